@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { defaultPermissions, mergePermissions } from './collection-permissions.ts';
+
+test('restricted is a set of collections: ascending by number, each once (spec/decisions/chain.md#collection-calls)', () => {
+  const nesting = { tokenOwner: true, collectionAdmin: false, restricted: [10, 9, 100, 9] };
+  expect(mergePermissions(defaultPermissions, { nesting }).nesting).toEqual({
+    ...nesting,
+    restricted: [9, 10, 100],
+  });
+});
+
+test('absent permissions keep the stored ones, and nesting is replaced as a whole', () => {
+  const stored = mergePermissions(defaultPermissions, { access: 'AllowList', mintMode: true });
+  expect(mergePermissions(stored, {})).toEqual(stored);
+  expect(stored).toEqual({ ...defaultPermissions, access: 'AllowList', mintMode: true });
+});

@@ -20,7 +20,9 @@ export class SortedSet<K extends Key> {
   }
 
   has(key: K): boolean {
-    return this.at(this.rank(key)) === key;
+    let node = this.root;
+    while (!isLeaf(node)) node = childAt(node, childFor(node, key));
+    return node[positionIn(node, key)] === key;
   }
 
   /** The number of smaller keys. */

@@ -1,12 +1,14 @@
 import { readOperations } from '../contract/endpoints.ts';
 import { accountRoutes } from './account-routes.ts';
 import { extrinsicRoutes } from './extrinsic-routes.ts';
+import { faultRoutes } from './fault-routes.ts';
 import { describedFileRoutes } from './ipfs-routes.ts';
+import { journalRoutes } from './journal-routes.ts';
 import type { DescribedRoute } from './openapi/description.ts';
 import { queryRoutes } from './query-routes.ts';
 import { readRoute } from './read-route.ts';
 import { describedRoute, type WorldRoute } from './routes.ts';
-import { describedControls } from './sim-routes.ts';
+import { describedServerControls, worldControls } from './sim-routes.ts';
 import { writeRoutes } from './write-route.ts';
 
 /** The routes of every world, but those of files and of the simulator. */
@@ -18,9 +20,12 @@ export const interfaceRoutes = (): WorldRoute[] => [
   ...queryRoutes,
 ];
 
+/** The control routes of every world. */
+export const worldControlRoutes: readonly WorldRoute[] = [...worldControls, ...faultRoutes, ...journalRoutes];
+
 /** All routes of the OpenAPI document, with or without those of the simulator. */
 export const describedRoutes = (simRoutes = true): DescribedRoute[] => [
   ...interfaceRoutes().map(describedRoute),
   ...describedFileRoutes(),
-  ...(simRoutes ? describedControls() : []),
+  ...(simRoutes ? [...describedServerControls(), ...worldControlRoutes.map(describedRoute)] : []),
 ];

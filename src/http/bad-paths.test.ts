@@ -126,7 +126,7 @@ describe('browsers of any origin', () => {
     ['/opal/chain/properties', 200],
     ['/opal/collections/limits', 400],
     ['/opal/nothing', 404],
-    ['/nowhere/__sim/head', 404],
+    ['/nowhere/chain/properties', 404],
   ])('can read %s, errors included', async (url, status) => {
     const client = await serve();
     const answer = await client.raw('GET', url, undefined, { origin });

@@ -1,5 +1,7 @@
+import dns, { type LookupAddress } from 'node:dns';
 import { createServer as createHttpServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { syncBuiltinESMExports } from 'node:module';
+import net, { type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createServer } from './server.ts';
@@ -193,5 +195,81 @@ describe('a failed callback is logged and affects nothing else', () => {
     expect(body.error.message).toMatch(/^callbackUrl must be a URL that begins with http:\/\/ or https:\/\//);
     expect(body.error.details).toMatchObject([{ property: 'callbackUrl', value: callbackUrl }]);
     expect((await client.head()).number).toBe(0);
+  });
+});
+
+describe('a callback reaches only public addresses and this machine', () => {
+  /** Replaces the resolution of names and all connections; nothing is sent. Returns the hosts of connections. */
+  function isolate(resolved: string): string[] {
+    const hosts: string[] = [];
+    vi.spyOn(dns, 'lookup').mockImplementation(((_name: string, _options: unknown, done: LookupDone) =>
+      done(null, [{ address: resolved, family: 4 }])) as unknown as typeof dns.lookup);
+    vi.spyOn(net.Socket.prototype, 'connect').mockImplementation(function (
+      this: net.Socket,
+      ...args: unknown[]
+    ) {
+      const [{ host = '', lookup }] = (args as [[ConnectOptions]])[0];
+      const connected = (): void => void hosts.push(host);
+      if (net.isIP(host) !== 0) connected();
+      else
+        setImmediate(() =>
+          lookup(host, { all: true }, error => (error === null ? connected() : this.destroy(error))),
+        );
+      return this;
+    });
+    // Without it, modules that import names from node:dns keep the originals.
+    syncBuiltinESMExports();
+    onTestFinished(() => {
+      vi.restoreAllMocks();
+      syncBuiltinESMExports();
+    });
+    return hosts;
+  }
+  type LookupDone = (error: Error | null, addresses?: readonly LookupAddress[]) => void;
+  interface ConnectOptions {
+    readonly host?: string;
+    readonly lookup: (host: string, options: object, done: LookupDone) => void;
+  }
+
+  const privateUrls = [
+    'http://10.0.0.1/',
+    'http://192.168.1.1:8080/',
+    'http://169.254.169.254/latest/meta-data',
+    'http://[fd00::1]/',
+    'http://[::ffff:10.0.0.1]/',
+    'http://0.0.0.0:3000/',
+    'http://0x0a000001/',
+  ];
+
+  it.each(privateUrls)('not %s, which is refused with the request', async callbackUrl => {
+    const hosts = isolate('10.0.0.1');
+    const client = await serve();
+    const { status, body } = await submitWith<Failed>(client, 'Submit', callbackUrl, creation);
+    expect([status, body.error.message]).toEqual([400, expect.stringContaining('--allow-private-callbacks')]);
+    expect((await client.head()).number).toBe(0);
+    expect(hosts).toEqual([]);
+  });
+
+  it('not a name that resolves to a private address', async () => {
+    const hosts = isolate('10.0.0.1');
+    const client = await serve();
+    const { status } = await submitWith(client, 'Submit', 'http://internal.example/', creation);
+    expect(status).toBe(201);
+    await vi.waitFor(() => expect(dns.lookup).toHaveBeenCalled());
+    await new Promise(resolve => setTimeout(resolve, 50));
+    expect(hosts).toEqual([]);
+  });
+
+  it.each(['http://hooks.example/', 'http://93.184.215.14/'])('but %s', async callbackUrl => {
+    const hosts = isolate('93.184.215.14');
+    await submitWith(await serve(), 'Submit', callbackUrl, creation);
+    await vi.waitFor(() => expect(hosts).toEqual([new URL(callbackUrl).hostname]));
+  });
+
+  it('and private ones where that was allowed', async () => {
+    const hosts = isolate('10.0.0.1');
+    const client = await serve({ privateCallbacks: true });
+    await submitWith(client, 'Submit', 'http://10.0.0.1/', creation);
+    await vi.waitFor(() => expect(hosts).toEqual(['10.0.0.1']));
   });
 });

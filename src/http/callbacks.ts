@@ -1,5 +1,10 @@
+import { once } from 'node:events';
+import http, { type Agent, type IncomingMessage } from 'node:http';
+import https from 'node:https';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
+import { useAgent } from 'request-filtering-agent';
 import type { Hex } from '../chain/state/state.ts';
 import type { SignedPayload, WriteQuery } from '../contract/shapes/index.ts';
 import { awaitInclusion } from '../service/extrinsics/result.ts';
@@ -30,7 +35,7 @@ export async function submitWithCallback(
   { callbackUrl }: WriteQuery,
   { server: { callbacks, submissions }, raw }: FastifyRequest,
 ): Promise<Hex> {
-  if (callbackUrl !== undefined) checkUrl(callbackUrl);
+  if (callbackUrl !== undefined) checkUrl(callbackUrl, callbacks.allowPrivate);
   const hash = await submissions.submit(world, signed, raw.socket);
   // The same bytes may have been submitted with another URL before a revert.
   world.callbackUrls.delete(hash);
@@ -38,7 +43,8 @@ export async function submitWithCallback(
   return hash;
 }
 
-function checkUrl(text: string): void {
+/** Throws a `Failure` for a URL that cannot be called. A name is checked only when it is resolved. */
+function checkUrl(text: string, allowPrivate: boolean): void {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isUsable = url !== undefined && ['http:', 'https:'].includes(url.protocol);
   if (!isUsable || url.username !== '' || url.password !== '')
@@ -48,11 +54,31 @@ function checkUrl(text: string): void {
       'isUrl',
       'callbackUrl must be a URL that begins with http:// or https://, without user name',
     );
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (!allowPrivate && ipaddr.isValid(host) && !['unicast', 'loopback'].includes(ipaddr.parse(host).range()))
+    throw invalidMember(
+      'callbackUrl',
+      text,
+      'isUrl',
+      `callbackUrl leads to ${host}, a private address: start the server with --allow-private-callbacks to allow it`,
+    );
+}
+
+/**
+ * Addresses that a callback may always reach besides public ones: the application under development runs on this machine. Other private
+ * addresses are refused when the name is resolved, because a caller could use the server to reach what only it can reach.
+ */
+const allowedAddresses = ['127.0.0.0/8', '::1'];
+
+/** Options of callbacks. */
+export interface CallbackOptions {
+  /** Whether callbacks may reach private and link-local addresses; false by default. */
+  readonly privateCallbacks?: boolean | undefined;
 }
 
 /** Adds callbacks to the app; they end with it. */
-export function registerCallbacks(app: FastifyInstance): void {
-  const callbacks = new Callbacks(app.log);
+export function registerCallbacks(app: FastifyInstance, { privateCallbacks = false }: CallbackOptions): void {
+  const callbacks = new Callbacks(app.log, privateCallbacks);
   app.decorate('callbacks', callbacks);
   app.addHook('preClose', done => {
     callbacks.close();
@@ -65,13 +91,19 @@ export function registerCallbacks(app: FastifyInstance): void {
  * queue is written here because no dependency of this package has one.
  */
 export class Callbacks {
+  /** Whether callbacks may reach private addresses. */
+  readonly allowPrivate: boolean;
   private readonly log: FastifyInstance['log'];
+  private readonly agentFor: (url: string) => Agent;
   private readonly closing = new AbortController();
   private readonly queue: (() => void)[] = [];
   private running = 0;
 
-  constructor(log: FastifyInstance['log']) {
+  constructor(log: FastifyInstance['log'], allowPrivate: boolean) {
     this.log = log;
+    this.allowPrivate = allowPrivate;
+    this.agentFor = url =>
+      useAgent(url, { allowPrivateIPAddress: allowPrivate, allowIPAddressList: allowedAddresses });
   }
 
   /** Sends the status of the transaction to the URL once its block is sealed. */
@@ -115,14 +147,19 @@ export class Callbacks {
     }
   }
 
+  /** Does not follow redirects: a callback is for the URL that the client gave. */
   private async send(url: string, body: string): Promise<void> {
-    const response = await fetch(url, {
+    const sending = (url.startsWith('https:') ? https : http).request(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
+      headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+      agent: this.agentFor(url),
       signal: AbortSignal.any([this.closing.signal, AbortSignal.timeout(timeout)]),
     });
-    await response.body?.cancel();
-    if (!response.ok) throw new Error(`expected a success, ${url} answered ${response.status}`);
+    sending.end(body);
+    const [response] = (await once(sending, 'response')) as [IncomingMessage];
+    response.destroy();
+    const { statusCode = 0 } = response;
+    if (statusCode < 200 || statusCode > 299)
+      throw new Error(`expected a success, ${url} answered ${statusCode}`);
   }
 }

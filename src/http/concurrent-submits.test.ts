@@ -19,7 +19,7 @@ interface Sent {
 /** A server that verifies in threads, or in the main thread only. */
 async function serveWith(threads: number, defaults: WorldDefaults = {}): Promise<Sent> {
   const verifier = new Verifier({ threads, startAfter: 2 });
-  const { app } = await serverOf(new Worlds(defaults), true, verifier);
+  const { app } = await serverOf(new Worlds(defaults), {}, verifier);
   onTestFinished(async () => app.close());
   const client = new Client(async request => {
     const { statusCode, headers, body } = await app.inject(request);

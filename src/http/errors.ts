@@ -1,6 +1,8 @@
 import type { Socket } from 'node:net';
+import { closest } from 'fastest-levenshtein';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure, failures, type ErrorBody, type FailureKind } from '../contract/failures.ts';
+import type { DescribedRoute } from './openapi/description.ts';
 
 /** The body of an error (spec/decisions/service.md#error-body). */
 export function errorBody({ kind, message, details }: Failure): ErrorBody {
@@ -51,18 +53,40 @@ export function answerClientError({ code }: ConnectionError, socket: Socket): vo
 }
 
 /**
- * Answers all errors of the app. `methodsOf` returns the methods of a path, to distinguish a wrong method from an unknown
- * path.
+ * Answers all errors of the app. `methodsOf` returns the methods of a path: for a wrong one the error names them, and for an
+ * unknown path the closest of the documented `routes`.
  */
-export function registerErrors(app: FastifyInstance, methodsOf: (path: string) => readonly string[]): void {
+export function registerErrors(
+  app: FastifyInstance,
+  methodsOf: (path: string) => readonly string[],
+  routes: () => readonly DescribedRoute[],
+): void {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const methods = methodsOf(path);
-    if (methods.length === 0)
-      return answerError(new Failure('NotFound', `Cannot ${request.method} ${path}`), request, reply);
+    if (methods.length === 0) {
+      const details = { closest: closestRoute(request.method, path, routes()) };
+      return answerError(
+        new Failure('NotFound', `Cannot ${request.method} ${path}`, details),
+        request,
+        reply,
+      );
+    }
     void reply.header('allow', methods.join(', '));
     const message = `Cannot ${request.method} ${path}: use ${methods.join(' or ')}`;
     return answerError(new Failure('MethodNotAllowed', message), request, reply);
   });
+}
+
+/** Characters of a request line that are compared, so that a long one costs no more. */
+const comparedMax = 200;
+
+/** The documented route whose method and path are the most alike, with the world of the path. */
+function closestRoute(method: string, path: string, routes: readonly DescribedRoute[]): string {
+  const [, world = ''] = path.split('/');
+  const lines = routes.map(
+    route => `${route.method} ${route.base === 'world' ? `/${world}` : ''}/${route.path}`,
+  );
+  return closest(`${method} ${path}`.slice(0, comparedMax), lines);
 }

@@ -20,7 +20,7 @@ import {
 import { buildExtrinsic, extrinsicView } from '../service/extrinsics/any-call.ts';
 import { withBytes } from '../service/extrinsics/payload.ts';
 import { seedOf, signForClient } from '../service/extrinsics/sign.ts';
-import { statusOf } from '../service/extrinsics/status.ts';
+import { inclusionOf, statusView } from '../service/extrinsics/status.ts';
 import { checkSignature } from '../service/extrinsics/signed-payload.ts';
 import { AmountRead } from '../contract/shapes/read-members.ts';
 import { submitWithCallback } from './callbacks.ts';
@@ -78,7 +78,12 @@ export const extrinsicRoutes: readonly WorldRoute[] = [
       query: StatusQuery,
       answer: Status,
     },
-    handle: (world, request) => statusOf(world, readStatusQuery(request.query).hash),
+    handle: (world, { query, fault }) => {
+      const { hash } = readStatusQuery(query);
+      const { receipt, block } = inclusionOf(world, hash);
+      const isHeldBack = fault?.reportsPending(receipt.extrinsic.hash) === true;
+      return statusView(world, { receipt, block: isHeldBack ? null : block });
+    },
   },
   {
     ...common,

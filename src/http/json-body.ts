@@ -14,6 +14,7 @@ export function registerJsonBody(app: FastifyInstance): void {
     if (bytes.length === 0) return done(null);
     const text = decoded(bytes);
     if (text === undefined) return done(new Failure('Validation', 'Body is not valid UTF-8'));
+    request.bodyText = text;
     return parse(request, text, done);
   });
 }

@@ -2,21 +2,27 @@ import cors from '@fastify/cors';
 import fastify, { type FastifyInstance } from 'fastify';
 import qs from 'qs';
 import { cryptoReady } from '../wire/signature.ts';
-import { describedRoutes, interfaceRoutes } from './all-routes.ts';
-import { registerCallbacks } from './callbacks.ts';
+import { registerAccess, type AccessOptions } from './access.ts';
+import { describedRoutes, interfaceRoutes, worldControlRoutes } from './all-routes.ts';
+import { registerCallbacks, type CallbackOptions } from './callbacks.ts';
 import { answerClientError, answerError, registerErrors } from './errors.ts';
+import { registerFaults } from './faults.ts';
 import { registerIpfs } from './ipfs-routes.ts';
+import { registerJournal } from './journal.ts';
 import { registerJsonBody } from './json-body.ts';
 import { registerOpenApi } from './openapi/serve.ts';
 import { Router, watchMethods } from './routes.ts';
-import { registerServerControls, worldControls } from './sim-routes.ts';
+import { registerServerControls } from './sim-routes.ts';
 import { registerSubscriptions } from './sockets.ts';
 import { registerSubmissions } from './submissions.ts';
 import { Verifier } from '../service/verification/verifier.ts';
 import { Worlds, type WorldDefaults } from '../service/worlds.ts';
 
 /** Options of a server. */
-export interface ServerOptions extends WorldDefaults {
+export interface ServerOptions extends WorldDefaults, RouteOptions {}
+
+/** What a server serves, and whom. */
+export interface RouteOptions extends AccessOptions, CallbackOptions {
   /** Whether the control routes below `__sim` are served; true by default. */
   readonly simRoutes?: boolean | undefined;
 }
@@ -31,11 +37,16 @@ export interface Server {
 const bodyLimit = 1024 * 1024;
 
 /** Creates a server with one world per network. Use `app.listen` or `app.inject` to serve, and `app.close` to end it. */
-export const createServer = ({ simRoutes = true, ...defaults }: ServerOptions = {}): Promise<Server> =>
-  serverOf(new Worlds(defaults), simRoutes);
+export const createServer = (options: ServerOptions = {}): Promise<Server> =>
+  serverOf(new Worlds(options), options);
 
 /** Creates a server for these worlds. */
-export async function serverOf(worlds: Worlds, simRoutes = true, verifier = new Verifier()): Promise<Server> {
+export async function serverOf(
+  worlds: Worlds,
+  options: RouteOptions = {},
+  verifier = new Verifier(),
+): Promise<Server> {
+  const { simRoutes = true } = options;
   await cryptoReady();
   const app = fastify({
     bodyLimit,
@@ -51,10 +62,13 @@ export async function serverOf(worlds: Worlds, simRoutes = true, verifier = new 
   });
   const router = new Router(app, worlds);
   app.addHook('onClose', () => worlds.close());
-  registerCallbacks(app);
+  registerCallbacks(app, options);
+  registerAccess(app, options);
   registerSubmissions(app, worlds, verifier);
   registerJsonBody(app);
-  registerErrors(app, watchMethods(app));
+  registerErrors(app, watchMethods(app), () => describedRoutes(simRoutes));
+  registerFaults(app, worlds);
+  registerJournal(app, worlds);
 
   await app.register(cors, {
     origin: true,
@@ -67,7 +81,7 @@ export async function serverOf(worlds: Worlds, simRoutes = true, verifier = new 
   await registerIpfs(app, worlds);
   if (simRoutes) {
     registerServerControls(app, worlds);
-    for (const route of worldControls) router.add(route);
+    for (const route of worldControlRoutes) router.add(route);
   }
   return { app, worlds };
 }

@@ -20,7 +20,7 @@ import { fund } from '../service/accounts/funding.ts';
 import type { World } from '../service/world.ts';
 import { parseBlockTime } from '../service/requests/block-time.ts';
 import type { BodyDescription, DescribedRoute, RouteDescription } from './openapi/description.ts';
-import { describedRoute, type WorldRoute } from './routes.ts';
+import type { WorldRoute } from './routes.ts';
 import { reader } from '../service/requests/validate.ts';
 import type { Worlds } from '../service/worlds.ts';
 import { coinsView } from '../service/views/amount.ts';
@@ -62,8 +62,8 @@ const serverRoutes = {
   },
 } as const satisfies Readonly<Record<string, RouteDescription>>;
 
-/** The control routes in the OpenAPI document. */
-export const describedControls = (): DescribedRoute[] => [
+/** The control routes of the server in the OpenAPI document. */
+export const describedServerControls = (): DescribedRoute[] => [
   { method: 'GET', path: `${prefix}/health`, aliases: [], base: 'server', describes: serverRoutes.health },
   {
     method: 'POST',
@@ -79,7 +79,6 @@ export const describedControls = (): DescribedRoute[] => [
     base: 'server',
     describes: serverRoutes.deleteWorld,
   },
-  ...worldControls.map(describedRoute),
 ];
 
 /** Control routes of the server: they create and delete worlds. */

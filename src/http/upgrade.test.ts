@@ -18,14 +18,14 @@ describe('requests for another protocol', () => {
     const body = JSON.stringify(create);
     const head = [
       'POST /opal/v1/collections HTTP/1.1',
-      'host: x',
+      'host: localhost',
       'connection: Upgrade, HTTP2-Settings',
       'upgrade: h2c',
       'http2-settings: AAEAAEAAAAIAAAABAAMAAABkAAQBAAAAAAUAAEAA',
       'content-type: application/json',
       `content-length: ${body.length}`,
     ];
-    const second = 'GET /__sim/health HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n';
+    const second = 'GET /__sim/health HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n';
     const text = await exchange(server, `${head.join('\r\n')}\r\n\r\n${body}${second}`);
     expect(text).toMatch(/^HTTP\/1.1 201 Created/);
     expect(text).toMatch(/signerPayloadJSON.*HTTP\/1.1 200 OK/s);
@@ -35,7 +35,7 @@ describe('requests for another protocol', () => {
     const server = await start();
     const text = await exchange(
       server,
-      'GET /opal/v1/nothing HTTP/1.1\r\nhost: x\r\nconnection: Upgrade\r\nupgrade: websocket\r\n\r\nGET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n',
+      'GET /opal/v1/nothing HTTP/1.1\r\nhost: localhost\r\nconnection: Upgrade\r\nupgrade: websocket\r\n\r\nGET / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n',
     );
     expect(text).toMatch(/^HTTP\/1.1 404 Not Found.*Cannot GET \/opal\/v1\/nothing/s);
   });

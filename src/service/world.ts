@@ -7,6 +7,8 @@ import { Chain } from '../chain/blocks/chain.ts';
 import { forkBlock, genesisBlock } from '../chain/blocks/genesis.ts';
 import { profiles, type ProfileName } from '../chain/profile.ts';
 import type { Hex, State } from '../chain/state/state.ts';
+import { Faults } from './faults/faults.ts';
+import { Journal } from './journal/journal.ts';
 import { remember } from '../wire/remember.ts';
 import { formatAddress } from '../wire/ss58.ts';
 import type { ReadOperation, ReadQuery } from '../contract/shapes/index.ts';
@@ -47,6 +49,8 @@ export interface World {
   readonly chain: Chain;
   /** The reads of this world; undefined for the usual ones. */
   readonly reads?: Reads | undefined;
+  readonly faults: Faults;
+  readonly journal: Journal;
   /** URLs that the status of a transaction is sent to, by hash of the transaction. */
   readonly callbackUrls: Map<Hex, string>;
   /** An address as this network writes it. */
@@ -90,6 +94,8 @@ export function createWorld(options: WorldOptions): World {
       blockTime: typeof blockTime === 'number' ? blockTime : nominalBlockTime,
       keepBlocks: options.keepBlocks ?? Infinity,
     }),
+    faults: new Faults(seed),
+    journal: new Journal(),
     callbackUrls: new Map(),
     write: remember((address: Address) => formatAddress(address, ss58Prefix)),
   };

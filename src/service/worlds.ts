@@ -38,6 +38,11 @@ export class Worlds {
     return world;
   }
 
+  /** The world, or undefined. */
+  find(id: string): World | undefined {
+    return this.worlds.get(id);
+  }
+
   /** Creates a world, with a new id by default. Throws a `Failure` if the id is taken. */
   add({ id, ...options }: Partial<WorldOptions>): World {
     const free = id ?? this.freeId();

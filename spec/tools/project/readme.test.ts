@@ -81,8 +81,9 @@ describe('README', () => {
 
   const outputOf = async (block: Block): Promise<string> => {
     const { name, code } = block;
+    // Without --norc, bash reads its start-up files if its input is a socket.
     const [command, args] = isCommands(block)
-      ? ['bash', ['-euo', 'pipefail', '-c', atHost(code)]]
+      ? ['bash', ['--norc', '-euo', 'pipefail', '-c', atHost(code)]]
       : [process.execPath, ['--import', import.meta.resolve('tsx'), name]];
     const { stdout, stderr } = await run(command, args, { cwd: folder });
     // polkadot-js warns of duplicate dependencies, which only occur in this repository.

@@ -206,11 +206,14 @@ export class Client {
 /** The required members of a collection, without its owner. */
 export const collectionBody = { name: 'Name', description: 'Description', tokenPrefix: 'TKN' };
 
+/** A client of the world opal of an app. */
+export const clientOf = (app: FastifyInstance): Client => new Client(injected(app));
+
 /** Starts a server for one test; returns a client of its world opal. */
 export async function serve(options: ServerOptions = {}): Promise<Client> {
   const { app } = await createServer(options);
   onTestFinished(async () => app.close());
-  return new Client(injected(app));
+  return clientOf(app);
 }
 
 await cryptoReady();

@@ -30,10 +30,6 @@ export function inclusionOf(world: World, hash: string): Inclusion {
   return inclusion;
 }
 
-/** The status of a transaction. Throws a `Failure` for an unknown hash. */
-export const statusOf = (world: World, hash: string): StatusView =>
-  statusView(world, inclusionOf(world, hash));
-
 /**
  * The status of a transaction, with the members of all generations of clients (spec/decisions/service.md#status,
  * superset). Its fee includes the price of a collection.

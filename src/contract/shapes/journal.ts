@@ -1,0 +1,64 @@
+import { Type, type Static } from 'typebox';
+import { Nullable } from './members.ts';
+
+/** Shapes of the journal of a world (README: Request journal). */
+const { Optional, String: Text, Integer: Count } = Type;
+
+const message = {
+  headers: Type.Record(Text(), Text()),
+  body: Text({ description: 'A long body is cut' }),
+  bodyBytes: Count({ description: 'Length of the whole body' }),
+};
+
+/** A request to a world, and its answer. Times are in milliseconds. */
+export const Exchange = Type.Object(
+  {
+    id: Count({ description: 'Counts the requests to this world, from 1' }),
+    startedAt: Type.Number({ description: 'When it arrived, in milliseconds since 1970' }),
+    duration: Type.Number({ description: 'In milliseconds' }),
+    method: Text(),
+    url: Text({ description: 'Path and query as the client sent them' }),
+    httpVersion: Text(),
+    operation: Nullable(Text({ description: 'Id of the operation; null for an unknown path' })),
+    fault: Nullable(Text({ description: 'Name of the fault that was applied' })),
+    request: Type.Object(message),
+    response: Nullable(
+      Type.Object(
+        { ...message, status: Count() },
+        { description: 'Null if the connection ended without an answer' },
+      ),
+    ),
+  },
+  { title: 'Exchange', description: 'A request to a world, and its answer' },
+);
+export type Exchange = Static<typeof Exchange>;
+
+/** Which exchanges to list; absent members match all. */
+export const JournalQuery = Type.Object(
+  {
+    operation: Optional(Text({ description: 'Id of an operation' })),
+    method: Optional(Text({ description: 'GET, POST, PATCH or DELETE' })),
+    url: Optional(Text({ description: 'Text that the URL contains' })),
+    status: Optional(Count({ description: 'HTTP status of the answer' })),
+    rule: Optional(Text({ description: 'Id of the rule that refused the request or its transaction' })),
+    outcome: Optional(
+      Type.Enum(['answered', 'refused', 'unanswered'], {
+        description: 'Whether there was an answer, or an error',
+      }),
+    ),
+    after: Optional(Count({ description: 'Only requests with a greater id', minimum: 0 })),
+    limit: Optional(Count({ description: 'At most so many, the newest ones', minimum: 1 })),
+    format: Optional(Type.Enum(['json', 'har'], { description: 'har for an HTTP Archive 1.2' })),
+  },
+  { additionalProperties: false },
+);
+export type JournalQuery = Static<typeof JournalQuery>;
+
+/** The exchanges that match, in order of arrival; or an HTTP Archive. */
+export const Journal = Type.Union([
+  Type.Object({ exchanges: Type.Array(Exchange) }, { title: 'Journal', description: 'Requests to a world' }),
+  Type.Object(
+    { log: Type.Record(Text(), Type.Unknown()) },
+    { title: 'HttpArchive', description: 'An HTTP Archive 1.2' },
+  ),
+]);

@@ -1,0 +1,88 @@
+import { timingSafeEqual } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
+import { Failure } from '../contract/failures.ts';
+
+/** Who may use a server (README: Who may reach it). */
+export interface AccessOptions {
+  /** Names in the `Host` header that are accepted besides those of this machine; `*` accepts all. */
+  readonly allowedHosts?: readonly string[] | undefined;
+  /** The token with which callers of other machines may use the control routes; without one they may not. */
+  readonly controlToken?: string | undefined;
+}
+
+/**
+ * Refuses requests that a browser was tricked into, and control requests of others. A web page of any origin may use the
+ * interface, because applications under development do, but only pages of this server may use the control routes.
+ */
+export function registerAccess(
+  app: FastifyInstance,
+  { allowedHosts = [], controlToken }: AccessOptions,
+): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    try {
+      checkHost(request, allowedHosts);
+      if (isControl(request)) {
+        checkOrigin(request);
+        checkCaller(request, controlToken);
+      }
+      done();
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+}
+
+/** Whether the request is for a control route, or is a browser's preflight request for one. */
+const isControl = ({ url, method, routeOptions }: FastifyRequest): boolean =>
+  (method === 'OPTIONS' ? url : (routeOptions.url ?? '')).includes('/__sim/');
+
+/**
+ * A page of another site can make the browser resolve the site's name to this machine (DNS rebinding); the name in the `Host`
+ * header is still that site's. An IP address cannot be rebound.
+ */
+function checkHost({ hostname }: FastifyRequest, allowedHosts: readonly string[]): void {
+  const name = hostname.toLowerCase().replace(/^\[|\]$/g, '');
+  const isOwn = name === '' || name === 'localhost' || name.endsWith('.localhost') || isIP(name) !== 0;
+  if (isOwn || allowedHosts.includes('*') || allowedHosts.includes(name)) return;
+  throw new Failure(
+    'Forbidden',
+    `Host ${hostname.slice(0, 100)} is not a name of this server: use an IP address or localhost, or start it with --allow-host ${hostname.slice(0, 100)}`,
+  );
+}
+
+/** Refuses what a page of another origin sends, if only by a link or an image. */
+function checkOrigin({ headers: { origin, host, 'sec-fetch-site': site } }: FastifyRequest): void {
+  const isForeign =
+    origin === undefined ? site === 'cross-site' || site === 'same-site' : hostOf(origin) !== host;
+  if (isForeign)
+    throw new Failure(
+      'Forbidden',
+      `Control routes do not answer web pages of other origins${origin === undefined ? '' : `, here ${origin.slice(0, 100)}`}: call them from a program, or from a page of this server`,
+    );
+}
+
+const hostOf = (origin: string): string | undefined =>
+  URL.canParse(origin) ? new URL(origin).host : undefined;
+
+/** Refuses callers of other machines without the token. */
+function checkCaller({ ip, headers }: FastifyRequest, token: string | undefined): void {
+  if (isLoopback(ip)) return;
+  if (token === undefined)
+    throw new Failure('Forbidden', 'Control routes answer callers of the same machine only');
+  const [, given = ''] = /^Bearer (.*)$/i.exec(headers.authorization ?? '') ?? [];
+  if (!equal(given, token))
+    throw new Failure(
+      'Forbidden',
+      'Control routes need the token that the server printed at its start: send it as Authorization: Bearer <token>',
+    );
+}
+
+const isLoopback = (ip: string): boolean => ipaddr.isValid(ip) && ipaddr.process(ip).range() === 'loopback';
+
+/** Compares in a time that does not depend on how much is equal. */
+function equal(given: string, expected: string): boolean {
+  const [left, right] = [Buffer.from(given), Buffer.from(expected)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,101 @@
+import type { Har } from 'har-format';
+import { describe, expect, it } from 'vitest';
+import type { Exchange } from '../contract/shapes/journal.ts';
+import { alice, creation, serve, unfunded, useCreation, type Client, type Failed } from './testing/server.ts';
+
+const journalOf = async (
+  client: Client,
+  query: Readonly<Record<string, string | number>> = {},
+): Promise<Exchange[]> =>
+  (await client.get<{ exchanges: Exchange[] }>('__sim/journal', query)).body.exchanges;
+
+describe('the journal of a world', () => {
+  it('has what clients sent and got, in order of arrival, but no control requests and no keys', async () => {
+    const client = await serve();
+    await client.at('quartz').get('chain/properties');
+    const answer = await useCreation(client, 'Submit', creation, { authorization: 'Seed //Alice' });
+    await client.head();
+    await client.get('collections', { collectionId: 1 });
+    const [submission, read, ...others] = await journalOf(client);
+    expect(others).toEqual([]);
+    expect(submission).toMatchObject({
+      id: 1,
+      method: 'POST',
+      url: '/opal/collections?use=Submit',
+      operation: 'createCollection',
+      fault: null,
+      request: { body: JSON.stringify(creation), headers: { authorization: '(not recorded)' } },
+      response: { status: 201, body: answer.text, bodyBytes: Buffer.byteLength(answer.text) },
+    });
+    expect(read).toMatchObject({ id: 2, url: '/opal/collections?collectionId=1', operation: 'collection' });
+  });
+
+  it('is searched by operation, method, URL, status, rule and outcome', async () => {
+    const client = await serve();
+    await client.get('collections', { collectionId: 1 });
+    await client.get('collections/limits', { collectionId: 7 });
+    await useCreation(client, 'Result', creation, { authorization: 'Seed //Alice' });
+    await client.write(alice, 'DELETE', 'collections', { collectionId: 9 });
+    const ids = async (query: Readonly<Record<string, string | number>>): Promise<number[]> =>
+      (await journalOf(client, query)).map(({ id }) => id);
+    expect(await ids({ operation: 'limits' })).toEqual([2]);
+    expect(await ids({ method: 'DELETE' })).toEqual([4]);
+    expect(await ids({ url: 'collectionId=7' })).toEqual([2]);
+    expect(await ids({ status: 404 })).toEqual([2]);
+    expect(await ids({ rule: 'collection.destroy.collection-exists' })).toEqual([6]);
+    expect(await ids({ outcome: 'refused' })).toEqual([2, 6]);
+    expect(await ids({ after: 4, limit: 1 })).toEqual([6]);
+  });
+
+  it('is bounded: the oldest requests are dropped', async () => {
+    const client = await serve();
+    for (let sent = 0; sent < 1_003; sent += 1) await client.get('chain/properties');
+    const exchanges = await journalOf(client);
+    expect([exchanges.length, exchanges[0]?.id]).toEqual([1_000, 4]);
+  });
+
+  it('is bounded in memory, and cuts long bodies', async () => {
+    const client = await serve();
+    const long = { ...creation, description: 'x'.repeat(900_000) };
+    for (let sent = 0; sent < 60; sent += 1) await client.post('collections', long);
+    const exchanges = await journalOf(client);
+    expect(exchanges.length).toBeLessThan(45);
+    expect(exchanges[0]?.request.body).toHaveLength(100_000);
+    expect(exchanges[0]?.request.bodyBytes).toBe(Buffer.byteLength(JSON.stringify(long)));
+  });
+
+  it('can be cleared', async () => {
+    const client = await serve();
+    await client.get('chain/properties');
+    await client.send('DELETE', '__sim/journal');
+    await client.get('chain/properties');
+    expect((await journalOf(client)).map(({ id }) => id)).toEqual([2]);
+  });
+
+  it('is an HTTP Archive if asked', async () => {
+    const client = await serve();
+    await client
+      .write(unfunded, 'POST', 'collections', { name: 'é', description: '', tokenPrefix: 'A' })
+      .catch(() => undefined);
+    const { log } = (await client.get<Har>('__sim/journal', { format: 'har' })).body;
+    expect(log.version).toBe('1.2');
+    const [{ request, response, startedDateTime } = expect.fail('no entry')] = log.entries;
+    expect(Number.isNaN(Date.parse(startedDateTime))).toBe(false);
+    expect(request).toMatchObject({
+      method: 'POST',
+      url: 'http://localhost:80/opal/collections',
+      queryString: [],
+    });
+    expect(JSON.parse(request.postData?.text ?? '')).toHaveProperty('name', 'é');
+    expect(response).toMatchObject({ status: 201, content: { mimeType: 'application/json; charset=utf-8' } });
+  });
+});
+
+it('an unknown path is answered with the closest one', async () => {
+  const client = await serve();
+  const { body } = await client.post<Failed>('colections', {});
+  expect(body.error).toMatchObject({
+    message: 'Cannot POST /opal/colections',
+    details: { closest: 'POST /opal/collections' },
+  });
+});

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Exchange } from '../contract/shapes/journal.ts';
+import type { Message } from '../service/journal/journal.ts';
+import type { Worlds } from '../service/worlds.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body as it was sent. */
+    bodyText: string;
+    /** The body of the answer. */
+    answerText: string;
+    /** When the request arrived, in milliseconds since 1970. */
+    arrivedAt: number;
+  }
+}
+
+/** Records the requests to each world in its journal; those to control routes are not the client's (README: Request journal). */
+export function registerJournal(app: FastifyInstance, worlds: Worlds): void {
+  app.decorateRequest('bodyText', '');
+  app.decorateRequest('answerText', '');
+  app.decorateRequest('arrivedAt', 0);
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.arrivedAt = Date.now();
+    done();
+  });
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    if (typeof payload === 'string') request.answerText = payload;
+    done(null, payload);
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const [, id = '', rest] = request.url.split('/', 3);
+    const world = rest === '__sim' ? undefined : worlds.find(id);
+    world?.journal.record(exchangeOf(request, reply));
+    done();
+  });
+}
+
+function exchangeOf(request: FastifyRequest, reply: FastifyReply): Omit<Exchange, 'id'> {
+  const { method, url, raw, routeOptions, fault, arrivedAt } = request;
+  return {
+    startedAt: arrivedAt,
+    duration: Math.round(reply.elapsedTime * 1_000) / 1_000,
+    method,
+    url,
+    httpVersion: raw.httpVersion,
+    operation: routeOptions.config.operationId ?? null,
+    fault: fault?.name ?? null,
+    request: messageOf(raw.headers, request.bodyText),
+    response: reply.raw.headersSent
+      ? { ...messageOf(reply.getHeaders(), request.answerText), status: reply.statusCode }
+      : null,
+  };
+}
+
+/** Headers that hold keys; a journal is shared more easily than one would a key. */
+const secretHeaders = ['authorization', 'cookie', 'proxy-authorization'];
+
+const messageOf = (headers: object, body: string): Message => ({
+  headers: Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      secretHeaders.includes(name) ? '(not recorded)' : String(value),
+    ]),
+  ),
+  body,
+  bodyBytes: Buffer.byteLength(body),
+});

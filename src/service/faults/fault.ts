@@ -1,0 +1,51 @@
+import { closest } from 'fastest-levenshtein';
+import type { Failure } from '../../contract/failures.ts';
+import { FaultRequest } from '../../contract/shapes/faults.ts';
+import { invalidMember } from '../requests/errors.ts';
+import { reader } from '../requests/validate.ts';
+
+/** Effects that end a request; a fault has at most one of them. */
+const endings = ['answer', 'drop', 'reset', 'stall', 'cut', 'pending'] as const;
+
+/** Operation id of the request for the status of a transaction. */
+export const statusOperation = 'status';
+
+const readShape = reader(FaultRequest);
+
+/** Reads a fault. Throws a `Failure` that names the member that is wrong, and what to write instead. */
+export function readFault(input: unknown, operations: readonly string[]): FaultRequest {
+  const fault = readShape(input);
+  const effects = endings.filter(name => fault[name] !== undefined);
+  if (effects.length > 1)
+    throw wrong(
+      effects[1] ?? 'delay',
+      fault,
+      `${effects.join(' and ')} exclude each other: keep one of them`,
+    );
+  if (effects.length === 0 && fault.delay === undefined)
+    throw wrong('delay', fault, `the fault has no effect: give it one of delay, ${endings.join(', ')}`);
+  const { delay } = fault;
+  if (typeof delay === 'object' && 'min' in delay && delay.min > delay.max)
+    throw wrong('delay', fault, `delay.min must not be above delay.max, found ${delay.min} and ${delay.max}`);
+  for (const operation of operationsOf(fault)) checkOperation(fault, operation, operations);
+  return fault;
+}
+
+/** The operations that a fault names; none for a fault of all operations. */
+export const operationsOf = ({ when }: FaultRequest): readonly string[] =>
+  when?.operation === undefined ? [] : [when.operation].flat();
+
+function checkOperation(fault: FaultRequest, operation: string, operations: readonly string[]): void {
+  if (!operations.includes(operation))
+    throw invalidMember(
+      'operation',
+      operation,
+      'isIn',
+      `when.operation names no operation: ${operation}; the closest is ${closest(operation, operations)}`,
+    );
+  if (fault.pending !== undefined && operation !== statusOperation)
+    throw wrong('pending', fault, `pending applies to ${statusOperation}, not to ${operation}`);
+}
+
+const wrong = (member: keyof FaultRequest, fault: FaultRequest, message: string): Failure =>
+  invalidMember(member, fault[member], 'isFault', message);

@@ -2,11 +2,16 @@ import { developmentAccountsOf } from '../service/accounts/development.ts';
 import type { Worlds } from '../service/worlds.ts';
 import type { ServeOptions } from './options.ts';
 
+/** Options that are printed. */
+type ServedOptions = Pick<ServeOptions, 'seed' | 'profile' | 'blockTime' | 'simRoutes'> & {
+  readonly controlToken?: string | undefined;
+};
+
 /** The first output of a server: the base URLs of its worlds, the development accounts, and its options. */
 export function banner(
   origin: string,
   worlds: Worlds,
-  { seed, profile, blockTime, simRoutes }: ServeOptions,
+  { seed, profile, blockTime, simRoutes, controlToken }: ServedOptions,
 ): string {
   const all = worlds.ids.map(id => worlds.get(id));
   const [first] = all;
@@ -26,6 +31,9 @@ export function banner(
     '',
     `Seed ${seed}, profile ${profile}, block time ${blockTime}`,
     `API description ${origin}/openapi.json${simRoutes ? `, health ${origin}/__sim/health` : ''}`,
+    ...(controlToken === undefined
+      ? []
+      : [`Control routes from other machines need the header Authorization: Bearer ${controlToken}`]),
     '',
     '',
   ].join('\n');
@@ -35,7 +43,7 @@ export function banner(
 export function bannerAsJson(
   origin: string,
   worlds: Worlds,
-  { seed, profile, blockTime }: ServeOptions,
+  { seed, profile, blockTime, controlToken }: ServedOptions,
 ): string {
   const all = worlds.ids.map(id => {
     const world = worlds.get(id);
@@ -43,5 +51,5 @@ export function bannerAsJson(
     const { ss58Prefix, chain } = world;
     return { id, url: `${origin}/${id}`, ss58Prefix, genesisHash: chain.genesis.hash, accounts };
   });
-  return `${JSON.stringify({ origin, seed, profile, blockTime, worlds: all })}\n`;
+  return `${JSON.stringify({ origin, seed, profile, blockTime, controlToken, worlds: all })}\n`;
 }

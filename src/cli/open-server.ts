@@ -1,3 +1,5 @@
+import type { AccessOptions } from '../http/access.ts';
+import type { CallbackOptions } from '../http/callbacks.ts';
 import { createServer, type Server } from '../http/server.ts';
 import { serverOptions, type WorldsOptions } from './options.ts';
 
@@ -26,8 +28,9 @@ const sealPause = 5;
 export async function openServer(
   options: WorldsOptions,
   place: { readonly port: number; readonly host: string },
+  access: AccessOptions & CallbackOptions = {},
 ): Promise<OpenServer> {
-  const server = await createServer(serverOptions(options));
+  const server = await createServer({ ...serverOptions(options), ...access });
   await server.app.listen(place);
   const origin = server.app.listeningOrigin;
   try {

@@ -1,6 +1,10 @@
+import { randomBytes } from 'node:crypto';
+import ipaddr from 'ipaddr.js';
 import { Failure } from '../contract/failures.ts';
 import { eraPeriodBlocks } from '../contract/limits.ts';
 import type { ProfileName } from '../chain/profile.ts';
+import type { AccessOptions } from '../http/access.ts';
+import type { CallbackOptions } from '../http/callbacks.ts';
 import type { ServerOptions } from '../http/server.ts';
 import { parseBlockTime } from '../service/requests/block-time.ts';
 
@@ -20,6 +24,9 @@ export interface ServeOptions extends WorldsOptions {
   readonly port: string;
   readonly host: string;
   readonly json?: true;
+  readonly allowHost?: readonly string[];
+  readonly controlToken?: string;
+  readonly allowPrivateCallbacks?: true;
 }
 
 /** The port to listen on. Throws a `Failure` for anything but a port number; 0 stands for any free port. */
@@ -41,6 +48,23 @@ export function serverOptions({
     ...(keepBlocks === 'all' ? {} : { keepBlocks: blockCount(keepBlocks) }),
   };
 }
+
+/**
+ * Who may use the server. If it listens for other machines, the control routes need a token, a new one unless the options have one, and
+ * the name of the host is accepted.
+ */
+export function accessOptions(options: ServeOptions): AccessOptions & CallbackOptions {
+  const { host, allowHost = [], controlToken, simRoutes, allowPrivateCallbacks } = options;
+  const isOpen = simRoutes && !isLoopbackHost(host);
+  return {
+    allowedHosts: [...allowHost, host],
+    controlToken: isOpen ? (controlToken ?? randomBytes(16).toString('hex')) : controlToken,
+    privateCallbacks: allowPrivateCallbacks,
+  };
+}
+
+const isLoopbackHost = (host: string): boolean =>
+  host === 'localhost' || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback');
 
 /** At least as many blocks as an era has: otherwise the block that a payload starts from could be dropped while it is valid. */
 const blockCount = (text: string): number => wholeNumber('--keep-blocks', text, eraPeriodBlocks, 2 ** 31);

@@ -34,6 +34,18 @@ export const serveCommand = (): Command =>
       )
       .addOption(new Option('-H, --host <host>', 'address to listen on').env('HOST').default('127.0.0.1')),
   )
+    .option(
+      '--allow-host <name>',
+      'accept this name in the Host header, * for any; repeatable (default: names and addresses of this machine)',
+      (name: string, earlier: readonly string[] | undefined): readonly string[] => [...(earlier ?? []), name],
+    )
+    .addOption(
+      new Option(
+        '--control-token <token>',
+        'token for control routes from other machines (default: a new one if --host is open to them)',
+      ).env('UNDERSTUDY_CONTROL_TOKEN'),
+    )
+    .option('--allow-private-callbacks', 'let a callbackUrl reach private and link-local addresses')
     .option('--json', 'print one line of JSON when the server listens')
     .addHelpText(
       'after',

@@ -1,7 +1,7 @@
 import { banner, bannerAsJson } from './banner.ts';
 import { isUsageError, reasonOf } from './failures.ts';
 import { openServer } from './open-server.ts';
-import { portOf, type ServeOptions } from './options.ts';
+import { accessOptions, portOf, type ServeOptions } from './options.ts';
 
 /**
  * Serves until SIGTERM or SIGINT. If it cannot start, it prints the reason in one sentence and exits with code 2 for a wrong option,
@@ -9,8 +9,11 @@ import { portOf, type ServeOptions } from './options.ts';
  */
 export async function serve(options: ServeOptions): Promise<void> {
   try {
-    const { app, worlds, origin } = await openServer(options, { port: portOf(options), host: options.host });
-    process.stdout.write((options.json === true ? bannerAsJson : banner)(origin, worlds, options));
+    const access = accessOptions(options);
+    const place = { port: portOf(options), host: options.host };
+    const { app, worlds, origin } = await openServer(options, place, access);
+    const print = options.json === true ? bannerAsJson : banner;
+    process.stdout.write(print(origin, worlds, { ...options, ...access }));
     for (const signal of ['SIGTERM', 'SIGINT'] as const)
       process.once(signal, () => void app.close().then(() => process.exit(0)));
   } catch (error) {

@@ -12,11 +12,14 @@ const options: ServeOptions = {
 };
 
 describe('control routes', () => {
-  it.each(['0.0.0.0', '::', '192.168.1.7', 'build-host'])('need a token if the server listens on %s', host => {
-    const [first, second] = [accessOptions({ ...options, host }), accessOptions({ ...options, host })];
-    expect(first.controlToken).toMatch(/^[0-9a-f]{32}$/);
-    expect(second.controlToken).not.toBe(first.controlToken);
-  });
+  it.each(['0.0.0.0', '::', '192.168.1.7', 'build-host'])(
+    'need a token if the server listens on %s',
+    host => {
+      const [first, second] = [accessOptions({ ...options, host }), accessOptions({ ...options, host })];
+      expect(first.controlToken).toMatch(/^[0-9a-f]{32}$/);
+      expect(second.controlToken).not.toBe(first.controlToken);
+    },
+  );
 
   it.each(['127.0.0.1', '127.0.0.2', '::1', 'localhost'])('need none if it listens on %s', host => {
     expect(accessOptions({ ...options, host }).controlToken).toBeUndefined();

@@ -1,27 +1,43 @@
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { bundle } from './bundle.ts';
 import { repository } from './source-locations.ts';
 
 const built = join(repository, 'dist');
 const unfinished = join(repository, `dist-${process.pid}`);
-const former = join(repository, `dist-${process.pid}-former`);
+/** A folder that exists while a command replaces `dist`. */
+const lock = join(repository, 'dist-lock');
+
+/** How often the lock is tried, and after what time it belongs to a command that was killed, in milliseconds. */
+const pause = 10;
+const lockedMost = 10_000;
 
 await bundle(unfinished);
-// Another command may have built the same at the same time, and may be about to load its files.
+await takeLock();
+// Another command may have built the same at the same time, and load its files now.
 if (inputsOf(built) !== inputsOf(unfinished)) {
-  renameUnless('ENOENT', built, former);
-  renameUnless('ENOTEMPTY', unfinished, built);
+  rmSync(built, { recursive: true, force: true });
+  renameSync(unfinished, built);
 }
-for (const folder of [unfinished, former]) rmSync(folder, { recursive: true, force: true });
+rmdirSync(lock);
+rmSync(unfinished, { recursive: true, force: true });
 
-/** Renames a folder, unless another command did so first, which is the error of that code. */
-function renameUnless(code: string, from: string, to: string): void {
-  try {
-    renameSync(from, to);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== code) throw error;
+async function takeLock(): Promise<void> {
+  for (;;) {
+    try {
+      return mkdirSync(lock);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      if (isAbandoned()) rmSync(lock, { recursive: true, force: true });
+      else await setTimeout(pause);
+    }
   }
+}
+
+function isAbandoned(): boolean {
+  const { mtimeMs = Date.now() } = statSync(lock, { throwIfNoEntry: false }) ?? {};
+  return Date.now() - mtimeMs > lockedMost;
 }
 
 /** What a build was made from. */

@@ -132,6 +132,7 @@ describe('files', () => {
   const configurations = [
     '.stryker.config.json',
     'spec/tools/package/bundle.ts',
+    'vitest.config.ts',
     ...sources.filter(path => path.endsWith('vitest.config.ts')),
   ]
     .filter(path => existsSync(join(repository, path)))

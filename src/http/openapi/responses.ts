@@ -9,6 +9,7 @@ export const json = 'application/json';
 /** Errors of the document, by status: what each means. */
 const errors = {
   400: 'The request is malformed, or cannot be accepted',
+  403: 'The caller may not send this request',
   404: 'There is no such world, collection, token, transaction or file',
   409: 'Something with this name exists already',
   413: 'The body is too large',
@@ -19,6 +20,7 @@ type ErrorStatus = keyof typeof errors;
 
 const names: Readonly<Record<ErrorStatus, string>> = {
   400: 'BadRequest',
+  403: 'Forbidden',
   404: 'NotFound',
   409: 'Conflict',
   413: 'TooLarge',
@@ -29,6 +31,7 @@ const names: Readonly<Record<ErrorStatus, string>> = {
 function statusesOf({ body, canConflict = false }: RouteDescription): readonly ErrorStatus[] {
   return [
     400,
+    403,
     404,
     ...(canConflict ? [409 as const] : []),
     ...(body === undefined ? [] : [413 as const]),

@@ -22,7 +22,10 @@ export function watchAnswers(): void {
       const { operationId } = request.routeOptions.config;
       const type = String(reply.getHeader('content-type'));
       const isError = reply.statusCode >= 400;
+      // A fault answers otherwise on purpose.
+      const isFault = request.fault !== undefined;
       if (
+        !isFault &&
         (operationId !== undefined || isError) &&
         typeof payload === 'string' &&
         type.startsWith('application/json')

@@ -170,6 +170,8 @@ describe('a finding', () => {
   it('is reproduced by its lines with curl', { timeout: 60_000 }, async () => {
     const { stdout, stderr } = await promisify(execFile)('sh', ['-eu', '-c', evidenceOf(found)?.curl ?? ''], {
       cwd: repository,
+      // In this repository the command is not installed.
+      env: { ...process.env, UNDERSTUDY: 'node spec/tools/package/start.js' },
     });
     const outcome = stdout.trim().split('\n').at(-1) ?? '';
     expect(stderr).toContain('signerPayloadHex');

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Exchange } from '../contract/shapes/journal.ts';
-import type { Message } from '../service/journal/journal.ts';
+import type { RecordedExchange } from '../service/journal/journal.ts';
 import type { Worlds } from '../service/worlds.ts';
 
 declare module 'fastify' {
@@ -30,12 +29,12 @@ export function registerJournal(app: FastifyInstance, worlds: Worlds): void {
   app.addHook('onResponse', (request, reply, done) => {
     const [, id = '', rest] = request.url.split('/', 3);
     const world = rest === '__sim' ? undefined : worlds.find(id);
-    world?.journal.record(exchangeOf(request, reply));
+    world?.journal.record(recordedExchange(request, reply));
     done();
   });
 }
 
-function exchangeOf(request: FastifyRequest, reply: FastifyReply): Omit<Exchange, 'id'> {
+function recordedExchange(request: FastifyRequest, reply: FastifyReply): RecordedExchange {
   const { method, url, raw, routeOptions, fault, arrivedAt } = request;
   return {
     startedAt: arrivedAt,
@@ -45,23 +44,10 @@ function exchangeOf(request: FastifyRequest, reply: FastifyReply): Omit<Exchange
     httpVersion: raw.httpVersion,
     operation: routeOptions.config.operationId ?? null,
     fault: fault?.name ?? null,
-    request: messageOf(raw.headers, request.bodyText),
-    response: reply.raw.headersSent
-      ? { ...messageOf(reply.getHeaders(), request.answerText), status: reply.statusCode }
-      : null,
+    requestHeaders: raw.rawHeaders,
+    requestBody: request.bodyText,
+    status: reply.raw.headersSent ? reply.statusCode : null,
+    answerHeaders: reply.getHeaders(),
+    answerBody: request.answerText,
   };
 }
-
-/** Headers that hold keys; a journal is shared more easily than one would a key. */
-const secretHeaders = ['authorization', 'cookie', 'proxy-authorization'];
-
-const messageOf = (headers: object, body: string): Message => ({
-  headers: Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [
-      name,
-      secretHeaders.includes(name) ? '(not recorded)' : String(value),
-    ]),
-  ),
-  body,
-  bodyBytes: Buffer.byteLength(body),
-});

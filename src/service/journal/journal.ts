@@ -8,49 +8,108 @@ const exchangesMax = 1_000;
 const charactersMax = 4_000_000;
 const bodyMax = 100_000;
 
+/** What is kept of an exchange. The rest is made when it is asked for, because every request is recorded. */
+export interface RecordedExchange extends Pick<
+  Exchange,
+  'startedAt' | 'duration' | 'method' | 'url' | 'httpVersion' | 'operation' | 'fault'
+> {
+  /** Names and values in turn, as they were sent. */
+  readonly requestHeaders: readonly string[];
+  readonly requestBody: string;
+  /** Null if the connection ended without an answer. */
+  readonly status: number | null;
+  readonly answerHeaders: object;
+  readonly answerBody: string;
+}
+
+/** An exchange with its id, and the lengths of bodies that were cut, in bytes. */
+interface Entry {
+  readonly id: number;
+  readonly recorded: RecordedExchange;
+  readonly requestBytes: number | undefined;
+  readonly answerBytes: number | undefined;
+}
+
 /** The last requests to a world. The oldest ones are dropped when there are more than fit. */
 export class Journal {
-  private readonly exchanges: Exchange[] = [];
+  private readonly entries: Entry[] = [];
   private characters = 0;
   private recorded = 0;
 
   /** Records an exchange. */
-  record(exchange: Omit<Exchange, 'id'>): void {
+  record(exchange: RecordedExchange): void {
     this.recorded += 1;
-    const { request, response } = exchange;
-    const entry = {
-      ...exchange,
-      id: this.recorded,
-      request: shortened(request),
-      response: response && shortened(response),
-    };
-    this.exchanges.push(entry);
+    const entry = entryOf(this.recorded, exchange);
+    this.entries.push(entry);
     this.characters += size(entry);
-    while (this.exchanges.length > exchangesMax || this.characters > charactersMax) this.drop();
+    while (this.entries.length > exchangesMax || this.characters > charactersMax) this.drop();
   }
 
   /** The exchanges that match, in order of arrival. */
   find(query: Omit<JournalQuery, 'format'> = {}): readonly Exchange[] {
-    const matching = this.exchanges.filter(exchange => matches(exchange, query));
+    const matching = this.entries.map(exchangeOf).filter(exchange => matches(exchange, query));
     return query.limit === undefined ? matching : matching.slice(-query.limit);
   }
 
   /** Forgets all exchanges; their ids are not used again. */
   clear(): void {
-    this.exchanges.length = 0;
+    this.entries.length = 0;
     this.characters = 0;
   }
 
   private drop(): void {
-    const oldest = this.exchanges.shift();
+    const oldest = this.entries.shift();
     if (oldest !== undefined) this.characters -= size(oldest);
   }
 }
 
-const size = ({ request, response }: Exchange): number => request.body.length + (response?.body.length ?? 0);
+const size = ({ recorded }: Entry): number => recorded.requestBody.length + recorded.answerBody.length;
 
-const shortened = <M extends Message>(message: M): M =>
-  message.body.length <= bodyMax ? message : { ...message, body: message.body.slice(0, bodyMax) };
+function entryOf(id: number, exchange: RecordedExchange): Entry {
+  const { requestBody, answerBody } = exchange;
+  if (requestBody.length <= bodyMax && answerBody.length <= bodyMax)
+    return { id, recorded: exchange, requestBytes: undefined, answerBytes: undefined };
+  return {
+    id,
+    recorded: { ...exchange, requestBody: cut(requestBody), answerBody: cut(answerBody) },
+    requestBytes: Buffer.byteLength(requestBody),
+    answerBytes: Buffer.byteLength(answerBody),
+  };
+}
+
+/** The first characters, copied, because a part of a text keeps all of it in memory. */
+const cut = (body: string): string => Buffer.from(body.slice(0, bodyMax)).toString();
+
+function exchangeOf({ id, recorded, requestBytes, answerBytes }: Entry): Exchange {
+  const { requestHeaders, requestBody, status, answerHeaders, answerBody, ...common } = recorded;
+  const sent = requestHeaders.flatMap((name, index): [string, string][] =>
+    index % 2 === 0 ? [[name.toLowerCase(), requestHeaders[index + 1] ?? '']] : [],
+  );
+  return {
+    ...common,
+    id,
+    request: messageOf(sent, requestBody, requestBytes),
+    response:
+      status === null
+        ? null
+        : { ...messageOf(Object.entries(answerHeaders), answerBody, answerBytes), status },
+  };
+}
+
+/** Headers that hold keys; a journal is shared more easily than one would a key. */
+const secretHeaders = ['authorization', 'cookie', 'proxy-authorization'];
+
+const messageOf = (
+  headers: readonly (readonly [string, unknown])[],
+  body: string,
+  bodyBytes = Buffer.byteLength(body),
+): Message => ({
+  headers: Object.fromEntries(
+    headers.map(([name, value]) => [name, secretHeaders.includes(name) ? '(not recorded)' : String(value)]),
+  ),
+  body,
+  bodyBytes,
+});
 
 function matches(exchange: Exchange, query: JournalQuery): boolean {
   const { operation, method, url, status, rule, outcome, after } = query;

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import ipaddr from 'ipaddr.js';
 import { Failure } from '../contract/failures.ts';
 import { eraPeriodBlocks } from '../contract/limits.ts';
 import type { ProfileName } from '../chain/profile.ts';
-import type { AccessOptions } from '../http/access.ts';
+import { isLoopback, type AccessOptions } from '../http/access.ts';
 import type { CallbackOptions } from '../http/callbacks.ts';
 import type { ServerOptions } from '../http/server.ts';
 import { parseBlockTime } from '../service/requests/block-time.ts';
@@ -63,8 +62,7 @@ export function accessOptions(options: ServeOptions): AccessOptions & CallbackOp
   };
 }
 
-const isLoopbackHost = (host: string): boolean =>
-  host === 'localhost' || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback');
+const isLoopbackHost = (host: string): boolean => host === 'localhost' || isLoopback(host);
 
 /** At least as many blocks as an era has: otherwise the block that a payload starts from could be dropped while it is valid. */
 const blockCount = (text: string): number => wholeNumber('--keep-blocks', text, eraPeriodBlocks, 2 ** 31);

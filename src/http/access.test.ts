@@ -30,7 +30,7 @@ describe('a page whose name was rebound to this machine', () => {
     expect(await send(url, { headers: { host: 'localhost.evil.example:3000' } })).toBe(403);
   });
 
-  it('is told how to allow its name', async () => {
+  it('gets an error that says how to allow its name', async () => {
     const { app } = await createServer();
     onTestFinished(() => app.close());
     const { body } = await app.inject({ url: read, headers: { host: 'sim:3000' } });

@@ -79,7 +79,9 @@ function checkCaller({ ip, headers }: FastifyRequest, token: string | undefined)
     );
 }
 
-const isLoopback = (ip: string): boolean => ipaddr.isValid(ip) && ipaddr.process(ip).range() === 'loopback';
+/** Whether it is an address of this machine that others cannot reach. */
+export const isLoopback = (ip: string): boolean =>
+  ipaddr.isValid(ip) && ipaddr.process(ip).range() === 'loopback';
 
 /** Compares in a time that does not depend on how much is equal. */
 function equal(given: string, expected: string): boolean {

@@ -8,8 +8,6 @@ declare module 'fastify' {
     bodyText: string;
     /** The body of the answer. */
     answerText: string;
-    /** When the request arrived, in milliseconds since 1970. */
-    arrivedAt: number;
   }
 }
 
@@ -17,11 +15,6 @@ declare module 'fastify' {
 export function registerJournal(app: FastifyInstance, worlds: Worlds): void {
   app.decorateRequest('bodyText', '');
   app.decorateRequest('answerText', '');
-  app.decorateRequest('arrivedAt', 0);
-  app.addHook('onRequest', (request, _reply, done) => {
-    request.arrivedAt = Date.now();
-    done();
-  });
   app.addHook('onSend', (request, _reply, payload, done) => {
     if (typeof payload === 'string') request.answerText = payload;
     done(null, payload);
@@ -35,10 +28,11 @@ export function registerJournal(app: FastifyInstance, worlds: Worlds): void {
 }
 
 function recordedExchange(request: FastifyRequest, reply: FastifyReply): RecordedExchange {
-  const { method, url, raw, routeOptions, fault, arrivedAt } = request;
+  const { method, url, raw, routeOptions, fault } = request;
+  const { elapsedTime } = reply;
   return {
-    startedAt: arrivedAt,
-    duration: Math.round(reply.elapsedTime * 1_000) / 1_000,
+    startedAt: Math.round(Date.now() - elapsedTime),
+    duration: Math.round(elapsedTime * 1_000) / 1_000,
     method,
     url,
     httpVersion: raw.httpVersion,

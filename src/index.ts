@@ -8,6 +8,7 @@ export {
   type ServerOptions,
 } from './library/server.ts';
 export type { WorldOptions } from './library/options.ts';
+export type { ClockChange, ClockState } from './library/clock.ts';
 export type { Actor, ActorName } from './library/actor.ts';
 export {
   createWorld,

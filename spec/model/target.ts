@@ -131,6 +131,10 @@ export interface Target {
   remember?(): Promise<() => Promise<void>>;
   /** Seals `count` empty blocks. Not every target supports it. */
   seal?(count: number): Promise<void>;
+  /** Seals empty blocks up to the one of this number. Throws if that one is sealed already. Not every target supports it. */
+  sealTo?(number: number): Promise<void>;
+  /** Sets the time of the next block. Throws if it is not later than that of the last one. Not every target supports it. */
+  setNextTime?(time: string): Promise<void>;
   /** Builds these writes, and then includes them in one block in this order. Not every target supports it. */
   writeTogether?(requests: readonly WriteRequest[]): Promise<readonly Receipt[]>;
 }

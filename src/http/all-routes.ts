@@ -1,5 +1,6 @@
 import { readOperations } from '../contract/endpoints.ts';
 import { accountRoutes } from './account-routes.ts';
+import { clockRoutes } from './clock-routes.ts';
 import { extrinsicRoutes } from './extrinsic-routes.ts';
 import { faultRoutes } from './fault-routes.ts';
 import { describedFileRoutes } from './ipfs-routes.ts';
@@ -21,7 +22,12 @@ export const interfaceRoutes = (): WorldRoute[] => [
 ];
 
 /** The control routes of every world. */
-export const worldControlRoutes: readonly WorldRoute[] = [...worldControls, ...faultRoutes, ...journalRoutes];
+export const worldControlRoutes: readonly WorldRoute[] = [
+  ...worldControls,
+  ...clockRoutes,
+  ...faultRoutes,
+  ...journalRoutes,
+];
 
 /** All routes of the OpenAPI document, with or without those of the simulator. */
 export const describedRoutes = (simRoutes = true): DescribedRoute[] => [

@@ -3,7 +3,6 @@ import { Type, type TSchema } from 'typebox';
 import { Failure } from '../contract/failures.ts';
 import {
   Accounts,
-  BlocksRequest,
   Funded,
   FundRequest,
   Head,
@@ -31,7 +30,6 @@ const prefix = '__sim';
 const tag = 'simulator';
 
 const readWorldRequest = reader(WorldRequest);
-const readBlocksRequest = reader(BlocksRequest);
 const readFundRequest = reader(FundRequest);
 const readSnapshotRequest = reader(SnapshotRequest);
 
@@ -98,7 +96,7 @@ export function registerServerControls(app: FastifyInstance, worlds: Worlds): vo
         ...options,
         network: options.network ?? origin?.world.network,
         profile: options.profile ?? origin?.world.chain.rules.profile.name,
-        blockTime: blockTime === undefined ? origin?.world.blockTime : parseBlockTime(blockTime),
+        blockTime: blockTime === undefined ? origin?.world.clock.blockTime : parseBlockTime(blockTime),
         from: origin?.block,
       });
       return reply
@@ -126,21 +124,6 @@ export const worldControls: readonly WorldRoute[] = [
     world => ({
       accounts: developmentAccountsOf(world),
     }),
-  ),
-  control(
-    'POST',
-    'blocks',
-    {
-      id: 'sealBlocks',
-      summary: 'Seal blocks now, the first with all pending transactions',
-      body: bodyOf(BlocksRequest, { count: 2 }),
-      answer: Head,
-    },
-    (world, body) => {
-      const { count = 1 } = readBlocksRequest(body ?? {});
-      for (let sealed = 0; sealed < count; sealed += 1) world.chain.seal();
-      return headOf(world.chain.head);
-    },
   ),
   control(
     'POST',

@@ -232,6 +232,7 @@ describe('without control routes', () => {
     ['GET', '/opal/__sim/head'],
     ['GET', '/opal/__sim/accounts'],
     ['POST', '/opal/__sim/blocks'],
+    ['GET', '/opal/__sim/clock'],
     ['POST', '/opal/__sim/fund'],
     ['POST', '/opal/__sim/snapshots'],
     ['POST', '/opal/__sim/snapshots/opal.1/revert'],

@@ -124,6 +124,24 @@ describe('a world', () => {
     expect(other.head).toEqual(world.head);
   });
 
+  it('seals blocks up to a number, and changes its clock', async ({ world, alice }) => {
+    expect(world.sealTo(5)).toMatchObject({ number: 5 });
+    expect(() => world.sealTo(4)).toThrow('to must not be below the last block, 5, found 4');
+    const nextTime = new Date('2030-01-01T00:00:00Z');
+    expect(world.setClock({ isPaused: true, nextTime })).toEqual({
+      blockTime: 'instant',
+      isPaused: true,
+      time: world.head.timestamp,
+      nextTime: nextTime.getTime(),
+    });
+    const created = world.as(alice).createCollection(cards);
+    expect(world.seal().timestamp).toBe(nextTime.getTime());
+    expect(await created).toEqual({ collectionId: 1 });
+    expect(() => world.setClock({ nextTime })).toThrow('nextTime must be later than the time of block 6');
+    expect(world.setClock({ blockTime: '2s', isPaused: false })).toMatchObject({ blockTime: 2_000 });
+    expect(world.clock.nextTime).toBe(nextTime.getTime() + 2_000);
+  });
+
   it('seals blocks on request', async ({ world }) => {
     const { number, timestamp } = world.head;
     expect(world.seal(3)).toMatchObject({ number: number + 3, timestamp: timestamp + 18_000 });

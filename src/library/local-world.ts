@@ -4,10 +4,12 @@ import type { NetworkName } from '../contract/networks.ts';
 import { serverOf } from '../http/server.ts';
 import { Worlds } from '../service/worlds.ts';
 import { fund } from '../service/accounts/funding.ts';
+import { blocksToSeal, changeClock, clockOf } from '../service/time.ts';
 import type { World } from '../service/world.ts';
 import { parseAddress } from '../wire/ss58.ts';
 import { cryptoReady } from '../wire/signature.ts';
 import { actorOf, developmentActors, type Actor, type ActorName } from './actor.ts';
+import type { ClockChange, ClockState } from './clock.ts';
 import type { WorldOptions } from './options.ts';
 import { readerOf, type Reader } from './reader.ts';
 import { writerOf, type Writer } from './writer.ts';
@@ -62,6 +64,25 @@ export class LocalWorld {
   seal(count = 1): Head {
     for (let sealed = 0; sealed < count; sealed += 1) this.world.chain.seal();
     return this.head;
+  }
+
+  /** Seals blocks up to the one of this number; returns it. Throws if that one is not the last and sealed already. */
+  sealTo(number: number): Head {
+    return this.seal(blocksToSeal(this.world.chain, { to: number }));
+  }
+
+  /** When blocks are sealed, and the times of the last and the next block in milliseconds since 1970. */
+  get clock(): ClockState {
+    return clockOf(this.world);
+  }
+
+  /** Changes when blocks are sealed, and the time of the next block. Throws for a wrong value; then nothing has changed. */
+  setClock({ nextTime, ...change }: ClockChange): ClockState {
+    changeClock(this.world, {
+      ...change,
+      nextTime: nextTime instanceof Date ? nextTime.getTime() : nextTime,
+    });
+    return this.clock;
   }
 
   /** Funds an address, with an amount in coins. */

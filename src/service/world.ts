@@ -7,17 +7,12 @@ import { Chain } from '../chain/blocks/chain.ts';
 import { forkBlock, genesisBlock } from '../chain/blocks/genesis.ts';
 import { profiles, type ProfileName } from '../chain/profile.ts';
 import type { Hex, State } from '../chain/state/state.ts';
+import { chainTimeOf, Clock, type BlockTime } from './clock.ts';
 import { Faults } from './faults/faults.ts';
 import { Journal } from './journal/journal.ts';
 import { remember } from '../wire/remember.ts';
 import { formatAddress } from '../wire/ss58.ts';
 import type { ReadOperation, ReadQuery } from '../contract/shapes/index.ts';
-
-/**
- * When blocks are sealed: `instant`, one per transaction; `manual`, on request; or a number of milliseconds between blocks. For
- * an interval the owner of the world has to call `seal`.
- */
-export type BlockTime = 'instant' | 'manual' | number;
 
 /** Options of a world; everything but the id has a default. */
 export interface WorldOptions {
@@ -35,18 +30,16 @@ export interface WorldOptions {
   readonly reads?: Reads | undefined;
 }
 
-/** Time between blocks in the chain's own time if no interval is set, in milliseconds: that of the network. */
-const nominalBlockTime = 6_000;
-
 /** An isolated chain, and how its network writes addresses and names its coin. */
 export interface World {
   readonly id: string;
   readonly network: NetworkName;
   readonly ss58Prefix: number;
   readonly token: string;
-  readonly blockTime: BlockTime;
   readonly seed: string;
   readonly chain: Chain;
+  /** When its blocks are sealed. Its owner starts it. */
+  readonly clock: Clock;
   /** The reads of this world; undefined for the usual ones. */
   readonly reads?: Reads | undefined;
   readonly faults: Faults;
@@ -80,20 +73,21 @@ export function createWorld(options: WorldOptions): World {
       ? genesisBlock(identity, developmentBalances())
       : forkBlock(identity, options.from);
   const { ss58Prefix, token } = networks[network];
+  const chain = new Chain({
+    genesis,
+    rules,
+    blockTime: chainTimeOf(blockTime),
+    keepBlocks: options.keepBlocks ?? Infinity,
+  });
   return {
     id,
     network,
     ss58Prefix,
     token,
-    blockTime,
     seed,
     reads: options.reads,
-    chain: new Chain({
-      genesis,
-      rules,
-      blockTime: typeof blockTime === 'number' ? blockTime : nominalBlockTime,
-      keepBlocks: options.keepBlocks ?? Infinity,
-    }),
+    chain,
+    clock: new Clock(chain, blockTime),
     faults: new Faults(seed),
     journal: new Journal(),
     callbackUrls: new Map(),

@@ -12,11 +12,10 @@ export type WorldDefaults = Pick<
 /** First segments of paths that have another meaning. */
 const reservedIds = ['v1', 'openapi', 'ipfs'];
 
-/** The worlds of a server by id, and the clocks of those with a block interval. */
+/** The worlds of a server by id. */
 export class Worlds {
   private readonly defaults: WorldDefaults;
   private readonly worlds = new Map<string, World>();
-  private readonly clocks = new Map<string, NodeJS.Timeout>();
   private readonly deleteListeners = new Set<(world: World) => void>();
   private created = 0;
 
@@ -50,8 +49,7 @@ export class Worlds {
       throw new Failure('Conflict', `World ${free} exists already: choose another id`);
     const world = createWorld({ ...this.defaults, ...withoutUndefined(options), id: free });
     this.worlds.set(free, world);
-    if (typeof world.blockTime === 'number')
-      this.clocks.set(free, setInterval(() => world.chain.seal(), world.blockTime).unref());
+    world.clock.start();
     return world;
   }
 
@@ -59,8 +57,7 @@ export class Worlds {
   delete(id: string): void {
     const world = this.get(id);
     world.chain.reset();
-    clearInterval(this.clocks.get(id));
-    this.clocks.delete(id);
+    world.clock.stop();
     this.worlds.delete(id);
     for (const listener of this.deleteListeners) listener(world);
   }
@@ -81,7 +78,7 @@ export class Worlds {
 
   /** Stops all clocks. */
   close(): void {
-    for (const clock of this.clocks.values()) clearInterval(clock);
+    for (const { clock } of this.worlds.values()) clock.stop();
   }
 
   private freeId(): string {

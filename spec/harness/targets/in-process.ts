@@ -10,6 +10,7 @@ import { accountOf, tokenKey } from '../../../src/chain/state/state.ts';
 import { callOf } from '../../../src/service/extrinsics/any-call.ts';
 import { eventView } from '../../../src/service/views/event.ts';
 import { operations, outcomeOf } from '../../../src/service/operations/index.ts';
+import { blocksToSeal, changeClock, sealInTurns } from '../../../src/service/time.ts';
 import { createWorld, type World, type Reads } from '../../../src/service/world.ts';
 import { cryptoReady } from '../../../src/wire/signature.ts';
 import type {
@@ -83,6 +84,8 @@ export function inProcessTarget({
     seal: async count => {
       for (let sealed = 0; sealed < count; sealed += 1) world.chain.seal();
     },
+    sealTo: number => sealInTurns(world.chain, blocksToSeal(world.chain, { to: number })),
+    setNextTime: async nextTime => changeClock(world, { nextTime }),
     remember: async () => {
       const id = String(nextSerial());
       world.chain.snapshot(id);

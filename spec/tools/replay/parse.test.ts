@@ -96,7 +96,7 @@ steps:
       "  - { read: nonce, at: '0x00' }",
       '3:20 nonce can only be read at the last block',
     ],
-    ['an invalid duration', '  - { time: soon }', '3:13 has the wrong format'],
+    ['an invalid duration', '  - { time: soon }', '3:13 has none of the allowed forms'],
     ['an invalid number of blocks', '  - { blocks: 0 }', '3:15 has none of the allowed forms'],
     [
       'no pattern',

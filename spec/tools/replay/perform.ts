@@ -2,7 +2,7 @@ import { observe } from '../../model/observe.ts';
 import { performAnswered } from './answered-steps.ts';
 import { milliseconds } from './duration.ts';
 import { whereOf } from './mistake.ts';
-import { passBlocks, passTime } from './pass-time.ts';
+import { passBlocks, passBlocksTo, passTime, setNextTime } from './pass-time.ts';
 import { resolved } from './resolve.ts';
 import type { EachStep, IncludeStep, Step } from './scenario.ts';
 import { NotRequired, ScenarioError, Unsupported } from './errors.ts';
@@ -42,11 +42,8 @@ async function performOne(context: RunContext, step: Step, flow: Flow): Promise<
     case 'parallel':
       return performParallel(context, step.flows, flow);
     case 'blocks':
-      return pass(context, `${String(step.blocks)} blocks`, () =>
-        passBlocks(context.target, Number(resolved(step.blocks, flow))),
-      );
     case 'time':
-      return pass(context, step.time, () => passTime(context.target, milliseconds(step.time)));
+      return performPassing(context, step, flow);
   }
 }
 
@@ -94,11 +91,32 @@ async function performParallel(
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
+/** Lets blocks or time pass, or sets the time of the next block. */
+function performPassing(
+  context: RunContext,
+  step: Extract<Step, { kind: 'blocks' | 'time' }>,
+  flow: Flow,
+): Promise<void> {
+  const { target } = context;
+  if (step.kind === 'blocks') {
+    const { blocks } = step;
+    if (typeof blocks !== 'object')
+      return pass(context, `${blocks} blocks pass`, () => passBlocks(target, Number(resolved(blocks, flow))));
+    const to = Number(resolved(blocks.to, flow));
+    return pass(context, `blocks up to ${to} pass`, () => passBlocksTo(target, to));
+  }
+  const { time } = step;
+  if (typeof time === 'string')
+    return pass(context, `${time} pass`, () => passTime(target, milliseconds(time)));
+  const next = String(resolved(time.next, flow));
+  return pass(context, `the time of the next block is ${next}`, () => setNextTime(target, next));
+}
+
 async function pass(context: RunContext, what: string, passing: () => Promise<void>): Promise<void> {
   const began = performance.now();
   await passing();
   await observeAgain(context, []);
-  report(context, began, { title: `${what} pass`, outcome: 'done' });
+  report(context, began, { title: what, outcome: 'done' });
 }
 
 /** Observes what happened outside the runner, including these new collections. */

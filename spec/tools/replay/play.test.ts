@@ -255,6 +255,21 @@ describe('nested steps', () => {
     expect(await playSteps(wait, withoutBlocks(target))).toMatchObject({ verdict: 'unsupported' });
   });
 
+  it('seal blocks up to a number, and set the time of the next one', async () => {
+    const target = inProcessTarget();
+    const steps = '  - blocks: { to: 9 }\n  - time: { next: 2030-01-01T00:00:00Z }\n';
+    expect((await playSteps(steps, target)).verdict).toBe('pass');
+    const late = '  - blocks: { to: 9 }\n  - blocks: { to: 8 }\n';
+    expect(await playSteps(late, inProcessTarget())).toMatchObject({
+      verdict: 'fail',
+      why: expect.stringContaining('to must not be below the last block, 9, found 8') as string,
+    });
+    for (const step of steps.trim().split('\n'))
+      expect(await playSteps(`  ${step.trim()}\n`, withoutBlocks(target))).toMatchObject({
+        verdict: 'unsupported',
+      });
+  });
+
   it('are retried until their expectations are met', async () => {
     const target = inProcessTarget();
     let looks = 0;

@@ -87,14 +87,30 @@ const Read = Type.Object(
 
 const Blocks = Type.Object(
   {
-    blocks: Type.Union([Type.Integer({ minimum: 1 }), Type.String(Template)], {
-      description: 'Number of blocks to pass',
-    }),
+    blocks: Type.Union(
+      [
+        Type.Integer({ minimum: 1 }),
+        Type.String(Template),
+        Type.Object({ to: Type.Union([Type.Integer({ minimum: 1 }), Type.String(Template)]) }, strict),
+      ],
+      { description: 'Number of blocks to pass, or the number of the last one' },
+    ),
   },
   strict,
 );
 
-const Time = Type.Object({ time: Duration('Time of the chain to pass') }, strict);
+const Time = Type.Object(
+  {
+    time: Type.Union([
+      Duration('Time of the chain to pass'),
+      Type.Object(
+        { next: Type.String({ description: 'Time of the next block, such as 2030-01-01T00:00:00Z' }) },
+        strict,
+      ),
+    ]),
+  },
+  strict,
+);
 
 /** Nested steps are validated one by one. */
 const Steps = (description: string) => Type.Array(Type.Unknown(), { minItems: 1, description });

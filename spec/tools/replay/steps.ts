@@ -91,7 +91,10 @@ const readers: Readers = {
     mistakes.push(...unknownsIn(source, path, step, scope));
     return { kind: 'blocks', ...step, place: source.placeOf(path) };
   },
-  time: ({ source }, path, step) => ({ kind: 'time', ...step, place: source.placeOf(path) }),
+  time: ({ source, mistakes }, path, step, scope) => {
+    mistakes.push(...unknownsIn(source, path, step, scope));
+    return { kind: 'time', ...step, place: source.placeOf(path) };
+  },
   each: (reading, path, { each, steps }, scope) => {
     const { source, mistakes } = reading;
     const [[variable, over] = ['', 0]] = Object.entries(each);

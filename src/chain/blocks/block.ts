@@ -74,6 +74,8 @@ export interface OpenBlock {
   readonly state: Readonly<State>;
   readonly receipts: GrowingList<Receipt>;
   readonly grants: GrowingList<Grant>;
+  /** Its time in milliseconds of chain time, if it was set; otherwise it follows from the time of its parent. */
+  readonly timestamp: number | null;
 }
 
 /** What decides how a world executes calls. */
@@ -89,6 +91,7 @@ export const openBlock = (parent: Block): OpenBlock => ({
   state: parent.state,
   receipts: GrowingList.empty<Receipt>(),
   grants: GrowingList.empty<Grant>(),
+  timestamp: null,
 });
 
 /** The effects of an accepted call, and of each call in it if it is a batch. */
@@ -189,11 +192,16 @@ export function grant(block: OpenBlock, given: Grant): OpenBlock {
   return { ...block, state, grants: block.grants.add(given) };
 }
 
+/** The time of the block when it is sealed, `blockTime` milliseconds after its parent unless another one was set. */
+export const timeOf = ({ parent, timestamp }: OpenBlock, blockTime: number): number =>
+  timestamp ?? parent.timestamp + blockTime;
+
 /**
- * The sealed block. Its hash covers calls, signers and outcomes, but not signatures, which are random in sr25519. So equal requests
- * make equal chains.
+ * The sealed block. Its hash covers calls, signers and outcomes, and the time if it was set, but not signatures, which are random
+ * in sr25519. So equal requests make equal chains.
  */
-export function seal({ parent, number, state, ...open }: OpenBlock, blockTime: number): Block {
+export function seal(block: OpenBlock, blockTime: number): Block {
+  const { parent, number, state, ...open } = block;
   const [receipts, grants] = [open.receipts.toArray(), open.grants.toArray()];
   const outcomes = receipts.map(({ extrinsic, refusal }) => [
     extrinsic.signer,
@@ -202,12 +210,13 @@ export function seal({ parent, number, state, ...open }: OpenBlock, blockTime: n
     extrinsic.call,
     refusal?.rule ?? null,
   ]);
-  const hash = hashOf({ parentHash: parent.hash, number, outcomes, grants });
+  const time = open.timestamp === null ? {} : { timestamp: open.timestamp };
+  const hash = hashOf({ parentHash: parent.hash, number, outcomes, grants, ...time });
   return {
     number,
     hash,
     parentHash: parent.hash,
-    timestamp: parent.timestamp + blockTime,
+    timestamp: timeOf(block, blockTime),
     state,
     receipts,
   };

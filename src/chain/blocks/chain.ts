@@ -6,6 +6,7 @@ import {
   include,
   openBlock,
   seal,
+  timeOf,
   type Block,
   type Extrinsic,
   type Grant,
@@ -51,7 +52,11 @@ export interface ChainOptions {
 export class Chain {
   readonly genesis: Block;
   readonly rules: Rules;
-  private readonly options: ChainOptions;
+  /** Time between blocks, in milliseconds of chain time; for the blocks that are sealed from now on. */
+  blockTime: number;
+  /** How often the chain was reverted or reset. */
+  reverts = 0;
+  private readonly keepBlocks: number;
   private ledger: Ledger;
   private open: OpenBlock;
   /** Positions of the transactions in the open block, by hash. */
@@ -60,7 +65,8 @@ export class Chain {
   private readonly watchers = new Set<() => void>();
 
   constructor(options: ChainOptions) {
-    this.options = options;
+    this.blockTime = options.blockTime;
+    this.keepBlocks = options.keepBlocks;
     this.genesis = options.genesis;
     this.rules = options.rules;
     this.ledger = ledgerOf(options.genesis);
@@ -117,10 +123,22 @@ export class Chain {
     this.open = grant(this.open, given);
   }
 
+  /** The time that the open block has when it is sealed, in milliseconds. */
+  get nextTimestamp(): number {
+    return timeOf(this.open, this.blockTime);
+  }
+
+  /** Sets the time of the open block, in milliseconds; null removes it. Returns false if it is not after the last block. */
+  setNextTimestamp(timestamp: number | null): boolean {
+    if (timestamp !== null && timestamp <= this.head.timestamp) return false;
+    this.open = { ...this.open, timestamp };
+    return true;
+  }
+
   /** Seals the open block and starts the next one. */
   seal(): Block {
-    const block = seal(this.open, this.options.blockTime);
-    this.ledger = extend(this.ledger, block, this.options.keepBlocks);
+    const block = seal(this.open, this.blockTime);
+    this.ledger = extend(this.ledger, block, this.keepBlocks);
     this.begin(block);
     return block;
   }
@@ -154,7 +172,7 @@ export class Chain {
     return this.snapshots.get(id)?.head;
   }
 
-  /** Restores a snapshot, which stays. Drops the transactions in the open block. Returns false if there is no such snapshot. */
+  /** Restores a snapshot, which stays. Drops the open block with its transactions and time. Returns false if there is no such snapshot. */
   revert(id: string): boolean {
     const ledger = this.snapshots.get(id);
     if (ledger === undefined) return false;
@@ -168,6 +186,7 @@ export class Chain {
   }
 
   private restore(ledger: Ledger): void {
+    this.reverts += 1;
     this.ledger = ledger;
     this.begin(ledger.head);
   }

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { BlockTimeText } from './clock.ts';
 import { AnyAddress, as } from './members.ts';
 import { AmountRead } from './read-members.ts';
 
@@ -27,19 +28,9 @@ export const WorldRequest = Type.Object(
       }),
     ),
     profile: Optional(Type.Enum(['document', 'chain'], { description: 'Its rules where sources differ' })),
-    blockTime: Optional(
-      Type.Union([Text(), Type.Number({ exclusiveMinimum: 0 })], {
-        description: '`instant`, `manual`, an interval such as `6s`, or milliseconds',
-        examples: ['manual'],
-      }),
-    ),
+    blockTime: Optional(BlockTimeText),
     from: Optional(as(Name, 'Id of the snapshot that it begins with')),
   },
-  strict,
-);
-/** How many blocks to seal. */
-export const BlocksRequest = Type.Object(
-  { count: Optional(Count({ description: 'Number of blocks; 1 if absent', minimum: 1, maximum: 100_000 })) },
   strict,
 );
 /** Who receives coins, and how many. */

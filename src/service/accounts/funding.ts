@@ -4,10 +4,10 @@ import type { World } from '../world.ts';
 import { baseUnits } from '../requests/members.ts';
 
 /** Creates coins for an account; returns its new balance in base units. Throws a `Failure` for an invalid amount. */
-export function fund({ chain, blockTime }: World, account: Address, coins: number | string): bigint {
+export function fund({ chain, clock }: World, account: Address, coins: number | string): bigint {
   const amount = baseUnits(coins);
   const address = substrateMirror(account);
   chain.grant({ address, amount });
-  if (blockTime === 'instant') chain.seal();
+  clock.onPending();
   return accountOf(chain.pending.state, address).balance;
 }

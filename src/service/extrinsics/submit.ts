@@ -55,7 +55,7 @@ export function admit(world: World, submission: Submission, isSignatureValid: bo
   const extrinsic = { hash: extrinsicHash(bytes), signer, call, nonce, tip, encodedBytes: bytes.length };
   const rejection = world.chain.submit(extrinsic, validityOf(payload, era));
   if (rejection !== undefined) throw rejected(rejection.rejected, rejection.message);
-  if (world.blockTime === 'instant') world.chain.seal();
+  world.clock.onPending();
   return extrinsic.hash;
 }
 

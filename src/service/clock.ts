@@ -1,0 +1,76 @@
+import type { Chain } from '../chain/blocks/chain.ts';
+
+/** When blocks are sealed: `instant`, one per transaction; `manual`, on request; or a number of milliseconds between blocks. */
+export type BlockTime = 'instant' | 'manual' | number;
+
+/** Time between blocks in the chain's own time if no interval is set, in milliseconds: that of the network. */
+const nominalBlockTime = 6_000;
+
+/** Time between two blocks in the chain's own time, in milliseconds. */
+export const chainTimeOf = (blockTime: BlockTime): number =>
+  typeof blockTime === 'number' ? blockTime : nominalBlockTime;
+
+/** What changes when a chain seals its blocks. */
+export interface ClockChange {
+  readonly blockTime?: BlockTime | undefined;
+  readonly isPaused?: boolean | undefined;
+}
+
+/**
+ * Decides when a chain seals its blocks. Only the moments depend on the time of the machine: the times of the blocks are values of
+ * the chain.
+ */
+export class Clock {
+  private readonly chain: Chain;
+  private time: BlockTime;
+  private paused = false;
+  private hasStarted = false;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(chain: Chain, blockTime: BlockTime) {
+    this.chain = chain;
+    this.time = blockTime;
+  }
+
+  get blockTime(): BlockTime {
+    return this.time;
+  }
+
+  /** Whether blocks are sealed on request only, whatever the block time is. */
+  get isPaused(): boolean {
+    return this.paused;
+  }
+
+  /** From now on seals blocks at the interval, if there is one. The process can end meanwhile. */
+  start(): void {
+    this.hasStarted = true;
+    this.schedule();
+  }
+
+  /** Seals no more blocks at an interval. */
+  stop(): void {
+    this.hasStarted = false;
+    clearInterval(this.timer);
+  }
+
+  /** Changes the block time, pauses or resumes. An interval begins anew, and instant blocks at once hold what waited. */
+  change({ blockTime = this.time, isPaused = this.paused }: ClockChange): void {
+    this.time = blockTime;
+    this.paused = isPaused;
+    this.chain.blockTime = chainTimeOf(blockTime);
+    this.schedule();
+    const { receipts, grants } = this.chain.pending;
+    if (receipts.length + grants.length > 0) this.onPending();
+  }
+
+  /** Seals the open block, to which something was added, if blocks are instant. */
+  onPending(): void {
+    if (this.time === 'instant' && !this.paused) this.chain.seal();
+  }
+
+  private schedule(): void {
+    clearInterval(this.timer);
+    if (this.hasStarted && !this.paused && typeof this.time === 'number')
+      this.timer = setInterval(() => this.chain.seal(), this.time).unref();
+  }
+}

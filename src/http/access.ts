@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { Failure } from '../contract/failures.ts';
 
@@ -20,29 +21,31 @@ export function registerAccess(
   app: FastifyInstance,
   { allowedHosts = [], controlToken }: AccessOptions,
 ): void {
+  // Clients send the same name with each request.
+  let accepted: string | undefined;
   app.addHook('onRequest', (request, _reply, done) => {
-    try {
-      checkHost(request, allowedHosts);
-      if (isControl(request)) {
-        checkOrigin(request);
-        checkCaller(request, controlToken);
-      }
+    const { raw, headers } = request;
+    if (headers.host !== accepted) checkHost(request.hostname, allowedHosts);
+    accepted = headers.host;
+    // A browser's preflight request for a control route has a route of its own.
+    if (raw.method === 'OPTIONS' && raw.url?.includes('/__sim/') === true) checkOrigin(headers);
+    done();
+  });
+  app.addHook('onRoute', route => {
+    if (!route.url.includes('/__sim/')) return;
+    route.onRequest = ({ ip, headers }, _reply, done) => {
+      checkOrigin(headers);
+      checkCaller(ip, controlToken, headers.authorization);
       done();
-    } catch (error) {
-      done(error as Error);
-    }
+    };
   });
 }
-
-/** Whether the request is for a control route, or is a browser's preflight request for one. */
-const isControl = ({ url, method, routeOptions }: FastifyRequest): boolean =>
-  (method === 'OPTIONS' ? url : (routeOptions.url ?? '')).includes('/__sim/');
 
 /**
  * A page of another site can make the browser resolve the site's name to this machine (DNS rebinding); the name in the `Host`
  * header is still that site's. An IP address cannot be rebound.
  */
-function checkHost({ hostname }: FastifyRequest, allowedHosts: readonly string[]): void {
+function checkHost(hostname: string, allowedHosts: readonly string[]): void {
   const name = hostname.toLowerCase().replace(/^\[|\]$/g, '');
   const isOwn = name === '' || name === 'localhost' || name.endsWith('.localhost') || isIP(name) !== 0;
   if (isOwn || allowedHosts.includes('*') || allowedHosts.includes(name)) return;
@@ -53,7 +56,7 @@ function checkHost({ hostname }: FastifyRequest, allowedHosts: readonly string[]
 }
 
 /** Refuses what a page of another origin sends, if only by a link or an image. */
-function checkOrigin({ headers: { origin, host, 'sec-fetch-site': site } }: FastifyRequest): void {
+function checkOrigin({ origin, host, 'sec-fetch-site': site }: IncomingHttpHeaders): void {
   const isForeign =
     origin === undefined ? site === 'cross-site' || site === 'same-site' : hostOf(origin) !== host;
   if (isForeign)
@@ -67,11 +70,11 @@ const hostOf = (origin: string): string | undefined =>
   URL.canParse(origin) ? new URL(origin).host : undefined;
 
 /** Refuses callers of other machines without the token. */
-function checkCaller({ ip, headers }: FastifyRequest, token: string | undefined): void {
+function checkCaller(ip: string, token: string | undefined, authorization = ''): void {
   if (isLoopback(ip)) return;
   if (token === undefined)
     throw new Failure('Forbidden', 'Control routes answer callers of the same machine only');
-  const [, given = ''] = /^Bearer (.*)$/i.exec(headers.authorization ?? '') ?? [];
+  const [, given = ''] = /^Bearer (.*)$/i.exec(authorization) ?? [];
   if (!equal(given, token))
     throw new Failure(
       'Forbidden',

@@ -55,9 +55,9 @@ export function registerFaults(app: FastifyInstance, worlds: Worlds): void {
 
   app.addHook('onSend', (request, reply, payload, done) => {
     const fault = request.fault?.request;
-    if (fault === undefined) return done(null, payload);
+    if (fault === undefined) return done();
     if (interrupt(fault, 'after', request, reply)) return;
-    if (fault.cut === undefined) return done(null, payload);
+    if (fault.cut === undefined) return done();
     sendPart(Buffer.from(payload as string | Uint8Array), fault.cut, reply);
   });
 }
@@ -66,11 +66,12 @@ export function registerFaults(app: FastifyInstance, worlds: Worlds): void {
 const isOfClients = (url: string): boolean => url.startsWith('/:world/') && !url.startsWith('/:world/__sim/');
 
 function faultOf(request: FastifyRequest, worlds: Worlds): Applied | undefined {
-  const { url = '', config } = request.routeOptions;
-  const operation = config.operationId;
   const { world: id } = request.params as { world?: string };
   const world = id === undefined ? undefined : worlds.find(id);
-  if (operation === undefined || world === undefined || !isOfClients(url)) return undefined;
+  if (world === undefined || world.faults.isEmpty) return undefined;
+  const { url = '', config } = request.routeOptions;
+  const operation = config.operationId;
+  if (operation === undefined || !isOfClients(url)) return undefined;
   const path = request.url.split('?')[0]?.replace(/^\/[^/]*\/(v1\/)?/, '') ?? '';
   return world.faults.apply({ operation, method: request.method, path });
 }

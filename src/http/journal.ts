@@ -13,22 +13,39 @@ declare module 'fastify' {
 
 /** Records the requests to each world in its journal; those to control routes are not the client's (README: Request journal). */
 export function registerJournal(app: FastifyInstance, worlds: Worlds): void {
+  const record = (request: FastifyRequest, reply: FastifyReply, operation: string | null): void => {
+    const [, id = ''] = request.url.split('/', 2);
+    worlds.find(id)?.journal.record(recordedExchange(request, reply, operation));
+  };
   app.decorateRequest('bodyText', '');
   app.decorateRequest('answerText', '');
   app.addHook('onSend', (request, _reply, payload, done) => {
     if (typeof payload === 'string') request.answerText = payload;
-    done(null, payload);
+    done();
+  });
+  // The hook is one of the route, because to ask a request for its route takes as long as all else here.
+  app.addHook('onRoute', route => {
+    if (isControl(route.url)) return;
+    const operation = route.config?.operationId ?? null;
+    route.onResponse = (request, reply, done) => {
+      record(request, reply, operation);
+      done();
+    };
   });
   app.addHook('onResponse', (request, reply, done) => {
-    const [, id = '', rest] = request.url.split('/', 3);
-    const world = rest === '__sim' ? undefined : worlds.find(id);
-    world?.journal.record(recordedExchange(request, reply));
+    if (request.is404 && !isControl(request.url)) record(request, reply, null);
     done();
   });
 }
 
-function recordedExchange(request: FastifyRequest, reply: FastifyReply): RecordedExchange {
-  const { method, url, raw, routeOptions, fault } = request;
+const isControl = (path: string): boolean => path.split('/', 3)[2] === '__sim';
+
+function recordedExchange(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  operation: string | null,
+): RecordedExchange {
+  const { method, url, raw, fault } = request;
   const { elapsedTime } = reply;
   return {
     startedAt: Math.round(Date.now() - elapsedTime),
@@ -36,7 +53,7 @@ function recordedExchange(request: FastifyRequest, reply: FastifyReply): Recorde
     method,
     url,
     httpVersion: raw.httpVersion,
-    operation: routeOptions.config.operationId ?? null,
+    operation,
     fault: fault?.name ?? null,
     requestHeaders: raw.rawHeaders,
     requestBody: request.bodyText,

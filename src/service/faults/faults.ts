@@ -53,6 +53,11 @@ export class Faults {
     return [...this.active.values()].map(fault => fault.view);
   }
 
+  /** Whether there is none, also none that ended. */
+  get isEmpty(): boolean {
+    return this.active.size === 0;
+  }
+
   /** Removes a fault. Throws a `Failure` if there is none of that name. */
   remove(name: string): Fault {
     const fault = this.active.get(name);

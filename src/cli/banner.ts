@@ -30,7 +30,8 @@ export function banner(
     ...accounts.map(({ name, uri, address }) => `  ${name.padEnd(9)}${address}  ${uri}`),
     '',
     `Seed ${seed}, profile ${profile}, block time ${blockTime}`,
-    `API description ${origin}/openapi.json${simRoutes ? `, health ${origin}/__sim/health` : ''}`,
+    `API description ${origin}/openapi.json, documentation ${origin}/docs`,
+    ...(simRoutes ? [`Health ${origin}/__sim/health`] : []),
     ...(controlToken === undefined
       ? []
       : [`Control routes from other machines need the header Authorization: Bearer ${controlToken}`]),

@@ -5,6 +5,7 @@ import { describedRoutes, interfaceRoutes, worldControlRoutes } from './all-rout
 import { registerCallbacks, type CallbackOptions } from './callbacks.ts';
 import { registerCors } from './cors.ts';
 import { answerClientError, answerError, registerErrors } from './errors.ts';
+import { registerDocs } from './docs.ts';
 import { registerFaults } from './faults.ts';
 import { registerIpfs } from './ipfs-routes.ts';
 import { registerJournal } from './journal.ts';
@@ -74,6 +75,7 @@ export async function serverOf(
 
   await registerCors(app);
   registerOpenApi(app, worlds, () => describedRoutes(simRoutes));
+  registerDocs(app);
   await registerSubscriptions(app, worlds);
   for (const route of interfaceRoutes()) router.add(route);
   await registerIpfs(app, worlds);

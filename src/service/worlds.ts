@@ -10,7 +10,7 @@ export type WorldDefaults = Pick<
 >;
 
 /** First segments of paths that have another meaning. */
-const reservedIds = ['v1', 'openapi', 'ipfs'];
+const reservedIds = ['v1', 'openapi', 'ipfs', 'docs'];
 
 /** The worlds of a server by id. */
 export class Worlds {

@@ -1,6 +1,7 @@
 import { statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { rolldown, type OutputChunk, type Plugin } from 'rolldown';
+import { rolldown, type Plugin } from 'rolldown';
+import { oneCopy } from './one-copy.ts';
 import { repository, sourceLocations } from './source-locations.ts';
 
 /** The files that are run or imported by name; each becomes a file of the same name. */
@@ -26,6 +27,8 @@ const replacements: Readonly<Record<string, string>> = {
   // It unpacks the WebAssembly of the cryptography at each start; zlib is faster than JavaScript.
   '/@polkadot/wasm-util/fflate.js': `import { inflateSync } from 'node:zlib';
     export const unzlibSync = (data, out) => { out.set(inflateSync(data)); return out; };`,
+  // A table of all content types, of which socket.io uses none: it asks for encodings.
+  '/mime-types/index.js': 'export const lookup = () => false;',
 };
 
 /**
@@ -35,9 +38,9 @@ const replacements: Readonly<Record<string, string>> = {
 const replaced: Plugin = {
   name: 'replaced',
   load: {
-    filter: { id: /@polkadot/ },
+    filter: { id: /@polkadot|\/mime-types\// },
     handler: id =>
-      id.endsWith('/packageDetect.js')
+      /@polkadot.*\/packageDetect\.js$/.test(id)
         ? ''
         : Object.entries(replacements).find(([end]) => id.endsWith(end))?.[1],
   },
@@ -61,7 +64,7 @@ export async function bundle(
     onLog: (level, log, handle) => {
       if (log.code !== 'SOURCEMAP_BROKEN') handle(level, log);
     },
-    plugins: [replaced, sourceLocations(join(repository, 'dist')), unmapped],
+    plugins: [oneCopy(), replaced, sourceLocations(join(repository, 'dist')), unmapped],
   });
   const { output } = await build.write({
     dir: folder,
@@ -78,8 +81,8 @@ export async function bundle(
     chunkFileNames: '[name]-[hash].js',
   });
   await build.close();
-  const chunks = output.filter((file): file is OutputChunk => file.type === 'chunk');
-  const files = [...new Set(chunks.flatMap(({ moduleIds }) => moduleIds))].filter(id => id.startsWith('/'));
+  const sources = output.flatMap(file => (file.type === 'chunk' ? file.moduleIds : file.originalFileNames));
+  const files = [...new Set(sources)].filter(id => id.startsWith('/'));
   const inputs = files
     .map(file => relative(repository, file))
     .filter(file => !file.startsWith('node_modules'))

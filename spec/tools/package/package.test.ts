@@ -21,6 +21,7 @@ const url = await world.listen();
 const answer = await fetch(url + '/v1/collections/stats');
 const { app } = await createServer();
 console.log(collectionId, await answer.json(), (await app.inject('/opal/v1/collections/stats')).statusCode);
+console.log((await app.inject('/docs/swagger-ui-bundle.js')).body.length);
 await world.close();
 await app.close();
 `;
@@ -104,8 +105,10 @@ describe('the packed package, installed in an empty folder', () => {
 
   it('lists the libraries that it contains, whose licences permit it', () => {
     const [, list = ''] = readFileSync(join(packed(), 'dist/LICENCES.txt'), 'utf8').split('\n\n');
-    const licences = list.split('\n').map(line => /: (.*?)(, text \d+)?$/.exec(line)?.[1] ?? line);
+    const libraries = list.split('\n').filter(line => !line.startsWith('  '));
+    const licences = libraries.map(line => /: (.*), text \d+$/.exec(line)?.[1] ?? line);
     expect(licences.length).toBeGreaterThan(50);
+    expect(list).toMatch(/^swagger-ui-dist .*: Apache-2.0, text \d+\n.*\n.*SmartBear/m);
     const isPermitted = (licence: string): boolean =>
       licence
         .replaceAll(/[()]/g, '')
@@ -116,9 +119,11 @@ describe('the packed package, installed in an empty folder', () => {
 
   it('is a library for plain Node', async () => {
     await installed.write('library.js', library);
+    const file = 'node_modules/swagger-ui-dist/swagger-ui-bundle.js';
+    const documentation = readFileSync(join(repository, file), 'utf8');
     expect(await installed.run('node', 'library.js')).toEqual({
       code: 0,
-      out: '1 { created: 1, destroyed: 0, alive: 1 } 200\n',
+      out: `1 { created: 1, destroyed: 0, alive: 1 } 200\n${documentation.length}\n`,
       errors: '',
     });
   });

@@ -9,6 +9,7 @@ export {
 } from './library/server.ts';
 export type { WorldOptions } from './library/options.ts';
 export type { ClockChange, ClockState } from './library/clock.ts';
+export type { FaultCondition, FaultOptions, WorldFault } from './library/fault.ts';
 export type { Actor, ActorName } from './library/actor.ts';
 export {
   createWorld,

@@ -1,6 +1,7 @@
 import type { AccessOptions } from '../http/access.ts';
 import type { CallbackOptions } from '../http/callbacks.ts';
 import { createServer, type Server } from '../http/server.ts';
+import { addFaults } from './faults.ts';
 import { serverOptions, type WorldsOptions } from './options.ts';
 
 /** A server that listens. */
@@ -35,6 +36,9 @@ export async function openServer(
   const origin = server.app.listeningOrigin;
   try {
     if (options.scenario !== undefined) await setUp(server, origin, options.scenario, options);
+    // After the scenarios, which they would disturb.
+    if (options.fault !== undefined)
+      await addFaults(server.worlds, options.fault, [...server.app.operations]);
   } catch (error) {
     await server.app.close();
     throw error;

@@ -16,6 +16,8 @@ export interface WorldsOptions {
   readonly simRoutes: boolean;
   /** Scenario files and folders that set up the first world. */
   readonly scenario?: readonly string[];
+  /** Faults of every world, as JSON or as names of files. */
+  readonly fault?: readonly string[];
 }
 
 /** Options of `understudy serve`, as text from the command line or the environment. */

@@ -22,6 +22,14 @@ export const withWorldsOptions = (command: Command): Command =>
       '--scenario <path>',
       'play a scenario file or folder in the first world, opal, before anything else; repeatable',
       (path: string, earlier: readonly string[] | undefined): readonly string[] => [...(earlier ?? []), path],
+    )
+    .option(
+      '--fault <fault>',
+      'add a fault to every world, as JSON or from a YAML or JSON file with one or a list; repeatable',
+      (fault: string, earlier: readonly string[] | undefined): readonly string[] => [
+        ...(earlier ?? []),
+        fault,
+      ],
     );
 
 /** The command `understudy serve`. */
@@ -53,6 +61,7 @@ export const serveCommand = (): Command =>
         'understudy',
         'understudy serve --port 4000 --block-time 6s --profile chain',
         'understudy serve --scenario set-up.yaml',
+        `understudy serve --fault '{"when": {"operation": "mint"}, "answer": {"status": 503}}'`,
       )}
 
 Exit codes:

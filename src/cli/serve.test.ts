@@ -109,6 +109,7 @@ describe('a server that cannot start prints the reason and exits', () => {
       'no.such.host.invalid is not an address of this machine: try 127.0.0.1',
     ],
     [2, { blockTime: 'soon' }, 'block time must be instant, manual or an interval such as 6s'],
+    [2, { port: '0', fault: ['{"drop": "now"}'] }, '--fault: drop must be one of before, after'],
     [2, { keepBlocks: '63' }, '--keep-blocks must be a whole number from 64 to 2147483648, found 63'],
   ])('with code %i for %o', async (exitCode, options, message) => {
     const exit = vi.spyOn(process, 'exit').mockImplementation(code => {

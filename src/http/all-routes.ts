@@ -29,6 +29,12 @@ export const worldControlRoutes: readonly WorldRoute[] = [
   ...journalRoutes,
 ];
 
+/** Ids of the operations that faults can apply to. */
+export const clientOperations = (): string[] =>
+  describedRoutes(false)
+    .filter(({ base }) => base === 'world')
+    .map(({ describes }) => describes.id);
+
 /** All routes of the OpenAPI document, with or without those of the simulator. */
 export const describedRoutes = (simRoutes = true): DescribedRoute[] => [
   ...interfaceRoutes().map(describedRoute),

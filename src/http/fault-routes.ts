@@ -23,7 +23,7 @@ export const faultRoutes: readonly WorldRoute[] = [
       answer: Fault,
       canConflict: true,
     },
-    handle: (world, request) => world.faults.add(request.body, [...request.server.operations]),
+    handle: (world, request) => world.faults.add(request.body, [...request.server.operations]).view,
   },
   {
     ...common,

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Fault } from '../contract/shapes/faults.ts';
-import { createServer } from './server.ts';
+import { clientOperations, createServer } from './server.ts';
 import {
   alice,
   bob,
@@ -93,6 +93,12 @@ describe('which requests a fault applies to', () => {
     await client.send('DELETE', '__sim/faults');
     expect(await statusesOf(client, 'chain/properties', 1)).toEqual([200]);
   });
+});
+
+it('the operations of faults are the same with and without a server', async () => {
+  const { app } = await createServer();
+  onTestFinished(() => app.close());
+  expect(clientOperations().toSorted()).toEqual([...app.operations].toSorted());
 });
 
 describe('what a fault does', () => {

@@ -28,6 +28,8 @@ export interface RouteOptions extends AccessOptions, CallbackOptions {
   readonly simRoutes?: boolean | undefined;
 }
 
+export { clientOperations } from './all-routes.ts';
+
 /** A server and its worlds. */
 export interface Server {
   readonly app: FastifyInstance;

@@ -124,6 +124,24 @@ describe('a world', () => {
     expect(other.head).toEqual(world.head);
   });
 
+  it('has faults for its HTTP clients', async ({ world, alice }) => {
+    const baseUrl = await world.listen();
+    const statusOf = async (path: string): Promise<number> => (await fetch(`${baseUrl}/${path}`)).status;
+    const down = world.fault({ when: { operation: 'stats' }, answer: { status: 503 } });
+    expect(await statusOf('v1/collections/stats')).toBe(503);
+    expect(await statusOf('v1/chain/properties')).toBe(200);
+    expect(await world.as(alice).createCollection(cards)).toEqual({ collectionId: 1 });
+    expect(down).toMatchObject({ name: 'fault-1', matched: 1, applied: 1 });
+    down.clear();
+    down.clear();
+    expect(await statusOf('v1/collections/stats')).toBe(200);
+    expect(down.applied).toBe(1);
+    world.fault({ answer: { status: 500 } });
+    world.clearFaults();
+    expect(await statusOf('v1/collections/stats')).toBe(200);
+    expect(() => world.fault({ when: { operation: 'mnit' }, cut: 1 })).toThrow('the closest is mint');
+  });
+
   it('seals blocks up to a number, and changes its clock', async ({ world, alice }) => {
     expect(world.sealTo(5)).toMatchObject({ number: 5 });
     expect(() => world.sealTo(4)).toThrow('to must not be below the last block, 5, found 4');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { NetworkName } from '../contract/networks.ts';
-import { serverOf } from '../http/server.ts';
+import { clientOperations, serverOf } from '../http/server.ts';
 import { Worlds } from '../service/worlds.ts';
 import { fund } from '../service/accounts/funding.ts';
 import { blocksToSeal, changeClock, clockOf } from '../service/time.ts';
@@ -10,6 +10,7 @@ import { parseAddress } from '../wire/ss58.ts';
 import { cryptoReady } from '../wire/signature.ts';
 import { actorOf, developmentActors, type Actor, type ActorName } from './actor.ts';
 import type { ClockChange, ClockState } from './clock.ts';
+import { addFault, type FaultOptions, type WorldFault } from './fault.ts';
 import type { WorldOptions } from './options.ts';
 import { readerOf, type Reader } from './reader.ts';
 import { writerOf, type Writer } from './writer.ts';
@@ -83,6 +84,19 @@ export class LocalWorld {
       nextTime: nextTime instanceof Date ? nextTime.getTime() : nextTime,
     });
     return this.clock;
+  }
+
+  /**
+   * Adds a fault, for HTTP clients of this world: writes and reads in this process never fail. Throws for one that cannot work, with
+   * what is wrong.
+   */
+  fault(options: FaultOptions): WorldFault {
+    return addFault(this.world.faults, options, clientOperations());
+  }
+
+  /** Removes all faults. */
+  clearFaults(): void {
+    this.world.faults.clear();
   }
 
   /** Funds an address, with an amount in coins. */

@@ -1,8 +1,8 @@
 import { changed } from '../conformance/evidence.ts';
 import type { Exchange, Problem } from '../reports/report.ts';
 import { isCreation } from '../../model/step.ts';
-import type { Receipt, WriteRequest } from '../../model/target.ts';
-import { pause } from '../../harness/targets/connection.ts';
+import type { Answer, Receipt, WriteRequest } from '../../model/target.ts';
+import { pause, Unreachable } from '../../harness/targets/connection.ts';
 import { Unobservable } from '../../model/unobservable.ts';
 import { withNames } from '../../harness/sequences/requests.ts';
 import { balanceProblems, balancesOf } from './balances.ts';
@@ -107,6 +107,20 @@ async function inTurn<T>({ pending }: Flow, signer: string | undefined, act: () 
   return now;
 }
 
+/** A missing answer is what a fault is for, so it can be expected: `fails: no answer`. */
+async function orNoAnswer<T>(
+  isFaulty: boolean,
+  request: () => Promise<T>,
+  toAnswer: (error: { readonly message: string }) => T,
+): Promise<T> {
+  try {
+    return await request();
+  } catch (error) {
+    if (!isFaulty || !(error instanceof Unreachable)) throw error;
+    return toAnswer({ message: 'no answer' });
+  }
+}
+
 interface Written {
   readonly receipt: Receipt;
   readonly broken: readonly Problem[];
@@ -117,9 +131,16 @@ interface Written {
 /** Makes the write, and judges it by the rules if there is a runner. */
 async function written(context: RunContext, request: WriteRequest, flow: Flow): Promise<Written> {
   const { target, runner } = context;
-  if (runner === undefined || flow.isParallel) {
-    const { answer: receipt, exchanges } = await withExchanges(context, () => target.write(request));
-    if (flow.isParallel && isCreation(request) && receipt.kind === 'accepted')
+  const isFaulty = context.faults.areActive;
+  if (runner === undefined || flow.isParallel || isFaulty) {
+    const { answer: receipt, exchanges } = await withExchanges(context, () =>
+      orNoAnswer<Receipt>(
+        isFaulty,
+        () => target.write(request),
+        error => ({ kind: 'not-built', status: 0, error }),
+      ),
+    );
+    if ((flow.isParallel || isFaulty) && isCreation(request) && receipt.kind === 'accepted')
       flow.created.push((receipt.parsed as { collectionId: number }).collectionId);
     return { receipt, broken: [], changed: [], exchanges };
   }
@@ -141,7 +162,11 @@ async function tryRead(context: RunContext, step: ReadStep, flow: Flow): Promise
   const at = step.at === undefined ? {} : { at: resolved(step.at, flow) };
   const query = { ...(resolved(step.with ?? {}, flow) as object), ...at };
   const { answer, exchanges } = await withExchanges(context, () =>
-    context.target.read(step.operation, query),
+    orNoAnswer<Answer>(
+      context.faults.areActive,
+      () => context.target.read(step.operation, query),
+      error => ({ kind: 'error', status: 0, ...error }),
+    ),
   );
   const outcome = outcomeOfRead(answer);
   const { required, others } = answerProblems(context, step, outcome, flow);

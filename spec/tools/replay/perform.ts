@@ -1,6 +1,7 @@
 import { observe } from '../../model/observe.ts';
 import { performAnswered } from './answered-steps.ts';
 import { milliseconds } from './duration.ts';
+import { addFault, checkFaults } from './fault-steps.ts';
 import { whereOf } from './mistake.ts';
 import { passBlocks, passBlocksTo, passTime, setNextTime } from './pass-time.ts';
 import { resolved } from './resolve.ts';
@@ -44,6 +45,10 @@ async function performOne(context: RunContext, step: Step, flow: Flow): Promise<
     case 'blocks':
     case 'time':
       return performPassing(context, step, flow);
+    case 'fault':
+      return addFault(context, step, flow);
+    case 'faults':
+      return checkFaults(context, step, flow, () => observeAgain(context, flow.created));
   }
 }
 
@@ -87,7 +92,7 @@ async function performParallel(
     flows.map((steps, index) => perform(context, steps, states[index] ?? flow)),
   );
   for (const { variables } of states) Object.assign(flow.variables, variables);
-  await observeAgain(context, flow.created.splice(0));
+  await observeAgain(context, flow.created);
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
@@ -119,10 +124,10 @@ async function pass(context: RunContext, what: string, passing: () => Promise<vo
   report(context, began, { title: what, outcome: 'done' });
 }
 
-/** Observes what happened outside the runner, including these new collections. */
-async function observeAgain({ runner }: RunContext, created: readonly number[]): Promise<void> {
-  if (runner === undefined) return;
+/** Observes what happened outside the runner, including these new collections; not before faults are removed. */
+async function observeAgain({ runner, faults }: RunContext, created: number[]): Promise<void> {
+  if (runner === undefined || faults.areActive) return;
   const { place, target } = runner;
-  const known = [...place.known, ...created];
+  const known = [...place.known, ...created.splice(0)];
   runner.place = { ...place, known, observed: await observe(target, known, place.observed) };
 }

@@ -80,6 +80,7 @@ export async function playScenario(target: Target, scenario: Scenario, options: 
     missing,
     foreign,
     recorded,
+    faults: { areActive: false },
     reported,
   };
   try {
@@ -139,8 +140,8 @@ function beginning(
 }
 
 /** Checks all read invariants at the end, also for earlier moments. */
-async function checkReadsAtEnd({ runner, foreign, reported, start }: RunContext): Promise<void> {
-  if (runner === undefined) return;
+async function checkReadsAtEnd({ runner, foreign, faults, reported, start }: RunContext): Promise<void> {
+  if (runner === undefined || faults.areActive) return;
   const began = performance.now();
   const broken = statedOnly(foreign, (await runner.checkReadsAtEnd()).broken);
   if (broken.length === 0) return;

@@ -35,6 +35,8 @@ export interface RunContext {
   readonly start: number;
   /** The list of answers to record; absent if a difference from a recorded answer is a failure. */
   readonly recorded: Recorded[] | undefined;
+  /** Whether the scenario has added faults and not removed them. */
+  readonly faults: { areActive: boolean };
   readonly reported: ReportedStep[];
 }
 

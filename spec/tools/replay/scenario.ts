@@ -51,6 +51,8 @@ type Plain =
   | IncludeStep
   | ({ readonly kind: 'blocks' } & StepShape<'blocks'>)
   | ({ readonly kind: 'time' } & StepShape<'time'>)
+  | ({ readonly kind: 'fault' } & StepShape<'fault'>)
+  | ({ readonly kind: 'faults' } & StepShape<'faults'>)
   | { readonly kind: 'parallel'; readonly flows: readonly (readonly Step[])[] };
 
 /** A step, and its place. */

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { FaultRequest } from '../../../src/contract/shapes/faults.ts';
 
 /** Shapes of scenario files, as JSON Schema; scenarios/FORMAT.md describes them. */
 const strict = { additionalProperties: false };
@@ -112,6 +113,28 @@ const Time = Type.Object(
   strict,
 );
 
+const AddFault = Type.Object({ fault: FaultRequest }, { ...strict, description: 'Adds a fault' });
+
+const Faults = Type.Object(
+  {
+    faults: Type.Union(
+      [
+        Type.Literal('clear'),
+        Type.Record(
+          Type.String(),
+          Type.Object(
+            { matched: Type.Optional(Type.Unknown()), applied: Type.Optional(Type.Unknown()) },
+            { ...strict, minProperties: 1 },
+          ),
+          { minProperties: 1 },
+        ),
+      ],
+      { description: 'clear removes all faults; otherwise the expected counts of faults, by name' },
+    ),
+  },
+  strict,
+);
+
 /** Nested steps are validated one by one. */
 const Steps = (description: string) => Type.Array(Type.Unknown(), { minItems: 1, description });
 
@@ -147,6 +170,8 @@ export const stepShapes = {
   read: Read,
   blocks: Blocks,
   time: Time,
+  fault: AddFault,
+  faults: Faults,
   each: Each,
   parallel: Parallel,
   include: Include,

@@ -95,6 +95,14 @@ const readers: Readers = {
     mistakes.push(...unknownsIn(source, path, step, scope));
     return { kind: 'time', ...step, place: source.placeOf(path) };
   },
+  fault: ({ source, mistakes }, path, step, scope) => {
+    mistakes.push(...unknownsIn(source, path, step, scope));
+    return { kind: 'fault', ...step, place: source.placeOf(path) };
+  },
+  faults: ({ source, mistakes }, path, step, scope) => {
+    mistakes.push(...unknownsIn(source, path, step, scope));
+    return { kind: 'faults', ...step, place: source.placeOf(path) };
+  },
   each: (reading, path, { each, steps }, scope) => {
     const { source, mistakes } = reading;
     const [[variable, over] = ['', 0]] = Object.entries(each);

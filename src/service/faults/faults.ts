@@ -36,7 +36,7 @@ export class Faults {
   }
 
   /** Adds a fault. Throws a `Failure` for one that cannot work, and for a name that is taken. */
-  add(input: unknown, operations: readonly string[]): Fault {
+  add(input: unknown, operations: readonly string[]): ActiveFault {
     const request = readFault(input, operations);
     const name = request.name ?? this.freeName();
     if (this.active.has(name))
@@ -45,7 +45,12 @@ export class Faults {
       throw new Failure('Conflict', `A world has at most ${faultsMax} faults: remove one first`);
     const fault = new ActiveFault(name, request, this.seed);
     this.active.set(name, fault);
-    return fault.view;
+    return fault;
+  }
+
+  /** Whether the fault was added and not removed. */
+  has(fault: ActiveFault): boolean {
+    return this.active.get(fault.name) === fault;
   }
 
   /** All faults, those that ended as well, with their counts. */

@@ -1,0 +1,81 @@
+import type { FaultRequest } from '../contract/shapes/faults.ts';
+import type { ActiveFault, Faults } from '../service/faults/faults.ts';
+
+/** Which requests a fault applies to; all members that are given must match. */
+export interface FaultCondition {
+  /** Ids of operations, as in the OpenAPI document. */
+  readonly operation?: string | readonly string[];
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Path relative to the base URL, without v1, with the wildcards `*` (within a segment) and `**`. */
+  readonly path?: string;
+  /** Number of matching requests that are answered as usual first. */
+  readonly skip?: number;
+  /** After those, only every n-th request. */
+  readonly every?: number;
+  /** Of those, this share, chosen by the seed of the world. */
+  readonly probability?: number;
+}
+
+/** What a world does wrongly on purpose: a delay, one of the other effects, or both. */
+export interface FaultOptions {
+  /** A new one if absent. */
+  readonly name?: string;
+  /** All requests if absent. */
+  readonly when?: FaultCondition;
+  /** How often it is applied at most. */
+  readonly times?: number;
+  /** Milliseconds before the request is handled: a number, any time between two, or a log-normal distribution. */
+  readonly delay?:
+    | number
+    | { readonly min: number; readonly max: number }
+    | { readonly median: number; readonly sigma: number };
+  /** What to answer instead of handling the request; the body is JSON, or a text that is sent as it is. */
+  readonly answer?: {
+    readonly status: number;
+    readonly body?: unknown;
+    readonly headers?: Readonly<Record<string, string>>;
+  };
+  /** Closes the connection without an answer, before or after the request is handled. */
+  readonly drop?: 'before' | 'after';
+  /** The same with a TCP reset. */
+  readonly reset?: 'before' | 'after';
+  /** Leaves the connection open and never answers. */
+  readonly stall?: 'before' | 'after';
+  /** Closes the connection after this number of bytes of the body. */
+  readonly cut?: number;
+  /** Reports each transaction as pending to this number of requests for its status. */
+  readonly pending?: number;
+}
+
+/** A fault of a world, with its counts. */
+export interface WorldFault {
+  readonly name: string;
+  /** Number of requests that matched its condition so far. */
+  readonly matched: number;
+  /** Number of requests to which it was applied so far. */
+  readonly applied: number;
+  /** Removes the fault; its counts stay. */
+  clear(): void;
+}
+
+/**
+ * Adds a fault. Throws for one that cannot work, and for a name that is taken.
+ *
+ * @internal
+ */
+export function addFault(faults: Faults, options: FaultOptions, operations: readonly string[]): WorldFault {
+  return handleOf(faults, faults.add(options as FaultRequest, operations));
+}
+
+const handleOf = (faults: Faults, fault: ActiveFault): WorldFault => ({
+  name: fault.name,
+  get matched() {
+    return fault.view.matched;
+  },
+  get applied() {
+    return fault.view.applied;
+  },
+  clear: () => {
+    if (faults.has(fault)) faults.remove(fault.name);
+  },
+});

@@ -3,8 +3,8 @@ import { developmentAccounts, developmentBalance, networks, type NetworkName } f
 import type { Address } from '../chain/state/address.ts';
 import type { Block, Rules } from '../chain/blocks/block.ts';
 import { calls, type Calls } from '../chain/calls/index.ts';
-import { Chain } from '../chain/blocks/chain.ts';
-import { forkBlock, genesisBlock } from '../chain/blocks/genesis.ts';
+import { Chain, type History } from '../chain/blocks/chain.ts';
+import { forkBlock, genesisBlock, type Origin } from '../chain/blocks/genesis.ts';
 import { profiles, type ProfileName } from '../chain/profile.ts';
 import type { Hex, State } from '../chain/state/state.ts';
 import { chainTimeOf, Clock, type BlockTime } from './clock.ts';
@@ -20,14 +20,25 @@ export interface WorldOptions {
   readonly network?: NetworkName | undefined;
   readonly profile?: ProfileName | undefined;
   readonly blockTime?: BlockTime | undefined;
+  /** Whether blocks are sealed on request only, at first. */
+  readonly isPaused?: boolean | undefined;
   readonly seed?: string | undefined;
   /** Number of blocks whose state can still be read. */
   readonly keepBlocks?: number | undefined;
   /** The block to continue from, instead of an empty chain with funded development accounts. */
-  readonly from?: Block | undefined;
+  readonly from?: Origin | undefined;
+  /** A chain to continue, with its blocks, instead of a new one. */
+  readonly chain?: StoredChain | undefined;
   /** Other calls and reads; the specification's mutants replace them. */
   readonly calls?: Calls | undefined;
   readonly reads?: Reads | undefined;
+}
+
+/** A chain that was stored: its first block, and all after it. */
+export interface StoredChain {
+  readonly genesis: Block;
+  readonly history: History;
+  readonly callbackUrls: ReadonlyMap<Hex, string>;
 }
 
 /** An isolated chain, and how its network writes addresses and names its coin. */
@@ -69,16 +80,20 @@ export function createWorld(options: WorldOptions): World {
   const identity = { worldId: id, network, profile, seed };
   const rules: Rules = { profile: profiles[profile], calls: options.calls ?? calls };
   const genesis =
-    options.from === undefined
+    options.chain?.genesis ??
+    (options.from === undefined
       ? genesisBlock(identity, developmentBalances())
-      : forkBlock(identity, options.from);
+      : forkBlock(identity, options.from));
   const { ss58Prefix, token } = networks[network];
   const chain = new Chain({
     genesis,
     rules,
     blockTime: chainTimeOf(blockTime),
     keepBlocks: options.keepBlocks ?? Infinity,
+    history: options.chain?.history,
   });
+  const clock = new Clock(chain, blockTime);
+  if (options.isPaused === true) clock.change({ isPaused: true });
   return {
     id,
     network,
@@ -87,10 +102,10 @@ export function createWorld(options: WorldOptions): World {
     seed,
     reads: options.reads,
     chain,
-    clock: new Clock(chain, blockTime),
+    clock,
     faults: new Faults(seed),
     journal: new Journal(),
-    callbackUrls: new Map(),
+    callbackUrls: new Map(options.chain?.callbackUrls),
     write: remember((address: Address) => formatAddress(address, ss58Prefix)),
   };
 }

@@ -57,6 +57,11 @@ export interface Grant {
   readonly amount: bigint;
 }
 
+/** Coins that were given in a block, and the number of its transactions before that. */
+export interface PlacedGrant extends Grant {
+  readonly after: number;
+}
+
 /** A sealed block with the state after it. `timestamp` is in milliseconds of chain time. */
 export interface Block {
   readonly number: number;
@@ -65,6 +70,9 @@ export interface Block {
   readonly timestamp: number;
   readonly state: Readonly<State>;
   readonly receipts: readonly Receipt[];
+  readonly grants: readonly PlacedGrant[];
+  /** Whether its time was set by a request; then its hash covers the time. */
+  readonly hasSetTime: boolean;
 }
 
 /** The block being built. Its transactions are executed, in order of arrival, but reads do not see them yet. */
@@ -73,7 +81,7 @@ export interface OpenBlock {
   readonly number: number;
   readonly state: Readonly<State>;
   readonly receipts: GrowingList<Receipt>;
-  readonly grants: GrowingList<Grant>;
+  readonly grants: GrowingList<PlacedGrant>;
   /** Its time in milliseconds of chain time, if it was set; otherwise it follows from the time of its parent. */
   readonly timestamp: number | null;
 }
@@ -90,7 +98,7 @@ export const openBlock = (parent: Block): OpenBlock => ({
   number: parent.number + 1,
   state: parent.state,
   receipts: GrowingList.empty<Receipt>(),
-  grants: GrowingList.empty<Grant>(),
+  grants: GrowingList.empty<PlacedGrant>(),
   timestamp: null,
 });
 
@@ -189,7 +197,7 @@ export function include(block: OpenBlock, extrinsic: Extrinsic, rules: Rules): O
 export function grant(block: OpenBlock, given: Grant): OpenBlock {
   const state = { ...block.state };
   issue(state, given.address, given.amount);
-  return { ...block, state, grants: block.grants.add(given) };
+  return { ...block, state, grants: block.grants.add({ ...given, after: block.receipts.length }) };
 }
 
 /** The time of the block when it is sealed, `blockTime` milliseconds after its parent unless another one was set. */
@@ -211,7 +219,8 @@ export function seal(block: OpenBlock, blockTime: number): Block {
     refusal?.rule ?? null,
   ]);
   const time = open.timestamp === null ? {} : { timestamp: open.timestamp };
-  const hash = hashOf({ parentHash: parent.hash, number, outcomes, grants, ...time });
+  const coins = grants.map(({ address, amount }) => ({ address, amount }));
+  const hash = hashOf({ parentHash: parent.hash, number, outcomes, grants: coins, ...time });
   return {
     number,
     hash,
@@ -219,5 +228,7 @@ export function seal(block: OpenBlock, blockTime: number): Block {
     timestamp: timeOf(block, blockTime),
     state,
     receipts,
+    grants,
+    hasSetTime: open.timestamp !== null,
   };
 }

@@ -1,5 +1,4 @@
 import type { Hex } from '../state/state.ts';
-import { Table } from '../state/table.ts';
 import { checkTurn, checkValidity, type Rejection, type Validity } from './admission.ts';
 import {
   grant,
@@ -14,6 +13,7 @@ import {
   type Receipt,
   type Rules,
 } from './block.ts';
+import { extend, ledgerOf, type Ledger } from './ledger.ts';
 
 /** A transaction with its block; `block` is null while it is in the open block. */
 export interface Inclusion {
@@ -21,23 +21,11 @@ export interface Inclusion {
   readonly block: Block | null;
 }
 
-/** All sealed blocks as one value: a snapshot stores it, a revert restores it. */
-interface Ledger {
-  readonly head: Block;
-  readonly blocks: Table<Block>;
-  readonly numbers: Table<number>;
-  readonly inclusions: Table<Place>;
-  /** Hashes by number, of more blocks than are kept, because signed payloads name the block from which they are valid. */
-  readonly hashes: Table<Hex>;
-}
-
-/** Number of blocks whose hashes are kept (spec/decisions/chain.md#economy). */
-const hashHistory = 2_400;
-
-/** The block number of a transaction and its position in the block. */
-interface Place {
-  readonly number: number;
-  readonly index: number;
+/** The blocks of a chain, its snapshots by id in the order in which they were taken, and the open block. */
+export interface History {
+  readonly ledger: Ledger;
+  readonly snapshots: ReadonlyMap<string, Ledger>;
+  readonly open: OpenBlock;
 }
 
 /** Options of a chain. `blockTime` is in milliseconds; `keepBlocks` is the number of blocks that can be read. */
@@ -46,6 +34,8 @@ export interface ChainOptions {
   readonly rules: Rules;
   readonly blockTime: number;
   readonly keepBlocks: number;
+  /** What to continue with, instead of the genesis block alone. */
+  readonly history?: History | undefined;
 }
 
 /** A chain of blocks. It is the only mutable object in `chain/`, and replaces one immutable value by another. */
@@ -56,7 +46,8 @@ export class Chain {
   blockTime: number;
   /** How often the chain was reverted or reset. */
   reverts = 0;
-  private readonly keepBlocks: number;
+  /** Number of blocks that can be read. */
+  readonly keepBlocks: number;
   private ledger: Ledger;
   private open: OpenBlock;
   /** Positions of the transactions in the open block, by hash. */
@@ -69,8 +60,15 @@ export class Chain {
     this.keepBlocks = options.keepBlocks;
     this.genesis = options.genesis;
     this.rules = options.rules;
-    this.ledger = ledgerOf(options.genesis);
-    this.open = openBlock(options.genesis);
+    this.ledger = options.history?.ledger ?? ledgerOf(options.genesis);
+    this.open = options.history?.open ?? openBlock(options.genesis);
+    for (const [id, ledger] of options.history?.snapshots ?? []) this.snapshots.set(id, ledger);
+    for (const { extrinsic, index } of this.open.receipts.toArray()) this.addPending(extrinsic.hash, index);
+  }
+
+  /** All that a chain of the same genesis needs to continue as this one. */
+  get history(): History {
+    return { ledger: this.ledger, snapshots: this.snapshots, open: this.open };
   }
 
   /** The last sealed block, which reads use. */
@@ -111,9 +109,7 @@ export class Chain {
     const rejection =
       checkValidity(validity, this.open, hashOfBlock) ?? checkTurn(extrinsic, this.open, this.rules);
     if (rejection !== undefined) return rejection;
-    // The first transaction of a hash is the one that is found by it.
-    if (!this.pendingIndexes.has(extrinsic.hash))
-      this.pendingIndexes.set(extrinsic.hash, this.open.receipts.length);
+    this.addPending(extrinsic.hash, this.open.receipts.length);
     this.open = include(this.open, extrinsic, this.rules);
     return undefined;
   }
@@ -185,6 +181,11 @@ export class Chain {
     this.restore(ledgerOf(this.genesis));
   }
 
+  /** The first transaction of a hash is the one that is found by it. */
+  private addPending(hash: Hex, index: number): void {
+    if (!this.pendingIndexes.has(hash)) this.pendingIndexes.set(hash, index);
+  }
+
   private restore(ledger: Ledger): void {
     this.reverts += 1;
     this.ledger = ledger;
@@ -201,31 +202,4 @@ export class Chain {
   private notifyWatchers(): void {
     for (const watcher of this.watchers) watcher();
   }
-}
-
-const ledgerOf = (genesis: Block): Ledger => ({
-  head: genesis,
-  blocks: Table.empty<Block>().set(String(genesis.number), genesis),
-  numbers: Table.empty<number>().set(genesis.hash, genesis.number),
-  inclusions: Table.empty<Place>(),
-  hashes: Table.empty<Hex>().set(String(genesis.number), genesis.hash),
-});
-
-function extend(ledger: Ledger, block: Block, keepBlocks: number): Ledger {
-  let blocks = ledger.blocks.set(String(block.number), block);
-  let numbers = ledger.numbers.set(block.hash, block.number);
-  let { inclusions } = ledger;
-  for (const { extrinsic, index } of block.receipts)
-    inclusions = inclusions.set(extrinsic.hash, { number: block.number, index });
-
-  const old = blocks.get(String(block.number - keepBlocks));
-  if (old !== undefined) {
-    blocks = blocks.delete(String(old.number));
-    numbers = numbers.delete(old.hash);
-    for (const { extrinsic } of old.receipts) inclusions = inclusions.delete(extrinsic.hash);
-  }
-  const hashes = ledger.hashes
-    .set(String(block.number), block.hash)
-    .delete(String(block.number - hashHistory));
-  return { head: block, blocks, numbers, inclusions, hashes };
 }

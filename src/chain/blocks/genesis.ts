@@ -27,13 +27,21 @@ export function genesisBlock(
   return firstBlock(identity, { number: 0, hash: `0x${'0'.repeat(64)}`, timestamp: genesisTime, state });
 }
 
-/** The first block of a fork: number, time and state of the block that it starts from, but its own hash. */
-export const forkBlock = (identity: GenesisIdentity, origin: Block): Block => firstBlock(identity, origin);
+/** What a fork takes over from the block that it starts from. */
+export type Origin = Pick<Block, 'number' | 'hash' | 'timestamp' | 'state'>;
 
-function firstBlock(
-  identity: GenesisIdentity,
-  { number, hash, timestamp, state }: Pick<Block, 'number' | 'hash' | 'timestamp' | 'state'>,
-): Block {
+/** The first block of a fork: number, time and state of the block that it starts from, but its own hash. */
+export const forkBlock = (identity: GenesisIdentity, origin: Origin): Block => firstBlock(identity, origin);
+
+function firstBlock(identity: GenesisIdentity, { number, hash, timestamp, state }: Origin): Block {
   const own = hashOf({ identity, number, parentHash: hash });
-  return { number, hash: own, parentHash: hash, timestamp, state, receipts: [] };
+  return givenBlock({ number, hash: own, parentHash: hash, timestamp, state });
 }
+
+/** A block whose state is given, without transactions. */
+export const givenBlock = (given: Omit<Block, 'receipts' | 'grants' | 'hasSetTime'>): Block => ({
+  ...given,
+  receipts: [],
+  grants: [],
+  hasSetTime: false,
+});

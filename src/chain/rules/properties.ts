@@ -28,6 +28,10 @@ function spaceOf(property: Property, space: PropertySpace): number {
   return space === 'plain' ? key + value : prefixBytes(key) + key + prefixBytes(value) + value;
 }
 
+/** Space that the properties take, in bytes. */
+export const spaceOfAll = (properties: readonly Property[], space: PropertySpace): number =>
+  properties.reduce((bytes, property) => bytes + spaceOf(property, space), 0);
+
 /**
  * Refuses an empty key, and one of other characters than letters, digits, dot, hyphen and underscore
  * (spec/decisions/rulings.md#2.4).

@@ -15,6 +15,13 @@ export class SortedSet<K extends Key> {
     return keys.reduce((set, key) => set.add(key), new SortedSet<K>([]));
   }
 
+  /** The set of keys that are in ascending order already, at least one. */
+  static ofSorted<K extends Key>(keys: readonly K[]): SortedSet<K> {
+    let nodes: Node<K>[] = inGroups(keys);
+    while (nodes.length > 1) nodes = inGroups(nodes).map(branch);
+    return new SortedSet(nodes[0] ?? []);
+  }
+
   get size(): number {
     return sizeOf(this.root);
   }
@@ -89,6 +96,14 @@ const widthMax = 16;
 
 /** A node with fewer is joined with the next one if both fit into one. */
 const widthMin = 4;
+
+/** The items in lists as long as a node is wide. */
+function inGroups<T>(items: readonly T[]): T[][] {
+  const groups: T[][] = [];
+  for (let first = 0; first < items.length; first += widthMax)
+    groups.push(items.slice(first, first + widthMax));
+  return groups;
+}
 
 const isLeaf = <K extends Key>(node: Node<K>): node is Leaf<K> => Array.isArray(node);
 const sizeOf = <K extends Key>(node: Node<K>): number => (isLeaf(node) ? node.length : node.size);

@@ -25,6 +25,12 @@ export class Table<V> {
     return new Table<V>(undefined, 0, nothing, 0);
   }
 
+  /** The table of these entries, which takes less time than to set one after the other. */
+  static of<V>(entries: ReadonlyMap<string, V>): Table<V> {
+    const all = Array.from(entries, ([key, value]) => ({ hash: hashOf(key), key, value }));
+    return all.length === 0 ? Table.empty<V>() : new Table(nodeOf(all, 0), all.length, nothing, all.length);
+  }
+
   /** The record under `key`, or undefined. */
   get(key: string): V | undefined {
     const hash = hashOf(key);
@@ -167,6 +173,19 @@ function insert<V>(node: Node<V> | undefined, entry: Entry<V>, shift: number): N
     bitmap: node.bitmap | bit,
     nodes: node.nodes.toSpliced(index, present ? 1 : 0, child),
   };
+}
+
+/** The node of any number of entries with different keys. */
+function nodeOf<V>(entries: readonly Entry<V>[], shift: number): Node<V> {
+  if (entries.length <= leafEntriesMax || shift >= hashBits) return { kind: 'leaf', entries };
+  const parts: Entry<V>[][] = [];
+  let bitmap = 0;
+  for (const entry of entries) {
+    const place = (entry.hash >>> shift) & 31;
+    bitmap |= 1 << place;
+    (parts[place] ??= []).push(entry);
+  }
+  return { kind: 'branch', bitmap, nodes: parts.flatMap(part => nodeOf(part, shift + bits)) };
 }
 
 function split<V>(entries: readonly Entry<V>[], shift: number): Node<V> {

@@ -1,0 +1,64 @@
+import type { Hex } from '../state/state.ts';
+import { Table } from '../state/table.ts';
+import type { Block } from './block.ts';
+
+/** All sealed blocks as one value: a snapshot stores it, a revert restores it. */
+export interface Ledger {
+  readonly head: Block;
+  /** The last block that was dropped because only some are kept; null if none was. */
+  readonly dropped: Block | null;
+  readonly blocks: Table<Block>;
+  readonly numbers: Table<number>;
+  readonly inclusions: Table<Place>;
+  /** Hashes by number, of more blocks than are kept, because signed payloads name the block from which they are valid. */
+  readonly hashes: Table<Hex>;
+}
+
+/** Number of blocks whose hashes are kept (spec/decisions/chain.md#economy). */
+export const hashHistory = 2_400;
+
+/** The block number of a transaction and its position in the block. */
+export interface Place {
+  readonly number: number;
+  readonly index: number;
+}
+
+/** A chain that has only that block. */
+export const ledgerOf = (first: Block): Ledger => ({
+  head: first,
+  dropped: null,
+  blocks: Table.empty<Block>().set(String(first.number), first),
+  numbers: Table.empty<number>().set(first.hash, first.number),
+  inclusions: Table.empty<Place>(),
+  hashes: Table.empty<Hex>().set(String(first.number), first.hash),
+});
+
+/** A chain whose blocks up to that one are dropped. `hashes` are numbers and hashes of blocks up to that one. */
+export const prunedLedgerOf = (dropped: Block, hashes: readonly (readonly [number, Hex])[]): Ledger => ({
+  head: dropped,
+  dropped,
+  blocks: Table.empty<Block>(),
+  numbers: Table.empty<number>(),
+  inclusions: Table.empty<Place>(),
+  hashes: hashes.reduce((all, [number, hash]) => all.set(String(number), hash), Table.empty<Hex>()),
+});
+
+/** The ledger with one more block, of which at most the last `keepBlocks` are kept. */
+export function extend(ledger: Ledger, block: Block, keepBlocks: number): Ledger {
+  let blocks = ledger.blocks.set(String(block.number), block);
+  let numbers = ledger.numbers.set(block.hash, block.number);
+  let { inclusions } = ledger;
+  for (const { extrinsic, index } of block.receipts)
+    inclusions = inclusions.set(extrinsic.hash, { number: block.number, index });
+
+  const old = blocks.get(String(block.number - keepBlocks));
+  if (old !== undefined) {
+    blocks = blocks.delete(String(old.number));
+    numbers = numbers.delete(old.hash);
+    for (const { extrinsic } of old.receipts) inclusions = inclusions.delete(extrinsic.hash);
+  }
+  const hashes = ledger.hashes
+    .set(String(block.number), block.hash)
+    .delete(String(block.number - hashHistory));
+  return { head: block, dropped: old ?? ledger.dropped, blocks, numbers, inclusions, hashes };
+}

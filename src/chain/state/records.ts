@@ -1,0 +1,162 @@
+import { tokenAddress, tokenOfAddress, type Address } from './address.ts';
+import type { Indexes } from './indexes.ts';
+import { SortedSet } from './sorted-set.ts';
+import { holdingKey, tokenKey, tokenOfKey, type State } from './state.ts';
+import { Table } from './table.ts';
+
+/** Tables by key, as they are collected. */
+type Records<T> = Map<string, T>;
+type ValueOf<T> = T extends Table<infer V> ? V : never;
+type Inner<T> = Records<Records<ValueOf<ValueOf<T>>>>;
+
+/**
+ * The records of a state from which all others follow. `holdings` and `children` are only the exceptions: where a count or a nested token is
+ * not what the owners of the tokens say (spec/decisions/rulings.md#2.23). A child is true or false by `parent` and `child`.
+ */
+export class StateRecords {
+  readonly collections: Records<ValueOf<State['collections']>> = new Map();
+  readonly tokens: Records<ValueOf<State['tokens']>> = new Map();
+  readonly multiOwnerTokens: Records<ValueOf<State['multiOwnerTokens']>> = new Map();
+  readonly remainingAllowances: Inner<State['remainingAllowances']> = new Map();
+  readonly allowLists: Inner<State['allowLists']> = new Map();
+  readonly operators: Inner<State['operators']> = new Map();
+  readonly sponsored: Inner<State['sponsored']> = new Map();
+  readonly accounts: Records<ValueOf<State['accounts']>> = new Map();
+  readonly holdings: Records<number> = new Map();
+  readonly children: Records<Records<boolean>> = new Map();
+  collectionsCreated = 0;
+  collectionsDestroyed = 0;
+
+  /** The state of these records. */
+  toState(): State {
+    const { holdings, children, heldTokens } = this.derived();
+    for (const [key, count] of this.holdings) {
+      if (count === 0) holdings.delete(key);
+      else holdings.set(key, count);
+    }
+    for (const [parent, exceptions] of this.children)
+      for (const [child, isChild] of exceptions) {
+        const nested = inner(children, parent);
+        if (isChild) nested.set(child, true);
+        else if (nested.delete(child) && nested.size === 0) children.delete(parent);
+      }
+    return {
+      collections: Table.of(this.collections),
+      tokens: Table.of(this.tokens),
+      multiOwnerTokens: Table.of(this.multiOwnerTokens),
+      remainingAllowances: tablesOf(this.remainingAllowances),
+      holdings: Table.of(holdings),
+      children: tablesOf(children),
+      allowLists: tablesOf(this.allowLists),
+      operators: tablesOf(this.operators),
+      sponsored: tablesOf(this.sponsored),
+      accounts: Table.of(this.accounts),
+      collectionsCreated: this.collectionsCreated,
+      collectionsDestroyed: this.collectionsDestroyed,
+      indexes: this.indexes(children, heldTokens),
+    };
+  }
+
+  /** What the owners of the tokens say: number and ids of tokens held, and nested tokens. */
+  derived(): {
+    readonly holdings: Records<number>;
+    readonly children: Records<Records<true>>;
+    readonly heldTokens: Map<string, number[]>;
+  } {
+    const holdings: Records<number> = new Map();
+    const children: Records<Records<true>> = new Map();
+    const heldTokens = new Map<string, number[]>();
+    const hold = (key: string, owner: Address): void => {
+      const { collectionId, tokenId } = tokenOfKey(key);
+      const holding = holdingKey(collectionId, owner);
+      holdings.set(holding, (holdings.get(holding) ?? 0) + 1);
+      const ids = heldTokens.get(holding);
+      if (ids === undefined) heldTokens.set(holding, [tokenId]);
+      else ids.push(tokenId);
+      const parent = tokenOfAddress(owner);
+      if (parent !== undefined) inner(children, tokenKey(parent)).set(key, true);
+    };
+    for (const [key, { owner }] of this.tokens) hold(key, owner);
+    for (const [key, { holders }] of this.multiOwnerTokens)
+      for (const [holder] of holders.entries()) hold(key, holder);
+    return { holdings, children, heldTokens };
+  }
+
+  private indexes(children: Records<Records<true>>, heldTokens: ReadonlyMap<string, number[]>): Indexes {
+    const addresses = (keys: Iterable<string>): SortedSet<Address> =>
+      SortedSet.ofSorted(Array.from(keys, key => tokenAddress(tokenOfKey(key))).sort());
+    let issuance = 0n;
+    for (const { balance } of this.accounts.values()) issuance += balance;
+    return {
+      burnedTokens: Table.of(this.burnedTokens()),
+      heldTokens: Table.of(
+        mapped(heldTokens, ids => SortedSet.ofSorted(ids.sort((left, right) => left - right))),
+      ),
+      children: Table.of(mapped(children, nested => addresses(nested.keys()))),
+      allowLists: Table.of(mapped(this.allowLists, list => SortedSet.ofSorted([...list.keys()].sort()))),
+      issuance,
+    };
+  }
+
+  private burnedTokens(): Records<SortedSet<number>> {
+    const burned: Records<SortedSet<number>> = new Map();
+    for (const [key, { id, minted, burned: count }] of this.collections) {
+      if (count === 0) continue;
+      const ids: number[] = [];
+      for (let tokenId = 1; tokenId <= minted; tokenId += 1) {
+        const token = tokenKey({ collectionId: id, tokenId });
+        if (!this.tokens.has(token) && !this.multiOwnerTokens.has(token)) ids.push(tokenId);
+      }
+      if (ids.length > 0) burned.set(key, SortedSet.ofSorted(ids));
+    }
+    return burned;
+  }
+}
+
+/** The records of a state, in the order of their keys. */
+export function recordsOf(state: Readonly<State>): StateRecords {
+  const records = new StateRecords();
+  const simple = ['collections', 'tokens', 'multiOwnerTokens', 'accounts'] as const;
+  for (const name of simple) copy<unknown>(state[name], records[name]);
+  const nested = ['remainingAllowances', 'allowLists', 'operators', 'sponsored'] as const;
+  for (const name of nested)
+    for (const [key, table] of sorted<Table<unknown>>(state[name]))
+      copy(table, inner<unknown>(records[name], key));
+  records.collectionsCreated = state.collectionsCreated;
+  records.collectionsDestroyed = state.collectionsDestroyed;
+  addExceptions(state, records);
+  return records;
+}
+
+function addExceptions(state: Readonly<State>, records: StateRecords): void {
+  const { holdings, children } = records.derived();
+  for (const [key, count] of sorted(state.holdings))
+    if (holdings.get(key) !== count) records.holdings.set(key, count);
+  for (const key of holdings.keys()) if (!state.holdings.has(key)) records.holdings.set(key, 0);
+  for (const [parent, nested] of sorted(state.children))
+    for (const [child] of sorted(nested))
+      if (children.get(parent)?.has(child) !== true) inner(records.children, parent).set(child, true);
+  for (const [parent, nested] of children)
+    for (const child of nested.keys())
+      if (state.children.get(parent)?.has(child) !== true) inner(records.children, parent).set(child, false);
+}
+
+const sorted = <V>(table: Table<V>): [string, V][] =>
+  [...table.entries()].sort(([left], [right]) => (left < right ? -1 : 1));
+
+function copy<V>(from: Table<V>, to: Map<string, V>): void {
+  for (const [key, value] of sorted(from)) to.set(key, value);
+}
+
+const mapped = <K, V, W>(map: ReadonlyMap<K, V>, change: (value: V) => W): Map<K, W> =>
+  new Map(Array.from(map, ([key, value]) => [key, change(value)]));
+
+const tablesOf = <V>(maps: Records<Records<V>>): Table<Table<V>> =>
+  Table.of(mapped(maps, entries => Table.of(entries)));
+
+/** The map under that key, which is added if it is missing. */
+export function inner<V>(maps: Map<string, Map<string, V>>, key: string): Map<string, V> {
+  let map = maps.get(key);
+  if (map === undefined) maps.set(key, (map = new Map()));
+  return map;
+}

@@ -1,0 +1,118 @@
+import { openBlock, seal, type Block, type OpenBlock, type Rules } from '../../chain/blocks/block.ts';
+import type { History } from '../../chain/blocks/chain.ts';
+import { givenBlock } from '../../chain/blocks/genesis.ts';
+import { extend, ledgerOf, prunedLedgerOf, type Ledger } from '../../chain/blocks/ledger.ts';
+import { calls } from '../../chain/calls/index.ts';
+import { profiles } from '../../chain/profile.ts';
+import { stateHash } from '../../chain/state/digest.ts';
+import type { Hex } from '../../chain/state/state.ts';
+import type { BlockInput, Line, LineValues } from '../../contract/shapes/world-file.ts';
+import { version } from '../version.ts';
+import { withInput } from './inputs.ts';
+import { WorldFileError } from './mistake.ts';
+import { isStateLine, StateReader } from './state-lines.ts';
+
+/** A world as it is read from a file; `createWorld` makes one of it. */
+export interface StoredWorld {
+  readonly header: LineValues['understudy'];
+  readonly genesis: Block;
+  readonly history: History;
+  readonly callbackUrls: ReadonlyMap<Hex, string>;
+}
+
+/**
+ * Executes the lines of a world file, one after the other. Signatures are not verified again: they are not in the file. All hashes
+ * are compared. Throws a `WorldFileError` for a line that is not possible.
+ */
+export class WorldReader {
+  private readonly header: LineValues['understudy'];
+  private readonly rules: Rules;
+  private readonly ledgers = new Map<number, Ledger>();
+  private readonly snapshots = new Map<string, Ledger>();
+  private readonly callbackUrls = new Map<Hex, string>();
+  private base: { readonly line: LineValues['base']; readonly state: StateReader } | undefined;
+  private genesis: Block | undefined;
+  private open: OpenBlock | undefined;
+  private head: Ledger | undefined;
+
+  constructor(header: LineValues['understudy']) {
+    this.header = header;
+    this.rules = { profile: profiles[header.profile], calls };
+  }
+
+  /** Reads the next line. */
+  add(line: Line): void {
+    if (isStateLine(line)) {
+      if (this.base === undefined)
+        throw new WorldFileError('a line of a state must follow the line of its block');
+      this.base.state.add(line);
+      return;
+    }
+    this.endBase();
+    if ('base' in line)
+      this.base = { line: line.base, state: new StateReader(this.rules.profile, line.base) };
+    else if ('block' in line) this.addBlock(line.block);
+    else if ('snapshot' in line) this.snapshots.set(line.snapshot.id, this.ledger(line.snapshot.block));
+    else if ('callbackUrl' in line) this.callbackUrls.set(line.callbackUrl.hash, line.callbackUrl.url);
+    else if ('end' in line) this.end(line.end);
+    else throw new WorldFileError('there is a second header');
+  }
+
+  /** The world of all lines. */
+  finish(): StoredWorld {
+    const { header, genesis, head, open, snapshots, callbackUrls } = this;
+    if (genesis === undefined || head === undefined || open === undefined)
+      throw new WorldFileError('the file is incomplete: its last line is missing');
+    return { header, genesis, history: { ledger: head, snapshots, open }, callbackUrls };
+  }
+
+  private ledger(id: number): Ledger {
+    const ledger = this.ledgers.get(id);
+    if (ledger === undefined)
+      throw new WorldFileError(`there is no block with the id ${id} before this line`);
+    return ledger;
+  }
+
+  private endBase(): void {
+    if (this.base === undefined) return;
+    const { id, number, hash, parentHash, timestamp, hashes = [] } = this.base.line;
+    const state = this.base.state.toState();
+    const block = givenBlock({ number, hash, parentHash, timestamp, state });
+    this.base = undefined;
+    this.ledgers.set(id, this.genesis === undefined ? ledgerOf(block) : prunedLedgerOf(block, hashes));
+    this.genesis ??= block;
+  }
+
+  private addBlock({ id, parent, number, hash, timestamp, hasSetTime, inputs }: LineValues['block']): void {
+    const ledger = this.ledger(parent);
+    const open = this.withInputs(openBlock(ledger.head), inputs);
+    const timed = hasSetTime === true ? { ...open, timestamp } : open;
+    const block = seal(timed, timestamp - ledger.head.timestamp);
+    if (block.number !== number || block.hash !== hash)
+      throw new WorldFileError(
+        `expected block ${number} with the hash ${hash}, found block ${block.number} with the hash ${block.hash}: ${this.otherProgram}`,
+      );
+    this.ledgers.set(id, extend(ledger, block, this.header.keepBlocks ?? Infinity));
+  }
+
+  private end({ head, stateHash: expected, pending, nextTime }: LineValues['end']): void {
+    this.head = this.ledger(head);
+    const found = stateHash(this.head.head.state);
+    if (expected !== undefined && expected !== found)
+      throw new WorldFileError(`expected the state hash ${expected}, found ${found}: ${this.otherProgram}`);
+    this.open = { ...this.withInputs(openBlock(this.head.head), pending), timestamp: nextTime ?? null };
+  }
+
+  private withInputs(open: OpenBlock, inputs: readonly BlockInput[]): OpenBlock {
+    try {
+      return inputs.reduce((block, input) => withInput(block, input, this.rules), open);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new WorldFileError(`block ${open.number} cannot be executed: ${reason}`);
+    }
+  }
+
+  private get otherProgram(): string {
+    return `the file was changed, or ${this.header.software} executes it in another way than this version, ${version}`;
+  }
+}

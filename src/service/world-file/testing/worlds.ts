@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { canonicalJson, hashOf, stateHash } from '../../../chain/state/digest.ts';
+import { accountOf } from '../../../chain/state/state.ts';
+import { developmentAccounts } from '../../../contract/networks.ts';
+import { callOf, plainCollection } from '../../../chain/testing/chain.ts';
+import type { Ledger } from '../../../chain/blocks/ledger.ts';
+import { createWorld, type World, type WorldOptions } from '../../world.ts';
+import type { StoredWorld } from '../read.ts';
+
+const { Alice, Bob } = developmentAccounts;
+
+/** Something that changes a chain. */
+type Action =
+  'create' | 'mint' | 'pay' | 'grant' | 'seal' | 'time' | 'faster' | 'snapshot' | 'revert' | 'reset';
+
+/** Sequences of actions. */
+export const actions: fc.Arbitrary<Action[]> = fc.array(
+  fc.oneof(
+    { arbitrary: fc.constantFrom<Action>('create', 'mint', 'pay', 'grant', 'seal'), weight: 12 },
+    { arbitrary: fc.constantFrom<Action>('snapshot', 'revert', 'time', 'faster'), weight: 3 },
+    { arbitrary: fc.constant<Action>('reset'), weight: 1 },
+  ),
+  { maxLength: 60, size: 'max' },
+);
+
+const calls = {
+  create: callOf('unique.createCollectionEx', plainCollection),
+  mint: callOf('unique.createItem', { collectionId: 1, owner: Bob, data: { kind: 'nft', properties: [] } }),
+  pay: callOf('balances.transferKeepAlive', { to: Bob, value: 10n ** 18n }),
+} as const;
+
+/** A world without history. */
+export const manualWorld = (options: Partial<WorldOptions> = {}): World =>
+  createWorld({ id: 'stored', blockTime: 'manual', ...options });
+
+/** Performs the actions; transactions have hashes that depend on their place. Mints are refused without a collection. */
+export function perform({ chain }: World, all: readonly Action[]): void {
+  const snapshots: string[] = [];
+  for (const [place, action] of all.entries()) {
+    if (action === 'seal') chain.seal();
+    else if (action === 'time') chain.setNextTimestamp(chain.head.timestamp + 77);
+    else if (action === 'faster') chain.blockTime = 1_000;
+    else if (action === 'grant') chain.grant({ address: Bob, amount: BigInt(place) });
+    else if (action === 'reset') chain.reset();
+    else if (action === 'snapshot') {
+      snapshots.push(`snapshot.${place}`);
+      chain.snapshot(`snapshot.${place}`);
+    } else if (action === 'revert') chain.revert(snapshots[place % (snapshots.length || 1)] ?? '');
+    else {
+      const { nonce } = accountOf(chain.pending.state, Alice);
+      const extrinsic = { signer: Alice, nonce, call: calls[action], tip: BigInt(place), encodedBytes: 140 };
+      chain.submit({ ...extrinsic, hash: hashOf([place, nonce]) }, null);
+    }
+  }
+}
+
+/** All that can be read of a chain, as text: blocks, transactions, snapshots, the open block. */
+export function contentOf({ genesis, history }: Pick<StoredWorld, 'genesis' | 'history'>): string {
+  const { ledger, snapshots, open } = history;
+  const ledgerText = ({ head, dropped, blocks, numbers, inclusions, hashes }: Ledger): unknown => [
+    head.hash,
+    dropped?.hash,
+    [...blocks.entries()]
+      .sort(([left], [right]) => Number(left) - Number(right))
+      .map(([, { state, receipts, ...block }]) => [
+        block,
+        stateHash(state),
+        receipts.map(({ state: after, executed, ...receipt }) => [
+          receipt,
+          stateHash(after),
+          executed.length,
+        ]),
+      ]),
+    [...numbers.entries()].sort(),
+    [...inclusions.entries()].sort(),
+    [...hashes.entries()].sort(),
+  ];
+  return canonicalJson([
+    genesis.hash,
+    stateHash(genesis.state),
+    ledgerText(ledger),
+    [...snapshots].map(([id, snapshot]) => [id, ledgerText(snapshot)]),
+    [
+      open.number,
+      open.timestamp,
+      stateHash(open.state),
+      open.receipts.toArray().map(({ extrinsic }) => extrinsic),
+      open.grants.toArray(),
+    ],
+  ]);
+}

@@ -1,0 +1,127 @@
+import type { Block } from '../../chain/blocks/block.ts';
+import type { Ledger } from '../../chain/blocks/ledger.ts';
+import { stateHash } from '../../chain/state/digest.ts';
+import { worldFileVersion, type Line } from '../../contract/shapes/world-file.ts';
+import { version } from '../version.ts';
+import type { World } from '../world.ts';
+import { inputsOf } from './inputs.ts';
+import { stateLines } from './state-lines.ts';
+
+/**
+ * The world as lines of a file, with its history (spec/decisions/data.md#world-files). The world must not change until all are
+ * read; take them all at once, or of a copy of `world.chain.history`.
+ */
+export function* worldLines(world: World): Generator<Line> {
+  let lines = 0;
+  for (const line of linesWithoutEnd(world)) {
+    lines += 1;
+    if ('end' in line) yield { end: { ...line.end, lines: lines - 1 } };
+    else yield line;
+  }
+}
+
+function* linesWithoutEnd(world: World): Generator<Line> {
+  const { chain, callbackUrls } = world;
+  const { ledger, snapshots, open } = chain.history;
+  yield headerOf(world);
+  const ids = new Map<Block, number>();
+  yield* baseLines(ids, chain.genesis);
+  for (const snapshot of snapshots.values()) yield* blockLines(ids, snapshot);
+  yield* blockLines(ids, ledger);
+  for (const [id, { head }] of snapshots) yield { snapshot: { id, block: idOf(ids, head) } };
+  for (const [hash, url] of callbackUrls)
+    if (chain.inclusionOf(hash) !== undefined) yield { callbackUrl: { hash, url } };
+  const pending = inputsOf({ receipts: open.receipts.toArray(), grants: open.grants.toArray() });
+  yield {
+    end: {
+      lines: 0,
+      head: idOf(ids, ledger.head),
+      stateHash: stateHash(ledger.head.state),
+      pending,
+      ...(open.timestamp === null ? {} : { nextTime: open.timestamp }),
+    },
+  };
+}
+
+function headerOf({ id, network, seed, chain, clock }: World): Line {
+  const profile = chain.rules.profile.name;
+  const { keepBlocks } = chain;
+  return {
+    understudy: {
+      version: worldFileVersion,
+      software: `understudy-cts ${version}`,
+      id,
+      network,
+      profile,
+      seed,
+      blockTime: clock.blockTime,
+      ...(clock.isPaused ? { isPaused: true } : {}),
+      ...(keepBlocks === Infinity ? {} : { keepBlocks }),
+    },
+  };
+}
+
+/** The blocks of a chain that have no line yet, in their order. */
+function* blockLines(ids: Map<Block, number>, { head, dropped, blocks, hashes }: Ledger): Generator<Line> {
+  const missing: Block[] = [];
+  let block: Block | undefined = head;
+  for (
+    ;
+    block !== undefined && block !== dropped && !ids.has(block);
+    block = blocks.get(String(block.number - 1))
+  )
+    missing.push(block);
+  let parent = block ?? dropped;
+  if (parent !== null && !ids.has(parent)) {
+    const last = parent.number;
+    const known = [...hashes.entries()].map(([number, hash]): [number, string] => [Number(number), hash]);
+    yield* baseLines(
+      ids,
+      parent,
+      known.filter(([number]) => number <= last).sort(([left], [right]) => left - right),
+    );
+  }
+  for (const next of missing.reverse()) {
+    if (parent === null) throw new Error(`expected a block before block ${next.number}`);
+    const line = {
+      id: ids.size,
+      parent: idOf(ids, parent),
+      ...identityOf(next),
+      ...(next.hasSetTime ? { hasSetTime: true } : {}),
+      inputs: inputsOf(next),
+    };
+    yield { block: line };
+    ids.set(next, line.id);
+    parent = next;
+  }
+}
+
+/** A block with its state. */
+function* baseLines(ids: Map<Block, number>, block: Block, hashes?: [number, string][]): Generator<Line> {
+  const { parentHash, state } = block;
+  const { collectionsCreated, collectionsDestroyed } = state;
+  yield {
+    base: {
+      id: ids.size,
+      ...identityOf(block),
+      parentHash,
+      collectionsCreated,
+      collectionsDestroyed,
+      ...(hashes === undefined ? {} : { hashes }),
+    },
+  };
+  ids.set(block, ids.size);
+  yield* stateLines(state);
+}
+
+const identityOf = ({ number, hash, timestamp }: Block): Pick<Block, 'number' | 'hash' | 'timestamp'> => ({
+  number,
+  hash,
+  timestamp,
+});
+
+function idOf(ids: ReadonlyMap<Block, number>, block: Block): number {
+  const id = ids.get(block);
+  if (id === undefined) throw new Error(`expected a line of block ${block.number}`);
+  return id;
+}

@@ -21,21 +21,26 @@ const ChainValue = Type.Object(
   { title: 'ChainValue', description: 'A value of the chain in every form of polkadot-js' },
 );
 
+/** What an answer can be besides a list. */
+const alone = [
+  ChainValue,
+  Type.Record(Type.String(), Type.Ref('QueryAnswer')),
+  Type.String(),
+  Type.Number(),
+  Type.Boolean(),
+  Type.Null(),
+];
+
+/** Lists in lists are not described: a generated type of an answer could not refer to itself as the item of a list. */
+const list = Type.Array(Type.Union([...alone, Type.Array(Type.Unknown())]));
+
 /** A value, or lists and plain objects of values. */
 export const QueryAnswer = Type.Cyclic(
   {
-    QueryAnswer: Type.Union(
-      [
-        ChainValue,
-        Type.Array(Type.Ref('QueryAnswer')),
-        Type.Record(Type.String(), Type.Ref('QueryAnswer')),
-        Type.String(),
-        Type.Number(),
-        Type.Boolean(),
-        Type.Null(),
-      ],
-      { title: 'QueryAnswer', description: 'The answer of a query: values, alone or in lists and objects' },
-    ),
+    QueryAnswer: Type.Union([...alone, list], {
+      title: 'QueryAnswer',
+      description: 'The answer of a query: values, alone or in lists and objects',
+    }),
   },
   'QueryAnswer',
 );

@@ -73,8 +73,8 @@ export function judgementOf(results: Iterable<StepResult>): Judgement {
 const otherReasons = ({ unisolated }: Unisolated): string =>
   `only refused together with other reasons:  ${unisolated.join(', ')}`;
 
-/** Judges the step by every rule of its operation. */
-export function judge(step: Step): Judgement {
+/** Judges the step by every rule of its operation, or by one of them. */
+export function judge(step: Step, only?: string): Judgement {
   const { receipt, request } = step;
   const concerned =
     receipt.kind === 'not-built' && receipt.isMissing === true
@@ -91,6 +91,8 @@ export function judge(step: Step): Judgement {
     );
   }
   return judgementOf(
-    concerned.map(({ id, check }) => ({ rule: id, verdict: unobservableOr(() => check(step)) })),
+    concerned
+      .filter(({ id }) => only === undefined || id === only)
+      .map(({ id, check }) => ({ rule: id, verdict: unobservableOr(() => check(step)) })),
   );
 }

@@ -54,7 +54,11 @@ export class Failure extends Error {
   readonly details: unknown;
 
   constructor(kind: FailureKind, message: string, details?: unknown) {
+    // It is an answer, not a bug: nobody reads where it came from, and to find that out takes longer than most requests.
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
     super(message);
+    Error.stackTraceLimit = stackTraceLimit;
     this.name = failures[kind].name;
     this.kind = kind;
     this.details = details;

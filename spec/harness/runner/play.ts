@@ -1,4 +1,4 @@
-import { judgementOf, type Judgement } from '../../model/judge.ts';
+import { judge, judgementOf, type Judgement } from '../../model/judge.ts';
 import { judgeRepeated } from '../../rules/reads/past.ts';
 import type { Step } from '../../model/step.ts';
 import type { Target } from '../../model/target.ts';
@@ -43,18 +43,34 @@ export async function playKeepingReads(
   return played.isMisjudged || brokenIn(played).size > 0 ? playSequence(await make(), sequence) : played;
 }
 
+/** Plays a sequence until this rule is broken; no other is checked. */
+export async function playUntilBroken(
+  target: Target,
+  { commands }: { readonly commands: readonly FuzzCommand[] },
+  rule: string,
+): Promise<PlayedSequence> {
+  const runner = await Runner.start(target, step => judge(step, rule));
+  for (const command of commands) {
+    await runner.execute(command);
+    if (runner.broken.some(broken => broken.rule === rule)) return playedBy(runner, judgementOf([]));
+  }
+  return finished(runner, new Set([rule]));
+}
+
 /** What a run has played, with all reads judged at its end, or those of these rules. */
 export async function finished(runner: Runner, wanted?: ReadonlySet<string>): Promise<PlayedSequence> {
   const overlooked = await runner.overlooked();
   const readsChecked =
     overlooked.length === 0 ? await runner.checkReadsAtEnd(wanted) : judgementOf([judgeRepeated(overlooked)]);
-  return {
-    isMisjudged: overlooked.length > 0,
-    steps: runner.steps.map(({ step }) => step),
-    judgements: runner.steps.map(({ judgement }) => judgement),
-    readsChecked,
-  };
+  return { ...playedBy(runner, readsChecked), isMisjudged: overlooked.length > 0 };
 }
+
+const playedBy = ({ steps }: Runner, readsChecked: Judgement): PlayedSequence => ({
+  steps: steps.map(({ step }) => step),
+  judgements: steps.map(({ judgement }) => judgement),
+  readsChecked,
+  isMisjudged: false,
+});
 
 const allIn = ({ judgements, readsChecked }: PlayedSequence): readonly Judgement[] => [
   ...judgements,

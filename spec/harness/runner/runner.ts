@@ -50,13 +50,19 @@ export class Runner {
   blocked: Judgement['blocked'] = [];
   private readonly snapshots: { readonly place: Place; readonly goBack: () => Promise<void> }[] = [];
 
-  private constructor(target: Target, observed: Observation) {
+  private readonly judge: (step: Step) => Judgement;
+
+  private constructor(target: Target, observed: Observation, judgeStep: (step: Step) => Judgement) {
     this.target = target;
+    this.judge = judgeStep;
     this.place = { observed, known: [], requests: [], past: [] };
   }
 
-  static async start(target: Target): Promise<Runner> {
-    return new Runner(target, await observe(target, []));
+  static async start(
+    target: Target,
+    judgeStep: (step: Step) => Judgement = step => judge(step),
+  ): Promise<Runner> {
+    return new Runner(target, await observe(target, []), judgeStep);
   }
 
   /** How many snapshots a revert can go back to. */
@@ -104,7 +110,7 @@ export class Runner {
     keepUnchanged(target, written);
     const observed = await observe(target, known, place.observed);
     const step: Step = { ...written, after: observed };
-    const judged = { step, judgement: judge(step) };
+    const judged = { step, judgement: this.judge(step) };
     this.steps.push(judged);
     this.add(judged.judgement);
     const past =

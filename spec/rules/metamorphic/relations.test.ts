@@ -6,7 +6,7 @@ import { relations } from './index.ts';
 import type { MakeTarget } from './relation.ts';
 
 /** How often each relation must hold; fewer times over HTTP, where fixtures are slow. */
-const times = { inProcess: 6, overHttp: 2 };
+const times = { inProcess: 3, overHttp: 2 };
 
 const inProcess = relations.filter(({ needsWire }) => needsWire === undefined);
 const overHttp = relations.filter(({ needsWire }) => needsWire === true);

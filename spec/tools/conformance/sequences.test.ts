@@ -4,7 +4,15 @@ import type { Target } from '../../model/target.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import { mutantsOfSequences, rulesOfSequences } from '../../harness/runner/coverable.ts';
 import { coveredCases, coveredSequences } from '../../harness/runner/covered.ts';
-import { appliedIn, brokenIn, playSequence } from '../../harness/runner/play.ts';
+import {
+  appliedIn,
+  brokenIn,
+  playSequence,
+  playUntilBroken,
+  type PlayedSequence,
+} from '../../harness/runner/play.ts';
+import { mutantTarget } from '../../harness/mutants/inject/mutant.ts';
+import type { Sequence } from '../../harness/sequences/command.ts';
 import { loadSequences } from '../../harness/sequences/stored.ts';
 import { loadApplicable } from './applicable.ts';
 import { findApplicable } from './applicable-rules.ts';
@@ -83,7 +91,9 @@ describe.each(profiles)('the stored sequences, profile %s', profile => {
 
 describe('every mutant is caught by a sequence or case', () => {
   it.each(profiles.flatMap(mutantsOfSequences))('$id breaks $breaks', async mutant => {
-    const caught = await catchMutant(mutant, sequenceAttempts(mutant));
+    const play = (sequence: Sequence): Promise<PlayedSequence> =>
+      playUntilBroken(mutantTarget(mutant), sequence, mutant.breaks);
+    const caught = await catchMutant(mutant, sequenceAttempts(mutant, play));
     expect(caught.isCaught, `what was broken is ${[...caught.broken.keys()].join(', ') || 'nothing'}`).toBe(
       true,
     );

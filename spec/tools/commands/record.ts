@@ -8,6 +8,7 @@ import { FileMistake } from '../conformance/yaml-file.ts';
 import { readDialect } from '../../harness/dialects/dialect-file.ts';
 import type { Dialect } from '../../harness/dialects/dialect.ts';
 import type { Finding } from '../record/pending-extrinsics.ts';
+import { NoJournal, recordJournal } from '../record/from-journal.ts';
 import { openRecorder, type Recorder } from '../record/recorder.ts';
 import { nameOf } from '../replay/operations.ts';
 import type { Target } from '../../model/target.ts';
@@ -15,7 +16,8 @@ import { Unreachable } from '../../harness/targets/connection.ts';
 import { signersOf } from '../../harness/targets/signers.ts';
 
 interface Options {
-  readonly target: string;
+  readonly target?: string;
+  readonly journal?: string;
   readonly port: number;
   readonly out: string;
   readonly judge?: true;
@@ -26,13 +28,40 @@ interface Options {
 
 const print = (text: string): void => void process.stderr.write(`${text}\n`);
 
-/** Records until it is interrupted or stopped; the exit code. */
+/** Records; the exit code. */
 async function record(options: Options): Promise<number> {
-  const { target, port, out, judge, profile, signer } = options;
+  const { target, journal, out, judge, dialect } = options;
   if (existsSync(out)) {
     print(`${out} already exists: choose another file with --out`);
     return codes.usage;
   }
+  if (target !== undefined && journal === undefined) return recordTraffic({ ...options, target });
+  if (target === undefined && journal !== undefined && judge !== true && dialect === undefined)
+    return recordPast({ ...options, journal });
+  print(
+    journal === undefined || target !== undefined
+      ? 'give either --target, to record a proxy, or --journal, to record what a simulator has received'
+      : '--judge and --dialect are for --target',
+  );
+  return codes.usage;
+}
+
+/** Records what a journal has; the exit code. */
+async function recordPast({ journal, out, signer }: Options & { journal: string }): Promise<number> {
+  const signers = await signersOf(signer).catch((error: unknown) => print(`--signer: ${String(error)}`));
+  if (signers === undefined) return codes.usage;
+  const { writes, reads } = await recordJournal({ target: journal, file: out, signers, remark: print });
+  console.log(
+    writes + reads === 0
+      ? 'nothing was recorded: the journal has no writes and reads'
+      : `${out}: writes ${writes}, reads ${reads}`,
+  );
+  return codes.good;
+}
+
+/** Records until it is interrupted or stopped; the exit code. */
+async function recordTraffic(options: Options & { target: string }): Promise<number> {
+  const { target, port, out, judge, profile, signer } = options;
   const dialect = dialectIn(options.dialect);
   if (dialect === null) return codes.usage;
   const signers = await signersOf(signer).catch((error: unknown) => print(`--signer: ${String(error)}`));
@@ -72,7 +101,7 @@ async function record(options: Options): Promise<number> {
   return findings === 0 ? codes.good : codes.findings;
 }
 
-function greet({ baseUrl }: Recorder, { target, out }: Options): void {
+function greet({ baseUrl }: Recorder, { target, out }: Pick<Options, 'target' | 'out'>): void {
   console.log(
     `recording ${target}\n  base URL for clients: ${baseUrl}, or ${baseUrl}/v1\n  writing the scenario to ${out}; press Ctrl-C to stop`,
   );
@@ -110,7 +139,7 @@ const baseUrl = (text: string): string => {
 
 /** Prints why the command failed; the exit code. */
 function reportError(error: unknown): number {
-  if (error instanceof Unreachable) {
+  if (error instanceof Unreachable || error instanceof NoJournal) {
     print(error.message);
     return codes.unreachable;
   }
@@ -124,8 +153,15 @@ function reportError(error: unknown): number {
 /** The command `understudy record`. */
 export const recordCommand = (): Command =>
   new Command('record')
-    .description('Proxy a target and record the requests of its clients as a scenario.')
-    .requiredOption('--target <url>', 'base URL of the target, including the network', baseUrl)
+    .description(
+      'Record the requests of clients as a scenario, by a proxy or from the journal of a simulator.',
+    )
+    .option('--target <url>', 'base URL of the target, including the network', baseUrl)
+    .option(
+      '--journal <url>',
+      'record what this world of a simulator has received, from its journal',
+      baseUrl,
+    )
     .option('--port <number>', 'port for clients; 0 for any free port', wholeNumber(0, 65_535), 3100)
     .option(
       '--out <file>',
@@ -141,7 +177,10 @@ export const recordCommand = (): Command =>
     )
     .addHelpText(
       'after',
-      `${examples('understudy record --target http://127.0.0.1:3000/opal --port 3100 --out recorded.yaml')}
+      `${examples(
+        'understudy record --target http://127.0.0.1:3000/opal --port 3100 --out recorded.yaml',
+        'understudy record --journal http://127.0.0.1:3000/opal --out recorded.yaml',
+      )}
 
 Ctrl-C or POST /__record/stop ends the recording.
 

@@ -1,0 +1,129 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { KeyringProvider } from '@unique-nft/accounts/keyring';
+import { Sdk } from '@unique-nft/sdk';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { inProcessTarget } from '../../harness/targets/in-process.ts';
+import { createServer, type ServerOptions } from '../../harness/targets/server.ts';
+import { signersOf } from '../../harness/targets/signers.ts';
+import { loadScenarios } from '../replay/parse.ts';
+import { playScenario } from '../replay/play.ts';
+import { NoJournal, recordJournal } from './from-journal.ts';
+
+const cards = { name: 'Cards', description: '', tokenPrefix: 'CRD' };
+
+/** A new server, whose journal can be recorded and played. */
+async function stage(options: ServerOptions = {}) {
+  const { app } = await createServer(options);
+  const baseUrl = `${await app.listen({ port: 0, host: '127.0.0.1' })}/opal`;
+  const file = join(mkdtempSync(join(tmpdir(), 'understudy-journal-')), 'past.yaml');
+  onTestFinished(async () => {
+    rmSync(join(file, '..'), { recursive: true });
+    await app.close();
+  });
+  const send = (method: string, path: string, body?: object): Promise<Response> =>
+    fetch(`${baseUrl}/${path}`, {
+      method,
+      headers: {
+        authorization: 'Seed //Alice',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  const remarks: string[] = [];
+  return {
+    baseUrl,
+    send,
+    remarks,
+    record: async () =>
+      recordJournal({
+        target: `${baseUrl}/v1`,
+        file,
+        signers: await signersOf(),
+        remark: text => remarks.push(text),
+      }),
+    text: () => readFileSync(file, 'utf8'),
+    /** Why the recorded scenario fails in process, with the rules. */
+    whyItFails: async () => {
+      const { scenarios, explanation } = loadScenarios([file]);
+      expect(explanation).toBe('');
+      const [scenario] = scenarios;
+      if (scenario === undefined) throw new Error('expected a scenario');
+      const { verdict, why } = await playScenario(inProcessTarget(), scenario, { run: 'test' });
+      return verdict === 'pass' ? undefined : `${verdict}: ${why}`;
+    },
+  };
+}
+
+const clientOf = async (uri: string, baseUrl: string) => {
+  const signer = await KeyringProvider.fromUri(uri);
+  return { client: new Sdk({ baseUrl: `${baseUrl}/v1`, signer }), address: signer.address };
+};
+
+describe('a journal as a scenario', () => {
+  it.each([['instant' as const], [100]])('plays green, with blocks %s', async blockTime => {
+    const { baseUrl, record, text, whyItFails } = await stage({ blockTime });
+    const { client, address } = await clientOf('//Alice', baseUrl);
+    const bob = await clientOf('//Bob', baseUrl);
+    const { parsed } = await client.collections.creation.submitWaitResult({ address, ...cards });
+    const { collectionId = 0 } = parsed ?? {};
+    await client.tokens.create.submitWaitResult({ address, collectionId });
+    await client.tokens.get({ collectionId, tokenId: 1 });
+    await client.tokens.transfer.submitWaitResult({ address, collectionId, tokenId: 1, to: bob.address });
+    await client.tokens.burn.submitWaitResult({ address, collectionId, tokenId: 9 });
+    await client.tokens.get({ collectionId, tokenId: 1 });
+    expect(await record()).toEqual({ writes: 4, reads: 2 });
+    expect(text()).toContain("to: '@bob'");
+    expect(text()).toContain('fails: ');
+    expect(text()).not.toContain(address);
+    expect(await whyItFails()).toBeUndefined();
+  });
+
+  it('has what the server signed, but nothing that a fault changed or that was cut off', async () => {
+    const { send, record, remarks, text, whyItFails } = await stage();
+    const address = (await KeyringProvider.fromUri('//Alice')).address;
+    await send('POST', '__sim/faults', { name: 'down', times: 1, answer: { status: 503 } });
+    await send('POST', 'collections?use=Result', { address, ...cards });
+    await send('POST', '__sim/faults', { name: 'slow', delay: 1 });
+    await send('POST', 'collections?use=Result', { address, ...cards });
+    await send('DELETE', '__sim/faults/slow');
+    await send('POST', '__sim/faults', { name: 'lost', drop: 'before' });
+    await send('GET', 'collections/stats').catch(() => undefined);
+    await send('DELETE', '__sim/faults/lost');
+    await send('GET', 'collections/limits?collectionId=1');
+    await send('GET', 'no-such-path');
+    // The fault must be there, so that its effect is known.
+    await send('POST', '__sim/faults', { name: 'slow', delay: 1 });
+    expect(await record()).toEqual({ writes: 1, reads: 1 });
+    expect(remarks).toEqual([
+      'request 1, POST /opal/collections?use=Result, is not recorded: the fault down was applied',
+      'request 3, GET /opal/collections/stats, is not recorded: it was not answered',
+    ]);
+    expect(text()).toContain('do: createCollection');
+    expect(await whyItFails()).toBeUndefined();
+  });
+
+  it('leaves out reads while a transaction was pending, and reports the end of the journal', async () => {
+    const { baseUrl, send, record, remarks, whyItFails } = await stage({ blockTime: 'manual' });
+    const { client, address } = await clientOf('//Alice', baseUrl);
+    for (let request = 0; request < 1_000; request += 1) await send('GET', 'chain/properties');
+    const { hash } = await client.collections.creation.submit({ address, ...cards });
+    await send('GET', 'collections/limits?collectionId=1');
+    await send('POST', '__sim/blocks');
+    await send('GET', `extrinsic/status?hash=${hash}`);
+    await send('GET', 'collections/limits?collectionId=1');
+    expect(await record()).toEqual({ writes: 1, reads: 1 });
+    expect(remarks).toEqual([
+      expect.stringMatching(/^the journal begins with request \d+: older ones/),
+      expect.stringMatching(/limits\?collectionId=1, is not recorded: a transaction was pending/),
+    ]);
+    expect(await whyItFails()).toBeUndefined();
+  });
+
+  it('needs a simulator with control routes', async () => {
+    const { record } = await stage({ simRoutes: false });
+    await expect(record()).rejects.toThrow(NoJournal);
+    await expect(record()).rejects.toThrow('no __sim/journal there: Cannot GET /opal/__sim/journal');
+  });
+});

@@ -1,0 +1,171 @@
+import type { Clock } from '../../../src/contract/shapes/clock.ts';
+import type { Fault } from '../../../src/contract/shapes/faults.ts';
+import type { Exchange } from '../../../src/contract/shapes/journal.ts';
+import type { Response } from '../../model/target.ts';
+import { ownDialect } from '../../harness/dialects/dialect.ts';
+import { connect, parsedJson, Unreachable } from '../../harness/targets/connection.ts';
+import type { Signer } from '../../harness/targets/signers.ts';
+import type { Send, Status } from '../../harness/targets/status.ts';
+import { Accounts } from './accounts.ts';
+import { Listener } from './listener.ts';
+import { meaningOf } from './meaning.ts';
+import { PendingExtrinsics } from './pending-extrinsics.ts';
+import { Recording } from './recording.ts';
+
+/** Options for recording from a journal. */
+export interface JournalOptions {
+  /** Base URL of a world of the simulator, with or without `v1`. */
+  readonly target: string;
+  /** The file of the scenario. */
+  readonly file: string;
+  /** The signers that are recorded under the names of the development accounts, in order. */
+  readonly signers: readonly Signer[];
+  /** Takes remarks on what is not recorded, and why. */
+  readonly remark: (text: string) => void;
+}
+
+/** The simulator has no journal there, or refuses to show it. */
+export class NoJournal extends Error {}
+
+/**
+ * Records what the journal of a world has, as a proxy would have recorded it at the time. Raises `Unreachable`, and `NoJournal` if
+ * there is no journal at this URL.
+ */
+export async function recordJournal(options: JournalOptions): Promise<Recording['size']> {
+  const { file, signers, remark } = options;
+  const target = new URL(options.target.replace(/(\/v1)?\/*$/, ''));
+  const connection = connect(target.href.replace(/\/$/, ''));
+  const control: Send = (method, path, body) => connection.send(method, path, body);
+  const { exchanges } = await controlled<{ exchanges: Exchange[] }>(control, '__sim/journal');
+  const { faults } = await controlled<{ faults: Fault[] }>(control, '__sim/faults');
+  const { blockTime, isPaused } = await controlled<Clock>(control, '__sim/clock');
+  const prefix = ((await control('GET', 'chain/properties')).body as { SS58Prefix: number }).SS58Prefix;
+  const dialect = { ...ownDialect, prefix };
+
+  const accounts = new Accounts(prefix, signers);
+  const recording = new Recording(file, accounts);
+  const outcomes = new Outcomes(exchanges, control, blockTime === 'instant' && !isPaused);
+  const pending = new PendingExtrinsics({
+    send: outcomes.send,
+    dialect,
+    recording,
+    judging: undefined,
+    find: () => undefined,
+    remark,
+    onError: error => remark(String(error)),
+  });
+  const listener = new Listener({ dialect, accounts, recording, pending, remark });
+  const [first] = exchanges;
+  if (first !== undefined && first.id > 1)
+    remark(
+      `the journal begins with request ${first.id}: older ones, which the scenario may need, are not in it`,
+    );
+  for (const exchange of exchanges) {
+    const received = receivedIn(exchange, target.pathname);
+    const meaning = meaningOf(received, dialect);
+    const why =
+      notRecorded(exchange, faults) ??
+      (meaning.kind === 'read' && outcomes.isAnyPending
+        ? 'a transaction was pending, so its answer depends on the moment'
+        : undefined);
+    if (why !== undefined && meaning.kind !== 'other')
+      remark(`request ${exchange.id}, ${exchange.method} ${exchange.url}, is not recorded: ${why}`);
+    try {
+      if (why === undefined) await listener.handle(received, async () => responseIn(exchange));
+    } catch (error) {
+      remark(`request ${exchange.id}, ${exchange.method} ${exchange.url}, is not recorded: ${String(error)}`);
+    }
+    outcomes.note(exchange);
+  }
+  await pending.end();
+  return recording.size;
+}
+
+/** Asks a control route. Raises `NoJournal` with the reason if it does not answer. */
+async function controlled<T>(send: Send, path: string): Promise<T> {
+  const { status, body } = await send('GET', path);
+  if (status < 400) return body as T;
+  const message = (body as { error?: { message?: string } } | null)?.error?.message ?? `it answers ${status}`;
+  throw new NoJournal(`no ${path} there: ${message}`);
+}
+
+/** The request as a proxy would have received it. */
+function receivedIn({ method, url, request }: Exchange, base: string): Parameters<typeof meaningOf>[0] {
+  const { pathname, searchParams } = new URL(url, 'http://journal');
+  const path = pathname.slice(base.replace(/\/$/, '').length + 1);
+  return {
+    method,
+    path,
+    query: searchParams,
+    body: request.body === '' ? undefined : parsedJson(request.body),
+  };
+}
+
+const responseIn = ({ response }: Exchange): Response => ({
+  status: response?.status ?? 0,
+  body: parsedJson(response?.body ?? ''),
+});
+
+/** Why an exchange cannot be recorded, or undefined. */
+function notRecorded({ request, response, fault }: Exchange, faults: readonly Fault[]): string | undefined {
+  if (response === null) return 'it was not answered';
+  const isCut = [request, response].some(({ body, bodyBytes }) => Buffer.byteLength(body) < bodyBytes);
+  if (isCut) return 'its body, or that of its answer, is too long for the journal';
+  if (fault === null) return undefined;
+  const { delay, pending } = faults.find(({ name }) => name === fault) ?? {};
+  return delay === undefined && pending === undefined ? `the fault ${fault} was applied` : undefined;
+}
+
+/** Outcomes of transactions, from the journal or, where no client has asked for them, from the simulator. */
+class Outcomes {
+  private readonly statuses = new Map<string, unknown>();
+  private readonly pending = new Set<string>();
+  private readonly isInstant: boolean;
+  private readonly live: Send;
+
+  constructor(exchanges: readonly Exchange[], live: Send, isInstant: boolean) {
+    this.live = live;
+    this.isInstant = isInstant;
+    for (const exchange of exchanges) {
+      const status = finalStatusIn(exchange);
+      if (status !== undefined) this.statuses.set(status.hash, status);
+    }
+  }
+
+  /** Whether a transaction was submitted and not reported as completed, where a block is not sealed at once. */
+  get isAnyPending(): boolean {
+    return !this.isInstant && this.pending.size > 0;
+  }
+
+  /** Follows the transactions of an exchange. */
+  note(exchange: Exchange): void {
+    const { hash } = answerOf(exchange);
+    if (exchange.operation === 'status') {
+      const status = finalStatusIn(exchange);
+      if (status !== undefined) this.pending.delete(status.hash);
+    } else if (exchange.method !== 'GET' && typeof hash === 'string') this.pending.add(hash);
+  }
+
+  readonly send: Send = async (method, path, body) => {
+    const hash = new URLSearchParams(path.split('?')[1]).get('hash') ?? '';
+    const known = this.statuses.get(hash);
+    if (known !== undefined) return { status: 200, body: known };
+    const answer = await this.live(method, path, body);
+    // The journal is over: what has no outcome now gets none.
+    if (answer.status >= 400) throw new Unreachable(`transaction ${hash} is not there any more`);
+    return answer;
+  };
+}
+
+function finalStatusIn(exchange: Exchange): (Status & { readonly hash: string }) | undefined {
+  const answer = answerOf(exchange);
+  const isFinal = answer['isCompleted'] === true || answer['isError'] === true;
+  return exchange.operation === 'status' && isFinal && typeof answer['hash'] === 'string'
+    ? (answer as unknown as Status & { readonly hash: string })
+    : undefined;
+}
+
+function answerOf({ response }: Exchange): Readonly<Record<string, unknown>> {
+  const body = parsedJson(response?.body ?? '');
+  return typeof body === 'object' && body !== null ? { ...body } : {};
+}

@@ -1,7 +1,17 @@
 import type { Har } from 'har-format';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Exchange } from '../contract/shapes/journal.ts';
-import { alice, creation, serve, unfunded, useCreation, type Client, type Failed } from './testing/server.ts';
+import { createServer } from './server.ts';
+import {
+  alice,
+  collectionBody,
+  creation,
+  serve,
+  unfunded,
+  useCreation,
+  type Client,
+  type Failed,
+} from './testing/server.ts';
 
 const journalOf = async (
   client: Client,
@@ -62,6 +72,37 @@ describe('the journal of a world', () => {
     expect(exchanges.length).toBeLessThan(45);
     expect(exchanges[0]?.request.body).toHaveLength(100_000);
     expect(exchanges[0]?.request.bodyBytes).toBe(Buffer.byteLength(JSON.stringify(long)));
+  });
+
+  it('has requests that were not answered, or only in part', async () => {
+    const { app, worlds } = await createServer({ blockTime: 'manual' });
+    onTestFinished(() => app.close());
+    const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/opal/collections`;
+    const { journal, faults } = worlds.get('opal');
+    const operations = ['stats', 'createCollection'];
+    faults.add({ when: { operation: 'stats', skip: 1 }, times: 1, drop: 'after' }, operations);
+    faults.add({ when: { operation: 'stats', skip: 1 }, times: 1, cut: 3 }, operations);
+    const get = (): Promise<unknown> =>
+      fetch(`${url}/stats`)
+        .then(answer => answer.text())
+        .catch(() => undefined);
+    for (let sent = 0; sent < 4; sent += 1) await get();
+    const waiting = fetch(`${url}?use=Result`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: 'Seed //Alice' },
+      body: JSON.stringify({ address: alice.address, ...collectionBody }),
+      signal: AbortSignal.timeout(300),
+    });
+    await expect(waiting).rejects.toThrow('aborted');
+    await vi.waitFor(() => expect(journal.find()).toHaveLength(5));
+    expect(journal.find().map(({ response }) => response?.status)).toEqual([
+      200,
+      undefined,
+      200,
+      200,
+      undefined,
+    ]);
+    expect(journal.find({ outcome: 'unanswered' }).map(({ fault }) => fault)).toEqual(['fault-1', null]);
   });
 
   it('can be cleared', async () => {

@@ -31,6 +31,13 @@ export function registerJournal(app: FastifyInstance, worlds: Worlds): void {
       record(request, reply, operation);
       done();
     };
+    // The connection can end before the answer, or in the middle of it.
+    route.onRequest = (request, reply, done) => {
+      reply.raw.once('close', () => {
+        if (!reply.raw.writableEnded) record(request, reply, operation);
+      });
+      done();
+    };
   });
   app.addHook('onResponse', (request, reply, done) => {
     if (request.is404 && !isControl(request.url)) record(request, reply, null);

@@ -25,6 +25,16 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./accounts-command.ts')).accountsCommand(),
   },
   {
+    name: 'export',
+    says: 'write a world of a running server to a file',
+    load: async () => (await import('./world-file-commands.ts')).exportCommand(),
+  },
+  {
+    name: 'import',
+    says: 'create a world in a running server from a file',
+    load: async () => (await import('./world-file-commands.ts')).importCommand(),
+  },
+  {
     name: 'replay',
     says: 'run scenarios, in process or on a target',
     load: async () => (await import('../../spec/tools/commands/replay.ts')).replayCommand(),

@@ -1,4 +1,5 @@
 import { Failure } from '../contract/failures.ts';
+import { WorldFileError } from '../service/world-file/mistake.ts';
 import { SetUpError } from './open-server.ts';
 
 /** Whether an option or a scenario file is wrong. */
@@ -11,7 +12,8 @@ export function reasonOf(
   { host, port }: { readonly host: string; readonly port: string },
 ): string {
   const { code, message } = error as NodeJS.ErrnoException;
-  if (error instanceof Failure || error instanceof SetUpError) return message;
+  if (error instanceof Failure || error instanceof SetUpError || error instanceof WorldFileError)
+    return message;
   if (code === 'EADDRINUSE')
     return `Port ${port} on ${host} is taken: choose another with --port or PORT, or 0 for any free one`;
   if (code === 'EACCES')

@@ -2,6 +2,9 @@ import type { AccessOptions } from '../http/access.ts';
 import type { CallbackOptions } from '../http/callbacks.ts';
 import { createServer, type Server } from '../http/server.ts';
 import { addFaults } from './faults.ts';
+import { Failure } from '../contract/failures.ts';
+import { optionsOf } from '../service/world-file/add.ts';
+import { readWorldFile } from '../service/world-file/file.ts';
 import { serverOptions, type WorldsOptions } from './options.ts';
 
 /** A server that listens. */
@@ -32,6 +35,7 @@ export async function openServer(
   access: AccessOptions & CallbackOptions = {},
 ): Promise<OpenServer> {
   const server = await createServer({ ...serverOptions(options), ...access });
+  await addWorlds(server, options.world ?? []);
   await server.app.listen(place);
   const origin = server.app.listeningOrigin;
   try {
@@ -44,6 +48,19 @@ export async function openServer(
     throw error;
   }
   return { ...server, origin };
+}
+
+/** Adds worlds from files. Throws a `Failure` for a wrong option, and a `WorldFileError` for a wrong file. */
+async function addWorlds({ worlds }: Server, options: readonly string[]): Promise<void> {
+  for (const option of options) {
+    const [, id, file] = /^([a-z0-9][a-z0-9-]{0,62})=(.+)$/.exec(option) ?? [];
+    if (id === undefined || file === undefined)
+      throw new Failure(
+        'Validation',
+        `--world must be a name and a file, such as mine=mine.world.gz, found ${option}`,
+      );
+    worlds.replace(id, optionsOf(await readWorldFile(file)));
+  }
 }
 
 /** Plays the scenarios. Whatever the block time is, writes are sealed at once meanwhile, so that it does not take a block each. */

@@ -14,6 +14,8 @@ export interface WorldsOptions {
   readonly seed: string;
   readonly keepBlocks: string;
   readonly simRoutes: boolean;
+  /** Worlds from files, as `name=file`. */
+  readonly world?: readonly string[];
   /** Scenario files and folders that set up the first world. */
   readonly scenario?: readonly string[];
   /** Faults of every world, as JSON or as names of files. */

@@ -17,6 +17,14 @@ export const withWorldsOptions = (command: Command): Command =>
     )
     .option('--seed <seed>', 'text that all hashes are derived from', 'understudy')
     .option('--keep-blocks <count>', 'number of blocks whose state can still be read', 'all')
+    .option(
+      '--world <name=file>',
+      'begin with a world from a file, in the place of one with that name; repeatable',
+      (world: string, earlier: readonly string[] | undefined): readonly string[] => [
+        ...(earlier ?? []),
+        world,
+      ],
+    )
     .option('--no-sim-routes', 'disable the control routes below __sim')
     .option(
       '--scenario <path>',

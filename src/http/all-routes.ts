@@ -9,6 +9,7 @@ import type { DescribedRoute } from './openapi/description.ts';
 import { queryRoutes } from './query-routes.ts';
 import { readRoute } from './read-route.ts';
 import { describedRoute, type WorldRoute } from './routes.ts';
+import { describedWorldFileRoutes } from './world-file-routes.ts';
 import { describedServerControls, worldControls } from './sim-routes.ts';
 import { writeRoutes } from './write-route.ts';
 
@@ -39,5 +40,7 @@ export const clientOperations = (): string[] =>
 export const describedRoutes = (simRoutes = true): DescribedRoute[] => [
   ...interfaceRoutes().map(describedRoute),
   ...describedFileRoutes(),
-  ...(simRoutes ? [...describedServerControls(), ...worldControlRoutes.map(describedRoute)] : []),
+  ...(simRoutes
+    ? [...describedServerControls(), ...worldControlRoutes.map(describedRoute), ...describedWorldFileRoutes]
+    : []),
 ];

@@ -130,7 +130,7 @@ const uploadRoute = (
     id,
     summary: says,
     tag: 'ipfs',
-    body: { shape: body, description: 'A form with files', examples: {}, isForm: true },
+    body: { shape: body, description: 'A form with files', examples: {}, contentType: 'multipart/form-data' },
     answer: StoredFile,
   },
   handle: async (_world, request) => {

@@ -13,6 +13,7 @@ import { registerJsonBody } from './json-body.ts';
 import { parseQuery } from './query-string.ts';
 import { registerOpenApi } from './openapi/serve.ts';
 import { Router, watchMethods } from './routes.ts';
+import { registerWorldFiles } from './world-file-routes.ts';
 import { registerServerControls } from './sim-routes.ts';
 import { registerSubscriptions } from './sockets.ts';
 import { registerSubmissions } from './submissions.ts';
@@ -83,6 +84,7 @@ export async function serverOf(
   await registerIpfs(app, worlds);
   if (simRoutes) {
     registerServerControls(app, worlds);
+    await registerWorldFiles(app, worlds);
     for (const route of worldControlRoutes) router.add(route);
   }
   return { app, worlds };

@@ -8,6 +8,10 @@ import { blocksToSeal, changeClock, clockOf } from '../service/time.ts';
 import type { World } from '../service/world.ts';
 import { parseAddress } from '../wire/ss58.ts';
 import { cryptoReady } from '../wire/signature.ts';
+import { optionsOf } from '../service/world-file/add.ts';
+import { readWorldFile, writeWorldFile } from '../service/world-file/file.ts';
+import type { StoredWorld } from '../service/world-file/read.ts';
+import { worldLines } from '../service/world-file/write.ts';
 import { actorOf, developmentActors, type Actor, type ActorName } from './actor.ts';
 import type { ClockChange, ClockState } from './clock.ts';
 import { addFault, type FaultOptions, type WorldFault } from './fault.ts';
@@ -20,6 +24,11 @@ import { toAddress } from '../service/requests/members.ts';
 export interface LocalWorldOptions extends WorldOptions {
   /** The network whose addresses and coin the world has; `opal` by default. */
   readonly network?: NetworkName | undefined;
+  /**
+   * A world file to begin with. It decides network, profile, seed and number of blocks; the block time too, unless it is given
+   * here.
+   */
+  readonly from?: string | undefined;
 }
 
 /** A snapshot of a world, for `revert`. */
@@ -42,9 +51,16 @@ export class LocalWorld {
   private readonly world: World;
   private app: FastifyInstance | undefined;
 
-  constructor({ network = 'opal', ...defaults }: LocalWorldOptions) {
+  /** @internal */
+  constructor({ network = 'opal', from: _from, ...defaults }: LocalWorldOptions, stored?: StoredWorld) {
     this.worlds = new Worlds(defaults);
-    this.world = this.worlds.get(network);
+    this.world =
+      stored === undefined
+        ? this.worlds.get(network)
+        : this.worlds.replace(stored.header.network, {
+            ...optionsOf(stored),
+            ...(defaults.blockTime === undefined ? {} : { blockTime: defaults.blockTime }),
+          });
     this.read = readerOf(this.world);
     this.actors = developmentActors(this.world);
   }
@@ -118,6 +134,11 @@ export class LocalWorld {
       throw new Error(`no snapshot ${snapshot} here: revert the world that it was made of`);
   }
 
+  /** Writes the world to a file, with its history. An older file stays as it is if that fails. */
+  async export(file: string): Promise<void> {
+    await writeWorldFile(file, worldLines(this.world));
+  }
+
   /** Serves the world over HTTP, by default on any free port. Returns the base URL for clients of the service. */
   async listen(port = 0): Promise<string> {
     if (this.app !== undefined) throw new Error('this world listens already: call listen once');
@@ -136,5 +157,5 @@ export class LocalWorld {
 /** Creates a world in this process. The same options and writes lead to the same ids, hashes and times. */
 export async function createWorld(options: LocalWorldOptions = {}): Promise<LocalWorld> {
   await cryptoReady();
-  return new LocalWorld(options);
+  return new LocalWorld(options, options.from === undefined ? undefined : await readWorldFile(options.from));
 }

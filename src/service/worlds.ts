@@ -53,6 +53,12 @@ export class Worlds {
     return world;
   }
 
+  /** Creates a world in the place of the one with that id, if there is one. */
+  replace(id: string, options: Partial<WorldOptions>): World {
+    if (this.worlds.has(id)) this.delete(id);
+    return this.add({ ...options, id });
+  }
+
   /** Deletes a world. Requests that wait for its next block fail. */
   delete(id: string): void {
     const world = this.get(id);

@@ -12,16 +12,23 @@ const Name = Text({
   examples: ['prepared'],
 });
 
+const NewId = Text({
+  description: 'Its id, the first segment of its base URL; a new one if absent',
+  pattern: '^[a-z0-9][a-z0-9-]{0,62}$',
+  examples: ['mine'],
+});
+
+/** Options of an imported world. */
+export const ImportQuery = Type.Object(
+  {
+    id: Optional(as(NewId, 'Its id; that of the world in the file if absent, or a new one if that is taken')),
+  },
+  strict,
+);
 /** Options of a new world. */
 export const WorldRequest = Type.Object(
   {
-    id: Optional(
-      Text({
-        description: 'Its id, the first segment of its base URL; a new one if absent',
-        pattern: '^[a-z0-9][a-z0-9-]{0,62}$',
-        examples: ['mine'],
-      }),
-    ),
+    id: Optional(NewId),
     network: Optional(
       Type.Enum(['opal', 'quartz', 'unique'], {
         description: 'Prefix of addresses, and coin: opal if absent',

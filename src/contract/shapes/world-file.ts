@@ -26,7 +26,10 @@ const Header = Type.Object(
   {
     version: Type.Integer({ minimum: 1 }),
     software: Text({ description: 'What wrote the file' }),
-    id: Text({ description: 'Id of the world that was written' }),
+    id: Text({
+      pattern: '^[a-z0-9][a-z0-9-]{0,62}$',
+      description: 'Id of the world that was written',
+    }),
     network: Type.Enum(['opal', 'quartz', 'unique']),
     profile: Type.Enum(['document', 'chain']),
     seed: Text(),

@@ -28,8 +28,8 @@ export interface BodyDescription {
   readonly examples: Readonly<Record<string, unknown>>;
   /** Whether a request can have none. */
   readonly isOptional?: boolean;
-  /** Whether it is a form with files, not JSON. */
-  readonly isForm?: boolean;
+  /** Its content type, if it is a form with files or a file, not JSON. */
+  readonly contentType?: 'multipart/form-data' | 'application/gzip';
 }
 
 /** The description of a route: all that the OpenAPI document states about it. */

@@ -51,15 +51,17 @@ function parametersOf(
 }
 
 const bodyOf = (
-  { shape, description, examples, isOptional = false, isForm = false }: BodyDescription,
+  { shape, description, examples, isOptional = false, contentType }: BodyDescription,
   components: Components,
 ): Schema => ({
   description,
   required: !isOptional,
   content: {
-    [isForm ? 'multipart/form-data' : json]: {
+    [contentType ?? json]: {
       schema: components.of(shape),
-      ...(isForm ? {} : { examples: Object.fromEntries(Object.entries(examples).map(exampleOf)) }),
+      ...(contentType !== undefined
+        ? {}
+        : { examples: Object.fromEntries(Object.entries(examples).map(exampleOf)) }),
     },
   },
 });

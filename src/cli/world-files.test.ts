@@ -1,0 +1,114 @@
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createServer } from '../http/server.ts';
+import { alice, buildCreation, clientOf, signed, type Client, type Failed } from '../http/testing/server.ts';
+import { createWorld } from '../library/local-world.ts';
+import { openServer } from './open-server.ts';
+import { exportWorld, importWorld } from './world-files.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'understudy-worlds-'));
+const file = join(folder, 'opal.world.gz');
+let printed = '';
+
+beforeEach(() => {
+  printed = '';
+  process.exitCode = undefined;
+  for (const stream of [process.stdout, process.stderr])
+    vi.spyOn(stream, 'write').mockImplementation(text => {
+      printed += String(text);
+      return true;
+    });
+  return () => {
+    vi.restoreAllMocks();
+    process.exitCode = undefined;
+  };
+});
+
+/** A listening server with a collection in opal. */
+async function served(): Promise<{ url: string; client: Client }> {
+  const { app } = await createServer();
+  onTestFinished(() => app.close());
+  const client = clientOf(app);
+  await client.submit(signed(await buildCreation(client), alice));
+  return { url: await app.listen({ port: 0, host: '127.0.0.1' }), client };
+}
+
+const options = {
+  blockTime: 'instant',
+  profile: 'document',
+  seed: 'x',
+  keepBlocks: 'all',
+  simRoutes: true,
+} as const;
+
+describe('world files (README: Worlds as files)', () => {
+  it('are exported and imported over HTTP, with all hashes', async () => {
+    const { url, client } = await served();
+    await exportWorld('opal', file, { url });
+    expect(printed).toMatch(/^Wrote opal to .*opal.world.gz \(\d+ bytes\)\n$/);
+    await importWorld(file, { url, id: 'copy' });
+    await importWorld(file, { url });
+    expect(printed).toContain(`${url}/copy\n${url}/world-1\n`);
+    for (const id of ['copy', 'world-1']) {
+      expect(await client.at(id).head()).toEqual(await client.head());
+      const { body } = await client.at(id).get<{ genesisHash: string }>('chain/properties');
+      expect(body.genesisHash).toBe(
+        (await client.get<{ genesisHash: string }>('chain/properties')).body.genesisHash,
+      );
+    }
+    // A payload that was built for the original is valid in the copy.
+    const payload = signed(await buildCreation(client), alice);
+    expect((await client.at('copy').submit(payload)).status).toBe(201);
+  });
+
+  it('keep the older file if an export fails', async () => {
+    const { url } = await served();
+    await exportWorld('opal', file, { url });
+    const before = readFileSync(file);
+    await exportWorld('nowhere', file, { url });
+    expect([printed.includes('No world nowhere'), process.exitCode]).toEqual([true, 1]);
+    await exportWorld('opal', file, { url: 'http://127.0.0.1:1' });
+    expect(readFileSync(file).equals(before)).toBe(true);
+    await exportWorld('opal', join(folder, 'none', 'a.gz'), { url });
+    expect(printed).toContain('ENOENT');
+  });
+
+  it('that are wrong create no world, and the answer names the line', async () => {
+    const { url, client } = await served();
+    const wrong = join(folder, 'wrong.gz');
+    writeFileSync(wrong, '{"understudy":{"version":99}}');
+    await importWorld(wrong, { url, id: 'wrong' });
+    expect(printed).toContain(
+      'The body is not a world file that can be read: line 1: it has the format version 99',
+    );
+    expect((await client.at('wrong').get<Failed>('__sim/head')).status).toBe(404);
+    await exportWorld('opal', file, { url });
+    await importWorld(file, { url, id: 'opal' });
+    expect(printed).toContain('World opal exists already');
+    await importWorld(join(folder, 'absent'), { url });
+    expect(printed).toContain('ENOENT');
+  });
+
+  it('can be what a server and a world of the library begin with', async () => {
+    const world = await createWorld({ seed: 'other' });
+    await world.as(world.actors.alice).createCollection({ name: 'a', description: 'b', tokenPrefix: 'C' });
+    await world.export(file);
+    expect(existsSync(file)).toBe(true);
+    const place = { port: 0, host: '127.0.0.1' };
+    const { worlds, app } = await openServer({ ...options, world: [`opal=${file}`, `two=${file}`] }, place);
+    onTestFinished(() => app.close());
+    expect(worlds.ids.sort()).toEqual(['opal', 'quartz', 'two', 'unique']);
+    expect(worlds.get('two').chain.head.hash).toBe(world.head.hash);
+    const copy = await createWorld({ from: file });
+    expect(copy.head).toEqual(world.head);
+    const made = { name: 'c', description: 'd', tokenPrefix: 'E' };
+    await Promise.all([copy, world].map(one => one.as('//Alice').createCollection(made)));
+    expect(copy.head).toEqual(world.head);
+    await expect(openServer({ ...options, world: ['opal'] }, place)).rejects.toThrow(
+      '--world must be a name and a file',
+    );
+    await expect(openServer({ ...options, world: ['a=/none'] }, place)).rejects.toThrow('ENOENT');
+  });
+});

@@ -1,0 +1,72 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { replaceFile } from '../service/world-file/file.ts';
+
+/** Where a server is, and what it asks for. */
+export interface ServerPlace {
+  readonly controlToken?: string;
+}
+type Place = ServerPlace & { readonly url: string };
+
+/** Writes a world of a server to a file. Ends the process with code 1 if that fails; an older file is kept then. */
+export async function exportWorld(world: string, file: string, place: Place): Promise<void> {
+  await orExit(place.url, async () => {
+    const { body } = await answered(place, `/${encodeURIComponent(world)}/__sim/export`, {});
+    if (body === null) throw new Error('the server sent nothing');
+    await replaceFile(file, beside =>
+      pipeline(
+        Readable.fromWeb(body as ReadableStream<Uint8Array>),
+        createWriteStream(beside, { flags: 'wx', flush: true }),
+      ),
+    );
+    process.stdout.write(`Wrote ${world} to ${file} (${(await stat(file)).size} bytes)\n`);
+  });
+}
+
+/** Creates a world in a server from a file. Ends the process with code 1 if that fails. */
+export async function importWorld(file: string, place: Place & { readonly id?: string }): Promise<void> {
+  await orExit(place.url, async () => {
+    const { size } = await stat(file);
+    const query = place.id === undefined ? '' : `?id=${encodeURIComponent(place.id)}`;
+    const answer = await answered(place, `/__sim/import${query}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/gzip', 'content-length': String(size) },
+      body: Readable.toWeb(createReadStream(file)) as unknown as NonNullable<RequestInit['body']>,
+      duplex: 'half',
+    });
+    const { baseUrl } = (await answer.json()) as { readonly baseUrl: string };
+    process.stdout.write(`${baseUrl}\n`);
+  });
+}
+
+async function answered(
+  { url, controlToken }: Place,
+  path: string,
+  init: RequestInit & { readonly duplex?: 'half' },
+): Promise<Response> {
+  const authorization = controlToken === undefined ? {} : { authorization: `Bearer ${controlToken}` };
+  const answer = await fetch(new URL(path, url), {
+    ...init,
+    headers: { ...(init.headers as Record<string, string> | undefined), ...authorization },
+  });
+  if (answer.ok) return answer;
+  const { error } = (await answer.json().catch(() => ({}))) as { readonly error?: { message?: string } };
+  throw new Error(error?.message ?? `${url} answered ${answer.status}`);
+}
+
+/** Prints why something failed, in one sentence. */
+async function orExit(url: string, run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    const { message, cause } = error as Error & { cause?: NodeJS.ErrnoException };
+    const isAbsent = cause?.code === 'ECONNREFUSED';
+    process.stderr.write(
+      `${isAbsent ? `No server at ${url}: start one with understudy serve, or name it with --from or --to` : message}\n`,
+    );
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,20 @@
+import type { World, WorldOptions } from '../world.ts';
+import type { Worlds } from '../worlds.ts';
+import type { StoredWorld } from './read.ts';
+
+/** Options of `createWorld` for a world that was read. */
+export function optionsOf(stored: StoredWorld): Omit<WorldOptions, 'id'> {
+  const { network, profile, seed, blockTime, isPaused, keepBlocks } = stored.header;
+  return { network, profile, seed, blockTime, isPaused, keepBlocks: keepBlocks ?? Infinity, chain: stored };
+}
+
+/** Adds a world that was read, by default under the id that it had, or under a new one if that is taken. */
+export function addStored(
+  worlds: Worlds,
+  stored: StoredWorld,
+  { id }: { readonly id?: string | undefined },
+): World {
+  const own = stored.header.id;
+  const free = id ?? (worlds.find(own) === undefined ? own : undefined);
+  return worlds.add({ ...optionsOf(stored), ...(free === undefined ? {} : { id: free }) });
+}

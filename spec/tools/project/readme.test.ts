@@ -112,11 +112,12 @@ describe('README', () => {
     expect(JSON.parse(stdout)).toMatchObject({ success: true, numPassedTests, numTotalTests: 1 });
   });
 
-  it('has no other commands than those that install, start, test, record and judge', () => {
+  it('has no other commands than those that install, start, export, test, record and judge', () => {
     const others = blocks.filter(block => block.language !== 'text' && block.name === '');
     expect(others.map(({ code }) => code)).toEqual([
       'npm i -D understudy-cts && npx understudy\n',
       'npm i @unique-nft/sdk@0.2.5 @unique-nft/accounts@0.3.6 @polkadot/api@10.13.1\nnode first-try.mjs\n',
+      expect.stringMatching(/^npx understudy export opal bug.world.gz$/m),
       'npx openapi-typescript http://127.0.0.1:3000/openapi.json -o service.ts\n',
       'npx understudy record --target http://127.0.0.1:3000/opal --port 3100 --out scenarios/end-to-end/first-try.yaml\n',
       'npx understudy conform --target http://127.0.0.1:3000/opal\n',

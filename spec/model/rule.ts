@@ -92,14 +92,14 @@ export interface TrueReasons {
 export interface Preconditions {
   readonly operations: readonly WriteOperation[];
   readonly reasons: readonly Reason[];
-  /** The rule that there are no other reasons; it applies where `isPromised` is true. */
+  /** The rule that there are no other reasons; it applies where `mustBeAccepted` is true. */
   readonly accepted: RuleText;
   /** The first reason that is true of a step of one of the operations; undefined if it must be accepted. */
   readonly refusal: (step: Step) => Reason | undefined;
   /** All reasons that are true of a step of one of the operations. */
   readonly trueReasons: (step: Step) => TrueReasons;
   /** Whether `accepted` demands that a step without a true reason is accepted; for other steps a ruled rule demands it. */
-  readonly isPromised: (step: Step) => boolean;
+  readonly mustBeAccepted: (step: Step) => boolean;
   /** Whether another implementation may have a reason of its own to refuse a step, which the interface leaves open. */
   readonly isOpen: (step: Step) => boolean;
   /** Whether the outcome depends on something that no read reports, so that no rule judges whether the step is refused. */
@@ -112,7 +112,7 @@ export function preconditions<M>({
   read,
   conditions,
   accepted,
-  promised,
+  mustAccept,
   isOpen = () => false,
   isUnclear = () => false,
 }: {
@@ -121,7 +121,7 @@ export function preconditions<M>({
   readonly conditions: readonly Precondition<M>[];
   readonly accepted: RuleText;
   /** Which requests without a true reason must be accepted; by default all. */
-  readonly promised?: (request: M, step: Step) => boolean;
+  readonly mustAccept?: (request: M, step: Step) => boolean;
   /** Which requests an implementation may refuse for a reason of its own; by default none. */
   readonly isOpen?: (request: M) => boolean;
   /** Which requests depend on something that no read reports; by default none. */
@@ -149,7 +149,7 @@ export function preconditions<M>({
           requestOf(step),
         ),
       ),
-    isPromised: step => promised?.(requestOf(step), step) ?? true,
+    mustBeAccepted: step => mustAccept?.(requestOf(step), step) ?? true,
     isOpen: step => orElse(() => isOpen(requestOf(step)), false),
     // The reasons that need something unobservable report it.
     isUnclear: step => orElse(() => isUnclear(requestOf(step)), false),
@@ -200,7 +200,7 @@ export function preconditionRules(all: Preconditions): Rule[] {
   const acceptance: Rule = {
     ...accepted,
     operations,
-    check: step => (appliesTo(step) && all.isPromised(step) ? unforbidden(step, all) : 'not-applicable'),
+    check: step => (appliesTo(step) && all.mustBeAccepted(step) ? unforbidden(step, all) : 'not-applicable'),
   };
   return [...refusals, acceptance];
 }

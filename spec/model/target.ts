@@ -128,7 +128,7 @@ export interface Target {
   /** The same target, of which every read is performed once more. Only targets that keep answers have it. */
   afresh?(): Target;
   /** Takes a snapshot; the result restores it, any number of times. Not every target supports it. */
-  remember?(): Promise<() => Promise<void>>;
+  snapshot?(): Promise<() => Promise<void>>;
   /** Seals `count` empty blocks. Not every target supports it. */
   seal?(count: number): Promise<void>;
   /** Seals empty blocks up to the one of this number. Throws if that one is sealed already. Not every target supports it. */

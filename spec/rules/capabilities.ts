@@ -27,7 +27,7 @@ const oneByOne: RuleText = {
 export const capabilityRules: readonly RuleText[] = [restores, oneByOne];
 
 /** Compares the observation at the snapshot with the one after restoring it. */
-export function judgeGoingBack(then: Observation, now: Observation): { rule: string; verdict: Verdict } {
+export function judgeRevert(then: Observation, now: Observation): { rule: string; verdict: Verdict } {
   const different = changes(then, now);
   return {
     rule: restores.id,

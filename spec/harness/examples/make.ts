@@ -4,17 +4,17 @@ import type { Target } from '../../model/target.ts';
 import { httpTarget } from '../targets/http.ts';
 import { inProcessTarget } from '../targets/in-process.ts';
 
-/** What a target of our own is made of. */
-export interface Making {
+/** Options of a target of our own. */
+export interface ExampleTargetOptions {
   readonly profile: Target['profile'];
   readonly network?: Network | undefined;
 }
 
 /** Makes a new target of our own, on which nothing has happened. */
-export type Make = (making: Making) => Promise<Target>;
+export type Make = (options: ExampleTargetOptions) => Promise<Target>;
 
 /** Makes targets in this process. */
-export const inProcess: Make = making => Promise.resolve(inProcessTarget(making));
+export const inProcess: Make = options => Promise.resolve(inProcessTarget(options));
 
 /** Uses targets behind a server of ours, each a world of its own. */
 export async function overHttp<T>(use: (make: Make) => Promise<T>): Promise<T> {

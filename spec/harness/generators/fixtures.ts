@@ -15,7 +15,7 @@ import {
 import { keepUnchanged } from '../../rules/changeable.ts';
 import { KeptReads } from '../targets/kept-reads.ts';
 import type { ControlCommand } from '../sequences/command.ts';
-import { Choices, type Scene } from './random-choices.ts';
+import { Choices, type RunState } from './random-choices.ts';
 import { commandsArbitrary, type PendingCommand } from './random-commands.ts';
 import { randomRequests } from './random-requests.ts';
 
@@ -59,10 +59,13 @@ async function createFixture(
 }
 
 /** The write of a command; undefined for a command of several writes, and for sending coins, which relations need. */
-function toRequest({ operation, randomValues }: PendingCommand, scene: Scene): WriteRequest | undefined {
+function toRequest(
+  { operation, randomValues }: PendingCommand,
+  runState: RunState,
+): WriteRequest | undefined {
   if (isControl(operation) || operation === 'transferBalance') return undefined;
   return orElse<WriteRequest | undefined>(
-    () => randomRequests[operation](new Choices(scene, randomValues)),
+    () => randomRequests[operation](new Choices(runState, randomValues)),
     undefined,
   );
 }

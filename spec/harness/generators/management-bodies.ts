@@ -14,7 +14,7 @@ const nesting = (choose: Choices): NonNullable<WriteBody<'setPermissions'>['perm
   ...(choose.oneIn(12) ? {} : { tokenOwner: choose.below(5) > 0 }),
   ...(choose.oneIn(6) ? {} : { collectionAdmin: choose.below(3) > 0 }),
   ...(choose.oneIn(5)
-    ? { restricted: choose.of([[], choose.scene.known.slice(0, 1), [9, 3, 9]]) }
+    ? { restricted: choose.of([[], choose.runState.known.slice(0, 1), [9, 3, 9]]) }
     : choose.oneIn(9)
       ? { restricted: null }
       : {}),
@@ -29,7 +29,7 @@ export const somePermissions = (choose: Choices): WriteBody<'setPermissions'>['p
 
 /** Usually a collection that fulfils the condition, if one exists. */
 function collectionThat(choose: Choices, isSo: (collection: ObservedCollection) => boolean): number {
-  const found = Object.values(choose.scene.observed.collections).filter(isSo);
+  const found = Object.values(choose.runState.observed.collections).filter(isSo);
   return found.length === 0 || choose.oneIn(4) ? choose.collectionId() : choose.of(found).id;
 }
 
@@ -39,11 +39,11 @@ const usuallyOf = (choose: Choices, list: readonly string[]): string =>
 
 /** The collection with most admins, so that the limit is reached. */
 const withMostAdmins = (choose: Choices): number | undefined =>
-  Object.values(choose.scene.observed.collections).toSorted(
+  Object.values(choose.runState.observed.collections).toSorted(
     (left, right) => right.admins.length - left.admins.length,
   )[0]?.id;
 
-const actorsOf = (choose: Choices): string[] => choose.scene.target.actors.map(({ address }) => address);
+const actorsOf = (choose: Choices): string[] => choose.runState.target.actors.map(({ address }) => address);
 
 /** Whether a confirmed sponsor pays without a pause. */
 const isSponsoredImmediately = ({ effectiveLimits }: ObservedCollection): boolean =>
@@ -70,7 +70,7 @@ type ManagementOperation =
 /** Random bodies of the operations that manage a collection. */
 export const managementBodies: { readonly [O in ManagementOperation]: (choose: Choices) => WriteBody<O> } = {
   destroyCollection: choose => {
-    const living = Object.values(choose.scene.observed.collections);
+    const living = Object.values(choose.runState.observed.collections);
     const collectionId = choose.oneIn(12)
       ? choose.goneCollectionId()
       : collectionThat(choose, observed => observed.limits.ownerCanDestroy === false || isEmptied(observed));

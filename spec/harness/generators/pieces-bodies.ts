@@ -29,7 +29,9 @@ interface Subject {
 
 /** Usually a collection of that mode, if one exists; sometimes any other. */
 function collectionOf(choose: Choices, mode: Mode): number {
-  const found = Object.values(choose.scene.observed.collections).filter(observed => observed.mode === mode);
+  const found = Object.values(choose.runState.observed.collections).filter(
+    observed => observed.mode === mode,
+  );
   return found.length === 0 || choose.oneIn(15) ? choose.collectionId() : choose.of(found).id;
 }
 
@@ -55,7 +57,7 @@ function holderOf(choose: Choices, { pieces }: Pick<Subject, 'pieces'>): string 
 function signerFor(choose: Choices, holder: string, { pieces, collectionId }: Subject): string {
   const parent = tokenOfAddress(holder);
   if (parent !== undefined) return choose.signerFor({ ...parent });
-  const allowed = choose.scene.target.actors
+  const allowed = choose.runState.target.actors
     .map(({ address }) => address)
     .filter(address => pieces?.allowed[pairOf(holder, address)] !== undefined);
   if (allowed.length > 0 && choose.below(2) === 0) return choose.of(allowed);

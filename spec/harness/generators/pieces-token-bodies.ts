@@ -16,7 +16,7 @@ import {
 /** The modes of existing collections, without Nft. */
 const modesIn = (choose: Choices): readonly Mode[] =>
   (['Fungible', 'ReFungible', 'ReFungible'] as const).filter(mode =>
-    Object.values(choose.scene.observed.collections).some(observed => observed.mode === mode),
+    Object.values(choose.runState.observed.collections).some(observed => observed.mode === mode),
   );
 
 /** One of these modes in half of the cases; uses no random value if there is none. */
@@ -99,7 +99,7 @@ export function piecesToNest(choose: Choices): WriteBody<'nest'> | undefined {
 export function piecesToUnnest(choose: Choices): WriteBody<'unnest'> | undefined {
   const mode = someMode(choose);
   if (mode === undefined) return undefined;
-  const nested = Object.values(choose.scene.observed.collections)
+  const nested = Object.values(choose.runState.observed.collections)
     .flatMap(({ pieces }) => Object.values(pieces))
     .filter(pieces => parentsOf(pieces).length > 0);
   if (nested.length === 0) return undefined;

@@ -4,7 +4,7 @@ import { neverCreated } from '../sequences/command.ts';
 import { tokenAddress, tokenOfAddress } from '../../model/view.ts';
 
 /** The state in which a request is generated. */
-export interface Scene {
+export interface RunState {
   readonly target: Pick<Target, 'actors'>;
   readonly observed: Observation;
   /** Ids of all collections created so far, destroyed ones too. */
@@ -16,12 +16,12 @@ export interface Scene {
  * token that was burned. It never predicts an outcome; it only keeps requests relevant.
  */
 export class Choices {
-  readonly scene: Scene;
+  readonly runState: RunState;
   private readonly randomValues: readonly number[];
   private next = 0;
 
-  constructor(scene: Scene, randomValues: readonly number[]) {
-    this.scene = scene;
+  constructor(runState: RunState, randomValues: readonly number[]) {
+    this.runState = runState;
     this.randomValues = randomValues;
   }
 
@@ -45,29 +45,29 @@ export class Choices {
 
   /** The address of an actor. */
   anyActor(): string {
-    return this.of(this.scene.target.actors).address;
+    return this.of(this.runState.target.actors).address;
   }
 
   /** Usually this address, if it is an actor's; otherwise any actor. */
   usually(address: string | undefined): string {
-    const isActor = this.scene.target.actors.some(actor => actor.address === address);
+    const isActor = this.runState.target.actors.some(actor => actor.address === address);
     return address === undefined || !isActor || this.oneIn(3) ? this.anyActor() : address;
   }
 
   /** Usually a collection that exists; sometimes a missing one. */
   collectionId(): number {
-    const living = Object.keys(this.scene.observed.collections).map(Number);
+    const living = Object.keys(this.runState.observed.collections).map(Number);
     return living.length === 0 || this.oneIn(25) ? this.goneCollectionId() : this.of(living);
   }
 
   /** A collection that was destroyed or never created. */
   goneCollectionId(): number {
-    const gone = this.scene.known.filter(id => this.collection(id) === undefined);
+    const gone = this.runState.known.filter(id => this.collection(id) === undefined);
     return this.of([...gone, neverCreated]);
   }
 
   collection(id: number): ObservedCollection | undefined {
-    return this.scene.observed.collections[id];
+    return this.runState.observed.collections[id];
   }
 
   /** Usually an existing token of any collection; sometimes a missing one. */
@@ -85,7 +85,9 @@ export class Choices {
 
   /** All existing tokens. Nested ones are rarer, so they are listed twice. */
   tokens(): ObservedToken[] {
-    const all = Object.values(this.scene.observed.collections).flatMap(({ tokens }) => Object.values(tokens));
+    const all = Object.values(this.runState.observed.collections).flatMap(({ tokens }) =>
+      Object.values(tokens),
+    );
     return [...all.filter(({ parent }) => parent !== null), ...all];
   }
 
@@ -98,7 +100,7 @@ export class Choices {
 
   /** The actor with most tokens of the collection, so that limits are reached. */
   largestHolderIn(collectionId: number): string {
-    const actors = this.scene.target.actors.map(({ address }) => address);
+    const actors = this.runState.target.actors.map(({ address }) => address);
     const held = (address: string): number => this.heldIn(collectionId, address);
     return actors.toSorted((left, right) => held(right) - held(left))[0] ?? this.anyActor();
   }

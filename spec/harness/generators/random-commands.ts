@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
 import type { FuzzCommand } from '../sequences/command.ts';
 import { commandOf } from '../sequences/requests.ts';
-import { Choices, type Scene } from './random-choices.ts';
+import { Choices, type RunState } from './random-choices.ts';
 import { randomRequests } from './random-requests.ts';
 import { plans } from './weights.ts';
 
@@ -58,16 +58,16 @@ const blockOperations: readonly WriteOperation[] = [
 /** The command in this state: the same values in the same state give the same command. */
 export function toCommand(
   { operation, randomValues }: PendingCommand,
-  scene: Scene & { readonly snapshotCount: number },
+  runState: RunState & { readonly snapshotCount: number },
 ): FuzzCommand {
-  const { target, observed } = scene;
-  const choose = new Choices(scene, randomValues);
+  const { target, observed } = runState;
+  const choose = new Choices(runState, randomValues);
   if (operation === 'snapshot') return { operation };
-  if (operation === 'revert') return { operation, to: choose.below(Math.max(scene.snapshotCount, 1)) };
+  if (operation === 'revert') return { operation, to: choose.below(Math.max(runState.snapshotCount, 1)) };
   if (operation !== 'block') return commandOf(randomRequests[operation](choose), target.actors, observed);
   const requests = Array.from({ length: 2 + choose.below(4) }, (_, turn) => {
     const others = randomValues.map(value => (value * 31 + turn * 7_919) & 0xffff);
-    return randomRequests[choose.of(blockOperations)](new Choices(scene, others));
+    return randomRequests[choose.of(blockOperations)](new Choices(runState, others));
   });
   return {
     operation,

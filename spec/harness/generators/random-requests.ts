@@ -258,10 +258,10 @@ const bodies: { readonly [O in WriteOperation]: (choose: Choices) => Body<O> } =
   // Leaves too little for a collection, and soon too little for fees.
   transferBalance: choose => {
     const address = choose.anyActor();
-    const base = BigInt(choose.scene.observed.accounts[address]?.balance ?? 0);
+    const base = BigInt(choose.runState.observed.accounts[address]?.balance ?? 0);
     const all = Number(base / 10n ** 18n);
     const destination = choose.of(
-      choose.scene.target.actors.filter(actor => actor.address !== address),
+      choose.runState.target.actors.filter(actor => actor.address !== address),
     ).address;
     if (choose.oneIn(5)) return { address, destination, amount: all + 1 };
     // The rest pays the fees of one or two transactions.

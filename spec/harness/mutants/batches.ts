@@ -6,15 +6,15 @@ const calls = (body: Members): readonly unknown[] => body['calls'] as readonly u
 /** Mutants of batches, of several writes in a block, and of snapshots. */
 export const batchMutants: readonly Mutant[] = [
   mutant('snapshot/going-back-does-nothing', 'snapshot.going-back-restores-everything', {
-    alterCapabilities: () => ({ remember: async () => async () => {} }),
+    alterCapabilities: () => ({ snapshot: async () => async () => {} }),
   }),
   mutant('snapshot/a-second-time-it-does-nothing', 'snapshot.going-back-restores-everything', {
     alterCapabilities: target => ({
-      remember: async () => {
+      snapshot: async () => {
         let isUsed = false;
-        const goBack = await target.remember?.();
+        const restore = await target.snapshot?.();
         return async () => {
-          if (!isUsed) await goBack?.();
+          if (!isUsed) await restore?.();
           isUsed = true;
         };
       },

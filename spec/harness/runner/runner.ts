@@ -6,7 +6,7 @@ import type { Observation } from '../../model/observation.ts';
 import type { Verdict } from '../../model/rule.ts';
 import { keepUnchanged } from '../../rules/changeable.ts';
 import { changes } from '../../model/changes.ts';
-import { judgeGoingBack, judgeTogether } from '../../rules/capabilities.ts';
+import { judgeRevert, judgeTogether } from '../../rules/capabilities.ts';
 import { isCreation, type Step } from '../../model/step.ts';
 import { Unobservable, unobservableOr } from '../../model/unobservable.ts';
 import type { Receipt, Target, WriteRequest } from '../../model/target.ts';
@@ -48,7 +48,7 @@ export class Runner {
   place: Place;
   broken: Judgement['broken'] = [];
   blocked: Judgement['blocked'] = [];
-  private readonly snapshots: { readonly place: Place; readonly goBack: () => Promise<void> }[] = [];
+  private readonly snapshots: { readonly place: Place; readonly restore: () => Promise<void> }[] = [];
 
   private readonly judge: (step: Step) => Judgement;
 
@@ -133,25 +133,25 @@ export class Runner {
   }
 
   private async snapshot(): Promise<void> {
-    const goBack = await this.target.remember?.();
-    if (goBack !== undefined) this.snapshots.push({ place: this.place, goBack });
+    const restore = await this.target.snapshot?.();
+    if (restore !== undefined) this.snapshots.push({ place: this.place, restore });
   }
 
   private async revert(to: number): Promise<void> {
     const snapshot = this.snapshots[to];
     if (snapshot === undefined) return;
-    await snapshot.goBack();
+    await snapshot.restore();
     const now = await observe(this.target, snapshot.place.known, this.place.observed);
     this.place = snapshot.place;
-    this.addVerdict(judgeGoingBack(snapshot.place.observed, now));
+    this.addVerdict(judgeRevert(snapshot.place.observed, now));
   }
 
   /** Writes all in one block, reverts that, and writes each in a block of its own: the outcomes are compared. */
   private async writeInOneBlock(requests: readonly WriteRequest[]): Promise<void> {
     const { target, place } = this;
-    const goBack = await target.remember?.();
+    const restore = await target.snapshot?.();
     const receipts = await target.writeTogether?.(requests);
-    if (goBack === undefined || receipts === undefined) {
+    if (restore === undefined || receipts === undefined) {
       for (const request of requests) await this.write(request);
       return;
     }
@@ -160,8 +160,8 @@ export class Runner {
       place.known,
     );
     const together = { receipts, observed: await observe(target, known, place.observed) };
-    await goBack();
-    this.addVerdict(judgeGoingBack(place.observed, await observe(target, place.known, together.observed)));
+    await restore();
+    this.addVerdict(judgeRevert(place.observed, await observe(target, place.known, together.observed)));
     const apart: Receipt[] = [];
     for (const request of requests) apart.push((await this.write(request)).step.receipt);
     this.addVerdict(

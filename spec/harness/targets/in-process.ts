@@ -86,7 +86,7 @@ export function inProcessTarget({
     },
     sealTo: number => sealInTurns(world.chain, blocksToSeal(world.chain, { to: number })),
     setNextTime: async nextTime => changeClock(world, { nextTime }),
-    remember: async () => {
+    snapshot: async () => {
       const id = String(nextSerial());
       world.chain.snapshot(id);
       return async () => void world.chain.revert(id);

@@ -12,7 +12,7 @@ import { emptyResult, type TaskResult } from './results.ts';
 import type { Task } from './tasks.ts';
 
 /** How many prepared states are tried until a relation applies; two are enough for every relation here. */
-const stagesMax = 4;
+const fixturesMax = 4;
 
 /** About how many writes a relation makes, with those that prepare its state. */
 const usualWrites = 15;
@@ -81,7 +81,7 @@ async function playedRelation(relation: Relation, worker: Worker): Promise<Playe
     });
   };
   const result = await resultOf(relation.id, () =>
-    checkRepeatedly({ ...relation, check }, make, 1, stagesMax),
+    checkRepeatedly({ ...relation, check }, make, 1, fixturesMax),
   );
   return {
     result,

@@ -16,7 +16,7 @@ export const beyondReach: Readonly<Record<string, string>> = {
 };
 
 /** Stated rules that need more than the interface demands from a target, and what is missing. */
-export const beyondDemand: Readonly<Record<string, string>> = {
+export const optionalRequirements: Readonly<Record<string, string>> = {
   'reads.at-a-block.answer-the-past-state': 'no block hash; the interface does not say where to find one',
 };
 

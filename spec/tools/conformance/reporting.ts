@@ -15,7 +15,7 @@ import { baselineText, explainedBy, staleIn, type Known } from './baseline.ts';
 import { withoutCurl } from './curl.ts';
 import { exitCode } from './exit-codes.ts';
 import { defaultFolder, type Shard } from './options.ts';
-import { beyondDemand, beyondReach, rulesInReach } from './reach.ts';
+import { optionalRequirements, beyondReach, rulesInReach } from './reach.ts';
 import type { Results } from './results.ts';
 
 /** What the report of a run is made from; times in milliseconds. */
@@ -89,7 +89,8 @@ export const conformantOrNot = (
     ? undefined
     : isComplete &&
         stated.every(
-          ({ id, verdict }) => verdict === 'pass' || (verdict === 'unsupported' && id in beyondDemand),
+          ({ id, verdict }) =>
+            verdict === 'pass' || (verdict === 'unsupported' && id in optionalRequirements),
         );
 };
 

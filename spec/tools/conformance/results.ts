@@ -3,7 +3,7 @@ import type { RuleText } from '../../model/rule.ts';
 import { rules } from '../../rules/index.ts';
 import { matchesId } from '../../traceability/matrix.ts';
 import type { Evidence, HarnessError, Item, Verdict } from '../reports/report.ts';
-import { beyondDemand } from './reach.ts';
+import { optionalRequirements } from './reach.ts';
 
 /** A broken rule. */
 export interface Failing {
@@ -149,8 +149,8 @@ export class Results {
       return ['unsupported', `the dialect declares ${operations.join(', ')} as unsupported`];
     const blockades = [...(this.blocked.get(id)?.values() ?? [])];
     const [first] = blockades;
-    const undemanded = beyondDemand[id];
-    if (undemanded !== undefined) return ['unsupported', `the target reports ${undemanded}`];
+    const requirement = optionalRequirements[id];
+    if (requirement !== undefined) return ['unsupported', `the target reports ${requirement}`];
     if (first === undefined) {
       const [error] = this.harnessErrors;
       return error === undefined

@@ -17,7 +17,7 @@ import {
   richState,
   rulesOf,
   sam,
-  Scene,
+  TestState,
   submit,
   testChain,
 } from '../testing/chain.ts';
@@ -38,7 +38,7 @@ const done = (outcome: RefusedBy | Outcome): Outcome => {
 };
 
 /** A state in which many calls succeed. */
-const populatedChain = new Scene().does(alice, 'unique.createCollectionEx', {
+const populatedChain = new TestState().does(alice, 'unique.createCollectionEx', {
   ...plainCollection,
   permissions: { mintMode: true, nesting: { tokenOwner: true, collectionAdmin: true, restricted: null } },
   propertyPermissions: [{ key: 'a', mutable: true, collectionAdmin: true, tokenOwner: true }],
@@ -143,7 +143,7 @@ describe('a batch', () => {
   });
 
   test('is paid by its signer, even if a sponsor would pay for each of its calls', () => {
-    const { state } = new Scene()
+    const { state } = new TestState()
       .does(alice, 'unique.createCollectionEx', {
         ...plainCollection,
         limits: { sponsorTransferTimeout: 0 },

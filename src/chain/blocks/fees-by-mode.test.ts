@@ -3,20 +3,20 @@ import { coin } from '../../contract/limits.ts';
 import type { Call } from '../calls/index.ts';
 import type { ItemsData } from '../rules/mint-data.ts';
 import { tokenAddress } from '../state/address.ts';
-import { alice, bob, callOf, carol, dave, Scene, submit, testChain } from '../testing/chain.ts';
+import { alice, bob, callOf, carol, dave, TestState, submit, testChain } from '../testing/chain.ts';
 import { feeAtMost, feeIfRefused, feeOf } from './fees.ts';
 
 /** Fees on the live chain, in coins, with the length of each transaction; amounts, pieces and Nfts of collections 1 to 3. */
-const scene = new Scene();
+const testState = new TestState();
 const [gold, cake, cards] = [
-  scene.collection({ mode: { decimals: 0 } }),
-  scene.collection({ mode: 'ReFungible' }),
-  scene.collection({
+  testState.collection({ mode: { decimals: 0 } }),
+  testState.collection({ mode: 'ReFungible' }),
+  testState.collection({
     permissions: { nesting: { tokenOwner: false, collectionAdmin: true, restricted: null } },
   }),
 ];
-scene.token(cards, bob);
-scene.token(cards, tokenAddress({ collectionId: cards, tokenId: 1 }));
+testState.token(cards, bob);
+testState.token(cards, tokenAddress({ collectionId: cards, tokenId: 1 }));
 
 const amount = { collectionId: gold, tokenId: 0, value: 1n };
 const piece = { collectionId: cake, tokenId: 1, value: 1n };
@@ -93,17 +93,17 @@ const deviation = (fee: bigint, coins: number): number => Math.abs(Number(fee) /
 
 describe('fees of the live chain, within 5 %, mostly within 1 %', () => {
   test.each(accepted)('%s: %f coins', (_what, coins, bytes, call) => {
-    expect(deviation(feeOf(call, bytes, scene.state), coins)).toBeLessThan(0.01);
+    expect(deviation(feeOf(call, bytes, testState.state), coins)).toBeLessThan(0.01);
   });
 
   test.each(refused)('%s, refused: %f coins', (_what, coins, bytes, call) => {
-    expect(deviation(feeIfRefused(call, bytes, scene.state), coins)).toBeLessThan(0.01);
+    expect(deviation(feeIfRefused(call, bytes, testState.state), coins)).toBeLessThan(0.01);
   });
 });
 
 test('each look-up of an owner costs the same', () => {
   const fee = (to: string): bigint =>
-    feeOf(callOf('unique.transferFrom', { ...card, from: bob, to }), 185, scene.state);
+    feeOf(callOf('unique.transferFrom', { ...card, from: bob, to }), 185, testState.state);
   const [flat, one, two] = [fee(bob), fee(inCards(1)), fee(inCards(2))];
   expect([one > flat, (two - one - (one - flat)) / 10n]).toEqual([true, 0n]);
 });
@@ -111,7 +111,7 @@ test('each look-up of an owner costs the same', () => {
 test('the highest possible fee of a transfer is needed, and the difference is given back', () => {
   const chain = testChain();
   const call = callOf('unique.transfer', { collectionId: 9, tokenId: 1, to: bob, value: 1n });
-  const { state } = scene;
+  const { state } = testState;
   expect(feeAtMost(callOf('unique.transfer', { ...card, to: bob }), 164, state)).toBe(
     feeIfRefused(callOf('unique.transfer', { ...card, to: bob }), 164, state),
   );

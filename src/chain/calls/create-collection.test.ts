@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { coin, collectionsMax } from '../../contract/limits.ts';
 import { accountOf, collectionOf } from '../state/state.ts';
-import { account, alice, bob, carol, plainCollection, Scene, type Run } from '../testing/chain.ts';
+import { account, alice, bob, carol, plainCollection, TestState, type Run } from '../testing/chain.ts';
 
 const refusal = ({ rule, error }: Run): string => `${rule} ${error}`;
 type Args = typeof plainCollection;
 
-const attempt = (scene: Scene, args: Partial<Args>, signer = alice): string =>
-  refusal(scene.run(signer, 'unique.createCollectionEx', { ...plainCollection, ...args }));
+const attempt = (testState: TestState, args: Partial<Args>, signer = alice): string =>
+  refusal(testState.run(signer, 'unique.createCollectionEx', { ...plainCollection, ...args }));
 
 const poor = account(9);
 const accepted = 'null null';
@@ -16,7 +16,7 @@ const six = [1, 2, 3, 4, 5, 6].map(account);
 
 describe('unique.createCollectionEx', () => {
   test.each(['document', 'chain'] as const)('refuses in this order, profile %s', profile => {
-    const scene = new Scene(profile);
+    const testState = new TestState(profile);
     const wrong: Partial<Args> = {
       mode: { decimals: 31 },
       flags: reserved,
@@ -40,30 +40,30 @@ describe('unique.createCollectionEx', () => {
     let args = wrong;
     for (const [, repair] of repairs) {
       // The third repair is another signer, who can pay.
-      outcomes.push(attempt(scene, args, outcomes.length < 3 ? poor : alice));
+      outcomes.push(attempt(testState, args, outcomes.length < 3 ? poor : alice));
       args = { ...args, ...repair };
     }
     expect(outcomes).toEqual(repairs.map(([expected]) => expected));
-    expect(attempt(scene, args)).toBe(accepted);
+    expect(attempt(testState, args)).toBe(accepted);
   });
 
   test.each([
     ['document', 'four', 'more5', 'éééé'],
     ['chain', '16 bytes are fit', '17 bytes are not.', 'éééééééé'],
   ] as const)('measures prefixes in the unit of the profile %s', (profile, fits, tooLong, umlauts) => {
-    const scene = new Scene(profile);
-    expect(attempt(scene, { tokenPrefix: fits })).toBe(accepted);
-    expect(attempt(scene, { tokenPrefix: umlauts })).toBe(accepted);
+    const testState = new TestState(profile);
+    expect(attempt(testState, { tokenPrefix: fits })).toBe(accepted);
+    expect(attempt(testState, { tokenPrefix: umlauts })).toBe(accepted);
     const refused = 'collection.create.token-prefix-length TokenPrefixTooLong';
-    expect(attempt(scene, { tokenPrefix: tooLong })).toBe(refused);
-    expect(attempt(scene, { tokenPrefix: `${umlauts}é` })).toBe(refused);
+    expect(attempt(testState, { tokenPrefix: tooLong })).toBe(refused);
+    expect(attempt(testState, { tokenPrefix: `${umlauts}é` })).toBe(refused);
   });
 
   test('is bounded by the number of living collections', () => {
-    const scene = new Scene();
+    const testState = new TestState();
     const at = (created: number, destroyed: number): string => {
-      const fork = scene.fork();
-      fork.state = { ...scene.state, collectionsCreated: created, collectionsDestroyed: destroyed };
+      const fork = testState.fork();
+      fork.state = { ...testState.state, collectionsCreated: created, collectionsDestroyed: destroyed };
       return attempt(fork, {});
     };
     const full = 'collection.create.collections-are-bounded TooManyCollections';
@@ -74,18 +74,21 @@ describe('unique.createCollectionEx', () => {
   });
 
   test('stores up to five admins, each once and sorted', () => {
-    const scene = new Scene();
-    expect(attempt(scene, { admins: six.slice(0, 5) })).toBe(accepted);
-    expect(attempt(scene, { admins: [...six.slice(0, 5), alice, bob] })).toBe(accepted);
-    const id = scene.collection({ admins: [carol, bob, carol] });
-    expect(collectionOf(scene.state, id)?.admins).toEqual([bob, carol]);
+    const testState = new TestState();
+    expect(attempt(testState, { admins: six.slice(0, 5) })).toBe(accepted);
+    expect(attempt(testState, { admins: [...six.slice(0, 5), alice, bob] })).toBe(accepted);
+    const id = testState.collection({ admins: [carol, bob, carol] });
+    expect(collectionOf(testState.state, id)?.admins).toEqual([bob, carol]);
   });
 
   test('costs exactly 2 coins', () => {
-    const scene = new Scene();
-    const rich = (balance: bigint): Scene => {
-      const fork = scene.fork();
-      fork.state = { ...scene.state, accounts: scene.state.accounts.set(poor, { nonce: 0, balance }) };
+    const testState = new TestState();
+    const rich = (balance: bigint): TestState => {
+      const fork = testState.fork();
+      fork.state = {
+        ...testState.state,
+        accounts: testState.state.accounts.set(poor, { nonce: 0, balance }),
+      };
       return fork;
     };
     expect(attempt(rich(2n * coin - 1n), {}, poor)).toBe(

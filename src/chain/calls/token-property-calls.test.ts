@@ -1,35 +1,35 @@
 import { describe, expect, test } from 'vitest';
 import { tokenAddress, type TokenRef } from '../state/address.ts';
 import { tokenKey } from '../state/state.ts';
-import { alice, amounts, bob, Scene } from '../testing/chain.ts';
+import { alice, amounts, bob, TestState } from '../testing/chain.ts';
 
 const k = { key: 'k', value: '0x01' } as const;
 
 describe.each(['unique.setTokenProperties', 'unique.deleteTokenProperties'] as const)('%s', name => {
-  const attempt = (scene: Scene, token: TokenRef): string | null =>
-    scene.run(bob, name, { ...token, properties: [k], keys: [k.key] }).rule;
+  const attempt = (testState: TestState, token: TokenRef): string | null =>
+    testState.run(bob, name, { ...token, properties: [k], keys: [k.key] }).rule;
 
   test('is refused for amounts, which have no properties', () => {
     expect(attempt(amounts(1n), { collectionId: 1, tokenId: 0 })).toBe('token.properties.not-of-fungible');
   });
 
   test('has the same look-up budget as other calls (spec/decisions/chain.md#nesting)', () => {
-    const scene = new Scene();
-    const collectionId = scene.collection({
+    const testState = new TestState();
+    const collectionId = testState.collection({
       permissions: { nesting: { tokenOwner: true, collectionAdmin: true, restricted: null } },
       propertyPermissions: [{ key: 'k', mutable: true, collectionAdmin: false, tokenOwner: true }],
     });
-    const tokens = Array.from({ length: 7 }, () => scene.token(collectionId, bob));
+    const tokens = Array.from({ length: 7 }, () => testState.token(collectionId, bob));
     const outcomes = tokens.map((token, index) => {
       const parent = tokens[index - 1];
       if (parent !== undefined)
-        scene.state = {
-          ...scene.state,
-          tokens: scene.state.tokens.update(tokenKey(token), draft => {
+        testState.state = {
+          ...testState.state,
+          tokens: testState.state.tokens.update(tokenKey(token), draft => {
             draft.owner = tokenAddress(parent);
           }),
         };
-      return attempt(scene, token);
+      return attempt(testState, token);
     });
     expect(outcomes).toEqual([
       null,
@@ -44,13 +44,13 @@ describe.each(['unique.setTokenProperties', 'unique.deleteTokenProperties'] as c
 });
 
 test('unique.setTokenProperties and deleteTokenProperties have an event for each key, in the given order', () => {
-  const scene = new Scene();
+  const testState = new TestState();
   const entry = (key: string) => ({ key, mutable: true, collectionAdmin: true, tokenOwner: true });
-  const token = scene.token(scene.collection({ propertyPermissions: ['a', 'b'].map(entry) }), bob);
+  const token = testState.token(testState.collection({ propertyPermissions: ['a', 'b'].map(entry) }), bob);
   const properties = ['b', 'a'].map(key => ({ key, value: '0x01' }) as const);
-  const set = scene.run(alice, 'unique.setTokenProperties', { ...token, properties });
+  const set = testState.run(alice, 'unique.setTokenProperties', { ...token, properties });
   expect(set.events).toEqual(['b', 'a'].map(key => ({ name: 'common.TokenPropertySet', data: [1, 1, key] })));
-  const deleted = scene.run(alice, 'unique.deleteTokenProperties', { ...token, keys: ['b', 'a'] });
+  const deleted = testState.run(alice, 'unique.deleteTokenProperties', { ...token, keys: ['b', 'a'] });
   expect(deleted.events).toEqual(
     ['b', 'a'].map(key => ({ name: 'common.TokenPropertyDeleted', data: [1, 1, key] })),
   );

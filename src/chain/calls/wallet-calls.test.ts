@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ethereumMirror, tokenAddress, zeroAddress, type Address, type TokenRef } from '../state/address.ts';
 import { operatorKey, tokenKey, tokenOf } from '../state/state.ts';
-import { account, alice, amounts, bob, carol, dave, sam, Scene, type Run } from '../testing/chain.ts';
+import { account, alice, amounts, bob, carol, dave, sam, TestState, type Run } from '../testing/chain.ts';
 
 /**
  * Calls that no operation makes; clients build them with `extrinsic/build` (spec/decisions/chain.md#minting,
@@ -14,42 +14,49 @@ const missing = { collectionId: 9, tokenId: 1 };
 const accepted = 'null null';
 
 /** Alice's collection under access `AllowList`, and a token of `owner`. */
-function listedScene(owner: Address, limits = {}): { scene: Scene; token: TokenRef } {
-  const scene = new Scene();
-  const collectionId = scene.collection({ permissions: { access: 'AllowList' }, limits });
-  return { scene, token: scene.token(collectionId, owner) };
+function listedScene(owner: Address, limits = {}): { testState: TestState; token: TokenRef } {
+  const testState = new TestState();
+  const collectionId = testState.collection({ permissions: { access: 'AllowList' }, limits });
+  return { testState, token: testState.token(collectionId, owner) };
 }
 
-const list = (scene: Scene, ...addresses: readonly Address[]): void => {
-  for (const address of addresses) scene.does(alice, 'unique.addToAllowList', { collectionId: 1, address });
+const list = (testState: TestState, ...addresses: readonly Address[]): void => {
+  for (const address of addresses)
+    testState.does(alice, 'unique.addToAllowList', { collectionId: 1, address });
 };
 
 describe('unique.approveFrom', () => {
   const args = { from: mirror, spender: carol, amount: 1n };
-  const attempt = (scene: Scene, token: TokenRef, others: Partial<typeof args> = {}, signer = bob): string =>
-    refusal(scene.run(signer, 'unique.approveFrom', { ...token, ...args, ...others }));
+  const attempt = (
+    testState: TestState,
+    token: TokenRef,
+    others: Partial<typeof args> = {},
+    signer = bob,
+  ): string => refusal(testState.run(signer, 'unique.approveFrom', { ...token, ...args, ...others }));
 
   test('refuses in this order', () => {
-    const { scene, token } = listedScene(mirror);
-    expect(attempt(scene, missing)).toBe('token.approve.collection-exists CollectionNotFound');
-    expect(attempt(scene, token, { amount: 2n })).toBe(
+    const { testState, token } = listedScene(mirror);
+    expect(attempt(testState, missing)).toBe('token.approve.collection-exists CollectionNotFound');
+    expect(attempt(testState, token, { amount: 2n })).toBe(
       'token.approve.amount-at-most-one NonfungibleItemsHaveNoAmount',
     );
     for (const who of [mirror, bob, carol]) {
-      expect(attempt(scene, token)).toBe('token.approve.both-sides-listed AddressNotInAllowlist');
-      list(scene, who);
+      expect(attempt(testState, token)).toBe('token.approve.both-sides-listed AddressNotInAllowlist');
+      list(testState, who);
     }
-    list(scene, zeroAddress, dave);
-    expect(attempt(scene, token, { spender: zeroAddress, from: dave })).toBe(
+    list(testState, zeroAddress, dave);
+    expect(attempt(testState, token, { spender: zeroAddress, from: dave })).toBe(
       'token.approve.not-zero-address AddressIsZero',
     );
-    expect(attempt(scene, { ...token, tokenId: 7 }, { from: dave })).toBe(
+    expect(attempt(testState, { ...token, tokenId: 7 }, { from: dave })).toBe(
       'token.approve.from-is-own-mirror AddressIsNotEthMirror',
     );
-    expect(attempt(scene, { ...token, tokenId: 7 })).toBe('token.approve.token-exists TokenNotFound');
-    expect(attempt(scene, scene.token(1, dave))).toBe('token.approve.by-its-owner CantApproveMoreThanOwned');
-    expect(attempt(scene, token)).toBe(accepted);
-    expect(attempt(scene, scene.token(1, bob), { from: bob })).toBe(accepted);
+    expect(attempt(testState, { ...token, tokenId: 7 })).toBe('token.approve.token-exists TokenNotFound');
+    expect(attempt(testState, testState.token(1, dave))).toBe(
+      'token.approve.by-its-owner CantApproveMoreThanOwned',
+    );
+    expect(attempt(testState, token)).toBe(accepted);
+    expect(attempt(testState, testState.token(1, bob), { from: bob })).toBe(accepted);
   });
 
   test.each([
@@ -57,17 +64,17 @@ describe('unique.approveFrom', () => {
     ['the spender', carol, mirror],
     ['the owner', mirror, bob],
   ])('needs %s to be listed, even if the others are', (_who, unlisted) => {
-    const { scene, token } = listedScene(mirror);
-    list(scene, ...[bob, carol, mirror].filter(who => who !== unlisted));
-    expect(attempt(scene, token)).toBe('token.approve.both-sides-listed AddressNotInAllowlist');
+    const { testState, token } = listedScene(mirror);
+    list(testState, ...[bob, carol, mirror].filter(who => who !== unlisted));
+    expect(attempt(testState, token)).toBe('token.approve.both-sides-listed AddressNotInAllowlist');
   });
 
   test('approves one spender, who need not be listed to lose the approval', () => {
-    const { scene, token } = listedScene(mirror);
-    list(scene, bob, carol, mirror);
-    scene.does(bob, 'unique.approveFrom', { ...token, ...args });
-    expect(tokenOf(scene.state, token)?.approved).toBe(carol);
-    const ended = scene.does(bob, 'unique.approveFrom', { ...token, ...args, spender: dave, amount: 0n });
+    const { testState, token } = listedScene(mirror);
+    list(testState, bob, carol, mirror);
+    testState.does(bob, 'unique.approveFrom', { ...token, ...args });
+    expect(tokenOf(testState.state, token)?.approved).toBe(carol);
+    const ended = testState.does(bob, 'unique.approveFrom', { ...token, ...args, spender: dave, amount: 0n });
     expect(tokenOf(ended.state, token)?.approved).toBeNull();
   });
 
@@ -75,21 +82,21 @@ describe('unique.approveFrom', () => {
     ['signer', alice, ethereumMirror(alice)],
     ['mirror', account(7), ethereumMirror(account(7))],
   ])('lets a %s who is owner or admin approve for any owner', (_who, signer, from) => {
-    const scene = new Scene();
-    const collectionId = scene.collection({
+    const testState = new TestState();
+    const collectionId = testState.collection({
       limits: { ownerCanTransfer: true },
       admins: [ethereumMirror(account(7))],
     });
-    expect(attempt(scene, scene.token(collectionId, dave), { from }, signer)).toBe(accepted);
+    expect(attempt(testState, testState.token(collectionId, dave), { from }, signer)).toBe(accepted);
   });
 });
 
 describe.each(['unique.approve', 'unique.approveFrom'] as const)('%s of more than one', name => {
   test('is refused', () => {
-    const scene = new Scene();
-    const token = scene.token(scene.collection(), bob);
+    const testState = new TestState();
+    const token = testState.token(testState.collection(), bob);
     const run = (amount: bigint): string =>
-      refusal(scene.run(bob, name, { ...token, from: bob, spender: carol, amount }));
+      refusal(testState.run(bob, name, { ...token, from: bob, spender: carol, amount }));
     expect(run(2n)).toBe('token.approve.amount-at-most-one NonfungibleItemsHaveNoAmount');
     expect(run(1n)).toBe(accepted);
   });
@@ -99,61 +106,61 @@ describe.each([
   ['unique.burnItem', 'token.burn', {}],
   ['unique.transfer', 'token.transfer', { to: carol }],
 ] as const)('%s', (name, rules, others) => {
-  const attempt = (scene: Scene, token: TokenRef, value: bigint, signer = bob): string =>
-    refusal(scene.run(signer, name, { ...token, to: carol, value, ...others }));
+  const attempt = (testState: TestState, token: TokenRef, value: bigint, signer = bob): string =>
+    refusal(testState.run(signer, name, { ...token, to: carol, value, ...others }));
 
   test('refuses in this order', () => {
-    const scene = new Scene();
-    const token = scene.token(scene.collection(), bob);
-    expect(attempt(scene, missing, 2n)).toBe(`${rules}.collection-exists CollectionNotFound`);
-    expect(attempt(scene, { ...token, tokenId: 7 }, 2n)).toBe(
+    const testState = new TestState();
+    const token = testState.token(testState.collection(), bob);
+    expect(attempt(testState, missing, 2n)).toBe(`${rules}.collection-exists CollectionNotFound`);
+    expect(attempt(testState, { ...token, tokenId: 7 }, 2n)).toBe(
       `${rules}.value-at-most-one NonfungibleItemsHaveNoAmount`,
     );
     for (const value of [0n, 1n]) {
-      expect(attempt(scene, { ...token, tokenId: 7 }, value)).toBe(`${rules}.token-exists TokenNotFound`);
-      expect(attempt(scene, token, value, alice)).toBe(`${rules}.from-its-owner NoPermission`);
-      expect(attempt(scene, token, value)).toBe(accepted);
+      expect(attempt(testState, { ...token, tokenId: 7 }, value)).toBe(`${rules}.token-exists TokenNotFound`);
+      expect(attempt(testState, token, value, alice)).toBe(`${rules}.from-its-owner NoPermission`);
+      expect(attempt(testState, token, value)).toBe(accepted);
     }
   });
 
   test('has no effect for value 0', () => {
-    const scene = new Scene();
-    const token = scene.token(scene.collection(), bob);
-    const { state, events } = scene.run(bob, name, { ...token, to: carol, value: 0n });
-    expect(state.tokens).toBe(scene.state.tokens);
+    const testState = new TestState();
+    const token = testState.token(testState.collection(), bob);
+    const { state, events } = testState.run(bob, name, { ...token, to: carol, value: 0n });
+    expect(state.tokens).toBe(testState.state.tokens);
     expect(events).toEqual([]);
   });
 });
 
 test('unique.burnItem burns a token of its immediate owner', () => {
-  const scene = new Scene();
-  const token = scene.token(scene.collection(), bob);
-  const { state, events } = scene.run(bob, 'unique.burnItem', { ...token, value: 1n });
+  const testState = new TestState();
+  const token = testState.token(testState.collection(), bob);
+  const { state, events } = testState.run(bob, 'unique.burnItem', { ...token, value: 1n });
   expect(state.tokens.has(tokenKey(token))).toBe(false);
   expect(events).toEqual([{ name: 'common.ItemDestroyed', data: [1, 1, bob, 1n] }]);
 });
 
 test('unique.burnFrom has no effect for value 0', () => {
-  const scene = new Scene();
-  const token = scene.token(scene.collection(), bob);
-  const { state, events, error } = scene.run(bob, 'unique.burnFrom', { ...token, from: bob, value: 0n });
-  expect([error, events, state.tokens]).toEqual([null, [], scene.state.tokens]);
+  const testState = new TestState();
+  const token = testState.token(testState.collection(), bob);
+  const { state, events, error } = testState.run(bob, 'unique.burnFrom', { ...token, from: bob, value: 0n });
+  expect([error, events, state.tokens]).toEqual([null, [], testState.state.tokens]);
 });
 
 test('unique.burnFrom has the same look-up budget as other calls', () => {
-  const scene = new Scene();
+  const testState = new TestState();
   const nesting = { tokenOwner: true, collectionAdmin: true, restricted: null };
-  const collectionId = scene.collection({ permissions: { nesting } });
-  const [top = missing, ...below] = Array.from({ length: 7 }, () => scene.token(collectionId, bob));
+  const collectionId = testState.collection({ permissions: { nesting } });
+  const [top = missing, ...below] = Array.from({ length: 7 }, () => testState.token(collectionId, bob));
   let parent = top;
   const outcomes = below.map(token => {
     const owner = tokenAddress(parent);
-    const tokens = scene.state.tokens.update(tokenKey(token), draft => {
+    const tokens = testState.state.tokens.update(tokenKey(token), draft => {
       draft.owner = owner;
     });
-    scene.state = { ...scene.state, tokens };
+    testState.state = { ...testState.state, tokens };
     parent = token;
-    return refusal(scene.run(bob, 'unique.burnFrom', { ...token, from: owner, value: 1n }));
+    return refusal(testState.run(bob, 'unique.burnFrom', { ...token, from: owner, value: 1n }));
   });
   expect(outcomes).toEqual([
     ...Array.from({ length: 5 }, () => accepted),
@@ -165,57 +172,62 @@ describe('unique.createMultipleItems', () => {
   const nft = { kind: 'nft', properties: [] } as const;
   const fungible = { kind: 'fungible', value: 1n } as const;
   const attempt = (
-    scene: Scene,
+    testState: TestState,
     items: readonly (typeof nft | typeof fungible)[],
     collectionId = 1,
-  ): string => refusal(scene.run(alice, 'unique.createMultipleItems', { collectionId, owner: bob, items }));
+  ): string =>
+    refusal(testState.run(alice, 'unique.createMultipleItems', { collectionId, owner: bob, items }));
 
   test('refuses an empty list, and data of another mode', () => {
-    const scene = new Scene();
-    scene.collection();
-    expect(attempt(scene, [], 9)).toBe('token.mint.not-empty EmptyArgument');
-    expect(attempt(scene, [fungible], 9)).toBe('token.mint.collection-exists CollectionNotFound');
-    expect(attempt(scene, [nft, fungible])).toBe('token.mint.data-fits-the-mode NotNonfungibleData');
-    expect(attempt(scene, [nft])).toBe(accepted);
+    const testState = new TestState();
+    testState.collection();
+    expect(attempt(testState, [], 9)).toBe('token.mint.not-empty EmptyArgument');
+    expect(attempt(testState, [fungible], 9)).toBe('token.mint.collection-exists CollectionNotFound');
+    expect(attempt(testState, [nft, fungible])).toBe('token.mint.data-fits-the-mode NotNonfungibleData');
+    expect(attempt(testState, [nft])).toBe(accepted);
   });
 
   test('mints for one owner', () => {
-    const scene = new Scene();
-    scene.collection();
+    const testState = new TestState();
+    testState.collection();
     const items = [nft, nft];
-    const { state } = scene.run(alice, 'unique.createMultipleItems', { collectionId: 1, owner: bob, items });
+    const { state } = testState.run(alice, 'unique.createMultipleItems', {
+      collectionId: 1,
+      owner: bob,
+      items,
+    });
     const owners = [1, 2, 3].map(tokenId => tokenOf(state, { collectionId: 1, tokenId })?.owner);
     expect(owners).toEqual([bob, bob, undefined]);
   });
 });
 
 test('the other minting calls refuse data of another mode too', () => {
-  const scene = new Scene();
-  const collectionId = scene.collection();
+  const testState = new TestState();
+  const collectionId = testState.collection();
   const data = { kind: 'fungible', value: 1n } as const;
   const wrong = 'token.mint.data-fits-the-mode NotNonfungibleData';
-  expect(refusal(scene.run(alice, 'unique.createItem', { collectionId, owner: bob, data }))).toBe(wrong);
+  expect(refusal(testState.run(alice, 'unique.createItem', { collectionId, owner: bob, data }))).toBe(wrong);
   const other = { collectionId, data: { kind: 'fungible', owners: [] } as const };
-  expect(refusal(scene.run(alice, 'unique.createMultipleItemsEx', other))).toBe(wrong);
+  expect(refusal(testState.run(alice, 'unique.createMultipleItemsEx', other))).toBe(wrong);
 });
 
 describe('unique.setAllowanceForAll', () => {
-  const attempt = (scene: Scene, operator: Address, collectionId = 1): string =>
-    refusal(scene.run(bob, 'unique.setAllowanceForAll', { collectionId, operator, approve: true }));
+  const attempt = (testState: TestState, operator: Address, collectionId = 1): string =>
+    refusal(testState.run(bob, 'unique.setAllowanceForAll', { collectionId, operator, approve: true }));
 
   test('refuses in this order', () => {
-    const { scene } = listedScene(bob);
-    expect(attempt(scene, zeroAddress, 9)).toBe('token.operator.collection-exists CollectionNotFound');
+    const { testState } = listedScene(bob);
+    expect(attempt(testState, zeroAddress, 9)).toBe('token.operator.collection-exists CollectionNotFound');
     const unlisted = 'token.operator.both-sides-listed AddressNotInAllowlist';
-    expect(attempt(scene, zeroAddress)).toBe(unlisted);
-    list(scene, bob);
-    expect(attempt(scene, zeroAddress)).toBe(unlisted);
-    list(scene, zeroAddress);
-    expect(attempt(scene, zeroAddress)).toBe('token.operator.not-zero-address AddressIsZero');
-    list(scene, sam);
-    expect(attempt(scene, sam)).toBe(accepted);
-    scene.does(alice, 'unique.removeFromAllowList', { collectionId: 1, address: bob });
-    expect(attempt(scene, sam)).toBe(unlisted);
+    expect(attempt(testState, zeroAddress)).toBe(unlisted);
+    list(testState, bob);
+    expect(attempt(testState, zeroAddress)).toBe(unlisted);
+    list(testState, zeroAddress);
+    expect(attempt(testState, zeroAddress)).toBe('token.operator.not-zero-address AddressIsZero');
+    list(testState, sam);
+    expect(attempt(testState, sam)).toBe(accepted);
+    testState.does(alice, 'unique.removeFromAllowList', { collectionId: 1, address: bob });
+    expect(attempt(testState, sam)).toBe(unlisted);
   });
 
   test('is refused for amounts', () => {
@@ -223,10 +235,10 @@ describe('unique.setAllowanceForAll', () => {
   });
 
   test.each([true, false])('is stored and has an event: %s', approve => {
-    const scene = new Scene();
-    const collectionId = scene.collection();
-    scene.does(bob, 'unique.setAllowanceForAll', { collectionId, operator: sam, approve: true });
-    const { state, events } = scene.run(bob, 'unique.setAllowanceForAll', {
+    const testState = new TestState();
+    const collectionId = testState.collection();
+    testState.does(bob, 'unique.setAllowanceForAll', { collectionId, operator: sam, approve: true });
+    const { state, events } = testState.run(bob, 'unique.setAllowanceForAll', {
       collectionId,
       operator: sam,
       approve,

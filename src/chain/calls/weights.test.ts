@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest';
 import type { ItemData, ItemsData } from '../rules/mint-data.ts';
 import { tokenAddress, type Address } from '../state/address.ts';
 import type { State } from '../state/state.ts';
-import { alice, bob, carol, Scene } from '../testing/chain.ts';
+import { alice, bob, carol, TestState } from '../testing/chain.ts';
 import { calls } from './index.ts';
 
 /** Collection 1 with token 1 of bob's, token 2 in it, and token 3 in token 2. */
-const scene = new Scene();
+const testState = new TestState();
 const nesting = { tokenOwner: true, collectionAdmin: true, restricted: null };
-const collectionId = scene.collection({ permissions: { nesting } });
+const collectionId = testState.collection({ permissions: { nesting } });
 const inToken = (tokenId: number): Address => tokenAddress({ collectionId, tokenId });
-scene.token(collectionId, bob);
-scene.token(collectionId, inToken(1));
-scene.token(collectionId, inToken(2));
-const { state } = scene;
+testState.token(collectionId, bob);
+testState.token(collectionId, inToken(1));
+testState.token(collectionId, inToken(2));
+const { state } = testState;
 
 const token = { collectionId, tokenId: 3, value: 1n };
 const nft = { kind: 'nft', properties: [] } as const;

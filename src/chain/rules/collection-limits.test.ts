@@ -2,26 +2,28 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { collectionOf, type CollectionLimits } from '../state/state.ts';
-import { alice, plainCollection, Scene } from '../testing/chain.ts';
+import { alice, plainCollection, TestState } from '../testing/chain.ts';
 import { effectiveLimits, noLimits, type LimitsUpdate } from './collection-limits.ts';
 
 const u32Max = 4_294_967_295;
 
 /** A collection after these updates of its limits, in order. */
-function withLimits(...updates: readonly LimitsUpdate[]): Scene {
-  const scene = new Scene();
-  scene.collection();
-  for (const limits of updates) scene.does(alice, 'unique.setCollectionLimits', { collectionId: 1, limits });
-  return scene;
+function withLimits(...updates: readonly LimitsUpdate[]): TestState {
+  const testState = new TestState();
+  testState.collection();
+  for (const limits of updates)
+    testState.does(alice, 'unique.setCollectionLimits', { collectionId: 1, limits });
+  return testState;
 }
 
-const storedIn = (scene: Scene): CollectionLimits | undefined => collectionOf(scene.state, 1)?.limits;
+const storedIn = (testState: TestState): CollectionLimits | undefined =>
+  collectionOf(testState.state, 1)?.limits;
 
-const setting = (scene: Scene, limits: LimitsUpdate): ErrorCode | null =>
-  scene.attempt(alice, 'unique.setCollectionLimits', { collectionId: 1, limits });
+const setting = (testState: TestState, limits: LimitsUpdate): ErrorCode | null =>
+  testState.attempt(alice, 'unique.setCollectionLimits', { collectionId: 1, limits });
 
 const creating = (limits: LimitsUpdate): ErrorCode | null =>
-  new Scene().attempt(alice, 'unique.createCollectionEx', { ...plainCollection, limits });
+  new TestState().attempt(alice, 'unique.createCollectionEx', { ...plainCollection, limits });
 
 describe('defaults (spec/decisions/chain.md#collection-limits, spec/decisions/rulings.md#2.1)', () => {
   test('a limit that is not set is null, and its default applies', () => {
@@ -103,12 +105,12 @@ describe('bounds, at creation and later (spec/decisions/chain.md#collection-limi
   });
 
   test('tokenLimit may fall below the number of minted tokens; then no more can be minted (spec/decisions/chain.md#updating-limits)', () => {
-    const scene = withLimits({ tokenLimit: 3 });
-    scene.token(1, alice);
-    scene.token(1, alice);
-    scene.does(alice, 'unique.setCollectionLimits', { collectionId: 1, limits: { tokenLimit: 1 } });
+    const testState = withLimits({ tokenLimit: 3 });
+    testState.token(1, alice);
+    testState.token(1, alice);
+    testState.does(alice, 'unique.setCollectionLimits', { collectionId: 1, limits: { tokenLimit: 1 } });
     const data = { kind: 'nft', properties: [] } as const;
-    expect(scene.attempt(alice, 'unique.createItem', { collectionId: 1, owner: alice, data })).toBe(
+    expect(testState.attempt(alice, 'unique.createItem', { collectionId: 1, owner: alice, data })).toBe(
       'CollectionTokenLimitExceeded',
     );
   });
@@ -116,8 +118,8 @@ describe('bounds, at creation and later (spec/decisions/chain.md#collection-limi
   test.each([5, 6, 1, 100_000_000])(
     'accountTokenOwnershipLimit goes from 5 to %i (spec/decisions/chain.md#updating-limits)',
     requested => {
-      const scene = withLimits({ accountTokenOwnershipLimit: 5 });
-      expect(setting(scene, { accountTokenOwnershipLimit: requested })).toBeNull();
+      const testState = withLimits({ accountTokenOwnershipLimit: 5 });
+      expect(setting(testState, { accountTokenOwnershipLimit: requested })).toBeNull();
     },
   );
 });
@@ -137,8 +139,8 @@ describe('the one-way switches (spec/decisions/chain.md#collection-limits, trans
     ['ownerCanDestroy', false, true, 'OneWaySwitch'],
     ['ownerCanDestroy', false, false, null],
   ])('%s from %s to %s: %s', (limit, stored, requested, error) => {
-    const scene = stored === null ? withLimits() : withLimits({ [limit]: stored });
-    expect(setting(scene, { [limit]: requested })).toBe(error);
+    const testState = stored === null ? withLimits() : withLimits({ [limit]: stored });
+    expect(setting(testState, { [limit]: requested })).toBe(error);
   });
 
   test.each([true, false])('at creation both may be %s', value => {
@@ -146,14 +148,14 @@ describe('the one-way switches (spec/decisions/chain.md#collection-limits, trans
   });
 
   test('transfersEnabled can be switched both ways, by either call', () => {
-    const scene = withLimits(
+    const testState = withLimits(
       { transfersEnabled: false },
       { transfersEnabled: true },
       { transfersEnabled: false },
     );
-    expect(storedIn(scene)?.transfersEnabled).toBe(false);
-    scene.does(alice, 'unique.setTransfersEnabledFlag', { collectionId: 1, value: true });
-    expect(storedIn(scene)?.transfersEnabled).toBe(true);
+    expect(storedIn(testState)?.transfersEnabled).toBe(false);
+    testState.does(alice, 'unique.setTransfersEnabledFlag', { collectionId: 1, value: true });
+    expect(storedIn(testState)?.transfersEnabled).toBe(true);
   });
 });
 
@@ -192,19 +194,19 @@ describe('several limits at once (spec/decisions/chain.md#collection-calls)', ()
     );
     fc.assert(
       fc.property(goodUpdates, bad, (good, worse) => {
-        const scene = withLimits();
-        const { state, error } = scene.run(alice, 'unique.setCollectionLimits', {
+        const testState = withLimits();
+        const { state, error } = testState.run(alice, 'unique.setCollectionLimits', {
           collectionId: 1,
           limits: { ...good, ...worse },
         });
         expect(error).not.toBeNull();
-        expect(state).toBe(scene.state);
+        expect(state).toBe(testState.state);
       }),
     );
   });
 
   test('the first bad limit in the order of the members decides the error', () => {
-    const scene = withLimits({ ownerCanTransfer: false });
+    const testState = withLimits({ ownerCanTransfer: false });
     const inOrder: [LimitsUpdate, ErrorCode][] = [
       [{ accountTokenOwnershipLimit: 100_000_001 }, 'LimitOutOfBounds'],
       [{ tokenLimit: 0 }, 'CollectionTokenLimitExceeded'],
@@ -216,14 +218,17 @@ describe('several limits at once (spec/decisions/chain.md#collection-calls)', ()
         {},
         ...inOrder.slice(index).map(([limits]) => limits),
       ) as LimitsUpdate;
-      expect(setting(scene, allFromHere)).toBe(error);
+      expect(setting(testState, allFromHere)).toBe(error);
     }
   });
 
   test('an empty update is accepted, with an event', () => {
-    const scene = withLimits({ tokenLimit: 5 });
-    const { state, events } = scene.run(alice, 'unique.setCollectionLimits', { collectionId: 1, limits: {} });
-    expect(collectionOf(state, 1)?.limits).toEqual(storedIn(scene));
+    const testState = withLimits({ tokenLimit: 5 });
+    const { state, events } = testState.run(alice, 'unique.setCollectionLimits', {
+      collectionId: 1,
+      limits: {},
+    });
+    expect(collectionOf(state, 1)?.limits).toEqual(storedIn(testState));
     expect(events).toEqual([{ name: 'common.CollectionLimitSet', data: [1] }]);
   });
 });

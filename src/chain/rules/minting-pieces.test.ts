@@ -12,19 +12,19 @@ describe('createMultipleItems', () => {
   const fungible = (value: bigint) => ({ kind: 'fungible', value }) as const;
 
   test('mints the sum of amounts, with one event', () => {
-    const scene = amounts(0n);
+    const testState = amounts(0n);
     const items = [1n, 2n, 3n].map(fungible);
-    const done = scene.run(alice, 'unique.createMultipleItems', { collectionId: 1, owner: carol, items });
+    const done = testState.run(alice, 'unique.createMultipleItems', { collectionId: 1, owner: carol, items });
     expect(done.events).toEqual([{ name: 'common.ItemCreated', data: [1, 0, carol, 6n] }]);
     expect(amountOf(done.state, gold, carol)).toBe(6n);
   });
 
   test('mints a token for each number of pieces', () => {
-    const scene = inPieces(1n);
+    const testState = inPieces(1n);
     const items = [1n, 2n, 3n].map(pieces => ({ kind: 'refungible', pieces, properties: [] }) as const);
-    scene.does(alice, 'unique.createMultipleItems', { collectionId: 1, owner: carol, items });
+    testState.does(alice, 'unique.createMultipleItems', { collectionId: 1, owner: carol, items });
     const totals = [2, 3, 4].map(
-      tokenId => multiOwnerTokenOf(scene.state, { collectionId: 1, tokenId })?.total,
+      tokenId => multiOwnerTokenOf(testState.state, { collectionId: 1, tokenId })?.total,
     );
     expect(totals).toEqual([1n, 2n, 3n]);
   });
@@ -55,13 +55,13 @@ describe('createMultipleItemsEx', () => {
   });
 
   test('mints one token for many owners, with events sorted by account, and none for 0 pieces', () => {
-    const scene = inPieces(1n);
+    const testState = inPieces(1n);
     const args = shared([
       [dave, 0n],
       [carol, 2n],
       [bob, 1n],
     ]);
-    const { events, state } = scene.run(alice, 'unique.createMultipleItemsEx', args);
+    const { events, state } = testState.run(alice, 'unique.createMultipleItemsEx', args);
     expect(events.map(({ data }) => data)).toEqual([
       [1, 2, bob, 1n],
       [1, 2, carol, 2n],
@@ -77,12 +77,12 @@ describe('createMultipleItemsEx', () => {
       { owner: bob, amount: 50n },
       { owner: zeroAddress, amount: 100n },
     ];
-    const scene = amounts(0n).does(alice, 'unique.createMultipleItemsEx', {
+    const testState = amounts(0n).does(alice, 'unique.createMultipleItemsEx', {
       collectionId: 1,
       data: { kind: 'fungible', owners },
     });
-    expect(held(scene, gold, bob, zeroAddress)).toEqual([50n, 100n]);
-    expect(collectionOf(scene.state, 1)?.minted).toBe(0);
+    expect(held(testState, gold, bob, zeroAddress)).toEqual([50n, 100n]);
+    expect(collectionOf(testState.state, 1)?.minted).toBe(0);
   });
 
   test.each([
@@ -97,19 +97,19 @@ describe('createMultipleItemsEx', () => {
   });
 
   test('counts a token with 0 pieces toward the account limit', () => {
-    const scene = inPieces(1n, { limits: { accountTokenOwnershipLimit: 1 } });
+    const testState = inPieces(1n, { limits: { accountTokenOwnershipLimit: 1 } });
     const args = shared([
       [carol, 1n],
       [bob, 0n],
     ]);
-    expect(scene.run(alice, 'unique.createMultipleItemsEx', args).rule).toBe(
+    expect(testState.run(alice, 'unique.createMultipleItemsEx', args).rule).toBe(
       'token.mint.within-account-limit',
     );
   });
 
   test('lets the recipient write properties only if it is the only one', () => {
     const propertyPermissions = [{ key: 'a', mutable: true, collectionAdmin: false, tokenOwner: true }];
-    const scene = inPieces(1n, { propertyPermissions });
+    const testState = inPieces(1n, { propertyPermissions });
     const properties = [{ key: 'a', value: '0x' }];
     const own = shared([[alice, 2n]], properties);
     const others = shared(
@@ -119,7 +119,9 @@ describe('createMultipleItemsEx', () => {
       ],
       properties,
     );
-    expect(scene.run(alice, 'unique.createMultipleItemsEx', own).rule).toBeNull();
-    expect(scene.run(alice, 'unique.createMultipleItemsEx', others).rule).toBe('token.properties.permitted');
+    expect(testState.run(alice, 'unique.createMultipleItemsEx', own).rule).toBeNull();
+    expect(testState.run(alice, 'unique.createMultipleItemsEx', others).rule).toBe(
+      'token.properties.permitted',
+    );
   });
 });

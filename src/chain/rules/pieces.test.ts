@@ -13,7 +13,7 @@ import {
   held,
   inPieces,
   sam,
-  type Scene,
+  type TestState,
   submit,
   testChain,
 } from '../testing/chain.ts';
@@ -27,7 +27,7 @@ const one = { collectionId: 1, tokenId: 1 };
 const gold = { collectionId: 1, tokenId: 0 };
 
 describe('operators for pieces', () => {
-  const operated = (): Scene =>
+  const operated = (): TestState =>
     inPieces(100n).does(bob, 'unique.setAllowanceForAll', {
       collectionId: 1,
       operator: carol,
@@ -35,29 +35,29 @@ describe('operators for pieces', () => {
     });
 
   test('may transfer and burn without an allowance, any number of times', () => {
-    const scene = operated()
+    const testState = operated()
       .does(carol, 'unique.transferFrom', { ...one, from: bob, to: carol, value: 60n })
       .does(carol, 'unique.burnFrom', { ...one, from: bob, value: 40n });
-    expect(held(scene, one, bob, carol)).toEqual([0n, 60n]);
-    expect(multiOwnerTokenOf(scene.state, one)?.total).toBe(60n);
+    expect(held(testState, one, bob, carol)).toEqual([0n, 60n]);
+    expect(multiOwnerTokenOf(testState.state, one)?.total).toBe(60n);
   });
 
   test('use up an allowance first, if it suffices', () => {
-    const scene = operated().does(bob, 'unique.approve', { ...one, spender: carol, amount: 10n });
-    const small = scene.fork().does(carol, 'unique.burnFrom', { ...one, from: bob, value: 4n });
+    const testState = operated().does(bob, 'unique.approve', { ...one, spender: carol, amount: 10n });
+    const small = testState.fork().does(carol, 'unique.burnFrom', { ...one, from: bob, value: 4n });
     expect(allowanceOf(small.state, one, bob, carol)).toBe(6n);
-    const big = scene.fork().does(carol, 'unique.burnFrom', { ...one, from: bob, value: 11n });
+    const big = testState.fork().does(carol, 'unique.burnFrom', { ...one, from: bob, value: 11n });
     expect(allowanceOf(big.state, one, bob, carol)).toBe(10n);
   });
 
   test('have no right after it is revoked', () => {
-    const scene = operated().does(bob, 'unique.setAllowanceForAll', {
+    const testState = operated().does(bob, 'unique.setAllowanceForAll', {
       collectionId: 1,
       operator: carol,
       approve: false,
     });
     const args = { ...one, from: bob, to: carol, value: 1n };
-    expect(scene.attempt(carol, 'unique.transferFrom', args)).toBe('ApprovedValueTooLow');
+    expect(testState.attempt(carol, 'unique.transferFrom', args)).toBe('ApprovedValueTooLow');
   });
 
   test('do not exist for amounts', () => {
@@ -73,15 +73,15 @@ describe('transfer and burnItem, which only a holder can use', () => {
     ['amounts', amounts(10n), gold],
     ['pieces', inPieces(10n), one],
   ])('move and burn %s', (_what, begin, token) => {
-    const scene = begin
+    const testState = begin
       .fork()
       .does(bob, 'unique.transfer', { ...token, to: carol, value: 9n })
       .does(carol, 'unique.burnItem', { ...token, value: 4n });
-    expect(held(scene, token, bob, carol)).toEqual([1n, 5n]);
-    expect(scene.attempt(bob, 'unique.transfer', { ...token, to: carol, value: 2n })).toBe(
+    expect(held(testState, token, bob, carol)).toEqual([1n, 5n]);
+    expect(testState.attempt(bob, 'unique.transfer', { ...token, to: carol, value: 2n })).toBe(
       'TokenValueTooLow',
     );
-    expect(scene.attempt(bob, 'unique.burnItem', { ...token, value: 2n })).toBe('TokenValueTooLow');
+    expect(testState.attempt(bob, 'unique.burnItem', { ...token, value: 2n })).toBe('TokenValueTooLow');
   });
 
   test('of 0 pieces need a holder, of the amount 0 do not', () => {
@@ -103,12 +103,12 @@ describe('approveFrom', () => {
   const mirror = ethereumMirror(bob);
 
   test('lets a spender take an amount of the signer’s mirror', () => {
-    const scene = amounts(10n)
+    const testState = amounts(10n)
       .does(bob, 'unique.transfer', { ...gold, to: mirror, value: 10n })
       .does(bob, 'unique.approveFrom', { ...gold, from: mirror, spender: carol, amount: 7n })
       .does(carol, 'unique.transferFrom', { ...gold, from: mirror, to: carol, value: 6n });
-    expect(held(scene, gold, mirror, carol)).toEqual([4n, 6n]);
-    expect(allowanceOf(scene.state, gold, mirror, carol)).toBe(1n);
+    expect(held(testState, gold, mirror, carol)).toEqual([4n, 6n]);
+    expect(allowanceOf(testState.state, gold, mirror, carol)).toBe(1n);
   });
 
   test('is bounded by the amount held', () => {
@@ -124,22 +124,22 @@ describe('approveFrom', () => {
 
 describe('approve', () => {
   test('stores an allowance for each spender, until the last piece is burned', () => {
-    const scene = inPieces(10n)
+    const testState = inPieces(10n)
       .does(bob, 'unique.approve', { ...one, spender: carol, amount: 10n })
       .does(bob, 'unique.approve', { ...one, spender: dave, amount: 3n });
-    expect([carol, dave].map(who => allowanceOf(scene.state, one, bob, who))).toEqual([10n, 3n]);
-    scene.does(bob, 'unique.burnItem', { ...one, value: 10n });
-    expect([carol, dave].map(who => allowanceOf(scene.state, one, bob, who))).toEqual([0n, 0n]);
+    expect([carol, dave].map(who => allowanceOf(testState.state, one, bob, who))).toEqual([10n, 3n]);
+    testState.does(bob, 'unique.burnItem', { ...one, value: 10n });
+    expect([carol, dave].map(who => allowanceOf(testState.state, one, bob, who))).toEqual([0n, 0n]);
     const args = { ...one, from: bob, to: carol, value: 1n };
-    expect(scene.attempt(carol, 'unique.transferFrom', args)).toBe('ApprovedValueTooLow');
+    expect(testState.attempt(carol, 'unique.transferFrom', args)).toBe('ApprovedValueTooLow');
   });
 
   test('of amounts stays when the owner has less', () => {
-    const scene = amounts(10n)
+    const testState = amounts(10n)
       .does(bob, 'unique.approve', { ...gold, spender: carol, amount: 10n })
       .does(bob, 'unique.burnItem', { ...gold, value: 10n });
     const args = { ...gold, from: bob, to: carol, value: 1n };
-    expect(scene.attempt(carol, 'unique.transferFrom', args)).toBe('TokenValueTooLow');
+    expect(testState.attempt(carol, 'unique.transferFrom', args)).toBe('TokenValueTooLow');
   });
 
   test('of more than held is for owner and admins, and for existing tokens', () => {
@@ -159,25 +159,25 @@ describe('approve', () => {
 
 describe('amounts nested in a token', () => {
   test('make a child with the first piece, and none without the last', () => {
-    const scene = inPieces(10n);
-    const collectionId = scene.collection({
+    const testState = inPieces(10n);
+    const collectionId = testState.collection({
       permissions: { nesting: { tokenOwner: true, collectionAdmin: false, restricted: null } },
     });
-    const parent = scene.token(collectionId, bob);
+    const parent = testState.token(collectionId, bob);
     const inside = tokenAddress(parent);
-    scene.does(bob, 'unique.transfer', { ...one, to: inside, value: 9n });
-    scene.does(bob, 'unique.transfer', { ...one, to: inside, value: 1n });
-    expect(childrenOf(scene.state, parent)).toEqual([one]);
-    expect(onlyHolder(multiOwnerTokenOf(scene.state, one) ?? heldByNobody)).toBe(inside);
-    scene.does(bob, 'unique.transferFrom', { ...one, from: inside, to: bob, value: 9n });
-    expect(childrenOf(scene.state, parent)).toEqual([one]);
-    expect(scene.attempt(carol, 'unique.burnFrom', { ...one, from: inside, value: 1n })).toBe(
+    testState.does(bob, 'unique.transfer', { ...one, to: inside, value: 9n });
+    testState.does(bob, 'unique.transfer', { ...one, to: inside, value: 1n });
+    expect(childrenOf(testState.state, parent)).toEqual([one]);
+    expect(onlyHolder(multiOwnerTokenOf(testState.state, one) ?? heldByNobody)).toBe(inside);
+    testState.does(bob, 'unique.transferFrom', { ...one, from: inside, to: bob, value: 9n });
+    expect(childrenOf(testState.state, parent)).toEqual([one]);
+    expect(testState.attempt(carol, 'unique.burnFrom', { ...one, from: inside, value: 1n })).toBe(
       'ApprovedValueTooLow',
     );
-    scene.does(bob, 'unique.burnFrom', { ...one, from: inside, value: 1n });
-    expect(childrenOf(scene.state, parent)).toEqual([]);
-    expect(scene.state.children.has(tokenKey(parent))).toBe(false);
-    scene.does(bob, 'unique.burnItem', { ...parent, value: 1n });
+    testState.does(bob, 'unique.burnFrom', { ...one, from: inside, value: 1n });
+    expect(childrenOf(testState.state, parent)).toEqual([]);
+    expect(testState.state.children.has(tokenKey(parent))).toBe(false);
+    testState.does(bob, 'unique.burnItem', { ...parent, value: 1n });
   });
 });
 

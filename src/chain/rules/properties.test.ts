@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from '../../contract/errors.ts';
 import type { PropertySpace } from '../profile.ts';
 import { collectionOf, type Property, type PropertyBag } from '../state/state.ts';
-import { alice, Scene } from '../testing/chain.ts';
+import { alice, TestState } from '../testing/chain.ts';
 import { checkKey, deleteProperty, noProperties, propertyRefusals, setProperties } from './properties.ts';
 
 const valueOf = (bytes: number): string => `0x${'ab'.repeat(bytes)}`;
@@ -152,12 +152,15 @@ describe('order of the checks of one property (spec/decisions/chain.md#propertie
   });
 
   test('the first bad property decides, and nothing is written', () => {
-    const scene = new Scene();
-    const collectionId = scene.collection();
+    const testState = new TestState();
+    const collectionId = testState.collection();
     const properties = [property('good', 1), property('', 1), property('a b', 1)];
-    const { state, error } = scene.run(alice, 'unique.setCollectionProperties', { collectionId, properties });
+    const { state, error } = testState.run(alice, 'unique.setCollectionProperties', {
+      collectionId,
+      properties,
+    });
     expect(error).toBe('EmptyPropertyKey');
-    expect(state).toBe(scene.state);
+    expect(state).toBe(testState.state);
   });
 });
 
@@ -209,11 +212,11 @@ describe('a bag of properties', () => {
       ['document', 71],
       ['chain', 74],
     ] as const) {
-      const scene = new Scene(profile);
-      const collectionId = scene.collection({ properties: [property('a', 70)] });
-      expect(collectionOf(scene.state, collectionId)?.propertyBytes).toBe(bytes);
-      scene.does(alice, 'unique.deleteCollectionProperties', { collectionId, keys: ['a', 'absent'] });
-      expect(collectionOf(scene.state, collectionId)).toMatchObject(noProperties);
+      const testState = new TestState(profile);
+      const collectionId = testState.collection({ properties: [property('a', 70)] });
+      expect(collectionOf(testState.state, collectionId)?.propertyBytes).toBe(bytes);
+      testState.does(alice, 'unique.deleteCollectionProperties', { collectionId, keys: ['a', 'absent'] });
+      expect(collectionOf(testState.state, collectionId)).toMatchObject(noProperties);
     }
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { alice, bob, carol, dave, richState, sam, Scene } from '../testing/chain.ts';
+import { alice, bob, carol, dave, richState, sam, TestState } from '../testing/chain.ts';
 import { tokenAddress } from './address.ts';
 import { canonicalJson, hashOf, stateHash } from './digest.ts';
 import { emptyState, type State } from './state.ts';
@@ -8,8 +8,8 @@ import { Table } from './table.ts';
 
 /** A state with a record in every table, and a value in every member. */
 function fullState(): Readonly<State> {
-  const scene = new Scene();
-  const collectionId = scene.collection({
+  const testState = new TestState();
+  const collectionId = testState.collection({
     limits: { tokenLimit: 9, ownerCanTransfer: true, sponsoredDataRateLimit: 4 },
     permissions: { nesting: { tokenOwner: true, collectionAdmin: false, restricted: [1, 2] } },
     propertyPermissions: [{ key: 'k', mutable: true, collectionAdmin: true, tokenOwner: false }],
@@ -18,16 +18,16 @@ function fullState(): Readonly<State> {
     pendingSponsor: sam,
     metaUpdatePermission: 'Admin',
   });
-  const parent = scene.token(collectionId, alice, [{ key: 'k', value: '0x02' }]);
-  scene.token(collectionId, tokenAddress(parent));
-  scene.token(collectionId, dave);
-  scene
+  const parent = testState.token(collectionId, alice, [{ key: 'k', value: '0x02' }]);
+  testState.token(collectionId, tokenAddress(parent));
+  testState.token(collectionId, dave);
+  testState
     .does(dave, 'unique.approve', { collectionId, tokenId: 3, spender: bob, amount: 1n })
     .does(alice, 'unique.addToAllowList', { collectionId, address: dave })
     .does(dave, 'unique.setAllowanceForAll', { collectionId, operator: carol, approve: true });
-  const pieces = scene.collection({ mode: 'ReFungible' });
+  const pieces = testState.collection({ mode: 'ReFungible' });
   const data = { kind: 'refungible', pieces: 5n, properties: [{ key: 'k', value: '0x03' }] } as const;
-  scene
+  testState
     .does(alice, 'unique.setTokenPropertyPermissions', {
       collectionId: pieces,
       propertyPermissions: [{ key: 'k', mutable: true, collectionAdmin: true, tokenOwner: false }],
@@ -40,7 +40,7 @@ function fullState(): Readonly<State> {
     .does(dave, 'unique.burnItem', { collectionId: pieces, tokenId: 2, value: 1n })
     .does(carol, 'unique.burnFrom', { collectionId: pieces, tokenId: 2, from: bob, value: 4n });
   const sponsored = Table.empty<Table<number>>().set('1', Table.empty<number>().set('transfer/3', 7));
-  return { ...scene.state, sponsored };
+  return { ...testState.state, sponsored };
 }
 
 /** All values that differ by one edit: a leaf changed, or an element or entry removed. */
@@ -105,12 +105,12 @@ describe('the hash of a state (spec/decisions/rulings.md#design-3)', () => {
     const people = fc.uniqueArray(fc.constantFrom(alice, bob, carol, dave, sam));
     const collectionId = 1;
     const listed = (order: readonly string[], removed: readonly string[]): Readonly<State> => {
-      const scene = new Scene('document', fullState());
+      const testState = new TestState('document', fullState());
       for (const address of [...removed, ...order])
-        scene.does(alice, 'unique.addToAllowList', { collectionId, address });
+        testState.does(alice, 'unique.addToAllowList', { collectionId, address });
       for (const address of removed.filter(other => !order.includes(other)))
-        scene.does(alice, 'unique.removeFromAllowList', { collectionId, address });
-      return scene.state;
+        testState.does(alice, 'unique.removeFromAllowList', { collectionId, address });
+      return testState.state;
     };
     fc.assert(
       fc.property(
@@ -128,42 +128,42 @@ describe('the hash of a state (spec/decisions/rulings.md#design-3)', () => {
   });
 
   test('is the same after calls that revert each other', () => {
-    const scene = new Scene('document', fullState());
-    const before = stateHash(scene.state);
+    const testState = new TestState('document', fullState());
+    const before = stateHash(testState.state);
     const nested = { collectionId: 1, tokenId: 2, from: tokenAddress({ collectionId: 1, tokenId: 1 }) };
     const steps: [() => unknown, () => unknown][] = [
       [
-        () => scene.does(alice, 'unique.transferFrom', { ...nested, to: alice, value: 1n }),
-        () => scene.does(alice, 'unique.transfer', { ...nested, to: nested.from, value: 1n }),
+        () => testState.does(alice, 'unique.transferFrom', { ...nested, to: alice, value: 1n }),
+        () => testState.does(alice, 'unique.transfer', { ...nested, to: nested.from, value: 1n }),
       ],
       [
-        () => scene.does(bob, 'balances.transferKeepAlive', { to: sam, value: 5n }),
-        () => scene.does(sam, 'balances.transferKeepAlive', { to: bob, value: 5n }),
+        () => testState.does(bob, 'balances.transferKeepAlive', { to: sam, value: 5n }),
+        () => testState.does(sam, 'balances.transferKeepAlive', { to: bob, value: 5n }),
       ],
       [
-        () => scene.does(alice, 'unique.addCollectionAdmin', { collectionId: 1, admin: alice }),
-        () => scene.does(alice, 'unique.removeCollectionAdmin', { collectionId: 1, admin: alice }),
+        () => testState.does(alice, 'unique.addCollectionAdmin', { collectionId: 1, admin: alice }),
+        () => testState.does(alice, 'unique.removeCollectionAdmin', { collectionId: 1, admin: alice }),
       ],
     ];
     for (const [there, back] of steps) {
       there();
-      expect(stateHash(scene.state)).not.toBe(before);
+      expect(stateHash(testState.state)).not.toBe(before);
       back();
-      expect(stateHash(scene.state)).toBe(before);
+      expect(stateHash(testState.state)).toBe(before);
     }
   });
 
   test('does not change for amounts of 0', () => {
-    const scene = new Scene();
-    scene.does(alice, 'balances.transferKeepAlive', { to: `0x${'99'.repeat(32)}`, value: 0n });
-    expect(stateHash(scene.state)).toBe(stateHash(richState()));
+    const testState = new TestState();
+    testState.does(alice, 'balances.transferKeepAlive', { to: `0x${'99'.repeat(32)}`, value: 0n });
+    expect(stateHash(testState.state)).toBe(stateHash(richState()));
   });
 
   test('does not depend on the order in which admins were named', () => {
     const withAdmins = (...admins: string[]): string => {
-      const scene = new Scene();
-      scene.collection({ admins });
-      return stateHash(scene.state);
+      const testState = new TestState();
+      testState.collection({ admins });
+      return stateHash(testState.state);
     };
     expect(withAdmins(carol, bob, carol)).toBe(withAdmins(bob, carol));
   });

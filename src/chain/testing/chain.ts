@@ -75,7 +75,7 @@ export const plainCollection: CallArgs<'unique.createCollectionEx'> = {
 };
 
 /** A state and the calls on it, for tests with several steps. `does` demands that the call is accepted. */
-export class Scene {
+export class TestState {
   state: Readonly<State>;
   readonly profile: ProfileName;
 
@@ -84,17 +84,17 @@ export class Scene {
     this.state = state;
   }
 
-  /** A copy of the scene. */
-  fork(): Scene {
-    return new Scene(this.profile, this.state);
+  /** A copy of the state. */
+  fork(): TestState {
+    return new TestState(this.profile, this.state);
   }
 
-  /** The outcome of the call; the scene does not change. */
+  /** The outcome of the call; the state does not change. */
   run<N extends CallName>(signer: Address, name: N, args: CallArgs<N>): Run {
     return run(this.state, signer, callOf(name, args), this.profile);
   }
 
-  /** The error of the call, null if it is accepted; the scene does not change. */
+  /** The error of the call, null if it is accepted; the state does not change. */
   attempt<N extends CallName>(signer: Address, name: N, args: CallArgs<N>): ErrorCode | null {
     return this.run(signer, name, args).error;
   }
@@ -121,18 +121,21 @@ export class Scene {
 }
 
 /** A ReFungible collection of alice's, with a token whose pieces are all bob's. */
-export function inPieces(pieces: bigint, args: Partial<CallArgs<'unique.createCollectionEx'>> = {}): Scene {
-  const scene = new Scene();
-  const collectionId = scene.collection({ mode: 'ReFungible', ...args });
+export function inPieces(
+  pieces: bigint,
+  args: Partial<CallArgs<'unique.createCollectionEx'>> = {},
+): TestState {
+  const testState = new TestState();
+  const collectionId = testState.collection({ mode: 'ReFungible', ...args });
   const data = { kind: 'refungible', pieces, properties: [] } as const;
-  return scene.does(alice, 'unique.createItem', { collectionId, owner: bob, data });
+  return testState.does(alice, 'unique.createItem', { collectionId, owner: bob, data });
 }
 
 /** A Fungible collection of alice's, of which bob holds that amount. */
-export function amounts(value: bigint, args: Partial<CallArgs<'unique.createCollectionEx'>> = {}): Scene {
-  const scene = new Scene();
-  const collectionId = scene.collection({ mode: { decimals: 2 }, ...args });
-  return scene.does(alice, 'unique.createItem', {
+export function amounts(value: bigint, args: Partial<CallArgs<'unique.createCollectionEx'>> = {}): TestState {
+  const testState = new TestState();
+  const collectionId = testState.collection({ mode: { decimals: 2 }, ...args });
+  return testState.does(alice, 'unique.createItem', {
     collectionId,
     owner: bob,
     data: { kind: 'fungible', value },
@@ -140,7 +143,7 @@ export function amounts(value: bigint, args: Partial<CallArgs<'unique.createColl
 }
 
 /** The amount of the token that each of them holds. */
-export const held = ({ state }: Scene, token: TokenRef, ...who: readonly Address[]): bigint[] =>
+export const held = ({ state }: TestState, token: TokenRef, ...who: readonly Address[]): bigint[] =>
   who.map(address => amountOf(state, token, address));
 
 /** A chain with the initial balances. The test seals its blocks. */

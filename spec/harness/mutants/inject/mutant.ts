@@ -31,7 +31,7 @@ export interface Defect {
   /** Changes requests and responses of HTTP (inject/http). */
   readonly alterWire?: (wire: Wire, target: Target) => Wire;
   /** Replaces capabilities that only some targets have. */
-  readonly alterCapabilities?: (target: Target) => Pick<Target, 'remember' | 'writeTogether'>;
+  readonly alterCapabilities?: (target: Target) => Pick<Target, 'snapshot' | 'writeTogether'>;
 }
 
 /** A simulator with one defect, and the rule that has to notice it. The product's normal start cannot reach any of them. */

@@ -79,7 +79,7 @@ export const addAdminPreconditions = preconditions<AdminChange>({
     says: 'The owner and admins can add an account that is neither, at least while there are fewer than two admins.',
   },
   // The interface does not state how many admins there can be.
-  promised: (change, { before }) =>
+  mustAccept: (change, { before }) =>
     (change.collection?.admins.length ?? 0) < 2 &&
     !isAdmin(change) &&
     change.admin !== change.collection?.owner &&

@@ -45,7 +45,7 @@ const editPreconditions = (
       says: accepted,
     },
     // The interface does not state who else edits the list, nor what an edit without a change does.
-    promised: ({ collection, signer }, step) =>
+    mustAccept: ({ collection, signer }, step) =>
       collection !== undefined &&
       isOwner(collection, signer) &&
       edited(step) in step.before.accounts &&

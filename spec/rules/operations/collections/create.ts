@@ -115,7 +115,7 @@ export const createCollectionPreconditions = preconditions<Creation>({
     source,
     says: 'A signer with funds can create an Nft collection with a schema of the documented form and texts within their limits.',
   },
-  promised: (_creation, step) => isPlain(step),
+  mustAccept: (_creation, step) => isPlain(step),
 });
 
 const creates = (step: Step): boolean => isCreation(step.request);

@@ -71,7 +71,8 @@ const accepted = {
 } as const;
 
 /** Whether the limit allows it; the interface does not state its default. */
-const promised = ({ collection }: Managing): boolean => collection?.effectiveLimits.ownerCanDestroy === true;
+const mustAccept = ({ collection }: Managing): boolean =>
+  collection?.effectiveLimits.ownerCanDestroy === true;
 
 /** The same reasons in the order of each profile (spec/decisions/rulings.md#p12). */
 const inOrderOf: Readonly<Record<Step['profile'], Preconditions>> = {
@@ -80,14 +81,14 @@ const inOrderOf: Readonly<Record<Step['profile'], Preconditions>> = {
     read: managingOf,
     conditions: [exists, byOwner, allowed, empty],
     accepted,
-    promised,
+    mustAccept,
   }),
   chain: preconditions({
     operations,
     read: managingOf,
     conditions: [exists, empty, allowed, byOwner],
     accepted,
-    promised,
+    mustAccept,
   }),
 };
 
@@ -129,7 +130,7 @@ export const destroyRules: readonly Rule[] = [
       const { collection, signer } = managingOf(step);
       if (!destroys(step) || collection === undefined || lacksFee(step)) return 'not-applicable';
       const isBurnedOut = isEmpty(collection) && collection.mode !== 'Fungible' && collection.lastTokenId > 0;
-      if (!isBurnedOut || !isOwner(collection, signer) || !promised(managingOf(step)))
+      if (!isBurnedOut || !isOwner(collection, signer) || !mustAccept(managingOf(step)))
         return 'not-applicable';
       return holds(step.receipt.kind === 'accepted', 'burned tokens prevented it');
     },

@@ -124,7 +124,7 @@ export const setLimitsPreconditions = preconditions<SetLimits>({
     source: 'States and transitions: Collection, set limits',
     says: 'The owner can set limits that are not set yet: flags, and numbers from 1 to the limit in force.',
   },
-  promised: ({ collection, limits }) =>
+  mustAccept: ({ collection, limits }) =>
     collection !== undefined &&
     Object.keys(limits).length > 0 &&
     (Object.keys(limits) as (keyof Limits)[]).every(name => isPlain(limits, name, collection)),

@@ -41,7 +41,7 @@ export const changeOwnerPreconditions = preconditions<Managing>({
     source,
     says: 'The owner can transfer the collection to any other account.',
   },
-  promised: ({ signer }, step) => newOwner(step) !== signer && newOwner(step) in step.before.accounts,
+  mustAccept: ({ signer }, step) => newOwner(step) !== signer && newOwner(step) in step.before.accounts,
 });
 
 const gives = ({ request }: Step): boolean => request.operation === 'changeOwner';

@@ -50,7 +50,7 @@ export const setPermissionsPreconditions = preconditions<Managing>({
     source,
     says: 'The owner can set public access, mint mode and nesting permissions.',
   },
-  promised: (_managing, step) => Object.keys(given(step)).length > 0 && isPlain(given(step)),
+  mustAccept: (_managing, step) => Object.keys(given(step)).length > 0 && isPlain(given(step)),
 });
 
 /** Whether the interface leaves nothing open about the permissions. */

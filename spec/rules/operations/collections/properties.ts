@@ -113,7 +113,7 @@ export const setCollectionPropertiesPreconditions = preconditions<CollectionWrit
     source: setSource,
     says: 'The owner and admins can set properties while there is room for them by any way of counting.',
   },
-  promised: ({ collection, keys }, step) =>
+  mustAccept: ({ collection, keys }, step) =>
     keys.length > 0 &&
     keys.every(isPlainKey) &&
     areDistinct(keys) &&
@@ -161,7 +161,7 @@ export const deleteCollectionPropertiesPreconditions = preconditions<CollectionW
     source: deleteSource,
     says: 'The owner can delete properties that exist.',
   },
-  promised: ({ collection, signer, keys }) =>
+  mustAccept: ({ collection, signer, keys }) =>
     collection?.owner === signer &&
     keys.length > 0 &&
     keys.every(isPlainKey) &&

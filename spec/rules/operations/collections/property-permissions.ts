@@ -143,7 +143,7 @@ export const propertyPermissionsPreconditions = preconditions<Permitting>({
   isOpen: ({ collection, entries }) =>
     entries.some(({ key }) => collection?.propertyPermissions.some(entry => entry.key === key) === true),
   // The interface does not state how many keys can have permissions, nor whether these can change.
-  promised: ({ collection, entries }, step) =>
+  mustAccept: ({ collection, entries }, step) =>
     entries.length > 0 &&
     entries.length + (collection?.propertyPermissions.length ?? 0) <= 4 &&
     entries.every(

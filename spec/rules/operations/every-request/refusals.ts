@@ -154,7 +154,7 @@ export const refusalRules: readonly Rule[] = [
     says: 'A request that no rule forbids is accepted, also where the interface leaves that open.',
     check: step => {
       const preconditions = judgedPreconditionsOf(step);
-      return preconditions === undefined || preconditions.isPromised(step)
+      return preconditions === undefined || preconditions.mustBeAccepted(step)
         ? 'not-applicable'
         : unforbidden(step, preconditions);
     },

@@ -203,6 +203,6 @@ export const burnPreconditions = preconditions<Burn>({
     source,
     says: 'The token owner can burn, and with `ownerCanTransfer` in force the collection owner and admins.',
   },
-  promised: isPlain,
+  mustAccept: isPlain,
   isUnclear: ({ collection, token }) => collection !== undefined && isAllowanceUnclear(collection, token),
 });

@@ -190,6 +190,6 @@ export const mintPreconditions = preconditions<Mint>({
     source,
     says: 'One or two tokens, with or without name, description and image, can be minted in a collection within its limits.',
   },
-  promised: isPlain,
+  mustAccept: isPlain,
   isUnclear: ({ collection }) => collection !== undefined && isHoldingUnclear(collection),
 });

@@ -271,5 +271,5 @@ export const tokenPropertiesPreconditions = preconditions<TokenWrite>({
     source,
     says: 'A signer with permission can set and delete small properties.',
   },
-  promised: isPlainWrite,
+  mustAccept: isPlainWrite,
 });

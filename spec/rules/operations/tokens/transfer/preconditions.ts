@@ -216,7 +216,7 @@ export const transferPreconditions = preconditions<Move>({
     source,
     says: 'The owner, or a spender with an allowance, can transfer a token between accounts while transfers are enabled; the owner of both tokens can nest and unnest.',
   },
-  promised: isPlainMove,
+  mustAccept: isPlainMove,
   isUnclear: ({ collection, token }) =>
     collection !== undefined && (isHoldingUnclear(collection) || isAllowanceUnclear(collection, token)),
 });

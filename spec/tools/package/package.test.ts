@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repository } from './source-locations.ts';
@@ -63,19 +65,15 @@ const strict = JSON.stringify({
   files: ['consumer.ts'],
 });
 
-const nodeTest = `import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { createWorld } from 'understudy-cts';
+/** The examples for test runners and other languages, by folder. */
+const examples = join(repository, 'scenarios/examples');
+const commands = [
+  ...readFileSync(join(examples, 'README.md'), 'utf8').matchAll(/^\| \[([\w-]+)\].* `([^`]+)` *\|$/gm),
+].map(([, folder = '', command = '']) => ({ folder, command }));
 
-let world;
-before(async () => (world = await createWorld()));
-after(() => world.close());
-
-test('only the owner sets limits', async () => {
-  const { collectionId } = await world.as('//Alice').createCollection({ name: 'Cards', description: '', tokenPrefix: 'CRD' });
-  await assert.rejects(world.as('//Bob').setLimits({ collectionId, limits: {} }), { code: 'common.NoPermission' });
-});
-`;
+const isMissing = (command: string): boolean =>
+  spawnSync(command, ['--version'], { stdio: 'ignore' }).error !== undefined;
+const missing = ['python3', 'php'].filter(isMissing);
 
 describe('the packed package, installed in an empty folder', () => {
   let installed: Installation;
@@ -152,27 +150,21 @@ describe('the packed package, installed in an empty folder', () => {
     expect(readdirSync(join(installed.folder, 'conform-report'))).toContain('report.html');
   });
 
-  it('works in node:test', async () => {
-    await installed.write('cards.test.js', nodeTest);
-    const { code, out } = await installed.run('node', '--test', 'cards.test.js');
-    expect(out).toContain('# pass 1\n');
-    expect(code).toBe(0);
+  it('has an example for each runner', () => {
+    const folders = readdirSync(examples, { withFileTypes: true }).filter(entry => entry.isDirectory());
+    expect(commands.map(({ folder }) => folder).toSorted()).toEqual(
+      folders.map(({ name }) => name).toSorted(),
+    );
   });
 
-  it('works in vitest', async () => {
-    await link(installed.folder, 'vitest');
-    await installed.write(
-      'world.spec.ts',
-      `import { expect } from 'vitest';
-import { test } from 'understudy-cts/vitest';
-test('a new world is empty', async ({ world }) => {
-  expect(await world.read.stats({})).toEqual({ created: 0, destroyed: 0, alive: 0 });
-});
-`,
+  for (const { folder, command } of commands)
+    it.skipIf(missing.some(language => command.includes(language)))(
+      `runs the example ${folder}`,
+      async () => {
+        await cp(join(examples, folder), join(installed.folder, folder), { recursive: true });
+        for (const name of ['vitest', 'jest', '@jest/globals', '@playwright/test'])
+          await link(installed.folder, name);
+        expect(await installed.run('bash', '-c', command)).toMatchObject({ code: 0 });
+      },
     );
-    const vitest = join(repository, 'node_modules/vitest/vitest.mjs');
-    const { code, out } = await installed.run('node', vitest, 'run', 'world.spec.ts');
-    expect(out).toContain('1 passed');
-    expect(code).toBe(0);
-  });
 });

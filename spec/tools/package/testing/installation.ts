@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { repository } from '../source-locations.ts';
 
@@ -43,6 +43,20 @@ export async function install(): Promise<Installation> {
   return { folder, write, run, remove: () => rm(folder, { recursive: true }) };
 }
 
-/** Links a package of this repository, which a user would install from the registry. */
-export const link = async (folder: string, name: string): Promise<void> =>
-  symlink(join(repository, 'node_modules', name), join(folder, 'node_modules', name));
+/** Links a package of this repository, and its commands, which a user would install from the registry. */
+export async function link(folder: string, name: string): Promise<void> {
+  const source = join(repository, 'node_modules', name);
+  const { bin = {} } = JSON.parse(await readFile(join(source, 'package.json'), 'utf8')) as {
+    readonly bin?: string | Readonly<Record<string, string>>;
+  };
+  const commands = typeof bin === 'string' ? { [name]: bin } : bin;
+  const links = Object.entries(commands).map(
+    ([command, file]) => [`.bin/${command}`, join(source, file)] as const,
+  );
+  for (const [place, target] of [[name, source] as const, ...links]) {
+    const path = join(folder, 'node_modules', place);
+    await mkdir(dirname(path), { recursive: true });
+    await rm(path, { force: true });
+    await symlink(target, path);
+  }
+}

@@ -37,8 +37,17 @@ export type Entry = Statement & { readonly heading: string };
 export const coversOf = (entry: Entry): readonly string[] => ('covers' in entry ? entry.covers : []);
 
 /** Whether the id matches the pattern, in which `*` stands for any text. */
-export const matchesId = (pattern: string, id: string): boolean =>
-  new RegExp(`^${pattern.split('*').map(escaped).join('.*')}$`).test(id);
+export function matchesId(pattern: string, id: string): boolean {
+  let expression = expressions.get(pattern);
+  if (expression === undefined) {
+    expression = new RegExp(`^${pattern.split('*').map(escaped).join('.*')}$`);
+    expressions.set(pattern, expression);
+  }
+  return expression.test(id);
+}
+
+/** The patterns that were used, because most are used for many ids. */
+const expressions = new Map<string, RegExp>();
 
 const escaped = (text: string): string => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
 

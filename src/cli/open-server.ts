@@ -5,6 +5,7 @@ import { addFaults } from './faults.ts';
 import { Failure } from '../contract/failures.ts';
 import { optionsOf } from '../service/world-file/add.ts';
 import { readWorldFile } from '../service/world-file/file.ts';
+import { makeBook } from './make-book.ts';
 import { serverOptions, type WorldsOptions } from './options.ts';
 
 /** A server that listens. */
@@ -34,7 +35,7 @@ export async function openServer(
   place: { readonly port: number; readonly host: string },
   access: AccessOptions & CallbackOptions = {},
 ): Promise<OpenServer> {
-  const server = await createServer({ ...serverOptions(options), ...access });
+  const server = await createServer({ ...serverOptions(options), ...access, makeBook });
   await addWorlds(server, options.world ?? []);
   await server.app.listen(place);
   const origin = server.app.listeningOrigin;

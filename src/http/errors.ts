@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { closest } from 'fastest-levenshtein';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure, failures, type ErrorBody, type FailureKind } from '../contract/failures.ts';
+import { linkToHelp } from './book-routes.ts';
 import type { DescribedRoute } from './openapi/description.ts';
 
 /** The body of an error (spec/decisions/service.md#error-body). */
@@ -41,6 +42,7 @@ export async function answerError(
   const failure = toFailure(error, request);
   const body = errorBody(failure);
   const isUpload = request.url.includes('/ipfs/');
+  linkToHelp(reply, failure);
   await reply.code(failures[failure.kind].status).send(isUpload ? { ok: false, ...body } : body);
 }
 

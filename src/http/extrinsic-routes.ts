@@ -23,6 +23,7 @@ import { seedOf, signForClient } from '../service/extrinsics/sign.ts';
 import { inclusionOf, statusView } from '../service/extrinsics/status.ts';
 import { checkSignature } from '../service/extrinsics/signed-payload.ts';
 import { AmountRead } from '../contract/shapes/read-members.ts';
+import { linkToHelp } from './book-routes.ts';
 import { submitWithCallback } from './callbacks.ts';
 import type { WorldRoute } from './routes.ts';
 import { queryReader, reader } from '../service/requests/validate.ts';
@@ -78,10 +79,12 @@ export const extrinsicRoutes: readonly WorldRoute[] = [
       query: StatusQuery,
       answer: Status,
     },
-    handle: (world, { query, fault }) => {
+    handle: (world, { query, fault }, reply) => {
       const { hash } = readStatusQuery(query);
       const { receipt, block } = inclusionOf(world, hash);
       const isHeldBack = fault?.reportsPending(receipt.extrinsic.hash) === true;
+      if (receipt.refusal !== null && block !== null && !isHeldBack)
+        linkToHelp(reply, { name: 'refused', details: receipt.refusal });
       return statusView(world, { receipt, block: isHeldBack ? null : block });
     },
   },

@@ -2,6 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { cryptoReady } from '../wire/signature.ts';
 import { registerAccess, type AccessOptions } from './access.ts';
 import { describedRoutes, interfaceRoutes, worldControlRoutes } from './all-routes.ts';
+import { registerBook, type BookOptions } from './book-routes.ts';
 import { registerCallbacks, type CallbackOptions } from './callbacks.ts';
 import { registerCors } from './cors.ts';
 import { answerClientError, answerError, registerErrors } from './errors.ts';
@@ -24,7 +25,7 @@ import { Worlds, type WorldDefaults } from '../service/worlds.ts';
 export interface ServerOptions extends WorldDefaults, RouteOptions {}
 
 /** What a server serves, and whom. */
-export interface RouteOptions extends AccessOptions, CallbackOptions {
+export interface RouteOptions extends AccessOptions, CallbackOptions, BookOptions {
   /** Whether the control routes below `__sim` are served; true by default. */
   readonly simRoutes?: boolean | undefined;
 }
@@ -82,6 +83,7 @@ export async function serverOf(
   await registerSubscriptions(app, worlds);
   for (const route of interfaceRoutes()) router.add(route);
   await registerIpfs(app, worlds);
+  registerBook(app, options);
   if (simRoutes) {
     registerServerControls(app, worlds);
     await registerWorldFiles(app, worlds);

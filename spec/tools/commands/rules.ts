@@ -1,6 +1,9 @@
+import { join } from 'node:path';
 import { Command, Option } from 'commander';
 import { examples as exampleLines, profileOption } from './arguments.ts';
-import { isWriteOperation, operationPage, pageAsText } from './operation-page.ts';
+import { isWriteOperation, operationPage, pageAsText } from '../book/operation-page.ts';
+import { makeBook } from '../book/book.ts';
+import { writeBook } from '../book/write-book.ts';
 import { catalogue } from '../../rules/catalogue.ts';
 import { closest } from '../closest.ts';
 import { examplesOf } from '../../harness/examples/example.ts';
@@ -23,6 +26,7 @@ interface Options {
   readonly heading?: string;
   readonly profile?: 'document' | 'chain';
   readonly json?: true;
+  readonly html?: string;
   readonly lock?: true;
   readonly force?: true;
 }
@@ -42,6 +46,7 @@ async function run(pattern: string, options: Options): Promise<void> {
   // A reader such as `head` may close the pipe.
   process.stdout.on('error', () => process.exit());
   if (options.lock === true) return lock(options.force === true);
+  if (options.html !== undefined) return book(options.html);
   if (isWriteOperation(pattern)) {
     const page = await operationPage(pattern, options.profile ?? 'document');
     return print(options.json === true ? JSON.stringify(page, null, 2) : pageAsText(page));
@@ -124,6 +129,11 @@ function emptyResult(pattern: string, { level, heading, profile }: Options): str
   return `No rule matches ${pattern}. Did you mean one of these?\n${near.map(id => `  ${id}`).join('\n')}`;
 }
 
+async function book(folder: string): Promise<void> {
+  const written = await writeBook(await makeBook(), folder);
+  print(`${written} files in ${folder}: open ${join(folder, 'index.html')}`);
+}
+
 function lock(force: boolean): void {
   for (const [kind, { changed, gone, added }] of Object.entries(writeLock(force))) {
     print(`${kind}: ${added.length} new`);
@@ -166,6 +176,7 @@ export const rulesCommand = (): Command =>
     .option('--heading <text>', 'only rules whose heading starts with this text')
     .addOption(profileOption('only rules of this profile'))
     .option('--json', 'print JSON')
+    .option('--html <folder>', 'write all rules as a book of static pages into this folder')
     .option('--lock', 'record the sentences of new ids in the lock file')
     .option('--force', 'with --lock: record the sentences of all ids again')
     .addHelpText(
@@ -174,6 +185,7 @@ export const rulesCommand = (): Command =>
         "understudy rules 'token.burn.*'",
         'understudy rules token.burn.counts-toward-token-limit',
         'understudy rules burn',
+        'understudy rules --html rules-book',
       ),
     )
     .action(run);

@@ -1,10 +1,12 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { createServer } from '../../../src/index.ts';
 import { sequencesFile } from '../../harness/sequences/stored.ts';
 import { applicableFile } from '../conformance/applicable.ts';
+import { makeBook } from '../book/book.ts';
+import { bookFiles } from '../book/write-book.ts';
 import { bundle } from './bundle.ts';
 import { writeDeclarations } from './declarations.ts';
 import { librariesOf, licencesAsText } from './licences.ts';
@@ -22,3 +24,7 @@ await writeFile(join(dist, 'openapi.json'), (await app.inject('/openapi.json')).
 await app.close();
 for (const file of [sequencesFile, applicableFile])
   await writeFile(`${fileURLToPath(file)}.br`, brotliCompressSync(await readFile(file)));
+const book = join(dist, 'spec');
+await mkdir(book);
+for (const [name, content] of bookFiles(await makeBook()))
+  await writeFile(join(book, `${name}.br`), brotliCompressSync(content));

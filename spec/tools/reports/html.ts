@@ -35,7 +35,7 @@ const scripts = [
 ];
 
 /** The style of the page; `narrow.css` overrides the others. */
-const styles = ['page.css', 'texts.css', 'items.css', 'evidence.css', 'narrow.css'];
+const styles = ['base.css', 'page.css', 'texts.css', 'items.css', 'evidence.css', 'narrow.css'];
 
 const eta = new Eta({ views: folder });
 

@@ -38,7 +38,7 @@ export function usePages(): OpenPage {
       if (message.type() === 'error') problems.push(`console: ${message.text()}`);
     });
     await context.route(
-      ({ hostname }) => hostname !== '127.0.0.1',
+      ({ hostname, protocol }) => hostname !== '127.0.0.1' && protocol !== 'file:',
       route => {
         problems.push(`request: ${route.request().url()}`);
         return route.abort();

@@ -1,0 +1,123 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { errors } from '../../../src/contract/errors.ts';
+import { failures } from '../../../src/contract/failures.ts';
+import { catalogue } from '../../rules/catalogue.ts';
+import { burnPreconditions } from '../../rules/operations/tokens/burn/preconditions.ts';
+import { matrix } from '../../traceability/index.ts';
+import type { Book } from './book.ts';
+import { bodyAsText } from './example-view.ts';
+import { renderPages } from './render.ts';
+import { smallBook } from './testing/small-book.ts';
+import { bookFiles } from './write-book.ts';
+
+describe('the book', { timeout: 60_000 }, () => {
+  let book: Book;
+  let pages: ReadonlyMap<string, string>;
+  const pageOf = (name: string): string => pages.get(name) ?? '';
+  const idsIn = (html: string): Set<string> =>
+    new Set([...html.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id));
+
+  beforeAll(async () => {
+    book = await smallBook();
+    pages = renderPages(book);
+  });
+
+  it('has every rule and every sentence, each at its address', () => {
+    const ids = new Map([...pages].map(([name, html]) => [name, idsIn(html)]));
+    for (const { id } of catalogue)
+      expect([id, ids.get(book.rules[id]?.page ?? '')?.has(id)]).toEqual([id, true]);
+    for (const { id } of matrix) expect([id, ids.get('interface')?.has(id)]).toEqual([id, true]);
+  });
+
+  it('has every error of answers at its address', () => {
+    const ids = idsIn(pageOf('errors'));
+    for (const { section, name } of Object.values(errors)) expect(ids).toContain(`${section}.${name}`);
+    for (const { name } of Object.values(failures)) expect(ids).toContain(name);
+  });
+
+  it('has links that lead somewhere', () => {
+    const ids = new Map([...pages].map(([name, html]) => [`${name}.html`, idsIn(html)]));
+    const files = new Set(bookFiles(book).keys());
+    const broken = [...pages].flatMap(([name, html]) =>
+      [...html.matchAll(/ (?:href|src)="([^"]*)"/g)]
+        .map(([, link = '']) => link)
+        .filter(link => {
+          const [file = '', anchor] = link.split('#');
+          const known = ids.get(file === '' ? `${name}.html` : file);
+          return (
+            !link.startsWith('data:') &&
+            (anchor === undefined ? !files.has(file) : known?.has(anchor) !== true)
+          );
+        })
+        .map(link => `${name}: ${link}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it('has each id of a page once', () => {
+    for (const [name, html] of pages) {
+      const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+      expect([name, ids.length]).toEqual([name, new Set(ids).size]);
+    }
+  });
+
+  it('lists the reasons to refuse in their order of precedence', () => {
+    const [, list = ''] = /<ol class="rules">([^]*?)\n<\/ol>\n<\/section>/.exec(pageOf('burn')) ?? [];
+    const shown = [...list.matchAll(/<li class="rule" id="([^"]*)"/g)].map(([, id]) => id);
+    expect(shown).toEqual([...new Set(burnPreconditions.reasons.map(({ id }) => id))]);
+  });
+
+  it('shows a refused request beside an accepted one that differs in one place', () => {
+    const burn = book.operations.find(({ operation }) => operation === 'burn');
+    const found = burn?.sections
+      .flatMap(({ rules }) => rules)
+      .find(({ rule }) => rule.id === 'token.burn.holds-no-tokens');
+    expect(found?.example?.step.receipt).toMatchObject({
+      kind: 'refused',
+      error: { rule: 'token.burn.holds-no-tokens' },
+    });
+    expect(found?.nearMiss?.step.receipt.kind).toBe('accepted');
+    const [refused = [], accepted = []] = [found?.example, found?.nearMiss].map(one => one?.example.commands);
+    expect(accepted).toEqual(refused.filter(({ operation }) => operation !== 'nest'));
+  });
+
+  it('has the rules of profile chain in their places', () => {
+    const ids = [...idsIn(pageOf('addAdmin'))];
+    expect(ids.indexOf('collection.add-admin.owner-only')).toBe(
+      ids.indexOf('collection.add-admin.collection-exists') + 1,
+    );
+    expect(pageOf('addAdmin')).toMatch(/profile chain only/);
+  });
+
+  it('shows data as text, without scripts or styles in the page', () => {
+    const hostile = '<img src=x onerror=alert(1)>';
+    const [first] = book.operations;
+    if (first === undefined) throw new Error('expected operations, found none');
+    const altered = renderPages({ ...book, operations: [{ ...first, says: hostile }] });
+    expect(altered.get(first.operation)).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    for (const html of [...pages.values(), ...altered.values()])
+      expect(html).not.toMatch(/<script>|<style|\son\w+="|style="|<img/);
+  });
+
+  it('has scripts that type-check', async () => {
+    const compiler = join(import.meta.dirname, '../../../node_modules/.bin/tsc');
+    const checked = promisify(execFile)(compiler, ['-p', join(import.meta.dirname, './page')]).catch(
+      (error: { stdout: string }) => error,
+    );
+    expect((await checked).stdout).toBe('');
+  });
+});
+
+describe('a body in an example', () => {
+  it.each([
+    [{ address: '@alice', list: [1, null] }, '{ "address": "@alice", "list": [1, null] }'],
+    [{ name: { repeat: 'n', times: 65 } }, '{ "name": "n" × 65 }'],
+    [[1, 2, 3, 4, 5, 6, 7, 8], '[1, 2, 3, 4, 5, 6, … 2 more]'],
+    [{}, '{}'],
+  ])('%j is short', (body, text) => {
+    expect(bodyAsText(body)).toBe(text);
+  });
+});

@@ -1,0 +1,164 @@
+import { writeEndpoints, writeOperations } from '../../../src/contract/endpoints.ts';
+import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
+import type { RuleText } from '../../model/rule.ts';
+import { loadSequences } from '../../harness/sequences/stored.ts';
+import { allPreconditions, rules } from '../../rules/index.ts';
+import { matrix } from '../../traceability/index.ts';
+import { coversOf, entriesOf, matchesId, type Entry } from '../../traceability/matrix.ts';
+import { catalogue } from '../../rules/catalogue.ts';
+import { errorsOf, type ErrorText } from './error-texts.ts';
+import { generalPages, type GeneralPage } from './general-pages.ts';
+import type { OperationChapter } from './chapter.ts';
+import { groupOf } from './groups.ts';
+import {
+  operationPage,
+  sectionTitles,
+  type PageRule,
+  type PageSection,
+  type SectionTitle,
+} from './operation-page.ts';
+import { runExamples } from './run-examples.ts';
+
+/** Where the book explains a rule. */
+export interface RulePlace {
+  readonly page: string;
+  readonly says: string;
+  readonly level: string;
+  readonly source: string;
+}
+
+/** The specification as a book: a page for each write, and pages about what several writes have in common. */
+export interface Book {
+  readonly operations: readonly OperationChapter[];
+  readonly general: readonly GeneralPage[];
+  readonly errors: readonly ErrorText[];
+  /** All sentences of the interface, with the rules that hold each. */
+  readonly statements: readonly { readonly entry: Entry; readonly rules: readonly string[] }[];
+  readonly rules: Readonly<Record<string, RulePlace>>;
+}
+
+/** Makes the book. Runs the examples of the `illustrated` operations, by default of all, which takes some seconds. */
+export async function makeBook(illustrated: readonly WriteOperation[] = writeOperations): Promise<Book> {
+  const pages = new Map<WriteOperation, Pick<OperationChapter, 'sections'>>();
+  for (const operation of writeOperations)
+    pages.set(operation, await sectionsOf(operation, illustrated.includes(operation)));
+  const withExample = new Map<string, string>();
+  for (const [operation, { sections }] of pages)
+    for (const { rule, example } of sections.flatMap(section => section.rules))
+      if (example !== undefined && !withExample.has(rule.id)) withExample.set(rule.id, operation);
+  const operations = writeOperations.map(operation =>
+    chapterOf(operation, pages.get(operation)?.sections ?? [], withExample),
+  );
+  const general = generalPages(operations);
+  return {
+    operations,
+    general,
+    errors: errorsOf(),
+    statements: matrix.map(entry => ({ entry, rules: rulesOf(entry) })),
+    rules: placesOf(operations, general, withExample),
+  };
+}
+
+/** The sections of a write under profile `document`, and the rules that only profile `chain` has in their places. */
+async function sectionsOf(
+  operation: WriteOperation,
+  isIllustrated: boolean,
+): Promise<{ readonly sections: OperationChapter['sections'] }> {
+  const pageOf = async (profile: 'document' | 'chain', runs: boolean) =>
+    operationPage(operation, profile, runs ? await runExamples(operation, profile) : []);
+  const document = await pageOf('document', isIllustrated);
+  const chain = await pageOf('chain', isIllustrated && ofChainOnly.has(operation));
+  return {
+    sections: sectionTitles.map(title => ({
+      title,
+      rules: merged(rulesIn(document.sections, title), rulesIn(chain.sections, title)).map(rule => ({
+        ...rule,
+        elsewhere: undefined,
+      })),
+    })),
+  };
+}
+
+const chainOnly = rules.filter(({ profile }) => profile === 'chain');
+
+/** The operations with rules of profile `chain` alone: those that such a rule declares, and those of its stored sequences. */
+const ofChainOnly: ReadonlySet<WriteOperation> = new Set(
+  chainOnly.flatMap(
+    ({ id, operations }) =>
+      operations ??
+      loadSequences('chain')
+        .filter(sequence => sequence.id.startsWith(`${id}/`))
+        .flatMap(({ commands }) => commands.at(-1)?.operation ?? []),
+  ),
+);
+
+const rulesIn = (sections: readonly PageSection[], wanted: SectionTitle): readonly PageRule[] =>
+  sections.find(({ title }) => title === wanted)?.rules ?? [];
+
+/** Both lists in one, in which each keeps its order; an example of the first list is preferred. */
+function merged(one: readonly PageRule[], other: readonly PageRule[]): readonly PageRule[] {
+  const found = [...one];
+  let place = 0;
+  for (const entry of other) {
+    const known = found.findIndex(({ rule }) => rule.id === entry.rule.id);
+    if (known === -1) found.splice(place, 0, entry);
+    else if (found[known]?.example === undefined) found[known] = entry;
+    place = (known === -1 ? place : known) + 1;
+  }
+  return found;
+}
+
+function chapterOf(
+  operation: WriteOperation,
+  sections: OperationChapter['sections'],
+  withExample: ReadonlyMap<string, string>,
+): OperationChapter {
+  const { method, paths, says } = writeEndpoints[operation];
+  const own = sections
+    .filter(({ title }) => title !== 'Every write' && title !== 'Events')
+    .flatMap(section => section.rules.map(({ rule }) => rule.id));
+  const statements = new Set(own.flatMap(id => entriesOf(matrix, id)));
+  const { operations = [] } = allPreconditions.find(one => one.operations.includes(operation)) ?? {};
+  return {
+    operation,
+    group: groupOf(operation),
+    method,
+    path: paths[0] ?? '',
+    says,
+    sections: sections.map(({ title, rules }) => ({
+      title,
+      rules: rules.map(rule => ({
+        ...rule,
+        elsewhere: rule.example === undefined ? withExample.get(rule.rule.id) : undefined,
+      })),
+    })),
+    siblings: operations.filter(other => other !== operation),
+    statements: matrix.filter(entry => statements.has(entry)),
+  };
+}
+
+const rulesOf = (entry: Entry): readonly string[] =>
+  catalogue.map(({ id }) => id).filter(id => coversOf(entry).some(pattern => matchesId(pattern, id)));
+
+/** Where each rule is explained: on the page of a general rule, else on the first page of an operation that has an example of it. */
+function placesOf(
+  operations: readonly OperationChapter[],
+  general: readonly GeneralPage[],
+  withExample: ReadonlyMap<string, string>,
+): Book['rules'] {
+  const inGeneral = new Map(general.flatMap(({ name, rules }) => rules.map(({ rule }) => [rule.id, name])));
+  const inOperation = new Map(
+    operations
+      .toReversed()
+      .flatMap(({ operation, sections }) =>
+        sections.flatMap(({ rules }) => rules.map(({ rule }) => [rule.id, operation] as const)),
+      ),
+  );
+  return Object.fromEntries(
+    catalogue.map(({ id, says, level, source }: RuleText) => {
+      const page = inGeneral.get(id) ?? withExample.get(id) ?? inOperation.get(id);
+      if (page === undefined) throw new Error(`expected a page with rule ${id}, found none`);
+      return [id, { page, says, level, source }];
+    }),
+  );
+}

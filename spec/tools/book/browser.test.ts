@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { browserPath, usePages } from '../../harness/targets/browser.ts';
+import { createServer, type Server } from '../../harness/targets/server.ts';
+import { accessibilityProblems } from './testing/accessibility.ts';
+import { smallBook } from './testing/small-book.ts';
+import { writeBook } from './write-book.ts';
+
+describe.skipIf(browserPath === undefined)('the book in a browser', { timeout: 60_000 }, () => {
+  const open = usePages();
+  let folder: string;
+  let server: Server;
+  let origin: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'book-'));
+    await writeBook(await smallBook(), folder);
+    server = await createServer({ bookFolder: folder });
+    origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  }, 60_000);
+  afterAll(async () => {
+    await server.app.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it('finds a rule by its words, with keys alone', async () => {
+    const { page, problems } = await open(`${origin}/spec`);
+    await page.keyboard.press('/');
+    await page.keyboard.type('burn nested tokens');
+    await page.waitForSelector('#results [aria-selected=true]');
+    const found = await page.locator('#results .title').allTextContents();
+    const place = found.indexOf('token.burn.holds-no-tokens');
+    expect(place).toBeGreaterThan(-1);
+    for (let index = 0; index < place; index += 1) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/spec/burn.html#token.burn.holds-no-tokens');
+    const rule = page.locator('[id="token.burn.holds-no-tokens"]');
+    expect(await rule.locator('details').getAttribute('open')).toBe('');
+    expect(await rule.locator('.outcome').allTextContents()).toEqual([
+      expect.stringContaining('refused: nonfungible.CantBurnNftWithChildren') as string,
+      'accepted',
+    ]);
+    expect(problems).toEqual([]);
+  });
+
+  it('explains the refusal of an answer at the address in its header', async () => {
+    const url = `${origin}/opal/v1/collections?use=Result`;
+    const headers = { 'content-type': 'application/json', authorization: 'Seed //Alice' };
+    const alice = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
+    const body = JSON.stringify({
+      address: alice,
+      name: '',
+      description: '',
+      tokenPrefix: '',
+      limits: { accountTokenOwnershipLimit: 1e9 },
+    });
+    const answer = await fetch(url, { method: 'POST', headers, body });
+    const [, path = ''] = /^<([^>]*)>; rel="help"$/.exec(answer.headers.get('link') ?? '') ?? [];
+    expect(path).toBe('/spec/rules/collection.limits.within-bounds');
+    const { page } = await open(origin + path);
+    expect(new URL(page.url()).hash).toBe('#collection.limits.within-bounds');
+    expect(await page.locator(':target .says').innerText()).not.toBe('');
+  });
+
+  it.each(['light', 'dark'] as const)('is accessible with the %s theme', async colorScheme => {
+    const { page, problems } = await open(`${origin}/spec/`);
+    await page.emulateMedia({ colorScheme });
+    for (const path of ['', 'burn#token.burn.holds-no-tokens', 'errors']) {
+      await page.goto(`${origin}/spec/${path}`);
+      expect([path, await accessibilityProblems(page)]).toEqual([path, []]);
+    }
+    await page.fill('#search', 'limit');
+    await page.waitForSelector('#results [aria-selected=true]');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+
+  it('keeps the theme that was chosen', async () => {
+    const { page } = await open(`${origin}/spec/`);
+    await page.click('#theme');
+    await page.click('#theme');
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    await page.goto(`${origin}/spec/burn`);
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    expect(await page.innerText('#theme')).toBe('Theme: dark');
+  });
+
+  it('fits a phone', async () => {
+    const { page } = await open(`${origin}/spec/`);
+    await page.setViewportSize({ width: 360, height: 700 });
+    for (const path of ['', 'burn', 'errors', 'interface']) {
+      await page.goto(`${origin}/spec/${path}`);
+      const unfold = page.locator('#unfold:visible');
+      if ((await unfold.count()) > 0) await unfold.click();
+      expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, 360]);
+    }
+  });
+
+  it('works as files without a server', async () => {
+    const { page, problems } = await open(pathToFileURL(join(folder, 'index.html')).href);
+    await page.fill('#search', 'NoPermission');
+    await page.waitForSelector('#results [aria-selected=true]');
+    expect(await page.locator('#results .title').allTextContents()).toContain('common.NoPermission');
+    expect(problems).toEqual([]);
+  });
+});

@@ -1,0 +1,24 @@
+import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
+import type { Entry } from '../../traceability/matrix.ts';
+import type { Group } from './groups.ts';
+import type { PageRule, SectionTitle } from './operation-page.ts';
+
+/** A rule as the book shows it. */
+export interface BookRule extends PageRule {
+  /** The page where the rule has an example, if this page has none. */
+  readonly elsewhere: string | undefined;
+}
+
+/** A chapter about one write. */
+export interface OperationChapter {
+  readonly operation: WriteOperation;
+  readonly group: Group;
+  readonly method: string;
+  readonly path: string;
+  readonly says: string;
+  readonly sections: readonly { readonly title: SectionTitle; readonly rules: readonly BookRule[] }[];
+  /** The other writes with the same reasons to refuse. */
+  readonly siblings: readonly WriteOperation[];
+  /** The sentences of the interface that its rules cover. */
+  readonly statements: readonly Entry[];
+}

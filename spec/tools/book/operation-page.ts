@@ -1,0 +1,152 @@
+import { writeEndpoints } from '../../../src/contract/endpoints.ts';
+import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
+import type { Command } from '../../harness/sequences/command.ts';
+import { outcomeText, type Rule, type RuleText } from '../../model/rule.ts';
+import type { Target } from '../../model/target.ts';
+import { allPreconditions, rules } from '../../rules/index.ts';
+import { eventRules } from '../../rules/operations/every-request/events.ts';
+import { everyTransactionRules } from '../../rules/operations/every-request/every-transaction.ts';
+import { malformations } from '../../rules/operations/every-request/malformed.ts';
+import { piecesEventRules } from '../../rules/operations/every-request/pieces-events.ts';
+import { refusalRules } from '../../rules/operations/every-request/refusals.ts';
+import { malformedRules } from '../../rules/operations/every-request/refusing-malformed.ts';
+import { closestAccepted } from './near-miss.ts';
+import { pairOf, runExamples, type Pair, type RunExample } from './run-examples.ts';
+
+/** A rule of the page, with an example to which it applies and the nearest one to which it does not. */
+export interface PageRule extends Pair {
+  readonly rule: RuleText;
+}
+
+/** The titles of the sections of a page, in their order. */
+export const sectionTitles = [
+  'Malformed: cannot be built',
+  'Refused, in this order',
+  'Accepted',
+  'Effects',
+  'Unchanged',
+  'Outcome',
+  'Events',
+  'Every write',
+] as const;
+
+/** The title of a section. */
+export type SectionTitle = (typeof sectionTitles)[number];
+
+/** Rules of one kind. */
+export interface PageSection {
+  readonly title: SectionTitle;
+  readonly rules: readonly PageRule[];
+}
+
+/** An operation as a page: its rules by section, found by running all examples of it. */
+export interface OperationPage {
+  readonly operation: WriteOperation;
+  readonly profile: Target['profile'];
+  readonly sections: readonly PageSection[];
+}
+
+/** Whether there is a write of this name. */
+export const isWriteOperation = (name: string): name is WriteOperation => name in writeEndpoints;
+
+/** Makes the page of an operation; `run` are its examples under this profile. */
+export async function operationPage(
+  operation: WriteOperation,
+  profile: Target['profile'],
+  run?: readonly RunExample[],
+): Promise<OperationPage> {
+  const examples = run ?? (await runExamples(operation, profile));
+  const ofProfile = (rule: RuleText): boolean => rule.profile === undefined || rule.profile === profile;
+  const listed = sectionsOf(operation, examples);
+  const sections: PageSection[] = [];
+  for (const title of sectionTitles) {
+    const found = [...new Map(listed[title].map(rule => [rule.id, rule])).values()].filter(ofProfile);
+    const shown: PageRule[] = [];
+    for (const rule of found) shown.push({ rule, ...(await withCloserMiss(title, pairOf(rule, examples))) });
+    sections.push({ title, rules: shown });
+  }
+  return { operation, profile, sections };
+}
+
+/** A reason to refuse is clearest beside the closest request that is accepted. */
+async function withCloserMiss(title: SectionTitle, pair: Pair): Promise<Pair> {
+  const { example, nearMiss } = pair;
+  if (title !== 'Refused, in this order' || example === undefined || example.step.receipt.kind === 'accepted')
+    return pair;
+  const closer = await closestAccepted(example, nearMiss);
+  return { example, ...(closer === undefined ? {} : { nearMiss: closer }) };
+}
+
+/** The rules of each section: those that declare the operation, and those that apply to one of its examples. */
+function sectionsOf(
+  operation: WriteOperation,
+  examples: readonly RunExample[],
+): Readonly<Record<SectionTitle, readonly RuleText[]>> {
+  const applied = new Set(examples.flatMap(one => [...one.applied]));
+  const { reasons = [], accepted } =
+    allPreconditions.find(({ operations }) => operations.includes(operation)) ?? {};
+  const others = rules.filter(rule => applied.has(rule.id) || rule.operations?.includes(operation) === true);
+  const isEffect = (rule: Rule): boolean =>
+    !isListed(rule, [
+      ...reasons,
+      ...(accepted ? [accepted] : []),
+      ...everyWriteRules,
+      ...everyEventRules,
+      ...malformations,
+    ]);
+  return {
+    'Malformed: cannot be built': others.filter(rule => isListed(rule, malformations)),
+    'Refused, in this order': reasons,
+    Accepted: accepted === undefined ? [] : [accepted],
+    Effects: others.filter(rule => isEffect(rule) && rule.kind === undefined),
+    Unchanged: others.filter(rule => isEffect(rule) && rule.kind === 'unchanged'),
+    Outcome: others.filter(rule => isEffect(rule) && rule.kind === 'outcome'),
+    Events: others.filter(rule => isListed(rule, everyEventRules)),
+    'Every write': others.filter(rule => isListed(rule, everyWriteRules)),
+  };
+}
+
+/** The rules of a list without malformations, which belong to operations. */
+const withoutMalformations = (list: readonly RuleText[]): readonly RuleText[] =>
+  list.filter(rule => !isListed(rule, malformations));
+
+const isListed = ({ id }: RuleText, list: readonly { readonly id: string }[]): boolean =>
+  list.some(other => other.id === id);
+
+/** Rules about every write, whatever its operation. */
+export const everyWriteRules: readonly RuleText[] = withoutMalformations([
+  ...everyTransactionRules,
+  ...malformedRules,
+  ...refusalRules,
+]);
+
+/** Rules about the events of every write. */
+export const everyEventRules: readonly RuleText[] = [...eventRules, ...piecesEventRules];
+
+/** The page as text. */
+export function pageAsText({ operation, profile, sections }: OperationPage): string {
+  const { method, paths } = writeEndpoints[operation];
+  return [
+    `${operation}: ${method} /${paths[0]} (profile ${profile})`,
+    ...sections
+      .filter(({ rules: listed }) => listed.length > 0)
+      .map(({ title, rules: listed }) => `${title}\n${listed.map(ruleAsText).join('\n')}`),
+  ].join('\n\n');
+}
+
+const ruleAsText = ({ rule: { id, level, says }, example, nearMiss }: PageRule): string =>
+  [
+    `  ${id}  (${level})`,
+    `    ${says}`,
+    ...(example === undefined
+      ? ['    example: none in the tables']
+      : ['    example:', ...requestsOf(example)]),
+    ...(nearMiss === undefined ? [] : ['    near miss:', ...requestsOf(nearMiss)]),
+  ].join('\n');
+
+const requestsOf = ({ example: { commands }, step }: RunExample): string[] => [
+  ...commands.map(each => `      ${commandAsText(each)}`),
+  `      → ${outcomeText(step)}`,
+];
+
+const commandAsText = ({ operation, body }: Command): string => `${operation} ${JSON.stringify(body)}`;

@@ -1,0 +1,152 @@
+import { join } from 'node:path';
+import { Eta } from 'eta';
+import type { Entry } from '../../traceability/matrix.ts';
+import type { Book } from './book.ts';
+import type { OperationChapter } from './chapter.ts';
+import { contentsOf } from './contents.ts';
+import { failureTexts } from './failure-texts.ts';
+import { groups } from './groups.ts';
+import type { SectionTitle } from './operation-page.ts';
+import { ruleView } from './rule-view.ts';
+
+const eta = new Eta({ views: join(import.meta.dirname, './page') });
+
+/** What the pages may load: files beside them, and nothing of other hosts. */
+export const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'";
+
+/** What a section of an operation says, below its title. */
+const sectionTexts: Readonly<Record<SectionTitle, string>> = {
+  'Malformed: cannot be built': 'Such a request is refused when it is built, with details for each member.',
+  'Refused, in this order': 'The first of these that is true refuses the request.',
+  Accepted: 'If nothing above forbids it.',
+  Effects: 'What holds afterwards.',
+  Unchanged: 'What the operation leaves alone.',
+  Outcome: 'What the answer reports.',
+  Events: 'What the transaction emits.',
+  'Every write': '',
+};
+
+/** A text as an anchor of a page. */
+const anchorOf = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+
+/** The pages of the book as HTML, by name. Data is only ever inserted as text. */
+export function renderPages(book: Book): ReadonlyMap<string, string> {
+  const contents = contentsOf(book);
+  const page = (name: string, title: string, template: string, data: object): [string, string] => [
+    name,
+    eta
+      .render('./layout', { page: name, title, policy, contents, body: eta.render(`./${template}`, data) })
+      .replaceAll(/\n\s*\n/g, '\n'),
+  ];
+  return new Map([
+    page('index', 'Contents', 'index', indexData(book)),
+    ...book.operations.map((chapter, index) =>
+      page(chapter.operation, chapter.operation, 'operation', {
+        ...operationData(chapter),
+        previous: book.operations[index - 1]?.operation,
+        next: book.operations[index + 1]?.operation,
+      }),
+    ),
+    ...book.general.map(({ name, title, says, rules }) =>
+      page(name, title, 'general', { title, says, rules: rules.map(ruleView) }),
+    ),
+    page('errors', 'Errors', 'errors', {
+      failures: failureTexts,
+      errors: book.errors.map(error => ({ ...error, rules: linksTo(book, error.rules) })),
+    }),
+    page('interface', 'Sentences of the interface', 'interface', interfaceData(book)),
+  ]);
+}
+
+const operationData = ({ sections, statements, ...chapter }: OperationChapter): object => ({
+  ...chapter,
+  sections: sections
+    .filter(({ title, rules }) => rules.length > 0 && title !== 'Every write')
+    .map(({ title, rules }) => ({
+      title,
+      anchor: anchorOf(title),
+      says: sectionTexts[title],
+      isOrdered: title === 'Refused, in this order',
+      rules: rules.map(ruleView),
+    })),
+  headings: byHeading(statements, ({ heading }) => heading).map(([title, sentences]) => ({
+    title,
+    sentences,
+  })),
+});
+
+const interfaceData = (book: Book): object => ({
+  headings: byHeading(book.statements, ({ entry }) => entry.heading).map(([title, statements]) => ({
+    title,
+    anchor: anchorOf(title),
+    statements: statements.map(({ entry, rules }) => ({
+      ...entry,
+      excluded: excludedOf(entry),
+      rules: linksTo(book, rules),
+    })),
+  })),
+});
+
+const excludedOf = (entry: Entry): string | undefined => ('excluded' in entry ? entry.excluded : undefined);
+
+function indexData(book: Book): object {
+  const operations = groups.map(title => ({
+    title,
+    anchor: anchorOf(title),
+    cards: book.operations
+      .filter(({ group }) => group === title)
+      .map(({ operation, method, path, says, sections }) => ({
+        page: operation,
+        title: operation,
+        endpoint: `${method} /${path}`,
+        says,
+        count: counted(
+          sections.find(section => section.title === 'Refused, in this order')?.rules.length ?? 0,
+        ),
+      })),
+  }));
+  const general = {
+    title: 'Across operations',
+    anchor: 'across-operations',
+    cards: [
+      ...book.general.map(({ name, title, says, rules }) => ({
+        page: name,
+        title,
+        says,
+        count: `${rules.length} rules`,
+      })),
+      {
+        page: 'errors',
+        title: 'Errors',
+        says: 'Every code and phrase, with the rules that refuse.',
+        count: `${book.errors.length} codes`,
+      },
+      {
+        page: 'interface',
+        title: 'Sentences of the interface',
+        says: 'Every statement, with the rules that hold an implementation to it.',
+        count: `${book.statements.length} sentences`,
+      },
+    ],
+  };
+  return { ruleCount: Object.keys(book.rules).length, groups: [...operations, general] };
+}
+
+const counted = (count: number): string =>
+  count === 1 ? '1 reason to refuse' : `${count === 0 ? 'no' : count} reasons to refuse`;
+
+const linksTo = (book: Book, ids: readonly string[]): readonly object[] =>
+  ids.map(id => ({ id, page: book.rules[id]?.page, says: book.rules[id]?.says }));
+
+/** The values of each heading, in their order. */
+function byHeading<T>(values: readonly T[], headingOf: (value: T) => string): [string, T[]][] {
+  const found = new Map<string, T[]>();
+  for (const value of values) {
+    const heading = headingOf(value);
+    const list = found.get(heading);
+    if (list === undefined) found.set(heading, [value]);
+    else list.push(value);
+  }
+  return [...found];
+}

@@ -1,0 +1,77 @@
+import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
+import { examples } from '../../harness/examples/all-examples.ts';
+import { follow, type Example } from '../../harness/examples/follow.ts';
+import { inProcess } from '../../harness/examples/make.ts';
+import { loadSequences } from '../../harness/sequences/stored.ts';
+import type { RuleText } from '../../model/rule.ts';
+import type { Step } from '../../model/step.ts';
+import type { Target } from '../../model/target.ts';
+import { orElse } from '../../model/unobservable.ts';
+import { rulesFor } from '../../rules/index.ts';
+
+/** An example that was run, and the rules that apply to its last step. */
+export interface RunExample {
+  readonly example: Example;
+  readonly step: Step;
+  readonly applied: ReadonlySet<string>;
+}
+
+/** An example to which a rule applies, and the nearest one to which it does not. */
+export interface Pair {
+  readonly example?: RunExample;
+  readonly nearMiss?: RunExample;
+}
+
+/**
+ * Runs the stored sequences and the examples of the tables that end with the operation, the shortest first. Stored sequences have no
+ * request that their rule does not need.
+ */
+export async function runExamples(
+  operation: WriteOperation,
+  profile: Target['profile'],
+): Promise<readonly RunExample[]> {
+  const candidates: readonly Example[] = [
+    ...loadSequences(profile),
+    ...examples.filter(example => example.profile === profile),
+  ].filter(({ commands }) => commands.at(-1)?.operation === operation);
+  const run: RunExample[] = [];
+  for (const { commands } of candidates.toSorted(byLength)) run.push(await runExample({ profile, commands }));
+  return run;
+}
+
+/** Runs an example on a new simulator in this process. */
+export async function runExample(example: Example): Promise<RunExample> {
+  const { step } = await follow(example, inProcess);
+  return { example, step, applied: appliedTo(step) };
+}
+
+const byLength = ({ commands: one }: Example, { commands: other }: Example): number =>
+  one.length - other.length || JSON.stringify(one).length - JSON.stringify(other).length;
+
+const appliedTo = (step: Step): ReadonlySet<string> =>
+  new Set(
+    rulesFor(step)
+      .filter(rule => orElse(() => rule.check(step), 'not-applicable') !== 'not-applicable')
+      .map(({ id }) => id),
+  );
+
+/** The shortest example of a rule and its near miss: the example that differs least from it, preferably with another outcome. */
+export function pairOf({ id }: RuleText, run: readonly RunExample[]): Pair {
+  const example = run.find(({ applied }) => applied.has(id));
+  if (example === undefined) return {};
+  const misses = run
+    .filter(({ applied }) => !applied.has(id))
+    .toSorted((left, right) => distance(left, example) - distance(right, example));
+  const nearMiss = misses.find(({ step }) => step.receipt.kind !== example.step.receipt.kind) ?? misses[0];
+  return { example, ...(nearMiss === undefined ? {} : { nearMiss }) };
+}
+
+/** The number of requests that only one of the examples has. */
+function distance(left: RunExample, right: RunExample): number {
+  const [one, other] = [textsOf(left), textsOf(right)];
+  return [...one.filter(text => !other.includes(text)), ...other.filter(text => !one.includes(text))].length;
+}
+
+/** The requests of an example, as texts that can be compared. */
+export const textsOf = ({ example }: RunExample): readonly string[] =>
+  example.commands.map(command => JSON.stringify(command));

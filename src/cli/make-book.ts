@@ -1,0 +1,19 @@
+import { execFile } from 'node:child_process';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/**
+ * Writes the specification as a book into a folder, in a process of its own, because the server would not answer for some seconds. The
+ * folder appears when all of its files are there. Rejects if the command fails.
+ */
+export async function makeBook(folder: string): Promise<void> {
+  const [, program = ''] = process.argv;
+  const unfinished = `${folder}-${process.pid}`;
+  await mkdir(dirname(folder), { recursive: true });
+  await run(process.execPath, [...process.execArgv, program, 'rules', '--html', unfinished]);
+  await rm(folder, { recursive: true, force: true });
+  await rename(unfinished, folder);
+}

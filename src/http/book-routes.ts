@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Failure } from '../contract/failures.ts';
+
+/** How a server finds the specification as a book, whose files `understudy rules --html` writes. */
+export interface BookOptions {
+  /** The folder of the book; by default beside the built code. */
+  readonly bookFolder?: string | undefined;
+  /** Writes the book into the folder, if it is missing. Rejects if that fails. */
+  readonly makeBook?: ((folder: string) => Promise<void>) | undefined;
+}
+
+/** The folder of the book beside the built code. */
+export const builtBook = join(import.meta.dirname, '../../dist/spec');
+
+/** Content types of the files by extension. */
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+};
+
+/** What the pages may load: their own files, and nothing of other hosts. */
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Shown while the book is made; it loads itself again. */
+const waiting = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="color-scheme" content="light dark">
+<meta http-equiv="refresh" content="2"><title>The specification</title>
+<p>The book is being made from the rules. This takes some seconds, once.</p></html>\n`;
+
+/** Names of files and rules; nothing else is looked up. */
+const fileName = /^[\w-]+(?:\.(?:html|css|js|json))?$/;
+
+/** Serves the book at `/spec`, and each rule at `/spec/rules/<id>` (spec/decisions/book.md#addresses). */
+export function registerBook(
+  app: FastifyInstance,
+  { bookFolder: folder = builtBook, makeBook }: BookOptions,
+): void {
+  let making: Promise<unknown> | undefined;
+  let problem: string | undefined;
+  /** The file, or undefined while the book is made. */
+  const fileOf = async (name: string): Promise<Buffer | undefined> => {
+    const found = await contentOf(join(folder, name));
+    if (found !== undefined) return found;
+    if ((await contentOf(join(folder, 'index.html'))) !== undefined)
+      throw new Failure('NotFound', `No page /spec/${name} in the specification`);
+    if (makeBook === undefined)
+      throw new Failure('NotFound', 'The specification is not built: run understudy');
+    if (problem !== undefined) throw new Failure('NotFound', `The specification cannot be made: ${problem}`);
+    making ??= makeBook(folder).catch((error: unknown) => {
+      problem = error instanceof Error ? error.message : String(error);
+    });
+    return undefined;
+  };
+
+  app.get('/spec', async (request, reply) => {
+    const [path = '', query] = request.url.split('?');
+    if (!path.endsWith('/')) return reply.redirect(query === undefined ? '/spec/' : `/spec/?${query}`, 308);
+    return send(reply, 'index.html', await fileOf('index.html'));
+  });
+  app.get<{ Params: { name: string } }>('/spec/:name', async ({ params: { name } }, reply) => {
+    if (!fileName.test(name)) throw new Failure('NotFound', `No page /spec/${name} in the specification`);
+    const file = extname(name) === '' ? `${name}.html` : name;
+    return send(reply, file, await fileOf(file));
+  });
+  app.get<{ Params: { id: string } }>('/spec/rules/:id', async ({ params: { id } }, reply) => {
+    const file = await fileOf('rules.json');
+    if (file === undefined) return send(reply, 'rules.html', undefined);
+    const rules = JSON.parse(file.toString()) as Readonly<Record<string, { readonly page: string }>>;
+    const place = Object.hasOwn(rules, id) ? rules[id] : undefined;
+    if (place === undefined) throw new Failure('NotFound', `No rule ${id} in the specification`);
+    return reply.redirect(`/spec/${place.page}#${id}`);
+  });
+}
+
+/** The content of a file, which the package contains compressed; undefined if it is missing. */
+async function contentOf(path: string): Promise<Buffer | undefined> {
+  const read = (name: string): Promise<Buffer | undefined> => readFile(name).catch(() => undefined);
+  const plain = await read(path);
+  if (plain !== undefined) return plain;
+  const compressed = await read(`${path}.br`);
+  return compressed && brotliDecompressSync(compressed);
+}
+
+function send(reply: FastifyReply, file: string, content: Buffer | undefined): FastifyReply {
+  void reply
+    .header('content-security-policy', policy)
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'no-cache')
+    .type(types[extname(file)] ?? 'application/octet-stream');
+  return content === undefined
+    ? reply.code(503).header('retry-after', '2').type('text/html; charset=utf-8').send(waiting)
+    : reply.send(content);
+}
+
+/** Links an answer to the page of the rule that refused, or of the kind of error (spec/decisions/book.md#errors). */
+export function linkToHelp(
+  reply: FastifyReply,
+  { name, details }: { readonly name: string; readonly details?: unknown },
+): void {
+  const rule = typeof details === 'object' && details !== null && 'rule' in details ? details.rule : '';
+  const page = typeof rule === 'string' && /^[a-z][\w.-]*$/.test(rule) ? `rules/${rule}` : `errors#${name}`;
+  void reply.header('link', `</spec/${page}>; rel="help"`);
+}

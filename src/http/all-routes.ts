@@ -1,6 +1,7 @@
 import { readOperations } from '../contract/endpoints.ts';
 import { accountRoutes } from './account-routes.ts';
 import { clockRoutes } from './clock-routes.ts';
+import { explorerRoutes } from './explorer/data-routes.ts';
 import { extrinsicRoutes } from './extrinsic-routes.ts';
 import { faultRoutes } from './fault-routes.ts';
 import { describedFileRoutes } from './ipfs-routes.ts';
@@ -28,6 +29,7 @@ export const worldControlRoutes: readonly WorldRoute[] = [
   ...clockRoutes,
   ...faultRoutes,
   ...journalRoutes,
+  ...explorerRoutes,
 ];
 
 /** Ids of the operations that faults can apply to. */

@@ -73,7 +73,8 @@ export function registerDocs(app: FastifyInstance): void {
     );
 }
 
-async function contentOf(file: URL): Promise<Buffer> {
+/** The content of a file of a library, which the build has compressed. */
+export async function contentOf(file: URL): Promise<Buffer> {
   const content = await readFile(file);
   return file.pathname.endsWith('.br') ? promisify(brotliDecompress)(content) : content;
 }

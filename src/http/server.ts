@@ -7,6 +7,7 @@ import { registerCallbacks, type CallbackOptions } from './callbacks.ts';
 import { registerCors } from './cors.ts';
 import { answerClientError, answerError, registerErrors } from './errors.ts';
 import { registerDocs } from './docs.ts';
+import { registerExplorer } from './explorer/pages.ts';
 import { registerFaults } from './faults.ts';
 import { registerIpfs } from './ipfs-routes.ts';
 import { registerJournal } from './journal.ts';
@@ -87,6 +88,7 @@ export async function serverOf(
   if (simRoutes) {
     registerServerControls(app, worlds);
     await registerWorldFiles(app, worlds);
+    registerExplorer(app);
     for (const route of worldControlRoutes) router.add(route);
   }
   return { app, worlds };

@@ -12,9 +12,11 @@ import {
   WorldId,
   WorldRequest,
 } from '../contract/shapes/control.ts';
+import { WorldOverviews } from '../contract/shapes/explorer.ts';
 import { bobAddress } from '../contract/examples.ts';
 import { developmentAccountsOf } from '../service/accounts/development.ts';
 import { headOf } from '../service/views/block.ts';
+import { overview } from '../service/explorer/overview.ts';
 import { fund } from '../service/accounts/funding.ts';
 import type { World } from '../service/world.ts';
 import { parseBlockTime } from '../service/requests/block-time.ts';
@@ -43,6 +45,7 @@ const bodyOf = (shape: TSchema, example: unknown, isOptional = true): BodyDescri
 
 const serverRoutes = {
   health: { id: 'health', summary: 'Whether the simulator is running', tag, answer: Health },
+  worlds: { id: 'worlds', summary: 'All worlds at a glance', tag, answer: WorldOverviews },
   createWorld: {
     id: 'createWorld',
     summary: 'Create a world',
@@ -63,6 +66,7 @@ const serverRoutes = {
 /** The control routes of the server in the OpenAPI document. */
 export const describedServerControls = (): DescribedRoute[] => [
   { method: 'GET', path: `${prefix}/health`, aliases: [], base: 'server', describes: serverRoutes.health },
+  { method: 'GET', path: `${prefix}/worlds`, aliases: [], base: 'server', describes: serverRoutes.worlds },
   {
     method: 'POST',
     path: `${prefix}/worlds`,
@@ -84,6 +88,10 @@ export function registerServerControls(app: FastifyInstance, worlds: Worlds): vo
   app.get(`/${prefix}/health`, { config: { operationId: serverRoutes.health.id } }, () => ({
     status: 'ok',
     worlds: worlds.ids,
+  }));
+
+  app.get(`/${prefix}/worlds`, { config: { operationId: serverRoutes.worlds.id } }, () => ({
+    worlds: worlds.ids.map(id => overview(worlds.get(id))),
   }));
 
   app.post(

@@ -10,7 +10,7 @@ export type WorldDefaults = Pick<
 >;
 
 /** First segments of paths that have another meaning. */
-const reservedIds = ['v1', 'openapi', 'ipfs', 'docs', 'spec', 'reports'];
+const reservedIds = ['v1', 'openapi', 'ipfs', 'docs', 'spec', 'reports', 'explorer'];
 
 /** The worlds of a server by id. */
 export class Worlds {

@@ -81,6 +81,11 @@ export class Chain {
     return this.open;
   }
 
+  /** Number of the oldest kept block. */
+  get firstKept(): number {
+    return Math.max(this.genesis.number, this.head.number - this.keepBlocks + 1);
+  }
+
   /** A kept block by number. */
   blockAt(number: number): Block | undefined {
     return this.ledger.blocks.get(String(number));
@@ -161,6 +166,11 @@ export class Chain {
     if (this.snapshots.has(id)) return false;
     this.snapshots.set(id, this.ledger);
     return true;
+  }
+
+  /** Ids of all snapshots, the oldest first. */
+  get snapshotIds(): string[] {
+    return [...this.snapshots.keys()];
   }
 
   /** The last block of a snapshot. */

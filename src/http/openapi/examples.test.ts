@@ -10,6 +10,7 @@ const pathMembers: Readonly<Record<string, string>> = {
   endpoint: 'query',
   module: 'common',
   method: 'createdCollectionCount',
+  operation: 'createCollection',
 };
 
 describe('the examples of bodies in the OpenAPI document are accepted', () => {

@@ -1,0 +1,249 @@
+import { Type, type Static } from 'typebox';
+import { AnyAddress, as, Id, Nullable, TokenId } from './members.ts';
+import { AmountRead } from './read-members.ts';
+
+/**
+ * Shapes of the control routes that the explorer reads (spec/decisions/explorer.md#data). Lists are read in pages; a `next` that is
+ * not null is the `before` of the following page.
+ */
+const { Optional, String: Text, Integer: Count } = Type;
+const strict = { additionalProperties: false };
+
+/** Items of a page at most, and by default. */
+export const pageMax = 200;
+const pageDefault = 25;
+
+const Limit = Count({
+  description: 'Number of items at most',
+  minimum: 1,
+  maximum: pageMax,
+  default: pageDefault,
+});
+const Offset = Count({ description: 'Number of items to skip', minimum: 0, default: 0 });
+const page = { offset: Optional(Offset), limit: Optional(Limit) };
+
+/** The block whose state is read. */
+export const at = {
+  at: Optional(Text({ description: 'Number or hash of a block; the last one if absent', examples: ['12'] })),
+};
+
+const Next = Nullable(Text({ description: '`before` of the next page; null after the last one' }));
+
+/** A world at a glance. Times are in milliseconds. */
+export const WorldOverview = Type.Object(
+  {
+    id: Text(),
+    network: Text(),
+    profile: Text({ description: 'Its rules where sources differ' }),
+    token: Text({ description: 'Name of the coin' }),
+    ss58Prefix: Count(),
+    blockTime: Type.Union([Text(), Type.Number()], {
+      description: '`instant`, `manual`, or milliseconds between blocks',
+    }),
+    isPaused: Type.Boolean({ description: 'Whether blocks are sealed on request only' }),
+    head: Type.Object({ number: Count(), hash: Text(), timestamp: Type.Number() }),
+    firstBlock: Count({ description: 'Number of the oldest block that can be read' }),
+    pending: Count({ description: 'Transactions that wait for a block' }),
+    collections: Count({ description: 'Number of existing collections' }),
+    faults: Count({ description: 'Number of faults' }),
+    snapshots: Type.Array(Type.Object({ id: Text(), number: Count({ description: 'Its last block' }) })),
+  },
+  { title: 'WorldOverview', description: 'A world at a glance' },
+);
+export type WorldOverview = Static<typeof WorldOverview>;
+/** All worlds at a glance. */
+export const WorldOverviews = Type.Object({ worlds: Type.Array(WorldOverview) });
+
+/** Which blocks to list. */
+export const BlocksQuery = Type.Object(
+  {
+    before: Optional(Text({ description: 'Only blocks before this one, by number' })),
+    limit: Optional(Limit),
+  },
+  strict,
+);
+const blockMembers = {
+  number: Count(),
+  hash: Text(),
+  parentHash: Text(),
+  timestamp: Type.Number({ description: 'In milliseconds' }),
+  transactions: Count({ description: 'Number of its transactions' }),
+  refused: Count({ description: 'Number of those that were refused' }),
+};
+/** Blocks, the newest first. */
+export const Blocks = Type.Object({
+  blocks: Type.Array(Type.Object(blockMembers, { title: 'BlockSummary', description: 'A block' })),
+  next: Next,
+});
+export type Blocks = Static<typeof Blocks>;
+const Event = Type.Object(
+  {
+    section: Text(),
+    method: Text(),
+    data: Type.Array(Type.Unknown()),
+    meta: Type.Object({}),
+    index: Text(),
+  },
+  { title: 'TransactionEvent', description: 'An event of a transaction' },
+);
+
+/** A transaction in any list; `blockNumber` is null while it waits for a block. */
+const transactionMembers = {
+  hash: Text(),
+  index: Count({ description: 'Position in its block' }),
+  blockNumber: Nullable(Count()),
+  blockHash: Nullable(Text()),
+  timestamp: Nullable(Type.Number({ description: 'Time of its block, in milliseconds' })),
+  signer: Text(),
+  payer: Text({ description: 'Who paid the fee: the signer, or a sponsor' }),
+  nonce: Count(),
+  tip: AmountRead,
+  fee: AmountRead,
+  section: Text(),
+  method: Text(),
+  args: Type.Array(Type.Unknown(), { description: 'Arguments of the call, as polkadot-js writes them' }),
+  refusal: Nullable(
+    Type.Object({
+      message: Text(),
+      details: Type.Object({
+        section: Text(),
+        name: Text(),
+        rule: Text({ description: 'Id of the rule that refused it' }),
+      }),
+    }),
+  ),
+  outcome: Type.Unknown({ description: 'Its outcome; null if it was refused' }),
+};
+/** A transaction with its events. */
+export const TransactionRead = Type.Object(
+  { ...transactionMembers, events: Type.Array(Event) },
+  { title: 'ExplorerTransaction', description: 'A transaction with its events' },
+);
+export type TransactionRead = Static<typeof TransactionRead>;
+/** Which transactions to list: those of an account, a collection or a token. */
+export const TransactionsQuery = Type.Object(
+  {
+    account: Optional(as(AnyAddress, 'Signed or paid by it, or with an event about it')),
+    collectionId: Optional(Id),
+    tokenId: Optional(TokenId),
+    before: Optional(
+      Text({
+        description: 'Only those before this place: number of a block, or of a block and a position in it',
+        pattern: '^\\d+(\\.\\d+)?$',
+        examples: ['12', '12.3'],
+      }),
+    ),
+    limit: Optional(Limit),
+  },
+  strict,
+);
+export type TransactionsQuery = Static<typeof TransactionsQuery>;
+const TransactionSummary = Type.Object(transactionMembers, {
+  title: 'TransactionSummary',
+  description: 'A transaction',
+});
+/** Transactions, the newest first. */
+export const Transactions = Type.Object({ transactions: Type.Array(TransactionSummary), next: Next });
+
+/** Which transactions of a block to list. */
+export const BlockQuery = Type.Object(page, strict);
+/** A block with some of its transactions, in their order. */
+export const BlockRead = Type.Object({
+  block: Type.Object(
+    { ...blockMembers, stateHash: Text({ description: 'Equal for equal states' }) },
+    { title: 'Block', description: 'A block' },
+  ),
+  transactions: Type.Array(TransactionSummary),
+});
+export type Transactions = Static<typeof Transactions>;
+export type BlockRead = Static<typeof BlockRead>;
+
+/** Which collections to list. */
+export const CollectionsQuery = Type.Object(
+  { before: Optional(Text({ description: 'Only those with a smaller id' })), limit: Optional(Limit), ...at },
+  strict,
+);
+/** Collections, the newest first. */
+export const Collections = Type.Object({
+  collections: Type.Array(
+    Type.Object(
+      {
+        collectionId: Count(),
+        name: Text(),
+        description: Text(),
+        tokenPrefix: Text(),
+        mode: Text(),
+        owner: Text(),
+        tokens: Count({ description: 'Number of existing tokens' }),
+        cover: Nullable(Text({ description: 'URL of its cover picture' })),
+      },
+      { title: 'CollectionSummary', description: 'A collection' },
+    ),
+  ),
+  alive: Count({ description: 'Number of existing collections' }),
+  next: Next,
+});
+export type Collections = Static<typeof Collections>;
+
+/** Which tokens of a collection to list. */
+export const TokensQuery = Type.Object({ collectionId: Id, ...page, ...at }, strict);
+/** A token in a list. */
+const TokenSummary = Type.Object(
+  {
+    collectionId: Count(),
+    tokenId: Count(),
+    owner: Nullable(Text({ description: 'Null if it has several' })),
+    name: Nullable(Text()),
+    image: Nullable(Text({ description: 'URL of its image' })),
+  },
+  { title: 'TokenSummary', description: 'A token' },
+);
+/** Tokens of a collection. */
+export const Tokens = Type.Object({ tokens: Type.Array(TokenSummary), total: Count() });
+export type Tokens = Static<typeof Tokens>;
+
+/** Which holders of a token to list. */
+export const HoldersQuery = Type.Object({ collectionId: Id, tokenId: TokenId, ...page, ...at }, strict);
+/** Who holds a token, the greatest amounts first. */
+export const Holders = Type.Object({
+  holders: Type.Array(Type.Object({ owner: Text(), amount: Text({ description: 'In base units' }) })),
+  total: Text({ description: 'The sum of all amounts' }),
+  count: Count({ description: 'Number of holders' }),
+});
+export type Holders = Static<typeof Holders>;
+
+/** Whose collections to list. */
+export const HoldingsQuery = Type.Object(
+  { address: AnyAddress, before: Optional(Text()), limit: Optional(Limit), ...at },
+  strict,
+);
+/** In which collections an account has tokens. */
+export const Holdings = Type.Object({
+  holdings: Type.Array(
+    Type.Object({
+      collectionId: Count(),
+      name: Text(),
+      mode: Text(),
+      tokens: Count({ description: 'Number of its tokens' }),
+      first: Type.Array(TokenSummary, { description: 'The first of them' }),
+      amount: Nullable(AmountRead),
+    }),
+  ),
+  next: Next,
+});
+export type Holdings = Static<typeof Holdings>;
+
+/** The name of an operation in a path. */
+export const OperationPath = Type.Object({
+  operation: Text({ description: 'Name of the operation', examples: ['mint'] }),
+});
+/** What a write would do now. */
+export const DryRun = Type.Object(
+  {
+    refusal: transactionMembers.refusal,
+    fee: AmountRead,
+    events: Type.Array(Event),
+  },
+  { title: 'DryRun', description: 'What a write would do now: the rule that would refuse it, or its events' },
+);
+export type DryRun = Static<typeof DryRun>;

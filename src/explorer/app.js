@@ -1,0 +1,33 @@
+import { html } from 'htm/preact';
+import { Header } from './parts/header.js';
+import { StatusBar } from './parts/status-bar.js';
+import { Token } from './parts/token-prompt.js';
+import { pageOf } from './routes.js';
+import { connection } from './state/live.js';
+import { place, worldId } from './state/route.js';
+
+/** The whole page: header, state of the chain, and what its URL names. */
+export function App() {
+  const { Page, params } = pageOf(place.value.path);
+  const { value: state } = connection;
+  return html`<a class="skip" href="#main">Skip to the content</a>
+    <${Header} />
+    ${worldId.value !== undefined && html`<${StatusBar} />`}
+    <main id="main" tabindex="-1">
+      ${state === 'lost' && html`<div class="banner" role="alert">The server does not answer. Is it running? This page goes on when it does.</div>`}
+      ${state === 'forbidden' && html`<${Token} />`}
+      ${
+        state === 'no-world'
+          ? html`<div class="empty">
+              <h1>No world ${worldId.value}</h1>
+              <p><a href="/">All worlds</a></p>
+            </div>`
+          : html`<${Page} key=${place.value.path} ...${params} />`
+      }
+    </main>
+    <footer>
+      <a href="/docs">API documentation</a> <a href="/openapi.json">openapi.json</a>
+      <a href="/spec/">Specification</a>
+      <span>Understudy runs on this machine only: nothing here is worth anything.</span>
+    </footer>`;
+}

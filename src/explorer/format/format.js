@@ -1,0 +1,49 @@
+/** A long text such as a hash, with its middle left out. */
+export const short = (/** @type {string} */ text, head = 6, tail = 4) =>
+  text.length <= head + tail + 1 ? text : `${text.slice(0, head)}…${text.slice(-tail)}`;
+
+const whole = new Intl.NumberFormat('en');
+
+/** A number with separators. */
+export const count = (/** @type {number} */ number) => whole.format(number);
+
+/** A number with its noun: `1 token`, `2 tokens`. */
+export const counted = (/** @type {number} */ number, /** @type {string} */ noun) =>
+  `${count(number)} ${noun}${number === 1 ? '' : 's'}`;
+
+/** Digits of any length with separators. */
+export const digits = (/** @type {string} */ text) => text.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+
+/**
+ * An amount of coins, with at most four decimals.
+ * @param {{ amount: string, unit: string }} amount
+ */
+export function coins({ amount, unit }) {
+  const [units = '0', fraction = ''] = amount.split('.');
+  const rounded = fraction.slice(0, 4).replace(/0+$/, '');
+  if (units === '0' && rounded === '' && /[1-9]/.test(fraction)) return `< 0.0001 ${unit}`;
+  return `${digits(units)}${rounded === '' ? '' : `.${rounded}`} ${unit}`;
+}
+
+/** A time of the chain, which is in no time zone. */
+export const time = (/** @type {number} */ timestamp) =>
+  new Date(timestamp)
+    .toISOString()
+    .replace('T', ' ')
+    .replace(/\.\d+Z$/, '');
+
+/** `setLimits` as words: `Set limits`. */
+export function wordsOf(/** @type {string} */ name) {
+  const words = name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+    .toLowerCase();
+  return words.replace(/^./, letter => letter.toUpperCase());
+}
+
+/** When blocks are sealed, in words. */
+export function sealing(/** @type {string | number} */ blockTime) {
+  if (blockTime === 'instant') return 'a block with each transaction';
+  if (blockTime === 'manual') return 'blocks on request';
+  return `a block every ${Number(blockTime) / 1_000} s`;
+}

@@ -1,0 +1,102 @@
+import { html } from 'htm/preact';
+import { AtBlock } from '../parts/at-block.js';
+import { Copy, Empty, Facts, Loading, More, Problem, Section } from '../parts/basics.js';
+import { Changes } from '../parts/changes.js';
+import { Collection, Token } from '../parts/links.js';
+import { Title } from '../parts/title.js';
+import { TokenTiles } from '../parts/token-grid.js';
+import { TransactionList } from '../parts/transaction-list.js';
+import { coins, counted, short } from '../format/format.js';
+import { read } from '../state/http.js';
+import { tokenOf } from '../format/token-address.js';
+import { nameOf } from '../state/names.js';
+import { usePages } from '../state/pages.js';
+import { useResource } from '../state/resource.js';
+import { atBlock } from '../state/route.js';
+
+/**
+ * Balance and nonce of an account at one block.
+ * @param {string} world
+ * @param {string} address
+ * @param {string | undefined} at
+ */
+async function readAccount(world, address, at) {
+  // Only accounts that can sign have a nonce, of which the last one is read.
+  const [balance, nonce] = await Promise.all([
+    read(world, 'read/balance', { address, at }),
+    at === undefined ? read(world, 'read/nonce', { address }).catch(() => undefined) : undefined,
+  ]);
+  return { balance: balance.availableBalance ?? balance, nonce: nonce?.nonce };
+}
+
+/**
+ * An account: coins, tokens and transactions.
+ * @param {{ world: string, address: string }} props
+ */
+export function Account({ world, address }) {
+  const at = atBlock.value;
+  const { data, error } = useResource(() => readAccount(world, address, at), [address]);
+  const now = useResource(
+    () => (at === undefined ? Promise.resolve(undefined) : readAccount(world, address, undefined)),
+    [address, 'now'],
+  );
+  const name = nameOf(address);
+  const token = tokenOf(address);
+  return html`<${Title}
+      text=${name ?? short(address, 10, 8)}
+      kind=${token === undefined ? 'Account' : 'Address of a token'}
+      aside=${html`<${AtBlock} />`}
+    />
+    ${error && html`<${Problem} error=${error} />`}
+    <${Facts}
+      rows=${[
+        ['Address', html`<code class="wrap">${address}</code> <${Copy} text=${address} />`],
+        token !== undefined && ['Token', html`<${Token} ...${token} />`],
+        data && ['Balance', coins(data.balance)],
+        data?.nonce !== undefined && ['Next nonce', data.nonce],
+      ]}
+    />
+    ${at !== undefined && data && now.data && html`<${Changes} before=${{ balance: data.balance.amount }} now=${{ balance: now.data.balance.amount }} />`}
+    ${
+      !error &&
+      html`<${Holdings} world=${world} address=${address} at=${at} />
+        <${Section} title="Transactions"><${TransactionList} query=${{ account: address }} /><//>`
+    }`;
+}
+
+/** @param {{ world: string, address: string, at: string | undefined }} props */
+function Holdings({ world, address, at }) {
+  const { items, more, isLoading } = usePages(
+    async before => {
+      const { holdings, next } = await read(world, 'holdings', { address, at, before, limit: 10 });
+      return { items: holdings, next };
+    },
+    [address, at],
+  );
+  if (items === undefined) return html`<${Loading} />`;
+  return html`<${Section} title="Tokens">
+    ${items.length === 0 && more === undefined && html`<${Empty} title="No tokens" />`}
+    ${items.map(
+      (
+        /** @type {import('../../contract/shapes/explorer.ts').Holdings['holdings'][number]} */ {
+          collectionId,
+          name,
+          tokens,
+          first,
+          amount,
+        },
+      ) =>
+        html`<div class="holding" key=${collectionId}>
+          <h3>
+            <${Collection} collectionId=${collectionId} name=${name || `collection ${collectionId}`} />
+            <span class="muted"
+              >${amount === null ? counted(tokens, 'token') : `${amount.amount} ${amount.unit}`}</span
+            >
+          </h3>
+          <${TokenTiles} tokens=${first} />
+          ${tokens > first.length && amount === null && html`<p class="small muted">and ${tokens - first.length} more</p>`}
+        </div>`,
+    )}
+    <${More} more=${more} isLoading=${isLoading} />
+  <//>`;
+}

@@ -1,0 +1,48 @@
+import { html } from 'htm/preact';
+import { Loading, Problem } from '../parts/basics.js';
+import { Account } from '../parts/links.js';
+import { Title } from '../parts/title.js';
+import { coins } from '../format/format.js';
+import { read } from '../state/http.js';
+import { useResource } from '../state/resource.js';
+
+/**
+ * The development accounts of a world.
+ * @param {{ world: string }} props
+ */
+export function Accounts({ world }) {
+  const { data, error } = useResource(() => read(world, 'accounts'), []);
+  return html`<${Title} text="Accounts">
+      <p class="lead">
+        Everybody knows the keys of these accounts. The server signs for them with
+        <code>Authorization: Seed //Alice</code>. Search for any other address.
+      </p>
+    <//>
+    ${error && html`<${Problem} error=${error} />`} ${!data && !error && html`<${Loading} />`}
+    ${
+      data &&
+      html`<div class="scroll" tabindex="0" role="region" aria-label="Accounts">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Account</th>
+              <th scope="col">Key</th>
+              <th scope="col">Address</th>
+              <th scope="col" class="number">Balance</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${data.accounts.map(
+              (/** @type {any} */ { uri, address, balance }) =>
+                html`<tr>
+                  <th scope="row"><${Account} address=${address} /></th>
+                  <td><code>${uri}</code></td>
+                  <td><code>${address}</code></td>
+                  <td class="number">${coins(balance)}</td>
+                </tr>`,
+            )}
+          </tbody>
+        </table>
+      </div>`
+    }`;
+}

@@ -1,0 +1,61 @@
+import { html } from 'htm/preact';
+import { useState } from 'preact/hooks';
+import { Empty, Facts, Loading, Pager, Problem, Section } from '../parts/basics.js';
+import { Title } from '../parts/title.js';
+import { Transactions } from '../parts/transactions.js';
+import { counted, time } from '../format/format.js';
+import { read } from '../state/http.js';
+import { useResource } from '../state/resource.js';
+import { inWorld } from '../state/route.js';
+import { world as overview } from '../state/live.js';
+
+const size = 50;
+
+/**
+ * A block with its transactions.
+ * @param {{ world: string, id: string }} props
+ */
+export function Block({ world, id }) {
+  const [offset, setOffset] = useState(0);
+  const { data, error } = useResource(
+    () => read(world, `blocks/${id}`, { offset, limit: size }),
+    [id, offset],
+  );
+  if (error !== undefined) return html`<${Title} text=${`Block ${id}`} /><${Problem} error=${error} />`;
+  if (data === undefined) return html`<${Loading} />`;
+  /** @type {import('../../contract/shapes/explorer.ts').BlockRead} */
+  const { block, transactions } = data;
+  const { number } = block;
+  const head = overview.value?.head.number ?? number;
+  const aside = html`<nav class="buttons" aria-label="Other blocks">
+    ${number > (overview.value?.firstBlock ?? 0) && html`<a class="button" href=${inWorld(`blocks/${number - 1}`)}>‹ ${number - 1}</a>`}
+    ${number < head && html`<a class="button" href=${inWorld(`blocks/${number + 1}`)}>${number + 1} ›</a>`}
+  </nav>`;
+  return html`<${Title} text=${`Block ${number}`} aside=${aside} />
+    <${Facts}
+      rows=${[
+        ['Time', html`<time>${time(block.timestamp)}</time>`],
+        [
+          'Transactions',
+          `${counted(block.transactions, 'transaction')}${block.refused === 0 ? '' : `, ${block.refused} refused`}`,
+        ],
+        ['Hash', html`<code class="wrap">${block.hash}</code>`],
+        ['Parent', html`<code class="wrap">${block.parentHash}</code>`],
+        ['State', html`<code class="wrap">${block.stateHash}</code>`],
+        [
+          'State after it',
+          html`<a href=${`/explorer/${world}/collections?at=${number}`}
+            >Collections as they were after this block</a
+          >`,
+        ],
+      ]}
+    />
+    <${Section} title="Transactions">
+      ${
+        block.transactions === 0
+          ? html`<${Empty} title="An empty block" />`
+          : html`<${Transactions} items=${transactions} withBlock=${false} />
+              <${Pager} offset=${offset} size=${size} total=${block.transactions} onChange=${setOffset} />`
+      }
+    <//>`;
+}

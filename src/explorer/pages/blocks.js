@@ -1,0 +1,6 @@
+import { html } from 'htm/preact';
+import { BlockList } from '../parts/block-list.js';
+import { Title } from '../parts/title.js';
+
+/** All blocks of the world. */
+export const Blocks = () => html`<${Title} text="Blocks" /><${BlockList} limit=${50} />`;

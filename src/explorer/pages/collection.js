@@ -1,0 +1,134 @@
+import { html } from 'htm/preact';
+import { AtBlock } from '../parts/at-block.js';
+import { Empty, Facts, Loading, Problem, Section } from '../parts/basics.js';
+import { Changes } from '../parts/changes.js';
+import {
+  AllowList,
+  Limits,
+  Permissions,
+  Properties,
+  PropertyPermissions,
+  Schema,
+} from '../parts/collection-parts.js';
+import { Holders } from '../parts/holders.js';
+import { Account } from '../parts/links.js';
+import { Picture } from '../parts/picture.js';
+import { Title } from '../parts/title.js';
+import { TokenGrid } from '../parts/token-grid.js';
+import { TransactionList } from '../parts/transaction-list.js';
+import { counted } from '../format/format.js';
+import { read } from '../state/http.js';
+import { useResource } from '../state/resource.js';
+import { atBlock } from '../state/route.js';
+
+/**
+ * Everything that is read about a collection, at one block; null if there is none.
+ * @param {string} world
+ * @param {string} collectionId
+ * @param {string | undefined} at
+ */
+async function readCollection(world, collectionId, at) {
+  const query = { collectionId, at };
+  const collection = await read(world, 'read/collection', query);
+  if (collection === null) return null;
+  const [{ limits }, { admins }, { totalSupply }] = await Promise.all([
+    read(world, 'read/limits', query),
+    read(world, 'read/admins', query),
+    read(world, 'read/totalSupply', query),
+  ]);
+  return { ...collection, effectiveLimits: limits, admins, totalSupply };
+}
+
+/**
+ * A collection with its rules, roles, content and tokens.
+ * @param {{ world: string, collectionId: string }} props
+ */
+export function Collection({ world, collectionId }) {
+  const at = atBlock.value;
+  const { data, error } = useResource(() => readCollection(world, collectionId, at), [collectionId]);
+  const now = useResource(
+    () => (at === undefined ? Promise.resolve(undefined) : readCollection(world, collectionId, undefined)),
+    [collectionId, 'now'],
+  );
+  const aside = html`<${AtBlock} />`;
+  if (error !== undefined)
+    return html`<${Title} text=${`Collection ${collectionId}`} aside=${aside} /><${Problem}
+        error=${error}
+      />`;
+  if (data === undefined) return html`<${Loading} />`;
+  if (data === null)
+    return html`<${Title} text=${`Collection ${collectionId}`} aside=${aside} />
+      <${Empty}
+        title=${at === undefined ? 'There is no such collection: it was never created, or it was destroyed.' : 'It does not exist after this block.'}
+      />
+      <${Changes} before=${null} now=${now.data} />
+      <${History} collectionId=${collectionId} />`;
+  const { name, description, tokenPrefix, mode, owner, sponsorship, admins, totalSupply, decimals, schema } =
+    data;
+  return html`<${Title}
+      text=${name || `Collection ${collectionId}`}
+      kind=${`${mode} collection ${collectionId}`}
+      aside=${aside}
+    >
+      <p class="lead">${description}</p>
+    <//>
+    <div class="with-picture">
+      <${Picture}
+        url=${schema?.coverPicture?.fullUrl}
+        label=${tokenPrefix || collectionId}
+        alt="Cover of the collection"
+        large
+      />
+      <${Facts}
+        rows=${[
+          ['Owner', html`<${Account} address=${owner} />`],
+          [
+            'Admins',
+            admins.length === 0
+              ? 'none'
+              : admins.map((/** @type {string} */ admin) => html`<${Account} address=${admin} /> `),
+          ],
+          [
+            'Sponsor',
+            sponsorship === null
+              ? 'none'
+              : html`<${Account}
+                    address=${sponsorship.address}
+                  />${sponsorship.isConfirmed ? '' : ', not confirmed'}`,
+          ],
+          ['Token prefix', tokenPrefix],
+          mode === 'Fungible' ? ['Decimals', decimals] : ['Tokens', counted(totalSupply, 'token')],
+        ]}
+      />
+    </div>
+    <${Changes} before=${data} now=${now.data} />
+    ${
+      mode === 'Fungible'
+        ? html`<${Section} title="Holders"
+            ><${Holders}
+              world=${world}
+              collectionId=${collectionId}
+              tokenId="0"
+              decimals=${decimals}
+              unit=${tokenPrefix}
+          /><//>`
+        : html`<${Section} title="Tokens"
+            ><${TokenGrid} world=${world} collectionId=${collectionId} prefix=${tokenPrefix}
+          /><//>`
+    }
+    <div class="columns even">
+      <${Limits} set=${data.limits} effective=${data.effectiveLimits} />
+      <div>
+        <${Permissions} permissions=${data.permissions} />
+        <${AllowList} world=${world} collectionId=${collectionId} />
+      </div>
+    </div>
+    <${Properties} properties=${data.properties} />
+    <${PropertyPermissions} permissions=${data.tokenPropertyPermissions} />
+    <${Schema} schema=${schema} />
+    <${History} collectionId=${collectionId} />`;
+}
+
+/** @param {{ collectionId: string }} props */
+const History = ({ collectionId }) =>
+  html`<${Section} title="Transactions"><${TransactionList} query=${{ collectionId }} /><//>`;

@@ -1,0 +1,50 @@
+import { html } from 'htm/preact';
+import { AtBlock } from '../parts/at-block.js';
+import { Badge, Empty, Loading, More, Problem } from '../parts/basics.js';
+import { Account } from '../parts/links.js';
+import { Picture } from '../parts/picture.js';
+import { Title } from '../parts/title.js';
+import { FirstSteps } from '../parts/first-steps.js';
+import { counted } from '../format/format.js';
+import { read } from '../state/http.js';
+import { usePages } from '../state/pages.js';
+import { atBlock, inWorld } from '../state/route.js';
+
+/**
+ * All collections of a world.
+ * @param {{ world: string }} props
+ */
+export function Collections({ world }) {
+  const at = atBlock.value;
+  const { items, error, more, isLoading } = usePages(
+    async before => {
+      const { collections, next } = await read(world, 'collections', { before, at, limit: 48 });
+      return { items: collections, next };
+    },
+    [at],
+  );
+  return html`<${Title} text="Collections" aside=${html`<${AtBlock} />`} />
+    ${error && html`<${Problem} error=${error} />`} ${!items && !error && html`<${Loading} />`}
+    ${items?.length === 0 && html`<${Empty} title=${at === undefined ? 'No collections yet' : `No collections after block ${at}`}>${at === undefined && html`<${FirstSteps} world=${world} />`}<//>`}
+    <ul class="cards">
+      ${items?.map(item => html`<${Card} key=${item.collectionId} item=${item} />`)}
+    </ul>
+    <${More} more=${more} isLoading=${isLoading} />`;
+}
+
+/** @param {{ item: import('../../contract/shapes/explorer.ts').Collections['collections'][number] }} props */
+const Card = ({ item: { collectionId, name, description, mode, owner, tokens, cover, tokenPrefix } }) =>
+  html`<li class="card collection-card">
+    <${Picture} url=${cover} label=${tokenPrefix || String(collectionId)} />
+    <div>
+      <h2>
+        <a class="cover-link" href=${inWorld(`collections/${collectionId}`)}>${name || 'without a name'}</a>
+      </h2>
+      <p class="clip small">${description}</p>
+      <p class="small muted">
+        ${collectionId} · ${mode === 'Fungible' ? 'amounts' : counted(tokens, 'token')} ·
+        <${Account} address=${owner} />
+        ${mode !== 'Nft' && html` <${Badge}>${mode}<//>`}
+      </p>
+    </div>
+  </li>`;

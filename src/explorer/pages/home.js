@@ -1,0 +1,42 @@
+import { html } from 'htm/preact';
+import { Badge, Empty, Loading } from '../parts/basics.js';
+import { Title } from '../parts/title.js';
+import { count, counted, sealing, time } from '../format/format.js';
+import { worlds } from '../state/live.js';
+
+/** All worlds of the server at a glance. */
+export function Home() {
+  const { value: all } = worlds;
+  return html`<${Title} text="Worlds">
+      <p class="lead">
+        Each world is a chain of its own, with accounts that have coins. Open one to see what is going on in
+        it.
+      </p>
+    <//>
+    ${
+      all === undefined
+        ? html`<${Loading} />`
+        : all.length === 0
+          ? html`<${Empty} title="There are no worlds" />`
+          : html`<ul class="cards worlds">
+              ${all.map(world => html`<${Card} key=${world.id} world=${world} />`)}
+            </ul>`
+    }`;
+}
+
+/** @param {{ world: import('../state/live.js').WorldOverview }} props */
+const Card = ({ world: { id, network, token, profile, blockTime, head, collections, pending, faults } }) =>
+  html`<li>
+    <a class="card" href=${`/explorer/${id}`}>
+      <h2>${id}</h2>
+      <p class="figure">${count(head.number)}<span> ${head.number === 1 ? 'block' : 'blocks'}</span></p>
+      <p>${counted(collections, 'collection')}, ${sealing(blockTime)}</p>
+      <p class="small muted">
+        ${id === network ? '' : `${network} · `}${token} · rules of the ${profile} · ${time(head.timestamp)}
+      </p>
+      <p>
+        ${pending > 0 && html`<${Badge} kind="wait">${counted(pending, 'transaction')} waiting<//>`}
+        ${faults > 0 && html`<${Badge} kind="bad">${counted(faults, 'fault')}<//>`}
+      </p>
+    </a>
+  </li>`;

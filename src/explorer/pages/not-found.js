@@ -1,0 +1,7 @@
+import { html } from 'htm/preact';
+import { Title } from '../parts/title.js';
+
+/** A path without a page. */
+export const NotFound = () =>
+  html`<${Title} text="No such page" />
+    <p>The explorer has no page at this address. <a href="/">All worlds</a></p>`;

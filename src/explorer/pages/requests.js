@@ -1,0 +1,89 @@
+import { html } from 'htm/preact';
+import { useEffect, useState } from 'preact/hooks';
+import { Badge, Empty, Loading, Problem } from '../parts/basics.js';
+import { Json } from '../parts/json.js';
+import { Title } from '../parts/title.js';
+import { read } from '../state/http.js';
+
+/** @typedef {import('../../contract/shapes/journal.ts').Exchange} Exchange */
+
+/** Requests that are shown at most. */
+const limit = 100;
+
+/**
+ * The last requests of the application under development, and their answers.
+ * @param {{ world: string }} props
+ */
+export function Requests({ world }) {
+  const [outcome, setOutcome] = useState('');
+  const [state, setState] = useState(/** @type {{ exchanges?: Exchange[], error?: Error }} */ ({}));
+  useEffect(() => {
+    // Reads do not change the chain, so the journal is read every second.
+    let isWanted = true;
+    const load = () =>
+      read(world, 'journal', { limit, outcome }).then(
+        ({ exchanges }) => isWanted && setState({ exchanges: exchanges.toReversed() }),
+        error => isWanted && setState({ error }),
+      );
+    void load();
+    const timer = setInterval(() => document.hidden || void load(), 1_000);
+    return () => {
+      isWanted = false;
+      clearInterval(timer);
+    };
+  }, [world, outcome]);
+  const choice = html`<label
+    >Show
+    <select
+      value=${outcome}
+      onChange=${(/** @type {{ currentTarget: HTMLSelectElement }} */ event) => setOutcome(event.currentTarget.value)}
+    >
+      <option value="">all requests</option>
+      <option value="refused">errors</option>
+      <option value="unanswered">without an answer</option>
+    </select>
+  </label>`;
+  const { exchanges, error } = state;
+  return html`<${Title} text="Requests" aside=${choice}>
+      <p class="lead">
+        What your application sends to <code>/${world}</code>, the newest first. Requests of this page are not
+        listed.
+      </p>
+    <//>
+    ${error && html`<${Problem} error=${error} />`} ${!exchanges && !error && html`<${Loading} />`}
+    ${exchanges?.length === 0 && html`<${Empty} title="No requests yet" />`}
+    <ol class="rows">
+      ${exchanges?.map(exchange => html`<${Row} key=${exchange.id} exchange=${exchange} />`)}
+    </ol>`;
+}
+
+/** @param {{ exchange: Exchange }} props */
+function Row({ exchange: { method, url, operation, duration, fault, request, response } }) {
+  const kind = response === null ? 'wait' : response.status >= 400 ? 'bad' : 'good';
+  return html`<li class="row">
+    <span class="row-lead"><${Badge} kind=${kind}>${response?.status ?? 'none'}<//></span>
+    <details class="row-main">
+      <summary><code class="wrap">${method} ${url}</code></summary>
+      <p class="small muted">
+        ${operation ?? 'unknown path'} · ${duration.toFixed(1)} ms ${fault !== null && html`· fault ${fault}`}
+      </p>
+      <${Body} title="Request" text=${request.body} />
+      <${Body} title="Answer" text=${response?.body ?? ''} />
+    </details>
+  </li>`;
+}
+
+/** @param {{ title: string, text: string }} props */
+function Body({ title, text }) {
+  if (text === '') return null;
+  return html`<h3>${title}</h3>
+    <${Json} value=${parsed(text)} open=${3} />`;
+}
+
+function parsed(/** @type {string} */ text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

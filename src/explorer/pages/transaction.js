@@ -1,0 +1,73 @@
+import { html } from 'htm/preact';
+import { Copy, Facts, Loading, Problem, Section } from '../parts/basics.js';
+import { Events } from '../parts/events.js';
+import { Json } from '../parts/json.js';
+import { Account, Block } from '../parts/links.js';
+import { Refusal } from '../parts/refusal.js';
+import { Sentence } from '../parts/sentence.js';
+import { Title } from '../parts/title.js';
+import { Outcome } from '../parts/transactions.js';
+import { coins, time } from '../format/format.js';
+import { read } from '../state/http.js';
+import { useResource } from '../state/resource.js';
+
+/**
+ * A transaction: who, what, outcome, cost, events.
+ * @param {{ world: string, hash: string }} props
+ */
+export function Transaction({ world, hash }) {
+  const { data, error } = useResource(() => read(world, `transactions/${hash}`), [hash]);
+  if (error !== undefined) return html`<${Title} text="Transaction" /><${Problem} error=${error} />`;
+  if (data === undefined) return html`<${Loading} />`;
+  /** @type {import('../../contract/shapes/explorer.ts').TransactionRead} */
+  const item = data;
+  const { section, method, args, refusal, outcome } = item;
+  return html`<${Title} text="Transaction" aside=${html`<${Outcome} item=${item} />`}>
+      <p class="lead"><${Account} address=${item.signer} /> <${Sentence} call=${item} /></p>
+    <//>
+    ${refusal && html`<${Refusal} refusal=${refusal} />`}
+    <${Facts}
+      rows=${[
+        ['Hash', html`<code class="wrap">${item.hash}</code> <${Copy} text=${item.hash} />`],
+        [
+          'Block',
+          item.blockNumber === null
+            ? 'waits for a block'
+            : html`<${Block} number=${item.blockNumber} />, position
+                ${item.index}${item.timestamp !== null && html`, <time>${time(item.timestamp)}</time>`}`,
+        ],
+        ['Signer', html`<${Account} address=${item.signer} full /> with nonce ${item.nonce}`],
+        [
+          'Cost',
+          html`${coins(item.fee)}${item.payer !== item.signer && html`, paid by the sponsor <${Account} address=${item.payer} />`}`,
+        ],
+        item.tip.raw !== '0' && ['Tip', coins(item.tip)],
+        ['Call', html`<code>${section}.${method}</code>`],
+      ]}
+    />
+    ${
+      method === 'batchAll' &&
+      html`<${Section} title="Calls">
+        <ol class="rows">
+          ${callsIn(args).map((/** @type {any} */ call, /** @type {number} */ index) => html`<${Inner} call=${{ ...call, signer: item.signer, outcome: callResult(outcome, index) }} />`)}
+        </ol>
+      <//>`
+    }
+    ${outcome !== null && html`<${Section} title="Outcome"><${Json} value=${outcome} open=${3} /><//>`}
+    <${Section} title="Events"><${Events} events=${item.events} /><//>
+    <${Section} title="Arguments"><${Json} value=${args} open=${2} /><//>`;
+}
+
+/** @param {{ call: import('../format/call-words.js').Call }} props */
+const Inner = ({ call }) =>
+  html`<li class="row">
+    <div class="row-main">
+      <p><${Sentence} call=${call} /></p>
+    </div>
+  </li>`;
+
+const callResult = (/** @type {any} */ outcome, /** @type {number} */ index) =>
+  outcome?.callResults?.[index]?.parsed;
+
+/** The calls of a batch. @returns {readonly any[]} */
+const callsIn = (/** @type {readonly any[]} */ [calls]) => calls ?? [];

@@ -1,0 +1,57 @@
+import { html } from 'htm/preact';
+import { Empty, Section } from '../parts/basics.js';
+import { BlockList } from '../parts/block-list.js';
+import { FirstSteps } from '../parts/first-steps.js';
+import { Title } from '../parts/title.js';
+import { TransactionList } from '../parts/transaction-list.js';
+import { count } from '../format/format.js';
+import { world as overviewSignal } from '../state/live.js';
+
+/**
+ * What is going on in a world.
+ * @param {{ world: string }} props
+ */
+export function World({ world }) {
+  const { value: overview } = overviewSignal;
+  return html`<${Title} text=${world} kind="World" />
+    ${
+      overview &&
+      html`<ul class="figures">
+        <${Figure}
+          value=${count(overview.head.number)}
+          label="last block"
+          href=${`/explorer/${world}/blocks`}
+        />
+        <${Figure}
+          value=${count(overview.collections)}
+          label=${overview.collections === 1 ? 'collection' : 'collections'}
+          href=${`/explorer/${world}/collections`}
+        />
+        <${Figure} value=${overview.token} label=${`coin of the network ${overview.network}`} />
+        <${Figure} value=${overview.profile} label="profile of its rules" />
+      </ul>`
+    }
+    <div class="columns">
+      <${Section}
+        title="Latest transactions"
+        aside=${html`<a href=${`/explorer/${world}/transactions`}>All transactions</a>`}
+      >
+        <${TransactionList}
+          limit=${12}
+          paged=${false}
+          empty=${html`<${Empty} title="Nothing has happened yet"><${FirstSteps} world=${world} /><//>`}
+        />
+      <//>
+      <${Section} title="Latest blocks" aside=${html`<a href=${`/explorer/${world}/blocks`}>All blocks</a>`}>
+        <${BlockList} limit=${12} paged=${false} />
+      <//>
+    </div>`;
+}
+
+/** @param {{ value: string, label: string, href?: string }} props */
+const Figure = ({ value, label, href }) =>
+  html`<li>
+    ${href === undefined ? html`<strong>${value}</strong>` : html`<a href=${href}><strong>${value}</strong></a>`}<span
+      >${label}</span
+    >
+  </li>`;

@@ -1,0 +1,95 @@
+import { html } from 'htm/preact';
+import { useState } from 'preact/hooks';
+
+/**
+ * A part of a page with a heading.
+ * @param {{ title: string, aside?: unknown, children?: unknown }} props
+ */
+export const Section = ({ title, aside, children }) =>
+  html`<section class="section">
+    <header>
+      <h2>${title}</h2>
+      ${aside && html`<div class="aside">${aside}</div>`}
+    </header>
+    ${children}
+  </section>`;
+
+/**
+ * What is shown where there is nothing yet.
+ * @param {{ title: string, children?: unknown }} props
+ */
+export const Empty = ({ title, children }) =>
+  html`<div class="empty">
+    <p class="empty-title">${title}</p>
+    ${children}
+  </div>`;
+
+/** Something is being read. */
+export const Loading = () => html`<p class="loading" role="status"><span class="spinner"></span>Loading…</p>`;
+
+/** @param {{ error: Error }} props */
+export const Problem = ({ error }) =>
+  html`<div class="refusal" role="alert"><strong>${error.message}</strong></div>`;
+
+/**
+ * Names and values.
+ * @param {{ rows: readonly (readonly [string, unknown] | false | null | undefined)[] }} props
+ */
+export const Facts = ({ rows }) =>
+  html`<dl class="facts">
+    ${rows.map(
+      row =>
+        row &&
+        html`<div>
+          <dt>${row[0]}</dt>
+          <dd>${row[1]}</dd>
+        </div>`,
+    )}
+  </dl>`;
+
+/** @param {{ kind?: 'good' | 'bad' | 'wait' | 'plain', children?: unknown }} props */
+export const Badge = ({ kind = 'plain', children }) =>
+  html`<span class=${`badge ${kind}`}>${children}</span>`;
+
+/**
+ * A button that copies a text.
+ * @param {{ text: string, label?: string }} props
+ */
+export function Copy({ text, label = 'Copy' }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard?.writeText(text);
+    setCopied(true);
+    setTimeout(() => setCopied(false), 1_500);
+  };
+  return html`<button type="button" class="quiet small" onClick=${copy}>
+    <span aria-live="polite">${isCopied ? 'Copied' : label}</span>
+  </button>`;
+}
+
+/**
+ * The next page of a list.
+ * @param {{ more: (() => void) | undefined, isLoading?: boolean }} props
+ */
+export const More = ({ more, isLoading = false }) =>
+  more &&
+  html`<p class="more"><button type="button" onClick=${more} disabled=${isLoading}>Show more</button></p>`;
+
+/**
+ * Pages of a list by position.
+ * @param {{ offset: number, size: number, total: number, onChange: (offset: number) => void }} props
+ */
+export function Pager({ offset, size, total, onChange }) {
+  if (total <= size) return null;
+  const last = Math.floor((total - 1) / size) * size;
+  const step = (/** @type {string} */ label, /** @type {number} */ to, /** @type {boolean} */ isOff) =>
+    html`<button type="button" disabled=${isOff} onClick=${() => onChange(to)}>${label}</button>`;
+  return html`<nav class="pager" aria-label="Pages">
+    ${step('First', 0, offset === 0)} ${step('Previous', Math.max(0, offset - size), offset === 0)}
+    <span
+      >${(offset + 1).toLocaleString('en')}–${Math.min(offset + size, total).toLocaleString('en')} of
+      ${total.toLocaleString('en')}</span
+    >
+    ${step('Next', offset + size, offset >= last)} ${step('Last', last, offset >= last)}
+  </nav>`;
+}

@@ -1,0 +1,42 @@
+import { html } from 'htm/preact';
+import { counted, time } from '../format/format.js';
+import { read } from '../state/http.js';
+import { usePages } from '../state/pages.js';
+import { inWorld, worldId } from '../state/route.js';
+import { Badge, Loading, More, Problem } from './basics.js';
+
+/**
+ * Blocks of the world, the newest first.
+ * @param {{ limit?: number, paged?: boolean }} props
+ */
+export function BlockList({ limit = 25, paged = true }) {
+  const world = worldId.value ?? '';
+  const { items, error, more, isLoading } = usePages(
+    async before => {
+      const { blocks, next } = await read(world, 'blocks', { before, limit });
+      return { items: blocks, next };
+    },
+    [limit],
+  );
+  if (error !== undefined) return html`<${Problem} error=${error} />`;
+  if (items === undefined) return html`<${Loading} />`;
+  return html`<ol class="rows blocks">
+      ${items.map(block => html`<${Row} key=${block.hash} block=${block} />`)}
+    </ol>
+    ${paged && html`<${More} more=${more} isLoading=${isLoading} />`}`;
+}
+
+/** @param {{ block: import('../../contract/shapes/explorer.ts').Blocks['blocks'][number] }} props */
+const Row = ({ block: { number, timestamp, transactions, refused } }) =>
+  html`<li class="row">
+    <div class="row-main">
+      <p>
+        <a href=${inWorld(`blocks/${number}`)}><strong>Block ${number}</strong></a>
+        ${refused > 0 && html` <${Badge} kind="bad">${refused} refused<//>`}
+      </p>
+      <p class="small muted">
+        <time>${time(timestamp)}</time> ·
+        ${transactions === 0 ? 'empty' : counted(transactions, 'transaction')}
+      </p>
+    </div>
+  </li>`;

@@ -1,0 +1,21 @@
+import { html } from 'htm/preact';
+import { developmentAccounts } from '../state/names.js';
+import { Copy } from './basics.js';
+
+/**
+ * How to make something happen in an empty world.
+ * @param {{ world: string }} props
+ */
+export function FirstSteps({ world }) {
+  const alice = developmentAccounts.value[0]?.address ?? '';
+  const curl = `curl '${location.origin}/${world}/v1/collections?use=Result' \\
+  -H 'content-type: application/json' -H 'Authorization: Seed //Alice' \\
+  -d '{"address": "${alice}", "name": "Cards", "description": "A pack of cards", "tokenPrefix": "CRD"}'`;
+  return html`<p>
+      Point your application to <code>${location.origin}/${world}/v1</code>, or create a collection as Alice:
+    </p>
+    <div class="code" tabindex="0" role="region" aria-label="Command">
+      <pre>${curl}</pre>
+      <${Copy} text=${curl} />
+    </div>`;
+}

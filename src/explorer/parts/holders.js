@@ -1,0 +1,63 @@
+import { html } from 'htm/preact';
+import { useState } from 'preact/hooks';
+import { counted, digits } from '../format/format.js';
+import { read } from '../state/http.js';
+import { useResource } from '../state/resource.js';
+import { atBlock } from '../state/route.js';
+import { Empty, Loading, Pager, Problem } from './basics.js';
+import { Account } from './links.js';
+
+const size = 25;
+
+/**
+ * Who holds pieces of a token, or an amount of a Fungible collection.
+ * @param {{ world: string, collectionId: string, tokenId: string, decimals?: number, unit?: string }} props
+ */
+export function Holders({ world, collectionId, tokenId, decimals = 0, unit = 'pieces' }) {
+  const [offset, setOffset] = useState(0);
+  const at = atBlock.value;
+  const { data, error } = useResource(
+    () => read(world, 'holders', { collectionId, tokenId, at, offset, limit: size }),
+    [collectionId, tokenId, offset],
+  );
+  if (error !== undefined) return html`<${Problem} error=${error} />`;
+  if (data === undefined) return html`<${Loading} />`;
+  /** @type {import('../../contract/shapes/explorer.ts').Holders} */
+  const { holders, total, count } = data;
+  if (count === 0) return html`<${Empty} title="Nobody holds any" />`;
+  return html`<p>${inUnits(total, decimals)} ${unit}, held by ${counted(count, 'account')}</p>
+    <table class="holders">
+      <thead>
+        <tr>
+          <th scope="col">Holder</th>
+          <th scope="col" class="number">Amount</th>
+          <th scope="col" class="number">Share</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${holders.map(
+          ({ owner, amount }) =>
+            html`<tr>
+              <td><${Account} address=${owner} /></td>
+              <td class="number">${inUnits(amount, decimals)}</td>
+              <td class="number share" style=${{ '--share': `${share(amount, total)}%` }}>
+                ${share(amount, total)} %
+              </td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+    <${Pager} offset=${offset} size=${size} total=${count} onChange=${setOffset} />`;
+}
+
+/** Base units as units. */
+export function inUnits(/** @type {string} */ raw, /** @type {number} */ decimals) {
+  if (decimals === 0) return digits(raw);
+  const padded = raw.padStart(decimals + 1, '0');
+  const fraction = padded.slice(-decimals).replace(/0+$/, '');
+  return `${digits(padded.slice(0, -decimals))}${fraction === '' ? '' : `.${fraction}`}`;
+}
+
+/** A part in percent, with one decimal. */
+const share = (/** @type {string} */ amount, /** @type {string} */ total) =>
+  BigInt(total) === 0n ? '0.0' : (Number((BigInt(amount) * 1_000n) / BigInt(total)) / 10).toFixed(1);

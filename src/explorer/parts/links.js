@@ -1,0 +1,45 @@
+import { html } from 'htm/preact';
+import { short } from '../format/format.js';
+import { tokenOf } from '../format/token-address.js';
+import { developmentAccounts, nameOf } from '../state/names.js';
+import { inWorld } from '../state/route.js';
+
+/**
+ * An account: its name if it is a development account, or the token whose address it is.
+ * @param {{ address: string, full?: boolean }} props
+ */
+export function Account({ address, full = false }) {
+  const token = tokenOf(address);
+  if (token !== undefined) return html`<${Token} ...${token} />`;
+  const name = developmentAccounts.value.length > 0 ? nameOf(address) : undefined;
+  const text = full ? address : short(address);
+  return html`<a
+    class=${name === undefined ? 'mono' : 'person'}
+    href=${inWorld(`accounts/${address}`)}
+    title=${address}
+  >
+    ${name === undefined ? text : html`<span class="dot" style=${{ background: colourOf(name) }}></span>${name}`}
+  </a>`;
+}
+
+const colours = ['#6e56cf', '#0b68cb', '#0a7d5a', '#b4540a', '#c2298a', '#5f6b7a'];
+const names = ['Alice', 'Bob', 'Charlie', 'Dave', 'Eve', 'Ferdie'];
+const colourOf = (/** @type {string} */ name) => colours[names.indexOf(name)] ?? '#5f6b7a';
+
+/** @param {{ collectionId: number, name?: string }} props */
+export const Collection = ({ collectionId, name }) =>
+  html`<a href=${inWorld(`collections/${collectionId}`)}>${name ?? `collection ${collectionId}`}</a>`;
+
+/** @param {{ collectionId: number, tokenId: number, name?: string | null }} props */
+export const Token = ({ collectionId, tokenId, name }) =>
+  html`<a
+    href=${inWorld(tokenId === 0 ? `collections/${collectionId}` : `collections/${collectionId}/tokens/${tokenId}`)}
+    >${name ?? (tokenId === 0 ? `collection ${collectionId}` : `token ${collectionId}/${tokenId}`)}</a
+  >`;
+
+/** @param {{ number: number }} props */
+export const Block = ({ number }) => html`<a href=${inWorld(`blocks/${number}`)}>block ${number}</a>`;
+
+/** @param {{ hash: string }} props */
+export const Transaction = ({ hash }) =>
+  html`<a class="mono" href=${inWorld(`transactions/${hash}`)} title=${hash}>${short(hash, 8, 6)}</a>`;

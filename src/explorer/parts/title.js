@@ -1,0 +1,23 @@
+import { html } from 'htm/preact';
+import { useEffect } from 'preact/hooks';
+import { worldId } from '../state/route.js';
+
+/**
+ * The heading of a page, and its title in the browser.
+ * @param {{ text: string, kind?: string, aside?: unknown, children?: unknown }} props
+ */
+export function Title({ text, kind, aside, children }) {
+  useEffect(() => {
+    document.title = [text, worldId.value, 'Understudy']
+      .filter(part => part !== undefined && part !== '')
+      .join(' · ');
+  }, [text]);
+  return html`<div class="title">
+    <div>
+      ${kind && html`<p class="kind">${kind}</p>`}
+      <h1>${text}</h1>
+      ${children}
+    </div>
+    ${aside && html`<div class="aside">${aside}</div>`}
+  </div>`;
+}

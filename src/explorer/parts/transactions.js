@@ -1,0 +1,47 @@
+import { html } from 'htm/preact';
+import { coins, time } from '../format/format.js';
+import { inWorld } from '../state/route.js';
+import { Badge } from './basics.js';
+import { Account, Block } from './links.js';
+import { RefusalLine } from './refusal.js';
+import { Sentence } from './sentence.js';
+
+/** @typedef {import('../../contract/shapes/explorer.ts').Transactions['transactions'][number]} Transaction */
+
+/**
+ * Transactions in a list, each with its signer, what it does, its outcome and its fee.
+ * @param {{ items: readonly Transaction[], withBlock?: boolean }} props
+ */
+export const Transactions = ({ items, withBlock = true }) =>
+  html`<ol class="rows">
+    ${items.map(item => html`<${Row} key=${`${item.blockNumber}.${item.index}.${item.hash}`} item=${item} withBlock=${withBlock} />`)}
+  </ol>`;
+
+/** @param {{ item: Transaction, withBlock: boolean }} props */
+const Row = ({ item, withBlock }) =>
+  html`<li class="row">
+    <span class="row-lead"><${Outcome} item=${item} /></span>
+    <div class="row-main">
+      <p><${Account} address=${item.signer} /> <${Sentence} call=${item} /></p>
+      ${item.refusal && html`<p><${RefusalLine} refusal=${item.refusal} /></p>`}
+      <p class="small muted">
+        ${withBlock && item.blockNumber !== null && html`<${Block} number=${item.blockNumber} /> · `}
+        ${item.timestamp !== null && html`<time>${time(item.timestamp)}</time> · `}fee ${coins(item.fee)}
+        ${item.payer !== item.signer && html` · paid by <${Account} address=${item.payer} />`}
+      </p>
+    </div>
+    <a
+      class="row-link"
+      href=${inWorld(`transactions/${item.hash}`)}
+      aria-label=${`Details of transaction ${item.hash.slice(0, 10)}`}
+      >Details</a
+    >
+  </li>`;
+
+/** Whether it succeeded. @param {{ item: { blockNumber: number | null, refusal: object | null } }} props */
+export function Outcome({ item }) {
+  if (item.blockNumber === null) return html`<${Badge} kind="wait">waiting<//>`;
+  return item.refusal === null
+    ? html`<${Badge} kind="good">done<//>`
+    : html`<${Badge} kind="bad">refused<//>`;
+}

@@ -1,0 +1,62 @@
+import { Account } from './pages/account.js';
+import { Accounts } from './pages/accounts.js';
+import { Block } from './pages/block.js';
+import { Blocks } from './pages/blocks.js';
+import { Collection } from './pages/collection.js';
+import { Collections } from './pages/collections.js';
+import { Home } from './pages/home.js';
+import { NotFound } from './pages/not-found.js';
+import { Requests } from './pages/requests.js';
+import { Token } from './pages/token.js';
+import { Transaction } from './pages/transaction.js';
+import { TransactionsPage } from './pages/transactions.js';
+import { World } from './pages/world.js';
+
+/**
+ * A page, and the members of its path.
+ * @typedef {{ Page: import('preact').ComponentType<any>, params: Record<string, string> }} Match
+ */
+
+/**
+ * The pages by their paths below the explorer.
+ * @type {readonly (readonly [pattern: string, page: import('preact').ComponentType<any>])[]}
+ */
+const pages = [
+  ['', Home],
+  [':world', World],
+  [':world/blocks', Blocks],
+  [':world/blocks/:id', Block],
+  [':world/transactions', TransactionsPage],
+  [':world/transactions/:hash', Transaction],
+  [':world/collections', Collections],
+  [':world/collections/:collectionId', Collection],
+  [':world/collections/:collectionId/tokens/:tokenId', Token],
+  [':world/accounts', Accounts],
+  [':world/accounts/:address', Account],
+  [':world/requests', Requests],
+];
+
+/**
+ * The page of a path.
+ * @param {string} path
+ * @returns {Match}
+ */
+export function pageOf(path) {
+  const segments = path
+    .split('/')
+    .slice(1)
+    .filter(segment => segment !== '');
+  if (segments[0] === 'explorer') segments.shift();
+  for (const [pattern, Page] of pages) {
+    const names = pattern === '' ? [] : pattern.split('/');
+    const isSame =
+      names.length === segments.length &&
+      names.every((name, index) => name.startsWith(':') || name === segments[index]);
+    if (!isSame) continue;
+    const params = names.flatMap((name, index) =>
+      name.startsWith(':') ? [[name.slice(1), decodeURIComponent(segments[index] ?? '')]] : [],
+    );
+    return { Page, params: Object.fromEntries(params) };
+  }
+  return { Page: NotFound, params: {} };
+}

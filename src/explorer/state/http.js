@@ -1,0 +1,97 @@
+/** An answer with an error status, or no answer at all (status 0). */
+export class RequestError extends Error {
+  /**
+   * @param {number} status
+   * @param {string} message
+   * @param {unknown} [details] what the server adds: problems by member, or the rule that refused
+   */
+  constructor(status, message, details) {
+    super(message);
+    this.status = status;
+    this.details = details;
+  }
+
+  /** Id of the rule that refused the request, if one did. */
+  get rule() {
+    const { rule } = /** @type {{ rule?: string }} */ (this.details ?? {});
+    return rule;
+  }
+}
+
+const tokenKey = 'understudy-control-token';
+
+/** Remembers the token that the server printed, which callers of other machines need, until the tab is closed. */
+export const setControlToken = (/** @type {string} */ token) => sessionStorage.setItem(tokenKey, token);
+
+/**
+ * Sends a request to this server and reads its JSON. Throws a `RequestError`.
+ * @param {string} method
+ * @param {string} url path and query
+ * @param {{ body?: unknown, headers?: Record<string, string> }} [options]
+ * @returns {Promise<any>}
+ */
+export async function request(method, url, { body, headers = {} } = {}) {
+  const token = sessionStorage.getItem(tokenKey);
+  const isControl = url.includes('/__sim');
+  /** @type {RequestInit} */
+  const init = {
+    method,
+    headers: {
+      ...(isControl && token !== null ? { authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  };
+  const response = await fetch(url, init).catch(() => {
+    throw new RequestError(0, 'The server does not answer.');
+  });
+  const text = await response.text();
+  const answer = parsed(text);
+  if (response.ok) return answer;
+  const { message = `Status ${response.status}`, details } = answer?.error ?? {};
+  throw new RequestError(response.status, message, details);
+}
+
+/**
+ * @param {string} text
+ * @returns {any} undefined for what is not JSON
+ */
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The query of an object; absent members are left out.
+ * @param {Record<string, string | number | null | undefined>} members
+ */
+export function queryOf(members) {
+  const given = Object.entries(members).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  );
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/**
+ * Reads a control route of a world.
+ * @param {string} world
+ * @param {string} path below `__sim/`
+ * @param {Record<string, string | number | null | undefined>} [query]
+ * @returns {Promise<any>}
+ */
+export const read = (world, path, query = {}) => request('GET', `/${world}/__sim/${path}${queryOf(query)}`);
+
+/**
+ * Changes a world through a control route.
+ * @param {'POST' | 'PATCH' | 'DELETE'} method
+ * @param {string} world
+ * @param {string} path below `__sim/`
+ * @param {unknown} [body]
+ */
+export const control = (method, world, path, body) =>
+  request(method, `/${world}/__sim/${path}`, body === undefined ? {} : { body });

@@ -1,0 +1,67 @@
+import { computed, effect, signal } from '@preact/signals';
+import { request } from './http.js';
+import { worldId } from './route.js';
+
+/** @typedef {import('../../contract/shapes/explorer.ts').WorldOverview} WorldOverview */
+
+/** Time between two looks at the chain, in milliseconds. */
+const pause = 1_000;
+
+/** All worlds at a glance. */
+export const worlds = signal(/** @type {readonly WorldOverview[] | undefined} */ (undefined));
+
+/** The world of the page at a glance; undefined until it is known. */
+export const world = signal(/** @type {WorldOverview | undefined} */ (undefined));
+
+/** Whether the server answers, and whether it lets us use its control routes. */
+export const connection = signal(/** @type {'ok' | 'lost' | 'forbidden' | 'no-world'} */ ('ok'));
+
+/** Changes whenever anything in the world may have changed, so that what is shown is read again. */
+export const version = computed(() => {
+  const { value } = world;
+  return value === undefined ? '' : [value.id, value.head.hash, value.pending].join(' ');
+});
+
+let looks = 0;
+
+/** Looks at the chain now, for instance after a change of our own. */
+export async function refresh() {
+  const id = worldId.value;
+  try {
+    if (id === undefined || looks % 10 === 0) await readWorlds();
+    looks += 1;
+    if (id !== undefined) {
+      /** @type {WorldOverview} */
+      const overview = await request('GET', `/${id}/__sim/overview`);
+      if (worldId.value === id && JSON.stringify(overview) !== JSON.stringify(world.value))
+        world.value = overview;
+    }
+    connection.value = 'ok';
+  } catch (error) {
+    const { status } = /** @type {{ status?: number }} */ (error);
+    connection.value = status === 403 ? 'forbidden' : status === 404 ? 'no-world' : 'lost';
+  }
+}
+
+async function readWorlds() {
+  /** @type {{ worlds: WorldOverview[] }} */
+  const answer = await request('GET', '/__sim/worlds');
+  if (JSON.stringify(answer.worlds) !== JSON.stringify(worlds.value)) worlds.value = answer.worlds;
+}
+
+/** Looks at the chain about once a second while the page is visible. */
+export function watchChain() {
+  let isLooking = false;
+  const look = async () => {
+    if (isLooking || document.hidden) return;
+    isLooking = true;
+    await refresh();
+    isLooking = false;
+  };
+  setInterval(look, pause);
+  document.addEventListener('visibilitychange', look);
+  effect(() => {
+    if (worldId.value !== world.peek()?.id) world.value = undefined;
+    void look();
+  });
+}

@@ -1,0 +1,68 @@
+import { computed, signal } from '@preact/signals';
+
+/** Path and query of the page. */
+export const place = signal(current());
+
+function current() {
+  return { path: location.pathname.replace(/(.)\/$/, '$1'), query: new URLSearchParams(location.search) };
+}
+
+/** The world of the page; undefined at the list of worlds. */
+export const worldId = computed(() => {
+  const [, id] = /^\/explorer\/([^/]+)/.exec(place.value.path) ?? [];
+  return id === undefined ? undefined : decodeURIComponent(id);
+});
+
+/** Number or hash of the block that the page looks at; undefined for the last one. */
+export const atBlock = computed(() => place.value.query.get('at') ?? undefined);
+
+/**
+ * Goes to another page.
+ * @param {string} url
+ * @param {{ replace?: boolean }} [options] whether the page before stays in the history
+ */
+export function navigate(url, { replace = false } = {}) {
+  history[replace ? 'replaceState' : 'pushState'](null, '', url);
+  const before = place.value.path;
+  place.value = current();
+  if (place.value.path === before) return;
+  scrollTo(0, 0);
+  // Screen readers go on from the new page, not from the link that is gone.
+  document.getElementById('main')?.focus({ preventScroll: true });
+}
+
+/**
+ * The same page with other members in its query; undefined removes one.
+ * @param {Record<string, string | number | undefined>} members
+ */
+export function withQuery(members) {
+  const query = new URLSearchParams(place.value.query);
+  for (const [name, value] of Object.entries(members))
+    if (value === undefined) query.delete(name);
+    else query.set(name, String(value));
+  const text = query.toString();
+  return text === '' ? place.value.path : `${place.value.path}?${text}`;
+}
+
+/**
+ * The URL of a page of the present world, at the block that the present page looks at.
+ * @param {string} path such as `collections/1`
+ */
+export function inWorld(path) {
+  const at = atBlock.value === undefined ? '' : `?at=${encodeURIComponent(atBlock.value)}`;
+  return `/explorer/${worldId.value ?? ''}${path === '' ? '' : `/${path}`}${at}`;
+}
+
+/** Follows links to other pages of the explorer without loading the page again. */
+export function followLinks() {
+  addEventListener('popstate', () => (place.value = current()));
+  document.addEventListener('click', event => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (link === null || event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || link.target !== '') return;
+    const { origin, pathname, search } = new URL(link.href);
+    if (origin !== location.origin || !(pathname === '/' || pathname.startsWith('/explorer'))) return;
+    event.preventDefault();
+    navigate(pathname + search);
+  });
+}

@@ -1,0 +1,172 @@
+import { Type } from 'typebox';
+import { readOperations } from '../../contract/endpoints.ts';
+import { writeExamples } from '../../contract/examples.ts';
+import { Failure } from '../../contract/failures.ts';
+import * as shapes from '../../contract/shapes/explorer.ts';
+import * as collections from '../../service/explorer/collections.ts';
+import { contextAt } from '../../service/explorer/cursor.ts';
+import { dryRunOf } from '../../service/explorer/dry-run.ts';
+import { block, blocks, overview } from '../../service/explorer/overview.ts';
+import { transaction, transactions } from '../../service/explorer/transactions.ts';
+import { answerRead } from '../../service/reads/index.ts';
+import { toAddress } from '../../service/requests/members.ts';
+import { queryReader } from '../../service/requests/validate.ts';
+import type { World } from '../../service/world.ts';
+import type { RouteDescription } from '../openapi/description.ts';
+import type { WorldRoute } from '../routes.ts';
+
+type Params = Readonly<Record<string, string>>;
+
+const readBlocks = queryReader(shapes.BlocksQuery);
+const readBlock = queryReader(shapes.BlockQuery);
+const readTransactions = queryReader(shapes.TransactionsQuery);
+const readCollections = queryReader(shapes.CollectionsQuery);
+const readTokens = queryReader(shapes.TokensQuery);
+const readHolders = queryReader(shapes.HoldersQuery);
+const readHoldings = queryReader(shapes.HoldingsQuery);
+
+/** A control route that the explorer reads. */
+const read = (
+  path: string,
+  describes: Omit<RouteDescription, 'tag'>,
+  handle: (world: World, query: unknown, params: Params) => unknown,
+): WorldRoute => ({
+  method: 'GET',
+  paths: [`__sim/${path}`],
+  versioned: false,
+  describes: { ...describes, tag: 'simulator' },
+  handle: (world, { query, params }) => handle(world, query, params as Params),
+});
+
+/**
+ * Control routes that the explorer reads (spec/decisions/explorer.md#data). They are not in the journal, and no fault applies to them,
+ * so looking at a world changes nothing in it.
+ */
+export const explorerRoutes: readonly WorldRoute[] = [
+  read(
+    'overview',
+    { id: 'overview', summary: 'The world at a glance', answer: shapes.WorldOverview },
+    overview,
+  ),
+  read(
+    'blocks',
+    { id: 'blocks', summary: 'Blocks, the newest first', query: shapes.BlocksQuery, answer: shapes.Blocks },
+    (world, query) => {
+      const { before, limit } = readBlocks(query);
+      return blocks(world, before, limit);
+    },
+  ),
+  read(
+    'blocks/:id',
+    {
+      id: 'block',
+      summary: 'A block with its transactions',
+      path: Type.Object({ id: Type.String({ description: 'Number or hash of the block', examples: ['0'] }) }),
+      query: shapes.BlockQuery,
+      answer: shapes.BlockRead,
+    },
+    (world, query, { id = '' }) => block(world, id, readBlock(query)),
+  ),
+  read(
+    'transactions',
+    {
+      id: 'transactions',
+      summary: 'Transactions, the newest first',
+      query: shapes.TransactionsQuery,
+      answer: shapes.Transactions,
+    },
+    (world, query) => transactions(world, readTransactions(query)),
+  ),
+  read(
+    'transactions/:hash',
+    {
+      id: 'transaction',
+      summary: 'A transaction with its events',
+      path: Type.Object({ hash: Type.String({ description: 'Hash of the transaction' }) }),
+      answer: shapes.TransactionRead,
+    },
+    (world, _query, { hash = '' }) => transaction(world, hash),
+  ),
+  read(
+    'collections',
+    {
+      id: 'collections',
+      summary: 'Collections, the newest first',
+      query: shapes.CollectionsQuery,
+      answer: shapes.Collections,
+    },
+    (world, query) => {
+      const { at, before, limit } = readCollections(query);
+      return collections.collections(contextAt(world, at), before, limit);
+    },
+  ),
+  read(
+    'tokens',
+    { id: 'tokens', summary: 'Tokens of a collection', query: shapes.TokensQuery, answer: shapes.Tokens },
+    (world, query) => {
+      const { at, collectionId, ...page } = readTokens(query);
+      return collections.tokens(contextAt(world, at), collectionId, page);
+    },
+  ),
+  read(
+    'holders',
+    { id: 'holders', summary: 'Who holds a token', query: shapes.HoldersQuery, answer: shapes.Holders },
+    (world, query) => {
+      const { at, collectionId, tokenId, ...page } = readHolders(query);
+      return collections.holders(contextAt(world, at), { collectionId, tokenId }, page);
+    },
+  ),
+  read(
+    'holdings',
+    {
+      id: 'holdings',
+      summary: 'Collections in which an account has tokens',
+      query: shapes.HoldingsQuery,
+      answer: shapes.Holdings,
+    },
+    (world, query) => {
+      const { at, address, before, limit } = readHoldings(query);
+      return collections.holdings(contextAt(world, at), toAddress(address), before, limit);
+    },
+  ),
+  read(
+    'read/:operation',
+    {
+      id: 'readAt',
+      summary:
+        'Answers a read of the interface, at a block with that number or hash, without an entry in the journal',
+      path: shapes.OperationPath,
+      query: Type.Object(shapes.at),
+      answer: Type.Unknown({ description: 'The answer of that read' }),
+    },
+    readAt,
+  ),
+  {
+    method: 'POST',
+    paths: ['__sim/dry-run/:operation'],
+    versioned: false,
+    describes: {
+      id: 'dryRun',
+      summary: 'What a write would do now, and which rule would refuse it',
+      tag: 'simulator',
+      path: shapes.OperationPath,
+      body: {
+        shape: Type.Object({}, { additionalProperties: true }),
+        description: 'The body of the write',
+        examples: { createCollection: writeExamples.createCollection },
+      },
+      answer: shapes.DryRun,
+    },
+    handle: (world, request) => dryRunOf(world, (request.params as Params)['operation'] ?? '', request.body),
+  },
+];
+
+/** Answers a read of the interface. Throws a `Failure` for an unknown one. */
+function readAt(world: World, input: unknown, { operation: name = '' }: Params): unknown {
+  const operation = readOperations.find(known => known === name);
+  if (operation === undefined)
+    throw new Failure('NotFound', `No read ${name.slice(0, 80)}: there are ${readOperations.join(', ')}`);
+  const { at, ...query } = input as Readonly<Record<string, string>>;
+  const { hash } = contextAt(world, at).block;
+  return answerRead(world, operation, at === undefined ? query : { ...query, at: hash });
+}

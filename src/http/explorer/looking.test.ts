@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { browserPath, usePages } from '../testing/browser.ts';
+import { findProblems, filledServer } from './testing/filled-server.ts';
+
+describe.skipIf(browserPath === undefined)('the explorer in a browser', () => {
+  const open = usePages();
+
+  it('shows what is going on: worlds, a transaction with its words, and why one was refused', async () => {
+    const { url } = await filledServer();
+    const { page, problems } = await open(url);
+    await page.getByRole('link', { name: /opal/ }).click();
+    await page.getByText('Alice mints token 1/1 for Alice').waitFor();
+    const refused = page
+      .getByRole('listitem')
+      .filter({ hasText: 'refused' })
+      .filter({ hasText: 'sets limits' });
+    await refused.getByText('Signer is not Collection Owner').waitFor();
+    await refused.getByRole('link', { name: /Details/ }).click();
+    await page.getByRole('heading', { name: 'Transaction', level: 1 }).waitFor();
+    await page.getByRole('link', { name: /collection\.set-limits\.owner-only/ }).waitFor();
+    await page.getByText('system.ExtrinsicFailed').waitFor();
+    expect(problems.filter(problem => !problem.includes('404'))).toEqual([]);
+  });
+
+  it('follows the chain without a reload', async () => {
+    const { url, mint } = await filledServer();
+    const { page } = await open(`${url}/explorer/opal`);
+    await page.getByText('Alice mints token 1/1 for Alice').waitFor();
+    await mint('Live');
+    await expect
+      .poll(() => page.getByText('Alice mints token 1/4 for Alice').count(), { timeout: 10_000 })
+      .toBeGreaterThan(0);
+  });
+
+  it('unfolds a bundle as a tree, and shows image and attributes of a token', async () => {
+    const { url } = await filledServer();
+    const { page } = await open(`${url}/explorer/opal/collections/1/tokens/1`);
+    await page.getByRole('heading', { name: 'Ace', level: 1 }).waitFor();
+    const image = page.getByRole('img', { name: 'Image of Ace' });
+    await expect
+      .poll(() => image.evaluate(node => (node as unknown as { naturalWidth: number }).naturalWidth))
+      .toBeGreaterThan(0);
+    expect(await page.getByRole('list', { name: 'Attributes' }).innerText()).toMatch(/suit\s+spades/);
+    await page.getByRole('button', { name: 'Unfold token 1/2' }).click();
+    await page.locator('.tree').getByRole('link', { name: 'token 1/3' }).click();
+    await page.getByText('Nested in').waitFor();
+  });
+
+  it('goes back to an earlier block, and lists what has changed since', async () => {
+    const { url } = await filledServer();
+    const { page } = await open(`${url}/explorer/opal/collections/1/tokens/2?at=3`);
+    await page.getByText('After block 3').waitFor();
+    const change = page.getByRole('row', { name: /owner/ }).first();
+    await change.waitFor();
+    expect(await change.innerText()).toMatch(/Alice\s+token 1\/1/);
+    await page.getByRole('button', { name: 'Now' }).click();
+    await page.getByRole('button', { name: 'Look at an earlier block' }).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  it('finds a block, a token, a transaction and an account', async () => {
+    const { url } = await filledServer();
+    const { page } = await open(`${url}/explorer/opal`);
+    for (const [text, heading] of [
+      ['1/2', 'King'],
+      ['3', 'Block 3'],
+      ['alice', 'Alice'],
+    ] as const) {
+      await page.getByRole('searchbox').fill(text);
+      await page.getByRole('searchbox').press('Enter');
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(heading);
+    }
+  });
+
+  it('shows hostile names as text', async () => {
+    const { url, createCollection } = await filledServer();
+    const hostile = '<img src=x onerror="document.title=1"><script>1</script>';
+    await createCollection({ name: hostile, description: `<b>${hostile}</b>`, tokenPrefix: '<i>' });
+    const { page, problems } = await open(`${url}/explorer/opal/collections/2`);
+    await page.getByRole('heading', { name: hostile, level: 1 }).waitFor();
+    expect(await page.locator('main script, main b, main img').count()).toBe(0);
+    expect(await page.title()).toContain('<script>');
+    expect(problems.filter(problem => !problem.includes('404'))).toEqual([]);
+  });
+
+  it.each(['light', 'dark'] as const)('has no accessibility problems in the %s theme', async colorScheme => {
+    const { url } = await filledServer();
+    const { page } = await open(url);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const path of [
+      '',
+      '/quartz',
+      '/opal',
+      '/opal/collections/1?at=3',
+      '/opal/collections/1/tokens/1',
+      '/opal/accounts',
+      '/opal/blocks/6',
+      '/opal/requests',
+    ]) {
+      await page.goto(`${url}/explorer${path}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expect.poll(() => page.locator('.loading').count()).toBe(0);
+      expect(await findProblems(page), path).toEqual([]);
+    }
+  });
+
+  it('fits a phone', async () => {
+    const { url } = await filledServer();
+    const { page } = await open(url);
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const path of [
+      '',
+      '/opal',
+      '/opal/collections/1?at=3',
+      '/opal/collections/1/tokens/1',
+      '/opal/accounts',
+      '/opal/requests',
+    ]) {
+      await page.goto(`${url}/explorer${path}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expect.poll(() => page.locator('.loading').count()).toBe(0);
+      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), path).toBe(0);
+    }
+  });
+});

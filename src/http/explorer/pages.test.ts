@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { callNames } from '../../wire/call-shapes.ts';
+import { serve } from '../testing/server.ts';
+import { vendorFiles } from './vendor.ts';
+
+const folder = join(import.meta.dirname, '../../explorer');
+const html = readFileSync(join(folder, 'index.html'), 'utf8');
+
+describe('the files of the explorer', () => {
+  it('are the page at / for browsers, and the error of an unknown path for all others', async () => {
+    const client = await serve();
+    const accept = { accept: 'text/html,application/xhtml+xml' };
+    const page = await client.raw('GET', '/', undefined, accept);
+    expect(page).toMatchObject({ status: 200, text: html });
+    expect((await client.raw('GET', '/explorer/opal/collections/1?at=3', undefined, accept)).text).toBe(html);
+    expect((await client.raw('GET', '/')).status).toBe(404);
+  });
+
+  it('come with a policy that allows no scripts but these files', async () => {
+    const { headers } = await (await serve()).raw('GET', '/explorer');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toMatch(/default-src 'self'; script-src 'self' 'sha256-[^']+'; /);
+    expect(policy).not.toMatch(/unsafe/);
+  });
+
+  it('are all served, with the modules that they import', async () => {
+    const client = await serve();
+    const own = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name =>
+      /\.(js|css|svg)$/.test(name),
+    );
+    for (const name of [...own, ...Object.keys(vendorFiles).map(file => `vendor/${file}`)])
+      expect((await client.raw('GET', `/__explorer/${name}`)).status, name).toBe(200);
+    const imported = [...html.matchAll(/"\/__explorer\/vendor\/(.*?)"/g)].map(([, name = '']) => name);
+    expect(imported.toSorted()).toEqual(Object.keys(vendorFiles).toSorted());
+  });
+
+  it.each(['index.html', 'tsconfig.json', '../main.ts', '..%2Fmain.ts', 'vendor/constructor', 'style', ''])(
+    'are the only files that are served: not %s',
+    async path => {
+      expect((await (await serve()).raw('GET', `/__explorer/${path}`)).status).toBe(404);
+    },
+  );
+
+  it('are not served without control routes', async () => {
+    const client = await serve({ simRoutes: false });
+    expect((await client.raw('GET', '/explorer', undefined, { accept: 'text/html' })).status).toBe(404);
+  });
+
+  it('have words for every call', async () => {
+    const { namedCalls } = (await import(join(folder, 'format/call-words.js'))) as { namedCalls: string[] };
+    expect([...namedCalls].toSorted()).toEqual([...callNames, 'utility.batchAll'].toSorted());
+  });
+});
+
+describe('the sources of the explorer', () => {
+  it('have correct types', async () => {
+    const tsc = join(import.meta.dirname, '../../../node_modules/typescript/bin/tsc');
+    const { stdout } = await promisify(execFile)(process.execPath, [tsc, '-p', folder]).catch(
+      (error: { stdout: string }) => error,
+    );
+    expect(stdout).toBe('');
+  });
+});

@@ -1,0 +1,65 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
+import { createServer } from '../../server.ts';
+import { alice, bob } from '../../testing/server.ts';
+
+const image = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="3"/></svg>';
+
+/** A server that listens, and writes that Alice signs. */
+export interface FilledServer {
+  readonly url: string;
+  readonly createCollection: (body: object) => Promise<unknown>;
+  readonly mint: (name: string) => Promise<unknown>;
+}
+
+/** Starts a server with a collection, three tokens nested in each other, and a refused transaction, in six blocks. */
+export async function filledServer(): Promise<FilledServer> {
+  const { app } = await createServer();
+  onTestFinished(() => app.close());
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const write = async (path: string, body: object, seed = '//Alice'): Promise<void> => {
+    const headers = { 'content-type': 'application/json', authorization: `Seed ${seed}` };
+    await fetch(`${url}/opal/v1/${path}?use=Submit`, { method: 'POST', headers, body: JSON.stringify(body) });
+  };
+  const { address } = alice;
+  const createCollection = (body: object) => write('collections', { address, description: '', ...body });
+  const mint = (name: string) =>
+    write('tokens', {
+      address,
+      collectionId: 1,
+      data: {
+        name: { _: name },
+        image: { fullUrl: '', url: `data:image/svg+xml,${encodeURIComponent(image)}` },
+        attributes: { suit: 'spades' },
+      },
+    });
+  await createCollection({
+    name: 'Cards',
+    tokenPrefix: 'CRD',
+    permissions: { nesting: { tokenOwner: true, collectionAdmin: false } },
+    schema: {
+      schemaName: 'unique',
+      schemaVersion: '1.0.0',
+      image: { urlTemplate: '{infix}' },
+      coverPicture: { url: 'data:image/png;base64,AAAA' },
+      attributesSchemaVersion: '1.0.0',
+      attributesSchema: { 0: { name: { _: 'suit' }, type: 'string' } },
+    },
+  });
+  for (const name of ['Ace', 'King', 'Queen']) await mint(name);
+  const token = (tokenId: number) => ({ collectionId: 1, tokenId });
+  await write('tokens/nest', { address, parent: token(1), nested: token(2) });
+  await write('tokens/nest', { address, parent: token(2), nested: token(3) });
+  await write('collections/set-limits', { address: bob.address, collectionId: 1, limits: {} }, '//Bob');
+  return { url, createCollection, mint };
+}
+
+/** What an accessibility checker finds in the page. */
+export async function findProblems(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axe.source);
+  const { violations } = (await page.evaluate('axe.run()')) as axe.AxeResults;
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html: text }) => text.slice(0, 160)).join(' | ')}`,
+  );
+}

@@ -1,0 +1,39 @@
+import { dryRun } from '../../chain/blocks/block.ts';
+import { writeOperations } from '../../contract/endpoints.ts';
+import { Failure } from '../../contract/failures.ts';
+import type { WriteOperation } from '../../contract/shapes/index.ts';
+import { buildPayload } from '../extrinsics/payload.ts';
+import { refusalView } from '../extrinsics/status.ts';
+import { feeEstimate } from '../extrinsics/submit.ts';
+import { operations } from '../operations/index.ts';
+import { toAddress } from '../requests/members.ts';
+import { eventView } from '../views/event.ts';
+import type { World } from '../world.ts';
+
+/**
+ * What a write would do on top of the pending transactions: its fee, and its events or the rule that would refuse it. Throws a
+ * `Failure` for a malformed body, as the write itself does.
+ */
+export function dryRunOf(world: World, name: string, body: unknown): Readonly<Record<string, unknown>> {
+  const prepared = operations[toOperation(name)].prepare(body);
+  const { head, pending, rules } = world.chain;
+  const signer = toAddress(prepared.signer);
+  const call = prepared.toCall({ world, state: head.state });
+  const payload = buildPayload(world, signer, call);
+  const outcome = dryRun(pending.state, call, signer, rules);
+  return {
+    refusal: 'rule' in outcome ? refusalView(outcome) : null,
+    fee: feeEstimate(world, payload),
+    events: 'rule' in outcome ? [] : outcome.events.map(event => eventView(event, world)),
+  };
+}
+
+function toOperation(name: string): WriteOperation {
+  const operation = writeOperations.find(known => known === name);
+  if (operation === undefined)
+    throw new Failure(
+      'NotFound',
+      `No operation ${name.slice(0, 80)}: there are ${writeOperations.join(', ')}`,
+    );
+  return operation;
+}

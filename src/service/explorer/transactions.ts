@@ -1,0 +1,118 @@
+import { substrateMirror, type Address } from '../../chain/state/address.ts';
+import type { Block, Receipt } from '../../chain/blocks/block.ts';
+import { priceOf } from '../../chain/blocks/fees.ts';
+import { callsIn } from '../../chain/calls/index.ts';
+import { remembered } from '../../chain/state/remembered.ts';
+import type { ChainEvent } from '../../contract/events.ts';
+import type { TransactionsQuery } from '../../contract/shapes/explorer.ts';
+import { callToJson } from '../../wire/call-json.ts';
+import { inclusionOf, refusalView } from '../extrinsics/status.ts';
+import { outcomeOf } from '../operations/index.ts';
+import { toAddress } from '../requests/members.ts';
+import { accountsOf, collectionIdOf } from '../subscriptions/message-views.ts';
+import { coinsView } from '../views/amount.ts';
+import { eventView } from '../views/event.ts';
+import { immutable } from '../views/json.ts';
+import type { World } from '../world.ts';
+import { transactionsBefore } from './cursor.ts';
+
+type View = Readonly<Record<string, unknown>>;
+
+/** Pending transactions that a list begins with at most. */
+const pendingMax = 100;
+
+/** A transaction in a list; `block` is null while it waits for one. */
+const summary = remembered((receipt: Receipt, block: Block | null, world: World): View => {
+  const { extrinsic, refusal, index } = receipt;
+  const [section, method] = extrinsic.call.name.split('.');
+  const price = refusal === null ? priceOf(extrinsic.call) : 0n;
+  return immutable({
+    hash: extrinsic.hash,
+    index,
+    blockNumber: block?.number ?? null,
+    blockHash: block?.hash ?? null,
+    timestamp: block?.timestamp ?? null,
+    signer: world.write(extrinsic.signer),
+    payer: world.write(receipt.payer),
+    nonce: extrinsic.nonce,
+    tip: coinsView(extrinsic.tip, world.token),
+    fee: coinsView(receipt.fee + price, world.token),
+    section,
+    method,
+    args: callToJson(extrinsic.call, { writeAddress: world.write }),
+    refusal: refusal && refusalView(refusal),
+    outcome: refusal === null ? (outcomeOf(world, receipt) ?? null) : null,
+  });
+});
+
+/** A transaction with its events. Throws a `Failure` for an unknown hash. */
+export function transaction(world: World, hash: string): View {
+  const { receipt, block } = inclusionOf(world, hash);
+  return {
+    ...summary(receipt, block, world),
+    events: receipt.events.map(event => eventView(event, world)),
+  };
+}
+
+/** The transactions that a query selects, the newest first. Those that wait for a block are the first of the first page. */
+export function transactions(world: World, query: TransactionsQuery): View {
+  const { before, limit = 25 } = query;
+  const matches = filterOf(query);
+  const { chain } = world;
+  const pending = before === undefined ? pendingOf(world).filter(matches).slice(0, pendingMax) : [];
+  const { items, next } = transactionsBefore(chain, before, limit, matches);
+  return {
+    transactions: [
+      ...pending.map(receipt => summary(receipt, null, world)),
+      ...items.map(item => summary(item.receipt, item.block, world)),
+    ],
+    next,
+  };
+}
+
+const pendingOf = ({ chain }: World): Receipt[] => chain.pending.receipts.toArray().reverse();
+
+/** Some transactions of a block, in their order. */
+export const transactionsOf = (world: World, block: Block, offset = 0, limit = 25): View[] =>
+  block.receipts.slice(offset, offset + limit).map(receipt => summary(receipt, block, world));
+
+/** Whether a transaction is about everything that the query names. */
+function filterOf({ account, collectionId, tokenId }: TransactionsQuery): (receipt: Receipt) => boolean {
+  const address = account === undefined ? undefined : toAddress(account);
+  return receipt =>
+    (address === undefined || concernsAccount(receipt, address)) &&
+    (collectionId === undefined || concernsToken(receipt, collectionId, tokenId));
+}
+
+function concernsAccount({ extrinsic, payer, events }: Receipt, address: Address): boolean {
+  const mirror = substrateMirror(address);
+  return (
+    extrinsic.signer === address ||
+    payer === mirror ||
+    events.some(event => isOutcome(event) && accountsOf(event).some(own => own === address || own === mirror))
+  );
+}
+
+/** The treasury gets every fee; these events say nothing about what a transaction did. */
+const isOutcome = ({ name }: ChainEvent): boolean =>
+  name !== 'balances.Withdraw' && name !== 'balances.Deposit';
+
+function concernsToken({ extrinsic, events }: Receipt, collectionId: number, tokenId?: number): boolean {
+  const isCalled = callsIn(extrinsic.call).some(
+    ({ args }) =>
+      'collectionId' in args &&
+      args.collectionId === collectionId &&
+      (tokenId === undefined || ('tokenId' in args && args.tokenId === tokenId)),
+  );
+  return (
+    isCalled ||
+    events.some(
+      event =>
+        collectionIdOf(event) === collectionId &&
+        (tokenId === undefined || (hasTokenId(event) && event.data[1] === tokenId)),
+    )
+  );
+}
+
+/** The second number in this event is a mode, not a token. */
+const hasTokenId = ({ name }: ChainEvent): boolean => name !== 'common.CollectionCreated';

@@ -1,12 +1,6 @@
 import { Command, Option } from 'commander';
-import { examples, exitCodes } from './examples.ts';
+import { examples } from './examples.ts';
 import type { ServerPlace } from './world-files.ts';
-
-const codes = {
-  0: 'done',
-  1: 'the server cannot be reached or refuses, or the file is wrong',
-  2: 'wrong usage',
-};
 
 const withServer = (command: Command, flag: string): Command =>
   command
@@ -27,7 +21,6 @@ export const exportCommand = (): Command =>
     '--from',
   )
     .addHelpText('after', examples('understudy export opal opal.world.gz'))
-    .addHelpText('after', exitCodes(codes))
     .action(async (world: string, file: string, options: { readonly from: string } & ServerPlace) =>
       (await import('./world-files.ts')).exportWorld(world, file, { ...options, url: options.from }),
     );
@@ -42,7 +35,6 @@ export const importCommand = (): Command =>
     '--to',
   )
     .addHelpText('after', examples('understudy import opal.world.gz --id copy'))
-    .addHelpText('after', exitCodes(codes))
     .action(async (file: string, options: { readonly to: string; readonly id?: string } & ServerPlace) =>
       (await import('./world-files.ts')).importWorld(file, { ...options, url: options.to }),
     );

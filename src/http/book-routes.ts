@@ -62,6 +62,7 @@ export function registerBook(
     if (!path.endsWith('/')) return reply.redirect(query === undefined ? '/spec/' : `/spec/?${query}`, 308);
     return send(reply, 'index.html', await fileOf('index.html'));
   });
+  app.get('/reports', (_request, reply) => reply.redirect('/spec/report.html'));
   app.get<{ Params: { name: string } }>('/spec/:name', async ({ params: { name } }, reply) => {
     if (!fileName.test(name)) throw new Failure('NotFound', `No page /spec/${name} in the specification`);
     const file = extname(name) === '' ? `${name}.html` : name;

@@ -58,6 +58,11 @@ describe('the specification as a book at /spec', () => {
     expect((await get('/spec/rules/toString')).statusCode).toBe(404);
   });
 
+  it('redirects /reports to the page that shows reports', async () => {
+    const { statusCode, headers } = await get('/reports');
+    expect([statusCode, headers.location]).toEqual([302, '/spec/report.html']);
+  });
+
   it('serves nothing outside of its folder', async () => {
     for (const url of [
       '/spec/..%2fpackage.json',

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browserPath, usePages } from '../../harness/targets/browser.ts';
+import { browserPath, usePages, type OpenedPage } from '../../harness/targets/browser.ts';
 import { createServer, type Server } from '../../harness/targets/server.ts';
+import { sampleReport } from '../reports/testing/sample-report.ts';
 import { accessibilityProblems } from './testing/accessibility.ts';
 import { smallBook } from './testing/small-book.ts';
 import { writeBook } from './write-book.ts';
@@ -105,5 +106,52 @@ describe.skipIf(browserPath === undefined)('the book in a browser', { timeout: 6
     await page.waitForSelector('#results [aria-selected=true]');
     expect(await page.locator('#results .title').allTextContents()).toContain('common.NoPermission');
     expect(problems).toEqual([]);
+  });
+
+  /** Opens the page of reports and chooses a file with this content. */
+  async function openReport(content: string): Promise<OpenedPage> {
+    const opened = await open(`${origin}/reports`);
+    const file = { name: 'report.json', mimeType: 'application/json', buffer: Buffer.from(content) };
+    await opened.page.setInputFiles('#file', file);
+    return opened;
+  }
+
+  it('steps through the failures of a report, with links to their rules', async () => {
+    const { page, problems } = await openReport(JSON.stringify(sampleReport()));
+    expect(await page.innerText('.headline')).toBe('not conformant, 4 findings');
+    const item = page.locator('.item', { hasText: 'token.burn.holds-no-tokens' }).first();
+    await item.locator('> .head').click();
+    const [stepper, steps] = [item.locator('.stepper').first(), item.locator('.step')];
+    for (let step = 0; step < 3; step += 1) await stepper.getByText('Next step').click();
+    expect(await stepper.innerText()).toContain('Step 3 of 6');
+    expect(await item.locator('.step > .head[aria-expanded=true]').count()).toBe(1);
+    expect(await steps.nth(2).locator('.exchange .json').first().isVisible()).toBe(true);
+    expect(await item.getByText('The rule in the specification').getAttribute('href')).toBe(
+      'burn.html#token.burn.holds-no-tokens',
+    );
+    expect(problems).toEqual([]);
+  });
+
+  it('shows one report after another, and says what is wrong with other files', async () => {
+    const { page } = await openReport('{"format": 2}');
+    await page.getByText('report.json is not a report: its format is 2, expected 1.').waitFor();
+    for (const report of [sampleReport(), { ...sampleReport(), items: [] }]) {
+      const file = {
+        name: 'a.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(JSON.stringify(report)),
+      };
+      await page.setInputFiles('#file', file);
+      await page.getByText(`${report.items.length} all`).waitFor();
+      expect(await page.locator('.headline').count()).toBe(1);
+    }
+  });
+
+  it.each(['light', 'dark'] as const)('shows reports accessibly with the %s theme', async colorScheme => {
+    const { page } = await openReport(JSON.stringify(sampleReport()));
+    await page.emulateMedia({ colorScheme });
+    await page.locator('.item:visible > .head').first().click();
+    await page.getByText('Next step').first().click();
+    expect(await accessibilityProblems(page)).toEqual([]);
   });
 });

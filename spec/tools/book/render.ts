@@ -15,6 +15,9 @@ const eta = new Eta({ views: join(import.meta.dirname, './page') });
 export const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'";
 
+/** The page that shows a report, which the browser reads from a file. */
+export const reportPage = (): string => eta.render('./report', { policy });
+
 /** What a section of an operation says, below its title. */
 const sectionTexts: Readonly<Record<SectionTitle, string>> = {
   'Malformed: cannot be built': 'Such a request is refused when it is built, with details for each member.',

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Book } from './book.ts';
 import { searchEntries } from './contents.ts';
-import { renderPages } from './render.ts';
+import { renderPages, reportPage } from './render.ts';
+import { pageScript, pageStyle } from '../reports/html.ts';
 
 const page = join(import.meta.dirname, './page');
 
@@ -17,11 +18,16 @@ export function bookFiles(book: Book): ReadonlyMap<string, string> {
   const base = readFileSync(join(import.meta.dirname, '../reports/page/base.css'), 'utf8');
   return new Map([
     ...[...renderPages(book)].map(([name, html]): [string, string] => [`${name}.html`, html]),
-    ['book.css', `${base}\n${own('book.css')}`],
+    ['book.css', `${base}\n${own('bar.css')}\n${own('book.css')}`],
     ['theme.js', own('theme.js')],
     ['book.js', own('book.js')],
     ['minisearch.js', searchScript()],
     ['search-data.js', `globalThis.bookEntries = ${JSON.stringify(searchEntries(book))};\n`],
+    ['report.html', reportPage()],
+    ['report.css', `${pageStyle()}\n${own('bar.css')}\n${own('report.css')}`],
+    ['report.js', own('report.js')],
+    ['report-worker.js', own('report-worker.js')],
+    ['report-view.js', `'use strict';\nglobalThis.showReport = data => {\n${pageScript()}\n};\n`],
     ['rules.json', `${JSON.stringify(book.rules)}\n`],
   ]);
 }

@@ -1,8 +1,15 @@
+import { execFile } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { run, type Ran } from './testing/run.ts';
 import { burnPreconditions } from '../../rules/operations/tokens/burn/preconditions.ts';
 
-const rules = (...args: readonly string[]): Promise<Ran> => run('rules', ...args);
+/** The output and the exit code of the command with these arguments. */
+const rules = (...args: string[]): Promise<{ out: string; err: string; code: number }> =>
+  new Promise(resolve => {
+    const command = ['spec/tools/package/start.js', 'rules', ...args];
+    execFile(process.execPath, command, { maxBuffer: 2 ** 26 }, (error, out, err) =>
+      resolve({ out, err, code: error === null ? 0 : Number(error.code) }),
+    );
+  });
 
 describe('understudy rules', { timeout: 120_000 }, () => {
   it('lists rules by pattern and level, with their number', async () => {

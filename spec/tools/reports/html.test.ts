@@ -122,7 +122,7 @@ describe.runIf(browser !== undefined)('the page in a browser', { concurrent: tru
     expect(page).toMatch(/<span class="line removed">−   "kind": "refused"/);
     expect(page).toMatch(/class="argument is-needless"[^>]*><span[^>]*>tokenPrefix/);
     expect(page).toContain('<span class="mark worse">was pass</span>');
-    expect(page).toMatch(/The earlier run<\/h5><p class="outcome">refused \(common\.CantBurnWithChildren\)/);
+    expect(page).toMatch(/The earlier run<\/h4><p class="outcome">refused \(common\.CantBurnWithChildren\)/);
   });
 
   it('works with keys and buttons', async () => {

@@ -15,17 +15,20 @@ export interface PageData {
   readonly isGood: boolean;
   readonly standings: readonly Standing[];
   readonly findingStandings: readonly Standing[];
+  /** The address of the page that explains a rule, beside the specification as a book. */
+  readonly placeOfRule?: (id: string) => string | undefined;
 }
 
 const folder = join(import.meta.dirname, './page');
 
-/** The script of the page; the files are concatenated and share one scope. */
+/** The script of the page, for which `data` is defined; the files are concatenated and share one scope. */
 const scripts = [
-  'data.js',
+  'derived.js',
   'element.js',
   'json-view.js',
   'timeline.js',
   'step.js',
+  'stepper.js',
   'evidence.js',
   'item.js',
   'filter.js',
@@ -56,10 +59,13 @@ export function reportAsHtml(report: Report, earlier?: Report): string {
   return eta.render('report', {
     title: `${headlineOf(report)} · ${report.target}`,
     style: pageStyle(),
-    script: scripts.map(part).join('\n'),
+    script: `${part('data.js')}\n${pageScript()}`,
     data: JSON.stringify(data).replaceAll('<', String.raw`\u003c`),
   });
 }
+
+/** The script of the page, which begins at once; it needs a constant `data` of type `PageData`. */
+export const pageScript = (): string => scripts.map(part).join('\n');
 
 /** The style sheet of all pages. */
 export const pageStyle = (): string => styles.map(part).join('\n');

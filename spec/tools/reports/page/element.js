@@ -1,7 +1,7 @@
 /**
  * A part of the page that can be opened from elsewhere.
  *
- * @typedef {{ readonly node: HTMLElement, readonly open: () => void }} Openable
+ * @typedef {{ readonly node: HTMLElement, readonly open: () => void, readonly close: () => void }} Openable
  */
 
 /**
@@ -47,7 +47,11 @@ function disclosure(className, head, build) {
     panel.hidden = !isOpen;
     button.setAttribute('aria-expanded', String(isOpen));
   };
-  return { node: element('div', { class: className }, button, panel), open: () => show(true) };
+  return {
+    node: element('div', { class: className }, button, panel),
+    open: () => show(true),
+    close: () => show(false),
+  };
 }
 
 /**

@@ -21,8 +21,9 @@ function evidenceView(evidence, then) {
   return element(
     'section',
     { class: 'evidence' },
-    element('h4', {}, title, element('span', { class: 'quiet' }, ` ${counted(steps.length, 'step')}`)),
+    element('h3', {}, title, element('span', { class: 'quiet' }, ` ${counted(steps.length, 'step')}`)),
     timeline(steps, pick),
+    shown.length > 1 ? stepperView(shown, pick) : undefined,
     setUp.length === 0 ? undefined : group.node,
     ...shown.flatMap(({ node }, index) => (steps[index]?.isSetUp === true ? [] : [node])),
     before === undefined && after === undefined

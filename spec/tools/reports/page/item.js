@@ -56,6 +56,7 @@ function itemView(item) {
         { class: 'quiet' },
         data.report.kind === 'replay' ? undefined : `The rule applied ${counted(item.applied, 'time')}. `,
         element('a', { href: `#item=${encodeURIComponent(item.id)}` }, 'Link to this item'),
+        ...ruleLink(item.id, 'The rule in the specification'),
       ),
       ...item.evidence.map(evidence =>
         evidenceView(
@@ -123,6 +124,7 @@ function choicesView(items) {
     return {
       node,
       open: item.evidence.length === 0 ? () => {} : evidence.open,
+      close: evidence.close,
       item,
       standing: 'observed',
       isChanged,
@@ -153,4 +155,15 @@ function choicesView(items) {
     ),
   );
   return { section, shown };
+}
+
+/**
+ * A link to the page that explains a rule, after a space; nothing where there is no such page.
+ *
+ * @param {string} id
+ * @param {string} text
+ */
+function ruleLink(id, text) {
+  const href = placeOfRule(id);
+  return href === undefined ? [] : [' ', element('a', { href, target: '_blank' }, text)];
 }

@@ -7,18 +7,19 @@ function start() {
   const shown = [...others, ...choices];
   const toolbar = toolbarView(shown);
   const nothing = element('p', { class: 'nothing' }, 'No matching items.');
-  document.body.append(
-    element(
-      'main',
-      {},
-      headerView(shown),
-      toolbar.node,
-      ...groupsView(others),
-      ...(choices.length === 0 ? [] : [section]),
-      nothing,
-    ),
+  const main = element(
+    'main',
+    {},
+    headerView(shown),
+    toolbar.node,
+    ...groupsView(others),
+    ...(choices.length === 0 ? [] : [section]),
+    nothing,
   );
+  document.body.append(main);
   const follow = () => {
+    // Another report may have been opened.
+    if (!main.isConnected) return removeEventListener('hashchange', follow);
     const wanted = wantedNow();
     const count = applyFilter(wanted, shown);
     nothing.hidden = count > 0;

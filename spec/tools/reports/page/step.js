@@ -91,6 +91,7 @@ const problemView = ({ rule, why, where, expected, found }) =>
     'div',
     { class: 'problem' },
     element('code', {}, rule),
+    ...ruleLink(rule, 'explained'),
     element('p', {}, why),
     where === undefined ? undefined : element('p', { class: 'quiet' }, `at ${where}`),
     expected === undefined && found === undefined
@@ -113,7 +114,7 @@ const sideBySide = (step, then) =>
       element(
         'div',
         { class: stepKind(one) },
-        element('h5', {}, run),
+        element('h4', {}, run),
         element('p', { class: 'outcome' }, one.outcome),
         one.title === step.title && run !== 'This run'
           ? undefined
@@ -167,9 +168,9 @@ const exchangeView = ({ method, url, body, status, answer, took }) =>
       element('span', { class: 'quiet' }, durationText(took)),
     ],
     () => [
-      body === undefined ? undefined : element('h5', {}, 'Request'),
+      body === undefined ? undefined : element('h4', {}, 'Request'),
       body === undefined ? undefined : jsonView(body),
-      element('h5', {}, 'Response'),
+      element('h4', {}, 'Response'),
       jsonView(answer),
     ],
   ).node;

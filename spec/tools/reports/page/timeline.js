@@ -22,7 +22,6 @@ function timeline(steps, pick) {
         type: 'button',
         class: `timeline-row ${stepKind(step)}`,
         title: `${step.title}\n${step.outcome}\n${times}`,
-        'aria-label': `step ${index + 1}, ${operationOf(step)}, ${times}`,
         click: () => pick(index),
       },
       element('span', { class: 'timeline-name' }, `${index + 1} ${operationOf(step)}`),

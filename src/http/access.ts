@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { Failure } from '../contract/failures.ts';
 
@@ -33,11 +33,12 @@ export function registerAccess(
   });
   app.addHook('onRoute', route => {
     if (!route.url.includes('/__sim/')) return;
-    route.onRequest = ({ ip, headers }, _reply, done) => {
+    const check: onRequestHookHandler = ({ ip, headers }, _reply, done) => {
       checkOrigin(headers);
       checkCaller(ip, controlToken, headers.authorization);
       done();
     };
+    route.onRequest = [check, route.onRequest ?? []].flat();
   });
 }
 

@@ -11,6 +11,7 @@ import { awaitInclusion } from '../service/extrinsics/result.ts';
 import { statusView } from '../service/extrinsics/status.ts';
 import { invalidMember } from '../service/requests/errors.ts';
 import type { World } from '../service/world.ts';
+import { errorLog } from './error-log.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -78,7 +79,7 @@ export interface CallbackOptions {
 
 /** Adds callbacks to the app; they end with it. */
 export function registerCallbacks(app: FastifyInstance, { privateCallbacks = false }: CallbackOptions): void {
-  const callbacks = new Callbacks(app.log, privateCallbacks);
+  const callbacks = new Callbacks(privateCallbacks);
   app.decorate('callbacks', callbacks);
   app.addHook('preClose', done => {
     callbacks.close();
@@ -93,14 +94,12 @@ export function registerCallbacks(app: FastifyInstance, { privateCallbacks = fal
 export class Callbacks {
   /** Whether callbacks may reach private addresses. */
   readonly allowPrivate: boolean;
-  private readonly log: FastifyInstance['log'];
   private readonly agentFor: (url: string) => Agent;
   private readonly closing = new AbortController();
   private readonly queue: (() => void)[] = [];
   private running = 0;
 
-  constructor(log: FastifyInstance['log'], allowPrivate: boolean) {
-    this.log = log;
+  constructor(allowPrivate: boolean) {
     this.allowPrivate = allowPrivate;
     this.agentFor = url =>
       useAgent(url, { allowPrivateIPAddress: allowPrivate, allowIPAddressList: allowedAddresses });
@@ -110,7 +109,7 @@ export class Callbacks {
   add(world: World, hash: Hex, url: string): void {
     world.callbackUrls.set(hash, url);
     this.deliver(world, hash, url).catch((error: unknown) => {
-      if (!this.isClosed) this.log.error({ err: error, url, hash }, 'callback failed');
+      if (!this.isClosed) errorLog.error({ err: error, url, hash }, 'callback failed');
     });
   }
 

@@ -3,6 +3,7 @@ import { closest } from 'fastest-levenshtein';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure, failures, type ErrorBody, type FailureKind } from '../contract/failures.ts';
 import { linkToHelp } from './book-routes.ts';
+import { errorLog } from './error-log.ts';
 import type { DescribedRoute } from './openapi/description.ts';
 
 /** The body of an error (spec/decisions/service.md#error-body). */
@@ -26,7 +27,7 @@ export function toFailure(error: unknown, request: FastifyRequest): Failure {
       `Invalid Content-type header "${request.headers['content-type'] ?? ''}": send application/json`,
     );
   if (statusCode < 500) return new Failure(knownErrors[code] ?? 'Validation', message);
-  request.log.error(error);
+  errorLog.error(error);
   return new Failure(
     'Internal',
     `Internal error in ${request.method} ${request.url}: this is a bug of the simulator`,

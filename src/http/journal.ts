@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { RecordedExchange } from '../service/journal/journal.ts';
 import type { Worlds } from '../service/worlds.ts';
 
@@ -8,6 +8,8 @@ declare module 'fastify' {
     bodyText: string;
     /** The body of the answer. */
     answerText: string;
+    /** When it arrived, in milliseconds since the process began. */
+    startedAt: number;
   }
 }
 
@@ -19,33 +21,33 @@ export function registerJournal(app: FastifyInstance, worlds: Worlds): void {
   };
   app.decorateRequest('bodyText', '');
   app.decorateRequest('answerText', '');
+  app.decorateRequest('startedAt', 0);
   app.addHook('onSend', (request, _reply, payload, done) => {
     if (typeof payload === 'string') request.answerText = payload;
     done();
   });
+  /** Records the request when its connection has the whole answer, or has ended before. */
+  const watch = (request: FastifyRequest, reply: FastifyReply, operation: string | null): void => {
+    request.startedAt = performance.now();
+    reply.raw.once('close', () => record(request, reply, operation));
+  };
   // The hook is one of the route, because to ask a request for its route takes as long as all else here.
   app.addHook('onRoute', route => {
     if (isControl(route.url)) return;
     const operation = route.config?.operationId ?? null;
-    route.onResponse = (request, reply, done) => {
-      record(request, reply, operation);
+    const watchRoute: onRequestHookHandler = (request, reply, done) => {
+      watch(request, reply, operation);
       done();
     };
-    // The connection can end before the answer, or in the middle of it.
-    route.onRequest = (request, reply, done) => {
-      reply.raw.once('close', () => {
-        if (!reply.raw.writableEnded) record(request, reply, operation);
-      });
-      done();
-    };
+    route.onRequest = [route.onRequest ?? [], watchRoute].flat();
   });
-  app.addHook('onResponse', (request, reply, done) => {
-    if (request.is404 && !isControl(request.url)) record(request, reply, null);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.is404 && !isControl(request.url)) watch(request, reply, null);
     done();
   });
 }
 
-const isControl = (path: string): boolean => path.split('/', 3)[2] === '__sim';
+const isControl = (path: string): boolean => /^\/([^/]+\/)?__sim\//.test(path);
 
 function recordedExchange(
   request: FastifyRequest,
@@ -53,7 +55,7 @@ function recordedExchange(
   operation: string | null,
 ): RecordedExchange {
   const { method, url, raw, fault } = request;
-  const { elapsedTime } = reply;
+  const elapsedTime = performance.now() - request.startedAt;
   return {
     startedAt: Math.round(Date.now() - elapsedTime),
     duration: Math.round(elapsedTime * 1_000) / 1_000,

@@ -57,9 +57,6 @@ export async function serverOf(
   const app = fastify({
     bodyLimit,
     forceCloseConnections: true,
-    // A logger for each request takes a tenth of a read.
-    childLoggerFactory: logger => logger,
-    logger: { level: 'error', stream: process.stderr },
     frameworkErrors: answerError,
     clientErrorHandler: answerClientError,
     routerOptions: {

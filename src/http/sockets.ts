@@ -6,6 +6,7 @@ import { channels, filterShapes, type AnyFilter, type Topic } from '../contract/
 import { chainProperties } from '../service/reads/account.ts';
 import { subscriptionTo } from '../service/subscriptions/messages.ts';
 import type { World } from '../service/world.ts';
+import { errorLog } from './error-log.ts';
 import { errorBody } from './errors.ts';
 import { SocketSubscriptions } from './socket-subscriptions.ts';
 import { withoutUpgrade } from './upgrade.ts';
@@ -34,14 +35,12 @@ export const socketUrl = (scheme: 'ws' | 'wss', host: string, world: string): st
 /** Connects sockets to the worlds of a server. */
 class SocketServer {
   private readonly worlds: Worlds;
-  private readonly log: FastifyInstance['log'];
   /** The world that each socket requested, before it is connected. */
   private readonly requested = new WeakMap<Socket, World>();
   private readonly connected = new Map<Socket, World>();
 
-  constructor(worlds: Worlds, log: FastifyInstance['log']) {
+  constructor(worlds: Worlds) {
     this.worlds = worlds;
-    this.log = log;
     worlds.onDelete(world => this.disconnect(world));
   }
 
@@ -92,7 +91,7 @@ class SocketServer {
   }
 
   private reportBug(socket: Socket, error: unknown): void {
-    this.log.error(error);
+    errorLog.error(error);
     sendFailure(socket, new Failure('Internal', 'Internal error: this is a bug of the simulator'));
     socket.disconnect(true);
   }
@@ -155,7 +154,7 @@ export async function registerSubscriptions(app: FastifyInstance, worlds: Worlds
     maxHttpBufferSize: messageBytesMax,
     cleanupEmptyChildNamespaces: true,
   });
-  const sockets = new SocketServer(worlds, app.log);
+  const sockets = new SocketServer(worlds);
   sockets.serve(io.of('/'));
   sockets.serve(io.of(namespaceName));
 

@@ -240,6 +240,8 @@ describe('without control routes', () => {
     ['GET', '/opal/__sim/faults'],
     ['DELETE', '/opal/__sim/faults/fault-1'],
     ['GET', '/opal/__sim/journal'],
+    ['GET', '/opal/__sim/export'],
+    ['POST', '/__sim/import'],
   ] as const;
 
   it.each(routes)('%s %s is an unknown path', async (method, url) => {

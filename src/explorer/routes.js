@@ -1,11 +1,14 @@
 import { Account } from './pages/account.js';
 import { Accounts } from './pages/accounts.js';
+import { Act } from './pages/act.js';
 import { Block } from './pages/block.js';
 import { Blocks } from './pages/blocks.js';
 import { Collection } from './pages/collection.js';
 import { Collections } from './pages/collections.js';
+import { Control } from './pages/control.js';
 import { Home } from './pages/home.js';
 import { NotFound } from './pages/not-found.js';
+import { Operation } from './pages/operation.js';
 import { Requests } from './pages/requests.js';
 import { Token } from './pages/token.js';
 import { Transaction } from './pages/transaction.js';
@@ -34,6 +37,9 @@ const pages = [
   [':world/accounts', Accounts],
   [':world/accounts/:address', Account],
   [':world/requests', Requests],
+  [':world/act', Act],
+  [':world/act/:operation', Operation],
+  [':world/control', Control],
 ];
 
 /**

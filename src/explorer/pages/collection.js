@@ -1,4 +1,5 @@
 import { html } from 'htm/preact';
+import { Actions } from '../parts/actions.js';
 import { AtBlock } from '../parts/at-block.js';
 import { Empty, Facts, Loading, Problem, Section } from '../parts/basics.js';
 import { Changes } from '../parts/changes.js';
@@ -101,6 +102,7 @@ export function Collection({ world, collectionId }) {
         ]}
       />
     </div>
+    <${Actions} of=${actionsOf(data)} />
     <${Changes} before=${data} now=${now.data} />
     ${
       mode === 'Fungible'
@@ -132,3 +134,15 @@ export function Collection({ world, collectionId }) {
 /** @param {{ collectionId: string }} props */
 const History = ({ collectionId }) =>
   html`<${Section} title="Transactions"><${TransactionList} query=${{ collectionId }} /><//>`;
+
+/** Operations that are at hand on the page of a collection. */
+const actionsOf = (/** @type {any} */ { id: collectionId, mode, owner: address }) => [
+  [
+    { Nft: 'mint', Fungible: 'mintAmount', ReFungible: 'mintPieces' }[/** @type {string} */ (mode)],
+    'Mint',
+    { collectionId, address },
+  ],
+  ['setLimits', 'Set limits', { collectionId, address }],
+  ['setPermissions', 'Set permissions', { collectionId, address }],
+  ['addAdmin', 'Add an admin', { collectionId, address }],
+];

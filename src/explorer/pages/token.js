@@ -1,4 +1,5 @@
 import { html } from 'htm/preact';
+import { Actions } from '../parts/actions.js';
 import { AtBlock } from '../parts/at-block.js';
 import { Attributes } from '../parts/attributes.js';
 import { Empty, Facts, Loading, Problem, Section } from '../parts/basics.js';
@@ -105,6 +106,7 @@ export function Token({ world, collectionId, tokenId }) {
         <${Attributes} attributes=${data.attributes} />
       </div>
     </div>
+    ${data.mode === 'Nft' && html`<${Actions} of=${actionsOf(data)} />`}
     <${Changes} before=${data} now=${now.data} />
     ${data.isBundle && html`<${Section} title="Bundle"><${Bundle} world=${world} collectionId=${collectionId} tokenId=${tokenId} /><//>`}
     ${data.mode !== 'Nft' && html`<${Section} title="Holders"><${Holders} world=${world} collectionId=${collectionId} tokenId=${tokenId} /><//>`}
@@ -121,3 +123,16 @@ function firstText(/** @type {unknown} */ text) {
   const [first] = Object.values(text ?? {});
   return typeof first === 'string' ? first : '';
 }
+
+/** Operations that are at hand on the page of a token. */
+const actionsOf = (/** @type {any} */ { collectionId, tokenId, topmostOwner }) => {
+  const token = { collectionId, tokenId, address: topmostOwner };
+  const nested = { nested: JSON.stringify({ collectionId, tokenId }), address: topmostOwner };
+  return [
+    ['transfer', 'Transfer', token],
+    ['nest', 'Nest', nested],
+    ['approve', 'Approve', token],
+    ['setTokenProperties', 'Set properties', token],
+    ['burn', 'Burn', token],
+  ];
+};

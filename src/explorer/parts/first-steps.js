@@ -12,10 +12,13 @@ export function FirstSteps({ world }) {
   -H 'content-type: application/json' -H 'Authorization: Seed //Alice' \\
   -d '{"address": "${alice}", "name": "Cards", "description": "A pack of cards", "tokenPrefix": "CRD"}'`;
   return html`<p>
-      Point your application to <code>${location.origin}/${world}/v1</code>, or create a collection as Alice:
+      Point your application to <code>${location.origin}/${world}/v1</code>, or create a collection: ${' '}<a
+        href=${`/explorer/${world}/act/createCollection`}
+        >with a form</a
+      >, or as Alice with curl:
     </p>
-    <div class="code" tabindex="0" role="region" aria-label="Command">
-      <pre>${curl}</pre>
+    <div class="code">
+      <pre tabindex="0">${curl}</pre>
       <${Copy} text=${curl} />
     </div>`;
 }

@@ -12,6 +12,8 @@ const pages = [
   ['blocks', 'Blocks'],
   ['transactions', 'Transactions'],
   ['requests', 'Requests'],
+  ['act', 'Act'],
+  ['control', 'Control'],
 ];
 
 /** Name, worlds, navigation, search and theme. */

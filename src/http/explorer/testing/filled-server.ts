@@ -1,8 +1,11 @@
+import { u8aToHex } from '@polkadot/util';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
+import type { SignerPayload } from '../../../contract/shapes/index.ts';
 import { createServer } from '../../server.ts';
-import { alice, bob } from '../../testing/server.ts';
+import { alice, bob, carol } from '../../testing/server.ts';
+import { withBytes } from '../../../service/extrinsics/payload.ts';
 
 const image = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="3"/></svg>';
 
@@ -11,6 +14,8 @@ export interface FilledServer {
   readonly url: string;
   readonly createCollection: (body: object) => Promise<unknown>;
   readonly mint: (name: string) => Promise<unknown>;
+  /** Signs a payload as Charlie, as a wallet extension does. */
+  readonly sign: (payload: SignerPayload) => string;
 }
 
 /** Starts a server with a collection, three tokens nested in each other, and a refused transaction, in six blocks. */
@@ -52,7 +57,9 @@ export async function filledServer(): Promise<FilledServer> {
   await write('tokens/nest', { address, parent: token(1), nested: token(2) });
   await write('tokens/nest', { address, parent: token(2), nested: token(3) });
   await write('collections/set-limits', { address: bob.address, collectionId: 1, limits: {} }, '//Bob');
-  return { url, createCollection, mint };
+  const sign = (payload: SignerPayload): string =>
+    u8aToHex(carol.sign(withBytes(payload).signerPayloadHex, { withType: true }));
+  return { url, createCollection, mint, sign };
 }
 
 /** What an accessibility checker finds in the page. */

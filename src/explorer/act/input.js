@@ -1,0 +1,53 @@
+import { html } from 'htm/preact';
+import { Text } from './json-text.js';
+
+/** @typedef {{ currentTarget: { value: string } }} InputEvent */
+
+/** @param {{ id: string, schema: import('./description.js').Schema, types: readonly unknown[], value: any, onChange: (value: any) => void }} props */
+export function Input({ id, schema, types, value, onChange }) {
+  const hint = schema['description'] ? `${id}-hint` : undefined;
+  if (schema['enum'] || types.includes('boolean')) {
+    const choices = schema['enum'] ?? [true, false];
+    return html`<select
+      id=${id}
+      aria-describedby=${hint}
+      value=${value === undefined ? '' : String(value)}
+      onChange=${(/** @type {InputEvent} */ { currentTarget }) => onChange(choices.find((/** @type {unknown} */ choice) => String(choice) === currentTarget.value))}
+    >
+      <option value="">not set</option>
+      ${choices.map((/** @type {unknown} */ choice) => html`<option value=${String(choice)} selected=${choice === value}>${choice === true ? 'yes' : choice === false ? 'no' : String(choice)}</option>`)}
+    </select>`;
+  }
+  if (types.includes('integer') || types.includes('number'))
+    return html`<input
+      id=${id}
+      aria-describedby=${hint}
+      inputmode="decimal"
+      value=${value ?? ''}
+      placeholder=${schema['examples']?.[0] ?? ''}
+      onInput=${(/** @type {InputEvent} */ event) => onChange(numberOf(event.currentTarget.value))}
+    />`;
+  if (types.includes('string')) {
+    const isAddress = schema['format'] === 'address' || schema['format'] === 'account';
+    return html`<input
+      id=${id}
+      aria-describedby=${hint}
+      value=${value ?? ''}
+      list=${isAddress ? 'known-addresses' : undefined}
+      placeholder=${isAddress ? 'Address' : (schema['examples']?.[0] ?? '')}
+      spellcheck=${false}
+      autocomplete="off"
+      onInput=${(/** @type {InputEvent} */ event) => onChange(event.currentTarget.value === '' ? undefined : event.currentTarget.value)}
+    />`;
+  }
+  return html`<${Text} id=${id} hint=${hint} value=${value} onChange=${onChange} />`;
+}
+
+/** A number where it is exact, else the text, about which the server says what is wrong. */
+function numberOf(/** @type {string} */ text) {
+  const trimmed = text.trim();
+  if (trimmed === '') return undefined;
+  return /^-?\d+(\.\d+)?$/.test(trimmed) && Math.abs(Number(trimmed)) <= Number.MAX_SAFE_INTEGER
+    ? Number(trimmed)
+    : trimmed;
+}

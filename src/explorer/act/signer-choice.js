@@ -1,0 +1,26 @@
+import { html } from 'htm/preact';
+import { useState } from 'preact/hooks';
+import { connectWallets, hasWallet, signers } from './signers.js';
+
+/**
+ * Who signs.
+ * @param {{ signer: import('./signers.js').Signer, onChange: (key: string) => void }} props
+ */
+export function SignerChoice({ signer, onChange }) {
+  const [error, setError] = useState('');
+  const connect = () => connectWallets().catch(failure => setError(String(failure)));
+  return html`<div class="field">
+    <label for="signer">Sign as</label>
+    <span class="buttons">
+      <select
+        id="signer"
+        value=${signer.key}
+        onChange=${(/** @type {{ currentTarget: HTMLSelectElement }} */ event) => onChange(event.currentTarget.value)}
+      >
+        ${signers().map(({ label, key }) => html`<option value=${key} selected=${key === signer.key}>${label}</option>`)}
+      </select>
+      ${hasWallet() && html`<button type="button" onClick=${connect}>Connect a wallet</button>`}
+    </span>
+    ${error !== '' && html`<p class="small bad">${error}</p>`}
+  </div>`;
+}

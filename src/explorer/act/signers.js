@@ -1,0 +1,61 @@
+import { signal } from '@preact/signals';
+import { developmentAccounts } from '../state/names.js';
+import { request } from '../state/http.js';
+
+/**
+ * Who can sign: a development account, for which the server signs, or an account of a wallet extension.
+ * @typedef {{ key: string, label: string, address: string, uri?: string, sign?: (payload: any) => Promise<{ signature: string }> }} Signer
+ */
+
+/** Accounts of wallet extensions that the user has connected. */
+export const walletSigners = signal(/** @type {readonly Signer[]} */ ([]));
+
+/** Wallet extensions announce themselves here. @returns {Record<string, any>} */
+const extensions = () => /** @type {any} */ (globalThis).injectedWeb3 ?? {};
+
+/** Whether there is a wallet extension to connect. */
+export const hasWallet = () => Object.keys(extensions()).length > 0;
+
+/** Asks the wallet extensions for their accounts; each asks its user. */
+export async function connectWallets() {
+  const found = await Promise.all(
+    Object.entries(extensions()).map(async ([name, extension]) => {
+      const { accounts, signer } = await extension.enable('Understudy');
+      /** @type {readonly { address: string, name?: string }[]} */
+      const list = await accounts.get();
+      return list.map(account => ({
+        label: `${account.name ?? account.address} (${name})`,
+        key: `${name} ${account.address}`,
+        address: account.address,
+        sign: (/** @type {any} */ payload) => signer.signPayload(payload),
+      }));
+    }),
+  );
+  walletSigners.value = found.flat();
+}
+
+/** Everybody who can sign. @returns {readonly Signer[]} */
+export const signers = () => [
+  ...developmentAccounts.value.map(({ name, uri, address }) => ({ key: uri, label: name, address, uri })),
+  ...walletSigners.value,
+];
+
+/**
+ * Sends a write; returns the hash of the transaction. Throws a `RequestError` if it is not admitted.
+ * @param {string} world
+ * @param {import('./description.js').Operation} operation
+ * @param {any} body
+ * @param {Signer} signer
+ * @returns {Promise<string>}
+ */
+export async function send(world, { method, path }, body, signer) {
+  const url = `/${world}/v1${path}`;
+  if (signer.uri !== undefined)
+    return (
+      await request(method, `${url}?use=Submit`, { body, headers: { authorization: `Seed ${signer.uri}` } })
+    ).hash;
+  const { signerPayloadJSON } = await request(method, url, { body });
+  const { signature } = (await signer.sign?.(signerPayloadJSON)) ?? {};
+  return (await request('POST', `/${world}/v1/extrinsic/submit`, { body: { signerPayloadJSON, signature } }))
+    .hash;
+}

@@ -1,0 +1,49 @@
+import { html } from 'htm/preact';
+import { Section } from '../parts/basics.js';
+import { fieldOf } from '../state/form.js';
+import { control } from '../state/http.js';
+
+/** Takes snapshots and goes back to them. @param {import('./run.js').ControlProps} props */
+export function Snapshots({ world, overview: { snapshots, head }, run }) {
+  const take = (/** @type {import('./run.js').Submission} */ event) => {
+    event.preventDefault();
+    const name = fieldOf(event.currentTarget, 'name');
+    void run(() => control('POST', world, 'snapshots', name === '' ? {} : { name }), 'Snapshot taken');
+  };
+  const revert = (/** @type {string} */ id) =>
+    run(() => control('POST', world, `snapshots/${encodeURIComponent(id)}/revert`), `Back at ${id}`);
+  return html`<${Section} title="Snapshots">
+    <form class="line" onSubmit=${take}>
+      <label
+        >Name <input name="name" placeholder="optional" pattern="[A-Za-z0-9][A-Za-z0-9_.\\-]*" maxlength="60"
+      /></label>
+      <button>Take a snapshot</button>
+    </form>
+    ${
+      snapshots.length > 0 &&
+      html`<ul class="rows">
+        ${snapshots.map(
+          ({ id, number }) =>
+            html`<li class="row">
+              <div class="row-main">
+                <strong>${id}</strong> <span class="muted">after block ${number}</span>
+              </div>
+              <button type="button" aria-label=${`Revert to ${id}`} onClick=${() => revert(id)}>
+                Revert
+              </button>
+            </li>`,
+        )}
+      </ul>`
+    }
+    <p class="buttons">
+      <button
+        type="button"
+        class="danger"
+        disabled=${head.number === 0}
+        onClick=${() => run(() => control('POST', world, 'reset'), 'Back at the first block')}
+      >
+        Reset to the first block
+      </button>
+    </p>
+  <//>`;
+}

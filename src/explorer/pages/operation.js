@@ -1,0 +1,118 @@
+import { html } from 'htm/preact';
+import { useEffect, useState } from 'preact/hooks';
+import { operations } from '../act/description.js';
+import { Members } from '../act/field.js';
+import { Text } from '../act/json-text.js';
+import { Preview } from '../act/preview.js';
+import { SignerChoice } from '../act/signer-choice.js';
+import { send, signers } from '../act/signers.js';
+import { Snippets } from '../act/snippet-tabs.js';
+import { Empty, Loading, Problem } from '../parts/basics.js';
+import { Title } from '../parts/title.js';
+import { developmentAccounts } from '../state/names.js';
+import { refresh } from '../state/live.js';
+import { useResource } from '../state/resource.js';
+import { navigate, place } from '../state/route.js';
+
+/**
+ * A write as a form.
+ * @param {{ world: string, operation: string }} props
+ */
+export function Operation({ world, operation: id }) {
+  const { data, error } = useResource(operations, []);
+  if (error !== undefined) return html`<${Problem} error=${error} />`;
+  if (data === undefined) return html`<${Loading} />`;
+  const operation = data.find(known => known.id === id);
+  if (operation === undefined)
+    return html`<${Title} text="No such operation" /><${Empty} title=${`There is no operation ${id}`} />`;
+  return html`<${Form} world=${world} operation=${operation} />`;
+}
+
+/** Members that a link to the form sets, such as `?collectionId=1`. */
+function prefilled() {
+  const entries = [...place.value.query].map(([name, value]) => [
+    name,
+    /^[[{\d]/.test(value) && isJson(value) ? JSON.parse(value) : value,
+  ]);
+  return Object.fromEntries(entries.filter(([name]) => name !== 'at'));
+}
+
+function isJson(/** @type {string} */ text) {
+  try {
+    return JSON.parse(text) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {{ world: string, operation: import('../act/description.js').Operation }} props */
+function Form({ world, operation }) {
+  const { id, summary, schema, signer: member, example } = operation;
+  const { [member]: chosen, ...given } = prefilled();
+  const [values, setValues] = useState(/** @type {any} */ (given));
+  const [chosenKey, setChosenKey] = useState('');
+  const [isJsonShown, setJsonShown] = useState(false);
+  const [failure, setFailure] = useState(/** @type {Error | undefined} */ (undefined));
+  const [version, setVersion] = useState(0);
+  const all = signers();
+  const signer =
+    all.find(({ key }) => key === chosenKey) ?? all.find(one => one.address === chosen) ?? all[0];
+  useEffect(() => setFailure(undefined), [values, chosenKey]);
+  if (signer === undefined) return html`<${Loading} />`;
+  const body = { [member]: signer.address, ...values };
+  const onSubmit = async (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    try {
+      const hash = await send(world, operation, body, signer);
+      await refresh();
+      navigate(`/explorer/${world}/transactions/${hash}`);
+    } catch (error) {
+      setFailure(/** @type {Error} */ (error));
+    }
+  };
+  const fill = () => {
+    const { [member]: _signer, ...others } = example ?? {};
+    setValues(others);
+    setVersion(version + 1);
+  };
+  return html`<${Title}
+      text=${summary}
+      kind=${html`<a href=${`/explorer/${world}/act`}>Act</a> · <a href=${`/spec/${id}`}>${id} in the specification</a>`}
+    />
+    <form class="act" onSubmit=${onSubmit}>
+      <datalist id="known-addresses">
+        ${developmentAccounts.value.map(account => html`<option value=${account.address}>${account.name}</option>`)}
+      </datalist>
+      <div class="fields" key=${version}>
+        <${SignerChoice} signer=${signer} onChange=${setChosenKey} />
+        ${
+          isJsonShown
+            ? html`<${Text}
+                id="body"
+                rows=${16}
+                label="Body as JSON"
+                value=${values}
+                onChange=${(/** @type {any} */ next) => setValues(next ?? {})}
+              />`
+            : html`<${Members}
+                schema=${schema}
+                value=${values}
+                hidden=${[member]}
+                onChange=${(/** @type {any} */ next) => setValues(next ?? {})}
+              />`
+        }
+        <p class="buttons">
+          <button type="button" class="quiet" onClick=${() => setJsonShown(!isJsonShown)}>
+            ${isJsonShown ? 'Edit as a form' : 'Edit as JSON'}
+          </button>
+          ${example && html`<button type="button" class="quiet" onClick=${fill}>Fill in the example</button>`}
+        </p>
+      </div>
+      <div class="outlook">
+        <${Preview} world=${world} operation=${id} body=${body} />
+        ${failure && html`<${Problem} error=${failure} />`}
+        <button class="primary">Sign as ${signer.label} and send</button>
+        <${Snippets} world=${world} operation=${operation} body=${body} signer=${signer} />
+      </div>
+    </form>`;
+}

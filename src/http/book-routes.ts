@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Failure } from '../contract/failures.ts';
 
 /** How a server finds the specification as a book, whose files `understudy rules --html` writes. */
 export interface BookOptions {
-  /** The folder of the book; by default beside the built code. */
+  /** The folder of the book, or that folder as an archive with the ending `.json.br`; by default beside the built code. */
   readonly bookFolder?: string | undefined;
   /** Writes the book into the folder, if it is missing. Rejects if that fails. */
   readonly makeBook?: ((folder: string) => Promise<void>) | undefined;
@@ -40,13 +41,14 @@ export function registerBook(
   app: FastifyInstance,
   { bookFolder: folder = builtBook, makeBook }: BookOptions,
 ): void {
+  const contentOf = bookReader(folder);
   let making: Promise<unknown> | undefined;
   let problem: string | undefined;
   /** The file, or undefined while the book is made. */
-  const fileOf = async (name: string): Promise<Buffer | undefined> => {
-    const found = await contentOf(join(folder, name));
+  const fileOf = async (name: string): Promise<Buffer | string | undefined> => {
+    const found = await contentOf(name);
     if (found !== undefined) return found;
-    if ((await contentOf(join(folder, 'index.html'))) !== undefined)
+    if ((await contentOf('index.html')) !== undefined)
       throw new Failure('NotFound', `No page /spec/${name} in the specification`);
     if (makeBook === undefined)
       throw new Failure('NotFound', 'The specification is not built: run understudy');
@@ -78,16 +80,29 @@ export function registerBook(
   });
 }
 
-/** The content of a file, which the package contains compressed; undefined if it is missing. */
-async function contentOf(path: string): Promise<Buffer | undefined> {
-  const read = (name: string): Promise<Buffer | undefined> => readFile(name).catch(() => undefined);
-  const plain = await read(path);
-  if (plain !== undefined) return plain;
-  const compressed = await read(`${path}.br`);
-  return compressed && brotliDecompressSync(compressed);
+/** The files of a book by name. */
+type Archive = Readonly<Record<string, string>>;
+
+/** Reads files of the book: from its folder, or from the archive beside it, which the package contains because it is much smaller. */
+function bookReader(folder: string): (name: string) => Promise<Buffer | string | undefined> {
+  let archive: Promise<Archive> | undefined;
+  const unpacked = async (): Promise<Archive> => {
+    const compressed = await readFile(`${folder}.json.br`).catch(() => undefined);
+    return compressed === undefined
+      ? {}
+      : (JSON.parse((await decompressed(compressed)).toString()) as Archive);
+  };
+  return async name => {
+    const plain = await readFile(join(folder, name)).catch(() => undefined);
+    if (plain !== undefined) return plain;
+    const files = await (archive ??= unpacked());
+    return Object.hasOwn(files, name) ? files[name] : undefined;
+  };
 }
 
-function send(reply: FastifyReply, file: string, content: Buffer | undefined): FastifyReply {
+const decompressed = promisify(brotliDecompress);
+
+function send(reply: FastifyReply, file: string, content: Buffer | string | undefined): FastifyReply {
   void reply
     .header('content-security-policy', policy)
     .header('x-content-type-options', 'nosniff')

@@ -11,7 +11,7 @@ const rules = { 'token.burn.holds-no-tokens': { page: 'burn' } };
 async function write(folder: string): Promise<void> {
   await writeFile(join(folder, 'index.html'), '<h1>Contents</h1>');
   await writeFile(join(folder, 'burn.html'), '<h1>burn</h1>');
-  await writeFile(join(folder, 'book.css.br'), brotliCompressSync('h1 {}'));
+  await writeFile(join(folder, 'book.css'), 'h1 {}');
   await writeFile(join(folder, 'rules.json'), JSON.stringify(rules));
 }
 
@@ -47,9 +47,23 @@ describe('the specification as a book at /spec', () => {
     expect([statusCode, headers.location]).toEqual([308, '/spec/']);
   });
 
-  it('serves files that the package contains compressed', async () => {
+  it('serves styles as styles', async () => {
     const { body, headers } = await get('/spec/book.css');
     expect([body, headers['content-type']]).toEqual(['h1 {}', 'text/css; charset=utf-8']);
+  });
+
+  it('is also served from an archive, as in the package', async () => {
+    const archived = `${folder}-archived`;
+    await writeFile(
+      `${archived}.json.br`,
+      brotliCompressSync(JSON.stringify({ 'burn.html': '<h1>burn</h1>', 'index.html': '' })),
+    );
+    const { app } = await createServer({ bookFolder: archived });
+    expect((await app.inject('/spec/burn')).body).toBe('<h1>burn</h1>');
+    expect((await app.inject('/spec/missing')).statusCode).toBe(404);
+    expect((await app.inject('/spec/toString')).statusCode).toBe(404);
+    await app.close();
+    await rm(`${archived}.json.br`);
   });
 
   it('redirects a rule to its place', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
@@ -24,7 +24,5 @@ await writeFile(join(dist, 'openapi.json'), (await app.inject('/openapi.json')).
 await app.close();
 for (const file of [sequencesFile, applicableFile])
   await writeFile(`${fileURLToPath(file)}.br`, brotliCompressSync(await readFile(file)));
-const book = join(dist, 'spec');
-await mkdir(book);
-for (const [name, content] of bookFiles(await makeBook()))
-  await writeFile(join(book, `${name}.br`), brotliCompressSync(content));
+const book = JSON.stringify(Object.fromEntries(bookFiles(await makeBook())));
+await writeFile(join(dist, 'spec.json.br'), brotliCompressSync(book));

@@ -33,6 +33,10 @@ const waiting = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name
 <meta http-equiv="refresh" content="2"><title>The specification</title>
 <p>The book is being made from the rules. This takes some seconds, once.</p></html>\n`;
 
+/** Pages have this where a server links to its own pages, which a static host does not have. */
+const linksMark = '<!-- links of the server -->';
+const links = '<a href="/">Explorer</a> <a href="/docs">API</a>';
+
 /** Names of files and rules; nothing else is looked up. */
 const fileName = /^[\w-]+(?:\.(?:html|css|js|json))?$/;
 
@@ -110,7 +114,7 @@ function send(reply: FastifyReply, file: string, content: Buffer | string | unde
     .type(types[extname(file)] ?? 'application/octet-stream');
   return content === undefined
     ? reply.code(503).header('retry-after', '2').type('text/html; charset=utf-8').send(waiting)
-    : reply.send(content);
+    : reply.send(file.endsWith('.html') ? content.toString().replace(linksMark, links) : content);
 }
 
 /** Links an answer to the page of the rule that refused, or of the kind of error (spec/decisions/book.md#errors). */

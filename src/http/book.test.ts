@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServer, type Server } from './server.ts';
+import { alice } from './testing/server.ts';
 
 const rules = { 'token.burn.holds-no-tokens': { page: 'burn' } };
 
 /** Writes a small book. */
 async function write(folder: string): Promise<void> {
-  await writeFile(join(folder, 'index.html'), '<h1>Contents</h1>');
+  await writeFile(join(folder, 'index.html'), '<h1>Contents</h1><!-- links of the server -->');
   await writeFile(join(folder, 'burn.html'), '<h1>burn</h1>');
   await writeFile(join(folder, 'book.css'), 'h1 {}');
   await writeFile(join(folder, 'rules.json'), JSON.stringify(rules));
@@ -39,7 +40,9 @@ describe('the specification as a book at /spec', () => {
     });
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self';/);
     expect((await get('/spec/burn.html')).body).toBe(body);
-    expect((await get('/spec/')).body).toBe('<h1>Contents</h1>');
+    expect((await get('/spec/')).body).toBe(
+      '<h1>Contents</h1><a href="/">Explorer</a> <a href="/docs">API</a>',
+    );
   });
 
   it('redirects its address without a slash, so that relative links work', async () => {
@@ -70,6 +73,23 @@ describe('the specification as a book at /spec', () => {
     const { statusCode, headers } = await get('/spec/rules/token.burn.holds-no-tokens');
     expect([statusCode, headers.location]).toEqual([302, '/spec/burn#token.burn.holds-no-tokens']);
     expect((await get('/spec/rules/toString')).statusCode).toBe(404);
+  });
+
+  it('is linked to by the status of a transaction that a rule refused', async () => {
+    const limits = { accountTokenOwnershipLimit: 1e9 };
+    const submitted = await server.app.inject({
+      method: 'POST',
+      url: '/opal/v1/collections?use=Submit',
+      headers: { authorization: 'Seed //Alice' },
+      payload: { address: alice.address, name: '', description: '', tokenPrefix: '', limits },
+    });
+    const { hash } = submitted.json<{ hash: string }>();
+    expect((await get(`/opal/v1/extrinsic/status?hash=${hash}`)).headers.link).toBe(
+      '</spec/rules/collection.limits.within-bounds>; rel="help"',
+    );
+    expect((await get('/opal/v1/extrinsic/status?hash=0x00')).headers.link).toBe(
+      '</spec/errors#NotFoundError>; rel="help"',
+    );
   });
 
   it('redirects /reports to the page that shows reports', async () => {

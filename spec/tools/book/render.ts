@@ -64,12 +64,16 @@ export function renderPages(book: Book): ReadonlyMap<string, string> {
 
 const operationData = ({ sections, statements, ...chapter }: OperationChapter): object => ({
   ...chapter,
+  hasEffects: sections.some(({ title, rules }) => title === 'Effects' && rules.length > 0),
   sections: sections
     .filter(({ title, rules }) => rules.length > 0 && title !== 'Every write')
     .map(({ title, rules }) => ({
       title,
       anchor: anchorOf(title),
-      says: sectionTexts[title],
+      says:
+        title === 'Refused, in this order' && chapter.siblings.length > 0
+          ? `${sectionTexts[title]} Similar operations share this list, so some reasons are true of those alone.`
+          : sectionTexts[title],
       isOrdered: title === 'Refused, in this order',
       rules: rules.map(ruleView),
     })),

@@ -172,7 +172,7 @@
       const isOpen = unfold.getAttribute('aria-expanded') === 'true';
       for (const details of all) if (details instanceof HTMLDetailsElement) details.open = !isOpen;
       unfold.setAttribute('aria-expanded', String(!isOpen));
-      unfold.textContent = isOpen ? 'Show all examples' : 'Hide all examples';
+      unfold.textContent = isOpen ? 'Unfold all' : 'Fold all';
     });
     unfold.setAttribute('aria-expanded', 'false');
   }

@@ -71,6 +71,10 @@ describe.skipIf(browserPath === undefined)('the book in a browser', { timeout: 6
     await page.emulateMedia({ colorScheme });
     for (const path of ['', 'burn#token.burn.holds-no-tokens', 'errors']) {
       await page.goto(`${origin}/spec/${path}`);
+      // Long lists repeat what their first elements have, and would take long to check.
+      await page.evaluate(
+        `for (const rest of document.querySelectorAll('.rule:not(:target):nth-child(n+3), tbody tr:nth-child(n+4), .sentences li:nth-child(n+4)')) rest.remove()`,
+      );
       expect([path, await accessibilityProblems(page)]).toEqual([path, []]);
     }
     await page.fill('#search', 'limit');

@@ -21,6 +21,9 @@ export const failures = {
   MethodNotAllowed: { code: 'UN01000', name: 'MethodNotAllowedError', status: 405 },
   Conflict: { code: 'UN01000', name: 'ConflictError', status: 409 },
   TooLarge: { code: 'UN01000', name: 'PayloadTooLargeError', status: 413 },
+  Timeout: { code: 'UN01000', name: 'RequestTimeoutError', status: 408 },
+  HeadersTooLarge: { code: 'UN01000', name: 'HeadersTooLargeError', status: 431 },
+  Busy: { code: 'UN01000', name: 'ServerBusyError', status: 503 },
   Internal: { code: 'UN01000', name: 'InternalError', status: 500 },
 } as const;
 

@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { closest } from 'fastest-levenshtein';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -47,11 +48,27 @@ export async function answerError(
   await reply.code(failures[failure.kind].status).send(isUpload ? { ok: false, ...body } : body);
 }
 
-/** Answers bytes that are not an HTTP request, for which there is only a socket. */
+/** Answers bytes that are not an HTTP request, or not a whole one, for which there is only a socket. */
 export function answerClientError({ code }: ConnectionError, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) return;
-  const body = JSON.stringify(errorBody(new Failure('Validation', `Not an HTTP request: ${code}`)));
-  const head = ['HTTP/1.1 400 Bad Request', 'content-type: application/json', 'connection: close'];
+  answerOnSocket(socket, clientErrors[code] ?? new Failure('Validation', `Not an HTTP request: ${code}`));
+}
+
+/** Errors of connections, by their codes in Node. */
+const clientErrors: Readonly<Record<string, Failure>> = {
+  HPE_HEADER_OVERFLOW: new Failure('HeadersTooLarge', 'The headers of the request are too large'),
+  ERR_HTTP_REQUEST_TIMEOUT: new Failure('Timeout', 'The request did not arrive in time'),
+};
+
+/** Answers an error on a socket that has no complete request, and closes it. */
+export function answerOnSocket(socket: Socket, failure: Failure): void {
+  const { status } = failures[failure.kind];
+  const body = JSON.stringify(errorBody(failure));
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    'content-type: application/json',
+    'connection: close',
+  ];
   socket.end([...head, `content-length: ${Buffer.byteLength(body)}`, '', body].join('\r\n'));
 }
 

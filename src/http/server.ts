@@ -14,6 +14,7 @@ import { registerJournal } from './journal.ts';
 import { registerJsonBody } from './json-body.ts';
 import { parseQuery } from './query-string.ts';
 import { registerOpenApi } from './openapi/serve.ts';
+import { limitConnections, usualLimits, type Limits } from './limits.ts';
 import { Router, watchMethods } from './routes.ts';
 import { registerWorldFiles } from './world-file-routes.ts';
 import { registerServerControls } from './sim-routes.ts';
@@ -29,6 +30,8 @@ export interface ServerOptions extends WorldDefaults, RouteOptions {}
 export interface RouteOptions extends AccessOptions, CallbackOptions, BookOptions {
   /** Whether the control routes below `__sim` are served; true by default. */
   readonly simRoutes?: boolean | undefined;
+  /** Other limits than the usual ones. */
+  readonly limits?: Partial<Limits> | undefined;
 }
 
 export { clientOperations } from './all-routes.ts';
@@ -38,9 +41,6 @@ export interface Server {
   readonly app: FastifyInstance;
   readonly worlds: Worlds;
 }
-
-/** Maximum size of a body, in bytes. */
-const bodyLimit = 1024 * 1024;
 
 /** Creates a server with one world per network. Use `app.listen` or `app.inject` to serve, and `app.close` to end it. */
 export const createServer = (options: ServerOptions = {}): Promise<Server> =>
@@ -53,9 +53,17 @@ export async function serverOf(
   verifier = new Verifier(),
 ): Promise<Server> {
   const { simRoutes = true } = options;
+  const limits = { ...usualLimits, ...options.limits };
   await cryptoReady();
   const app = fastify({
-    bodyLimit,
+    bodyLimit: limits.bodyBytes,
+    requestTimeout: limits.requestTimeout,
+    keepAliveTimeout: limits.keepAliveTimeout,
+    http: {
+      maxHeaderSize: limits.headerBytes,
+      headersTimeout: limits.headersTimeout,
+      connectionsCheckingInterval: limits.checkInterval,
+    },
     forceCloseConnections: true,
     frameworkErrors: answerError,
     clientErrorHandler: answerClientError,
@@ -67,6 +75,7 @@ export async function serverOf(
   });
   const router = new Router(app, worlds);
   app.addHook('onClose', () => worlds.close());
+  limitConnections(app, limits);
   registerCallbacks(app, options);
   registerAccess(app, options);
   registerSubmissions(app, worlds, verifier);
@@ -78,7 +87,7 @@ export async function serverOf(
   await registerCors(app);
   registerOpenApi(app, worlds, () => describedRoutes(simRoutes));
   registerDocs(app);
-  await registerSubscriptions(app, worlds);
+  await registerSubscriptions(app, worlds, limits);
   for (const route of interfaceRoutes()) router.add(route);
   await registerIpfs(app, worlds);
   registerBook(app, options);

@@ -31,6 +31,9 @@ import { toAddress } from '../service/requests/members.ts';
 const prefix = '__sim';
 const tag = 'simulator';
 
+/** Snapshots that a world can have. */
+const snapshotsMax = 10_000;
+
 const readWorldRequest = reader(WorldRequest);
 const readFundRequest = reader(FundRequest);
 const readSnapshotRequest = reader(SnapshotRequest);
@@ -160,6 +163,8 @@ export const worldControls: readonly WorldRoute[] = [
     },
     (world, body) => {
       const { name } = readSnapshotRequest(body ?? {});
+      if (world.chain.snapshotIds.length >= snapshotsMax)
+        throw new Failure('Conflict', `A world has at most ${snapshotsMax} snapshots: create another world`);
       const id = name === undefined ? freeSnapshotId(world) : `${world.id}.${name}`;
       if (!world.chain.snapshot(id))
         throw new Failure('Conflict', `Snapshot ${id} exists already: choose another name`);

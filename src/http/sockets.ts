@@ -8,6 +8,7 @@ import { subscriptionTo } from '../service/subscriptions/messages.ts';
 import type { World } from '../service/world.ts';
 import { errorLog } from './error-log.ts';
 import { errorBody } from './errors.ts';
+import type { Limits } from './limits.ts';
 import { SocketSubscriptions } from './socket-subscriptions.ts';
 import { withoutUpgrade } from './upgrade.ts';
 import { reader, readersOf } from '../service/requests/validate.ts';
@@ -35,12 +36,14 @@ export const socketUrl = (scheme: 'ws' | 'wss', host: string, world: string): st
 /** Connects sockets to the worlds of a server. */
 class SocketServer {
   private readonly worlds: Worlds;
+  private readonly socketsMax: number;
   /** The world that each socket requested, before it is connected. */
   private readonly requested = new WeakMap<Socket, World>();
   private readonly connected = new Map<Socket, World>();
 
-  constructor(worlds: Worlds) {
+  constructor(worlds: Worlds, socketsMax: number) {
     this.worlds = worlds;
+    this.socketsMax = socketsMax;
     worlds.onDelete(world => this.disconnect(world));
   }
 
@@ -48,7 +51,9 @@ class SocketServer {
   serve(namespace: Pick<Namespace, 'use' | 'on'>): void {
     namespace.use((socket, next) => {
       try {
-        this.requested.set(socket, this.worldOf(socket));
+        const world = this.worldOf(socket);
+        this.checkNumber(world);
+        this.requested.set(socket, world);
         next();
       } catch (error) {
         next(error instanceof Failure ? error : new Error('Internal error: this is a bug of the simulator'));
@@ -65,6 +70,13 @@ class SocketServer {
       'NotFound',
       `No world named: connect to /<world>/socket.io; there are ${this.worlds.ids.join(', ')}`,
     );
+  }
+
+  private checkNumber(world: World): void {
+    let open = 0;
+    for (const other of this.connected.values()) if (other === world) open += 1;
+    if (open >= this.socketsMax)
+      throw new Failure('Busy', `World ${world.id} has ${this.socketsMax} open sockets: close one first`);
   }
 
   private connect(socket: Socket): void {
@@ -144,7 +156,11 @@ const opensSocket = (request: IncomingMessage): boolean =>
  * Serves subscriptions to the blocks of every world over socket.io (spec/decisions/service.md#subscriptions).
  * Connections end with their world, and with the server.
  */
-export async function registerSubscriptions(app: FastifyInstance, worlds: Worlds): Promise<void> {
+export async function registerSubscriptions(
+  app: FastifyInstance,
+  worlds: Worlds,
+  { socketsPerWorld }: Limits,
+): Promise<void> {
   // Never listens: the app's own server forwards requests for the paths above to it.
   const inner = createHttpServer();
   const io = new Server(inner, {
@@ -154,7 +170,7 @@ export async function registerSubscriptions(app: FastifyInstance, worlds: Worlds
     maxHttpBufferSize: messageBytesMax,
     cleanupEmptyChildNamespaces: true,
   });
-  const sockets = new SocketServer(worlds);
+  const sockets = new SocketServer(worlds, socketsPerWorld);
   sockets.serve(io.of('/'));
   sockets.serve(io.of(namespaceName));
 

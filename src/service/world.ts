@@ -9,7 +9,7 @@ import { profiles, type ProfileName } from '../chain/profile.ts';
 import type { Hex, State } from '../chain/state/state.ts';
 import { chainTimeOf, Clock, type BlockTime } from './clock.ts';
 import { Faults } from './faults/faults.ts';
-import { Journal } from './journal/journal.ts';
+import { Journal, type JournalSpace } from './journal/journal.ts';
 import { remember } from '../wire/remember.ts';
 import { formatAddress } from '../wire/ss58.ts';
 import type { ReadOperation, ReadQuery } from '../contract/shapes/index.ts';
@@ -29,6 +29,8 @@ export interface WorldOptions {
   readonly from?: Origin | undefined;
   /** A chain to continue, with its blocks, instead of a new one. */
   readonly chain?: StoredChain | undefined;
+  /** What the journals of several worlds share. */
+  readonly journalSpace?: JournalSpace | undefined;
   /** Other calls and reads; the specification's mutants replace them. */
   readonly calls?: Calls | undefined;
   readonly reads?: Reads | undefined;
@@ -104,7 +106,7 @@ export function createWorld(options: WorldOptions): World {
     chain,
     clock,
     faults: new Faults(seed),
-    journal: new Journal(),
+    journal: new Journal(options.journalSpace),
     callbackUrls: new Map(options.chain?.callbackUrls),
     write: remember((address: Address) => formatAddress(address, ss58Prefix)),
   };

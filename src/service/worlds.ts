@@ -1,6 +1,7 @@
 import { Failure } from '../contract/failures.ts';
 import { networks, type NetworkName } from '../contract/networks.ts';
 import type { Block } from '../chain/blocks/block.ts';
+import { JournalSpace } from './journal/journal.ts';
 import { createWorld, type World, type WorldOptions } from './world.ts';
 
 /** Options that all worlds of a server have by default. */
@@ -12,11 +13,15 @@ export type WorldDefaults = Pick<
 /** First segments of paths that have another meaning. */
 const reservedIds = ['v1', 'openapi', 'ipfs', 'docs', 'spec', 'reports', 'explorer'];
 
+/** Worlds that a server can have at a time. */
+const worldsMax = 10_000;
+
 /** The worlds of a server by id. */
 export class Worlds {
   private readonly defaults: WorldDefaults;
   private readonly worlds = new Map<string, World>();
   private readonly deleteListeners = new Set<(world: World) => void>();
+  private readonly journalSpace = new JournalSpace();
   private created = 0;
 
   /** Begins with one world per network, with the name of the network. */
@@ -47,7 +52,10 @@ export class Worlds {
     const free = id ?? this.freeId();
     if (this.worlds.has(free) || reservedIds.includes(free))
       throw new Failure('Conflict', `World ${free} exists already: choose another id`);
-    const world = createWorld({ ...this.defaults, ...withoutUndefined(options), id: free });
+    if (this.worlds.size >= worldsMax)
+      throw new Failure('Conflict', `A server has at most ${worldsMax} worlds: delete one first`);
+    const { journalSpace } = this;
+    const world = createWorld({ ...this.defaults, ...withoutUndefined(options), id: free, journalSpace });
     this.worlds.set(free, world);
     world.clock.start();
     return world;
@@ -64,6 +72,7 @@ export class Worlds {
     const world = this.get(id);
     world.chain.reset();
     world.clock.stop();
+    world.journal.clear();
     this.worlds.delete(id);
     for (const listener of this.deleteListeners) listener(world);
   }

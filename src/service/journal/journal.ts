@@ -30,11 +30,26 @@ interface Entry {
   readonly answerBytes: number | undefined;
 }
 
+/** Bound of all journals of a server together, and what an exchange takes besides its bodies, in characters. */
+const spaceMax = 128_000_000;
+const exchangeCharacters = 2_000;
+
+/** What all journals of a server take together. */
+export class JournalSpace {
+  /** An estimate, in characters. */
+  used = 0;
+}
+
 /** The last requests to a world. The oldest ones are dropped when there are more than fit. */
 export class Journal {
   private readonly entries: Entry[] = [];
   private characters = 0;
   private recorded = 0;
+  private readonly space: JournalSpace;
+
+  constructor(space = new JournalSpace()) {
+    this.space = space;
+  }
 
   /** Records an exchange. */
   record(exchange: RecordedExchange): void {
@@ -42,7 +57,8 @@ export class Journal {
     const entry = entryOf(this.recorded, exchange);
     this.entries.push(entry);
     this.characters += size(entry);
-    while (this.entries.length > exchangesMax || this.characters > charactersMax) this.drop();
+    this.space.used += size(entry) + exchangeCharacters;
+    while (this.isFull) this.drop();
   }
 
   /** The exchanges that match, in order of arrival. */
@@ -53,13 +69,24 @@ export class Journal {
 
   /** Forgets all exchanges; their ids are not used again. */
   clear(): void {
+    this.space.used -= this.characters + this.entries.length * exchangeCharacters;
     this.entries.length = 0;
     this.characters = 0;
   }
 
+  /** Whether the oldest exchange has to go; the last one stays, however little space the journals of other worlds leave. */
+  private get isFull(): boolean {
+    const { length } = this.entries;
+    return (
+      length > exchangesMax || this.characters > charactersMax || (length > 1 && this.space.used > spaceMax)
+    );
+  }
+
   private drop(): void {
     const oldest = this.entries.shift();
-    if (oldest !== undefined) this.characters -= size(oldest);
+    if (oldest === undefined) return;
+    this.characters -= size(oldest);
+    this.space.used -= size(oldest) + exchangeCharacters;
   }
 }
 

@@ -1,0 +1,198 @@
+import { uniformInt } from 'pure-rand/distribution/uniformInt';
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+import type { Soaked } from '../bench/processes/soaked.ts';
+import { startProcess } from '../bench/processes/channel.ts';
+import { SoakClient, type Kind } from './client.ts';
+import { HostileClients, type Act } from './hostile-clients.ts';
+import { SoakedWorld } from './soaked-world.ts';
+
+/** How long and with how much a server is soaked. It ends at the first bound. */
+export interface SoakOptions {
+  readonly operations: number;
+  readonly minutes: number;
+  readonly worlds: number;
+  /** Workers with a connection each. */
+  readonly workers: number;
+  /** Idle connections of hostile clients. */
+  readonly idle: number;
+  readonly seed: number;
+  readonly log: (line: string) => void;
+}
+
+/** Memory at one moment of a run, in bytes, after garbage collection. */
+export interface Sample {
+  readonly operations: number;
+  readonly heap: number;
+  readonly rss: number;
+}
+
+/** What a run has shown. It throws instead where an answer was lost, doubled or wrong. */
+export interface SoakReport {
+  readonly operations: number;
+  readonly requests: number;
+  readonly worldsChecked: number;
+  readonly seconds: number;
+  readonly samples: readonly Sample[];
+  /** Heap of the last third of the samples as a part of that of the first third; both without the warm-up. */
+  readonly growth: number;
+  /** In milliseconds. */
+  readonly latencies: Readonly<
+    Record<Kind, Readonly<Record<Percentile, number>> & { readonly count: number }>
+  >;
+  readonly hostile: Readonly<Record<Act, number>>;
+  readonly connectionsMax: number;
+}
+
+/** Percentiles of latencies, in a report. */
+export const percentiles = ['50', '95', '99', '99.9', '100'] as const;
+export type Percentile = (typeof percentiles)[number];
+
+/** Transactions of a world before it is checked and replaced by a new one. */
+const lifetime = 200;
+
+/** The part of a run before memory is compared, and the number of samples. */
+const warmUp = 0.3;
+const samplesWanted = 20;
+
+/** How often hostile clients act, in milliseconds. */
+const hostilePause = 100;
+
+/** Soaks a server in a process of its own. Throws the first `Mismatch`, or the error of a request without an answer. */
+export async function soak(options: SoakOptions): Promise<SoakReport> {
+  const server = startProcess<Soaked>('./soaked.ts', ['--expose-gc']);
+  const origin = await server.call('listen');
+  const client = new SoakClient(origin, options.workers);
+  const run = new Run(options, client);
+  const prey = new SoakedWorld(client, 'hostile', () => 0);
+  const hostile = new HostileClients(origin, prey.id, options.idle);
+  let acting: NodeJS.Timeout | undefined;
+  try {
+    await prey.open();
+    acting = setInterval(() => hostile.act(), hostilePause);
+    const samples: Sample[] = [];
+    const sampling = run.sample(async () => {
+      samples.push({ operations: run.operations, ...(await server.call('memory')) });
+    });
+    await run.work();
+    await sampling;
+    return {
+      operations: run.operations,
+      requests: client.requests,
+      worldsChecked: run.worldsChecked,
+      seconds: run.seconds,
+      samples,
+      growth: growthOf(samples),
+      latencies: latenciesOf(client),
+      hostile: hostile.counts,
+      connectionsMax: hostile.connectionsMax,
+    };
+  } finally {
+    clearInterval(acting);
+    hostile.close();
+    await client.close();
+    await server.close();
+  }
+}
+
+/** The workers of a run. */
+class Run {
+  operations = 0;
+  worldsChecked = 0;
+  private readonly options: SoakOptions;
+  private readonly client: SoakClient;
+  private readonly began = performance.now();
+  private isOver = false;
+
+  constructor(options: SoakOptions, client: SoakClient) {
+    this.options = options;
+    this.client = client;
+  }
+
+  get seconds(): number {
+    return (performance.now() - this.began) / 1_000;
+  }
+
+  /** The part of the run that is over, from 0 to 1. */
+  private get progress(): number {
+    const { operations, minutes } = this.options;
+    return Math.max(this.operations / operations, this.seconds / (minutes * 60));
+  }
+
+  /** Runs all workers to the end; the first error ends them. */
+  async work(): Promise<void> {
+    const { workers } = this.options;
+    try {
+      await Promise.all(Array.from({ length: workers }, (_, index) => this.worker(index)));
+    } finally {
+      this.isOver = true;
+    }
+  }
+
+  /** Calls `take` at regular parts of the run. */
+  async sample(take: () => Promise<void>): Promise<void> {
+    for (let taken = 0; taken < samplesWanted && !this.isOver;) {
+      await new Promise(resolve => setTimeout(resolve, 20));
+      if (this.progress < (taken + 1) / samplesWanted) continue;
+      taken += 1;
+      await take();
+    }
+  }
+
+  private async worker(index: number): Promise<void> {
+    const { worlds: count, workers, seed } = this.options;
+    const random = xoroshiro128plus(seed * 1_000 + index);
+    const below = (bound: number): number => uniformInt(random, 0, bound - 1);
+    const own = Array.from({ length: Math.ceil((count - index) / workers) }, (_, place) => ({
+      world: new SoakedWorld(this.client, `soak-${index}-${place}-0`, below),
+      generation: 0,
+      // The first ones end at different times, so that at any time there are worlds of every age.
+      ends: 1 + below(lifetime),
+    }));
+    for (const { world } of own) await world.open();
+    while (own.length > 0 && this.progress < 1 && !this.isOver) {
+      const slot = own[below(own.length)];
+      if (slot === undefined) throw new Error('expected a world');
+      await slot.world.operate();
+      this.operations += 1;
+      if (slot.world.transactions < slot.ends) continue;
+      await this.check(slot.world);
+      slot.generation += 1;
+      slot.ends = lifetime;
+      const [place] = /\d+-\d+/.exec(slot.world.id) ?? [];
+      slot.world = new SoakedWorld(this.client, `soak-${place}-${slot.generation}`, below);
+      await slot.world.open();
+    }
+    if (!this.isOver) for (const { world } of own) await this.check(world);
+  }
+
+  private async check(world: SoakedWorld): Promise<void> {
+    await world.close();
+    this.worldsChecked += 1;
+  }
+}
+
+/** 1 for memory that stays the same after the warm-up. */
+export function growthOf(samples: readonly Sample[]): number {
+  const warm = samples.slice(Math.floor(samples.length * warmUp));
+  const third = Math.max(1, Math.floor(warm.length / 3));
+  const mean = (list: readonly Sample[]): number =>
+    list.reduce((sum, { heap }) => sum + heap, 0) / list.length;
+  return mean(warm.slice(-third)) / mean(warm.slice(0, third));
+}
+
+function latenciesOf({ latencies }: SoakClient): SoakReport['latencies'] {
+  const of = (kind: Kind): SoakReport['latencies'][Kind] => {
+    const histogram = latencies.get(kind);
+    const at = (percentile: Percentile): number =>
+      Math.round(histogram?.percentile(Number(percentile)) ?? 0) / 1_000;
+    return {
+      count: histogram?.count ?? 0,
+      '50': at('50'),
+      '95': at('95'),
+      '99': at('99'),
+      '99.9': at('99.9'),
+      '100': at('100'),
+    };
+  };
+  return { read: of('read'), write: of('write'), refused: of('refused'), control: of('control') };
+}

@@ -20,6 +20,9 @@ const texts: Readonly<Record<FailureKind, string>> = {
   MethodNotAllowed: 'The path exists with other methods, which the header `Allow` lists.',
   Conflict: 'What the request creates exists already.',
   TooLarge: 'The body has more bytes than the service accepts.',
+  Timeout: 'The request did not arrive in time.',
+  HeadersTooLarge: 'The headers of the request have more bytes than the service accepts.',
+  Busy: 'The server has as many connections, or the world as many sockets, as it accepts.',
   Internal: 'A bug of the simulator.',
 };
 

@@ -71,10 +71,15 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
     acting = setInterval(() => hostile.act(), hostilePause);
     const samples: Sample[] = [];
     const sampling = run.sample(async () => {
-      samples.push({ operations: run.operations, ...(await server.call('memory')) });
+      const sample = { operations: run.operations, ...(await server.call('memory')) };
+      samples.push(sample);
+      options.log(
+        `${Math.round(run.seconds)} s: ${sample.operations} operations, heap ${Math.round(sample.heap / 1e6)} MB`,
+      );
     });
-    await run.work();
-    await sampling;
+    // If a worker fails, the server ends, and with it the sampling: the first error is the reason.
+    const [worked, sampled] = await Promise.allSettled([run.work(), sampling]);
+    for (const end of [worked, sampled]) if (end.status === 'rejected') throw end.reason;
     return {
       operations: run.operations,
       requests: client.requests,

@@ -35,6 +35,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./world-file-commands.ts')).importCommand(),
   },
   {
+    name: 'pull',
+    says: 'read collections from a service, and write them as a world file',
+    load: async () => (await import('./pull-command.ts')).pullCommand(),
+  },
+  {
     name: 'replay',
     says: 'run scenarios, in process or on a target',
     load: async () => (await import('../../spec/tools/commands/replay.ts')).replayCommand(),

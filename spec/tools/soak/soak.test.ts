@@ -1,6 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createServer } from '../../harness/targets/server.ts';
-import { onTestFinished } from 'vitest';
 import { Mismatch, SoakClient } from './client.ts';
 import { growthOf, soak } from './soak.ts';
 import { owners, SoakedWorld } from './soaked-world.ts';

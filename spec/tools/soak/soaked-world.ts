@@ -1,4 +1,4 @@
-import { Mismatch, type Kind, type SoakAnswer, type SoakClient } from './client.ts';
+import { Mismatch, type SoakAnswer, type SoakClient } from './client.ts';
 
 /** The development accounts that own the tokens; Alice owns the collection. */
 export const owners = {
@@ -177,5 +177,3 @@ export class SoakedWorld {
     );
   }
 }
-
-export type { Kind };

@@ -1,0 +1,71 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { examples } from './examples.ts';
+
+/** Options of `understudy pull`, as commander reads them. */
+interface Options {
+  readonly from: string;
+  readonly collection: readonly number[];
+  readonly as?: readonly string[];
+  readonly at?: string;
+  readonly tokensMax: number;
+  readonly rps: number;
+  readonly profile: 'document' | 'chain';
+}
+
+const wholeNumber = (text: string): number => {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('Expected a whole number from 1.');
+  return Number(text);
+};
+
+/** The command `understudy pull`. */
+export const pullCommand = (): Command =>
+  new Command('pull')
+    .description(
+      'Read collections with their tokens, owners, properties, nesting and admins from a service, and write them as a world file.',
+    )
+    .argument('[file]', 'the world file', 'pulled.world.gz')
+    .requiredOption('--from <url>', 'base URL of the service, with the network')
+    .requiredOption(
+      '--collection <id>',
+      'a collection; repeatable',
+      (text: string, earlier: readonly number[] | undefined): readonly number[] => [
+        ...(earlier ?? []),
+        wholeNumber(text),
+      ],
+    )
+    .option(
+      '--as <address=key>',
+      'replace an account by one whose key you have, such as 5Grw…=//Alice; repeatable',
+      (text: string, earlier: readonly string[] | undefined): readonly string[] => [...(earlier ?? []), text],
+    )
+    .option('--at <hash>', 'the block to read at (default: the last one)')
+    .option('--tokens-max <count>', 'refuse collections with more tokens', wholeNumber, 10_000)
+    .option('--rps <count>', 'requests per second at most', wholeNumber, 10)
+    .addOption(
+      new Option('--profile <profile>', 'rules of the new world')
+        .choices(['document', 'chain'])
+        .default('chain'),
+    )
+    .addHelpText(
+      'after',
+      `${examples(
+        'understudy pull --from https://service.example/opal --collection 42 --as 5Grw…=//Alice',
+        'understudy serve --world opal=pulled.world.gz',
+      )}
+
+If it is interrupted, the same command continues.
+
+Exit codes:
+  0  written
+  1  the service did not answer, or not as the interface says
+  2  wrong usage`,
+    )
+    .action(async (file: string, options: Options) => {
+      const { runPull } = await import('./pull/run.ts');
+      process.exitCode = await runPull({
+        ...options,
+        file,
+        collections: [...new Set(options.collection)],
+        as: options.as ?? [],
+      });
+    });

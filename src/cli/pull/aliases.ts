@@ -1,0 +1,51 @@
+import { mnemonicValidate } from '@polkadot/util-crypto';
+import { developmentAccounts } from '../../contract/networks.ts';
+import { formatAddress, parseAddress } from '../../wire/ss58.ts';
+import { signingKeyOf } from '../../wire/signing-key.ts';
+import { PullError } from './polite-reader.ts';
+
+/** Replaces addresses of a network by accounts whose keys a developer has. */
+export class Aliases {
+  private readonly accountOf = new Map<string, string>();
+
+  /** Each is `<address>=<URI>`, such as `5Grw…=//Alice`. Throws a `PullError` for anything else. */
+  constructor(given: readonly string[]) {
+    for (const text of given) {
+      const [, address = '', uri = ''] = /^([^=]+)=(.+)$/.exec(text) ?? [];
+      const account = parseAddress(address);
+      if (account === undefined)
+        throw new PullError(`--as needs an address and a key, such as 5Grw…=//Alice, found ${text}`);
+      this.accountOf.set(account, accountOfKey(uri));
+    }
+  }
+
+  /** The account in a world file for an address of the service. Throws a `PullError` for what is no address. */
+  of(address: string): string {
+    const account = parseAddress(address);
+    if (account === undefined)
+      throw new PullError(`the service has sent an address that is none: ${address}`);
+    return this.accountOf.get(account) ?? account;
+  }
+
+  /** The accounts with known keys. */
+  get accounts(): readonly string[] {
+    return [...this.accountOf.values()];
+  }
+
+  /** An address that exists on no network in particular. */
+  get anyAddress(): string {
+    return formatAddress(developmentAccounts.Alice, 42);
+  }
+}
+
+function accountOfKey(uri: string): string {
+  const [secret = ''] = uri.split('//');
+  try {
+    // A text that is no mnemonic would be taken as the bytes of a seed.
+    if (secret !== '' && !/^0x[0-9a-f]{64}$/i.test(secret) && !mnemonicValidate(secret))
+      throw new Error('no key');
+    return signingKeyOf(uri).account;
+  } catch {
+    throw new PullError(`--as: ${uri} is no key: write a path such as //Alice, a mnemonic or a seed`);
+  }
+}

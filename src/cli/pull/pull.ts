@@ -1,0 +1,311 @@
+import { rm } from 'node:fs/promises';
+import { forkBlock } from '../../chain/blocks/genesis.ts';
+import { tokenAddress } from '../../chain/state/address.ts';
+import { emptyState } from '../../chain/state/state.ts';
+import { readEndpoints } from '../../contract/endpoints.ts';
+import { coin } from '../../contract/limits.ts';
+import {
+  developmentAccounts,
+  developmentBalance,
+  networks,
+  type NetworkName,
+} from '../../contract/networks.ts';
+import type { ReadOperation } from '../../contract/shapes/index.ts';
+import { worldFileVersion, type Line, type LineValues } from '../../contract/shapes/world-file.ts';
+import { version } from '../../service/version.ts';
+import { writeWorldFile } from '../../service/world-file/file.ts';
+import { Aliases } from './aliases.ts';
+import { pulled, type Pulled } from './pulled-shapes.ts';
+import { PoliteReader, PullError } from './polite-reader.ts';
+
+/** What to pull, and how. */
+export interface PullOptions {
+  readonly from: string;
+  readonly collections: readonly number[];
+  readonly file: string;
+  /** Owners that become accounts with a known key, as `<address>=<URI>`. */
+  readonly as: readonly string[];
+  readonly tokensMax: number;
+  readonly rps: number;
+  readonly profile: 'document' | 'chain';
+  /** Hash of the block; the last one by default. */
+  readonly at?: string | undefined;
+  readonly remark: (text: string) => void;
+}
+
+/** What was pulled. */
+export interface PullReport {
+  readonly collections: number;
+  readonly tokens: number;
+  readonly requests: number;
+  /** Number of the block; null if the service has not answered at one block. */
+  readonly block: number | null;
+}
+
+/** The block that is read. */
+interface Place {
+  readonly hash: string;
+  readonly number: number;
+}
+
+/**
+ * Reads collections with their tokens from a service, and writes a world file. Throws a `PullError` that says what to do; what was
+ * read until then is kept beside the file, and not read again.
+ */
+export async function pull(options: PullOptions): Promise<PullReport> {
+  const { from, file, rps, remark } = options;
+  const partFile = `${file}.part`;
+  const reader = new PoliteReader({ baseUrl: from, rps, partFile });
+  if (reader.kept > 0) remark(`continuing with ${reader.kept} answers of ${partFile}`);
+  const run = new Pull(options, reader);
+  const { lines, tokens, place } = await run.read();
+  await writeWorldFile(file, lines);
+  await rm(partFile, { force: true });
+  return {
+    collections: options.collections.length,
+    tokens,
+    requests: reader.requests,
+    block: place?.number ?? null,
+  };
+}
+
+class Pull {
+  private readonly options: PullOptions;
+  private readonly reader: PoliteReader;
+  private readonly aliases: Aliases;
+  private place: Place | undefined;
+
+  constructor(options: PullOptions, reader: PoliteReader) {
+    this.options = options;
+    this.reader = reader;
+    this.aliases = new Aliases(options.as);
+  }
+
+  async read(): Promise<{ lines: Line[]; tokens: number; place: Place | undefined }> {
+    const { collections, profile, from } = this.options;
+    const network = await this.network();
+    this.place = await this.findPlace();
+    const content: Line[] = [];
+    for (const id of collections) content.push(...(await this.collection(id)));
+    this.checkParents(content);
+    const created = Math.max(...collections);
+    const { number, hash } = this.place ?? { number: 0, hash: `0x${'0'.repeat(64)}` };
+    const seed = 'understudy';
+    const identity = { worldId: 'pulled', network, profile, seed };
+    const timestamp = Date.now();
+    const base: LineValues['base'] = {
+      id: 0,
+      number,
+      hash: forkBlock(identity, { number, hash, timestamp, state: emptyState }).hash,
+      parentHash: hash,
+      timestamp,
+      collectionsCreated: created,
+      collectionsDestroyed: created - collections.length,
+    };
+    const source = `${from}${this.place === undefined ? '' : ` at block ${number}`}`;
+    const header: LineValues['understudy'] = {
+      version: worldFileVersion,
+      software: `understudy-cts ${version}`,
+      id: 'pulled',
+      network,
+      profile,
+      seed,
+      blockTime: 'instant',
+      source,
+    };
+    const lines: Line[] = [{ understudy: header }, { base }, ...content, ...this.accounts()];
+    lines.push({ end: { lines: lines.length, head: 0, pending: [] } });
+    return { lines, tokens: content.filter(line => 'token' in line).length, place: this.place };
+  }
+
+  /** The network with the prefix of the service; opal for an unknown one. */
+  private async network(): Promise<NetworkName> {
+    const path = 'chain/properties';
+    const { SS58Prefix } = pulled('chainProperties', path, await this.reader.get(path));
+    const names = Object.keys(networks) as NetworkName[];
+    return names.find(name => networks[name].ss58Prefix === SS58Prefix) ?? 'opal';
+  }
+
+  /** The block to read at: that from which a built payload is valid, which is the last one, or the given one. */
+  private async findPlace(): Promise<Place | undefined> {
+    const { at, collections, remark } = this.options;
+    const [id = 0] = collections;
+    const { hash, number } = await this.lastBlock();
+    const place = { hash: at ?? hash, number: at === undefined ? number : 0 };
+    const path = pathOf('collection', { collectionId: id, at: place.hash });
+    try {
+      await this.reader.get(path);
+      return place;
+    } catch (error) {
+      if (!(error instanceof PullError) || at !== undefined) throw error;
+      remark(
+        `the service does not read at a block, so what changes meanwhile may not fit together (${error.message})`,
+      );
+      return undefined;
+    }
+  }
+
+  private async lastBlock(): Promise<Place> {
+    const path = 'collections?use=Build';
+    const address = this.aliases.anyAddress;
+    const body = { address, name: 'Pull', description: '', tokenPrefix: 'PUL' };
+    const { signerPayloadJSON } = pulled('built', path, await this.reader.post(path, body));
+    return { hash: signerPayloadJSON.blockHash, number: Number(signerPayloadJSON.blockNumber) };
+  }
+
+  private async ask<N extends ReadOperation & Parameters<typeof pulled>[0]>(
+    operation: N,
+    query: Readonly<Record<string, string | number>>,
+  ): Promise<Pulled<N> | null> {
+    const path = pathOf(operation, {
+      ...query,
+      ...(this.place === undefined ? {} : { at: this.place.hash }),
+    });
+    const answer = await this.reader.get(path);
+    return answer === null ? null : pulled(operation, path, answer);
+  }
+
+  private async collection(collectionId: number): Promise<Line[]> {
+    const { remark, tokensMax } = this.options;
+    const query = { collectionId };
+    const found = await this.ask('collection', query);
+    if (found === null) throw new PullError(`there is no collection ${collectionId} at ${this.options.from}`);
+    if (found.mode.toLowerCase() !== 'nft')
+      throw new PullError(
+        `collection ${collectionId} has the mode ${found.mode}: the interface has no read that lists its holders, so only NFT collections can be pulled`,
+      );
+    const minted = (await this.ask('lastTokenId', query))?.tokenId ?? 0;
+    const ids = (await this.ask('collectionTokens', query))?.ids ?? oneTo(minted);
+    if (ids.length > tokensMax)
+      throw new PullError(
+        `collection ${collectionId} has ${ids.length} tokens: allow them with --tokens-max ${ids.length}`,
+      );
+    const admins = (await this.ask('admins', query))?.admins ?? [];
+    const allowed = (await this.ask('allowList', query))?.addresses ?? [];
+    const tokens: Line[] = [];
+    for (const [index, tokenId] of ids.toSorted((one, other) => one - other).entries()) {
+      const token = await this.token({ collectionId, tokenId });
+      if (token !== undefined) tokens.push(token);
+      if ((index + 1) % 100 === 0) remark(`collection ${collectionId}: ${index + 1} of ${ids.length} tokens`);
+    }
+    const line = this.collectionLine(collectionId, found, admins, { minted, living: tokens.length });
+    return [
+      { collection: line },
+      ...tokens,
+      ...unique(allowed.map(address => this.aliases.of(address))).map((address): Line => ({
+        allowed: { collectionId, address },
+      })),
+    ];
+  }
+
+  private collectionLine(
+    id: number,
+    found: Pulled<'collection'>,
+    admins: readonly string[],
+    { minted, living }: { readonly minted: number; readonly living: number },
+  ): LineValues['collection'] {
+    const { sponsorship = null, limits } = found;
+    return {
+      id,
+      owner: this.aliases.of(found.owner),
+      mode: 'Nft',
+      decimals: 0,
+      name: found.name,
+      description: found.description,
+      tokenPrefix: found.tokenPrefix,
+      limits: {
+        accountTokenOwnershipLimit: limits.accountTokenOwnershipLimit ?? null,
+        sponsoredDataSize: limits.sponsoredDataSize ?? null,
+        sponsoredDataRateLimit: limits.sponsoredDataRateLimit ?? null,
+        tokenLimit: limits.tokenLimit ?? null,
+        sponsorTransferTimeout: limits.sponsorTransferTimeout ?? null,
+        sponsorApproveTimeout: limits.sponsorApproveTimeout ?? null,
+        ownerCanTransfer: limits.ownerCanTransfer ?? null,
+        ownerCanDestroy: limits.ownerCanDestroy ?? null,
+        transfersEnabled: limits.transfersEnabled ?? null,
+      },
+      permissions: {
+        access: found.permissions.access,
+        mintMode: found.permissions.mintMode,
+        nesting: {
+          tokenOwner: found.permissions.nesting.tokenOwner,
+          collectionAdmin: found.permissions.nesting.collectionAdmin,
+          restricted: found.permissions.nesting.restricted,
+        },
+      },
+      sponsorship:
+        sponsorship === null
+          ? null
+          : { address: this.aliases.of(sponsorship.address), isConfirmed: sponsorship.isConfirmed },
+      admins: unique(admins.map(address => this.aliases.of(address))),
+      propertyPermissions: found.tokenPropertyPermissions.map(({ key, permission }) => ({
+        key,
+        mutable: permission.mutable,
+        collectionAdmin: permission.collectionAdmin,
+        tokenOwner: permission.tokenOwner,
+      })),
+      erc721metadata: found.flags?.erc721metadata === true,
+      metaUpdatePermission: found.metaUpdatePermission ?? null,
+      minted,
+      burned: minted - living,
+      properties: propertiesOf(found.properties),
+    };
+  }
+
+  private async token(ref: {
+    readonly collectionId: number;
+    readonly tokenId: number;
+  }): Promise<Line | undefined> {
+    const found = await this.ask('token', ref);
+    if (found === null) return undefined;
+    const { nestingParentToken: parent } = found;
+    const owner =
+      parent === undefined || parent === null ? this.aliases.of(found.owner) : tokenAddress(parent);
+    return { token: { ...ref, owner, approved: null, properties: propertiesOf(found.properties) } };
+  }
+
+  /** Throws a `PullError` if a token is nested in one that is not pulled. */
+  private checkParents(lines: readonly Line[]): void {
+    const tokens = lines.flatMap(line => ('token' in line ? [line.token] : []));
+    const addresses = new Set(tokens.map(tokenAddress));
+    const lost = tokens.find(({ owner }) => owner.startsWith(tokenAddressStart) && !addresses.has(owner));
+    if (lost === undefined) return;
+    const parent = [...owningCollection(lost.owner)].join('/');
+    throw new PullError(
+      `token ${lost.collectionId}/${lost.tokenId} is nested in ${parent}: pull its collection, too, with a further --collection`,
+    );
+  }
+
+  /** The accounts that have coins: the development accounts, and those with a known key. */
+  private accounts(): Line[] {
+    const balance = String(developmentBalance * coin);
+    return unique([...Object.values(developmentAccounts), ...this.aliases.accounts]).map(address => ({
+      account: { address, nonce: 0, balance },
+    }));
+  }
+}
+
+const tokenAddressStart = tokenAddress({ collectionId: 0, tokenId: 0 }).slice(0, 26);
+
+const owningCollection = (address: string): [number, number] => [
+  parseInt(address.slice(26, 34), 16),
+  parseInt(address.slice(34, 42), 16),
+];
+
+const pathOf = (operation: ReadOperation, query: Readonly<Record<string, string | number>>): string =>
+  `${readEndpoints[operation].paths[0]}?${new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString()}`;
+
+const oneTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
+
+const unique = (addresses: readonly string[]): string[] => [...new Set(addresses)];
+
+/** Properties as a world file has them: bytes, in the order of their keys. */
+const propertiesOf = (properties: Pulled<'token'>['properties']): LineValues['token']['properties'] =>
+  properties
+    .map(({ key, value, valueHex }) => ({
+      key,
+      value: valueHex ?? `0x${Buffer.from(value).toString('hex')}`,
+    }))
+    .toSorted(({ key: one }, { key: other }) => (one < other ? -1 : 1));

@@ -36,7 +36,7 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: 'pull',
-    says: 'read collections from a service, and write them as a world file',
+    says: 'read collections of a service into a world file',
     load: async () => (await import('./pull-command.ts')).pullCommand(),
   },
   {

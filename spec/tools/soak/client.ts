@@ -20,7 +20,7 @@ export class SoakClient {
   private readonly pool: Pool;
 
   constructor(origin: string, connections: number) {
-    this.pool = new Pool(origin, { connections, pipelining: 1 });
+    this.pool = new Pool(origin, { connections, pipelining: 1, connect: { timeout: 60_000 } });
   }
 
   /** Sends a request. Throws if there is no answer. */

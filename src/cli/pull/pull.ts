@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { forkBlock } from '../../chain/blocks/genesis.ts';
-import { tokenAddress } from '../../chain/state/address.ts';
+import { tokenAddress, tokenOfAddress } from '../../chain/state/address.ts';
 import { emptyState } from '../../chain/state/state.ts';
 import { readEndpoints } from '../../contract/endpoints.ts';
 import { coin } from '../../contract/limits.ts';
@@ -15,6 +15,7 @@ import { worldFileVersion, type Line, type LineValues } from '../../contract/sha
 import { version } from '../../service/version.ts';
 import { writeWorldFile } from '../../service/world-file/file.ts';
 import { Aliases } from './aliases.ts';
+import { collectionLine, propertiesOf, unique } from './pulled-lines.ts';
 import { pulled, type Pulled } from './pulled-shapes.ts';
 import { PoliteReader, PullError } from './polite-reader.ts';
 
@@ -188,7 +189,7 @@ class Pull {
       if (token !== undefined) tokens.push(token);
       if ((index + 1) % 100 === 0) remark(`collection ${collectionId}: ${index + 1} of ${ids.length} tokens`);
     }
-    const line = this.collectionLine(collectionId, found, admins, { minted, living: tokens.length });
+    const line = collectionLine(collectionId, found, admins, { minted, living: tokens.length }, this.aliases);
     return [
       { collection: line },
       ...tokens,
@@ -196,60 +197,6 @@ class Pull {
         allowed: { collectionId, address },
       })),
     ];
-  }
-
-  private collectionLine(
-    id: number,
-    found: Pulled<'collection'>,
-    admins: readonly string[],
-    { minted, living }: { readonly minted: number; readonly living: number },
-  ): LineValues['collection'] {
-    const { sponsorship = null, limits } = found;
-    return {
-      id,
-      owner: this.aliases.of(found.owner),
-      mode: 'Nft',
-      decimals: 0,
-      name: found.name,
-      description: found.description,
-      tokenPrefix: found.tokenPrefix,
-      limits: {
-        accountTokenOwnershipLimit: limits.accountTokenOwnershipLimit ?? null,
-        sponsoredDataSize: limits.sponsoredDataSize ?? null,
-        sponsoredDataRateLimit: limits.sponsoredDataRateLimit ?? null,
-        tokenLimit: limits.tokenLimit ?? null,
-        sponsorTransferTimeout: limits.sponsorTransferTimeout ?? null,
-        sponsorApproveTimeout: limits.sponsorApproveTimeout ?? null,
-        ownerCanTransfer: limits.ownerCanTransfer ?? null,
-        ownerCanDestroy: limits.ownerCanDestroy ?? null,
-        transfersEnabled: limits.transfersEnabled ?? null,
-      },
-      permissions: {
-        access: found.permissions.access,
-        mintMode: found.permissions.mintMode,
-        nesting: {
-          tokenOwner: found.permissions.nesting.tokenOwner,
-          collectionAdmin: found.permissions.nesting.collectionAdmin,
-          restricted: found.permissions.nesting.restricted,
-        },
-      },
-      sponsorship:
-        sponsorship === null
-          ? null
-          : { address: this.aliases.of(sponsorship.address), isConfirmed: sponsorship.isConfirmed },
-      admins: unique(admins.map(address => this.aliases.of(address))),
-      propertyPermissions: found.tokenPropertyPermissions.map(({ key, permission }) => ({
-        key,
-        mutable: permission.mutable,
-        collectionAdmin: permission.collectionAdmin,
-        tokenOwner: permission.tokenOwner,
-      })),
-      erc721metadata: found.flags?.erc721metadata === true,
-      metaUpdatePermission: found.metaUpdatePermission ?? null,
-      minted,
-      burned: minted - living,
-      properties: propertiesOf(found.properties),
-    };
   }
 
   private async token(ref: {
@@ -268,12 +215,13 @@ class Pull {
   private checkParents(lines: readonly Line[]): void {
     const tokens = lines.flatMap(line => ('token' in line ? [line.token] : []));
     const addresses = new Set(tokens.map(tokenAddress));
-    const lost = tokens.find(({ owner }) => owner.startsWith(tokenAddressStart) && !addresses.has(owner));
-    if (lost === undefined) return;
-    const parent = [...owningCollection(lost.owner)].join('/');
-    throw new PullError(
-      `token ${lost.collectionId}/${lost.tokenId} is nested in ${parent}: pull its collection, too, with a further --collection`,
-    );
+    for (const { collectionId, tokenId, owner } of tokens) {
+      const parent = tokenOfAddress(owner);
+      if (parent === undefined || addresses.has(owner)) continue;
+      throw new PullError(
+        `token ${collectionId}/${tokenId} is nested in ${parent.collectionId}/${parent.tokenId}: pull its collection, too, with a further --collection`,
+      );
+    }
   }
 
   /** The accounts that have coins: the development accounts, and those with a known key. */
@@ -285,27 +233,9 @@ class Pull {
   }
 }
 
-const tokenAddressStart = tokenAddress({ collectionId: 0, tokenId: 0 }).slice(0, 26);
-
-const owningCollection = (address: string): [number, number] => [
-  parseInt(address.slice(26, 34), 16),
-  parseInt(address.slice(34, 42), 16),
-];
-
 const pathOf = (operation: ReadOperation, query: Readonly<Record<string, string | number>>): string =>
   `${readEndpoints[operation].paths[0]}?${new URLSearchParams(
     Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
   ).toString()}`;
 
 const oneTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
-
-const unique = (addresses: readonly string[]): string[] => [...new Set(addresses)];
-
-/** Properties as a world file has them: bytes, in the order of their keys. */
-const propertiesOf = (properties: Pulled<'token'>['properties']): LineValues['token']['properties'] =>
-  properties
-    .map(({ key, value, valueHex }) => ({
-      key,
-      value: valueHex ?? `0x${Buffer.from(value).toString('hex')}`,
-    }))
-    .toSorted(({ key: one }, { key: other }) => (one < other ? -1 : 1));

@@ -42,7 +42,7 @@ const Card = ({ item: { collectionId, name, description, mode, owner, tokens, co
       </h2>
       <p class="clip small">${description}</p>
       <p class="small muted">
-        ${collectionId} · ${mode === 'Fungible' ? 'amounts' : counted(tokens, 'token')} ·
+        ${collectionId} · ${mode === 'Fungible' ? 'amounts' : counted(tokens, 'token')}${' · '}
         <${Account} address=${owner} />
         ${mode !== 'Nft' && html` <${Badge}>${mode}<//>`}
       </p>

@@ -35,7 +35,7 @@ const Row = ({ block: { number, timestamp, transactions, refused } }) =>
         ${refused > 0 && html` <${Badge} kind="bad">${refused} refused<//>`}
       </p>
       <p class="small muted">
-        <time>${time(timestamp)}</time> ·
+        <time>${time(timestamp)}</time>${' · '}
         ${transactions === 0 ? 'empty' : counted(transactions, 'transaction')}
       </p>
     </div>

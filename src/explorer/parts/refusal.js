@@ -27,7 +27,7 @@ export function Refusal({ refusal: { message, details } }) {
  */
 export const RefusalLine = ({ refusal: { message, details } }) =>
   html`<span class="refusal-line">
-    ${message}
+    ${message}${' '}
     <a class="small" href=${ruleUrl(details.rule)} target="_blank" rel="noopener"
       ><code>${details.rule}</code></a
     >

@@ -104,18 +104,20 @@ describe.skipIf(browserPath === undefined)('the explorer in a browser', () => {
     }
   });
 
-  it('fits a phone', async () => {
+  it('fits a phone and a window', async () => {
     const { url } = await filledServer();
     const { page } = await open(url);
-    await page.setViewportSize({ width: 360, height: 740 });
-    for (const path of [
-      '',
-      '/opal',
-      '/opal/collections/1?at=3',
-      '/opal/collections/1/tokens/1',
-      '/opal/accounts',
-      '/opal/requests',
-    ]) {
+    for (const [path, width] of [
+      ['', 360],
+      ['/quartz', 360],
+      ['/quartz', 1200],
+      ['/opal', 360],
+      ['/opal/collections/1?at=3', 360],
+      ['/opal/collections/1/tokens/1', 360],
+      ['/opal/accounts', 360],
+      ['/opal/requests', 360],
+    ] as const) {
+      await page.setViewportSize({ width, height: 740 });
       await page.goto(`${url}/explorer${path}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await expect.poll(() => page.locator('.loading').count()).toBe(0);

@@ -14,7 +14,7 @@ import {
   writeAsText,
 } from '../../harness/examples/requests-as-text.ts';
 import { mutants } from '../../harness/mutants/index.ts';
-import { writeLock } from '../../traceability/lock.ts';
+import { hasLock, writeLock } from '../../traceability/lock.ts';
 import { entriesOf, matchesId } from '../../traceability/matrix.ts';
 import { variants } from '../../harness/variants/variants.ts';
 import { variantsAllowedBy } from '../../traceability/allowed-variants.ts';
@@ -135,6 +135,7 @@ async function book(folder: string): Promise<void> {
 }
 
 function lock(force: boolean): void {
+  if (!hasLock()) return fail('The lock file is in the repository of Understudy only.');
   for (const [kind, { changed, gone, added }] of Object.entries(writeLock(force))) {
     print(`${kind}: ${added.length} new`);
     const others = [...changed.map(id => `${id} has changed`), ...gone.map(id => `${id} is missing`)];
@@ -177,8 +178,10 @@ export const rulesCommand = (): Command =>
     .addOption(profileOption('only rules of this profile'))
     .option('--json', 'print JSON')
     .option('--html <folder>', 'write all rules as a book of static pages into this folder')
-    .option('--lock', 'record the sentences of new ids in the lock file')
-    .option('--force', 'with --lock: record the sentences of all ids again')
+    .addOption(new Option('--lock', 'record the sentences of new ids in the lock file').hideHelp(!hasLock()))
+    .addOption(
+      new Option('--force', 'with --lock: record the sentences of all ids again').hideHelp(!hasLock()),
+    )
     .addHelpText(
       'after',
       exampleLines(

@@ -2,6 +2,7 @@ import { statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { rolldown, type Plugin } from 'rolldown';
 import { oneCopy } from './one-copy.ts';
+import { replaced } from './replacements.ts';
 import { repository, sourceLocations } from './source-locations.ts';
 
 /** The files that are run or imported by name; each becomes a file of the same name. */
@@ -19,30 +20,6 @@ const unmapped: Plugin = {
   transform: {
     filter: { id: /\/(node_modules|spec)\// },
     handler: code => ({ code, map: { version: 3, names: [], sources: [], mappings: '' } }),
-  },
-};
-
-/** Modules of libraries that are replaced, by the end of their path. */
-const replacements: Readonly<Record<string, string>> = {
-  // It unpacks the WebAssembly of the cryptography at each start; zlib is faster than JavaScript.
-  '/@polkadot/wasm-util/fflate.js': `import { inflateSync } from 'node:zlib';
-    export const unzlibSync = (data, out) => { out.set(inflateSync(data)); return out; };`,
-  // A table of all content types, of which socket.io uses none: it asks for encodings.
-  '/mime-types/index.js': 'export const lookup = () => false;',
-};
-
-/**
- * Replaces modules. Those of polkadot-js that warn of a second copy in the process are left out: a project may well use another
- * version than the one in our files.
- */
-const replaced: Plugin = {
-  name: 'replaced',
-  load: {
-    filter: { id: /@polkadot|\/mime-types\// },
-    handler: id =>
-      /@polkadot.*\/packageDetect\.js$/.test(id)
-        ? ''
-        : Object.entries(replacements).find(([end]) => id.endsWith(end))?.[1],
   },
 };
 

@@ -1,9 +1,13 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { cp } from 'node:fs/promises';
+import { cp, mkdir } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repository } from './source-locations.ts';
+import { imageCommands } from './testing/dockerfile.ts';
 import { install, link, type Installation } from './testing/installation.ts';
 
 const { version } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as {
@@ -74,6 +78,16 @@ const commands = [
 const isMissing = (command: string): boolean =>
   spawnSync(command, ['--version'], { stdio: 'ignore' }).error !== undefined;
 const missing = ['python3', 'php'].filter(isMissing);
+
+/** A port of 127.0.0.1 that nobody uses. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
 
 describe('the packed package, installed in an empty folder', () => {
   let installed: Installation;
@@ -148,6 +162,33 @@ describe('the packed package, installed in an empty folder', () => {
     expect((await npx('rules', 'token.burn.*')).out).toMatch(/\d+ rules: \d+ stated, \d+ ruled\n$/);
     expect((await npx('conform', '--serve', 'paths.both-styles-*')).code).toBe(0);
     expect(readdirSync(join(installed.folder, 'conform-report'))).toContain('report.html');
+  });
+
+  it('is installed, started, checked and stopped by the commands of the Dockerfile', async () => {
+    const { install: command, user, environment, healthCheck, entryPoint } = imageCommands();
+    expect([user, environment]).toEqual(['node', { HOST: '0.0.0.0', PORT: '3000' }]);
+    const prefix = join(installed.folder, 'global');
+    const tarball = join(installed.folder, 'copied');
+    await mkdir(tarball);
+    await installed.run('bash', '-c', `cp *.tgz ${tarball}`);
+    const options = {
+      npm_config_prefix: prefix,
+      npm_config_prefer_offline: 'true',
+      npm_config_audit: 'false',
+    };
+    const inImage = { ...process.env, ...options, PATH: `${join(prefix, 'bin')}:${process.env['PATH']}` };
+    await promisify(execFile)('sh', ['-c', command.replaceAll('/tmp', tarball)], { env: inImage });
+    expect(readdirSync(tarball)).toEqual([]);
+
+    const served = { ...inImage, HOST: '127.0.0.1', PORT: String(await freePort()) };
+    const [program, ...args] = entryPoint;
+    const server = spawn(program, args, { env: served, stdio: ['ignore', 'pipe', 'inherit'] });
+    const isHealthy = (): boolean => spawnSync('sh', ['-c', healthCheck], { env: served }).status === 0;
+    expect(isHealthy()).toBe(false);
+    await once(server.stdout, 'data');
+    expect(isHealthy()).toBe(true);
+    server.kill('SIGTERM');
+    expect(await once(server, 'exit')).toEqual([0, null]);
   });
 
   it('has an example for each runner', () => {

@@ -10,6 +10,7 @@ import { bookFiles } from '../book/write-book.ts';
 import { bundle } from './bundle.ts';
 import { writeDeclarations } from './declarations.ts';
 import { librariesOf, licencesAsText } from './licences.ts';
+import { dropNames } from './source-maps.ts';
 import { repository } from './source-locations.ts';
 
 // Writes everything that the package contains beside files of the repository.
@@ -17,6 +18,7 @@ import { repository } from './source-locations.ts';
 const dist = join(repository, 'dist');
 await rm(dist, { recursive: true, force: true });
 const files = await bundle(dist);
+await dropNames(dist);
 await writeFile(join(dist, 'LICENCES.txt'), licencesAsText(librariesOf(files)));
 await writeDeclarations(join(dist, 'types'));
 const { app } = await createServer();

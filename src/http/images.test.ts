@@ -42,4 +42,11 @@ describe('the image of a token', () => {
     const { status, headers, text } = await client.raw('GET', new URL(body.image.fullUrl).pathname);
     expect([status, headers['content-type'], text]).toEqual([200, 'image/svg+xml', ace]);
   });
+
+  it('runs no scripts with the origin of the explorer if it is opened as a page', async () => {
+    const client = await serve();
+    const { fullUrl } = await upload(client, 'ace.svg');
+    const { headers } = await client.raw('GET', `${new URL(fullUrl).pathname}/ace.svg`);
+    expect(headers).toMatchObject({ 'content-type': 'image/svg+xml', 'content-security-policy': 'sandbox' });
+  });
 });

@@ -150,7 +150,10 @@ async function serve(files: Files, request: FastifyRequest, reply: FastifyReply)
   const { cid, '*': rest = '' } = request.params as { cid: string; '*'?: string };
   const path = rest.split('/').filter(name => name !== '');
   const found = await files.read(cid, path);
-  void reply.header('cache-control', 'public, max-age=31536000, immutable');
+  void reply
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    // A script in an uploaded page or image would have the origin of the explorer, and could use the control routes.
+    .header('content-security-policy', 'sandbox');
   if (found.kind === 'file') {
     const { contentTypeOf } = await import('./content-type.ts');
     return reply.type(await contentTypeOf(path.at(-1) ?? '', found.content)).send(Buffer.from(found.content));

@@ -105,8 +105,9 @@ const comparedMax = 200;
 /** The documented route whose method and path are the most alike, with the world of the path. */
 function closestRoute(method: string, path: string, routes: readonly DescribedRoute[]): string {
   const [, world = ''] = path.split('/');
+  const base = `/${world === '' ? '<world>' : world}`;
   const lines = routes.map(
-    route => `${route.method} ${route.base === 'world' ? `/${world}` : ''}/${route.path}`,
+    route => `${route.method} ${route.base === 'world' ? base : ''}/${route.path}`,
   );
   return closest(`${method} ${path}`.slice(0, comparedMax), lines);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { run } from '../http/testing/child-server.ts';
 import { commands } from './commands.ts';
-import { version } from '../service/version.ts';
+import { version } from '../version.ts';
 
 describe('the command line', () => {
   it.each(commands)('has help with examples for $name', async ({ name, load }) => {

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { commands } from './commands.ts';
-import { version } from '../service/version.ts';
+import { version } from '../version.ts';
 
 /** Prints scripts for shells, and the suggestions that those ask for. */
 const completion = 'complete';

@@ -74,10 +74,10 @@ describe('a path', () => {
     ['DELETE', '/opal/v1/tokens/transfer', 'PATCH'],
     ['POST', '/opal/collections/limits', 'GET'],
     ['GET', '/opal/extrinsic/submit', 'POST'],
-    ['GET', '/opal/__sim/blocks', 'POST'],
+    ['GET', '/opal/__sim/fund', 'POST'],
     ['GET', '/opal/__sim/snapshots/opal.1/revert', 'POST'],
     ['POST', '/__sim/health', 'GET'],
-    ['GET', '/__sim/worlds', 'POST'],
+    ['PUT', '/__sim/worlds', 'GET, POST'],
     ['PUT', '/__sim/worlds/opal', 'DELETE'],
     ['POST', '/openapi.json', 'GET'],
   ] as const)(

@@ -85,7 +85,8 @@ export function registerErrors(
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const methods = methodsOf(path);
-    if (methods.length === 0) {
+    // No route has a path such as `//`, although one has its segments.
+    if (methods.length === 0 || methods.includes(request.method)) {
       const details = { closest: closestRoute(request.method, path, routes()) };
       return answerError(
         new Failure('NotFound', `Cannot ${request.method} ${path}`, details),
@@ -106,8 +107,6 @@ const comparedMax = 200;
 function closestRoute(method: string, path: string, routes: readonly DescribedRoute[]): string {
   const [, world = ''] = path.split('/');
   const base = `/${world === '' ? '<world>' : world}`;
-  const lines = routes.map(
-    route => `${route.method} ${route.base === 'world' ? base : ''}/${route.path}`,
-  );
+  const lines = routes.map(route => `${route.method} ${route.base === 'world' ? base : ''}/${route.path}`);
   return closest(`${method} ${path}`.slice(0, comparedMax), lines);
 }

@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
-import { version } from '../../service/version.ts';
+import { version } from '../../version.ts';
 
 /** How reads are sent. */
 export interface PoliteOptions {

@@ -12,7 +12,7 @@ import {
 } from '../../contract/networks.ts';
 import type { ReadOperation } from '../../contract/shapes/index.ts';
 import { worldFileVersion, type Line, type LineValues } from '../../contract/shapes/world-file.ts';
-import { version } from '../../service/version.ts';
+import { version } from '../../version.ts';
 import { writeWorldFile } from '../../service/world-file/file.ts';
 import { Aliases } from './aliases.ts';
 import { collectionLine, propertiesOf, unique } from './pulled-lines.ts';

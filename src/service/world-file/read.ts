@@ -7,7 +7,7 @@ import { profiles } from '../../chain/profile.ts';
 import { stateHash } from '../../chain/state/digest.ts';
 import type { Hex } from '../../chain/state/state.ts';
 import type { BlockInput, Line, LineValues } from '../../contract/shapes/world-file.ts';
-import { version } from '../version.ts';
+import { version } from '../../version.ts';
 import { withInput } from './inputs.ts';
 import { WorldFileError } from './mistake.ts';
 import { isStateLine, StateReader } from './state-lines.ts';

@@ -2,7 +2,7 @@ import type { Block } from '../../chain/blocks/block.ts';
 import type { Ledger } from '../../chain/blocks/ledger.ts';
 import { stateHash } from '../../chain/state/digest.ts';
 import { worldFileVersion, type Line } from '../../contract/shapes/world-file.ts';
-import { version } from '../version.ts';
+import { version } from '../../version.ts';
 import type { World } from '../world.ts';
 import { inputsOf } from './inputs.ts';
 import { stateLines } from './state-lines.ts';

@@ -252,16 +252,6 @@ describe('without control routes', () => {
     ['GET', '/opal/__sim/read/stats'],
     ['GET', '/opal/__sim/dry-run/mint'],
     ['POST', '/__sim/import'],
-    ['GET', '/opal/__sim/overview'],
-    ['GET', '/opal/__sim/blocks/1'],
-    ['GET', '/opal/__sim/transactions'],
-    ['GET', '/opal/__sim/transactions/0x00'],
-    ['GET', '/opal/__sim/collections'],
-    ['GET', '/opal/__sim/tokens'],
-    ['GET', '/opal/__sim/holders'],
-    ['GET', '/opal/__sim/holdings'],
-    ['GET', '/opal/__sim/read/balance'],
-    ['POST', '/opal/__sim/dry-run/mint'],
   ] as const;
 
   it.each(routes)('%s %s is an unknown path', async (method, url) => {

@@ -1,6 +1,6 @@
 import type { AccessOptions } from '../http/access.ts';
 import type { CallbackOptions } from '../http/callbacks.ts';
-import { createServer, type Server } from '../http/server.ts';
+import { createServer, listen, type Server } from '../http/server.ts';
 import { addFaults } from './faults.ts';
 import { Failure } from '../contract/failures.ts';
 import { optionsOf } from '../service/world-file/add.ts';
@@ -37,7 +37,7 @@ export async function openServer(
 ): Promise<OpenServer> {
   const server = await createServer({ ...serverOptions(options), ...access, makeBook });
   await addWorlds(server, options.world ?? []);
-  await server.app.listen(place);
+  await listen(server.app, place);
   const origin = server.app.listeningOrigin;
   try {
     if (options.scenario !== undefined) await setUp(server, origin, options.scenario, options);

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Limits } from './limits.ts';
+import { listen, type Limits } from './limits.ts';
 import { createServer } from './server.ts';
 import { connectError, start } from './testing/socket-fixture.ts';
 
@@ -89,4 +91,35 @@ describe('more than a server takes', () => {
     expect(await connectError(open())).toBe('World opal has 2 open sockets: close one first');
     await open('/quartz/socket.io').send('subscribe:blocks');
   });
+});
+
+/** Connections that the system completes for a process at most; only Linux says so. */
+function systemBacklog(): number {
+  try {
+    return Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8'));
+  } catch {
+    return 0;
+  }
+}
+
+it.skipIf(systemBacklog() < 1_000)('a busy server lets 900 clients connect meanwhile', async () => {
+  const { app } = await createServer();
+  onTestFinished(() => app.close());
+  const port = Number(new URL(await listen(app, { port: 0, host: '127.0.0.1' })).port);
+  const connected = new Int32Array(new SharedArrayBuffer(4));
+  const clients = new Worker(
+    `const { connect } = require('node:net');
+    const { port, connected } = require('node:worker_threads').workerData;
+    for (let count = 0; count < 900; count += 1)
+      connect(port, '127.0.0.1', () => {
+        if (Atomics.add(connected, 0, 1) === 899) Atomics.notify(connected, 0);
+      }).on('error', () => undefined);`,
+    { eval: true, workerData: { port, connected } },
+  );
+  onTestFinished(async () => void (await clients.terminate()));
+  // This thread, which is that of the server, is busy meanwhile.
+  const until = performance.now() + 2_000;
+  for (let count = 0; count < 900 && performance.now() < until; count = Atomics.load(connected, 0))
+    Atomics.wait(connected, 0, count, 20);
+  expect(Atomics.load(connected, 0)).toBe(900);
 });

@@ -35,6 +35,19 @@ export const usualLimits: Limits = {
   socketsPerWorld: 1_000,
 };
 
+/**
+ * Connections that the system completes while the process is busy; it allows fewer if `somaxconn` is less. Beyond it, it drops
+ * the packets that open a connection, and clients send them again after 1, 3, 7 and 15 s: with the 511 of Node, a server with
+ * many clients that was busy for a second did not answer some of them for 15 s.
+ */
+const backlog = 4_096;
+
+/** Listens, and returns the origin. Rejects if the port is taken. */
+export const listen = (
+  app: FastifyInstance,
+  place: { readonly port?: number; readonly host?: string },
+): Promise<string> => app.listen({ ...place, backlog });
+
 /** Refuses connections beyond the limit, with an answer that says so. */
 export function limitConnections({ server }: FastifyInstance, { connections }: Limits): void {
   let open = 0;

@@ -35,6 +35,7 @@ export interface RouteOptions extends AccessOptions, CallbackOptions, BookOption
 }
 
 export { clientOperations } from './all-routes.ts';
+export { listen } from './limits.ts';
 
 /** A server and its worlds. */
 export interface Server {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { NetworkName } from '../contract/networks.ts';
-import { clientOperations, serverOf } from '../http/server.ts';
+import { clientOperations, listen, serverOf } from '../http/server.ts';
 import { Worlds } from '../service/worlds.ts';
 import { fund } from '../service/accounts/funding.ts';
 import { blocksToSeal, changeClock, clockOf } from '../service/time.ts';
@@ -143,7 +143,7 @@ export class LocalWorld {
   async listen(port = 0): Promise<string> {
     if (this.app !== undefined) throw new Error('this world listens already: call listen once');
     this.app = (await serverOf(this.worlds)).app;
-    const origin = await this.app.listen({ port, host: '127.0.0.1' });
+    const origin = await listen(this.app, { port, host: '127.0.0.1' });
     return `${origin}/${this.world.id}`;
   }
 

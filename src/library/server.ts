@@ -1,4 +1,4 @@
-import { createServer as createWholeServer } from '../http/server.ts';
+import { createServer as createWholeServer, listen } from '../http/server.ts';
 import type { WorldOptions } from './options.ts';
 
 /** Options of a server, for each of its worlds. */
@@ -46,7 +46,7 @@ export async function createServer(options: ServerOptions = {}): Promise<Server>
   const { app } = await createWholeServer(options);
   return {
     app: {
-      listen: place => app.listen(place),
+      listen: place => listen(app, place),
       inject: request => app.inject(request),
       close: () => app.close(),
     },

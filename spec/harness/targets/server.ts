@@ -1,11 +1,11 @@
-import { createServer, type Server, type ServerOptions } from '../../../src/http/server.ts';
+import { createServer, listen, type Server, type ServerOptions } from '../../../src/http/server.ts';
 import type { World } from '../../../src/service/world.ts';
 import type { MakeTarget } from '../../rules/metamorphic/relation.ts';
 import type { Target } from '../../model/target.ts';
 import { httpTarget, type HttpOptions } from './http.ts';
 
 /** The whole server, with its worlds; the package only exports what its users need. */
-export { createServer, type Server, type ServerOptions };
+export { createServer, listen, type Server, type ServerOptions };
 
 /** The simulator on a free port, with a world for every target. */
 export interface TargetServer {

@@ -37,7 +37,7 @@ async function run({ json, ...options }: Options): Promise<void> {
     const report = await soak({ ...options, log: line => void process.stderr.write(`${line}\n`) });
     console.log(textOf(report));
     if (json !== undefined) writeFileSync(json, JSON.stringify({ options, ...report }, null, 2));
-    if (report.growth > growthMax) process.exitCode = 1;
+    if (report.growth !== null && report.growth > growthMax) process.exitCode = 1;
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
     process.exitCode = 1;
@@ -60,7 +60,7 @@ function textOf(report: SoakReport): string {
     `hostile clients: ${Object.entries(hostile)
       .map(([act, count]) => `${act} ${count}`)
       .join(', ')}; at most ${report.connectionsMax} connections at a time`,
-    `heap: ${samples.map(({ heap }) => megabytes(heap)).join(', ')}; growth after the warm-up ${report.growth.toFixed(2)} ×`,
+    `heap: ${samples.map(({ heap }) => megabytes(heap)).join(', ')}; ${report.growth === null ? 'the run was too short for a comparison after the warm-up' : `growth after the warm-up ${report.growth.toFixed(2)} ×`}`,
     `resident: ${megabytes(samples.at(0)?.rss)} at first, ${megabytes(samples.at(-1)?.rss)} at the end`,
   ].join('\n');
 }

@@ -35,6 +35,8 @@ export class SoakClient {
     const answer = await this.pool.request({
       method: method as 'GET',
       path,
+      // Otherwise undici closes the connection after a request such as DELETE with a body.
+      reset: false,
       headers: {
         authorization: `Seed ${signer}`,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -37,9 +37,15 @@ describe('npm run soak', () => {
   });
 
   it('reports memory that grows after the warm-up', () => {
-    const samples = (heap: (index: number) => number) =>
-      Array.from({ length: 20 }, (_, index) => ({ operations: index, heap: heap(index), rss: 0 }));
+    const samples = (heap: (index: number) => number, warmAt = 5) =>
+      Array.from({ length: 20 }, (_, index) => ({
+        operations: index,
+        heap: heap(index),
+        rss: 0,
+        isWarm: index >= warmAt,
+      }));
     expect(growthOf(samples(index => (index < 5 ? index : 10)))).toBe(1);
     expect(growthOf(samples(index => 100 + index * 10))).toBeGreaterThan(1.1);
+    expect(growthOf(samples(() => 10, 15))).toBeNull();
   });
 });

@@ -24,6 +24,8 @@ export interface Sample {
   readonly operations: number;
   readonly heap: number;
   readonly rss: number;
+  /** Whether it is after the warm-up: every world was replaced at least once, so that from now on they have every age. */
+  readonly isWarm: boolean;
 }
 
 /** What a run has shown. It throws instead where an answer was lost, doubled or wrong. */
@@ -33,8 +35,8 @@ export interface SoakReport {
   readonly worldsChecked: number;
   readonly seconds: number;
   readonly samples: readonly Sample[];
-  /** Heap of the last third of the samples as a part of that of the first third; both without the warm-up. */
-  readonly growth: number;
+  /** Heap of the last third of the samples after the warm-up as a part of that of the first third; null for less than six. */
+  readonly growth: number | null;
   /** In milliseconds. */
   readonly latencies: Readonly<
     Record<Kind, Readonly<Record<Percentile, number>> & { readonly count: number }>
@@ -50,9 +52,9 @@ export type Percentile = (typeof percentiles)[number];
 /** Transactions of a world before it is checked and replaced by a new one. */
 const lifetime = 200;
 
-/** The part of a run before memory is compared, and the number of samples. */
-const warmUp = 0.3;
+/** The number of samples, and the least number after the warm-up of which memory is compared. */
 const samplesWanted = 20;
+const warmSamples = 6;
 
 /** How often hostile clients act, in milliseconds. */
 const hostilePause = 100;
@@ -71,10 +73,11 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
     acting = setInterval(() => hostile.act(), hostilePause);
     const samples: Sample[] = [];
     const sampling = run.sample(async () => {
-      const sample = { operations: run.operations, ...(await server.call('memory')) };
+      const { operations, isWarm } = run;
+      const sample = { operations, isWarm, ...(await server.call('memory')) };
       samples.push(sample);
       options.log(
-        `${Math.round(run.seconds)} s: ${sample.operations} operations, heap ${Math.round(sample.heap / 1e6)} MB`,
+        `${Math.round(run.seconds)} s: ${sample.operations} operations, heap ${Math.round(sample.heap / 1e6)} MB${isWarm ? '' : ' (warm-up)'}`,
       );
     });
     // If a worker fails, the server ends, and with it the sampling: the first error is the reason.
@@ -103,6 +106,8 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
 class Run {
   operations = 0;
   worldsChecked = 0;
+  /** Worlds that are the first ones in their place. */
+  private firstWorlds: number;
   private readonly options: SoakOptions;
   private readonly client: SoakClient;
   private readonly began = performance.now();
@@ -110,7 +115,12 @@ class Run {
 
   constructor(options: SoakOptions, client: SoakClient) {
     this.options = options;
+    this.firstWorlds = options.worlds;
     this.client = client;
+  }
+
+  get isWarm(): boolean {
+    return this.firstWorlds === 0;
   }
 
   get seconds(): number {
@@ -161,6 +171,7 @@ class Run {
       this.operations += 1;
       if (slot.world.transactions < slot.ends) continue;
       await this.check(slot.world);
+      if (slot.generation === 0) this.firstWorlds -= 1;
       slot.generation += 1;
       slot.ends = lifetime;
       const [place] = /\d+-\d+/.exec(slot.world.id) ?? [];
@@ -176,10 +187,11 @@ class Run {
   }
 }
 
-/** 1 for memory that stays the same after the warm-up. */
-export function growthOf(samples: readonly Sample[]): number {
-  const warm = samples.slice(Math.floor(samples.length * warmUp));
-  const third = Math.max(1, Math.floor(warm.length / 3));
+/** 1 for memory that stays the same after the warm-up; null if the run was too short. */
+export function growthOf(samples: readonly Sample[]): number | null {
+  const warm = samples.filter(({ isWarm }) => isWarm);
+  if (warm.length < warmSamples) return null;
+  const third = Math.floor(warm.length / 3);
   const mean = (list: readonly Sample[]): number =>
     list.reduce((sum, { heap }) => sum + heap, 0) / list.length;
   return mean(warm.slice(-third)) / mean(warm.slice(0, third));

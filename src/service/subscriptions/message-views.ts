@@ -1,4 +1,4 @@
-import { formatNumber } from '@polkadot/util';
+import { formatDecimal } from '@polkadot/util';
 import type { Block, Receipt } from '../../chain/blocks/block.ts';
 import { isEthereum, type Address } from '../../chain/state/address.ts';
 import { remembered } from '../../chain/state/remembered.ts';
@@ -102,11 +102,11 @@ export function eventDetails(world: World, block: Block, { receipt, event, posit
   };
 }
 
-/** A member as polkadot-js displays it: numbers in groups of three digits, variants with a capital, keys as text. */
+/** A member as polkadot-js displays it (with `formatDecimal`: its `formatNumber` asks for the locale each time, which takes longer than all else here): numbers in groups of three digits, variants with a capital, keys as text. */
 function humanValue(world: World, { name, data }: ChainEvent, position: number): unknown {
   const value: unknown = data[position];
   const member = eventFormats[name].members[position];
-  if (typeof value === 'bigint' || typeof value === 'number') return formatNumber(value);
+  if (typeof value === 'bigint' || typeof value === 'number') return formatDecimal(String(value));
   if (typeof value !== 'string' || member === 'key') return value;
   if (member === 'account') return world.write(value);
   return isEthereum(value) ? { Ethereum: world.write(value) } : { Substrate: world.write(value) };

@@ -1,4 +1,4 @@
-import { createServer } from '../../../harness/targets/server.ts';
+import { createServer, listen } from '../../../harness/targets/server.ts';
 import { answerParent } from './channel.ts';
 
 /** The least number of blocks that payloads need, so that a world is small. */
@@ -8,7 +8,7 @@ const { app } = await createServer({ keepBlocks });
 
 const handlers = {
   /** Its origin, on a free port. */
-  listen: (): Promise<string> => app.listen({ port: 0, host: '127.0.0.1' }),
+  listen: (): Promise<string> => listen(app, { port: 0, host: '127.0.0.1' }),
   /** Memory after garbage collection, in bytes. */
   memory: (): { readonly heap: number; readonly rss: number } => {
     globalThis.gc?.();

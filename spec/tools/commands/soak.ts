@@ -44,6 +44,9 @@ async function run({ json, ...options }: Options): Promise<void> {
   }
 }
 
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
 function textOf(report: SoakReport): string {
   const { latencies, samples, hostile } = report;
   const rows = Object.entries(latencies).map(
@@ -61,6 +64,7 @@ function textOf(report: SoakReport): string {
       .map(([act, count]) => `${act} ${count}`)
       .join(', ')}; at most ${report.connectionsMax} connections at a time`,
     `heap: ${samples.map(({ heap }) => megabytes(heap)).join(', ')}; ${report.growth === null ? 'the run was too short for a comparison after the warm-up' : `growth after the warm-up ${report.growth.toFixed(2)} ×`}`,
+    `server: ${mean(samples.map(({ cores }) => cores)).toFixed(2)} of a core on average, busy for up to ${Math.round(Math.max(...samples.map(({ delayMax }) => delayMax)))} ms at a time`,
     `resident: ${megabytes(samples.at(0)?.rss)} at first, ${megabytes(samples.at(-1)?.rss)} at the end`,
   ].join('\n');
 }

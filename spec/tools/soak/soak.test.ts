@@ -42,6 +42,8 @@ describe('npm run soak', () => {
         operations: index,
         heap: heap(index),
         rss: 0,
+        delayMax: 0,
+        cores: 1,
         isWarm: index >= warmAt,
       }));
     expect(growthOf(samples(index => (index < 5 ? index : 10)))).toBe(1);

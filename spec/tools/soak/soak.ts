@@ -24,6 +24,9 @@ export interface Sample {
   readonly operations: number;
   readonly heap: number;
   readonly rss: number;
+  /** Since the sample before: the longest time for which the server was busy or had no core, in milliseconds, and the part of a core that it got. */
+  readonly delayMax: number;
+  readonly cores: number;
   /** Whether it is after the warm-up: every world was replaced at least once, so that from now on they have every age. */
   readonly isWarm: boolean;
 }
@@ -74,10 +77,11 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
     const samples: Sample[] = [];
     const sampling = run.sample(async () => {
       const { operations, isWarm } = run;
-      const sample = { operations, isWarm, ...(await server.call('memory')) };
+      const load = await server.call('load');
+      const sample = { operations, isWarm, ...load, ...(await server.call('memory')) };
       samples.push(sample);
       options.log(
-        `${Math.round(run.seconds)} s: ${sample.operations} operations, heap ${Math.round(sample.heap / 1e6)} MB${isWarm ? '' : ' (warm-up)'}`,
+        `${Math.round(run.seconds)} s: ${sample.operations} operations, heap ${Math.round(sample.heap / 1e6)} MB${isWarm ? '' : ' (warm-up)'}, ${load.cores.toFixed(2)} of a core, busy for up to ${Math.round(load.delayMax)} ms`,
       );
     });
     // If a worker fails, the server ends, and with it the sampling: the first error is the reason.

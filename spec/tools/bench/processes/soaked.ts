@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createServer, listen } from '../../../harness/targets/server.ts';
 import { answerParent } from './channel.ts';
 
@@ -5,6 +6,10 @@ import { answerParent } from './channel.ts';
 const keepBlocks = 64;
 
 const { app } = await createServer({ keepBlocks });
+
+const delay = monitorEventLoopDelay({ resolution: 10 });
+delay.enable();
+let measured = { at: performance.now(), cpu: process.cpuUsage() };
 
 const handlers = {
   /** Its origin, on a free port. */
@@ -14,6 +19,15 @@ const handlers = {
     globalThis.gc?.();
     const { heapUsed: heap, rss, external } = process.memoryUsage();
     return { heap: heap + external, rss };
+  },
+  /** Since the last call: the longest time for which the process did nothing else, in milliseconds, and the part of a core that it got. */
+  load: (): { readonly delayMax: number; readonly cores: number } => {
+    const { user, system } = process.cpuUsage(measured.cpu);
+    const cores = (user + system) / 1_000 / (performance.now() - measured.at);
+    const delayMax = delay.max / 1e6;
+    delay.reset();
+    measured = { at: performance.now(), cpu: process.cpuUsage() };
+    return { delayMax, cores };
   },
 };
 

@@ -52,17 +52,23 @@ export class Runner {
 
   private readonly judge: (step: Step) => Judgement;
 
-  private constructor(target: Target, observed: Observation, judgeStep: (step: Step) => Judgement) {
+  private constructor(
+    target: Target,
+    { observed, known }: Pick<Place, 'observed' | 'known'>,
+    judgeStep: (step: Step) => Judgement,
+  ) {
     this.target = target;
     this.judge = judgeStep;
-    this.place = { observed, known: [], requests: [], past: [] };
+    this.place = { observed, known, requests: [], past: [] };
   }
 
+  /** `known` are the ids of the collections that exist already and are to be observed. */
   static async start(
     target: Target,
     judgeStep: (step: Step) => Judgement = step => judge(step),
+    known: readonly number[] = [],
   ): Promise<Runner> {
-    return new Runner(target, await observe(target, []), judgeStep);
+    return new Runner(target, { observed: await observe(target, known), known }, judgeStep);
   }
 
   /** How many snapshots a revert can go back to. */

@@ -11,7 +11,7 @@ import { callOf } from '../../../src/service/extrinsics/any-call.ts';
 import { eventView } from '../../../src/service/views/event.ts';
 import { operations, outcomeOf } from '../../../src/service/operations/index.ts';
 import { blocksToSeal, changeClock, sealInTurns } from '../../../src/service/time.ts';
-import { createWorld, type World, type Reads } from '../../../src/service/world.ts';
+import { createWorld, type World, type WorldOptions, type Reads } from '../../../src/service/world.ts';
 import { cryptoReady } from '../../../src/wire/signature.ts';
 import type {
   Answer,
@@ -34,6 +34,8 @@ export interface InProcessOptions {
   readonly calls?: Calls | undefined;
   readonly reads?: Reads | undefined;
   readonly network?: 'opal' | 'quartz' | 'unique' | undefined;
+  /** Other options of the world. */
+  readonly options?: Omit<WorldOptions, 'id'> | undefined;
   /** Changes the world before anything happens in it. */
   readonly alterWorld?: ((world: World) => void) | undefined;
 }
@@ -47,9 +49,10 @@ export function inProcessTarget({
   calls: played,
   reads,
   network,
+  options,
   alterWorld,
 }: InProcessOptions = {}): Target {
-  const world = createWorld({ id: 'in-process', profile, network, calls: played, reads });
+  const world = createWorld({ id: 'in-process', profile, network, calls: played, reads, ...options });
   alterWorld?.(world);
   let serial = 0;
   const nextSerial = (): number => (serial += 1);

@@ -2,6 +2,7 @@ import { createServer, listen, type Server, type ServerOptions } from '../../../
 import type { World } from '../../../src/service/world.ts';
 import type { MakeTarget } from '../../rules/metamorphic/relation.ts';
 import type { Target } from '../../model/target.ts';
+import { importedTarget } from './from-world-file.ts';
 import { httpTarget, type HttpOptions } from './http.ts';
 
 /** The whole server, with its worlds; the package only exports what its users need. */
@@ -13,6 +14,11 @@ export interface TargetServer {
     profile: Target['profile'],
     options?: Pick<HttpOptions, 'listen' | 'isShared' | 'signers'>,
   ) => MakeTarget;
+  /** A target of a new world that is imported from a file. Rejects with a `WorldFileMistake`. */
+  readonly makeFrom: (
+    file: string,
+    options: Pick<HttpOptions, 'listen' | 'isShared' | 'signers'>,
+  ) => Promise<Target>;
   /** Base URL of a new world that several targets may share, as on a network. */
   readonly world: (profile: Target['profile']) => string;
   readonly close: () => Promise<void>;
@@ -30,6 +36,10 @@ export async function openTargetServer(
       const world = server.worlds.add({ profile, network });
       alterWorld?.(world);
       return httpTarget({ ...others, baseUrl: `${origin}/${world.id}`, profile });
+    },
+    makeFrom: (file, others) => {
+      const { blockTime = 'instant' } = options;
+      return importedTarget({ origin, worlds: server.worlds, blockTime }, file, others);
     },
     world: profile => {
       const world = server.worlds.add({ profile });

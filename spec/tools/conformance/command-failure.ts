@@ -1,13 +1,21 @@
 import { NotTheInterface } from '../../harness/dialects/probe-writes.ts';
 import { ReportFileError } from '../reports/report-file.ts';
 import { UsageError } from '../replay/errors.ts';
+import { WorldFileMistake } from '../../harness/targets/from-world-file.ts';
 import { Unreachable } from '../../harness/targets/connection.ts';
 import { exitCode } from './exit-codes.ts';
 import { Underfunded } from './funding.ts';
 import { NothingSelected } from './selection.ts';
 import { FileMistake } from './yaml-file.ts';
 
-const usageErrors = [UsageError, FileMistake, NothingSelected, Underfunded, ReportFileError];
+const usageErrors = [
+  UsageError,
+  WorldFileMistake,
+  FileMistake,
+  NothingSelected,
+  Underfunded,
+  ReportFileError,
+];
 const unreachableErrors = [Unreachable, NotTheInterface];
 
 /** Whether an option, a file or a key is wrong. */

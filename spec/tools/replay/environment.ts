@@ -5,13 +5,18 @@ import type { Exchange } from '../reports/report.ts';
 import type { Target } from '../../model/target.ts';
 import { connect } from '../../harness/targets/connection.ts';
 import { httpTarget } from '../../harness/targets/http.ts';
+import { inProcessTargetFrom } from '../../harness/targets/from-world-file.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import { withLocalIds } from '../../harness/targets/with-local-ids.ts';
 import { openTargetServer } from '../../harness/targets/server.ts';
 import { actorNames, signerOf, signersOf } from '../../harness/targets/signers.ts';
 import { isForeign } from './foreign.ts';
+import type { Scenario } from './scenario.ts';
 
 type Profile = Target['profile'];
+
+/** What a scenario needs: a profile, and a world file to begin from. */
+export type Needs = Pick<Scenario, 'profile' | 'from'>;
 
 /** An environment in which scenarios run. */
 export interface Environment {
@@ -27,8 +32,10 @@ export interface Environment {
   readonly missing?: readonly string[];
   /** Whether the target is another implementation than the simulator. */
   readonly isForeign?: boolean;
-  /** A target for one scenario with this profile; `listen` gets its exchanges. */
-  readonly open: (profile: Profile | undefined, listen: (exchange: Exchange) => void) => Promise<Target>;
+  /** Whether all scenarios share one world, so that none can begin from a world file. */
+  readonly hasOneWorld?: boolean;
+  /** A target for one scenario; `listen` gets its exchanges. Rejects with a `WorldFileMistake`. */
+  readonly open: (needs: Needs, listen: (exchange: Exchange) => void) => Promise<Target>;
   readonly close: () => Promise<void>;
 }
 
@@ -38,7 +45,8 @@ export const inProcess = (profile: Profile): Environment => ({
   profile,
   jobsMax: 1,
   unsupported: [],
-  open: needed => Promise.resolve(inProcessTarget({ profile: needed ?? profile })),
+  open: async ({ profile: needed, from }) =>
+    from === undefined ? inProcessTarget({ profile: needed ?? profile }) : inProcessTargetFrom(from),
   close: () => Promise.resolve(),
 });
 
@@ -51,8 +59,12 @@ export async function served(profile: Profile, blockTime?: number): Promise<Envi
     profile,
     jobsMax: 64,
     unsupported: [],
-    open: (needed, listen) =>
-      server.make(needed ?? profile, { listen, signers, isShared: blockTime !== undefined })('opal'),
+    open: async ({ profile: needed, from }, listen) => {
+      const options = { listen, signers, isShared: blockTime !== undefined };
+      return from === undefined
+        ? server.make(needed ?? profile, options)('opal')
+        : server.makeFrom(from, options);
+    },
     close: () => server.close(),
   };
 }
@@ -86,7 +98,8 @@ export async function behind({ baseUrl, keys, dialect }: Place, profile: Profile
     unsupported: applied.unsupported,
     missing: applied.missing,
     isForeign: isForeign(applied),
-    open: async (_needed, listen) =>
+    hasOneWorld: true,
+    open: async (_needs, listen) =>
       withLocalIds(
         await httpTarget({ baseUrl, dialect: applied, signers, connection, listen, isShared: true }),
       ),

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { reasonOf } from '../reports/report-file.ts';
 import { actorNames } from '../../harness/targets/signers.ts';
@@ -23,6 +23,8 @@ export interface Loaded {
 export interface LoadOptions {
   /** Reads a file; from the disk by default. */
   readonly read?: (file: string) => string;
+  /** Whether there is such a file; on the disk by default. */
+  readonly isFile?: (file: string) => boolean;
   /** Whether `only` is a mistake, as in CI. */
   readonly forbidsOnly?: boolean;
 }
@@ -47,6 +49,7 @@ const inOrder = (mistakes: readonly Mistake[]): Mistake[] =>
 class Loading {
   readonly mistakes: Mistake[] = [];
   private readonly read: NonNullable<LoadOptions['read']>;
+  private readonly isFile: NonNullable<LoadOptions['isFile']>;
   private readonly forbidsOnly: boolean;
   private readonly sources = new Map<string, Source>();
   private readonly parts = new Map<string, LoadedPart | undefined>();
@@ -54,8 +57,13 @@ class Loading {
   private readonly open: string[] = [];
   private readonly names = new Map<string, string>();
 
-  constructor({ read = file => readFileSync(file, 'utf8'), forbidsOnly = false }: LoadOptions) {
+  constructor({
+    read = file => readFileSync(file, 'utf8'),
+    isFile = existsSync,
+    forbidsOnly = false,
+  }: LoadOptions) {
     this.read = read;
+    this.isFile = isFile;
     this.forbidsOnly = forbidsOnly;
   }
 
@@ -88,7 +96,12 @@ class Loading {
       actors = {},
       table = [{}],
     } = members;
-    const { profile, skip, only = false } = members;
+    const { profile, skip, from, only = false } = members;
+    const world = from === undefined ? undefined : join(dirname(file), from);
+    if (world !== undefined && !this.isFile(world))
+      this.mistakes.push(
+        source.mistake(['from'], `there is no file ${world}`, 'understudy export writes one'),
+      );
     if (only && this.forbidsOnly)
       this.mistakes.push(
         source.mistakeAtName(['only'], 'with only, CI would run no other scenario', 'remove it'),
@@ -106,7 +119,7 @@ class Loading {
     };
     this.mistakes.push(...varsMistakes(source, vars, scope), ...tableMistakes(source, table, vars));
     for (const row of table) for (const column of Object.keys(row)) scope.variables.add(column);
-    const used = new Set([file]);
+    const used = new Set(world === undefined ? [file] : [file, world]);
     const steps = this.steps(source, members.steps, scope, used);
     return {
       file,
@@ -122,6 +135,7 @@ class Loading {
       steps,
       ...(profile === undefined ? {} : { profile }),
       ...(skip === undefined ? {} : { skip }),
+      ...(world === undefined ? {} : { from: world }),
     };
   }
 

@@ -31,6 +31,8 @@ export interface PlayOptions {
   readonly missing?: readonly string[];
   /** Whether the target is another implementation: then answers are compared by meaning, as far as the interface guarantees it. */
   readonly isForeign?: boolean;
+  /** Whether the target's world is shared with other scenarios: then none can begin from a world file. */
+  readonly hasOneWorld?: boolean;
   /** Takes remarks about differences of a foreign target. */
   readonly remark?: Remark;
   /** The list of recorded answers; with it, a difference from a recorded answer is no failure. */
@@ -64,7 +66,9 @@ export async function playScenario(target: Target, scenario: Scenario, options: 
   });
   if (scenario.profile !== undefined && scenario.profile !== target.profile)
     return item('unsupported', `it needs the profile ${scenario.profile}`, undefined);
-  const runner = rules ? await Runner.start(target) : undefined;
+  if (scenario.from !== undefined && options.hasOneWorld === true)
+    return item('unsupported', 'it begins from a world file: play it without --target', undefined);
+  const runner = rules ? await Runner.start(target, undefined, await existing(target, scenario)) : undefined;
   const portable = new Portable(target.actors, unique);
   const foreign =
     options.isForeign === true
@@ -95,6 +99,20 @@ export async function playScenario(target: Target, scenario: Scenario, options: 
   }
   const broken = reported.flatMap(step => step.broken);
   return item(broken.length === 0 ? 'pass' : 'fail', whyOf(broken), runner);
+}
+
+/** Ids of the collections in the world file from which a scenario begins. */
+async function existing(target: Target, { from }: Scenario): Promise<number[]> {
+  if (from === undefined) return [];
+  const stats = await target.read('stats', {});
+  if (stats.kind !== 'body') throw new Error(`expected the stats of the collections in ${from}`);
+  const { created } = stats.body as { readonly created: number };
+  const ids = Array.from({ length: created }, (_, index) => index + 1);
+  const answers = await Promise.all(ids.map(collectionId => target.read('collection', { collectionId })));
+  return ids.filter((_, index) => {
+    const answer = answers[index];
+    return answer?.kind === 'body' && answer.body !== null;
+  });
 }
 
 /** The name of the scenario, with its row if it has several. */

@@ -100,7 +100,7 @@ async function playCase(
   const attempts: Item[] = [];
   while (attempts.length <= options.retries) {
     const exchanges: Exchange[] = [];
-    const target = await environment.open(scenario.profile, exchange => {
+    const target = await environment.open(scenario, exchange => {
       exchanges.push(exchange);
       listen();
     });
@@ -113,6 +113,7 @@ async function playCase(
       unsupported: environment.unsupported,
       ...(environment.missing === undefined ? {} : { missing: environment.missing }),
       isForeign: environment.isForeign === true,
+      hasOneWorld: environment.hasOneWorld === true,
       remark: (text, about) => remarks.add(titleOf(scenario, row), text, about),
       run: `${options.run}/${attempts.length}`,
       ...(recorded === undefined ? {} : { recorded }),

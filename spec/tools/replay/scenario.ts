@@ -76,6 +76,8 @@ export interface Scenario extends Part {
   readonly covers: readonly string[];
   readonly tags: readonly string[];
   readonly profile?: Target['profile'];
+  /** The world file of the world in which it begins, instead of an empty one. */
+  readonly from?: string;
   /** The actor of each role. */
   readonly roles: Readonly<Record<string, string>>;
   readonly table: NonNullable<ScenarioMembers['table']>;

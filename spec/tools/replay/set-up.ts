@@ -51,6 +51,11 @@ async function play(
   const other = scenarios.find(scenario => (scenario.profile ?? profile) !== profile);
   if (other !== undefined)
     throw new UsageError(`${other.file} is for the profile ${other.profile ?? ''}: choose it with --profile`);
+  const begun = scenarios.find(({ from }) => from !== undefined);
+  if (begun !== undefined)
+    throw new UsageError(
+      `${begun.file} begins from a world file, but is played in a world that exists: remove from`,
+    );
   const signers = await signersOf();
   const environment: Environment = {
     name: baseUrl,

@@ -195,6 +195,12 @@ export const ScenarioShape = Type.Object(
     says: Type.Optional(Type.String({ description: 'What it shows' })),
     covers: Type.Optional(Type.Array(Type.String(), { description: 'Ids of the rules that it covers' })),
     tags: Type.Optional(Type.Array(Type.String(), { description: 'Words by which to select it' })),
+    from: Type.Optional(
+      Type.String({
+        minLength: 1,
+        description: 'A world file, relative to this one, of the world in which it begins',
+      }),
+    ),
     profile: Type.Optional(Type.Enum(['document', 'chain'], { description: 'The profile that it needs' })),
     actors: Type.Optional(
       Type.Record(Type.String(), Type.String(), {

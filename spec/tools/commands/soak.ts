@@ -44,8 +44,9 @@ async function run({ json, ...options }: Options): Promise<void> {
   }
 }
 
-const mean = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / values.length;
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
 
 function textOf(report: SoakReport): string {
   const { latencies, samples, hostile } = report;

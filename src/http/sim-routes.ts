@@ -18,6 +18,7 @@ import { developmentAccountsOf } from '../service/accounts/development.ts';
 import { headOf } from '../service/views/block.ts';
 import { overview } from '../service/explorer/overview.ts';
 import { fund } from '../service/accounts/funding.ts';
+import { takeSnapshot } from '../service/snapshots.ts';
 import type { World } from '../service/world.ts';
 import { parseBlockTime } from '../service/requests/block-time.ts';
 import type { BodyDescription, DescribedRoute, RouteDescription } from './openapi/description.ts';
@@ -30,9 +31,6 @@ import { toAddress } from '../service/requests/members.ts';
 /** The first segment of all control routes; the interface never uses it. */
 const prefix = '__sim';
 const tag = 'simulator';
-
-/** Snapshots that a world can have. */
-const snapshotsMax = 10_000;
 
 const readWorldRequest = reader(WorldRequest);
 const readFundRequest = reader(FundRequest);
@@ -163,12 +161,7 @@ export const worldControls: readonly WorldRoute[] = [
     },
     (world, body) => {
       const { name } = readSnapshotRequest(body ?? {});
-      if (world.chain.snapshotIds.length >= snapshotsMax)
-        throw new Failure('Conflict', `A world has at most ${snapshotsMax} snapshots: create another world`);
-      const id = name === undefined ? freeSnapshotId(world) : `${world.id}.${name}`;
-      if (!world.chain.snapshot(id))
-        throw new Failure('Conflict', `Snapshot ${id} exists already: choose another name`);
-      return { id };
+      return { id: takeSnapshot(world, name) };
     },
   ),
   control(
@@ -209,10 +202,4 @@ function control(
     describes: { ...describes, tag },
     handle: (world, request) => handle(world, request.body, request.params as Record<string, string>),
   };
-}
-
-function freeSnapshotId({ id, chain }: World): string {
-  let number = 1;
-  while (chain.snapshotHead(`${id}.${number}`) !== undefined) number += 1;
-  return `${id}.${number}`;
 }

@@ -13,20 +13,25 @@ export type WorldDefaults = Pick<
 /** First segments of paths that have another meaning. */
 const reservedIds = ['v1', 'openapi', 'ipfs', 'docs', 'spec', 'reports', 'explorer'];
 
-/** Worlds that a server can have at a time. */
-const worldsMax = 10_000;
+/** Bounds of all worlds of a server together. */
+export interface WorldBounds {
+  /** Worlds at a time. */
+  readonly worldsMax: number;
+  readonly journalSpace: JournalSpace;
+}
 
 /** The worlds of a server by id. */
 export class Worlds {
   private readonly defaults: WorldDefaults;
   private readonly worlds = new Map<string, World>();
   private readonly deleteListeners = new Set<(world: World) => void>();
-  private readonly journalSpace = new JournalSpace();
+  private readonly bounds: WorldBounds;
   private created = 0;
 
   /** Begins with one world per network, with the name of the network. */
-  constructor(defaults: WorldDefaults) {
+  constructor(defaults: WorldDefaults, bounds: Partial<WorldBounds> = {}) {
     this.defaults = defaults;
+    this.bounds = { worldsMax: 10_000, journalSpace: new JournalSpace(), ...bounds };
     for (const network of Object.keys(networks) as NetworkName[]) this.add({ id: network, network });
   }
 
@@ -52,9 +57,9 @@ export class Worlds {
     const free = id ?? this.freeId();
     if (this.worlds.has(free) || reservedIds.includes(free))
       throw new Failure('Conflict', `World ${free} exists already: choose another id`);
+    const { worldsMax, journalSpace } = this.bounds;
     if (this.worlds.size >= worldsMax)
       throw new Failure('Conflict', `A server has at most ${worldsMax} worlds: delete one first`);
-    const { journalSpace } = this;
     const world = createWorld({ ...this.defaults, ...withoutUndefined(options), id: free, journalSpace });
     this.worlds.set(free, world);
     world.clock.start();

@@ -34,10 +34,14 @@ interface Entry {
 const spaceMax = 128_000_000;
 const exchangeCharacters = 2_000;
 
-/** What all journals of a server take together. */
+/** What all journals of a server take together, and can take at most: estimates, in characters. */
 export class JournalSpace {
-  /** An estimate, in characters. */
   used = 0;
+  readonly max: number;
+
+  constructor(max = spaceMax) {
+    this.max = max;
+  }
 }
 
 /** The last requests to a world. The oldest ones are dropped when there are more than fit. */
@@ -78,7 +82,9 @@ export class Journal {
   private get isFull(): boolean {
     const { length } = this.entries;
     return (
-      length > exchangesMax || this.characters > charactersMax || (length > 1 && this.space.used > spaceMax)
+      length > exchangesMax ||
+      this.characters > charactersMax ||
+      (length > 1 && this.space.used > this.space.max)
     );
   }
 

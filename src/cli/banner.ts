@@ -1,17 +1,19 @@
 import { developmentAccountsOf } from '../service/accounts/development.ts';
+import type { Recovered } from '../service/storage/storage.ts';
 import type { Worlds } from '../service/worlds.ts';
 import type { ServeOptions } from './options.ts';
 
 /** Options that are printed. */
 type ServedOptions = Pick<ServeOptions, 'seed' | 'profile' | 'blockTime' | 'simRoutes'> & {
   readonly controlToken?: string | undefined;
+  readonly recovered?: Recovered | undefined;
 };
 
 /** The first output of a server: the base URLs of its worlds, the development accounts, and its options. */
 export function banner(
   origin: string,
   worlds: Worlds,
-  { seed, profile, blockTime, simRoutes, controlToken }: ServedOptions,
+  { seed, profile, blockTime, simRoutes, controlToken, recovered }: ServedOptions,
 ): string {
   const all = worlds.ids.map(id => worlds.get(id));
   const [first] = all;
@@ -32,6 +34,7 @@ export function banner(
     `Seed ${seed}, profile ${profile}, block time ${blockTime}`,
     `API description ${origin}/openapi.json, documentation ${origin}/docs`,
     ...(simRoutes ? [`Health ${origin}/__sim/health`] : []),
+    ...(recovered === undefined ? [] : [recoveredText(recovered)]),
     ...(controlToken === undefined
       ? []
       : [`Control routes from other machines need the header Authorization: Bearer ${controlToken}`]),
@@ -40,11 +43,16 @@ export function banner(
   ].join('\n');
 }
 
+const recoveredText = ({ directory, worlds, blocks, pending }: Recovered): string =>
+  worlds === 0
+    ? `Data is kept in ${directory}, which is new`
+    : `Data in ${directory}: recovered ${worlds} worlds, ${blocks} blocks, ${pending} inputs of open blocks`;
+
 /** What the banner says, as one line of JSON for scripts. */
 export function bannerAsJson(
   origin: string,
   worlds: Worlds,
-  { seed, profile, blockTime, controlToken }: ServedOptions,
+  { seed, profile, blockTime, controlToken, recovered }: ServedOptions,
 ): string {
   const all = worlds.ids.map(id => {
     const world = worlds.get(id);
@@ -52,5 +60,5 @@ export function bannerAsJson(
     const { ss58Prefix, chain } = world;
     return { id, url: `${origin}/${id}`, ss58Prefix, genesisHash: chain.genesis.hash, accounts };
   });
-  return `${JSON.stringify({ origin, seed, profile, blockTime, controlToken, worlds: all })}\n`;
+  return `${JSON.stringify({ origin, seed, profile, blockTime, controlToken, recovered, worlds: all })}\n`;
 }

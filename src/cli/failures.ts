@@ -4,7 +4,7 @@ import { SetUpError } from './open-server.ts';
 
 /** Whether an option or a scenario file is wrong. */
 export const isUsageError = (error: unknown): boolean =>
-  error instanceof Failure || (error instanceof SetUpError && error.isMistake);
+  (error instanceof Failure && error.kind !== 'Storage') || (error instanceof SetUpError && error.isMistake);
 
 /** Why a server cannot start, and what to do. */
 export function reasonOf(

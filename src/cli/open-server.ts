@@ -36,11 +36,13 @@ export async function openServer(
   access: AccessOptions & CallbackOptions = {},
 ): Promise<OpenServer> {
   const server = await createServer({ ...serverOptions(options), ...access, makeBook });
-  await addWorlds(server, options.world ?? []);
+  const kept = server.storage?.stored.map(({ id }) => id) ?? [];
+  await addWorlds(server, options.world ?? [], kept);
   await listen(server.app, place);
   const origin = server.app.listeningOrigin;
   try {
-    if (options.scenario !== undefined) await setUp(server, origin, options.scenario, options);
+    if (options.scenario !== undefined && kept.length === 0)
+      await setUp(server, origin, options.scenario, options);
     // After the scenarios, which they would disturb.
     if (options.fault !== undefined)
       await addFaults(server.worlds, options.fault, [...server.app.operations]);
@@ -51,8 +53,12 @@ export async function openServer(
   return { ...server, origin };
 }
 
-/** Adds worlds from files. Throws a `Failure` for a wrong option, and a `WorldFileError` for a wrong file. */
-async function addWorlds({ worlds }: Server, options: readonly string[]): Promise<void> {
+/** Adds worlds from files, but none that is kept already. Throws a `Failure` for a wrong option, and a `WorldFileError` for a wrong file. */
+async function addWorlds(
+  { worlds }: Server,
+  options: readonly string[],
+  kept: readonly string[],
+): Promise<void> {
   for (const option of options) {
     const [, id, file] = /^([a-z0-9][a-z0-9-]{0,62})=(.+)$/.exec(option) ?? [];
     if (id === undefined || file === undefined)
@@ -60,7 +66,7 @@ async function addWorlds({ worlds }: Server, options: readonly string[]): Promis
         'Validation',
         `--world must be a name and a file, such as mine=mine.world.gz, found ${option}`,
       );
-    worlds.replace(id, optionsOf(await readWorldFile(file)));
+    if (!kept.includes(id)) worlds.replace(id, optionsOf(await readWorldFile(file)));
   }
 }
 

@@ -14,6 +14,8 @@ export interface WorldsOptions {
   readonly seed: string;
   readonly keepBlocks: string;
   readonly simRoutes: boolean;
+  /** The directory that keeps the worlds. */
+  readonly data?: string;
   /** Worlds from files, as `name=file`. */
   readonly world?: readonly string[];
   /** Scenario files and folders that set up the first world. */
@@ -42,12 +44,14 @@ export function serverOptions({
   seed,
   keepBlocks,
   simRoutes,
+  data,
 }: WorldsOptions): ServerOptions {
   return {
     blockTime: parseBlockTime(blockTime),
     profile,
     seed,
     simRoutes,
+    data,
     ...(keepBlocks === 'all' ? {} : { keepBlocks: blockCount(keepBlocks) }),
   };
 }

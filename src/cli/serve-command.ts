@@ -17,6 +17,7 @@ export const withWorldsOptions = (command: Command): Command =>
     )
     .option('--seed <seed>', 'text that all hashes are derived from', 'understudy')
     .option('--keep-blocks <count>', 'number of blocks whose state can still be read', 'all')
+    .option('--data <directory>', 'keep all worlds in this directory, and begin with those that are in it')
     .option(
       '--world <name=file>',
       'begin with a world from a file, in the place of one with that name; repeatable',

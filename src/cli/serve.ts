@@ -11,9 +11,9 @@ export async function serve(options: ServeOptions): Promise<void> {
   try {
     const access = accessOptions(options);
     const place = { port: portOf(options), host: options.host };
-    const { app, worlds, origin } = await openServer(options, place, access);
+    const { app, worlds, origin, storage } = await openServer(options, place, access);
     const print = options.json === true ? bannerAsJson : banner;
-    process.stdout.write(print(origin, worlds, { ...options, ...access }));
+    process.stdout.write(print(origin, worlds, { ...options, ...access, recovered: storage?.recovered }));
     for (const signal of ['SIGTERM', 'SIGINT'] as const)
       process.once(signal, () => void app.close().then(() => process.exit(0)));
   } catch (error) {

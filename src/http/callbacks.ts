@@ -41,6 +41,7 @@ export async function submitWithCallback(
   // The same bytes may have been submitted with another URL before a revert.
   world.callbackUrls.delete(hash);
   if (callbackUrl !== undefined) callbacks.add(world, hash, callbackUrl);
+  world.storage?.callbackUrl(hash, callbackUrl);
   return hash;
 }
 
@@ -124,7 +125,9 @@ export class Callbacks {
   }
 
   private async deliver(world: World, hash: Hex, url: string): Promise<void> {
-    const body = JSON.stringify(statusView(world, await awaitInclusion(world, hash)));
+    const inclusion = await awaitInclusion(world, hash);
+    await world.storage?.settled();
+    const body = JSON.stringify(statusView(world, inclusion));
     if (this.running >= concurrentMax) await new Promise<void>(resolve => this.queue.push(resolve));
     this.running += 1;
     try {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type, type TSchema } from 'typebox';
 import { Failure } from '../contract/failures.ts';
 import { Directory, StoredFile } from '../contract/shapes/control.ts';
-import type { Files } from '../service/files/files.ts';
+import type { Files, FileStorage } from '../service/files/files.ts';
 import { filesMax, uploadBytesMax } from '../service/files/limits.ts';
 import type { DescribedRoute, RouteDescription } from './openapi/description.ts';
 import { describedRoute, Router, type WorldRoute } from './routes.ts';
@@ -80,9 +80,13 @@ const operations: readonly UploadOperation[] = [
  * Accepts uploads below every world and serves the files at `/ipfs`. All worlds share them, because a content id depends on
  * the content alone.
  */
-export async function registerIpfs(app: FastifyInstance, worlds: Worlds): Promise<void> {
+export async function registerIpfs(
+  app: FastifyInstance,
+  worlds: Worlds,
+  storage: FileStorage | undefined,
+): Promise<void> {
   let loaded: Promise<Files> | undefined;
-  const files = (): Promise<Files> => (loaded ??= newFiles());
+  const files = (): Promise<Files> => (loaded ??= newFiles(storage));
   await app.register(async uploads => {
     await uploads.register(multipart);
     // Other bodies reach the handler as null, and it answers which form it expects.
@@ -109,14 +113,14 @@ const readFile: RouteDescription = {
 
 /** The routes of files in the OpenAPI document. */
 export const describedFileRoutes = (): DescribedRoute[] => [
-  ...operations.map(operation => describedRoute(uploadRoute(operation, newFiles))),
+  ...operations.map(operation => describedRoute(uploadRoute(operation, () => newFiles()))),
   { method: 'GET', path: 'ipfs/:cid', aliases: [], base: 'server', describes: readFile },
 ];
 
 /** The files of a server. The libraries that store them are loaded when they are first used, because they load slowly. */
-async function newFiles(): Promise<Files> {
+async function newFiles(storage?: FileStorage): Promise<Files> {
   const { Files: Store } = await import('../service/files/files.ts');
-  return new Store();
+  return Store.of(storage);
 }
 
 const uploadRoute = (

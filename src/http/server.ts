@@ -19,12 +19,17 @@ import { Router, watchMethods } from './routes.ts';
 import { registerWorldFiles } from './world-file-routes.ts';
 import { registerServerControls } from './sim-routes.ts';
 import { registerSubscriptions } from './sockets.ts';
+import { registerStorage } from './storage.ts';
 import { registerSubmissions } from './submissions.ts';
+import type { Storage } from '../service/storage/storage.ts';
 import { Verifier } from '../service/verification/verifier.ts';
 import { Worlds, type WorldDefaults } from '../service/worlds.ts';
 
 /** Options of a server. */
-export interface ServerOptions extends WorldDefaults, RouteOptions {}
+export interface ServerOptions extends WorldDefaults, RouteOptions {
+  /** The directory that keeps the worlds; without one they end with the server. Rejects with a `Failure` if it cannot be used. */
+  readonly data?: string | undefined;
+}
 
 /** What a server serves, and whom. */
 export interface RouteOptions extends AccessOptions, CallbackOptions, BookOptions {
@@ -32,6 +37,8 @@ export interface RouteOptions extends AccessOptions, CallbackOptions, BookOption
   readonly simRoutes?: boolean | undefined;
   /** Other limits than the usual ones. */
   readonly limits?: Partial<Limits> | undefined;
+  /** Where the worlds and uploaded files are kept; the server closes it. */
+  readonly storage?: Storage | undefined;
 }
 
 export { clientOperations } from './all-routes.ts';
@@ -41,11 +48,16 @@ export { listen } from './limits.ts';
 export interface Server {
   readonly app: FastifyInstance;
   readonly worlds: Worlds;
+  readonly storage?: Storage | undefined;
 }
 
 /** Creates a server with one world per network. Use `app.listen` or `app.inject` to serve, and `app.close` to end it. */
-export const createServer = (options: ServerOptions = {}): Promise<Server> =>
-  serverOf(new Worlds(options), options);
+export async function createServer(options: ServerOptions = {}): Promise<Server> {
+  if (options.data === undefined) return serverOf(new Worlds(options), options);
+  const { openStorage } = await import('../service/storage/storage.ts');
+  const storage = await openStorage(options.data);
+  return serverOf(new Worlds(options, {}, storage), { ...options, storage });
+}
 
 /** Creates a server for these worlds. */
 export async function serverOf(
@@ -53,7 +65,7 @@ export async function serverOf(
   options: RouteOptions = {},
   verifier = new Verifier(),
 ): Promise<Server> {
-  const { simRoutes = true } = options;
+  const { simRoutes = true, storage } = options;
   const limits = { ...usualLimits, ...options.limits };
   await cryptoReady();
   const app = fastify({
@@ -77,6 +89,7 @@ export async function serverOf(
   const router = new Router(app, worlds);
   app.addHook('onClose', () => worlds.close());
   limitConnections(app, limits);
+  if (storage !== undefined) registerStorage(app, storage);
   registerCallbacks(app, options);
   registerAccess(app, options);
   registerSubmissions(app, worlds, verifier);
@@ -90,7 +103,7 @@ export async function serverOf(
   registerDocs(app);
   await registerSubscriptions(app, worlds, limits);
   for (const route of interfaceRoutes()) router.add(route);
-  await registerIpfs(app, worlds);
+  await registerIpfs(app, worlds, storage);
   registerBook(app, options);
   if (simRoutes) {
     registerServerControls(app, worlds);
@@ -98,5 +111,5 @@ export async function serverOf(
     registerExplorer(app);
     for (const route of worldControlRoutes) router.add(route);
   }
-  return { app, worlds };
+  return { app, worlds, storage };
 }

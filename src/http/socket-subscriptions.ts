@@ -79,7 +79,20 @@ export class SocketSubscriptions {
 
   private schedule(): void {
     if (this.isClosed || this.turn !== undefined || this.pendingPackets > packetsMax) return;
-    this.turn = setImmediate(() => this.takeTurn());
+    this.turn = setImmediate(() => this.takeSettledTurn());
+  }
+
+  /** Takes a turn when all blocks are on the disk, if they are kept. */
+  private takeSettledTurn(): void {
+    const writing = this.world.storage?.settled();
+    if (writing === undefined) return this.takeTurn();
+    writing.then(
+      () => {
+        if (this.isClosed) return;
+        this.takeTurn();
+      },
+      (error: unknown) => this.onBug(error),
+    );
   }
 
   private takeTurn(): void {

@@ -24,6 +24,8 @@ export class Clock {
   private readonly chain: Chain;
   private time: BlockTime;
   private paused = false;
+  /** Is called after each change. */
+  onChange: (() => void) | undefined;
   private hasStarted = false;
   private timer: NodeJS.Timeout | undefined;
 
@@ -59,6 +61,7 @@ export class Clock {
     this.paused = isPaused;
     this.chain.blockTime = chainTimeOf(blockTime);
     this.schedule();
+    this.onChange?.();
     const { receipts, grants } = this.chain.pending;
     if (receipts.length + grants.length > 0) this.onPending();
   }

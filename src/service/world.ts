@@ -43,6 +43,17 @@ export interface StoredChain {
   readonly callbackUrls: ReadonlyMap<Hex, string>;
 }
 
+/** Stores what happens to a world (spec/decisions/data.md). */
+export interface WorldStorage {
+  /**
+   * Resolves when all that has happened is on the disk; undefined if it is. Nothing is answered before that. Rejects with a `Failure`
+   * if it cannot be stored.
+   */
+  settled(): Promise<void> | undefined;
+  /** Stores the URL that the status of a transaction is sent to; undefined for none. */
+  callbackUrl(hash: Hex, url: string | undefined): void;
+}
+
 /** An isolated chain, and how its network writes addresses and names its coin. */
 export interface World {
   readonly id: string;
@@ -59,6 +70,8 @@ export interface World {
   readonly journal: Journal;
   /** URLs that the status of a transaction is sent to, by hash of the transaction. */
   readonly callbackUrls: Map<Hex, string>;
+  /** Undefined for a world that is in memory only. */
+  storage: WorldStorage | undefined;
   /** An address as this network writes it. */
   readonly write: (address: Address) => string;
 }
@@ -108,6 +121,7 @@ export function createWorld(options: WorldOptions): World {
     faults: new Faults(seed),
     journal: new Journal(options.journalSpace),
     callbackUrls: new Map(options.chain?.callbackUrls),
+    storage: undefined,
     write: remember((address: Address) => formatAddress(address, ss58Prefix)),
   };
 }

@@ -10,6 +10,15 @@ export type WorldDefaults = Pick<
   'profile' | 'blockTime' | 'seed' | 'keepBlocks' | 'calls' | 'reads'
 >;
 
+/** Keeps the worlds of a server beyond its end. */
+export interface WorldsStorage {
+  /** The worlds that were kept. */
+  readonly stored: readonly WorldOptions[];
+  /** Keeps a new world, or one of `stored`, with all that happens to it from now on. */
+  added(world: World): void;
+  deleted(world: World): void;
+}
+
 /** First segments of paths that have another meaning. */
 const reservedIds = ['v1', 'openapi', 'ipfs', 'docs', 'spec', 'reports', 'explorer'];
 
@@ -24,14 +33,18 @@ export interface WorldBounds {
 export class Worlds {
   private readonly defaults: WorldDefaults;
   private readonly worlds = new Map<string, World>();
+  private readonly storage: WorldsStorage | undefined;
   private readonly deleteListeners = new Set<(world: World) => void>();
   private readonly bounds: WorldBounds;
   private created = 0;
 
-  /** Begins with one world per network, with the name of the network. */
-  constructor(defaults: WorldDefaults, bounds: Partial<WorldBounds> = {}) {
+  /** Begins with the stored worlds, else with one world per network, with the name of the network. */
+  constructor(defaults: WorldDefaults, bounds: Partial<WorldBounds> = {}, storage?: WorldsStorage) {
     this.defaults = defaults;
     this.bounds = { worldsMax: 10_000, journalSpace: new JournalSpace(), ...bounds };
+    this.storage = storage;
+    for (const options of storage?.stored ?? []) this.add(options);
+    if (this.worlds.size > 0) return;
     for (const network of Object.keys(networks) as NetworkName[]) this.add({ id: network, network });
   }
 
@@ -62,6 +75,7 @@ export class Worlds {
       throw new Failure('Conflict', `A server has at most ${worldsMax} worlds: delete one first`);
     const world = createWorld({ ...this.defaults, ...withoutUndefined(options), id: free, journalSpace });
     this.worlds.set(free, world);
+    this.storage?.added(world);
     world.clock.start();
     return world;
   }
@@ -75,6 +89,7 @@ export class Worlds {
   /** Deletes a world. Requests that wait for its next block fail. */
   delete(id: string): void {
     const world = this.get(id);
+    this.storage?.deleted(world);
     world.chain.reset();
     world.clock.stop();
     world.journal.clear();

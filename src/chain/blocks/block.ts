@@ -69,6 +69,8 @@ export interface Block {
   readonly parentHash: Hex;
   readonly timestamp: number;
   readonly state: Readonly<State>;
+  /** Hashes of its transactions, in order. */
+  readonly hashes: readonly Hex[];
   readonly receipts: readonly Receipt[];
   readonly grants: readonly PlacedGrant[];
   /** Whether its time was set by a request; then its hash covers the time. */
@@ -227,6 +229,7 @@ export function seal(block: OpenBlock, blockTime: number): Block {
     parentHash: parent.hash,
     timestamp: timeOf(block, blockTime),
     state,
+    hashes: receipts.map(({ extrinsic }) => extrinsic.hash),
     receipts,
     grants,
     hasSetTime: open.timestamp !== null,

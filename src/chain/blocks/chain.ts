@@ -28,6 +28,19 @@ export interface History {
   readonly open: OpenBlock;
 }
 
+/**
+ * Something that changed a chain. All that ever happened to a chain is a list of these, from which it can be made again
+ * (spec/decisions/data.md#what-changes-a-world).
+ */
+export type Action =
+  | { readonly kind: 'submit'; readonly extrinsic: Extrinsic }
+  | { readonly kind: 'grant'; readonly grant: Grant }
+  | { readonly kind: 'time'; readonly timestamp: number | null }
+  | { readonly kind: 'seal'; readonly block: Block }
+  | { readonly kind: 'snapshot'; readonly id: string }
+  | { readonly kind: 'revert'; readonly id: string }
+  | { readonly kind: 'reset' };
+
 /** Options of a chain. `blockTime` is in milliseconds; `keepBlocks` is the number of blocks that can be read. */
 export interface ChainOptions {
   readonly genesis: Block;
@@ -44,6 +57,8 @@ export class Chain {
   readonly rules: Rules;
   /** Time between blocks, in milliseconds of chain time; for the blocks that are sealed from now on. */
   blockTime: number;
+  /** Is called with each action as soon as it has taken effect, before any watcher. */
+  record: ((action: Action) => void) | undefined;
   /** How often the chain was reverted or reset. */
   reverts = 0;
   /** Number of blocks that can be read. */
@@ -116,12 +131,14 @@ export class Chain {
     if (rejection !== undefined) return rejection;
     this.addPending(extrinsic.hash, this.open.receipts.length);
     this.open = include(this.open, extrinsic, this.rules);
+    this.record?.({ kind: 'submit', extrinsic });
     return undefined;
   }
 
   /** Gives new coins to an address, in the open block. */
   grant(given: Grant): void {
     this.open = grant(this.open, given);
+    this.record?.({ kind: 'grant', grant: given });
   }
 
   /** The time that the open block has when it is sealed, in milliseconds. */
@@ -133,6 +150,7 @@ export class Chain {
   setNextTimestamp(timestamp: number | null): boolean {
     if (timestamp !== null && timestamp <= this.head.timestamp) return false;
     this.open = { ...this.open, timestamp };
+    this.record?.({ kind: 'time', timestamp });
     return true;
   }
 
@@ -140,6 +158,7 @@ export class Chain {
   seal(): Block {
     const block = seal(this.open, this.blockTime);
     this.ledger = extend(this.ledger, block, this.keepBlocks);
+    this.record?.({ kind: 'seal', block });
     this.begin(block);
     return block;
   }
@@ -165,6 +184,7 @@ export class Chain {
   snapshot(id: string): boolean {
     if (this.snapshots.has(id)) return false;
     this.snapshots.set(id, this.ledger);
+    this.record?.({ kind: 'snapshot', id });
     return true;
   }
 
@@ -182,12 +202,14 @@ export class Chain {
   revert(id: string): boolean {
     const ledger = this.snapshots.get(id);
     if (ledger === undefined) return false;
+    this.record?.({ kind: 'revert', id });
     this.restore(ledger);
     return true;
   }
 
   /** Restores the first block. Keeps snapshots. */
   reset(): void {
+    this.record?.({ kind: 'reset' });
     this.restore(ledgerOf(this.genesis));
   }
 

@@ -1,5 +1,6 @@
 import type { Address } from '../state/address.ts';
 import { hashOf } from '../state/digest.ts';
+import type { Hex } from '../state/state.ts';
 import { issue, emptyState, type Account, type State } from '../state/state.ts';
 import type { Block } from './block.ts';
 
@@ -39,8 +40,9 @@ function firstBlock(identity: GenesisIdentity, { number, hash, timestamp, state 
 }
 
 /** A block whose state is given, without transactions. */
-export const givenBlock = (given: Omit<Block, 'receipts' | 'grants' | 'hasSetTime'>): Block => ({
+export const givenBlock = (given: Origin & { readonly parentHash: Hex }): Block => ({
   ...given,
+  hashes: [],
   receipts: [],
   grants: [],
   hasSetTime: false,

@@ -43,19 +43,38 @@ export const prunedLedgerOf = (dropped: Block, hashes: readonly (readonly [numbe
   hashes: hashes.reduce((all, [number, hash]) => all.set(String(number), hash), Table.empty<Hex>()),
 });
 
+/** A chain of these blocks, of which at most the last `keepBlocks` are kept; the same as if each had been added. */
+export function ledgerOfAll(all: readonly Block[], keepBlocks: number): Ledger {
+  const head = all.at(-1);
+  if (head === undefined) throw new Error('expected at least one block');
+  const first = Math.max(0, all.length - keepBlocks);
+  const kept = all.slice(first);
+  const inclusions = new Map<string, Place>();
+  for (const { number, hashes } of kept)
+    for (const [index, hash] of hashes.entries()) inclusions.set(hash, { number, index });
+  return {
+    head,
+    dropped: all[first - 1] ?? null,
+    blocks: Table.of(new Map(kept.map(block => [String(block.number), block]))),
+    numbers: Table.of(new Map(kept.map(({ hash, number }) => [hash, number]))),
+    inclusions: Table.of(inclusions),
+    hashes: Table.of(new Map(all.slice(-hashHistory).map(({ hash, number }) => [String(number), hash]))),
+  };
+}
+
 /** The ledger with one more block, of which at most the last `keepBlocks` are kept. */
 export function extend(ledger: Ledger, block: Block, keepBlocks: number): Ledger {
   let blocks = ledger.blocks.set(String(block.number), block);
   let numbers = ledger.numbers.set(block.hash, block.number);
   let { inclusions } = ledger;
-  for (const { extrinsic, index } of block.receipts)
-    inclusions = inclusions.set(extrinsic.hash, { number: block.number, index });
+  for (const [index, hash] of block.hashes.entries())
+    inclusions = inclusions.set(hash, { number: block.number, index });
 
   const old = blocks.get(String(block.number - keepBlocks));
   if (old !== undefined) {
     blocks = blocks.delete(String(old.number));
     numbers = numbers.delete(old.hash);
-    for (const { extrinsic } of old.receipts) inclusions = inclusions.delete(extrinsic.hash);
+    for (const hash of old.hashes) inclusions = inclusions.delete(hash);
   }
   const hashes = ledger.hashes
     .set(String(block.number), block.hash)

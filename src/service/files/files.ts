@@ -1,4 +1,5 @@
 import { MemoryBlockstore } from 'blockstore-core';
+import { CID } from 'multiformats/cid';
 import { exporter, type UnixFSEntry } from 'ipfs-unixfs-exporter';
 import { importBytes, importer, type ImportCandidate } from 'ipfs-unixfs-importer';
 import { Failure } from '../../contract/failures.ts';
@@ -25,12 +26,56 @@ export type Stored =
 /** Content ids as by default in `ipfs add`: version 0, blocks of 256 KiB, wrapped. */
 const asIpfsAdd = { profile: 'unixfs-v0-2015' } as const;
 
+/** Keeps blocks of files by their content ids. */
+export interface FileStorage {
+  putFile(cid: string, content: Uint8Array): void;
+  files(): Promise<[cid: string, content: Uint8Array][]>;
+}
+
+/** Blocks in memory, which are kept in a storage too. */
+class KeptBlockstore extends MemoryBlockstore {
+  private readonly storage: FileStorage;
+
+  constructor(storage: FileStorage) {
+    super();
+    this.storage = storage;
+  }
+
+  /** Adds a block that is in the storage. */
+  restore(cid: CID, content: Uint8Array): void {
+    void super.put(cid, content);
+  }
+
+  override put(...args: Parameters<MemoryBlockstore['put']>): ReturnType<MemoryBlockstore['put']> {
+    const [cid, content] = args;
+    if (!(content instanceof Uint8Array)) throw new Error('expected a block in one piece');
+    this.storage.putFile(String(cid), content);
+    return super.put(...args);
+  }
+}
+
 /**
  * Files by content id, in memory (spec/decisions/service.md#files). The same bytes have the same id on every server.
  */
 export class Files {
-  private readonly blocks = new MemoryBlockstore();
+  private readonly blocks: MemoryBlockstore;
   private storedBytes = 0;
+
+  constructor(blocks = new MemoryBlockstore()) {
+    this.blocks = blocks;
+  }
+
+  /** The files of a storage, where new ones are kept too; no files without one. Rejects if they are damaged. */
+  static async of(storage?: FileStorage): Promise<Files> {
+    if (storage === undefined) return new Files();
+    const blocks = new KeptBlockstore(storage);
+    const files = new Files(blocks);
+    for (const [key, content] of await storage.files()) {
+      blocks.restore(CID.parse(key), content);
+      files.storedBytes += content.length;
+    }
+    return files;
+  }
 
   /** Stores a file; returns its content id. */
   async addFile(content: Uint8Array): Promise<string> {

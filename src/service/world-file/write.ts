@@ -1,7 +1,7 @@
 import type { Block } from '../../chain/blocks/block.ts';
 import type { Ledger } from '../../chain/blocks/ledger.ts';
 import { stateHash } from '../../chain/state/digest.ts';
-import { worldFileVersion, type Line } from '../../contract/shapes/world-file.ts';
+import { worldFileVersion, type Line, type LineValues } from '../../contract/shapes/world-file.ts';
 import { version } from '../../version.ts';
 import type { World } from '../world.ts';
 import { inputsOf } from './inputs.ts';
@@ -23,7 +23,7 @@ export function* worldLines(world: World): Generator<Line> {
 function* linesWithoutEnd(world: World): Generator<Line> {
   const { chain, callbackUrls } = world;
   const { ledger, snapshots, open } = chain.history;
-  yield headerOf(world);
+  yield { understudy: headerOf(world) };
   const ids = new Map<Block, number>();
   yield* baseLines(ids, chain.genesis);
   for (const snapshot of snapshots.values()) yield* blockLines(ids, snapshot);
@@ -43,21 +43,20 @@ function* linesWithoutEnd(world: World): Generator<Line> {
   };
 }
 
-function headerOf({ id, network, seed, chain, clock }: World): Line {
+/** The header of a world. */
+export function headerOf({ id, network, seed, chain, clock }: World): LineValues['understudy'] {
   const profile = chain.rules.profile.name;
   const { keepBlocks } = chain;
   return {
-    understudy: {
-      version: worldFileVersion,
-      software: `understudy-cts ${version}`,
-      id,
-      network,
-      profile,
-      seed,
-      blockTime: clock.blockTime,
-      ...(clock.isPaused ? { isPaused: true } : {}),
-      ...(keepBlocks === Infinity ? {} : { keepBlocks }),
-    },
+    version: worldFileVersion,
+    software: `understudy-cts ${version}`,
+    id,
+    network,
+    profile,
+    seed,
+    blockTime: clock.blockTime,
+    ...(clock.isPaused ? { isPaused: true } : {}),
+    ...(keepBlocks === Infinity ? {} : { keepBlocks }),
   };
 }
 

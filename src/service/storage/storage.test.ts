@@ -1,0 +1,175 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { stateHash } from '../../chain/state/digest.ts';
+import { cryptoReady } from '../../wire/signature.ts';
+import type { World } from '../world.ts';
+import { Worlds } from '../worlds.ts';
+import { actions, contentOf, perform } from '../world-file/testing/worlds.ts';
+import { openStorage, storageOf } from './storage.ts';
+import type { Database } from './store.ts';
+
+beforeAll(() => cryptoReady());
+
+const newFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'understudy-data-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+};
+const contentOfWorld = ({ chain }: World): string => contentOf(chain);
+
+describe('a data directory (spec/decisions/data.md#what-is-stored)', () => {
+  it('has all that happened to each world, whenever it is opened again', { timeout: 60_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(actions, { minLength: 2, maxLength: 3 }),
+        fc.constantFrom(undefined, 3),
+        fc.constantFrom(5, 1_000),
+        async (turns, keepBlocks, checkpointWork) => {
+          const folder = mkdtempSync(join(tmpdir(), 'understudy-data-'));
+          const reference = new Worlds({ blockTime: 'manual', keepBlocks });
+          for (const all of turns) {
+            const storage = await openStorage(folder, checkpointWork);
+            const worlds = new Worlds({ blockTime: 'manual', keepBlocks }, storage);
+            for (const set of [worlds, reference]) {
+              perform(set.get('opal'), all);
+              set.get('quartz').chain.seal();
+            }
+            await storage.settled();
+            await storage.close();
+          }
+          const storage = await openStorage(folder, checkpointWork);
+          const worlds = new Worlds({}, storage);
+          for (const id of worlds.ids)
+            expect(contentOfWorld(worlds.get(id))).toBe(contentOfWorld(reference.get(id)));
+          await storage.close();
+          rmSync(folder, { recursive: true });
+        },
+      ),
+      { numRuns: 6, endOnFailure: true },
+    );
+  });
+
+  it('has new worlds, forks and clocks, and no deleted worlds', async () => {
+    const folder = newFolder();
+    const storage = await openStorage(folder);
+    const worlds = new Worlds({ blockTime: 'manual' }, storage);
+    const opal = worlds.get('opal');
+    perform(opal, ['create', 'seal', 'mint', 'seal']);
+    const fork = worlds.add({ id: 'fork', from: opal.chain.head, profile: 'chain' });
+    perform(fork, ['mint', 'seal', 'time', 'pay']);
+    fork.clock.change({ blockTime: 60_000, isPaused: true });
+    worlds.delete('quartz');
+    await storage.settled();
+    // Not closed: as after a kill, but for the lock of the same process.
+    await storage.close();
+    const again = await openStorage(folder);
+    const kept = new Worlds({}, again);
+    expect(kept.ids.sort()).toEqual(['fork', 'opal', 'unique']);
+    expect(contentOfWorld(kept.get('fork'))).toBe(contentOfWorld(fork));
+    expect([kept.get('fork').clock.blockTime, kept.get('fork').clock.isPaused]).toEqual([60_000, true]);
+    expect(kept.get('fork').chain.rules.profile.name).toBe('chain');
+    expect(again.recovered).toMatchObject({ worlds: 3, blocks: 3, pending: 1 });
+    kept.add({ id: 'quartz' });
+    await again.settled();
+    await again.close();
+    const third = await openStorage(folder);
+    expect(new Worlds({}, third).get('quartz').chain.head.number).toBe(0);
+    await third.close();
+  });
+
+  it('is refused in use, if it is foreign, newer or damaged, and stays as it was', async () => {
+    const folder = newFolder();
+    const storage = await openStorage(folder);
+    const worlds = new Worlds({}, storage);
+    await storage.settled();
+    await expect(openStorage(folder)).rejects.toThrow(/is used by another server: stop that one/);
+    perform(worlds.get('opal'), ['create', 'seal']);
+    await storage.settled();
+    await storage.close();
+
+    const foreign = newFolder();
+    writeFileSync(join(foreign, 'letter.txt'), 'dear');
+    await expect(openStorage(foreign)).rejects.toThrow(/is not a data directory: it has letter.txt/);
+    expect(readdirSync(foreign)).toEqual(['letter.txt']);
+
+    const marker = join(folder, 'understudy.json');
+    const text = readFileSync(marker, 'utf8');
+    writeFileSync(marker, text.replace('"version":1', '"version":2'));
+    await expect(openStorage(folder)).rejects.toThrow(/format version 2.*use a newer Understudy/);
+    writeFileSync(marker, '{');
+    await expect(openStorage(folder)).rejects.toThrow(/is damaged \(understudy.json is not JSON\)/);
+    writeFileSync(marker, text);
+
+    const file = join(newFolder(), 'file');
+    writeFileSync(file, '');
+    await expect(openStorage(file)).rejects.toThrow(/cannot be opened \(ENOTDIR/);
+    await expect(openStorage('/proc/none/data')).rejects.toThrow(/cannot be (opened|written)/);
+
+    const store = join(folder, 'store');
+    const manifest = readdirSync(store).find(name => name.startsWith('MANIFEST')) ?? '';
+    const before = readFileSync(join(store, manifest));
+    writeFileSync(join(store, manifest), 'not a manifest');
+    await expect(openStorage(folder)).rejects.toThrow(/is damaged .*restore a copy/);
+    writeFileSync(join(store, manifest), before);
+
+    const again = await openStorage(folder);
+    expect(stateHash(new Worlds({}, again).get('opal').chain.head.state)).toBe(
+      stateHash(worlds.get('opal').chain.head.state),
+    );
+    await again.close();
+  });
+
+  it('is refused if a value is not as it was written', async () => {
+    const folder = newFolder();
+    const storage = await openStorage(folder);
+    perform(new Worlds({}, storage).get('opal'), ['create', 'seal']);
+    await storage.settled();
+    await storage.close();
+    const { ClassicLevel } = await import('classic-level');
+    const database = new ClassicLevel(join(folder, 'store'));
+    const rows = await database.iterator({ gte: 'b!', lt: 'b"' }).all();
+    const [key, value] = rows.reduce((longest, row) => (row[1].length > longest[1].length ? row : longest));
+    await database.put(key, `${value}x`);
+    await database.close();
+    await expect(openStorage(folder)).rejects.toThrow(/is damaged \(the value of b!/);
+  });
+
+  it('confirms nothing that it could not write, and everything once it can', async () => {
+    const folder = newFolder();
+    mkdirSync(folder, { recursive: true });
+    const { ClassicLevel } = await import('classic-level');
+    const level = new ClassicLevel<string, string>(join(folder, 'store'));
+    await level.open();
+    let isFull = false;
+    const database = new Proxy<Database>(level, {
+      get: (target, name) => {
+        if (name === 'batch')
+          return (...args: Parameters<Database['batch']>) =>
+            isFull
+              ? Promise.reject(new Error('IO error: No space left on device'))
+              : level.batch([...args[0]], args[1]);
+        const member: unknown = Reflect.get(target, name);
+        return typeof member === 'function' ? (member.bind(target) as unknown) : member;
+      },
+    });
+    const storage = await storageOf(database, folder);
+    const opal = new Worlds({ blockTime: 'manual' }, storage).get('opal');
+    await storage.settled();
+    isFull = true;
+    perform(opal, ['create', 'seal']);
+    await expect(storage.settled()).rejects.toThrow(/cannot be written \(.*No space left.*Make room/);
+    perform(opal, ['pay', 'seal']);
+    await expect(storage.settled()).rejects.toThrow('No space left');
+    isFull = false;
+    await storage.settled();
+    expect(storage.settled()).toBeUndefined();
+    await storage.close();
+    const again = new ClassicLevel<string, string>(join(folder, 'store'));
+    const reopened = await storageOf(again, folder);
+    expect(contentOfWorld(new Worlds({}, reopened).get('opal'))).toBe(contentOfWorld(opal));
+    await reopened.close();
+  });
+});

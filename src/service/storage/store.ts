@@ -1,0 +1,143 @@
+import { crc32 } from 'node:zlib';
+
+/** The part of an embedded database that the storage uses; `classic-level` has it. Keys are in the order of their bytes. */
+export interface Database {
+  batch(operations: readonly Operation[], options: { readonly sync: boolean }): Promise<void>;
+  getSync(key: string): string | undefined;
+  iterator(range: Range): { all(): Promise<[string, string][]> };
+  keys(range: Range): { all(): Promise<string[]> };
+  clear(range: Range): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** All keys from `gte` on that are below `lt`. */
+interface Range {
+  readonly gte: string;
+  readonly lt: string;
+}
+
+/** A write of one key. */
+export type Operation =
+  | { readonly type: 'put'; readonly key: string; readonly value: string }
+  | { readonly type: 'del'; readonly key: string };
+
+/** A value that was written is not there, or is another one. */
+export class DamagedError extends Error {
+  override readonly name = 'DamagedError';
+}
+
+/** All keys that begin with these characters. */
+export const below = (prefix: string): Range => ({ gte: prefix, lt: `${prefix}\uffff` });
+
+/** Digits of a checksum before each value. */
+const checksumDigits = 8;
+
+const checksumOf = (text: string): string => crc32(text).toString(16).padStart(checksumDigits, '0');
+
+/**
+ * Values by key, as JSON with a checksum. Writes are collected and written together: while a write is under way, all further ones wait for the
+ * next, so that many requests have one write to the disk in common.
+ */
+export class Store {
+  private readonly database: Database;
+  private readonly onFailure: (error: unknown) => Error;
+  private queue = new Map<string, string | null>();
+  private writing: Promise<void> | undefined;
+
+  /** `onFailure` makes the error that callers of `settled` get out of that of the database. */
+  constructor(database: Database, onFailure: (error: unknown) => Error) {
+    this.database = database;
+    this.onFailure = onFailure;
+  }
+
+  /** Writes a value, some time after this. */
+  put(key: string, value: unknown): void {
+    const text = JSON.stringify(value);
+    this.queue.set(key, checksumOf(text) + text);
+  }
+
+  /** Deletes a value, some time after this. */
+  delete(key: string): void {
+    this.queue.set(key, null);
+  }
+
+  /** Deletes a value that only ever had one version, which need not be written if it still waits. */
+  drop(key: string): void {
+    if (!this.queue.delete(key)) this.delete(key);
+  }
+
+  /** Resolves when all that was written before is on the disk; undefined if it is. Rejects if it cannot be written. */
+  settled(): Promise<void> | undefined {
+    if (this.queue.size === 0) return this.writing;
+    return this.writing === undefined ? this.write() : this.writing.then(() => this.settled());
+  }
+
+  /** Writes values at once, without waiting for the disk; nothing else refers to them yet. */
+  async putNow(key: string, value: unknown): Promise<void> {
+    const text = JSON.stringify(value);
+    await this.database.batch([{ type: 'put', key, value: checksumOf(text) + text }], { sync: false });
+  }
+
+  /** The value; undefined if there is none. Throws a `DamagedError` for one that is not as it was written. */
+  get(key: string): unknown {
+    const stored = this.database.getSync(key);
+    return stored === undefined ? undefined : parsed(key, stored);
+  }
+
+  /** A value that waits to be written, as it will be; otherwise the value. */
+  peek(key: string): unknown {
+    const waiting = this.queue.get(key);
+    return waiting === undefined || waiting === null ? this.get(key) : parsed(key, waiting);
+  }
+
+  /** All values whose keys begin with these characters, in their order. Rejects with a `DamagedError`. */
+  async all(prefix: string): Promise<[key: string, value: unknown][]> {
+    const entries = await this.database.iterator(below(prefix)).all();
+    return entries.map(([key, stored]) => [key, parsed(key, stored)]);
+  }
+
+  /** All keys that begin with these characters. */
+  keys(prefix: string): Promise<string[]> {
+    return this.database.keys(below(prefix)).all();
+  }
+
+  /** Deletes all values whose keys begin with these characters, at once. */
+  clear(prefix: string): Promise<void> {
+    return this.database.clear(below(prefix));
+  }
+
+  /** Writes what waits, and closes the database. */
+  async close(): Promise<void> {
+    try {
+      await this.settled();
+    } finally {
+      await this.database.close();
+    }
+  }
+
+  private write(): Promise<void> {
+    const batch = this.queue;
+    this.queue = new Map();
+    const operations = Array.from(batch, ([key, value]): Operation =>
+      value === null ? { type: 'del', key } : { type: 'put', key, value },
+    );
+    const written = this.database.batch(operations, { sync: true }).then(
+      () => void (this.writing = undefined),
+      (error: unknown) => {
+        this.writing = undefined;
+        // What was not written stays, before what came later.
+        this.queue = new Map([...batch, ...this.queue]);
+        throw this.onFailure(error);
+      },
+    );
+    this.writing = written;
+    return written;
+  }
+}
+
+function parsed(key: string, stored: string): unknown {
+  const text = stored.slice(checksumDigits);
+  if (stored.slice(0, checksumDigits) !== checksumOf(text))
+    throw new DamagedError(`the value of ${key} is not as it was written`);
+  return JSON.parse(text);
+}

@@ -1,0 +1,376 @@
+import { setImmediate } from 'node:timers/promises';
+import { openBlock, type Block, type Rules } from '../../chain/blocks/block.ts';
+import type { Action } from '../../chain/blocks/chain.ts';
+import { ledgerOfAll, type Ledger } from '../../chain/blocks/ledger.ts';
+import { calls } from '../../chain/calls/index.ts';
+import { profiles } from '../../chain/profile.ts';
+import { assumeDigests, digestsOf } from '../../chain/state/digest.ts';
+import type { Hex, State } from '../../chain/state/state.ts';
+import { Table } from '../../chain/state/table.ts';
+import type { BlockInput, Line, LineValues } from '../../contract/shapes/world-file.ts';
+import { extrinsicInput, grantInput, withInput } from '../world-file/inputs.ts';
+import { isStateLine, stateLines, StateReader, type StateLine } from '../world-file/state-lines.ts';
+import { headerOf, worldLines } from '../world-file/write.ts';
+import type { World, WorldOptions, WorldStorage } from '../world.ts';
+import { Archive, type BlockRow } from './archive.ts';
+import { DamagedError, type Store } from './store.ts';
+
+/** The row of a world. */
+interface WorldRow {
+  readonly header: LineValues['understudy'];
+}
+/** The last block of a world, and the time that was set for the next one. */
+interface HeadRow {
+  readonly head: number;
+  readonly nextTime: number | null;
+}
+interface SnapshotRow {
+  readonly id: string;
+  readonly block: number;
+}
+/** A state that is stored: its lines are in that many parts. */
+interface StateRow extends Pick<State, 'collectionsCreated' | 'collectionsDestroyed'> {
+  readonly parts: number;
+  readonly digests: Readonly<Record<string, string>>;
+}
+
+/** Blocks and their inputs after which the state is stored again; more for a large state, which takes longer to store. */
+const workMin = 2_000;
+const workPerEntry = 0.1;
+
+/** Lines of a state in one part. */
+const partLines = 4_000;
+
+const idDigits = 12;
+const padded = (id: number): string => String(id).padStart(idDigits, '0');
+
+/** Stores what happens to one world; see spec/decisions/data.md#what-is-stored for the keys. */
+export class WorldStore implements WorldStorage {
+  private readonly store: Store;
+  private readonly prefix: string;
+  private readonly snapshots = new Map<string, number>();
+  private readonly states: number[] = [];
+  private pendingKeys: string[] = [];
+  private pending: BlockInput[] = [];
+  private head = 0;
+  private nextId = 0;
+  private nextPending = 0;
+  private nextTime: number | null = null;
+  private readonly checkpointWork: number;
+  private work = 0;
+  private checkpointing: Promise<void> | undefined;
+  private isDeleted = false;
+
+  /** `checkpointWork` is the number of blocks and inputs after which a small state is stored again. */
+  constructor(store: Store, number: number, checkpointWork = workMin) {
+    this.checkpointWork = checkpointWork;
+    this.store = store;
+    this.prefix = padded(number);
+  }
+
+  settled(): Promise<void> | undefined {
+    return this.store.settled();
+  }
+
+  callbackUrl(hash: Hex, url: string | undefined): void {
+    if (url === undefined) this.store.delete(this.key('u', hash));
+    else this.store.put(this.key('u', hash), url);
+  }
+
+  /** Stores a new world with all of its history. */
+  begin(world: World): void {
+    let state:
+      { readonly id: number; readonly block: LineValues['base']; readonly lines: StateLine[] } | undefined;
+    const endState = (): void => {
+      if (state === undefined) return;
+      this.store.put(this.key('c', `${padded(state.id)}!${padded(0)}`), state.lines);
+      const { collectionsCreated, collectionsDestroyed } = state.block;
+      this.putState(state.id, { parts: 1, digests: {}, collectionsCreated, collectionsDestroyed });
+      state = undefined;
+    };
+    for (const line of worldLines(world)) {
+      if (isStateLine(line)) {
+        state?.lines.push(line);
+        continue;
+      }
+      endState();
+      if ('base' in line) state = { id: line.base.id, block: line.base, lines: [] };
+      this.addLine(line, world);
+    }
+    this.putWorld(world);
+  }
+
+  /** Records all that happens to the world from now on. */
+  attach(world: World): void {
+    world.chain.record = action => this.record(action, world);
+    world.clock.onChange = () => this.putWorld(world);
+    world.storage = this;
+  }
+
+  /** Deletes the world. Its other rows are deleted at the next start. */
+  delete(): void {
+    this.isDeleted = true;
+    this.store.delete(`w!${this.prefix}`);
+  }
+
+  /** Stores the state if enough has happened since the last time. */
+  async close(world: World): Promise<void> {
+    await this.checkpointing;
+    if (this.work >= this.checkpointWork / 4) await this.checkpoint(world.chain.head);
+  }
+
+  /** The options of the world as it was stored. Rejects with a `DamagedError`. */
+  async load(): Promise<WorldOptions & { readonly blocks: number; readonly pendingInputs: number }> {
+    const { header } = this.store.get(`w!${this.prefix}`) as WorldRow;
+    const rules: Rules = { profile: profiles[header.profile], calls };
+    const rows = (await this.store.all(this.key('h', ''))).map(([, row]) => row as BlockRow);
+    const archive = new Archive(
+      {
+        rules,
+        inputs: id => this.inputs(id),
+        state: id => this.state(id, rules),
+      },
+      rows,
+    );
+    const keepBlocks = header.keepBlocks ?? Infinity;
+    const headRow = this.store.get(`H!${this.prefix}`) as HeadRow | undefined;
+    if (headRow === undefined) throw new DamagedError(`the head of world ${header.id} is missing`);
+    this.head = headRow.head;
+    this.nextTime = headRow.nextTime;
+    this.nextId = Math.max(...rows.map(({ id }) => id)) + 1;
+    for (const [key] of await this.store.all(this.key('C', ''))) this.states.push(Number(key.split('!')[2]));
+    const ledger = ledgerOfAll(archive.path(this.head), keepBlocks);
+    const snapshots = new Map<string, Ledger>();
+    for (const [, row] of await this.store.all(this.key('s', ''))) {
+      const { id, block } = row as SnapshotRow;
+      this.snapshots.set(id, block);
+      snapshots.set(
+        id,
+        lazyLedger(archive.block(block), () => ledgerOfAll(archive.path(block), keepBlocks)),
+      );
+    }
+    const pending = await this.store.all(this.key('p', ''));
+    this.pendingKeys = pending.map(([key]) => key);
+    this.pending = pending.map(([, input]) => input as BlockInput);
+    this.nextPending = Number(this.pendingKeys.at(-1)?.split('!')[2] ?? -1) + 1;
+    const open = this.pending.reduce(
+      (block, input) => withInput(block, input, rules),
+      openBlock(ledger.head),
+    );
+    const urls = (await this.store.all(this.key('u', ''))).map(([key, url]): [string, string] => [
+      key.split('!')[2] ?? '',
+      String(url),
+    ]);
+    const { id, network, profile, seed, blockTime, isPaused } = header;
+    return {
+      ...{ id, network, profile, seed, blockTime, isPaused, keepBlocks },
+      chain: {
+        genesis: archive.block(0),
+        history: { ledger, snapshots, open: { ...open, timestamp: this.nextTime } },
+        callbackUrls: new Map(urls),
+      },
+      blocks: ledger.head.number - archive.block(0).number,
+      pendingInputs: this.pending.length,
+    };
+  }
+
+  private record(action: Action, world: World): void {
+    switch (action.kind) {
+      case 'submit':
+        return this.addPending(extrinsicInput(action.extrinsic));
+      case 'grant':
+        return this.addPending(grantInput(action.grant));
+      case 'time':
+        this.nextTime = action.timestamp;
+        return this.putHead();
+      case 'seal':
+        return this.addBlock(action.block, world);
+      case 'snapshot':
+        return this.addSnapshot({ id: action.id, block: this.head });
+      case 'revert':
+        return this.goTo(this.snapshots.get(action.id) ?? 0);
+      case 'reset':
+        return this.goTo(0);
+    }
+  }
+
+  private addPending(input: BlockInput): void {
+    const key = this.key('p', padded(this.nextPending));
+    this.nextPending += 1;
+    this.pendingKeys.push(key);
+    this.pending.push(input);
+    this.store.put(key, input);
+  }
+
+  private dropPending(): void {
+    for (const key of this.pendingKeys) this.store.drop(key);
+    this.pendingKeys = [];
+    this.pending = [];
+  }
+
+  private addBlock(block: Block, world: World): void {
+    const { number, hash, parentHash, timestamp, hasSetTime, hashes } = block;
+    const id = this.nextId;
+    this.work += 1 + this.pending.length;
+    this.putBlock(
+      { id, parent: this.head, number, hash, parentHash, timestamp, hasSetTime, hashes },
+      this.pending,
+    );
+    this.goTo(id);
+    if (
+      this.work > Math.max(this.checkpointWork, entriesIn(block.state) * workPerEntry) &&
+      this.checkpointing === undefined
+    )
+      this.checkpointing = this.checkpoint(world.chain.head)
+        .catch(() => undefined)
+        .finally(() => (this.checkpointing = undefined));
+  }
+
+  private addSnapshot(row: SnapshotRow): void {
+    this.store.put(this.key('s', padded(this.snapshots.size)), row);
+    this.snapshots.set(row.id, row.block);
+  }
+
+  private goTo(head: number): void {
+    this.dropPending();
+    this.head = head;
+    this.nextTime = null;
+    this.putHead();
+  }
+
+  /** A line of a world that is stored for the first time. */
+  private addLine(line: Exclude<Line, StateLine>, world: World): void {
+    if ('base' in line) {
+      const { id, number, hash, parentHash, timestamp } = line.base;
+      this.putBlock(
+        { id, parent: null, number, hash, parentHash, timestamp, hasSetTime: false, hashes: [] },
+        [],
+      );
+    } else if ('block' in line) {
+      const { id, parent, number, hash, timestamp, hasSetTime = false, inputs } = line.block;
+      const hashes = inputs.flatMap(input => ('extrinsic' in input ? [input.extrinsic.hash] : []));
+      const parentHash = (this.store.peek(this.key('h', padded(parent))) as BlockRow).hash;
+      this.putBlock({ id, parent, number, hash, parentHash, timestamp, hasSetTime, hashes }, inputs);
+    } else if ('snapshot' in line) this.addSnapshot(line.snapshot);
+    else if ('callbackUrl' in line) this.callbackUrl(line.callbackUrl.hash, line.callbackUrl.url);
+    else if ('end' in line) {
+      this.head = line.end.head;
+      for (const input of line.end.pending) this.addPending(input);
+      this.nextTime = line.end.nextTime ?? null;
+      this.putHead();
+      const { state } = world.chain.genesis;
+      const { collectionsCreated, collectionsDestroyed } = state;
+      this.putState(0, { parts: 1, digests: digestsOf(state), collectionsCreated, collectionsDestroyed });
+    }
+  }
+
+  private putWorld(world: World): void {
+    if (!this.isDeleted) this.store.put(`w!${this.prefix}`, { header: headerOf(world) } satisfies WorldRow);
+  }
+
+  private putHead(): void {
+    this.store.put(`H!${this.prefix}`, { head: this.head, nextTime: this.nextTime } satisfies HeadRow);
+  }
+
+  private putBlock(row: BlockRow, inputs: readonly BlockInput[]): void {
+    this.store.put(this.key('h', padded(row.id)), row);
+    this.store.put(this.key('b', padded(row.id)), inputs);
+    this.nextId = row.id + 1;
+  }
+
+  private putState(id: number, row: StateRow): void {
+    this.store.put(this.key('C', padded(id)), row);
+    if (!this.states.includes(id)) this.states.push(id);
+  }
+
+  /** Stores the state after a block, in parts between which requests are answered. */
+  private async checkpoint(block: Block): Promise<void> {
+    const id = this.head;
+    const { state } = block;
+    this.work = 0;
+    const parts: Promise<void>[] = [];
+    let lines: StateLine[] = [];
+    const endPart = async (): Promise<void> => {
+      await this.store.putNow(this.key('c', `${padded(id)}!${padded(parts.length)}`), lines);
+      lines = [];
+    };
+    for (const line of stateLines(state)) {
+      lines.push(line);
+      if (lines.length < partLines) continue;
+      parts.push(endPart());
+      await parts.at(-1);
+      await setImmediate();
+    }
+    parts.push(endPart());
+    await parts.at(-1);
+    if (this.isDeleted) return;
+    const { collectionsCreated, collectionsDestroyed } = state;
+    const row = { parts: parts.length, digests: digestsOf(state), collectionsCreated, collectionsDestroyed };
+    this.putState(id, row);
+    this.thin();
+  }
+
+  /** Deletes the last state but one if the one before it is near: states are stored at ever larger distances, the older the larger. */
+  private thin(): void {
+    const [before, middle, last] = this.states.slice(-3);
+    if (before === undefined || middle === undefined || last === undefined) return;
+    if (last - before >= last / 4) return;
+    this.states.splice(-2, 1);
+    this.store.delete(this.key('C', padded(middle)));
+  }
+
+  private inputs(id: number): readonly BlockInput[] {
+    const inputs = this.store.get(this.key('b', padded(id)));
+    if (inputs === undefined) throw new DamagedError(`the inputs of block ${id} are missing`);
+    return inputs as readonly BlockInput[];
+  }
+
+  private state(id: number, { profile }: Rules): Readonly<State> | undefined {
+    if (!this.states.includes(id)) return undefined;
+    const row = this.store.get(this.key('C', padded(id))) as StateRow;
+    const reader = new StateReader(profile, {
+      collectionsCreated: row.collectionsCreated,
+      collectionsDestroyed: row.collectionsDestroyed,
+    });
+    for (let part = 0; part < row.parts; part += 1) {
+      const lines = this.store.get(this.key('c', `${padded(id)}!${padded(part)}`));
+      if (lines === undefined) throw new DamagedError(`a part of the state ${id} is missing`);
+      for (const line of lines as readonly StateLine[]) reader.add(line);
+    }
+    const state = reader.toState();
+    assumeDigests(state, row.digests);
+    return state;
+  }
+
+  private key(kind: string, rest: string): string {
+    return `${kind}!${this.prefix}!${rest}`;
+  }
+}
+
+/** Number of records that take most of the time to store. */
+const entriesIn = (state: Readonly<State>): number =>
+  Object.values(state).reduce<number>((sum, table) => sum + (table instanceof Table ? table.size : 0), 0);
+
+/** A ledger of which only the head is made at once. */
+function lazyLedger(head: Block, make: () => Ledger): Ledger {
+  let made: Ledger | undefined;
+  const all = (): Ledger => (made ??= make());
+  return {
+    head,
+    get dropped() {
+      return all().dropped;
+    },
+    get blocks() {
+      return all().blocks;
+    },
+    get numbers() {
+      return all().numbers;
+    },
+    get inclusions() {
+      return all().inclusions;
+    },
+    get hashes() {
+      return all().hashes;
+    },
+  };
+}

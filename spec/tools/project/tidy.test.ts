@@ -13,6 +13,7 @@ const read = (path: string): string => readFileSync(join(repository, path), 'utf
 const manifest = JSON.parse(read('package.json')) as {
   readonly scripts: Readonly<Record<string, string>>;
   readonly dependencies: Readonly<Record<string, string>>;
+  readonly optionalDependencies: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
 };
 
@@ -184,7 +185,8 @@ describe('the manifest', () => {
     const listed = [...read('spec/decisions/libraries.md').matchAll(/^\| `([^`]+)` /gm)].map(
       ([, name]) => name,
     );
-    const used = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
+    const { dependencies, optionalDependencies, devDependencies } = manifest;
+    const used = Object.keys({ ...dependencies, ...optionalDependencies, ...devDependencies });
     expect(new Set(listed)).toEqual(new Set(used));
   });
 });

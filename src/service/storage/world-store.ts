@@ -13,26 +13,9 @@ import { isStateLine, stateLines, StateReader, type StateLine } from '../world-f
 import { headerOf, worldLines } from '../world-file/write.ts';
 import type { World, WorldOptions, WorldStorage } from '../world.ts';
 import { Archive, type BlockRow } from './archive.ts';
+import { lazyLedger } from './lazy-ledger.ts';
+import type { HeadRow, SnapshotRow, StateRow, WorldRow } from './rows.ts';
 import { DamagedError, type Store } from './store.ts';
-
-/** The row of a world. */
-interface WorldRow {
-  readonly header: LineValues['understudy'];
-}
-/** The last block of a world, and the time that was set for the next one. */
-interface HeadRow {
-  readonly head: number;
-  readonly nextTime: number | null;
-}
-interface SnapshotRow {
-  readonly id: string;
-  readonly block: number;
-}
-/** A state that is stored: its lines are in that many parts. */
-interface StateRow extends Pick<State, 'collectionsCreated' | 'collectionsDestroyed'> {
-  readonly parts: number;
-  readonly digests: Readonly<Record<string, string>>;
-}
 
 /** Blocks and their inputs after which the state is stored again; more for a large state, which takes longer to store. */
 const workMin = 2_000;
@@ -163,7 +146,13 @@ export class WorldStore implements WorldStorage {
     ]);
     const { id, network, profile, seed, blockTime, isPaused } = header;
     return {
-      ...{ id, network, profile, seed, blockTime, isPaused, keepBlocks },
+      id,
+      network,
+      profile,
+      seed,
+      blockTime,
+      isPaused,
+      keepBlocks,
       chain: {
         genesis: archive.block(0),
         history: { ledger, snapshots, open: { ...open, timestamp: this.nextTime } },
@@ -350,27 +339,3 @@ export class WorldStore implements WorldStorage {
 /** Number of records that take most of the time to store. */
 const entriesIn = (state: Readonly<State>): number =>
   Object.values(state).reduce<number>((sum, table) => sum + (table instanceof Table ? table.size : 0), 0);
-
-/** A ledger of which only the head is made at once. */
-function lazyLedger(head: Block, make: () => Ledger): Ledger {
-  let made: Ledger | undefined;
-  const all = (): Ledger => (made ??= make());
-  return {
-    head,
-    get dropped() {
-      return all().dropped;
-    },
-    get blocks() {
-      return all().blocks;
-    },
-    get numbers() {
-      return all().numbers;
-    },
-    get inclusions() {
-      return all().inclusions;
-    },
-    get hashes() {
-      return all().hashes;
-    },
-  };
-}

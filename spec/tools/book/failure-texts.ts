@@ -23,6 +23,8 @@ const texts: Readonly<Record<FailureKind, string>> = {
   Timeout: 'The request did not arrive in time.',
   HeadersTooLarge: 'The headers of the request have more bytes than the service accepts.',
   Busy: 'The server has as many connections, or the world as many sockets, as it accepts.',
+  Storage:
+    'The data directory cannot be written, so nothing more is confirmed. Make room, and start the server again.',
   Internal: 'A bug of the simulator.',
 };
 

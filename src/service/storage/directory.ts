@@ -8,6 +8,10 @@ import type { Database } from './store.ts';
 /** The version of what is in a data directory. */
 const formatVersion = 1;
 const markerName = 'understudy.json';
+const storeName = 'store';
+
+/** Files that a database has before anything is written to it. */
+const isOfDatabase = (name: string): boolean => name === 'CURRENT' || /\.(?:ldb|log|sst)$/.test(name);
 
 const refused = (message: string): Failure => new Failure('Storage', message);
 
@@ -22,7 +26,7 @@ export async function openDirectory(path: string): Promise<Database> {
       `--data needs the optional package classic-level, which cannot be loaded (${textOf(error)}): install it with npm install classic-level`,
     );
   });
-  const database = new ClassicLevel<string, string>(join(path, 'store'), { createIfMissing: isNew });
+  const database = new ClassicLevel<string, string>(join(path, storeName), { createIfMissing: isNew });
   try {
     await database.open();
   } catch (error) {
@@ -42,7 +46,8 @@ async function prepared(path: string): Promise<boolean> {
     await access(path, constants.W_OK);
     if (names.includes(markerName)) {
       checkMarker(path, await readFile(join(path, markerName), 'utf8'));
-      return !names.includes('store');
+      // A server that ended while it made the database has left no CURRENT, without which there is nothing to lose.
+      return !names.includes('store') || !(await readdir(join(path, storeName))).some(isOfDatabase);
     }
     if (names.length > 0)
       throw refused(

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { stateHash } from '../../chain/state/digest.ts';
@@ -120,6 +121,25 @@ describe('a data directory (spec/decisions/data.md#what-is-stored)', () => {
       stateHash(worlds.get('opal').chain.head.state),
     );
     await again.close();
+  });
+
+  it('is made again if a server ended while it made it', async () => {
+    const folder = newFolder();
+    await (await openStorage(folder)).close();
+    const store = join(folder, 'store');
+    for (const name of readdirSync(store))
+      if (name === 'CURRENT' || name.endsWith('.log')) rmSync(join(store, name));
+    const again = await openStorage(folder);
+    expect(again.recovered.worlds).toBe(0);
+    await again.close();
+  });
+
+  it('has blocks that no request waited for, soon', async () => {
+    const storage = await openStorage(newFolder());
+    perform(new Worlds({}, storage).get('opal'), ['create', 'seal']);
+    await setTimeout(1_300);
+    expect(storage.settled()).toBeUndefined();
+    await storage.close();
   });
 
   it('is refused if a value is not as it was written', async () => {

@@ -14,6 +14,9 @@ export interface Recovered {
   readonly pending: number;
 }
 
+/** What no request waits for is written after this time, in milliseconds. */
+const writeEveryMs = 1_000;
+
 /** With what a storage begins. */
 interface Beginning {
   readonly recovered: Recovered;
@@ -30,6 +33,7 @@ export class Storage implements WorldsStorage {
   private readonly worldStores: Map<string, WorldStore>;
   private readonly worlds = new Map<string, World>();
   private readonly checkpointWork: number | undefined;
+  private readonly timer: NodeJS.Timeout;
   private nextNumber: number;
 
   /** @internal Use `openStorage`. */
@@ -44,6 +48,8 @@ export class Storage implements WorldsStorage {
     this.checkpointWork = checkpointWork;
     this.stored = loaded.map(({ options }) => options);
     this.worldStores = new Map(loaded.map(({ store: one, options }) => [options.id, one]));
+    // Blocks that are sealed while there are no requests. A request gets the error if it cannot be written.
+    this.timer = setInterval(() => void this.settled()?.catch(() => undefined), writeEveryMs).unref();
   }
 
   added(world: World): void {
@@ -81,6 +87,7 @@ export class Storage implements WorldsStorage {
   }
 
   async close(): Promise<void> {
+    clearInterval(this.timer);
     for (const [id, store] of this.worldStores) {
       const world = this.worlds.get(id);
       if (world !== undefined) await store.close(world);

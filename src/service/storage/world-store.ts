@@ -296,16 +296,18 @@ export class WorldStore implements WorldStorage {
     const { collectionsCreated, collectionsDestroyed } = state;
     const row = { parts: parts.length, digests: digestsOf(state), collectionsCreated, collectionsDestroyed };
     this.putState(id, row);
-    this.thin();
+    await this.thin();
   }
 
   /** Deletes the last state but one if the one before it is near: states are stored at ever larger distances, the older the larger. */
-  private thin(): void {
+  private async thin(): Promise<void> {
     const [before, middle, last] = this.states.slice(-3);
     if (before === undefined || middle === undefined || last === undefined) return;
     if (last - before >= last / 4) return;
     this.states.splice(-2, 1);
     this.store.delete(this.key('C', padded(middle)));
+    await this.store.settled();
+    await this.store.clear(this.key('c', `${padded(middle)}!`));
   }
 
   private inputs(id: number): readonly BlockInput[] {

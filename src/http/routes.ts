@@ -47,7 +47,11 @@ export class Router {
             const answer = handle(this.worlds.get(world), request, reply);
             // To wait for an answer that is there already would take a tenth of a read.
             return answer instanceof Promise
-              ? answer.then(body => sendJson(reply, status, body))
+              ? answer.then(body => {
+                  sendJson(reply, status, body);
+                  // Without the reply, Fastify would send another answer if a hook still holds this one.
+                  return reply.raw.headersSent ? undefined : reply;
+                })
               : sendJson(reply, status, answer);
           },
         });

@@ -84,7 +84,7 @@ export const damaged = (path: string, reason: string): Failure =>
 /** The reason why a write failed, and what to do. */
 export const writeFailure = (path: string, error: unknown): Failure =>
   refused(
-    `${path} cannot be written (${textOf(error)}): nothing that is not on the disk is confirmed. Make room, then start the server again`,
+    `${path} cannot be written (${causeOf(error)}): nothing that is not on the disk is confirmed. Make room, then start the server again`,
   );
 
 function openingFailure(path: string, error: unknown): Failure {
@@ -98,5 +98,7 @@ function openingFailure(path: string, error: unknown): Failure {
     return refused(`${path} cannot be written (${text}): name a directory that can`);
   return refused(`${path} cannot be opened (${text}): name another directory`);
 }
+
+const causeOf = (error: unknown): string => textOf(error instanceof Error ? (error.cause ?? error) : error);
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

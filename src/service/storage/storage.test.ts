@@ -164,6 +164,7 @@ describe('a data directory (spec/decisions/data.md#what-is-stored)', () => {
     const level = new ClassicLevel<string, string>(join(folder, 'store'));
     await level.open();
     let isFull = false;
+    const calls: string[] = [];
     const database = new Proxy<Database>(level, {
       get: (target, name) => {
         if (name === 'batch')
@@ -171,6 +172,7 @@ describe('a data directory (spec/decisions/data.md#what-is-stored)', () => {
             isFull
               ? Promise.reject(new Error('IO error: No space left on device'))
               : level.batch([...args[0]], args[1]);
+        calls.push(String(name));
         const member: unknown = Reflect.get(target, name);
         return typeof member === 'function' ? (member.bind(target) as unknown) : member;
       },
@@ -184,7 +186,10 @@ describe('a data directory (spec/decisions/data.md#what-is-stored)', () => {
     perform(opal, ['pay', 'seal']);
     await expect(storage.settled()).rejects.toThrow('No space left');
     isFull = false;
+    calls.length = 0;
     await storage.settled();
+    // What is written after a part of a write would be lost.
+    expect(calls).toEqual(['close', 'open']);
     expect(storage.settled()).toBeUndefined();
     await storage.close();
     const again = new ClassicLevel<string, string>(join(folder, 'store'));

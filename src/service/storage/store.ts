@@ -6,7 +6,7 @@ export interface Database {
   getSync(key: string): string | undefined;
   iterator(range: Range): { all(): Promise<[string, string][]> };
   keys(range: Range): { all(): Promise<string[]> };
-  clear(range: Range): Promise<void>;
+  open(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -43,6 +43,7 @@ export class Store {
   private readonly onFailure: (error: unknown) => Error;
   private queue = new Map<string, string | null>();
   private writing: Promise<void> | undefined;
+  private hasTornLog = false;
 
   /** `onFailure` makes the error that callers of `settled` get out of that of the database. */
   constructor(database: Database, onFailure: (error: unknown) => Error) {
@@ -72,10 +73,10 @@ export class Store {
     return this.writing === undefined ? this.write() : this.writing.then(() => this.settled());
   }
 
-  /** Writes values at once, without waiting for the disk; nothing else refers to them yet. */
+  /** Writes a value, and resolves when it is on the disk. */
   async putNow(key: string, value: unknown): Promise<void> {
-    const text = JSON.stringify(value);
-    await this.database.batch([{ type: 'put', key, value: checksumOf(text) + text }], { sync: false });
+    this.put(key, value);
+    await this.settled();
   }
 
   /** The value; undefined if there is none. Throws a `DamagedError` for one that is not as it was written. */
@@ -101,9 +102,10 @@ export class Store {
     return this.database.keys(below(prefix)).all();
   }
 
-  /** Deletes all values whose keys begin with these characters, at once. */
-  clear(prefix: string): Promise<void> {
-    return this.database.clear(below(prefix));
+  /** Deletes all stored values whose keys begin with these characters. */
+  async clear(prefix: string): Promise<void> {
+    for (const key of await this.keys(prefix)) this.delete(key);
+    await this.settled();
   }
 
   /** Writes what waits, and closes the database. */
@@ -121,7 +123,7 @@ export class Store {
     const operations = Array.from(batch, ([key, value]): Operation =>
       value === null ? { type: 'del', key } : { type: 'put', key, value },
     );
-    const written = this.database.batch(operations, { sync: true }).then(
+    const written = this.writeBatch(operations).then(
       () => void (this.writing = undefined),
       (error: unknown) => {
         this.writing = undefined;
@@ -132,6 +134,20 @@ export class Store {
     );
     this.writing = written;
     return written;
+  }
+
+  /**
+   * A write that failed can leave a part of itself in the log of the database, and at the next start all that was written to the log after it
+   * would be lost. So the database is opened again first, which begins a new log.
+   */
+  private async writeBatch(operations: readonly Operation[]): Promise<void> {
+    if (this.hasTornLog) {
+      await this.database.close();
+      await this.database.open();
+    }
+    this.hasTornLog = true;
+    await this.database.batch(operations, { sync: true });
+    this.hasTornLog = false;
   }
 }
 

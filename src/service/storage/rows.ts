@@ -23,3 +23,8 @@ export interface StateRow extends Pick<State, 'collectionsCreated' | 'collection
   readonly parts: number;
   readonly digests: Readonly<Record<string, string>>;
 }
+
+const idDigits = 12;
+
+/** An id as part of a key, so that keys are in the order of ids. */
+export const padded = (id: number): string => String(id).padStart(idDigits, '0');

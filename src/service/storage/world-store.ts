@@ -14,7 +14,7 @@ import { headerOf, worldLines } from '../world-file/write.ts';
 import type { World, WorldOptions, WorldStorage } from '../world.ts';
 import { Archive, type BlockRow } from './archive.ts';
 import { lazyLedger } from './lazy-ledger.ts';
-import type { HeadRow, SnapshotRow, StateRow, WorldRow } from './rows.ts';
+import { padded, type HeadRow, type SnapshotRow, type StateRow, type WorldRow } from './rows.ts';
 import { DamagedError, type Store } from './store.ts';
 
 /** Blocks and their inputs after which the state is stored again; more for a large state, which takes longer to store. */
@@ -23,9 +23,6 @@ const workPerEntry = 0.1;
 
 /** Lines of a state in one part. */
 const partLines = 4_000;
-
-const idDigits = 12;
-const padded = (id: number): string => String(id).padStart(idDigits, '0');
 
 /** Stores what happens to one world; see spec/decisions/data.md#what-is-stored for the keys. */
 export class WorldStore implements WorldStorage {

@@ -1,35 +1,32 @@
-import { setImmediate } from 'node:timers/promises';
 import { openBlock, type Block, type Rules } from '../../chain/blocks/block.ts';
 import type { Action } from '../../chain/blocks/chain.ts';
 import { ledgerOfAll, type Ledger } from '../../chain/blocks/ledger.ts';
 import { calls } from '../../chain/calls/index.ts';
 import { profiles } from '../../chain/profile.ts';
-import { assumeDigests, digestsOf } from '../../chain/state/digest.ts';
+import { digestsOf } from '../../chain/state/digest.ts';
 import type { Hex, State } from '../../chain/state/state.ts';
 import { Table } from '../../chain/state/table.ts';
 import type { BlockInput, Line, LineValues } from '../../contract/shapes/world-file.ts';
 import { extrinsicInput, grantInput, withInput } from '../world-file/inputs.ts';
-import { isStateLine, stateLines, StateReader, type StateLine } from '../world-file/state-lines.ts';
+import { isStateLine, type StateLine } from '../world-file/state-lines.ts';
 import { headerOf, worldLines } from '../world-file/write.ts';
 import type { World, WorldOptions, WorldStorage } from '../world.ts';
 import { Archive, type BlockRow } from './archive.ts';
 import { lazyLedger } from './lazy-ledger.ts';
-import { padded, type HeadRow, type SnapshotRow, type StateRow, type WorldRow } from './rows.ts';
+import { padded, type HeadRow, type SnapshotRow, type WorldRow } from './rows.ts';
+import { States } from './states.ts';
 import { DamagedError, type Store } from './store.ts';
 
 /** Blocks and their inputs after which the state is stored again; more for a large state, which takes longer to store. */
 const workMin = 2_000;
 const workPerEntry = 0.1;
 
-/** Lines of a state in one part. */
-const partLines = 4_000;
-
 /** Stores what happens to one world; see spec/decisions/data.md#what-is-stored for the keys. */
 export class WorldStore implements WorldStorage {
   private readonly store: Store;
   private readonly prefix: string;
   private readonly snapshots = new Map<string, number>();
-  private readonly states: number[] = [];
+  private readonly states: States;
   private pendingKeys: string[] = [];
   private pending: BlockInput[] = [];
   private head = 0;
@@ -46,6 +43,7 @@ export class WorldStore implements WorldStorage {
     this.checkpointWork = checkpointWork;
     this.store = store;
     this.prefix = padded(number);
+    this.states = new States(store, this.prefix);
   }
 
   settled(): Promise<void> | undefined {
@@ -65,7 +63,7 @@ export class WorldStore implements WorldStorage {
       if (state === undefined) return;
       this.store.put(this.key('c', `${padded(state.id)}!${padded(0)}`), state.lines);
       const { collectionsCreated, collectionsDestroyed } = state.block;
-      this.putState(state.id, { parts: 1, digests: {}, collectionsCreated, collectionsDestroyed });
+      this.states.put(state.id, { parts: 1, digests: {}, collectionsCreated, collectionsDestroyed });
       state = undefined;
     };
     for (const line of worldLines(world)) {
@@ -108,7 +106,7 @@ export class WorldStore implements WorldStorage {
       {
         rules,
         inputs: id => this.inputs(id),
-        state: id => this.state(id, rules),
+        state: id => this.states.read(id, rules.profile),
       },
       rows,
     );
@@ -118,7 +116,7 @@ export class WorldStore implements WorldStorage {
     this.head = headRow.head;
     this.nextTime = headRow.nextTime;
     this.nextId = Math.max(...rows.map(({ id }) => id)) + 1;
-    for (const [key] of await this.store.all(this.key('C', ''))) this.states.push(Number(key.split('!')[2]));
+    await this.states.load();
     const ledger = ledgerOfAll(archive.path(this.head), keepBlocks);
     const snapshots = new Map<string, Ledger>();
     for (const [, row] of await this.store.all(this.key('s', ''))) {
@@ -246,7 +244,7 @@ export class WorldStore implements WorldStorage {
       this.putHead();
       const { state } = world.chain.genesis;
       const { collectionsCreated, collectionsDestroyed } = state;
-      this.putState(0, { parts: 1, digests: digestsOf(state), collectionsCreated, collectionsDestroyed });
+      this.states.put(0, { parts: 1, digests: digestsOf(state), collectionsCreated, collectionsDestroyed });
     }
   }
 
@@ -264,70 +262,16 @@ export class WorldStore implements WorldStorage {
     this.nextId = row.id + 1;
   }
 
-  private putState(id: number, row: StateRow): void {
-    this.store.put(this.key('C', padded(id)), row);
-    if (!this.states.includes(id)) this.states.push(id);
-  }
-
-  /** Stores the state after a block, in parts between which requests are answered. */
-  private async checkpoint(block: Block): Promise<void> {
-    const id = this.head;
-    const { state } = block;
+  /** Stores the state after the last block. */
+  private checkpoint(block: Block): Promise<void> {
     this.work = 0;
-    const parts: Promise<void>[] = [];
-    let lines: StateLine[] = [];
-    const endPart = async (): Promise<void> => {
-      await this.store.putNow(this.key('c', `${padded(id)}!${padded(parts.length)}`), lines);
-      lines = [];
-    };
-    for (const line of stateLines(state)) {
-      lines.push(line);
-      if (lines.length < partLines) continue;
-      parts.push(endPart());
-      await parts.at(-1);
-      await setImmediate();
-    }
-    parts.push(endPart());
-    await parts.at(-1);
-    if (this.isDeleted) return;
-    const { collectionsCreated, collectionsDestroyed } = state;
-    const row = { parts: parts.length, digests: digestsOf(state), collectionsCreated, collectionsDestroyed };
-    this.putState(id, row);
-    await this.thin();
-  }
-
-  /** Deletes the last state but one if the one before it is near: states are stored at ever larger distances, the older the larger. */
-  private async thin(): Promise<void> {
-    const [before, middle, last] = this.states.slice(-3);
-    if (before === undefined || middle === undefined || last === undefined) return;
-    if (last - before >= last / 4) return;
-    this.states.splice(-2, 1);
-    this.store.delete(this.key('C', padded(middle)));
-    await this.store.settled();
-    await this.store.clear(this.key('c', `${padded(middle)}!`));
+    return this.states.write(this.head, block.state, () => this.isDeleted);
   }
 
   private inputs(id: number): readonly BlockInput[] {
     const inputs = this.store.get(this.key('b', padded(id)));
     if (inputs === undefined) throw new DamagedError(`the inputs of block ${id} are missing`);
     return inputs as readonly BlockInput[];
-  }
-
-  private state(id: number, { profile }: Rules): Readonly<State> | undefined {
-    if (!this.states.includes(id)) return undefined;
-    const row = this.store.get(this.key('C', padded(id))) as StateRow;
-    const reader = new StateReader(profile, {
-      collectionsCreated: row.collectionsCreated,
-      collectionsDestroyed: row.collectionsDestroyed,
-    });
-    for (let part = 0; part < row.parts; part += 1) {
-      const lines = this.store.get(this.key('c', `${padded(id)}!${padded(part)}`));
-      if (lines === undefined) throw new DamagedError(`a part of the state ${id} is missing`);
-      for (const line of lines as readonly StateLine[]) reader.add(line);
-    }
-    const state = reader.toState();
-    assumeDigests(state, row.digests);
-    return state;
   }
 
   private key(kind: string, rest: string): string {

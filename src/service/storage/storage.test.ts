@@ -33,7 +33,7 @@ describe('a data directory (spec/decisions/data.md#what-is-stored)', () => {
           const reference = new Worlds({ blockTime: 'manual', keepBlocks });
           for (const all of turns) {
             const storage = await openStorage(folder, checkpointWork);
-            const worlds = new Worlds({ blockTime: 'manual', keepBlocks }, storage);
+            const worlds = new Worlds({ blockTime: 'manual', keepBlocks }, {}, storage);
             for (const set of [worlds, reference]) {
               perform(set.get('opal'), all);
               set.get('quartz').chain.seal();
@@ -42,7 +42,7 @@ describe('a data directory (spec/decisions/data.md#what-is-stored)', () => {
             await storage.close();
           }
           const storage = await openStorage(folder, checkpointWork);
-          const worlds = new Worlds({}, storage);
+          const worlds = new Worlds({}, {}, storage);
           for (const id of worlds.ids)
             expect(contentOfWorld(worlds.get(id))).toBe(contentOfWorld(reference.get(id)));
           await storage.close();
@@ -56,7 +56,7 @@ describe('a data directory (spec/decisions/data.md#what-is-stored)', () => {
   it('has new worlds, forks and clocks, and no deleted worlds', async () => {
     const folder = newFolder();
     const storage = await openStorage(folder);
-    const worlds = new Worlds({ blockTime: 'manual' }, storage);
+    const worlds = new Worlds({ blockTime: 'manual' }, {}, storage);
     const opal = worlds.get('opal');
     perform(opal, ['create', 'seal', 'mint', 'seal']);
     const fork = worlds.add({ id: 'fork', from: opal.chain.head, profile: 'chain' });
@@ -67,7 +67,7 @@ describe('a data directory (spec/decisions/data.md#what-is-stored)', () => {
     // Not closed: as after a kill, but for the lock of the same process.
     await storage.close();
     const again = await openStorage(folder);
-    const kept = new Worlds({}, again);
+    const kept = new Worlds({}, {}, again);
     expect(kept.ids.sort()).toEqual(['fork', 'opal', 'unique']);
     expect(contentOfWorld(kept.get('fork'))).toBe(contentOfWorld(fork));
     expect([kept.get('fork').clock.blockTime, kept.get('fork').clock.isPaused]).toEqual([60_000, true]);
@@ -77,14 +77,14 @@ describe('a data directory (spec/decisions/data.md#what-is-stored)', () => {
     await again.settled();
     await again.close();
     const third = await openStorage(folder);
-    expect(new Worlds({}, third).get('quartz').chain.head.number).toBe(0);
+    expect(new Worlds({}, {}, third).get('quartz').chain.head.number).toBe(0);
     await third.close();
   });
 
   it('is refused in use, if it is foreign, newer or damaged, and stays as it was', async () => {
     const folder = newFolder();
     const storage = await openStorage(folder);
-    const worlds = new Worlds({}, storage);
+    const worlds = new Worlds({}, {}, storage);
     await storage.settled();
     await expect(openStorage(folder)).rejects.toThrow(/is used by another server: stop that one/);
     perform(worlds.get('opal'), ['create', 'seal']);
@@ -117,7 +117,7 @@ describe('a data directory (spec/decisions/data.md#what-is-stored)', () => {
     writeFileSync(join(store, manifest), before);
 
     const again = await openStorage(folder);
-    expect(stateHash(new Worlds({}, again).get('opal').chain.head.state)).toBe(
+    expect(stateHash(new Worlds({}, {}, again).get('opal').chain.head.state)).toBe(
       stateHash(worlds.get('opal').chain.head.state),
     );
     await again.close();
@@ -136,7 +136,7 @@ describe('a data directory (spec/decisions/data.md#what-is-stored)', () => {
 
   it('has blocks that no request waited for, soon', async () => {
     const storage = await openStorage(newFolder());
-    perform(new Worlds({}, storage).get('opal'), ['create', 'seal']);
+    perform(new Worlds({}, {}, storage).get('opal'), ['create', 'seal']);
     await setTimeout(1_300);
     expect(storage.settled()).toBeUndefined();
     await storage.close();
@@ -145,7 +145,7 @@ describe('a data directory (spec/decisions/data.md#what-is-stored)', () => {
   it('is refused if a value is not as it was written', async () => {
     const folder = newFolder();
     const storage = await openStorage(folder);
-    perform(new Worlds({}, storage).get('opal'), ['create', 'seal']);
+    perform(new Worlds({}, {}, storage).get('opal'), ['create', 'seal']);
     await storage.settled();
     await storage.close();
     const { ClassicLevel } = await import('classic-level');
@@ -178,7 +178,7 @@ describe('a data directory (spec/decisions/data.md#what-is-stored)', () => {
       },
     });
     const storage = await storageOf(database, folder);
-    const opal = new Worlds({ blockTime: 'manual' }, storage).get('opal');
+    const opal = new Worlds({ blockTime: 'manual' }, {}, storage).get('opal');
     await storage.settled();
     isFull = true;
     perform(opal, ['create', 'seal']);
@@ -194,7 +194,7 @@ describe('a data directory (spec/decisions/data.md#what-is-stored)', () => {
     await storage.close();
     const again = new ClassicLevel<string, string>(join(folder, 'store'));
     const reopened = await storageOf(again, folder);
-    expect(contentOfWorld(new Worlds({}, reopened).get('opal'))).toBe(contentOfWorld(opal));
+    expect(contentOfWorld(new Worlds({}, {}, reopened).get('opal'))).toBe(contentOfWorld(opal));
     await reopened.close();
   });
 });

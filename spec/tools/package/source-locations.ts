@@ -3,7 +3,8 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Plugin } from 'rolldown';
 
-const urlOfFile = /new URL\(\s*'([^']+)',\s*import\.meta\.url\s*\)/g;
+// Prettier ends a call of several lines with a comma.
+const urlOfFile = /new URL\(\s*'([^']+)',\s*import\.meta\.url,?\s*\)/g;
 
 /**
  * Lets built code find files as the source does. All built files are in one folder, so a path that starts from a source

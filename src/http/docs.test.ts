@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { networks } from '../contract/networks.ts';
 import { tags } from './openapi/description.ts';
 import { createServer, type ServerOptions } from './server.ts';
-import { browserPath, usePages } from './testing/browser.ts';
+import { browserPath, openPage } from './testing/browser.ts';
 import { alice, clientOf, serve, type Client } from './testing/server.ts';
 
 describe('the documentation at /docs', () => {
@@ -31,8 +31,6 @@ describe('the documentation at /docs', () => {
 });
 
 describe.skipIf(browserPath === undefined)('the documentation in a browser', () => {
-  const open = usePages();
-
   /** Opens the documentation of a new server at an operation. */
   async function openDocs(
     operation: string,
@@ -41,7 +39,7 @@ describe.skipIf(browserPath === undefined)('the documentation in a browser', () 
     const { app } = await createServer(options);
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });
     onTestFinished(() => app.close());
-    return { ...(await open(`${origin}/docs#/${operation}`)), client: clientOf(app) };
+    return { ...(await openPage(`${origin}/docs#/${operation}`)), client: clientOf(app) };
   }
 
   /** Sends the request of the open operation; returns the text of the answer. */

@@ -1,2 +1,2 @@
 /** The headless browser of tests of pages. */
-export { browserPath, usePages, type OpenedPage } from '../../../src/http/testing/browser.ts';
+export { browserPath, openPage, type OpenedPage } from '../../../src/http/testing/browser.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browserPath, usePages, type OpenedPage } from '../../harness/targets/browser.ts';
+import { browserPath, openPage, type OpenedPage } from '../../harness/targets/browser.ts';
 import { createServer, type Server } from '../../harness/targets/server.ts';
 import { sampleReport } from '../reports/testing/sample-report.ts';
 import { accessibilityProblems } from './testing/accessibility.ts';
@@ -11,7 +11,6 @@ import { smallBook } from './testing/small-book.ts';
 import { writeBook } from './write-book.ts';
 
 describe.skipIf(browserPath === undefined)('the book in a browser', { timeout: 60_000 }, () => {
-  const open = usePages();
   let folder: string;
   let server: Server;
   let origin: string;
@@ -28,7 +27,7 @@ describe.skipIf(browserPath === undefined)('the book in a browser', { timeout: 6
   });
 
   it('finds a rule by its words, with keys alone', async () => {
-    const { page, problems } = await open(`${origin}/spec`);
+    const { page, problems } = await openPage(`${origin}/spec`);
     await page.keyboard.press('/');
     await page.keyboard.type('burn nested tokens');
     await page.waitForSelector('#results [aria-selected=true]');
@@ -61,13 +60,13 @@ describe.skipIf(browserPath === undefined)('the book in a browser', { timeout: 6
     const answer = await fetch(url, { method: 'POST', headers, body });
     const [, path = ''] = /^<([^>]*)>; rel="help"$/.exec(answer.headers.get('link') ?? '') ?? [];
     expect(path).toBe('/spec/rules/collection.limits.within-bounds');
-    const { page } = await open(origin + path);
+    const { page } = await openPage(origin + path);
     expect(new URL(page.url()).hash).toBe('#collection.limits.within-bounds');
     expect(await page.locator(':target .says').innerText()).not.toBe('');
   });
 
   it.each(['light', 'dark'] as const)('is accessible with the %s theme', async colorScheme => {
-    const { page, problems } = await open(`${origin}/spec/`);
+    const { page, problems } = await openPage(`${origin}/spec/`);
     await page.emulateMedia({ colorScheme });
     for (const path of ['', 'burn#token.burn.holds-no-tokens', 'errors']) {
       await page.goto(`${origin}/spec/${path}`);
@@ -84,7 +83,7 @@ describe.skipIf(browserPath === undefined)('the book in a browser', { timeout: 6
   });
 
   it('keeps the theme that was chosen', async () => {
-    const { page } = await open(`${origin}/spec/`);
+    const { page } = await openPage(`${origin}/spec/`);
     await page.click('#theme');
     await page.click('#theme');
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
@@ -94,7 +93,7 @@ describe.skipIf(browserPath === undefined)('the book in a browser', { timeout: 6
   });
 
   it('fits a phone', async () => {
-    const { page } = await open(`${origin}/spec/`);
+    const { page } = await openPage(`${origin}/spec/`);
     await page.setViewportSize({ width: 360, height: 700 });
     for (const path of ['', 'burn', 'errors', 'interface']) {
       await page.goto(`${origin}/spec/${path}`);
@@ -105,7 +104,7 @@ describe.skipIf(browserPath === undefined)('the book in a browser', { timeout: 6
   });
 
   it('works as files without a server', async () => {
-    const { page, problems } = await open(pathToFileURL(join(folder, 'index.html')).href);
+    const { page, problems } = await openPage(pathToFileURL(join(folder, 'index.html')).href);
     await page.fill('#search', 'NoPermission');
     await page.waitForSelector('#results [aria-selected=true]');
     expect(await page.locator('#results .title').allTextContents()).toContain('common.NoPermission');
@@ -114,7 +113,7 @@ describe.skipIf(browserPath === undefined)('the book in a browser', { timeout: 6
 
   /** Opens the page of reports and chooses a file with this content. */
   async function openReport(content: string): Promise<OpenedPage> {
-    const opened = await open(`${origin}/reports`);
+    const opened = await openPage(`${origin}/reports`);
     const file = { name: 'report.json', mimeType: 'application/json', buffer: Buffer.from(content) };
     await opened.page.setInputFiles('#file', file);
     return opened;

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { browserPath, usePages } from '../testing/browser.ts';
+import { browserPath, openPage } from '../testing/browser.ts';
 import { filledServer, findProblems } from './testing/filled-server.ts';
 
 describe.skipIf(browserPath === undefined)('forms of the explorer in a browser', () => {
-  const open = usePages();
-
   it('create a collection and mint a token, signed as a development account', async () => {
     const { url } = await filledServer();
-    const { page } = await open(`${url}/explorer/quartz`);
+    const { page } = await openPage(`${url}/explorer/quartz`);
     await page.getByRole('link', { name: 'with a form' }).click();
     await page.getByRole('combobox', { name: 'Sign as' }).selectOption('Bob');
     await page.getByLabel('Name').first().fill('Stamps');
@@ -25,7 +23,7 @@ describe.skipIf(browserPath === undefined)('forms of the explorer in a browser',
 
   it('name the rule that would refuse a write, and the member that is wrong, while one types', async () => {
     const { url } = await filledServer();
-    const { page } = await open(`${url}/explorer/opal/act/setLimits?collectionId=1`);
+    const { page } = await openPage(`${url}/explorer/opal/act/setLimits?collectionId=1`);
     await page.getByRole('combobox', { name: 'Sign as' }).selectOption('Bob');
     await page.getByText('limits is missing').waitFor();
     await page.getByLabel('Token limit').fill('7');
@@ -45,7 +43,7 @@ describe.skipIf(browserPath === undefined)('forms of the explorer in a browser',
 
   it('sign with a wallet extension', async () => {
     const { url, sign } = await filledServer();
-    const { page } = await open(`${url}/explorer/opal`);
+    const { page } = await openPage(`${url}/explorer/opal`);
     await page.exposeFunction('signInTest', sign);
     await page.addInitScript(`window.injectedWeb3 = { wallet: { enable: async () => ({
       accounts: { get: async () => [{ address: '5FLSigC9HGRKVhB9FiEo4Y3koPsNmBmLJbpXg2mp1hXcS59Y', name: 'Mine' }] },
@@ -61,7 +59,7 @@ describe.skipIf(browserPath === undefined)('forms of the explorer in a browser',
 
   it('fund, seal, go back to a snapshot and add a fault', async () => {
     const { url } = await filledServer();
-    const { page } = await open(`${url}/explorer/opal/control`);
+    const { page } = await openPage(`${url}/explorer/opal/control`);
     await page.getByRole('textbox', { name: 'Name' }).fill('here');
     await page.getByRole('button', { name: 'Take a snapshot' }).click();
     await page.getByRole('button', { name: 'Revert to opal.here' }).waitFor();
@@ -86,7 +84,7 @@ describe.skipIf(browserPath === undefined)('forms of the explorer in a browser',
 
   it('have no accessibility problems, and fit a phone', async () => {
     const { url } = await filledServer();
-    const { page } = await open(url);
+    const { page } = await openPage(url);
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 360, height: 740 });
     for (const path of ['act', 'act/createCollection', 'control']) {

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { browserPath, usePages } from '../testing/browser.ts';
+import { browserPath, openPage } from '../testing/browser.ts';
 import { findProblems, filledServer } from './testing/filled-server.ts';
 
 describe.skipIf(browserPath === undefined)('the explorer in a browser', () => {
-  const open = usePages();
-
   it('shows what is going on: worlds, a transaction with its words, and why one was refused', async () => {
     const { url } = await filledServer();
-    const { page, problems } = await open(url);
+    const { page, problems } = await openPage(url);
     await page.getByRole('link', { name: /opal/ }).click();
     await page.getByText('Alice mints token 1/1 for Alice').waitFor();
     const refused = page
@@ -24,7 +22,7 @@ describe.skipIf(browserPath === undefined)('the explorer in a browser', () => {
 
   it('follows the chain without a reload', async () => {
     const { url, mint } = await filledServer();
-    const { page } = await open(`${url}/explorer/opal`);
+    const { page } = await openPage(`${url}/explorer/opal`);
     await page.getByText('Alice mints token 1/1 for Alice').waitFor();
     await mint('Live');
     await expect
@@ -34,7 +32,7 @@ describe.skipIf(browserPath === undefined)('the explorer in a browser', () => {
 
   it('unfolds a bundle as a tree, and shows image and attributes of a token', async () => {
     const { url } = await filledServer();
-    const { page } = await open(`${url}/explorer/opal/collections/1/tokens/1`);
+    const { page } = await openPage(`${url}/explorer/opal/collections/1/tokens/1`);
     await page.getByRole('heading', { name: 'Ace', level: 1 }).waitFor();
     const image = page.getByRole('img', { name: 'Image of Ace' });
     await expect
@@ -48,7 +46,7 @@ describe.skipIf(browserPath === undefined)('the explorer in a browser', () => {
 
   it('goes back to an earlier block, and lists what has changed since', async () => {
     const { url } = await filledServer();
-    const { page } = await open(`${url}/explorer/opal/collections/1/tokens/2?at=3`);
+    const { page } = await openPage(`${url}/explorer/opal/collections/1/tokens/2?at=3`);
     await page.getByText('After block 3').waitFor();
     const change = page.getByRole('row', { name: /owner/ }).first();
     await change.waitFor();
@@ -60,7 +58,7 @@ describe.skipIf(browserPath === undefined)('the explorer in a browser', () => {
 
   it('finds a block, a token, a transaction and an account', async () => {
     const { url } = await filledServer();
-    const { page } = await open(`${url}/explorer/opal`);
+    const { page } = await openPage(`${url}/explorer/opal`);
     for (const [text, heading] of [
       ['1/2', 'King'],
       ['3', 'Block 3'],
@@ -76,7 +74,7 @@ describe.skipIf(browserPath === undefined)('the explorer in a browser', () => {
     const { url, createCollection } = await filledServer();
     const hostile = '<img src=x onerror="document.title=1"><script>1</script>';
     await createCollection({ name: hostile, description: `<b>${hostile}</b>`, tokenPrefix: '<i>' });
-    const { page, problems } = await open(`${url}/explorer/opal/collections/2`);
+    const { page, problems } = await openPage(`${url}/explorer/opal/collections/2`);
     await page.getByRole('heading', { name: hostile, level: 1 }).waitFor();
     expect(await page.locator('main script, main b, main img').count()).toBe(0);
     expect(await page.title()).toContain('<script>');
@@ -85,7 +83,7 @@ describe.skipIf(browserPath === undefined)('the explorer in a browser', () => {
 
   it.each(['light', 'dark'] as const)('has no accessibility problems in the %s theme', async colorScheme => {
     const { url } = await filledServer();
-    const { page } = await open(url);
+    const { page } = await openPage(url);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const path of [
       '',
@@ -106,7 +104,7 @@ describe.skipIf(browserPath === undefined)('the explorer in a browser', () => {
 
   it('fits a phone and a window', async () => {
     const { url } = await filledServer();
-    const { page } = await open(url);
+    const { page } = await openPage(url);
     for (const [path, width] of [
       ['', 360],
       ['/quartz', 360],

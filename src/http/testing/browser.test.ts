@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { browserPath, usePages } from './browser.ts';
+import { browserPath, openPage } from './browser.ts';
 
 /** Serves a page on a free port until the end of the test; returns its address. */
 async function served(html: string): Promise<string> {
@@ -14,10 +14,8 @@ async function served(html: string): Promise<string> {
 }
 
 describe.skipIf(browserPath === undefined)('a page in the browser of tests', () => {
-  const open = usePages();
-
   it('runs its scripts', async () => {
-    const { page, problems } = await open(
+    const { page, problems } = await openPage(
       await served(
         '<link rel="icon" href="data:,"><h1></h1><script>document.querySelector("h1").append(6 * 7)</script>',
       ),
@@ -27,7 +25,7 @@ describe.skipIf(browserPath === undefined)('a page in the browser of tests', () 
   });
 
   it('reports errors of scripts and requests to other hosts', async () => {
-    const { page, problems } = await open(
+    const { page, problems } = await openPage(
       await served(
         '<link rel="icon" href="data:,"><img src="http://example.org/a.png"><script>nothing.is.there</script>',
       ),

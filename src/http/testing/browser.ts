@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type Page } from 'playwright-core';
-import { afterAll, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 
 /** Path of the Chromium or Chrome of this machine, if it has one. Tests without it are skipped: `describe.skipIf(browserPath === undefined)`. */
 export const browserPath = [
@@ -15,36 +15,38 @@ export interface OpenedPage {
   readonly page: Page;
   /**
    * Errors of scripts and of the console, among them violations of the content security policy, and requests to other hosts than
-   * `127.0.0.1`, which are not sent.
+   * `127.0.0.1`, which do not reach them.
    */
   readonly problems: readonly string[];
 }
 
-/** Opens an address in a page of its own, which is closed at the end of the test. */
-export type OpenPage = (url: string) => Promise<OpenedPage>;
+/**
+ * The headless browser of all test files of this process, which starts with the first page. It reaches no host but `127.0.0.1`.
+ * It is not closed: playwright ends it with the process.
+ */
+let launched: Promise<Browser> | undefined;
 
-/** Lets the tests of a file open pages in one headless browser, which starts with the first page and ends after the last test. */
-export function usePages(): OpenPage {
-  let launched: Promise<Browser> | undefined;
-  afterAll(async () => (await launched)?.close());
-  return async url => {
-    launched ??= chromium.launch({ executablePath: browserPath ?? '', args: ['--no-sandbox'] });
-    const context = await (await launched).newContext();
-    onTestFinished(() => context.close());
-    const page = await context.newPage();
-    const problems: string[] = [];
-    page.on('pageerror', error => problems.push(`error: ${error.message}`));
-    page.on('console', message => {
-      if (message.type() === 'error') problems.push(`console: ${message.text()}`);
-    });
-    await context.route(
-      ({ hostname, protocol }) => hostname !== '127.0.0.1' && protocol !== 'file:',
-      route => {
-        problems.push(`request: ${route.request().url()}`);
-        return route.abort();
-      },
-    );
-    await page.goto(url);
-    return { page, problems };
-  };
+const launch = (): Promise<Browser> =>
+  (launched ??= chromium.launch({
+    executablePath: browserPath ?? '',
+    args: ['--no-sandbox', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
+  }));
+
+/** Opens an address in a page of its own, which is closed at the end of the test. */
+export async function openPage(url: string): Promise<OpenedPage> {
+  const context = await (await launch()).newContext({ reducedMotion: 'reduce' });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', error => problems.push(`error: ${error.message}`));
+  page.on('console', message => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()}`);
+  });
+  // To intercept requests instead would turn off the cache of the browser.
+  page.on('request', request => {
+    if (/^(?:https?|wss?):\/\/(?!127\.0\.0\.1[:/])/.test(request.url()))
+      problems.push(`request: ${request.url()}`);
+  });
+  await page.goto(url);
+  return { page, problems };
 }

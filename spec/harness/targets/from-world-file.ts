@@ -6,9 +6,7 @@ import type { Worlds } from '../../../src/service/worlds.ts';
 import type { Target } from '../../model/target.ts';
 import { httpTarget, type HttpOptions } from './http.ts';
 import { inProcessTarget } from './in-process.ts';
-
-/** A world file cannot be read. The message says why. */
-export class WorldFileMistake extends Error {}
+import { WorldFileMistake } from './world-file-mistake.ts';
 
 /** The simulator in process, with a new world that continues the one in the file. Rejects with a `WorldFileMistake`. */
 export async function inProcessTargetFrom(file: string): Promise<Target> {

@@ -1,7 +1,7 @@
 import { NotTheInterface } from '../../harness/dialects/probe-writes.ts';
 import { ReportFileError } from '../reports/report-file.ts';
 import { UsageError } from '../replay/errors.ts';
-import { WorldFileMistake } from '../../harness/targets/from-world-file.ts';
+import { WorldFileMistake } from '../../harness/targets/world-file-mistake.ts';
 import { Unreachable } from '../../harness/targets/connection.ts';
 import { exitCode } from './exit-codes.ts';
 import { Underfunded } from './funding.ts';

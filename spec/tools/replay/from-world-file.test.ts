@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createWorld } from '../../../src/index.ts';
-import { WorldFileMistake } from '../../harness/targets/from-world-file.ts';
+import { WorldFileMistake } from '../../harness/targets/world-file-mistake.ts';
 import { inProcess, served, type Environment } from './environment.ts';
 import { loadScenarios } from './parse.ts';
 import { runScenarios, type Played } from './run.ts';

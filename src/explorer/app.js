@@ -1,4 +1,4 @@
-import { html } from 'htm/preact';
+import { html } from './html.js';
 import { Header } from './parts/header.js';
 import { StatusBar } from './parts/status-bar.js';
 import { Token } from './parts/token-prompt.js';
@@ -26,8 +26,10 @@ export function App() {
       }
     </main>
     <footer>
-      <a href="/docs">API documentation</a> <a href="/openapi.json">openapi.json</a>
+      <a href="/docs">API documentation</a>
+      <a href="/openapi.json">openapi.json</a>
       <a href="/spec/">Specification</a>
+      <a href="/reports">Look at a report</a>
       <span>Understudy runs on this machine only: nothing here is worth anything.</span>
     </footer>`;
 }

@@ -1,5 +1,6 @@
-import { html, render } from 'htm/preact';
+import { render } from 'preact';
 import { App } from './app.js';
+import { html } from './html.js';
 import { watchChain } from './state/live.js';
 import { watchAccounts } from './state/names.js';
 import { followLinks } from './state/route.js';

@@ -1,4 +1,4 @@
-import { html } from 'htm/preact';
+import { html } from '../html.js';
 import { useId } from 'preact/hooks';
 import { wordsOf } from '../format/format.js';
 import { Input } from './input.js';

@@ -1,4 +1,4 @@
-import { html } from 'htm/preact';
+import { html } from '../html.js';
 import { Text } from './json-text.js';
 
 /** @typedef {{ currentTarget: { value: string } }} InputEvent */

@@ -1,4 +1,4 @@
-import { html } from 'htm/preact';
+import { html } from '../html.js';
 import { useState } from 'preact/hooks';
 import { connectWallets, hasWallet, signers } from './signers.js';
 

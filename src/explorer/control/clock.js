@@ -1,4 +1,4 @@
-import { html } from 'htm/preact';
+import { html } from '../html.js';
 import { counted, sealing, time } from '../format/format.js';
 import { Section } from '../parts/basics.js';
 import { fieldOf } from '../state/form.js';

@@ -1,4 +1,4 @@
-import { html } from 'htm/preact';
+import { html } from '../html.js';
 import { Section } from '../parts/basics.js';
 import { fieldOf } from '../state/form.js';
 import { control } from '../state/http.js';

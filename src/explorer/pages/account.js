@@ -1,4 +1,4 @@
-import { html } from 'htm/preact';
+import { html } from '../html.js';
 import { AtBlock } from '../parts/at-block.js';
 import { Copy, Empty, Facts, Loading, More, Problem, Section } from '../parts/basics.js';
 import { Changes } from '../parts/changes.js';

@@ -1,4 +1,4 @@
-import { html } from 'htm/preact';
+import { html } from '../html.js';
 import { Loading, Problem } from '../parts/basics.js';
 import { Account } from '../parts/links.js';
 import { Title } from '../parts/title.js';
@@ -22,7 +22,7 @@ export function Accounts({ world }) {
     ${
       data &&
       html`<div class="scroll" tabindex="0" role="region" aria-label="Accounts">
-        <table>
+        <table class="stack accounts">
           <thead>
             <tr>
               <th scope="col">Account</th>
@@ -37,7 +37,7 @@ export function Accounts({ world }) {
                 html`<tr>
                   <th scope="row"><${Account} address=${address} /></th>
                   <td><code>${uri}</code></td>
-                  <td><code>${address}</code></td>
+                  <td><code class="wrap">${address}</code></td>
                   <td class="number">${coins(balance)}</td>
                 </tr>`,
             )}

@@ -1,4 +1,4 @@
-import { html } from 'htm/preact';
+import { html } from '../html.js';
 import { operations } from '../act/description.js';
 import { Loading, Problem, Section } from '../parts/basics.js';
 import { Title } from '../parts/title.js';

@@ -1,4 +1,4 @@
-import { html } from 'htm/preact';
+import { html } from '../html.js';
 import { useState } from 'preact/hooks';
 import { Empty, Facts, Loading, Pager, Problem, Section } from '../parts/basics.js';
 import { Title } from '../parts/title.js';

@@ -1,4 +1,4 @@
-import { html } from 'htm/preact';
+import { html } from '../html.js';
 import { AtBlock } from '../parts/at-block.js';
 import { Badge, Empty, Loading, More, Problem } from '../parts/basics.js';
 import { Account } from '../parts/links.js';

@@ -1,4 +1,4 @@
-import { html } from 'htm/preact';
+import { html } from '../html.js';
 import { Badge, Empty, Loading } from '../parts/basics.js';
 import { Title } from '../parts/title.js';
 import { count, counted, sealing, time } from '../format/format.js';

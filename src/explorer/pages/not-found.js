@@ -1,4 +1,4 @@
-import { html } from 'htm/preact';
+import { html } from '../html.js';
 import { Title } from '../parts/title.js';
 
 /** A path without a page. */

@@ -1,4 +1,4 @@
-import { html } from 'htm/preact';
+import { html } from '../html.js';
 import { useEffect, useState } from 'preact/hooks';
 import { operations } from '../act/description.js';
 import { Members } from '../act/field.js';

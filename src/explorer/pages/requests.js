@@ -1,4 +1,4 @@
-import { html } from 'htm/preact';
+import { html } from '../html.js';
 import { useEffect, useState } from 'preact/hooks';
 import { Badge, Empty, Loading, Problem } from '../parts/basics.js';
 import { Json } from '../parts/json.js';

@@ -1,4 +1,4 @@
-import { html } from 'htm/preact';
+import { html } from '../html.js';
 import { Actions } from '../parts/actions.js';
 import { AtBlock } from '../parts/at-block.js';
 import { Attributes } from '../parts/attributes.js';

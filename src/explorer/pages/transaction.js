@@ -1,4 +1,4 @@
-import { html } from 'htm/preact';
+import { html } from '../html.js';
 import { Copy, Facts, Loading, Problem, Section } from '../parts/basics.js';
 import { Events } from '../parts/events.js';
 import { Json } from '../parts/json.js';

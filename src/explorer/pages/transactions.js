@@ -1,4 +1,4 @@
-import { html } from 'htm/preact';
+import { html } from '../html.js';
 import { Empty } from '../parts/basics.js';
 import { Title } from '../parts/title.js';
 import { TransactionList } from '../parts/transaction-list.js';

@@ -1,4 +1,4 @@
-import { html } from 'htm/preact';
+import { html } from '../html.js';
 import { Empty, Section } from '../parts/basics.js';
 import { BlockList } from '../parts/block-list.js';
 import { FirstSteps } from '../parts/first-steps.js';

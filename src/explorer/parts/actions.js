@@ -1,4 +1,4 @@
-import { html } from 'htm/preact';
+import { html } from '../html.js';
 import { queryOf } from '../state/http.js';
 import { atBlock, worldId } from '../state/route.js';
 

@@ -1,4 +1,4 @@
-import { html } from 'htm/preact';
+import { html } from '../html.js';
 
 /**
  * Attributes of a token, decoded by the schema of its collection.

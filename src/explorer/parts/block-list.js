@@ -1,4 +1,4 @@
-import { html } from 'htm/preact';
+import { html } from '../html.js';
 import { counted, time } from '../format/format.js';
 import { read } from '../state/http.js';
 import { usePages } from '../state/pages.js';

@@ -1,4 +1,4 @@
-import { html } from 'htm/preact';
+import { html } from '../html.js';
 import { differences } from '../format/difference.js';
 import { atBlock } from '../state/route.js';
 import { Section } from './basics.js';
@@ -20,7 +20,7 @@ export function Changes({ before, now }) {
           : now === null
             ? html`<p>It does not exist any more.</p>`
             : html`<div class="scroll">
-                <table>
+                <table class="stack">
                   <thead>
                     <tr>
                       <th scope="col">Member</th>
@@ -41,8 +41,8 @@ export function Changes({ before, now }) {
 const Row = ({ path, before, after }) =>
   html`<tr>
     <th scope="row"><code>${path}</code></th>
-    <td><${Side} value=${before} /></td>
-    <td><${Side} value=${after} /></td>
+    <td data-label="At this block"><${Side} value=${before} /></td>
+    <td data-label="Now"><${Side} value=${after} /></td>
   </tr>`;
 
 /** @param {{ value: unknown }} props */

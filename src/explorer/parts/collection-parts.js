@@ -1,4 +1,4 @@
-import { html } from 'htm/preact';
+import { html } from '../html.js';
 import { useState } from 'preact/hooks';
 import { count, wordsOf } from '../format/format.js';
 import { read } from '../state/http.js';
@@ -107,7 +107,7 @@ export const Properties = ({ properties }) =>
   properties.length > 0 &&
   html`<${Section} title="Properties">
     <div class="scroll" tabindex="0" role="region" aria-label="Properties">
-      <table>
+      <table class="stack">
         <thead>
           <tr>
             <th scope="col">Key</th>

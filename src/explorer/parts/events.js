@@ -1,4 +1,4 @@
-import { html } from 'htm/preact';
+import { html } from '../html.js';
 import { short } from '../format/format.js';
 import { Account } from './links.js';
 
@@ -12,7 +12,7 @@ export const Events = ({ events }) =>
   events.length === 0
     ? html`<p class="muted">None</p>`
     : html`<div class="scroll" tabindex="0" role="region" aria-label="Events">
-        <table>
+        <table class="stack">
           <thead>
             <tr>
               <th scope="col">Event</th>

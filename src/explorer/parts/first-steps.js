@@ -1,4 +1,4 @@
-import { html } from 'htm/preact';
+import { html } from '../html.js';
 import { developmentAccounts } from '../state/names.js';
 import { Copy } from './basics.js';
 
@@ -12,10 +12,8 @@ export function FirstSteps({ world }) {
   -H 'content-type: application/json' -H 'Authorization: Seed //Alice' \\
   -d '{"address": "${alice}", "name": "Cards", "description": "A pack of cards", "tokenPrefix": "CRD"}'`;
   return html`<p>
-      Point your application to <code>${location.origin}/${world}/v1</code>, or create a collection: ${' '}<a
-        href=${`/explorer/${world}/act/createCollection`}
-        >with a form</a
-      >, or as Alice with curl:
+      Point your application to <code>${location.origin}/${world}/v1</code>, or create a collection
+      <a href=${`/explorer/${world}/act/createCollection`}>with a form</a>, or as Alice with curl:
     </p>
     <div class="code">
       <pre tabindex="0">${curl}</pre>

@@ -1,4 +1,4 @@
-import { html } from 'htm/preact';
+import { html } from '../html.js';
 import { useState } from 'preact/hooks';
 import { worlds } from '../state/live.js';
 import { navigate, place, worldId } from '../state/route.js';
@@ -24,6 +24,11 @@ export function Header() {
       <a class="brand" href="/"><img src="/__explorer/icon.svg" alt="" width="24" height="24" />Understudy</a>
       ${id !== undefined && html`<${WorldChoice} id=${id} />`}
       <span class="stretch"></span>
+      <nav class="top-links" aria-label="Documentation">
+        <a href="/spec/">Specification</a>
+        <a href="/docs">API</a>
+        <a href="/reports">Reports</a>
+      </nav>
       ${id !== undefined && html`<${Search} />`}
       <${Theme} />
     </div>

@@ -1,4 +1,4 @@
-import { html } from 'htm/preact';
+import { html } from '../html.js';
 
 /**
  * Any value as an outline that can be unfolded.

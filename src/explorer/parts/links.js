@@ -1,4 +1,4 @@
-import { html } from 'htm/preact';
+import { html } from '../html.js';
 import { short } from '../format/format.js';
 import { tokenOf } from '../format/token-address.js';
 import { developmentAccounts, nameOf } from '../state/names.js';
@@ -13,13 +13,16 @@ export function Account({ address, full = false }) {
   if (token !== undefined) return html`<${Token} ...${token} />`;
   const name = developmentAccounts.value.length > 0 ? nameOf(address) : undefined;
   const text = full ? address : short(address);
+  const shown =
+    name === undefined
+      ? text
+      : html`<span class="dot" style=${{ background: colourOf(name) }}></span>${name}`;
   return html`<a
     class=${name === undefined ? 'mono' : 'person'}
     href=${inWorld(`accounts/${address}`)}
     title=${address}
-  >
-    ${name === undefined ? text : html`<span class="dot" style=${{ background: colourOf(name) }}></span>${name}`}
-  </a>`;
+    >${shown}</a
+  >`;
 }
 
 const colours = ['#6e56cf', '#0b68cb', '#0a7d5a', '#b4540a', '#c2298a', '#5f6b7a'];

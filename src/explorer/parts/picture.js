@@ -1,4 +1,4 @@
-import { html } from 'htm/preact';
+import { html } from '../html.js';
 import { useEffect, useState } from 'preact/hooks';
 
 /**

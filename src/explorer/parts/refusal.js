@@ -1,4 +1,4 @@
-import { html } from 'htm/preact';
+import { html } from '../html.js';
 import { useEffect } from 'preact/hooks';
 import { loadRules, rules, ruleUrl } from '../state/rules.js';
 
@@ -13,7 +13,7 @@ export function Refusal({ refusal: { message, details } }) {
     <strong>${message}</strong>
     ${text && html`<p>${text.says}</p>`}
     <p class="small">
-      <code>${details.section}.${details.name}</code> by the rule${' '}
+      <code>${details.section}.${details.name}</code> by the rule
       <a href=${ruleUrl(details.rule)} target="_blank" rel="noopener"
         ><code>${details.rule}</code>, read more</a
       >
@@ -26,9 +26,9 @@ export function Refusal({ refusal: { message, details } }) {
  * @param {{ refusal: { message: string, details: { rule: string } } }} props
  */
 export const RefusalLine = ({ refusal: { message, details } }) =>
-  html`<span class="refusal-line">
-    ${message}${' '}
+  html`<span class="refusal-line"
+    >${message}
     <a class="small" href=${ruleUrl(details.rule)} target="_blank" rel="noopener"
       ><code>${details.rule}</code></a
-    >
-  </span>`;
+    ></span
+  >`;

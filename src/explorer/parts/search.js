@@ -1,4 +1,4 @@
-import { html } from 'htm/preact';
+import { html } from '../html.js';
 import { useRef, useState } from 'preact/hooks';
 import { fieldOf } from '../state/form.js';
 import { short } from '../format/format.js';

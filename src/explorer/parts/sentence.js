@@ -1,4 +1,4 @@
-import { html } from 'htm/preact';
+import { html } from '../html.js';
 import { callWords } from '../format/call-words.js';
 import { Account, Collection, Token } from './links.js';
 

@@ -1,4 +1,4 @@
-import { html } from 'htm/preact';
+import { html } from '../html.js';
 import { count, counted, sealing, time } from '../format/format.js';
 import { connection, world } from '../state/live.js';
 

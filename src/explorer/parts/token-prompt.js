@@ -1,4 +1,4 @@
-import { html } from 'htm/preact';
+import { html } from '../html.js';
 import { fieldOf } from '../state/form.js';
 import { setControlToken } from '../state/http.js';
 import { refresh } from '../state/live.js';

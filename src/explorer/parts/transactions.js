@@ -1,4 +1,4 @@
-import { html } from 'htm/preact';
+import { html } from '../html.js';
 import { coins, time } from '../format/format.js';
 import { inWorld } from '../state/route.js';
 import { Badge } from './basics.js';

@@ -50,6 +50,25 @@ describe('the files of the explorer', () => {
     expect((await client.raw('GET', '/explorer', undefined, { accept: 'text/html' })).status).toBe(404);
   });
 
+  it('mean a space by a line break in a template, as in HTML', async () => {
+    const { html: template } = (await import(join(folder, 'html.js'))) as {
+      html: (texts: TemplateStringsArray, ...values: unknown[]) => { props: { children: unknown[] } };
+    };
+    const made = template`
+      <p>
+        sign with
+        <code>Seed</code>, in
+        ${2} ways
+      </p>
+    `;
+    expect(made.props.children.filter(child => typeof child !== 'object')).toEqual([
+      ' sign with ',
+      ', in ',
+      2,
+      ' ways ',
+    ]);
+  });
+
   it('have words for every call', async () => {
     const { namedCalls } = (await import(join(folder, 'format/call-words.js'))) as { namedCalls: string[] };
     expect([...namedCalls].toSorted()).toEqual([...callNames, 'utility.batchAll'].toSorted());

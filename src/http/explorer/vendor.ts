@@ -13,7 +13,6 @@ export const vendorFiles: Readonly<Record<string, URL>> = {
   ),
   'signals.js': new URL('../../../node_modules/@preact/signals/dist/signals.mjs', import.meta.url),
   'htm.js': new URL('../../../node_modules/htm/dist/htm.mjs', import.meta.url),
-  'htm-preact.js': new URL('../../../node_modules/htm/preact/index.mjs', import.meta.url),
 };
 
 /** The text of a module without the place of its source map, or undefined for an unknown name. */

@@ -1,0 +1,33 @@
+import htm from 'htm';
+import { h } from 'preact';
+
+const tagged = htm.bind(h);
+
+/** What templates mean, by their texts, which are the same array each time a template runs. @type {WeakMap<TemplateStringsArray, TemplateStringsArray>} */
+const normalised = new WeakMap();
+
+/**
+ * A template of elements. A line break means a space, as in HTML, so that a formatter can break lines anywhere; htm alone would drop
+ * it, and join the words on both sides.
+ * @param {TemplateStringsArray} texts
+ * @param {...any} values
+ * @returns {import('preact').VNode<any> | import('preact').VNode<any>[]}
+ */
+export function html(texts, ...values) {
+  const known = normalised.get(texts);
+  const own = known ?? withSpaces(texts);
+  if (known === undefined) normalised.set(texts, own);
+  return tagged(own, ...values);
+}
+
+/** @param {TemplateStringsArray} texts */
+function withSpaces(texts) {
+  const last = texts.length - 1;
+  const spaced = texts.map((text, index) =>
+    text
+      .replace(/^\s*\n\s*/, index === 0 ? '' : ' ')
+      .replace(/\s*\n\s*$/, index === last ? '' : ' ')
+      .replace(/\s*\n\s*/g, ' '),
+  );
+  return Object.assign(spaced, { raw: spaced });
+}

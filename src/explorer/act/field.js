@@ -8,6 +8,9 @@ import { Input } from './input.js';
  * @typedef {{ name: string, schema: import('./description.js').Schema, value: any, isRequired: boolean, onChange: (value: any) => void }} FieldProps
  */
 
+/** The member `_` of a text by language is the text in no language in particular. */
+const labelOf = (/** @type {string} */ name) => (name === '_' ? 'Text' : wordsOf(name));
+
 /** @param {FieldProps} props */
 export function Field({ name, schema, value, isRequired, onChange }) {
   const id = useId();
@@ -35,7 +38,7 @@ export function Field({ name, schema, value, isRequired, onChange }) {
     />`;
   return html`<div class="field">
     <label for=${id}
-      >${wordsOf(name)}${isRequired && html`<span class="required" title="required"> *</span>`}</label
+      >${labelOf(name)}${isRequired && html`<span class="required" title="required"> *</span>`}</label
     >
     <${Input} id=${id} schema=${schema} types=${types} value=${value} onChange=${onChange} />
     ${description && html`<p class="small muted" id=${`${id}-hint`}>${description.replaceAll('`', '')}</p>`}

@@ -1,29 +1,61 @@
+import { developmentAccounts } from '../state/names.js';
+
 /**
- * The same write as a command, as code and as a step of a scenario.
+ * The same write as a command, as code and, for development accounts, as a step of a scenario.
  * @param {string} world
  * @param {import('./description.js').Operation} operation
  * @param {any} body
  * @param {import('./signers.js').Signer} signer
  * @returns {Record<string, string>}
  */
-export function snippets(world, { id, method, path, signer: member }, body, signer) {
-  const url = `${location.origin}/${world}/v1${path}?use=Result`;
-  const seed = signer.uri ?? '//Alice';
-  const json = JSON.stringify(body, null, 2);
+export function snippets(world, operation, body, { uri, label }) {
+  const { id, method, path, signer: member } = operation;
+  const base = `${location.origin}/${world}/v1`;
+  const url = `${base}${path}${uri === undefined ? '' : '?use=Result'}`;
+  const json = JSON.stringify(body, null, 2).replaceAll('\n', '\n  ');
+  const quoted = JSON.stringify(body).replaceAll("'", "'\\''");
+  /** @param {string} authorization */
+  const request = authorization => `const response = await fetch('${url}', {
+  method: '${method}',
+  headers: { 'content-type': 'application/json'${authorization} },
+  body: JSON.stringify(${json}),
+});`;
+  if (uri === undefined)
+    return {
+      curl: `# Answers what ${label} has to sign; sign it and send both to ${base}/extrinsic/submit
+curl -X ${method} '${url}' \\
+  -H 'content-type: application/json' \\
+  -d '${quoted}'`,
+      JavaScript: `${request('')}
+const { signerPayloadJSON, error } = await response.json();
+// Sign it with a wallet extension, and send it with the signature.
+const { signature } = await signer.signPayload(signerPayloadJSON);
+await fetch('${base}/extrinsic/submit', {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ signerPayloadJSON, signature }),
+});`,
+    };
   const { [member]: _signer, ...others } = body;
   return {
     curl: `curl -X ${method} '${url}' \\
-  -H 'content-type: application/json' -H 'Authorization: Seed ${seed}' \\
-  -d '${JSON.stringify(body).replaceAll("'", "'\\''")}'`,
-    JavaScript: `const response = await fetch('${url}', {
-  method: '${method}',
-  headers: { 'content-type': 'application/json', authorization: 'Seed ${seed}' },
-  body: JSON.stringify(${json.replaceAll('\n', '\n  ')}),
-});
+  -H 'content-type: application/json' -H 'Authorization: Seed ${uri}' \\
+  -d '${quoted}'`,
+    JavaScript: `${request(`, authorization: 'Seed ${uri}'`)}
 const { parsed, error } = await response.json();`,
     // JSON is YAML, too.
-    scenario: `- as: ${seed.replace('//', '').toLowerCase()}
+    scenario: `- as: ${roleOf(uri)}
   do: ${id}
-  with: ${JSON.stringify(others)}`,
+  with: ${JSON.stringify(others, (_name, value) => (typeof value === 'string' ? inScenario(value) : value))}`,
   };
+}
+
+/** The name of a development account in scenarios, by what its key is derived from. */
+const roleOf = (/** @type {string} */ uri) => uri.replace('//', '').toLowerCase();
+
+/** A text as scenarios write it, where `@alice` is an address and `${name}` a variable. */
+function inScenario(/** @type {string} */ text) {
+  const account = developmentAccounts.value.find(({ address }) => address === text);
+  if (account !== undefined) return `@${roleOf(account.uri)}`;
+  return text.replace(/^@/, '@@').replaceAll('${', '$$${');
 }

@@ -33,7 +33,7 @@ export function Transaction({ world, hash }) {
           'Block',
           item.blockNumber === null
             ? 'waits for a block'
-            : html`<${Block} number=${item.blockNumber} />, position
+            : html`<${Block} number=${item.blockNumber} />, position${' '}
                 ${item.index}${item.timestamp !== null && html`, <time>${time(item.timestamp)}</time>`}`,
         ],
         ['Signer', html`<${Account} address=${item.signer} full /> with nonce ${item.nonce}`],

@@ -87,7 +87,7 @@ export function Pager({ offset, size, total, onChange }) {
   return html`<nav class="pager" aria-label="Pages">
     ${step('First', 0, offset === 0)} ${step('Previous', Math.max(0, offset - size), offset === 0)}
     <span
-      >${(offset + 1).toLocaleString('en')}–${Math.min(offset + size, total).toLocaleString('en')} of
+      >${(offset + 1).toLocaleString('en')}–${Math.min(offset + size, total).toLocaleString('en')} of${' '}
       ${total.toLocaleString('en')}</span
     >
     ${step('Next', offset + size, offset >= last)} ${step('Last', last, offset >= last)}

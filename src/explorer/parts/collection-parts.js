@@ -68,7 +68,7 @@ export const Permissions = ({ permissions: { access, mintMode, nesting } }) =>
           ${[nesting.tokenOwner && 'token owners', nesting.collectionAdmin && 'admins'].filter(Boolean).join(', ') || 'nobody'}
           ${
             nesting.restricted !== null &&
-            html`, only tokens of
+            html`, only tokens of${' '}
             ${nesting.restricted.length === 0 ? 'no collection' : nesting.restricted.map((/** @type {number} */ id) => html`<${Collection} collectionId=${id} /> `)}`
           }
         </dd>

@@ -53,6 +53,9 @@ describe.skipIf(browserPath === undefined)('forms of the explorer in a browser',
     await page.getByRole('combobox', { name: 'Sign as' }).selectOption('Mine (wallet)');
     await page.getByLabel('Destination').fill('5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty');
     await page.getByLabel('Amount').fill('2');
+    // Nobody else has the key, so there is no step of a scenario, and the command only builds what is to be signed.
+    expect(await page.getByRole('group', { name: 'Copy as' }).innerText()).toMatch(/^curl\s+JavaScript$/);
+    expect(await page.locator('.snippets pre').innerText()).not.toMatch(/Seed|use=Result/);
     await page.getByRole('button', { name: 'Sign as Mine (wallet) and send' }).click();
     await expect.poll(() => page.locator('.lead').innerText()).toMatch(/Charlie sends 2 coins to\s+Bob/);
   });

@@ -76,6 +76,18 @@ describe('the files of the explorer', () => {
 });
 
 describe('the sources of the explorer', () => {
+  it('have no line that ends with a word before a value or an inline element: htm drops the space', () => {
+    const found = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter(name => name.endsWith('.js'))
+      .flatMap(name => {
+        const text = readFileSync(join(folder, name), 'utf8');
+        return [...text.matchAll(/.*[\w,.;:]\n\s*(?:\$\{|<(?:a|code|strong|em|time|span)\b).*/g)].map(
+          ([lines]) => `${name}: ${lines}`,
+        );
+      });
+    expect(found).toEqual([]);
+  });
+
   it('have correct types', async () => {
     const tsc = join(import.meta.dirname, '../../../node_modules/typescript/bin/tsc');
     const { stdout } = await promisify(execFile)(process.execPath, [tsc, '-p', folder]).catch(

@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { browserPath, openPage } from '../../harness/targets/browser.ts';
+import { createServer, type Server } from '../../harness/targets/server.ts';
+import { replay } from './replay.ts';
+
+const run = promisify(execFile);
+
+/** Characters with a meaning in shells, in JavaScript, in YAML and in scenarios. */
+const name = '@it\'s "a" $HOME ${name} `b` \\n #1';
+
+describe.skipIf(browserPath === undefined)('an action that is copied from the explorer', () => {
+  let server: Server;
+  let url: string;
+  let folder: string;
+
+  beforeAll(async () => {
+    server = await createServer();
+    url = await server.app.listen({ host: '127.0.0.1', port: 0 });
+    folder = await mkdtemp(join(tmpdir(), 'snippets-'));
+  });
+  afterAll(async () => {
+    await server.app.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it('does the same as curl, as code and as a step of a scenario', { timeout: 30_000 }, async () => {
+    const { page } = await openPage(`${url}/explorer/opal/act/createCollection`);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByLabel('Name').first().fill(name);
+    await page.getByLabel('Description').first().fill('5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty');
+    await page.getByLabel('Token prefix').fill('A');
+    await page.getByText('This would succeed.').waitFor();
+    const copy = async (kind: string): Promise<string> => {
+      await page.getByRole('group', { name: 'Copy as' }).getByText(kind).click();
+      await page.getByRole('button', { name: 'Copy', exact: true }).click();
+      await page.getByText('Copied').waitFor();
+      return page.evaluate('navigator.clipboard.readText()') as Promise<string>;
+    };
+    await run('bash', ['-c', await copy('curl')]);
+    const code = `${await copy('JavaScript')}\nif (error) throw new Error(error.message);`;
+    await run(process.execPath, ['--input-type=module', '-e', code]);
+    for (const collectionId of [1, 2]) {
+      const answer = await fetch(`${url}/opal/v1/collections?collectionId=${collectionId}`);
+      expect(await answer.json()).toMatchObject({ name });
+    }
+
+    const step = await copy('scenario');
+    const expected = JSON.stringify(name.replace('@', '@@').replace('${', '$$${'));
+    const steps = [
+      step,
+      `- { read: collection, with: { collectionId: 1 }, expect: { name: ${expected}, description: '@bob' } }`,
+    ];
+    const file = join(folder, 'copied.yaml');
+    await writeFile(file, `scenario: Copied\nsteps:\n${steps.join('\n').replaceAll(/^/gm, '  ')}\n`);
+    let out = '';
+    vi.spyOn(process.stdout, 'write').mockImplementation(text => ((out += String(text)), true));
+    const exitCode = await replay(
+      [file],
+      { profile: 'document', retries: 0, rules: true },
+      new AbortController().signal,
+    );
+    vi.restoreAllMocks();
+    expect([exitCode, out]).toEqual([0, expect.stringContaining('1 pass')]);
+  });
+});

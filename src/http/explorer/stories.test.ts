@@ -148,7 +148,9 @@ describe.skipIf(browserPath === undefined)(
         await page.getByRole('heading', { level: 1 }).waitFor();
         await expect.poll(() => page.locator('.loading').count()).toBe(0);
         // A picture that cannot be loaded becomes a tile.
-        await expect.poll(() => page.locator('main :is(script, b, u, iframe, img)').count(), path).toBe(0);
+        await expect
+          .poll(() => page.locator('main :is(script, b, u, iframe, img)').count(), { message: path })
+          .toBe(0);
         for (const width of [360, 1200]) {
           await page.setViewportSize({ width, height: 740 });
           expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), path).toBe(0);

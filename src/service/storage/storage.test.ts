@@ -5,6 +5,8 @@ import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { stateHash } from '../../chain/state/digest.ts';
+import { accountOf } from '../../chain/state/state.ts';
+import { developmentAccounts } from '../../contract/networks.ts';
 import { cryptoReady } from '../../wire/signature.ts';
 import type { World } from '../world.ts';
 import { Worlds } from '../worlds.ts';
@@ -51,6 +53,30 @@ describe('a data directory (spec/decisions/data.md#what-is-stored)', () => {
       ),
       { numRuns: 6, endOnFailure: true },
     );
+  });
+
+  it('has the state again after the work of few transactions that mint many tokens', async () => {
+    const statesAfter = async (tokens: number): Promise<number> => {
+      const folder = newFolder();
+      const storage = await openStorage(folder, 400);
+      const world = new Worlds({ blockTime: 'manual' }, {}, storage).get('opal');
+      perform(world, ['create', 'seal']);
+      const { Alice: owner } = developmentAccounts;
+      const { nonce } = accountOf(world.chain.head.state, owner);
+      const list = Array.from({ length: tokens }, () => ({ owner, properties: [] }));
+      const args = { collectionId: 1, data: { kind: 'nft', tokens: list } } as const;
+      const call = { name: 'unique.createMultipleItemsEx', args } as const;
+      world.chain.submit({ hash: '0x01', signer: owner, call, nonce, tip: 0n, encodedBytes: 100 }, null);
+      world.chain.seal();
+      expect(world.chain.head.receipts[0]?.refusal).toBeNull();
+      await storage.close();
+      const { ClassicLevel } = await import('classic-level');
+      const database = new ClassicLevel(join(folder, 'store'));
+      const keys = await database.keys({ gte: 'C!000000000000!', lt: 'C!000000000000"' }).all();
+      await database.close();
+      return keys.length;
+    };
+    expect([await statesAfter(1), await statesAfter(100)]).toEqual([1, 2]);
   });
 
   it('has new worlds, forks and clocks, and no deleted worlds', async () => {

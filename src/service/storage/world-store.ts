@@ -17,9 +17,12 @@ import { padded, type HeadRow, type SnapshotRow, type WorldRow } from './rows.ts
 import { States } from './states.ts';
 import { DamagedError, type Store } from './store.ts';
 
-/** Blocks and their inputs after which the state is stored again; more for a large state, which takes longer to store. */
-const workMin = 2_000;
-const workPerEntry = 0.1;
+/**
+ * Work after which the state is stored again; more for a large state, which takes longer to store. The time to execute a block again is
+ * proportional to the work in it, whatever its transactions do: see `workOf`.
+ */
+const workMin = 10_000;
+const workPerEntry = 0.2;
 
 /** Stores what happens to one world; see spec/decisions/data.md#what-is-stored for the keys. */
 export class WorldStore implements WorldStorage {
@@ -38,7 +41,7 @@ export class WorldStore implements WorldStorage {
   private checkpointing: Promise<void> | undefined;
   private isDeleted = false;
 
-  /** `checkpointWork` is the number of blocks and inputs after which a small state is stored again. */
+  /** `checkpointWork` is the work after which a small state is stored again. */
   constructor(store: Store, number: number, checkpointWork = workMin) {
     this.checkpointWork = checkpointWork;
     this.store = store;
@@ -195,7 +198,7 @@ export class WorldStore implements WorldStorage {
   private addBlock(block: Block, world: World): void {
     const { number, hash, parentHash, timestamp, hasSetTime, hashes } = block;
     const id = this.nextId;
-    this.work += 1 + this.pending.length;
+    this.work += workOf(block);
     this.putBlock(
       { id, parent: this.head, number, hash, parentHash, timestamp, hasSetTime, hashes },
       this.pending,
@@ -278,6 +281,10 @@ export class WorldStore implements WorldStorage {
     return `${kind}!${this.prefix}!${rest}`;
   }
 }
+
+/** How long a block takes to execute: the number of its events, of which a mint of 100 tokens has 200, and one for all else. */
+const workOf = ({ receipts, grants }: Block): number =>
+  receipts.reduce((sum, { events }) => sum + events.length, 1 + grants.length);
 
 /** Number of records that take most of the time to store. */
 const entriesIn = (state: Readonly<State>): number =>

@@ -1,5 +1,6 @@
 import { startProcess, type Child } from './processes/channel.ts';
 import type { BareFastify } from './processes/bare-fastify.ts';
+import type { DataDirectory } from './processes/data-directory.ts';
 import type { Judge } from './processes/judge.ts';
 import type { Load } from './processes/load.ts';
 import type { Memory } from './processes/memory.ts';
@@ -54,9 +55,14 @@ export class Bench {
     return this.started(startProcess<Memory>('memory.ts', ['--expose-gc', '--max-old-space-size=8192']));
   }
 
-  /** A server of ours, in a process of its own, with more options of Node. */
-  service(nodeOptions: readonly string[] = []): Child<Service> {
-    return this.started(startProcess<Service>(this.serviceFile, [...this.nodeOptions, ...nodeOptions]));
+  dataDirectory(): Child<DataDirectory> {
+    return this.started(startProcess<DataDirectory>('data-directory.ts'));
+  }
+
+  /** A server of ours, in a process of its own, with more options of Node. `data` is its data directory. */
+  service(nodeOptions: readonly string[] = [], data?: string): Child<Service> {
+    const args = data === undefined ? [] : [data];
+    return this.started(startProcess<Service>(this.serviceFile, [...this.nodeOptions, ...nodeOptions], args));
   }
 
   /** Ends all processes. */

@@ -1,4 +1,5 @@
 import type { Group } from '../group.ts';
+import { data } from './data.ts';
 import { flat } from './flat.ts';
 import { judge, slowBlocks } from './judge.ts';
 import { memory } from './memory.ts';
@@ -7,4 +8,4 @@ import { start } from './start.ts';
 import { writes } from './writes.ts';
 
 /** All groups, in the order of the table. */
-export const groups: readonly Group[] = [writes, reads, flat, start, judge, slowBlocks, memory];
+export const groups: readonly Group[] = [writes, reads, flat, start, data, judge, slowBlocks, memory];

@@ -49,13 +49,14 @@ export interface Child<H extends Handlers> {
   readonly close: () => Promise<void>;
 }
 
-/** Starts a file next to this one, or built JavaScript by its path, as a process of its own. `nodeOptions` come before it. */
+/** Starts a file next to this one, or built JavaScript by its path, as a process of its own. `nodeOptions` come before it, `args` after it. */
 export function startProcess<H extends Handlers>(
   file: string,
   nodeOptions: readonly string[] = [],
+  args: readonly string[] = [],
 ): Child<H> {
   const isSource = file.endsWith('.ts');
-  const child = fork(isSource ? fileURLToPath(new URL(file, import.meta.url)) : file, {
+  const child = fork(isSource ? fileURLToPath(new URL(file, import.meta.url)) : file, args, {
     execArgv: [...(isSource ? ['--import', import.meta.resolve('tsx')] : []), ...nodeOptions],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

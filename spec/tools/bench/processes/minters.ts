@@ -61,11 +61,19 @@ export const minting = {
     minters.set(scheme, ready);
   },
 
-  /** Signs mints for each connection, to be sent by `submitSigned`. */
-  signMints: ({ scheme, each }: { readonly scheme: 'sr25519' | 'ed25519'; readonly each: number }): void => {
-    signed = (minters.get(scheme) ?? []).map(minter =>
-      Array.from({ length: each }, () => signedMint(minter)),
-    );
+  /** Signs mints for each connection, or for fewer, to be sent by `submitSigned`. */
+  signMints: ({
+    scheme,
+    each,
+    used = connections,
+  }: {
+    readonly scheme: 'sr25519' | 'ed25519';
+    readonly each: number;
+    readonly used?: number;
+  }): void => {
+    signed = (minters.get(scheme) ?? [])
+      .slice(0, used)
+      .map(minter => Array.from({ length: each }, () => signedMint(minter)));
   },
 
   /** Submits what was signed; how long it took, in seconds. */

@@ -4,7 +4,8 @@ import { addBlocks, sizedBlock, type WorldSize } from './sized-world.ts';
 import { answerParent } from './channel.ts';
 import { cpuSeconds } from './usage.ts';
 
-const { app, worlds } = await createServer();
+// Keeps its data in a directory if one is named.
+const { app, worlds } = await createServer({ data: process.argv[2] });
 const delay = monitorEventLoopDelay({ resolution: 1 });
 
 const handlers = {

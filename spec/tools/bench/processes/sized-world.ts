@@ -25,12 +25,14 @@ const mintedAtOnce = 100;
 
 /** Owners of the tokens that are not Alice's. */
 const holders = Array.from({ length: 200 }, (_, index) => `0x${(index + 1).toString(16).padStart(64, '0')}`);
-const holderOf = (index: number): string => holders[index % holders.length] ?? '';
+/** The owner of the token with that index. */
+export const holderOf = (index: number): string => holders[index % holders.length] ?? '';
 
 /** The number of tokens of each collection that Alice holds: the first ones. */
 const aliceHolds = 10;
 
-const collection: CreateCollectionArgs = {
+/** A collection whose tokens can be nested, with a property and keys of schema 2.0. */
+export const collection: CreateCollectionArgs = {
   mode: 'Nft',
   name: 'bench',
   description: '',

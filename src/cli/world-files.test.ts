@@ -6,7 +6,7 @@ import { createServer } from '../http/server.ts';
 import { alice, buildCreation, clientOf, signed, type Client, type Failed } from '../http/testing/server.ts';
 import { createWorld } from '../library/local-world.ts';
 import { openServer } from './open-server.ts';
-import { exportWorld, importWorld } from './world-files.ts';
+import { exportFromData, exportWorld, importToData, importWorld } from './world-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'understudy-worlds-'));
 const file = join(folder, 'opal.world.gz');
@@ -89,6 +89,52 @@ describe('world files (README: Worlds as files)', () => {
     expect(printed).toContain('World opal exists already');
     await importWorld(join(folder, 'absent'), { url });
     expect(printed).toContain('ENOENT');
+  });
+
+  it('are exported from and imported to a data directory without a server', async () => {
+    const data = join(folder, 'data');
+    const first = await createServer({ data });
+    const client = clientOf(first.app);
+    await client.submit(signed(await buildCreation(client), alice));
+    const head = await client.head();
+    await exportFromData('opal', file, data);
+    expect(printed).toContain('is used by another server');
+    await first.app.close();
+    await exportFromData('opal', file, data);
+    expect(printed).toMatch(/\nWrote opal to .*opal.world.gz \(\d+ bytes\)\n$/);
+    printed = '';
+    await importToData(file, data, 'copy');
+    await importToData(file, data);
+    await importToData(file, join(folder, 'new'));
+    expect(printed).toBe('copy\nworld-1\nopal\n');
+    const second = await createServer({ data });
+    onTestFinished(() => second.app.close());
+    expect(second.worlds.ids.sort()).toEqual(['copy', 'opal', 'quartz', 'unique', 'world-1']);
+    for (const id of ['opal', 'copy', 'world-1'])
+      expect(await clientOf(second.app).at(id).head()).toEqual(head);
+  });
+
+  it('of a data directory that cannot be used change neither it nor the older file', async () => {
+    const data = join(folder, 'used');
+    await (await createServer({ data })).app.close();
+    await exportFromData('opal', file, data);
+    const before = readFileSync(file);
+    const refusals: [run: () => Promise<void>, reason: string][] = [
+      [() => exportFromData('nowhere', file, data), `No world nowhere in ${data}: there are opal, `],
+      [() => exportFromData('opal', file, join(folder, 'absent')), 'is not a data directory'],
+      [() => exportFromData('opal', join(folder, 'none', 'a.gz'), data), 'ENOENT'],
+      [() => importToData(file, data, 'opal'), 'World opal exists already'],
+      [() => importToData(file, data, 'a/b'), 'id must'],
+      [() => importToData(join(folder, 'absent.gz'), join(folder, 'absent')), 'ENOENT'],
+      [() => importToData(join(data, 'understudy.json'), join(folder, 'absent')), 'line 1'],
+    ];
+    for (const [run, reason] of refusals) {
+      [printed, process.exitCode] = ['', undefined];
+      await run();
+      expect([printed, process.exitCode]).toEqual([expect.stringContaining(reason), 1]);
+    }
+    expect(readFileSync(file).equals(before)).toBe(true);
+    expect(existsSync(join(folder, 'absent'))).toBe(false);
   });
 
   it('can be what a server and a world of the library begin with', async () => {

@@ -22,8 +22,29 @@ export async function exportWorld(world: string, file: string, place: Place): Pr
         createWriteStream(beside, { flags: 'wx', flush: true }),
       ),
     );
-    process.stdout.write(`Wrote ${world} to ${file} (${(await stat(file)).size} bytes)\n`);
+    await reportFile(world, file);
   });
+}
+
+/** Writes a world of a data directory to a file. Ends the process with code 1 if that fails; an older file is kept then. */
+export async function exportFromData(world: string, file: string, directory: string): Promise<void> {
+  await orExit(directory, async () => {
+    const { exportStored } = await import('../service/storage/without-server.ts');
+    await exportStored(directory, world, file);
+    await reportFile(world, file);
+  });
+}
+
+/** Adds the world of a file to a data directory. Ends the process with code 1 if that fails. */
+export async function importToData(file: string, directory: string, id?: string): Promise<void> {
+  await orExit(directory, async () => {
+    const { importStored } = await import('../service/storage/without-server.ts');
+    process.stdout.write(`${await importStored(directory, file, id)}\n`);
+  });
+}
+
+async function reportFile(world: string, file: string): Promise<void> {
+  process.stdout.write(`Wrote ${world} to ${file} (${(await stat(file)).size} bytes)\n`);
 }
 
 /** Creates a world in a server from a file. Ends the process with code 1 if that fails. */

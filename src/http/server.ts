@@ -55,6 +55,8 @@ export interface Server {
 export async function createServer(options: ServerOptions = {}): Promise<Server> {
   if (options.data === undefined) return serverOf(new Worlds(options), options);
   const { openStorage } = await import('../service/storage/storage.ts');
+  // Hashes of the blocks that are executed again take less time then.
+  await cryptoReady();
   const storage = await openStorage(options.data);
   return serverOf(new Worlds(options, {}, storage), { ...options, storage });
 }

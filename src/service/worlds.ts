@@ -68,8 +68,7 @@ export class Worlds {
   /** Creates a world, with a new id by default. Throws a `Failure` if the id is taken. */
   add({ id, ...options }: Partial<WorldOptions>): World {
     const free = id ?? this.freeId();
-    if (this.worlds.has(free) || reservedIds.includes(free))
-      throw new Failure('Conflict', `World ${free} exists already: choose another id`);
+    checkFree(other => this.worlds.has(other), free);
     const { worldsMax, journalSpace } = this.bounds;
     if (this.worlds.size >= worldsMax)
       throw new Failure('Conflict', `A server has at most ${worldsMax} worlds: delete one first`);
@@ -121,6 +120,12 @@ export class Worlds {
     while (this.worlds.has(`world-${this.created}`));
     return `world-${this.created}`;
   }
+}
+
+/** Throws a `Failure` if a new world cannot have this id, beside those. */
+export function checkFree(isTaken: (id: string) => boolean, id: string): void {
+  if (isTaken(id) || reservedIds.includes(id))
+    throw new Failure('Conflict', `World ${id} exists already: choose another id`);
 }
 
 /** Removes undefined members, which would override defaults. */

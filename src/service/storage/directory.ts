@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { access, constants, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Failure } from '../../contract/failures.ts';
@@ -12,6 +13,9 @@ const storeName = 'store';
 
 /** Files that a database has before anything is written to it. */
 const isOfDatabase = (name: string): boolean => name === 'CURRENT' || /\.(?:ldb|log|sst)$/.test(name);
+
+/** Whether a server has made this directory, or has begun to. */
+export const isDataDirectory = (path: string): boolean => existsSync(join(path, markerName));
 
 const refused = (message: string): Failure => new Failure('Storage', message);
 
@@ -84,7 +88,7 @@ export const damaged = (path: string, reason: string): Failure =>
 /** The reason why a write failed, and what to do. */
 export const writeFailure = (path: string, error: unknown): Failure =>
   refused(
-    `${path} cannot be written (${causeOf(error)}): nothing that is not on the disk is confirmed. Make room, then start the server again`,
+    `${path} cannot be written (${causeOf(error)}): nothing that is not on the disk is confirmed. Make room; each request tries again`,
   );
 
 function openingFailure(path: string, error: unknown): Failure {

@@ -9,7 +9,7 @@ type ServedOptions = Pick<ServeOptions, 'seed' | 'profile' | 'blockTime' | 'simR
   readonly recovered?: Recovered | undefined;
 };
 
-/** The first output of a server: the base URLs of its worlds, the development accounts, and its options. */
+/** The first output of a server: the base URLs of its worlds, the development accounts, and its pages and options. */
 export function banner(
   origin: string,
   worlds: Worlds,
@@ -31,8 +31,11 @@ export function banner(
     `Development accounts (sr25519, 1000000 coins each in every world; addresses as in ${first?.id ?? ''})`,
     ...accounts.map(({ name, uri, address }) => `  ${name.padEnd(9)}${address}  ${uri}`),
     '',
+    'To open in a browser',
+    ...pagesOf(simRoutes).map(([path, says]) => `  ${origin}${path}`.padEnd(40) + says),
+    '',
     `Seed ${seed}, profile ${profile}, block time ${blockTime}`,
-    `API description ${origin}/openapi.json, documentation ${origin}/docs`,
+    `API description ${origin}/openapi.json`,
     ...(simRoutes ? [`Health ${origin}/__sim/health`] : []),
     ...(recovered === undefined ? [] : [recoveredText(recovered)]),
     ...(controlToken === undefined
@@ -42,6 +45,14 @@ export function banner(
     '',
   ].join('\n');
 }
+
+/** The pages of a server, and what each shows. */
+const pagesOf = (simRoutes: boolean): readonly (readonly [path: string, says: string])[] => [
+  ...(simRoutes ? [['/', 'explorer: blocks, collections and tokens of each world'] as const] : []),
+  ['/docs', 'all endpoints, to read and to try'],
+  ['/spec', 'every rule: when an operation is refused, and what it changes'],
+  ['/reports', 'reports of understudy conform and replay'],
+];
 
 const recoveredText = ({ directory, worlds, blocks, pending }: Recovered): string =>
   worlds === 0

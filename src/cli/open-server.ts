@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { AccessOptions } from '../http/access.ts';
 import type { CallbackOptions } from '../http/callbacks.ts';
 import { createServer, listen, type Server } from '../http/server.ts';
@@ -66,6 +67,7 @@ async function addWorlds(
         'Validation',
         `--world must be a name and a file, such as mine=mine.world.gz, found ${option}`,
       );
+    if (!existsSync(file)) throw new Failure('Validation', `--world: there is no file ${file}`);
     if (!kept.includes(id)) worlds.replace(id, optionsOf(await readWorldFile(file)));
   }
 }

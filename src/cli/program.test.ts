@@ -25,6 +25,13 @@ describe('the command line', () => {
     expect(await run(['confrom']).ended).toEqual({ code: 2, output: '', errors });
   });
 
+  it('has a command for help, also with itself', async () => {
+    expect(await run(['help', 'accounts']).ended).toMatchObject({ code: 0, errors: '' });
+    expect(await run(['help', 'help']).ended).toMatchObject({ code: 0, errors: '' });
+    const errors = "error: unknown command 'none'\n";
+    expect(await run(['help', 'none']).ended).toEqual({ code: 2, output: '', errors });
+  });
+
   it('completes commands and options', async () => {
     expect((await run(['complete', '--', 'acc']).ended).output).toMatch(/^accounts\t/);
     expect((await run(['complete', '--', 'accounts', '--j']).ended).output).toMatch(/^--json\t/);

@@ -26,6 +26,7 @@ export async function programFor(words: readonly string[]): Promise<Command> {
     .usage('[command] [options]')
     .enablePositionalOptions()
     .exitOverride(endOnUsage)
+    .helpCommand(false)
     .addHelpText('after', shells);
   for (const { name, says, load } of commands) {
     if (name !== asked && asked !== completion && !(isServing && name === 'serve'))
@@ -35,10 +36,22 @@ export async function programFor(words: readonly string[]): Promise<Command> {
         isDefault: isServing && name === 'serve',
       });
   }
+  program.addCommand(helpCommand(program).exitOverride(endOnUsage));
   if (asked === completion) (await import('@bomb.sh/tab/commander')).default(program);
   else if (asked === '-h' || asked === '--help') await addServeHelp(program);
   return program;
 }
+
+/** The command `understudy help`; that of commander takes `help help` and unknown commands for mistakes without a message. */
+const helpCommand = (program: Command): Command =>
+  new Command('help')
+    .description('display help for a command')
+    .argument('[command]', 'the command')
+    .action((name: string | undefined) => {
+      const command = name === undefined ? program : program.commands.find(each => each.name() === name);
+      if (command === undefined) program.error(`error: unknown command '${name ?? ''}'`);
+      else command.help();
+    });
 
 /** Most users look for the options of the default command. */
 async function addServeHelp(program: Command): Promise<void> {

@@ -17,6 +17,12 @@ const wholeNumber = (text: string): number => {
   return Number(text);
 };
 
+const baseUrl = (text: string): string => {
+  if (!/^https?:\/\/./.test(text) || !URL.canParse(text))
+    throw new InvalidArgumentError('Expected a base URL such as https://service.example/opal.');
+  return text;
+};
+
 /** The command `understudy pull`. */
 export const pullCommand = (): Command =>
   new Command('pull')
@@ -24,7 +30,7 @@ export const pullCommand = (): Command =>
       'Read collections with their tokens, owners, properties, nesting and admins from a service, and write them as a world file.',
     )
     .argument('[file]', 'the world file', 'pulled.world.gz')
-    .requiredOption('--from <url>', 'base URL of the service, with the network')
+    .requiredOption('--from <url>', 'base URL of the service, with the network', baseUrl)
     .requiredOption(
       '--collection <id>',
       'a collection; repeatable',

@@ -72,7 +72,11 @@ describe('world files (README: Worlds as files)', () => {
     await exportWorld('opal', file, { url: 'http://127.0.0.1:1' });
     expect(readFileSync(file).equals(before)).toBe(true);
     await exportWorld('opal', join(folder, 'none', 'a.gz'), { url });
-    expect(printed).toContain('ENOENT');
+    expect(printed).toMatch(/^There is no file or folder .*none/m);
+    await exportWorld('opal', file, { url: 'x' });
+    expect(printed).toContain('x is not a URL');
+    await exportWorld('opal', file, { url: 'http://127.0.0.1:9' });
+    expect(printed).toMatch(/^No server at http:\/\/127.0.0.1:9 \(.*\): start one/m);
   });
 
   it('that are wrong create no world, and the answer names the line', async () => {
@@ -88,7 +92,7 @@ describe('world files (README: Worlds as files)', () => {
     await importWorld(file, { url, id: 'opal' });
     expect(printed).toContain('World opal exists already');
     await importWorld(join(folder, 'absent'), { url });
-    expect(printed).toContain('ENOENT');
+    expect(printed).toMatch(/^There is no file or folder .*absent$/m);
   });
 
   it('are exported from and imported to a data directory without a server', async () => {
@@ -155,6 +159,8 @@ describe('world files (README: Worlds as files)', () => {
     await expect(openServer({ ...options, world: ['opal'] }, place)).rejects.toThrow(
       '--world must be a name and a file',
     );
-    await expect(openServer({ ...options, world: ['a=/none'] }, place)).rejects.toThrow('ENOENT');
+    await expect(openServer({ ...options, world: ['a=/none'] }, place)).rejects.toThrow(
+      '--world: there is no file /none',
+    );
   });
 });

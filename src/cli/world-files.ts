@@ -83,11 +83,16 @@ async function orExit(url: string, run: () => Promise<void>): Promise<void> {
   try {
     await run();
   } catch (error) {
-    const { message, cause } = error as Error & { cause?: NodeJS.ErrnoException };
-    const isAbsent = cause?.code === 'ECONNREFUSED';
-    process.stderr.write(
-      `${isAbsent ? `No server at ${url}: start one with understudy serve, or name it with --from or --to` : message}\n`,
-    );
+    process.stderr.write(`${reasonOf(error as NodeJS.ErrnoException, url)}\n`);
     process.exitCode = 1;
   }
+}
+
+function reasonOf({ message, code, cause, path }: NodeJS.ErrnoException, url: string): string {
+  if (code === 'ENOENT') return `There is no file or folder ${path ?? ''}`;
+  if (code === 'ERR_INVALID_URL') return `${url} is not a URL; expected one such as http://127.0.0.1:3000`;
+  // Only fetch gives a cause.
+  if (cause === undefined) return message;
+  const { message: why } = cause as Error;
+  return `No server at ${url} (${why}): start one with understudy serve, or name it with --from or --to`;
 }

@@ -1,11 +1,10 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { closest } from 'fastest-levenshtein';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure, failures, type ErrorBody, type FailureKind } from '../contract/failures.ts';
 import { linkToHelp } from './book-routes.ts';
 import { errorLog } from './error-log.ts';
-import type { DescribedRoute } from './openapi/description.ts';
+import { unknownPath, type Directory } from './unknown-paths.ts';
 
 /** The body of an error (spec/decisions/service.md#error-body). */
 export function errorBody({ kind, message, details }: Failure): ErrorBody {
@@ -73,40 +72,23 @@ export function answerOnSocket(socket: Socket, failure: Failure): void {
 }
 
 /**
- * Answers all errors of the app. `methodsOf` returns the methods of a path: for a wrong one the error names them, and for an
- * unknown path the closest of the documented `routes`.
+ * Answers all errors of the app. `methodsOf` returns the methods of a path: for a wrong one the error names them. `directory` is for
+ * the errors of unknown paths.
  */
 export function registerErrors(
   app: FastifyInstance,
   methodsOf: (path: string) => readonly string[],
-  routes: () => readonly DescribedRoute[],
+  directory: () => Directory,
 ): void {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const methods = methodsOf(path);
     // No route has a path such as `//`, although one has its segments.
-    if (methods.length === 0 || methods.includes(request.method)) {
-      const details = { closest: closestRoute(request.method, path, routes()) };
-      return answerError(
-        new Failure('NotFound', `Cannot ${request.method} ${path}`, details),
-        request,
-        reply,
-      );
-    }
+    if (methods.length === 0 || methods.includes(request.method))
+      return answerError(unknownPath(request.method, path, directory()), request, reply);
     void reply.header('allow', methods.join(', '));
     const message = `Cannot ${request.method} ${path}: use ${methods.join(' or ')}`;
     return answerError(new Failure('MethodNotAllowed', message), request, reply);
   });
-}
-
-/** Characters of a request line that are compared, so that a long one costs no more. */
-const comparedMax = 200;
-
-/** The documented route whose method and path are the most alike, with the world of the path. */
-function closestRoute(method: string, path: string, routes: readonly DescribedRoute[]): string {
-  const [, world = ''] = path.split('/');
-  const base = `/${world === '' ? '<world>' : world}`;
-  const lines = routes.map(route => `${route.method} ${route.base === 'world' ? base : ''}/${route.path}`);
-  return closest(`${method} ${path}`.slice(0, comparedMax), lines);
 }

@@ -139,4 +139,8 @@ it('an unknown path is answered with the closest one', async () => {
     message: 'Cannot POST /opal/colections',
     details: { closest: 'POST /opal/collections' },
   });
+  const outside = await client.raw('POST', '/collections');
+  expect(JSON.parse(outside.text)).toMatchObject({
+    error: { details: { closest: 'POST /opal/collections' } },
+  });
 });

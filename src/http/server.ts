@@ -96,7 +96,11 @@ export async function serverOf(
   registerAccess(app, options);
   registerSubmissions(app, worlds, verifier);
   registerJsonBody(app);
-  registerErrors(app, watchMethods(app), () => describedRoutes(simRoutes));
+  registerErrors(app, watchMethods(app), () => ({
+    worlds: worlds.ids,
+    routes: describedRoutes(simRoutes),
+    simRoutes,
+  }));
   registerFaults(app, worlds);
   registerJournal(app, worlds);
 

@@ -53,8 +53,9 @@ async function probeBy(
   const { paths, answers } = await styleFound(connection, isEndpoint, creation);
   if (paths === undefined)
     throw new NotTheInterface(
-      `${connection.baseUrl} builds no creation of a collection, at none of collections, v1/collections, collection and v1/collection. ` +
-        `It answered: ${answers.join('; ')}. Is that its base URL, with the segment of the network?`,
+      `${connection.baseUrl} does not serve the interface: no collection can be built at collections, v1/collections, collection or ` +
+        `v1/collection. Is it a base URL, with the segment of the network, such as http://127.0.0.1:3000/opal?\nIt answered:\n` +
+        answers.map(answer => `  ${answer}`).join('\n'),
     );
   const basic: Dialect = { ...known, paths, error: { ...known.error, phrases: [] } };
   // The path to read a collection has to be known before one is created.

@@ -29,18 +29,21 @@ async function run(paths: readonly string[], { all, html }: Options): Promise<nu
 /** The command `understudy compare`. */
 export const compareCommand = (): Command =>
   new Command('compare')
-    .description(
-      'Compare JSON reports of several runs or implementations with the first one. The exit code is 1 for a regression.',
-    )
+    .description('Compare JSON reports of several runs or implementations with the first one.')
     .argument('<reports...>', 'two or more JSON reports; the first is the reference')
     .option('--all', 'also list what is the same in all reports')
     .option('--html <file>', 'also write the comparison as an HTML page')
     .addHelpText(
       'after',
-      examples(
+      `${examples(
         'understudy compare before.json after.json',
         'understudy compare a.json b.json c.json --all --html all.html',
-      ),
+      )}
+
+Exit codes:
+  0  no report is worse than the first one
+  1  a regression
+  2  wrong usage: an option or a file`,
     )
     .action(async (paths: readonly string[], options: Options, command: Command) => {
       if (paths.length < 2) command.error('error: expected at least two reports');

@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process';
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { burnPreconditions } from '../../rules/operations/tokens/burn/preconditions.ts';
 
 /** The output and the exit code of the command with these arguments. */
@@ -18,6 +21,25 @@ describe('understudy rules', { timeout: 120_000 }, () => {
     expect(out).not.toContain('token.burn.reports-value');
     expect(out).toMatch(/\n\d+ rules: \d+ stated, 0 ruled\n$/);
     expect(code).toBe(0);
+  });
+
+  it('writes the rules as a book of static pages', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'understudy-rules-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const { out, code } = await rules('--html', folder);
+    expect([out, code]).toEqual([
+      `${readdirSync(folder).length} files in ${folder}: open ${join(folder, 'index.html')}\n`,
+      0,
+    ]);
+    expect(readFileSync(join(folder, 'burn.html'), 'utf8')).toContain('token.burn.counts-toward-token-limit');
+  });
+
+  it('says which options select no rule', async () => {
+    const { err, code } = await rules('token.burn.*', '--heading', 'Nothing');
+    expect([err, code]).toEqual([
+      expect.stringMatching(/^None of \d+ rules that match token\.burn\.\* has the heading Nothing\n$/),
+      2,
+    ]);
   });
 
   it('explains one rule, with an example and a near miss', async () => {

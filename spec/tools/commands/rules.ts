@@ -118,10 +118,16 @@ async function explained(rule: Traced, { json }: Options): Promise<string> {
 const section = (title: string, lines: readonly string[]): string =>
   lines.length === 0 ? '' : `\n${title}\n${lines.map(line => `  ${line}`).join('\n')}`;
 
-function emptyResult(pattern: string, { level, heading, profile }: Options): string {
+/** The options that select rules, in words. */
+const filters = ({ level, heading, profile }: Pick<Options, 'level' | 'heading' | 'profile'>): string =>
+  Object.entries({ level, heading, profile })
+    .flatMap(([name, value]) => (value === undefined ? [] : [`the ${name} ${value}`]))
+    .join(' and ');
+
+function emptyResult(pattern: string, options: Options): string {
   const others = catalogue.filter(({ id }) => matchesId(pattern, id));
   if (others.length > 0)
-    return `None of the ${others.length} rules that match ${pattern} is ${[level, heading, profile].filter(Boolean).join(' and ')}`;
+    return `None of ${others.length} rules${pattern === '*' ? '' : ` that match ${pattern}`} has ${filters(options)}`;
   const near = closest(
     pattern.replaceAll('*', ''),
     catalogue.map(({ id }) => id),

@@ -42,7 +42,7 @@ function builtIn(input: string): unknown {
     return built;
   } catch {
     throw new FileMistake(
-      `expected the answer of a build request, with signerPayloadJSON, found ${input.slice(0, 200) || 'nothing'}`,
+      `expected the answer of a build request, with signerPayloadJSON, found ${input.trim().slice(0, 200) || 'nothing'}`,
     );
   }
 }

@@ -21,6 +21,9 @@ export class PullError extends Error {
 const attemptsMax = 6;
 const firstPause = 500;
 
+/** The key of the first line of the file. */
+const baseUrlKey = 'base URL';
+
 /** Time to wait for an answer, in milliseconds. */
 const timeout = 30_000;
 
@@ -38,21 +41,18 @@ export class PoliteReader {
   constructor(options: PoliteOptions) {
     this.options = options;
     const { partFile, baseUrl } = options;
-    if (!existsSync(partFile)) {
-      this.keep('base URL', baseUrl);
-      return;
-    }
+    if (!existsSync(partFile)) return;
     for (const line of readFileSync(partFile, 'utf8').split('\n')) {
       const [key, answer] = entryIn(line) ?? [];
       if (key !== undefined) this.known.set(key, answer);
     }
-    if (this.known.get('base URL') !== baseUrl)
+    if (this.known.get(baseUrlKey) !== baseUrl)
       throw new PullError(`${partFile} was begun with another --from: delete it, or choose another file`);
   }
 
   /** Answers that an earlier pull has kept. */
   get kept(): number {
-    return this.known.size - 1;
+    return Math.max(this.known.size - 1, 0);
   }
 
   /** The answer to a GET, or null for 404. Throws a `PullError` for any other error. */
@@ -72,9 +72,13 @@ export class PoliteReader {
     return answer;
   }
 
+  /** Keeps an answer, after the base URL, which is the first line; a service that never answers leaves no file behind. */
   private keep(key: string, answer: unknown): void {
-    this.known.set(key, answer);
-    appendFileSync(this.options.partFile, `${JSON.stringify([key, answer])}\n`);
+    const lines = this.known.size === 0 ? [[baseUrlKey, this.options.baseUrl] as const] : [];
+    for (const line of [...lines, [key, answer] as const]) {
+      this.known.set(...line);
+      appendFileSync(this.options.partFile, `${JSON.stringify(line)}\n`);
+    }
   }
 
   private async send(method: string, path: string, body?: object): Promise<unknown> {

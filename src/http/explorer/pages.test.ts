@@ -11,13 +11,23 @@ const folder = join(import.meta.dirname, '../../explorer');
 const html = readFileSync(join(folder, 'index.html'), 'utf8');
 
 describe('the files of the explorer', () => {
-  it('are the page at / for browsers, and the error of an unknown path for all others', async () => {
+  it('are the page at / for browsers, and an error that names pages and worlds for all others', async () => {
     const client = await serve();
     const accept = { accept: 'text/html,application/xhtml+xml' };
     const page = await client.raw('GET', '/', undefined, accept);
     expect(page).toMatchObject({ status: 200, text: html });
     expect((await client.raw('GET', '/explorer/opal/collections/1?at=3', undefined, accept)).text).toBe(html);
-    expect((await client.raw('GET', '/')).status).toBe(404);
+    const { status, text } = await client.raw('GET', '/');
+    expect(status).toBe(404);
+    expect(JSON.parse(text)).toMatchObject({
+      error: {
+        message:
+          'Cannot GET /. Browsers get the explorer here. Worlds are below /opal, /quartz and /unique; pages are /docs, /spec and /reports',
+        details: { served: expect.arrayContaining(['/opal', '/docs', '/openapi.json']) as string[] },
+      },
+    });
+    for (const path of ['/opal', '/opal/v1', '/opal/'])
+      expect((await client.raw('GET', path)).text).toContain(`Cannot GET ${path}: this is a base URL`);
   });
 
   it('come with a policy that allows no scripts but these files', async () => {

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readOperations, writeOperations } from '../../../src/contract/endpoints.ts';
 import { errors } from '../../../src/contract/errors.ts';
 import { failures } from '../../../src/contract/failures.ts';
 import { catalogue } from '../../rules/catalogue.ts';
@@ -9,6 +10,7 @@ import { burnPreconditions } from '../../rules/operations/tokens/burn/preconditi
 import { matrix } from '../../traceability/index.ts';
 import type { Book } from './book.ts';
 import { bodyAsText } from './example-view.ts';
+import { exchangeViews } from './exchange-view.ts';
 import { renderPages } from './render.ts';
 import { smallBook } from './testing/small-book.ts';
 import { bookFiles } from './write-book.ts';
@@ -82,6 +84,39 @@ describe('the book', { timeout: 60_000 }, () => {
     expect(found?.nearMiss?.step.receipt.kind).toBe('accepted');
     const [refused = [], accepted = []] = [found?.example, found?.nearMiss].map(one => one?.example.commands);
     expect(accepted).toEqual(refused.filter(({ operation }) => operation !== 'nest'));
+  });
+
+  it('has a real answer of every operation, read or write, and of a near miss wherever it can be refused', () => {
+    const all = [...book.operations, ...book.reads];
+    expect(all.map(({ operation }) => operation)).toEqual([...writeOperations, ...readOperations]);
+    for (const { operation, exchanges } of all) {
+      expect([operation, exchanges.accepted.status]).toEqual([
+        operation,
+        expect.toBeOneOf([200, 201]) as number,
+      ]);
+      const refusals = exchanges.nearMisses.filter(({ status }) => status >= 400).length;
+      // These reads need nothing, so there is nothing that they could refuse.
+      const isRefusable = !['stats', 'chainProperties'].includes(operation);
+      expect([operation, refusals > 0]).toEqual([operation, isRefusable]);
+      expect(pageOf(operation)).toContain('<h2 id="request-and-answer">');
+    }
+  });
+
+  it('has a near miss of every write that a rule refuses, with a link to the rule', () => {
+    for (const { operation, exchanges } of book.operations) {
+      const rules = exchangeViews(exchanges, book.rules).flatMap(({ rule }) => rule ?? []);
+      expect([operation, rules.length]).toEqual([operation, 1]);
+      expect(pageOf(operation)).toContain(`href="${rules[0]?.url}"`);
+    }
+  });
+
+  it('shows what rules about reads compare, and on the page of a read the rules that compare it', () => {
+    const bundle = book.reads.find(({ operation }) => operation === 'bundle');
+    expect(bundle?.rules).toContain('token.bundle.is-the-whole-tree');
+    expect(pageOf('bundle')).toContain('href="reads.html#token.bundle.is-the-whole-tree"');
+    const [, rule = ''] =
+      /<li class="rule" id="token.bundle.needs-nested-tokens">([^]*?)<\/details>/.exec(pageOf('reads')) ?? [];
+    expect(rule).toContain('400 Topmost token of a bundle has no nested tokens');
   });
 
   it('has the rules of profile chain in their places', () => {

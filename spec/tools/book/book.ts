@@ -1,4 +1,9 @@
-import { writeEndpoints, writeOperations } from '../../../src/contract/endpoints.ts';
+import {
+  readEndpoints,
+  readOperations,
+  writeEndpoints,
+  writeOperations,
+} from '../../../src/contract/endpoints.ts';
 import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
 import type { RuleText } from '../../model/rule.ts';
 import { loadSequences } from '../../harness/sequences/stored.ts';
@@ -8,7 +13,8 @@ import { coversOf, entriesOf, matchesId, type Entry } from '../../traceability/m
 import { catalogue } from '../../rules/catalogue.ts';
 import { errorsOf, type ErrorText } from './error-texts.ts';
 import { generalPages, type GeneralPage } from './general-pages.ts';
-import type { OperationChapter } from './chapter.ts';
+import type { OperationChapter, ReadChapter } from './chapter.ts';
+import { exchangesOf, recordExchanges, type AllExchanges } from './exchanges.ts';
 import { groupOf } from './groups.ts';
 import {
   operationPage,
@@ -17,6 +23,7 @@ import {
   type PageSection,
   type SectionTitle,
 } from './operation-page.ts';
+import { readExamples, type ReadExample } from './read-examples.ts';
 import { runExamples } from './run-examples.ts';
 
 /** Where the book explains a rule. */
@@ -27,9 +34,10 @@ export interface RulePlace {
   readonly source: string;
 }
 
-/** The specification as a book: a page for each write, and pages about what several writes have in common. */
+/** The specification as a book: a page for each operation, and pages about what several operations have in common. */
 export interface Book {
   readonly operations: readonly OperationChapter[];
+  readonly reads: readonly ReadChapter[];
   readonly general: readonly GeneralPage[];
   readonly errors: readonly ErrorText[];
   /** All sentences of the interface, with the rules that hold each. */
@@ -46,12 +54,16 @@ export async function makeBook(illustrated: readonly WriteOperation[] = writeOpe
   for (const [operation, { sections }] of pages)
     for (const { rule, example } of sections.flatMap(section => section.rules))
       if (example !== undefined && !withExample.has(rule.id)) withExample.set(rule.id, operation);
-  const operations = writeOperations.map(operation =>
-    chapterOf(operation, pages.get(operation)?.sections ?? [], withExample),
-  );
-  const general = generalPages(operations);
+  const exchanges = await recordExchanges();
+  const reads = await readExamples();
+  const operations = writeOperations.map(operation => ({
+    ...chapterOf(operation, pages.get(operation)?.sections ?? [], withExample),
+    exchanges: exchangesOf(exchanges, operation),
+  }));
+  const general = generalPages(operations, reads);
   return {
     operations,
+    reads: readChapters(exchanges, reads),
     general,
     errors: errorsOf(),
     statements: matrix.map(entry => ({ entry, rules: rulesOf(entry) })),
@@ -112,7 +124,7 @@ function chapterOf(
   operation: WriteOperation,
   sections: OperationChapter['sections'],
   withExample: ReadonlyMap<string, string>,
-): OperationChapter {
+): Omit<OperationChapter, 'exchanges'> {
   const { method, paths, says } = writeEndpoints[operation];
   const own = sections
     .filter(({ title }) => title !== 'Every write' && title !== 'Events')
@@ -135,6 +147,25 @@ function chapterOf(
     siblings: operations.filter(other => other !== operation),
     statements: matrix.filter(entry => statements.has(entry)),
   };
+}
+
+function readChapters(
+  exchanges: AllExchanges,
+  reads: ReadonlyMap<string, readonly ReadExample[]>,
+): readonly ReadChapter[] {
+  return readOperations.map(operation => {
+    const { paths, says } = readEndpoints[operation];
+    return {
+      operation,
+      group: groupOf(operation),
+      path: paths[0] ?? '',
+      says,
+      exchanges: exchangesOf(exchanges, operation),
+      rules: [...reads]
+        .filter(([, performed]) => performed.some(one => one.operation === operation))
+        .map(([id]) => id),
+    };
+  });
 }
 
 const rulesOf = (entry: Entry): readonly string[] =>

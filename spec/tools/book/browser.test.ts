@@ -68,7 +68,7 @@ describe.skipIf(browserPath === undefined)('the book in a browser', { timeout: 6
   it.each(['light', 'dark'] as const)('is accessible with the %s theme', async colorScheme => {
     const { page, problems } = await openPage(`${origin}/spec/`);
     await page.emulateMedia({ colorScheme });
-    for (const path of ['', 'burn#token.burn.holds-no-tokens', 'errors']) {
+    for (const path of ['', 'burn#token.burn.holds-no-tokens', 'bundle', 'errors']) {
       await page.goto(`${origin}/spec/${path}`);
       // Long lists repeat what their first elements have, and would take long to check.
       await page.evaluate(
@@ -95,7 +95,7 @@ describe.skipIf(browserPath === undefined)('the book in a browser', { timeout: 6
   it('fits a phone', async () => {
     const { page } = await openPage(`${origin}/spec/`);
     await page.setViewportSize({ width: 360, height: 700 });
-    for (const path of ['', 'burn', 'errors', 'interface']) {
+    for (const path of ['', 'burn', 'bundle', 'reads', 'errors', 'interface']) {
       await page.goto(`${origin}/spec/${path}`);
       const unfold = page.locator('#unfold:visible');
       if ((await unfold.count()) > 0) await unfold.click();

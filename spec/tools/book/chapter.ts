@@ -1,12 +1,16 @@
-import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
+import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes/index.ts';
 import type { Entry } from '../../traceability/matrix.ts';
+import type { Exchanges } from './exchanges.ts';
 import type { Group } from './groups.ts';
 import type { PageRule, SectionTitle } from './operation-page.ts';
+import type { ReadExample } from './read-examples.ts';
 
 /** A rule as the book shows it. */
 export interface BookRule extends PageRule {
   /** The page where the rule has an example, if this page has none. */
   readonly elsewhere: string | undefined;
+  /** What it reads, if it is a rule about reads. */
+  readonly reads?: readonly ReadExample[];
 }
 
 /** A chapter about one write. */
@@ -21,4 +25,16 @@ export interface OperationChapter {
   readonly siblings: readonly WriteOperation[];
   /** The sentences of the interface that its rules cover. */
   readonly statements: readonly Entry[];
+  readonly exchanges: Exchanges;
+}
+
+/** A chapter about one read. */
+export interface ReadChapter {
+  readonly operation: ReadOperation;
+  readonly group: Group;
+  readonly path: string;
+  readonly says: string;
+  readonly exchanges: Exchanges;
+  /** Ids of the rules that read it. */
+  readonly rules: readonly string[];
 }

@@ -26,6 +26,7 @@ export const contentsOf = (
       .filter(({ group }) => group === title)
       .map(({ operation }) => ({ page: operation, title: operation })),
   })),
+  { title: 'Reads', entries: book.reads.map(({ operation }) => ({ page: operation, title: operation })) },
 ];
 
 /** What the search finds: a page, a rule, an error or a sentence. */
@@ -42,6 +43,12 @@ export const searchEntries = (book: Book): readonly SearchEntry[] => [
     kind: 'operation',
     title: operation,
     says: `${method} /${path} ${says}`,
+    url: `${operation}.html`,
+  })),
+  ...book.reads.map(({ operation, path, says }): SearchEntry => ({
+    kind: 'operation',
+    title: operation,
+    says: `GET /${path} ${says}`,
     url: `${operation}.html`,
   })),
   ...book.general.map(({ name, title, says }): SearchEntry => ({

@@ -5,6 +5,7 @@ import { relations } from '../../rules/metamorphic/index.ts';
 import { readInvariants } from '../../rules/reads/index.ts';
 import type { BookRule, OperationChapter } from './chapter.ts';
 import { everyEventRules, everyWriteRules } from './operation-page.ts';
+import type { ReadExample } from './read-examples.ts';
 
 /** A page of rules that are not about one write. */
 export interface GeneralPage {
@@ -44,7 +45,10 @@ const texts = [
 ] as const satisfies readonly (Omit<GeneralPage, 'rules'> & { readonly rules: readonly RuleText[] })[];
 
 /** The general pages; their examples are those of the first operation that has some. A rule is on the first page that lists it. */
-export function generalPages(operations: readonly OperationChapter[]): readonly GeneralPage[] {
+export function generalPages(
+  operations: readonly OperationChapter[],
+  reads: ReadonlyMap<string, readonly ReadExample[]>,
+): readonly GeneralPage[] {
   const shown = new Map<string, BookRule>();
   for (const rule of operations.flatMap(({ sections }) => sections.flatMap(section => section.rules)))
     if (shown.get(rule.rule.id)?.example === undefined) shown.set(rule.rule.id, rule);
@@ -57,6 +61,9 @@ export function generalPages(operations: readonly OperationChapter[]): readonly 
     says,
     rules: [...rules, ...(name === 'every-write' ? rest : [])]
       .filter(({ id }) => !used.has(id) && used.add(id))
-      .map((rule: RuleText) => shown.get(rule.id) ?? { rule, elsewhere: undefined }),
+      .map((rule: RuleText) => ({
+        ...(shown.get(rule.id) ?? { rule, elsewhere: undefined }),
+        ...(reads.has(rule.id) ? { reads: reads.get(rule.id) ?? [] } : {}),
+      })),
   }));
 }

@@ -1,10 +1,10 @@
-import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
-import { writeEndpoints } from '../../../src/contract/endpoints.ts';
+import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes/index.ts';
+import { readEndpoints, writeEndpoints } from '../../../src/contract/endpoints.ts';
 
-/** The groups of writes in the contents of the book, in their order. */
+/** The groups of operations in the contents of the book, in their order. */
 export const groups = ['Collections', 'Tokens', 'Amounts', 'Pieces', 'Coins and batches'] as const;
 
-/** A group of writes. */
+/** A group of operations. */
 export type Group = (typeof groups)[number];
 
 /** The group by the first segment of the path. */
@@ -15,6 +15,8 @@ const byRoot: Readonly<Record<string, Group>> = {
   refungible: 'Pieces',
 };
 
-/** The group of a write. */
-export const groupOf = (operation: WriteOperation): Group =>
-  byRoot[writeEndpoints[operation].paths[0]?.split('/')[0] ?? ''] ?? 'Coins and batches';
+/** The group of an operation. */
+export const groupOf = (operation: WriteOperation | ReadOperation): Group => {
+  const { paths } = { ...writeEndpoints, ...readEndpoints }[operation];
+  return byRoot[paths[0]?.split('/')[0] ?? ''] ?? 'Coins and batches';
+};

@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { Eta } from 'eta';
 import type { Entry } from '../../traceability/matrix.ts';
 import type { Book } from './book.ts';
-import type { OperationChapter } from './chapter.ts';
+import type { OperationChapter, ReadChapter } from './chapter.ts';
 import { contentsOf } from './contents.ts';
+import { exchangeViews } from './exchange-view.ts';
 import { failureTexts } from './failure-texts.ts';
 import { groups } from './groups.ts';
 import type { SectionTitle } from './operation-page.ts';
@@ -46,9 +47,16 @@ export function renderPages(book: Book): ReadonlyMap<string, string> {
     page('index', 'Contents', 'index', indexData(book)),
     ...book.operations.map((chapter, index) =>
       page(chapter.operation, chapter.operation, 'operation', {
-        ...operationData(chapter),
+        ...operationData(book, chapter),
         previous: book.operations[index - 1]?.operation,
         next: book.operations[index + 1]?.operation,
+      }),
+    ),
+    ...book.reads.map((chapter, index) =>
+      page(chapter.operation, chapter.operation, 'read', {
+        ...readData(book, chapter),
+        previous: book.reads[index - 1]?.operation,
+        next: book.reads[index + 1]?.operation,
       }),
     ),
     ...book.general.map(({ name, title, says, rules }) =>
@@ -62,8 +70,16 @@ export function renderPages(book: Book): ReadonlyMap<string, string> {
   ]);
 }
 
-const operationData = ({ sections, statements, ...chapter }: OperationChapter): object => ({
+const readData = (book: Book, chapter: ReadChapter): object => ({
   ...chapter,
+  method: 'GET',
+  exchanges: exchangeViews(chapter.exchanges, book.rules),
+  rules: linksTo(book, chapter.rules),
+});
+
+const operationData = (book: Book, { sections, statements, ...chapter }: OperationChapter): object => ({
+  ...chapter,
+  exchanges: exchangeViews(chapter.exchanges, book.rules),
   hasEffects: sections.some(({ title, rules }) => title === 'Effects' && rules.length > 0),
   sections: sections
     .filter(({ title, rules }) => rules.length > 0 && title !== 'Every write')
@@ -113,6 +129,17 @@ function indexData(book: Book): object {
         ),
       })),
   }));
+  const reads = {
+    title: 'Reads',
+    anchor: 'reads',
+    cards: book.reads.map(({ operation, path, says, rules }) => ({
+      page: operation,
+      title: operation,
+      endpoint: `GET /${path}`,
+      says,
+      count: rules.length === 1 ? '1 rule' : `${rules.length} rules`,
+    })),
+  };
   const general = {
     title: 'Across operations',
     anchor: 'across-operations',
@@ -137,7 +164,7 @@ function indexData(book: Book): object {
       },
     ],
   };
-  return { ruleCount: Object.keys(book.rules).length, groups: [...operations, general] };
+  return { ruleCount: Object.keys(book.rules).length, groups: [...operations, reads, general] };
 }
 
 const counted = (count: number): string =>

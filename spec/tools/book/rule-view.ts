@@ -3,7 +3,8 @@ import { allPreconditions } from '../../rules/index.ts';
 import { matrix } from '../../traceability/index.ts';
 import { entriesOf } from '../../traceability/matrix.ts';
 import type { BookRule } from './chapter.ts';
-import { exampleView, type ExampleView } from './example-view.ts';
+import { bodyAsText, exampleView, type ExampleView } from './example-view.ts';
+import type { ReadExample } from './read-examples.ts';
 
 /** A rule as a page shows it. */
 export interface RuleView {
@@ -23,7 +24,25 @@ export interface RuleView {
   readonly nearMiss: ExampleView | undefined;
   /** The page that has an example, if this one has none. */
   readonly elsewhere: string | undefined;
+  /** Some of the reads that it compares, and how many there are; undefined if it is not a rule about reads. */
+  readonly reads: { readonly shown: readonly ReadView[]; readonly count: number } | undefined;
 }
+
+/** A read and its answer as a page shows them. */
+export interface ReadView {
+  readonly operation: string;
+  readonly query: string;
+  readonly answer: string;
+}
+
+/** A rule shows as many of its reads. */
+const readsMax = 3;
+
+const readView = ({ operation, query, answer }: ReadExample): ReadView => ({
+  operation,
+  query: bodyAsText(query),
+  answer: answer.kind === 'body' ? bodyAsText(answer.body) : `${answer.status} ${answer.message}`,
+});
 
 const errorsById = new Map(
   allPreconditions.flatMap(({ reasons }) => reasons.map(({ id, error }) => [id, error] as const)),
@@ -31,7 +50,7 @@ const errorsById = new Map(
 const refusedWhenBuilt = new Set(malformations.map(({ id }) => id));
 
 /** The view of a rule. */
-export function ruleView({ rule, example, nearMiss, elsewhere }: BookRule): RuleView {
+export function ruleView({ rule, example, nearMiss, elsewhere, reads }: BookRule): RuleView {
   const { id, level, source, says, profile } = rule;
   const error = refusedWhenBuilt.has(id) ? undefined : errorsById.get(id);
   return {
@@ -47,5 +66,6 @@ export function ruleView({ rule, example, nearMiss, elsewhere }: BookRule): Rule
     example: example && exampleView(example, nearMiss, id),
     nearMiss: nearMiss && exampleView(nearMiss, example, id),
     elsewhere,
+    reads: reads && { shown: reads.slice(0, readsMax).map(readView), count: reads.length },
   };
 }

@@ -1,2 +1,8 @@
 /** The headless browser of tests of pages. */
-export { browserPath, openPage, type OpenedPage } from '../../../src/http/testing/browser.ts';
+export {
+  browserPath,
+  openPage,
+  openSharedPage,
+  type OpenedPage,
+  type SharedPage,
+} from '../../../src/http/testing/browser.ts';

@@ -1,11 +1,26 @@
-import { describe, expect, it } from 'vitest';
-import { browserPath, openPage } from '../testing/browser.ts';
-import { filledServer, findProblems } from './testing/filled-server.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { WorldOverview } from '../../contract/shapes/explorer.ts';
+import { browserPath, openPage, openSharedPage, type SharedPage } from '../testing/browser.ts';
+import { findProblems, sharedFilledServer, visit, type FilledServer } from './testing/filled-server.ts';
 
 describe.skipIf(browserPath === undefined)('forms of the explorer in a browser', () => {
+  let server: FilledServer;
+  let opened: SharedPage;
+  let page: Page;
+
+  beforeAll(async () => {
+    server = await sharedFilledServer();
+    opened = await openSharedPage(`${server.url}/explorer`);
+    ({ page } = opened);
+  });
+  afterAll(async () => {
+    await opened.close();
+    await server.close();
+  });
+
   it('create a collection and mint a token, signed as a development account', async () => {
-    const { url } = await filledServer();
-    const { page } = await openPage(`${url}/explorer/quartz`);
+    await visit(page, '/quartz');
     await page.getByRole('link', { name: 'with a form' }).click();
     await page.getByRole('combobox', { name: 'Sign as' }).selectOption('Bob');
     await page.getByLabel('Name').first().fill('Stamps');
@@ -22,8 +37,7 @@ describe.skipIf(browserPath === undefined)('forms of the explorer in a browser',
   });
 
   it('name the rule that would refuse a write, and the member that is wrong, while one types', async () => {
-    const { url } = await filledServer();
-    const { page } = await openPage(`${url}/explorer/opal/act/setLimits?collectionId=1`);
+    await visit(page, '/opal/act/setLimits?collectionId=1');
     await page.getByRole('combobox', { name: 'Sign as' }).selectOption('Bob');
     await page.getByText('limits is missing').waitFor();
     await page.getByLabel('Token limit').fill('7');
@@ -42,27 +56,29 @@ describe.skipIf(browserPath === undefined)('forms of the explorer in a browser',
   });
 
   it('sign with a wallet extension', async () => {
-    const { url, sign } = await filledServer();
-    const { page } = await openPage(`${url}/explorer/opal`);
-    await page.exposeFunction('signInTest', sign);
-    await page.addInitScript(`window.injectedWeb3 = { wallet: { enable: async () => ({
+    const { page: own } = await openPage(`${server.url}/explorer/opal`);
+    await own.exposeFunction('signInTest', server.sign);
+    await own.addInitScript(`window.injectedWeb3 = { wallet: { enable: async () => ({
       accounts: { get: async () => [{ address: '5FLSigC9HGRKVhB9FiEo4Y3koPsNmBmLJbpXg2mp1hXcS59Y', name: 'Mine' }] },
       signer: { signPayload: async payload => ({ signature: await window.signInTest(payload) }) } }) } };`);
-    await page.goto(`${url}/explorer/opal/act/transferBalance`);
-    await page.getByRole('button', { name: 'Connect a wallet' }).click();
-    await page.getByRole('combobox', { name: 'Sign as' }).selectOption('Mine (wallet)');
-    await page.getByLabel('Destination').fill('5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty');
-    await page.getByLabel('Amount').fill('2');
+    await own.goto(`${server.url}/explorer/opal/act/transferBalance`);
+    await own.getByRole('button', { name: 'Connect a wallet' }).click();
+    await own.getByRole('combobox', { name: 'Sign as' }).selectOption('Mine (wallet)');
+    await own.getByLabel('Destination').fill('5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty');
+    await own.getByLabel('Amount').fill('2');
     // Nobody else has the key, so there is no step of a scenario, and the command only builds what is to be signed.
-    expect(await page.getByRole('group', { name: 'Copy as' }).innerText()).toMatch(/^curl\s+JavaScript$/);
-    expect(await page.locator('.snippets pre').innerText()).not.toMatch(/Seed|use=Result/);
-    await page.getByRole('button', { name: 'Sign as Mine (wallet) and send' }).click();
-    await expect.poll(() => page.locator('.lead').innerText()).toMatch(/Charlie sends 2 coins to\s+Bob/);
+    expect(await own.getByRole('group', { name: 'Copy as' }).innerText()).toMatch(/^curl\s+JavaScript$/);
+    expect(await own.locator('.snippets pre').innerText()).not.toMatch(/Seed|use=Result/);
+    await own.getByRole('button', { name: 'Sign as Mine (wallet) and send' }).click();
+    await expect.poll(() => own.locator('.lead').innerText()).toMatch(/Charlie sends 2 coins to\s+Bob/);
   });
 
   it('fund, seal, go back to a snapshot and add a fault', async () => {
-    const { url } = await filledServer();
-    const { page } = await openPage(`${url}/explorer/opal/control`);
+    await visit(page, '/opal/control');
+    const block = () => page.locator('.status a').innerText();
+    const overview = (await (await fetch(`${server.url}/opal/__sim/overview`)).json()) as WorldOverview;
+    const first = overview.head.number;
+    await expect.poll(block).toBe(`Block ${first}`);
     await page.getByRole('textbox', { name: 'Name' }).fill('here');
     await page.getByRole('button', { name: 'Take a snapshot' }).click();
     await page.getByRole('button', { name: 'Revert to opal.here' }).waitFor();
@@ -70,10 +86,9 @@ describe.skipIf(browserPath === undefined)('forms of the explorer in a browser',
     await page.getByRole('button', { name: 'Add coins' }).click();
     await page.getByText('100 OPL added').waitFor();
     await page.getByRole('button', { name: 'Seal' }).click();
-    const block = () => page.locator('.status a').innerText();
-    await expect.poll(block).toBe('Block 9');
+    await expect.poll(block).toBe(`Block ${first + 2}`);
     await page.getByRole('button', { name: 'Revert to opal.here' }).click();
-    await expect.poll(block).toBe('Block 7');
+    await expect.poll(block).toBe(`Block ${first}`);
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.locator('.status').getByText('1 fault').waitFor();
     await page
@@ -86,14 +101,10 @@ describe.skipIf(browserPath === undefined)('forms of the explorer in a browser',
   });
 
   it('have no accessibility problems, and fit a phone', async () => {
-    const { url } = await filledServer();
-    const { page } = await openPage(url);
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 360, height: 740 });
     for (const path of ['act', 'act/createCollection', 'control']) {
-      await page.goto(`${url}/explorer/opal/${path}`);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await expect.poll(() => page.locator('.loading').count()).toBe(0);
+      await visit(page, `/opal/${path}`);
       expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), path).toBe(0);
       expect(await findProblems(page), path).toEqual([]);
     }

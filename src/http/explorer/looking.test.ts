@@ -1,11 +1,32 @@
-import { describe, expect, it } from 'vitest';
-import { browserPath, openPage } from '../testing/browser.ts';
-import { findProblems, filledServer } from './testing/filled-server.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { browserPath, openSharedPage, type SharedPage } from '../testing/browser.ts';
+import {
+  findProblemsOfThemes,
+  sharedFilledServer,
+  visit,
+  type FilledServer,
+} from './testing/filled-server.ts';
 
 describe.skipIf(browserPath === undefined)('the explorer in a browser', () => {
+  let server: FilledServer;
+  let opened: SharedPage;
+  let page: Page;
+
+  beforeAll(async () => {
+    server = await sharedFilledServer();
+    opened = await openSharedPage(server.url);
+    ({ page } = opened);
+  });
+  afterAll(async () => {
+    await opened.close();
+    await server.close();
+  });
+
+  /** What went wrong in the page since the last call, without answers with status 404. */
+  const problems = (): readonly string[] => opened.takeProblems().filter(problem => !problem.includes('404'));
+
   it('shows what is going on: worlds, a transaction with its words, and why one was refused', async () => {
-    const { url } = await filledServer();
-    const { page, problems } = await openPage(url);
     await page.getByRole('link', { name: /opal/ }).click();
     await page.getByText('Alice mints token 1/1 for Alice').waitFor();
     const refused = page
@@ -17,22 +38,21 @@ describe.skipIf(browserPath === undefined)('the explorer in a browser', () => {
     await page.getByRole('heading', { name: 'Transaction', level: 1 }).waitFor();
     await page.getByRole('link', { name: /collection\.set-limits\.owner-only/ }).waitFor();
     await page.getByText('system.ExtrinsicFailed').waitFor();
-    expect(problems.filter(problem => !problem.includes('404'))).toEqual([]);
+    expect(problems()).toEqual([]);
   });
 
   it('follows the chain without a reload', async () => {
-    const { url, mint } = await filledServer();
-    const { page } = await openPage(`${url}/explorer/opal`);
+    await visit(page, '/opal');
     await page.getByText('Alice mints token 1/1 for Alice').waitFor();
-    await mint('Live');
+    await server.mint('Live');
     await expect
       .poll(() => page.getByText('Alice mints token 1/4 for Alice').count(), { timeout: 10_000 })
       .toBeGreaterThan(0);
+    expect(problems()).toEqual([]);
   });
 
   it('unfolds a bundle as a tree, and shows image and attributes of a token', async () => {
-    const { url } = await filledServer();
-    const { page } = await openPage(`${url}/explorer/opal/collections/1/tokens/1`);
+    await visit(page, '/opal/collections/1/tokens/1');
     await page.getByRole('heading', { name: 'Ace', level: 1 }).waitFor();
     const image = page.getByRole('img', { name: 'Image of Ace' });
     await expect
@@ -42,11 +62,11 @@ describe.skipIf(browserPath === undefined)('the explorer in a browser', () => {
     await page.getByRole('button', { name: 'Unfold token 1/2' }).click();
     await page.locator('.tree').getByRole('link', { name: 'token 1/3' }).click();
     await page.getByText('Nested in').waitFor();
+    expect(problems()).toEqual([]);
   });
 
   it('goes back to an earlier block, and lists what has changed since', async () => {
-    const { url } = await filledServer();
-    const { page } = await openPage(`${url}/explorer/opal/collections/1/tokens/2?at=3`);
+    await visit(page, '/opal/collections/1/tokens/2?at=3');
     await page.getByText('After block 3').waitFor();
     const change = page.getByRole('row', { name: /owner/ }).first();
     await change.waitFor();
@@ -57,8 +77,7 @@ describe.skipIf(browserPath === undefined)('the explorer in a browser', () => {
   });
 
   it('finds a block, a token, a transaction and an account', async () => {
-    const { url } = await filledServer();
-    const { page } = await openPage(`${url}/explorer/opal`);
+    await visit(page, '/opal');
     for (const [text, heading] of [
       ['1/2', 'King'],
       ['3', 'Block 3'],
@@ -71,20 +90,16 @@ describe.skipIf(browserPath === undefined)('the explorer in a browser', () => {
   });
 
   it('shows hostile names as text', async () => {
-    const { url, createCollection } = await filledServer();
     const hostile = '<img src=x onerror="document.title=1"><script>1</script>';
-    await createCollection({ name: hostile, description: `<b>${hostile}</b>`, tokenPrefix: '<i>' });
-    const { page, problems } = await openPage(`${url}/explorer/opal/collections/2`);
+    await server.createCollection({ name: hostile, description: `<b>${hostile}</b>`, tokenPrefix: '<i>' });
+    await visit(page, '/opal/collections/2');
     await page.getByRole('heading', { name: hostile, level: 1 }).waitFor();
     expect(await page.locator('main script, main b, main img').count()).toBe(0);
     expect(await page.title()).toContain('<script>');
-    expect(problems.filter(problem => !problem.includes('404'))).toEqual([]);
+    expect(problems()).toEqual([]);
   });
 
-  it.each(['light', 'dark'] as const)('has no accessibility problems in the %s theme', async colorScheme => {
-    const { url } = await filledServer();
-    const { page } = await openPage(url);
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  it('has no accessibility problems in the light and the dark theme', async () => {
     for (const path of [
       '',
       '/quartz',
@@ -95,16 +110,12 @@ describe.skipIf(browserPath === undefined)('the explorer in a browser', () => {
       '/opal/blocks/6',
       '/opal/requests',
     ]) {
-      await page.goto(`${url}/explorer${path}`);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await expect.poll(() => page.locator('.loading').count()).toBe(0);
-      expect(await findProblems(page), path).toEqual([]);
+      await visit(page, path);
+      expect(await findProblemsOfThemes(page), path).toEqual([]);
     }
   });
 
   it('fits a phone and a window', async () => {
-    const { url } = await filledServer();
-    const { page } = await openPage(url);
     for (const [path, width] of [
       ['', 360],
       ['/quartz', 360],
@@ -116,9 +127,7 @@ describe.skipIf(browserPath === undefined)('the explorer in a browser', () => {
       ['/opal/requests', 360],
     ] as const) {
       await page.setViewportSize({ width, height: 740 });
-      await page.goto(`${url}/explorer${path}`);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await expect.poll(() => page.locator('.loading').count()).toBe(0);
+      await visit(page, path);
       expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), path).toBe(0);
     }
   });

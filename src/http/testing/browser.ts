@@ -20,6 +20,13 @@ export interface OpenedPage {
   readonly problems: readonly string[];
 }
 
+/** A page of a browser that several tests use one after another. */
+export interface SharedPage extends OpenedPage {
+  /** The problems since the last call. */
+  readonly takeProblems: () => readonly string[];
+  readonly close: () => Promise<void>;
+}
+
 /**
  * The headless browser of all test files of this process, which starts with the first page. It reaches no host but `127.0.0.1`.
  * It is not closed: playwright ends it with the process.
@@ -29,13 +36,19 @@ let launched: Promise<Browser> | undefined;
 const launch = (): Promise<Browser> =>
   (launched ??= chromium.launch({
     executablePath: browserPath ?? '',
-    args: ['--no-sandbox', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
+    args: ['--no-sandbox', '--disable-gpu', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
   }));
 
 /** Opens an address in a page of its own, which is closed at the end of the test. */
 export async function openPage(url: string): Promise<OpenedPage> {
+  const opened = await openSharedPage(url);
+  onTestFinished(() => opened.close());
+  return opened;
+}
+
+/** Opens an address in a page for several tests. A new page costs about a second of CPU time. */
+export async function openSharedPage(url: string): Promise<SharedPage> {
   const context = await (await launch()).newContext({ reducedMotion: 'reduce' });
-  onTestFinished(() => context.close());
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', error => problems.push(`error: ${error.message}`));
@@ -48,5 +61,5 @@ export async function openPage(url: string): Promise<OpenedPage> {
       problems.push(`request: ${request.url()}`);
   });
   await page.goto(url);
-  return { page, problems };
+  return { page, problems, takeProblems: () => problems.splice(0), close: () => context.close() };
 }

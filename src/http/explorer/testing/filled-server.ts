@@ -16,12 +16,19 @@ export interface FilledServer {
   readonly mint: (name: string) => Promise<unknown>;
   /** Signs a payload as Charlie, as a wallet extension does. */
   readonly sign: (payload: SignerPayload) => string;
+  readonly close: () => Promise<unknown>;
 }
 
-/** Starts a server with a collection, three tokens nested in each other, and a refused transaction, in six blocks. */
+/** Starts a server with a collection, three tokens nested in each other, and a refused transaction, in six blocks, until the end of the test. */
 export async function filledServer(): Promise<FilledServer> {
+  const server = await sharedFilledServer();
+  onTestFinished(() => void server.close());
+  return server;
+}
+
+/** The server of `filledServer` for several tests. */
+export async function sharedFilledServer(): Promise<FilledServer> {
   const { app } = await createServer();
-  onTestFinished(() => app.close());
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const write = async (path: string, body: object, seed = '//Alice'): Promise<void> => {
     const headers = { 'content-type': 'application/json', authorization: `Seed ${seed}` };
@@ -59,14 +66,35 @@ export async function filledServer(): Promise<FilledServer> {
   await write('collections/set-limits', { address: bob.address, collectionId: 1, limits: {} }, '//Bob');
   const sign = (payload: SignerPayload): string =>
     u8aToHex(carol.sign(withBytes(payload).signerPayloadHex, { withType: true }));
-  return { url, createCollection, mint, sign };
+  return { url, createCollection, mint, sign, close: () => app.close() };
 }
 
-/** What an accessibility checker finds in the page. */
-export async function findProblems(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe.source);
-  const { violations } = (await page.evaluate('axe.run()')) as axe.AxeResults;
+/**
+ * Goes to a place of the explorer in a page that already shows the explorer, as a link does, and waits until it shows what it read. To load
+ * the page again costs several times as much.
+ */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.evaluate(
+    `history.pushState(null, '', ${JSON.stringify(`/explorer${path}`)}); dispatchEvent(new PopStateEvent('popstate'))`,
+  );
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.locator('.loading').first().waitFor({ state: 'detached' });
+}
+
+/** What an accessibility checker finds in the page: all its rules, or some of them. */
+export async function findProblems(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
+  if (!(await page.evaluate(`'axe' in globalThis`))) await page.evaluate(axe.source);
+  const options = rules === undefined ? {} : { runOnly: rules };
+  const { violations } = (await page.evaluate(`axe.run(${JSON.stringify(options)})`)) as axe.AxeResults;
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html: text }) => text.slice(0, 160)).join(' | ')}`,
   );
+}
+
+/** The problems in all rules with the light theme, and those in the contrast of colours with the dark theme, which changes nothing else. */
+export async function findProblemsOfThemes(page: Page): Promise<readonly string[]> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  const light = await findProblems(page);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  return [...light, ...(await findProblems(page, ['color-contrast']))];
 }

@@ -117,12 +117,20 @@ function send(reply: FastifyReply, file: string, content: Buffer | string | unde
     : reply.send(file.endsWith('.html') ? content.toString().replace(linksMark, links) : content);
 }
 
+/** What an error answer is about. */
+interface Explained {
+  readonly name: string;
+  readonly details?: unknown;
+}
+
 /** Links an answer to the page of the rule that refused, or of the kind of error (spec/decisions/book.md#errors). */
-export function linkToHelp(
-  reply: FastifyReply,
-  { name, details }: { readonly name: string; readonly details?: unknown },
-): void {
+export function linkToHelp(reply: FastifyReply, error: Explained): void {
+  void reply.header('link', helpLink(error));
+}
+
+/** The value of the header `Link` of an error answer. */
+export function helpLink({ name, details }: Explained): string {
   const rule = typeof details === 'object' && details !== null && 'rule' in details ? details.rule : '';
   const page = typeof rule === 'string' && /^[a-z][\w.-]*$/.test(rule) ? `rules/${rule}` : `errors#${name}`;
-  void reply.header('link', `</spec/${page}>; rel="help"`);
+  return `</spec/${page}>; rel="help"`;
 }

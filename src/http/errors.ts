@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure, failures, type ErrorBody, type FailureKind } from '../contract/failures.ts';
-import { linkToHelp } from './book-routes.ts';
+import { helpLink, linkToHelp } from './book-routes.ts';
 import { errorLog } from './error-log.ts';
 import { unknownPath, type Directory } from './unknown-paths.ts';
 
@@ -66,6 +66,7 @@ export function answerOnSocket(socket: Socket, failure: Failure): void {
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
     'content-type: application/json',
+    `link: ${helpLink(failure)}`,
     'connection: close',
   ];
   socket.end([...head, `content-length: ${Buffer.byteLength(body)}`, '', body].join('\r\n'));

@@ -1,3 +1,4 @@
+import { helpLink } from '../../../src/http/book-routes.ts';
 import { createServer, listen, type Server, type ServerOptions } from '../../../src/http/server.ts';
 import type { World } from '../../../src/service/world.ts';
 import type { MakeTarget } from '../../rules/metamorphic/relation.ts';
@@ -6,7 +7,7 @@ import { importedTarget } from './from-world-file.ts';
 import { httpTarget, type HttpOptions } from './http.ts';
 
 /** The whole server, with its worlds; the package only exports what its users need. */
-export { createServer, listen, type Server, type ServerOptions };
+export { createServer, helpLink, listen, type Server, type ServerOptions };
 
 /** The simulator on a free port, with a world for every target. */
 export interface TargetServer {

@@ -15,6 +15,8 @@ export interface Exchange {
   readonly body: unknown;
   readonly status: number;
   readonly answer: unknown;
+  /** The header `Link`, which error answers have. */
+  readonly link: string | undefined;
 }
 
 /** An accepted request of an operation, and similar ones that are refused or find nothing. */
@@ -166,5 +168,10 @@ async function exchange(
     ...(signer === undefined ? {} : { headers: { authorization: `Seed ${signer}` } }),
     ...(body === undefined ? {} : { payload: body as object }),
   });
-  return { ...request, status: answer.statusCode, answer: answer.json() };
+  return {
+    ...request,
+    status: answer.statusCode,
+    answer: answer.json(),
+    link: answer.headers.link?.toString(),
+  };
 }

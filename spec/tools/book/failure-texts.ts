@@ -24,7 +24,7 @@ const texts: Readonly<Record<FailureKind, string>> = {
   HeadersTooLarge: 'The headers of the request have more bytes than the service accepts.',
   Busy: 'The server has as many connections, or the world as many sockets, as it accepts.',
   Storage:
-    'The data directory cannot be written, so nothing more is confirmed. Make room, and start the server again.',
+    'The data directory cannot be written, so nothing more is confirmed. Make room: each request tries again to write.',
   Internal: 'A bug of the simulator.',
 };
 

@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bundle } from '../package/bundle.ts';
 
 /** What a server printed at its start. */
 interface Started {
@@ -13,14 +15,27 @@ export interface Running extends Started {
   readonly child: ChildProcess;
 }
 
-const main = fileURLToPath(new URL('../../../src/main.ts', import.meta.url));
+/** Arguments of Node that run the command line from its sources. A built one starts in a third of the time, but takes some seconds to build. */
+export const fromSources: readonly string[] = [
+  '--import',
+  'tsx',
+  fileURLToPath(new URL('../../../src/main.ts', import.meta.url)),
+];
+
+/** Builds the command line in a folder; returns the arguments of Node that run it. */
+export async function built(folder: string): Promise<readonly string[]> {
+  await bundle(folder, { main: 'src/main.ts' });
+  return [join(folder, 'main.js')];
+}
 
 /** Starts a server on a data directory, as a process of its own; rejects with its output if it does not start. */
-export async function startServer(data: string, blockTime: string): Promise<Running> {
-  const options = ['--import', 'tsx', main, 'serve', '--port', '0', '--json'];
-  const child = spawn(process.execPath, [...options, '--data', data, '--block-time', blockTime], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+export async function startServer(
+  command: readonly string[],
+  data: string,
+  blockTime: string,
+): Promise<Running> {
+  const options = ['serve', '--port', '0', '--json', '--data', data, '--block-time', blockTime];
+  const child = spawn(process.execPath, [...command, ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
   let [output, errors] = ['', ''];
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
   return new Promise((resolve, reject) => {

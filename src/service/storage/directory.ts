@@ -88,7 +88,7 @@ export const damaged = (path: string, reason: string): Failure =>
 /** The reason why a write failed, and what to do. */
 export const writeFailure = (path: string, error: unknown): Failure =>
   refused(
-    `${path} cannot be written (${causeOf(error)}): nothing that is not on the disk is confirmed. Make room; each request tries again`,
+    `${path} cannot be written (${causeOf(error)}): what was done is not confirmed, and is written with a later request. Make room`,
   );
 
 function openingFailure(path: string, error: unknown): Failure {
@@ -100,6 +100,8 @@ function openingFailure(path: string, error: unknown): Failure {
   if (reason === 'LEVEL_CORRUPTION' || /does not exist|corrupt/i.test(text)) return damaged(path, text);
   if (reason === 'EACCES' || reason === 'EROFS' || /permission denied|read-only/i.test(text))
     return refused(`${path} cannot be written (${text}): name a directory that can`);
+  if (reason === 'ENOSPC' || /no space left/i.test(text))
+    return refused(`${path} cannot be written (${text}): make room, or name another directory`);
   return refused(`${path} cannot be opened (${text}): name another directory`);
 }
 

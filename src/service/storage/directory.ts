@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Failure } from '../../contract/failures.ts';
 import { version } from '../../version.ts';
 import { replaceFile } from '../world-file/file.ts';
+import { damagedLog } from './log-check.ts';
 import type { Database } from './store.ts';
 
 /** The version of what is in a data directory. */
@@ -30,13 +31,21 @@ export async function openDirectory(path: string): Promise<Database> {
       `--data needs the optional package classic-level, which cannot be loaded (${textOf(error)}): install it with npm install classic-level`,
     );
   });
-  const database = new ClassicLevel<string, string>(join(path, storeName), { createIfMissing: isNew });
   try {
+    if (!isNew) await checkLogs(path);
+    // It begins to open itself.
+    const database = new ClassicLevel<string, string>(join(path, storeName), { createIfMissing: isNew });
     await database.open();
+    return database;
   } catch (error) {
-    throw openingFailure(path, error);
+    throw error instanceof Failure ? error : openingFailure(path, error);
   }
-  return database;
+}
+
+/** Before the database is opened, which would delete the logs. */
+async function checkLogs(path: string): Promise<void> {
+  const name = await damagedLog(join(path, storeName));
+  if (name !== undefined) throw damaged(path, `${storeName}/${name} has a damaged record before good ones`);
 }
 
 /** Checks the directory, and makes a new one; returns whether it is new. */

@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { browserPath, openPage, type OpenedPage } from '../../harness/targets/browser.ts';
 import { createServer, type Server } from '../../harness/targets/server.ts';
+import { replay } from '../replay/replay.ts';
 import { sampleReport } from '../reports/testing/sample-report.ts';
 import { accessibilityProblems } from './testing/accessibility.ts';
 import { smallBook } from './testing/small-book.ts';
@@ -63,6 +64,21 @@ describe.skipIf(browserPath === undefined)('the book in a browser', { timeout: 6
     const { page } = await openPage(origin + path);
     expect(new URL(page.url()).hash).toBe('#collection.limits.within-bounds');
     expect(await page.locator(':target .says').innerText()).not.toBe('');
+  });
+
+  it('explains why the explorer would refuse an action', async () => {
+    const { page, problems } = await openPage(`${origin}/explorer/quartz/act/transferBalance`);
+    const bob = '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty';
+    await page.getByLabel('Destination').fill(bob);
+    await page.getByLabel('Amount').fill('1000000000');
+    await page.getByText('Balance too low to send value').waitFor();
+    // The sentence of the rule is that of the book.
+    const says = await page.locator('.refusal p:not(.small)').innerText();
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('link', { name: /read more/ }).click();
+    const explained = await opened;
+    expect(await explained.locator(':target .says').innerText()).toBe(says);
+    expect(problems.filter(problem => !problem.includes('400'))).toEqual([]);
   });
 
   it.each(['light', 'dark'] as const)('is accessible with the %s theme', async colorScheme => {
@@ -132,6 +148,37 @@ describe.skipIf(browserPath === undefined)('the book in a browser', { timeout: 6
     expect(await item.getByText('The rule in the specification').getAttribute('href')).toBe(
       'burn.html#token.burn.holds-no-tokens',
     );
+    expect(problems).toEqual([]);
+  });
+
+  it('steps through a scenario that failed, when its report is dropped on the page', async () => {
+    const [scenario, json] = ['failing.yaml', 'failing.json'].map(name => join(folder, name)) as [
+      string,
+      string,
+    ];
+    const text = `scenario: Fails\nsteps:
+  - { as: alice, do: createCollection, with: { name: A, description: '', tokenPrefix: A } }
+  - { read: stats, expect: { created: 7 } }\n`;
+    await writeFile(scenario, text);
+    for (const stream of [process.stdout, process.stderr]) vi.spyOn(stream, 'write').mockReturnValue(true);
+    const options = { profile: 'document', retries: 0, rules: true, json } as const;
+    expect(await replay([scenario], options, new AbortController().signal)).toBe(1);
+    vi.restoreAllMocks();
+    const { page, problems } = await openPage(`${origin}/reports`);
+    const content = JSON.stringify(await readFile(json, 'utf8'));
+    const dataTransfer = await page.evaluateHandle(`(() => {
+      const dropped = new DataTransfer();
+      dropped.items.add(new File([${content}], 'failing.json'));
+      return dropped;
+    })()`);
+    await page.dispatchEvent('body', 'drop', { dataTransfer });
+    await page.locator('.item', { hasText: 'Fails' }).locator('> .head').click();
+    const stepper = page.locator('.stepper').first();
+    for (const step of [1, 2]) {
+      await stepper.getByText('Next step').click();
+      expect(await stepper.innerText()).toContain(`Step ${step} of 2`);
+    }
+    expect(await page.locator('.item').innerText()).toMatch(/created.*7/s);
     expect(problems).toEqual([]);
   });
 

@@ -15,9 +15,15 @@ declare module 'fastify' {
 
 /** Records the requests to each world in its journal; those to control routes are not the client's (README: Request journal). */
 export function registerJournal(app: FastifyInstance, worlds: Worlds): void {
+  let headers: readonly string[] = [];
+  /** The headers of the request before if they are the same: most clients repeat them, and what is kept costs garbage collection. */
+  const shared = (sent: readonly string[]): readonly string[] =>
+    (headers = areEqual(sent, headers) ? headers : sent);
   const record = (request: FastifyRequest, reply: FastifyReply, operation: string | null): void => {
-    const [, id = ''] = request.url.split('/', 2);
-    worlds.find(id)?.journal.record(recordedExchange(request, reply, operation));
+    const { world: id = request.url.split('/', 2)[1] ?? '' } = request.params as { world?: string };
+    worlds
+      .find(id)
+      ?.journal.record(recordedExchange(request, reply, operation, shared(request.raw.rawHeaders)));
   };
   app.decorateRequest('bodyText', '');
   app.decorateRequest('answerText', '');
@@ -29,7 +35,7 @@ export function registerJournal(app: FastifyInstance, worlds: Worlds): void {
   /** Records the request when its connection has the whole answer, or has ended before. */
   const watch = (request: FastifyRequest, reply: FastifyReply, operation: string | null): void => {
     request.startedAt = performance.now();
-    reply.raw.once('close', () => record(request, reply, operation));
+    reply.raw.on('close', () => record(request, reply, operation));
   };
   // The hook is one of the route, because to ask a request for its route takes as long as all else here.
   app.addHook('onRoute', route => {
@@ -47,24 +53,27 @@ export function registerJournal(app: FastifyInstance, worlds: Worlds): void {
   });
 }
 
+const areEqual = (left: readonly string[], right: readonly string[]): boolean =>
+  left.length === right.length && left.every((text, index) => text === right[index]);
+
 const isControl = (path: string): boolean => /^\/([^/]+\/)?__sim\//.test(path);
 
 function recordedExchange(
   request: FastifyRequest,
   reply: FastifyReply,
   operation: string | null,
+  requestHeaders: readonly string[],
 ): RecordedExchange {
-  const { method, url, raw, fault } = request;
-  const elapsedTime = performance.now() - request.startedAt;
+  const { method, url, raw, fault, startedAt } = request;
   return {
-    startedAt: Math.round(Date.now() - elapsedTime),
-    duration: Math.round(elapsedTime * 1_000) / 1_000,
+    startedAt,
+    endedAt: performance.now(),
     method,
     url,
     httpVersion: raw.httpVersion,
     operation,
     fault: fault?.name ?? null,
-    requestHeaders: raw.rawHeaders,
+    requestHeaders,
     requestBody: request.bodyText,
     status: reply.raw.headersSent ? reply.statusCode : null,
     answerHeaders: reply.getHeaders(),

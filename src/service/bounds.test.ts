@@ -6,7 +6,7 @@ import { Worlds } from './worlds.ts';
 
 const exchange = (answerBody = ''): RecordedExchange => ({
   startedAt: 0,
-  duration: 0,
+  endedAt: 0,
   method: 'GET',
   url: '/',
   httpVersion: '1.1',

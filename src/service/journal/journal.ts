@@ -11,8 +11,11 @@ const bodyMax = 100_000;
 /** What is kept of an exchange. The rest is made when it is asked for, because every request is recorded. */
 export interface RecordedExchange extends Pick<
   Exchange,
-  'startedAt' | 'duration' | 'method' | 'url' | 'httpVersion' | 'operation' | 'fault'
+  'method' | 'url' | 'httpVersion' | 'operation' | 'fault'
 > {
+  /** When it arrived and ended, in milliseconds since the process began. */
+  readonly startedAt: number;
+  readonly endedAt: number;
   /** Names and values in turn, as they were sent. */
   readonly requestHeaders: readonly string[];
   readonly requestBody: string;
@@ -22,12 +25,10 @@ export interface RecordedExchange extends Pick<
   readonly answerBody: string;
 }
 
-/** An exchange with its id, and the lengths of bodies that were cut, in bytes. */
-interface Entry {
-  readonly id: number;
-  readonly recorded: RecordedExchange;
-  readonly requestBytes: number | undefined;
-  readonly answerBytes: number | undefined;
+/** An exchange, with the lengths of bodies that were cut, in bytes. Its id follows from its place. */
+interface Kept extends RecordedExchange {
+  readonly requestBytes?: number;
+  readonly answerBytes?: number;
 }
 
 /** Bound of all journals of a server together, and what an exchange takes besides its bodies, in characters. */
@@ -46,7 +47,7 @@ export class JournalSpace {
 
 /** The last requests to a world. The oldest ones are dropped when there are more than fit. */
 export class Journal {
-  private readonly entries: Entry[] = [];
+  private readonly exchanges: Kept[] = [];
   private characters = 0;
   private recorded = 0;
   private readonly space: JournalSpace;
@@ -58,29 +59,32 @@ export class Journal {
   /** Records an exchange. */
   record(exchange: RecordedExchange): void {
     this.recorded += 1;
-    const entry = entryOf(this.recorded, exchange);
-    this.entries.push(entry);
-    this.characters += size(entry);
-    this.space.used += size(entry) + exchangeCharacters;
+    const kept = cutBodies(exchange);
+    this.exchanges.push(kept);
+    this.characters += size(kept);
+    this.space.used += size(kept) + exchangeCharacters;
     while (this.isFull) this.drop();
   }
 
   /** The exchanges that match, in order of arrival. */
   find(query: Omit<JournalQuery, 'format'> = {}): readonly Exchange[] {
-    const matching = this.entries.map(exchangeOf).filter(exchange => matches(exchange, query));
+    const firstId = this.recorded - this.exchanges.length + 1;
+    const matching = this.exchanges
+      .map((kept, index) => exchangeOf(kept, firstId + index))
+      .filter(exchange => matches(exchange, query));
     return query.limit === undefined ? matching : matching.slice(-query.limit);
   }
 
   /** Forgets all exchanges; their ids are not used again. */
   clear(): void {
-    this.space.used -= this.characters + this.entries.length * exchangeCharacters;
-    this.entries.length = 0;
+    this.space.used -= this.characters + this.exchanges.length * exchangeCharacters;
+    this.exchanges.length = 0;
     this.characters = 0;
   }
 
   /** Whether the oldest exchange has to go; the last one stays, however little space the journals of other worlds leave. */
   private get isFull(): boolean {
-    const { length } = this.entries;
+    const { length } = this.exchanges;
     return (
       length > exchangesMax ||
       this.characters > charactersMax ||
@@ -89,22 +93,22 @@ export class Journal {
   }
 
   private drop(): void {
-    const oldest = this.entries.shift();
+    const oldest = this.exchanges.shift();
     if (oldest === undefined) return;
     this.characters -= size(oldest);
     this.space.used -= size(oldest) + exchangeCharacters;
   }
 }
 
-const size = ({ recorded }: Entry): number => recorded.requestBody.length + recorded.answerBody.length;
+const size = ({ requestBody, answerBody }: Kept): number => requestBody.length + answerBody.length;
 
-function entryOf(id: number, exchange: RecordedExchange): Entry {
+function cutBodies(exchange: RecordedExchange): Kept {
   const { requestBody, answerBody } = exchange;
-  if (requestBody.length <= bodyMax && answerBody.length <= bodyMax)
-    return { id, recorded: exchange, requestBytes: undefined, answerBytes: undefined };
+  if (requestBody.length <= bodyMax && answerBody.length <= bodyMax) return exchange;
   return {
-    id,
-    recorded: { ...exchange, requestBody: cut(requestBody), answerBody: cut(answerBody) },
+    ...exchange,
+    requestBody: cut(requestBody),
+    answerBody: cut(answerBody),
     requestBytes: Buffer.byteLength(requestBody),
     answerBytes: Buffer.byteLength(answerBody),
   };
@@ -113,14 +117,21 @@ function entryOf(id: number, exchange: RecordedExchange): Entry {
 /** The first characters, copied, because a part of a text keeps all of it in memory. */
 const cut = (body: string): string => Buffer.from(body.slice(0, bodyMax)).toString();
 
-function exchangeOf({ id, recorded, requestBytes, answerBytes }: Entry): Exchange {
-  const { requestHeaders, requestBody, status, answerHeaders, answerBody, ...common } = recorded;
+function exchangeOf(kept: Kept, id: number): Exchange {
+  const { method, url, httpVersion, operation, fault, startedAt, endedAt } = kept;
+  const { requestHeaders, requestBody, requestBytes, status, answerHeaders, answerBody, answerBytes } = kept;
   const sent = requestHeaders.flatMap((name, index): [string, string][] =>
     index % 2 === 0 ? [[name.toLowerCase(), requestHeaders[index + 1] ?? '']] : [],
   );
   return {
-    ...common,
     id,
+    startedAt: Math.round(performance.timeOrigin + startedAt),
+    duration: Math.round((endedAt - startedAt) * 1_000) / 1_000,
+    method,
+    url,
+    httpVersion,
+    operation,
+    fault,
     request: messageOf(sent, requestBody, requestBytes),
     response:
       status === null

@@ -12,7 +12,7 @@ import { collectionIdsOf, follow, type Example } from './follow.ts';
 import type { Make } from './make.ts';
 
 /** A request that a rule sends itself. */
-export type Asked =
+export type OwnRequest =
   | { readonly write: WriteRequest }
   | { readonly sent: string; readonly body?: unknown }
   | { readonly read: Parameters<Target['read']>[0]; readonly query: Parameters<Target['read']>[1] };
@@ -22,7 +22,7 @@ export interface Coverage {
   readonly example: Example;
   readonly step: Step;
   readonly applied: boolean;
-  readonly asked: readonly Asked[];
+  readonly ownRequests: readonly OwnRequest[];
 }
 
 /** Whether the rule is about HTTP requests. */
@@ -42,7 +42,7 @@ export function coverageOf(id: string, make: Make): (example: Example) => Promis
       example,
       step,
       applied: checks.some(({ check }) => check(step) !== 'not-applicable'),
-      asked: [],
+      ownRequests: [],
     };
   };
 }
@@ -62,22 +62,22 @@ async function readInvariantCovered(
   const now = momentOf(example, step);
   const at = 'blockHash' in step.receipt ? step.receipt.blockHash : undefined;
   const past = at === undefined ? [] : [{ ...now, at }];
-  const asked: Asked[] = [];
+  const ownRequests: OwnRequest[] = [];
   const recorded: Target = {
     ...target,
     read: (read, query) => {
-      asked.push({ read, query });
+      ownRequests.push({ read, query });
       return target.read(read, query);
     },
   };
   const verdict = await readInvariant.check(recorded, { ...now, past });
-  return { example, step, applied: verdict !== 'not-applicable', asked };
+  return { example, step, applied: verdict !== 'not-applicable', ownRequests };
 }
 
-const recordedWire = (wire: Wire, asked: Asked[]): Wire => ({
+const recordedWire = (wire: Wire, ownRequests: OwnRequest[]): Wire => ({
   ...wire,
   send: (method, path, body) => {
-    asked.push({ sent: `${method} /${path}`, body });
+    ownRequests.push({ sent: `${method} /${path}`, body });
     return wire.send(method, path, body);
   },
 });
@@ -88,14 +88,14 @@ const randomValues = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
 async function relationCovered(relation: Relation, example: Example, make: Make): Promise<Coverage> {
   const { target, step } = await follow(example, make);
   const known = collectionIdsOf(example);
-  const asked: Asked[] = [];
+  const ownRequests: OwnRequest[] = [];
   const recorded: Target = {
     ...target,
     write: write => {
-      asked.push({ write });
+      ownRequests.push({ write });
       return target.write(write);
     },
-    ...(target.wire === undefined ? {} : { wire: recordedWire(target.wire, asked) }),
+    ...(target.wire === undefined ? {} : { wire: recordedWire(target.wire, ownRequests) }),
   };
   const fixture = fixtureOf(
     { target: recorded, observed: step.after, known },
@@ -107,5 +107,5 @@ async function relationCovered(relation: Relation, example: Example, make: Make)
     },
   );
   const verdict = await relation.check(fixture);
-  return { example, step, applied: verdict !== 'not-applicable', asked };
+  return { example, step, applied: verdict !== 'not-applicable', ownRequests };
 }

@@ -3,10 +3,10 @@ import { outcomeText } from '../../model/rule.ts';
 import type { Command } from '../sequences/command.ts';
 import { requestOf } from '../sequences/requests.ts';
 import { inProcessTarget } from '../targets/in-process.ts';
-import type { Asked, Coverage } from './coverage.ts';
+import type { OwnRequest, Coverage } from './coverage.ts';
 
 /** How many of the requests that a rule sends itself are shown; some read everything. */
-const askedMax = 6;
+const ownRequestsMax = 6;
 
 const { actors } = inProcessTarget();
 
@@ -18,23 +18,23 @@ export const writeAsText = (command: Command): string => {
 };
 
 /** Method and path of a request that a rule sends itself, with its query or body. */
-export const askedAsText = (asked: Asked): string => {
-  if ('write' in asked) return writeAsText(asked.write);
-  if ('sent' in asked) return [asked.sent, JSON.stringify(asked.body)].filter(Boolean).join(' ');
-  const { method, paths } = readEndpoints[asked.read];
-  const members = Object.entries(asked.query).map(
+export const ownRequestAsText = (request: OwnRequest): string => {
+  if ('write' in request) return writeAsText(request.write);
+  if ('sent' in request) return [request.sent, JSON.stringify(request.body)].filter(Boolean).join(' ');
+  const { method, paths } = readEndpoints[request.read];
+  const members = Object.entries(request.query).map(
     ([name, value]) => `${name}=${encodeURIComponent(String(value))}`,
   );
   return `${method} /${paths[0]}?${members.join('&')}`;
 };
 
 /** The requests of an example, the outcome of the last one, and the requests that the rule sends itself. */
-export function exampleAsText({ example, step, asked }: Coverage): string[] {
-  const rest = asked.length - askedMax;
+export function exampleAsText({ example, step, ownRequests }: Coverage): string[] {
+  const rest = ownRequests.length - ownRequestsMax;
   return [
     ...example.commands.map((command, index) => `${index + 1}. ${writeAsText(command)}`),
     `→ ${outcomeText(step)}`,
-    ...asked.slice(0, askedMax).map(request => `then ${askedAsText(request)}`),
+    ...ownRequests.slice(0, ownRequestsMax).map(request => `then ${ownRequestAsText(request)}`),
     ...(rest > 0 ? [`… and ${rest} more`] : []),
   ];
 }

@@ -9,7 +9,7 @@ import { closest } from '../closest.ts';
 import { examplesOf } from '../../harness/examples/example.ts';
 import {
   actorsAsText,
-  askedAsText,
+  ownRequestAsText,
   exampleAsText,
   writeAsText,
 } from '../../harness/examples/requests-as-text.ts';
@@ -82,7 +82,7 @@ async function explained(rule: Traced, { json }: Options): Promise<string> {
   const asRequests = (example: typeof where) =>
     example && {
       requests: example.example.commands.map(writeAsText),
-      asked: example.asked.map(askedAsText),
+      ownRequests: example.ownRequests.map(ownRequestAsText),
     };
   if (json === true)
     return JSON.stringify(

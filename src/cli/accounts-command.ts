@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import type { AccountsOptions } from './accounts.ts';
-import { examples } from './examples.ts';
+import { examples, exitCodes } from './examples.ts';
 
 /** The command `understudy accounts`. */
 export const accountsCommand = (): Command =>
@@ -11,6 +11,7 @@ export const accountsCommand = (): Command =>
     .argument('[uris...]', 'mnemonics, seeds, or paths such as //Zoe (sr25519)')
     .option('--json', 'print JSON, with the public keys')
     .addHelpText('after', examples('understudy accounts', 'understudy accounts //Zoe --json'))
+    .addHelpText('after', exitCodes({ 0: 'printed', 2: 'wrong usage: an option or a key' }))
     .action(async (uris: readonly string[], options: AccountsOptions) =>
       (await import('./accounts.ts')).printAccounts(uris, options),
     );

@@ -4,13 +4,14 @@ import { commands } from './commands.ts';
 import { version } from '../version.ts';
 
 describe('the command line', () => {
-  it.each(commands)('has help with examples for $name', async ({ name, load }) => {
+  it.each(commands)('has help with examples and exit codes for $name', async ({ name, load }) => {
     const command = await load();
     let help = '';
     command.configureOutput({ writeOut: text => (help += text) }).outputHelp();
     expect(command.name()).toBe(name);
     expect(help).toContain(`\nExamples:\n  $ `);
     expect(help).toContain(`understudy ${name}`);
+    expect(help).toMatch(/\nExit codes:\n  (0 |that of the command)/);
   });
 
   it('prints the version and lists all commands', async () => {

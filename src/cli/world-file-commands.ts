@@ -1,6 +1,12 @@
 import { Command, Option } from 'commander';
-import { examples } from './examples.ts';
+import { examples, exitCodes } from './examples.ts';
 import type { ServerPlace } from './world-files.ts';
+
+const codes = {
+  0: 'done',
+  1: 'the server cannot be reached or refuses, or the file is wrong',
+  2: 'wrong usage',
+};
 
 /** A running server, or the directory of one that does not run. */
 interface PlaceOptions extends ServerPlace {
@@ -34,6 +40,7 @@ export const exportCommand = (): Command =>
       'after',
       examples('understudy export opal opal.world.gz', 'understudy export opal opal.world.gz --data ./data'),
     )
+    .addHelpText('after', exitCodes(codes))
     .action(async (world: string, file: string, options: { readonly from: string } & PlaceOptions) => {
       const { exportWorld, exportFromData } = await import('./world-files.ts');
       if (options.data === undefined) await exportWorld(world, file, { ...options, url: options.from });
@@ -55,6 +62,7 @@ export const importCommand = (): Command =>
       'after',
       examples('understudy import opal.world.gz --id copy', 'understudy import opal.world.gz --data ./data'),
     )
+    .addHelpText('after', exitCodes(codes))
     .action(async (file: string, options: { readonly to: string; readonly id?: string } & PlaceOptions) => {
       const { importWorld, importToData } = await import('./world-files.ts');
       if (options.data === undefined) await importWorld(file, { ...options, url: options.to });

@@ -4,11 +4,11 @@ import { mutants } from '../../harness/mutants/index.ts';
 import { mutantTarget, type Mutant } from '../../harness/mutants/inject/mutant.ts';
 import { explain, fuzz, randomSequence, replay, shortestFailure } from '../../harness/runner/fuzz.ts';
 import type { Runner } from '../../harness/runner/runner.ts';
-import { failureOf, type Failure } from '../../harness/sequences/replay-id.ts';
+import { failureOf, replayIdOf, type Failure } from '../../harness/sequences/replay-id.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import type { Target } from '../../model/target.ts';
 import { closest } from '../closest.ts';
-import { examples, profileOption, wholeNumber } from './arguments.ts';
+import { examples, exitCodes, profileOption, wholeNumber } from './arguments.ts';
 
 interface Options {
   readonly seed: number;
@@ -17,7 +17,11 @@ interface Options {
   readonly profile: 'document' | 'chain';
   readonly mutant?: Mutant;
   readonly replay?: Failure;
+  readonly json?: true;
 }
+
+/** Prints for people: to the standard output, or beside the JSON there to the standard error. */
+type Say = (text: string) => void;
 
 /** The distance between the seeds of the first sequences of two consecutive `--seed`s. */
 const sequencesPerSeed = 1_000_003;
@@ -39,18 +43,42 @@ export const fuzzCommand = (): Command =>
     .addOption(profileOption('profile of the simulator').default('document'))
     .option('--mutant <id>', 'inject this mutant into the simulator', mutantOf)
     .option('--replay <id>', 'only run the sequence of this replay id, as printed for a failure', sequenceIn)
+    .option('--json', 'print the result as JSON; everything else to the standard error')
     .addHelpText(
       'after',
       examples('understudy fuzz --seed 1 --steps 10000', 'understudy fuzz --mutant burn/with-children'),
     )
+    .addHelpText('after', exitCodes({ 0: 'no rule is broken', 1: 'a rule is broken', 2: 'wrong usage' }))
     .action(async (options: Options) => {
-      const report = await (options.replay === undefined
-        ? findFailure(options)
-        : reproduce(options.replay, options.mutant));
-      if (report === undefined || report.broken.length === 0) return;
-      console.log(explain(report));
-      process.exitCode = 1;
+      const say: Say = options.json === true ? console.error : console.log;
+      const { judged, applied, runner } = await (options.replay === undefined
+        ? findFailure(options, say)
+        : reproduce(options.replay, options.mutant, say));
+      const isFailing = runner !== undefined && runner.broken.length > 0;
+      if (isFailing) say(explain(runner));
+      const { seed, profile } = options;
+      const run = options.replay === undefined ? { profile, seed } : { profile: options.replay.profile };
+      if (options.json === true)
+        console.log(JSON.stringify({ ...run, steps: judged, rulesApplied: applied, ...failureIn(runner) }));
+      if (isFailing) process.exitCode = 1;
     });
+
+/** What was run, and the run that broke a rule. */
+interface Result {
+  readonly judged: number;
+  /** The number of rules that applied to a step. */
+  readonly applied: number;
+  readonly runner?: Runner | undefined;
+}
+
+/** The broken rules, the commands that break them, and the replay id, for programs. */
+function failureIn(runner: Runner | undefined): object {
+  const { broken = [], commands = [] } = runner ?? {};
+  const [first] = broken;
+  if (runner === undefined || first === undefined) return { broken };
+  const replayId = replayIdOf({ profile: runner.target.profile, rule: first.rule, commands });
+  return { broken: broken.map(({ rule, why }) => ({ rule, why })), commands, replayId };
+}
 
 function mutantOf(id: string): Mutant {
   const mutant = mutants.find(candidate => candidate.id === id);
@@ -72,18 +100,22 @@ function sequenceIn(replayId: string): Failure {
   return failure;
 }
 
-async function reproduce({ profile, commands }: Failure, mutant: Mutant | undefined): Promise<Runner> {
-  const report = await replay(targetOf(profile, mutant), commands);
-  console.log(report.broken.length === 0 ? 'fixed: no rule is broken' : 'failed:');
-  return report;
+async function reproduce(
+  { profile, commands }: Failure,
+  mutant: Mutant | undefined,
+  say: Say,
+): Promise<Result> {
+  const runner = await replay(targetOf(profile, mutant), commands);
+  say(runner.broken.length === 0 ? 'fixed: no rule is broken' : 'failed:');
+  return { judged: runner.steps.length, applied: runner.applied.size, runner };
 }
 
-/** Runs random sequences one after the other; the minimised failure, if there is one. */
-async function findFailure(options: Options): Promise<Runner | undefined> {
+/** Runs random sequences one after the other, until one of them breaks a rule. That one is minimised. */
+async function findFailure(options: Options, say: Say): Promise<Result> {
   const { seed, steps, length, profile } = options;
   const newTarget = () => targetOf(profile, options.mutant);
-  console.log(`running random sequences: --profile ${profile} --seed ${seed} --steps ${steps}`);
-  const progress = progressOver(steps);
+  say(`running random sequences: --profile ${profile} --seed ${seed} --steps ${steps}`);
+  const progress = progressOver(steps, say);
   const applied = new Set<string>();
   let judged = 0;
   for (let turn = 0; judged < steps; turn += 1) {
@@ -94,13 +126,13 @@ async function findFailure(options: Options): Promise<Runner | undefined> {
     progress.reached(judged);
     if (report.broken.length > 0) {
       progress.stop(judged);
-      console.log(`a rule is broken after ${judged} steps; minimising the sequence`);
-      return shortestFailure(report, newTarget);
+      say(`a rule is broken after ${judged} steps; minimising the sequence`);
+      return { judged, applied: applied.size, runner: await shortestFailure(report, newTarget) };
     }
   }
   progress.stop(judged);
-  console.log(`no rule is broken; ${applied.size} rules applied`);
-  return undefined;
+  say(`no rule is broken; ${applied.size} rules applied`);
+  return { judged, applied: applied.size };
 }
 
 interface Progress {
@@ -109,7 +141,7 @@ interface Progress {
 }
 
 /** A progress bar on a terminal, otherwise a line every few seconds; with the speed. */
-function progressOver(steps: number): Progress {
+function progressOver(steps: number, say: Say): Progress {
   const start = performance.now();
   const speed = (judged: number): string =>
     `${Math.round((judged * 1_000) / (performance.now() - start))} steps/s`;
@@ -123,11 +155,11 @@ function progressOver(steps: number): Progress {
       bar?.update(Math.min(judged, steps), { speed: speed(judged) });
       if (bar !== undefined || performance.now() - printed < linePause) return;
       printed = performance.now();
-      console.log(`${judged}/${steps} ${speed(judged)}`);
+      say(`${judged}/${steps} ${speed(judged)}`);
     },
     stop: judged => {
       bar?.stop();
-      console.log(`${judged} steps judged, ${speed(judged)}`);
+      say(`${judged} steps judged, ${speed(judged)}`);
     },
   };
 }

@@ -1,18 +1,11 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { run, type Ran } from './testing/run.ts';
 import { burnPreconditions } from '../../rules/operations/tokens/burn/preconditions.ts';
 
-/** The output and the exit code of the command with these arguments. */
-const rules = (...args: string[]): Promise<{ out: string; err: string; code: number }> =>
-  new Promise(resolve => {
-    const command = ['spec/tools/package/start.js', 'rules', ...args];
-    execFile(process.execPath, command, { maxBuffer: 2 ** 26 }, (error, out, err) =>
-      resolve({ out, err, code: error === null ? 0 : Number(error.code) }),
-    );
-  });
+const rules = (...args: readonly string[]): Promise<Ran> => run('rules', ...args);
 
 describe('understudy rules', { timeout: 120_000 }, () => {
   it('lists rules by pattern and level, with their number', async () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Command, Option } from 'commander';
-import { examples as exampleLines, profileOption } from './arguments.ts';
+import { examples as exampleLines, exitCodes, profileOption } from './arguments.ts';
 import { isWriteOperation, operationPage, pageAsText } from '../book/operation-page.ts';
 import { makeBook } from '../book/book.ts';
 import { writeBook } from '../book/write-book.ts';
@@ -197,4 +197,5 @@ export const rulesCommand = (): Command =>
         'understudy rules --html rules-book',
       ),
     )
+    .addHelpText('after', exitCodes({ 0: 'printed', 2: 'wrong usage, or no such rule' }))
     .action(run);

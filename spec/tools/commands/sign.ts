@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { u8aToHex } from '@polkadot/util';
 import { Command, Option } from 'commander';
-import { examples } from './arguments.ts';
+import { examples, exitCodes } from './arguments.ts';
 import { keysOf } from '../conformance/keys.ts';
 import { FileMistake } from '../conformance/yaml-file.ts';
 import { bytesToSign, payloadIn } from '../../harness/targets/signing.ts';
@@ -20,6 +20,7 @@ export const signCommand = (): Command =>
       'after',
       examples('curl -s $api/collections -d "$body" -H "$json" | understudy sign //Alice'),
     )
+    .addHelpText('after', exitCodes({ 0: 'signed', 2: 'wrong usage: an option, the key or the input' }))
     .action(async (uri: string, { type, plain }: { readonly type: KeyType; readonly plain?: true }) => {
       try {
         await keysOf([uri], undefined);

@@ -34,7 +34,7 @@ export function banner(
     'To open in a browser',
     ...pagesOf(simRoutes).map(([path, says]) => `  ${origin}${path}`.padEnd(40) + says),
     '',
-    `Seed ${seed}, profile ${profile}, block time ${blockTime}`,
+    `Seed ${seed}, profile ${profile}, block time ${/^\d+$/.test(blockTime) ? `${blockTime} ms` : blockTime}`,
     `API description ${origin}/openapi.json`,
     ...(simRoutes ? [`Health ${origin}/__sim/health`] : []),
     ...(recovered === undefined ? [] : [recoveredText(recovered)]),

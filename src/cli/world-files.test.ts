@@ -126,10 +126,10 @@ describe('world files (README: Worlds as files)', () => {
     const refusals: [run: () => Promise<void>, reason: string][] = [
       [() => exportFromData('nowhere', file, data), `No world nowhere in ${data}: there are opal, `],
       [() => exportFromData('opal', file, join(folder, 'absent')), 'is not a data directory'],
-      [() => exportFromData('opal', join(folder, 'none', 'a.gz'), data), 'ENOENT'],
+      [() => exportFromData('opal', join(folder, 'none', 'a.gz'), data), 'There is no file or folder'],
       [() => importToData(file, data, 'opal'), 'World opal exists already'],
       [() => importToData(file, data, 'a/b'), 'id must'],
-      [() => importToData(join(folder, 'absent.gz'), join(folder, 'absent')), 'ENOENT'],
+      [() => importToData(join(folder, 'absent.gz'), join(folder, 'absent')), 'There is no file or folder'],
       [() => importToData(join(data, 'understudy.json'), join(folder, 'absent')), 'line 1'],
     ];
     for (const [run, reason] of refusals) {

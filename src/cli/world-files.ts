@@ -91,8 +91,8 @@ async function orExit(url: string, run: () => Promise<void>): Promise<void> {
 function reasonOf({ message, code, cause, path }: NodeJS.ErrnoException, url: string): string {
   if (code === 'ENOENT') return `There is no file or folder ${path ?? ''}`;
   if (code === 'ERR_INVALID_URL') return `${url} is not a URL; expected one such as http://127.0.0.1:3000`;
-  // Only fetch gives a cause.
-  if (cause === undefined) return message;
+  // What fetch says without an answer; the reason is its cause.
+  if (message !== 'fetch failed') return message;
   const { message: why } = cause as Error;
   return `No server at ${url} (${why}): start one with understudy serve, or name it with --from or --to`;
 }

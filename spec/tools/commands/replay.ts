@@ -12,7 +12,9 @@ const duration = (text: string): number => {
 /** The command `understudy replay`. */
 export const replayCommand = (): Command =>
   new Command('replay')
-    .description('Run scenarios, in process or on a target. scenarios/FORMAT.md describes their format.')
+    .description(
+      'Run scenarios, in process or on a target. scenarios/FORMAT.md in the package describes their format.',
+    )
     .argument('[paths...]', 'scenario files and folders', ['scenarios'])
     .option('--tag <tag>', 'only scenarios with one of these tags; repeatable', collected)
     .option('--grep <text>', 'only scenarios whose name contains this text')

@@ -117,7 +117,9 @@ describe('README', () => {
     expect(others.map(({ code }) => code)).toEqual([
       'npm i -D understudy-cts && npx understudy\n',
       'npm i @unique-nft/sdk@0.2.5 @unique-nft/accounts@0.3.6 @polkadot/api@10.13.1\nnode first-try.mjs\n',
-      'npx openapi-typescript http://127.0.0.1:3000/openapi.json -o service.ts\n',
+      expect.stringMatching(
+        /^npm i openapi-fetch\nnpx .* openapi-typescript http:\/\/127.0.0.1:3000\/openapi.json -o service.ts\n$/,
+      ),
       expect.stringMatching(/^npx understudy export opal bug.world.gz$/m),
       'npx understudy record --target http://127.0.0.1:3000/opal --port 3100 --out scenarios/end-to-end/first-try.yaml\n',
       'npx understudy conform --target http://127.0.0.1:3000/opal\n',

@@ -1,6 +1,7 @@
 import { html } from './html.js';
 import { Header } from './parts/header.js';
 import { StatusBar } from './parts/status-bar.js';
+import { Title } from './parts/title.js';
 import { Token } from './parts/token-prompt.js';
 import { pageOf } from './routes.js';
 import { connection } from './state/live.js';
@@ -12,16 +13,15 @@ export function App() {
   const { value: state } = connection;
   return html`<a class="skip" href="#main">Skip to the content</a>
     <${Header} />
-    ${worldId.value !== undefined && html`<${StatusBar} />`}
+    ${worldId.value !== undefined && state !== 'no-world' && html`<${StatusBar} />`}
     <main id="main" tabindex="-1">
       ${state === 'lost' && html`<div class="banner" role="alert">The server does not answer. Is it running? This page goes on when it does.</div>`}
       ${state === 'forbidden' && html`<${Token} />`}
       ${
         state === 'no-world'
-          ? html`<div class="empty">
-              <h1>No world ${worldId.value}</h1>
-              <p><a href="/">All worlds</a></p>
-            </div>`
+          ? html`<${Title} text=${`No world ${worldId.value ?? ''}`} />
+              <p>This server has no such world. It was deleted, or the server was started again.</p>
+              <p><a href="/">All worlds</a></p>`
           : html`<${Page} key=${place.value.path} ...${params} />`
       }
     </main>

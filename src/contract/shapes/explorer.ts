@@ -113,6 +113,16 @@ const transactionMembers = {
     }),
   ),
   outcome: Type.Unknown({ description: 'Its outcome; null if it was refused' }),
+  collections: Type.Array(
+    Type.Object({
+      collectionId: Count(),
+      name: Text(),
+      mode: Text(),
+      tokenPrefix: Text(),
+      decimals: Count({ description: 'Of its amounts' }),
+    }),
+    { description: 'The collections that it is about' },
+  ),
 };
 /** A transaction with its events. */
 export const TransactionRead = Type.Object(

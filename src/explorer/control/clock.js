@@ -29,8 +29,7 @@ export function Clock({ world, overview, run }) {
   };
   return html`<${Section} title="Blocks and time">
     <p>
-      Block ${head.number} at ${time(head.timestamp)},${' '}
-      ${sealing(blockTime)}${isPaused ? ', paused' : ''}.${' '}
+      Block ${head.number} at ${time(head.timestamp)}, ${sealing(blockTime)}${isPaused ? ', paused' : ''}.
       ${pending > 0 && html`<strong>${counted(pending, 'transaction')} waiting.</strong>`}
     </p>
     <form class="line" onSubmit=${seal}>

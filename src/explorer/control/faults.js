@@ -1,5 +1,6 @@
 import { html } from '../html.js';
 import { useState } from 'preact/hooks';
+import { counted } from '../format/format.js';
 import { Section } from '../parts/basics.js';
 import { control, read } from '../state/http.js';
 import { useResource } from '../state/resource.js';
@@ -23,6 +24,7 @@ export function Faults({ world, overview, run }) {
   /** @type {readonly { name: string, applied: number, matched: number }[]} */
   const faults = data?.faults ?? [];
   return html`<${Section} title="Faults">
+    <p class="small muted">Makes this world fail on purpose, to test how your application copes.</p>
     <form class="line" onSubmit=${add}>
       <label
         >Example
@@ -49,9 +51,10 @@ export function Faults({ world, overview, run }) {
       html`<ul class="rows">
         ${faults.map(
           ({ name, applied, matched }) =>
-            html`<li class="row">
+            html`<li class="row with-button">
               <div class="row-main">
-                <strong>${name}</strong> <span class="muted">applied ${applied} of ${matched} times</span>
+                <strong>${name}</strong>
+                <span class="muted">applied ${applied} times, ${counted(matched, 'matching request')}</span>
               </div>
               <button
                 type="button"

@@ -4,7 +4,7 @@ import { fieldOf } from '../state/form.js';
 import { control } from '../state/http.js';
 
 /** Takes snapshots and goes back to them. @param {import('./run.js').ControlProps} props */
-export function Snapshots({ world, overview: { snapshots, head }, run }) {
+export function Snapshots({ world, overview: { snapshots }, run }) {
   const take = (/** @type {import('./run.js').Submission} */ event) => {
     event.preventDefault();
     const name = fieldOf(event.currentTarget, 'name');
@@ -20,11 +20,18 @@ export function Snapshots({ world, overview: { snapshots, head }, run }) {
       <button>Take a snapshot</button>
     </form>
     ${
+      snapshots.length === 0 &&
+      html`<p class="small muted">
+        A snapshot keeps the state of now. To revert to it drops all blocks after it, and a new world can
+        begin with it.
+      </p>`
+    }
+    ${
       snapshots.length > 0 &&
       html`<ul class="rows">
         ${snapshots.map(
           ({ id, number }) =>
-            html`<li class="row">
+            html`<li class="row with-button">
               <div class="row-main">
                 <strong>${id}</strong> <span class="muted">after block ${number}</span>
               </div>
@@ -35,15 +42,5 @@ export function Snapshots({ world, overview: { snapshots, head }, run }) {
         )}
       </ul>`
     }
-    <p class="buttons">
-      <button
-        type="button"
-        class="danger"
-        disabled=${head.number === 0}
-        onClick=${() => run(() => control('POST', world, 'reset'), 'Back at the first block')}
-      >
-        Reset to the first block
-      </button>
-    </p>
   <//>`;
 }

@@ -1,13 +1,16 @@
+import { digits, inUnits } from './format.js';
 import { tokenOf } from './token-address.js';
 
 /**
  * A part of a sentence: text, or something that has a page of its own.
- * @typedef {string | { account: string } | { collection: number } | { token: [number, number] } | { name: string }} Part
+ * @typedef {string | { account: string } | { collection: number, isNew?: boolean } | { token: [number, number] } | { name: string }} Part
  */
 
+/** A collection that a transaction is about. @typedef {import('../../contract/shapes/explorer.ts').TransactionRead['collections'][number]} About */
+
 /**
- * A transaction, or a call in a batch.
- * @typedef {{ section: string, method: string, args: readonly any[], outcome?: any, signer?: string }} Call
+ * A transaction, or a call in a batch, with what the sentence takes from the whole transaction.
+ * @typedef {{ section: string, method: string, args: readonly any[], outcome?: any, signer?: string, collections?: readonly About[], fee?: { unit: string } }} Call
  */
 
 /** An address in an argument: a text, or the value of `{Substrate: …}`. */
@@ -22,24 +25,49 @@ const token = (/** @type {number} */ collectionId, /** @type {number} */ tokenId
 const name = (/** @type {unknown} */ text) => ({ name: String(text) });
 const all = (/** @type {readonly any[]} */ list, /** @type {string} */ noun) =>
   list.length === 1 ? `the ${noun}` : `${list.length} ${noun === 'property' ? 'properties' : `${noun}s`}`;
-const amount = (/** @type {unknown} */ value) => (String(value) === '1' ? '' : `${String(value)} of `);
+
+/**
+ * A token, pieces of it, or an amount of a Fungible collection, whose only token is 0.
+ * @param {Call} call
+ * @param {number} id
+ * @param {number} tokenId
+ * @param {unknown} value
+ * @returns {Part[]}
+ */
+function things(call, id, tokenId, value) {
+  const about = aboutCollection(call, id);
+  const raw = String(value);
+  if (about?.mode === 'Fungible' && /^\d+$/.test(raw))
+    return [`${inUnits(raw, about.decimals)} ${about.tokenPrefix || 'units'} of `, collection(id)];
+  if (about?.mode === 'ReFungible')
+    return [`${raw === '1' ? '1 piece' : `${digits(raw)} pieces`} of `, token(id, tokenId)];
+  return raw === '1' || value === undefined
+    ? [token(id, tokenId)]
+    : [`${digits(raw)} of `, token(id, tokenId)];
+}
 /** The text of bytes, which calls have in hexadecimal. */
-const text = (/** @type {any} */ value) => {
+export const bytesText = (/** @type {any} */ value) => {
   if (Array.isArray(value)) return String.fromCharCode(...value.map(Number)).replace(/\0.*$/, '');
   const hex = /^0x((?:[0-9a-f]{2})*)$/i.exec(String(value))?.[1];
   if (hex === undefined) return String(value);
   return new TextDecoder().decode(Uint8Array.from(hex.match(/../g) ?? [], byte => Number.parseInt(byte, 16)));
 };
 
+/** The owner of what a call is about; nothing if it is the signer. @returns {Part[]} */
+const ownedBy = (/** @type {Call} */ { signer }, /** @type {any} */ owner) =>
+  account(owner).account === signer ? [] : [' owned by ', account(owner)];
+
 /**
- * Each call of the chain in words, from its arguments in their order (`src/wire/call-shapes.ts`) and its outcome.
- * @type {Record<string, (args: readonly any[], outcome: any, signer: string | undefined) => Part[]>}
+ * Each call of the chain in words, from its arguments in their order (`src/wire/call-shapes.ts`) and the transaction.
+ * @type {Record<string, (args: readonly any[], call: Call) => Part[]>}
  */
 const sentences = {
-  'unique.createCollectionEx': ([data], outcome) => [
+  'unique.createCollectionEx': ([data], { outcome }) => [
     'creates ',
-    ...(outcome?.collectionId === undefined ? ['collection '] : [collection(outcome.collectionId), ' ']),
-    name(text(data?.name ?? '')),
+    ...(outcome?.collectionId === undefined
+      ? ['collection ']
+      : [{ collection: outcome.collectionId, isNew: true }, ' ']),
+    ...(data?.name?.length > 0 && data.name !== '0x' ? [name(bytesText(data.name))] : ['without a name']),
   ],
   'unique.destroyCollection': ([id]) => ['destroys ', collection(id)],
   'unique.addToAllowList': ([id, address]) => [
@@ -75,11 +103,9 @@ const sentences = {
   ],
   'unique.confirmSponsorship': ([id]) => ['agrees to sponsor ', collection(id)],
   'unique.removeCollectionSponsor': ([id]) => ['removes the sponsor of ', collection(id)],
-  'unique.createItem': ([id, owner], outcome) => [
+  'unique.createItem': ([id, owner, data], call) => [
     'mints ',
-    ...(outcome?.tokenId
-      ? [token(id, outcome.tokenId)]
-      : [outcome ? `${outcome.amount} of ` : 'a token in ', collection(id)]),
+    ...minted(call, id, data),
     ' for ',
     account(owner),
   ],
@@ -91,7 +117,7 @@ const sentences = {
     ' for ',
     account(owner),
   ],
-  'unique.createMultipleItemsEx': ([id, data], outcome) => [
+  'unique.createMultipleItemsEx': ([id, data], { outcome }) => [
     `mints ${Array.isArray(outcome) ? `${outcome.length} tokens` : mintedIn(data)} in `,
     collection(id),
   ],
@@ -102,7 +128,9 @@ const sentences = {
     collection(id),
   ],
   'unique.deleteCollectionProperties': ([id, list]) => [
-    `deletes ${all(list, 'property')} of `,
+    `deletes ${all(list, 'property')} `,
+    ...keys(list),
+    ' of ',
     collection(id),
   ],
   'unique.setTokenProperties': ([id, tokenId, properties]) => [
@@ -112,7 +140,9 @@ const sentences = {
     token(id, tokenId),
   ],
   'unique.deleteTokenProperties': ([id, tokenId, list]) => [
-    `deletes ${all(list, 'property')} of `,
+    `deletes ${all(list, 'property')} `,
+    ...keys(list),
+    ' of ',
     token(id, tokenId),
   ],
   'unique.setTokenPropertyPermissions': ([id]) => [
@@ -123,29 +153,30 @@ const sentences = {
     `${value ? 'enables' : 'disables'} transfers in `,
     collection(id),
   ],
-  'unique.burnItem': ([id, tokenId, value]) => [`burns ${amount(value)}`, token(id, tokenId)],
-  'unique.burnFrom': ([id, from, tokenId, value]) => [
-    `burns ${amount(value)}`,
-    token(id, tokenId),
-    ' of ',
-    account(from),
+  'unique.burnItem': ([id, tokenId, value], call) => ['burns ', ...things(call, id, tokenId, value)],
+  'unique.burnFrom': ([id, from, tokenId, value], call) => [
+    'burns ',
+    ...things(call, id, tokenId, value),
+    ...ownedBy(call, from),
   ],
-  'unique.transfer': ([to, id, tokenId, value]) => move(undefined, to, token(id, tokenId), value),
-  'unique.transferFrom': ([from, to, id, tokenId, value], _outcome, signer) => {
-    const owner = account(from);
-    return move(owner.account === signer ? undefined : owner, to, token(id, tokenId), value);
-  },
-  'unique.approve': ([spender, id, tokenId, value]) =>
+  'unique.transfer': ([to, id, tokenId, value], call) => move(to, things(call, id, tokenId, value)),
+  'unique.transferFrom': ([from, to, id, tokenId, value], call) =>
+    move(to, [...things(call, id, tokenId, value), ...ownedBy(call, from)]),
+  'unique.approve': ([spender, id, tokenId, value], call) =>
     String(value) === '0'
-      ? ['revokes the approval of ', account(spender), ' for ', token(id, tokenId)]
-      : ['approves ', account(spender), ` for ${amount(value)}`, token(id, tokenId)],
-  'unique.approveFrom': ([from, spender, id, tokenId]) => [
+      ? [
+          'revokes the approval of ',
+          account(spender),
+          ' for ',
+          tokenId === 0 ? collection(id) : token(id, tokenId),
+        ]
+      : ['approves ', account(spender), ' for ', ...things(call, id, tokenId, value)],
+  'unique.approveFrom': ([from, spender, id, tokenId, value], call) => [
     'approves ',
     account(spender),
     ' for ',
-    token(id, tokenId),
-    ' of ',
-    account(from),
+    ...things(call, id, tokenId, value),
+    ...ownedBy(call, from),
   ],
   'unique.setCollectionLimits': ([id]) => ['sets limits of ', collection(id)],
   'unique.setCollectionPermissions': ([id]) => ['sets permissions of ', collection(id)],
@@ -156,59 +187,69 @@ const sentences = {
     ' to use all tokens in ',
     collection(id),
   ],
-  'balances.transferAllowDeath': ([to, value]) => [`sends ${coinsOf(value)} to `, account(to)],
-  'balances.transferKeepAlive': ([to, value]) => [`sends ${coinsOf(value)} to `, account(to)],
-  'utility.batchAll': ([calls]) => [`${calls.length} calls in one transaction`],
+  'balances.transferAllowDeath': ([to, value], call) => [`sends ${coinsOf(value, call)} to `, account(to)],
+  'balances.transferKeepAlive': ([to, value], call) => [`sends ${coinsOf(value, call)} to `, account(to)],
+  'utility.batchAll': ([calls]) => [
+    `makes ${calls.length} ${calls.length === 1 ? 'call' : 'calls'} in one transaction`,
+  ],
 };
 
 /**
  * A transfer, which is called nesting if a token receives.
- * @param {{ account: string } | undefined} from undefined for the signer
  * @param {any} to
- * @param {Part} what
- * @param {unknown} value
+ * @param {readonly Part[]} what
  * @returns {Part[]}
  */
-function move(from, to, what, value) {
+function move(to, what) {
   const receiver = account(to);
   const isNest = tokenOf(receiver.account) !== undefined;
-  return [
-    `${isNest ? 'nests' : 'transfers'} ${amount(value)}`,
-    what,
-    ...(from === undefined ? [] : [' of ', from]),
-    isNest ? ' in ' : ' to ',
-    receiver,
-  ];
+  return [isNest ? 'nests ' : 'transfers ', ...what, isNest ? ' in ' : ' to ', receiver];
+}
+
+/**
+ * What was minted; before it has an id, a token in its collection.
+ * @param {Call} call
+ * @param {number} id
+ * @param {any} data
+ * @returns {Part[]}
+ */
+function minted(call, id, data) {
+  const { fungible, reFungible } = data ?? {};
+  const tokenId = call.outcome?.tokenId;
+  if (fungible !== undefined) return things(call, id, 0, fungible.value);
+  if (reFungible !== undefined && tokenId) return things(call, id, tokenId, reFungible.pieces);
+  return tokenId ? [token(id, tokenId)] : ['a token in ', collection(id)];
 }
 
 /** The only property of a list by its key. */
 const keys = (/** @type {readonly any[]} */ properties) =>
-  properties.length === 1 ? [name(text(properties[0]?.key))] : [];
+  properties.length === 1 ? [name(bytesText(properties[0]?.key ?? properties[0]))] : [];
 
 const mintedIn = (/** @type {any} */ data) => {
   const [items] = Object.values(data ?? {});
   return Array.isArray(items) ? `${items.length} tokens` : 'tokens';
 };
 
-const coinsOf = (/** @type {unknown} */ raw) => {
-  const padded = String(raw).padStart(19, '0');
-  const fraction = padded.slice(-18).replace(/0+$/, '').slice(0, 4);
-  return `${padded.slice(0, -18)}${fraction === '' ? '' : `.${fraction}`} coins`;
-};
+const coinsOf = (/** @type {unknown} */ raw, /** @type {Call} */ { fee }) =>
+  `${inUnits(String(raw), 18)} ${fee?.unit ?? 'coins'}`;
 
 /**
  * What the signer does by a call, in words. A call without a sentence is named.
  * @param {Call} call
  * @returns {Part[]}
  */
-export function callWords({ section, method, args, outcome, signer }) {
-  const sentence = sentences[`${section}.${method}`];
+export function callWords(call) {
+  const called = `${call.section}.${call.method}`;
   try {
-    return sentence?.(args, outcome, signer) ?? [`${section}.${method}`];
+    return sentences[called]?.(call.args, call) ?? [called];
   } catch {
-    return [`${section}.${method}`];
+    return [called];
   }
 }
+
+/** A collection of a transaction by its id. */
+export const aboutCollection = (/** @type {Call} */ { collections = [] }, /** @type {number} */ id) =>
+  collections.find(({ collectionId }) => collectionId === id);
 
 /** The calls that have a sentence. */
 export const namedCalls = Object.keys(sentences);

@@ -2,6 +2,10 @@
 export const short = (/** @type {string} */ text, head = 6, tail = 4) =>
   text.length <= head + tail + 1 ? text : `${text.slice(0, head)}…${text.slice(-tail)}`;
 
+/** A name, or something else where nothing of it would be visible. */
+export const named = (/** @type {string | null | undefined} */ name, /** @type {string} */ otherwise) =>
+  name && /[^\s\p{Cf}\p{Cc}]/u.test(name) ? name : otherwise;
+
 const whole = new Intl.NumberFormat('en');
 
 /** A number with separators. */
@@ -13,6 +17,14 @@ export const counted = (/** @type {number} */ number, /** @type {string} */ noun
 
 /** Digits of any length with separators. */
 export const digits = (/** @type {string} */ text) => text.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+
+/** Base units as units, such as `1234` with two decimals as `12.34`. */
+export function inUnits(/** @type {string} */ raw, /** @type {number} */ decimals) {
+  if (decimals === 0) return digits(raw);
+  const padded = raw.padStart(decimals + 1, '0');
+  const fraction = padded.slice(-decimals).replace(/0+$/, '');
+  return `${digits(padded.slice(0, -decimals))}${fraction === '' ? '' : `.${fraction}`}`;
+}
 
 /**
  * An amount of coins, with at most four decimals.
@@ -40,6 +52,9 @@ export function wordsOf(/** @type {string} */ name) {
     .toLowerCase();
   return words.replace(/^./, letter => letter.toUpperCase());
 }
+
+/** A mode of a collection in words; requests write the first as `Nft`. */
+export const modeName = (/** @type {string} */ mode) => (mode === 'Nft' ? 'NFT' : mode);
 
 /** When blocks are sealed, in words. */
 export function sealing(/** @type {string | number} */ blockTime) {

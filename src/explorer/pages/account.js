@@ -6,7 +6,7 @@ import { Collection, Token } from '../parts/links.js';
 import { Title } from '../parts/title.js';
 import { TokenTiles } from '../parts/token-grid.js';
 import { TransactionList } from '../parts/transaction-list.js';
-import { coins, counted, short } from '../format/format.js';
+import { coins, count, counted, digits, short } from '../format/format.js';
 import { read } from '../state/http.js';
 import { tokenOf } from '../format/token-address.js';
 import { nameOf } from '../state/names.js';
@@ -64,6 +64,12 @@ export function Account({ world, address }) {
     }`;
 }
 
+/** A decimal number with separators. */
+const digitsOf = (/** @type {string} */ amount) => {
+  const [whole = '0', fraction] = amount.split('.');
+  return fraction === undefined ? digits(whole) : `${digits(whole)}.${fraction}`;
+};
+
 /** @param {{ world: string, address: string, at: string | undefined }} props */
 function Holdings({ world, address, at }) {
   const { items, more, isLoading } = usePages(
@@ -75,7 +81,19 @@ function Holdings({ world, address, at }) {
   );
   if (items === undefined) return html`<${Loading} />`;
   return html`<${Section} title="Tokens">
-    ${items.length === 0 && more === undefined && html`<${Empty} title="No tokens" />`}
+    ${
+      items.length === 0 &&
+      more === undefined &&
+      html`<${Empty} title=${at === undefined ? 'No tokens' : `No tokens after block ${at}`}
+        >${
+          at === undefined &&
+          html`<p>
+            <a href=${`/explorer/${world}/act/mint?owner=${address}`}>Mint one</a> for this account, or
+            transfer one to it.
+          </p>`
+        }<//
+      >`
+    }
     ${items.map(
       (
         /** @type {import('../../contract/shapes/explorer.ts').Holdings['holdings'][number]} */ {
@@ -88,13 +106,20 @@ function Holdings({ world, address, at }) {
       ) =>
         html`<div class="holding" key=${collectionId}>
           <h3>
-            <${Collection} collectionId=${collectionId} name=${name || `collection ${collectionId}`} />
+            <${Collection} collectionId=${collectionId} name=${name} />
             <span class="muted"
-              >${amount === null ? counted(tokens, 'token') : `${amount.amount} ${amount.unit}`}</span
+              >${amount === null ? counted(tokens, 'token') : `${digitsOf(amount.amount)} ${amount.unit}`}</span
             >
           </h3>
           <${TokenTiles} tokens=${first} />
-          ${tokens > first.length && amount === null && html`<p class="small muted">and ${tokens - first.length} more</p>`}
+          ${
+            tokens > first.length &&
+            amount === null &&
+            html`<p class="small muted">
+              and ${count(tokens - first.length)} more, in
+              <${Collection} collectionId=${collectionId} name=${name} />
+            </p>`
+          }
         </div>`,
     )}
     <${More} more=${more} isLoading=${isLoading} />

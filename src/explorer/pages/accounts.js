@@ -14,7 +14,7 @@ export function Accounts({ world }) {
   const { data, error } = useResource(() => read(world, 'accounts'), []);
   return html`<${Title} text="Accounts">
       <p class="lead">
-        Everybody knows the keys of these accounts. The server signs for them with${' '}
+        Everybody knows the keys of these accounts. The server signs for them with
         <code>Authorization: Seed //Alice</code>. Search for any other address.
       </p>
     <//>

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { Empty, Facts, Loading, Pager, Problem, Section } from '../parts/basics.js';
 import { Title } from '../parts/title.js';
 import { Transactions } from '../parts/transactions.js';
-import { counted, time } from '../format/format.js';
+import { counted, short, time } from '../format/format.js';
 import { read } from '../state/http.js';
 import { useResource } from '../state/resource.js';
 import { inWorld } from '../state/route.js';
@@ -21,8 +21,9 @@ export function Block({ world, id }) {
     () => read(world, `blocks/${id}`, { offset, limit: size }),
     [id, offset],
   );
-  if (error !== undefined) return html`<${Title} text=${`Block ${id}`} /><${Problem} error=${error} />`;
-  if (data === undefined) return html`<${Loading} />`;
+  if (error !== undefined)
+    return html`<${Title} text=${`Block ${short(id)}`} /><${Problem} error=${error} />`;
+  if (data === undefined) return html`<${Title} text=${`Block ${short(id)}`} /><${Loading} />`;
   /** @type {import('../../contract/shapes/explorer.ts').BlockRead} */
   const { block, transactions } = data;
   const { number } = block;
@@ -53,7 +54,7 @@ export function Block({ world, id }) {
     <${Section} title="Transactions">
       ${
         block.transactions === 0
-          ? html`<${Empty} title="An empty block" />`
+          ? html`<${Empty} title="An empty block"><p>It was sealed without transactions.</p><//>`
           : html`<${Transactions} items=${transactions} withBlock=${false} />
               <${Pager} offset=${offset} size=${size} total=${block.transactions} onChange=${setOffset} />`
       }

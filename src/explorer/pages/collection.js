@@ -17,7 +17,7 @@ import { Picture } from '../parts/picture.js';
 import { Title } from '../parts/title.js';
 import { TokenGrid } from '../parts/token-grid.js';
 import { TransactionList } from '../parts/transaction-list.js';
-import { counted } from '../format/format.js';
+import { counted, modeName, named } from '../format/format.js';
 import { read } from '../state/http.js';
 import { useResource } from '../state/resource.js';
 import { atBlock } from '../state/route.js';
@@ -56,7 +56,8 @@ export function Collection({ world, collectionId }) {
     return html`<${Title} text=${`Collection ${collectionId}`} aside=${aside} /><${Problem}
         error=${error}
       />`;
-  if (data === undefined) return html`<${Loading} />`;
+  if (data === undefined)
+    return html`<${Title} text=${`Collection ${collectionId}`} aside=${aside} /><${Loading} />`;
   if (data === null)
     return html`<${Title} text=${`Collection ${collectionId}`} aside=${aside} />
       <${Empty}
@@ -67,8 +68,8 @@ export function Collection({ world, collectionId }) {
   const { name, description, tokenPrefix, mode, owner, sponsorship, admins, totalSupply, decimals, schema } =
     data;
   return html`<${Title}
-      text=${name || `Collection ${collectionId}`}
-      kind=${`${mode} collection ${collectionId}`}
+      text=${named(name, `Collection ${collectionId}`)}
+      kind=${`${modeName(mode)} collection ${collectionId}`}
       aside=${aside}
     >
       <p class="lead">${description}</p>

@@ -5,7 +5,7 @@ import { Account } from '../parts/links.js';
 import { Picture } from '../parts/picture.js';
 import { Title } from '../parts/title.js';
 import { FirstSteps } from '../parts/first-steps.js';
-import { counted } from '../format/format.js';
+import { counted, modeName, named } from '../format/format.js';
 import { read } from '../state/http.js';
 import { usePages } from '../state/pages.js';
 import { atBlock, inWorld } from '../state/route.js';
@@ -38,13 +38,15 @@ const Card = ({ item: { collectionId, name, description, mode, owner, tokens, co
     <${Picture} url=${cover} label=${tokenPrefix || String(collectionId)} />
     <div>
       <h2>
-        <a class="cover-link" href=${inWorld(`collections/${collectionId}`)}>${name || 'without a name'}</a>
+        <a class="cover-link" href=${inWorld(`collections/${collectionId}`)}
+          >${named(name, `Collection ${collectionId}`)}</a
+        >
       </h2>
       <p class="clip small">${description}</p>
       <p class="small muted">
-        ${collectionId} · ${mode === 'Fungible' ? 'amounts' : counted(tokens, 'token')}${' · '}
+        ${collectionId} · ${mode === 'Fungible' ? 'amounts' : counted(tokens, 'token')} ·
         <${Account} address=${owner} />
-        ${mode !== 'Nft' && html` <${Badge}>${mode}<//>`}
+        ${mode !== 'Nft' && html` <${Badge}>${modeName(mode)}<//>`}
       </p>
     </div>
   </li>`;

@@ -6,6 +6,7 @@ import { Clock } from '../control/clock.js';
 import { Faults } from '../control/faults.js';
 import { Fund } from '../control/fund.js';
 import { Snapshots } from '../control/snapshots.js';
+import { WorldEnd } from '../control/world-end.js';
 import { refresh, world as overviewSignal } from '../state/live.js';
 
 /**
@@ -15,7 +16,7 @@ import { refresh, world as overviewSignal } from '../state/live.js';
 export function Control({ world }) {
   const [message, setMessage] = useState({ text: '', isBad: false });
   const { value: overview } = overviewSignal;
-  if (overview === undefined) return html`<${Loading} />`;
+  if (overview === undefined) return html`<${Title} text="Control" /><${Loading} />`;
   /** Does something and says what came of it. @type {import('../control/run.js').Run} */
   const run = async (work, text) => {
     try {
@@ -33,6 +34,6 @@ export function Control({ world }) {
     <p class=${message.isBad ? 'message bad' : 'message'} role="status">${message.text}</p>
     <div class="columns even">
       <div><${Clock} ...${props} /><${Fund} ...${props} /></div>
-      <div><${Snapshots} ...${props} /><${Faults} ...${props} /></div>
+      <div><${Snapshots} ...${props} /><${Faults} ...${props} /><${WorldEnd} ...${props} /></div>
     </div>`;
 }

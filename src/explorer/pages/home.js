@@ -1,4 +1,5 @@
 import { html } from '../html.js';
+import { NewWorld } from '../control/new-world.js';
 import { Badge, Empty, Loading } from '../parts/basics.js';
 import { Title } from '../parts/title.js';
 import { count, counted, sealing, time } from '../format/format.js';
@@ -17,11 +18,14 @@ export function Home() {
       all === undefined
         ? html`<${Loading} />`
         : all.length === 0
-          ? html`<${Empty} title="There are no worlds" />`
+          ? html`<${Empty} title="There are no worlds"
+              ><p>Create one below, or start the server again.</p><//
+            >`
           : html`<ul class="cards worlds">
               ${all.map(world => html`<${Card} key=${world.id} world=${world} />`)}
             </ul>`
-    }`;
+    }
+    ${all !== undefined && html`<${NewWorld} />`}`;
 }
 
 /** @param {{ world: import('../state/live.js').WorldOverview }} props */
@@ -29,11 +33,12 @@ const Card = ({ world: { id, network, token, profile, blockTime, head, collectio
   html`<li>
     <a class="card" href=${`/explorer/${id}`}>
       <h2>${id}</h2>
-      <p class="figure">${count(head.number)}<span> ${head.number === 1 ? 'block' : 'blocks'}</span></p>
+      <p class="figure">${count(head.number)} <span>${head.number === 1 ? 'block' : 'blocks'}</span></p>
       <p>${counted(collections, 'collection')}, ${sealing(blockTime)}</p>
       <p class="small muted">
-        ${id === network ? '' : `${network} · `}${token} · rules of the ${profile} · ${time(head.timestamp)}
+        ${id === network ? '' : `network ${network}, `}coin ${token}, rules of the ${profile}
       </p>
+      <p class="small muted">Last block at ${time(head.timestamp)}</p>
       <p>
         ${pending > 0 && html`<${Badge} kind="wait">${counted(pending, 'transaction')} waiting<//>`}
         ${faults > 0 && html`<${Badge} kind="bad">${counted(faults, 'fault')}<//>`}

@@ -8,6 +8,7 @@ import { SignerChoice } from '../act/signer-choice.js';
 import { send, signers } from '../act/signers.js';
 import { Snippets } from '../act/snippet-tabs.js';
 import { Empty, Loading, Problem } from '../parts/basics.js';
+import { wordsOf } from '../format/format.js';
 import { Title } from '../parts/title.js';
 import { developmentAccounts } from '../state/names.js';
 import { refresh } from '../state/live.js';
@@ -21,10 +22,13 @@ import { navigate, place } from '../state/route.js';
 export function Operation({ world, operation: id }) {
   const { data, error } = useResource(operations, []);
   if (error !== undefined) return html`<${Problem} error=${error} />`;
-  if (data === undefined) return html`<${Loading} />`;
+  if (data === undefined) return html`<${Title} text=${wordsOf(id)} /><${Loading} />`;
   const operation = data.find(known => known.id === id);
   if (operation === undefined)
-    return html`<${Title} text="No such operation" /><${Empty} title=${`There is no operation ${id}`} />`;
+    return html`<${Title} text="No such operation" />
+      <${Empty} title=${`There is no operation ${id}`}
+        ><p><a href=${`/explorer/${world}/act`}>All operations</a></p><//
+      >`;
   return html`<${Form} world=${world} operation=${operation} />`;
 }
 

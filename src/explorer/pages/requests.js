@@ -1,9 +1,11 @@
 import { html } from '../html.js';
 import { useEffect, useState } from 'preact/hooks';
 import { Badge, Empty, Loading, Problem } from '../parts/basics.js';
+import { FirstSteps } from '../parts/first-steps.js';
 import { Json } from '../parts/json.js';
 import { Title } from '../parts/title.js';
 import { read } from '../state/http.js';
+import { ruleUrl } from '../state/rules.js';
 
 /** @typedef {import('../../contract/shapes/journal.ts').Exchange} Exchange */
 
@@ -51,7 +53,12 @@ export function Requests({ world }) {
       </p>
     <//>
     ${error && html`<${Problem} error=${error} />`} ${!exchanges && !error && html`<${Loading} />`}
-    ${exchanges?.length === 0 && html`<${Empty} title="No requests yet" />`}
+    ${
+      exchanges?.length === 0 &&
+      html`<${Empty} title=${outcome === '' ? 'No requests yet' : 'None of the requests'}
+        >${outcome === '' && html`<${FirstSteps} world=${world} />`}<//
+      >`
+    }
     <ol class="rows">
       ${exchanges?.map(exchange => html`<${Row} key=${exchange.id} exchange=${exchange} />`)}
     </ol>`;
@@ -59,24 +66,42 @@ export function Requests({ world }) {
 
 /** @param {{ exchange: Exchange }} props */
 function Row({ exchange: { method, url, operation, duration, fault, request, response } }) {
+  // Bodies can be large, so they are shown on request.
+  const [isOpen, setOpen] = useState(false);
+  const help =
+    response !== null && response.status >= 400 && isOpen ? helpFor(parsed(response.body)) : undefined;
   const kind = response === null ? 'wait' : response.status >= 400 ? 'bad' : 'good';
   return html`<li class="row">
     <span class="row-lead"><${Badge} kind=${kind}>${response?.status ?? 'none'}<//></span>
-    <details class="row-main">
+    <details
+      class="row-main"
+      onToggle=${(/** @type {{ currentTarget: HTMLDetailsElement }} */ event) => setOpen(event.currentTarget.open)}
+    >
       <summary><code class="wrap">${method} ${url}</code></summary>
       <p class="small muted">
         ${operation ?? 'unknown path'} · ${duration.toFixed(1)} ms ${fault !== null && html`· fault ${fault}`}
       </p>
-      <${Body} title="Request" text=${request.body} />
-      <${Body} title="Answer" text=${response?.body ?? ''} />
+      ${
+        isOpen &&
+        html`<${Body} title="Request" text=${request.body} />
+          ${help !== undefined && html`<p class="small"><a href=${help} target="_blank" rel="noopener">About this error</a></p>`}
+          <${Body} title="Answer" text=${response?.body ?? ''} />`
+      }
     </details>
   </li>`;
+}
+
+/** The page of the rule that refused a request, or of the kind of error. */
+function helpFor(/** @type {any} */ answer) {
+  const { name, details } = answer?.error ?? {};
+  if (typeof details?.rule === 'string') return ruleUrl(details.rule);
+  return typeof name === 'string' ? `/spec/errors#${encodeURIComponent(name)}` : undefined;
 }
 
 /** @param {{ title: string, text: string }} props */
 function Body({ title, text }) {
   if (text === '') return null;
-  return html`<h3>${title}</h3>
+  return html`<h2 class="small-heading">${title}</h2>
     <${Json} value=${parsed(text)} open=${3} />`;
 }
 

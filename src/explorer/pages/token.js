@@ -11,6 +11,7 @@ import { Account, Collection, Token as TokenLink } from '../parts/links.js';
 import { Picture } from '../parts/picture.js';
 import { Title } from '../parts/title.js';
 import { TransactionList } from '../parts/transaction-list.js';
+import { named } from '../format/format.js';
 import { read } from '../state/http.js';
 import { useResource } from '../state/resource.js';
 import { atBlock } from '../state/route.js';
@@ -56,7 +57,7 @@ export function Token({ world, collectionId, tokenId }) {
   const heading = `Token ${collectionId}/${tokenId}`;
   if (error !== undefined)
     return html`<${Title} text=${heading} aside=${aside} /><${Problem} error=${error} />`;
-  if (data === undefined) return html`<${Loading} />`;
+  if (data === undefined) return html`<${Title} text=${heading} aside=${aside} /><${Loading} />`;
   if (data === null)
     return html`<${Title} text=${heading} aside=${aside} />
       <${Empty}
@@ -66,8 +67,8 @@ export function Token({ world, collectionId, tokenId }) {
       <${History} query=${ref} />`;
   const name = firstText(data.name);
   return html`<${Title}
-      text=${name || `${data.prefix} #${tokenId}`}
-      kind=${`Token ${tokenId} of ${data.collectionName}`}
+      text=${named(name, named(data.prefix && `${data.prefix} #${tokenId}`, heading))}
+      kind=${html`Token ${tokenId} of <${Collection} collectionId=${data.collectionId} name=${data.collectionName} />`}
       aside=${aside}
     >
       ${data.description && html`<p class="lead">${firstText(data.description)}</p>`}

@@ -17,8 +17,13 @@ import { useResource } from '../state/resource.js';
  */
 export function Transaction({ world, hash }) {
   const { data, error } = useResource(() => read(world, `transactions/${hash}`), [hash]);
-  if (error !== undefined) return html`<${Title} text="Transaction" /><${Problem} error=${error} />`;
-  if (data === undefined) return html`<${Loading} />`;
+  if (error !== undefined)
+    return html`<${Title} text="Transaction" /><${Problem} error=${error} />
+      <p class="muted">
+        This world has no transaction with the hash <code class="wrap">${hash}</code>. It can be in another
+        world, or it was reverted.
+      </p>`;
+  if (data === undefined) return html`<${Title} text="Transaction" /><${Loading} />`;
   /** @type {import('../../contract/shapes/explorer.ts').TransactionRead} */
   const item = data;
   const { section, method, args, refusal, outcome } = item;
@@ -33,7 +38,7 @@ export function Transaction({ world, hash }) {
           'Block',
           item.blockNumber === null
             ? 'waits for a block'
-            : html`<${Block} number=${item.blockNumber} />, position${' '}
+            : html`<${Block} number=${item.blockNumber} />, position
                 ${item.index}${item.timestamp !== null && html`, <time>${time(item.timestamp)}</time>`}`,
         ],
         ['Signer', html`<${Account} address=${item.signer} full /> with nonce ${item.nonce}`],
@@ -49,12 +54,12 @@ export function Transaction({ world, hash }) {
       method === 'batchAll' &&
       html`<${Section} title="Calls">
         <ol class="rows">
-          ${callsIn(args).map((/** @type {any} */ call, /** @type {number} */ index) => html`<${Inner} call=${{ ...call, signer: item.signer, outcome: callResult(outcome, index) }} />`)}
+          ${callsIn(args).map((/** @type {any} */ call, /** @type {number} */ index) => html`<${Inner} call=${{ ...call, signer: item.signer, fee: item.fee, collections: item.collections, outcome: callResult(outcome, index) }} />`)}
         </ol>
       <//>`
     }
     ${outcome !== null && html`<${Section} title="Outcome"><${Json} value=${outcome} open=${3} /><//>`}
-    <${Section} title="Events"><${Events} events=${item.events} /><//>
+    <${Section} title="Events"><${Events} item=${item} /><//>
     <${Section} title="Arguments"><${Json} value=${args} open=${2} /><//>`;
 }
 

@@ -1,5 +1,5 @@
 import { html } from '../html.js';
-import { Empty, Section } from '../parts/basics.js';
+import { Copy, Empty, Section } from '../parts/basics.js';
 import { BlockList } from '../parts/block-list.js';
 import { FirstSteps } from '../parts/first-steps.js';
 import { Title } from '../parts/title.js';
@@ -28,9 +28,13 @@ export function World({ world }) {
           href=${`/explorer/${world}/collections`}
         />
         <${Figure} value=${overview.token} label=${`coin of the network ${overview.network}`} />
-        <${Figure} value=${overview.profile} label="profile of its rules" />
+        <${Figure} value=${overview.profile} label="source of its rules" />
       </ul>`
     }
+    <p class="base-url">
+      Base URL for your application <code>${location.origin}/${world}/v1</code>
+      <${Copy} text=${`${location.origin}/${world}/v1`} />
+    </p>
     <div class="columns">
       <${Section}
         title="Latest transactions"

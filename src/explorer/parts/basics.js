@@ -27,9 +27,20 @@ export const Empty = ({ title, children }) =>
 /** Something is being read. */
 export const Loading = () => html`<p class="loading" role="status"><span class="spinner"></span>Loading…</p>`;
 
-/** @param {{ error: Error }} props */
+/**
+ * An error, with a link to what explains it.
+ * @param {{ error: Error & { help?: string } }} props
+ */
 export const Problem = ({ error }) =>
-  html`<div class="refusal" role="alert"><strong>${error.message}</strong></div>`;
+  html`<div class="refusal" role="alert">
+    <strong>${error.message}</strong>
+    ${
+      error.help !== undefined &&
+      html`<p class="small">
+        <a href=${error.help} target="_blank" rel="noopener">About this error</a>
+      </p>`
+    }
+  </div>`;
 
 /**
  * Names and values.
@@ -87,7 +98,7 @@ export function Pager({ offset, size, total, onChange }) {
   return html`<nav class="pager" aria-label="Pages">
     ${step('First', 0, offset === 0)} ${step('Previous', Math.max(0, offset - size), offset === 0)}
     <span
-      >${(offset + 1).toLocaleString('en')}–${Math.min(offset + size, total).toLocaleString('en')} of${' '}
+      >${(offset + 1).toLocaleString('en')}–${Math.min(offset + size, total).toLocaleString('en')} of
       ${total.toLocaleString('en')}</span
     >
     ${step('Next', offset + size, offset >= last)} ${step('Last', last, offset >= last)}

@@ -68,7 +68,7 @@ export const Permissions = ({ permissions: { access, mintMode, nesting } }) =>
           ${[nesting.tokenOwner && 'token owners', nesting.collectionAdmin && 'admins'].filter(Boolean).join(', ') || 'nobody'}
           ${
             nesting.restricted !== null &&
-            html`, only tokens of${' '}
+            html`, only tokens of
             ${nesting.restricted.length === 0 ? 'no collection' : nesting.restricted.map((/** @type {number} */ id) => html`<${Collection} collectionId=${id} /> `)}`
           }
         </dd>
@@ -102,6 +102,9 @@ export function AllowList({ world, collectionId }) {
   <//>`;
 }
 
+/** Characters of a value from which on it can be so high that it is scrolled, which keys can do as well. */
+const scrolledFrom = 200;
+
 /** Properties as they are stored. @param {{ properties: readonly { key: string, value: string }[] }} props */
 export const Properties = ({ properties }) =>
   properties.length > 0 &&
@@ -119,7 +122,9 @@ export const Properties = ({ properties }) =>
             ({ key, value }) =>
               html`<tr>
                 <th scope="row"><code>${key}</code></th>
-                <td class="clip-value"><code class="wrap">${value}</code></td>
+                <td class="clip-value">
+                  <code class="wrap" tabindex=${value.length > scrolledFrom ? 0 : undefined}>${value}</code>
+                </td>
               </tr>`,
           )}
         </tbody>

@@ -1,6 +1,6 @@
 import { html } from '../html.js';
 import { useState } from 'preact/hooks';
-import { worlds } from '../state/live.js';
+import { connection, worlds } from '../state/live.js';
 import { navigate, place, worldId } from '../state/route.js';
 import { Search } from './search.js';
 
@@ -18,7 +18,7 @@ const pages = [
 
 /** Name, worlds, navigation, search and theme. */
 export function Header() {
-  const id = worldId.value;
+  const id = connection.value === 'no-world' ? undefined : worldId.value;
   return html`<header class="top">
     <div class="top-row">
       <a class="brand" href="/"><img src="/__explorer/icon.svg" alt="" width="24" height="24" />Understudy</a>

@@ -1,6 +1,6 @@
 import { html } from '../html.js';
 import { useState } from 'preact/hooks';
-import { counted, digits } from '../format/format.js';
+import { counted, inUnits } from '../format/format.js';
 import { read } from '../state/http.js';
 import { useResource } from '../state/resource.js';
 import { atBlock } from '../state/route.js';
@@ -24,7 +24,10 @@ export function Holders({ world, collectionId, tokenId, decimals = 0, unit = 'pi
   if (data === undefined) return html`<${Loading} />`;
   /** @type {import('../../contract/shapes/explorer.ts').Holders} */
   const { holders, total, count } = data;
-  if (count === 0) return html`<${Empty} title="Nobody holds any" />`;
+  if (count === 0)
+    return html`<${Empty} title=${unit === 'pieces' ? 'Nobody holds pieces' : `Nobody holds ${unit} yet`}
+      ><p>${unit === 'pieces' ? 'All pieces are burned.' : 'Mint some with the button above.'}</p><//
+    >`;
   return html`<p>${inUnits(total, decimals)} ${unit}, held by ${counted(count, 'account')}</p>
     <table class="holders">
       <thead>
@@ -41,7 +44,7 @@ export function Holders({ world, collectionId, tokenId, decimals = 0, unit = 'pi
               <td><${Account} address=${owner} /></td>
               <td class="number">${inUnits(amount, decimals)}</td>
               <td class="number share" style=${{ '--share': `${share(amount, total)}%` }}>
-                ${share(amount, total)} %
+                ${percent(share(amount, total))}
               </td>
             </tr>`,
         )}
@@ -50,14 +53,10 @@ export function Holders({ world, collectionId, tokenId, decimals = 0, unit = 'pi
     <${Pager} offset=${offset} size=${size} total=${count} onChange=${setOffset} />`;
 }
 
-/** Base units as units. */
-export function inUnits(/** @type {string} */ raw, /** @type {number} */ decimals) {
-  if (decimals === 0) return digits(raw);
-  const padded = raw.padStart(decimals + 1, '0');
-  const fraction = padded.slice(-decimals).replace(/0+$/, '');
-  return `${digits(padded.slice(0, -decimals))}${fraction === '' ? '' : `.${fraction}`}`;
-}
-
-/** A part in percent, with one decimal. */
+/** A part in percent. */
 const share = (/** @type {string} */ amount, /** @type {string} */ total) =>
-  BigInt(total) === 0n ? '0.0' : (Number((BigInt(amount) * 1_000n) / BigInt(total)) / 10).toFixed(1);
+  BigInt(total) === 0n ? 0 : Number((BigInt(amount) * 1_000_000n) / BigInt(total)) / 10_000;
+
+/** A percentage with one decimal, where a little is not nothing, nor all but a little everything. */
+const percent = (/** @type {number} */ part) =>
+  part > 0 && part < 0.1 ? '< 0.1 %' : part > 99.9 && part < 100 ? '> 99.9 %' : `${part.toFixed(1)} %`;

@@ -5,41 +5,46 @@ import { html } from '../html.js';
  * @param {{ value: unknown, open?: number }} props `open` is the number of levels that are unfolded at first
  */
 export const Json = ({ value, open = 1 }) =>
-  html`<div class="json"><${Value} value=${value} open=${open} /></div>`;
+  html`<div class="json">
+    ${isBranch(value) ? html`<${Members} value=${value} open=${open} />` : html`<${Leaf} value=${value} />`}
+  </div>`;
 
 /** Members of a list or object that are shown at most; the rest can be copied. */
 const membersMax = 200;
 
-/** @param {{ value: unknown, open: number }} props */
-function Value({ value, open }) {
-  if (typeof value !== 'object' || value === null)
-    return html`<span class=${`json-${value === null ? 'null' : typeof value}`}
-      >${typeof value === 'string' ? `"${value}"` : String(value)}</span
-    >`;
+/** @returns {value is object} whether it has members */
+const isBranch = (/** @type {unknown} */ value) =>
+  typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+
+/** @param {{ value: object, open: number }} props */
+function Members({ value, open }) {
   const members = Object.entries(value);
-  const isList = Array.isArray(value);
-  if (members.length === 0) return html`<span class="json-null">${isList ? '[]' : '{}'}</span>`;
-  return html`<details open=${open > 0}>
-    <summary>
-      ${
-        isList
-          ? `list of ${members.length}`
-          : members
-              .map(([name]) => name)
-              .slice(0, 5)
-              .join(', ')
-      }
-    </summary>
-    <ul>
-      ${members
-        .slice(0, membersMax)
-        .map(
-          ([name, member]) =>
-            html`<li>
-              <span class="json-key">${name}</span> <${Value} value=${member} open=${open - 1} />
-            </li>`,
-        )}
-      ${members.length > membersMax && html`<li class="muted">and ${members.length - membersMax} more</li>`}
-    </ul>
-  </details>`;
+  return html`<ul>
+    ${members.slice(0, membersMax).map(([name, member]) => html`<${Member} name=${name} value=${member} open=${open} />`)}
+    ${members.length > membersMax && html`<li class="muted">and ${members.length - membersMax} more</li>`}
+  </ul>`;
 }
+
+/** @param {{ name: string, value: unknown, open: number }} props */
+const Member = ({ name, value, open }) =>
+  isBranch(value)
+    ? html`<li>
+        <details open=${open > 1}>
+          <summary>
+            <span class="json-key">${name}</span>
+            <span class="muted"
+              >${Array.isArray(value) ? `list of ${value.length}` : Object.keys(value).slice(0, 5).join(', ')}</span
+            >
+          </summary>
+          <${Members} value=${value} open=${open - 1} />
+        </details>
+      </li>`
+    : html`<li class="json-leaf"><span class="json-key">${name}</span>: <${Leaf} value=${value} /></li>`;
+
+/** @param {{ value: unknown }} props */
+const Leaf = ({ value }) =>
+  typeof value === 'object' && value !== null
+    ? html`<span class="json-null">${Array.isArray(value) ? '[]' : '{}'}</span>`
+    : html`<span class=${`json-${value === null ? 'null' : typeof value}`}
+        >${typeof value === 'string' ? `"${value}"` : String(value)}</span
+      >`;

@@ -1,5 +1,5 @@
 import { html } from '../html.js';
-import { short } from '../format/format.js';
+import { named, short } from '../format/format.js';
 import { tokenOf } from '../format/token-address.js';
 import { developmentAccounts, nameOf } from '../state/names.js';
 import { inWorld } from '../state/route.js';
@@ -31,7 +31,9 @@ const colourOf = (/** @type {string} */ name) => colours[names.indexOf(name)] ??
 
 /** @param {{ collectionId: number, name?: string }} props */
 export const Collection = ({ collectionId, name }) =>
-  html`<a href=${inWorld(`collections/${collectionId}`)}>${name ?? `collection ${collectionId}`}</a>`;
+  html`<a href=${inWorld(`collections/${collectionId}`)} title=${`Collection ${collectionId}`}
+    >${named(name, `collection ${collectionId}`)}</a
+  >`;
 
 /** @param {{ collectionId: number, tokenId: number, name?: string | null }} props */
 export const Token = ({ collectionId, tokenId, name }) =>

@@ -42,7 +42,7 @@ export function Search() {
       html`<div class="hits" role="status">
         ${
           hits.length === 0
-            ? html`<p>Nothing found</p>`
+            ? html`<p>Nothing found. Search for an address, a hash, a block number, or ids such as 1/3.</p>`
             : hits.map(
                 hit =>
                   html`<button type="button" class="quiet" onClick=${() => go(hit)}>${hit.label}</button>`,

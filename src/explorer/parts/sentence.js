@@ -1,5 +1,5 @@
+import { aboutCollection, callWords } from '../format/call-words.js';
 import { html } from '../html.js';
-import { callWords } from '../format/call-words.js';
 import { Account, Collection, Token } from './links.js';
 
 /**
@@ -7,13 +7,21 @@ import { Account, Collection, Token } from './links.js';
  * @param {{ call: import('../format/call-words.js').Call }} props
  */
 export const Sentence = ({ call }) =>
-  html`<span class="sentence">${callWords(call).map(part => html`<${Part} part=${part} />`)}</span>`;
+  html`<span class="sentence"
+    >${callWords(call).map(part => html`<${Part} part=${part} call=${call} />`)}</span
+  >`;
 
-/** @param {{ part: import('../format/call-words.js').Part }} props */
-function Part({ part }) {
+/**
+ * A collection that has just got its id is called by it, others by their name.
+ * @param {{ part: import('../format/call-words.js').Part, call: import('../format/call-words.js').Call }} props
+ */
+function Part({ part, call }) {
   if (typeof part === 'string') return part;
   if ('account' in part) return html`<${Account} address=${part.account} />`;
-  if ('collection' in part) return html`<${Collection} collectionId=${part.collection} />`;
+  if ('collection' in part) {
+    const name = part.isNew ? undefined : aboutCollection(call, part.collection)?.name;
+    return html`<${Collection} collectionId=${part.collection} name=${name} />`;
+  }
   if ('token' in part) return html`<${Token} collectionId=${part.token[0]} tokenId=${part.token[1]} />`;
   return html`<q>${part.name}</q>`;
 }

@@ -5,7 +5,7 @@ import { connection, world } from '../state/live.js';
 /** The state of the chain of this world, on every page of it. */
 export function StatusBar() {
   const { value: overview } = world;
-  if (overview === undefined) return html`<div class="status"><span class="muted">…</span></div>`;
+  if (overview === undefined) return html`<div class="status"><span class="live lost"></span>…</div>`;
   const { head, pending, blockTime, faults } = overview;
   return html`<div class="status" role="status">
     <span
@@ -13,9 +13,9 @@ export function StatusBar() {
       title=${connection.value === 'ok' ? 'Live' : 'No answer'}
     ></span>
     <a href=${`/explorer/${overview.id}/blocks/${head.number}`}>Block ${count(head.number)}</a>
-    <span title="Time of the chain">${time(head.timestamp)}</span>
+    <span title="Time of the chain, in UTC">${time(head.timestamp)}</span>
     <span>${sealing(blockTime)}</span>
     ${pending > 0 && html`<strong>${counted(pending, 'transaction')} waiting</strong>`}
-    ${faults > 0 && html`<strong class="warn">${counted(faults, 'fault')}</strong>`}
+    ${faults > 0 && html`<a class="warn" href=${`/explorer/${overview.id}/control`}>${counted(faults, 'fault')}</a>`}
   </div>`;
 }

@@ -15,7 +15,7 @@ export function Title({ text, kind, aside, children }) {
   return html`<div class="title">
     <div>
       ${kind && html`<p class="kind">${kind}</p>`}
-      <h1>${text}</h1>
+      <h1 title=${text.length > 80 ? text : undefined}>${text}</h1>
       ${children}
     </div>
     ${aside && html`<div class="aside">${aside}</div>`}

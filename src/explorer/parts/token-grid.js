@@ -4,6 +4,7 @@ import { read } from '../state/http.js';
 import { useResource } from '../state/resource.js';
 import { atBlock, inWorld } from '../state/route.js';
 import { Empty, Loading, Pager, Problem } from './basics.js';
+import { named } from '../format/format.js';
 import { Account } from './links.js';
 import { Picture } from './picture.js';
 
@@ -24,7 +25,10 @@ export function TokenGrid({ world, collectionId, prefix }) {
   if (data === undefined) return html`<${Loading} />`;
   /** @type {import('../../contract/shapes/explorer.ts').Tokens} */
   const { tokens, total } = data;
-  if (total === 0) return html`<${Empty} title="No tokens yet" />`;
+  if (total === 0)
+    return html`<${Empty} title=${at === undefined ? 'No tokens' : `No tokens after block ${at}`}
+      >${at === undefined && html`<p>Mint one with the button above, or from your application.</p>`}<//
+    >`;
   return html`<${TokenTiles} tokens=${tokens} prefix=${prefix} />
     <${Pager} offset=${offset} size=${size} total=${total} onChange=${setOffset} />`;
 }
@@ -41,7 +45,7 @@ export const TokenTiles = ({ tokens, prefix = '' }) =>
           <${Picture} url=${image} label=${`${prefix}#${tokenId}`} />
           <p class="clip">
             <a class="cover-link" href=${inWorld(`collections/${collectionId}/tokens/${tokenId}`)}
-              >${name || `${prefix === '' ? 'Token ' : `${prefix} #`}${tokenId}`}</a
+              >${named(name, `${prefix === '' ? 'Token ' : `${prefix} #`}${tokenId}`)}</a
             >
           </p>
           <p class="small muted clip">

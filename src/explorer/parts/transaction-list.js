@@ -1,9 +1,13 @@
 import { html } from '../html.js';
 import { read } from '../state/http.js';
 import { usePages } from '../state/pages.js';
-import { worldId } from '../state/route.js';
+import { atBlock, worldId } from '../state/route.js';
 import { Empty, Loading, More, Problem } from './basics.js';
 import { Transactions } from './transactions.js';
+
+/** The place after a block, at which the list of a page of that block begins. */
+const afterBlock = (/** @type {string | undefined} */ at) =>
+  at !== undefined && /^\d+$/.test(at) ? String(Number(at) + 1) : undefined;
 
 /**
  * The transactions of the world that a query selects, page by page.
@@ -13,7 +17,8 @@ export function TransactionList({ query = {}, limit = 25, empty, paged = true })
   const world = worldId.value ?? '';
   const { items, error, more, isLoading } = usePages(
     async before => {
-      const { transactions, next } = await read(world, 'transactions', { ...query, before, limit });
+      const start = before ?? afterBlock(atBlock.value);
+      const { transactions, next } = await read(world, 'transactions', { ...query, before: start, limit });
       return { items: transactions, next };
     },
     [query, limit],
@@ -21,6 +26,6 @@ export function TransactionList({ query = {}, limit = 25, empty, paged = true })
   if (error !== undefined) return html`<${Problem} error=${error} />`;
   if (items === undefined) return html`<${Loading} />`;
   if (items.length === 0 && more === undefined) return empty ?? html`<${Empty} title="No transactions" />`;
-  return html`<${Transactions} items=${items} />
+  return html`<${Transactions} items=${items} withCollection=${query['collectionId'] === undefined} />
     ${paged && html`<${More} more=${more} isLoading=${isLoading} />`}`;
 }

@@ -4,11 +4,13 @@ export class RequestError extends Error {
    * @param {number} status
    * @param {string} message
    * @param {unknown} [details] what the server adds: problems by member, or the rule that refused
+   * @param {string} [help] URL of the page that explains the error
    */
-  constructor(status, message, details) {
+  constructor(status, message, details, help) {
     super(message);
     this.status = status;
     this.details = details;
+    this.help = help;
   }
 
   /** Id of the rule that refused the request, if one did. */
@@ -50,7 +52,8 @@ export async function request(method, url, { body, headers = {} } = {}) {
   const answer = parsed(text);
   if (response.ok) return answer;
   const { message = `Status ${response.status}`, details } = answer?.error ?? {};
-  throw new RequestError(response.status, message, details);
+  const [, help] = /<([^>]+)>; rel="help"/.exec(response.headers.get('link') ?? '') ?? [];
+  throw new RequestError(response.status, message, details, help);
 }
 
 /**

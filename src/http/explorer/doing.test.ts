@@ -70,7 +70,7 @@ describe.skipIf(browserPath === undefined)('forms of the explorer in a browser',
     expect(await own.getByRole('group', { name: 'Copy as' }).innerText()).toMatch(/^curl\s+JavaScript$/);
     expect(await own.locator('.snippets pre').innerText()).not.toMatch(/Seed|use=Result/);
     await own.getByRole('button', { name: 'Sign as Mine (wallet) and send' }).click();
-    await expect.poll(() => own.locator('.lead').innerText()).toMatch(/Charlie sends 2 coins to\s+Bob/);
+    await expect.poll(() => own.locator('.lead').innerText()).toMatch(/Charlie sends 2 OPL to\s+Bob/);
   });
 
   it('fund, seal, go back to a snapshot and add a fault', async () => {

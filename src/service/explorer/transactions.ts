@@ -3,6 +3,7 @@ import type { Block, Receipt } from '../../chain/blocks/block.ts';
 import { priceOf } from '../../chain/blocks/fees.ts';
 import { callsIn } from '../../chain/calls/index.ts';
 import { remembered } from '../../chain/state/remembered.ts';
+import { collectionOf } from '../../chain/state/state.ts';
 import type { ChainEvent } from '../../contract/events.ts';
 import type { TransactionsQuery } from '../../contract/shapes/explorer.ts';
 import { callToJson } from '../../wire/call-json.ts';
@@ -20,6 +21,30 @@ type View = Readonly<Record<string, unknown>>;
 
 /** Pending transactions that a list begins with at most. */
 const pendingMax = 100;
+
+/** Collections that a transaction names at most; a batch can be about any number. */
+const collectionsMax = 50;
+
+/** The collections that a transaction is about, as they are after its block, or before it for those that it destroys. */
+function collectionsOf({ extrinsic, events }: Receipt, block: Block | null, { chain }: World): View[] {
+  const ids = new Set([
+    ...callsIn(extrinsic.call).map(({ args }) => ('collectionId' in args ? args.collectionId : undefined)),
+    ...events.map(collectionIdOf),
+  ]);
+  const after = (block ?? chain.pending).state;
+  const before = block === null ? chain.head.state : chain.blockAt(block.number - 1)?.state;
+  return [...ids]
+    .flatMap(id => (id === undefined ? [] : [id]))
+    .slice(0, collectionsMax)
+    .flatMap(id => collectionOf(after, id) ?? (before && collectionOf(before, id)) ?? [])
+    .map(({ id, name, mode, tokenPrefix, decimals }) => ({
+      collectionId: id,
+      name,
+      mode,
+      tokenPrefix,
+      decimals,
+    }));
+}
 
 /** A transaction in a list; `block` is null while it waits for one. */
 const summary = remembered((receipt: Receipt, block: Block | null, world: World): View => {
@@ -42,6 +67,7 @@ const summary = remembered((receipt: Receipt, block: Block | null, world: World)
     args: callToJson(extrinsic.call, { writeAddress: world.write }),
     refusal: refusal && refusalView(refusal),
     outcome: refusal === null ? (outcomeOf(world, receipt) ?? null) : null,
+    collections: collectionsOf(receipt, block, world),
   });
 });
 

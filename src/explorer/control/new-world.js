@@ -1,0 +1,86 @@
+import { useState } from 'preact/hooks';
+import { html } from '../html.js';
+import { Problem } from '../parts/basics.js';
+import { fieldOf } from '../state/form.js';
+import { request } from '../state/http.js';
+import { refresh, worlds } from '../state/live.js';
+import { navigate } from '../state/route.js';
+
+/** A form that creates a world. */
+export function NewWorld() {
+  const [error, setError] = useState(/** @type {Error | undefined} */ (undefined));
+  const snapshots = (worlds.value ?? []).flatMap(world => world.snapshots.map(({ id }) => id));
+  const onSubmit = async (/** @type {import('./run.js').Submission} */ event) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const given = ['id', 'network', 'profile', 'blockTime', 'from']
+      .map(name => [name, fieldOf(form, name).trim()])
+      .filter(([, value]) => value !== '');
+    try {
+      const { id } = await request('POST', '/__sim/worlds', { body: Object.fromEntries(given) });
+      await refresh();
+      navigate(`/explorer/${id}`);
+    } catch (failure) {
+      setError(/** @type {Error} */ (failure));
+    }
+  };
+  const choice = (
+    /** @type {string} */ name,
+    /** @type {readonly (readonly [string, string])[]} */ choices,
+  ) =>
+    html`<select name=${name}>
+      ${choices.map(([value, label]) => html`<option value=${value}>${label}</option>`)}
+    </select>`;
+  return html`<details class="optional new-world">
+    <summary>New world</summary>
+    <form class="line" onSubmit=${onSubmit}>
+      <label>
+        Name
+        <input
+          name="id"
+          placeholder="chosen if empty"
+          pattern="[a-z0-9][a-z0-9\\-]*"
+          maxlength="63"
+          title="Small letters, digits and hyphens"
+          autocomplete="off"
+          spellcheck=${false}
+        />
+      </label>
+      <label>
+        Network
+        ${choice('network', [
+          ['', 'default'],
+          ['opal', 'opal'],
+          ['quartz', 'quartz'],
+          ['unique', 'unique'],
+        ])}
+      </label>
+      <label>
+        Where sources differ, follow
+        ${choice('profile', [
+          ['', 'default'],
+          ['document', 'the document'],
+          ['chain', 'the chain'],
+        ])}
+      </label>
+      <label>
+        Blocks
+        ${choice('blockTime', [
+          ['', 'default'],
+          ['instant', 'with each transaction'],
+          ['6s', 'every 6 s'],
+          ['manual', 'on request'],
+        ])}
+      </label>
+      ${
+        snapshots.length > 0 &&
+        html`<label>
+          Begin with
+          ${choice('from', [['', 'an empty chain'], ...snapshots.map(id => /** @type {const} */ ([id, `the snapshot ${id}`]))])}
+        </label>`
+      }
+      <button class="primary">Create</button>
+    </form>
+    ${error && html`<${Problem} error=${error} />`}
+  </details>`;
+}

@@ -1,10 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { Command } from 'commander';
-import { percentiles, soak, type SoakOptions, type SoakReport } from '../soak/soak.ts';
+import { growthMax, reportText } from '../soak/report-text.ts';
+import { soak, type SoakOptions } from '../soak/soak.ts';
 import { examples, wholeNumber } from './arguments.ts';
-
-/** Memory may grow by this factor after the warm-up; garbage collection and the moment make it differ a little. */
-const growthMax = 1.1;
 
 interface Options extends Omit<SoakOptions, 'log'> {
   readonly json?: string;
@@ -23,7 +21,10 @@ await new Command('soak')
   .option('--json <file>', 'write all figures to a file, as JSON')
   .addHelpText(
     'after',
-    `${examples('npm run soak -- --minutes 5', 'npm run soak -- --operations 100000 --worlds 50 --json soak.json')}
+    `${examples('npm run soak -- --minutes 6 --worlds 100', 'npm run soak -- --operations 100000 --worlds 50 --json soak.json')}
+
+The warm-up, whose memory is not compared, ends when every world was replaced once, and after 130 s, when hostile connections are closed as fast as
+others are opened. So a comparison needs about 4 minutes.
 
 Exit codes:
   0  every answer was right, and memory was flat after the warm-up
@@ -35,37 +36,11 @@ Exit codes:
 async function run({ json, ...options }: Options): Promise<void> {
   try {
     const report = await soak({ ...options, log: line => void process.stderr.write(`${line}\n`) });
-    console.log(textOf(report));
+    console.log(reportText(report));
     if (json !== undefined) writeFileSync(json, JSON.stringify({ options, ...report }, null, 2));
     if (report.growth !== null && report.growth > growthMax) process.exitCode = 1;
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
     process.exitCode = 1;
   }
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-function textOf(report: SoakReport): string {
-  const { latencies, samples, hostile } = report;
-  const rows = Object.entries(latencies).map(
-    ([kind, { count, ...times }]) =>
-      `| ${kind} | ${count} | ${percentiles.map(percentile => `${times[percentile]} ms`).join(' | ')} |`,
-  );
-  const megabytes = (bytes: number | undefined): string => `${Math.round((bytes ?? 0) / 1e6)} MB`;
-  return [
-    `| Requests | Count | ${percentiles.map(name => (name === '100' ? 'longest' : `${name} %`)).join(' | ')} |`,
-    `| --- | --- | ${percentiles.map(() => '---').join(' | ')} |`,
-    ...rows,
-    '',
-    `${report.operations} operations in ${Math.round(report.seconds)} s, ${report.worldsChecked} worlds checked: no answer lost, doubled or wrong`,
-    `hostile clients: ${Object.entries(hostile)
-      .map(([act, count]) => `${act} ${count}`)
-      .join(', ')}; at most ${report.connectionsMax} connections at a time`,
-    `heap: ${samples.map(({ heap }) => megabytes(heap)).join(', ')}; ${report.growth === null ? 'the run was too short for a comparison after the warm-up' : `growth after the warm-up ${report.growth.toFixed(2)} ×`}`,
-    `server: ${mean(samples.map(({ cores }) => cores)).toFixed(2)} of a core on average, busy for up to ${Math.round(Math.max(...samples.map(({ delayMax }) => delayMax)))} ms at a time`,
-    `resident: ${megabytes(samples.at(0)?.rss)} at first, ${megabytes(samples.at(-1)?.rss)} at the end`,
-  ].join('\n');
 }

@@ -1,7 +1,10 @@
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createServer } from '../../harness/targets/server.ts';
 import { Mismatch, SoakClient } from './client.ts';
-import { growthOf, soak } from './soak.ts';
+import { OwnDelays } from './own-delays.ts';
+import { reportText } from './report-text.ts';
+import { growthOf, soak, type SoakReport } from './soak.ts';
 import { owners, SoakedWorld } from './soaked-world.ts';
 
 describe('npm run soak', () => {
@@ -13,6 +16,7 @@ describe('npm run soak', () => {
       workers: 4,
       idle: 200,
       seed: 1,
+      warmUp: 0,
       log: () => undefined,
     });
     expect(report.operations).toBeGreaterThan(100);
@@ -20,6 +24,9 @@ describe('npm run soak', () => {
     expect(report.samples.length).toBeGreaterThan(0);
     for (const count of Object.values(report.hostile)) expect(count).toBeGreaterThan(0);
     expect(report.latencies.write['50']).toBeGreaterThan(0);
+    const longest = Math.max(...Object.values(report.latencies).map(latency => latency['100']));
+    expect(report.slowest?.milliseconds).toBeCloseTo(longest, 0);
+    expect(reportText(report)).toContain(`${report.operations} operations in `);
   });
 
   it('notices a transaction that nobody was answered for', async () => {
@@ -34,6 +41,61 @@ describe('npm run soak', () => {
       collectionId: 1,
     });
     await expect(world.close()).rejects.toThrow(Mismatch);
+  });
+
+  it('prints latencies, memory and the slowest request', () => {
+    const times = { count: 3, '50': 1.5, '95': 2, '99': 3, '99.9': 4, '100': 5 };
+    const sample = { operations: 5, heap: 50e6, rss: 90e6, delayMax: 12.4, cores: 0.5, isWarm: false };
+    const report: SoakReport = {
+      operations: 10,
+      requests: 30,
+      worldsChecked: 2,
+      seconds: 3.4,
+      samples: [sample, { ...sample, heap: 60e6, cores: 1 }],
+      growth: null,
+      latencies: { read: times, write: times, refused: times, control: times },
+      hostile: {
+        stall: 1,
+        'half body': 2,
+        disconnect: 3,
+        'disconnect a write': 4,
+        'never read': 5,
+        garbage: 6,
+        idle: 7,
+      },
+      connectionsMax: 28,
+      slowest: { request: 'GET /a', milliseconds: 5.2, ownDelay: 4.4, connections: 1 },
+      ownDelayMax: 80,
+    };
+    expect(reportText(report)).toMatchInlineSnapshot(`
+      "| Requests | Count | 50 % | 95 % | 99 % | 99.9 % | longest |
+      | --- | --- | --- | --- | --- | --- | --- |
+      | read | 3 | 1.5 ms | 2 ms | 3 ms | 4 ms | 5 ms |
+      | write | 3 | 1.5 ms | 2 ms | 3 ms | 4 ms | 5 ms |
+      | refused | 3 | 1.5 ms | 2 ms | 3 ms | 4 ms | 5 ms |
+      | control | 3 | 1.5 ms | 2 ms | 3 ms | 4 ms | 5 ms |
+
+      10 operations in 3 s, 2 worlds checked: no answer lost, doubled or wrong
+      hostile clients: stall 1, half body 2, disconnect 3, disconnect a write 4, never read 5, garbage 6, idle 7; at most 28 connections at a time
+      heap: 50 MB, 60 MB; the run was too short for a comparison after the warm-up, which takes 130 s at least
+      server: 0.75 of a core on average, busy for up to 12 ms at a time
+      longest answer: 5 ms, GET /a; in 4 ms of it the clients had no core or were busy (at most 80 ms at a time), and 1 connections were opened
+      resident: 90 MB at first, 90 MB at the end"
+    `);
+    expect(reportText({ ...report, growth: 1.123 })).toContain('growth after the warm-up 1.12 ×');
+  });
+
+  it('tells delays of the clients from those of the server', async () => {
+    const delays = new OwnDelays();
+    onTestFinished(() => delays.stop());
+    await setTimeout(50);
+    const from = performance.now();
+    while (performance.now() < from + 200);
+    const to = performance.now();
+    await setTimeout(30);
+    expect(delays.longest).toBeGreaterThan(100);
+    expect(delays.within(from, to)).toBeGreaterThan(100);
+    expect(delays.within(from - 1e6, from - 1e5)).toBe(0);
   });
 
   it('reports memory that grows after the warm-up', () => {

@@ -2,7 +2,7 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import type { Soaked } from '../bench/processes/soaked.ts';
 import { startProcess } from '../bench/processes/channel.ts';
-import { SoakClient, type Kind } from './client.ts';
+import { SoakClient, type Kind, type Slowest } from './client.ts';
 import { HostileClients, type Act } from './hostile-clients.ts';
 import { SoakedWorld } from './soaked-world.ts';
 
@@ -16,6 +16,8 @@ export interface SoakOptions {
   /** Idle connections of hostile clients. */
   readonly idle: number;
   readonly seed: number;
+  /** The least time of the warm-up, in seconds; by default as long as hostile connections can stay open. */
+  readonly warmUp?: number;
   readonly log: (line: string) => void;
 }
 
@@ -27,7 +29,10 @@ export interface Sample {
   /** Since the sample before: the longest time for which the server was busy or had no core, in milliseconds, and the part of a core that it got. */
   readonly delayMax: number;
   readonly cores: number;
-  /** Whether it is after the warm-up: every world was replaced at least once, so that from now on they have every age. */
+  /**
+   * Whether it is after the warm-up: every world was replaced at least once, so that from now on they have every age, and hostile connections are
+   * closed as fast as others are opened.
+   */
   readonly isWarm: boolean;
 }
 
@@ -46,6 +51,9 @@ export interface SoakReport {
   >;
   readonly hostile: Readonly<Record<Act, number>>;
   readonly connectionsMax: number;
+  readonly slowest: Slowest | null;
+  /** The longest time for which the process of the clients was busy or had no core, in milliseconds. */
+  readonly ownDelayMax: number;
 }
 
 /** Percentiles of latencies, in a report. */
@@ -58,6 +66,12 @@ const lifetime = 200;
 /** The number of samples, and the least number after the warm-up of which memory is compared. */
 const samplesWanted = 20;
 const warmSamples = 6;
+
+/**
+ * How long connections of hostile clients can stay open, in seconds: half a body for 120 s, and the server looks every 5 s. Until then there are more
+ * of them all the time, of 3 to 7 kB each (README: Limits).
+ */
+const hostileSeconds = 130;
 
 /** How often hostile clients act, in milliseconds. */
 const hostilePause = 100;
@@ -97,6 +111,8 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
       latencies: latenciesOf(client),
       hostile: hostile.counts,
       connectionsMax: hostile.connectionsMax,
+      slowest: client.slowest,
+      ownDelayMax: client.ownDelays.longest,
     };
   } finally {
     clearInterval(acting);
@@ -124,7 +140,7 @@ class Run {
   }
 
   get isWarm(): boolean {
-    return this.firstWorlds === 0;
+    return this.firstWorlds === 0 && this.seconds >= (this.options.warmUp ?? hostileSeconds);
   }
 
   get seconds(): number {

@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createServer, type ServerOptions } from './server.ts';
 
@@ -28,6 +29,35 @@ describe('a page whose name was rebound to this machine', () => {
     const send = await serverFor();
     expect(await send(url, { headers: { host: 'evil.example' } })).toBe(403);
     expect(await send(url, { headers: { host: 'localhost.evil.example:3000' } })).toBe(403);
+  });
+
+  it.each([
+    ['evil.example', 403],
+    ['localhost.evil.example:3000', 403],
+    ['[::1]:3000', 101],
+    ['localhost:3000', 101],
+    ['sim', 101],
+  ])('gets no WebSocket: as %s the status is %i', async (host, status) => {
+    const { app } = await createServer({ allowedHosts: ['sim'] });
+    onTestFinished(() => app.close());
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+    const headers = {
+      host,
+      connection: 'upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+    };
+    const found = await new Promise((resolve, reject) => {
+      get(`${origin}/opal/socket.io/?EIO=4&transport=websocket`, { headers })
+        .on('upgrade', (answer, socket) => {
+          socket.destroy();
+          resolve(answer.statusCode);
+        })
+        .on('response', answer => resolve(answer.resume().statusCode))
+        .on('error', reject);
+    });
+    expect(found).toBe(status);
   });
 
   it('gets an error that says how to allow its name', async () => {

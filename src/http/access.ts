@@ -47,14 +47,22 @@ export function registerAccess(
  * header is still that site's. An IP address cannot be rebound.
  */
 function checkHost(hostname: string, allowedHosts: readonly string[]): void {
-  const name = hostname.toLowerCase().replace(/^\[|\]$/g, '');
-  const isOwn = name === '' || name === 'localhost' || name.endsWith('.localhost') || isIP(name) !== 0;
-  if (isOwn || allowedHosts.includes('*') || allowedHosts.includes(name)) return;
+  if (isAccepted(hostname, allowedHosts)) return;
   throw new Failure(
     'Forbidden',
     `Host ${hostname.slice(0, 100)} is not a name of this server: use an IP address or localhost, or start it with --allow-host ${hostname.slice(0, 100)}`,
   );
 }
+
+function isAccepted(hostname: string, allowedHosts: readonly string[]): boolean {
+  const name = hostname.toLowerCase().replace(/^\[|\]$/g, '');
+  const isOwn = name === '' || name === 'localhost' || name.endsWith('.localhost') || isIP(name) !== 0;
+  return isOwn || allowedHosts.includes('*') || allowedHosts.includes(name);
+}
+
+/** Whether a request for a WebSocket has a name of this server in its `Host` header; such requests do not pass the hooks above. */
+export const acceptsHost = (host = '', { allowedHosts = [] }: AccessOptions = {}): boolean =>
+  isAccepted(host.replace(/:\d*$/, ''), allowedHosts);
 
 /** Refuses what a page of another origin sends, if only by a link or an image. */
 function checkOrigin({ origin, host, 'sec-fetch-site': site }: IncomingHttpHeaders): void {

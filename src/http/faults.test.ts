@@ -205,6 +205,13 @@ describe('a fault that cannot work is refused with the reason', () => {
     [{ pending: 1, when: { operation: 'mint' } }, 'pending applies to status, not to mint'],
     [{ cut: 1, when: { verb: 'GET' } }, 'verb is not known here'],
     [{ cut: 1, whne: {} }, 'whne is not known here'],
+    [{ cut: 1, when: { path: '/opal/v1/tokens' } }, 'when.path must not begin with /: it is what follows'],
+    [{ cut: 1, when: { path: 'v1/tokens' } }, 'when.path must not begin with v1/: it is what follows'],
+    [{ cut: 1, when: { path: '__sim/head' } }, 'faults do not apply to control routes'],
+    [{ answer: { status: 204, body: {} } }, 'an answer with the status 204 has no body'],
+    [{ answer: { status: 200, headers: { 'Content-Length': '5' } } }, 'leave it out'],
+    [{ answer: { status: 200, headers: { 'x y': '1' } } }, 'answer.headers: '],
+    [{ answer: { status: 200, headers: { x: 'a\nb' } } }, 'answer.headers: '],
   ])('%j', async (request, message) => {
     const client = await serve();
     const { status, body } = await client.post<Failed>('__sim/faults', request);

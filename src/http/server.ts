@@ -107,7 +107,7 @@ export async function serverOf(
   await registerCors(app);
   registerOpenApi(app, worlds, () => describedRoutes(simRoutes));
   registerDocs(app);
-  await registerSubscriptions(app, worlds, limits);
+  await registerSubscriptions(app, worlds, limits, options);
   for (const route of interfaceRoutes()) router.add(route);
   await registerIpfs(app, worlds, storage);
   registerBook(app, options);

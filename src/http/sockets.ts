@@ -6,6 +6,7 @@ import { channels, filterShapes, type AnyFilter, type Topic } from '../contract/
 import { chainProperties } from '../service/reads/account.ts';
 import { subscriptionTo } from '../service/subscriptions/messages.ts';
 import type { World } from '../service/world.ts';
+import { acceptsHost, type AccessOptions } from './access.ts';
 import { errorLog } from './error-log.ts';
 import { errorBody } from './errors.ts';
 import type { Limits } from './limits.ts';
@@ -160,6 +161,7 @@ export async function registerSubscriptions(
   app: FastifyInstance,
   worlds: Worlds,
   { socketsPerWorld }: Limits,
+  access: AccessOptions,
 ): Promise<void> {
   // Never listens: the app's own server forwards requests for the paths above to it.
   const inner = createHttpServer();
@@ -175,7 +177,9 @@ export async function registerSubscriptions(
   sockets.serve(io.of(namespaceName));
 
   app.server.on('upgrade', (request, socket, head) => {
-    if (opensSocket(request)) inner.emit('upgrade', request, socket, head);
+    // Without an upgrade, a foreign host gets the usual error.
+    if (opensSocket(request) && acceptsHost(request.headers.host, access))
+      inner.emit('upgrade', request, socket, head);
     else withoutUpgrade(app.server, request, socket, head);
   });
   app.addHook('preClose', () => io.close());

@@ -1,3 +1,4 @@
+import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { closest } from 'fastest-levenshtein';
 import type { Failure } from '../../contract/failures.ts';
 import { FaultRequest } from '../../contract/shapes/faults.ts';
@@ -28,7 +29,51 @@ export function readFault(input: unknown, operations: readonly string[]): FaultR
   if (typeof delay === 'object' && 'min' in delay && delay.min > delay.max)
     throw wrong('delay', fault, `delay.min must not be above delay.max, found ${delay.min} and ${delay.max}`);
   for (const operation of operationsOf(fault)) checkOperation(fault, operation, operations);
+  checkPath(fault);
+  checkAnswer(fault);
   return fault;
+}
+
+/** A fault with such a path would never apply. */
+function checkPath({ when: { path } = {} }: FaultRequest): void {
+  const [, unexpected] = /^(\/|v1(?:\/|$)|__sim(?:\/|$))/.exec(path ?? '') ?? [];
+  if (path !== undefined && unexpected !== undefined)
+    throw invalidMember(
+      'path',
+      path,
+      'isFault',
+      unexpected.startsWith('__sim')
+        ? `when.path must not begin with ${unexpected}: faults do not apply to control routes`
+        : `when.path must not begin with ${unexpected}: it is what follows the base URL and v1, such as collections or tokens/*`,
+    );
+}
+
+/** Headers that follow from the body and the connection. */
+const ownHeaders = ['connection', 'content-length', 'transfer-encoding'];
+
+/** An answer that cannot be sent would be an error of the server. */
+function checkAnswer(fault: FaultRequest): void {
+  const { status, body, headers = {} } = fault.answer ?? {};
+  if (body !== undefined && (status === 204 || status === 304))
+    throw wrong('answer', fault, `an answer with the status ${status} has no body`);
+  for (const [name, value] of Object.entries(headers)) {
+    if (ownHeaders.includes(name.toLowerCase()))
+      throw wrong(
+        'answer',
+        fault,
+        `the header ${name} follows from the body and the connection: leave it out`,
+      );
+    try {
+      validateHeaderName(name);
+      validateHeaderValue(name, value);
+    } catch (error) {
+      throw wrong(
+        'answer',
+        fault,
+        `answer.headers: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    }
+  }
 }
 
 /** The operations that a fault names; none for a fault of all operations. */

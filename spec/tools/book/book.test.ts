@@ -6,6 +6,7 @@ import { readOperations, writeOperations } from '../../../src/contract/endpoints
 import { errors } from '../../../src/contract/errors.ts';
 import { failures } from '../../../src/contract/failures.ts';
 import { catalogue } from '../../rules/catalogue.ts';
+import { relations } from '../../rules/metamorphic/index.ts';
 import { burnPreconditions } from '../../rules/operations/tokens/burn/preconditions.ts';
 import { matrix } from '../../traceability/index.ts';
 import type { Book } from './book.ts';
@@ -117,6 +118,21 @@ describe('the book', { timeout: 60_000 }, () => {
     const [, rule = ''] =
       /<li class="rule" id="token.bundle.needs-nested-tokens">([^]*?)<\/details>/.exec(pageOf('reads')) ?? [];
     expect(rule).toContain('400 Topmost token of a bundle has no nested tokens');
+  });
+
+  it('shows what the check of a relation sends', () => {
+    const [, rule = ''] =
+      /<li class="rule" id="batch.reports-each-write">([^]*?)<\/details>/.exec(pageOf('relations')) ?? [];
+    expect(rule).toMatch(/<a href="batch.html">batch<\/a>[^]*@alice[^]*→ <code>accepted<\/code>/);
+    const shown = book.general.find(({ name }) => name === 'relations')?.rules ?? [];
+    const inProcess = relations.filter(
+      ({ needsWire, profile = 'document' }) => !needsWire && profile === 'document',
+    );
+    const missing = inProcess.filter(
+      ({ id }) => !shown.some(({ rule: { id: known }, sends = [] }) => known === id && sends.length > 0),
+    );
+    // Two instances are only read.
+    expect(missing.map(({ id }) => id)).toEqual(['networks.differ-in-addresses-only']);
   });
 
   it('has the rules of profile chain in their places', () => {

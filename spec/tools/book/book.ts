@@ -23,7 +23,8 @@ import {
   type PageSection,
   type SectionTitle,
 } from './operation-page.ts';
-import { readExamples, type ReadExample } from './read-examples.ts';
+import { readExamples, type CheckRequest } from './read-examples.ts';
+import { relationExamples } from './relation-examples.ts';
 import { runExamples } from './run-examples.ts';
 
 /** Where the book explains a rule. */
@@ -60,7 +61,7 @@ export async function makeBook(illustrated: readonly WriteOperation[] = writeOpe
     ...chapterOf(operation, pages.get(operation)?.sections ?? [], withExample),
     exchanges: exchangesOf(exchanges, operation),
   }));
-  const general = generalPages(operations, reads);
+  const general = generalPages(operations, new Map([...reads, ...(await relationExamples())]));
   return {
     operations,
     reads: readChapters(exchanges, reads),
@@ -151,7 +152,7 @@ function chapterOf(
 
 function readChapters(
   exchanges: AllExchanges,
-  reads: ReadonlyMap<string, readonly ReadExample[]>,
+  reads: ReadonlyMap<string, readonly CheckRequest[]>,
 ): readonly ReadChapter[] {
   return readOperations.map(operation => {
     const { paths, says } = readEndpoints[operation];

@@ -111,7 +111,7 @@ describe.skipIf(browserPath === undefined)('the book in a browser', { timeout: 6
   it('fits a phone', async () => {
     const { page } = await openPage(`${origin}/spec/`);
     await page.setViewportSize({ width: 360, height: 700 });
-    for (const path of ['', 'burn', 'bundle', 'reads', 'errors', 'interface']) {
+    for (const path of ['', 'burn', 'bundle', 'relations', 'errors', 'interface']) {
       await page.goto(`${origin}/spec/${path}`);
       const unfold = page.locator('#unfold:visible');
       if ((await unfold.count()) > 0) await unfold.click();

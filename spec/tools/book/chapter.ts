@@ -3,14 +3,14 @@ import type { Entry } from '../../traceability/matrix.ts';
 import type { Exchanges } from './exchanges.ts';
 import type { Group } from './groups.ts';
 import type { PageRule, SectionTitle } from './operation-page.ts';
-import type { ReadExample } from './read-examples.ts';
+import type { CheckRequest } from './read-examples.ts';
 
 /** A rule as the book shows it. */
 export interface BookRule extends PageRule {
   /** The page where the rule has an example, if this page has none. */
   readonly elsewhere: string | undefined;
-  /** What it reads, if it is a rule about reads. */
-  readonly reads?: readonly ReadExample[];
+  /** What its check sends, if it is a rule about reads or about several requests. */
+  readonly sends?: readonly CheckRequest[];
 }
 
 /** A chapter about one write. */

@@ -5,7 +5,7 @@ import { relations } from '../../rules/metamorphic/index.ts';
 import { readInvariants } from '../../rules/reads/index.ts';
 import type { BookRule, OperationChapter } from './chapter.ts';
 import { everyEventRules, everyWriteRules } from './operation-page.ts';
-import type { ReadExample } from './read-examples.ts';
+import type { CheckRequest } from './read-examples.ts';
 
 /** A page of rules that are not about one write. */
 export interface GeneralPage {
@@ -47,7 +47,7 @@ const texts = [
 /** The general pages; their examples are those of the first operation that has some. A rule is on the first page that lists it. */
 export function generalPages(
   operations: readonly OperationChapter[],
-  reads: ReadonlyMap<string, readonly ReadExample[]>,
+  sent: ReadonlyMap<string, readonly CheckRequest[]>,
 ): readonly GeneralPage[] {
   const shown = new Map<string, BookRule>();
   for (const rule of operations.flatMap(({ sections }) => sections.flatMap(section => section.rules)))
@@ -63,7 +63,7 @@ export function generalPages(
       .filter(({ id }) => !used.has(id) && used.add(id))
       .map((rule: RuleText) => ({
         ...(shown.get(rule.id) ?? { rule, elsewhere: undefined }),
-        ...(reads.has(rule.id) ? { reads: reads.get(rule.id) ?? [] } : {}),
+        ...(sent.has(rule.id) ? { sends: sent.get(rule.id) ?? [] } : {}),
       })),
   }));
 }

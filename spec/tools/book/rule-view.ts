@@ -4,7 +4,8 @@ import { matrix } from '../../traceability/index.ts';
 import { entriesOf } from '../../traceability/matrix.ts';
 import type { BookRule } from './chapter.ts';
 import { bodyAsText, exampleView, type ExampleView } from './example-view.ts';
-import type { ReadExample } from './read-examples.ts';
+import type { Answer } from '../../model/target.ts';
+import type { CheckRequest } from './read-examples.ts';
 
 /** A rule as a page shows it. */
 export interface RuleView {
@@ -24,25 +25,34 @@ export interface RuleView {
   readonly nearMiss: ExampleView | undefined;
   /** The page that has an example, if this one has none. */
   readonly elsewhere: string | undefined;
-  /** Some of the reads that it compares, and how many there are; undefined if it is not a rule about reads. */
-  readonly reads: { readonly shown: readonly ReadView[]; readonly count: number } | undefined;
+  /** Some of the requests that its check sends, and how many others there are; undefined if it has none of its own. */
+  readonly sends: { readonly shown: readonly SentView[]; readonly others: number } | undefined;
 }
 
-/** A read and its answer as a page shows them. */
-export interface ReadView {
+/** A request of a check and what came of it, as a page shows them. */
+export interface SentView {
   readonly operation: string;
-  readonly query: string;
-  readonly answer: string;
+  readonly input: string;
+  readonly outcome: string;
 }
 
-/** A rule shows as many of its reads. */
-const readsMax = 3;
+/** A rule shows as many of its reads, and of its writes. */
+const [readsMax, writesMax] = [3, 12];
 
-const readView = ({ operation, query, answer }: ReadExample): ReadView => ({
+const sentView = ({ operation, input, outcome }: CheckRequest): SentView => ({
   operation,
-  query: bodyAsText(query),
-  answer: answer.kind === 'body' ? bodyAsText(answer.body) : `${answer.status} ${answer.message}`,
+  input: bodyAsText(input),
+  outcome: typeof outcome === 'string' ? outcome : answerText(outcome),
 });
+
+const answerText = (answer: Answer): string =>
+  answer.kind === 'body' ? bodyAsText(answer.body) : `${answer.status} ${answer.message}`;
+
+function sentViews(requests: readonly CheckRequest[]): RuleView['sends'] {
+  const isRead = requests.some(({ outcome }) => typeof outcome !== 'string');
+  const shown = requests.slice(0, isRead ? readsMax : writesMax).map(sentView);
+  return shown.length === 0 ? undefined : { shown, others: requests.length - shown.length };
+}
 
 const errorsById = new Map(
   allPreconditions.flatMap(({ reasons }) => reasons.map(({ id, error }) => [id, error] as const)),
@@ -50,7 +60,7 @@ const errorsById = new Map(
 const refusedWhenBuilt = new Set(malformations.map(({ id }) => id));
 
 /** The view of a rule. */
-export function ruleView({ rule, example, nearMiss, elsewhere, reads }: BookRule): RuleView {
+export function ruleView({ rule, example, nearMiss, elsewhere, sends }: BookRule): RuleView {
   const { id, level, source, says, profile } = rule;
   const error = refusedWhenBuilt.has(id) ? undefined : errorsById.get(id);
   return {
@@ -66,6 +76,6 @@ export function ruleView({ rule, example, nearMiss, elsewhere, reads }: BookRule
     example: example && exampleView(example, nearMiss, id),
     nearMiss: nearMiss && exampleView(nearMiss, example, id),
     elsewhere,
-    reads: reads && { shown: reads.slice(0, readsMax).map(readView), count: reads.length },
+    sends: sends && sentViews(sends),
   };
 }

@@ -9,7 +9,8 @@ import { inProcessTarget } from '../targets/in-process.ts';
 import { commandsArbitrary } from './random-commands.ts';
 import { explain, fuzz } from '../runner/fuzz.ts';
 
-const sequences = 125;
+/** As many as apply every rule, and some more; `npx understudy fuzz --steps 100000` plays more. */
+const sequences = 70;
 const stepsMax = 100;
 
 /** Rules that applied under any profile. */

@@ -9,16 +9,17 @@ export interface AccessibilityProblem {
   readonly elements: readonly string[];
 }
 
-/** What the accessibility checker axe finds in a page as it is now. */
+/** What the accessibility checker axe finds in a page as it is now, by all its rules or some of them. */
 export async function accessibilityProblems(
   page: OpenedPage['page'],
+  rules?: readonly string[],
 ): Promise<readonly AccessibilityProblem[]> {
   // The policy of the page permits no inline script; the protocol of the browser is above it.
   await page.evaluate(axe);
-  return page.evaluate(async () => {
+  return page.evaluate(async runOnly => {
     const { axe: checker } = globalThis as unknown as {
       readonly axe: {
-        run(): Promise<{
+        run(options: object): Promise<{
           readonly violations: readonly {
             readonly id: string;
             readonly nodes: readonly { readonly target: readonly string[] }[];
@@ -26,7 +27,7 @@ export async function accessibilityProblems(
         }>;
       };
     };
-    const { violations } = await checker.run();
+    const { violations } = await checker.run(runOnly === undefined ? {} : { runOnly });
     return violations.map(({ id, nodes }) => ({ id, elements: nodes.map(({ target }) => target.join(' ')) }));
-  });
+  }, rules);
 }

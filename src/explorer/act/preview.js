@@ -32,7 +32,12 @@ export function Preview({ world, operation, body }) {
   }, [world, operation, text, version.value]);
   const { answer, error } = result;
   return html`<div class="preview" role="status">
-    ${error && html`<p class="wait-text">${error.message}</p>`}
+    ${
+      error &&
+      html`<ul class="wait-text">
+        ${error.message.split('; ').map(problem => html`<li>${problem}</li>`)}
+      </ul>`
+    }
     ${
       answer?.refusal &&
       html`<p>This would be refused:</p>

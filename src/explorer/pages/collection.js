@@ -143,6 +143,12 @@ const actionsOf = (/** @type {any} */ { id: collectionId, mode, owner: address }
     'Mint',
     { collectionId, address },
   ],
+  ...(mode === 'Fungible'
+    ? [
+        ['transferAmount', 'Transfer', { collectionId }],
+        ['burnAmount', 'Burn', { collectionId }],
+      ]
+    : []),
   ['setLimits', 'Set limits', { collectionId, address }],
   ['setPermissions', 'Set permissions', { collectionId, address }],
   ['addAdmin', 'Add an admin', { collectionId, address }],

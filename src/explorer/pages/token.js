@@ -107,7 +107,7 @@ export function Token({ world, collectionId, tokenId }) {
         <${Attributes} attributes=${data.attributes} />
       </div>
     </div>
-    ${data.mode === 'Nft' && html`<${Actions} of=${actionsOf(data)} />`}
+    <${Actions} of=${data.mode === 'Nft' ? actionsOf(data) : actionsOnPieces(data)} />
     <${Changes} before=${data} now=${now.data} />
     ${data.isBundle && html`<${Section} title="Bundle"><${Bundle} world=${world} collectionId=${collectionId} tokenId=${tokenId} /><//>`}
     ${data.mode !== 'Nft' && html`<${Section} title="Holders"><${Holders} world=${world} collectionId=${collectionId} tokenId=${tokenId} /><//>`}
@@ -124,6 +124,17 @@ function firstText(/** @type {unknown} */ text) {
   const [first] = Object.values(text ?? {});
   return typeof first === 'string' ? first : '';
 }
+
+/** Operations that are at hand on the page of a token in pieces. */
+const actionsOnPieces = (/** @type {any} */ { collectionId, tokenId }) => {
+  const token = { collectionId, tokenId };
+  return [
+    ['transferPieces', 'Transfer pieces', token],
+    ['approvePieces', 'Approve', token],
+    ['repartition', 'Change the number of pieces', token],
+    ['burnPieces', 'Burn pieces', token],
+  ];
+};
 
 /** Operations that are at hand on the page of a token. */
 const actionsOf = (/** @type {any} */ { collectionId, tokenId, topmostOwner }) => {

@@ -1,8 +1,8 @@
 import { html } from '../html.js';
-import { differences } from '../format/difference.js';
+import { differences, isTokenId } from '../format/difference.js';
 import { atBlock } from '../state/route.js';
 import { Section } from './basics.js';
-import { Account } from './links.js';
+import { Account, Token } from './links.js';
 
 /**
  * What has changed between the block of the page and now; nothing on a page of the last block.
@@ -47,7 +47,9 @@ const Row = ({ path, before, after }) =>
 
 /** @param {{ value: unknown }} props */
 function Side({ value }) {
-  if (value === undefined) return html`<span class="muted">absent</span>`;
+  if (value === undefined || value === null) return html`<span class="muted">none</span>`;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'object' && isTokenId(value)) return html`<${Token} ...${value} />`;
   if (typeof value === 'string' && /^([1-9A-HJ-NP-Za-km-z]{46,50}|0x[0-9a-f]{40})$/.test(value))
     return html`<${Account} address=${value} />`;
   return html`<code class="wrap">${typeof value === 'string' ? value : JSON.stringify(value)}</code>`;

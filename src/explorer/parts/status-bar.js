@@ -15,7 +15,7 @@ export function StatusBar() {
     <a href=${`/explorer/${overview.id}/blocks/${head.number}`}>Block ${count(head.number)}</a>
     <span title="Time of the chain, in UTC">${time(head.timestamp)}</span>
     <span>${sealing(blockTime)}</span>
-    ${pending > 0 && html`<strong>${counted(pending, 'transaction')} waiting</strong>`}
+    ${pending > 0 && html`<a href=${`/explorer/${overview.id}/control`}>${counted(pending, 'transaction')} waiting</a>`}
     ${faults > 0 && html`<a class="warn" href=${`/explorer/${overview.id}/control`}>${counted(faults, 'fault')}</a>`}
   </div>`;
 }

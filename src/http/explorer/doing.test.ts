@@ -75,7 +75,7 @@ describe.skipIf(browserPath === undefined)('forms of the explorer in a browser',
 
   it('fund, seal, go back to a snapshot and add a fault', async () => {
     await visit(page, '/opal/control');
-    const block = () => page.locator('.status a').innerText();
+    const block = () => page.locator('.status a').first().innerText();
     const overview = (await (await fetch(`${server.url}/opal/__sim/overview`)).json()) as WorldOverview;
     const first = overview.head.number;
     await expect.poll(block).toBe(`Block ${first}`);
@@ -98,6 +98,26 @@ describe.skipIf(browserPath === undefined)('forms of the explorer in a browser',
     await page.getByRole('button', { name: 'Change' }).click();
     await page.locator('.status').getByText('blocks on request').waitFor();
     expect(await page.locator('.message').innerText()).toBe('Block time: manual');
+  });
+
+  it('create a world, and delete it after a question', async () => {
+    await visit(page, '');
+    await page.getByText('New world').click();
+    await page.getByLabel('Name').fill('opal');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByText('World opal exists already').waitFor();
+    await page.getByLabel('Name').fill('mine');
+    await page.getByLabel('Network').selectOption('quartz');
+    await page.getByLabel('Blocks').selectOption('manual');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('heading', { name: 'mine', level: 1 }).waitFor();
+    await page.locator('.status').getByText('blocks on request').waitFor();
+    await page.getByRole('link', { name: 'Control' }).click();
+    await page.getByRole('button', { name: 'Delete this world' }).click();
+    await page.getByText('Delete mine with all that is in it?').waitFor();
+    await page.getByRole('button', { name: 'Delete this world' }).click();
+    await page.getByRole('heading', { name: 'Worlds', level: 1 }).waitFor();
+    await expect.poll(() => page.getByRole('heading', { name: 'mine' }).count()).toBe(0);
   });
 
   it('have no accessibility problems, and fit a phone', async () => {

@@ -85,6 +85,24 @@ describe('the files of the explorer', () => {
     expect([...namedCalls].toSorted()).toEqual([...callNames, 'utility.batchAll'].toSorted());
   });
 
+  it('compare states by member, where nothing was before as well, and tokens as a whole', async () => {
+    const { differences } = (await import(join(folder, 'format/difference.js'))) as {
+      differences: (before: unknown, after: unknown) => unknown;
+    };
+    const entry = { key: 'edition', value: 'first', valueHex: '0x00' };
+    const parent = { collectionId: 1, tokenId: 2 };
+    expect(
+      differences(
+        { sponsorship: null, properties: [], owner: 'Alice' },
+        { sponsorship: { isConfirmed: false }, properties: [entry], owner: 'Alice', parent },
+      ),
+    ).toEqual([
+      { path: 'sponsorship.isConfirmed', before: undefined, after: false },
+      { path: 'properties.edition.value', before: undefined, after: 'first' },
+      { path: 'parent', before: undefined, after: parent },
+    ]);
+  });
+
   it('name the members of every event', async () => {
     const { eventMembers } = (await import(join(folder, 'format/event-members.js'))) as {
       eventMembers: Readonly<Record<string, readonly string[]>>;

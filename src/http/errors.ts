@@ -43,6 +43,8 @@ export async function answerError(
   const failure = toFailure(error, request);
   const body = errorBody(failure);
   const isUpload = request.url.includes('/ipfs/');
+  // fastify closes the connection after each body that it cannot read, because more of it may follow.
+  if (request.raw.complete) void reply.removeHeader('connection');
   linkToHelp(reply, failure);
   await reply.code(failures[failure.kind].status).send(isUpload ? { ok: false, ...body } : body);
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
@@ -74,6 +75,17 @@ describe('more than a server takes', () => {
     idle[0]?.socket.end();
     await idle[0]?.answer;
     expect((await open(`${get}connection: close\r\n\r\n`).answer).split('\r\n')[0]).toBe('HTTP/1.1 200 OK');
+  });
+
+  it('bytes that are no JSON keep the connection, if all of them arrived', async () => {
+    const { open } = await limited({});
+    const wrong = `POST /opal/tokens HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 5\r\n\r\n{"a":`;
+    const { socket, answer } = open(wrong);
+    await once(socket, 'data');
+    socket.write(wrong);
+    await once(socket, 'data');
+    socket.write(`${get}connection: close\r\n\r\n`);
+    expect((await answer).match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 400', 'HTTP/1.1 400', 'HTTP/1.1 200']);
   });
 
   it('bytes of headers are refused with 431, and those of a body with 413', async () => {

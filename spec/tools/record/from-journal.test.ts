@@ -58,7 +58,9 @@ async function stage(options: ServerOptions = {}) {
 
 const clientOf = async (uri: string, baseUrl: string) => {
   const signer = await KeyringProvider.fromUri(uri);
-  return { client: new Sdk({ baseUrl: `${baseUrl}/v1`, signer }), address: signer.address };
+  // It asks for the status every five seconds otherwise.
+  const polling = { waitBetweenStatusRequestsInMs: 60, maximumNumberOfStatusRequests: 100 };
+  return { client: new Sdk({ baseUrl: `${baseUrl}/v1`, signer, ...polling }), address: signer.address };
 };
 
 describe('a journal as a scenario', () => {

@@ -115,6 +115,14 @@ describe.skipIf(browserPath === undefined)('the explorer in a browser', () => {
     }
   });
 
+  it('begins with the theme that the system prefers', async () => {
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.reload();
+      expect(await page.locator('html').getAttribute('data-theme')).toBe(colorScheme);
+    }
+  });
+
   it('fits a phone and a window', async () => {
     for (const [path, width] of [
       ['', 360],

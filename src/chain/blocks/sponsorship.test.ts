@@ -34,6 +34,7 @@ const write = (tokenId: number, key: string, bytes: number): Call =>
     tokenId,
     properties: [{ key, value: `0x${'00'.repeat(bytes)}` }],
   });
+const permission = { key: 'k', mutable: true, collectionAdmin: false, tokenOwner: true };
 const burn = (tokenId: number, value = 1n): Call =>
   callOf('unique.burnItem', { collectionId, tokenId, value });
 
@@ -149,7 +150,6 @@ describe('eligibility (spec/decisions/chain.md#sponsoring)', () => {
 });
 
 describe('timeouts: again when block ≥ last + timeout (spec/decisions/chain.md#sponsoring)', () => {
-  const permission = { key: 'k', mutable: true, collectionAdmin: false, tokenOwner: true };
   const cases: [string, LimitsUpdate, Call][] = [
     ['mint', { sponsorTransferTimeout: 3 }, mint(bob)],
     ['transfer', { sponsorTransferTimeout: 3 }, transfer(1, bob)],
@@ -183,9 +183,11 @@ describe('timeouts: again when block ≥ last + timeout (spec/decisions/chain.md
   });
 
   test('each token has its own timeouts for transfer, approval and data; each minter has one', () => {
-    const chain = sponsoredChain({ sponsoredDataRateLimit: 9 });
+    const chain = sponsoredChain({ sponsoredDataRateLimit: 9 }, { propertyPermissions: [permission] });
     happens(chain, bob, transfer(1, bob));
     happens(chain, bob, mint(bob));
+    happens(chain, bob, write(2, 'k', 1));
+    expect(payerNow(chain, bob, write(2, 'k', 1))).toBe(bob);
     expect(payerNow(chain, bob, transferFrom(1, bob, bob))).toBe(bob);
     expect(payerNow(chain, bob, mint(bob))).toBe(bob);
     for (const call of [transfer(2, bob), approve(1), write(1, 'k', 1)])
@@ -241,12 +243,13 @@ describe('stored uses (spec/decisions/chain.md#sponsoring)', () => {
     [...(head.state.sponsored.get('1')?.entries() ?? [])].map(([key]) => key).sort();
 
   test('burnItem deletes the uses of the token; with value 0, or as burnFrom, it does not', () => {
-    const chain = sponsoredChain();
+    const chain = sponsoredChain({ sponsoredDataRateLimit: 9 }, { propertyPermissions: [permission] });
     happens(chain, bob, transfer(1, bob));
     happens(chain, bob, transfer(2, bob));
     happens(chain, bob, approve(1));
+    happens(chain, bob, write(1, 'k', 1));
     happens(chain, bob, mint(bob));
-    const all = ['approve/1', `mint/${bob}`, 'transfer/1', 'transfer/2'];
+    const all = ['approve/1', 'data/1', `mint/${bob}`, 'transfer/1', 'transfer/2'];
     expect(slots(chain)).toEqual(all);
     happens(chain, bob, burn(1, 0n));
     expect(slots(chain)).toEqual(all);

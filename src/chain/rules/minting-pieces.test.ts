@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { piecesMax } from '../../contract/limits.ts';
 import { zeroAddress, type Address } from '../state/address.ts';
 import { collectionOf, multiOwnerTokenOf } from '../state/state.ts';
 import { alice, amounts, bob, carol, dave, held, inPieces } from '../testing/chain.ts';
@@ -27,6 +28,18 @@ describe('createMultipleItems', () => {
       tokenId => multiOwnerTokenOf(testState.state, { collectionId: 1, tokenId })?.total,
     );
     expect(totals).toEqual([1n, 2n, 3n]);
+  });
+
+  test('refuses all tokens if one of them has too many pieces', () => {
+    const items = [1n, piecesMax + 1n].map(
+      pieces => ({ kind: 'refungible', pieces, properties: [] }) as const,
+    );
+    const run = inPieces(1n).run(alice, 'unique.createMultipleItems', {
+      collectionId: 1,
+      owner: carol,
+      items,
+    });
+    expect(run.rule).toBe('refungible.mint.pieces-are-bounded');
   });
 
   test('refuses data of several modes', () => {
@@ -94,6 +107,16 @@ describe('createMultipleItemsEx', () => {
       [carol, second],
     ]);
     expect(inPieces(1n).run(alice, 'unique.createMultipleItemsEx', args).rule).toBe(rule);
+  });
+
+  test('a transfer of pieces counts toward the account limit of a new holder only', () => {
+    const testState = inPieces(3n, { limits: { accountTokenOwnershipLimit: 1 } });
+    const transfer = (to: Address) =>
+      testState.run(bob, 'unique.transfer', { collectionId: 1, tokenId: 1, to, value: 1n }).rule;
+    const item = { kind: 'refungible', pieces: 1n, properties: [] } as const;
+    testState.does(bob, 'unique.transfer', { collectionId: 1, tokenId: 1, to: carol, value: 1n });
+    testState.does(alice, 'unique.createItem', { collectionId: 1, owner: dave, data: item });
+    expect([transfer(carol), transfer(dave)]).toEqual([null, 'token.transfer.within-account-limit']);
   });
 
   test('counts a token with 0 pieces toward the account limit', () => {

@@ -1,5 +1,5 @@
 import { writeEndpoints } from '../../../src/contract/endpoints.ts';
-import { textsOf, type RunExample } from './run-examples.ts';
+import type { RunExample } from './run-examples.ts';
 
 /** A request of an example as the page shows it. */
 export interface RequestView {
@@ -24,9 +24,8 @@ export interface ExampleView {
 
 /** The view of an example of a rule; `other` is the example beside it. */
 export function exampleView(shown: RunExample, other: RunExample | undefined, ruleId: string): ExampleView {
-  const { example, step } = shown;
-  const others = new Set(other === undefined ? [] : textsOf(other));
-  const texts = textsOf(shown);
+  const { example, step, texts } = shown;
+  const others = new Set(other?.texts);
   const requests = example.commands.map(({ operation, body }, index): RequestView => {
     const { method, paths } = writeEndpoints[operation];
     return {

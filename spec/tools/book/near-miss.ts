@@ -1,6 +1,6 @@
 import type { Command } from '../../harness/sequences/command.ts';
 import { isCreation } from '../../model/step.ts';
-import { runExample, textsOf, type RunExample } from './run-examples.ts';
+import { runExample, type RunExample } from './run-examples.ts';
 
 /** Who signs instead, in this order. */
 const signers = ['@alice', '@bob', '@charlie'];
@@ -23,10 +23,8 @@ export async function closestAccepted(
 }
 
 /** The number of requests of the second example that the first one does not have. */
-function differing(one: RunExample, other: RunExample): number {
-  const own = textsOf(one);
-  return textsOf(other).filter(text => !own.includes(text)).length;
-}
+const differing = (one: RunExample, other: RunExample): number =>
+  other.texts.filter(text => !one.texts.includes(text)).length;
 
 /** Sequences that differ from this one in one place. */
 function* neighbours(commands: readonly Command[]): Generator<readonly Command[]> {

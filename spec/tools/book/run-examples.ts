@@ -14,6 +14,8 @@ export interface RunExample {
   readonly example: Example;
   readonly step: Step;
   readonly applied: ReadonlySet<string>;
+  /** Its requests, as texts that can be compared. */
+  readonly texts: readonly string[];
 }
 
 /** An example to which a rule applies, and the nearest one to which it does not. */
@@ -42,7 +44,8 @@ export async function runExamples(
 /** Runs an example on a new simulator in this process. */
 export async function runExample(example: Example): Promise<RunExample> {
   const { step } = await follow(example, inProcess);
-  return { example, step, applied: appliedTo(step) };
+  const texts = example.commands.map(command => JSON.stringify(command));
+  return { example, step, applied: appliedTo(step), texts };
 }
 
 const byLength = ({ commands: one }: Example, { commands: other }: Example): number =>
@@ -67,11 +70,5 @@ export function pairOf({ id }: RuleText, run: readonly RunExample[]): Pair {
 }
 
 /** The number of requests that only one of the examples has. */
-function distance(left: RunExample, right: RunExample): number {
-  const [one, other] = [textsOf(left), textsOf(right)];
-  return [...one.filter(text => !other.includes(text)), ...other.filter(text => !one.includes(text))].length;
-}
-
-/** The requests of an example, as texts that can be compared. */
-export const textsOf = ({ example }: RunExample): readonly string[] =>
-  example.commands.map(command => JSON.stringify(command));
+const distance = ({ texts: left }: RunExample, { texts: right }: RunExample): number =>
+  left.filter(text => !right.includes(text)).length + right.filter(text => !left.includes(text)).length;

@@ -108,7 +108,7 @@ describe('a target that cannot be judged', () => {
   it('because another service answers', async () => {
     const { code, err } = await workspace.run({ target: sound.replace('opal', 'emerald') }, { probes: true });
     expect(code).toBe(3);
-    expect(err).toContain('Is that its base URL');
+    expect(err).toContain('Is it a base URL, with the segment of the network');
   });
 
   it('because the key has no coins', async () => {

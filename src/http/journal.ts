@@ -6,8 +6,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The body as it was sent. */
     bodyText: string;
-    /** The body of the answer. */
-    answerText: string;
+    /** The body of the answer, if it is a text or JSON. */
+    answerBody: string | Buffer;
     /** When it arrived, in milliseconds since the process began. */
     startedAt: number;
   }
@@ -26,10 +26,10 @@ export function registerJournal(app: FastifyInstance, worlds: Worlds): void {
       ?.journal.record(recordedExchange(request, reply, operation, shared(request.raw.rawHeaders)));
   };
   app.decorateRequest('bodyText', '');
-  app.decorateRequest('answerText', '');
+  app.decorateRequest('answerBody', '');
   app.decorateRequest('startedAt', 0);
-  app.addHook('onSend', (request, _reply, payload, done) => {
-    if (typeof payload === 'string') request.answerText = payload;
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (typeof payload === 'string' || isJson(payload, reply)) request.answerBody = payload;
     done();
   });
   /** Records the request when its connection has the whole answer, or has ended before. */
@@ -56,6 +56,10 @@ export function registerJournal(app: FastifyInstance, worlds: Worlds): void {
 const areEqual = (left: readonly string[], right: readonly string[]): boolean =>
   left.length === right.length && left.every((text, index) => text === right[index]);
 
+/** Whether it is the JSON of a long list. */
+const isJson = (payload: unknown, reply: FastifyReply): payload is Buffer =>
+  Buffer.isBuffer(payload) && String(reply.getHeader('content-type')).startsWith('application/json');
+
 const isControl = (path: string): boolean => /^\/([^/]+\/)?__sim\//.test(path);
 
 function recordedExchange(
@@ -77,6 +81,6 @@ function recordedExchange(
     requestBody: request.bodyText,
     status: reply.raw.headersSent ? reply.statusCode : null,
     answerHeaders: reply.getHeaders(),
-    answerBody: request.answerText,
+    answerBody: request.answerBody,
   };
 }

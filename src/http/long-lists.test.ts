@@ -12,14 +12,27 @@ const collectionId = 1;
 const parent = { collectionId, tokenId: 1 };
 const listed = Array.from({ length: 120 }, (_, index) => `0x${(index + 16).toString(16).padStart(64, '0')}`);
 
+/** The state after an accepted call. */
+function after(before: ReturnType<typeof richState>, signer: string, call: Call): typeof before {
+  const outcome = dryRun(before, call, signer, { profile: profiles.document, calls });
+  if ('rule' in outcome) throw new Error(`expected ${call.name} to be accepted: ${outcome.rule}`);
+  return outcome.state;
+}
+
+/** A block with that state. */
+const blockWith = (state: ReturnType<typeof richState>) => ({
+  number: 0,
+  hash: '0x00' as const,
+  parentHash: '0x00' as const,
+  timestamp: genesisTime,
+  state,
+  receipts: [],
+});
+
 /** 600 tokens, 200 each of alice, bob and the first token. Every seventh of bob's is burned. */
 function state(): ReturnType<typeof richState> {
   let now = richState();
-  const apply = (signer: string, call: Call): void => {
-    const outcome = dryRun(now, call, signer, { profile: profiles.document, calls });
-    if ('rule' in outcome) throw new Error(`expected ${call.name} to be accepted: ${outcome.rule}`);
-    now = outcome.state;
-  };
+  const apply = (signer: string, call: Call): void => void (now = after(now, signer, call));
   const nesting = { tokenOwner: true, collectionAdmin: true, restricted: null };
   apply(alice, callOf('unique.createCollectionEx', { ...plainCollection, permissions: { nesting } }));
   for (const owner of [alice, bob]) {
@@ -45,15 +58,7 @@ const refs = (ids: readonly number[]): object[] => ids.map(tokenId => ({ collect
 
 describe('lists (spec/decisions/service.md#small-reads)', () => {
   const worlds = new Worlds({});
-  const from = {
-    number: 0,
-    hash: '0x00',
-    parentHash: '0x00',
-    timestamp: genesisTime,
-    state: state(),
-    receipts: [],
-  };
-  const { write } = worlds.add({ id: 'lists', from });
+  const { write } = worlds.add({ id: 'lists', from: blockWith(state()) });
   let app: Awaited<ReturnType<typeof serverOf>>['app'];
   beforeAll(async () => void ({ app } = await serverOf(worlds)));
 
@@ -89,4 +94,20 @@ describe('lists (spec/decisions/service.md#small-reads)', () => {
       expect(statusCode).toBe(400);
     },
   );
+});
+
+test('the journal has long lists too, of which the longest are cut', async () => {
+  const worlds = new Worlds({});
+  const tokens = Array.from({ length: 20_000 }, () => ({ owner: bob, properties: [] }));
+  const mint = callOf('unique.createMultipleItemsEx', { collectionId, data: { kind: 'nft', tokens } });
+  const { journal } = worlds.add({ id: 'many', from: blockWith(after(state(), alice, mint)) });
+  const { app } = await serverOf(worlds);
+  const url = `/many/collections/tokens?collectionId=${collectionId}`;
+  const [page, all] = [await app.inject(`${url}&limit=100`), await app.inject(url)];
+  await app.close();
+  expect(all.body.length).toBeGreaterThan(100_000);
+  expect(journal.find().map(({ response }) => [response?.body, response?.bodyBytes])).toEqual([
+    [page.body, page.body.length],
+    [all.body.slice(0, 100_000), all.body.length],
+  ]);
 });

@@ -22,11 +22,12 @@ export interface RecordedExchange extends Pick<
   /** Null if the connection ended without an answer. */
   readonly status: number | null;
   readonly answerHeaders: object;
-  readonly answerBody: string;
+  readonly answerBody: string | Buffer;
 }
 
 /** An exchange, with the lengths of bodies that were cut, in bytes. Its id follows from its place. */
 interface Kept extends RecordedExchange {
+  readonly answerBody: string;
   readonly requestBytes?: number;
   readonly answerBytes?: number;
 }
@@ -103,8 +104,8 @@ export class Journal {
 const size = ({ requestBody, answerBody }: Kept): number => requestBody.length + answerBody.length;
 
 function cutBodies(exchange: RecordedExchange): Kept {
+  if (isShort(exchange)) return exchange;
   const { requestBody, answerBody } = exchange;
-  if (requestBody.length <= bodyMax && answerBody.length <= bodyMax) return exchange;
   return {
     ...exchange,
     requestBody: cut(requestBody),
@@ -114,8 +115,16 @@ function cutBodies(exchange: RecordedExchange): Kept {
   };
 }
 
+const isShort = (exchange: RecordedExchange): exchange is Kept =>
+  exchange.requestBody.length <= bodyMax &&
+  typeof exchange.answerBody === 'string' &&
+  exchange.answerBody.length <= bodyMax;
+
 /** The first characters, copied, because a part of a text keeps all of it in memory. */
-const cut = (body: string): string => Buffer.from(body.slice(0, bodyMax)).toString();
+const cut = (body: string | Buffer): string =>
+  typeof body === 'string'
+    ? Buffer.from(body.slice(0, bodyMax)).toString()
+    : body.toString('utf8', 0, bodyMax);
 
 function exchangeOf(kept: Kept, id: number): Exchange {
   const { method, url, httpVersion, operation, fault, startedAt, endedAt } = kept;

@@ -5,6 +5,7 @@ import type { ReadOperation, ReadQuery } from '../../contract/shapes/index.ts';
 import { jsonAmount } from '../views/amount.ts';
 import { allowListOf, existing } from '../views/collection.ts';
 import { heldTokens, livingTokens } from '../views/living-tokens.ts';
+import type { Json } from '../views/json.ts';
 import { itemsOf, listOf, shortList, type LongList } from '../views/long-list.ts';
 import { toAddress } from '../requests/members.ts';
 import type { Read, ReadContext } from '../world.ts';
@@ -84,7 +85,7 @@ export function longListJson<O extends ListOperation>(
   operation: O,
   query: ReadQuery<O>,
   context: ReadContext,
-): Promise<Buffer> | undefined {
+): Json | Promise<Json> | undefined {
   const { member, list }: ListRead<O> = listReads[operation];
   const found = list(query, context);
   if (Math.min(found.length, query.limit ?? Infinity) < listsFrom) return undefined;

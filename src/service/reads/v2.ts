@@ -5,6 +5,7 @@ import { collectionView } from '../views/collection.ts';
 import { decodeCollectionV2, decodeRoyaltiesV2, decodeTokenV2 } from '../content/schema-v2.ts';
 import { toTextProperty } from '../content/text.ts';
 import { immutable } from '../views/json.ts';
+import { later } from '../views/later.ts';
 import { anyToken, isSameToken, parentOf, type AnyToken } from '../views/token.ts';
 import type { Read, World } from '../world.ts';
 
@@ -12,12 +13,16 @@ import type { Read, World } from '../world.ts';
  * Reads in schema 2.0, also of content in schema 1.0 (spec/decisions/service.md#collection-endpoints, C29;
  * #token-endpoints, T22).
  */
-export const collectionV2: Read<'collectionV2'> = async ({ collectionId }, { state, world }) => {
+export const collectionV2: Read<'collectionV2'> = ({ collectionId }, { state, world }) => {
   const found = collectionOf(state, collectionId);
-  return found === undefined ? null : collectionViewV2(found, world.write);
+  return found === undefined ? null : collectionViewV2(found, world.write).value;
 };
 
-const collectionViewV2 = remembered(async (found: Collection, write: World['write']): Promise<object> => {
+const collectionViewV2 = remembered((found: Collection, write: World['write']) =>
+  later(madeCollectionV2(found, write)),
+);
+
+async function madeCollectionV2(found: Collection, write: World['write']): Promise<object> {
   const { id, schema: _schema, knownSchema: _known, ...plain } = collectionView(found, write);
   const info = await decodeCollectionV2(found.properties);
   const royalties = decodeRoyaltiesV2(found.properties);
@@ -31,33 +36,36 @@ const collectionViewV2 = remembered(async (found: Collection, write: World['writ
     royalties: royalties.content ?? [],
     royaltiesParsingError: royalties.parsingError,
   });
-});
+}
 
-export const tokenV2: Read<'tokenV2'> = async (ref: TokenRef, { state, world }) => {
+export const tokenV2: Read<'tokenV2'> = (ref: TokenRef, { state, world }) => {
   const record = anyToken(state, ref);
   const collection = collectionOf(state, ref.collectionId);
   if (record === undefined || collection === undefined) return null;
-  return tokenViewV2(record, collection, ref.tokenId, world.write);
+  return tokenViewV2(record, collection, ref.tokenId, world.write).value;
 };
 
 const tokenViewV2 = remembered(
-  async (
-    record: AnyToken,
-    collection: Collection,
-    tokenId: number,
-    write: World['write'],
-  ): Promise<object> => {
-    const { content, parsingError } = await decodeTokenV2(record.properties, collection.properties);
-    const parent = parentOf(record);
-    return immutable({
-      ...content,
-      collectionId: collection.id,
-      tokenId,
-      owner: record.owner && write(record.owner),
-      parsingError,
-      ...(parent === undefined ? {} : { nestingParentToken: parent }),
-      properties: record.properties.map(toTextProperty),
-    });
-  },
+  (record: AnyToken, collection: Collection, tokenId: number, write: World['write']) =>
+    later(madeTokenV2(record, collection, tokenId, write)),
   { isSame: isSameToken },
 );
+
+async function madeTokenV2(
+  record: AnyToken,
+  collection: Collection,
+  tokenId: number,
+  write: World['write'],
+): Promise<object> {
+  const { content, parsingError } = await decodeTokenV2(record.properties, collection.properties);
+  const parent = parentOf(record);
+  return immutable({
+    ...content,
+    collectionId: collection.id,
+    tokenId,
+    owner: record.owner && write(record.owner),
+    parsingError,
+    ...(parent === undefined ? {} : { nestingParentToken: parent }),
+    properties: record.properties.map(toTextProperty),
+  });
+}

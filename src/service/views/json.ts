@@ -7,10 +7,19 @@ const charactersMax = 16 * 1024 * 1024;
 /** Marks an answer that is remembered as immutable. Then its JSON is remembered too. */
 export const immutable = <A extends object>(answer: A): A => freeze(answer, true);
 
-/** The JSON of an answer; a long list is JSON already. */
+/** An answer that is JSON already, such as a long list. */
+export class Json {
+  readonly text: string | Buffer;
+
+  constructor(text: string | Buffer) {
+    this.text = text;
+  }
+}
+
+/** The JSON of an answer. */
 export const jsonOf = (answer: unknown): string | Buffer =>
-  Buffer.isBuffer(answer)
-    ? answer
+  answer instanceof Json
+    ? answer.text
     : typeof answer === 'object' && answer !== null && Object.isFrozen(answer)
       ? textOf(answer)
       : JSON.stringify(answer);

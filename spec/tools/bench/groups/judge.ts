@@ -31,7 +31,7 @@ const rows = {
 } as const satisfies Record<string, Row>;
 
 /** Random sequences of a round. */
-const sequences = 6;
+const sequences = 30;
 const stepsMax = 100;
 
 /** The speed of the judge. */

@@ -9,7 +9,7 @@ import type { Measured, Row } from '../row.ts';
 import { ServedWorld } from '../served.ts';
 
 /** Requests of a round. */
-const requests = 2_000;
+const requests = 10_000;
 
 /**
  * Reads against a server that is nothing but fastify and answers the same bytes, by requests per second of CPU time. With one thread
@@ -64,7 +64,7 @@ class Servers {
     const rounds = await alternate(
       () => this.perCpuSecond(() => this.service.call('cpu'), ours, fullPath),
       () => this.perCpuSecond(() => this.bare.call('cpu'), bare, fullPath),
-      { rounds: this.rounds, warmUps: 2 },
+      { rounds: this.rounds, warmUps: 3 },
     );
     return { row: rowOf(name), values: ratiosOf(rounds), detail: detailOf(rounds, text) };
   }

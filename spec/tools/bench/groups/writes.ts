@@ -37,7 +37,7 @@ const rows = {
 } as const satisfies Record<string, Row>;
 
 /** Requests of each connection in a round. */
-const submitsEach = 32;
+const submitsEach = 256;
 const resultsEach = 8;
 
 /** Rounds until the code for a submit is compiled: about 2,000 of them. */

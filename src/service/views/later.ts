@@ -1,0 +1,13 @@
+/** What takes time to make: a promise of the value, and the value itself once it is there. */
+export interface Later<T> {
+  readonly value: T | Promise<T>;
+}
+
+/** The value of a promise, for which nobody waits again once it is there: that would take a tenth of a read. */
+export function later<T>(promise: Promise<T>): Later<T> {
+  const kept: { value: T | Promise<T> } = { value: promise };
+  const settle = (value: T): void => void (kept.value = value);
+  // A promise that is rejected stays, so that everybody who asks gets the error.
+  promise.then(settle, () => undefined);
+  return kept;
+}

@@ -4,7 +4,7 @@ import type { Storage } from '../service/storage/storage.ts';
 import { errorBody } from './errors.ts';
 
 /**
- * Sends no answer before all that it may tell of is on the disk: neither that a transaction was accepted, nor a read that has seen it. If it
+ * Sends no answer before all that it reports is on the disk: neither that a transaction was accepted, nor a read that has seen it. If it
  * cannot be written, the answer is the error.
  */
 export function registerStorage(app: FastifyInstance, storage: Storage): void {

@@ -1,31 +1,20 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { browserPath, openPage, type OpenedPage } from '../../harness/targets/browser.ts';
-import { createServer, type Server } from '../../harness/targets/server.ts';
 import { replay } from '../replay/replay.ts';
 import { sampleReport } from '../reports/testing/sample-report.ts';
 import { accessibilityProblems, type AccessibilityProblem } from './testing/accessibility.ts';
-import { smallBook } from './testing/small-book.ts';
-import { writeBook } from './write-book.ts';
+import { serveSmallBook } from './testing/served-book.ts';
 
 describe.skipIf(browserPath === undefined)('the book in a browser', { timeout: 60_000 }, () => {
   let folder: string;
-  let server: Server;
   let origin: string;
+  let close: () => Promise<void>;
 
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'book-'));
-    await writeBook(await smallBook(), folder);
-    server = await createServer({ bookFolder: folder });
-    origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
-  }, 60_000);
-  afterAll(async () => {
-    await server.app.close();
-    await rm(folder, { recursive: true });
-  });
+  beforeAll(async () => void ({ folder, origin, close } = await serveSmallBook()), 60_000);
+  afterAll(() => close());
 
   it('finds a rule by its words, with keys alone', async () => {
     const { page, problems } = await openPage(`${origin}/spec`);

@@ -1,41 +1,29 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Failure, failures, type FailureKind } from '../../../src/contract/failures.ts';
 import { signedExample, writeExamples } from '../../../src/contract/examples.ts';
-import { createServer, helpLink, type Server } from '../../harness/targets/server.ts';
+import { helpLink } from '../../harness/targets/server.ts';
 import { allPreconditions } from '../../rules/index.ts';
 import { recordExchanges } from './exchanges.ts';
-import { smallBook } from './testing/small-book.ts';
-import { writeBook } from './write-book.ts';
+import { serveSmallBook, type ServedBook } from './testing/served-book.ts';
 
 describe('the link in an error answer leads to a place of the book', { timeout: 60_000 }, () => {
-  let folder: string;
-  let server: Server;
+  let app: ServedBook['app'];
   let origin: string;
+  let close: ServedBook['close'];
 
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'help-'));
-    await writeBook(await smallBook(), folder);
-    server = await createServer({ bookFolder: folder });
-    origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
-  }, 60_000);
-  afterAll(async () => {
-    await server.app.close();
-    await rm(folder, { recursive: true });
-  });
+  beforeAll(async () => void ({ app, origin, close } = await serveSmallBook()), 60_000);
+  afterAll(() => close());
 
   const pages = new Map<string, Promise<string>>();
   /** Follows a link as a browser does; whether the page has the place. */
   async function leadsSomewhere(link: string | undefined): Promise<boolean> {
     const [, path = ''] = /^<([^>]+)>; rel="help"$/.exec(link ?? '') ?? [];
-    const first = await server.app.inject(path.replace(/#.*/, ''));
+    const first = await app.inject(path.replace(/#.*/, ''));
     const place = first.headers.location ?? path;
     const [page = '', anchor = ''] = place.split('#');
-    const html = pages.get(page) ?? server.app.inject(page).then(({ body }) => body);
+    const html = pages.get(page) ?? app.inject(page).then(({ body }) => body);
     pages.set(page, html);
     return anchor !== '' && (await html).includes(` id="${anchor}"`);
   }
@@ -75,7 +63,7 @@ describe('the link in an error answer leads to a place of the book', { timeout: 
     ['CollectionNotFoundError', 'GET', '/opal/v1/collections/limits?collectionId=9', undefined],
     ['ValidationError', 'POST', '/opal/__sim/fund', {}],
   ] as const)('for %s: %s %s', async (name, method, url, payload) => {
-    const answer = await server.app.inject({ method, url, ...(payload === undefined ? {} : { payload }) });
+    const answer = await app.inject({ method, url, ...(payload === undefined ? {} : { payload }) });
     const link = answer.headers.link?.toString();
     expect(link).toBe(`</spec/errors#${name}>; rel="help"`);
     expect(await leadsSomewhere(link)).toBe(true);

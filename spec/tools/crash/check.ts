@@ -67,7 +67,7 @@ function compare({ hashes, grants, text }: Inputs, sent: Sent): void {
   if (lost.length > 0) throw new Error(`accepted, but not there: ${lost.join(', ')}`);
   const others = present.size - sent.accepted.length;
   if (others > sent.unanswered)
-    throw new Error(`${others} transactions that nobody was told of, for ${sent.unanswered} requests`);
+    throw new Error(`${others} transactions that were never reported, for ${sent.unanswered} requests`);
   if (grants < sent.granted || grants > sent.granted + sent.unansweredGrants)
     throw new Error(`expected ${sent.granted} grants, found ${grants}`);
   if (hashes.length > 0 && !text.includes(amounts.accepted.raw)) throw new Error('found no amounts');

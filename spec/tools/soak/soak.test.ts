@@ -85,7 +85,7 @@ describe('npm run soak', () => {
     expect(reportText({ ...report, growth: 1.123 })).toContain('growth after the warm-up 1.12 ×');
   });
 
-  it('tells delays of the clients from those of the server', async () => {
+  it('distinguishes delays of the clients from those of the server', async () => {
     const delays = new OwnDelays();
     onTestFinished(() => delays.stop());
     await setTimeout(50);

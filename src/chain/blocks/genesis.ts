@@ -1,7 +1,6 @@
 import type { Address } from '../state/address.ts';
 import { hashOf } from '../state/digest.ts';
-import type { Hex } from '../state/state.ts';
-import { issue, emptyState, type Account, type State } from '../state/state.ts';
+import { issue, emptyState, type Account, type Hex, type State } from '../state/state.ts';
 import type { Block } from './block.ts';
 
 /**

@@ -40,7 +40,6 @@ function getRoute<S extends TSchema>(
   return {
     method: 'GET',
     paths: [path],
-    versioned: true,
     describes: { id, summary, tag: tagOf([path]), query: shape, answer: answerShape },
     handle: (world, request) => answer(readQuery(request.query), world),
   };
@@ -56,7 +55,6 @@ export const accountRoutes: readonly WorldRoute[] = [
   {
     method: 'POST',
     paths: ['account/generate'],
-    versioned: true,
     describes: {
       id: 'generateKeys',
       summary: 'The keys of a new mnemonic',

@@ -101,8 +101,10 @@ describe('a path', () => {
 
   it('answers HEAD like GET, without a body', async () => {
     const client = await serve();
-    const { status, text } = await client.raw('HEAD', '/opal/chain/properties');
+    const answer = await client.raw('GET', '/opal/chain/properties');
+    const { status, text, headers } = await client.raw('HEAD', '/opal/chain/properties');
     expect([status, text]).toEqual([200, '']);
+    expect(headers).toMatchObject({ 'content-length': String(Buffer.byteLength(answer.text)) });
   });
 });
 

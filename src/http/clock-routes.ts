@@ -8,13 +8,11 @@ import type { WorldRoute } from './routes.ts';
 const readBlocksRequest = reader(BlocksRequest);
 const readClockRequest = reader(ClockRequest);
 
-const common = { versioned: false } as const;
 const tag = 'simulator';
 
 /** Control routes for the blocks of one world and their times (README: Blocks and time). */
 export const clockRoutes: readonly WorldRoute[] = [
   {
-    ...common,
     method: 'POST',
     paths: ['__sim/blocks'],
     describes: {
@@ -36,14 +34,12 @@ export const clockRoutes: readonly WorldRoute[] = [
     },
   },
   {
-    ...common,
     method: 'GET',
     paths: ['__sim/clock'],
     describes: { id: 'clock', summary: 'When blocks are sealed, and their times', tag, answer: Clock },
     handle: clockOf,
   },
   {
-    ...common,
     method: 'PATCH',
     paths: ['__sim/clock'],
     describes: {

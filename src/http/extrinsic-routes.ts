@@ -36,7 +36,6 @@ const readWriteQuery = queryReader(WriteQuery);
 const readStatusQuery = queryReader(StatusQuery);
 const readExtrinsicQuery = queryReader(ExtrinsicQuery);
 
-const common = { versioned: true } as const;
 const tag = 'extrinsic';
 const callBody = {
   shape: ExtrinsicArguments,
@@ -52,7 +51,6 @@ const signedBody = {
 /** Routes for extrinsics of any call (spec/decisions/service.md#extrinsics). */
 export const extrinsicRoutes: readonly WorldRoute[] = [
   {
-    ...common,
     method: 'POST',
     paths: ['extrinsic/submit'],
     describes: {
@@ -69,7 +67,6 @@ export const extrinsicRoutes: readonly WorldRoute[] = [
     },
   },
   {
-    ...common,
     method: 'GET',
     paths: ['extrinsic/status'],
     describes: {
@@ -89,7 +86,6 @@ export const extrinsicRoutes: readonly WorldRoute[] = [
     },
   },
   {
-    ...common,
     method: 'GET',
     paths: ['extrinsic'],
     describes: {
@@ -102,7 +98,6 @@ export const extrinsicRoutes: readonly WorldRoute[] = [
     handle: (world, request) => extrinsicView(world, readExtrinsicQuery(request.query)),
   },
   {
-    ...common,
     method: 'POST',
     paths: ['extrinsic/build'],
     describes: {
@@ -117,7 +112,6 @@ export const extrinsicRoutes: readonly WorldRoute[] = [
       buildExtrinsic(world, readArguments(request.body), readWriteQuery(request.query).nonce),
   },
   {
-    ...common,
     method: 'POST',
     paths: ['extrinsic/sign'],
     describes: {
@@ -139,7 +133,6 @@ export const extrinsicRoutes: readonly WorldRoute[] = [
     },
   },
   {
-    ...common,
     method: 'POST',
     paths: ['extrinsic/verify-sign'],
     describes: {
@@ -152,7 +145,6 @@ export const extrinsicRoutes: readonly WorldRoute[] = [
     handle: (_world, request) => verifySign(readSigned(request.body)),
   },
   {
-    ...common,
     method: 'POST',
     paths: ['extrinsic/calculate-fee'],
     describes: {

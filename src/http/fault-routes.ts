@@ -2,13 +2,11 @@ import { Type } from 'typebox';
 import { Fault, FaultRequest, Faults } from '../contract/shapes/faults.ts';
 import type { WorldRoute } from './routes.ts';
 
-const common = { versioned: false } as const;
 const tag = 'simulator';
 
 /** Control routes for the faults of one world (README: Test error paths). */
 export const faultRoutes: readonly WorldRoute[] = [
   {
-    ...common,
     method: 'POST',
     paths: ['__sim/faults'],
     describes: {
@@ -26,7 +24,6 @@ export const faultRoutes: readonly WorldRoute[] = [
     handle: (world, request) => world.faults.add(request.body, [...request.server.operations]).view,
   },
   {
-    ...common,
     method: 'GET',
     paths: ['__sim/faults'],
     describes: {
@@ -38,7 +35,6 @@ export const faultRoutes: readonly WorldRoute[] = [
     handle: world => ({ faults: world.faults.list }),
   },
   {
-    ...common,
     method: 'DELETE',
     paths: ['__sim/faults/:name'],
     describes: {
@@ -51,7 +47,6 @@ export const faultRoutes: readonly WorldRoute[] = [
     handle: (world, request) => world.faults.remove((request.params as { name: string }).name),
   },
   {
-    ...common,
     method: 'DELETE',
     paths: ['__sim/faults'],
     describes: { id: 'clearFaults', summary: 'Remove all faults', tag, answer: Faults },

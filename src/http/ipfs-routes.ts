@@ -129,7 +129,6 @@ const uploadRoute = (
 ): WorldRoute => ({
   method,
   paths: [path],
-  versioned: true,
   describes: {
     id,
     summary: says,

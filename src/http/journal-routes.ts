@@ -5,7 +5,7 @@ import type { WorldRoute } from './routes.ts';
 
 const readQuery = queryReader(JournalQuery);
 
-const common = { paths: ['__sim/journal'], versioned: false } as const;
+const common = { paths: ['__sim/journal'] } as const;
 const tag = 'simulator';
 
 /** Control routes for the journal of one world (README: Request journal). */

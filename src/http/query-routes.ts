@@ -6,7 +6,7 @@ import { reader } from '../service/requests/validate.ts';
 
 const readBody = reader(QueryBody);
 
-const common = { paths: ['query/:endpoint/:module/:method'], versioned: true } as const;
+const common = { paths: ['query/:endpoint/:module/:method'] } as const;
 const described = {
   tag: 'query',
   answer: QueryAnswer,

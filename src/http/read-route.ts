@@ -3,7 +3,7 @@ import { answerShapes } from '../contract/shapes/answers.ts';
 import { readShapes, type ReadOperation } from '../contract/shapes/index.ts';
 import { tagOf } from './openapi/tag-of.ts';
 import type { WorldRoute } from './routes.ts';
-import { socketUrl } from './sockets.ts';
+import { socketUrl } from './socket-paths.ts';
 import { answerReadInSlices } from '../service/reads/index.ts';
 
 /** The route of a read: GET, without a signature (interface: What the service does, 6). */
@@ -12,7 +12,6 @@ export function readRoute(operation: ReadOperation): WorldRoute {
   return {
     method,
     paths,
-    versioned: true,
     describes: {
       id: operation,
       summary: says,

@@ -16,8 +16,6 @@ export interface WorldRoute {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Relative to the base URL; the first one is documented, the others are aliases. */
   readonly paths: readonly string[];
-  /** Whether the paths are also served below `v1`. */
-  readonly versioned: boolean;
   readonly describes: RouteDescription;
   readonly handle: (world: World, request: FastifyRequest, reply: FastifyReply) => unknown;
 }
@@ -32,32 +30,36 @@ export class Router {
     this.worlds = worlds;
   }
 
-  /** Serves the route under each of its paths, in both path styles (interface: Versioning). */
-  add({ method, paths, versioned, describes, handle }: WorldRoute): void {
+  /** Serves the route under each of its paths. */
+  add({ method, paths, describes, handle }: WorldRoute): void {
     const status = method === 'POST' ? 201 : 200;
-    const prefixes = versioned ? ['', 'v1/'] : [''];
     for (const path of paths)
-      for (const prefix of prefixes) {
-        this.app.route({
-          method,
-          url: `/:world/${prefix}${path}`,
-          config: { operationId: describes.id },
-          handler: (request, reply) => {
-            const { world } = request.params as { world: string };
-            const answer = handle(this.worlds.get(world), request, reply);
-            // To wait for an answer that is there already would take a tenth of a read.
-            return answer instanceof Promise
-              ? answer.then(body => {
-                  sendJson(reply, status, body);
-                  // Without the reply, Fastify would send another answer if a hook still holds this one.
-                  return reply.raw.headersSent ? undefined : reply;
-                })
-              : sendJson(reply, status, answer);
-          },
-        });
-      }
+      this.app.route({
+        // One route for both: those that Fastify adds for HEAD take as long to register at the start as all others.
+        method: method === 'GET' ? ['GET', 'HEAD'] : method,
+        url: `/:world/${path}`,
+        config: { operationId: describes.id },
+        handler: (request, reply) => {
+          const { world } = request.params as { world: string };
+          const answer = handle(this.worlds.get(world), request, reply);
+          // To wait for an answer that is there already would take a tenth of a read.
+          return answer instanceof Promise
+            ? answer.then(body => {
+                sendJson(reply, status, body);
+                // Without the reply, Fastify would send another answer if a hook still holds this one.
+                return reply.raw.headersSent ? undefined : reply;
+              })
+            : sendJson(reply, status, answer);
+        },
+      });
   }
 }
+
+/** A URL below a world's base URL with `v1`. Control routes and routes of the server have none. */
+const versioned = /^((?:https?:\/\/[^/]+)?\/(?!__sim\/|ipfs\/)[^/?]+)\/v1(?=\/(?!__sim\/))/;
+
+/** The URL of the route that answers this URL: the same in both path styles (interface: Versioning). */
+export const withoutVersion = (url: string): string => url.replace(versioned, '$1');
 
 function sendJson(reply: FastifyReply, status: number, answer: unknown): void {
   void reply.code(status).header('content-type', 'application/json; charset=utf-8').send(jsonOf(answer));

@@ -198,7 +198,6 @@ function control(
   return {
     method,
     paths: [`${prefix}/${path}`],
-    versioned: false,
     describes: { ...describes, tag },
     handle: (world, request) => handle(world, request.body, request.params as Record<string, string>),
   };

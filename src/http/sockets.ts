@@ -1,161 +1,14 @@
-import { createServer as createHttpServer, type IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { Server, type Namespace, type Socket } from 'socket.io';
-import { Failure } from '../contract/failures.ts';
-import { channels, filterShapes, type AnyFilter, type Topic } from '../contract/subscriptions.ts';
-import { chainProperties } from '../service/reads/account.ts';
-import { subscriptionTo } from '../service/subscriptions/messages.ts';
-import type { World } from '../service/world.ts';
-import { acceptsHost, type AccessOptions } from './access.ts';
-import { errorLog } from './error-log.ts';
-import { errorBody } from './errors.ts';
-import type { Limits } from './limits.ts';
-import { SocketSubscriptions } from './socket-subscriptions.ts';
-import { withoutUpgrade } from './upgrade.ts';
-import { reader, readersOf } from '../service/requests/validate.ts';
 import type { Worlds } from '../service/worlds.ts';
-import { readContext } from '../service/reads/context.ts';
-
-/** Size limit of a message from a client, in bytes; a filter is far smaller. */
-const messageBytesMax = 16_384;
-
-/** Paths at which clients of each generation open a connection (spec/decisions/service.md#subscriptions). */
-const paths = ['/socket.io', '/:world/socket.io', '/:world/v1/socket.io'];
-
-/** The same paths, and the path of the world itself, where the newest clients connect if their base URL has no version. */
-const socketPath = /^\/(?:([^/]+)\/)?(?:v1\/)?socket\.io\/?$|^\/([^/]+)\/?$/;
-
-/** Some generations use the path of the base URL as the namespace, others only its version, or none. */
-const namespaceName = /^\/(?:([^/]{1,64}))?(?:\/v1)?\/?$/;
-
-const topics = Object.keys(channels) as Topic[];
-
-/** The URL of a world's sockets, for the host that the client used. */
-export const socketUrl = (scheme: 'ws' | 'wss', host: string, world: string): string =>
-  `${scheme}://${host}/${world}/socket.io/?EIO=4&transport=websocket`;
-
-/** Connects sockets to the worlds of a server. */
-class SocketServer {
-  private readonly worlds: Worlds;
-  private readonly socketsMax: number;
-  /** The world that each socket requested, before it is connected. */
-  private readonly requested = new WeakMap<Socket, World>();
-  private readonly connected = new Map<Socket, World>();
-
-  constructor(worlds: Worlds, socketsMax: number) {
-    this.worlds = worlds;
-    this.socketsMax = socketsMax;
-    worlds.onDelete(world => this.disconnect(world));
-  }
-
-  /** Accepts sockets that name a world, in their path or else in their namespace. */
-  serve(namespace: Pick<Namespace, 'use' | 'on'>): void {
-    namespace.use((socket, next) => {
-      try {
-        const world = this.worldOf(socket);
-        this.checkNumber(world);
-        this.requested.set(socket, world);
-        next();
-      } catch (error) {
-        next(error instanceof Failure ? error : new Error('Internal error: this is a bug of the simulator'));
-      }
-    });
-    namespace.on('connection', socket => this.connect(socket));
-  }
-
-  private worldOf(socket: Socket): World {
-    const [, fromPath, last] = socketPath.exec(pathOf(socket.request)) ?? [];
-    const id = fromPath ?? last ?? namespaceName.exec(socket.nsp.name)?.[1];
-    if (id !== undefined) return this.worlds.get(id);
-    throw new Failure(
-      'NotFound',
-      `No world named: connect to /<world>/socket.io; there are ${this.worlds.ids.join(', ')}`,
-    );
-  }
-
-  private checkNumber(world: World): void {
-    let open = 0;
-    for (const other of this.connected.values()) if (other === world) open += 1;
-    if (open >= this.socketsMax)
-      throw new Failure('Busy', `World ${world.id} has ${this.socketsMax} open sockets: close one first`);
-  }
-
-  private connect(socket: Socket): void {
-    const world = this.requested.get(socket);
-    if (world === undefined) throw new Error('expected a socket that was accepted');
-    this.connected.set(socket, world);
-    const subscriptions = new SocketSubscriptions(world, socket, error => this.reportBug(socket, error));
-    socket.on('disconnect', () => {
-      subscriptions.close();
-      this.connected.delete(socket);
-    });
-    socket.onAny((name: string, filter: unknown) => {
-      try {
-        handleEvent(subscriptions, name, filter);
-      } catch (error) {
-        if (error instanceof Failure) sendFailure(socket, error);
-        else this.reportBug(socket, error);
-      }
-    });
-    const { host = '' } = socket.handshake.headers;
-    const properties = chainProperties({}, readContext(world, undefined)) as object;
-    const wsUrl = socketUrl('ws', host, world.id);
-    socket.emit('system', { name: 'system', data: {} }, { ...properties, wsUrl });
-  }
-
-  private reportBug(socket: Socket, error: unknown): void {
-    errorLog.error(error);
-    sendFailure(socket, new Failure('Internal', 'Internal error: this is a bug of the simulator'));
-    socket.disconnect(true);
-  }
-
-  private disconnect(world: World): void {
-    for (const [socket, own] of this.connected) if (own === world) socket.disconnect(true);
-  }
-}
-
-const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0] ?? '';
-
-/** Sends an error as an `exception`, in the shape of errors over HTTP. */
-const sendFailure = (socket: Socket, failure: Failure): void => {
-  socket.emit('exception', { status: 'error', message: failure.message, ...errorBody(failure) });
-};
-
-/** Adds or removes a subscription. Throws a `Failure` for an unknown event or an invalid filter. */
-function handleEvent(subscriptions: SocketSubscriptions, name: string, input: unknown): void {
-  const [, end, requested] = /^(un)?subscribe:(.*)$/s.exec(name) ?? [];
-  const topic = topics.find(known => known === requested);
-  if (topic === undefined)
-    throw new Failure(
-      'Validation',
-      `Unknown event ${name.slice(0, 64)}: emit subscribe: or unsubscribe: with one of ${topics.join(', ')}`,
-    );
-  const subscription = subscriptionTo(topic, readFilter(topic, input));
-  if (end === undefined) subscriptions.add(subscription);
-  else subscriptions.remove(subscription);
-}
-
-const filterReaders: Readonly<Record<Topic, (input: unknown) => AnyFilter>> = readersOf(filterShapes, reader);
-
-/** The filter, without members that its topic does not have. `*` matches everything, as an absent member or filter does. */
-function readFilter(topic: Topic, input: unknown): AnyFilter {
-  const isNone = input === undefined || input === null || input === '*' || typeof input === 'function';
-  if (!isNone && (typeof input !== 'object' || Array.isArray(input)))
-    throw new Failure('Validation', `A filter of ${topic} is an object or *`);
-  const known = Object.keys(filterShapes[topic].properties);
-  const members = Object.entries(isNone ? {} : (input as object)).filter(
-    ([name, value]) => known.includes(name) && value !== '*' && value !== undefined && value !== null,
-  );
-  return filterReaders[topic](Object.fromEntries(members));
-}
-
-/** Whether a request opens a WebSocket at one of the paths above. */
-const opensSocket = (request: IncomingMessage): boolean =>
-  request.headers.upgrade?.toLowerCase() === 'websocket' && socketPath.test(pathOf(request));
+import { acceptsHost, type AccessOptions } from './access.ts';
+import type { Limits } from './limits.ts';
+import { opensSocket, socketRoutes } from './socket-paths.ts';
+import type { OpenSockets } from './socket-server.ts';
+import { withoutUpgrade } from './upgrade.ts';
 
 /**
- * Serves subscriptions to the blocks of every world over socket.io (spec/decisions/service.md#subscriptions).
- * Connections end with their world, and with the server.
+ * Serves subscriptions to the blocks of every world over socket.io (spec/decisions/service.md#subscriptions). The library is
+ * loaded for the first connection: most servers have none, and all would start more slowly.
  */
 export async function registerSubscriptions(
   app: FastifyInstance,
@@ -163,37 +16,28 @@ export async function registerSubscriptions(
   { socketsPerWorld }: Limits,
   access: AccessOptions,
 ): Promise<void> {
-  // Never listens: the app's own server forwards requests for the paths above to it.
-  const inner = createHttpServer();
-  const io = new Server(inner, {
-    path: '/',
-    serveClient: false,
-    cors: { origin: true },
-    maxHttpBufferSize: messageBytesMax,
-    cleanupEmptyChildNamespaces: true,
-  });
-  const sockets = new SocketServer(worlds, socketsPerWorld);
-  sockets.serve(io.of('/'));
-  sockets.serve(io.of(namespaceName));
+  let opened: Promise<OpenSockets> | undefined;
+  const sockets = (): Promise<OpenSockets> =>
+    (opened ??= import('./socket-server.ts').then(({ openSockets }) => openSockets(worlds, socketsPerWorld)));
 
   app.server.on('upgrade', (request, socket, head) => {
     // Without an upgrade, a foreign host gets the usual error.
     if (opensSocket(request) && acceptsHost(request.headers.host, access))
-      inner.emit('upgrade', request, socket, head);
+      void sockets().then(({ server }) => server.emit('upgrade', request, socket, head));
     else withoutUpgrade(app.server, request, socket, head);
   });
-  app.addHook('preClose', () => io.close());
+  app.addHook('preClose', async () => (await opened)?.close());
   await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     // socket.io reads bodies itself.
     scope.addContentTypeParser('*', (_request, _body, parsed) => parsed(null));
-    for (const url of paths)
+    for (const url of socketRoutes)
       scope.route({
         method: ['GET', 'POST'],
         url,
         handler: (request, reply) => {
           reply.hijack();
-          inner.emit('request', request.raw, reply.raw);
+          void sockets().then(({ server }) => server.emit('request', request.raw, reply.raw));
         },
       });
     done();

@@ -40,7 +40,6 @@ function writeRoute(operation: WriteOperation): WorldRoute {
   return {
     method,
     paths,
-    versioned: true,
     describes: {
       id: operation,
       summary: says,

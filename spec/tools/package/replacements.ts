@@ -10,6 +10,9 @@ const replacements: Readonly<Record<string, string>> = {
     export const unzlibSync = (data, out) => { out.set(inflateSync(data)); return out; };`,
   // A table of all content types, of which socket.io uses none: it asks for encodings.
   '/mime-types/index.js': 'export const lookup = () => false;',
+  // A table of all chains, sorted by name at each start; its prefixes are a default that nothing reads.
+  '/@polkadot/util-crypto/networks.js':
+    'export const allNetworks = [], availableNetworks = [], selectableNetworks = [];',
   '/@fastify/ajv-compiler/index.js': noCompiler,
   '/@fastify/fast-json-stringify-compiler/index.js': noCompiler,
 };

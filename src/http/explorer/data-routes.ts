@@ -33,7 +33,6 @@ const read = (
 ): WorldRoute => ({
   method: 'GET',
   paths: [`__sim/${path}`],
-  versioned: false,
   describes: { ...describes, tag: 'simulator' },
   handle: (world, { query, params }) => handle(world, query, params as Params),
 });
@@ -144,7 +143,6 @@ export const explorerRoutes: readonly WorldRoute[] = [
   {
     method: 'POST',
     paths: ['__sim/dry-run/:operation'],
-    versioned: false,
     describes: {
       id: 'dryRun',
       summary: 'What a write would do now, and which rule would refuse it',

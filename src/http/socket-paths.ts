@@ -1,0 +1,24 @@
+import type { IncomingMessage } from 'node:http';
+
+/** Routes at which clients of each generation open a connection (spec/decisions/service.md#subscriptions). */
+export const socketRoutes = ['/socket.io', '/:world/socket.io'] as const;
+
+/** The same paths, and the path of the world itself, where the newest clients connect if their base URL has no version. */
+const socketPath = /^\/(?:([^/]+)\/)?(?:v1\/)?socket\.io\/?$|^\/([^/]+)\/?$/;
+
+const match = ({ url = '' }: IncomingMessage): RegExpExecArray | null =>
+  socketPath.exec(url.split('?', 1)[0] ?? '');
+
+/** Whether a request opens a WebSocket at one of these paths. */
+export const opensSocket = (request: IncomingMessage): boolean =>
+  request.headers.upgrade?.toLowerCase() === 'websocket' && match(request) !== null;
+
+/** The id of the world in the path, if there is one. */
+export function requestedWorld(request: IncomingMessage): string | undefined {
+  const [, before, last] = match(request) ?? [];
+  return before ?? last;
+}
+
+/** The URL of a world's sockets, for the host that the client used. */
+export const socketUrl = (scheme: 'ws' | 'wss', host: string, world: string): string =>
+  `${scheme}://${host}/${world}/socket.io/?EIO=4&transport=websocket`;

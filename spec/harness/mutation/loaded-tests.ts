@@ -62,7 +62,7 @@ const hook = `export async function resolve(specifier, context, next) {
 /** Makes generations of modules possible, see `loadTests`. */
 export const registerGenerations = (): void => register(`data:text/javascript,${encodeURIComponent(hook)}`);
 
-const testTimeout = 60_000;
+const testTimeout = 240_000;
 
 const runnerOf = (generation: number): VitestRunner => ({
   config: {

@@ -1,4 +1,4 @@
-import type { Section, Entry } from './matrix.ts';
+import type { Entry } from './matrix.ts';
 import { authentication } from './authentication.ts';
 import { allowListEndpoints, collectionEndpoints, otherOperations } from './endpoints-collection.ts';
 import { collection, collectionLimits, collectionPermissions } from './resources-collection.ts';
@@ -20,8 +20,8 @@ import { property, propertyPermission, token, tokenData } from './resources-toke
 import { versioning } from './versioning.ts';
 import { writeFlow } from './endpoints-write-flow.ts';
 
-/** The headings of the interface in its order, then the rulings. */
-const sections: readonly Section[] = [
+/** The traceability matrix: every statement, under the headings of the interface in its order, then the rulings. */
+export const matrix: readonly Entry[] = [
   conventions,
   service,
   token,
@@ -50,9 +50,4 @@ const sections: readonly Section[] = [
   publishedClients,
   whereRefusalsShow,
   design,
-];
-
-/** The traceability matrix: every statement of the interface and of the rulings. */
-export const matrix: readonly Entry[] = sections.flatMap(({ heading, statements }) =>
-  statements.map(statement => ({ ...statement, heading })),
-);
+].flat();

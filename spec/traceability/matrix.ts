@@ -1,37 +1,30 @@
 import type { Level } from '../model/rule.ts';
 
-/**
- * One sentence or table row of the interface, or one ruling. Ids are dotted and stable, like those of rules. A row that says several
- * things has a statement for each.
- */
+/** A sentence or table row of the interface, or a ruling. A row that says several things has a statement for each. */
 interface StatementText {
-  readonly id: string;
   readonly says: string;
   /** For a ruling: the level of the rules that rest on it. */
   readonly level?: Level;
 }
 
 /** A statement with rules: their ids, or patterns of ids in which `*` stands for any text. */
-export interface Covered extends StatementText {
+interface Covered extends StatementText {
   readonly covers: readonly string[];
 }
 
 /** A statement without rules, and the reason. */
-export interface Excluded extends StatementText {
+interface Excluded extends StatementText {
   readonly excluded: string;
 }
 
-/** A statement of the interface. */
-export type Statement = Covered | Excluded;
+/** A statement with its heading of the interface or the rulings. Ids are dotted and stable, like those of rules. */
+export type Entry = (Covered | Excluded) & { readonly id: string; readonly heading: string };
 
-/** The statements under one heading of the interface, or in one section of the rulings. */
-export interface Section {
-  readonly heading: string;
-  readonly statements: readonly Statement[];
-}
-
-/** A statement with its heading. */
-export type Entry = Statement & { readonly heading: string };
+/** The statements under one heading of the interface, or in one section of the rulings, by id. */
+export const section = (
+  heading: string,
+  statements: Readonly<Record<string, Covered | Excluded>>,
+): readonly Entry[] => Object.entries(statements).map(([id, statement]) => ({ id, ...statement, heading }));
 
 /** The rule ids, or patterns of rule ids, of a statement; none if it is excluded. */
 export const coversOf = (entry: Entry): readonly string[] => ('covers' in entry ? entry.covers : []);

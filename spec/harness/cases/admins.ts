@@ -1,5 +1,5 @@
 import type { Command } from '../sequences/command.ts';
-import { defineCase, type Case } from './case.ts';
+import { casesOf } from './case.ts';
 import { addAdmin, create, removeAdmin } from './steps.ts';
 
 /** A collection with three admins. */
@@ -11,66 +11,58 @@ const withThree = (): Command[] => [
 ];
 
 /** Changes of the list of admins. */
-export const adminCases: readonly Case[] = [
-  defineCase(
-    'admins.one-adds-the-next',
+export const adminCases = casesOf({
+  'admins.one-adds-the-next': [
     'Each admin adds the next one.',
     create('alice'),
     addAdmin('alice', 1, 'bob'),
     addAdmin('bob', 1, 'charlie'),
     addAdmin('charlie', 1, 'dave'),
-  ),
-  defineCase(
-    'admins.nobody-makes-itself-one',
+  ],
+  'admins.nobody-makes-itself-one': [
     'A stranger of a collection without admins adds neither itself nor another account.',
     create('alice'),
     addAdmin('bob', 1, 'bob'),
     addAdmin('bob', 1, 'charlie'),
     addAdmin('alice', 1, 'bob'),
-  ),
-  defineCase(
-    'admins.middle-removed',
+  ],
+  'admins.middle-removed': [
     'The second of three admins is removed.',
     withThree(),
     removeAdmin('alice', 1, 'charlie'),
-  ),
-  defineCase(
-    'admins.admin-removes-another',
+  ],
+  'admins.admin-removes-another': [
     'An admin removes the admin who added it, who then cannot remove the other one.',
     create('alice'),
     addAdmin('alice', 1, 'bob'),
     addAdmin('bob', 1, 'charlie'),
     removeAdmin('charlie', 1, 'bob'),
     removeAdmin('bob', 1, 'charlie'),
-  ),
-  defineCase(
-    'admins.only-one-removes-itself',
+  ],
+  'admins.only-one-removes-itself': [
     'The only admin removes itself; then only the owner can add one.',
     create('alice'),
     addAdmin('alice', 1, 'bob'),
     removeAdmin('bob', 1, 'bob'),
     addAdmin('bob', 1, 'charlie'),
     addAdmin('alice', 1, 'charlie'),
-  ),
-  defineCase(
-    'admins.list-becomes-empty',
+  ],
+  'admins.list-becomes-empty': [
     'The owner removes all admins, one after the other.',
     withThree(),
     removeAdmin('alice', 1, 'charlie'),
     removeAdmin('alice', 1, 'bob'),
     removeAdmin('alice', 1, 'dave'),
-  ),
-  defineCase(
-    'admins.stranger-removes',
+  ],
+  'admins.stranger-removes': [
     'A stranger cannot remove an admin, nor the only one.',
     create('alice'),
     addAdmin('alice', 1, 'bob'),
     removeAdmin('charlie', 1, 'bob'),
     addAdmin('alice', 1, 'dave'),
     removeAdmin('charlie', 1, 'dave'),
-  ),
-  defineCase(
-    'admins.of-two-collections',
+  ],
+  'admins.of-two-collections': [
     'An admin of two collections is removed from one, and acts in the other.',
     create('alice'),
     create('alice'),
@@ -79,5 +71,5 @@ export const adminCases: readonly Case[] = [
     removeAdmin('alice', 1, 'bob'),
     addAdmin('bob', 1, 'charlie'),
     addAdmin('bob', 2, 'charlie'),
-  ),
-];
+  ],
+});

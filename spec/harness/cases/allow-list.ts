@@ -1,5 +1,5 @@
 import type { Command } from '../sequences/command.ts';
-import { defineCase, type Case } from './case.ts';
+import { casesOf } from './case.ts';
 import { addToAllowList, create, removeFromAllowList } from './steps.ts';
 
 /** A collection that lists three addresses. */
@@ -11,30 +11,26 @@ const withThree = (): Command[] => [
 ];
 
 /** Changes and reads of the allow list. */
-export const allowListCases: readonly Case[] = [
-  defineCase(
-    'allow-list.owner-is-not-listed-by-itself',
+export const allowListCases = casesOf({
+  'allow-list.owner-is-not-listed-by-itself': [
     'An owner is listed only when it is added.',
     create('alice'),
     addToAllowList('alice', 1, 'bob'),
     addToAllowList('alice', 1, 'alice'),
-  ),
-  defineCase(
-    'allow-list.middle-removed',
+  ],
+  'allow-list.middle-removed': [
     'The second of three is removed.',
     withThree(),
     removeFromAllowList('alice', 1, 'charlie'),
-  ),
-  defineCase(
-    'allow-list.becomes-empty',
+  ],
+  'allow-list.becomes-empty': [
     'All listed accounts are removed, one after the other.',
     withThree(),
     removeFromAllowList('alice', 1, 'charlie'),
     removeFromAllowList('alice', 1, 'dave'),
     removeFromAllowList('alice', 1, 'bob'),
-  ),
-  defineCase(
-    'allow-list.of-two-collections',
+  ],
+  'allow-list.of-two-collections': [
     'Two collections list the same address; one takes it off.',
     create('alice'),
     create('bob'),
@@ -42,13 +38,12 @@ export const allowListCases: readonly Case[] = [
     addToAllowList('bob', 2, 'charlie'),
     addToAllowList('bob', 2, 'dave'),
     removeFromAllowList('alice', 1, 'charlie'),
-  ),
-  defineCase(
-    'allow-list.by-a-stranger',
+  ],
+  'allow-list.by-a-stranger': [
     'A stranger lists itself, and takes another off.',
     create('alice'),
     addToAllowList('alice', 1, 'charlie'),
     addToAllowList('bob', 1, 'bob'),
     removeFromAllowList('bob', 1, 'charlie'),
-  ),
-];
+  ],
+});

@@ -1,5 +1,5 @@
 import type { Command } from '../sequences/command.ts';
-import { defineCase, type Case } from './case.ts';
+import { casesOf } from './case.ts';
 import {
   burn,
   create,
@@ -46,25 +46,26 @@ const branches: Tree = [
   [5, 2],
 ];
 
-const tree = (id: string, title: string, count: number, shape: Tree, ...then: Command[]): Case =>
-  defineCase(`bundle.${id}`, title, bundle(count, shape), then);
-
 /** Trees, read from each of their tokens. */
-export const bundleCases: readonly Case[] = [
-  tree('three-levels-from-below', 'Three levels, nested from the bottom up.', 3, threeLevels.toReversed()),
-  tree('branches', 'A root with two children, the first of which has two.', 5, branches),
-  tree('two-and-a-loner', 'Two bundles and a token that is in none.', 5, [
-    [2, 1],
-    [4, 3],
-  ]),
-  defineCase(
-    'bundle.of-another-owner',
+export const bundleCases = casesOf({
+  'bundle.three-levels-from-below': [
+    'Three levels, nested from the bottom up.',
+    bundle(3, threeLevels.toReversed()),
+  ],
+  'bundle.branches': ['A root with two children, the first of which has two.', bundle(5, branches)],
+  'bundle.two-and-a-loner': [
+    'Two bundles and a token that is in none.',
+    bundle(5, [
+      [2, 1],
+      [4, 3],
+    ]),
+  ],
+  'bundle.of-another-owner': [
     'The root is transferred, and all tokens below with it.',
     bundle(3, threeLevels),
     transfer('alice', 1, 1, 'bob'),
-  ),
-  defineCase(
-    'bundle.moved-into-another',
+  ],
+  'bundle.moved-into-another': [
     'A bundle is nested into a token that has children already.',
     bundle(5, [
       [2, 1],
@@ -72,17 +73,15 @@ export const bundleCases: readonly Case[] = [
       [5, 3],
     ]),
     nest('alice', [1, 3], [1, 1]),
-  ),
-  defineCase(
-    'bundle.with-properties',
+  ],
+  'bundle.with-properties': [
     'Of the tokens of a bundle some have properties.',
     bundle(3, threeLevels),
     setPropertyPermissions('alice', 1, { color: ['mutable', 'admin'], size: ['mutable', 'admin'] }),
     setTokenProperties('alice', 1, 1, { color: 'red' }),
     setTokenProperties('alice', 1, 3, { size: 'large', color: 'green' }),
-  ),
-  defineCase(
-    'bundle.properties-of-a-nested-token',
+  ],
+  'bundle.properties-of-a-nested-token': [
     'The owner of the root writes properties of a token two levels below, and a stranger does not.',
     bundle(3, threeLevels),
     setPropertyPermissions('alice', 1, { color: ['mutable', 'owner'] }),
@@ -90,65 +89,55 @@ export const bundleCases: readonly Case[] = [
     setTokenProperties('bob', 1, 3, { color: 'red' }),
     setTokenProperties('alice', 1, 3, { color: 'green' }),
     setTokenProperties('charlie', 1, 3, { color: 'blue' }),
-  ),
-];
+  ],
+});
 
 /** Trees after a change, read from each of their tokens. */
-export const changedBundleCases: readonly Case[] = [
-  tree(
-    'middle-taken-out',
+export const changedBundleCases = casesOf({
+  'bundle.middle-taken-out': [
     'The middle of three levels is unnested, with its child.',
-    3,
-    threeLevels,
+    bundle(3, threeLevels),
     unnest('alice', [1, 2]),
-  ),
-  tree(
-    'second-of-four-taken-out',
+  ],
+  'bundle.second-of-four-taken-out': [
     'The second of four levels is unnested.',
-    4,
-    fourLevels,
+    bundle(4, fourLevels),
     unnest('alice', [1, 2]),
-  ),
-  tree(
-    'middle-child-taken-out',
+  ],
+  'bundle.middle-child-taken-out': [
     'The second of three children is unnested for another account.',
-    4,
-    threeChildren,
+    bundle(4, threeChildren),
     unnest('alice', [1, 3], 'bob'),
-  ),
-  tree(
-    'leaf-moved-up',
+  ],
+  'bundle.leaf-moved-up': [
     'A leaf is unnested and nested in the root.',
-    3,
-    threeLevels,
+    bundle(3, threeLevels),
     unnest('alice', [1, 3]),
     nest('alice', [1, 1], [1, 3]),
-  ),
-  tree('leaf-burned', 'The lowest of three levels is burned.', 3, threeLevels, burn('alice', 1, 3)),
-  tree(
-    'middle-child-burned',
-    'The second of three children is burned.',
-    4,
-    threeChildren,
+  ],
+  'bundle.leaf-burned': [
+    'The lowest of three levels is burned.',
+    bundle(3, threeLevels),
     burn('alice', 1, 3),
-  ),
-  tree(
-    'only-child-burned',
+  ],
+  'bundle.middle-child-burned': [
+    'The second of three children is burned.',
+    bundle(4, threeChildren),
+    burn('alice', 1, 3),
+  ],
+  'bundle.only-child-burned': [
     'The only child is burned, and its parent is in no bundle.',
-    2,
-    twoLevels,
+    bundle(2, twoLevels),
     burn('alice', 1, 2),
-  ),
-  tree(
-    'grown-after-a-burn',
+  ],
+  'bundle.grown-after-a-burn': [
     'A child is burned, and a new token takes its place.',
-    3,
-    [
+    bundle(3, [
       [2, 1],
       [3, 1],
-    ],
+    ]),
     burn('alice', 1, 2),
     mint('alice', 1),
     nest('alice', [1, 1], [1, 4]),
-  ),
-];
+  ],
+});

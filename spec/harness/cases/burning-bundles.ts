@@ -1,5 +1,5 @@
 import type { Command } from '../sequences/command.ts';
-import { defineCase, type Case } from './case.ts';
+import { casesOf } from './case.ts';
 import { burn, create, mintEach, nest, setPermissions, transfer, unnest } from './steps.ts';
 
 /** Tokens, each nested in the one before. */
@@ -11,17 +11,15 @@ const levels = (count: number): Command[] => [
 ];
 
 /** Burns and transfers of tokens in bundles. */
-export const burnBundleCases: readonly Case[] = [
-  defineCase(
-    'burn.parent',
+export const burnBundleCases = casesOf({
+  'burn.parent': [
     'A token that holds another is not burned; it is burned after the other is unnested.',
     levels(2),
     burn('alice', 1, 1),
     unnest('alice', [1, 2]),
     burn('alice', 1, 1),
-  ),
-  defineCase(
-    'burn.from-below',
+  ],
+  'burn.from-below': [
     'Of three levels neither the root nor the middle is burned before what is below.',
     levels(3),
     burn('alice', 1, 1),
@@ -30,26 +28,19 @@ export const burnBundleCases: readonly Case[] = [
     burn('alice', 1, 1),
     burn('alice', 1, 2),
     burn('alice', 1, 1),
-  ),
-  defineCase(
-    'burn.leaf-by-its-topmost-owner',
+  ],
+  'burn.leaf-by-its-topmost-owner': [
     'The owner of the root without another role burns a token two levels below.',
     levels(3),
     transfer('alice', 1, 1, 'bob'),
     burn('bob', 1, 3),
-  ),
-  defineCase(
-    'burn.leaf-by-a-stranger',
-    'A stranger does not burn a nested token.',
-    levels(2),
-    burn('bob', 1, 2),
-  ),
-  defineCase(
-    'transfer.nested-token',
+  ],
+  'burn.leaf-by-a-stranger': ['A stranger does not burn a nested token.', levels(2), burn('bob', 1, 2)],
+  'transfer.nested-token': [
     'A nested token is not transferred as if the owner of the root owned it.',
     levels(3),
     transfer('alice', 1, 2, 'bob'),
     transfer('alice', 1, 3, 'bob'),
     transfer('bob', 1, 3, 'bob'),
-  ),
-];
+  ],
+});

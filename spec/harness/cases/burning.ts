@@ -1,4 +1,4 @@
-import { defineCase, type Case } from './case.ts';
+import { casesOf } from './case.ts';
 import {
   addAdmin,
   addToAllowList,
@@ -14,17 +14,15 @@ import {
 } from './steps.ts';
 
 /** Burning by each role, and the state after it. See `burning-bundles.ts` for bundles. */
-export const burnCases: readonly Case[] = [
-  defineCase(
-    'burn.by-the-token-owner',
+export const burnCases = casesOf({
+  'burn.by-the-token-owner': [
     'The owner of a token without another role burns it.',
     create('alice'),
     mint('alice', 1),
     transfer('alice', 1, 1, 'bob'),
     burn('bob', 1, 1),
-  ),
-  defineCase(
-    'burn.by-an-admin',
+  ],
+  'burn.by-an-admin': [
     'An admin burns a token of another, and one of the collection’s owner.',
     create('alice'),
     addAdmin('alice', 1, 'bob'),
@@ -32,9 +30,8 @@ export const burnCases: readonly Case[] = [
     transfer('alice', 1, 1, 'charlie'),
     burn('bob', 1, 1),
     burn('bob', 1, 2),
-  ),
-  defineCase(
-    'burn.where-owners-can-transfer',
+  ],
+  'burn.where-owners-can-transfer': [
     'Owner and admin burn tokens of others where the limit says that they can.',
     create('alice'),
     setLimits('alice', 1, { ownerCanTransfer: true }),
@@ -44,9 +41,8 @@ export const burnCases: readonly Case[] = [
     transfer('alice', 1, 2, 'charlie'),
     burn('alice', 1, 1, 'charlie'),
     burn('bob', 1, 2, 'charlie'),
-  ),
-  defineCase(
-    'burn.by-a-stranger',
+  ],
+  'burn.by-a-stranger': [
     'A stranger does not burn, in its own name or in that of the owner, nor does a former owner or a former admin.',
     create('alice'),
     addAdmin('alice', 1, 'dave'),
@@ -58,9 +54,8 @@ export const burnCases: readonly Case[] = [
     burn('dave', 1, 1),
     transfer('bob', 1, 1, 'charlie'),
     burn('bob', 1, 1),
-  ),
-  defineCase(
-    'burn.by-a-former-collection-owner',
+  ],
+  'burn.by-a-former-collection-owner': [
     'A former owner of the collection does not burn a token of another.',
     create('alice'),
     mint('alice', 1),
@@ -68,9 +63,8 @@ export const burnCases: readonly Case[] = [
     changeOwner('alice', 1, 'bob'),
     burn('alice', 1, 1),
     burn('bob', 1, 1),
-  ),
-  defineCase(
-    'burn.by-the-owner-of-a-sibling',
+  ],
+  'burn.by-the-owner-of-a-sibling': [
     'An owner of one token, or a listed account, does not burn another token.',
     create('alice'),
     mintEach('alice', 1, 2),
@@ -79,28 +73,25 @@ export const burnCases: readonly Case[] = [
     addToAllowList('alice', 1, 'charlie'),
     burn('charlie', 1, 1),
     burn('bob', 1, 2),
-  ),
-  defineCase(
-    'burn.middle-of-three',
+  ],
+  'burn.middle-of-three': [
     'The middle one of three tokens is burned.',
     create('alice'),
     mintEach('alice', 1, 3),
     burn('alice', 1, 2),
-  ),
-  defineCase(
-    'burn.twice',
+  ],
+  'burn.twice': [
     'A burned token is neither burned again nor transferred.',
     create('alice'),
     mintEach('alice', 1, 2),
     burn('alice', 1, 1),
     burn('alice', 1, 1),
     transfer('alice', 1, 1, 'bob'),
-  ),
-  defineCase(
-    'burn.in-no-collection',
+  ],
+  'burn.in-no-collection': [
     'A token of a collection that does not exist is not burned.',
     create('alice'),
     mint('alice', 1),
     burn('alice', noCollection, 1),
-  ),
-];
+  ],
+});

@@ -11,13 +11,11 @@ export interface Case extends Pick<Sequence, 'commands'> {
   readonly title: string;
 }
 
-/** A case of these commands; a list of commands, such as a shared beginning, is flattened. */
-export const defineCase = (
-  id: string,
-  title: string,
-  ...commands: readonly (Case['commands'][number] | Case['commands'])[]
-): Case => ({
-  id,
-  title,
-  commands: commands.flat(),
-});
+/** Cases by id: the title and the commands, in which a list of commands, such as a shared beginning, is flattened. */
+export type Cases = Readonly<
+  Record<string, readonly [title: string, ...commands: (Case['commands'][number] | Case['commands'])[]]>
+>;
+
+/** The cases as a list. */
+export const casesOf = (cases: Cases): readonly Case[] =>
+  Object.entries(cases).map(([id, [title, ...commands]]) => ({ id, title, commands: commands.flat() }));

@@ -1,5 +1,5 @@
 import type { Command } from '../sequences/command.ts';
-import { defineCase, type Case } from './case.ts';
+import { casesOf } from './case.ts';
 import { plainSchema } from '../../model/creations.ts';
 import { burn, create, mint, mintMany, transfer } from './steps.ts';
 
@@ -10,27 +10,19 @@ const image = (file: string): object => ({
 });
 
 /** Content of collections and tokens, written and read back. */
-export const contentCases: readonly Case[] = [
-  defineCase(
-    'content.schema-of-one-collection',
-    'Of two collections one has a schema.',
-    create('alice'),
-    withSchema(),
-  ),
-  defineCase(
-    'content.name-and-image',
+export const contentCases = casesOf({
+  'content.schema-of-one-collection': ['Of two collections one has a schema.', create('alice'), withSchema()],
+  'content.name-and-image': [
     'A token has a name and an image.',
     withSchema(),
     mint('alice', 1, { name: { _: 'First' }, ...image('image1.png') }),
-  ),
-  defineCase(
-    'content.description-and-image',
+  ],
+  'content.description-and-image': [
     'A token has a description and an image.',
     withSchema(),
     mint('alice', 1, { description: { _: 'The "first" one, né 名' }, ...image('image1.png') }),
-  ),
-  defineCase(
-    'content.of-several-at-once',
+  ],
+  'content.of-several-at-once': [
     'Tokens minted at once have contents of their own, and not those of the first or the last.',
     withSchema(),
     mintMany('alice', 1, [
@@ -38,14 +30,13 @@ export const contentCases: readonly Case[] = [
       { description: { _: 'The second one' }, ...image('image2.png') },
       { name: { _: 'Third' }, description: { _: 'The last one' }, ...image('image3.png') },
     ]),
-  ),
-  defineCase(
-    'content.kept',
+  ],
+  'content.kept': [
     'Tokens keep their content when they are transferred and others are burned.',
     withSchema(),
     mint('alice', 1, { name: { _: 'First' }, ...image('image1.png') }),
     mint('alice', 1, { name: { _: 'Second' }, ...image('image2.png') }),
     transfer('alice', 1, 2, 'bob'),
     burn('alice', 1, 1),
-  ),
-];
+  ],
+});

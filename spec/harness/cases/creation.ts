@@ -1,4 +1,4 @@
-import { defineCase, type Case } from './case.ts';
+import { casesOf } from './case.ts';
 import { plainSchema } from '../../model/creations.ts';
 import { create, mint, nest, type Name } from './steps.ts';
 import type { Command } from '../sequences/command.ts';
@@ -9,30 +9,26 @@ const described = (by: Name, description: string): Command =>
 const prefixed = (by: Name, tokenPrefix: string): Command => create(by, { tokenPrefix, schema: plainSchema });
 
 /** The state of a new collection. */
-export const creationCases: readonly Case[] = [
-  defineCase('create.plain', 'A collection is created with the required members.', create('alice')),
-  defineCase(
-    'create.two-by-one-owner',
+export const creationCases = casesOf({
+  'create.plain': ['A collection is created with the required members.', create('alice')],
+  'create.two-by-one-owner': [
     'One owner creates two collections that differ in everything.',
     create('alice', { name: 'First', description: 'The first one', tokenPrefix: 'ONE' }),
     create('alice', { name: 'Second', description: 'Another one', tokenPrefix: 'TWO' }),
-  ),
-  defineCase('create.name-of-64', 'A name may have 64 characters.', named('alice', 'n'.repeat(64))),
-  defineCase('create.name-of-65', 'A name may not have 65 characters.', named('alice', 'n'.repeat(65))),
-  defineCase(
-    'create.description-of-256',
+  ],
+  'create.name-of-64': ['A name may have 64 characters.', named('alice', 'n'.repeat(64))],
+  'create.name-of-65': ['A name may not have 65 characters.', named('alice', 'n'.repeat(65))],
+  'create.description-of-256': [
     'A description may have 256 characters.',
     described('alice', 'd'.repeat(256)),
-  ),
-  defineCase(
-    'create.description-of-257',
+  ],
+  'create.description-of-257': [
     'A description may not have 257 characters.',
     described('alice', 'd'.repeat(257)),
-  ),
-  defineCase('create.prefix-of-4', 'A token prefix may have 4 characters.', prefixed('alice', 'ABCD')),
-  defineCase('create.prefix-of-5', 'A token prefix may not have 5 characters.', prefixed('alice', 'ABCDE')),
-  defineCase(
-    'create.texts-at-their-limits',
+  ],
+  'create.prefix-of-4': ['A token prefix may have 4 characters.', prefixed('alice', 'ABCD')],
+  'create.prefix-of-5': ['A token prefix may not have 5 characters.', prefixed('alice', 'ABCDE')],
+  'create.texts-at-their-limits': [
     'All three texts may be as long as possible at once.',
     create('alice', {
       name: 'n'.repeat(64),
@@ -40,24 +36,17 @@ export const creationCases: readonly Case[] = [
       tokenPrefix: 'WXYZ',
       schema: plainSchema,
     }),
-  ),
-  defineCase(
-    'create.texts-as-given',
+  ],
+  'create.texts-as-given': [
     'Quotes, markup, spaces and letters of any script are kept as they are.',
     create('alice', { name: ' A "name" ', description: "Ünï <b>'code'</b> & \\n 名前", tokenPrefix: 'a B' }),
-  ),
-  defineCase(
-    'create.unknown-mode',
-    'An unknown mode is refused.',
-    create('alice', { mode: 'Unheard' as 'Nft' }),
-  ),
-  defineCase(
-    'create.with-one-limit',
+  ],
+  'create.unknown-mode': ['An unknown mode is refused.', create('alice', { mode: 'Unheard' as 'Nft' })],
+  'create.with-one-limit': [
     'One limit is set at creation; the others read as null.',
     create('alice', { limits: { tokenLimit: 3 } }),
-  ),
-  defineCase(
-    'create.with-all-limits',
+  ],
+  'create.with-all-limits': [
     'All limits are set at creation.',
     create('alice', {
       limits: {
@@ -72,9 +61,8 @@ export const creationCases: readonly Case[] = [
         transfersEnabled: true,
       },
     }),
-  ),
-  defineCase(
-    'create.with-false-and-zero-limits',
+  ],
+  'create.with-false-and-zero-limits': [
     'A limit that is false or 0 is set, and does not read as null.',
     create('alice', {
       limits: {
@@ -84,30 +72,26 @@ export const creationCases: readonly Case[] = [
         transfersEnabled: false,
       },
     }),
-  ),
-  defineCase(
-    'create.in-mint-mode',
+  ],
+  'create.in-mint-mode': [
     'A collection is created in mint mode, and a stranger mints.',
     create('alice', { permissions: { mintMode: true } }),
     mint('bob', 1),
-  ),
-  defineCase(
-    'create.with-nesting',
+  ],
+  'create.with-nesting': [
     'A collection is created with nesting, and its owner nests.',
     create('alice', { permissions: { nesting: { tokenOwner: true, collectionAdmin: false } } }),
     mint('alice', 1),
     mint('alice', 1),
     nest('alice', [1, 1], [1, 2]),
-  ),
-  defineCase(
-    'create.with-allow-list',
+  ],
+  'create.with-allow-list': [
     'A collection is created with restricted access.',
     create('alice', { permissions: { access: 'AllowList' }, schema: plainSchema }),
-  ),
-  defineCase(
-    'create.settings-stay-its-own',
+  ],
+  'create.settings-stay-its-own': [
     'A second collection has none of the settings of the first.',
     create('alice', { limits: { tokenLimit: 3 }, permissions: { mintMode: true } }),
     create('alice'),
-  ),
-];
+  ],
+});

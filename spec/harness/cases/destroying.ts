@@ -1,5 +1,5 @@
 import type { Command } from '../sequences/command.ts';
-import { defineCase, type Case } from './case.ts';
+import { casesOf } from './case.ts';
 import {
   addAdmin,
   addToAllowList,
@@ -35,38 +35,29 @@ const toNothing = (collectionId: number): Command[] => [
 ];
 
 /** Destruction of collections, and the state after it. */
-export const destroyCases: readonly Case[] = [
-  defineCase(
-    'destroy.empty',
-    'An owner destroys a collection without tokens.',
-    create('alice'),
-    destroy('alice', 1),
-  ),
-  defineCase(
-    'destroy.never-existed',
+export const destroyCases = casesOf({
+  'destroy.empty': ['An owner destroys a collection without tokens.', create('alice'), destroy('alice', 1)],
+  'destroy.never-existed': [
     'Nothing is done to a collection that does not exist.',
     create('alice'),
     toNothing(noCollection),
-  ),
-  defineCase(
-    'destroy.afterwards',
+  ],
+  'destroy.afterwards': [
     'Nothing is done to a collection that was destroyed.',
     create('alice'),
     addAdmin('alice', 1, 'bob'),
     destroy('alice', 1),
     toNothing(1),
-  ),
-  defineCase(
-    'destroy.with-a-token',
+  ],
+  'destroy.with-a-token': [
     'A collection with one token is not destroyed, whoever owns the token.',
     create('alice'),
     mint('alice', 1),
     destroy('alice', 1),
     transfer('alice', 1, 1, 'bob'),
     destroy('alice', 1),
-  ),
-  defineCase(
-    'destroy.after-all-are-burned',
+  ],
+  'destroy.after-all-are-burned': [
     'A collection is destroyed when its last token is burned, and not before.',
     create('alice'),
     mintEach('alice', 1, 2),
@@ -74,23 +65,20 @@ export const destroyCases: readonly Case[] = [
     destroy('alice', 1),
     burn('alice', 1, 1),
     destroy('alice', 1),
-  ),
-  defineCase(
-    'destroy.owner-can-not',
+  ],
+  'destroy.owner-can-not': [
     'The limit says that the owner cannot destroy it.',
     create('alice'),
     setLimits('alice', 1, { ownerCanDestroy: false }),
     destroy('alice', 1),
-  ),
-  defineCase(
-    'destroy.owner-can',
+  ],
+  'destroy.owner-can': [
     'The limit says that the owner can destroy it.',
     create('alice'),
     setLimits('alice', 1, { ownerCanDestroy: true }),
     destroy('alice', 1),
-  ),
-  defineCase(
-    'destroy.by-others',
+  ],
+  'destroy.by-others': [
     'Neither a stranger nor an admin nor a listed account destroys a collection.',
     create('alice'),
     destroy('bob', 1),
@@ -99,9 +87,8 @@ export const destroyCases: readonly Case[] = [
     addToAllowList('alice', 1, 'charlie'),
     destroy('charlie', 1),
     destroy('alice', 1),
-  ),
-  defineCase(
-    'destroy.then-create',
+  ],
+  'destroy.then-create': [
     'A new collection has neither the settings nor the id of a destroyed one.',
     create('alice', { limits: { tokenLimit: 5 }, permissions: { mintMode: true } }),
     setCollectionProperties('alice', 1, { site: 'example' }),
@@ -113,9 +100,8 @@ export const destroyCases: readonly Case[] = [
     destroy('alice', 1),
     create('alice'),
     mint('alice', 2),
-  ),
-  defineCase(
-    'destroy.middle-of-three',
+  ],
+  'destroy.middle-of-three': [
     'Of three collections the middle one is destroyed.',
     create('alice'),
     create('alice'),
@@ -123,5 +109,5 @@ export const destroyCases: readonly Case[] = [
     mint('alice', 1),
     mint('alice', 3),
     destroy('alice', 2),
-  ),
-];
+  ],
+});

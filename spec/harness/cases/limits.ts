@@ -1,10 +1,9 @@
-import { defineCase, type Case } from './case.ts';
+import { casesOf } from './case.ts';
 import { create, mintEach, setLimits } from './steps.ts';
 
 /** Writes and reads of limits. Their effects are in the cases of the limited operations. */
-export const limitCases: readonly Case[] = [
-  defineCase(
-    'limits.numbers-one-by-one',
+export const limitCases = casesOf({
+  'limits.numbers-one-by-one': [
     'Each number is set by itself; those set earlier stay.',
     create('alice'),
     setLimits('alice', 1, { accountTokenOwnershipLimit: 7 }),
@@ -13,17 +12,15 @@ export const limitCases: readonly Case[] = [
     setLimits('alice', 1, { tokenLimit: 20 }),
     setLimits('alice', 1, { sponsorTransferTimeout: 8 }),
     setLimits('alice', 1, { sponsorApproveTimeout: 9 }),
-  ),
-  defineCase(
-    'limits.switches-one-by-one',
+  ],
+  'limits.switches-one-by-one': [
     'Each switch is set by itself; those set earlier stay.',
     create('alice'),
     setLimits('alice', 1, { ownerCanTransfer: true }),
     setLimits('alice', 1, { ownerCanDestroy: false }),
     setLimits('alice', 1, { transfersEnabled: false }),
-  ),
-  defineCase(
-    'limits.all-together',
+  ],
+  'limits.all-together': [
     'All nine are set at once.',
     create('alice'),
     setLimits('alice', 1, {
@@ -37,9 +34,8 @@ export const limitCases: readonly Case[] = [
       ownerCanDestroy: true,
       transfersEnabled: true,
     }),
-  ),
-  defineCase(
-    'limits.false-and-zero',
+  ],
+  'limits.false-and-zero': [
     'A limit that is set to false or 0 is set, and does not read as null.',
     create('alice'),
     setLimits('alice', 1, {
@@ -48,28 +44,25 @@ export const limitCases: readonly Case[] = [
       ownerCanDestroy: false,
       transfersEnabled: false,
     }),
-  ),
-  defineCase(
-    'limits.replaced',
+  ],
+  'limits.replaced': [
     'A limit that was set falls; another one that was set stays.',
     create('alice'),
     setLimits('alice', 1, { tokenLimit: 20, accountTokenOwnershipLimit: 7 }),
     setLimits('alice', 1, { tokenLimit: 10 }),
     setLimits('alice', 1, { accountTokenOwnershipLimit: 3 }),
-  ),
-  defineCase(
-    'limits.of-two-collections',
+  ],
+  'limits.of-two-collections': [
     'Each of two collections has limits of its own.',
     create('alice'),
     create('alice'),
     setLimits('alice', 1, { tokenLimit: 20, ownerCanDestroy: false }),
     setLimits('alice', 2, { tokenLimit: 10, accountTokenOwnershipLimit: 3 }),
-  ),
-  defineCase(
-    'limits.leave-tokens-alone',
+  ],
+  'limits.leave-tokens-alone': [
     'A limit is set below the present number; nothing is lost.',
     create('alice'),
     mintEach('alice', 1, 3),
     setLimits('alice', 1, { accountTokenOwnershipLimit: 1 }),
-  ),
-];
+  ],
+});

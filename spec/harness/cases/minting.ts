@@ -1,18 +1,16 @@
-import { defineCase, type Case } from './case.ts';
+import { casesOf } from './case.ts';
 import { burn, create, mint, mintEach, mintMany, setPermissions } from './steps.ts';
 
 /** Minting by each role, and the ids of new tokens. */
-export const mintCases: readonly Case[] = [
-  defineCase(
-    'mint.by-a-stranger',
+export const mintCases = casesOf({
+  'mint.by-a-stranger': [
     'A stranger does not mint, alone or several at once.',
     create('alice'),
     mint('bob', 1),
     mintMany('bob', 1, 2),
     mint('alice', 1),
-  ),
-  defineCase(
-    'mint.in-mint-mode',
+  ],
+  'mint.in-mint-mode': [
     'Anyone mints in mint mode, and only owner and admins after it.',
     create('alice'),
     setPermissions('alice', 1, { mintMode: true }),
@@ -22,17 +20,15 @@ export const mintCases: readonly Case[] = [
     mint('bob', 1),
     mintMany('charlie', 1, 2),
     mint('alice', 1),
-  ),
-  defineCase(
-    'mint.several-at-once',
+  ],
+  'mint.several-at-once': [
     'Tokens minted at once follow those minted before, and are followed by others.',
     create('alice'),
     mint('alice', 1),
     mintMany('alice', 1, 3),
     mint('alice', 1),
-  ),
-  defineCase(
-    'mint.after-a-burn',
+  ],
+  'mint.after-a-burn': [
     'No id is used again: not that of the last token, nor of one in the middle.',
     create('alice'),
     mintEach('alice', 1, 3),
@@ -40,13 +36,12 @@ export const mintCases: readonly Case[] = [
     mint('alice', 1),
     burn('alice', 1, 2),
     mint('alice', 1),
-  ),
-  defineCase(
-    'mint.several-after-a-burn',
+  ],
+  'mint.several-after-a-burn': [
     'Tokens minted at once get new ids where the last token was burned.',
     create('alice'),
     mintEach('alice', 1, 2),
     burn('alice', 1, 2),
     mintMany('alice', 1, 2),
-  ),
-];
+  ],
+});

@@ -1,5 +1,5 @@
 import type { Command } from '../sequences/command.ts';
-import { defineCase, type Case } from './case.ts';
+import { casesOf } from './case.ts';
 import {
   addAdmin,
   create,
@@ -39,16 +39,14 @@ const [first, second, third]: readonly [Token, Token, Token] = [
 ];
 
 /** Nesting by each role. */
-export const nestingCases: readonly Case[] = [
-  defineCase(
-    'nest.never-permitted',
+export const nestingCases = casesOf({
+  'nest.never-permitted': [
     'Nothing is nested where nesting was never permitted.',
     create('alice'),
     mintEach('alice', 1, 2),
     nest('alice', first, second),
-  ),
-  defineCase(
-    'nest.no-longer-permitted',
+  ],
+  'nest.no-longer-permitted': [
     'Permission is withdrawn: nested tokens stay and can be unnested, and no other is nested.',
     nestable(3),
     nest('alice', first, second),
@@ -56,25 +54,22 @@ export const nestingCases: readonly Case[] = [
     nest('alice', first, third),
     unnest('alice', second),
     nest('alice', first, second),
-  ),
-  defineCase(
-    'nest.by-token-owner',
+  ],
+  'nest.by-token-owner': [
     'An owner of both tokens without another role nests if token owners may nest.',
     nestable(2, owners),
     transfer('alice', 1, 1, 'bob'),
     transfer('alice', 1, 2, 'bob'),
     nest('bob', first, second),
-  ),
-  defineCase(
-    'nest.by-token-owner-where-admins-may',
+  ],
+  'nest.by-token-owner-where-admins-may': [
     'An owner of both tokens without another role does not nest if only admins may nest.',
     nestable(2, admins),
     transfer('alice', 1, 1, 'bob'),
     transfer('alice', 1, 2, 'bob'),
     nest('bob', first, second),
-  ),
-  defineCase(
-    'nest.by-admin',
+  ],
+  'nest.by-admin': [
     'An admin and the owner nest their own tokens in the token of another account if admins may.',
     nestable(2, admins),
     addAdmin('alice', 1, 'bob'),
@@ -82,9 +77,8 @@ export const nestingCases: readonly Case[] = [
     mint('bob', 1),
     nest('bob', first, third),
     nest('alice', first, second),
-  ),
-  defineCase(
-    'nest.by-admin-where-owners-may',
+  ],
+  'nest.by-admin-where-owners-may': [
     'An admin and the owner do not nest in the token of another account if only token owners may.',
     nestable(2, owners),
     addAdmin('alice', 1, 'bob'),
@@ -92,9 +86,8 @@ export const nestingCases: readonly Case[] = [
     mint('bob', 1),
     nest('bob', first, third),
     nest('alice', first, second),
-  ),
-  defineCase(
-    'nest.token-of-another',
+  ],
+  'nest.token-of-another': [
     'Neither the owner of the parent nor the collection’s owner nests a token of another account.',
     nestable(3),
     transfer('alice', 1, 1, 'bob'),
@@ -103,18 +96,16 @@ export const nestingCases: readonly Case[] = [
     nest('bob', first, third),
     nest('alice', third, second),
     nest('alice', third, first),
-  ),
-  defineCase(
-    'nest.parents-collection-decides',
+  ],
+  'nest.parents-collection-decides': [
     'A token goes into a collection that permits nesting, and not the other way round.',
     nestable(2),
     create('alice'),
     mintEach('alice', 2, 2),
     nest('alice', [2, 1], first),
     nest('alice', first, [2, 2]),
-  ),
-  defineCase(
-    'nest.restricted',
+  ],
+  'nest.restricted': [
     'Only tokens of collections that are listed are nested.',
     create('alice'),
     create('alice'),
@@ -123,45 +114,40 @@ export const nestingCases: readonly Case[] = [
     mint('alice', 2),
     nest('alice', first, second),
     nest('alice', first, [2, 1]),
-  ),
-  defineCase(
-    'nest.in-its-own-child',
+  ],
+  'nest.in-its-own-child': [
     'A token is not nested in what is nested in it, one level down or two.',
     nestable(3),
     nest('alice', first, second),
     nest('alice', second, first),
     nest('alice', second, third),
     nest('alice', third, first),
-  ),
-];
+  ],
+});
 
 /** Unnesting by each role. */
-export const unnestingCases: readonly Case[] = [
-  defineCase(
-    'unnest.for-another',
+export const unnestingCases = casesOf({
+  'unnest.for-another': [
     'The only child is unnested for another account.',
     nestable(2),
     nest('alice', first, second),
     unnest('alice', second, 'bob'),
-  ),
-  defineCase(
-    'unnest.value-of-one',
+  ],
+  'unnest.value-of-one': [
     'A token is nested and unnested with the value one, which is the default.',
     nestable(2),
     nest('alice', first, second, 1),
     unnest('alice', second, 'bob', 1),
-  ),
-  defineCase(
-    'unnest.not-nested',
+  ],
+  'unnest.not-nested': [
     'A token that was never nested is not unnested, nor is a parent.',
     nestable(3),
     unnest('alice', first),
     nest('alice', first, second),
     unnest('alice', first),
     unnest('alice', third),
-  ),
-  defineCase(
-    'unnest.twice',
+  ],
+  'unnest.twice': [
     'A token is unnested once, and again after it was nested again.',
     nestable(2),
     nest('alice', first, second),
@@ -169,18 +155,16 @@ export const unnestingCases: readonly Case[] = [
     unnest('alice', second),
     nest('alice', first, second),
     unnest('alice', second),
-  ),
-  defineCase(
-    'unnest.after-the-parent-changed-hands',
+  ],
+  'unnest.after-the-parent-changed-hands': [
     'The former owner of the parent does not unnest the token; the new owner does.',
     nestable(2),
     nest('alice', first, second),
     transfer('alice', 1, 1, 'bob'),
     unnest('alice', second),
     unnest('bob', second),
-  ),
-  defineCase(
-    'unnest.by-a-stranger',
+  ],
+  'unnest.by-a-stranger': [
     'A stranger to a bundle unnests nothing, for itself or for the owner.',
     nestable(3),
     nest('alice', first, second),
@@ -188,5 +172,5 @@ export const unnestingCases: readonly Case[] = [
     unnest('bob', second),
     unnest('bob', second, 'bob'),
     unnest('charlie', second, 'alice'),
-  ),
-];
+  ],
+});

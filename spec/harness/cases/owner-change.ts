@@ -1,4 +1,4 @@
-import { defineCase, type Case } from './case.ts';
+import { casesOf } from './case.ts';
 import {
   addAdmin,
   addToAllowList,
@@ -13,15 +13,13 @@ import {
 } from './steps.ts';
 
 /** Changes of the owner of a collection. */
-export const ownerChangeCases: readonly Case[] = [
-  defineCase(
-    'change-owner.to-a-stranger',
+export const ownerChangeCases = casesOf({
+  'change-owner.to-a-stranger': [
     'The owner gives the collection to an account without a role.',
     create('alice'),
     changeOwner('alice', 1, 'bob'),
-  ),
-  defineCase(
-    'change-owner.around-and-back',
+  ],
+  'change-owner.around-and-back': [
     'A collection goes around three owners, and each former one cannot give it away.',
     create('alice'),
     changeOwner('alice', 1, 'bob'),
@@ -31,15 +29,13 @@ export const ownerChangeCases: readonly Case[] = [
     changeOwner('bob', 1, 'bob'),
     changeOwner('charlie', 1, 'alice'),
     changeOwner('alice', 1, 'dave'),
-  ),
-  defineCase(
-    'change-owner.to-itself',
+  ],
+  'change-owner.to-itself': [
     'The owner gives the collection to itself.',
     create('alice'),
     changeOwner('alice', 1, 'alice'),
-  ),
-  defineCase(
-    'change-owner.keeps-settings',
+  ],
+  'change-owner.keeps-settings': [
     'Limits, permissions, properties, admins and the allow list stay.',
     create('alice'),
     setLimits('alice', 1, { tokenLimit: 9, ownerCanDestroy: false }),
@@ -48,9 +44,8 @@ export const ownerChangeCases: readonly Case[] = [
     addAdmin('alice', 1, 'bob'),
     addToAllowList('alice', 1, 'charlie'),
     changeOwner('alice', 1, 'dave'),
-  ),
-  defineCase(
-    'change-owner.tokens-keep-their-owners',
+  ],
+  'change-owner.tokens-keep-their-owners': [
     'Tokens of the old owner, of the new one and of another stay where they are, and show the new owner’s address.',
     create('alice'),
     mint('alice', 1),
@@ -59,9 +54,8 @@ export const ownerChangeCases: readonly Case[] = [
     mint('alice', 1),
     transfer('alice', 1, 3, 'charlie'),
     changeOwner('alice', 1, 'bob'),
-  ),
-  defineCase(
-    'change-owner.only-of-one-collection',
+  ],
+  'change-owner.only-of-one-collection': [
     'One of two collections of an owner is given away.',
     create('alice'),
     create('alice'),
@@ -70,9 +64,8 @@ export const ownerChangeCases: readonly Case[] = [
     changeOwner('alice', 2, 'bob'),
     changeOwner('bob', 1, 'bob'),
     changeOwner('alice', 2, 'alice'),
-  ),
-  defineCase(
-    'change-owner.burning',
+  ],
+  'change-owner.burning': [
     'The former owner cannot burn a token of another, the new one can.',
     create('alice'),
     setLimits('alice', 1, { ownerCanTransfer: true }),
@@ -81,9 +74,8 @@ export const ownerChangeCases: readonly Case[] = [
     changeOwner('alice', 1, 'bob'),
     burn('alice', 1, 1),
     burn('bob', 1, 1),
-  ),
-  defineCase(
-    'change-owner.own-tokens-stay-own',
+  ],
+  'change-owner.own-tokens-stay-own': [
     'The former owner still disposes of its own tokens, and the new owner does not.',
     create('alice'),
     mint('alice', 1),
@@ -92,5 +84,5 @@ export const ownerChangeCases: readonly Case[] = [
     transfer('bob', 1, 1, 'bob'),
     transfer('alice', 1, 1, 'charlie'),
     burn('alice', 1, 2),
-  ),
-];
+  ],
+});

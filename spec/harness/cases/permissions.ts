@@ -1,4 +1,4 @@
-import { defineCase, type Case } from './case.ts';
+import { casesOf } from './case.ts';
 import { create, mint, setPermissions, type Name } from './steps.ts';
 import type { Command } from '../sequences/command.ts';
 
@@ -6,25 +6,22 @@ const nesting = (by: Name, tokenOwner: boolean, collectionAdmin: boolean): Comma
   setPermissions(by, 1, { nesting: { tokenOwner, collectionAdmin } });
 
 /** Writes and reads of permissions. Their effects are in the cases of the permitted operations. */
-export const permissionCases: readonly Case[] = [
-  defineCase(
-    'permissions.one-by-one',
+export const permissionCases = casesOf({
+  'permissions.one-by-one': [
     'Access, mint mode and nesting are set one after the other; those set earlier stay.',
     create('alice'),
     setPermissions('alice', 1, { access: 'AllowList' }),
     setPermissions('alice', 1, { mintMode: true }),
     nesting('alice', true, false),
-  ),
-  defineCase(
-    'permissions.one-by-one-backwards',
+  ],
+  'permissions.one-by-one-backwards': [
     'Nesting, mint mode and access are set one after the other; those set earlier stay.',
     create('alice'),
     nesting('alice', false, true),
     setPermissions('alice', 1, { mintMode: true }),
     setPermissions('alice', 1, { access: 'AllowList' }),
-  ),
-  defineCase(
-    'permissions.all-together',
+  ],
+  'permissions.all-together': [
     'All permissions are set at once.',
     create('alice'),
     setPermissions('alice', 1, {
@@ -32,9 +29,8 @@ export const permissionCases: readonly Case[] = [
       mintMode: true,
       nesting: { tokenOwner: true, collectionAdmin: true, restricted: [1] },
     }),
-  ),
-  defineCase(
-    'permissions.withdrawn',
+  ],
+  'permissions.withdrawn': [
     'All permissions are granted and withdrawn, one after the other.',
     create('alice'),
     setPermissions('alice', 1, {
@@ -45,27 +41,23 @@ export const permissionCases: readonly Case[] = [
     setPermissions('alice', 1, { mintMode: false }),
     setPermissions('alice', 1, { access: 'Normal' }),
     nesting('alice', false, false),
-  ),
-  defineCase(
-    'permissions.nesting-of-owners-alone',
+  ],
+  'permissions.nesting-of-owners-alone': [
     'Nesting is permitted to token owners only.',
     create('alice'),
     nesting('alice', true, false),
-  ),
-  defineCase(
-    'permissions.nesting-of-admins-alone',
+  ],
+  'permissions.nesting-of-admins-alone': [
     'Nesting is permitted to admins only.',
     create('alice'),
     nesting('alice', false, true),
-  ),
-  defineCase(
-    'permissions.white-list',
+  ],
+  'permissions.white-list': [
     'Restricted access is set by its alias.',
     create('alice'),
     setPermissions('alice', 1, { access: 'WhiteList' }),
-  ),
-  defineCase(
-    'permissions.of-two-collections',
+  ],
+  'permissions.of-two-collections': [
     'Each of two collections has permissions of its own, and tokens are minted by them.',
     create('alice'),
     create('alice'),
@@ -73,5 +65,5 @@ export const permissionCases: readonly Case[] = [
     setPermissions('alice', 2, { nesting: { tokenOwner: true, collectionAdmin: false } }),
     mint('bob', 1),
     mint('bob', 2),
-  ),
-];
+  ],
+});

@@ -1,5 +1,5 @@
 import type { Command } from '../sequences/command.ts';
-import { defineCase, type Case } from './case.ts';
+import { casesOf } from './case.ts';
 import { create, deleteCollectionProperties, setCollectionProperties as set } from './steps.ts';
 
 /** Properties with short values, numbered from `first`. */
@@ -26,68 +26,59 @@ const otherCharacters = [' ', '$', 'ä', '!', '{', ','];
 const full = (): Command[] => [create('alice'), set('alice', 1, numbered(64))];
 
 /** Limits on the number, size and keys of collection properties. */
-export const propertyBoundCases: readonly Case[] = [
-  defineCase(
-    'properties.65-keys',
+export const propertyBoundCases = casesOf({
+  'properties.65-keys': [
     'Of 65 keys in one request none is set.',
     create('alice'),
     set('alice', 1, { before: 'it' }),
     set('alice', 1, numbered(65)),
-  ),
-  defineCase(
-    'properties.two-for-the-last-place',
+  ],
+  'properties.two-for-the-last-place': [
     'Of two keys for the last place none is set, and one alone is.',
     create('alice'),
     set('alice', 1, numbered(63)),
     set('alice', 1, { another: 'value', yetAnother: 'value' }),
     set('alice', 1, { another: 'value' }),
-  ),
-  defineCase(
-    'properties.64-keys',
+  ],
+  'properties.64-keys': [
     'Of 64 keys one is replaced; a 65th is not set, until another one is deleted.',
     full(),
     set('alice', 1, { another: 'value' }),
     set('alice', 1, { key64: 'other' }),
     deleteCollectionProperties('alice', 1, 'key32'),
     set('alice', 1, { another: 'value' }),
-  ),
-  defineCase(
-    'properties.38-kB',
+  ],
+  'properties.38-kB': [
     'There are 38 kB of properties.',
     create('alice'),
     set('alice', 1, { a: text(less) }),
     set('alice', 1, { b: text(less) }),
-  ),
-  defineCase(
-    'properties.44-kB',
+  ],
+  'properties.44-kB': [
     'There are not 44 kB of properties.',
     create('alice'),
     set('alice', 1, { a: text(more) }),
     set('alice', 1, { b: text(more) }),
-  ),
-  defineCase(
-    'properties.44-kB-at-once',
+  ],
+  'properties.44-kB-at-once': [
     '44 kB in one request: nothing is set.',
     create('alice'),
     set('alice', 1, { before: 'it' }),
     set('alice', 1, { a: text(more), b: text(more) }),
-  ),
-  defineCase(
-    'properties.44-kB-by-overwriting',
+  ],
+  'properties.44-kB-by-overwriting': [
     'A larger value does not replace another one where there is no room for it.',
     create('alice'),
     set('alice', 1, { a: text(more), b: 'small' }),
     set('alice', 1, { b: text(more) }),
-  ),
-  defineCase(
-    'properties.keys-take-room',
+  ],
+  'properties.keys-take-room': [
     'The values alone would have room, and the keys have none.',
     create('alice'),
     set('alice', 1, withLongKeys(32, 10)),
     set('alice', 1, withLongKeys(32, 42)),
-  ),
-  defineCase(
-    'properties.room-again',
+  ],
+  'properties.room-again': [
     'There is room again when a large value is replaced by a small one, or deleted.',
     create('alice'),
     set('alice', 1, { a: text(more) }),
@@ -95,24 +86,21 @@ export const propertyBoundCases: readonly Case[] = [
     set('alice', 1, { b: text(more) }),
     deleteCollectionProperties('alice', 1, 'b'),
     set('alice', 1, { c: text(more) }),
-  ),
-  defineCase(
-    'properties.key-characters',
+  ],
+  'properties.key-characters': [
     'Letters of any case, digits, dot, hyphen and underscore make a key.',
     create('alice'),
     set('alice', 1, { azAZ09: '1', 'a.b': '2', 'a-b': '3', a_b: '4', Z: '5', '9': '6' }),
-  ),
-  defineCase(
-    'properties.other-characters',
+  ],
+  'properties.other-characters': [
     'Nothing else begins a key.',
     create('alice'),
     otherCharacters.map(character => set('alice', 1, { [`${character}key`]: 'value' })),
-  ),
-  defineCase(
-    'properties.bad-key-among-others',
+  ],
+  'properties.bad-key-among-others': [
     'One invalid key in the middle of a list: nothing is set.',
     create('alice'),
     set('alice', 1, { before: 'it' }),
     set('alice', 1, { good: '1', ' bad': '2', fine: '3', before: 'other' }),
-  ),
-];
+  ],
+});

@@ -1,5 +1,5 @@
 import type { Command } from '../sequences/command.ts';
-import { defineCase, type Case } from './case.ts';
+import { casesOf, type Cases } from './case.ts';
 import {
   addAdmin,
   create,
@@ -46,13 +46,13 @@ const tokenWith = (writer: Writer, keys: readonly Key[]): Command[] => [
 ];
 
 /** The writer sets each of these keys for the first time. */
-const setting = (writer: Writer, keys: readonly Key[]): Case =>
-  defineCase(
-    `property-roles.set.${writer}`,
+const setting = (writer: Writer, keys: readonly Key[]): Cases => ({
+  [`property-roles.set.${writer}`]: [
     `Under each permission ${writers[writer].says} sets a property for the first time.`,
     tokenWith(writer, keys),
     keys.map(key => setTokenProperties(writers[writer].by, 1, 1, { [key]: 'first' })),
-  );
+  ],
+});
 
 /** The flags under which anybody may set a mutable property. */
 const initially = (byRole: readonly Key[], byTokenOwner: Key): Command[] => [
@@ -61,44 +61,46 @@ const initially = (byRole: readonly Key[], byTokenOwner: Key): Command[] => [
 ];
 
 /** The writer changes and then deletes each of these existing keys. */
-const changing = (writer: Writer): Case => {
+const changing = (writer: Writer): Cases => {
   const keys = ['ma', 'mo', 'mao'] as const;
   const { by, says } = writers[writer];
-  return defineCase(
-    `property-roles.change.${writer}`,
-    `Under each permission ${says} changes a property, and deletes it.`,
-    tokenWith(writer, keys),
-    initially(['ma', 'mao'], 'mo'),
-    keys.map(key => setTokenProperties(by, 1, 1, { [key]: 'other' })),
-    keys.map(key => deleteTokenProperties(by, 1, 1, key)),
-  );
+  return {
+    [`property-roles.change.${writer}`]: [
+      `Under each permission ${says} changes a property, and deletes it.`,
+      tokenWith(writer, keys),
+      initially(['ma', 'mao'], 'mo'),
+      keys.map(key => setTokenProperties(by, 1, 1, { [key]: 'other' })),
+      keys.map(key => deleteTokenProperties(by, 1, 1, key)),
+    ],
+  };
 };
 
 /** The writer, which could set these keys once, changes and deletes them. */
-const writingTwice = (writer: Writer, own: readonly Key[]): Case => {
+const writingTwice = (writer: Writer, own: readonly Key[]): Cases => {
   const { by, says } = writers[writer];
-  return defineCase(
-    `property-roles.final.${writer}`,
-    `What is not mutable ${says} neither changes nor deletes.`,
-    tokenWith(writer, ['a', 'o', 'ao']),
-    initially(['a', 'ao'], 'o'),
-    own.map(key => setTokenProperties(by, 1, 1, { [key]: 'other' })),
-    own.map(key => deleteTokenProperties(by, 1, 1, key)),
-  );
+  return {
+    [`property-roles.final.${writer}`]: [
+      `What is not mutable ${says} neither changes nor deletes.`,
+      tokenWith(writer, ['a', 'o', 'ao']),
+      initially(['a', 'ao'], 'o'),
+      own.map(key => setTokenProperties(by, 1, 1, { [key]: 'other' })),
+      own.map(key => deleteTokenProperties(by, 1, 1, key)),
+    ],
+  };
 };
 
 const allKeys = Object.keys(grantsOf) as readonly Key[];
 
 /** Every combination of the flags of a permission, for every role. */
-export const propertyRoleCases: readonly Case[] = [
-  setting('collection-owner', allKeys),
-  setting('admin', allKeys),
-  setting('token-owner', allKeys),
-  setting('stranger', ['none', 'ma', 'mo', 'mao']),
-  changing('collection-owner'),
-  changing('admin'),
-  changing('token-owner'),
-  writingTwice('collection-owner', ['a', 'ao']),
-  writingTwice('admin', ['a', 'ao']),
-  writingTwice('token-owner', ['o', 'ao']),
-];
+export const propertyRoleCases = casesOf({
+  ...setting('collection-owner', allKeys),
+  ...setting('admin', allKeys),
+  ...setting('token-owner', allKeys),
+  ...setting('stranger', ['none', 'ma', 'mo', 'mao']),
+  ...changing('collection-owner'),
+  ...changing('admin'),
+  ...changing('token-owner'),
+  ...writingTwice('collection-owner', ['a', 'ao']),
+  ...writingTwice('admin', ['a', 'ao']),
+  ...writingTwice('token-owner', ['o', 'ao']),
+});

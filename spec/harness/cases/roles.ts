@@ -1,5 +1,5 @@
 import type { Command } from '../sequences/command.ts';
-import { defineCase, type Case } from './case.ts';
+import { casesOf } from './case.ts';
 import {
   addAdmin,
   addToAllowList,
@@ -43,34 +43,30 @@ const asEither = (by: Name): Command[] => [
 ];
 
 /** Each kind of account without permission tries to manage a collection; an account with permission does the same. */
-export const roleCases: readonly Case[] = [
-  defineCase(
-    'roles.owner-may-all',
+export const roleCases = casesOf({
+  'roles.owner-may-all': [
     'The owner does everything that owners and admins may do.',
     create('alice'),
     asAdmin('alice', 'bob'),
     removeAdmin('alice', 1, 'bob'),
     asOwner('alice', 'charlie'),
-  ),
-  defineCase(
-    'roles.admin-may',
+  ],
+  'roles.admin-may': [
     'An admin does everything that admins may do.',
     create('alice'),
     addAdmin('alice', 1, 'bob'),
     asAdmin('bob', 'charlie'),
     deleteCollectionProperties('bob', 1, 'site'),
     removeAdmin('bob', 1, 'charlie'),
-  ),
-  defineCase(
-    'roles.admin-is-not-owner',
+  ],
+  'roles.admin-is-not-owner': [
     'An admin tries what only the owner may do.',
     create('alice'),
     addAdmin('alice', 1, 'bob'),
     asOwner('bob', 'bob'),
     destroy('bob', 1),
-  ),
-  defineCase(
-    'roles.stranger',
+  ],
+  'roles.stranger': [
     'A stranger tries everything on a collection that has an admin.',
     create('alice'),
     addAdmin('alice', 1, 'charlie'),
@@ -78,9 +74,8 @@ export const roleCases: readonly Case[] = [
     asAdmin('bob', 'bob'),
     removeAdmin('bob', 1, 'charlie'),
     destroy('bob', 1),
-  ),
-  defineCase(
-    'roles.former-owner',
+  ],
+  'roles.former-owner': [
     'A former owner tries everything on the collection that it gave away.',
     create('alice'),
     addAdmin('alice', 1, 'charlie'),
@@ -88,40 +83,35 @@ export const roleCases: readonly Case[] = [
     asOwner('alice', 'alice'),
     asAdmin('alice', 'alice'),
     removeAdmin('alice', 1, 'charlie'),
-  ),
-  defineCase(
-    'roles.former-admin',
+  ],
+  'roles.former-admin': [
     'A former admin tries to manage the collection.',
     create('alice'),
     addAdmin('alice', 1, 'bob'),
     removeAdmin('alice', 1, 'bob'),
     asEither('bob'),
     setPropertyPermissions('bob', 1, { color: ['mutable', 'admin'] }),
-  ),
-  defineCase(
-    'roles.owner-of-another-collection',
+  ],
+  'roles.owner-of-another-collection': [
     'The owner of another collection tries to manage this one.',
     create('alice'),
     create('bob'),
     asEither('bob'),
-  ),
-  defineCase(
-    'roles.token-owner',
+  ],
+  'roles.token-owner': [
     'The owner of a token tries to manage its collection.',
     create('alice'),
     mint('alice', 1),
     transfer('alice', 1, 1, 'bob'),
     asEither('bob'),
-  ),
-  defineCase(
-    'roles.on-the-allow-list',
+  ],
+  'roles.on-the-allow-list': [
     'An account on the allow list tries to manage the collection.',
     create('alice'),
     addToAllowList('alice', 1, 'bob'),
     asEither('bob'),
-  ),
-  defineCase(
-    'roles.everything-but-a-role',
+  ],
+  'roles.everything-but-a-role': [
     'A listed owner of a token and of another collection tries the remaining operations.',
     create('alice'),
     create('bob'),
@@ -134,18 +124,16 @@ export const roleCases: readonly Case[] = [
     setPropertyPermissions('bob', 1, { color: ['mutable', 'admin'] }),
     removeAdmin('bob', 1, 'charlie'),
     changeOwner('bob', 1, 'bob'),
-  ),
-  defineCase(
-    'roles.admin-of-a-former-owner',
+  ],
+  'roles.admin-of-a-former-owner': [
     'An admin stays admin when the collection is given away, and does not become the owner.',
     create('alice'),
     addAdmin('alice', 1, 'bob'),
     changeOwner('alice', 1, 'charlie'),
     setCollectionProperties('bob', 1, { site: 'example' }),
     setLimits('bob', 1, { tokenLimit: 5 }),
-  ),
-  defineCase(
-    'roles.admin-becomes-owner',
+  ],
+  'roles.admin-becomes-owner': [
     'An admin becomes the owner, and stays the owner when it is removed as an admin.',
     create('alice'),
     addAdmin('alice', 1, 'bob'),
@@ -154,9 +142,8 @@ export const roleCases: readonly Case[] = [
     removeAdmin('bob', 1, 'bob'),
     setCollectionProperties('bob', 1, { site: 'example' }),
     mint('bob', 1),
-  ),
-  defineCase(
-    'roles.former-owner-as-admin',
+  ],
+  'roles.former-owner-as-admin': [
     'A former owner is made an admin: it may what admins may, and not what owners may.',
     create('alice'),
     changeOwner('alice', 1, 'bob'),
@@ -164,9 +151,8 @@ export const roleCases: readonly Case[] = [
     mint('alice', 1),
     setLimits('alice', 1, { tokenLimit: 5 }),
     setTransfersEnabled('alice', 1, false),
-  ),
-  defineCase(
-    'roles.owner-that-was-admin',
+  ],
+  'roles.owner-that-was-admin': [
     'An admin who became the owner gives the collection away, and is still an admin.',
     create('alice'),
     addAdmin('alice', 1, 'bob'),
@@ -174,5 +160,5 @@ export const roleCases: readonly Case[] = [
     changeOwner('bob', 1, 'charlie'),
     mint('bob', 1),
     setPermissions('bob', 1, { mintMode: true }),
-  ),
-];
+  ],
+});

@@ -1,5 +1,5 @@
 import type { Command } from '../sequences/command.ts';
-import { defineCase, type Case } from './case.ts';
+import { casesOf } from './case.ts';
 import {
   addAdmin,
   addToAllowList,
@@ -33,17 +33,15 @@ const settled = (): Command[] => [
 ];
 
 /** Operations that leave the other settings unchanged. */
-export const settingCases: readonly Case[] = [
-  defineCase(
-    'settings.limits-and-permissions',
+export const settingCases = casesOf({
+  'settings.limits-and-permissions': [
     'To set limits, permissions and the flag of transfers leaves everything else.',
     settled(),
     setLimits('alice', 1, { tokenLimit: 20 }),
     setPermissions('alice', 1, { access: 'Normal' }),
     setTransfersEnabled('alice', 1, false),
-  ),
-  defineCase(
-    'settings.properties',
+  ],
+  'settings.properties': [
     'To write properties, and permissions of them, leaves everything else.',
     settled(),
     setCollectionProperties('alice', 1, { name: 'other' }),
@@ -51,23 +49,21 @@ export const settingCases: readonly Case[] = [
     setPropertyPermissions('alice', 1, { size: ['mutable', 'admin'] }),
     setTokenProperties('alice', 1, 2, { color: 'green' }),
     deleteTokenProperties('alice', 1, 1, 'color'),
-  ),
-  defineCase(
-    'settings.lists',
+  ],
+  'settings.lists': [
     'To change admins and the allow list leaves everything else.',
     settled(),
     addAdmin('alice', 1, 'dave'),
     addToAllowList('alice', 1, 'dave'),
     removeAdmin('alice', 1, 'bob'),
     removeFromAllowList('alice', 1, 'charlie'),
-  ),
-  defineCase(
-    'settings.tokens',
+  ],
+  'settings.tokens': [
     'To mint, transfer and burn leaves everything else.',
     settled(),
     mint('alice', 1),
     mintMany('alice', 1, 2),
     transfer('alice', 1, 1, 'bob'),
     burn('alice', 1, 2),
-  ),
-];
+  ],
+});

@@ -1,5 +1,5 @@
 import type { Command } from '../sequences/command.ts';
-import { defineCase, type Case } from './case.ts';
+import { casesOf } from './case.ts';
 import { create, mintEach, nest, setPermissions, transfer, unnest } from './steps.ts';
 
 /** Two collections of one owner, with tokens of the same ids. */
@@ -17,36 +17,32 @@ const twoNestable = (count: number): Command[] => [
 ];
 
 /** The same ids and keys in several collections, and tokens of one nested in those of another. */
-export const severalCollectionCases: readonly Case[] = [
-  defineCase(
-    'several.tokens-of-the-same-ids',
+export const severalCollectionCases = casesOf({
+  'several.tokens-of-the-same-ids': [
     'Tokens of the same ids change hands in one collection and not in the other.',
     two(2),
     transfer('alice', 1, 1, 'bob'),
     transfer('alice', 2, 2, 'charlie'),
-  ),
-  defineCase(
-    'several.children-of-both',
+  ],
+  'several.children-of-both': [
     'A token has children of both collections, two of them with the same id.',
     twoNestable(3),
     nest('alice', [1, 1], [2, 2]),
     nest('alice', [1, 1], [1, 2]),
     nest('alice', [1, 1], [2, 1]),
-  ),
-  defineCase(
-    'several.in-turns',
+  ],
+  'several.in-turns': [
     'Levels are of one collection and of the other in turns.',
     twoNestable(2),
     nest('alice', [1, 1], [2, 1]),
     nest('alice', [2, 1], [1, 2]),
     nest('alice', [1, 2], [2, 2]),
-  ),
-  defineCase(
-    'several.one-of-both-taken-out',
+  ],
+  'several.one-of-both-taken-out': [
     'Of two children with the same id, the one of the other collection is unnested.',
     twoNestable(2),
     nest('alice', [1, 1], [1, 2]),
     nest('alice', [1, 1], [2, 2]),
     unnest('alice', [2, 2], 'bob'),
-  ),
-];
+  ],
+});

@@ -1,5 +1,5 @@
 import type { Command } from '../sequences/command.ts';
-import { defineCase, type Case } from './case.ts';
+import { casesOf } from './case.ts';
 import {
   addAdmin,
   burn,
@@ -31,9 +31,8 @@ const tokenOfBob = (...grants: Grant[]): Command[] => [
 ];
 
 /** Writes and reads of token properties, and the end of a permission. */
-export const tokenPropertyCases: readonly Case[] = [
-  defineCase(
-    'token-properties.of-three-tokens',
+export const tokenPropertyCases = casesOf({
+  'token-properties.of-three-tokens': [
     'Three tokens have different values of one key; one is replaced, one is deleted.',
     tokens(3, 'color'),
     set('alice', 1, 1, { color: 'red' }),
@@ -41,54 +40,47 @@ export const tokenPropertyCases: readonly Case[] = [
     set('alice', 1, 3, { color: 'blue' }),
     set('alice', 1, 1, { color: 'yellow' }),
     remove('alice', 1, 2, 'color'),
-  ),
-  defineCase(
-    'token-properties.several',
+  ],
+  'token-properties.several': [
     'Three properties are set in one request, and two of them deleted in one.',
     tokens(1, 'a', 'b', 'c'),
     set('alice', 1, 1, { c: '3', a: '1', b: '2' }),
     remove('alice', 1, 1, 'c', 'a'),
-  ),
-  defineCase(
-    'token-properties.upper-and-lower-case',
+  ],
+  'token-properties.upper-and-lower-case': [
     'Keys that differ in case are different keys; the one in lower case is replaced and deleted.',
     tokens(1, 'key', 'Key'),
     set('alice', 1, 1, { key: 'small', Key: 'mixed' }),
     set('alice', 1, 1, { key: 'other' }),
     remove('alice', 1, 1, 'key'),
-  ),
-  defineCase(
-    'token-properties.values-as-given',
+  ],
+  'token-properties.values-as-given': [
     'Values that look like something else stay the text that they are.',
     tokens(1, 'number', 'flag', 'object', 'text'),
     set('alice', 1, 1, { number: '007', flag: 'false', object: '{"a":[1]}', text: ' "é" <b>名</b>\n' }),
-  ),
-  defineCase(
-    'token-properties.never-configured',
+  ],
+  'token-properties.never-configured': [
     'Nobody sets a property where no permission was ever set: neither the owner of all nor a token’s owner.',
     create('alice'),
     mintEach('alice', 1, 2),
     transfer('alice', 1, 2, 'bob'),
     set('alice', 1, 1, { color: 'red' }),
     set('bob', 1, 2, { color: 'red' }),
-  ),
-  defineCase(
-    'token-properties.key-without-permission',
+  ],
+  'token-properties.key-without-permission': [
     'Only a key that has a permission is set: not another one, nor one that differs in case.',
     tokens(1, 'color'),
     set('alice', 1, 1, { size: 'large' }),
     set('alice', 1, 1, { Color: 'red' }),
     set('alice', 1, 1, { color: 'red' }),
-  ),
-  defineCase(
-    'token-properties.all-or-nothing',
+  ],
+  'token-properties.all-or-nothing': [
     'One key without permission in a list: nothing is set.',
     tokens(1, 'a', 'b'),
     set('alice', 1, 1, { a: '1' }),
     set('alice', 1, 1, { a: 'other', size: 'large', b: '2' }),
-  ),
-  defineCase(
-    'token-properties.all-or-nothing-where-final',
+  ],
+  'token-properties.all-or-nothing-where-final': [
     'One immutable value in a list: nothing is set.',
     create('alice'),
     permit('alice', 1, { a: ['mutable', 'admin'], b: ['admin'], c: ['mutable', 'admin'] }),
@@ -96,9 +88,8 @@ export const tokenPropertyCases: readonly Case[] = [
     set('alice', 1, 1, { a: '1', b: '2' }),
     set('alice', 1, 1, { a: 'other', b: 'other', c: '3' }),
     remove('alice', 1, 1, 'a', 'b'),
-  ),
-  defineCase(
-    'token-properties.final-on-one-token',
+  ],
+  'token-properties.final-on-one-token': [
     'A value that is final on one token can still be set on another.',
     create('alice'),
     permit('alice', 1, { color: ['admin'] }),
@@ -106,13 +97,12 @@ export const tokenPropertyCases: readonly Case[] = [
     set('alice', 1, 1, { color: 'red' }),
     set('alice', 1, 1, { color: 'green' }),
     set('alice', 1, 2, { color: 'green' }),
-  ),
-];
+  ],
+});
 
 /** Accounts that could write properties earlier, or can write other ones. */
-export const tokenPropertyActorCases: readonly Case[] = [
-  defineCase(
-    'token-properties.former-token-owner',
+export const tokenPropertyActorCases = casesOf({
+  'token-properties.former-token-owner': [
     'The new owner of a token writes, and the former one does not.',
     tokenOfBob('mutable', 'owner'),
     set('bob', 1, 1, { color: 'red' }),
@@ -120,9 +110,8 @@ export const tokenPropertyActorCases: readonly Case[] = [
     set('bob', 1, 1, { color: 'green' }),
     remove('bob', 1, 1, 'color'),
     set('charlie', 1, 1, { color: 'blue' }),
-  ),
-  defineCase(
-    'token-properties.former-admin',
+  ],
+  'token-properties.former-admin': [
     'A former admin does not write.',
     tokenOfBob('mutable', 'admin'),
     addAdmin('alice', 1, 'charlie'),
@@ -130,9 +119,8 @@ export const tokenPropertyActorCases: readonly Case[] = [
     removeAdmin('alice', 1, 'charlie'),
     set('charlie', 1, 1, { color: 'green' }),
     remove('charlie', 1, 1, 'color'),
-  ),
-  defineCase(
-    'token-properties.former-collection-owner',
+  ],
+  'token-properties.former-collection-owner': [
     'The new owner of a collection writes, and the former one does not.',
     tokenOfBob('mutable', 'admin'),
     set('alice', 1, 1, { color: 'red' }),
@@ -140,9 +128,8 @@ export const tokenPropertyActorCases: readonly Case[] = [
     set('alice', 1, 1, { color: 'green' }),
     remove('alice', 1, 1, 'color'),
     set('charlie', 1, 1, { color: 'blue' }),
-  ),
-  defineCase(
-    'token-properties.owner-of-a-sibling',
+  ],
+  'token-properties.owner-of-a-sibling': [
     'The owner of one token writes properties of that token only.',
     tokenOfBob('mutable', 'owner'),
     mint('alice', 1),
@@ -150,9 +137,8 @@ export const tokenPropertyActorCases: readonly Case[] = [
     set('alice', 1, 1, { color: 'green' }),
     set('bob', 1, 2, { color: 'green' }),
     remove('bob', 1, 2, 'color'),
-  ),
-  defineCase(
-    'token-properties.same-id-in-another-collection',
+  ],
+  'token-properties.same-id-in-another-collection': [
     'The owner of a token and a collection writes nothing to a token of the same id in another collection.',
     tokenOfBob('mutable', 'admin', 'owner'),
     create('charlie'),
@@ -162,22 +148,20 @@ export const tokenPropertyActorCases: readonly Case[] = [
     set('charlie', 1, 1, { color: 'green' }),
     set('bob', 2, 1, { color: 'green' }),
     set('bob', 1, 1, { color: 'blue' }),
-  ),
-  defineCase(
-    'token-properties.permission-changed',
+  ],
+  'token-properties.permission-changed': [
     'A permission is given to another role, and the former role does not write any more.',
     tokenOfBob('mutable', 'admin'),
     set('alice', 1, 1, { color: 'red' }),
     permit('alice', 1, { color: ['mutable', 'owner'] }),
     set('alice', 1, 1, { color: 'green' }),
     set('bob', 1, 1, { color: 'blue' }),
-  ),
-  defineCase(
-    'token-properties.gone-with-the-token',
+  ],
+  'token-properties.gone-with-the-token': [
     'A token minted after a burn has none of the properties of the burned one.',
     tokens(1, 'color'),
     set('alice', 1, 1, { color: 'red' }),
     burn('alice', 1, 1),
     mint('alice', 1),
-  ),
-];
+  ],
+});

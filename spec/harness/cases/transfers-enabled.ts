@@ -1,10 +1,9 @@
-import { defineCase, type Case } from './case.ts';
+import { casesOf } from './case.ts';
 import { addAdmin, burn, create, mint, mintEach, setLimits, setTransfersEnabled, transfer } from './steps.ts';
 
 /** Disabled transfers. */
-export const transfersEnabledCases: readonly Case[] = [
-  defineCase(
-    'transfers-enabled.off-and-on',
+export const transfersEnabledCases = casesOf({
+  'transfers-enabled.off-and-on': [
     'A token cannot be transferred while transfers are frozen, and can before and after.',
     create('alice'),
     mint('alice', 1),
@@ -13,9 +12,8 @@ export const transfersEnabledCases: readonly Case[] = [
     transfer('bob', 1, 1, 'charlie'),
     setTransfersEnabled('alice', 1, true),
     transfer('bob', 1, 1, 'charlie'),
-  ),
-  defineCase(
-    'transfers-enabled.not-even-the-owner',
+  ],
+  'transfers-enabled.not-even-the-owner': [
     'While transfers are frozen, neither the collection’s owner nor an admin transfers its own token.',
     create('alice'),
     addAdmin('alice', 1, 'bob'),
@@ -24,34 +22,30 @@ export const transfersEnabledCases: readonly Case[] = [
     setTransfersEnabled('alice', 1, false),
     transfer('alice', 1, 1, 'charlie'),
     transfer('bob', 1, 2, 'charlie'),
-  ),
-  defineCase(
-    'transfers-enabled.twice',
+  ],
+  'transfers-enabled.twice': [
     'Transfers are frozen that are frozen, and allowed that are allowed.',
     create('alice'),
     setTransfersEnabled('alice', 1, false),
     setTransfersEnabled('alice', 1, false),
     setTransfersEnabled('alice', 1, true),
     setTransfersEnabled('alice', 1, true),
-  ),
-  defineCase(
-    'transfers-enabled.frozen',
+  ],
+  'transfers-enabled.frozen': [
     'The flag is read among the limits, and the other limits stay.',
     create('alice'),
     setLimits('alice', 1, { tokenLimit: 20, ownerCanDestroy: false }),
     setTransfersEnabled('alice', 1, false),
-  ),
-  defineCase(
-    'transfers-enabled.mint-and-burn-go-on',
+  ],
+  'transfers-enabled.mint-and-burn-go-on': [
     'While transfers are frozen, tokens are minted and burned.',
     create('alice'),
     mintEach('alice', 1, 2),
     setTransfersEnabled('alice', 1, false),
     mint('alice', 1),
     burn('alice', 1, 2),
-  ),
-  defineCase(
-    'transfers-enabled.by-others',
+  ],
+  'transfers-enabled.by-others': [
     'Neither a stranger nor an admin nor a token’s owner freezes or allows transfers.',
     create('alice'),
     addAdmin('alice', 1, 'bob'),
@@ -64,9 +58,8 @@ export const transfersEnabledCases: readonly Case[] = [
     setTransfersEnabled('bob', 1, true),
     setTransfersEnabled('charlie', 1, true),
     setTransfersEnabled('dave', 1, true),
-  ),
-  defineCase(
-    'transfers-enabled.of-two-collections',
+  ],
+  'transfers-enabled.of-two-collections': [
     'One of two collections is frozen.',
     create('alice'),
     create('alice'),
@@ -75,5 +68,5 @@ export const transfersEnabledCases: readonly Case[] = [
     setTransfersEnabled('alice', 1, false),
     transfer('alice', 1, 1, 'bob'),
     transfer('alice', 2, 1, 'bob'),
-  ),
-];
+  ],
+});

@@ -1,4 +1,4 @@
-import { defineCase, type Case } from './case.ts';
+import { casesOf } from './case.ts';
 import {
   addAdmin,
   burn,
@@ -12,9 +12,8 @@ import {
 } from './steps.ts';
 
 /** Transfers by each role. */
-export const transferCases: readonly Case[] = [
-  defineCase(
-    'transfer.around-and-back',
+export const transferCases = casesOf({
+  'transfer.around-and-back': [
     'A token goes around three owners, and no former one can transfer it.',
     create('alice'),
     mint('alice', 1),
@@ -25,17 +24,15 @@ export const transferCases: readonly Case[] = [
     transfer('alice', 1, 1, 'alice'),
     transfer('charlie', 1, 1, 'alice'),
     transfer('charlie', 1, 1, 'bob'),
-  ),
-  defineCase(
-    'transfer.without-allowance',
+  ],
+  'transfer.without-allowance': [
     'A stranger names the owner as `from`, for another and for itself, and has no allowance.',
     create('alice'),
     mint('alice', 1),
     transfer('bob', 1, 1, 'charlie', 'alice'),
     transfer('bob', 1, 1, 'bob', 'alice'),
-  ),
-  defineCase(
-    'transfer.by-the-collection-owner',
+  ],
+  'transfer.by-the-collection-owner': [
     'The owner of the collection does not transfer a token of another account.',
     create('alice'),
     setLimits('alice', 1, { ownerCanTransfer: false }),
@@ -44,9 +41,8 @@ export const transferCases: readonly Case[] = [
     transfer('alice', 1, 1, 'alice'),
     transfer('alice', 1, 1, 'charlie'),
     transfer('alice', 1, 1, 'alice', 'bob'),
-  ),
-  defineCase(
-    'transfer.by-an-admin',
+  ],
+  'transfer.by-an-admin': [
     'An admin does not transfer a token of another account, nor does a former one.',
     create('alice'),
     setLimits('alice', 1, { ownerCanTransfer: false }),
@@ -57,9 +53,8 @@ export const transferCases: readonly Case[] = [
     transfer('charlie', 1, 1, 'charlie', 'bob'),
     removeAdmin('alice', 1, 'charlie'),
     transfer('charlie', 1, 1, 'dave'),
-  ),
-  defineCase(
-    'transfer.by-the-owner-of-a-sibling',
+  ],
+  'transfer.by-the-owner-of-a-sibling': [
     'The owner of one token of a collection does not transfer another one.',
     create('alice'),
     mintEach('alice', 1, 3),
@@ -67,9 +62,8 @@ export const transferCases: readonly Case[] = [
     transfer('bob', 1, 1, 'bob'),
     transfer('bob', 1, 3, 'charlie'),
     transfer('bob', 1, 2, 'charlie'),
-  ),
-  defineCase(
-    'transfer.same-id-in-another-collection',
+  ],
+  'transfer.same-id-in-another-collection': [
     'The owner of the token of the same id in another collection does not transfer this one.',
     create('alice'),
     create('bob'),
@@ -78,9 +72,8 @@ export const transferCases: readonly Case[] = [
     transfer('bob', 1, 1, 'bob'),
     transfer('alice', 2, 1, 'alice'),
     transfer('bob', 2, 1, 'charlie'),
-  ),
-  defineCase(
-    'transfer.up-to-the-limit',
+  ],
+  'transfer.up-to-the-limit': [
     'Two tokens are within a limit of two, a third one is not, until one is burned.',
     create('alice'),
     mintEach('alice', 1, 3),
@@ -90,12 +83,11 @@ export const transferCases: readonly Case[] = [
     transfer('alice', 1, 3, 'bob'),
     burn('bob', 1, 1),
     transfer('alice', 1, 3, 'bob'),
-  ),
-  defineCase(
-    'transfer.in-no-collection',
+  ],
+  'transfer.in-no-collection': [
     'A token of a collection that does not exist is not transferred.',
     create('alice'),
     mint('alice', 1),
     transfer('alice', noCollection, 1, 'bob'),
-  ),
-];
+  ],
+});

@@ -1,8 +1,8 @@
 import { Keyring } from '@polkadot/keyring';
-import { hexToU8a, stringToU8a, u8aToHex } from '@polkadot/util';
+import { hexToU8a, stringToHex, stringToU8a, u8aToHex } from '@polkadot/util';
 import { sr25519Verify, waitReady } from '@polkadot/wasm-crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { signingKeyOf } from './signing-key.ts';
+import { keyPairOf, signingKeyOf } from './signing-key.ts';
 
 beforeAll(waitReady);
 
@@ -25,6 +25,17 @@ it.each([
   expect(signature).toHaveLength(65);
   expect(sr25519Verify(signature.subarray(1), message, publicKey)).toBe(true);
   expect(sr25519Verify(signature.subarray(1), message.subarray(1), publicKey)).toBe(false);
+});
+
+it.each(['sr25519', 'ed25519', 'ecdsa'] as const)('is the pair of the keyring, type %s', type => {
+  const own = keyPairOf('//Alice', type, 255);
+  const pair = new Keyring({ type, ss58Format: 255 }).addFromUri('//Alice');
+  const message = stringToHex('transfer one token');
+  expect([own.address, own.publicKey, own.type]).toEqual([pair.address, pair.publicKey, type]);
+  const [plain, typed] = [own.sign(message), own.sign(message, { withType: true })];
+  expect(pair.verify(message, plain, pair.publicKey)).toBe(true);
+  expect(pair.verify(message, typed, pair.publicKey)).toBe(true);
+  expect(typed).toHaveLength(plain.length + 1);
 });
 
 it('throws for an invalid URI', () => {

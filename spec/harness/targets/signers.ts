@@ -1,6 +1,7 @@
-import { Keyring } from '@polkadot/keyring';
 import type { KeyringPair } from '@polkadot/keyring/types';
 import { cryptoWaitReady } from '@polkadot/util-crypto';
+import { remember } from '../../../src/wire/remember.ts';
+import { keyPairOf } from '../../../src/wire/signing-key.ts';
 
 /** A key and its name in reports. */
 export interface Signer {
@@ -30,10 +31,17 @@ export const developmentUris: readonly string[] = [
 /** Names of the six actors of stored and random sequences. */
 export const actorNames: readonly string[] = developmentUris.map(uri => uri.slice(2).toLowerCase());
 
+/** The pairs of key URIs by type: to derive one takes milliseconds. */
+const pairsOf: Readonly<Record<KeyType, (uri: string) => KeyringPair>> = {
+  sr25519: remember(uri => keyPairOf(uri, 'sr25519')),
+  ed25519: remember(uri => keyPairOf(uri, 'ed25519')),
+  ecdsa: remember(uri => keyPairOf(uri, 'ecdsa')),
+};
+
 /** A signer from a key URI: a mnemonic, a seed, or a path below the development phrase such as `//Alice`. Throws for other text. */
 export async function signerOf(uri: string, name: string, type: KeyType = 'sr25519'): Promise<Signer> {
   await cryptoWaitReady();
-  return { name, uri, type, pair: new Keyring({ type }).addFromUri(uri) };
+  return { name, uri, type, pair: pairsOf[type](uri) };
 }
 
 /** Signers from key URIs; development accounts have their names, others are numbered. */

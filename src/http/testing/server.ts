@@ -1,4 +1,3 @@
-import { Keyring } from '@polkadot/keyring';
 import type { KeyringPair } from '@polkadot/keyring/types';
 import { hexToU8a, u8aToHex } from '@polkadot/util';
 import type { FastifyInstance } from 'fastify';
@@ -7,6 +6,7 @@ import type { ErrorBody, MemberProblem } from '../../contract/failures.ts';
 import type { SignedPayload, SignerPayload } from '../../contract/shapes/index.ts';
 import type { BuiltPayload } from '../../service/extrinsics/payload.ts';
 import { cryptoReady } from '../../wire/signature.ts';
+import { keyPairOf } from '../../wire/signing-key.ts';
 import { createServer, type ServerOptions } from '../server.ts';
 import type { Amount } from '../../service/views/amount.ts';
 
@@ -217,17 +217,16 @@ export async function serve(options: ServerOptions = {}): Promise<Client> {
 }
 
 await cryptoReady();
-const keyring = (type: 'sr25519' | 'ed25519' | 'ecdsa'): Keyring => new Keyring({ type, ss58Format: 42 });
 
 /** Funded development accounts. */
-export const alice = keyring('sr25519').addFromUri('//Alice');
-export const bob = keyring('sr25519').addFromUri('//Bob');
-export const carol = keyring('sr25519').addFromUri('//Charlie');
+export const alice = keyPairOf('//Alice');
+export const bob = keyPairOf('//Bob');
+export const carol = keyPairOf('//Charlie');
 /** Accounts without coins. */
-export const edward = keyring('ed25519').addFromUri('//Edward');
-export const edith = keyring('ed25519').addFromUri('//Edith');
-export const eccles = keyring('ecdsa').addFromUri('//Eccles');
-export const unfunded = keyring('sr25519').addFromUri('//Poor');
+export const edward = keyPairOf('//Edward', 'ed25519');
+export const edith = keyPairOf('//Edith', 'ed25519');
+export const eccles = keyPairOf('//Eccles', 'ecdsa');
+export const unfunded = keyPairOf('//Poor');
 
 /** The pair's typed signature of a built payload. */
 export const signature = ({ signerPayloadHex }: BuiltPayload, pair: KeyringPair): string =>

@@ -1,10 +1,8 @@
-import { Keyring } from '@polkadot/keyring';
 import type { KeyringPair } from '@polkadot/keyring/types';
 import { TypeRegistry } from '@polkadot/types';
 import { u8aToHex } from '@polkadot/util';
-import { blake2AsU8a, cryptoWaitReady } from '@polkadot/util-crypto';
-
-await cryptoWaitReady();
+import { blake2AsU8a } from '@polkadot/util-crypto';
+import { signerOf } from '../../targets/signers.ts';
 
 export interface Answer {
   status: number;
@@ -13,11 +11,16 @@ export interface Answer {
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-const keyring = new Keyring({ type: 'sr25519' });
-const person = (name: string): KeyringPair => keyring.addFromUri(`//document-service//${name}`);
+const person = async (name: string): Promise<KeyringPair> =>
+  (await signerOf(`//document-service//${name}`, name)).pair;
 
 /** Four accounts of the tests; each is known by its address. */
-export const pairs = [person('alice'), person('bob'), person('carol'), person('dave')] as const;
+export const pairs = [
+  await person('alice'),
+  await person('bob'),
+  await person('carol'),
+  await person('dave'),
+] as const;
 export const [alice, bob, carol, dave] = [
   pairs[0].address,
   pairs[1].address,

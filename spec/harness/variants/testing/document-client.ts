@@ -1,22 +1,21 @@
-import { Keyring } from '@polkadot/keyring';
 import type { KeyringPair } from '@polkadot/keyring/types';
 import { TypeRegistry } from '@polkadot/types';
 import { u8aToHex } from '@polkadot/util';
-import { blake2AsU8a, cryptoWaitReady } from '@polkadot/util-crypto';
+import { blake2AsU8a } from '@polkadot/util-crypto';
 import type { Reply } from '../../targets/backend.ts';
+import { signerOf } from '../../targets/signers.ts';
 import type { VariantService } from '../variant-service.ts';
 import { isRecord, membersOf } from '../../../model/reported.ts';
 import { parsed } from '../json.ts';
 
-await cryptoWaitReady();
-const keyring = new Keyring({ type: 'sr25519' });
+const pairOf = async (uri: string): Promise<KeyringPair> => (await signerOf(uri, uri)).pair;
 
 /** Keys of the test accounts, which have coins in the simulator, except the stranger. */
 export const people = {
-  alice: keyring.addFromUri('//Alice'),
-  bob: keyring.addFromUri('//Bob'),
-  charlie: keyring.addFromUri('//Charlie'),
-  stranger: keyring.addFromUri('//nobody//ever//gave//me//coins'),
+  alice: await pairOf('//Alice'),
+  bob: await pairOf('//Bob'),
+  charlie: await pairOf('//Charlie'),
+  stranger: await pairOf('//nobody//ever//gave//me//coins'),
 } as const;
 
 /** A test account. */

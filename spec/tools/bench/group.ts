@@ -19,6 +19,18 @@ export interface BenchOptions {
   readonly nodeOptions: readonly string[];
 }
 
+/** The functions of each process. */
+interface Processes {
+  readonly load: Load;
+  readonly verification: Verification;
+  readonly 'bare-fastify': BareFastify;
+  readonly judge: Judge;
+  readonly memory: Memory;
+  readonly 'data-directory': DataDirectory;
+}
+
+const memoryOptions = ['--expose-gc', '--max-old-space-size=8192'];
+
 /** What a group measures with. Processes are started when they are first used, and end with their group. */
 export class Bench {
   /** Writes a line about the progress. */
@@ -35,28 +47,9 @@ export class Bench {
     this.nodeOptions = nodeOptions;
   }
 
-  load(): Child<Load> {
-    return this.started(startProcess<Load>('load.ts'));
-  }
-
-  verification(): Child<Verification> {
-    return this.started(startProcess<Verification>('verification.ts'));
-  }
-
-  bareFastify(): Child<BareFastify> {
-    return this.started(startProcess<BareFastify>('bare-fastify.ts'));
-  }
-
-  judge(): Child<Judge> {
-    return this.started(startProcess<Judge>('judge.ts'));
-  }
-
-  memory(): Child<Memory> {
-    return this.started(startProcess<Memory>('memory.ts', ['--expose-gc', '--max-old-space-size=8192']));
-  }
-
-  dataDirectory(): Child<DataDirectory> {
-    return this.started(startProcess<DataDirectory>('data-directory.ts'));
+  /** A process by the name of its file. */
+  start<N extends keyof Processes>(name: N): Child<Processes[N]> {
+    return this.started(startProcess<Processes[N]>(`${name}.ts`, name === 'memory' ? memoryOptions : []));
   }
 
   /** A server of ours, in a process of its own, with more options of Node. `data` is its data directory. */

@@ -1,4 +1,4 @@
-import { spreadOf, type Spread } from './measure.ts';
+import { ratiosOf, spreadOf, type Round, type Spread } from './measure.ts';
 
 /** What a row must reach: `value` in `unit` at least, or at most. */
 export interface Bound {
@@ -18,12 +18,36 @@ export interface Row {
   readonly bound: Bound;
 }
 
+/** A row whose value must be at least, or at most, a bound; a ratio by default. */
+export const row = (
+  work: string,
+  baseline: string,
+  is: Bound['is'],
+  value: number,
+  unit: Unit = '×',
+): Row => ({ work, baseline, unit, bound: { is, value } });
+
 /** A row with the value of each round; `detail` has absolute figures, for the JSON only. */
 export interface Measured {
   readonly row: Row;
   readonly values: readonly number[];
   readonly detail: Readonly<Record<string, unknown>>;
 }
+
+/** A row with the ratio of each round; the detail has the spreads of work and baseline, under these names, and more. */
+export const ratioRow = (
+  { row: about, rounds }: { readonly row: Row; readonly rounds: readonly Round[] },
+  [work, baseline]: readonly [work: string, baseline?: string],
+  more: Measured['detail'] = {},
+): Measured => ({
+  row: about,
+  values: ratiosOf(rounds),
+  detail: {
+    [work]: spreadOf(rounds.map(round => round.work)),
+    ...(baseline === undefined ? {} : { [baseline]: spreadOf(rounds.map(round => round.baseline)) }),
+    ...more,
+  },
+});
 
 /** A measured row with its judgement. */
 export interface Judged extends Measured {

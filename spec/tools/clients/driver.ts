@@ -32,17 +32,17 @@ export const member = (of: unknown, name: string): unknown =>
 
 /** Drives an unmodified client with one signer. */
 export class Driver {
+  readonly clientName: ClientName;
   readonly address: string;
   /** The signer for a single call: 0.2.11 requires `sign` as an own member, not of a class. */
   readonly signer: Signer;
   private readonly client: unknown;
-  private readonly name: ClientName;
   private readonly aliases: Aliases;
   private readonly exchanges: Exchange[];
 
   constructor(client: unknown, name: ClientName, signer: Signer, exchanges: Exchange[]) {
     this.client = client;
-    this.name = name;
+    this.clientName = name;
     this.aliases = published[name].aliases;
     this.signer = { address: signer.address, sign: payload => signer.sign(payload) };
     this.address = signer.address;
@@ -64,7 +64,7 @@ export class Driver {
 
   /** Records event data; clients before 0.2.7 have no type for it. */
   observe(capability: Capability, declared: string | undefined, answer: unknown): void {
-    const isNamed = clientNames.indexOf(this.name) >= clientNames.indexOf('sdk-0.2.7');
+    const isNamed = clientNames.indexOf(this.clientName) >= clientNames.indexOf('sdk-0.2.7');
     if (declared === undefined || !isNamed) return;
     this.exchanges.push({ capability, path: [], sent: [], answer, declared });
   }

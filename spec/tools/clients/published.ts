@@ -10,81 +10,35 @@ export interface Published {
   readonly aliases: Aliases;
 }
 
+const { firstClient, listsData, listsTokens } = aliases;
+
+const sdk = (entry: string, own: Aliases, load: Published['load']): Published => ({
+  entry,
+  className: 'Sdk',
+  load,
+  aliases: own,
+});
+
 /** All published clients of the first version of the service, oldest first (spec/decisions/service.md#clients). */
 export const published = {
   'client-0.1.6': {
     entry: 'client-0.1.6/index.js',
     className: 'Client',
     load: () => import('client-0.1.6'),
-    aliases: aliases.firstClient,
+    aliases: firstClient,
   },
-  'sdk-0.1.2': {
-    entry: 'sdk-0.1.2/index.js',
-    className: 'Sdk',
-    load: () => import('sdk-0.1.2'),
-    aliases: aliases.listsData,
-  },
-  'sdk-0.1.5': {
-    entry: 'sdk-0.1.5/index.js',
-    className: 'Sdk',
-    load: () => import('sdk-0.1.5'),
-    aliases: aliases.listsData,
-  },
-  'sdk-0.1.13': {
-    entry: 'sdk-0.1.13/index.js',
-    className: 'Sdk',
-    load: () => import('sdk-0.1.13'),
-    aliases: aliases.listsTokens,
-  },
-  'sdk-0.2.5': {
-    entry: 'sdk-0.2.5/index.js',
-    className: 'Sdk',
-    load: () => import('sdk-0.2.5'),
-    aliases: aliases.listsTokens,
-  },
-  'sdk-0.2.7': {
-    entry: 'sdk-0.2.7/index.js',
-    className: 'Sdk',
-    load: () => import('sdk-0.2.7'),
-    aliases: aliases.listsTokens,
-  },
-  'sdk-0.2.11': {
-    entry: 'sdk-0.2.11/full.js',
-    className: 'Sdk',
-    load: () => import('sdk-0.2.11/full'),
-    aliases: aliases.listsTokens,
-  },
-  'sdk-0.2.16': {
-    entry: 'sdk-0.2.16/full.js',
-    className: 'Sdk',
-    load: () => import('sdk-0.2.16/full'),
-    aliases: aliases.listsTokens,
-  },
-  'sdk-0.2.19': {
-    entry: 'sdk-0.2.19/full.js',
-    className: 'Sdk',
-    load: () => import('sdk-0.2.19/full'),
-    aliases: aliases.listsTokens,
-  },
-  'sdk-0.2.23': {
-    entry: 'sdk-0.2.23/full.js',
-    className: 'Sdk',
-    load: () => import('sdk-0.2.23/full'),
-    aliases: aliases.listsTokens,
-  },
-  'sdk-0.7.5': {
-    entry: 'sdk-0.7.5/full.js',
-    className: 'Sdk',
-    load: () => import('sdk-0.7.5/full'),
-    aliases: aliases.listsTokens,
-  },
-  'sdk-0.7.7': {
-    entry: 'sdk-0.7.7/full.js',
-    className: 'Sdk',
-    load: () => import('sdk-0.7.7/full'),
-    aliases: aliases.listsTokens,
-  },
-} as const satisfies Readonly<Record<string, Published>>;
+  'sdk-0.1.2': sdk('sdk-0.1.2/index.js', listsData, () => import('sdk-0.1.2')),
+  'sdk-0.1.5': sdk('sdk-0.1.5/index.js', listsData, () => import('sdk-0.1.5')),
+  'sdk-0.1.13': sdk('sdk-0.1.13/index.js', listsTokens, () => import('sdk-0.1.13')),
+  'sdk-0.2.5': sdk('sdk-0.2.5/index.js', listsTokens, () => import('sdk-0.2.5')),
+  'sdk-0.2.7': sdk('sdk-0.2.7/index.js', listsTokens, () => import('sdk-0.2.7')),
+  'sdk-0.2.11': sdk('sdk-0.2.11/full.js', listsTokens, () => import('sdk-0.2.11/full')),
+  'sdk-0.2.16': sdk('sdk-0.2.16/full.js', listsTokens, () => import('sdk-0.2.16/full')),
+  'sdk-0.2.19': sdk('sdk-0.2.19/full.js', listsTokens, () => import('sdk-0.2.19/full')),
+  'sdk-0.2.23': sdk('sdk-0.2.23/full.js', listsTokens, () => import('sdk-0.2.23/full')),
+  'sdk-0.7.5': sdk('sdk-0.7.5/full.js', listsTokens, () => import('sdk-0.7.5/full')),
+  'sdk-0.7.7': sdk('sdk-0.7.7/full.js', listsTokens, () => import('sdk-0.7.7/full')),
+} satisfies Readonly<Record<string, Published>>;
 
 /** The name of a published client: package and version. */
 export type ClientName = keyof typeof published;

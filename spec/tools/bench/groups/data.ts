@@ -3,32 +3,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connections } from '../connections.ts';
 import type { Bench, Group } from '../group.ts';
-import { alternate, ratiosOf, spreadOf, type Round } from '../measure.ts';
-import type { Child } from '../processes/channel.ts';
-import type { Load } from '../processes/load.ts';
-import type { Measured, Row } from '../row.ts';
+import { alternate } from '../measure.ts';
+import { type Measured, type Row, row, ratioRow } from '../row.ts';
 import { secondsToAnswer } from '../seconds-to-answer.ts';
 
 const rows = {
-  start: {
-    work: 'Start with `--data`: 100 k tokens, 10 k blocks, after `kill -9`',
-    baseline: '`npm start` without data',
-    unit: '×',
-    bound: { is: 'at most', value: 4 },
-  },
-  submits: {
-    work: 'Signed sr25519 submits per second with `--data`, 16 connections',
-    baseline: 'the same without `--data`',
-    unit: '×',
-    bound: { is: 'at least', value: 0.5 },
-  },
-  alone: {
-    work: 'Likewise, 1 connection',
-    baseline: 'the same without `--data`',
-    unit: '×',
-    bound: { is: 'at least', value: 0.3 },
-  },
-} as const satisfies Record<string, Row>;
+  start: row(
+    'Start with `--data`: 100 k tokens, 10 k blocks, after `kill -9`',
+    '`npm start` without data',
+    'at most',
+    4,
+  ),
+  submits: row(
+    'Signed sr25519 submits per second with `--data`, 16 connections',
+    'the same without `--data`',
+    'at least',
+    0.5,
+  ),
+  alone: row('Likewise, 1 connection', 'the same without `--data`', 'at least', 0.3),
+};
 
 /** Requests of each connection in a round. */
 const submitsEach = { all: 32, alone: 64 };
@@ -52,7 +45,7 @@ export const data: Group = {
 async function started(bench: Bench, folder: string): Promise<Measured> {
   bench.log('100 k tokens and 10 k blocks');
   const original = join(folder, 'original');
-  const filling = bench.dataDirectory();
+  const filling = bench.start('data-directory');
   await filling.call('fill', { directory: original, transfers: 9_000, mints: 1_000 });
   await filling.close();
   bench.log('start');
@@ -68,53 +61,39 @@ async function started(bench: Bench, folder: string): Promise<Measured> {
     () => start(),
     bench,
   );
-  return measured(rows.start, rounds, 'Seconds');
+  return ratioRow({ row: rows.start, rounds }, ['workSeconds', 'baselineSeconds']);
 }
 
 async function submitted(bench: Bench, folder: string): Promise<Measured[]> {
-  const [work, baseline] = [await Submits.to(bench, join(folder, 'submits')), await Submits.to(bench)];
-  const rounds = async (used: number, each: number): Promise<Round[]> =>
-    alternate(
-      () => work.perSecond(used, each),
-      () => baseline.perSecond(used, each),
-      { rounds: bench.rounds, warmUps },
+  const [work, baseline] = [await submitsTo(bench, join(folder, 'submits')), await submitsTo(bench)];
+  const measured = async (of: Row, used: number, each: number): Promise<Measured> => {
+    const times = { rounds: bench.rounds, warmUps };
+    const rounds = await alternate(
+      () => work(used, each),
+      () => baseline(used, each),
+      times,
     );
+    return ratioRow({ row: of, rounds }, ['workPerSecond', 'baselinePerSecond']);
+  };
   bench.log('submits');
-  const all = await rounds(connections, submitsEach.all);
+  const all = await measured(rows.submits, connections, submitsEach.all);
   bench.log('submits of one connection');
-  const alone = await rounds(1, submitsEach.alone);
-  return [measured(rows.submits, all, 'PerSecond'), measured(rows.alone, alone, 'PerSecond')];
+  return [all, await measured(rows.alone, 1, submitsEach.alone)];
 }
 
-/** A server, with data or without, and a load client of its own. */
-class Submits {
-  private readonly load: Child<Load>;
-  private readonly origin: string;
-
-  private constructor(load: Child<Load>, origin: string) {
-    this.load = load;
-    this.origin = origin;
-  }
-
-  static async to(bench: Bench, directory?: string): Promise<Submits> {
-    const load = bench.load();
-    const origin = await bench.service([], directory).call('listen');
-    await load.call('prepareMinters', { origin, scheme: 'sr25519' });
-    return new Submits(load, origin);
-  }
-
-  /** Submits per second, of that many connections. They are signed before. */
-  async perSecond(used: number, each: number): Promise<number> {
-    await this.load.call('signMints', { scheme: 'sr25519', each, used });
-    return (used * each) / (await this.load.call('submitSigned', { origin: this.origin }));
-  }
+/**
+ * A server, with data or without, and a load client of its own. Measures submits per second, of that many connections; they are
+ * signed before.
+ */
+async function submitsTo(
+  bench: Bench,
+  directory?: string,
+): Promise<(used: number, each: number) => Promise<number>> {
+  const load = bench.start('load');
+  const origin = await bench.service([], directory).call('listen');
+  await load.call('prepareMinters', { origin, scheme: 'sr25519' });
+  return async (used, each) => {
+    await load.call('signMints', { scheme: 'sr25519', each, used });
+    return (used * each) / (await load.call('submitSigned', { origin }));
+  };
 }
-
-const measured = (row: Row, rounds: readonly Round[], unit: 'Seconds' | 'PerSecond'): Measured => ({
-  row,
-  values: ratiosOf(rounds),
-  detail: {
-    [`work${unit}`]: spreadOf(rounds.map(({ work }) => work)),
-    [`baseline${unit}`]: spreadOf(rounds.map(({ baseline }) => baseline)),
-  },
-});

@@ -8,7 +8,7 @@ import type { Load } from '../processes/load.ts';
 import type { Compared, Measurable } from '../processes/pairs.ts';
 import type { LoadRequest } from '../processes/requests.ts';
 import type { Service } from '../processes/service.ts';
-import type { Measured, Row } from '../row.ts';
+import { type Measured, row } from '../row.ts';
 import { sampleReads, sampleWrites } from '../sample-requests.ts';
 import { ServedWorld } from '../served.ts';
 
@@ -19,37 +19,23 @@ const blocked = 'event loop blocked, at most';
 const both = 'the same beside 1 k tokens, 10 collections, 100 blocks';
 
 const rows = {
-  ownerOfNone: {
-    work: 'Tokens of an owner with none, beside 1 M tokens',
-    baseline: 'the same beside 1 k tokens',
-    unit: '×',
-    bound: { is: 'at most', value: 2 },
-  },
-  list: {
-    work: 'List of a collection’s 900 k tokens',
-    baseline: blocked,
-    unit: 'ms',
-    bound: { is: 'at most', value: 50 },
-  },
-  firsts: {
-    work: 'First status, head, revert and subscription in a world of 1 M tokens',
-    baseline: blocked,
-    unit: 'ms',
-    bound: { is: 'at most', value: 50 },
-  },
-  reads: {
-    work: 'Slowest read beside 1 M tokens, 10 k collections, 100 k blocks',
-    baseline: both,
-    unit: '×',
-    bound: { is: 'at most', value: 2 },
-  },
-  writes: {
-    work: 'Slowest write, likewise, with `use=Result`',
-    baseline: both,
-    unit: '×',
-    bound: { is: 'at most', value: 2 },
-  },
-} as const satisfies Record<string, Row>;
+  ownerOfNone: row(
+    'Tokens of an owner with none, beside 1 M tokens',
+    'the same beside 1 k tokens',
+    'at most',
+    2,
+  ),
+  list: row('List of a collection’s 900 k tokens', blocked, 'at most', 50, 'ms'),
+  firsts: row(
+    'First status, head, revert and subscription in a world of 1 M tokens',
+    blocked,
+    'at most',
+    50,
+    'ms',
+  ),
+  reads: row('Slowest read beside 1 M tokens, 10 k collections, 100 k blocks', both, 'at most', 2),
+  writes: row('Slowest write, likewise, with `use=Result`', both, 'at most', 2),
+};
 
 /** An account without tokens. */
 const nobody = encodeAddress(new Uint8Array(32).fill(9), 42);
@@ -58,8 +44,7 @@ const nobody = encodeAddress(new Uint8Array(32).fill(9), 42);
 export const flat: Group = {
   name: 'flat',
   measure: async bench => {
-    const worlds = new Worlds(bench);
-    await worlds.build();
+    const worlds = await buildWorlds(bench);
     const firsts = await worlds.firsts();
     const list = await worlds.list();
     bench.log('tokens of an owner with none');
@@ -158,38 +143,42 @@ function ratiosOfParts({ big, small }: Pick<Compared, 'big' | 'small'>): number[
 /** Values of a row, and its details. */
 type Values = Pick<Measured, 'values' | 'detail'>;
 
+/** Builds both worlds, each in a server of its own. */
+async function buildWorlds(bench: Bench): Promise<Worlds> {
+  const load = bench.start('load');
+  const servers = { big: bench.service(['--max-old-space-size=8192']), small: bench.service() };
+  bench.log('building a world of 1 M tokens');
+  await Promise.all([servers.big.call('addWorld', bigSize), servers.small.call('addWorld', smallSize)]);
+  const big = new ServedWorld(load, await servers.big.call('listen'), bigSize.id);
+  const small = new ServedWorld(load, await servers.small.call('listen'), smallSize.id);
+  return new Worlds(bench, load, servers.big, { big, small });
+}
+
 class Worlds {
   private readonly bench: Bench;
   private readonly load: Child<Load>;
-  private readonly servers: { readonly big: Child<Service>; readonly small: Child<Service> };
-  private worlds: { readonly big: ServedWorld; readonly small: ServedWorld } | undefined;
+  private readonly server: Child<Service>;
+  private readonly big: ServedWorld;
+  private readonly small: ServedWorld;
 
-  constructor(bench: Bench) {
+  constructor(
+    bench: Bench,
+    load: Child<Load>,
+    server: Child<Service>,
+    { big, small }: { readonly big: ServedWorld; readonly small: ServedWorld },
+  ) {
     this.bench = bench;
-    this.load = bench.load();
-    this.servers = { big: bench.service(['--max-old-space-size=8192']), small: bench.service() };
-  }
-
-  async build(): Promise<void> {
-    const { big, small } = this.servers;
-    this.bench.log('building a world of 1 M tokens');
-    await Promise.all([big.call('addWorld', bigSize), small.call('addWorld', smallSize)]);
-    this.worlds = {
-      big: new ServedWorld(this.load, await big.call('listen'), bigSize.id),
-      small: new ServedWorld(this.load, await small.call('listen'), smallSize.id),
-    };
-  }
-
-  private get big(): ServedWorld {
-    if (this.worlds === undefined) throw new Error('expected the worlds to be built');
-    return this.worlds.big;
+    this.load = load;
+    this.server = server;
+    this.big = big;
+    this.small = small;
   }
 
   /** How long the event loop of the big server was blocked, in milliseconds. */
   private async blockedBy(work: () => Promise<unknown>): Promise<number> {
-    await this.servers.big.call('watchDelay');
+    await this.server.call('watchDelay');
     await work();
-    return this.servers.big.call('longestDelay');
+    return this.server.call('longestDelay');
   }
 
   /** The first request of each kind after a write. The worst of them, since any of them can be the first one in a world. */
@@ -241,20 +230,15 @@ class Worlds {
       values.push(await this.blockedBy(() => this.big.read('collections/tokens?collectionId=1')));
     }
     await this.big.ask(revert(this.big));
-    const { small } = this.worlds ?? {};
-    await small?.ask({ method: 'POST', path: small.control('snapshots'), body: { name: 'start' } });
+    const { small } = this;
+    await small.ask({ method: 'POST', path: small.control('snapshots'), body: { name: 'start' } });
     return { values, detail: {} };
   }
 
   async compare({ name, ask }: Route, seconds: number): Promise<Compared> {
-    const { big, small } = this.worlds ?? {};
-    if (big === undefined || small === undefined) throw new Error('expected the worlds to be built');
     const measurable = (world: ServedWorld): Measurable => ({ origin: world.origin, ...ask(world) });
-    const compared = await this.load.call('compare', {
-      big: measurable(big),
-      small: measurable(small),
-      seconds,
-    });
+    const pair = { big: measurable(this.big), small: measurable(this.small), seconds };
+    const compared = await this.load.call('compare', pair);
     if (compared.statuses.some(status => status >= 400))
       throw new Error(`expected ${name} to be accepted, got ${compared.statuses.join(' and ')}`);
     return compared;

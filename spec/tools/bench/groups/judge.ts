@@ -4,31 +4,21 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Group } from '../group.ts';
-import { alternate, ratiosOf, spreadOf } from '../measure.ts';
-import type { Measured, Row } from '../row.ts';
-
-const repository = join(import.meta.dirname, '../../../..');
+import { alternate } from '../measure.ts';
+import { type Measured, row, ratioRow } from '../row.ts';
+import { repository } from '../../package/source-locations.ts';
 
 const rows = {
-  requests: {
-    work: 'Requests of `conform` per judged step',
-    baseline: 'whole run against Understudy',
-    unit: 'requests',
-    bound: { is: 'at most', value: 15 },
-  },
-  slowBlocks: {
-    work: 'Whole `conform` against a target with 6 s blocks',
-    baseline: 'wall time',
-    unit: 'min',
-    bound: { is: 'at most', value: 12 },
-  },
-  fuzz: {
-    work: 'Random steps judged per second, one core',
-    baseline: 'bare wasm verification, one core',
-    unit: '×',
-    bound: { is: 'at least', value: 1.5 },
-  },
-} as const satisfies Record<string, Row>;
+  requests: row(
+    'Requests of `conform` per judged step',
+    'whole run against Understudy',
+    'at most',
+    15,
+    'requests',
+  ),
+  slowBlocks: row('Whole `conform` against a target with 6 s blocks', 'wall time', 'at most', 12, 'min'),
+  fuzz: row('Random steps judged per second, one core', 'bare wasm verification, one core', 'at least', 1.5),
+};
 
 /** Random sequences of a round, and rounds until V8 has optimised the code. */
 const sequences = 30;
@@ -39,7 +29,7 @@ const stepsMax = 100;
 export const judge: Group = {
   name: 'judge',
   measure: async bench => {
-    const [judging, verification] = [bench.judge(), bench.verification()];
+    const [judging, verification] = [bench.start('judge'), bench.start('verification')];
     bench.log('random sequences');
     const rounds = await alternate(
       () => judging.call('fuzz', { sequences, length: stepsMax }),
@@ -49,9 +39,8 @@ export const judge: Group = {
       },
       { rounds: bench.rounds, warmUps },
     );
-    const detail = { stepsPerCpuSecond: spreadOf(rounds.map(({ work }) => work)) };
     bench.log('conform');
-    return [await requestsPerStep(), { row: rows.fuzz, values: ratiosOf(rounds), detail }];
+    return [await requestsPerStep(), ratioRow({ row: rows.fuzz, rounds }, ['stepsPerCpuSecond'])];
   },
 };
 

@@ -1,31 +1,21 @@
 import type { Group } from '../group.ts';
-import type { Row, Unit } from '../row.ts';
+import { row } from '../row.ts';
 
-const bytesRow = (work: string, most: number): Row => ({
-  work,
-  baseline: 'heap after garbage collection',
-  unit: 'B' satisfies Unit,
-  bound: { is: 'at most', value: most },
-});
+const heap = 'heap after garbage collection';
 
 /** Twice what they were when they were first measured: 250 B, 3.4 kB and 3.6 kB. */
 const rows = {
-  token: bytesRow('Memory of a token', 500),
-  block: bytesRow('Memory of a block with a transaction', 6_800),
-  world: bytesRow('Memory of an empty world', 7_200),
-  flat: {
-    work: 'Heap after 200,000 transactions, `--keep-blocks 100`',
-    baseline: 'heap after 100,000',
-    unit: '×',
-    bound: { is: 'at most', value: 1.1 },
-  },
-} as const satisfies Record<string, Row>;
+  token: row('Memory of a token', heap, 'at most', 500, 'B'),
+  block: row('Memory of a block with a transaction', heap, 'at most', 6_800, 'B'),
+  world: row('Memory of an empty world', heap, 'at most', 7_200, 'B'),
+  flat: row('Heap after 200,000 transactions, `--keep-blocks 100`', 'heap after 100,000', 'at most', 1.1),
+};
 
 /** Memory, in a process that collects garbage before each reading. */
 export const memory: Group = {
   name: 'memory',
   measure: async bench => {
-    const process = bench.memory();
+    const process = bench.start('memory');
     bench.log('tokens');
     const token = await process.call('perToken', 100_000);
     bench.log('blocks');

@@ -1,11 +1,7 @@
 import { addresses } from '../addresses.ts';
-import type { Bench, Group } from '../group.ts';
-import { alternate, ratiosOf, spreadOf, type Round } from '../measure.ts';
-import type { BareFastify } from '../processes/bare-fastify.ts';
-import type { Child } from '../processes/channel.ts';
-import type { Load } from '../processes/load.ts';
-import type { Service } from '../processes/service.ts';
-import type { Measured, Row } from '../row.ts';
+import type { Group } from '../group.ts';
+import { alternate } from '../measure.ts';
+import { type Measured, row, ratioRow } from '../row.ts';
 import { ServedWorld } from '../served.ts';
 
 /** Requests of a round, and rounds until V8 has optimised the code: after 4,000 reads they still take a fifth longer than after 30,000. */
@@ -19,70 +15,32 @@ const warmUps = 3;
 export const reads: Group = {
   name: 'reads',
   measure: async bench => {
-    const servers = new Servers(bench);
-    const paths = await servers.prepare();
+    const [service, bare, load] = [bench.service(), bench.start('bare-fastify'), bench.start('load')];
+    const [ours, theirs] = [await service.call('listen'), await bare.call('listen')];
+    const world = new ServedWorld(load, ours);
+    /** Requests per second of the server's CPU time. */
+    const perCpuSecond = async (cpuOf: () => Promise<number>, origin: string, path: string) => {
+      const before = await cpuOf();
+      await load.call('repeat', { origin, request: { method: 'GET', path }, count: requests });
+      return requests / ((await cpuOf()) - before);
+    };
     const measured: Measured[] = [];
-    for (const [name, path] of Object.entries(paths)) {
+    for (const [name, read] of Object.entries(await contentOf(world))) {
       bench.log(name);
-      measured.push(await servers.measure(name, path));
+      const [text, path] = [await world.read(read), world.path(read)];
+      await bare.call('answer', { path, text });
+      const rounds = await alternate(
+        () => perCpuSecond(() => service.call('cpu'), ours, path),
+        () => perCpuSecond(() => bare.call('cpu'), theirs, path),
+        { rounds: bench.rounds, warmUps },
+      );
+      const about = row(`Reads of ${name}, by server CPU`, 'bare fastify, same bytes', 'at least', 0.7);
+      const bytes = Buffer.byteLength(text);
+      measured.push(ratioRow({ row: about, rounds }, ['perCpuSecond', 'baselinePerCpuSecond'], { bytes }));
     }
     return measured;
   },
 };
-
-const rowOf = (name: string): Row => ({
-  work: `Reads of ${name}, by server CPU`,
-  baseline: 'bare fastify, same bytes',
-  unit: '×',
-  bound: { is: 'at least', value: 0.7 },
-});
-
-/** Our server, the bare one, and the load client. */
-class Servers {
-  private readonly service: Child<Service>;
-  private readonly bare: Child<BareFastify>;
-  private readonly load: Child<Load>;
-  private readonly rounds: number;
-
-  constructor(bench: Bench) {
-    this.rounds = bench.rounds;
-    this.service = bench.service();
-    this.bare = bench.bareFastify();
-    this.load = bench.load();
-  }
-
-  /** Writes what is read; the path of each read by its name. */
-  async prepare(): Promise<Readonly<Record<string, string>>> {
-    return contentOf(new ServedWorld(this.load, await this.service.call('listen')));
-  }
-
-  async measure(name: string, path: string): Promise<Measured> {
-    const [ours, bare] = [await this.service.call('listen'), await this.bare.call('listen')];
-    const world = new ServedWorld(this.load, ours);
-    const text = await world.read(path);
-    const fullPath = world.path(path);
-    await this.bare.call('answer', { path: fullPath, text });
-    const rounds = await alternate(
-      () => this.perCpuSecond(() => this.service.call('cpu'), ours, fullPath),
-      () => this.perCpuSecond(() => this.bare.call('cpu'), bare, fullPath),
-      { rounds: this.rounds, warmUps },
-    );
-    return { row: rowOf(name), values: ratiosOf(rounds), detail: detailOf(rounds, text) };
-  }
-
-  /** Requests per second of the server's CPU time. */
-  private async perCpuSecond(cpuOf: () => Promise<number>, origin: string, path: string): Promise<number> {
-    const before = await cpuOf();
-    await this.load.call('repeat', { origin, request: { method: 'GET', path }, count: requests });
-    return requests / ((await cpuOf()) - before);
-  }
-}
-
-const detailOf = (rounds: readonly Round[], text: string): Measured['detail'] => ({
-  perCpuSecond: spreadOf(rounds.map(({ work }) => work)),
-  baselinePerCpuSecond: spreadOf(rounds.map(({ baseline }) => baseline)),
-  bytes: Buffer.byteLength(text),
-});
 
 /** Tokens per transaction, and of the collection whose tokens are listed; every tenth transaction is for Alice. */
 const mintedAtOnce = 100;

@@ -1,14 +1,9 @@
 import type { Group } from '../group.ts';
-import { alternate, ratiosOf, spreadOf } from '../measure.ts';
-import type { Row } from '../row.ts';
+import { alternate } from '../measure.ts';
+import { row, ratioRow } from '../row.ts';
 import { answeredPath as path, secondsToAnswer } from '../seconds-to-answer.ts';
 
-const row: Row = {
-  work: '`npm start` to the first answer',
-  baseline: 'bare fastify on plain node',
-  unit: '×',
-  bound: { is: 'at most', value: 4 },
-};
+const started = row('`npm start` to the first answer', 'bare fastify on plain node', 'at most', 4);
 
 /** A server that is nothing but fastify, in plain JavaScript. */
 const bareServer = `
@@ -28,10 +23,6 @@ export const start: Group = {
       () => secondsToAnswer(process.execPath, port => ['--input-type=module', '-e', bareServer, port]),
       bench,
     );
-    const detail = {
-      seconds: spreadOf(rounds.map(({ work }) => work)),
-      baselineSeconds: spreadOf(rounds.map(({ baseline }) => baseline)),
-    };
-    return [{ row, values: ratiosOf(rounds), detail }];
+    return [ratioRow({ row: started, rounds }, ['seconds', 'baselineSeconds'])];
   },
 };

@@ -1,40 +1,29 @@
-import type { Bench, Group } from '../group.ts';
+import type { Group } from '../group.ts';
 import { alternate, ratiosOf, spreadOf, type Round } from '../measure.ts';
 import { connections } from '../connections.ts';
-import type { Child } from '../processes/channel.ts';
-import type { Load } from '../processes/load.ts';
-import type { Service } from '../processes/service.ts';
-import type { Verification } from '../processes/verification.ts';
-import type { Measured, Row } from '../row.ts';
+import type { Verified } from '../processes/verification.ts';
+import { type Measured, type Row, row, ratioRow } from '../row.ts';
+import type { Scheme } from '../processes/accounts.ts';
+import { schemes } from '../processes/accounts.ts';
 
 const sr25519Baseline = 'bare wasm verification, one core';
 
 const rows = {
-  submits: {
-    work: 'Signed sr25519 submits per second, 16 connections',
-    baseline: sr25519Baseline,
-    unit: '×',
-    bound: { is: 'at least', value: 1 },
-  },
-  cpu: {
-    work: 'Server CPU of such a submit',
-    baseline: 'one bare wasm verification',
-    unit: '×',
-    bound: { is: 'at most', value: 1.5 },
-  },
-  result: {
-    work: '`use=Result` signed by the server, per second, 16 connections',
-    baseline: sr25519Baseline,
-    unit: '×',
-    bound: { is: 'at least', value: 0.25 },
-  },
-  ed25519: {
-    work: 'Signed ed25519 submits per second, 16 connections',
-    baseline: 'verification by node:crypto, one core',
-    unit: '×',
-    bound: { is: 'at least', value: 0.5 },
-  },
-} as const satisfies Record<string, Row>;
+  submits: row('Signed sr25519 submits per second, 16 connections', sr25519Baseline, 'at least', 1),
+  cpu: row('Server CPU of such a submit', 'one bare wasm verification', 'at most', 1.5),
+  result: row(
+    '`use=Result` signed by the server, per second, 16 connections',
+    sr25519Baseline,
+    'at least',
+    0.25,
+  ),
+  ed25519: row(
+    'Signed ed25519 submits per second, 16 connections',
+    'verification by node:crypto, one core',
+    'at least',
+    0.5,
+  ),
+};
 
 /** Requests of each connection in a round. */
 const submitsEach = 256;
@@ -49,102 +38,63 @@ const verifyingMilliseconds = 300;
 export const writes: Group = {
   name: 'writes',
   measure: async bench => {
-    const clients = new Writers(bench);
-    await clients.prepare();
+    const [service, load] = [bench.service(), bench.start('load')];
+    const verification = bench.start('verification');
+    const origin = await service.call('listen');
+    for (const scheme of schemes) await load.call('prepareMinters', { origin, scheme });
+    /** Writes per second, and the CPU time of the server for one of them. */
+    const timed = async (each: number, run: () => Promise<number>): Promise<Speed> => {
+      const cpuBefore = await service.call('cpu');
+      const seconds = await run();
+      const cpu = (await service.call('cpu')) - cpuBefore;
+      return speedOf({ count: each * connections, seconds, cpu });
+    };
+    const against = (scheme: Scheme, work: () => Promise<Speed>): Promise<Round<Speed>[]> =>
+      alternate(
+        work,
+        async () =>
+          speedOf(await verification.call('verify', { scheme, milliseconds: verifyingMilliseconds })),
+        { rounds: bench.rounds, warmUps },
+      );
+    const submits = (scheme: Scheme): Promise<Round<Speed>[]> =>
+      against(scheme, async () => {
+        await load.call('signMints', { scheme, each: submitsEach });
+        return timed(submitsEach, () => load.call('submitSigned', { origin }));
+      });
     bench.log('sr25519 submits');
-    const submits = await clients.submits('sr25519');
+    const sr25519 = await submits('sr25519');
     bench.log('use=Result');
-    const results = await clients.results();
+    const results = await against('sr25519', () =>
+      timed(resultsEach, () => load.call('mintSignedByServer', { origin, each: resultsEach })),
+    );
     bench.log('ed25519 submits');
-    const ed25519 = await clients.submits('ed25519');
+    const ed25519 = await submits('ed25519');
     return [
-      measured(rows.submits, submits),
-      { row: rows.cpu, values: submits.map(({ cpu }) => cpu.work / cpu.baseline), detail: {} },
+      measured(rows.submits, sr25519),
+      { row: rows.cpu, values: ratiosOf(roundsOf(sr25519, 'cpu')), detail: {} },
       measured(rows.result, results),
       measured(rows.ed25519, ed25519),
     ];
   },
 };
 
-/** A round: requests and verifications per second, and the CPU time of one, in seconds. */
-interface WriteRound extends Round {
-  readonly cpu: Round;
-}
-
-const measured = (row: Row, rounds: readonly WriteRound[]): Measured => ({
-  row,
-  values: ratiosOf(rounds),
-  detail: {
-    perSecond: spreadOf(rounds.map(({ work }) => work)),
-    baselinePerSecond: spreadOf(rounds.map(({ baseline }) => baseline)),
-    serverCpuSeconds: spreadOf(rounds.map(({ cpu }) => cpu.work)),
-    baselineCpuSeconds: spreadOf(rounds.map(({ cpu }) => cpu.baseline)),
-  },
-});
-
-/** The server, and the load client with an account for each connection. */
-class Writers {
-  private readonly service: Child<Service>;
-  private readonly load: Child<Load>;
-  private readonly verification: Child<Verification>;
-  private readonly count: number;
-  private origin = '';
-
-  constructor(bench: Bench) {
-    this.count = bench.rounds;
-    this.service = bench.service();
-    this.load = bench.load();
-    this.verification = bench.verification();
-  }
-
-  async prepare(): Promise<void> {
-    this.origin = await this.service.call('listen');
-    for (const scheme of ['sr25519', 'ed25519'] as const)
-      await this.load.call('prepareMinters', { origin: this.origin, scheme });
-  }
-
-  submits(scheme: 'sr25519' | 'ed25519'): Promise<WriteRound[]> {
-    return this.rounds(scheme, async () => {
-      await this.load.call('signMints', { scheme, each: submitsEach });
-      return this.timed(submitsEach, () => this.load.call('submitSigned', { origin: this.origin }));
-    });
-  }
-
-  results(): Promise<WriteRound[]> {
-    const { origin } = this;
-    return this.rounds('sr25519', () =>
-      this.timed(resultsEach, () => this.load.call('mintSignedByServer', { origin, each: resultsEach })),
-    );
-  }
-
-  /** Writes per second, and the CPU time of the server for one of them. */
-  private async timed(each: number, run: () => Promise<number>): Promise<Speed> {
-    const cpuBefore = await this.service.call('cpu');
-    const seconds = await run();
-    const cpu = (await this.service.call('cpu')) - cpuBefore;
-    const count = each * connections;
-    return { perSecond: count / seconds, cpu: cpu / count };
-  }
-
-  private async rounds(scheme: 'sr25519' | 'ed25519', work: () => Promise<Speed>): Promise<WriteRound[]> {
-    const verify = async (): Promise<Speed> => {
-      const { count, seconds, cpu } = await this.verification.call('verify', {
-        scheme,
-        milliseconds: verifyingMilliseconds,
-      });
-      return { perSecond: count / seconds, cpu: cpu / count };
-    };
-    const rounds = await alternate(work, verify, { rounds: this.count, warmUps });
-    return rounds.map(({ work: ours, baseline }) => ({
-      work: ours.perSecond,
-      baseline: baseline.perSecond,
-      cpu: { work: ours.cpu, baseline: baseline.cpu },
-    }));
-  }
-}
-
+/** Requests or verifications per second, and the CPU time of one, in seconds. */
 interface Speed {
   readonly perSecond: number;
-  /** CPU time of one, in seconds. */
   readonly cpu: number;
 }
+
+const speedOf = ({ count, seconds, cpu }: Verified): Speed => ({
+  perSecond: count / seconds,
+  cpu: cpu / count,
+});
+
+/** One figure of the rounds. */
+const roundsOf = (rounds: readonly Round<Speed>[], figure: keyof Speed): Round[] =>
+  rounds.map(({ work, baseline }) => ({ work: work[figure], baseline: baseline[figure] }));
+
+const measured = (of: Row, rounds: readonly Round<Speed>[]): Measured =>
+  ratioRow({ row: of, rounds: roundsOf(rounds, 'perSecond') }, ['perSecond', 'baselinePerSecond'], {
+    serverCpuSeconds: spreadOf(rounds.map(({ work }) => work.cpu)),
+    baselineCpuSeconds: spreadOf(rounds.map(({ baseline }) => baseline.cpu)),
+  });

@@ -3,6 +3,10 @@ import { Keyring } from '@polkadot/keyring';
 import { u8aConcat, u8aToHex } from '@polkadot/util';
 import { cryptoWaitReady, encodeAddress } from '@polkadot/util-crypto';
 
+/** The kinds of keys that are measured. */
+export const schemes = ['sr25519', 'ed25519'] as const;
+export type Scheme = (typeof schemes)[number];
+
 /** An account that signs with a key of its own. */
 export interface Signer {
   readonly address: string;
@@ -33,7 +37,7 @@ const typed = (type: number, signature: Uint8Array): string =>
   u8aToHex(u8aConcat(Uint8Array.of(type), signature));
 
 /** New accounts with keys of that scheme. The same number leads to the same sr25519 accounts. */
-export async function signersOf(scheme: 'sr25519' | 'ed25519', count: number): Promise<Signer[]> {
+export async function signersOf(scheme: Scheme, count: number): Promise<Signer[]> {
   await cryptoWaitReady();
   if (scheme === 'ed25519') return Array.from({ length: count }, ed25519Signer);
   const keyring = new Keyring({ type: 'sr25519', ss58Format: prefix });

@@ -5,13 +5,7 @@ import { cpuSeconds } from './usage.ts';
 
 const handlers = {
   /** Judges the steps of random sequences, as `npm run fuzz` does; steps per second of CPU time. */
-  fuzz: async ({
-    sequences,
-    length,
-  }: {
-    readonly sequences: number;
-    readonly length: number;
-  }): Promise<number> => {
+  fuzz: async ({ sequences, length }: { sequences: number; length: number }): Promise<number> => {
     const before = cpuSeconds();
     let steps = 0;
     for (let seed = 1; seed <= sequences; seed += 1) {

@@ -48,13 +48,7 @@ const handlers = {
    * Bytes in use after each part of the transactions, of a server that keeps 100 blocks, each with a transaction. Some are read over
    * HTTP, as what is remembered for answers must not grow.
    */
-  afterTransactions: async ({
-    count,
-    parts,
-  }: {
-    readonly count: number;
-    readonly parts: number;
-  }): Promise<number[]> => {
+  afterTransactions: async ({ count, parts }: { count: number; parts: number }): Promise<number[]> => {
     const { app, worlds } = await createServer({ keepBlocks: 100 });
     const world = worlds.add({ id: 'kept', from: sizedBlock(empty) });
     const found: number[] = [];
@@ -62,11 +56,8 @@ const handlers = {
       addBlocks(world, 100);
       const { head } = world.chain;
       const hash = head.receipts[0]?.extrinsic.hash;
-      for (const path of [
-        '__sim/head',
-        `v1/extrinsic/status?hash=${hash}`,
-        'v1/tokens?collectionId=1&tokenId=1',
-      ])
+      const status = `v1/extrinsic/status?hash=${hash}`;
+      for (const path of ['__sim/head', status, 'v1/tokens?collectionId=1&tokenId=1'])
         await app.inject(`/kept/${path}`);
       if ((sealed + 100) % (count / parts) === 0) found.push(await bytesInUse());
     }

@@ -1,7 +1,7 @@
 import type { Client } from 'undici';
 import { payloadBytes, signedBytes, u32Hex, type SignerPayloadJson } from '../../../../src/wire/payload.ts';
 import { connections } from '../connections.ts';
-import { signersOf, type Signer } from './accounts.ts';
+import { signersOf, type Signer, type Scheme } from './accounts.ts';
 import { firstClient, prepared, sendAll, sendWell, type Prepared } from './requests.ts';
 
 /** A signer with a collection of its own, and the payload of a mint in it, which is signed with other nonces. */
@@ -45,16 +45,20 @@ function signedMint(minter: Minter): Prepared {
   return post(`${base}/extrinsic/submit`, signedBody(minter.signer, payload));
 }
 
+/** How many mints of which accounts a server gets. */
+interface Mints {
+  readonly origin: string;
+  readonly scheme: Scheme;
+  /** Mints of each account. */
+  readonly each: number;
+  /** Number of accounts; that of the connections by default. */
+  readonly used?: number;
+}
+
 /** Functions of the load client that write. */
 export const minting = {
   /** Prepares an account for each connection, with keys of that scheme. */
-  prepareMinters: async ({
-    origin,
-    scheme,
-  }: {
-    readonly origin: string;
-    readonly scheme: 'sr25519' | 'ed25519';
-  }): Promise<void> => {
+  prepareMinters: async ({ origin, scheme }: Pick<Mints, 'origin' | 'scheme'>): Promise<void> => {
     const ready: Minter[] = [];
     for (const signer of await signersOf(scheme, connections))
       ready.push(await minterOf(firstClient(origin), signer));
@@ -62,31 +66,17 @@ export const minting = {
   },
 
   /** Signs mints for each connection, or for fewer, to be sent by `submitSigned`. */
-  signMints: ({
-    scheme,
-    each,
-    used = connections,
-  }: {
-    readonly scheme: 'sr25519' | 'ed25519';
-    readonly each: number;
-    readonly used?: number;
-  }): void => {
+  signMints: ({ scheme, each, used = connections }: Omit<Mints, 'origin'>): void => {
     signed = (minters.get(scheme) ?? [])
       .slice(0, used)
       .map(minter => Array.from({ length: each }, () => signedMint(minter)));
   },
 
   /** Submits what was signed; how long it took, in seconds. */
-  submitSigned: ({ origin }: { readonly origin: string }): Promise<number> => sendAll(origin, signed),
+  submitSigned: ({ origin }: Pick<Mints, 'origin'>): Promise<number> => sendAll(origin, signed),
 
   /** Mints with `use=Result`, signed by the server; how long it took, in seconds. */
-  mintSignedByServer: ({
-    origin,
-    each,
-  }: {
-    readonly origin: string;
-    readonly each: number;
-  }): Promise<number> => {
+  mintSignedByServer: ({ origin, each }: Pick<Mints, 'origin' | 'each'>): Promise<number> => {
     const lists = (minters.get('sr25519') ?? []).map(minter => {
       const { signer, collectionId } = minter;
       minter.nonce += each;

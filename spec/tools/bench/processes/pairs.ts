@@ -8,6 +8,13 @@ export interface Measurable {
   readonly undo?: LoadRequest | undefined;
 }
 
+/** Two requests to compare, and for how long, in seconds. */
+interface Pair {
+  readonly big: Measurable;
+  readonly small: Measurable;
+  readonly seconds: number;
+}
+
 /** Durations of the requests, in seconds, and the status of the last ones. */
 export interface Compared {
   readonly big: readonly number[];
@@ -32,15 +39,7 @@ async function timed({ origin, request, undo }: Measurable): Promise<{ seconds: 
 /** Functions of the load client that compare two servers. */
 export const comparing = {
   /** Sends a request to two servers alternately, until the time is over, in seconds. A first pair is not counted. */
-  compare: async ({
-    big,
-    small,
-    seconds,
-  }: {
-    readonly big: Measurable;
-    readonly small: Measurable;
-    readonly seconds: number;
-  }): Promise<Compared> => {
+  compare: async ({ big, small, seconds }: Pair): Promise<Compared> => {
     const end = performance.now() + seconds * 1_000;
     const durations = { big: [] as number[], small: [] as number[] };
     let statuses = [(await timed(big)).status, (await timed(small)).status] as const;

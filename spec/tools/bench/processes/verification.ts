@@ -3,6 +3,7 @@ import { Keyring } from '@polkadot/keyring';
 import { sr25519Verify, waitReady } from '@polkadot/wasm-crypto';
 import { answerParent } from './channel.ts';
 import { cpuSeconds } from './usage.ts';
+import type { Scheme } from './accounts.ts';
 
 /** Signatures that were verified, with the wall and CPU time for them, in seconds. */
 export interface Verified {
@@ -27,13 +28,7 @@ const verifications = {
 
 const handlers = {
   /** Verifies one signature after the other for a time, in milliseconds: sr25519 in wasm, ed25519 by node:crypto. */
-  verify: ({
-    scheme,
-    milliseconds,
-  }: {
-    readonly scheme: 'sr25519' | 'ed25519';
-    readonly milliseconds: number;
-  }): Verified => {
+  verify: ({ scheme, milliseconds }: { scheme: Scheme; milliseconds: number }): Verified => {
     const isValid = verifications[scheme];
     const start = performance.now();
     const cpuStart = cpuSeconds();

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
-import type { Environment } from '../environment.ts';
 import type { Members } from '../aliases.ts';
+import type { Driver } from '../driver.ts';
+import type { Case } from './client-case.ts';
 
 /** A collection of cards, in a form that all clients accept. */
 export const cards = {
@@ -41,9 +42,18 @@ export const king = { ...pack, tokenId: 2 };
 export const queen = { ...pack, tokenId: 3 };
 
 /** The owner of the cards. */
-export async function createCards({ alice }: Environment, more: Members = {}): Promise<void> {
+export async function createCards(alice: Driver, more: Members = {}): Promise<void> {
   expect(await alice.write('collections.creation', { ...cards, ...more })).toEqual(pack);
 }
+
+/** A test in a world where Alice has created the cards, with these other members, and minted some of them. */
+export const withCards =
+  ({ minted = [], ...more }: Members & { readonly minted?: readonly string[] }, test: Case): Case =>
+  async environment => {
+    await createCards(environment.alice, more);
+    await mint(environment.alice, ...minted);
+    await test(environment);
+  };
 
 /** The arguments for minting a card of spades with this motto. */
 export const card = (name: string): Members => ({
@@ -53,7 +63,7 @@ export const card = (name: string): Members => ({
 });
 
 /** Mints cards for Alice, one by one. */
-export async function mint({ alice }: Environment, ...names: readonly string[]): Promise<void> {
+export async function mint(alice: Driver, ...names: readonly string[]): Promise<void> {
   for (const name of names) await alice.write('tokens.create', { ...pack, data: card(name) });
 }
 
@@ -130,6 +140,12 @@ export const mintedCard = (
     read('n', `{"_":"${name}"}`),
   ],
 });
+
+/** A property of tokens besides those of the schema. */
+export const level = {
+  key: 'level',
+  permission: { mutable: true, collectionAdmin: true, tokenOwner: false },
+};
 
 /** The default limits (spec/decisions/rulings.md#2.1). */
 export const unlimited = {

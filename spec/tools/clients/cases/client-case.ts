@@ -2,38 +2,46 @@ import { expect } from 'vitest';
 import { errors } from '../../../../src/contract/errors.ts';
 import { catalogue } from '../../../rules/catalogue.ts';
 import type { Environment } from '../environment.ts';
-import { member, type Capability } from '../driver.ts';
+import { member, type Capability, type Driver } from '../driver.ts';
+
+/** A test of a method, in a new world. */
+export type Case = (environment: Environment) => Promise<void>;
 
 /** Tests by method; a test with one client is a cell of the matrix. */
-export type Cases = Readonly<Record<Capability, (environment: Environment) => Promise<void>>>;
+export type Cases = Readonly<Record<Capability, Case>>;
 
 /**
- * The status of a refused write; the clients do not throw (spec/decisions/service.md#client-requests). The message is
- * the given one or that of the runtime's error, and the rule is in the catalogue.
+ * Expects the status of a refused write; the clients do not throw (spec/decisions/service.md#client-requests). The message is
+ * one of the given ones or that of the runtime's error, and the rule is in the catalogue. Returns the status.
  */
-export const refusal = (
-  section: string,
-  name: string,
+export async function refused(
+  attempt: Promise<unknown>,
+  code: `${string}.${string}`,
   ...messages: readonly string[]
-): Readonly<Record<string, unknown>> => ({
-  isCompleted: true,
-  isError: true,
-  status: 'Error',
-  error: {
-    message: expect.toBeOneOf(messages.length > 0 ? [...messages] : messagesOf(section, name)),
-    details: { section, name, rule: expect.toBeOneOf(ruleIds) },
-  },
-});
+): Promise<unknown> {
+  const status = await attempt;
+  const [section, name] = code.split('.');
+  expect(status).toMatchObject({
+    isCompleted: true,
+    isError: true,
+    status: 'Error',
+    error: {
+      message: expect.toBeOneOf(messages.length > 0 ? [...messages] : messagesOf(code)),
+      details: { section, name, rule: expect.toBeOneOf(ruleIds) },
+    },
+  });
+  return status;
+}
 
 const ruleIds = catalogue.map(({ id }) => id);
 
-const messagesOf = (section: string, name: string): string[] =>
+const messagesOf = (code: string): string[] =>
   Object.values(errors)
-    .filter(error => error.section === section && error.name === name)
+    .filter(({ section, name }) => `${section}.${name}` === code)
     .map(({ message }) => message);
 
 /** The error of the service in a rejected promise: the first client leaves it in the response, the others make it an Error. */
-export async function failureOf({ clientName }: Environment, attempt: Promise<unknown>): Promise<unknown> {
+export async function failureOf({ clientName }: Driver, attempt: Promise<unknown>): Promise<unknown> {
   const thrown = await attempt.then(
     answer => {
       throw new Error(`expected an error, found ${JSON.stringify(answer)}`);

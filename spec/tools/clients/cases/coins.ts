@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
-import type { Environment } from '../environment.ts';
 import { member } from '../driver.ts';
-import type { Cases } from './client-case.ts';
+import type { Cases, Case } from './client-case.ts';
 
 const none = { raw: '0', amount: '0', formatted: '0', unit: 'OPL', decimals: 18 };
 const millionCoins = {
@@ -27,16 +26,18 @@ const onlyFree = (address: string, free: object) => ({
 });
 
 /** Prefix, coin and genesis hash, which must match those of built payloads. */
-const isThisChain = async ({ alice, bob }: Environment, answer: unknown): Promise<void> => {
-  const built = await alice.step('balance.transfer', 'build', { destination: bob.address, amount: 1 });
-  expect(answer).toEqual({
-    SS58Prefix: 42,
-    token: 'OPL',
-    decimals: 18,
-    wsUrl: expect.stringMatching(/^ws:\/\/127\.0\.0\.1:\d+\/[\w-]+\/socket\.io\//),
-    genesisHash: member(member(built, 'signerPayloadJSON'), 'genesisHash'),
-  });
-};
+const isThisChain =
+  (method: 'chain.properties' | 'common.chainProperties'): Case =>
+  async ({ alice, bob }) => {
+    const built = await alice.step('balance.transfer', 'build', { destination: bob.address, amount: 1 });
+    expect(await alice.call(method)).toEqual({
+      SS58Prefix: 42,
+      token: 'OPL',
+      decimals: 18,
+      wsUrl: expect.stringMatching(/^ws:\/\/127\.0\.0\.1:\d+\/[\w-]+\/socket\.io\//),
+      genesisHash: member(member(built, 'signerPayloadJSON'), 'genesisHash'),
+    });
+  };
 
 /** Balances, and properties of the chain (spec/decisions/service.md#extrinsics, #balances, #chain-properties). */
 export const coinCases: Cases = {
@@ -66,10 +67,8 @@ export const coinCases: Cases = {
     );
   },
 
-  'chain.properties': async environment =>
-    isThisChain(environment, await environment.alice.call('chain.properties')),
-  'common.chainProperties': async environment =>
-    isThisChain(environment, await environment.alice.call('common.chainProperties')),
+  'chain.properties': isThisChain('chain.properties'),
+  'common.chainProperties': isThisChain('common.chainProperties'),
 
   'common.getNonce': async ({ alice, bob }) => {
     const nonceOf = (address: string) => alice.call('common.getNonce', { address });

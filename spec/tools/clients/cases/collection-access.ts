@@ -1,90 +1,65 @@
 import { expect } from 'vitest';
-import { ace, card, createCards, mint, pack, withoutSchema } from './cards.ts';
-import { refusal, type Cases } from './client-case.ts';
+import { ace, card, mint, pack, withoutSchema, withCards } from './cards.ts';
+import { type Cases, refused } from './client-case.ts';
+import { member } from '../driver.ts';
 
 /**
  * Admins, allow list, owner and sponsor of a collection (interface: Endpoints: Collection endpoints;
  * spec/decisions/service.md#collection-endpoints).
  */
 export const accessCases: Cases = {
-  'collections.admins': async environment => {
-    const { alice, bob, charlie } = environment;
-    await createCards(environment);
+  'collections.admins': withCards({}, async ({ alice, bob, charlie }) => {
     expect(await alice.call('collections.admins', pack)).toEqual({ admins: [] });
     for (const newAdmin of [charlie.address, bob.address])
       await alice.write('collections.addAdmin', { ...pack, newAdmin });
     const { admins } = (await alice.call('collections.admins', pack)) as { admins: string[] };
     expect(admins.toSorted()).toEqual([bob.address, charlie.address].toSorted());
-  },
+  }),
 
-  'collections.addAdmin': async environment => {
-    const { alice, bob } = environment;
-    await createCards(environment);
+  'collections.addAdmin': withCards({}, async ({ alice, bob }) => {
     const mintAsBob = { ...pack, data: card('Ace') };
-    expect(await bob.attempt('tokens.create', mintAsBob)).toMatchObject(
-      refusal('common', 'PublicMintingNotAllowed'),
-    );
-    expect(await alice.write('collections.addAdmin', { ...pack, newAdmin: bob.address })).toEqual({
-      ...pack,
-      newAdmin: bob.address,
-    });
+    await refused(bob.attempt('tokens.create', mintAsBob), 'common.PublicMintingNotAllowed');
+    const added = { ...pack, newAdmin: bob.address };
+    expect(await alice.write('collections.addAdmin', added)).toEqual(added);
     expect(await alice.call('collections.admins', pack)).toEqual({ admins: [bob.address] });
     expect(await bob.write('tokens.create', mintAsBob)).toEqual(ace);
-  },
+  }),
 
-  'collections.removeAdmin': async environment => {
-    const { alice, bob } = environment;
-    await createCards(environment);
+  'collections.removeAdmin': withCards({}, async ({ alice, bob }) => {
     await alice.write('collections.addAdmin', { ...pack, newAdmin: bob.address });
-    expect(await alice.write('collections.removeAdmin', { ...pack, admin: bob.address })).toEqual({
-      ...pack,
-      admin: bob.address,
-    });
+    const removed = { ...pack, admin: bob.address };
+    expect(await alice.write('collections.removeAdmin', removed)).toEqual(removed);
     expect(await alice.call('collections.admins', pack)).toEqual({ admins: [] });
-  },
+  }),
 
-  'collections.allowList': async environment => {
-    const { alice, bob } = environment;
-    await createCards(environment);
-    const { blockHash } = (await alice.attempt('tokens.create', { ...pack, data: card('Ace') })) as {
-      blockHash: string;
-    };
+  'collections.allowList': withCards({}, async ({ alice, bob }) => {
+    const at = member(await alice.attempt('tokens.create', { ...pack, data: card('Ace') }), 'blockHash');
     expect(await alice.call('collections.allowList', pack)).toEqual({ addresses: [] });
     await alice.write('collections.addToAllowList', { ...pack, newAdminId: bob.address });
     expect(await alice.call('collections.allowList', pack)).toEqual({ addresses: [bob.address] });
-    expect(await alice.call('collections.allowList', { ...pack, at: blockHash })).toEqual({ addresses: [] });
-  },
+    expect(await alice.call('collections.allowList', { ...pack, at })).toEqual({ addresses: [] });
+  }),
 
-  'collections.allowed': async environment => {
-    const { alice, bob } = environment;
-    await createCards(environment);
+  'collections.allowed': withCards({}, async ({ alice, bob }) => {
     const allowed = { ...pack, account: bob.address };
     expect(await alice.call('collections.allowed', allowed)).toEqual({ isAllowed: false });
     await alice.write('collections.addToAllowList', { ...pack, newAdminId: bob.address });
     expect(await alice.call('collections.allowed', allowed)).toEqual({ isAllowed: true });
-  },
+  }),
 
-  'collections.addToAllowList': async environment => {
-    const { alice, bob } = environment;
-    await createCards(environment, withoutSchema);
-    await alice.write('collections.setPermissions', {
-      ...pack,
-      permissions: { access: 'AllowList', mintMode: true },
-    });
+  'collections.addToAllowList': withCards(withoutSchema, async ({ alice, bob }) => {
+    const permissions = { access: 'AllowList', mintMode: true };
+    await alice.write('collections.setPermissions', { ...pack, permissions });
     const mintAsBob = { ...pack, data: card('Ace') };
-    expect(await bob.attempt('tokens.create', mintAsBob)).toMatchObject(
-      refusal('common', 'AddressNotInAllowlist'),
-    );
+    await refused(bob.attempt('tokens.create', mintAsBob), 'common.AddressNotInAllowlist');
     expect(await alice.write('collections.addToAllowList', { ...pack, newAdminId: bob.address })).toEqual({
       ...pack,
       address: bob.address,
     });
     expect(await bob.write('tokens.create', mintAsBob)).toEqual(ace);
-  },
+  }),
 
-  'collections.removeFromAllowList': async environment => {
-    const { alice, bob, charlie } = environment;
-    await createCards(environment);
+  'collections.removeFromAllowList': withCards({}, async ({ alice, bob, charlie }) => {
     for (const newAdminId of [bob.address, charlie.address])
       await alice.write('collections.addToAllowList', { ...pack, newAdminId });
     const remove = { ...pack, addressToDelete: bob.address };
@@ -93,11 +68,9 @@ export const accessCases: Cases = {
       address: bob.address,
     });
     expect(await alice.call('collections.allowList', pack)).toEqual({ addresses: [charlie.address] });
-  },
+  }),
 
-  'collections.setSponsorship': async environment => {
-    const { alice, bob } = environment;
-    await createCards(environment);
+  'collections.setSponsorship': withCards({}, async ({ alice, bob }) => {
     expect(await alice.write('collections.setSponsorship', { ...pack, newSponsor: bob.address })).toEqual({
       ...pack,
       sponsor: bob.address,
@@ -105,15 +78,11 @@ export const accessCases: Cases = {
     expect(await alice.call('collections.get', pack)).toMatchObject({
       sponsorship: { address: bob.address, isConfirmed: false },
     });
-  },
+  }),
 
-  'collections.confirmSponsorship': async environment => {
-    const { alice, bob, charlie } = environment;
-    await createCards(environment);
+  'collections.confirmSponsorship': withCards({}, async ({ alice, bob, charlie }) => {
     await alice.write('collections.setSponsorship', { ...pack, newSponsor: bob.address });
-    expect(await charlie.attempt('collections.confirmSponsorship', pack)).toMatchObject(
-      refusal('common', 'ConfirmSponsorshipFail'),
-    );
+    await refused(charlie.attempt('collections.confirmSponsorship', pack), 'common.ConfirmSponsorshipFail');
     expect(await bob.write('collections.confirmSponsorship', pack)).toEqual({
       ...pack,
       sponsor: bob.address,
@@ -121,20 +90,15 @@ export const accessCases: Cases = {
     expect(await alice.call('collections.get', pack)).toMatchObject({
       sponsorship: { address: bob.address, isConfirmed: true },
     });
-  },
+  }),
 
-  'collections.removeSponsorship': async environment => {
-    const { alice, bob } = environment;
-    await createCards(environment);
+  'collections.removeSponsorship': withCards({}, async ({ alice, bob }) => {
     await alice.write('collections.setSponsorship', { ...pack, newSponsor: bob.address });
     expect(await alice.write('collections.removeSponsorship', pack)).toEqual(pack);
     expect(await alice.call('collections.get', pack)).toMatchObject({ sponsorship: null });
-  },
+  }),
 
-  'collections.nextSponsored': async environment => {
-    const { alice, bob, charlie } = environment;
-    await createCards(environment);
-    await mint(environment, 'Ace');
+  'collections.nextSponsored': withCards({ minted: ['Ace'] }, async ({ alice, bob, charlie }) => {
     await alice.write('collections.setSponsorship', { ...pack, newSponsor: bob.address });
     await bob.write('collections.confirmSponsorship', pack);
     const next = { ...ace, address: alice.address };
@@ -145,32 +109,26 @@ export const accessCases: Cases = {
       await alice.write('balance.transfer', { destination: charlie.address, amount: 1 });
     }
     expect(await alice.call('collections.nextSponsored', next)).toEqual({ blockNumber: 0 });
-  },
+  }),
 
-  'collections.lastTokenId': async environment => {
-    const { alice } = environment;
-    await createCards(environment);
+  'collections.lastTokenId': withCards({}, async ({ alice }) => {
     expect(await alice.call('collections.lastTokenId', pack)).toEqual({ tokenId: 0 });
-    await mint(environment, 'Ace', 'King');
+    await mint(alice, 'Ace', 'King');
     await alice.write('tokens.burn', ace);
     expect(await alice.call('collections.lastTokenId', pack)).toEqual({ tokenId: 2 });
-  },
+  }),
 
-  'collections.totalSupply': async environment => {
-    const { alice } = environment;
-    await createCards(environment);
+  'collections.totalSupply': withCards({}, async ({ alice }) => {
     expect(await alice.call('collections.totalSupply', pack)).toEqual({ totalSupply: 0 });
-    await mint(environment, 'Ace', 'King');
+    await mint(alice, 'Ace', 'King');
     await alice.write('tokens.burn', ace);
     expect(await alice.call('collections.totalSupply', pack)).toEqual({ totalSupply: 1 });
-  },
+  }),
 
-  'collections.tokens': async environment => {
-    const { alice } = environment;
-    await createCards(environment);
+  'collections.tokens': withCards({}, async ({ alice }) => {
     expect(await alice.call('collections.tokens', pack)).toEqual({ ids: [] });
-    await mint(environment, 'Ace', 'King', 'Queen');
+    await mint(alice, 'Ace', 'King', 'Queen');
     await alice.write('tokens.burn', ace);
     expect(await alice.call('collections.tokens', pack)).toEqual({ ids: [2, 3] });
-  },
+  }),
 };

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Environment } from '../environment.ts';
 import { member } from '../driver.ts';
-import { createCards, pack } from './cards.ts';
+import { pack, withCards } from './cards.ts';
 import { failureOf, type Cases } from './client-case.ts';
 
 const hash = expect.stringMatching(/^0x[0-9a-f]{64}$/) as string;
@@ -18,25 +18,16 @@ interface Built {
   readonly signerPayloadJSON: { readonly nonce: string; readonly blockHash: string };
 }
 
-const build = async (environment: Environment): Promise<Built> => {
-  await createCards(environment);
-  return (await environment.alice.call('extrinsics.build', call(environment))) as Built;
-};
+const build = async (environment: Environment): Promise<Built> =>
+  (await environment.alice.call('extrinsics.build', call(environment))) as Built;
 
 /** Submits the call in the steps of the older clients, which all clients have. */
 const submit = async (environment: Environment): Promise<{ hash: string }> => {
+  const { alice } = environment;
   const built = await build(environment);
-  const { signature } = (await environment.alice.call(
-    'extrinsics.sign',
-    built,
-    environment.alice.signer,
-  )) as {
-    signature: string;
-  };
+  const { signature } = (await alice.call('extrinsics.sign', built, alice.signer)) as { signature: string };
   const { signerPayloadJSON } = built;
-  return (await environment.alice.call('extrinsics.submit', { signerPayloadJSON, signature })) as {
-    hash: string;
-  };
+  return (await alice.call('extrinsics.submit', { signerPayloadJSON, signature })) as { hash: string };
 };
 
 const isSponsor = async ({ alice, bob }: Environment): Promise<void> =>
@@ -96,7 +87,7 @@ const done = ({ alice, bob }: Environment, submitted: unknown, fee: unknown, pai
 
 /** Extrinsics with any call (spec/decisions/service.md#extrinsics). */
 export const extrinsicCases: Cases = {
-  'extrinsics.build': async environment => {
+  'extrinsics.build': withCards({}, async environment => {
     const { alice, bob } = environment;
     const built = await build(environment);
     // The equivalent operation gives the same bytes and the same payload.
@@ -111,16 +102,14 @@ export const extrinsicCases: Cases = {
       signerPayloadRaw: { address: alice.address, type: 'payload' },
       signerPayloadHex: data,
     });
-  },
+  }),
 
-  'extrinsics.getFee': async environment => {
-    const built = await build(environment);
-    const fee = await environment.alice.call('extrinsics.getFee', built);
-    expect(await environment.alice.call('extrinsics.getFee', call(environment))).toEqual(fee);
-    const sponsorship = { ...pack, newSponsor: environment.bob.address };
-    expect(fee).toEqual(
-      member(await environment.alice.attempt('collections.setSponsorship', sponsorship), 'fee'),
-    );
+  'extrinsics.getFee': withCards({}, async environment => {
+    const { alice, bob } = environment;
+    const fee = await alice.call('extrinsics.getFee', await build(environment));
+    expect(await alice.call('extrinsics.getFee', call(environment))).toEqual(fee);
+    const sponsorship = { ...pack, newSponsor: bob.address };
+    expect(fee).toEqual(member(await alice.attempt('collections.setSponsorship', sponsorship), 'fee'));
     const { raw } = fee as { raw: string };
     expect(fee).toEqual({
       raw: expect.stringMatching(/^[1-9]\d+$/) as string,
@@ -129,44 +118,36 @@ export const extrinsicCases: Cases = {
       unit: 'OPL',
       decimals: 18,
     });
-  },
+  }),
 
-  'extrinsics.sign': async environment => {
-    const signed = await environment.alice.call(
-      'extrinsics.sign',
-      await build(environment),
-      environment.alice.signer,
-    );
-    expect(signed).toEqual({
+  'extrinsics.sign': withCards({}, async environment => {
+    const { alice } = environment;
+    expect(await alice.call('extrinsics.sign', await build(environment), alice.signer)).toEqual({
       signature: expect.stringMatching(/^0x01[0-9a-f]{128}$/) as string,
       signatureType: 'sr25519',
     });
-  },
+  }),
 
-  'extrinsics.submit': async environment => {
+  'extrinsics.submit': withCards({}, async environment => {
     expect(await submit(environment)).toEqual({ hash });
     await isSponsor(environment);
-  },
+  }),
 
-  'extrinsics.status': async environment => {
+  'extrinsics.status': withCards({}, async environment => {
+    const { alice } = environment;
     const submitted = await submit(environment);
-    const fee = await environment.alice.call('extrinsics.getFee', call(environment));
-    expect(await environment.alice.call('extrinsics.status', submitted)).toEqual(
-      done(environment, submitted, fee),
-    );
-    const unknown = { hash: `0x${'0'.repeat(64)}` };
-    expect(await failureOf(environment, environment.alice.call('extrinsics.status', unknown))).toMatchObject({
-      code: 'UN01008',
-    });
-  },
+    const fee = await alice.call('extrinsics.getFee', call(environment));
+    expect(await alice.call('extrinsics.status', submitted)).toEqual(done(environment, submitted, fee));
+    const unknown = alice.call('extrinsics.status', { hash: `0x${'0'.repeat(64)}` });
+    expect(await failureOf(alice, unknown)).toMatchObject({ code: 'UN01008' });
+  }),
 
-  'extrinsics.get': async environment => {
+  'extrinsics.get': withCards({}, async environment => {
     const { alice, bob } = environment;
     const { hash: extrinsicHash } = await submit(environment);
-    const { blockHash } = (await alice.call('extrinsics.status', { hash: extrinsicHash })) as {
-      blockHash: string;
-    };
-    const found = await alice.call('extrinsics.get', { extrinsicHash, blockHashOrNumber: blockHash });
+    const status = await alice.call('extrinsics.status', { hash: extrinsicHash });
+    const blockHashOrNumber = member(status, 'blockHash');
+    const found = await alice.call('extrinsics.get', { extrinsicHash, blockHashOrNumber });
     expect(found).toMatchObject({
       section: 'unique',
       method: 'setCollectionSponsor',
@@ -175,37 +156,28 @@ export const extrinsicCases: Cases = {
       nonce: 1,
     });
     expect(await alice.call('extrinsics.get', { extrinsicHash, blockHashOrNumber: '2' })).toEqual(found);
-  },
+  }),
 
-  'extrinsics.submitWatch': async environment => {
-    await createCards(environment);
-    expect(
-      await environment.alice.call('extrinsics.submitWatch', call(environment), environment.alice.signer),
-    ).toEqual({
-      hash,
-    });
+  'extrinsics.submitWatch': withCards({}, async environment => {
+    const { alice } = environment;
+    const submitted = await alice.call('extrinsics.submitWatch', call(environment), alice.signer);
+    expect(submitted).toEqual({ hash });
     await isSponsor(environment);
-  },
+  }),
 
-  'extrinsics.submitWaitResult': async environment => {
-    await createCards(environment);
-    const fee = await environment.alice.call('extrinsics.getFee', call(environment));
-    const status = await environment.alice.call(
-      'extrinsics.submitWaitResult',
-      call(environment),
-      environment.alice.signer,
-    );
+  'extrinsics.submitWaitResult': withCards({}, async environment => {
+    const { alice } = environment;
+    const fee = await alice.call('extrinsics.getFee', call(environment));
+    const status = await alice.call('extrinsics.submitWaitResult', call(environment), alice.signer);
     expect(status).toEqual(done(environment, { hash }, fee));
-    expect(await environment.alice.call('extrinsics.status', { hash: member(status, 'hash') })).toEqual(
-      status,
-    );
+    expect(await alice.call('extrinsics.status', { hash: member(status, 'hash') })).toEqual(status);
     await isSponsor(environment);
-  },
+  }),
 
-  'extrinsics.waitResult': async environment => {
+  'extrinsics.waitResult': withCards({}, async environment => {
+    const { alice } = environment;
     const submitted = await submit(environment);
-    expect(await environment.alice.call('extrinsics.waitResult', submitted)).toEqual(
-      await environment.alice.call('extrinsics.status', submitted),
-    );
-  },
+    const status = await alice.call('extrinsics.waitResult', submitted);
+    expect(status).toEqual(await alice.call('extrinsics.status', submitted));
+  }),
 };

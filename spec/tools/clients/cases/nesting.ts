@@ -1,17 +1,22 @@
 import { expect } from 'vitest';
-import { ace, createCards, king, mint, mintedCard, nesting, nestingAddress, pack, queen } from './cards.ts';
-import { failureOf, refusal, type Cases } from './client-case.ts';
+import { ace, king, mintedCard, nesting, nestingAddress, pack, queen, withCards } from './cards.ts';
+import { failureOf, type Cases, refused } from './client-case.ts';
+import type { Driver } from '../driver.ts';
+
+/** Nests the queen in the king, and the king in the ace. */
+async function nestAll(alice: Driver): Promise<void> {
+  await alice.write('tokens.nest', { parent: ace, nested: king });
+  await alice.write('tokens.nest', { parent: king, nested: queen });
+}
+
+/** Three cards that can be nested. */
+const three = { minted: ['Ace', 'King', 'Queen'], ...nesting };
 
 /** Tokens in tokens (interface: Endpoints: Token endpoints; spec/decisions/service.md#token-endpoints, #bundle). */
 export const nestingCases: Cases = {
-  'tokens.nest': async environment => {
-    const { alice } = environment;
-    await createCards(environment);
-    await mint(environment, 'Ace', 'King');
+  'tokens.nest': withCards({ minted: ['Ace', 'King'] }, async ({ alice }) => {
     const nest = { parent: ace, nested: king };
-    expect(await alice.attempt('tokens.nest', nest)).toMatchObject(
-      refusal('common', 'UserIsNotAllowedToNest'),
-    );
+    await refused(alice.attempt('tokens.nest', nest), 'common.UserIsNotAllowedToNest');
     await alice.write('collections.setPermissions', { ...pack, ...nesting });
     expect(await alice.write('tokens.nest', nest)).toEqual({
       ...king,
@@ -20,14 +25,11 @@ export const nestingCases: Cases = {
       value: 1,
     });
     expect(await alice.call('tokens.owner', king)).toEqual({ owner: nestingAddress(ace) });
-  },
+  }),
 
-  'tokens.unnest': async environment => {
-    const { alice } = environment;
-    await createCards(environment, nesting);
-    await mint(environment, 'Ace', 'King');
-    await alice.write('tokens.nest', { parent: ace, nested: king });
+  'tokens.unnest': withCards({ minted: ['Ace', 'King'], ...nesting }, async ({ alice }) => {
     const unnest = { parent: ace, nested: king };
+    await alice.write('tokens.nest', unnest);
     expect(await alice.write('tokens.unnest', unnest)).toEqual({
       ...king,
       from: nestingAddress(ace),
@@ -35,46 +37,32 @@ export const nestingCases: Cases = {
       value: 1,
     });
     expect(await alice.call('tokens.owner', king)).toEqual({ owner: alice.address });
-    expect(await failureOf(environment, alice.attempt('tokens.unnest', unnest))).toMatchObject({
+    expect(await failureOf(alice, alice.attempt('tokens.unnest', unnest))).toMatchObject({
       message: 'Token is not nested',
     });
-  },
+  }),
 
-  'tokens.children': async environment => {
-    const { alice } = environment;
-    await createCards(environment, nesting);
-    await mint(environment, 'Ace', 'King', 'Queen');
+  'tokens.children': withCards(three, async ({ alice }) => {
     expect(await alice.call('tokens.children', ace)).toEqual({ children: [] });
-    await alice.write('tokens.nest', { parent: ace, nested: king });
-    await alice.write('tokens.nest', { parent: king, nested: queen });
+    await nestAll(alice);
     expect(await alice.call('tokens.children', ace)).toEqual({ children: [king] });
-  },
+  }),
 
-  'tokens.parent': async environment => {
-    const { alice } = environment;
-    await createCards(environment, nesting);
-    await mint(environment, 'Ace', 'King');
+  'tokens.parent': withCards({ minted: ['Ace', 'King'], ...nesting }, async ({ alice }) => {
     expect(await alice.call('tokens.parent', king)).toBeNull();
     await alice.write('tokens.nest', { parent: ace, nested: king });
     expect(await alice.call('tokens.parent', king)).toEqual({ ...ace, address: nestingAddress(ace) });
-  },
+  }),
 
-  'tokens.topmostOwner': async environment => {
-    const { alice, bob } = environment;
-    await createCards(environment, nesting);
-    await mint(environment, 'Ace', 'King', 'Queen');
-    await alice.write('tokens.nest', { parent: ace, nested: king });
-    await alice.write('tokens.nest', { parent: king, nested: queen });
+  'tokens.topmostOwner': withCards(three, async ({ alice, bob }) => {
+    await nestAll(alice);
     await alice.write('tokens.transfer', { ...ace, to: bob.address });
     expect(await alice.call('tokens.topmostOwner', queen)).toEqual({ topmostOwner: bob.address });
     const missing = alice.call('tokens.topmostOwner', { ...pack, tokenId: 4 });
-    expect(await failureOf(environment, missing)).toMatchObject({ message: 'Token not found' });
-  },
+    expect(await failureOf(alice, missing)).toMatchObject({ message: 'Token not found' });
+  }),
 
-  'tokens.isBundle': async environment => {
-    const { alice } = environment;
-    await createCards(environment, nesting);
-    await mint(environment, 'Ace', 'King', 'Queen');
+  'tokens.isBundle': withCards(three, async ({ alice }) => {
     await alice.write('tokens.nest', { parent: ace, nested: king });
     for (const [token, isBundle] of [
       [ace, true],
@@ -82,18 +70,14 @@ export const nestingCases: Cases = {
       [queen, false],
     ] as const)
       expect(await alice.call('tokens.isBundle', token)).toEqual({ isBundle });
-  },
+  }),
 
-  'tokens.getBundle': async environment => {
-    const { alice } = environment;
+  'tokens.getBundle': withCards(three, async ({ alice }) => {
     const { address } = alice;
-    await createCards(environment, nesting);
-    await mint(environment, 'Ace', 'King', 'Queen');
-    expect(await failureOf(environment, alice.call('tokens.getBundle', ace))).toMatchObject({
+    expect(await failureOf(alice, alice.call('tokens.getBundle', ace))).toMatchObject({
       message: 'Topmost token of a bundle has no nested tokens',
     });
-    await alice.write('tokens.nest', { parent: ace, nested: king });
-    await alice.write('tokens.nest', { parent: king, nested: queen });
+    await nestAll(alice);
     const bundle = {
       ...mintedCard(ace, 'Ace', address),
       nestingChildTokens: [
@@ -112,5 +96,5 @@ export const nestingCases: Cases = {
     };
     expect(await alice.call('tokens.getBundle', ace)).toEqual(bundle);
     expect(await alice.call('tokens.getBundle', queen)).toEqual(bundle);
-  },
+  }),
 };

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { Environment } from '../environment.ts';
 import { ace, createdPlainly, king, pack, read } from './cards.ts';
 import type { Cases } from './client-case.ts';
+import type { Driver } from '../driver.ts';
 
 const cover_image = { url: 'https://ipfs.example/cover.png' };
 const collection = { name: 'Cards', description: 'A pack of cards', symbol: 'CRD', cover_image };
@@ -40,7 +40,7 @@ const minted = (ref: typeof ace, name: string, owner: string) => ({
   ],
 });
 
-const create = async ({ alice }: Environment): Promise<void> =>
+const create = async (alice: Driver): Promise<void> =>
   expect(await alice.write('collections.createV2', collection)).toEqual(pack);
 
 /**
@@ -48,20 +48,19 @@ const create = async ({ alice }: Environment): Promise<void> =>
  * (spec/decisions/service.md#collection-endpoints, C29; #token-endpoints, T22).
  */
 export const schemaV2Cases: Cases = {
-  'collections.createV2': async environment => {
-    await create(environment);
-    expect(await environment.alice.call('collections.get', pack)).toMatchObject({
+  'collections.createV2': async ({ alice }) => {
+    await create(alice);
+    expect(await alice.call('collections.get', pack)).toMatchObject({
       name: 'Cards',
       description: 'A pack of cards',
       tokenPrefix: 'CRD',
-      owner: environment.alice.address,
+      owner: alice.address,
     });
   },
 
-  'collections.getV2': async environment => {
-    const { alice } = environment;
+  'collections.getV2': async ({ alice }) => {
     expect(await alice.call('collections.getV2', pack)).toBeNull();
-    await create(environment);
+    await create(alice);
     const { id: _id, ...plain } = createdPlainly(alice.address);
     expect(await alice.call('collections.getV2', pack)).toEqual({
       ...plain,
@@ -84,26 +83,23 @@ export const schemaV2Cases: Cases = {
     });
   },
 
-  'tokens.createV2': async environment => {
-    const { alice, bob } = environment;
-    await create(environment);
+  'tokens.createV2': async ({ alice, bob }) => {
+    await create(alice);
     const mint = { ...pack, owner: bob.address, ...card('Ace') };
     expect(await alice.write('tokens.createV2', mint)).toEqual(ace);
     expect(await alice.call('tokens.getV2', ace)).toEqual(minted(ace, 'Ace', bob.address));
   },
 
-  'tokens.createMultipleV2': async environment => {
-    const { alice, bob } = environment;
-    await create(environment);
+  'tokens.createMultipleV2': async ({ alice, bob }) => {
+    await create(alice);
     const tokens = [card('Ace'), { ...card('King'), owner: bob.address }];
     expect(await alice.write('tokens.createMultipleV2', { ...pack, tokens })).toEqual([ace, king]);
     expect(await alice.call('tokens.getV2', ace)).toEqual(minted(ace, 'Ace', alice.address));
     expect(await alice.call('tokens.getV2', king)).toEqual(minted(king, 'King', bob.address));
   },
 
-  'tokens.getV2': async environment => {
-    const { alice } = environment;
-    await create(environment);
+  'tokens.getV2': async ({ alice }) => {
+    await create(alice);
     expect(await alice.call('tokens.getV2', ace)).toBeNull();
     await alice.write('tokens.createV2', { ...pack, ...card('Ace') });
     expect(await alice.call('tokens.getV2', ace)).toEqual(minted(ace, 'Ace', alice.address));

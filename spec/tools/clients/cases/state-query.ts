@@ -1,12 +1,11 @@
 import { expect } from 'vitest';
-import { createCards, mint } from './cards.ts';
+import { createCards, withCards } from './cards.ts';
 import { member } from '../driver.ts';
 import type { Cases } from './client-case.ts';
 
 /** Raw queries of the chain (spec/decisions/service.md#raw-queries). */
 export const stateQueryCases: Cases = {
-  'stateQuery.get': async environment => {
-    const { alice } = environment;
+  'stateQuery.get': async ({ alice }) => {
     const price = { endpoint: 'consts', module: 'common', method: 'collectionCreationPrice' };
     expect(await alice.call('stateQuery.get', price)).toMatchObject({
       rawType: 'u128',
@@ -15,14 +14,11 @@ export const stateQueryCases: Cases = {
     });
     const blockNumber = { endpoint: 'query', module: 'system', method: 'number' };
     expect(await alice.call('stateQuery.get', blockNumber)).toMatchObject({ json: 0 });
-    await createCards(environment);
+    await createCards(alice);
     expect(await alice.call('stateQuery.get', blockNumber)).toMatchObject({ json: 1 });
   },
 
-  'stateQuery.execute': async environment => {
-    const { alice } = environment;
-    await createCards(environment);
-    await mint(environment, 'Ace', 'King');
+  'stateQuery.execute': withCards({ minted: ['Ace', 'King'] }, async ({ alice }) => {
     const lastTokenId = { endpoint: 'rpc', module: 'unique', method: 'lastTokenId' };
     expect(await alice.call('stateQuery.execute', lastTokenId, { args: ['1'] })).toMatchObject({ json: 2 });
     const account = { endpoint: 'query', module: 'system', method: 'account' };
@@ -42,5 +38,5 @@ export const stateQueryCases: Cases = {
         flags: '0x80000000000000000000000000000000',
       },
     });
-  },
+  }),
 };

@@ -110,7 +110,7 @@ async function connected(
   environment: Environment,
   play: (connection: Connection) => Promise<void>,
 ): Promise<void> {
-  await createCards(environment, withoutSchema);
+  await createCards(environment.alice, withoutSchema);
   await environment.alice.write('collections.creation', { ...cards, tokenPrefix: 'OTH' });
   const connection = environment.alice.callSync('subscriptions.connect') as Connection;
   try {

@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
-import type { Environment } from '../environment.ts';
 import { member, type Driver } from '../driver.ts';
-import { ace, card, createCards, king, pack, queen, unlimited } from './cards.ts';
-import { failureOf, refusal, type Cases } from './client-case.ts';
+import { ace, card, king, pack, queen, unlimited, withCards } from './cards.ts';
+import { failureOf, type Cases, refused } from './client-case.ts';
 
 const hash = expect.stringMatching(/^0x[0-9a-f]{64}$/) as string;
 const minting = { ...pack, data: card('Ace') };
@@ -25,7 +24,7 @@ const signedExtensions = [
 ];
 
 /** Checks that the bytes to sign are the encoded members in order (spec/decisions/service.md#payload-bytes). */
-async function isComplete({ alice }: Environment, built: Built, nonce: number): Promise<void> {
+async function isComplete(alice: Driver, built: Built, nonce: number): Promise<void> {
   const { signerPayloadJSON } = built;
   const { genesisHash } = (await alice.call('chain.properties')) as { genesisHash: string };
   const bytes = (name: string) => Buffer.from(signerPayloadJSON[name]?.slice(2) ?? '', 'hex');
@@ -64,16 +63,14 @@ const rawCoins = async (driver: Driver): Promise<bigint> => {
   return BigInt(member(member(balance, 'freeBalance'), 'raw') as string);
 };
 
-const isMinted = async ({ alice }: Environment): Promise<void> =>
+const isMinted = async (alice: Driver): Promise<void> =>
   expect(await alice.call('tokens.owner', ace)).toEqual({ owner: alice.address });
 
 /** The single steps of a write, tried with minting (spec/decisions/service.md#client-requests). */
 export const writeCases: Cases = {
-  'mutation.build': async environment => {
-    const { alice, clientName } = environment;
-    await createCards(environment);
+  'mutation.build': withCards({}, async ({ alice, clientName }) => {
     const built = (await alice.step('tokens.create', 'build', minting)) as Built;
-    await isComplete(environment, built, 1);
+    await isComplete(alice, built, 1);
     expect(await alice.call('tokens.exists', ace)).toEqual({ isExists: false });
 
     // The first client has no options.
@@ -81,18 +78,12 @@ export const writeCases: Cases = {
     expect(await alice.step('tokens.create', 'build', minting, { nonce: 7 })).toMatchObject({
       signerPayloadJSON: { nonce: '0x00000007' },
     });
-    const verified = alice.step(
-      'tokens.create',
-      'build',
-      { ...minting, collectionId: 2 },
-      { nonce: 7, verify: true },
-    );
-    expect(await failureOf(environment, verified)).toMatchObject({ message: 'Collection not found' });
-  },
+    const nowhere = { ...minting, collectionId: 2 };
+    const verified = alice.step('tokens.create', 'build', nowhere, { nonce: 7, verify: true });
+    expect(await failureOf(alice, verified)).toMatchObject({ message: 'Collection not found' });
+  }),
 
-  'mutation.sign': async environment => {
-    const { alice, bob } = environment;
-    await createCards(environment);
+  'mutation.sign': withCards({}, async ({ alice, bob }) => {
     const built = (await alice.step('tokens.create', 'build', minting)) as Built;
     const signed = {
       signerPayloadJSON: built.signerPayloadJSON,
@@ -107,34 +98,28 @@ export const writeCases: Cases = {
     const ofBob = await alice.step('tokens.create', 'sign', { ...minting, address }, { signer });
     expect(await alice.step('tokens.create', 'submitWaitResult', ofBob)).toMatchObject({ parsed: ace });
     expect(await alice.call('tokens.owner', ace)).toEqual({ owner: address });
-  },
+  }),
 
-  'mutation.submit': async environment => {
-    const { alice } = environment;
-    await createCards(environment);
+  'mutation.submit': withCards({}, async ({ alice }) => {
     const signed = await alice.step('tokens.create', 'sign', minting);
     const submitted = await alice.step('tokens.create', 'submit', signed);
     expect(submitted).toEqual({ hash });
     expect(await alice.call('extrinsics.status', submitted)).toMatchObject({ parsed: ace });
-    await isMinted(environment);
+    await isMinted(alice);
     // A signature is valid for one transaction.
-    expect(await failureOf(environment, alice.step('tokens.create', 'submit', signed))).toMatchObject({
+    expect(await failureOf(alice, alice.step('tokens.create', 'submit', signed))).toMatchObject({
       code: 'UN01003',
     });
-  },
+  }),
 
-  'mutation.submitWatch': async environment => {
-    const { alice } = environment;
-    await createCards(environment);
+  'mutation.submitWatch': withCards({}, async ({ alice }) => {
     const submitted = await alice.step('tokens.create', 'submitWatch', minting);
     expect(submitted).toEqual({ hash });
     expect(await alice.call('extrinsics.status', submitted)).toMatchObject({ parsed: ace });
-    await isMinted(environment);
-  },
+    await isMinted(alice);
+  }),
 
-  'mutation.submitWaitResult': async environment => {
-    const { alice } = environment;
-    await createCards(environment);
+  'mutation.submitWaitResult': withCards({}, async ({ alice }) => {
     const built = await alice.step('tokens.create', 'build', minting);
     const status = await alice.step('tokens.create', 'submitWaitResult', built);
     expect(status).toMatchObject({
@@ -145,12 +130,10 @@ export const writeCases: Cases = {
       parsed: ace,
     });
     expect(await alice.call('extrinsics.status', { hash: member(status, 'hash') })).toEqual(status);
-    await isMinted(environment);
-  },
+    await isMinted(alice);
+  }),
 
-  'mutation.getFee': async environment => {
-    const { alice } = environment;
-    await createCards(environment);
+  'mutation.getFee': withCards({}, async ({ alice }) => {
     const answer = await alice.step('tokens.create', 'getFee', minting);
     // Since 0.1.13 the fee is a member of the answer.
     const fee = member(answer, 'fee') ?? answer;
@@ -159,15 +142,13 @@ export const writeCases: Cases = {
     expect(member(status, 'fee')).toEqual(fee);
     expect(String(before - (await rawCoins(alice)))).toBe(member(fee, 'raw'));
     expect(fee).toMatchObject({ unit: 'OPL', decimals: 18 });
-  },
+  }),
 
-  'mutation.buildBatch': async environment => {
-    const { alice } = environment;
-    await createCards(environment);
+  'mutation.buildBatch': withCards({}, async ({ alice }) => {
     const batch = [minting, minting, minting];
     const answer = await alice.step('tokens.create', 'buildBatch', batch);
     const { payloads, nextNonce } = answer as { payloads: Built[]; nextNonce: number };
-    for (const [index, payload] of payloads.entries()) await isComplete(environment, payload, index + 1);
+    for (const [index, payload] of payloads.entries()) await isComplete(alice, payload, index + 1);
     expect(payloads).toHaveLength(3);
     expect(nextNonce).toBe(4);
     for (const [index, token] of [ace, king, queen].entries())
@@ -175,7 +156,7 @@ export const writeCases: Cases = {
         parsed: token,
       });
     expect(await alice.call('tokens.exists', queen)).toEqual({ isExists: true });
-  },
+  }),
 
   'mutation.batchCall': async ({ alice }) => {
     const { address } = alice;
@@ -185,9 +166,7 @@ export const writeCases: Cases = {
     });
   },
 
-  'common.batch': async environment => {
-    const { alice, bob } = environment;
-    await createCards(environment);
+  'common.batch': withCards({}, async ({ alice, bob }) => {
     const limits = { tokenLimit: 2 };
     const calls = [
       await alice.step('tokens.create', 'batchCall', minting),
@@ -208,49 +187,45 @@ export const writeCases: Cases = {
     expect(await alice.attempt('common.batch', { calls: impossible })).toMatchObject({ isError: true });
     expect(await alice.call('tokens.exists', king)).toEqual({ isExists: false });
     expect(await alice.call('common.getNonce', { address: alice.address })).toEqual({ nonce: 3 });
-  },
+  }),
 };
 
 /** How a client reports errors (spec/decisions/service.md#error-statuses, spec/decisions/rulings.md#3). */
 export const errorCases: Cases = {
-  'errors.refused write': async environment => {
-    const { alice, bob } = environment;
-    await createCards(environment);
+  'errors.refused write': withCards({}, async ({ alice, bob }) => {
     const before = await rawCoins(bob);
-    const status = await bob.attempt('collections.setLimits', { ...pack, limits: { tokenLimit: 1 } });
-    expect(status).toMatchObject(refusal('common', 'NoPermission', 'Signer is not Collection Owner'));
+    const attempt = bob.attempt('collections.setLimits', { ...pack, limits: { tokenLimit: 1 } });
+    const status = await refused(attempt, 'common.NoPermission', 'Signer is not Collection Owner');
     expect(member(status, 'parsed')).toBeUndefined();
     expect(await alice.call('collections.get', pack)).toMatchObject({ limits: { tokenLimit: null } });
     expect(String(before - (await rawCoins(bob)))).toBe(member(member(status, 'fee'), 'raw'));
-  },
+  }),
 
-  'errors.malformed request': async environment => {
-    const attempt = environment.alice.attempt('tokens.create', { ...minting, collectionId: -1 });
-    expect(await failureOf(environment, attempt)).toMatchObject({
+  'errors.malformed request': async ({ alice }) => {
+    const attempt = alice.attempt('tokens.create', { ...minting, collectionId: -1 });
+    expect(await failureOf(alice, attempt)).toMatchObject({
       code: 'UN01004',
       name: 'ValidationError',
       details: [{ property: 'collectionId', value: -1 }],
     });
   },
 
-  'errors.not found': async environment => {
-    expect(await failureOf(environment, environment.alice.call('tokens.properties', ace))).toMatchObject({
+  'errors.not found': async ({ alice }) => {
+    expect(await failureOf(alice, alice.call('tokens.properties', ace))).toMatchObject({
       code: 'UN01008',
       name: 'NotFoundError',
       message: 'Token not found',
     });
   },
 
-  'errors.wrong signature': async environment => {
-    const { alice } = environment;
-    await createCards(environment);
+  'errors.wrong signature': withCards({}, async ({ alice }) => {
     const signed = (await alice.step('tokens.create', 'sign', minting)) as Built & { signature: string };
     const signature = `${signed.signature.slice(0, -2)}${signed.signature.endsWith('00') ? '01' : '00'}`;
     const attempt = alice.step('tokens.create', 'submitWatch', { ...signed, signature });
-    expect(await failureOf(environment, attempt)).toMatchObject({
+    expect(await failureOf(alice, attempt)).toMatchObject({
       code: 'UN01001',
       name: 'BadSignatureError',
     });
     expect(await alice.call('tokens.exists', ace)).toEqual({ isExists: false });
-  },
+  }),
 };

@@ -1,13 +1,10 @@
 import { Command } from 'commander';
 import { commands } from './commands.ts';
+import { completionHelp } from './completion-help.ts';
 import { version } from '../version.ts';
 
 /** Prints scripts for shells, and the suggestions that those ask for. */
 const completion = 'complete';
-
-const shells = `
-Shell completion:
-  $ source <(understudy complete bash)    # also zsh, fish, powershell`;
 
 /** The exit code for wrong arguments; commander itself would use 1, which the commands use for findings. */
 const usageError = 2;
@@ -18,8 +15,11 @@ const usageError = 2;
  */
 export async function programFor(words: readonly string[]): Promise<Command> {
   const [first = '', second] = words;
-  const asked = first === 'help' ? second : first;
-  const isServing = first === '' || (first.startsWith('-') && !['-h', '--help'].includes(first));
+  const isCompleting = first === completion && second === '--';
+  const asked = isCompleting ? words[2] : first === 'help' ? second : first;
+  const isServing = isCompleting
+    ? asked === undefined || asked.startsWith('-')
+    : first === '' || (first.startsWith('-') && !['-h', '--help'].includes(first));
   const program = new Command('understudy')
     .description('A local stand-in for the Collection and Token Service, and its executable specification')
     .version(version)
@@ -27,17 +27,17 @@ export async function programFor(words: readonly string[]): Promise<Command> {
     .enablePositionalOptions()
     .exitOverride(endOnUsage)
     .helpCommand(false)
-    .addHelpText('after', shells);
+    .addHelpText('after', completionHelp);
   for (const { name, says, load } of commands) {
-    if (name !== asked && asked !== completion && !(isServing && name === 'serve'))
-      program.command(name).description(says);
-    else
-      program.addCommand((await load()).summary(says).exitOverride(endOnUsage), {
-        isDefault: isServing && name === 'serve',
-      });
+    const isDefault = isServing && name === 'serve';
+    if (name !== asked && !isDefault) program.command(name).description(says);
+    else program.addCommand((await load()).summary(says).exitOverride(endOnUsage), { isDefault });
   }
   program.addCommand(helpCommand(program).exitOverride(endOnUsage));
-  if (asked === completion) (await import('@bomb.sh/tab/commander')).default(program);
+  if (first === completion || asked === completion)
+    program.addCommand(
+      (await import('./complete-command.ts')).completeCommand(program, words).exitOverride(endOnUsage),
+    );
   else if (asked === '-h' || asked === '--help') await addServeHelp(program);
   return program;
 }

@@ -36,8 +36,8 @@ function applied(all: readonly Change[]): [SortedSet<number>, Set<number>] {
 }
 
 /** Ids of the runs. */
-const idsIn = (set: SortedSet<number>): number[] =>
-  [...runsOf(set)].flatMap(([first, last]) =>
+const idsIn = (set: SortedSet<number>, from?: number): number[] =>
+  [...runsOf(set, from)].flatMap(([first, last]) =>
     Array.from({ length: last - first + 1 }, (_, index) => first + index),
   );
 
@@ -58,6 +58,8 @@ describe('a sorted set', () => {
         expect(set.at(position)).toBe(keys[position]);
         expect([...set.from(position)].flat()).toEqual(keys.slice(position));
         expect(idsIn(set)).toEqual(keys);
+        expect(idsIn(set, probe).filter(key => key >= probe)).toEqual(keys.filter(key => key >= probe));
+        for (const [, last] of runsOf(set, probe)) expect(last).toBeGreaterThanOrEqual(probe);
       }),
       { numRuns: 60, endOnFailure: true },
     );

@@ -76,9 +76,12 @@ export class SortedSet<K extends Key> {
   }
 }
 
-/** Pairs of first and last id of consecutive ids, ascending; runs next to each other need not be joined. */
-export function* runsOf(ids: SortedSet<number>): Generator<readonly [first: number, last: number]> {
-  yield* runsIn(ids['root']);
+/**
+ * Pairs of first and last id of consecutive ids, ascending; runs next to each other need not be joined. Runs that end before `from`
+ * are left out.
+ */
+export function* runsOf(ids: SortedSet<number>, from = 0): Generator<readonly [first: number, last: number]> {
+  yield* runsIn(ids['root'], from);
 }
 
 type Key = number | string;
@@ -204,10 +207,11 @@ function lastOf(node: Node<number>): number {
   return last;
 }
 
-function* runsIn(node: Node<number>): Generator<readonly [number, number]> {
+function* runsIn(node: Node<number>, from: number): Generator<readonly [number, number]> {
   if (sizeOf(node) === 0) return;
   const [first, last] = [firstOf(node), lastOf(node)];
+  if (last < from) return;
   if (last - first + 1 === sizeOf(node)) yield [first, last];
-  else if (isLeaf(node)) for (const id of node) yield [id, id];
-  else for (const child of node.nodes) yield* runsIn(child);
+  else if (isLeaf(node)) for (const id of node.slice(positionIn(node, from))) yield [id, id];
+  else for (const child of node.nodes) yield* runsIn(child, from);
 }

@@ -8,7 +8,7 @@ import { contextAt } from '../../service/explorer/cursor.ts';
 import { dryRunOf } from '../../service/explorer/dry-run.ts';
 import { block, blocks, overview } from '../../service/explorer/overview.ts';
 import { transaction, transactions } from '../../service/explorer/transactions.ts';
-import { answerRead } from '../../service/reads/index.ts';
+import { answerReadInSlices } from '../../service/reads/index.ts';
 import { toAddress } from '../../service/requests/members.ts';
 import { queryReader } from '../../service/requests/validate.ts';
 import type { World } from '../../service/world.ts';
@@ -166,5 +166,5 @@ function readAt(world: World, input: unknown, { operation: name = '' }: Params):
     throw new Failure('NotFound', `No read ${name.slice(0, 80)}: there are ${readOperations.join(', ')}`);
   const { at, ...query } = input as Readonly<Record<string, string>>;
   const { hash } = contextAt(world, at).block;
-  return answerRead(world, operation, at === undefined ? query : { ...query, at: hash });
+  return answerReadInSlices(world, operation, at === undefined ? query : { ...query, at: hash });
 }

@@ -11,8 +11,11 @@ import {
 import type { TokenRef } from '../../chain/state/address.ts';
 import { amountView } from '../views/amount.ts';
 import { existing, schemaOf } from '../views/collection.ts';
-import { livingTokens } from '../views/living-tokens.ts';
+import { later } from '../views/later.ts';
 import { itemsOf, type Page } from '../views/long-list.ts';
+import { inSlices } from '../views/slices.ts';
+import { sorted } from '../views/sorted.ts';
+import { livingTokens } from '../views/token-lists.ts';
 import { anyToken, tokenView } from '../views/token.ts';
 import type { ReadContext } from '../world.ts';
 
@@ -98,18 +101,29 @@ function textIn(text: unknown): string | null {
   return typeof first === 'string' ? first : null;
 }
 
+type Holding = readonly [holder: Address, amount: bigint];
+
 /** Who holds a token, the greatest amounts first. */
-const sortedHolders = remembered(({ holders }: MultiOwnerToken): readonly (readonly [Address, bigint])[] =>
-  [...holders.entries()].sort(
-    ([left, less], [right, more]) => Number(more > less) - Number(more < less) || (left < right ? -1 : 1),
+const sortedHolders = remembered(({ holders }: MultiOwnerToken) =>
+  later(
+    inSlices(
+      sorted<Holding>(
+        holders.entries(),
+        ([left, less], [right, more]) => Number(more > less) - Number(more < less) || (left < right ? -1 : 1),
+      ),
+    ),
   ),
 );
 
 /** Who holds pieces of a token or an amount of a Fungible collection. An Nft has none, but an owner. */
-export function holders(context: ReadContext, ref: TokenRef, { offset = 0, limit = 25 }: Page): View {
+export async function holders(
+  context: ReadContext,
+  ref: TokenRef,
+  { offset = 0, limit = 25 }: Page,
+): Promise<View> {
   existing(ref.collectionId, context);
   const record = multiOwnerTokenOf(context.state, ref);
-  const all = record === undefined ? [] : sortedHolders(record);
+  const all = record === undefined ? [] : await sortedHolders(record).value;
   return {
     holders: all
       .slice(offset, offset + limit)

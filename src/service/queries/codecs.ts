@@ -119,3 +119,7 @@ function serialisedValue({ type, value }: Typed, ss58Prefix: number): Serialised
     hex: codec.toHex(),
   };
 }
+
+/** The description of a type. */
+export const rawTypeOf = (type: string, ss58Prefix: number): string =>
+  registryOf(ss58Prefix).createTypeUnsafe(type, []).toRawType();

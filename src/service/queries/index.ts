@@ -2,9 +2,11 @@ import { Failure } from '../../contract/failures.ts';
 import type { World, ReadContext } from '../world.ts';
 import { blockHash, type Argument, type Query } from './arguments.ts';
 import { consts, derive, nodeRpc, storage } from './chain-queries.ts';
+import { RawList } from './raw-list.ts';
 import { queryTypes, typed } from './types.ts';
 import { uniqueRpc } from './unique-rpc.ts';
 import { readContext } from '../reads/context.ts';
+import { inSlices } from '../views/slices.ts';
 
 /**
  * All queries by endpoint, module and method, with the names of polkadot-js (spec/decisions/service.md#raw-queries).
@@ -43,10 +45,12 @@ export async function answerQuery(
       `${name} takes ${listed(query.args.map(argument => argument.name))}, not ${args.length} arguments`,
     );
   const values = query.args.map((argument, position) => read(argument, args[position]));
-  const answer = query.answer(contextOf(world, isAt ? args.at(-1) : undefined), values);
+  const answer = await query.answer(contextOf(world, isAt ? args.at(-1) : undefined), values);
   const type = queryTypes[name];
   // Loaded on first use, because the types of polkadot-js load slowly.
-  const { serialised } = await import('./codecs.ts');
+  const { rawTypeOf, serialised } = await import('./codecs.ts');
+  if (answer instanceof RawList && type !== undefined)
+    return inSlices(answer.json(rawTypeOf(type, world.ss58Prefix)));
   return serialised(type === undefined ? answer : typed(type, answer), world.ss58Prefix);
 }
 

@@ -2,22 +2,26 @@ import type { Address, TokenRef } from '../../chain/state/address.ts';
 import { blocksUntilSponsored } from '../../chain/blocks/sponsorship.ts';
 import { isListed } from '../../chain/rules/allow-list.ts';
 import { effectiveLimits } from '../../chain/rules/collection-limits.ts';
+import { remembered } from '../../chain/state/remembered.ts';
 import {
-  childrenOf,
   collectionOf,
   operatorKey,
   multiOwnerTokenOf,
   tokenOf,
   type Property,
 } from '../../chain/state/state.ts';
+import type { Table } from '../../chain/state/table.ts';
 import { stats } from '../reads/collection.ts';
 import { allowListOf, existing } from '../views/collection.ts';
-import { heldTokens, livingTokens } from '../views/living-tokens.ts';
-import { itemsOf, type LongList } from '../views/long-list.ts';
+import { later } from '../views/later.ts';
+import { heldTokens, livingTokens, nestedTokens } from '../views/token-lists.ts';
+import type { LongList } from '../views/long-list.ts';
+import { inSlices, type Steps } from '../views/slices.ts';
 import { selectKeys } from '../content/text.ts';
 import { topmostOwnerOf } from '../reads/token.ts';
 import { allowedTo, anyToken, heldBy } from '../views/token.ts';
 import { account, collectionId, keys, query, tokenId, type Query } from './arguments.ts';
+import { accounts, children, ids, RawList } from './raw-list.ts';
 import {
   rawAccount,
   rawAmount,
@@ -40,7 +44,7 @@ const inToken = [collectionId, tokenId] as const;
  */
 export const uniqueRpc: Readonly<Record<string, Query>> = {
   accountTokens: query([...inCollection, account('account')], (context, id, owner) =>
-    itemsOf(idsOf(owner, id, context), {}),
+    RawList.of(ids, idsOf(owner, id, context)),
   ),
   accountBalance: query(
     [...inCollection, account('account')],
@@ -65,9 +69,9 @@ export const uniqueRpc: Readonly<Record<string, Query>> = {
     isListed(state, id, address),
   ),
   allowlist: query(inCollection, ({ state, world }, id) =>
-    itemsOf(
-      allowListOf(id, state, address => rawAccount(address, world)),
-      {},
+    RawList.of(
+      accounts(world),
+      allowListOf(id, state, address => address),
     ),
   ),
   balance: query([...inCollection, account('account'), tokenId], (context, id, owner, token) => {
@@ -91,7 +95,7 @@ export const uniqueRpc: Readonly<Record<string, Query>> = {
   ),
   collectionStats: query([], context => stats({}, context)),
   collectionTokens: query(inCollection, (context, id) =>
-    itemsOf(livingTokens(context.state, existing(id, context)), {}),
+    RawList.of(ids, livingTokens(context.state, existing(id, context))),
   ),
   effectiveCollectionLimits: query(inCollection, ({ state }, id) => {
     const found = collectionOf(state, id);
@@ -107,10 +111,7 @@ export const uniqueRpc: Readonly<Record<string, Query>> = {
     selectKeys(collectionOf(state, id)?.propertyPermissions ?? [], chosen).map(rawPermission),
   ),
   tokenChildren: query(inToken, ({ state }, id, token) =>
-    childrenOf(state, { collectionId: id, tokenId: token }).map(child => ({
-      token: child.tokenId,
-      collection: child.collectionId,
-    })),
+    RawList.of(children, nestedTokens(state, { collectionId: id, tokenId: token })),
   ),
   tokenData: query([...inToken, keys], (context, id, token, chosen) => {
     existing(id, context);
@@ -130,10 +131,10 @@ export const uniqueRpc: Readonly<Record<string, Query>> = {
     existing(id, context);
     return rawOwner(anyToken(context.state, { collectionId: id, tokenId: token })?.owner, context);
   }),
-  tokenOwners: query(inToken, (context, id, token) => {
+  tokenOwners: query(inToken, async (context, id, token) => {
     existing(id, context);
-    const owners = ownersOf({ collectionId: id, tokenId: token }, context);
-    return owners.slice(0, ownersMax).map(owner => rawAccount(owner, context.world));
+    const owners = await ownersOf({ collectionId: id, tokenId: token }, context);
+    return owners.map(owner => rawAccount(owner, context.world));
   }),
   tokenProperties: query([...inToken, keys], (context, id, token, chosen) => {
     existing(id, context);
@@ -165,8 +166,25 @@ function idsOf(owner: Address, id: number, context: ReadContext): LongList<numbe
   return heldTokens(context.state, id, owner, tokenId => tokenId);
 }
 
-function ownersOf(token: TokenRef, { state }: ReadContext): Address[] {
+/** The first owners in the order of their addresses. */
+function ownersOf(token: TokenRef, { state }: ReadContext): readonly Address[] | Promise<readonly Address[]> {
   const nft = tokenOf(state, token);
   if (nft !== undefined) return [nft.owner];
-  return [...(multiOwnerTokenOf(state, token)?.holders.entries() ?? [])].map(([owner]) => owner).sort();
+  const holders = multiOwnerTokenOf(state, token)?.holders;
+  return holders === undefined ? [] : firstHolders(holders).value;
+}
+
+const firstHolders = remembered((holders: Table<bigint>) => later(inSlices(firstKeys(holders))));
+
+/** The smallest keys of a table. */
+function* firstKeys(table: Table<unknown>): Steps<readonly string[]> {
+  let first: string[] = [];
+  let last: string | undefined;
+  for (const [key] of table.entries()) {
+    yield;
+    if (last !== undefined && key > last) continue;
+    first = [...first, key].sort().slice(0, ownersMax);
+    last = first[ownersMax - 1];
+  }
+  return first;
 }

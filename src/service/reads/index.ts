@@ -20,14 +20,19 @@ export function answerRead<O extends ReadOperation>(world: World, operation: O, 
   return read(query, readContext(world, atOf(query)));
 }
 
-/** Like `answerRead`, but a long list is answered as its JSON, which is made without blocking other requests. */
+/** Like `answerRead`, but a long list and a bundle are answered as their JSON, which is made without blocking other requests. */
 export function answerReadInSlices<O extends ReadOperation>(
   world: World,
   operation: O,
   input: unknown,
 ): unknown {
   const name: ReadOperation = operation;
-  if (world.reads === undefined && isListOperation(name)) {
+  if (world.reads !== undefined) return answerRead(world, operation, input);
+  if (name === 'bundle') {
+    const query = readQuery(name, input);
+    return token.bundleInSlices(query, readContext(world, query.at));
+  }
+  if (isListOperation(name)) {
     const query = readQuery(name, input);
     const json = longListJson(name, query, readContext(world, query.at));
     if (json !== undefined) return json;

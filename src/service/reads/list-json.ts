@@ -1,17 +1,9 @@
-import { setImmediate } from 'node:timers/promises';
 import { remembered } from '../../chain/state/remembered.ts';
-import { Json } from '../views/json.ts';
+import type { Json } from '../views/json.ts';
 import { later, type Later } from '../views/later.ts';
 import { pageOf, type LongList, type Page } from '../views/long-list.ts';
-
-/** Time after which other work has its turn, in milliseconds. */
-const sliceMillis = 5;
-
-/** Bytes up to which JSON is a text, which Node sends together with the headers. A longer one is not encoded again for each answer. */
-const textMax = 64 * 1024;
-
-/** Items whose JSON is made at once. */
-const itemsAtOnce = 256;
+import { joined, LongText } from '../views/long-text.ts';
+import { inSlices, type Steps } from '../views/slices.ts';
 
 /** Items of all lists whose JSON is remembered at most, halved; each takes 10 to 80 bytes. */
 const itemsMax = 1_500_000;
@@ -27,7 +19,7 @@ export const listJson = <T>(
   form: unknown,
 ): Json | Promise<Json> =>
   list.record === null
-    ? inSlices(list, member, page)
+    ? inSlices(jsonOf(list, member, page))
     : rememberedJson(list.record, member, page.offset, page.limit, form, list).json.value;
 
 interface SizedJson {
@@ -43,7 +35,7 @@ const rememberedJson = remembered(
     limit: number | undefined,
     _form: unknown,
     list: LongList<unknown>,
-  ): SizedJson => ({ items: list.length, json: later(inSlices(list, member, { offset, limit })) }),
+  ): SizedJson => ({ items: list.length, json: later(inSlices(jsonOf(list, member, { offset, limit }))) }),
   {
     // The list itself is another object in each request.
     isSame: (left, right) => [0, 1, 2, 3].every(index => left[index] === right[index]),
@@ -52,25 +44,12 @@ const rememberedJson = remembered(
   },
 );
 
-async function inSlices<T>(list: LongList<T>, member: string, page: Page): Promise<Json> {
-  const parts = [Buffer.from(`{${JSON.stringify(member)}:[`)];
-  let items: T[] = [];
-  let start = performance.now();
-  const write = (): void => {
-    if (items.length === 0) return;
-    parts.push(Buffer.from(`${parts.length === 1 ? '' : ','}${JSON.stringify(items).slice(1, -1)}`));
-    items = [];
-  };
-  for (const few of pageOf(list, page)) {
-    items = [...items, ...few];
-    if (items.length < itemsAtOnce) continue;
-    write();
-    if (performance.now() - start > sliceMillis) {
-      await setImmediate();
-      start = performance.now();
-    }
+function* jsonOf<T>(list: LongList<T>, member: string, page: Page): Steps<Json> {
+  const text = new LongText(`{${JSON.stringify(member)}:[`);
+  for (const items of pageOf(list, page)) {
+    text.addItems(items);
+    yield;
   }
-  write();
-  const json = Buffer.concat([...parts, Buffer.from(']}')]);
-  return new Json(json.length > textMax ? json : json.toString());
+  text.add(']}');
+  return yield* joined([text]);
 }

@@ -1,12 +1,11 @@
 import { amountOf } from '../../chain/rules/pieces.ts';
-import { tokenOfAddress, type TokenRef } from '../../chain/state/address.ts';
-import { tokenKey } from '../../chain/state/state.ts';
+import type { TokenRef } from '../../chain/state/address.ts';
 import type { ReadOperation, ReadQuery } from '../../contract/shapes/index.ts';
 import { jsonAmount } from '../views/amount.ts';
 import { allowListOf, existing } from '../views/collection.ts';
-import { heldTokens, livingTokens } from '../views/living-tokens.ts';
+import { heldTokens, livingTokens, nestedTokens } from '../views/token-lists.ts';
 import type { Json } from '../views/json.ts';
-import { itemsOf, listOf, shortList, type LongList } from '../views/long-list.ts';
+import { itemsOf, shortList, type LongList } from '../views/long-list.ts';
 import { toAddress } from '../requests/members.ts';
 import type { Read, ReadContext } from '../world.ts';
 import { listJson } from './list-json.ts';
@@ -62,16 +61,10 @@ const listReads: { readonly [O in ListOperation]: ListRead<O> } = {
     member: 'children',
     list: (ref, context) => {
       existingToken(ref, context);
-      return listOf(context.state.indexes.children.get(tokenKey(ref)), toRef);
+      return nestedTokens(context.state, ref);
     },
   },
 };
-
-function toRef(address: string): TokenRef {
-  const token = tokenOfAddress(address);
-  if (token === undefined) throw new Error(`expected the address of a token, found ${address}`);
-  return token;
-}
 
 /** Items from which on the JSON of a list is remembered, and made in slices. */
 const listsFrom = 32;

@@ -3,11 +3,14 @@ import { topmostOwner as topmostInState } from '../../chain/rules/nesting.ts';
 import { collectionOf, tokenKey } from '../../chain/state/state.ts';
 import { Failure } from '../../contract/failures.ts';
 import { topmostOwnerBudget } from '../../contract/limits.ts';
-import { bundleOf } from '../views/bundle.ts';
+import { bundleJson, bundleOf } from '../views/bundle.ts';
 import { selectKeys, toTextProperty } from '../content/text.ts';
 import { allowedTo, anyToken, heldBy, parentOf, tokenInCollection, type AnyToken } from '../views/token.ts';
 import { jsonAmount } from '../views/amount.ts';
 import { toAddress } from '../requests/members.ts';
+import type { ReadQuery } from '../../contract/shapes/index.ts';
+import type { Json } from '../views/json.ts';
+import { atOnce, inSlices } from '../views/slices.ts';
 import type { Read, ReadContext } from '../world.ts';
 
 /**
@@ -47,8 +50,14 @@ export const isBundle: Read<'isBundle'> = (ref, context) => {
 
 export const bundle: Read<'bundle'> = (ref, context) => {
   existingToken(ref, context);
-  return bundleOf(ref, context);
+  return atOnce(bundleOf(ref, context));
 };
+
+/** The JSON of a bundle, which can be large. */
+export function bundleInSlices(ref: ReadQuery<'bundle'>, context: ReadContext): Json | Promise<Json> {
+  existingToken(ref, context);
+  return inSlices(bundleJson(ref, context));
+}
 
 export const tokenExists: Read<'tokenExists'> = (ref, { state }) => ({
   isExists: anyToken(state, ref) !== undefined,

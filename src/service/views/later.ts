@@ -4,10 +4,11 @@ export interface Later<T> {
 }
 
 /** The value of a promise, for which nobody waits again once it is there: that would take a tenth of a read. */
-export function later<T>(promise: Promise<T>): Later<T> {
-  const kept: { value: T | Promise<T> } = { value: promise };
-  const settle = (value: T): void => void (kept.value = value);
+export function later<T>(value: T | Promise<T>): Later<T> {
+  const kept = { value };
+  if (!(value instanceof Promise)) return kept;
+  const settle = (result: T): void => void (kept.value = result);
   // A promise that is rejected stays, so that everybody who asks gets the error.
-  promise.then(settle, () => undefined);
+  value.then(settle, () => undefined);
   return kept;
 }

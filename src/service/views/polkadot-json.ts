@@ -22,7 +22,10 @@ export const rawAmount = (amount: bigint): number | Hex =>
   amount >= inexact ? nToHex(amount, { bitLength: 128 }) : Number(amount);
 
 /** An account of either kind. */
-export const rawAccount = (address: Address, { write }: World): Readonly<Record<string, string>> =>
+export const rawAccount = (
+  address: Address,
+  { write }: Pick<World, 'write'>,
+): Readonly<Record<string, string>> =>
   isEthereum(address) ? { ethereum: write(address) } : { substrate: write(address) };
 
 /** A property as polkadot-js writes it: its key in hexadecimal, as its value is. */

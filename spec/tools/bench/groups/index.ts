@@ -2,10 +2,11 @@ import type { Group } from '../group.ts';
 import { data } from './data.ts';
 import { flat } from './flat.ts';
 import { judge, slowBlocks } from './judge.ts';
+import { lists } from './long-lists.ts';
 import { memory } from './memory.ts';
 import { reads } from './reads.ts';
 import { start } from './start.ts';
 import { writes } from './writes.ts';
 
 /** All groups, in the order of the table. */
-export const groups: readonly Group[] = [writes, reads, flat, start, data, judge, slowBlocks, memory];
+export const groups: readonly Group[] = [writes, reads, flat, lists, start, data, judge, slowBlocks, memory];

@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createServer } from '../../../harness/targets/server.ts';
+import { longLists, longListsBlock, type LongLists, type LongListsSize } from './long-lists-world.ts';
 import { addBlocks, sizedBlock, type WorldSize } from './sized-world.ts';
 import { answerParent } from './channel.ts';
 import { cpuSeconds } from './usage.ts';
@@ -15,11 +16,17 @@ const handlers = {
   /** Adds a world of that size. */
   addWorld: (size: WorldSize): void =>
     addBlocks(worlds.add({ id: size.id, from: sizedBlock(size) }), size.blocks),
+  /** Adds a world with lists of that length. */
+  addLongLists: (size: LongListsSize): LongLists => {
+    worlds.add({ id: size.id, from: longListsBlock(size) });
+    return longLists;
+  },
   cpu: (): number => cpuSeconds(),
-  /** Begins to watch the event loop. */
-  watchDelay: (): void => {
+  /** Begins to watch the event loop; a delay counts from the second time that it is seen. */
+  watchDelay: async (): Promise<void> => {
     delay.enable();
     delay.reset();
+    await new Promise(resolve => setTimeout(resolve, 20));
   },
   /** The longest time that the event loop was blocked since then, in milliseconds. */
   longestDelay: async (): Promise<number> => {

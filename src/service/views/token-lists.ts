@@ -1,6 +1,6 @@
 import { runsOf, SortedSet } from '../../chain/state/sorted-set.ts';
-import { holdingKey, type Collection, type State } from '../../chain/state/state.ts';
-import type { Address } from '../../chain/state/address.ts';
+import { holdingKey, tokenKey, type Collection, type State } from '../../chain/state/state.ts';
+import { tokenOfAddress, type Address, type TokenRef } from '../../chain/state/address.ts';
 import { listOf, shortList, type LongList } from './long-list.ts';
 
 /** Ids in one list of consecutive ids. */
@@ -31,6 +31,16 @@ export const heldTokens = <T>(
   toItem: (tokenId: number) => T,
 ): LongList<T> => listOf(state.indexes.heldTokens.get(holdingKey(collectionId, holder)), toItem);
 
+/** The tokens nested directly in a token, by collection id and token id, ascending. */
+export const nestedTokens = (state: Readonly<State>, parent: TokenRef): LongList<TokenRef> =>
+  listOf(state.indexes.children.get(tokenKey(parent)), tokenAt);
+
+function tokenAt(address: Address): TokenRef {
+  const token = tokenOfAddress(address);
+  if (token === undefined) throw new Error(`expected the address of a token, found ${address}`);
+  return token;
+}
+
 /** The living id at that position among the living ids, by bisection; above `minted` if there are fewer. */
 function livingIdAt(burned: SortedSet<number>, minted: number, position: number): number {
   let [low, high] = [1, minted + 1];
@@ -46,8 +56,7 @@ function livingIdAt(burned: SortedSet<number>, minted: number, position: number)
 /** The living ids from that one on: what is between the runs of burned ones. */
 function* livingIds(burned: SortedSet<number>, minted: number, start: number): Generator<number[]> {
   let next = start;
-  for (const [first, last] of runsOf(burned)) {
-    if (last < next) continue;
+  for (const [first, last] of runsOf(burned, start)) {
     yield* idsFrom(next, first - 1);
     next = last + 1;
   }

@@ -1,23 +1,24 @@
 import type { Group } from '../group.ts';
 import type { LongLists } from '../processes/long-lists-world.ts';
 import type { LoadRequest } from '../processes/requests.ts';
-import type { Measured, Row } from '../row.ts';
+import { row } from '../row.ts';
 import { ServedWorld } from '../served.ts';
 
 const size = { id: 'long', items: 1_000_000 };
 
-const row: Row = {
-  work: 'Longest answers: bundle, allow list, owners, children and raw lists of 1 M items',
-  baseline: 'event loop blocked, at most',
-  unit: 'ms',
-  bound: { is: 'at most', value: 50 },
-};
+const measured = row(
+  'Longest answers: bundle, allow list, owners, children and raw lists of 1 M items',
+  'event loop blocked, at most',
+  'at most',
+  50,
+  'ms',
+);
 
 /** Answers whose work grows with the state (spec/decisions/benchmark.md#long-answers), the first of each kind in a world. */
 export const lists: Group = {
   name: 'lists',
   measure: async bench => {
-    const [server, load] = [bench.service(['--max-old-space-size=8192']), bench.load()];
+    const [server, load] = [bench.service(['--max-old-space-size=8192']), bench.start('load')];
     bench.log('building a world with lists of 1 M items');
     const found = await server.call('addLongLists', size);
     const world = new ServedWorld(load, await server.call('listen'), size.id);
@@ -28,7 +29,7 @@ export const lists: Group = {
       await world.ask(request);
       detail[name] = await server.call('longestDelay');
     }
-    return [{ row, values: [Math.max(...Object.values(detail))], detail }] satisfies Measured[];
+    return [{ row: measured, values: [Math.max(...Object.values(detail))], detail }];
   },
 };
 

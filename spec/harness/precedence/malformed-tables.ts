@@ -14,7 +14,7 @@ import {
   setProperties,
   stranger,
 } from './requests.ts';
-import { accepted, refused, row, type Row, type Table } from './table.ts';
+import { accepted, bothProfiles, refused, row, type Row, type Table } from './table.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -44,48 +44,44 @@ const prefixRows: Readonly<Record<Table['profile'], readonly Row[]>> = {
 const misspelt = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQ1';
 
 /** Requests that cannot be built, and the nearest ones that can. */
-export const malformedTable = (profile: Table['profile']): Table => {
+export const malformedTables = bothProfiles('requests that cannot be built', profile => {
   const creation = (more: Members): WriteRequest => misshapen(create(owner), more);
-  return {
-    name: 'requests that cannot be built',
-    profile,
-    commands: [
-      refused(creation({ name: undefined }), 'request.members-are-there'),
-      refused(creation({ name: 5 }), 'request.members-have-their-type'),
-      refused(creation({ schema: 'unique' }), 'request.members-have-their-type'),
-      ...all(
-        ['', 'nobody', '0x12', misspelt].map(address => creation({ address })),
-        'request.addresses-are-valid',
-      ),
-      refused(creation({ sponsorship: { address: 'nobody' } }), 'request.addresses-are-valid'),
-      refused(creation({ address: zeroAddress }), 'request.signer-is-an-account'),
-      refused(creation({ sponsorship: { address: zeroAddress } }), 'request.signer-is-an-account'),
-      refused(create(owner, { name: 'n'.repeat(65) }), 'collection.create.name-length'),
-      refused(create(owner, { name: '𝄞'.repeat(33) }), 'collection.create.lengths-in-code-units'),
-      accepted(create(owner, { name: 'n'.repeat(64) })),
-      refused(create(owner, { description: 'd'.repeat(257) }), 'collection.create.description-length'),
-      accepted(create(owner, { description: 'd'.repeat(256) })),
-      ...prefixRows[profile],
-      refused(creation({ mode: 'Unheard' }), 'collection.create.mode-is-known'),
-      accepted(create(owner, { mode: 'NFT' })),
-      ...all(
-        badSchemas.map(schema => create(owner, { schema })),
-        'collection.create.schema-is-valid',
-      ),
-      ...all(
-        Object.values(schemas).map(schema => create(owner, { schema })),
-        null,
-      ),
-      refused(create(owner, { properties: keysOnly(65) }), 'property.first-ones-are-bounded'),
-      refused(send(stranger, stranger, 1), 'balance.transfer.to-another'),
-      refused(send(stranger, owner, 0), 'balance.transfer.amount-is-positive'),
-      accepted(send(stranger, owner, 1e-18)),
-    ],
-  };
-};
+  return [
+    refused(creation({ name: undefined }), 'request.members-are-there'),
+    refused(creation({ name: 5 }), 'request.members-have-their-type'),
+    refused(creation({ schema: 'unique' }), 'request.members-have-their-type'),
+    ...all(
+      ['', 'nobody', '0x12', misspelt].map(address => creation({ address })),
+      'request.addresses-are-valid',
+    ),
+    refused(creation({ sponsorship: { address: 'nobody' } }), 'request.addresses-are-valid'),
+    refused(creation({ address: zeroAddress }), 'request.signer-is-an-account'),
+    refused(creation({ sponsorship: { address: zeroAddress } }), 'request.signer-is-an-account'),
+    refused(create(owner, { name: 'n'.repeat(65) }), 'collection.create.name-length'),
+    refused(create(owner, { name: '𝄞'.repeat(33) }), 'collection.create.lengths-in-code-units'),
+    accepted(create(owner, { name: 'n'.repeat(64) })),
+    refused(create(owner, { description: 'd'.repeat(257) }), 'collection.create.description-length'),
+    accepted(create(owner, { description: 'd'.repeat(256) })),
+    ...prefixRows[profile],
+    refused(creation({ mode: 'Unheard' }), 'collection.create.mode-is-known'),
+    accepted(create(owner, { mode: 'NFT' })),
+    ...all(
+      badSchemas.map(schema => create(owner, { schema })),
+      'collection.create.schema-is-valid',
+    ),
+    ...all(
+      Object.values(schemas).map(schema => create(owner, { schema })),
+      null,
+    ),
+    refused(create(owner, { properties: keysOnly(65) }), 'property.first-ones-are-bounded'),
+    refused(send(stranger, stranger, 1), 'balance.transfer.to-another'),
+    refused(send(stranger, owner, 0), 'balance.transfer.amount-is-positive'),
+    accepted(send(stranger, owner, 1e-18)),
+  ];
+});
 
 /** The same for tokens and properties, in a collection with a schema and one without. */
-export const malformedTokensTable = (profile: Table['profile']): Table => {
+export const malformedTokensTables = bothProfiles('requests about tokens that cannot be built', () => {
   const many = (count: number): WriteRequest =>
     mintMany(
       owner,
@@ -94,37 +90,33 @@ export const malformedTokensTable = (profile: Table['profile']): Table => {
     );
   const longKeys = ['k'.repeat(257), 'é'.repeat(129)];
   const longValue = [{ key: 'a', value: valueOf(32_769) }];
-  return {
-    name: 'requests about tokens that cannot be built',
-    profile,
-    commands: [
-      create(owner, { schema: schemas.attributes }),
-      create(owner, { tokenPropertyPermissions: [entry('a', 'ma')] }),
-      refused(misshapen(mint(owner, 1), { collectionId: 'first' }), 'request.members-have-their-type'),
-      refused(misshapen(mint(owner, 1), { owner: 'nobody' }), 'request.addresses-are-valid'),
-      ...all(
-        [...badContents, ...badAttributes].map(data => mint(owner, 1, { data })),
-        'token.mint.data-fits-schema',
-      ),
-      ...all(
-        badContents.map(data => mint(owner, 2, { data })),
-        null,
-      ),
-      refused(many(0), 'token.mint.at-least-one'),
-      refused(many(121), 'token.mint.at-most-120'),
-      accepted(many(120)),
-      ...all(
-        longKeys.flatMap(key => [
-          setProperties(owner, 1, [{ key, value: '' }]),
-          deleteProperties(owner, 1, [key]),
-          permit(owner, 1, [entry(key, 'm')]),
-        ]),
-        'property.key-length',
-      ),
-      accepted(deleteProperties(owner, 1, ['k'.repeat(256)])),
-      refused(setProperties(owner, 1, longValue), 'property.value-length'),
-      refused(mint(owner, 2, { properties: longValue }), 'property.value-length'),
-      refused(mint(owner, 2, { properties: keysOnly(65) }), 'property.first-ones-are-bounded'),
-    ],
-  };
-};
+  return [
+    create(owner, { schema: schemas.attributes }),
+    create(owner, { tokenPropertyPermissions: [entry('a', 'ma')] }),
+    refused(misshapen(mint(owner, 1), { collectionId: 'first' }), 'request.members-have-their-type'),
+    refused(misshapen(mint(owner, 1), { owner: 'nobody' }), 'request.addresses-are-valid'),
+    ...all(
+      [...badContents, ...badAttributes].map(data => mint(owner, 1, { data })),
+      'token.mint.data-fits-schema',
+    ),
+    ...all(
+      badContents.map(data => mint(owner, 2, { data })),
+      null,
+    ),
+    refused(many(0), 'token.mint.at-least-one'),
+    refused(many(121), 'token.mint.at-most-120'),
+    accepted(many(120)),
+    ...all(
+      longKeys.flatMap(key => [
+        setProperties(owner, 1, [{ key, value: '' }]),
+        deleteProperties(owner, 1, [key]),
+        permit(owner, 1, [entry(key, 'm')]),
+      ]),
+      'property.key-length',
+    ),
+    accepted(deleteProperties(owner, 1, ['k'.repeat(256)])),
+    refused(setProperties(owner, 1, longValue), 'property.value-length'),
+    refused(mint(owner, 2, { properties: longValue }), 'property.value-length'),
+    refused(mint(owner, 2, { properties: keysOnly(65) }), 'property.first-ones-are-bounded'),
+  ];
+});

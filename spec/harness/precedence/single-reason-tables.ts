@@ -15,39 +15,35 @@ import {
   stranger,
   transfer,
 } from './requests.ts';
-import { accepted, refused, row, type Table } from './table.ts';
+import { accepted, bothProfiles, refused, row } from './table.ts';
 
 const inThird = (tokenId: number): TokenRef => ({ collectionId: 3, tokenId });
 
 /** Each row violates one precondition that random sequences seldom violate alone, or none, at an edge. */
-export const singleReasonTable = (profile: Table['profile']): Table => {
+export const singleReasonTables = bothProfiles('one thing wrong', profile => {
   const token = { collectionId: 2, tokenId: 1 };
   const isDocument = profile === 'document';
-  return {
-    name: 'one thing wrong',
-    profile,
-    commands: [
-      create(owner, { limits: { ownerCanDestroy: false } }),
-      create(owner, { limits: { tokenLimit: 2 } }),
-      mint(owner, 2, { owner: holder }),
-      create(owner, { permissions: { nesting: { tokenOwner: true } } }),
-      mint(owner, 3),
-      mint(owner, 3),
-      request('nest', { address: owner, nested: inThird(1), parent: inThird(2) }),
-      refused(request('unnest', { address: stranger, nested: inThird(1) }), 'spending.needs-allowance'),
-      refused(destroy(owner, 1), 'collection.destroy.owner-can-destroy'),
-      addAdmin(owner, 1, admin),
-      row(
-        limits(isDocument ? admin : stranger, 1, { tokenLimit: 4 }),
-        isDocument ? 'collection.set-limits.owner-only' : 'collection.set-limits.owner-or-admin',
-      ),
-      accepted(mint(owner, 2)),
-      refused(mint(owner, 2), 'token.mint.within-token-limit'),
-      approve(holder, stranger, token),
-      permissions(owner, 2, { access: 'AllowList' }),
-      list(owner, 2, holder),
-      list(owner, 2, owner),
-      refused(transfer(stranger, owner, { ...token, from: holder }), 'spending.signer-is-listed'),
-    ],
-  };
-};
+  return [
+    create(owner, { limits: { ownerCanDestroy: false } }),
+    create(owner, { limits: { tokenLimit: 2 } }),
+    mint(owner, 2, { owner: holder }),
+    create(owner, { permissions: { nesting: { tokenOwner: true } } }),
+    mint(owner, 3),
+    mint(owner, 3),
+    request('nest', { address: owner, nested: inThird(1), parent: inThird(2) }),
+    refused(request('unnest', { address: stranger, nested: inThird(1) }), 'spending.needs-allowance'),
+    refused(destroy(owner, 1), 'collection.destroy.owner-can-destroy'),
+    addAdmin(owner, 1, admin),
+    row(
+      limits(isDocument ? admin : stranger, 1, { tokenLimit: 4 }),
+      isDocument ? 'collection.set-limits.owner-only' : 'collection.set-limits.owner-or-admin',
+    ),
+    accepted(mint(owner, 2)),
+    refused(mint(owner, 2), 'token.mint.within-token-limit'),
+    approve(holder, stranger, token),
+    permissions(owner, 2, { access: 'AllowList' }),
+    list(owner, 2, holder),
+    list(owner, 2, owner),
+    refused(transfer(stranger, owner, { ...token, from: holder }), 'spending.signer-is-listed'),
+  ];
+});

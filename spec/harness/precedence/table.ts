@@ -28,8 +28,16 @@ export const refused = (command: Command, refusedBy: string): Row => row(command
 /** A row that is accepted. */
 export const accepted = (command: Command): Row => row(command, null);
 
+/** A table under one profile. */
+export const table = (name: string, profile: Table['profile'], commands: Table['commands']): Table => ({
+  name,
+  profile,
+  commands,
+});
+
 /** The table under both profiles. */
-export const bothProfiles = (table: (profile: Table['profile']) => Table): readonly Table[] => [
-  table('document'),
-  table('chain'),
-];
+export const bothProfiles = (
+  name: string,
+  commands: (profile: Table['profile']) => Table['commands'],
+): readonly Table[] =>
+  (['document', 'chain'] as const).map(profile => table(name, profile, commands(profile)));

@@ -1,54 +1,53 @@
-import { singleReasonTable } from './single-reason-tables.ts';
-import { createTable, setLimitsTable } from './collection-tables.ts';
+import { singleReasonTables } from './single-reason-tables.ts';
+import { createTable, setLimitsTables } from './collection-tables.ts';
 import { managementTables } from './management-tables.ts';
-import { malformedTable, malformedTokensTable } from './malformed-tables.ts';
+import { malformedTables, malformedTokensTables } from './malformed-tables.ts';
 import {
-  approveTable,
+  approveTables,
   chainSpaceTable,
-  createWithPropertiesTable,
-  deletePropertiesTable,
+  createWithPropertiesTables,
+  deletePropertiesTables,
   documentSpaceTable,
-  propertyPermissionsTable,
-  sendTable,
-  setPropertiesTable,
+  propertyPermissionsTables,
+  sendTables,
+  setPropertiesTables,
 } from './property-tables.ts';
-import { bothProfiles, type Table } from './table.ts';
-import { sponsoringTable } from './sponsorship-tables.ts';
+import type { Table } from './table.ts';
+import { sponsoringTables } from './sponsorship-tables.ts';
 import { multiOwnerTables } from './pieces-tables.ts';
 import {
-  deepWriterTable,
-  tokenPropertiesTable,
-  tokenSpaceTable,
-  writersTable,
+  deepWriterTables,
+  tokenPropertiesTables,
+  tokenSpaceTables,
+  writersTables,
 } from './token-property-tables.ts';
-import { burnTable, mintIntoTable, mintTable, nestTable, transferTable } from './token-tables.ts';
+import { burnTables, mintIntoTables, mintTables, nestTables, transferTables } from './token-tables.ts';
 
 /** All precedence tables. */
 export const tables: readonly Table[] = [
   createTable,
-  setLimitsTable('document', 'collection.set-limits.owner-only'),
-  setLimitsTable('chain', 'collection.set-limits.owner-or-admin'),
-  ...bothProfiles(mintTable),
-  ...bothProfiles(mintIntoTable),
-  ...bothProfiles(transferTable),
-  ...bothProfiles(nestTable),
-  ...bothProfiles(burnTable),
-  ...bothProfiles(setPropertiesTable),
+  setLimitsTables,
+  mintTables,
+  mintIntoTables,
+  transferTables,
+  nestTables,
+  burnTables,
+  setPropertiesTables,
   documentSpaceTable,
   chainSpaceTable,
-  ...bothProfiles(deletePropertiesTable),
-  ...bothProfiles(propertyPermissionsTable),
-  ...bothProfiles(createWithPropertiesTable),
-  ...bothProfiles(tokenPropertiesTable),
-  ...bothProfiles(tokenSpaceTable),
-  ...bothProfiles(writersTable),
-  ...bothProfiles(deepWriterTable),
-  ...bothProfiles(approveTable),
-  ...bothProfiles(sendTable),
-  ...bothProfiles(malformedTable),
-  ...bothProfiles(malformedTokensTable),
-  ...managementTables,
-  ...multiOwnerTables,
-  ...bothProfiles(sponsoringTable),
-  ...bothProfiles(singleReasonTable),
-];
+  deletePropertiesTables,
+  propertyPermissionsTables,
+  createWithPropertiesTables,
+  tokenPropertiesTables,
+  tokenSpaceTables,
+  writersTables,
+  deepWriterTables,
+  approveTables,
+  sendTables,
+  malformedTables,
+  malformedTokensTables,
+  managementTables,
+  multiOwnerTables,
+  sponsoringTables,
+  singleReasonTables,
+].flat();

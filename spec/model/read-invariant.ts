@@ -2,7 +2,7 @@ import type { ReadOperation } from '../../src/contract/shapes/index.ts';
 import { matches } from './matcher.ts';
 import type { ObservedPieces } from './observation.ts';
 import type { ObservedCollection, Observation, TokenRef, ObservedToken } from './observation.ts';
-import { textOf, type RuleText, type Verdict } from './rule.ts';
+import { textOf, withIds, type RuleText, type Unnamed, type Verdict } from './rule.ts';
 import type { Answer, Target } from './target.ts';
 
 /** A moment of a target: an observation, and which collections no longer exist. */
@@ -20,6 +20,11 @@ export interface Moment {
 export interface ReadInvariant extends RuleText {
   readonly check: (target: Target, moment: Moment) => Promise<Verdict>;
 }
+
+/** Read invariants by id as a list. */
+export const readInvariantList = (
+  invariants: Readonly<Record<string, Unnamed<ReadInvariant>>>,
+): readonly ReadInvariant[] => withIds(invariants);
 
 /** An expected answer: a body with at least these members, or an error, with this message if one is given. */
 export type Expected = { readonly body: unknown } | { readonly error: string | undefined };
@@ -40,8 +45,8 @@ export const expectRead = (
 
 /** A read invariant that expects answers of a list of reads; not applicable where the list is empty. */
 export const answers = (
-  text: RuleText & { readonly reads: (moment: Moment, target: Target) => readonly ExpectedRead[] },
-): ReadInvariant => ({
+  text: Unnamed<RuleText> & { readonly reads: (moment: Moment, target: Target) => readonly ExpectedRead[] },
+): Unnamed<ReadInvariant> => ({
   ...textOf(text),
   check: async (target, moment) => {
     const expectedReads = text.reads(moment, target);
@@ -71,11 +76,11 @@ function isAsExpected(answer: Answer, expected: Expected): boolean {
 
 /** A read invariant that needs no further reads: each subject in the observation meets a condition. */
 export const agreement = <T>(
-  text: RuleText & {
+  text: Unnamed<RuleText> & {
     readonly subjects: (moment: Moment) => readonly T[];
     readonly isMet: (thing: T, moment: Moment) => boolean;
   },
-): ReadInvariant => ({
+): Unnamed<ReadInvariant> => ({
   ...textOf(text),
   check: (_target, moment) => {
     const subjects = text.subjects(moment);

@@ -41,6 +41,14 @@ export interface Rule extends RuleText {
   readonly mayChange?: (step: Step) => readonly string[] | undefined;
 }
 
+/** Without its id, which is its name in a record. */
+export type Unnamed<T extends { readonly id: string }> = Omit<T, 'id'>;
+
+/** Rules by id as a list. */
+export const withIds = <R extends object>(
+  rules: Readonly<Record<string, R>>,
+): readonly (R & { id: string })[] => Object.entries(rules).map(([id, rule]) => ({ ...rule, id }));
+
 /** `holds`, or broken for the reason `otherwise`, which is a function where the text is long to build. */
 export const holds = (isSo: boolean, otherwise: string | (() => string)): Verdict => {
   if (isSo) return 'holds';
@@ -193,6 +201,7 @@ export function preconditionRules(all: Preconditions): Rule[] {
     operations.includes(step.request.operation) && !lacksFee(step) && !isUnclear(step);
   const texts = new Map(reasons.map(reason => [reason.id, reason]));
   const refusals = [...texts.values()].map((reason): Rule => ({
+    id: reason.id,
     ...textOf(reason),
     operations,
     check: step => (appliesTo(step) ? refusalBy(reason.id, step, all) : 'not-applicable'),
@@ -204,6 +213,12 @@ export function preconditionRules(all: Preconditions): Rule[] {
   };
   return [...refusals, acceptance];
 }
+
+/** The rules of preconditions, then other rules by id. */
+export const ruleList = (
+  all: readonly Preconditions[],
+  others: Readonly<Record<string, Unnamed<Rule>>>,
+): readonly Rule[] => [...all.flatMap(preconditionRules), ...withIds(others)];
 
 /** A step without a true reason to refuse it is accepted. */
 export function unforbidden(step: Step, { refusal, trueReasons }: Preconditions): Verdict {
@@ -266,9 +281,14 @@ function saysWhatIsStated({ message }: ReportedError, { id, judgedBy, error }: T
   return others.includes(error.message.toLowerCase());
 }
 
-/** The text of a rule without its check. */
-export const textOf = ({ id, level, source, says, profile, dependsOnBlocks }: RuleText): RuleText => ({
-  id,
+/** The text of a rule without its id and check. */
+export const textOf = ({
+  level,
+  source,
+  says,
+  profile,
+  dependsOnBlocks,
+}: Unnamed<RuleText>): Unnamed<RuleText> => ({
   level,
   source,
   says,

@@ -9,5 +9,5 @@ export const allRules: readonly RuleText[] = [...rules, ...readInvariants, ...re
 
 /** The texts of all rules, each id once, sorted by id. */
 export const catalogue: readonly RuleText[] = [
-  ...new Map(allRules.map(rule => [rule.id, textOf(rule)])).values(),
+  ...new Map(allRules.map(rule => [rule.id, { id: rule.id, ...textOf(rule) }])).values(),
 ].toSorted((left, right) => (left.id < right.id ? -1 : 1));

@@ -1,10 +1,10 @@
 import { observe } from '../../model/observe.ts';
 import type { Limits } from '../../model/observation.ts';
-import { holds, textOf, type RuleText } from '../../model/rule.ts';
+import { holds, textOf, type RuleText, type Unnamed } from '../../model/rule.ts';
 import type { WriteRequest } from '../../model/target.ts';
 import { build, received, signed, type Built, type Signed } from './http-exchange.ts';
 import { ownedCollection, request, somebodyElse } from './requests.ts';
-import { accepted, type Relation, type Fixture } from './relation.ts';
+import { accepted, relationList, type Fixture, type Relation } from './relation.ts';
 
 /** The payload with another account as its signer, signed by that account. */
 async function namingAnother(
@@ -45,13 +45,13 @@ function switchable(fixture: Fixture) {
 
 /** A relation that an attempt without authorisation has no effect. */
 const withoutEffect = (
-  text: RuleText & {
+  text: Unnamed<RuleText> & {
     readonly attempt: (
       fixture: Fixture,
       writes: { same: WriteRequest; other: WriteRequest; owner: string },
     ) => Promise<void>;
   },
-): Relation => ({
+): Unnamed<Relation> => ({
   ...textOf(text),
   needsWire: true,
   check: async fixture => {
@@ -63,9 +63,8 @@ const withoutEffect = (
 });
 
 /** What a signature authorises, however the target refuses other payloads. */
-export const authorityRelations: readonly Relation[] = [
-  withoutEffect({
-    id: 'submit.signature-of-the-signer',
+export const authorityRelations = relationList({
+  'submit.signature-of-the-signer': withoutEffect({
     level: 'stated',
     source: 'Authentication',
     says: 'A payload signed with the key of another account has no effect.',
@@ -77,8 +76,7 @@ export const authorityRelations: readonly Relation[] = [
       await received(target, write.operation, await namingAnother(fixture, built, forger));
     },
   }),
-  withoutEffect({
-    id: 'submit.payload-is-as-signed',
+  'submit.payload-is-as-signed': withoutEffect({
     level: 'stated',
     source: 'Authentication',
     says: 'The signature over one payload authorises no other payload, also if only one member differs.',
@@ -97,8 +95,7 @@ export const authorityRelations: readonly Relation[] = [
         await received(target, other.operation, { signerPayloadJSON, signature });
     },
   }),
-  withoutEffect({
-    id: 'submit.payload-counts-once',
+  'submit.payload-counts-once': withoutEffect({
     level: 'stated',
     source: 'What the service does, 5',
     says: 'A signed payload causes one write: submitted again, it has no effect.',
@@ -109,4 +106,4 @@ export const authorityRelations: readonly Relation[] = [
       await received(fixture.target, other.operation, payload);
     },
   }),
-];
+});

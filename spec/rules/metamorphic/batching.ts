@@ -5,7 +5,7 @@ import { observe } from '../../model/observe.ts';
 import { holds } from '../../model/rule.ts';
 import type { WriteRequest } from '../../model/target.ts';
 import { ownedCollection, request } from './requests.ts';
-import { accepted, sameBut, type Relation, type Fixture } from './relation.ts';
+import { accepted, relationList, sameBut, type Fixture } from './relation.ts';
 import { equal } from './second-instance.ts';
 
 /** The runtime's calls of the operations in a batch (spec/decisions/service.md#events). */
@@ -65,9 +65,8 @@ function writesOn(
 const missing = 4_294_967_295;
 
 /** Batches: several writes of one signer in one transaction. */
-export const batchingRelations: readonly Relation[] = [
-  equal({
-    id: 'batch.is-its-writes-in-a-row',
+export const batchingRelations = relationList({
+  'batch.is-its-writes-in-a-row': equal({
     level: 'ruled 2.22',
     source: 'Endpoints: Write flow',
     says: 'Several writes in one transaction have the same effect as one after the other.',
@@ -76,8 +75,7 @@ export const batchingRelations: readonly Relation[] = [
       return plan && { one: [together(plan.address, plan.writes)], other: plan.writes };
     },
   }),
-  {
-    id: 'batch.is-all-or-nothing',
+  'batch.is-all-or-nothing': {
     level: 'ruled 2.22',
     source: 'Endpoints: Write flow',
     says: 'If one of several writes in a transaction is refused, none of them has an effect.',
@@ -96,8 +94,7 @@ export const batchingRelations: readonly Relation[] = [
       return sameBut(before, await observe(fixture.target, ids), everyTransactionChanges);
     },
   },
-  {
-    id: 'batch.reports-each-write',
+  'batch.reports-each-write': {
     level: 'ruled 2.22',
     source: 'Endpoints: Write flow',
     says: 'A transaction of several writes reports the outcome of each of them, in order.',
@@ -121,4 +118,4 @@ export const batchingRelations: readonly Relation[] = [
       );
     },
   },
-];
+});

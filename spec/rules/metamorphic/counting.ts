@@ -5,7 +5,7 @@ import type { TokenRef } from '../../model/observation.ts';
 import { holds, outcomeText } from '../../model/rule.ts';
 import { plainSchema } from '../../model/creations.ts';
 import { createdCollection, mintedToken, request } from './requests.ts';
-import { accepted, richest, type Relation, type Fixture } from './relation.ts';
+import { accepted, relationList, richest, type Fixture } from './relation.ts';
 
 /** A new collection of the richest actor; the result is the beginning of requests about it. */
 async function created(
@@ -38,9 +38,8 @@ function levelsBelow(token: unknown): number {
 }
 
 /** Relations about numbers of tokens, ids, and levels of nesting. */
-export const countingRelations: readonly Relation[] = [
-  {
-    id: 'token.burned.still-count',
+export const countingRelations = relationList({
+  'token.burned.still-count': {
     level: 'stated',
     source: 'Limits: tokenLimit',
     says: 'With a token limit of three, two tokens minted and one of them burned, exactly one more can be minted.',
@@ -58,8 +57,7 @@ export const countingRelations: readonly Relation[] = [
       );
     },
   },
-  {
-    id: 'token.ids.designate-one-token',
+  'token.ids.designate-one-token': {
     level: 'stated',
     source: 'Resources: Token, tokenId',
     says: 'The id of a burned token is not reused.',
@@ -71,8 +69,7 @@ export const countingRelations: readonly Relation[] = [
       return holds(tokenId !== burned.tokenId, `the next token is ${tokenId} again`);
     },
   },
-  {
-    id: 'collection.ids.designate-one-collection',
+  'collection.ids.designate-one-collection': {
     level: 'stated',
     source: 'Resources: Collection, id',
     says: 'The id of a destroyed collection is not reused.',
@@ -83,8 +80,7 @@ export const countingRelations: readonly Relation[] = [
       return holds(collectionId !== first.collectionId, `the next collection is ${collectionId} again`);
     },
   },
-  {
-    id: 'token.ids.never-reused',
+  'token.ids.never-reused': {
     level: 'ruled 2.22',
     source: 'Resources: Token, tokenId',
     says: 'Ids of tokens are consecutive from one, and ids of burned tokens are not reused.',
@@ -99,8 +95,7 @@ export const countingRelations: readonly Relation[] = [
       return holds(ids.join() === '1,2,3', `ids were ${ids.join(', ')}`);
     },
   },
-  {
-    id: 'collection.ids.never-reused',
+  'collection.ids.never-reused': {
     level: 'ruled 2.22',
     source: 'Resources: Collection, id',
     says: 'The id of a destroyed collection is not reused, and the collection reads as null.',
@@ -115,8 +110,7 @@ export const countingRelations: readonly Relation[] = [
       );
     },
   },
-  {
-    id: 'token.bundle.depth-is-bounded',
+  'token.bundle.depth-is-bounded': {
     level: 'ruled 2.22',
     source: 'Errors: Bundle read, recursion depth exceeded',
     says: 'Reading a bundle that is too deep is an error, from every member.',
@@ -129,8 +123,7 @@ export const countingRelations: readonly Relation[] = [
       return 'holds';
     },
   },
-  {
-    id: 'token.bundle.six-levels-are-shown',
+  'token.bundle.six-levels-are-shown': {
     level: 'ruled 2.22',
     source: 'Errors: Bundle read, recursion depth exceeded',
     says: 'A bundle with six levels below its topmost token can be read.',
@@ -142,8 +135,7 @@ export const countingRelations: readonly Relation[] = [
       return holds(levels === bundleLevelsMax, `${levels} levels are shown`);
     },
   },
-  {
-    id: 'token.topmost-owner.ten-look-ups',
+  'token.topmost-owner.ten-look-ups': {
     level: 'ruled 2.22',
     source: 'Endpoints: Topmost owner',
     says: 'The topmost owner is found through ten tokens, the requested one included, and no more.',
@@ -157,4 +149,4 @@ export const countingRelations: readonly Relation[] = [
       );
     },
   },
-];
+});

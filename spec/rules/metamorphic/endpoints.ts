@@ -5,7 +5,7 @@ import type { TokenRef } from '../../model/observation.ts';
 import type { Target, WriteRequest } from '../../model/target.ts';
 import { build, sendWrite, signed, submit, wireOf } from './http-exchange.ts';
 import { createdCollection, mintedToken, ownedCollection, request, somebodyElse, texts } from './requests.ts';
-import type { Fixture, Relation } from './relation.ts';
+import { relationList, type Fixture } from './relation.ts';
 
 /** Collections and tokens that requests need. */
 interface Prepared {
@@ -158,9 +158,8 @@ const withoutQuery: readonly WriteOperation[] = [
 const ownerOn = (fixture: Fixture): string | undefined => ownedCollection(fixture)?.owner;
 
 /** Relations about the documented paths of operations. */
-export const endpointRelations: readonly Relation[] = [
-  {
-    id: 'endpoints.are-where-shown',
+export const endpointRelations = relationList({
+  'endpoints.are-where-shown': {
     level: 'stated',
     source: 'Endpoints',
     says: 'Every operation is answered at each of its documented paths, by its documented method.',
@@ -175,8 +174,7 @@ export const endpointRelations: readonly Relation[] = [
       return broken === undefined ? 'holds' : { broken };
     },
   },
-  {
-    id: 'build.needs-no-query',
+  'build.needs-no-query': {
     level: 'stated',
     source: 'Endpoints: Write flow',
     says: 'Writes that are documented without query parameters can be built without them.',
@@ -193,8 +191,7 @@ export const endpointRelations: readonly Relation[] = [
       return broken === undefined ? 'holds' : { broken };
     },
   },
-  {
-    id: 'submit.is-at-both-paths',
+  'submit.is-at-both-paths': {
     level: 'stated',
     source: 'Endpoints: Write flow, Submit',
     says: 'A signed payload can be submitted at the earlier and at the versioned path.',
@@ -213,4 +210,4 @@ export const endpointRelations: readonly Relation[] = [
       return 'holds';
     },
   },
-];
+});

@@ -14,7 +14,7 @@ import {
   wireOf,
 } from './http-exchange.ts';
 import { ownedCollection, request, texts } from './requests.ts';
-import type { Relation, Fixture } from './relation.ts';
+import { relationList, type Fixture } from './relation.ts';
 
 /** A write that is accepted. */
 const someCreation = (fixture: Fixture): WriteRequest | undefined => {
@@ -23,9 +23,8 @@ const someCreation = (fixture: Fixture): WriteRequest | undefined => {
 };
 
 /** Relations about the reads of transactions (spec/decisions/service.md#extrinsics, X7). */
-export const extrinsicRelations: readonly Relation[] = [
-  {
-    id: 'extrinsic.status-never-changes',
+export const extrinsicRelations = relationList({
+  'extrinsic.status-never-changes': {
     level: 'ruled 2.22',
     source: 'Endpoints: Write flow',
     says: 'The status of a completed transaction never changes, and is the same in both path styles.',
@@ -45,8 +44,7 @@ export const extrinsicRelations: readonly Relation[] = [
       );
     },
   },
-  {
-    id: 'extrinsic.status-of-unknown-is-an-error',
+  'extrinsic.status-of-unknown-is-an-error': {
     level: 'ruled 2.22',
     source: 'Endpoints: Write flow',
     says: 'Reading the status of an unknown transaction is an error.',
@@ -56,8 +54,7 @@ export const extrinsicRelations: readonly Relation[] = [
       return holds(status >= 400 && status < 500, JSON.stringify(body));
     },
   },
-  {
-    id: 'extrinsic.read-agrees-with-status',
+  'extrinsic.read-agrees-with-status': {
     level: 'ruled 2.22',
     source: 'Endpoints: Write flow',
     says: 'A transaction reads with the signer and nonce that it was submitted with, and with the events in its status.',
@@ -81,8 +78,7 @@ export const extrinsicRelations: readonly Relation[] = [
       );
     },
   },
-  {
-    id: 'extrinsic.build-equals-operation',
+  'extrinsic.build-equals-operation': {
     level: 'ruled 2.22',
     source: 'Endpoints: Write flow',
     says: 'A call built by its name and arguments equals the call that its operation builds.',
@@ -116,8 +112,7 @@ export const extrinsicRelations: readonly Relation[] = [
       return rebuilt === 0 ? 'not-applicable' : 'holds';
     },
   },
-  {
-    id: 'extrinsic.times-are-the-chains',
+  'extrinsic.times-are-the-chains': {
     level: 'ruled 2.20',
     source: 'Endpoints: Write flow',
     says: 'The same steps have the same times in answers at any time of day.',
@@ -134,4 +129,4 @@ export const extrinsicRelations: readonly Relation[] = [
       );
     },
   },
-];
+});

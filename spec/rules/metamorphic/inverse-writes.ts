@@ -1,10 +1,10 @@
 import { everyTransactionChanges } from '../../model/changes.ts';
 import { observe } from '../../model/observe.ts';
-import { textOf, type RuleText } from '../../model/rule.ts';
+import { textOf, type RuleText, type Unnamed } from '../../model/rule.ts';
 import type { WriteRequest } from '../../model/target.ts';
 import { orElse } from '../../model/unobservable.ts';
 import { freed, ownedCollection, ownedToken, request, somebodyElse } from './requests.ts';
-import { allAccepted, sameBut, type Relation, type Fixture } from './relation.ts';
+import { allAccepted, relationList, sameBut, type Fixture, type Relation } from './relation.ts';
 
 /** A write and its inverse; preparations come before the comparison. */
 interface Plan {
@@ -16,7 +16,9 @@ interface Plan {
 }
 
 /** A relation that a write and its inverse change nothing; not applicable where the fixture has no subject, or a write is refused. */
-const inverse = (text: RuleText & { readonly plan: (fixture: Fixture) => Plan | undefined }): Relation => ({
+const inverse = (
+  text: Unnamed<RuleText> & { readonly plan: (fixture: Fixture) => Plan | undefined },
+): Unnamed<Relation> => ({
   ...textOf(text),
   check: async fixture => {
     const plan = text.plan(fixture);
@@ -53,9 +55,8 @@ const ofCollection = (
 };
 
 /** Relations about writes and their inverses. */
-export const inverseWriteRelations: readonly Relation[] = [
-  inverse({
-    id: 'collection.admins.add-then-remove',
+export const inverseWriteRelations = relationList({
+  'collection.admins.add-then-remove': inverse({
     level: 'stated',
     source: 'States and transitions: Collection admin list',
     says: 'Adding an admin and removing it again changes nothing else.',
@@ -65,8 +66,7 @@ export const inverseWriteRelations: readonly Relation[] = [
         inverseWrite: request('removeAdmin', { ...head, admin: other }),
       })),
   }),
-  inverse({
-    id: 'collection.allow-list.add-then-remove',
+  'collection.allow-list.add-then-remove': inverse({
     level: 'stated',
     source: 'States and transitions: Allow list',
     says: 'Adding an address to the allow list and removing it again changes nothing else.',
@@ -76,8 +76,7 @@ export const inverseWriteRelations: readonly Relation[] = [
         inverseWrite: request('removeFromAllowList', { ...head, addressToDelete: other }),
       })),
   }),
-  inverse({
-    id: 'collection.owner.there-and-back',
+  'collection.owner.there-and-back': inverse({
     level: 'stated',
     source: 'States and transitions: Collection, change owner',
     says: 'A collection that changes its owner and back is as it was, except perhaps for its admins.',
@@ -88,8 +87,7 @@ export const inverseWriteRelations: readonly Relation[] = [
         except: [`collections/${collectionId}/admins`],
       })),
   }),
-  inverse({
-    id: 'collection.properties.set-then-delete',
+  'collection.properties.set-then-delete': inverse({
     level: 'stated',
     source: 'Endpoints: Set collection properties; Delete collection properties',
     says: 'A property that is set and deleted leaves no trace.',
@@ -99,8 +97,7 @@ export const inverseWriteRelations: readonly Relation[] = [
         inverseWrite: request('deleteCollectionProperties', { ...head, propertyKeys: ['fresh'] }),
       })),
   }),
-  inverse({
-    id: 'collection.sponsorship.set-then-remove',
+  'collection.sponsorship.set-then-remove': inverse({
     level: 'ruled 2.14',
     source: 'Resources: Collection, sponsorship',
     says: 'A sponsor that is set and removed leaves no trace.',
@@ -111,8 +108,7 @@ export const inverseWriteRelations: readonly Relation[] = [
         inverseWrite: request('removeSponsorship', head),
       })),
   }),
-  inverse({
-    id: 'token.properties.set-then-delete',
+  'token.properties.set-then-delete': inverse({
     level: 'stated',
     source: 'States and transitions: Token property, set, delete',
     says: 'A token property that is set and deleted leaves no trace.',
@@ -132,8 +128,7 @@ export const inverseWriteRelations: readonly Relation[] = [
       };
     },
   }),
-  inverse({
-    id: 'token.approve.then-withdraw',
+  'token.approve.then-withdraw': inverse({
     level: 'ruled 2.22',
     source: 'Endpoints: Get allowance',
     says: 'An allowance that is given and withdrawn changes nothing.',
@@ -151,8 +146,7 @@ export const inverseWriteRelations: readonly Relation[] = [
       };
     },
   }),
-  inverse({
-    id: 'token.transfer.there-and-back',
+  'token.transfer.there-and-back': inverse({
     level: 'stated',
     source: 'States and transitions: Token, transfer',
     says: 'A token that is transferred and transferred back is as it was, except for an allowance.',
@@ -169,8 +163,7 @@ export const inverseWriteRelations: readonly Relation[] = [
       };
     },
   }),
-  inverse({
-    id: 'token.nest.then-unnest',
+  'token.nest.then-unnest': inverse({
     level: 'stated',
     source: 'States and transitions: Token, nest, unnest',
     says: 'A token that is nested and unnested is as it was, except for an allowance.',
@@ -192,4 +185,4 @@ export const inverseWriteRelations: readonly Relation[] = [
       };
     },
   }),
-];
+});

@@ -4,7 +4,7 @@ import type { Target, WriteRequest } from '../../model/target.ts';
 import type { TokenRef } from '../../model/observation.ts';
 import { accountOf, tokenAddress } from '../../model/view.ts';
 import { createdCollection, request, somebodyElse } from './requests.ts';
-import { accepted, richest, type Relation, type Fixture } from './relation.ts';
+import { accepted, relationList, richest, type Fixture } from './relation.ts';
 
 const level = 'ruled 2.23';
 
@@ -52,9 +52,8 @@ async function parentOf({ target, address }: Started): Promise<{
 }
 
 /** Relations about the amount 0, tokens with zero pieces, and burned tokens. */
-export const noEffectRelations: readonly Relation[] = [
-  {
-    id: 'fungible.mint.of-zero-makes-a-parent',
+export const noEffectRelations = relationList({
+  'fungible.mint.of-zero-makes-a-parent': {
     level,
     source: 'Endpoints: Token children',
     says: 'A token that the amount 0 was minted to has a child, and can only be burned after the amount 0 was burned from it.',
@@ -72,8 +71,7 @@ export const noEffectRelations: readonly Relation[] = [
       return 'holds';
     },
   },
-  {
-    id: 'refungible.mint.of-no-pieces-counts-as-a-token',
+  'refungible.mint.of-no-pieces-counts-as-a-token': {
     level,
     source: 'Resources: CollectionLimits, accountTokenOwnershipLimit',
     says: 'A token minted with zero pieces counts as a token of the account it was minted for.',
@@ -86,8 +84,7 @@ export const noEffectRelations: readonly Relation[] = [
       return refusedWith(target, minted(1), 'common.AccountTokenLimitExceeded');
     },
   },
-  {
-    id: 'token.repartition.of-zero-is-not-counted',
+  'token.repartition.of-zero-is-not-counted': {
     level,
     source: 'What the service does, 2',
     says: 'The signer of a repartition of a token with zero pieces holds all pieces, but cannot transfer the last one while no token is counted for it.',
@@ -103,8 +100,7 @@ export const noEffectRelations: readonly Relation[] = [
       return refusedWith(target, give(3), 'arithmetic.Underflow');
     },
   },
-  {
-    id: 'refungible.allowance.outlives-the-token',
+  'refungible.allowance.outlives-the-token': {
     level,
     source: 'Endpoints: Get allowance',
     says: 'The rest of an allowance whose spender burned the last piece stays, but cannot be used.',
@@ -123,8 +119,7 @@ export const noEffectRelations: readonly Relation[] = [
       return refusedWith(target, burn(other, 1), 'common.TokenValueTooLow');
     },
   },
-  {
-    id: 'pieces.spending.of-zero-by-role-is-reported',
+  'pieces.spending.of-zero-by-role-is-reported': {
     level,
     source: 'Events: Transfer token',
     says: 'A collection owner who transfers the amount 0 out of a token by role emits an event of an allowance of 0.',
@@ -143,8 +138,7 @@ export const noEffectRelations: readonly Relation[] = [
       return holds(isMet, `the events are ${names.join(', ')}`);
     },
   },
-  {
-    id: 'fungible.mint-many.reports-by-account',
+  'fungible.mint-many.reports-by-account': {
     level,
     source: 'Events: Mint',
     says: 'Amounts minted for several owners at once are reported in the order of their accounts.',
@@ -158,4 +152,4 @@ export const noEffectRelations: readonly Relation[] = [
       return holds(found.join() === expected.join(), `they are reported in the order ${found.join(', ')}`);
     },
   },
-];
+});

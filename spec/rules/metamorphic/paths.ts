@@ -9,10 +9,10 @@ import {
   writeOperations,
 } from '../../../src/contract/endpoints.ts';
 import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes/index.ts';
-import { textOf, type RuleText, type Verdict } from '../../model/rule.ts';
+import { textOf, type RuleText, type Verdict, type Unnamed } from '../../model/rule.ts';
 import type { Response } from '../../model/target.ts';
 import { comparable, sendWrite, wireOf } from './http-exchange.ts';
-import type { Relation, Fixture } from './relation.ts';
+import { relationList, type Fixture, type Relation } from './relation.ts';
 
 /** Names of the same thing at the beginning of a path, and at its end (spec/decisions/service.md#paths). */
 const sections: readonly (readonly string[])[] = [
@@ -80,11 +80,11 @@ async function eachAlike(checks: readonly (() => Promise<Verdict>)[]): Promise<V
 
 /** A relation that each read answers the same at all its paths. */
 const readsAlike = (
-  text: RuleText,
+  text: Unnamed<RuleText>,
   pathsOf: (operation: ReadOperation) => readonly string[],
   operations: readonly ReadOperation[] = readOperations,
   view: (answer: Response) => Response = answer => answer,
-): Relation => ({
+): Unnamed<Relation> => ({
   ...textOf(text),
   needsWire: true,
   check: fixture =>
@@ -100,11 +100,11 @@ const readsAlike = (
 
 /** A relation that each write is built the same at all its paths; writes are only built, so that the state stays the same. */
 const buildsAlike = (
-  text: RuleText,
+  text: Unnamed<RuleText>,
   pathsOf: (operation: WriteOperation) => readonly string[],
   operations: readonly WriteOperation[] = writeOperations,
   view: (answer: Response) => Response = answer => answer,
-): Relation => ({
+): Unnamed<Relation> => ({
   ...textOf(text),
   needsWire: true,
   check: fixture =>
@@ -172,10 +172,9 @@ const checkAliases = async (fixture: Fixture): Promise<Verdict> => {
 };
 
 /** Relations about aliases of paths, members and values. */
-export const pathRelations: readonly Relation[] = [
-  readsAlike(
+export const pathRelations = relationList({
+  'paths.both-styles-read-the-same': readsAlike(
     {
-      id: 'paths.both-styles-read-the-same',
       level: 'stated',
       source: 'Versioning',
       says: 'Every read answers the same at its versioned and at its earlier path.',
@@ -184,9 +183,8 @@ export const pathRelations: readonly Relation[] = [
     readsInBothStyles,
     ({ status, body }) => ({ status, body: canonical(body) }),
   ),
-  buildsAlike(
+  'paths.both-styles-build-the-same': buildsAlike(
     {
-      id: 'paths.both-styles-build-the-same',
       level: 'ruled 2.22',
       source: 'Versioning',
       says: 'Every write builds the same at its versioned and at its earlier path.',
@@ -194,9 +192,8 @@ export const pathRelations: readonly Relation[] = [
     documentedPaths,
     writesInBothStyles,
   ),
-  buildsAlike(
+  'paths.both-styles-build': buildsAlike(
     {
-      id: 'paths.both-styles-build',
       level: 'stated',
       source: 'Versioning',
       says: 'A write can be built at its versioned path exactly if it can be built at its earlier path.',
@@ -205,30 +202,27 @@ export const pathRelations: readonly Relation[] = [
     writesInBothStyles,
     ({ status }) => ({ status: status < 400 ? 200 : 400, body: null }),
   ),
-  readsAlike(
+  'paths.aliases-read-the-same': readsAlike(
     {
-      id: 'paths.aliases-read-the-same',
       level: 'ruled 2.22',
       source: 'Versioning',
       says: 'Every read answers the same at all paths that published clients use.',
     },
     operation => aliasesOf(readEndpoints[operation]),
   ),
-  buildsAlike(
+  'paths.aliases-build-the-same': buildsAlike(
     {
-      id: 'paths.aliases-build-the-same',
       level: 'ruled 2.22',
       source: 'Versioning',
       says: 'Every write builds the same at all paths that published clients use.',
     },
     operation => aliasesOf(writeEndpoints[operation]),
   ),
-  {
-    id: 'members.aliases-mean-the-same',
+  'members.aliases-mean-the-same': {
     level: 'ruled 2.22',
     source: 'Endpoints',
     says: 'Members and values may have the names that published clients use.',
     needsWire: true,
     check: checkAliases,
   },
-];
+});

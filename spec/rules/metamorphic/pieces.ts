@@ -1,6 +1,6 @@
 import type { WriteRequest } from '../../model/target.ts';
 import { request, somebodyElse, texts } from './requests.ts';
-import { richest, type Relation, type Fixture } from './relation.ts';
+import { relationList, richest, type Fixture } from './relation.ts';
 import { equal } from './second-instance.ts';
 
 /** A new collection, with the id that it will have, and the actors that use it. */
@@ -82,9 +82,8 @@ const piecesAsTokens = ({ address, other, collectionId, named, amount }: Collect
 };
 
 /** Relations about equivalent ways to handle amounts and pieces. */
-export const piecesRelations: readonly Relation[] = [
-  equal({
-    id: 'fungible.endpoints.are-equivalent',
+export const piecesRelations = relationList({
+  'fungible.endpoints.are-equivalent': equal({
     level: 'ruled 2.15',
     source: 'Endpoints: Token endpoints',
     says: 'Writes about amounts have the same effect at their own endpoints and at the token endpoints.',
@@ -93,8 +92,7 @@ export const piecesRelations: readonly Relation[] = [
       return { one: amountsAtOwnEndpoints(plan), other: amountsAsTokens(plan) };
     },
   }),
-  equal({
-    id: 'refungible.endpoints.are-equivalent',
+  'refungible.endpoints.are-equivalent': equal({
     level: 'ruled 2.15',
     source: 'Endpoints: Token endpoints',
     says: 'Writes about pieces have the same effect at their own endpoints and at the token endpoints.',
@@ -103,8 +101,7 @@ export const piecesRelations: readonly Relation[] = [
       return { one: piecesAtOwnEndpoints(plan), other: piecesAsTokens(plan) };
     },
   }),
-  equal({
-    id: 'refungible.mint-many.equals-single-mints',
+  'refungible.mint-many.equals-single-mints': equal({
     level: 'ruled 2.22',
     source: 'Endpoints: Bulk mint',
     says: 'Tokens in pieces minted in one transaction are the same as tokens minted one by one.',
@@ -121,4 +118,4 @@ export const piecesRelations: readonly Relation[] = [
       };
     },
   }),
-];
+});

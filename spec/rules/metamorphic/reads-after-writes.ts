@@ -2,9 +2,9 @@ import type { ReadOperation } from '../../../src/contract/shapes/index.ts';
 import { matches } from '../../model/matcher.ts';
 import type { TokenRef } from '../../model/observation.ts';
 import type { Target } from '../../model/target.ts';
-import { textOf, type RuleText, type Verdict } from '../../model/rule.ts';
+import { textOf, type RuleText, type Verdict, type Unnamed } from '../../model/rule.ts';
 import { createdCollection, mintedToken, ownedCollection, request, somebodyElse } from './requests.ts';
-import { accepted, type Relation, type Fixture } from './relation.ts';
+import { accepted, relationList, type Fixture, type Relation } from './relation.ts';
 
 /** A read, and its expected answer in one of several forms. */
 interface Expected {
@@ -64,7 +64,10 @@ interface Pair {
 }
 
 /** A relation about reads before a token is nested, while it is nested, and after it is unnested. */
-const followsNesting = (text: RuleText, reads: (pair: Pair) => readonly Expected[]): Relation => ({
+const followsNesting = (
+  text: Unnamed<RuleText>,
+  reads: (pair: Pair) => readonly Expected[],
+): Unnamed<Relation> => ({
   ...textOf(text),
   check: async fixture => {
     const address = ownedCollection(fixture)?.owner;
@@ -81,19 +84,17 @@ const followsNesting = (text: RuleText, reads: (pair: Pair) => readonly Expected
 });
 
 /** Relations that reads report the current state, also after an earlier read. */
-export const readAfterWriteRelations: readonly Relation[] = [
-  followsNesting(
+export const readAfterWriteRelations = relationList({
+  'token.is-bundle.follows-writes': followsNesting(
     {
-      id: 'token.is-bundle.follows-writes',
       level: 'stated',
       source: 'Endpoints: Is bundle',
       says: 'Two tokens are in a bundle while one is nested in the other, neither before nor after.',
     },
     ({ parent, nested, isNested }) => [isBundle(parent, isNested), isBundle(nested, isNested)],
   ),
-  followsNesting(
+  'token.parent.follows-writes': followsNesting(
     {
-      id: 'token.parent.follows-writes',
       level: 'stated',
       source: 'Endpoints: Token parent',
       says: 'A token has a parent while it is nested; before and after, its parent reads as null.',
@@ -102,9 +103,8 @@ export const readAfterWriteRelations: readonly Relation[] = [
       { operation: 'parent', query: { ...nested }, forms: [isNested ? parent : null] },
     ],
   ),
-  followsNesting(
+  'token.children.follow-writes': followsNesting(
     {
-      id: 'token.children.follow-writes',
       level: 'stated',
       source: 'Endpoints: Token children',
       says: 'A token has a child while the child is nested in it; before and after, its list of children is empty.',
@@ -113,8 +113,7 @@ export const readAfterWriteRelations: readonly Relation[] = [
       { operation: 'children', query: { ...parent }, forms: [{ children: isNested ? [nested] : [] }] },
     ],
   ),
-  {
-    id: 'collection.allowed.follows-writes',
+  'collection.allowed.follows-writes': {
     level: 'stated',
     source: 'Endpoints: Check allowed',
     says: 'An address is allowed as soon as it is on the allow list, whatever earlier reads answered.',
@@ -133,4 +132,4 @@ export const readAfterWriteRelations: readonly Relation[] = [
       ]);
     },
   },
-];
+});

@@ -5,7 +5,7 @@ import type { Target, WriteRequest } from '../../model/target.ts';
 import { builtIn, received, sendWrite, signed } from './http-exchange.ts';
 import { documentedPaths } from '../../model/documented.ts';
 import { createdCollection, mintedToken, ownedCollection, request, somebodyElse } from './requests.ts';
-import { accepted, sameBut, type Relation, type Fixture } from './relation.ts';
+import { accepted, relationList, sameBut, type Fixture } from './relation.ts';
 
 /** A collection with transfers disabled and nothing permitted, with an admin and two tokens of its owner. */
 async function strictCollection(
@@ -68,9 +68,8 @@ async function attempted(target: Target, write: WriteRequest, path: string): Pro
 }
 
 /** Relations about forbidden writes at all their paths. */
-export const refusingPathRelations: readonly Relation[] = [
-  {
-    id: 'paths.both-styles-refuse',
+export const refusingPathRelations = relationList({
+  'paths.both-styles-refuse': {
     level: 'stated',
     source: 'Versioning',
     says: 'A forbidden write has no effect at any of its documented paths.',
@@ -89,4 +88,4 @@ export const refusingPathRelations: readonly Relation[] = [
       return sameBut(before, after, everyTransactionChanges);
     },
   },
-];
+});

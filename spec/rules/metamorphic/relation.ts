@@ -1,7 +1,7 @@
 import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
 import { changesBeyond } from '../../model/changes.ts';
 import type { Observation, TokenRef } from '../../model/observation.ts';
-import { holds, outcomeText, type RuleText, type Verdict } from '../../model/rule.ts';
+import { holds, outcomeText, withIds, type RuleText, type Unnamed, type Verdict } from '../../model/rule.ts';
 import type { Accepted, Receipt, Target, WriteRequest } from '../../model/target.ts';
 import { orElse, Unobservable } from '../../model/unobservable.ts';
 
@@ -45,6 +45,10 @@ export interface Relation extends RuleText {
   /** Checks it; not applicable where the fixture lacks what it needs. */
   readonly check: (fixture: Fixture) => Promise<Verdict>;
 }
+
+/** Relations by id as a list. */
+export const relationList = (relations: Readonly<Record<string, Unnamed<Relation>>>): readonly Relation[] =>
+  withIds(relations);
 
 /** The same value with the addresses of the actors of another target. */
 export function inAddressesOf<T>(target: Target, from: Target, value: T): T {

@@ -3,7 +3,7 @@ import { holds } from '../../model/rule.ts';
 import { schemaV2, tokenPropertiesV2, withoutSchemaV2, type TokenV2 } from '../../model/schema-v2.ts';
 import type { WriteBody } from '../../../src/contract/shapes/index.ts';
 import { ownedCollection, request } from './requests.ts';
-import { accepted, type Relation, type Fixture } from './relation.ts';
+import { accepted, relationList, type Fixture } from './relation.ts';
 import { equal } from './second-instance.ts';
 
 type Creation = WriteBody<'createCollectionV2'>;
@@ -27,9 +27,8 @@ const token = ({ choose }: Fixture): TokenV2 => ({
 });
 
 /** Relations about schema 2.0: content as one property of JSON (the published library's encoding). */
-export const schemaV2Relations: readonly Relation[] = [
-  equal({
-    id: 'schema.v2.collection.is-its-properties',
+export const schemaV2Relations = relationList({
+  'schema.v2.collection.is-its-properties': equal({
     level: 'ruled 2.22',
     source: 'Endpoints: Create collection',
     says: 'A collection in schema 2.0 is a collection with the properties and permissions of the schema.',
@@ -42,8 +41,7 @@ export const schemaV2Relations: readonly Relation[] = [
       };
     },
   }),
-  equal({
-    id: 'collection.create.without-texts-in-schema-v2',
+  'collection.create.without-texts-in-schema-v2': equal({
     level: 'ruled 2.24',
     source: 'Endpoints: Create collection',
     says: 'In schema 2.0, a collection needs neither description nor symbol; an absent one is empty.',
@@ -57,8 +55,7 @@ export const schemaV2Relations: readonly Relation[] = [
       };
     },
   }),
-  equal({
-    id: 'schema.v2.token.is-its-properties',
+  'schema.v2.token.is-its-properties': equal({
     level: 'ruled 2.22',
     source: 'Endpoints: Create token',
     says: 'A token in schema 2.0 is a token with the properties of the schema.',
@@ -78,8 +75,7 @@ export const schemaV2Relations: readonly Relation[] = [
       };
     },
   }),
-  equal({
-    id: 'schema.v2.mint-many.equals-single-mints',
+  'schema.v2.mint-many.equals-single-mints': equal({
     level: 'ruled 2.22',
     source: 'Endpoints: Bulk mint',
     says: 'Tokens minted in schema 2.0 in one transaction are the same as tokens minted one by one.',
@@ -99,8 +95,7 @@ export const schemaV2Relations: readonly Relation[] = [
       };
     },
   }),
-  {
-    id: 'schema.v2.collection.reads-back',
+  'schema.v2.collection.reads-back': {
     level: 'ruled 2.22',
     source: 'Endpoints: Get collection',
     says: 'The content of a collection in schema 2.0 reads back as it was given.',
@@ -118,8 +113,7 @@ export const schemaV2Relations: readonly Relation[] = [
       );
     },
   },
-  {
-    id: 'schema.v2.token.reads-back',
+  'schema.v2.token.reads-back': {
     level: 'ruled 2.22',
     source: 'Endpoints: Get token',
     says: 'The content of a token in schema 2.0 reads back as it was given.',
@@ -146,4 +140,4 @@ export const schemaV2Relations: readonly Relation[] = [
       );
     },
   },
-];
+});

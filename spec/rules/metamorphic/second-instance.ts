@@ -1,11 +1,18 @@
 import { everyTransactionChanges } from '../../model/changes.ts';
 import { canonical } from '../../model/plain-data.ts';
 import { observe } from '../../model/observe.ts';
-import { holds, textOf, type RuleText } from '../../model/rule.ts';
+import { holds, textOf, type RuleText, type Unnamed } from '../../model/rule.ts';
 import type { WriteRequest } from '../../model/target.ts';
 import { tokenAddress } from '../../model/view.ts';
 import { freed, ownedCollection, ownedToken, request, somebodyElse } from './requests.ts';
-import { allAccepted, inAddressesOf, sameBut, type Relation, type Fixture } from './relation.ts';
+import {
+  allAccepted,
+  inAddressesOf,
+  relationList,
+  sameBut,
+  type Fixture,
+  type Relation,
+} from './relation.ts';
 
 /** Two sequences of writes with the same effect. */
 interface Plan {
@@ -16,8 +23,8 @@ interface Plan {
 
 /** A relation that both sequences are accepted or none, with the same effect except for nonces and balances. */
 export const equal = (
-  text: RuleText & { readonly plan: (fixture: Fixture) => Plan | undefined },
-): Relation => ({
+  text: Unnamed<RuleText> & { readonly plan: (fixture: Fixture) => Plan | undefined },
+): Unnamed<Relation> => ({
   ...textOf(text),
   check: async fixture => {
     const plan = text.plan(fixture);
@@ -43,9 +50,8 @@ export const equal = (
 });
 
 /** Relations about equivalent sequences of writes. */
-export const equivalenceRelations: readonly Relation[] = [
-  equal({
-    id: 'token.mint-many.equals-single-mints',
+export const equivalenceRelations = relationList({
+  'token.mint-many.equals-single-mints': equal({
     level: 'ruled 2.22',
     source: 'Endpoints: Bulk mint',
     says: 'Tokens minted in one transaction are the same as tokens minted one by one.',
@@ -67,8 +73,7 @@ export const equivalenceRelations: readonly Relation[] = [
       };
     },
   }),
-  equal({
-    id: 'token.nest.equals-transfer-to-its-address',
+  'token.nest.equals-transfer-to-its-address': equal({
     level: 'ruled 2.22',
     source: 'Endpoints: Nest token',
     says: 'Nesting a token is the same as transferring it to the address of the parent.',
@@ -87,8 +92,7 @@ export const equivalenceRelations: readonly Relation[] = [
       };
     },
   }),
-  equal({
-    id: 'token.unnest.to-equals-unnest-then-transfer',
+  'token.unnest.to-equals-unnest-then-transfer': equal({
     level: 'ruled 2.22',
     source: 'Endpoints: Unnest token, to',
     says: 'An unnest with `to` is the same as an unnest and a transfer.',
@@ -113,8 +117,7 @@ export const equivalenceRelations: readonly Relation[] = [
       };
     },
   }),
-  equal({
-    id: 'collection.transfers-enabled.equals-limit',
+  'collection.transfers-enabled.equals-limit': equal({
     level: 'ruled 2.1',
     source: 'Resources: CollectionLimits, transfersEnabled',
     says: 'Setting the transfers-enabled flag is the same as setting the limit `transfersEnabled`.',
@@ -129,8 +132,7 @@ export const equivalenceRelations: readonly Relation[] = [
       };
     },
   }),
-  equal({
-    id: 'collection.create.with-settings-equals-settings-after',
+  'collection.create.with-settings-equals-settings-after': equal({
     level: 'ruled 2.22',
     source: 'Endpoints: Create collection',
     says: 'Limits, permissions and properties given at creation are the same as set afterwards.',
@@ -160,8 +162,7 @@ export const equivalenceRelations: readonly Relation[] = [
       };
     },
   }),
-  {
-    id: 'networks.differ-in-addresses-only',
+  'networks.differ-in-addresses-only': {
     level: 'ruled 2.22',
     source: 'Conventions: base URL',
     says: 'The same steps have the same effect on every network, except for the form of addresses.',
@@ -183,4 +184,4 @@ export const equivalenceRelations: readonly Relation[] = [
       );
     },
   },
-];
+});

@@ -1,5 +1,5 @@
 import { reportedMembers } from '../../model/reported.ts';
-import { holds, textOf, type RuleText } from '../../model/rule.ts';
+import { holds, textOf, withIds, type RuleText, type Unnamed } from '../../model/rule.ts';
 import type { Response } from '../../model/target.ts';
 import {
   build,
@@ -14,7 +14,7 @@ import {
   type Signed,
 } from './http-exchange.ts';
 import { ownedCollection, request, somebodyElse } from './requests.ts';
-import type { Relation, Fixture } from './relation.ts';
+import { relationList, type Fixture, type Relation } from './relation.ts';
 
 /** Makes a payload that must be refused. */
 type Forge = (fixture: Fixture, signer: string) => Promise<Signed>;
@@ -66,21 +66,19 @@ async function expired(fixture: Fixture, signer: string): Promise<Signed> {
 const signedBySomebodyElse = async (fixture: Fixture, built: Built): Promise<Signed> =>
   signed(fixture.target, built, somebodyElse(fixture, String(built.signerPayloadJSON['address'])));
 
-interface Way extends RuleText {
+interface Way extends Unnamed<RuleText> {
   readonly forge: Forge;
 }
 
 /** Each way in which a submitted payload can be wrong. */
-const ways: readonly Way[] = [
-  {
-    id: 'submit.key-is-the-signers',
+const ways = withIds<Way>({
+  'submit.key-is-the-signers': {
     level: 'ruled 3',
     source: 'Authentication',
     says: 'A payload signed with the key of another account is refused when it is submitted.',
     forge: async (fixture, signer) => signedBySomebodyElse(fixture, await builtCreation(fixture, signer)),
   },
-  {
-    id: 'submit.signature-is-typed',
+  'submit.signature-is-typed': {
     level: 'ruled 2.19',
     source: 'Endpoints: Write flow, Submit',
     says: 'A signature without a type byte is refused.',
@@ -92,8 +90,7 @@ const ways: readonly Way[] = [
       return { signerPayloadJSON, signature: `0x${signature.slice(4)}` };
     },
   },
-  {
-    id: 'submit.nonce-is-not-stale',
+  'submit.nonce-is-not-stale': {
     level: 'ruled 3',
     source: 'Endpoints: Write flow, Submit',
     says: 'A transaction that is submitted again is refused, because its nonce is used.',
@@ -103,8 +100,7 @@ const ways: readonly Way[] = [
       return payload;
     },
   },
-  {
-    id: 'submit.nonce-is-not-future',
+  'submit.nonce-is-not-future': {
     level: 'ruled 3',
     source: 'Endpoints: Write flow, Submit',
     says: 'A transaction with a nonce above the next one is refused.',
@@ -114,15 +110,13 @@ const ways: readonly Way[] = [
       return byItsSigner(fixture, await builtCreation(fixture, signer, `nonce=${nonce}`));
     },
   },
-  {
-    id: 'submit.era-is-not-over',
+  'submit.era-is-not-over': {
     level: 'ruled 3',
     source: 'Endpoints: Write flow, Submit',
     says: 'A transaction whose era is over is refused.',
     forge: expired,
   },
-  {
-    id: 'submit.genesis-is-this-chains',
+  'submit.genesis-is-this-chains': {
     level: 'ruled 3',
     source: 'Endpoints: Write flow, Submit',
     says: 'A payload that was built for another chain is refused.',
@@ -136,20 +130,19 @@ const ways: readonly Way[] = [
       return signed(target, await build(target, write));
     },
   },
-  {
-    id: 'submit.version-is-this-chains',
+  'submit.version-is-this-chains': {
     level: 'ruled 3',
     source: 'Endpoints: Write flow, Submit',
     says: 'A payload for another runtime version is refused, even if it is correctly signed.',
     forge: async (fixture, signer) => ofOtherVersion(fixture, await builtCreation(fixture, signer)),
   },
-];
+});
 
 const isRefused = ({ status }: Response): boolean => status === 400;
 
 const signerOn = (fixture: Fixture): string | undefined => ownedCollection(fixture)?.owner;
 
-const refusing = ({ forge, ...text }: Way): Relation => ({
+const refusing = ({ forge, ...text }: Way): Unnamed<Relation> => ({
   ...textOf(text),
   needsWire: true,
   check: async fixture => {
@@ -182,44 +175,47 @@ const alterations = (
 
 /** Relations about refused payloads: only the signature of the signer over exactly the payload is accepted. */
 export const signatureRelations: readonly Relation[] = [
-  ...ways.map(refusing),
-  {
-    id: 'submit.every-member-is-signed',
-    level: 'ruled 3',
-    source: 'Authentication',
-    says: 'A payload that was altered after it was signed is refused when it is submitted.',
-    needsWire: true,
-    check: async fixture => {
-      const signer = signerOn(fixture);
-      if (signer === undefined) return 'not-applicable';
-      const built = await builtCreation(fixture, signer);
-      const other = await builtCreation(fixture, somebodyElse(fixture, signer));
-      return nothingChanges(fixture, async () => {
-        for (const members of alterations(built, other)) {
-          const answer = await submit(fixture.target, await altered(fixture, built, members));
-          if (!isRefused(answer))
-            return { broken: `${JSON.stringify(members)} led to ${JSON.stringify(answer)}` };
+  ...ways.map(way => ({ id: way.id, ...refusing(way) })),
+  ...relationList({
+    'submit.every-member-is-signed': {
+      level: 'ruled 3',
+      source: 'Authentication',
+      says: 'A payload that was altered after it was signed is refused when it is submitted.',
+      needsWire: true,
+      check: async fixture => {
+        const signer = signerOn(fixture);
+        if (signer === undefined) return 'not-applicable';
+        const built = await builtCreation(fixture, signer);
+        const other = await builtCreation(fixture, somebodyElse(fixture, signer));
+        return nothingChanges(fixture, async () => {
+          for (const members of alterations(built, other)) {
+            const answer = await submit(fixture.target, await altered(fixture, built, members));
+            if (!isRefused(answer))
+              return { broken: `${JSON.stringify(members)} led to ${JSON.stringify(answer)}` };
+          }
+          return 'holds';
+        });
+      },
+    },
+    'submit.refusals-have-own-messages': {
+      level: 'ruled 3',
+      source: 'Errors',
+      says: 'Each kind of wrong payload has its own message; the one for a signature without a type names the type.',
+      needsWire: true,
+      check: async fixture => {
+        const signer = signerOn(fixture);
+        if (signer === undefined) return 'not-applicable';
+        const messages: string[] = [];
+        for (const { id, forge } of ways) {
+          const message = messageOf(
+            fixture.target,
+            await submit(fixture.target, await forge(fixture, signer)),
+          );
+          if (id === 'submit.signature-is-typed' && !/type/i.test(message)) return { broken: message };
+          messages.push(message);
         }
-        return 'holds';
-      });
+        return holds(new Set(messages).size === ways.length, messages.join('; '));
+      },
     },
-  },
-  {
-    id: 'submit.refusals-have-own-messages',
-    level: 'ruled 3',
-    source: 'Errors',
-    says: 'Each kind of wrong payload has its own message; the one for a signature without a type names the type.',
-    needsWire: true,
-    check: async fixture => {
-      const signer = signerOn(fixture);
-      if (signer === undefined) return 'not-applicable';
-      const messages: string[] = [];
-      for (const { id, forge } of ways) {
-        const message = messageOf(fixture.target, await submit(fixture.target, await forge(fixture, signer)));
-        if (id === 'submit.signature-is-typed' && !/type/i.test(message)) return { broken: message };
-        messages.push(message);
-      }
-      return holds(new Set(messages).size === ways.length, messages.join('; '));
-    },
-  },
+  }),
 ];

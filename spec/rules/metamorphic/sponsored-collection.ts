@@ -1,6 +1,6 @@
 import { observe } from '../../model/observe.ts';
 import type { Limits } from '../../model/observation.ts';
-import { textOf, type RuleText, type Verdict } from '../../model/rule.ts';
+import { textOf, type RuleText, type Verdict, type Unnamed } from '../../model/rule.ts';
 import type { Target, WriteRequest } from '../../model/target.ts';
 import { createdCollection, request } from './requests.ts';
 import { accepted, type Relation, type Fixture } from './relation.ts';
@@ -150,11 +150,11 @@ export async function spendAll({ target, owner: destination }: Sponsored, addres
 
 /** A relation about a sponsored collection; not applicable where too few actors have coins. */
 export const withSponsor = (
-  text: RuleText & {
+  text: Unnamed<RuleText> & {
     readonly limits: (fixture: Fixture) => Partial<Limits>;
     readonly check: (on: Sponsored, limits: Partial<Limits>) => Promise<Verdict>;
   },
-): Relation => ({
+): Unnamed<Relation> => ({
   ...textOf(text),
   dependsOnBlocks: true,
   check: async fixture => {

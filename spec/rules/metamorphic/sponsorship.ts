@@ -1,8 +1,8 @@
 import { matches } from '../../model/matcher.ts';
 import { observe } from '../../model/observe.ts';
-import { holds, outcomeText, type Verdict } from '../../model/rule.ts';
+import { holds, outcomeText, type Verdict, type Unnamed } from '../../model/rule.ts';
 import { request } from './requests.ts';
-import { accepted, sameBut, type Relation } from './relation.ts';
+import { accepted, relationList, sameBut, type Relation } from './relation.ts';
 import {
   commands,
   limitOf,
@@ -23,9 +23,8 @@ function paidBy(found: readonly Payer[], expected: readonly Payer[]): Verdict {
 const times = <T>(count: number, item: T): T[] => Array.from({ length: count }, () => item);
 
 /** A relation that the sponsor pays for the first of several commands, not within the interval, and again when it is over. */
-const oncePerInterval = (command: Command, id: string, says: string): Relation =>
+const oncePerInterval = (command: Command, says: string): Unnamed<Relation> =>
   withSponsor({
-    id,
     level,
     source: `Resources: CollectionLimits, ${limitOf[command]}`,
     says,
@@ -47,29 +46,24 @@ const noTimeouts = { sponsorTransferTimeout: 0, sponsorApproveTimeout: 0, sponso
 const longTimeouts = { sponsorTransferTimeout: 50, sponsorApproveTimeout: 50, sponsoredDataRateLimit: 50 };
 
 /** Relations about when sponsors pay, for writes in consecutive blocks. */
-export const sponsorshipRelations: readonly Relation[] = [
-  oncePerInterval(
+export const sponsorshipRelations = relationList({
+  'sponsorship.mints.once-per-timeout': oncePerInterval(
     'mint',
-    'sponsorship.mints.once-per-timeout',
     'The sponsor pays for one mint of a user per sponsorTransferTimeout.',
   ),
-  oncePerInterval(
+  'sponsorship.transfers.once-per-timeout': oncePerInterval(
     'transfer',
-    'sponsorship.transfers.once-per-timeout',
     'The sponsor pays for one transfer of a token by its owner per sponsorTransferTimeout.',
   ),
-  oncePerInterval(
+  'sponsorship.approvals.once-per-timeout': oncePerInterval(
     'approve',
-    'sponsorship.approvals.once-per-timeout',
     'The sponsor pays for one approval of a token by its owner per sponsorApproveTimeout.',
   ),
-  oncePerInterval(
+  'sponsorship.data.once-per-rate-limit': oncePerInterval(
     'write',
-    'sponsorship.data.once-per-rate-limit',
     'The sponsor pays for one write of a token’s properties by its owner per sponsoredDataRateLimit.',
   ),
-  withSponsor({
-    id: 'sponsorship.turns.exactly-after-the-timeout',
+  'sponsorship.turns.exactly-after-the-timeout': withSponsor({
     level,
     source,
     says: 'The sponsor pays again in the block in which the timeout is over, counted from the last sponsored one; with 0 and 1 in every block.',
@@ -92,8 +86,7 @@ export const sponsorshipRelations: readonly Relation[] = [
       return 'holds';
     },
   }),
-  withSponsor({
-    id: 'sponsorship.turns.each-its-own',
+  'sponsorship.turns.each-its-own': withSponsor({
     level,
     source,
     says: 'Timeouts are separate for each minter, and for transfers, approvals and properties of each token.',
@@ -112,8 +105,7 @@ export const sponsorshipRelations: readonly Relation[] = [
       return paidBy(payers, [...writes.map((): Payer => 'sponsor'), ...writes.map((): Payer => 'signer')]);
     },
   }),
-  withSponsor({
-    id: 'sponsorship.turns.outlive-the-sponsor',
+  'sponsorship.turns.outlive-the-sponsor': withSponsor({
     level,
     source: 'Resources: Collection, sponsorship',
     says: 'A timeout continues when the collection gets another sponsor.',
@@ -132,8 +124,7 @@ export const sponsorshipRelations: readonly Relation[] = [
       return paidBy([...first, ...unsponsored, ...later], ['sponsor', 'signer', 'signer', 'sponsor']);
     },
   }),
-  withSponsor({
-    id: 'sponsorship.turns.outlive-a-burn',
+  'sponsorship.turns.outlive-a-burn': withSponsor({
     level: 'ruled 2.23',
     source,
     says: 'A timeout continues when the token is burned: the signer of a later approval pays.',
@@ -146,8 +137,7 @@ export const sponsorshipRelations: readonly Relation[] = [
       return paidBy([...first, await payerOf(on, approval, { mayBeRefused: true })], ['sponsor', 'signer']);
     },
   }),
-  withSponsor({
-    id: 'collection.next-sponsored.without-a-holding',
+  'collection.next-sponsored.without-a-holding': withSponsor({
     level: 'ruled 2.22',
     source,
     says: 'The next sponsored block also reads for an address without a holding: zero, or the rest of the wait.',
@@ -168,8 +158,7 @@ export const sponsorshipRelations: readonly Relation[] = [
       );
     },
   }),
-  withSponsor({
-    id: 'sponsorship.poor-signer.needs-no-coins',
+  'sponsorship.poor-signer.needs-no-coins': withSponsor({
     level,
     source,
     says: 'A signer without coins can act where the sponsor pays.',
@@ -179,8 +168,7 @@ export const sponsorshipRelations: readonly Relation[] = [
       return paidBy(await payersOf(on, [commands.transfer(on), commands.mint(on)]), ['sponsor', 'sponsor']);
     },
   }),
-  withSponsor({
-    id: 'sponsorship.poor-sponsor.nobody-steps-in',
+  'sponsorship.poor-sponsor.nobody-steps-in': withSponsor({
     level,
     source: 'Errors: Insufficient balance for fees',
     says: 'A transaction that a sponsor without coins should pay for is not admitted and changes nothing, whatever the signer has.',
@@ -195,8 +183,7 @@ export const sponsorshipRelations: readonly Relation[] = [
       return sameBut(before, await observe(on.target, [on.collectionId]), []);
     },
   }),
-  withSponsor({
-    id: 'sponsorship.data.up-to-its-size',
+  'sponsorship.data.up-to-its-size': withSponsor({
     level,
     source: 'Resources: CollectionLimits, sponsoredDataSize',
     says: 'A sponsor pays for properties of up to sponsoredDataSize bytes, keys included.',
@@ -210,8 +197,7 @@ export const sponsorshipRelations: readonly Relation[] = [
       return paidBy(payers, ['sponsor', 'signer', 'sponsor']);
     },
   }),
-  withSponsor({
-    id: 'sponsorship.data.not-without-rate-limit',
+  'sponsorship.data.not-without-rate-limit': withSponsor({
     level,
     source: 'Resources: CollectionLimits, sponsoredDataRateLimit',
     says: 'Without a sponsoredDataRateLimit, no properties are sponsored.',
@@ -219,4 +205,4 @@ export const sponsorshipRelations: readonly Relation[] = [
     check: async on =>
       paidBy(await payersOf(on, [commands.write(on), commands.mint(on)]), ['signer', 'sponsor']),
   }),
-];
+});

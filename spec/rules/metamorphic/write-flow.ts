@@ -18,7 +18,7 @@ import {
   type Status,
 } from './http-exchange.ts';
 import { ownedCollection, request, texts } from './requests.ts';
-import { sameBut, type Relation, type Fixture } from './relation.ts';
+import { relationList, sameBut, type Fixture } from './relation.ts';
 
 /** Random requests, valid and invalid ones, that can be built. */
 async function someRequests(
@@ -93,9 +93,8 @@ const verified = (target: Target, answer: Response, { error = null }: Status): b
 };
 
 /** Relations about the steps of a write: build, sign, submit, status. */
-export const writeFlowRelations: readonly Relation[] = [
-  {
-    id: 'write.build-changes-nothing',
+export const writeFlowRelations = relationList({
+  'write.build-changes-nothing': {
     level: 'stated',
     source: 'Endpoints: Write flow',
     says: 'Building a payload changes nothing, however often it is done.',
@@ -108,8 +107,7 @@ export const writeFlowRelations: readonly Relation[] = [
       });
     },
   },
-  {
-    id: 'write.build-is-repeatable',
+  'write.build-is-repeatable': {
     level: 'ruled 2.22',
     source: 'Endpoints: Write flow',
     says: 'The same request builds the same payload as long as the state does not change.',
@@ -126,8 +124,7 @@ export const writeFlowRelations: readonly Relation[] = [
       });
     },
   },
-  {
-    id: 'write.verify-reports-what-submit-would-refuse',
+  'write.verify-reports-what-submit-would-refuse': {
     level: 'ruled 3',
     source: 'Endpoints: Write flow, verify',
     says: 'With `verify`, a build is refused with the error that the transaction would have, and otherwise builds the same payload.',
@@ -150,8 +147,7 @@ export const writeFlowRelations: readonly Relation[] = [
       return 'holds';
     },
   },
-  {
-    id: 'write.ways-to-submit-are-equivalent',
+  'write.ways-to-submit-are-equivalent': {
     level: 'ruled 2.22',
     source: 'Endpoints: Write flow',
     says: 'A signed payload has the same outcome at the submit endpoint, in both path styles, and at the path of its operation.',
@@ -163,8 +159,7 @@ export const writeFlowRelations: readonly Relation[] = [
       return accepted === 'holds' ? byEachWay(fixture, attempts.wrong) : accepted;
     },
   },
-  {
-    id: 'write.result-reports-the-outcome',
+  'write.result-reports-the-outcome': {
     level: 'ruled 3',
     source: 'Endpoints: Write flow',
     says: 'Waiting for the result answers what the status reports: the outcome, or a submit error with the same message and details.',
@@ -192,8 +187,7 @@ export const writeFlowRelations: readonly Relation[] = [
       );
     },
   },
-  {
-    id: 'write.status-reports-refusals',
+  'write.status-reports-refusals': {
     level: 'ruled 3',
     source: 'Errors',
     says: 'The status of a refused transaction is completed, with an error of message, section, name and rule; that of an accepted one has the outcome.',
@@ -218,8 +212,7 @@ export const writeFlowRelations: readonly Relation[] = [
       return holds(isMet, `${JSON.stringify(wrong)} and ${JSON.stringify(right)}`);
     },
   },
-  {
-    id: 'write.fee-is-reported-before',
+  'write.fee-is-reported-before': {
     level: 'ruled 2.16',
     source: 'Endpoints: Write flow, withFee',
     says: 'The fee reported before is the fee that is paid, in every way to request it.',
@@ -240,8 +233,7 @@ export const writeFlowRelations: readonly Relation[] = [
       );
     },
   },
-  {
-    id: 'write.batch-is-builds-in-a-row',
+  'write.batch-is-builds-in-a-row': {
     level: 'ruled 2.22',
     source: 'Endpoints: Write flow',
     says: 'A batch of builds has payloads with consecutive nonces.',
@@ -269,4 +261,4 @@ export const writeFlowRelations: readonly Relation[] = [
       return holds(isMet, JSON.stringify(body));
     },
   },
-];
+});

@@ -1,10 +1,10 @@
 import { changesBeyond, everyTransactionChanges } from '../../model/changes.ts';
 import { matches } from '../../model/matcher.ts';
-import { holds, textOf, type Rule, type RuleText } from '../../model/rule.ts';
+import { holds, textOf, type Rule, type RuleText, type Unnamed } from '../../model/rule.ts';
 import type { Step } from '../../model/step.ts';
 
 /** A rule that applies to accepted steps of a kind. */
-interface EffectText extends RuleText {
+interface EffectText extends Unnamed<RuleText> {
   readonly appliesTo: (step: Step) => boolean;
 }
 
@@ -12,7 +12,9 @@ const isAcceptedCase = ({ appliesTo }: EffectText, step: Step): boolean =>
   step.receipt.kind === 'accepted' && appliesTo(step);
 
 /** A rule about the state after an accepted step. */
-export const postcondition = (effect: EffectText & { readonly isMet: (step: Step) => boolean }): Rule => ({
+export const postcondition = (
+  effect: EffectText & { readonly isMet: (step: Step) => boolean },
+): Unnamed<Rule> => ({
   ...textOf(effect),
   check: step =>
     isAcceptedCase(effect, step)
@@ -34,7 +36,7 @@ function changedBy({ before, after }: Step): string {
 /** A rule that an accepted step changes only these paths, nonces and balances; patterns as in `changesBeyond`. */
 export const onlyChanges = (
   effect: EffectText & { readonly allowed: (step: Step) => readonly string[] },
-): Rule => ({
+): Unnamed<Rule> => ({
   ...textOf(effect),
   kind: 'unchanged',
   mayChange: step => (isAcceptedCase(effect, step) ? effect.allowed(step) : undefined),
@@ -49,7 +51,9 @@ export const onlyChanges = (
 });
 
 /** A rule about the outcome of an accepted step, which may have more members. */
-export const outcomeIs = (effect: EffectText & { readonly parsed: (step: Step) => unknown }): Rule => ({
+export const outcomeIs = (
+  effect: EffectText & { readonly parsed: (step: Step) => unknown },
+): Unnamed<Rule> => ({
   ...textOf(effect),
   kind: 'outcome',
   check: step => {

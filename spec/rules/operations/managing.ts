@@ -2,11 +2,12 @@ import type { ObservedCollection } from '../../model/observation.ts';
 import {
   holds,
   textOf,
+  ownerOrAdminPhrase,
   type ExpectedError,
   type Rule,
   type RuleText,
   type Precondition,
-  ownerOrAdminPhrase,
+  type Unnamed,
 } from '../../model/rule.ts';
 import { signerOf, type Step } from '../../model/step.ts';
 import { collectionIn, isOwner, isOwnerOrAdmin } from '../../model/view.ts';
@@ -77,11 +78,11 @@ export type ExpectedEvent = readonly [name: string, ...named: readonly (number |
 
 /** A rule that an accepted step emits exactly these events about collections, in this order. */
 export const reportsEvents = (
-  effect: RuleText & {
+  effect: Unnamed<RuleText> & {
     readonly appliesTo: (step: Step) => boolean;
     readonly events: (step: Step) => readonly ExpectedEvent[];
   },
-): Rule => ({
+): Unnamed<Rule> => ({
   ...textOf(effect),
   check: step => {
     const { receipt } = step;

@@ -2,12 +2,12 @@ import { isRecord, isText, reportedMembers } from '../../model/reported.ts';
 import { u8aToHex } from '@polkadot/util';
 import { decodeAddress, encodeAddress } from '@polkadot/util-crypto';
 import {
+  answers,
   collectionsAt,
   expectRead,
-  answers,
+  readInvariantList,
   sample,
   tokensAt,
-  type ReadInvariant,
 } from '../../model/read-invariant.ts';
 import { holds } from '../../model/rule.ts';
 
@@ -42,9 +42,8 @@ function inCoins(raw: string): string {
 }
 
 /** What reads report of accounts and of the chain. */
-export const accountReadInvariants: readonly ReadInvariant[] = [
-  {
-    id: 'account.balance.adds-up',
+export const accountReadInvariants = readInvariantList({
+  'account.balance.adds-up': {
     level: 'ruled 2.22',
     source: 'Authentication',
     says: 'The parts of a balance add up, and coins and base units agree.',
@@ -68,8 +67,7 @@ export const accountReadInvariants: readonly ReadInvariant[] = [
       return 'holds';
     },
   },
-  answers({
-    id: 'account.any-spelling-is-the-same',
+  'account.any-spelling-is-the-same': answers({
     level: 'ruled 2.22',
     source: 'Conventions: Address',
     says: 'Requests may write an account with any network’s prefix or as a public key; answers write it as this network does.',
@@ -94,8 +92,7 @@ export const accountReadInvariants: readonly ReadInvariant[] = [
         ]),
       ),
   }),
-  {
-    id: 'account.other-text-is-no-address',
+  'account.other-text-is-no-address': {
     level: 'ruled 3',
     source: 'Conventions: Address',
     says: 'A request with an invalid address is malformed.',
@@ -108,8 +105,7 @@ export const accountReadInvariants: readonly ReadInvariant[] = [
       return 'holds';
     },
   },
-  {
-    id: 'chain.properties.fit-the-network',
+  'chain.properties.fit-the-network': {
     level: 'ruled 2.22',
     source: 'Conventions: base URL',
     says: 'The chain reports its address prefix, which its addresses have, its coin, and the hash of its first block.',
@@ -132,4 +128,4 @@ export const accountReadInvariants: readonly ReadInvariant[] = [
       return holds(isMet, JSON.stringify(answer.body));
     },
   },
-];
+});

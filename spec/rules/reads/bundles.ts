@@ -4,11 +4,11 @@ import { canonical } from '../../model/plain-data.ts';
 import {
   answers,
   expectRead,
+  readInvariantList,
   refOf,
   sample,
   tokensAt,
   type Moment,
-  type ReadInvariant,
 } from '../../model/read-invariant.ts';
 import { tokenAddress } from '../../model/view.ts';
 import { amountsIn, isNested, isParent, nestedIn, piecesHeldBy, rootOf } from './nesting.ts';
@@ -61,9 +61,8 @@ const lone = ({ observed }: Moment): readonly ObservedToken[] =>
   );
 
 /** What reads report of bundles. */
-export const bundleReadInvariants: readonly ReadInvariant[] = [
-  {
-    id: 'token.is-bundle.with-parent-or-children',
+export const bundleReadInvariants = readInvariantList({
+  'token.is-bundle.with-parent-or-children': {
     level: 'stated',
     source: 'Endpoints: Is bundle',
     says: 'A token is part of a bundle if it has a parent or children.',
@@ -78,8 +77,7 @@ export const bundleReadInvariants: readonly ReadInvariant[] = [
       return tokensAt({ observed }).length === 0 ? 'not-applicable' : 'holds';
     },
   },
-  answers({
-    id: 'token.is-bundle.is-a-member',
+  'token.is-bundle.is-a-member': answers({
     level: 'ruled 2.7',
     source: 'Endpoints: Is bundle',
     says: 'The answer is an object with a member `isBundle`.',
@@ -90,8 +88,7 @@ export const bundleReadInvariants: readonly ReadInvariant[] = [
       ),
     ],
   }),
-  answers({
-    id: 'token.bundle.is-the-whole-tree',
+  'token.bundle.is-the-whole-tree': answers({
     level: 'stated',
     source: 'Endpoints: Get bundle',
     says: 'A bundle reads as the tree below its topmost token, with every member and nothing else.',
@@ -100,8 +97,7 @@ export const bundleReadInvariants: readonly ReadInvariant[] = [
         .filter(({ isShallow }) => isShallow)
         .map(({ token, tree }) => expectRead('bundle', refOf(token), { body: tree })),
   }),
-  {
-    id: 'token.bundle.is-whole-however-deep',
+  'token.bundle.is-whole-however-deep': {
     level: 'stated',
     source: 'Endpoints: Get bundle',
     says: 'A deeper bundle also reads as the whole tree, if it can be read.',
@@ -115,16 +111,14 @@ export const bundleReadInvariants: readonly ReadInvariant[] = [
       return deep.length === 0 ? 'not-applicable' : 'holds';
     },
   },
-  answers({
-    id: 'token.bundle.is-read-to-six-levels',
+  'token.bundle.is-read-to-six-levels': answers({
     level: 'ruled 2.22',
     source: 'Endpoints: Get bundle',
     says: 'A bundle can be read down to six levels below its topmost token.',
     reads: moment =>
       bundled(moment).map(({ token, tree }) => expectRead('bundle', refOf(token), { body: tree })),
   }),
-  answers({
-    id: 'token.bundle.has-addresses',
+  'token.bundle.has-addresses': answers({
     level: 'ruled 2.17',
     source: 'Resources: Token, address',
     says: 'In a bundle, too, the address of a token is that of its collection’s owner.',
@@ -135,8 +129,7 @@ export const bundleReadInvariants: readonly ReadInvariant[] = [
         return expectRead('bundle', refOf(token), { body: { address } });
       }),
   }),
-  {
-    id: 'token.bundle.same-from-every-member',
+  'token.bundle.same-from-every-member': {
     level: 'stated',
     source: 'Endpoints: Get bundle',
     says: 'The bundle reads the same from every member, except for the order of lists.',
@@ -151,15 +144,13 @@ export const bundleReadInvariants: readonly ReadInvariant[] = [
       return members.length === 0 ? 'not-applicable' : 'holds';
     },
   },
-  answers({
-    id: 'token.bundle.needs-nested-tokens',
+  'token.bundle.needs-nested-tokens': answers({
     level: 'stated',
     source: 'Errors: Bundle read, topmost token has no nested tokens',
     says: 'Reading the bundle of a token that is not in a bundle is an error.',
     reads: moment => lone(moment).map(token => expectRead('bundle', refOf(token), { error: undefined })),
   }),
-  answers({
-    id: 'token.bundle.says-that-there-is-none',
+  'token.bundle.says-that-there-is-none': answers({
     level: 'ruled 2.7',
     source: 'Errors: Bundle read, topmost token has no nested tokens',
     says: 'That error says that the topmost token has no nested tokens.',
@@ -168,4 +159,4 @@ export const bundleReadInvariants: readonly ReadInvariant[] = [
         expectRead('bundle', refOf(token), { error: 'Topmost token of a bundle has no nested tokens' }),
       ),
   }),
-];
+});

@@ -1,14 +1,14 @@
 import { reportedMembers } from '../../model/reported.ts';
 import {
   agreement,
+  answers,
   collectionsAt,
   expectRead,
-  answers,
+  readInvariantList,
   sample,
   tokensAt,
-  type ReadInvariant,
-  type Moment,
   type ExpectedRead,
+  type Moment,
 } from '../../model/read-invariant.ts';
 import { anyOrder } from '../../model/matcher.ts';
 import type { ObservedCollection } from '../../model/observation.ts';
@@ -41,24 +41,21 @@ function countsIn(body: unknown): Record<'created' | 'destroyed' | 'alive', numb
 }
 
 /** What reads report of a collection, and how they agree. */
-export const collectionReadInvariants: readonly ReadInvariant[] = [
-  answers({
-    id: 'collection.read.names-its-id',
+export const collectionReadInvariants = readInvariantList({
+  'collection.read.names-its-id': answers({
     level: 'stated',
     source: 'Resources: Collection, id',
     says: 'A collection reads with the requested id.',
     reads: ofEach(({ id }, query) => expectRead('collection', query, { body: { id } })),
   }),
-  agreement({
-    id: 'collection.read.mode-reads-as-nft',
+  'collection.read.mode-reads-as-nft': agreement({
     level: 'ruled 2.3',
     source: 'Resources: Collection, mode',
     says: 'A mode reads back as `Nft`, `Fungible` or `ReFungible`, also where the creation wrote it in another way.',
     subjects: collectionsAt,
     isMet: ({ mode }) => ['Nft', 'Fungible', 'ReFungible'].includes(mode),
   }),
-  agreement({
-    id: 'collection.read.permissions-are-complete',
+  'collection.read.permissions-are-complete': agreement({
     level: 'ruled 2.2',
     source: 'Resources: CollectionPermissions',
     says: 'Access reads as `Normal` or `AllowList`, and every unset permission reads as its default.',
@@ -68,8 +65,7 @@ export const collectionReadInvariants: readonly ReadInvariant[] = [
       [mintMode, nesting?.tokenOwner, nesting?.collectionAdmin].every(flag => typeof flag === 'boolean') &&
       (nesting.restricted === null || Array.isArray(nesting.restricted)),
   }),
-  answers({
-    id: 'collection.properties.read-agrees',
+  'collection.properties.read-agrees': answers({
     level: 'stated',
     source: 'Endpoints: Get collection properties',
     says: 'The read of collection properties agrees with the collection.',
@@ -77,8 +73,7 @@ export const collectionReadInvariants: readonly ReadInvariant[] = [
       expectRead('collectionProperties', query, { body: { properties: anyOrder(properties) } }),
     ),
   }),
-  answers({
-    id: 'collection.properties.selected-by-keys',
+  'collection.properties.selected-by-keys': answers({
     level: 'stated',
     source: 'Endpoints: Get collection properties, propertyKeys',
     says: 'With keys, only the properties with those keys are answered; missing keys are left out.',
@@ -90,8 +85,7 @@ export const collectionReadInvariants: readonly ReadInvariant[] = [
       ),
     ),
   }),
-  answers({
-    id: 'collection.property-permissions.selected-by-keys',
+  'collection.property-permissions.selected-by-keys': answers({
     level: 'stated',
     source: 'Endpoints: Get property permissions, propertyKeys',
     says: 'With keys, only the permissions of those keys are answered; missing keys are left out.',
@@ -103,8 +97,7 @@ export const collectionReadInvariants: readonly ReadInvariant[] = [
       ),
     ),
   }),
-  agreement({
-    id: 'collection.property-permissions.have-three-flags',
+  'collection.property-permissions.have-three-flags': agreement({
     level: 'stated',
     source: 'Resources: Property permission',
     says: 'A permission states for its key whether it is mutable, and whether admins and the token owner may write it.',
@@ -113,8 +106,7 @@ export const collectionReadInvariants: readonly ReadInvariant[] = [
       typeof key === 'string' &&
       [mutable, collectionAdmin, tokenOwner].every(flag => typeof flag === 'boolean'),
   }),
-  answers({
-    id: 'collection.read.shows-property-permissions',
+  'collection.read.shows-property-permissions': answers({
     level: 'ruled 2.22',
     source: 'Resources: Collection',
     says: 'The collection shows the same property permissions as their own read.',
@@ -122,8 +114,7 @@ export const collectionReadInvariants: readonly ReadInvariant[] = [
       expectRead('collection', query, { body: { tokenPropertyPermissions: anyOrder(propertyPermissions) } }),
     ),
   }),
-  agreement({
-    id: 'collection.read.no-meta-update-permission',
+  'collection.read.no-meta-update-permission': agreement({
     profile: 'chain',
     level: 'ruled 1.P11',
     source: 'Resources: Collection, metaUpdatePermission',
@@ -131,24 +122,21 @@ export const collectionReadInvariants: readonly ReadInvariant[] = [
     subjects: collectionsAt,
     isMet: ({ metaUpdatePermission }) => metaUpdatePermission === null,
   }),
-  agreement({
-    id: 'collection.admins.each-once-and-at-most-five',
+  'collection.admins.each-once-and-at-most-five': agreement({
     level: 'ruled 2.8',
     source: 'Endpoints: Get admin list',
     says: 'No admin is listed twice, and there are at most five.',
     subjects: collectionsAt,
     isMet: ({ admins }) => new Set(admins).size === admins.length && admins.length <= 5,
   }),
-  agreement({
-    id: 'collection.allow-list.each-once',
+  'collection.allow-list.each-once': agreement({
     level: 'ruled 2.9',
     source: 'Endpoints: Read allow list',
     says: 'No address is on the allow list twice.',
     subjects: collectionsAt,
     isMet: ({ allowList }) => new Set(allowList).size === allowList.length,
   }),
-  answers({
-    id: 'collection.allowed.agrees-with-allow-list',
+  'collection.allowed.agrees-with-allow-list': answers({
     level: 'stated',
     source: 'Endpoints: Check allowed',
     says: 'An address on the allow list is allowed; under restricted access, one that is neither on it nor owner or admin is not.',
@@ -163,8 +151,7 @@ export const collectionReadInvariants: readonly ReadInvariant[] = [
           .map(address => isAllowed(id, address, allowList)),
       ),
   }),
-  answers({
-    id: 'collection.allowed.is-the-allow-list',
+  'collection.allowed.is-the-allow-list': answers({
     level: 'ruled 2.9',
     source: 'Endpoints: Check allowed',
     says: 'An address, also that of a token, is allowed if and only if it is on the allow list, whatever the access.',
@@ -175,8 +162,7 @@ export const collectionReadInvariants: readonly ReadInvariant[] = [
         ),
       ),
   }),
-  agreement({
-    id: 'collection.sponsorship.shape',
+  'collection.sponsorship.shape': agreement({
     level: 'ruled 2.14',
     source: 'Resources: Collection, sponsorship',
     says: 'Sponsorship is null, or an address and whether it has confirmed.',
@@ -185,8 +171,7 @@ export const collectionReadInvariants: readonly ReadInvariant[] = [
       sponsorship === null ||
       (typeof sponsorship.address === 'string' && typeof sponsorship.isConfirmed === 'boolean'),
   }),
-  answers({
-    id: 'collection.next-sponsored.never-without-sponsor',
+  'collection.next-sponsored.never-without-sponsor': answers({
     dependsOnBlocks: true,
     level: 'ruled 2.22',
     source: 'Resources: Collection, sponsorship',
@@ -204,8 +189,7 @@ export const collectionReadInvariants: readonly ReadInvariant[] = [
           ),
         ),
   }),
-  {
-    id: 'collection.stats.add-up',
+  'collection.stats.add-up': {
     level: 'ruled 2.22',
     source: 'States and transitions: Collection',
     says: 'The number of living collections is created minus destroyed, and includes every observed collection.',
@@ -226,4 +210,4 @@ export const collectionReadInvariants: readonly ReadInvariant[] = [
         : { broken: `${JSON.stringify(answer.body)}, but observed are ${ids.join(', ')}` };
     },
   },
-];
+});

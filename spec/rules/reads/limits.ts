@@ -1,10 +1,10 @@
 import {
   agreement,
+  answers,
   collectionsAt,
   expectRead,
-  answers,
+  readInvariantList,
   sample,
-  type ReadInvariant,
 } from '../../model/read-invariant.ts';
 import type { Limits } from '../../model/observation.ts';
 
@@ -33,9 +33,8 @@ const isLimit = (name: Limit, value: unknown): boolean =>
   value === null || typeof value === (switches.includes(name) ? 'boolean' : 'number');
 
 /** What reads report of limits: those that were set, and those in force. */
-export const limitReadInvariants: readonly ReadInvariant[] = [
-  agreement({
-    id: 'collection.limits.are-nine',
+export const limitReadInvariants = readInvariantList({
+  'collection.limits.are-nine': agreement({
     level: 'stated',
     source: 'Resources: CollectionLimits',
     says: 'There are nine limits, each a number or a switch, or null.',
@@ -43,8 +42,7 @@ export const limitReadInvariants: readonly ReadInvariant[] = [
     isMet: ({ limits, effectiveLimits }) =>
       names.every(name => isLimit(name, limits[name]) && isLimit(name, effectiveLimits[name])),
   }),
-  agreement({
-    id: 'collection.limits.effective-are-those-set',
+  'collection.limits.effective-are-those-set': agreement({
     level: 'stated',
     source: 'Endpoints: Get effective limits',
     says: 'A limit that was set is in force.',
@@ -55,16 +53,14 @@ export const limitReadInvariants: readonly ReadInvariant[] = [
           name === 'sponsorApproveTimeout' || limits[name] === null || effectiveLimits[name] === limits[name],
       ),
   }),
-  agreement({
-    id: 'collection.limits.effective-switches-apply',
+  'collection.limits.effective-switches-apply': agreement({
     level: 'stated',
     source: 'Endpoints: Get effective limits',
     says: 'The effective switches `ownerCanTransfer`, `ownerCanDestroy` and `transfersEnabled` are true or false even if unset.',
     subjects: collectionsAt,
     isMet: ({ effectiveLimits }) => switches.every(name => typeof effectiveLimits[name] === 'boolean'),
   }),
-  answers({
-    id: 'collection.limits.read-names-its-collection',
+  'collection.limits.read-names-its-collection': answers({
     level: 'stated',
     source: 'Endpoints: Get effective limits',
     says: 'Effective limits read with the id of their collection.',
@@ -73,8 +69,7 @@ export const limitReadInvariants: readonly ReadInvariant[] = [
         expectRead('limits', { collectionId }, { body: { collectionId } }),
       ),
   }),
-  agreement({
-    id: 'collection.limits.effective-have-defaults',
+  'collection.limits.effective-have-defaults': agreement({
     level: 'ruled 2.1',
     source: 'Limits: Collection limit defaults',
     says: 'An unset limit has its documented default in force.',
@@ -82,8 +77,7 @@ export const limitReadInvariants: readonly ReadInvariant[] = [
     isMet: ({ limits, effectiveLimits }) =>
       names.every(name => limits[name] !== null || effectiveLimits[name] === defaults[name]),
   }),
-  agreement({
-    id: 'collection.limits.approve-timeout-is-cut',
+  'collection.limits.approve-timeout-is-cut': agreement({
     level: 'ruled 2.1',
     source: 'Resources: CollectionLimits, sponsorApproveTimeout',
     says: 'A timeout for approvals can be set to any value; the longest timeout is in force at most.',
@@ -91,4 +85,4 @@ export const limitReadInvariants: readonly ReadInvariant[] = [
     isMet: ({ limits: { sponsorApproveTimeout: set }, effectiveLimits }) =>
       set === null || effectiveLimits.sponsorApproveTimeout === Math.min(set, timeoutMax),
   }),
-];
+});

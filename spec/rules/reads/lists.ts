@@ -1,12 +1,12 @@
 import {
   agreement,
+  answers,
   collectionsAt,
   expectRead,
-  answers,
   piecesAt,
+  readInvariantList,
   sample,
   tokensAt,
-  type ReadInvariant,
   type ExpectedRead,
 } from '../../model/read-invariant.ts';
 import type { TokenRef } from '../../model/observation.ts';
@@ -26,9 +26,8 @@ const isKeyBefore = (left: { readonly key: string }, right: { readonly key: stri
   left.key < right.key;
 
 /** The order of lists. */
-export const listReadInvariants: readonly ReadInvariant[] = [
-  answers({
-    id: 'lists.tokens-ascend',
+export const listReadInvariants = readInvariantList({
+  'lists.tokens-ascend': answers({
     level: 'ruled 2.22',
     source: 'Endpoints: Token endpoints',
     says: 'Ids of tokens are listed in ascending order.',
@@ -47,16 +46,14 @@ export const listReadInvariants: readonly ReadInvariant[] = [
         ),
       ),
   }),
-  agreement({
-    id: 'lists.children-ascend',
+  'lists.children-ascend': agreement({
     level: 'ruled 2.22',
     source: 'Endpoints: Token children',
     says: 'Children are listed by collection, then by token, in ascending order.',
     subjects: tokensAt,
     isMet: ({ children }) => isAscending(children, isEarlier),
   }),
-  agreement({
-    id: 'lists.properties-ascend-by-key',
+  'lists.properties-ascend-by-key': agreement({
     level: 'ruled 2.22',
     source: 'Resources: Property',
     says: 'Properties and permissions are listed by key, whenever they were set.',
@@ -69,8 +66,7 @@ export const listReadInvariants: readonly ReadInvariant[] = [
     ],
     isMet: (entries: readonly { readonly key: string }[]) => isAscending(entries, isKeyBefore),
   }),
-  answers({
-    id: 'lists.by-key-in-requested-order',
+  'lists.by-key-in-requested-order': answers({
     level: 'ruled 2.22',
     source: 'Endpoints: Get collection properties, propertyKeys',
     says: 'With keys, properties and permissions are answered in the order of the keys, repeated keys included.',
@@ -85,7 +81,7 @@ export const listReadInvariants: readonly ReadInvariant[] = [
       ),
     ],
   }),
-];
+});
 
 /** A read of all keys in reverse order, the last one twice; none where there are no entries. */
 function byKeys(

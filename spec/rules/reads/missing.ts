@@ -1,10 +1,10 @@
 import type { ReadOperation } from '../../../src/contract/shapes/index.ts';
 import {
+  answers,
   collectionsAt,
   expectRead,
-  answers,
+  readInvariantList,
   sample,
-  type ReadInvariant,
   type Moment,
 } from '../../model/read-invariant.ts';
 import type { TokenRef } from '../../model/observation.ts';
@@ -35,16 +35,14 @@ const ofGone = ({ gone }: Moment): { collectionId: number }[] =>
   sample(gone, 2).map(collectionId => ({ collectionId }));
 
 /** What reads answer about collections and tokens that do not exist. */
-export const missingReadInvariants: readonly ReadInvariant[] = [
-  answers({
-    id: 'reads.missing-collection.is-null',
+export const missingReadInvariants = readInvariantList({
+  'reads.missing-collection.is-null': answers({
     level: 'stated',
     source: 'Errors: Get collection for a missing collection',
     says: 'A collection that does not exist reads as null, without an error.',
     reads: moment => ofGone(moment).map(query => expectRead('collection', query, { body: null })),
   }),
-  answers({
-    id: 'reads.missing-collection.has-no-roles',
+  'reads.missing-collection.has-no-roles': answers({
     level: 'stated',
     source: 'Errors: Collection does not exist',
     says: 'Reading admins or property permissions of a collection that does not exist is the error `Collection not found`.',
@@ -53,8 +51,7 @@ export const missingReadInvariants: readonly ReadInvariant[] = [
         expectRead(operation, query, { error: 'Collection not found' }),
       ),
   }),
-  answers({
-    id: 'reads.missing-collection.is-not-found',
+  'reads.missing-collection.is-not-found': answers({
     level: 'ruled 2.13',
     source: 'Errors: Collection does not exist',
     says: 'Reading effective limits, allow list or properties of a collection that does not exist is the error `Collection not found`.',
@@ -63,8 +60,7 @@ export const missingReadInvariants: readonly ReadInvariant[] = [
         expectRead(operation, query, { error: 'Collection not found' }),
       ),
   }),
-  answers({
-    id: 'reads.missing-collection.has-no-tokens-to-count',
+  'reads.missing-collection.has-no-tokens-to-count': answers({
     level: 'ruled 2.22',
     source: 'Errors: Collection does not exist',
     says: 'Counting or listing the tokens of a collection that does not exist is an error.',
@@ -77,8 +73,7 @@ export const missingReadInvariants: readonly ReadInvariant[] = [
       ),
     ],
   }),
-  answers({
-    id: 'reads.missing-token.is-null',
+  'reads.missing-token.is-null': answers({
     level: 'ruled 2.13',
     source: 'Endpoints: Get token, Token parent',
     says: 'A token that does not exist, burned or never minted, reads as null, and so does its parent.',
@@ -87,8 +82,7 @@ export const missingReadInvariants: readonly ReadInvariant[] = [
         expectRead(operation, { ...query }, { body: null }),
       ),
   }),
-  answers({
-    id: 'reads.missing-token.is-not-found',
+  'reads.missing-token.is-not-found': answers({
     level: 'ruled 2.13',
     source: 'Endpoints: Token endpoints',
     says: 'Reading children, properties, topmost owner or bundle of a token that does not exist is the error `Token not found`.',
@@ -97,11 +91,10 @@ export const missingReadInvariants: readonly ReadInvariant[] = [
         ([operation, query]) => expectRead(operation, { ...query }, { error: 'Token not found' }),
       ),
   }),
-  answers({
-    id: 'reads.missing-token.has-no-owner',
+  'reads.missing-token.has-no-owner': answers({
     level: 'ruled 2.22',
     source: 'States and transitions: Token, burn',
     says: 'A token that does not exist has no owner.',
     reads: moment => missingTokens(moment).map(ref => expectRead('tokenOwner', { ...ref }, { body: null })),
   }),
-];
+});

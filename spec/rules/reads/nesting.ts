@@ -1,13 +1,13 @@
 import { isRecord, isText } from '../../model/reported.ts';
 import {
   agreement,
-  expectRead,
   answers,
-  refOf,
+  expectRead,
   piecesAt,
+  readInvariantList,
+  refOf,
   sample,
   tokensAt,
-  type ReadInvariant,
 } from '../../model/read-invariant.ts';
 import { anyOrder, matches } from '../../model/matcher.ts';
 import type { ObservedPieces } from '../../model/observation.ts';
@@ -61,9 +61,8 @@ export function rootOf(observed: Observation, token: ObservedToken): ObservedTok
 }
 
 /** What reads report of nesting. */
-export const nestingReadInvariants: readonly ReadInvariant[] = [
-  agreement({
-    id: 'token.parent.holds-it',
+export const nestingReadInvariants = readInvariantList({
+  'token.parent.holds-it': agreement({
     level: 'stated',
     source: 'Endpoints: Token parent',
     says: 'The parent of a token is a token that has it among its children.',
@@ -73,8 +72,7 @@ export const nestingReadInvariants: readonly ReadInvariant[] = [
       return parent?.children.some(child => isSameToken(child, token)) === true;
     },
   }),
-  {
-    id: 'token.parent.has-an-address',
+  'token.parent.has-an-address': {
     level: 'stated',
     source: 'Resources: Small shapes, Parent result',
     says: 'The parent reads with an address.',
@@ -88,8 +86,7 @@ export const nestingReadInvariants: readonly ReadInvariant[] = [
       return nested.length === 0 ? 'not-applicable' : 'holds';
     },
   },
-  agreement({
-    id: 'token.parent.is-the-owner-if-a-token',
+  'token.parent.is-the-owner-if-a-token': agreement({
     level: 'ruled 2.5',
     source: 'Endpoints: Token parent',
     says: 'The parent is the token that owns the token, and null where the owner is not a token.',
@@ -99,8 +96,7 @@ export const nestingReadInvariants: readonly ReadInvariant[] = [
       return expected === undefined ? parent === null : parent !== null && isSameToken(parent, expected);
     },
   }),
-  answers({
-    id: 'token.parent.has-its-address',
+  'token.parent.has-its-address': answers({
     level: 'ruled 2.5',
     source: 'Resources: Small shapes, Parent result',
     says: 'The parent reads with its address, which is the owner of the token.',
@@ -109,8 +105,7 @@ export const nestingReadInvariants: readonly ReadInvariant[] = [
         expectRead('parent', refOf(token), { body: { address: token.owner } }),
       ),
   }),
-  agreement({
-    id: 'token.children.are-those-it-owns',
+  'token.children.are-those-it-owns': agreement({
     level: 'stated',
     source: 'Endpoints: Token children',
     says: 'The children of a token are all tokens whose parent it is; without children the list is empty.',
@@ -121,8 +116,7 @@ export const nestingReadInvariants: readonly ReadInvariant[] = [
         anyOrder(nestedIn(observed, token).map(refOf)),
       ),
   }),
-  agreement({
-    id: 'token.topmost-owner.ends-the-chain-of-owners',
+  'token.topmost-owner.ends-the-chain-of-owners': agreement({
     level: 'stated',
     source: 'Endpoints: Topmost owner',
     says: 'The topmost owner is the owner of the topmost token, unless the token is nested too deeply for the read.',
@@ -133,8 +127,7 @@ export const nestingReadInvariants: readonly ReadInvariant[] = [
       return token.topmostOwner === root.owner || (token.topmostOwner === null && !isNear);
     },
   }),
-  agreement({
-    id: 'token.topmost-owner.through-ten-tokens',
+  'token.topmost-owner.through-ten-tokens': agreement({
     level: 'ruled 2.22',
     source: 'Endpoints: Topmost owner',
     says: 'The topmost owner is found through at most ten tokens; beyond that the read is an error.',
@@ -144,4 +137,4 @@ export const nestingReadInvariants: readonly ReadInvariant[] = [
       return token.topmostOwner === ('owner' in top ? top.owner : null);
     },
   }),
-];
+});

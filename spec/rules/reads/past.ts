@@ -6,6 +6,7 @@ import {
   refOf,
   sample,
   tokensAt,
+  readInvariantList,
   type ReadInvariant,
   type Moment,
   type ExpectedRead,
@@ -13,7 +14,7 @@ import {
 import { anyOrder } from '../../model/matcher.ts';
 import { resultOf, judgementOf } from '../../model/judge.ts';
 import { observe } from '../../model/observe.ts';
-import type { RuleText, Verdict } from '../../model/rule.ts';
+import type { RuleText, Verdict, Unnamed } from '../../model/rule.ts';
 import type { Target } from '../../model/target.ts';
 import { Unobservable } from '../../model/unobservable.ts';
 
@@ -85,8 +86,7 @@ async function askAgain(
 }
 
 /** The rule that reads change nothing, by the paths that differ when everything is read again. */
-const changeNothing: RuleText = {
-  id: 'reads.change-nothing',
+const changeNothing: Unnamed<RuleText> = {
   level: 'stated',
   source: 'What the service does',
   says: 'Reads need no signature and change nothing: repeated, all reads answer the same.',
@@ -97,7 +97,7 @@ const repeatedly = (different: readonly string[]): Verdict =>
 
 /** Judges that a second reading of everything differs in these paths. */
 export const judgeRepeated = (different: readonly string[]): { rule: string; verdict: Verdict } => ({
-  rule: changeNothing.id,
+  rule: 'reads.change-nothing',
   verdict: repeatedly(different),
 });
 
@@ -105,38 +105,36 @@ export const judgeRepeated = (different: readonly string[]): { rule: string; ver
 const hasPast = (path: string): boolean => !path.endsWith('/nonce');
 
 /** Rules about reads at earlier blocks; all other read invariants are checked there as well. */
-export const pastReadInvariants = (others: readonly ReadInvariant[]): readonly ReadInvariant[] => [
-  {
-    ...changeNothing,
-    check: async (target, { observed, at }) =>
-      at === undefined ? repeatedly(await differences(target, { observed })) : 'not-applicable',
-  },
-  answers({
-    id: 'reads.at-a-block.answer-the-past-state',
-    level: 'stated',
-    source: 'Endpoints: at',
-    says: 'Admins and property permissions read at a block as they were then.',
-    reads: ({ past }) => past.flatMap(moment => statedReads(moment)),
-  }),
-  answers({
-    id: 'reads.at-a-block.by-the-same-name',
-    level: 'ruled 2.22',
-    source: 'Endpoints: at',
-    says: 'Topmost owner and allow-list membership read at a block as they were then, by the same parameter as other reads.',
-    reads: ({ past }, target) => past.flatMap(moment => unnamedReads(moment, target)),
-  }),
-  {
-    id: 'reads.at-a-block.never-change',
-    level: 'ruled 2.22',
-    source: 'Endpoints: at',
-    says: 'Every read at a block answers what it answered when that block was the last.',
-    check: async (target, { past }) => {
-      for (const moment of past) {
-        if (moment.at === undefined) continue;
-        const verdict = await askAgain(others, target, moment.at, moment);
-        if (verdict !== 'holds') return verdict;
-      }
-      return past.length === 0 ? 'not-applicable' : 'holds';
+export const pastReadInvariants = (others: readonly ReadInvariant[]): readonly ReadInvariant[] =>
+  readInvariantList({
+    'reads.change-nothing': {
+      ...changeNothing,
+      check: async (target, { observed, at }) =>
+        at === undefined ? repeatedly(await differences(target, { observed })) : 'not-applicable',
     },
-  },
-];
+    'reads.at-a-block.answer-the-past-state': answers({
+      level: 'stated',
+      source: 'Endpoints: at',
+      says: 'Admins and property permissions read at a block as they were then.',
+      reads: ({ past }) => past.flatMap(moment => statedReads(moment)),
+    }),
+    'reads.at-a-block.by-the-same-name': answers({
+      level: 'ruled 2.22',
+      source: 'Endpoints: at',
+      says: 'Topmost owner and allow-list membership read at a block as they were then, by the same parameter as other reads.',
+      reads: ({ past }, target) => past.flatMap(moment => unnamedReads(moment, target)),
+    }),
+    'reads.at-a-block.never-change': {
+      level: 'ruled 2.22',
+      source: 'Endpoints: at',
+      says: 'Every read at a block answers what it answered when that block was the last.',
+      check: async (target, { past }) => {
+        for (const moment of past) {
+          if (moment.at === undefined) continue;
+          const verdict = await askAgain(others, target, moment.at, moment);
+          if (verdict !== 'holds') return verdict;
+        }
+        return past.length === 0 ? 'not-applicable' : 'holds';
+      },
+    },
+  });

@@ -1,13 +1,13 @@
 import {
   agreement,
+  answers,
   collectionsAt,
   expectRead,
-  answers,
-  refOf,
   piecesAt,
+  readInvariantList,
+  refOf,
   sample,
   tokensAt,
-  type ReadInvariant,
   type Moment,
 } from '../../model/read-invariant.ts';
 import { anyOrder } from '../../model/matcher.ts';
@@ -60,9 +60,8 @@ const burned = (moment: Moment): readonly { collectionId: number; tokenId: numbe
     );
 
 /** What reads report of amounts and pieces, and how they agree. */
-export const piecesReadInvariants: readonly ReadInvariant[] = [
-  agreement({
-    id: 'pieces.total.is-the-sum',
+export const piecesReadInvariants = readInvariantList({
+  'pieces.total.is-the-sum': agreement({
     level,
     source,
     says: 'The total of a token is the sum of its holdings, and no holding is negative.',
@@ -71,16 +70,14 @@ export const piecesReadInvariants: readonly ReadInvariant[] = [
       Object.values(held).every(amount => BigInt(amount) > 0n) &&
       Object.values(held).reduce((sum, amount) => sum + BigInt(amount), 0n) === BigInt(total),
   }),
-  agreement({
-    id: 'refungible.owner.is-its-only-holder',
+  'refungible.owner.is-its-only-holder': agreement({
     level,
     source: 'Resources: Token, owner',
     says: 'The owner of a token in pieces is its only holder; with several holders it is null.',
     subjects: piecesOf,
     isMet: pieces => pieces.owner === onlyHolder(pieces),
   }),
-  agreement({
-    id: 'refungible.parent.is-its-owner-if-a-token',
+  'refungible.parent.is-its-owner-if-a-token': agreement({
     level,
     source: 'Endpoints: Token parent',
     says: 'The parent of a token in pieces is the token that holds all of them.',
@@ -90,8 +87,7 @@ export const piecesReadInvariants: readonly ReadInvariant[] = [
       return expected === undefined ? parent === null : parent !== null && isSameToken(parent, expected);
     },
   }),
-  agreement({
-    id: 'refungible.topmost-owner.null-where-several',
+  'refungible.topmost-owner.null-where-several': agreement({
     level,
     source: 'Endpoints: Topmost owner',
     says: 'The topmost owner of a token in pieces is the topmost owner of its only holder; with several holders it is null.',
@@ -103,8 +99,7 @@ export const piecesReadInvariants: readonly ReadInvariant[] = [
       return top === ('owner' in found ? found.owner : null);
     },
   }),
-  agreement({
-    id: 'pieces.nest.child-while-pieces-remain',
+  'pieces.nest.child-while-pieces-remain': agreement({
     level,
     source: 'Endpoints: Token children',
     says: 'A multi-owner token is a child of every token that holds pieces or an amount of it.',
@@ -120,8 +115,7 @@ export const piecesReadInvariants: readonly ReadInvariant[] = [
       return found.length === held.length + others.length && others.every(({ tokenId }) => tokenId === 0);
     },
   }),
-  answers({
-    id: 'pieces.balance.same-for-tokens',
+  'pieces.balance.same-for-tokens': answers({
     level,
     source: 'Resources: Token, owner',
     says: 'Holdings of pieces and amounts read the same at the token endpoints.',
@@ -137,8 +131,7 @@ export const piecesReadInvariants: readonly ReadInvariant[] = [
         ),
       ),
   }),
-  answers({
-    id: 'pieces.allowance.same-for-tokens',
+  'pieces.allowance.same-for-tokens': answers({
     level,
     source: 'Endpoints: Get allowance',
     says: 'The token endpoints report an allowance exactly where a spender is allowed pieces or an amount.',
@@ -157,8 +150,7 @@ export const piecesReadInvariants: readonly ReadInvariant[] = [
           ),
       ),
   }),
-  answers({
-    id: 'fungible.balance.is-shown-with-decimals',
+  'fungible.balance.is-shown-with-decimals': answers({
     level,
     source: 'Resources: Collection, decimals',
     says: 'Decimals change how an amount is shown, not its base units.',
@@ -174,8 +166,7 @@ export const piecesReadInvariants: readonly ReadInvariant[] = [
         );
       }),
   }),
-  answers({
-    id: 'fungible.token-zero.always-is',
+  'fungible.token-zero.always-is': answers({
     level,
     source,
     says: 'A Fungible collection always has its token 0, without an owner, and no other token.',
@@ -187,8 +178,7 @@ export const piecesReadInvariants: readonly ReadInvariant[] = [
         expectRead('totalSupply', { collectionId }, { body: { totalSupply: 1 } }),
       ]),
   }),
-  answers({
-    id: 'pieces.collection.is-null-of-another-mode',
+  'pieces.collection.is-null-of-another-mode': answers({
     level,
     source: 'Resources: Collection, mode',
     says: 'At the endpoints of one mode, a collection of another mode reads as null.',
@@ -201,8 +191,7 @@ export const piecesReadInvariants: readonly ReadInvariant[] = [
         ];
       }),
   }),
-  answers({
-    id: 'refungible.account-tokens.are-those-held',
+  'refungible.account-tokens.are-those-held': answers({
     level,
     source: 'Resources: Token, owner',
     says: 'The tokens in pieces of an address are those that it holds pieces of, with their number.',
@@ -222,8 +211,7 @@ export const piecesReadInvariants: readonly ReadInvariant[] = [
         }),
       ),
   }),
-  answers({
-    id: 'refungible.burned.has-no-pieces',
+  'refungible.burned.has-no-pieces': answers({
     level: 'ruled 2.15',
     source: 'States and transitions: Token, burn',
     says: 'A burned token has no pieces, no holdings and no allowances.',
@@ -238,4 +226,4 @@ export const piecesReadInvariants: readonly ReadInvariant[] = [
         ]),
       ]),
   }),
-];
+});

@@ -1,9 +1,9 @@
 import {
   agreement,
+  answers,
   collectionsAt,
   expectRead,
-  answers,
-  type ReadInvariant,
+  readInvariantList,
 } from '../../model/read-invariant.ts';
 import type { ObservedCollection } from '../../model/observation.ts';
 
@@ -16,9 +16,8 @@ const burnedIn = ({ lastTokenId, tokens }: ObservedCollection): readonly number[
     .slice(-3);
 
 /** What the read of the next sponsored block reports. */
-export const sponsorshipReadInvariants: readonly ReadInvariant[] = [
-  agreement({
-    id: 'collection.next-sponsored.within-the-timeout',
+export const sponsorshipReadInvariants = readInvariantList({
+  'collection.next-sponsored.within-the-timeout': agreement({
     dependsOnBlocks: true,
     level: 'ruled 2.22',
     source,
@@ -32,8 +31,7 @@ export const sponsorshipReadInvariants: readonly ReadInvariant[] = [
       ),
     isMet: ({ wait, timeout }) => wait !== null && wait >= 0 && wait <= timeout,
   }),
-  answers({
-    id: 'collection.next-sponsored.null-for-missing-tokens',
+  'collection.next-sponsored.null-for-missing-tokens': answers({
     dependsOnBlocks: true,
     level: 'ruled 2.22',
     source,
@@ -52,4 +50,4 @@ export const sponsorshipReadInvariants: readonly ReadInvariant[] = [
       );
     },
   }),
-];
+});

@@ -1,14 +1,14 @@
 import {
   agreement,
+  answers,
   collectionsAt,
   expectRead,
-  answers,
+  readInvariantList,
   refOf,
   sample,
   tokensAt,
-  type ReadInvariant,
-  type Moment,
   type ExpectedRead,
+  type Moment,
 } from '../../model/read-invariant.ts';
 import { anyOrder } from '../../model/matcher.ts';
 import type { ObservedToken } from '../../model/observation.ts';
@@ -25,16 +25,14 @@ const ownersIn = (tokens: readonly ObservedToken[]): string[] => [
 ];
 
 /** What reads report of tokens, their owners, and their number. */
-export const tokenReadInvariants: readonly ReadInvariant[] = [
-  answers({
-    id: 'token.read.names-its-ids',
+export const tokenReadInvariants = readInvariantList({
+  'token.read.names-its-ids': answers({
     level: 'stated',
     source: 'Resources: Token, collectionId, tokenId',
     says: 'A token reads with the requested ids.',
     reads: ofEach(token => expectRead('token', refOf(token), { body: refOf(token) })),
   }),
-  answers({
-    id: 'token.read.address-is-collection-owner',
+  'token.read.address-is-collection-owner': answers({
     level: 'stated',
     source: 'Resources: Token, address',
     says: 'The address of a token is that of the collection’s owner.',
@@ -44,8 +42,7 @@ export const tokenReadInvariants: readonly ReadInvariant[] = [
       }),
     ),
   }),
-  answers({
-    id: 'token.read.reports-its-parent',
+  'token.read.reports-its-parent': answers({
     level: 'ruled 2.22',
     source: 'Resources: Token',
     says: 'A nested token names its parent; other tokens name none.',
@@ -53,8 +50,7 @@ export const tokenReadInvariants: readonly ReadInvariant[] = [
       expectRead('token', refOf(token), { body: { nestingParentToken: token.parent ?? undefined } }),
     ),
   }),
-  answers({
-    id: 'token.read.holds-its-collection',
+  'token.read.holds-its-collection': answers({
     level: 'ruled 2.22',
     source: 'Resources: Token',
     says: 'A token reads with its collection, which agrees with the collection’s own read.',
@@ -66,8 +62,7 @@ export const tokenReadInvariants: readonly ReadInvariant[] = [
       });
     }),
   }),
-  answers({
-    id: 'token.properties.read-agrees',
+  'token.properties.read-agrees': answers({
     level: 'stated',
     source: 'Endpoints: Get token properties',
     says: 'The read of token properties agrees with the token; without properties the list is empty.',
@@ -75,8 +70,7 @@ export const tokenReadInvariants: readonly ReadInvariant[] = [
       expectRead('tokenProperties', refOf(token), { body: { properties: anyOrder(token.properties) } }),
     ),
   }),
-  answers({
-    id: 'token.properties.selected-by-keys',
+  'token.properties.selected-by-keys': answers({
     level: 'ruled 2.22',
     source: 'Endpoints: Get token properties',
     says: 'With keys, only the properties with those keys are answered; missing keys are left out.',
@@ -87,15 +81,13 @@ export const tokenReadInvariants: readonly ReadInvariant[] = [
       return expectRead('tokenProperties', { ...refOf(token), propertyKeys }, { body });
     }),
   }),
-  answers({
-    id: 'token.owner.read-agrees',
+  'token.owner.read-agrees': answers({
     level: 'ruled 2.22',
     source: 'Resources: Token, owner',
     says: 'The read of the owner agrees with the token.',
     reads: ofEach(token => expectRead('tokenOwner', refOf(token), { body: { owner: token.owner } })),
   }),
-  answers({
-    id: 'token.exists.agrees-with-list',
+  'token.exists.agrees-with-list': answers({
     level: 'ruled 2.22',
     source: 'States and transitions: Token, mint, burn',
     says: 'The tokens that exist are those listed; burned tokens and tokens not minted yet do not exist.',
@@ -111,8 +103,7 @@ export const tokenReadInvariants: readonly ReadInvariant[] = [
         );
       }),
   }),
-  agreement({
-    id: 'collection.total-supply.counts-the-living',
+  'collection.total-supply.counts-the-living': agreement({
     level: 'ruled 2.22',
     source: 'States and transitions: Token, mint, burn',
     says: 'The total supply is the number of living tokens.',
@@ -120,8 +111,7 @@ export const tokenReadInvariants: readonly ReadInvariant[] = [
     isMet: ({ totalSupply, tokens, pieces }) =>
       totalSupply === Object.keys(tokens).length + Object.keys(pieces).length,
   }),
-  agreement({
-    id: 'collection.last-token-id.bounds-all',
+  'collection.last-token-id.bounds-all': agreement({
     level: 'ruled 2.22',
     source: 'Limits: tokenLimit',
     says: 'No token has an id above the last one, and the supply is at most the last id.',
@@ -130,8 +120,7 @@ export const tokenReadInvariants: readonly ReadInvariant[] = [
       Object.keys({ ...tokens, ...pieces }).every(id => Number(id) >= 1 && Number(id) <= lastTokenId) &&
       totalSupply <= lastTokenId,
   }),
-  answers({
-    id: 'token.account-tokens.are-those-owned',
+  'token.account-tokens.are-those-owned': answers({
     level: 'ruled 2.22',
     source: 'Resources: Token, owner',
     says: 'The tokens of an address are those that it owns itself, wholly or in pieces.',
@@ -153,8 +142,7 @@ export const tokenReadInvariants: readonly ReadInvariant[] = [
         });
       }),
   }),
-  answers({
-    id: 'token.balance.is-one-for-its-owner',
+  'token.balance.is-one-for-its-owner': answers({
     level: 'ruled 2.22',
     source: 'Resources: Token, owner',
     says: 'The balance of an Nft token is 1 for its owner and 0 for any other address.',
@@ -169,8 +157,7 @@ export const tokenReadInvariants: readonly ReadInvariant[] = [
         ),
       ),
   }),
-  answers({
-    id: 'token.allowance.is-from-its-owner',
+  'token.allowance.is-from-its-owner': answers({
     level: 'ruled 2.22',
     source: 'Endpoints: Get allowance',
     says: 'An address that is not the owner has given no allowance for the token.',
@@ -186,4 +173,4 @@ export const tokenReadInvariants: readonly ReadInvariant[] = [
         );
       }),
   }),
-];
+});

@@ -1,5 +1,5 @@
 import type { Observation } from '../../../model/observation.ts';
-import { holds, preconditions, preconditionRules, type Rule } from '../../../model/rule.ts';
+import { holds, preconditions, ruleList } from '../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../model/step.ts';
 import { outcomeIs, onlyChanges } from '../effects.ts';
 
@@ -64,12 +64,9 @@ export const transferBalancePreconditions = preconditions<Sending>({
 const sends = (step: Step): boolean => step.request.operation === 'transferBalance';
 
 /** Preconditions and effects of sending coins. */
-export const transferBalanceRules: readonly Rule[] = [
-  // Refusals and acceptance
-  ...preconditionRules(transferBalancePreconditions),
+export const transferBalanceRules = ruleList([transferBalancePreconditions], {
   // Effects
-  {
-    id: 'balance.transfer.moves-coins',
+  'balance.transfer.moves-coins': {
     level: 'ruled 2.22',
     source,
     says: 'The recipient gains the amount, the sender loses it and the fee, and no other balance changes.',
@@ -88,8 +85,7 @@ export const transferBalanceRules: readonly Rule[] = [
     },
   },
   // What stays the same
-  onlyChanges({
-    id: 'balance.transfer.changes-nothing-else',
+  'balance.transfer.changes-nothing-else': onlyChanges({
     level: 'ruled 2.22',
     source,
     says: 'Sending coins changes no collection and no token.',
@@ -97,12 +93,11 @@ export const transferBalanceRules: readonly Rule[] = [
     allowed: () => [],
   }),
   // Outcome and events
-  outcomeIs({
-    id: 'balance.transfer.reports-success',
+  'balance.transfer.reports-success': outcomeIs({
     level: 'ruled 2.22',
     source,
     says: 'The outcome of sending coins reports success.',
     appliesTo: sends,
     parsed: () => ({ success: true }),
   }),
-];
+});

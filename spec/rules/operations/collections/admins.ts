@@ -1,5 +1,5 @@
 import { lacksFee } from '../../../model/payment.ts';
-import { holds, preconditions, preconditionRules, type Rule } from '../../../model/rule.ts';
+import { holds, preconditions, ruleList } from '../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../model/step.ts';
 import { isOwner, isSameList } from '../../../model/view.ts';
 import { postcondition, outcomeIs, onlyChanges } from '../effects.ts';
@@ -141,12 +141,9 @@ const others = (admins: readonly string[], address: string): string[] =>
   admins.filter(other => other !== address);
 
 /** Preconditions and effects of changing the admin list. */
-export const adminRules: readonly Rule[] = [
+export const adminRules = ruleList([addAdminPreconditions, removeAdminPreconditions], {
   // Refusals and acceptance
-  ...preconditionRules(addAdminPreconditions),
-  ...preconditionRules(removeAdminPreconditions),
-  {
-    id: 'collection.remove-admin.admin-may-leave',
+  'collection.remove-admin.admin-may-leave': {
     profile: 'document',
     level: 'stated',
     source: 'Authentication: Add admin, remove admin',
@@ -158,8 +155,7 @@ export const adminRules: readonly Rule[] = [
       return holds(step.receipt.kind === 'accepted', 'it was not removed');
     },
   },
-  {
-    id: 'collection.add-admin.owner-begins',
+  'collection.add-admin.owner-begins': {
     level: 'stated',
     source: removeSource,
     says: 'While there are no admins, only the owner can add one.',
@@ -171,32 +167,28 @@ export const adminRules: readonly Rule[] = [
     },
   },
   // Effects
-  postcondition({
-    id: 'collection.remove-admin.list-may-become-empty',
+  'collection.remove-admin.list-may-become-empty': postcondition({
     level: 'stated',
     source: removeSource,
     says: 'The last admin can be removed, which leaves no admins.',
     appliesTo: step => removes(step) && adminsBefore(step).join() === admin(step),
     isMet: step => adminsAfter(step).length === 0,
   }),
-  postcondition({
-    id: 'collection.add-admin.makes-admin',
+  'collection.add-admin.makes-admin': postcondition({
     level: 'stated',
     source: addSource,
     says: 'Afterwards the address is an admin.',
     appliesTo: adds,
     isMet: step => adminsAfter(step).includes(admin(step)),
   }),
-  postcondition({
-    id: 'collection.add-admin.is-idempotent',
+  'collection.add-admin.is-idempotent': postcondition({
     level: 'ruled 2.8',
     source: addSource,
     says: 'Adding an address that is already an admin succeeds and changes nothing.',
     appliesTo: step => adds(step) && adminsBefore(step).includes(admin(step)),
     isMet: step => isSameList(adminsAfter(step), adminsBefore(step)),
   }),
-  postcondition({
-    id: 'collection.remove-admin.unmakes-admin',
+  'collection.remove-admin.unmakes-admin': postcondition({
     level: 'stated',
     source: removeSource,
     says: 'Afterwards the address is not an admin.',
@@ -204,8 +196,7 @@ export const adminRules: readonly Rule[] = [
     isMet: step => !adminsAfter(step).includes(admin(step)),
   }),
   // What stays the same
-  postcondition({
-    id: 'collection.admins.others-stay',
+  'collection.admins.others-stay': postcondition({
     level: 'stated',
     source: 'States and transitions: Collection admin list',
     says: 'No other address becomes an admin or stops being one.',
@@ -213,8 +204,7 @@ export const adminRules: readonly Rule[] = [
     isMet: step =>
       isSameList(others(adminsAfter(step), admin(step)), others(adminsBefore(step), admin(step))),
   }),
-  onlyChanges({
-    id: 'collection.admins.changes-nothing-else',
+  'collection.admins.changes-nothing-else': onlyChanges({
     level: 'stated',
     source: 'States and transitions: Collection admin list',
     says: 'A change of the admin list changes nothing else.',
@@ -222,28 +212,25 @@ export const adminRules: readonly Rule[] = [
     allowed: step => [`collections/${collectionIdOf(step)}/admins`],
   }),
   // Outcome and events
-  reportsEvents({
-    id: 'collection.add-admin.repeated-is-unreported',
+  'collection.add-admin.repeated-is-unreported': reportsEvents({
     level: 'ruled 2.8',
     source: 'Events: Add, remove admin',
     says: 'Adding an address that is already an admin emits no event.',
     appliesTo: step => adds(step) && adminsBefore(step).includes(admin(step)),
     events: () => [],
   }),
-  outcomeIs({
-    id: 'collection.add-admin.reports-admin',
+  'collection.add-admin.reports-admin': outcomeIs({
     level: 'stated',
     source: 'Events: Add, remove admin',
     says: 'The outcome names the collection and the new admin.',
     appliesTo: adds,
     parsed: step => ({ collectionId: collectionIdOf(step), newAdmin: admin(step) }),
   }),
-  outcomeIs({
-    id: 'collection.remove-admin.reports-admin',
+  'collection.remove-admin.reports-admin': outcomeIs({
     level: 'stated',
     source: 'Events: Add, remove admin',
     says: 'The outcome names the collection and the removed admin.',
     appliesTo: removes,
     parsed: step => ({ collectionId: collectionIdOf(step), admin: admin(step) }),
   }),
-];
+});

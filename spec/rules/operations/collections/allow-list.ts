@@ -1,4 +1,4 @@
-import { preconditions, preconditionRules, type Preconditions, type Rule } from '../../../model/rule.ts';
+import { preconditions, ruleList, type Preconditions } from '../../../model/rule.ts';
 import { oneOf } from '../../../model/matcher.ts';
 import { bodyOf, signerOf, type Step } from '../../../model/step.ts';
 import { isOwner, isSameList } from '../../../model/view.ts';
@@ -80,37 +80,30 @@ const others = (list: readonly string[], address: string): string[] =>
   list.filter(other => other !== address);
 
 /** Preconditions and effects of editing the allow list. */
-export const allowListRules: readonly Rule[] = [
-  // Refusals and acceptance
-  ...preconditionRules(addToAllowListPreconditions),
-  ...preconditionRules(removeFromAllowListPreconditions),
+export const allowListRules = ruleList([addToAllowListPreconditions, removeFromAllowListPreconditions], {
   // Effects
-  postcondition({
-    id: 'collection.allow-list.add.lists-address',
+  'collection.allow-list.add.lists-address': postcondition({
     level: 'stated',
     source,
     says: 'Afterwards the address is on the list.',
     appliesTo: adds,
     isMet: step => listAfter(step).includes(edited(step)),
   }),
-  postcondition({
-    id: 'collection.allow-list.remove.takes-address-off',
+  'collection.allow-list.remove.takes-address-off': postcondition({
     level: 'stated',
     source,
     says: 'Afterwards the address is not on the list.',
     appliesTo: removes,
     isMet: step => !listAfter(step).includes(edited(step)),
   }),
-  postcondition({
-    id: 'collection.allow-list.add.is-idempotent',
+  'collection.allow-list.add.is-idempotent': postcondition({
     level: 'ruled 2.9',
     source,
     says: 'Adding an address that is already on the list changes nothing.',
     appliesTo: step => adds(step) && listBefore(step).includes(edited(step)),
     isMet: step => isSameList(listAfter(step), listBefore(step)),
   }),
-  postcondition({
-    id: 'collection.allow-list.remove.unlisted-is-no-change',
+  'collection.allow-list.remove.unlisted-is-no-change': postcondition({
     level: 'ruled 2.9',
     source,
     says: 'Removing an address that is not on the list changes nothing.',
@@ -118,16 +111,14 @@ export const allowListRules: readonly Rule[] = [
     isMet: step => isSameList(listAfter(step), listBefore(step)),
   }),
   // What stays the same
-  postcondition({
-    id: 'collection.allow-list.others-stay',
+  'collection.allow-list.others-stay': postcondition({
     level: 'stated',
     source,
     says: 'No other address is added or removed.',
     appliesTo: edits,
     isMet: step => isSameList(others(listAfter(step), edited(step)), others(listBefore(step), edited(step))),
   }),
-  onlyChanges({
-    id: 'collection.allow-list.changes-nothing-else',
+  'collection.allow-list.changes-nothing-else': onlyChanges({
     level: 'stated',
     source,
     says: 'An edit of the allow list changes nothing else.',
@@ -135,8 +126,7 @@ export const allowListRules: readonly Rule[] = [
     allowed: step => [`collections/${collectionIdOf(step)}/allowList`],
   }),
   // Outcome and events
-  outcomeIs({
-    id: 'collection.allow-list.reports-address',
+  'collection.allow-list.reports-address': outcomeIs({
     level: 'stated',
     source: 'Events: Add to, remove from allow list',
     says: 'The outcome names the collection, and the added or removed address or the address of the signer.',
@@ -146,16 +136,14 @@ export const allowListRules: readonly Rule[] = [
       address: oneOf(edited(step), signerOf(step.request)),
     }),
   }),
-  outcomeIs({
-    id: 'collection.allow-list.reports-the-listed-address',
+  'collection.allow-list.reports-the-listed-address': outcomeIs({
     level: 'ruled 2.9',
     source: 'Events: Add to, remove from allow list',
     says: 'The address in the outcome is the added or removed one.',
     appliesTo: edits,
     parsed: step => ({ address: edited(step) }),
   }),
-  reportsEvents({
-    id: 'collection.allow-list.reports-unchanged-too',
+  'collection.allow-list.reports-unchanged-too': reportsEvents({
     level: 'ruled 2.9',
     source: 'Events: Add to, remove from allow list',
     says: 'An edit of the list emits its event even if it changes nothing.',
@@ -164,4 +152,4 @@ export const allowListRules: readonly Rule[] = [
       [`common.AllowListAddress${adds(step) ? 'Added' : 'Removed'}`, collectionIdOf(step), edited(step)],
     ],
   }),
-];
+});

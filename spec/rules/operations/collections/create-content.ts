@@ -1,7 +1,7 @@
 import { collectionIdIn, membersOf } from '../../../model/reported.ts';
 import { matches } from '../../../model/matcher.ts';
 import type { ObservedCollection } from '../../../model/observation.ts';
-import { holds, type Rule } from '../../../model/rule.ts';
+import { holds, ruleList, type Rule } from '../../../model/rule.ts';
 import { creationIn, isCreation, type Step } from '../../../model/step.ts';
 import { collectionIn } from '../../../model/view.ts';
 import {
@@ -67,26 +67,23 @@ const isSchemaAlone = (step: Step): boolean =>
   requested(step).body?.schema !== undefined &&
   (requested(step).body?.properties ?? []).length === 0;
 
-const creationRules: readonly Rule[] = [
+const creationRules = ruleList([], {
   // Effects
-  postcondition({
-    id: 'collection.create.holds-properties',
+  'collection.create.holds-properties': postcondition({
     level: 'ruled 2.22',
     source: 'Resources: Collection, properties',
     says: 'A new collection has the properties of its schema; given properties replace them.',
     appliesTo: creates,
     isMet: step => matches(created(step)?.properties, written([], requested(step).properties)),
   }),
-  postcondition({
-    id: 'collection.create.permits-properties',
+  'collection.create.permits-properties': postcondition({
     level: 'ruled 2.22',
     source: 'Resources: Property permission',
     says: 'A new collection has the property permissions of its schema; given permissions replace them.',
     appliesTo: creates,
     isMet: step => matches(created(step)?.propertyPermissions, written([], requested(step).permissions)),
   }),
-  postcondition({
-    id: 'collection.create.schema-reads-back',
+  'collection.create.schema-reads-back': postcondition({
     level: 'stated',
     source: 'Resources: Collection, schema',
     says: 'A schema that is read has the name, version, image template and cover that it was created with.',
@@ -102,16 +99,14 @@ const creationRules: readonly Rule[] = [
       });
     },
   }),
-  postcondition({
-    id: 'collection.create.whole-schema-reads-back',
+  'collection.create.whole-schema-reads-back': postcondition({
     level: 'ruled 2.22',
     source: 'Resources: Collection, schema',
     says: 'The whole schema that a collection was created with reads back.',
     appliesTo: isSchemaAlone,
     isMet: step => matches(created(step)?.schema, requested(step).schema),
   }),
-  postcondition({
-    id: 'collection.create.no-schema-without-properties',
+  'collection.create.no-schema-without-properties': postcondition({
     level: 'stated',
     source: 'Resources: Collection, schema',
     says: 'A collection that was created without schema and properties has an empty schema or none.',
@@ -119,8 +114,7 @@ const creationRules: readonly Rule[] = [
       creates(step) && requested(step).body?.schema === undefined && requested(step).properties.length === 0,
     isMet: step => (created(step)?.schema ?? null) === null,
   }),
-  postcondition({
-    id: 'collection.create.cover-has-full-url',
+  'collection.create.cover-has-full-url': postcondition({
     level: 'ruled 2.22',
     source: 'Resources: Collection schema, coverPicture',
     says: 'The cover picture reads back with its full URL.',
@@ -131,8 +125,7 @@ const creationRules: readonly Rule[] = [
       return matches(created(step)?.schema, { coverPicture: expected });
     },
   }),
-  postcondition({
-    id: 'collection.create.sponsor-is-pending',
+  'collection.create.sponsor-is-pending': postcondition({
     level: 'ruled 2.14',
     source: 'Resources: Collection, sponsorship',
     says: 'The sponsor that a creation names is not confirmed yet; without one there is no sponsor.',
@@ -143,8 +136,7 @@ const creationRules: readonly Rule[] = [
       return matches(created(step)?.sponsorship, expected);
     },
   }),
-  postcondition({
-    id: 'collection.create.keeps-meta-update-permission',
+  'collection.create.keeps-meta-update-permission': postcondition({
     profile: 'document',
     level: 'ruled 1.P11',
     source: 'Resources: Collection, metaUpdatePermission',
@@ -153,7 +145,7 @@ const creationRules: readonly Rule[] = [
     isMet: step =>
       created(step)?.metaUpdatePermission === (requested(step).body?.metaUpdatePermission ?? null),
   }),
-];
+});
 
 const operationsOnSchemas = ['setCollectionProperties', 'deleteCollectionProperties'];
 
@@ -163,10 +155,9 @@ const touched = (step: Step): ObservedCollection[] =>
     ? Object.values(step.after.collections)
     : [];
 
-const schemaRules: readonly Rule[] = [
+const schemaRules = ruleList([], {
   // Effects
-  {
-    id: 'collection.schema.empty-without-name',
+  'collection.schema.empty-without-name': {
     level: 'ruled 2.22',
     source: 'Resources: Collection, schema',
     says: 'A collection without the properties of a schema has no schema.',
@@ -179,8 +170,7 @@ const schemaRules: readonly Rule[] = [
       return holds(wrong === undefined, `collection ${wrong?.id} has ${JSON.stringify(wrong?.schema)}`);
     },
   },
-  {
-    id: 'collection.schema.holds-properties',
+  'collection.schema.holds-properties': {
     level: 'ruled 2.22',
     source: 'Resources: Collection, schema',
     says: 'A schema is read from all properties of the collection, the custom ones included.',
@@ -191,7 +181,7 @@ const schemaRules: readonly Rule[] = [
       return holds(wrong === undefined, `collection ${wrong?.id} has ${JSON.stringify(wrong?.schema)}`);
     },
   },
-];
+});
 
 /** Rules about the schema of a collection and the data of a token. */
 export const contentRules: readonly Rule[] = [...creationRules, ...schemaRules, ...tokenContentRules];

@@ -1,7 +1,7 @@
 import { collectionIdIn, type Members, membersOf } from '../../../model/reported.ts';
 import type { WriteBody } from '../../../../src/contract/shapes/index.ts';
 import type { Limits } from '../../../model/observation.ts';
-import { holds, preconditions, preconditionRules, unforbidden, type Rule } from '../../../model/rule.ts';
+import { holds, preconditions, ruleList, unforbidden } from '../../../model/rule.ts';
 import { bodyOf, creationIn, isCreation, modeAskedBy, signerOf, type Step } from '../../../model/step.ts';
 import { orElse } from '../../../model/unobservable.ts';
 import { collectionIn } from '../../../model/view.ts';
@@ -125,11 +125,9 @@ const newId = ({ receipt }: Step): number =>
   receipt.kind === 'accepted' ? collectionIdIn(receipt.parsed) : 0;
 
 /** Preconditions and effects of creating a collection. */
-export const createCollectionRules: readonly Rule[] = [
+export const createCollectionRules = ruleList([createCollectionPreconditions], {
   // Refusals and acceptance
-  ...preconditionRules(createCollectionPreconditions),
-  {
-    id: 'collection.create.takes-allow-list',
+  'collection.create.takes-allow-list': {
     level: 'stated',
     source: 'Resources: CollectionPermissions, access',
     says: 'A creation accepts `AllowList` as the name of restricted access.',
@@ -144,16 +142,14 @@ export const createCollectionRules: readonly Rule[] = [
     },
   },
   // Effects
-  postcondition({
-    id: 'collection.create.signer-becomes-owner',
+  'collection.create.signer-becomes-owner': postcondition({
     level: 'stated',
     source,
     says: 'The signer is the owner of the new collection.',
     appliesTo: creates,
     isMet: step => collectionIn(step.after, newId(step))?.owner === creationIn(step)?.address,
   }),
-  postcondition({
-    id: 'collection.create.as-requested',
+  'collection.create.as-requested': postcondition({
     level: 'stated',
     source: 'Endpoints: Create collection',
     says: 'The new collection has the requested mode, name, description, prefix and limits.',
@@ -171,8 +167,7 @@ export const createCollectionRules: readonly Rule[] = [
       );
     },
   }),
-  postcondition({
-    id: 'collection.create.begins-empty',
+  'collection.create.begins-empty': postcondition({
     level: 'ruled 2.22',
     source: 'Endpoints: Create collection',
     says: 'The new collection has no tokens, and a Fungible one the requested decimals.',
@@ -183,8 +178,7 @@ export const createCollectionRules: readonly Rule[] = [
       return after?.lastTokenId === 0 && after.decimals === decimals;
     },
   }),
-  postcondition({
-    id: 'collection.create.permissions-apply',
+  'collection.create.permissions-apply': postcondition({
     level: 'stated',
     source: 'Endpoints: Create collection',
     says: 'The given permissions read back as they were given.',
@@ -192,8 +186,7 @@ export const createCollectionRules: readonly Rule[] = [
     isMet: step =>
       readAsGiven(creationIn(step)?.permissions ?? {}, collectionIn(step.after, newId(step))?.permissions),
   }),
-  postcondition({
-    id: 'collection.create.unset-limits-read-null',
+  'collection.create.unset-limits-read-null': postcondition({
     level: 'stated',
     source: 'Limits: Collection limit defaults',
     says: 'A limit that was not set reads as null.',
@@ -207,8 +200,7 @@ export const createCollectionRules: readonly Rule[] = [
       return unset.every(name => after?.limits[name] === null);
     },
   }),
-  {
-    id: 'collection.create.costs-two-coins',
+  'collection.create.costs-two-coins': {
     level: 'ruled 2.16',
     source: 'Errors: Insufficient balance for fees',
     says: 'A creation costs two coins on top of its fee.',
@@ -217,8 +209,7 @@ export const createCollectionRules: readonly Rule[] = [
       return holds(paid(step) > price, `the signer paid ${paid(step)} base units`);
     },
   },
-  {
-    id: 'collection.create.unpaid-price-keeps-fee',
+  'collection.create.unpaid-price-keeps-fee': {
     level: 'ruled 2.21',
     source: 'Errors: Insufficient balance for fees',
     says: 'A signer who can pay the fee but not the price is refused in a block, and pays the fee.',
@@ -231,8 +222,7 @@ export const createCollectionRules: readonly Rule[] = [
     },
   },
   // What stays the same
-  onlyChanges({
-    id: 'collection.create.changes-nothing-else',
+  'collection.create.changes-nothing-else': onlyChanges({
     level: 'stated',
     source,
     says: 'No other collection changes.',
@@ -240,8 +230,7 @@ export const createCollectionRules: readonly Rule[] = [
     allowed: step => [`collections/${newId(step)}`],
   }),
   // Outcome and events
-  postcondition({
-    id: 'collection.create.reports-id',
+  'collection.create.reports-id': postcondition({
     level: 'stated',
     source: 'Events: Create collection',
     says: 'The outcome names the new collection by an id that no collection had before.',
@@ -250,7 +239,7 @@ export const createCollectionRules: readonly Rule[] = [
       collectionIn(step.before, newId(step)) === undefined &&
       collectionIn(step.after, newId(step)) !== undefined,
   }),
-];
+});
 
 /** What the signer paid, in base units. */
 function paid({ request, before, after }: Step): bigint {

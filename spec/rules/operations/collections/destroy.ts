@@ -3,10 +3,9 @@ import { lacksFee } from '../../../model/payment.ts';
 import {
   holds,
   preconditions,
-  preconditionRules,
-  type Preconditions,
-  type Rule,
+  ruleList,
   type Precondition,
+  type Preconditions,
 } from '../../../model/rule.ts';
 import type { Step } from '../../../model/step.ts';
 import { isOwner } from '../../../model/view.ts';
@@ -102,11 +101,9 @@ export const destroyPreconditions: Preconditions = {
 const destroys = ({ request }: Step): boolean => request.operation === 'destroyCollection';
 
 /** Preconditions and effects of destroying a collection. */
-export const destroyRules: readonly Rule[] = [
+export const destroyRules = ruleList([destroyPreconditions], {
   // Refusals and acceptance
-  ...preconditionRules(destroyPreconditions),
-  {
-    id: 'collection.destroy.order-of-refusals',
+  'collection.destroy.order-of-refusals': {
     level: 'ruled 1.P12',
     source,
     says: 'Of several reasons, profile `document` reports a wrong signer first, and profile `chain` last.',
@@ -121,8 +118,7 @@ export const destroyRules: readonly Rule[] = [
       return holds(isFirst, `${first?.id} comes first, not ${rule ?? code}`);
     },
   },
-  {
-    id: 'collection.destroy.burned-tokens-do-not-hinder',
+  'collection.destroy.burned-tokens-do-not-hinder': {
     level: 'stated',
     source,
     says: 'A collection whose tokens are all burned can be destroyed.',
@@ -136,8 +132,7 @@ export const destroyRules: readonly Rule[] = [
     },
   },
   // Effects
-  postcondition({
-    id: 'collection.destroy.ends-collection',
+  'collection.destroy.ends-collection': postcondition({
     level: 'stated',
     source,
     says: 'A destroyed collection no longer exists.',
@@ -145,8 +140,7 @@ export const destroyRules: readonly Rule[] = [
     isMet: step => collectionBefore(step) !== undefined && collectionAfter(step) === undefined,
   }),
   // What stays the same
-  onlyChanges({
-    id: 'collection.destroy.changes-nothing-else',
+  'collection.destroy.changes-nothing-else': onlyChanges({
     level: 'stated',
     source,
     says: 'No other collection changes.',
@@ -154,12 +148,11 @@ export const destroyRules: readonly Rule[] = [
     allowed: step => [`collections/${collectionIdOf(step)}`],
   }),
   // Outcome and events
-  outcomeIs({
-    id: 'collection.destroy.reports-success',
+  'collection.destroy.reports-success': outcomeIs({
     level: 'stated',
     source: 'Events: Destroy collection',
     says: 'The outcome reports success.',
     appliesTo: destroys,
     parsed: () => ({ success: true }),
   }),
-];
+});

@@ -1,5 +1,5 @@
 import type { ObservedCollection, Limits } from '../../../model/observation.ts';
-import { preconditions, preconditionRules, type Rule } from '../../../model/rule.ts';
+import { preconditions, ruleList } from '../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../model/step.ts';
 import { orElse } from '../../../model/unobservable.ts';
 import { collectionIn, isOwner, isOwnerOrAdmin } from '../../../model/view.ts';
@@ -150,12 +150,9 @@ const given = (step: Step): [keyof Limits, unknown][] =>
 const idOf = (step: Step): number => bodyOf(step, 'setLimits')?.collectionId ?? 0;
 
 /** Preconditions and effects of setting limits. */
-export const setLimitsRules: readonly Rule[] = [
-  // Refusals and acceptance
-  ...preconditionRules(setLimitsPreconditions),
+export const setLimitsRules = ruleList([setLimitsPreconditions], {
   // Effects
-  postcondition({
-    id: 'collection.set-limits.take-effect-at-once',
+  'collection.set-limits.take-effect-at-once': postcondition({
     level: 'stated',
     source: 'States and transitions: Collection, set limits',
     says: 'The given limits are set and in force afterwards.',
@@ -170,16 +167,14 @@ export const setLimitsRules: readonly Rule[] = [
     },
   }),
   // What stays the same
-  onlyChanges({
-    id: 'collection.set-limits.changes-nothing-else',
+  'collection.set-limits.changes-nothing-else': onlyChanges({
     level: 'stated',
     source: 'States and transitions: Collection, set limits',
     says: 'Setting limits changes only limits.',
     appliesTo: setsLimits,
     allowed: step => ['limits', 'effectiveLimits'].map(name => `collections/${idOf(step)}/${name}`),
   }),
-  onlyChanges({
-    id: 'collection.set-limits.others-stay',
+  'collection.set-limits.others-stay': onlyChanges({
     level: 'ruled 2.1',
     source: 'States and transitions: Collection, set limits',
     says: 'Limits that were not given stay.',
@@ -191,8 +186,7 @@ export const setLimitsRules: readonly Rule[] = [
       ]),
   }),
   // Outcome and events
-  outcomeIs({
-    id: 'collection.set-limits.reports-limits',
+  'collection.set-limits.reports-limits': outcomeIs({
     level: 'stated',
     source: 'Endpoints: Set collection limits',
     says: 'The outcome names the collection and the limits that were set.',
@@ -202,8 +196,7 @@ export const setLimitsRules: readonly Rule[] = [
       limits: Object.fromEntries(given(step).filter(([name]) => name !== 'sponsorApproveTimeout')),
     }),
   }),
-  outcomeIs({
-    id: 'collection.set-limits.reports-effective-limits',
+  'collection.set-limits.reports-effective-limits': outcomeIs({
     level: 'ruled 2.1',
     source: 'Endpoints: Set collection limits',
     says: 'The outcome names all limits in force.',
@@ -213,4 +206,4 @@ export const setLimitsRules: readonly Rule[] = [
       limits: collectionIn(step.after, idOf(step))?.effectiveLimits,
     }),
   }),
-];
+});

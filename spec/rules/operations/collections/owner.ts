@@ -1,4 +1,4 @@
-import { preconditions, preconditionRules, type Rule } from '../../../model/rule.ts';
+import { preconditions, ruleList } from '../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../model/step.ts';
 import { isSameList } from '../../../model/view.ts';
 import { postcondition, outcomeIs, onlyChanges } from '../effects.ts';
@@ -48,12 +48,9 @@ const gives = ({ request }: Step): boolean => request.operation === 'changeOwner
 const newOwner = (step: Step): string => bodyOf(step, 'changeOwner')?.to ?? '';
 
 /** Preconditions and effects of changing the owner. */
-export const changeOwnerRules: readonly Rule[] = [
-  // Refusals and acceptance
-  ...preconditionRules(changeOwnerPreconditions),
+export const changeOwnerRules = ruleList([changeOwnerPreconditions], {
   // Effects
-  postcondition({
-    id: 'collection.change-owner.makes-new-owner',
+  'collection.change-owner.makes-new-owner': postcondition({
     level: 'stated',
     source,
     says: 'Afterwards the collection belongs to the new owner.',
@@ -61,16 +58,14 @@ export const changeOwnerRules: readonly Rule[] = [
     isMet: step => collectionAfter(step)?.owner === newOwner(step),
   }),
   // What stays the same
-  postcondition({
-    id: 'collection.change-owner.leaves-admins',
+  'collection.change-owner.leaves-admins': postcondition({
     level: 'ruled 2.8',
     source,
     says: 'The admin list does not change: a new owner who was an admin stays one, and the old owner does not become one.',
     appliesTo: gives,
     isMet: step => isSameList(collectionAfter(step)?.admins ?? [], collectionBefore(step)?.admins ?? []),
   }),
-  onlyChanges({
-    id: 'collection.change-owner.changes-nothing-else',
+  'collection.change-owner.changes-nothing-else': onlyChanges({
     level: 'stated',
     source,
     says: 'Only the owner changes, and perhaps the admin list.',
@@ -78,12 +73,11 @@ export const changeOwnerRules: readonly Rule[] = [
     allowed: step => ['owner', 'admins'].map(name => `collections/${collectionIdOf(step)}/${name}`),
   }),
   // Outcome and events
-  outcomeIs({
-    id: 'collection.change-owner.reports-owner',
+  'collection.change-owner.reports-owner': outcomeIs({
     level: 'stated',
     source: 'Events: Change owner',
     says: 'The outcome names the collection and its new owner.',
     appliesTo: gives,
     parsed: step => ({ collectionId: collectionIdOf(step), owner: newOwner(step) }),
   }),
-];
+});

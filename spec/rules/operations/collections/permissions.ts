@@ -1,7 +1,7 @@
 import type { WriteBody } from '../../../../src/contract/shapes/index.ts';
 import { anyOrder, matches } from '../../../model/matcher.ts';
 import type { ObservedCollection } from '../../../model/observation.ts';
-import { preconditions, preconditionRules, unforbidden, type Rule } from '../../../model/rule.ts';
+import { preconditions, ruleList, unforbidden } from '../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../model/step.ts';
 import { postcondition, outcomeIs, onlyChanges } from '../effects.ts';
 import {
@@ -84,11 +84,9 @@ export const readAsGiven = (
   isOrMissing(nesting?.collectionAdmin, found.nesting?.collectionAdmin, false);
 
 /** Preconditions and effects of setting permissions. */
-export const setPermissionsRules: readonly Rule[] = [
+export const setPermissionsRules = ruleList([setPermissionsPreconditions], {
   // Refusals and acceptance
-  ...preconditionRules(setPermissionsPreconditions),
-  {
-    id: 'collection.set-permissions.takes-white-list',
+  'collection.set-permissions.takes-white-list': {
     level: 'stated',
     source: 'Resources: CollectionPermissions, access',
     says: 'Setting permissions accepts `WhiteList` as the name of restricted access.',
@@ -100,16 +98,14 @@ export const setPermissionsRules: readonly Rule[] = [
     },
   },
   // Effects
-  postcondition({
-    id: 'collection.set-permissions.given-ones-apply',
+  'collection.set-permissions.given-ones-apply': postcondition({
     level: 'stated',
     source: 'Resources: CollectionPermissions',
     says: 'Access, mint mode and nesting read back as they were given.',
     appliesTo: sets,
     isMet: step => readAsGiven(given(step), permissionsAfter(step)),
   }),
-  postcondition({
-    id: 'collection.set-permissions.restricted-reads-back',
+  'collection.set-permissions.restricted-reads-back': postcondition({
     level: 'stated',
     source: 'Resources: CollectionPermissions, nesting',
     says: 'The collections that nesting is restricted to read back as they were given.',
@@ -120,16 +116,14 @@ export const setPermissionsRules: readonly Rule[] = [
         anyOrder(asSet(given(step).nesting?.restricted ?? [])),
       ),
   }),
-  postcondition({
-    id: 'collection.set-permissions.white-list-is-allow-list',
+  'collection.set-permissions.white-list-is-allow-list': postcondition({
     level: 'ruled 2.2',
     source: 'Resources: CollectionPermissions, access',
     says: 'Restricted access can be requested by two names, and reads back as `AllowList`.',
     appliesTo: step => sets(step) && given(step).access === 'WhiteList',
     isMet: step => permissionsAfter(step)?.access === 'AllowList',
   }),
-  postcondition({
-    id: 'collection.set-permissions.nesting-is-replaced',
+  'collection.set-permissions.nesting-is-replaced': postcondition({
     level: 'ruled 2.5',
     source: 'Resources: CollectionPermissions, nesting',
     says: 'Nesting permissions are replaced as a whole: an absent flag is false, and an absent list restricts nothing.',
@@ -145,16 +139,14 @@ export const setPermissionsRules: readonly Rule[] = [
     },
   }),
   // What stays the same
-  onlyChanges({
-    id: 'collection.set-permissions.changes-nothing-else',
+  'collection.set-permissions.changes-nothing-else': onlyChanges({
     level: 'stated',
     source,
     says: 'Setting permissions changes only permissions.',
     appliesTo: sets,
     allowed: step => [`collections/${collectionIdOf(step)}/permissions`],
   }),
-  onlyChanges({
-    id: 'collection.set-permissions.others-stay',
+  'collection.set-permissions.others-stay': onlyChanges({
     level: 'ruled 2.5',
     source,
     says: 'Permissions that were not given stay.',
@@ -163,12 +155,11 @@ export const setPermissionsRules: readonly Rule[] = [
       Object.keys(given(step)).map(name => `collections/${collectionIdOf(step)}/permissions/${name}`),
   }),
   // Outcome and events
-  outcomeIs({
-    id: 'collection.set-permissions.reports-collection',
+  'collection.set-permissions.reports-collection': outcomeIs({
     level: 'stated',
     source,
     says: 'The outcome names the collection.',
     appliesTo: sets,
     parsed: step => ({ collectionId: collectionIdOf(step) }),
   }),
-];
+});

@@ -2,11 +2,11 @@ import { matches } from '../../../model/matcher.ts';
 import type { ObservedCollection, Property } from '../../../model/observation.ts';
 import {
   holds,
-  preconditions,
-  preconditionRules,
   outcomeText,
-  type Rule,
   ownerOrAdminPhrase,
+  preconditions,
+  ruleList,
+  type Rule,
 } from '../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../model/step.ts';
 import { collectionIn, isOwnerOrAdmin } from '../../../model/view.ts';
@@ -187,11 +187,9 @@ function areWritten(step: Step): boolean {
   return matches(propertiesAfter(step, write), written(write.collection?.properties ?? [], givenBy(step)));
 }
 
-const setRules: readonly Rule[] = [
+const setRules = ruleList([setCollectionPropertiesPreconditions], {
   // Refusals and acceptance
-  ...preconditionRules(setCollectionPropertiesPreconditions),
-  {
-    id: 'property.space-counts-as-the-profile-says',
+  'property.space-counts-as-the-profile-says': {
     level: 'ruled 1.P10',
     source: 'Limits: Collection properties, data block',
     says: 'Profile `document` counts the bytes of keys and values; profile `chain` also counts length prefixes and replaced values.',
@@ -206,16 +204,14 @@ const setRules: readonly Rule[] = [
     },
   },
   // Effects
-  postcondition({
-    id: 'collection.set-properties.hold-values',
+  'collection.set-properties.hold-values': postcondition({
     level: 'stated',
     source: setSource,
     says: 'Each given property has the given value; the others keep theirs.',
     appliesTo: step => sets(step) && areDistinct(settingOf(step).keys),
     isMet: areWritten,
   }),
-  postcondition({
-    id: 'collection.set-properties.last-value-counts',
+  'collection.set-properties.last-value-counts': postcondition({
     level: 'ruled 2.22',
     source: setSource,
     says: 'Of several values for one key, the last one is stored.',
@@ -223,8 +219,7 @@ const setRules: readonly Rule[] = [
     isMet: areWritten,
   }),
   // What stays the same
-  onlyChanges({
-    id: 'collection.set-properties.changes-nothing-else',
+  'collection.set-properties.changes-nothing-else': onlyChanges({
     level: 'stated',
     source: setSource,
     says: 'Setting collection properties changes only the properties and what is read from them.',
@@ -232,8 +227,7 @@ const setRules: readonly Rule[] = [
     allowed: step => readFromProperties(settingOf(step)),
   }),
   // Outcome and events
-  outcomeIs({
-    id: 'collection.set-properties.reports-keys',
+  'collection.set-properties.reports-keys': outcomeIs({
     level: 'stated',
     source: setSource,
     says: 'The outcome names the collection and every key that was set.',
@@ -243,7 +237,7 @@ const setRules: readonly Rule[] = [
       return { collectionId, properties: keyRecords({}, keys) };
     },
   }),
-];
+});
 
 /** What is wrong with the given properties, by the count of one profile. */
 const roomProblem = (step: Step, profile: Step['profile']): PropertyProblem | undefined =>
@@ -256,12 +250,9 @@ function isAboutRoom(step: Step): boolean {
   return step.receipt.kind !== 'not-admitted' && refusal === 'property.space-is-bounded';
 }
 
-const deleteRules: readonly Rule[] = [
-  // Refusals and acceptance
-  ...preconditionRules(deleteCollectionPropertiesPreconditions),
+const deleteRules = ruleList([deleteCollectionPropertiesPreconditions], {
   // Effects
-  postcondition({
-    id: 'collection.delete-properties.removes-them',
+  'collection.delete-properties.removes-them': postcondition({
     level: 'stated',
     source: deleteSource,
     says: 'The deleted properties no longer exist; the others keep their values.',
@@ -272,8 +263,7 @@ const deleteRules: readonly Rule[] = [
     },
   }),
   // What stays the same
-  onlyChanges({
-    id: 'collection.delete-properties.changes-nothing-else',
+  'collection.delete-properties.changes-nothing-else': onlyChanges({
     level: 'stated',
     source: deleteSource,
     says: 'Deleting collection properties changes only the properties and what is read from them.',
@@ -281,8 +271,7 @@ const deleteRules: readonly Rule[] = [
     allowed: step => readFromProperties(deletionOf(step)),
   }),
   // Outcome and events
-  outcomeIs({
-    id: 'collection.delete-properties.reports-keys',
+  'collection.delete-properties.reports-keys': outcomeIs({
     level: 'stated',
     source: 'Events: Delete collection properties',
     says: 'The outcome has a record with collection and key for every deleted property.',
@@ -292,7 +281,7 @@ const deleteRules: readonly Rule[] = [
       return { properties: keyRecords({ collectionId }, keys) };
     },
   }),
-];
+});
 
 /** Preconditions and effects of setting and deleting collection properties. */
 export const collectionPropertiesRules: readonly Rule[] = [...setRules, ...deleteRules];

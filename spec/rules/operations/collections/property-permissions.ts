@@ -2,12 +2,11 @@ import { matches } from '../../../model/matcher.ts';
 import type { ObservedCollection, PropertyPermission } from '../../../model/observation.ts';
 import {
   holds,
-  preconditions,
-  preconditionRules,
-  type Reason,
-  type Rule,
-  type Precondition,
   ownerOrAdminPhrase,
+  preconditions,
+  ruleList,
+  type Precondition,
+  type Reason,
 } from '../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../model/step.ts';
 import { collectionIn, isOwnerOrAdmin } from '../../../model/view.ts';
@@ -171,20 +170,16 @@ function areWritten(step: Step): boolean {
 }
 
 /** Preconditions and effects of setting property permissions. */
-export const propertyPermissionsRules: readonly Rule[] = [
-  // Refusals and acceptance
-  ...preconditionRules(propertyPermissionsPreconditions),
+export const propertyPermissionsRules = ruleList([propertyPermissionsPreconditions], {
   // Effects
-  postcondition({
-    id: 'collection.property-permissions.take-effect',
+  'collection.property-permissions.take-effect': postcondition({
     level: 'stated',
     source: 'Resources: Property permission',
     says: 'Each given key has the given permission; the others keep theirs.',
     appliesTo: step => permits(step) && areComplete(step),
     isMet: areWritten,
   }),
-  postcondition({
-    id: 'collection.property-permissions.last-entry-counts',
+  'collection.property-permissions.last-entry-counts': postcondition({
     level: 'ruled 2.22',
     source: 'Resources: Property permission',
     says: 'Of several entries for one key, the last one is stored; an absent flag is false.',
@@ -192,16 +187,14 @@ export const propertyPermissionsRules: readonly Rule[] = [
     isMet: areWritten,
   }),
   // What stays the same
-  onlyChanges({
-    id: 'collection.property-permissions.changes-nothing-else',
+  'collection.property-permissions.changes-nothing-else': onlyChanges({
     level: 'stated',
     source,
     says: 'Setting property permissions changes no property.',
     appliesTo: permits,
     allowed: step => [`collections/${permittingOf(step).collectionId}/propertyPermissions`],
   }),
-  {
-    id: 'collection.property-permissions.keys-stay',
+  'collection.property-permissions.keys-stay': {
     level: 'stated',
     source: 'Limits: Property keys',
     says: 'A key with a permission keeps one as long as the collection exists.',
@@ -221,8 +214,7 @@ export const propertyPermissionsRules: readonly Rule[] = [
     },
   },
   // Outcome and events
-  outcomeIs({
-    id: 'collection.property-permissions.reports-keys',
+  'collection.property-permissions.reports-keys': outcomeIs({
     level: 'stated',
     source: 'Events: Set token property permissions',
     says: 'The outcome has a record with collection and key for every entry.',
@@ -233,4 +225,4 @@ export const propertyPermissionsRules: readonly Rule[] = [
       return { propertyPermissions: keyRecords({ collectionId }, keys) };
     },
   }),
-];
+});

@@ -1,12 +1,6 @@
 import type { WriteOperation } from '../../../../src/contract/shapes/index.ts';
 import type { ObservedCollection } from '../../../model/observation.ts';
-import {
-  preconditions,
-  preconditionRules,
-  type Preconditions,
-  type Rule,
-  type Precondition,
-} from '../../../model/rule.ts';
+import { preconditions, ruleList, type Precondition, type Preconditions } from '../../../model/rule.ts';
 import { bodyOf, signerOf, type Step } from '../../../model/step.ts';
 import { postcondition, outcomeIs, onlyChanges } from '../effects.ts';
 import {
@@ -92,58 +86,52 @@ const sponsorshipAfter = (step: Step): ObservedCollection['sponsorship'] | undef
   collectionAfter(step)?.sponsorship;
 
 /** Preconditions and effects of setting, confirming and removing a sponsor. */
-export const sponsorshipRules: readonly Rule[] = [
-  // Refusals and acceptance
-  ...preconditionRules(setSponsorshipPreconditions),
-  ...preconditionRules(confirmSponsorshipPreconditions),
-  ...preconditionRules(removeSponsorshipPreconditions),
-  // Effects
-  postcondition({
-    id: 'collection.sponsor.set.awaits-confirmation',
-    level: 'ruled 2.14',
-    source,
-    says: 'The sponsor that was set is not confirmed yet.',
-    appliesTo: names,
-    isMet: step => {
-      const after = sponsorshipAfter(step);
-      return after?.address === named(step) && after?.isConfirmed === false;
-    },
-  }),
-  postcondition({
-    id: 'collection.sponsor.confirm.confirms',
-    level: 'ruled 2.14',
-    source,
-    says: 'The signer of a confirmation is the confirmed sponsor.',
-    appliesTo: confirms,
-    isMet: step => {
-      const after = sponsorshipAfter(step);
-      return after?.address === signerOf(step.request) && after.isConfirmed;
-    },
-  }),
-  postcondition({
-    id: 'collection.sponsor.remove.leaves-none',
-    level: 'ruled 2.14',
-    source,
-    says: 'Afterwards there is no sponsor.',
-    appliesTo: removes,
-    isMet: step => sponsorshipAfter(step) === null,
-  }),
-  // What stays the same
-  onlyChanges({
-    id: 'collection.sponsor.changes-nothing-else',
-    level: 'ruled 2.14',
-    source,
-    says: 'A change of the sponsor changes nothing else.',
-    appliesTo: changesSponsor,
-    allowed: step => [`collections/${collectionIdOf(step)}/sponsorship`],
-  }),
-  // Outcome and events
-  outcomeIs({
-    id: 'collection.sponsor.reports-collection',
-    level: 'ruled 2.14',
-    source,
-    says: 'The outcome names the collection.',
-    appliesTo: changesSponsor,
-    parsed: step => ({ collectionId: collectionIdOf(step) }),
-  }),
-];
+export const sponsorshipRules = ruleList(
+  [setSponsorshipPreconditions, confirmSponsorshipPreconditions, removeSponsorshipPreconditions],
+  {
+    // Effects
+    'collection.sponsor.set.awaits-confirmation': postcondition({
+      level: 'ruled 2.14',
+      source,
+      says: 'The sponsor that was set is not confirmed yet.',
+      appliesTo: names,
+      isMet: step => {
+        const after = sponsorshipAfter(step);
+        return after?.address === named(step) && after?.isConfirmed === false;
+      },
+    }),
+    'collection.sponsor.confirm.confirms': postcondition({
+      level: 'ruled 2.14',
+      source,
+      says: 'The signer of a confirmation is the confirmed sponsor.',
+      appliesTo: confirms,
+      isMet: step => {
+        const after = sponsorshipAfter(step);
+        return after?.address === signerOf(step.request) && after.isConfirmed;
+      },
+    }),
+    'collection.sponsor.remove.leaves-none': postcondition({
+      level: 'ruled 2.14',
+      source,
+      says: 'Afterwards there is no sponsor.',
+      appliesTo: removes,
+      isMet: step => sponsorshipAfter(step) === null,
+    }),
+    // What stays the same
+    'collection.sponsor.changes-nothing-else': onlyChanges({
+      level: 'ruled 2.14',
+      source,
+      says: 'A change of the sponsor changes nothing else.',
+      appliesTo: changesSponsor,
+      allowed: step => [`collections/${collectionIdOf(step)}/sponsorship`],
+    }),
+    // Outcome and events
+    'collection.sponsor.reports-collection': outcomeIs({
+      level: 'ruled 2.14',
+      source,
+      says: 'The outcome names the collection.',
+      appliesTo: changesSponsor,
+      parsed: step => ({ collectionId: collectionIdOf(step) }),
+    }),
+  },
+);

@@ -1,4 +1,4 @@
-import { preconditions, preconditionRules, type Rule } from '../../../model/rule.ts';
+import { preconditions, ruleList } from '../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../model/step.ts';
 import { postcondition, outcomeIs, onlyChanges } from '../effects.ts';
 import {
@@ -45,20 +45,16 @@ const switches = ({ request }: Step): boolean => request.operation === 'setTrans
 const isEnabled = (step: Step): boolean | undefined => bodyOf(step, 'setTransfersEnabled')?.isEnabled;
 
 /** Preconditions and effects of enabling or disabling transfers. */
-export const setTransfersEnabledRules: readonly Rule[] = [
-  // Refusals and acceptance
-  ...preconditionRules(setTransfersEnabledPreconditions),
+export const setTransfersEnabledRules = ruleList([setTransfersEnabledPreconditions], {
   // Effects
-  postcondition({
-    id: 'collection.transfers-enabled.takes-effect',
+  'collection.transfers-enabled.takes-effect': postcondition({
     level: 'stated',
     source,
     says: 'Afterwards transfers are enabled or disabled as requested.',
     appliesTo: switches,
     isMet: step => collectionAfter(step)?.effectiveLimits.transfersEnabled === isEnabled(step),
   }),
-  postcondition({
-    id: 'collection.transfers-enabled.sets-limit',
+  'collection.transfers-enabled.sets-limit': postcondition({
     level: 'ruled 2.1',
     source: 'Resources: CollectionLimits, transfersEnabled',
     says: 'The limit `transfersEnabled` is set explicitly, even to its default.',
@@ -66,8 +62,7 @@ export const setTransfersEnabledRules: readonly Rule[] = [
     isMet: step => collectionAfter(step)?.limits.transfersEnabled === isEnabled(step),
   }),
   // What stays the same
-  onlyChanges({
-    id: 'collection.transfers-enabled.changes-nothing-else',
+  'collection.transfers-enabled.changes-nothing-else': onlyChanges({
     level: 'stated',
     source,
     says: 'No other limit and nothing else changes.',
@@ -78,12 +73,11 @@ export const setTransfersEnabledRules: readonly Rule[] = [
     ],
   }),
   // Outcome and events
-  outcomeIs({
-    id: 'collection.transfers-enabled.reports-success',
+  'collection.transfers-enabled.reports-success': outcomeIs({
     level: 'stated',
     source: 'Events: Destroy collection, set transfers-enabled',
     says: 'The outcome reports success.',
     appliesTo: switches,
     parsed: () => ({ success: true }),
   }),
-];
+});

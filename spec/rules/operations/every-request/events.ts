@@ -1,11 +1,19 @@
 import { changesBeyond, everyTransactionChanges } from '../../../model/changes.ts';
 import type { ObservedCollection, Observation } from '../../../model/observation.ts';
-import { holds, textOf, type Rule, type RuleText } from '../../../model/rule.ts';
+import {
+  holds,
+  ruleList,
+  textOf,
+  withIds,
+  type Rule,
+  type RuleText,
+  type Unnamed,
+} from '../../../model/rule.ts';
 import type { Step } from '../../../model/step.ts';
 import type { Accepted, ReportedEvent } from '../../../model/target.ts';
 
 /** A part of the state of collections that events report. */
-interface Subject extends RuleText {
+interface Subject extends Unnamed<RuleText> {
   /** The entries of a collection: texts by name. Names of entries of a token begin with its id and a slash. */
   readonly of: (collection: ObservedCollection) => readonly (readonly [name: string, value: string])[];
   /** Whether it is about Nft tokens only. */
@@ -62,9 +70,8 @@ const addedAndRemoved = (event: string): Pick<Subject, 'reported'>['reported'] =
 
 const level = 'ruled 2.22';
 
-const subjects: readonly Subject[] = [
-  {
-    id: 'events.report-who-owns-tokens',
+const subjects: Readonly<Record<string, Subject>> = {
+  'events.report-who-owns-tokens': {
     level,
     source: 'Events: Mint; Transfer token; Burn token',
     says: 'The events of mints, transfers and burns lead to the owners that reads report.',
@@ -76,8 +83,7 @@ const subjects: readonly Subject[] = [
       Transfer: data => [`${data(0)}/`, data(2)],
     },
   },
-  {
-    id: 'events.report-who-owns-collections',
+  'events.report-who-owns-collections': {
     level,
     source: 'Events: Create collection; Change owner; Destroy collection',
     says: 'The events of creations, changes of owner and destructions lead to the collections and owners that reads report.',
@@ -87,24 +93,21 @@ const subjects: readonly Subject[] = [
       CollectionOwnerChanged: data => ['owner', data(0)],
     },
   },
-  {
-    id: 'events.report-who-is-admin',
+  'events.report-who-is-admin': {
     level,
     source: 'Events: Add, remove admin',
     says: 'The events of adding and removing admins lead to the admin list that reads report.',
     of: ({ admins }) => present(admins),
     reported: addedAndRemoved('CollectionAdmin'),
   },
-  {
-    id: 'events.report-who-is-listed',
+  'events.report-who-is-listed': {
     level,
     source: 'Events: Add to, remove from allow list',
     says: 'The events of adding and removing addresses lead to the allow list that reads report.',
     of: ({ allowList }) => present(allowList),
     reported: addedAndRemoved('AllowListAddress'),
   },
-  {
-    id: 'events.report-who-sponsors',
+  'events.report-who-sponsors': {
     level,
     source: 'Resources: Collection, sponsorship',
     says: 'Setting, confirming and removing a sponsor emits events.',
@@ -116,8 +119,7 @@ const subjects: readonly Subject[] = [
       CollectionSponsorRemoved: () => ['sponsor', null],
     },
   },
-  {
-    id: 'events.report-allowances',
+  'events.report-allowances': {
     level,
     source: 'Endpoints: Get allowance',
     says: 'The events of approvals, transfers and burns lead to the allowances that reads report.',
@@ -131,16 +133,14 @@ const subjects: readonly Subject[] = [
       Transfer: data => [`${data(0)}/`, null],
     },
   },
-  {
-    id: 'events.report-collection-properties',
+  'events.report-collection-properties': {
     level,
     source: 'Events: Delete collection properties',
     says: 'Collection properties exist or not as their last event reports; all others stay.',
     of: ({ properties }) => properties.map(({ key, value }) => [key, value]),
     reported: setAndDeleted('CollectionProperty', data => keyText(data(0))),
   },
-  {
-    id: 'events.report-token-properties',
+  'events.report-token-properties': {
     level,
     source: 'Events: Set token properties; Delete token properties',
     says: 'Token properties exist or not as their last event reports; all others stay.',
@@ -150,8 +150,7 @@ const subjects: readonly Subject[] = [
       ),
     reported: setAndDeleted('TokenProperty', data => `${data(0)}/${keyText(data(1))}`),
   },
-  {
-    id: 'events.report-property-permissions',
+  'events.report-property-permissions': {
     level,
     source: 'Events: Set token property permissions',
     says: 'Property permissions change only for keys that an event reports.',
@@ -159,8 +158,7 @@ const subjects: readonly Subject[] = [
       propertyPermissions.map(({ key, permission }) => [key, JSON.stringify(permission)]),
     reported: { PropertyPermissionSet: data => [keyText(data(0))] },
   },
-  {
-    id: 'events.report-settings',
+  'events.report-settings': {
     level,
     source: 'Endpoints: Set collection limits; Set collection permissions',
     says: 'Limits and permissions change only with an event; only the transfers-enabled flag has none.',
@@ -170,7 +168,7 @@ const subjects: readonly Subject[] = [
     ],
     reported: { CollectionLimitSet: () => ['limits'], CollectionPermissionSet: () => ['permissions'] },
   },
-];
+};
 
 /** The entries that the events lead to; values that an event does not contain are taken from `after`. */
 function foretold(
@@ -257,36 +255,36 @@ const checkOf =
 
 /** Rules that events report exactly what has changed. */
 export const eventRules: readonly Rule[] = [
-  ...subjects.map(subject => ({ ...textOf(subject), check: checkOf(subject) })),
-  {
-    id: 'events.leave-no-collection-out',
-    level,
-    source: 'Events',
-    says: 'A collection that neither the request nor an event names does not change.',
-    check: step => {
-      if (step.receipt.kind !== 'accepted') return 'not-applicable';
-      const named = [...concerned(step, step.receipt).keys()].map(id => `collections/${id}`);
-      const unreported = changesBeyond(step.before, step.after, [
-        ...named,
-        'collections/*/tokens/*/topmostOwner',
-        'collections/*/tokens/*/children',
-        'collections/*/pieces/*/topmostOwner',
-        ...everyTransactionChanges,
-      ]);
-      return holds(unreported.length === 0, `it changed ${unreported.join(', ')}`);
+  ...withIds(subjects).map(({ id, ...subject }) => ({ id, ...textOf(subject), check: checkOf(subject) })),
+  ...ruleList([], {
+    'events.leave-no-collection-out': {
+      level,
+      source: 'Events',
+      says: 'A collection that neither the request nor an event names does not change.',
+      check: step => {
+        if (step.receipt.kind !== 'accepted') return 'not-applicable';
+        const named = [...concerned(step, step.receipt).keys()].map(id => `collections/${id}`);
+        const unreported = changesBeyond(step.before, step.after, [
+          ...named,
+          'collections/*/tokens/*/topmostOwner',
+          'collections/*/tokens/*/children',
+          'collections/*/pieces/*/topmostOwner',
+          ...everyTransactionChanges,
+        ]);
+        return holds(unreported.length === 0, `it changed ${unreported.join(', ')}`);
+      },
     },
-  },
-  {
-    id: 'events.end-with-success',
-    level,
-    source: 'Events: Destroy collection, set transfers-enabled',
-    says: 'The last event of an accepted transaction reports success.',
-    check: ({ receipt }) =>
-      receipt.kind === 'accepted'
-        ? holds(
-            receipt.events.at(-1)?.name === 'system.ExtrinsicSuccess',
-            `the last event is ${receipt.events.at(-1)?.name}`,
-          )
-        : 'not-applicable',
-  },
+    'events.end-with-success': {
+      level,
+      source: 'Events: Destroy collection, set transfers-enabled',
+      says: 'The last event of an accepted transaction reports success.',
+      check: ({ receipt }) =>
+        receipt.kind === 'accepted'
+          ? holds(
+              receipt.events.at(-1)?.name === 'system.ExtrinsicSuccess',
+              `the last event is ${receipt.events.at(-1)?.name}`,
+            )
+          : 'not-applicable',
+    },
+  }),
 ];

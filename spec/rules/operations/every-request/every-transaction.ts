@@ -1,6 +1,6 @@
 import { changesBeyond, everyTransactionChanges } from '../../../model/changes.ts';
 import { balancesOfPayers, mayBeTooPoor, sponsorOf } from '../../../model/payment.ts';
-import { holds, type Rule } from '../../../model/rule.ts';
+import { holds, ruleList } from '../../../model/rule.ts';
 import { bodyOf, signerOf, type Step } from '../../../model/step.ts';
 import { isIncluded } from './who-pays.ts';
 
@@ -16,9 +16,8 @@ const spent = ({ before, after }: Step): bigint =>
     );
 
 /** Rules about every transaction. */
-export const everyTransactionRules: readonly Rule[] = [
-  {
-    id: 'transaction.refused-changes-nothing',
+export const everyTransactionRules = ruleList([], {
+  'transaction.refused-changes-nothing': {
     level: 'ruled 3',
     source: 'Errors',
     says: 'A refused transaction costs its fee and a nonce and changes nothing else.',
@@ -28,8 +27,7 @@ export const everyTransactionRules: readonly Rule[] = [
       return holds(extra.length === 0, `it changed ${extra.join(', ')}`);
     },
   },
-  {
-    id: 'transaction.malformed-changes-nothing',
+  'transaction.malformed-changes-nothing': {
     needs: ['nonce'],
     level: 'ruled 3',
     source: 'Errors',
@@ -40,8 +38,7 @@ export const everyTransactionRules: readonly Rule[] = [
       return holds(extra.length === 0 && step.receipt.status === 400, `it changed ${extra.join(', ')}`);
     },
   },
-  {
-    id: 'transaction.uses-nonce',
+  'transaction.uses-nonce': {
     needs: ['nonce'],
     level: 'ruled 2.16',
     source: 'Authentication',
@@ -59,8 +56,7 @@ export const everyTransactionRules: readonly Rule[] = [
       );
     },
   },
-  {
-    id: 'transaction.costs-fee',
+  'transaction.costs-fee': {
     level: 'ruled 2.16',
     source: 'Errors: Insufficient balance for fees',
     says: 'Every included transaction costs a fee, also when it is refused.',
@@ -69,8 +65,7 @@ export const everyTransactionRules: readonly Rule[] = [
         ? holds(spent(step) > 0n, () => `${spent(step)} base units were paid`)
         : 'not-applicable',
   },
-  {
-    id: 'transaction.costs-the-reported-fee',
+  'transaction.costs-the-reported-fee': {
     level: 'ruled 2.16',
     source: 'Errors: Insufficient balance for fees',
     says: 'The reported fee is exactly what the payer has less, in base units.',
@@ -86,8 +81,7 @@ export const everyTransactionRules: readonly Rule[] = [
       );
     },
   },
-  {
-    id: 'transaction.must-be-paid',
+  'transaction.must-be-paid': {
     needs: ['nonce'],
     level: 'ruled 2.16',
     source: 'Errors: Insufficient balance for fees',
@@ -106,4 +100,4 @@ export const everyTransactionRules: readonly Rule[] = [
       );
     },
   },
-];
+});

@@ -1,3 +1,4 @@
+import type { Unnamed } from '../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../model/step.ts';
 import { amountOf, piecesIn } from '../../../model/view.ts';
 import { portionOf, u128Max } from '../amounts.ts';
@@ -29,16 +30,14 @@ function amountsIn(step: Step): unknown[] {
 const isOfMode = (step: Step, mode: string): boolean => collectionBefore(step)?.mode === mode;
 
 /** Malformed amounts. */
-export const malformedAmounts: readonly Malformation[] = [
-  {
-    id: 'request.amounts-are-whole',
+export const malformedAmounts: Readonly<Record<string, Unnamed<Malformation>>> = {
+  'request.amounts-are-whole': {
     level: 'ruled 3',
     source: 'What the service does, 2',
     says: 'Amounts are whole numbers below 2¹²⁸, written as text where a number would not be exact.',
     when: step => !amountsIn(step).every(isAmount),
   },
-  {
-    id: 'token.mint.nft-is-one',
+  'token.mint.nft-is-one': {
     level: 'ruled 3',
     source: 'What the service does, 2',
     says: 'The amount of an Nft token is 1.',
@@ -47,8 +46,7 @@ export const malformedAmounts: readonly Malformation[] = [
       return isOfMode(step, 'Nft') && items.some(({ amount = 1 }) => BigInt(amount) !== 1n);
     },
   },
-  {
-    id: 'token.burn.portion-is-some',
+  'token.burn.portion-is-some': {
     level: 'ruled 2.15',
     source: 'Limits: Burn, ReFungible',
     says: 'A burned portion of a ReFungible token is above 0 and at most 1.',
@@ -58,8 +56,7 @@ export const malformedAmounts: readonly Malformation[] = [
       return !((body.value ?? 1) > 0 && (body.value ?? 1) <= 1);
     },
   },
-  {
-    id: 'token.burn.portion-is-a-piece',
+  'token.burn.portion-is-a-piece': {
     level: 'ruled 2.15',
     source: 'Limits: Burn, ReFungible',
     says: 'A portion of less than half a piece cannot be burned.',
@@ -70,8 +67,7 @@ export const malformedAmounts: readonly Malformation[] = [
       return held > 0n && portionOf(held, body.value ?? 1) === 0n;
     },
   },
-  {
-    id: 'token.burn.amounts-are-whole',
+  'token.burn.amounts-are-whole': {
     level: 'ruled 2.15',
     source: 'Endpoints: Burn token',
     says: 'A burned value that is not a portion is a whole number.',
@@ -81,4 +77,4 @@ export const malformedAmounts: readonly Malformation[] = [
       return !isOfMode(step, 'ReFungible') && !isWhole;
     },
   },
-];
+};

@@ -1,3 +1,4 @@
+import { withIds, type Unnamed } from '../../../model/rule.ts';
 import type { Malformation } from './malformation.ts';
 import { isAddress as isWrittenAddress } from '@polkadot/util-crypto';
 import type { Property } from '../../../model/observation.ts';
@@ -109,81 +110,70 @@ const keysIn = (step: Step): unknown[] => [
 const source = 'Errors';
 
 /** All conditions that make a request malformed, in order. */
-export const malformations: readonly Malformation[] = [
-  {
-    id: 'request.members-are-there',
+export const malformations = withIds<Unnamed<Malformation>>({
+  'request.members-are-there': {
     level: 'ruled 3',
     source,
     says: 'A request has all members that its operation needs.',
     when: step => requiredMembers[step.request.operation].some(name => membersIn(step)[name] === undefined),
   },
-  {
-    id: 'request.members-have-their-type',
+  'request.members-have-their-type': {
     level: 'ruled 3',
     source: 'Conventions',
     says: 'Every member has the type that the interface gives it.',
     when: step => Object.entries(membersIn(step)).some(([name, value]) => !hasItsType(name, value)),
   },
-  {
-    id: 'request.addresses-are-valid',
+  'request.addresses-are-valid': {
     level: 'ruled 3',
     source: 'Conventions',
     says: 'Members for addresses hold valid addresses.',
     when: step => !addressesIn(step).every(value => isAddress(value, step)),
   },
-  {
-    id: 'request.signer-is-an-account',
+  'request.signer-is-an-account': {
     level: 'ruled 3',
     source: 'What the service does',
     says: 'Signers, new owners and sponsors are accounts that can sign, not Ethereum addresses.',
     when: step => signersIn(step).some(address => isEthereum(address) && !isActor(address, step)),
   },
-  {
-    id: 'collection.create.name-length',
+  'collection.create.name-length': {
     level: 'stated',
     source: 'Limits: Collection name',
     says: 'The name of a collection has at most 64 characters.',
     when: step => leastLengthOf(step, 'name') > 64,
   },
-  {
-    id: 'collection.create.description-length',
+  'collection.create.description-length': {
     level: 'stated',
     source: 'Limits: Collection description',
     says: 'The description of a collection has at most 256 characters.',
     when: step => leastLengthOf(step, 'description') > 256,
   },
-  {
-    id: 'collection.create.token-prefix-length',
+  'collection.create.token-prefix-length': {
     profile: 'document',
     level: 'stated',
     source: 'Limits: Token prefix',
     says: 'A token prefix has at most 4 characters.',
     when: step => step.profile === 'document' && leastLengthOf(step, 'tokenPrefix') > 4,
   },
-  {
-    id: 'collection.create.lengths-in-code-units',
+  'collection.create.lengths-in-code-units': {
     level: 'ruled 1.P7',
     source: 'Limits: Collection name',
     says: 'Characters of a name, a description and, under profile `document`, a token prefix are UTF-16 code units.',
     when: step => isTooLong(step, lengthOf) && !isTooLong(step, leastLengthOf),
   },
-  {
-    id: 'collection.create.token-prefix-bytes',
+  'collection.create.token-prefix-bytes': {
     profile: 'chain',
     level: 'ruled 1.P7',
     source: 'Limits: Token prefix',
     says: 'Under profile `chain`, a token prefix has at most 16 bytes.',
     when: step => step.profile === 'chain' && bytesOf(creationIn(step)?.tokenPrefix ?? '') > 16,
   },
-  {
-    id: 'collection.create.mode-is-known',
+  'collection.create.mode-is-known': {
     level: 'stated',
     source: 'Resources: Collection, mode',
     says: 'The mode of a collection is Nft, Fungible or ReFungible.',
     when: step => !['Nft', 'NFT', 'Fungible', 'ReFungible'].includes(creationIn(step)?.mode ?? 'Nft'),
   },
-  {
-    id: 'collection.create.mode-fits-the-endpoint',
+  'collection.create.mode-fits-the-endpoint': {
     level: 'ruled 2.22',
     source: 'Endpoints',
     says: 'An endpoint that creates collections of one mode accepts no other mode.',
@@ -192,8 +182,7 @@ export const malformations: readonly Malformation[] = [
       return mode !== undefined && isOwnEndpoint(step) && mode !== modeAskedBy(step);
     },
   },
-  {
-    id: 'collection.create.schema-is-valid',
+  'collection.create.schema-is-valid': {
     level: 'ruled 3',
     source: 'Resources: Collection schema',
     says: 'A collection is created with a schema of the documented form, or without one.',
@@ -202,8 +191,7 @@ export const malformations: readonly Malformation[] = [
       return schema !== undefined && !isSchema(membersOf(schema));
     },
   },
-  {
-    id: 'token.mint.data-fits-schema',
+  'token.mint.data-fits-schema': {
     level: 'ruled 3',
     source: 'Resources: Token data',
     says: 'The data of a token fits the schema of its collection.',
@@ -214,36 +202,31 @@ export const malformations: readonly Malformation[] = [
     },
   },
   ...malformedAmounts,
-  {
-    id: 'token.mint.at-least-one',
+  'token.mint.at-least-one': {
     level: 'ruled 2.18',
     source: 'Endpoints: Bulk mint',
     says: 'A bulk mint names at least one token.',
     when: step => bodyOf(step, 'mintMany')?.tokens.length === 0,
   },
-  {
-    id: 'token.mint.at-most-120',
+  'token.mint.at-most-120': {
     level: 'ruled 2.12',
     source: 'Limits: Bulk mint',
     says: 'A bulk mint names at most 120 tokens.',
     when: step => newTokens(step).length > 120,
   },
-  {
-    id: 'property.key-length',
+  'property.key-length': {
     level: 'ruled 2.4',
     source: 'Limits: Property key characters',
     says: 'A key has at most 256 bytes.',
     when: step => keysIn(step).some(key => bytesOf(key) > 256),
   },
-  {
-    id: 'property.value-length',
+  'property.value-length': {
     level: 'ruled 3',
     source: 'Resources: Property',
     says: 'A value has at most 32 768 bytes.',
     when: step => propertyLists(step).some(list => list.some(({ value }) => bytesOf(value ?? '') > 32_768)),
   },
-  {
-    id: 'property.first-ones-are-bounded',
+  'property.first-ones-are-bounded': {
     level: 'ruled 3',
     source: 'Limits: Collection properties, number of keys',
     says: 'A collection or token is created with at most 64 properties and 64 permissions, including those of its schema.',
@@ -251,15 +234,13 @@ export const malformations: readonly Malformation[] = [
       (isCreation(step.request) || ['mint', 'mintMany', 'mintPieces'].includes(step.request.operation)) &&
       [...propertyLists(step), ...listsWithSchema(step)].some(({ length }) => length > 64),
   },
-  {
-    id: 'balance.transfer.amount-is-positive',
+  'balance.transfer.amount-is-positive': {
     level: 'ruled 2.22',
     source: 'Endpoints',
     says: 'The amount of coins sent is above zero.',
     when: step => (bodyOf(step, 'transferBalance')?.amount ?? 1) <= 0,
   },
-  {
-    id: 'balance.transfer.to-another',
+  'balance.transfer.to-another': {
     level: 'ruled 2.22',
     source: 'Endpoints',
     says: 'The recipient of coins is another account than the sender.',
@@ -268,7 +249,7 @@ export const malformations: readonly Malformation[] = [
       return body !== undefined && body.address === body.destination;
     },
   },
-];
+});
 
 const isOwnEndpoint = ({ request }: Step): boolean => request.operation !== 'createCollection';
 

@@ -1,5 +1,5 @@
 import type { TokenRef } from '../../../model/observation.ts';
-import { holds, type Rule } from '../../../model/rule.ts';
+import { holds, ruleList } from '../../../model/rule.ts';
 import type { Step } from '../../../model/step.ts';
 import type { ReportedEvent } from '../../../model/target.ts';
 import { pairOf, piecesIn } from '../../../model/view.ts';
@@ -58,9 +58,8 @@ function isReported(step: Step, events: readonly ReportedEvent[], token: TokenRe
 }
 
 /** Events about amounts and pieces report exactly what has changed. */
-export const piecesEventRules: readonly Rule[] = [
-  {
-    id: 'events.report-holdings',
+export const piecesEventRules = ruleList([], {
+  'events.report-holdings': {
     level: 'ruled 2.22',
     source: 'Events: Mint; Transfer token; Burn token',
     says: 'The events of mints, transfers, burns and approvals lead to the holdings and allowances that reads report.',
@@ -80,4 +79,4 @@ export const piecesEventRules: readonly Rule[] = [
       );
     },
   },
-];
+});

@@ -2,12 +2,12 @@ import { changesBeyond, everyTransactionChanges } from '../../../model/changes.t
 import { lacksFee } from '../../../model/payment.ts';
 import {
   holds,
+  outcomeText,
   refusalBy,
   refusedOtherwise,
-  outcomeText,
+  ruleList,
   unforbidden,
   type Preconditions,
-  type Rule,
   type TrueReason,
 } from '../../../model/rule.ts';
 import type { Step } from '../../../model/step.ts';
@@ -57,9 +57,8 @@ const isForStatedReason = (step: Step): boolean =>
   refusalIn(step)?.reasons.some(({ level, id, judgedBy }) => level === 'stated' && judgedBy === id) === true;
 
 /** Rules about every refusal; where and how a refusal is reported is ruled, not stated. */
-export const refusalRules: readonly Rule[] = [
-  {
-    id: 'refusal.has-no-effect',
+export const refusalRules = ruleList([], {
+  'refusal.has-no-effect': {
     level: 'stated',
     source: 'States and transitions',
     says: 'A write that is refused because a stated condition is not met changes no collection and no token.',
@@ -72,8 +71,7 @@ export const refusalRules: readonly Rule[] = [
       return holds(extra.length === 0, `it changed ${extra.join(', ')}`);
     },
   },
-  {
-    id: 'refusal.shows-at-its-place',
+  'refusal.shows-at-its-place': {
     level: 'ruled 3',
     source: 'Errors',
     says: 'A malformed request is refused when it is built, with status 400; any other request in the outcome of its transaction.',
@@ -88,8 +86,7 @@ export const refusalRules: readonly Rule[] = [
         : holds(step.receipt.kind === 'refused', `it should be in its outcome, but was ${outcomeText(step)}`);
     },
   },
-  {
-    id: 'refusal.reports-its-code',
+  'refusal.reports-its-code': {
     level: 'ruled 3',
     source: 'Errors',
     says: 'An error reports the section and the name of the runtime’s error for its reason.',
@@ -102,8 +99,7 @@ export const refusalRules: readonly Rule[] = [
       return holds(codes.includes(code), `expected ${codes.join(' or ')}, found ${outcomeText(step)}`);
     },
   },
-  {
-    id: 'refusal.reports-our-phrase',
+  'refusal.reports-our-phrase': {
     level: 'ruled 3',
     source: 'Errors',
     says: 'An error has the phrase of the interface, also for operations that the interface does not list.',
@@ -119,8 +115,7 @@ export const refusalRules: readonly Rule[] = [
       );
     },
   },
-  {
-    id: 'refusal.first-reason-prevails',
+  'refusal.first-reason-prevails': {
     level: 'ruled 3',
     source: 'Errors',
     says: 'Of several reasons to refuse, the first in the order of the runtime is reported.',
@@ -135,8 +130,7 @@ export const refusalRules: readonly Rule[] = [
       return holds(code === first.error.code, `${first.error.code} comes first, not ${code}`);
     },
   },
-  {
-    id: refusedOtherwise,
+  [refusedOtherwise]: {
     level: 'ruled 2.25',
     source: 'States and transitions',
     says: 'A request that a rule forbids is refused also where the interface does not state it: for amounts and pieces, and where it can be read in another way.',
@@ -147,8 +141,7 @@ export const refusalRules: readonly Rule[] = [
         : refusalBy(refusedOtherwise, step, preconditions);
     },
   },
-  {
-    id: 'request.accepted-otherwise',
+  'request.accepted-otherwise': {
     level: 'ruled 2.25',
     source: 'States and transitions',
     says: 'A request that no rule forbids is accepted, also where the interface leaves that open.',
@@ -159,4 +152,4 @@ export const refusalRules: readonly Rule[] = [
         : unforbidden(step, preconditions);
     },
   },
-];
+});

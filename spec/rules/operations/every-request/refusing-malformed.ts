@@ -1,5 +1,13 @@
 import { lacksFee } from '../../../model/payment.ts';
-import { holds, textOf, outcomeText, type Rule, type Unisolated, type Verdict } from '../../../model/rule.ts';
+import {
+  holds,
+  outcomeText,
+  ruleList,
+  textOf,
+  type Rule,
+  type Unisolated,
+  type Verdict,
+} from '../../../model/rule.ts';
 import type { Step } from '../../../model/step.ts';
 import { preconditionsOf } from '../preconditions.ts';
 import { malformationOf, malformations } from './malformed.ts';
@@ -43,25 +51,27 @@ function refusedFor(malformation: Malformation, step: Step): Verdict | Unisolate
 /** Malformed requests are refused; all others can be built. */
 export const malformedRules: readonly Rule[] = [
   ...malformations.map((malformation): Rule => ({
+    id: malformation.id,
     ...textOf(malformation),
     check: step =>
       malformationOf(step) === undefined || lacksFee(step)
         ? 'not-applicable'
         : refusedFor(malformation, step),
   })),
-  {
-    id: 'request.built-otherwise',
-    level: 'ruled 3',
-    source: 'Endpoints: Write flow',
-    says: 'A well-formed request can be built, even if its transaction will be refused.',
-    check: step => {
-      const isUnnest = step.request.operation === 'unnest';
-      const mayFail =
-        malformationOf(step) !== undefined ||
-        (isUnnest && preconditionsOf(step)?.refusal(step)?.error.atBuild === true);
-      return mayFail
-        ? 'not-applicable'
-        : holds(step.receipt.kind !== 'not-built', `it was ${outcomeText(step)}`);
+  ...ruleList([], {
+    'request.built-otherwise': {
+      level: 'ruled 3',
+      source: 'Endpoints: Write flow',
+      says: 'A well-formed request can be built, even if its transaction will be refused.',
+      check: step => {
+        const isUnnest = step.request.operation === 'unnest';
+        const mayFail =
+          malformationOf(step) !== undefined ||
+          (isUnnest && preconditionsOf(step)?.refusal(step)?.error.atBuild === true);
+        return mayFail
+          ? 'not-applicable'
+          : holds(step.receipt.kind !== 'not-built', `it was ${outcomeText(step)}`);
+      },
     },
-  },
+  }),
 ];

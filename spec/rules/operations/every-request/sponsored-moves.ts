@@ -1,6 +1,6 @@
 import type { Observation, TokenRef } from '../../../model/observation.ts';
 import { sponsorOf } from '../../../model/payment.ts';
-import { holds, type Rule, type Verdict } from '../../../model/rule.ts';
+import { holds, ruleList, type Verdict } from '../../../model/rule.ts';
 import { signerOf, type Step } from '../../../model/step.ts';
 import { isSameToken, tokenIn } from '../../../model/view.ts';
 import { isMove, moveOf } from '../tokens/transfer/request.ts';
@@ -75,9 +75,8 @@ function waitBegins(step: Step, kind: Step['receipt']['kind']): Verdict {
 }
 
 /** Who pays for moves, block by block, as the read of the next sponsored block predicts. */
-export const sponsoredMoveRules: readonly Rule[] = [
-  {
-    id: 'sponsorship.move.sponsor-pays-in-turn',
+export const sponsoredMoveRules = ruleList([], {
+  'sponsorship.move.sponsor-pays-in-turn': {
     dependsOnBlocks: true,
     level,
     source,
@@ -89,8 +88,7 @@ export const sponsoredMoveRules: readonly Rule[] = [
       return holds(isMet, `${sponsor} should have paid alone`);
     },
   },
-  {
-    id: 'sponsorship.move.signer-pays-before',
+  'sponsorship.move.signer-pays-before': {
     dependsOnBlocks: true,
     level,
     source,
@@ -102,24 +100,21 @@ export const sponsoredMoveRules: readonly Rule[] = [
       return holds(isMet, `${signerOf(step.request)} should have paid alone`);
     },
   },
-  {
-    id: 'sponsorship.move.begins-the-wait',
+  'sponsorship.move.begins-the-wait': {
     dependsOnBlocks: true,
     level,
     source,
     says: 'A move that the sponsor paid for begins the wait.',
     check: step => waitBegins(step, 'accepted'),
   },
-  {
-    id: 'sponsorship.move.begins-the-wait-if-refused',
+  'sponsorship.move.begins-the-wait-if-refused': {
     dependsOnBlocks: true,
     level,
     source,
     says: 'A refused move that the sponsor paid for begins the wait as well.',
     check: step => waitBegins(step, 'refused'),
   },
-  {
-    id: 'sponsorship.wait.counts-blocks',
+  'sponsorship.wait.counts-blocks': {
     dependsOnBlocks: true,
     level,
     source,
@@ -135,8 +130,7 @@ export const sponsoredMoveRules: readonly Rule[] = [
       return ofEach(tokens, ({ before, after }) => after === Math.max(0, before - passed));
     },
   },
-  {
-    id: 'sponsorship.wait.follows-the-timeout',
+  'sponsorship.wait.follows-the-timeout': {
     dependsOnBlocks: true,
     level,
     source,
@@ -151,8 +145,7 @@ export const sponsoredMoveRules: readonly Rule[] = [
       });
     },
   },
-  {
-    id: 'sponsorship.wait.none-for-a-new-token',
+  'sponsorship.wait.none-for-a-new-token': {
     dependsOnBlocks: true,
     level,
     source,
@@ -166,4 +159,4 @@ export const sponsoredMoveRules: readonly Rule[] = [
       return holds(wrong === undefined, `token ${wrong?.tokenId} of ${wrong?.collectionId} waits`);
     },
   },
-];
+});

@@ -1,6 +1,6 @@
 import type { TokenRef } from '../../../model/observation.ts';
 import { sponsorOf } from '../../../model/payment.ts';
-import { holds, type Rule } from '../../../model/rule.ts';
+import { holds, ruleList } from '../../../model/rule.ts';
 import { bodyOf, signerOf, type Step } from '../../../model/step.ts';
 import { amountOf, piecesIn, tokenIn, tokenOfAddress } from '../../../model/view.ts';
 import { collectionBefore } from '../managing.ts';
@@ -82,9 +82,8 @@ export function otherPayer(step: Step, sponsor: string | undefined): string | un
 }
 
 /** Rules about who pays for a transaction, by the balances before and after. */
-export const whoPaysRules: readonly Rule[] = [
-  {
-    id: 'transaction.one-pays',
+export const whoPaysRules = ruleList([], {
+  'transaction.one-pays': {
     level: 'ruled 2.16',
     source: 'Errors: Insufficient balance for fees',
     says: 'Either the signer or the confirmed sponsor pays, and no other balance changes except that of a recipient of coins.',
@@ -103,8 +102,7 @@ export const whoPaysRules: readonly Rule[] = [
       );
     },
   },
-  {
-    id: 'sponsorship.waits-for-confirmation',
+  'sponsorship.waits-for-confirmation': {
     dependsOnBlocks: true,
     level: 'ruled 2.14',
     source: 'Resources: Collection, sponsorship',
@@ -116,8 +114,7 @@ export const whoPaysRules: readonly Rule[] = [
       return holds(gained(step, sponsor) === 0n, `${sponsor} paid`);
     },
   },
-  {
-    id: 'sponsorship.pays-only-for-some',
+  'sponsorship.pays-only-for-some': {
     dependsOnBlocks: true,
     level: 'ruled 2.16',
     source,
@@ -128,8 +125,7 @@ export const whoPaysRules: readonly Rule[] = [
       return holds(gained(step, sponsor) === 0n, `${sponsor} paid for ${step.request.operation}`);
     },
   },
-  {
-    id: 'sponsorship.pays-when-it-is-its-turn',
+  'sponsorship.pays-when-it-is-its-turn': {
     dependsOnBlocks: true,
     level: 'ruled 2.16',
     source,
@@ -141,4 +137,4 @@ export const whoPaysRules: readonly Rule[] = [
       return holds(isMet, `${signerOf(step.request)} paid, not ${sponsor}`);
     },
   },
-];
+});

@@ -1,5 +1,5 @@
 import type { ObservedCollection, TokenRef, ObservedToken } from '../../../model/observation.ts';
-import { holds, preconditions, preconditionRules, type Rule } from '../../../model/rule.ts';
+import { holds, preconditions, ruleList, type Rule } from '../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../model/step.ts';
 import {
   amountOf,
@@ -170,11 +170,10 @@ const reportedAllowances = ({ receipt }: Step): boolean[] =>
 /** Whether an amount or pieces are approved. */
 const approvesPieces = (step: Step): boolean => isApproval(step) && hasPieces(approvalOf(step).collection);
 
-/** The effects of approving an Nft token. */
-const tokenRules: readonly Rule[] = [
+/** Preconditions, and the effects of approving an Nft token. */
+const tokenRules = ruleList([approvePreconditions], {
   // Effects
-  postcondition({
-    id: 'token.approve.one-spender',
+  'token.approve.one-spender': postcondition({
     level: 'ruled 2.22',
     source,
     says: 'An approval replaces the previous one: a token has one spender.',
@@ -185,8 +184,7 @@ const tokenRules: readonly Rule[] = [
       return JSON.stringify(approvedAfter(step)) === JSON.stringify(expected);
     },
   }),
-  postcondition({
-    id: 'token.approve.ends-allowance',
+  'token.approve.ends-allowance': postcondition({
     level: 'ruled 2.22',
     source,
     says: 'An approval that is withdrawn ends the allowance of any spender.',
@@ -194,8 +192,7 @@ const tokenRules: readonly Rule[] = [
     isMet: step => approvedAfter(step).length === 0,
   }),
   // What stays the same
-  onlyChanges({
-    id: 'token.approve.changes-nothing-else',
+  'token.approve.changes-nothing-else': onlyChanges({
     level: 'ruled 2.22',
     source,
     says: 'An approval changes the approved spender of the token, and nothing else.',
@@ -206,16 +203,14 @@ const tokenRules: readonly Rule[] = [
     },
   }),
   // Outcome and events
-  outcomeIs({
-    id: 'token.approve.reports-token',
+  'token.approve.reports-token': outcomeIs({
     level: 'ruled 2.22',
     source,
     says: 'The outcome of an approval names the token.',
     appliesTo: approves,
     parsed: step => approvalOf(step).token,
   }),
-  {
-    id: 'token.approve.reports-changes',
+  'token.approve.reports-changes': {
     level: 'ruled 2.22',
     source: 'Events',
     says: 'Each allowance that ends or begins emits an event; an approval without a change emits none.',
@@ -233,7 +228,7 @@ const tokenRules: readonly Rule[] = [
       );
     },
   },
-];
+});
 
 /** The expected allowances between actors. */
 function expected(step: Step): Amounts {
@@ -243,10 +238,9 @@ function expected(step: Step): Amounts {
 }
 
 /** The effects of approving an amount or pieces. */
-const piecesRules: readonly Rule[] = [
+const piecesRules = ruleList([], {
   // Effects
-  postcondition({
-    id: 'pieces.approve.replaces-allowance',
+  'pieces.approve.replaces-allowance': postcondition({
     level: 'ruled 2.22',
     source,
     says: 'The amount replaces the previous allowance of the spender; all other allowances stay.',
@@ -257,8 +251,7 @@ const piecesRules: readonly Rule[] = [
     },
   }),
   // What stays the same
-  onlyChanges({
-    id: 'pieces.approve.changes-nothing-else',
+  'pieces.approve.changes-nothing-else': onlyChanges({
     level: 'ruled 2.22',
     source,
     says: 'Approving an amount or pieces changes the allowance, and nothing else.',
@@ -266,8 +259,7 @@ const piecesRules: readonly Rule[] = [
     allowed: step => [allowancesPath(approvalOf(step).token)],
   }),
   // Outcome and events
-  outcomeIs({
-    id: 'pieces.approve.reports-amount',
+  'pieces.approve.reports-amount': outcomeIs({
     level: 'ruled 2.22',
     source,
     says: 'The outcome names the token and the allowed amount.',
@@ -277,11 +269,7 @@ const piecesRules: readonly Rule[] = [
       return { ...token, amount: asJson(amount) };
     },
   }),
-];
+});
 
 /** Preconditions and effects of an approval. */
-export const approveRules: readonly Rule[] = [
-  ...preconditionRules(approvePreconditions),
-  ...tokenRules,
-  ...piecesRules,
-];
+export const approveRules: readonly Rule[] = [...tokenRules, ...piecesRules];

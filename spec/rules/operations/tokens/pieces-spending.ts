@@ -1,4 +1,4 @@
-import type { Rule } from '../../../model/rule.ts';
+import { ruleList } from '../../../model/rule.ts';
 import { signerOf, type Step } from '../../../model/step.ts';
 import { allowanceOf, pairOf, piecesIn, tokenOfAddress } from '../../../model/view.ts';
 import { postcondition } from '../effects.ts';
@@ -32,10 +32,9 @@ const spends = (step: Step): boolean =>
   (movesPieces(step) || burnsPieces(step)) && piecesIn(step.after, spentBy(step).token) !== undefined;
 
 /** What moves and burns of amounts and pieces do to allowances. */
-export const piecesSpendingRules: readonly Rule[] = [
+export const piecesSpendingRules = ruleList([], {
   // Effects
-  postcondition({
-    id: 'pieces.spending.reduces-allowance',
+  'pieces.spending.reduces-allowance': postcondition({
     level,
     source,
     says: 'A spender who uses an allowance has exactly that much less allowance; all other allowances stay.',
@@ -49,8 +48,7 @@ export const piecesSpendingRules: readonly Rule[] = [
     },
   }),
   // What stays the same
-  postcondition({
-    id: 'pieces.spending.by-other-rights-costs-no-allowance',
+  'pieces.spending.by-other-rights-costs-no-allowance': postcondition({
     level,
     source,
     says: 'An owner, a topmost owner, or a collection owner or admin with too little allowance uses up no allowance.',
@@ -60,4 +58,4 @@ export const piecesSpendingRules: readonly Rule[] = [
       return areSame(allowedBy(piecesIn(step.after, token)), allowedBy(piecesIn(step.before, token)));
     },
   }),
-];
+});

@@ -1,6 +1,6 @@
 import type { ObservedPieces } from '../../../model/observation.ts';
 import type { ObservedCollection, TokenRef } from '../../../model/observation.ts';
-import { holds, preconditions, preconditionRules, type Rule } from '../../../model/rule.ts';
+import { holds, preconditions, ruleList } from '../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../model/step.ts';
 import type { ReportedEvent } from '../../../model/target.ts';
 import { amountOf, collectionIn, piecesIn } from '../../../model/view.ts';
@@ -91,12 +91,9 @@ export const repartitionPreconditions = preconditions<Cut>({
 const cuts = ({ request }: Step): boolean => request.operation === 'repartition';
 
 /** Preconditions and effects of a repartition. */
-export const repartitionRules: readonly Rule[] = [
-  // Refusals and acceptance
-  ...preconditionRules(repartitionPreconditions),
+export const repartitionRules = ruleList([repartitionPreconditions], {
   // Effects
-  postcondition({
-    id: 'token.repartition.makes-the-requested-pieces',
+  'token.repartition.makes-the-requested-pieces': postcondition({
     level,
     source,
     says: 'Afterwards the token has the requested number of pieces, and the signer has all of them.',
@@ -110,8 +107,7 @@ export const repartitionRules: readonly Rule[] = [
     },
   }),
   // What stays the same
-  onlyChanges({
-    id: 'token.repartition.changes-nothing-else',
+  'token.repartition.changes-nothing-else': onlyChanges({
     level,
     source,
     says: 'A repartition changes the pieces of the token, and nothing else.',
@@ -123,8 +119,7 @@ export const repartitionRules: readonly Rule[] = [
     },
   }),
   // Outcome and events
-  {
-    id: 'token.repartition.reports-the-difference',
+  'token.repartition.reports-the-difference': {
     level,
     source: 'Events',
     says: 'A repartition emits an event of the additional pieces as created, or of the missing pieces as destroyed.',
@@ -147,12 +142,11 @@ export const repartitionRules: readonly Rule[] = [
       );
     },
   },
-  outcomeIs({
-    id: 'token.repartition.reports-token',
+  'token.repartition.reports-token': outcomeIs({
     level,
     source: 'Events',
     says: 'The outcome of a repartition names the token.',
     appliesTo: cuts,
     parsed: step => ({ ...cutOf(step).token }),
   }),
-];
+});

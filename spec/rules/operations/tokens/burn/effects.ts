@@ -1,5 +1,5 @@
 import { oneOf } from '../../../../model/matcher.ts';
-import { holds, preconditionRules, type Rule } from '../../../../model/rule.ts';
+import { holds, ruleList, type Rule } from '../../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../../model/step.ts';
 import { orElse } from '../../../../model/unobservable.ts';
 import { amountOf, collectionIn, piecesIn, tokenIn, tokenOfAddress } from '../../../../model/view.ts';
@@ -44,19 +44,17 @@ function parentsChildren(step: Step): string {
   }, 'collections/*/tokens/*/children');
 }
 
-/** The effects of burning an Nft token. */
-const tokenRules: readonly Rule[] = [
+/** Preconditions, and the effects of burning an Nft token. */
+const tokenRules = ruleList([burnPreconditions], {
   // Effects
-  postcondition({
-    id: 'token.burn.destroys-token',
+  'token.burn.destroys-token': postcondition({
     level: 'stated',
     source,
     says: 'A burned token no longer exists.',
     appliesTo: burns,
     isMet: step => tokenIn(step.after, burnOf(step).token) === undefined,
   }),
-  postcondition({
-    id: 'token.burn.counts-toward-token-limit',
+  'token.burn.counts-toward-token-limit': postcondition({
     level: 'ruled 2.22',
     source: 'Limits: tokenLimit',
     says: 'Burned tokens still count: the supply falls, the last id stays.',
@@ -64,8 +62,7 @@ const tokenRules: readonly Rule[] = [
     isMet: step => supplyFell(step, 1),
   }),
   // What stays the same
-  onlyChanges({
-    id: 'token.burn.changes-nothing-else',
+  'token.burn.changes-nothing-else': onlyChanges({
     level: 'stated',
     source,
     says: 'A burn changes no other token, except the children of the parent.',
@@ -80,8 +77,7 @@ const tokenRules: readonly Rule[] = [
     },
   }),
   // Outcome and events
-  outcomeIs({
-    id: 'token.burn.reports-burn',
+  'token.burn.reports-burn': outcomeIs({
     level: 'stated',
     source: 'Events: Burn token',
     says: 'The record of a burn names collection and token, and the address of the signer or the owner.',
@@ -92,8 +88,7 @@ const tokenRules: readonly Rule[] = [
       return tokenOfAddress(owner) === undefined ? { ...token, address: oneOf(signer, from, owner) } : token;
     },
   }),
-  {
-    id: 'token.burn.reports-a-value',
+  'token.burn.reports-a-value': {
     level: 'stated',
     source: 'Events: Burn token',
     says: 'The record of a burn names the token and a value.',
@@ -104,16 +99,14 @@ const tokenRules: readonly Rule[] = [
       return holds(value !== null, () => `the record is ${JSON.stringify(receipt.parsed)}`);
     },
   },
-  outcomeIs({
-    id: 'token.burn.reports-value',
+  'token.burn.reports-value': outcomeIs({
     level: 'ruled 2.15',
     source: 'Events: Burn token',
     says: 'The record of a burned token has the value 1 and the address of the account it was burned for.',
     appliesTo: burns,
     parsed: step => ({ address: burnOf(step).from, value: 1 }),
   }),
-  outcomeIs({
-    id: 'token.burn.without-from-is-for-the-owner',
+  'token.burn.without-from-is-for-the-owner': outcomeIs({
     level: 'ruled 1.P6',
     source: 'Endpoints: Burn token, from',
     says: 'Without `from`, a burn is on behalf of the token’s owner, or under profile `chain` of the signer.',
@@ -126,7 +119,7 @@ const tokenRules: readonly Rule[] = [
           : bodyOf(step, 'burn')?.address,
     }),
   }),
-];
+});
 
 /** Whether the last piece of a ReFungible token is burned. */
 const burnsLastPiece = (step: Step): boolean => {
@@ -136,10 +129,9 @@ const burnsLastPiece = (step: Step): boolean => {
 };
 
 /** The effects of burning an amount or pieces. */
-const piecesRules: readonly Rule[] = [
+const piecesRules = ruleList([], {
   // Effects
-  postcondition({
-    id: 'pieces.burn.takes-the-exact-amount',
+  'pieces.burn.takes-the-exact-amount': postcondition({
     level: 'ruled 2.15',
     source,
     says: 'The balance of the account and the total fall by the burned amount, and no other balance changes.',
@@ -152,24 +144,21 @@ const piecesRules: readonly Rule[] = [
       );
     },
   }),
-  postcondition({
-    id: 'refungible.burn.last-piece-ends-token',
+  'refungible.burn.last-piece-ends-token': postcondition({
     level: 'ruled 2.15',
     source,
     says: 'A token whose last piece is burned no longer exists, and counts as burned.',
     appliesTo: burnsLastPiece,
     isMet: step => piecesIn(step.after, burnOf(step).token) === undefined && supplyFell(step, 1),
   }),
-  postcondition({
-    id: 'pieces.burn.of-a-part-keeps-the-rest',
+  'pieces.burn.of-a-part-keeps-the-rest': postcondition({
     level: 'ruled 2.15',
     source,
     says: 'A token exists as long as it has pieces; token 0 of a Fungible collection always exists.',
     appliesTo: step => burnsPieces(step) && !burnsLastPiece(step),
     isMet: step => piecesIn(step.after, burnOf(step).token) !== undefined && supplyFell(step, 0),
   }),
-  postcondition({
-    id: 'refungible.burn.portion-of-what-is-held',
+  'refungible.burn.portion-of-what-is-held': postcondition({
     level: 'ruled 2.15',
     source: 'Endpoints: Burn token',
     says: 'A portion is of the pieces that the account holds, to the nearest piece; without a portion all of them are burned.',
@@ -186,8 +175,7 @@ const piecesRules: readonly Rule[] = [
     },
   }),
   // What stays the same
-  onlyChanges({
-    id: 'pieces.burn.changes-nothing-else',
+  'pieces.burn.changes-nothing-else': onlyChanges({
     level: 'ruled 2.15',
     source,
     says: 'A burn of an amount or pieces changes nothing else, except the children of a parent that held them.',
@@ -201,8 +189,7 @@ const piecesRules: readonly Rule[] = [
     },
   }),
   // Outcome and events
-  outcomeIs({
-    id: 'pieces.burn.reports-amount',
+  'pieces.burn.reports-amount': outcomeIs({
     level: 'ruled 2.15',
     source: 'Events: Burn token',
     says: 'The record of a burn of an amount or pieces names collection, token, address and value.',
@@ -217,11 +204,7 @@ const piecesRules: readonly Rule[] = [
       };
     },
   }),
-];
+});
 
 /** Preconditions and effects of a burn. */
-export const burnRules: readonly Rule[] = [
-  ...preconditionRules(burnPreconditions),
-  ...tokenRules,
-  ...piecesRules,
-];
+export const burnRules: readonly Rule[] = [...tokenRules, ...piecesRules];

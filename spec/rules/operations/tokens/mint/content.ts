@@ -1,7 +1,7 @@
 import { matches } from '../../../../model/matcher.ts';
 import type { ObservedPieces } from '../../../../model/observation.ts';
 import type { ObservedToken } from '../../../../model/observation.ts';
-import { holds, type Rule } from '../../../../model/rule.ts';
+import { holds, ruleList, type Rule, type Unnamed } from '../../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../../model/step.ts';
 import { piecesIn, tokenIn } from '../../../../model/view.ts';
 import { membersOf, type Members } from '../../../../model/reported.ts';
@@ -35,9 +35,9 @@ function mintedBy(step: Step): Minted[] {
 
 /** A rule about the content of minted tokens whose data no given property overrides. */
 const readsBack = (
-  text: Pick<Rule, 'id' | 'level' | 'source' | 'says'>,
+  text: Pick<Rule, 'level' | 'source' | 'says'>,
   expected: (content: Members, data: Members) => Members | undefined,
-): Rule => ({
+): Unnamed<Rule> => ({
   ...text,
   check: step => {
     const pairs = mintedBy(step).flatMap(({ schema, data, hasOwnProperties, token }) => {
@@ -72,10 +72,9 @@ const contentIn = (token: Minted['token']): unknown =>
 const mediaNames = ['image', 'imagePreview', 'video', 'audio', 'spatialObject'];
 
 /** Rules about the data of a token. */
-export const tokenContentRules: readonly Rule[] = [
+export const tokenContentRules = ruleList([], {
   // Effects
-  postcondition({
-    id: 'token.mint.holds-properties',
+  'token.mint.holds-properties': postcondition({
     level: 'ruled 2.22',
     source: 'Endpoints: Mint token, data',
     says: 'A new token has the properties that its data become by the schema; given properties replace them.',
@@ -87,18 +86,16 @@ export const tokenContentRules: readonly Rule[] = [
       );
     },
   }),
-  readsBack(
+  'token.mint.content-reads-back': readsBack(
     {
-      id: 'token.mint.content-reads-back',
       level: 'stated',
       source: 'Resources: Token; Token data',
       says: 'Name, description and the content id of the image of a token read back as they were given.',
     },
     (_content, data) => shownContent(data),
   ),
-  readsBack(
+  'token.mint.whole-content-reads-back': readsBack(
     {
-      id: 'token.mint.whole-content-reads-back',
       level: 'ruled 2.22',
       source: 'Resources: Token; Token data',
       says: 'All texts and media of a token read back as they were given; those not given are absent.',
@@ -113,25 +110,23 @@ export const tokenContentRules: readonly Rule[] = [
       ),
     }),
   ),
-  readsBack(
+  'token.mint.media-have-full-url': readsBack(
     {
-      id: 'token.mint.media-have-full-url',
       level: 'ruled 2.22',
       source: 'Resources: Token data, image',
       says: 'A medium reads back with the full URL that the template of the schema makes.',
     },
     content => Object.fromEntries(Object.entries(content).filter(([name]) => mediaNames.includes(name))),
   ),
-  readsBack(
+  'token.mint.attributes-read-back': readsBack(
     {
-      id: 'token.mint.attributes-read-back',
       level: 'ruled 2.22',
       source: 'Resources: Collection schema, attributesSchema',
       says: 'Attributes of a token read back by index, with name, type and value.',
     },
     ({ attributes }) => ({ attributes }),
   ),
-];
+});
 
 function withoutFullUrl(medium: unknown): Members {
   const { fullUrl: _notGiven, ...given } = membersOf(medium);

@@ -1,5 +1,5 @@
 import { reportedItems, tokenIdIn } from '../../../../model/reported.ts';
-import { holds, outcomeText, preconditionRules, type Rule } from '../../../../model/rule.ts';
+import { holds, outcomeText, ruleList, type Rule } from '../../../../model/rule.ts';
 import type { Step } from '../../../../model/step.ts';
 import { orElse } from '../../../../model/unobservable.ts';
 import { accountOf, collectionIn, piecesIn, tokenIn, tokenOfAddress } from '../../../../model/view.ts';
@@ -55,11 +55,10 @@ function countsGrewBy(step: Step, count: number): boolean {
   );
 }
 
-/** The effects of minting Nft tokens. */
-const tokenRules: readonly Rule[] = [
+/** Preconditions, and the effects of minting Nft tokens. */
+const tokenRules = ruleList([mintPreconditions], {
   // Effects
-  postcondition({
-    id: 'token.mint.tokens-exist',
+  'token.mint.tokens-exist': postcondition({
     level: 'stated',
     source,
     says: 'Each token in the outcome exists; one that the collection owner mints for no other account belongs to the owner.',
@@ -75,8 +74,7 @@ const tokenRules: readonly Rule[] = [
       return areRight && ids.length === tokens.length;
     },
   }),
-  postcondition({
-    id: 'token.mint.tokens-belong-to-owners',
+  'token.mint.tokens-belong-to-owners': postcondition({
     level: 'ruled 2.22',
     source,
     says: 'Each new token belongs to the account it was minted for, and has its properties.',
@@ -94,8 +92,7 @@ const tokenRules: readonly Rule[] = [
       });
     },
   }),
-  postcondition({
-    id: 'token.mint.counts-toward-token-limit',
+  'token.mint.counts-toward-token-limit': postcondition({
     level: 'ruled 2.22',
     source: 'States and transitions: Token, mint',
     says: 'The last id and the supply grow by the number of minted tokens.',
@@ -103,8 +100,7 @@ const tokenRules: readonly Rule[] = [
     isMet: step => countsGrewBy(step, mintOf(step).tokens.length),
   }),
   // What stays the same
-  onlyChanges({
-    id: 'token.mint.changes-nothing-else',
+  'token.mint.changes-nothing-else': onlyChanges({
     level: 'stated',
     source,
     says: 'A mint changes no other token, except the children of a parent it mints into.',
@@ -120,8 +116,7 @@ const tokenRules: readonly Rule[] = [
     },
   }),
   // Outcome and events
-  {
-    id: 'token.mint.reports-token-ids',
+  'token.mint.reports-token-ids': {
     level: 'stated',
     source: 'Events: Mint',
     says: 'The outcome names each new token by an id that no token had before.',
@@ -139,8 +134,7 @@ const tokenRules: readonly Rule[] = [
       );
     },
   },
-  outcomeIs({
-    id: 'token.mint.reports-ids-in-order',
+  'token.mint.reports-ids-in-order': outcomeIs({
     level: 'ruled 2.22',
     source: 'Events: Mint',
     says: 'The outcome names the collection and each new token in order; ids are consecutive.',
@@ -151,7 +145,7 @@ const tokenRules: readonly Rule[] = [
       return mintsMany(step) ? items : items[0];
     },
   }),
-];
+});
 
 /** Whether an amount or pieces are minted. */
 const mintsPieces = (step: Step): boolean => isMint(step) && hasPieces(mintOf(step).collection);
@@ -196,10 +190,9 @@ const reportedTokensOf = (
 };
 
 /** The effects of minting amounts or pieces. */
-const piecesRules: readonly Rule[] = [
+const piecesRules = ruleList([], {
   // Refusals and acceptance
-  {
-    id: 'refungible.mint.limit-is-exact',
+  'refungible.mint.limit-is-exact': {
     profile: 'document',
     level: 'ruled 1.P9',
     source: 'Limits: tokenLimit',
@@ -209,8 +202,7 @@ const piecesRules: readonly Rule[] = [
         ? holds(step.receipt.kind === 'accepted', outcomeText(step))
         : 'not-applicable',
   },
-  {
-    id: 'refungible.mint.limit-is-one-short',
+  'refungible.mint.limit-is-one-short': {
     profile: 'chain',
     level: 'ruled 1.P9',
     source: 'Limits: tokenLimit',
@@ -221,8 +213,7 @@ const piecesRules: readonly Rule[] = [
         : 'not-applicable',
   },
   // Effects
-  postcondition({
-    id: 'pieces.mint.gives-the-exact-amount',
+  'pieces.mint.gives-the-exact-amount': postcondition({
     level: 'ruled 2.22',
     source,
     says: 'The balances of the owners and the totals grow by the minted amounts, and no other balance changes.',
@@ -244,8 +235,7 @@ const piecesRules: readonly Rule[] = [
       );
     },
   }),
-  postcondition({
-    id: 'pieces.mint.counts-tokens',
+  'pieces.mint.counts-tokens': postcondition({
     level: 'ruled 2.22',
     source: 'Limits: tokenLimit',
     says: 'A token in pieces counts as one token; amounts do not count.',
@@ -256,8 +246,7 @@ const piecesRules: readonly Rule[] = [
     },
   }),
   // What stays the same
-  onlyChanges({
-    id: 'pieces.mint.changes-nothing-else',
+  'pieces.mint.changes-nothing-else': onlyChanges({
     level: 'ruled 2.22',
     source,
     says: 'A mint of amounts or pieces changes nothing else, except the children of a parent it mints into.',
@@ -279,19 +268,14 @@ const piecesRules: readonly Rule[] = [
     },
   }),
   // Outcome and events
-  outcomeIs({
-    id: 'pieces.mint.reports-amount',
+  'pieces.mint.reports-amount': outcomeIs({
     level: 'ruled 2.22',
     source: 'Events: Mint',
     says: 'The outcome names each new token, or token 0, and the minted amount.',
     appliesTo: mintsPieces,
     parsed: step => (mintsMany(step) ? reportedTokensOf(step) : reportedTokensOf(step)[0]),
   }),
-];
+});
 
 /** Preconditions and effects of a mint. */
-export const mintRules: readonly Rule[] = [
-  ...preconditionRules(mintPreconditions),
-  ...tokenRules,
-  ...piecesRules,
-];
+export const mintRules: readonly Rule[] = [...tokenRules, ...piecesRules];

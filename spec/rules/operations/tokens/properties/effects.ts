@@ -1,6 +1,6 @@
 import { matches } from '../../../../model/matcher.ts';
 import type { ObservedCollection, Property, TokenRef } from '../../../../model/observation.ts';
-import { holds, preconditionRules, type Rule } from '../../../../model/rule.ts';
+import { holds, ruleList } from '../../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../../model/step.ts';
 import { piecesIn, tokenIn } from '../../../../model/view.ts';
 import { postcondition, outcomeIs, onlyChanges } from '../../effects.ts';
@@ -39,28 +39,23 @@ function areWritten(step: Step): boolean {
 }
 
 /** Preconditions and effects of writing token properties. */
-export const tokenPropertiesRules: readonly Rule[] = [
-  // Refusals and acceptance
-  ...preconditionRules(tokenPropertiesPreconditions),
+export const tokenPropertiesRules = ruleList([tokenPropertiesPreconditions], {
   // Effects
-  postcondition({
-    id: 'token.properties.hold-values',
+  'token.properties.hold-values': postcondition({
     level: 'stated',
     source,
     says: 'Each given property has the given value; the others keep theirs.',
     appliesTo: step => sets(step) && areDistinct(writeOf(step).keys),
     isMet: areWritten,
   }),
-  postcondition({
-    id: 'token.properties.last-value-counts',
+  'token.properties.last-value-counts': postcondition({
     level: 'ruled 2.22',
     source,
     says: 'Of several values for one key of a token, the last one is stored.',
     appliesTo: step => sets(step) && !areDistinct(writeOf(step).keys),
     isMet: areWritten,
   }),
-  postcondition({
-    id: 'token.properties.removes-them',
+  'token.properties.removes-them': postcondition({
     level: 'stated',
     source,
     says: 'Deleted properties no longer exist; the others keep their values.',
@@ -71,8 +66,7 @@ export const tokenPropertiesRules: readonly Rule[] = [
     },
   }),
   // What stays the same
-  onlyChanges({
-    id: 'token.properties.changes-nothing-else',
+  'token.properties.changes-nothing-else': onlyChanges({
     level: 'stated',
     source,
     says: 'Writing properties of a token changes only them and the content that is read from them.',
@@ -87,8 +81,7 @@ export const tokenPropertiesRules: readonly Rule[] = [
       ];
     },
   }),
-  {
-    id: 'token.properties.immutable-ones-stay',
+  'token.properties.immutable-ones-stay': {
     level: 'stated',
     source: 'Resources: Property permission, mutable',
     says: 'An immutable property keeps its value as long as the token exists, unless it is deleted.',
@@ -115,15 +108,14 @@ export const tokenPropertiesRules: readonly Rule[] = [
     },
   },
   // Outcome and events
-  outcomeIs({
-    id: 'token.properties.reports-keys',
+  'token.properties.reports-keys': outcomeIs({
     level: 'stated',
     source: 'Events: Set token properties; Delete token properties',
     says: 'The outcome has a record with the key for every written property.',
     appliesTo: step => isWrite(step) && areAllWritten(writeOf(step)),
     parsed: step => ({ properties: keyRecords({}, writeOf(step).keys) }),
   }),
-];
+});
 
 /** The values of immutable properties. */
 function immutableValues({

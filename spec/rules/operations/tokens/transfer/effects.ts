@@ -1,6 +1,6 @@
 import { lacksFee } from '../../../../model/payment.ts';
 import { oneOf } from '../../../../model/matcher.ts';
-import { holds, preconditionRules, outcomeText, type Rule } from '../../../../model/rule.ts';
+import { holds, outcomeText, ruleList, type Rule } from '../../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../../model/step.ts';
 import { isOwnerOrAdmin, tokenIn } from '../../../../model/view.ts';
 import { asJson } from '../../amounts.ts';
@@ -46,11 +46,10 @@ const nestedTokensIn = ({ collections }: Step['before']): readonly string[] =>
 const belongsToRecipient = (step: Step): boolean =>
   tokenIn(step.after, moveOf(step).token)?.owner === moveOf(step).to;
 
-/** The effects of moving an Nft token. */
-const tokenRules: readonly Rule[] = [
+/** Preconditions, and the effects of moving an Nft token. */
+const tokenRules = ruleList([transferPreconditions], {
   // Refusals and acceptance
-  {
-    id: 'token.unnest.by-its-owner',
+  'token.unnest.by-its-owner': {
     level: 'stated',
     source: 'Endpoints: Unnest token',
     says: 'A nested token can be unnested by its owner, not by an account that owns no token of the bundle.',
@@ -72,8 +71,7 @@ const tokenRules: readonly Rule[] = [
       return others.length === 0 || step.receipt.error.rule !== undefined ? 'holds' : { unisolated: others };
     },
   },
-  {
-    id: 'token.unnest.not-nested-is-not-built',
+  'token.unnest.not-nested-is-not-built': {
     level: 'ruled 2.6',
     source: 'Errors: Unnest of a token that is not nested',
     says: 'The build of an unnest of a token that is not nested is refused with status 400 and a message of its own.',
@@ -87,32 +85,28 @@ const tokenRules: readonly Rule[] = [
     },
   },
   // Effects
-  postcondition({
-    id: 'token.transfer.gives-to-recipient',
+  'token.transfer.gives-to-recipient': postcondition({
     level: 'stated',
     source,
     says: 'Afterwards the token belongs to the recipient.',
     appliesTo: step => moves(step) && isToAccount(step),
     isMet: belongsToRecipient,
   }),
-  postcondition({
-    id: 'token.transfer.gives-to-address',
+  'token.transfer.gives-to-address': postcondition({
     level: 'ruled 2.5',
     source,
     says: 'A nested token belongs to the address of its parent; an unnest without `to` gives the token to the signer.',
     appliesTo: moves,
     isMet: belongsToRecipient,
   }),
-  postcondition({
-    id: 'token.transfer.ends-allowance',
+  'token.transfer.ends-allowance': postcondition({
     level: 'ruled 2.5',
     source,
     says: 'A transfer ends the allowance of the token.',
     appliesTo: moves,
     isMet: step => tokenIn(step.after, moveOf(step).token)?.approved.length === 0,
   }),
-  postcondition({
-    id: 'token.nest.parent-has-child',
+  'token.nest.parent-has-child': postcondition({
     level: 'stated',
     source: 'States and transitions: Token, nest',
     says: 'A nested token is a child of its parent, and reads report its parent.',
@@ -130,8 +124,7 @@ const tokenRules: readonly Rule[] = [
       );
     },
   }),
-  postcondition({
-    id: 'token.unnest.parent-has-no-such-child',
+  'token.unnest.parent-has-no-such-child': postcondition({
     level: 'stated',
     source: 'States and transitions: Token, unnest',
     says: 'An unnested token is no longer a child of its former parent.',
@@ -145,8 +138,7 @@ const tokenRules: readonly Rule[] = [
     },
   }),
   // What stays the same
-  onlyChanges({
-    id: 'token.transfer.changes-nothing-else',
+  'token.transfer.changes-nothing-else': onlyChanges({
     level: 'stated',
     source,
     says: 'Only the owner of the token changes, and what follows from ownership.',
@@ -166,8 +158,7 @@ const tokenRules: readonly Rule[] = [
     },
   }),
   // Outcome and events
-  outcomeIs({
-    id: 'token.transfer.reports-transfer',
+  'token.transfer.reports-transfer': outcomeIs({
     level: 'stated',
     source: 'Events: Transfer token; Nest, unnest',
     says: 'The record of a transfer names collection, token and recipient; that of a nest or an unnest names a token.',
@@ -179,8 +170,7 @@ const tokenRules: readonly Rule[] = [
       return oneOf(token, ...(parent ? [parent] : []));
     },
   }),
-  outcomeIs({
-    id: 'token.transfer.reports-both-sides',
+  'token.transfer.reports-both-sides': outcomeIs({
     level: 'ruled 2.22',
     source: 'Events: Transfer token; Nest, unnest',
     says: 'The record of every move names the token, and its old and new owner.',
@@ -190,13 +180,12 @@ const tokenRules: readonly Rule[] = [
       return { collectionId: token.collectionId, tokenId: token.tokenId, to, from };
     },
   }),
-];
+});
 
 /** The effects of moving an amount or pieces. */
-const piecesRules: readonly Rule[] = [
+const piecesRules = ruleList([], {
   // Effects
-  postcondition({
-    id: 'pieces.transfer.moves-the-exact-amount',
+  'pieces.transfer.moves-the-exact-amount': postcondition({
     level: 'ruled 2.22',
     source,
     says: 'The amount moves from the giver to the recipient, and no other balance changes.',
@@ -210,16 +199,14 @@ const piecesRules: readonly Rule[] = [
     },
   }),
   // What stays the same
-  postcondition({
-    id: 'pieces.transfer.keeps-the-total',
+  'pieces.transfer.keeps-the-total': postcondition({
     level: 'ruled 2.22',
     source,
     says: 'A move does not change the total of a token.',
     appliesTo: movesPieces,
     isMet: step => totalOf(step.after, moveOf(step).token) === totalOf(step.before, moveOf(step).token),
   }),
-  onlyChanges({
-    id: 'pieces.transfer.changes-nothing-else',
+  'pieces.transfer.changes-nothing-else': onlyChanges({
     level: 'ruled 2.22',
     source,
     says: 'A move of an amount or pieces changes only holdings and allowances.',
@@ -227,8 +214,7 @@ const piecesRules: readonly Rule[] = [
     allowed: step => [...ownershipPaths(moveOf(step).token), allowancesPath(moveOf(step).token)],
   }),
   // Outcome and events
-  outcomeIs({
-    id: 'pieces.transfer.reports-amount',
+  'pieces.transfer.reports-amount': outcomeIs({
     level: 'ruled 2.22',
     source: 'Events: Transfer token; Nest, unnest',
     says: 'The record of a move of an amount or pieces names the token, both holders and the amount.',
@@ -238,11 +224,7 @@ const piecesRules: readonly Rule[] = [
       return { collectionId: token.collectionId, tokenId: token.tokenId, from, to, value: asJson(value) };
     },
   }),
-];
+});
 
 /** Preconditions and effects of a transfer, nest or unnest. */
-export const transferRules: readonly Rule[] = [
-  ...preconditionRules(transferPreconditions),
-  ...tokenRules,
-  ...piecesRules,
-];
+export const transferRules: readonly Rule[] = [...tokenRules, ...piecesRules];

@@ -282,19 +282,11 @@ function saysWhatIsStated({ message }: ReportedError, { id, judgedBy, error }: T
 }
 
 /** The text of a rule without its id and check. */
-export const textOf = ({
-  level,
-  source,
-  says,
-  profile,
-  dependsOnBlocks,
-}: Unnamed<RuleText>): Unnamed<RuleText> => ({
-  level,
-  source,
-  says,
-  ...(profile === undefined ? {} : { profile }),
-  ...(dependsOnBlocks === undefined ? {} : { dependsOnBlocks }),
-});
+export function textOf(rule: Unnamed<RuleText>): Unnamed<RuleText> {
+  const { level, source, says, profile, dependsOnBlocks } = rule;
+  const conditions = { ...(profile && { profile }), ...(dependsOnBlocks && { dependsOnBlocks }) };
+  return { level, source, says, ...conditions };
+}
 
 /** The outcome of a step as text. */
 export function outcomeText({ receipt }: Pick<Step, 'receipt'>): string {

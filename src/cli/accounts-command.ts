@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import type { AccountsOptions } from './accounts.ts';
-import { examples, exitCodes } from './examples.ts';
+import { examples, exitCodes } from './arguments.ts';
 
 /** The command `understudy accounts`. */
 export const accountsCommand = (): Command =>

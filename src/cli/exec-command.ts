@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import type { ExecOptions } from './exec.ts';
-import { examples } from './examples.ts';
+import { examples } from './arguments.ts';
 import { withWorldsOptions } from './serve-command.ts';
 
 /** The command `understudy exec`. */

@@ -1,5 +1,5 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
-import { examples } from './examples.ts';
+import { Command, InvalidArgumentError } from 'commander';
+import { collected, examples, profileOption } from './arguments.ts';
 
 /** Options of `understudy pull`, as commander reads them. */
 interface Options {
@@ -42,16 +42,12 @@ export const pullCommand = (): Command =>
     .option(
       '--as <address=key>',
       'replace an account by one whose key you have, such as 5Grw…=//Alice; repeatable',
-      (text: string, earlier: readonly string[] | undefined): readonly string[] => [...(earlier ?? []), text],
+      collected,
     )
     .option('--at <hash>', 'the block to read at (default: the last one)')
     .option('--tokens-max <count>', 'refuse collections with more tokens', wholeNumber, 10_000)
     .option('--rps <count>', 'requests per second at most', wholeNumber, 10)
-    .addOption(
-      new Option('--profile <profile>', 'rules of the new world')
-        .choices(['document', 'chain'])
-        .default('chain'),
-    )
+    .addOption(profileOption('rules of the new world').default('chain'))
     .addHelpText(
       'after',
       `${examples(

@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import { examples } from './examples.ts';
+import { collected, examples, profileOption } from './arguments.ts';
 import type { ServeOptions } from './options.ts';
 
 /** Adds the options of the worlds that a server begins with. */
@@ -10,35 +10,25 @@ export const withWorldsOptions = (command: Command): Command =>
       'when blocks are sealed: instant, manual, or an interval such as 6s',
       'instant',
     )
-    .addOption(
-      new Option('--profile <profile>', 'rules of the interface document or of the live chain')
-        .choices(['document', 'chain'])
-        .default('document'),
-    )
+    .addOption(profileOption('rules of the interface document or of the live chain').default('document'))
     .option('--seed <seed>', 'text that all hashes are derived from', 'understudy')
     .option('--keep-blocks <count>', 'number of blocks whose state can still be read', 'all')
     .option('--data <directory>', 'keep all worlds in this directory, and begin with those that are in it')
     .option(
       '--world <name=file>',
       'begin with a world from a file, in the place of one with that name; repeatable',
-      (world: string, earlier: readonly string[] | undefined): readonly string[] => [
-        ...(earlier ?? []),
-        world,
-      ],
+      collected,
     )
     .option('--no-sim-routes', 'disable the control routes below __sim')
     .option(
       '--scenario <path>',
       'play a scenario file or folder in the first world, opal, before anything else; repeatable',
-      (path: string, earlier: readonly string[] | undefined): readonly string[] => [...(earlier ?? []), path],
+      collected,
     )
     .option(
       '--fault <fault>',
       'add a fault to every world, as JSON or from a YAML or JSON file with one or a list; repeatable',
-      (fault: string, earlier: readonly string[] | undefined): readonly string[] => [
-        ...(earlier ?? []),
-        fault,
-      ],
+      collected,
     );
 
 /** The command `understudy serve`. */
@@ -54,7 +44,7 @@ export const serveCommand = (): Command =>
     .option(
       '--allow-host <name>',
       'accept this name in the Host header, * for any; repeatable (default: names and addresses of this machine)',
-      (name: string, earlier: readonly string[] | undefined): readonly string[] => [...(earlier ?? []), name],
+      collected,
     )
     .addOption(
       new Option(

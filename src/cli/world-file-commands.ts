@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import { examples, exitCodes } from './examples.ts';
+import { examples, exitCodes } from './arguments.ts';
 import type { ServerPlace } from './world-files.ts';
 
 const codes = {

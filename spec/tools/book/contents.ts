@@ -37,48 +37,26 @@ export interface SearchEntry {
   readonly url: string;
 }
 
+const found = (kind: SearchEntry['kind'], title: string, says: string, url: string): SearchEntry => ({
+  kind,
+  title,
+  says,
+  url,
+});
+
 /** Everything that the search finds. */
 export const searchEntries = (book: Book): readonly SearchEntry[] => [
-  ...book.operations.map(({ operation, method, path, says }): SearchEntry => ({
-    kind: 'operation',
-    title: operation,
-    says: `${method} /${path} ${says}`,
-    url: `${operation}.html`,
-  })),
-  ...book.reads.map(({ operation, path, says }): SearchEntry => ({
-    kind: 'operation',
-    title: operation,
-    says: `GET /${path} ${says}`,
-    url: `${operation}.html`,
-  })),
-  ...book.general.map(({ name, title, says }): SearchEntry => ({
-    kind: 'page',
-    title,
-    says,
-    url: `${name}.html`,
-  })),
-  ...Object.entries(book.rules).map(([id, { page, says }]): SearchEntry => ({
-    kind: 'rule',
-    title: id,
-    says,
-    url: `${page}.html#${id}`,
-  })),
-  ...book.errors.map(({ code, phrases }): SearchEntry => ({
-    kind: 'error',
-    title: code,
-    says: phrases.join(' · '),
-    url: `errors.html#${code}`,
-  })),
-  ...failureTexts.map(({ name, code, says }): SearchEntry => ({
-    kind: 'error',
-    title: `${name} ${code}`,
-    says,
-    url: `errors.html#${name}`,
-  })),
-  ...book.statements.map(({ entry: { id, says, heading } }): SearchEntry => ({
-    kind: 'sentence',
-    title: heading,
-    says,
-    url: `interface.html#${id}`,
-  })),
+  ...[...book.operations, ...book.reads.map(read => ({ ...read, method: 'GET' }))].map(
+    ({ operation, method, path, says }) =>
+      found('operation', operation, `${method} /${path} ${says}`, `${operation}.html`),
+  ),
+  ...book.general.map(({ name, title, says }) => found('page', title, says, `${name}.html`)),
+  ...Object.entries(book.rules).map(([id, { page, says }]) => found('rule', id, says, `${page}.html#${id}`)),
+  ...book.errors.map(({ code, phrases }) => found('error', code, phrases.join(' · '), `errors.html#${code}`)),
+  ...failureTexts.map(({ name, code, says }) =>
+    found('error', `${name} ${code}`, says, `errors.html#${name}`),
+  ),
+  ...book.statements.map(({ entry: { id, says, heading } }) =>
+    found('sentence', heading, says, `interface.html#${id}`),
+  ),
 ];

@@ -22,14 +22,9 @@ export function errorsOf(): readonly ErrorText[] {
     byCode.set(code, [...(byCode.get(code) ?? []), message]);
   }
   return [...byCode]
-    .map(([code, phrases]) => ({
-      code,
-      phrases,
-      rules: [
-        ...new Set(
-          reasons.filter(({ error, id }) => error.code === code && !known.has(id)).map(({ id }) => id),
-        ),
-      ],
-    }))
+    .map(([code, phrases]) => {
+      const refusing = reasons.filter(({ error, id }) => error.code === code && !known.has(id));
+      return { code, phrases, rules: [...new Set(refusing.map(({ id }) => id))] };
+    })
     .toSorted((one, other) => (one.code < other.code ? -1 : 1));
 }

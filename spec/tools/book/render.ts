@@ -113,55 +113,44 @@ const interfaceData = (book: Book): object => ({
 
 const excludedOf = (entry: Entry): string | undefined => ('excluded' in entry ? entry.excluded : undefined);
 
+/** A link of the contents to a page. */
+const card = (page: string, title: string, says: string, count: string, endpoint?: string): object => ({
+  page,
+  title,
+  says,
+  count,
+  ...(endpoint === undefined ? {} : { endpoint }),
+});
+
 function indexData(book: Book): object {
   const operations = groups.map(title => ({
     title,
     anchor: anchorOf(title),
     cards: book.operations
       .filter(({ group }) => group === title)
-      .map(({ operation, method, path, says, sections }) => ({
-        page: operation,
-        title: operation,
-        endpoint: `${method} /${path}`,
-        says,
-        count: counted(
-          sections.find(section => section.title === 'Refused, in this order')?.rules.length ?? 0,
-        ),
-      })),
+      .map(({ operation, method, path, says, sections }) => {
+        const refusals = sections.find(section => section.title === 'Refused, in this order');
+        const count = counted(refusals?.rules.length ?? 0);
+        return card(operation, operation, says, count, `${method} /${path}`);
+      }),
   }));
   const reads = {
     title: 'Reads',
     anchor: 'reads',
-    cards: book.reads.map(({ operation, path, says, rules }) => ({
-      page: operation,
-      title: operation,
-      endpoint: `GET /${path}`,
-      says,
-      count: rules.length === 1 ? '1 rule' : `${rules.length} rules`,
-    })),
+    cards: book.reads.map(({ operation, path, says, rules }) => {
+      const count = rules.length === 1 ? '1 rule' : `${rules.length} rules`;
+      return card(operation, operation, says, count, `GET /${path}`);
+    }),
   };
+  const [codes, sentences] = [`${book.errors.length} codes`, `${book.statements.length} sentences`];
+  const statements = 'Every statement, with the rules that hold an implementation to it.';
   const general = {
     title: 'Across operations',
     anchor: 'across-operations',
     cards: [
-      ...book.general.map(({ name, title, says, rules }) => ({
-        page: name,
-        title,
-        says,
-        count: `${rules.length} rules`,
-      })),
-      {
-        page: 'errors',
-        title: 'Errors',
-        says: 'Every code and phrase, with the rules that refuse.',
-        count: `${book.errors.length} codes`,
-      },
-      {
-        page: 'interface',
-        title: 'Sentences of the interface',
-        says: 'Every statement, with the rules that hold an implementation to it.',
-        count: `${book.statements.length} sentences`,
-      },
+      ...book.general.map(({ name, title, says, rules }) => card(name, title, says, `${rules.length} rules`)),
+      card('errors', 'Errors', 'Every code and phrase, with the rules that refuse.', codes),
+      card('interface', 'Sentences of the interface', statements, sentences),
     ],
   };
   return { ruleCount: Object.keys(book.rules).length, groups: [...operations, reads, general] };
@@ -176,11 +165,6 @@ const linksTo = (book: Book, ids: readonly string[]): readonly object[] =>
 /** The values of each heading, in their order. */
 function byHeading<T>(values: readonly T[], headingOf: (value: T) => string): [string, T[]][] {
   const found = new Map<string, T[]>();
-  for (const value of values) {
-    const heading = headingOf(value);
-    const list = found.get(heading);
-    if (list === undefined) found.set(heading, [value]);
-    else list.push(value);
-  }
+  for (const value of values) found.set(headingOf(value), [...(found.get(headingOf(value)) ?? []), value]);
   return [...found];
 }

@@ -6,7 +6,7 @@ import { Bench, type BenchOptions, type Group } from '../bench/group.ts';
 import { groups } from '../bench/groups/index.ts';
 import { brokenLines, jsonReport, markdownTable } from '../bench/report.ts';
 import { judge, type Judged } from '../bench/row.ts';
-import { examples, wholeNumber } from './arguments.ts';
+import { examples, wholeNumber } from '../../../src/cli/arguments.ts';
 
 interface Options {
   readonly only?: readonly string[];

@@ -4,7 +4,7 @@ import { comparisonAsHtml, comparisonAsText, differencesCounted } from '../repor
 import { readReport } from '../reports/json.ts';
 import { ReportFileError, writeWhole } from '../reports/report-file.ts';
 import { hasColours } from '../reports/summary.ts';
-import { examples, exitCodes } from './arguments.ts';
+import { examples, exitCodes } from '../../../src/cli/arguments.ts';
 
 interface Options {
   readonly all?: true;

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { collected, examples, profileOption, wholeNumber } from './arguments.ts';
+import { collected, examples, profileOption, wholeNumber } from '../../../src/cli/arguments.ts';
 import { exitCode, exitCodes } from '../conformance/exit-codes.ts';
 import { conform } from '../conformance/conform.ts';
 import { defaultFolder, type ConformOptions } from '../conformance/options.ts';

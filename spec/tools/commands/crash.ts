@@ -4,7 +4,7 @@ import { Command } from 'commander';
 import { crash } from '../crash/crash.ts';
 import { built } from '../crash/server.ts';
 import { repository } from '../package/source-locations.ts';
-import { examples, wholeNumber } from './arguments.ts';
+import { examples, wholeNumber } from '../../../src/cli/arguments.ts';
 
 await new Command('crash')
   .description(

@@ -8,7 +8,7 @@ import { failureOf, replayIdOf, type Failure } from '../../harness/sequences/rep
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import type { Target } from '../../model/target.ts';
 import { closest } from '../closest.ts';
-import { examples, exitCodes, profileOption, wholeNumber } from './arguments.ts';
+import { examples, exitCodes, profileOption, wholeNumber } from '../../../src/cli/arguments.ts';
 
 interface Options {
   readonly seed: number;

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { examples } from './arguments.ts';
+import { examples } from '../../../src/cli/arguments.ts';
 import {
   isMissed,
   judgeMutant,

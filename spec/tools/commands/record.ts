@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { Command, InvalidArgumentError } from 'commander';
-import { examples, profileOption, wholeNumber } from './arguments.ts';
+import { examples, profileOption, wholeNumber } from '../../../src/cli/arguments.ts';
 import { catalogue } from '../../rules/catalogue.ts';
 import { exitCode as codes } from '../conformance/exit-codes.ts';
 import { FileMistake } from '../conformance/yaml-file.ts';

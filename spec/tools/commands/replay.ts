@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { collected, examples, profileOption, wholeNumber } from './arguments.ts';
+import { collected, examples, profileOption, wholeNumber } from '../../../src/cli/arguments.ts';
 import { milliseconds } from '../replay/duration.ts';
 import { replay, type ReplayOptions } from '../replay/replay.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Command, Option } from 'commander';
-import { examples as exampleLines, exitCodes, profileOption } from './arguments.ts';
+import { examples as exampleLines, exitCodes, profileOption } from '../../../src/cli/arguments.ts';
 import { isWriteOperation, operationPage, pageAsText } from '../book/operation-page.ts';
 import { makeBook } from '../book/book.ts';
 import { writeBook } from '../book/write-book.ts';

@@ -5,7 +5,7 @@ import type { Sequence } from '../../harness/sequences/command.ts';
 import { loadSequences, sequencesFile } from '../../harness/sequences/stored.ts';
 import { collect } from '../conformance/collecting/collect.ts';
 import type { Goal } from '../conformance/collecting/goal.ts';
-import { examples } from './arguments.ts';
+import { examples } from '../../../src/cli/arguments.ts';
 
 const profiles = ['document', 'chain'] as const;
 

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { u8aToHex } from '@polkadot/util';
 import { Command, Option } from 'commander';
-import { examples, exitCodes } from './arguments.ts';
+import { examples, exitCodes } from '../../../src/cli/arguments.ts';
 import { keysOf } from '../conformance/keys.ts';
 import { FileMistake } from '../conformance/yaml-file.ts';
 import { bytesToSign, payloadIn } from '../../harness/targets/signing.ts';

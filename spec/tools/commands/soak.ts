@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { growthMax, reportText } from '../soak/report-text.ts';
 import { soak, type SoakOptions } from '../soak/soak.ts';
-import { examples, wholeNumber } from './arguments.ts';
+import { examples, wholeNumber } from '../../../src/cli/arguments.ts';
 
 interface Options extends Omit<SoakOptions, 'log'> {
   readonly json?: string;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { examples } from './arguments.ts';
+import { examples } from '../../../src/cli/arguments.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import { importRecording, type Imported } from '../../harness/traces/import.ts';
 import type { Recording } from '../../harness/traces/recording.ts';

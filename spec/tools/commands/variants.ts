@@ -3,7 +3,7 @@ import { combinationOf, judgeVariants } from '../../harness/variants/combination
 import { variants, type VariantId } from '../../harness/variants/variants.ts';
 import { isImplemented } from '../../harness/variants/implementations/index.ts';
 import { openInjectedServer } from '../../harness/targets/injected.ts';
-import { examples, wholeNumber } from './arguments.ts';
+import { examples, wholeNumber } from '../../../src/cli/arguments.ts';
 
 const isVariant = (id: string): id is VariantId =>
   variants.some(variant => variant.id === id && isImplemented(variant.id));

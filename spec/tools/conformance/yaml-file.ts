@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Static, TSchema } from 'typebox';
 import { shown, whereOf } from '../replay/mistake.ts';
-import { shapeProblems } from '../replay/shape-problems.ts';
+import { shapeMistakes } from '../replay/shape-problems.ts';
 import { Source } from '../replay/source.ts';
 
 /** A mistake in a file of the user; the message shows the place, the line, and what to do. */
@@ -11,11 +11,7 @@ export class FileMistake extends Error {}
 export function readYaml<S extends TSchema>(file: string, shape: S, expectedOfSecrets?: string): Static<S> {
   const source = new Source(file, textIn(file));
   const mistakes =
-    source.mistakes.length > 0
-      ? source.mistakes
-      : shapeProblems(shape, source.data).map(({ path, isName, says, hint }) =>
-          isName ? source.mistakeAtName(path, says, hint) : source.mistake(path, says, hint),
-        );
+    source.mistakes.length > 0 ? source.mistakes : shapeMistakes(source.at(), shape, source.data);
   const [first] = mistakes;
   if (first !== undefined)
     throw new FileMistake(

@@ -9,12 +9,11 @@ import type { Send, Status } from '../../harness/targets/status.ts';
 import { Accounts } from './accounts.ts';
 import { Listener } from './listener.ts';
 import { meaningOf } from './meaning.ts';
-import { PendingExtrinsics } from './pending-extrinsics.ts';
 import { Recording } from './recording.ts';
 
 /** Options for recording from a journal. */
 export interface JournalOptions {
-  /** Base URL of a world of the simulator, with or without `v1`. */
+  /** Base URL of a target, or of a world of the simulator that has the journal, with or without `v1`. */
   readonly target: string;
   /** The file of the scenario. */
   readonly file: string;
@@ -45,16 +44,16 @@ export async function recordJournal(options: JournalOptions): Promise<Recording[
   const accounts = new Accounts(prefix, signers);
   const recording = new Recording(file, accounts);
   const outcomes = new Outcomes(exchanges, control, blockTime === 'instant' && !isPaused);
-  const pending = new PendingExtrinsics({
+  const listener = new Listener({
     send: outcomes.send,
     dialect,
+    accounts,
     recording,
     judging: undefined,
     find: () => undefined,
     remark,
     onError: error => remark(String(error)),
   });
-  const listener = new Listener({ dialect, accounts, recording, pending, remark });
   const [first] = exchanges;
   if (first !== undefined && first.id > 1)
     remark(
@@ -68,16 +67,16 @@ export async function recordJournal(options: JournalOptions): Promise<Recording[
       (meaning.kind === 'read' && outcomes.isAnyPending
         ? 'a transaction was pending, so its answer depends on the moment'
         : undefined);
-    if (why !== undefined && meaning.kind !== 'other')
-      remark(`request ${exchange.id}, ${exchange.method} ${exchange.url}, is not recorded: ${why}`);
-    try {
-      if (why === undefined) await listener.handle(received, async () => responseIn(exchange));
-    } catch (error) {
-      remark(`request ${exchange.id}, ${exchange.method} ${exchange.url}, is not recorded: ${String(error)}`);
-    }
+    const leftOut = (because: string): void =>
+      remark(`request ${exchange.id}, ${exchange.method} ${exchange.url}, is not recorded: ${because}`);
+    if (why !== undefined && meaning.kind !== 'other') leftOut(why);
+    if (why === undefined)
+      await listener
+        .handle(received, async () => responseIn(exchange))
+        .catch((error: unknown) => leftOut(String(error)));
     outcomes.note(exchange);
   }
-  await pending.end();
+  await listener.pending.end();
   return recording.size;
 }
 
@@ -126,10 +125,8 @@ class Outcomes {
   constructor(exchanges: readonly Exchange[], live: Send, isInstant: boolean) {
     this.live = live;
     this.isInstant = isInstant;
-    for (const exchange of exchanges) {
-      const status = finalStatusIn(exchange);
-      if (status !== undefined) this.statuses.set(status.hash, status);
-    }
+    for (const status of exchanges.flatMap(one => finalStatusIn(one) ?? []))
+      this.statuses.set(status.hash, status);
   }
 
   /** Whether a transaction was submitted and not reported as completed, where a block is not sealed at once. */

@@ -1,22 +1,16 @@
 import type { ReadOperation } from '../../../src/contract/shapes/index.ts';
-import { errorIn, statusIn, type Dialect } from '../../harness/dialects/dialect.ts';
+import { errorIn, statusIn } from '../../harness/dialects/dialect.ts';
 import { signerOf } from '../../model/step.ts';
 import type { Response, WriteRequest } from '../../model/target.ts';
 import type { Accounts } from './accounts.ts';
-import type { PendingExtrinsics } from './pending-extrinsics.ts';
+import { PendingExtrinsics, type PendingOptions } from './pending-extrinsics.ts';
 import { meaningOf, payloadIn, type ClientRequest, type Meaning, type Payload } from './meaning.ts';
-import type { Recording } from './recording.ts';
 import { queryOf, writeOf } from './requests.ts';
 import { reportedOnce } from './reported-once.ts';
 
 /** The dependencies of a listener. */
-export interface ListenerOptions {
-  readonly dialect: Dialect;
+export interface ListenerOptions extends PendingOptions {
   readonly accounts: Accounts;
-  readonly recording: Recording;
-  readonly pending: PendingExtrinsics;
-  /** Takes remarks on what is not recorded, and why. */
-  readonly remark: (text: string) => void;
 }
 
 /** Reads that only prepare writes, or whose answers depend on the whole history of the target; they are not recorded. */
@@ -24,12 +18,15 @@ const unrecorded: readonly ReadOperation[] = ['chainProperties', 'nonce', 'balan
 
 /** Interprets the traffic between a client and its target. */
 export class Listener {
+  /** The transactions whose outcomes are not known yet. */
+  readonly pending: PendingExtrinsics;
   private readonly options: ListenerOptions;
   /** Built writes, by the payload to sign. */
   private readonly built = new Map<string, WriteRequest>();
 
   constructor(options: ListenerOptions) {
     this.options = options;
+    this.pending = new PendingExtrinsics(options);
   }
 
   /** Passes a request on, reads its answer, and records what it knows about the outcome. */
@@ -41,7 +38,7 @@ export class Listener {
       case 'build':
         return this.build(meaning, received.query, await pass());
       case 'submit':
-        return this.options.pending.submit(this.requestOf(meaning), meaning.waits, pass);
+        return this.pending.submit(this.requestOf(meaning), meaning.waits, pass);
       case 'other':
         await pass();
     }
@@ -52,8 +49,8 @@ export class Listener {
     query: URLSearchParams,
     pass: () => Promise<Response>,
   ): Promise<void> {
-    const { dialect, recording, pending, remark } = this.options;
-    const isUncertain = pending.isAny;
+    const { dialect, recording, remark } = this.options;
+    const isUncertain = this.pending.isAny;
     const response = await pass();
     if (isUncertain || unrecorded.includes(operation)) return;
     const received = queryOf(operation, query, this.known);
@@ -80,7 +77,7 @@ export class Listener {
     if (request === undefined || requests.length > 1 || typeof signerOf(request) !== 'string')
       return this.options.remark(`${operation} is not recorded: it was not built, and its signer is unknown`);
     // A dry run may refuse at build what the rules expect to be refused at submit.
-    return this.options.pending.notBuilt(request, response, query.get('verify') !== 'true');
+    return this.pending.notBuilt(request, response, query.get('verify') !== 'true');
   }
 
   private remember(requests: readonly WriteRequest[], answer: unknown): void {

@@ -3,9 +3,9 @@ import type { Response, Target } from '../../model/target.ts';
 import { connect, Unreachable } from '../../harness/targets/connection.ts';
 import { httpTarget } from '../../harness/targets/http.ts';
 import type { Send } from '../../harness/targets/status.ts';
-import type { Signer } from '../../harness/targets/signers.ts';
 import { Accounts } from './accounts.ts';
-import { PendingExtrinsics, type Finding } from './pending-extrinsics.ts';
+import type { JournalOptions } from './from-journal.ts';
+import type { PendingOptions } from './pending-extrinsics.ts';
 import { jsonIn } from './json-body.ts';
 import { Judging } from './judging.ts';
 import { Listener } from './listener.ts';
@@ -13,23 +13,13 @@ import { headerIn, openProxy, type Handle, type Passed } from './proxy.ts';
 import { Recording } from './recording.ts';
 
 /** The options of a recorder. */
-export interface RecorderOptions {
-  /** Base URL of the target, with or without `v1`. */
-  readonly target: string;
+export interface RecorderOptions extends JournalOptions, Pick<PendingOptions, 'find' | 'onError'> {
   /** The port for clients; 0 for any free port. */
   readonly port: number;
-  /** The file of the scenario. */
-  readonly file: string;
-  /** The signers that are recorded under the names of the development accounts, in order. */
-  readonly signers: readonly Signer[];
   /** The dialect; that of the simulator by default. */
   readonly dialect?: Dialect | undefined;
   /** The profile by which writes are judged; absent if they are not judged. */
   readonly judgedBy?: Target['profile'] | undefined;
-  readonly find: (finding: Finding) => void;
-  readonly remark: (text: string) => void;
-  /** Takes internal errors. */
-  readonly onError: (error: unknown) => void;
   /** Called when a client requests the end of the recording. */
   readonly stop: () => void;
 }
@@ -54,24 +44,17 @@ export async function openRecorder(options: RecorderOptions): Promise<Recorder> 
   const dialect = options.dialect ?? { ...ownDialect, prefix: await prefixOf(send, remark) };
   const accounts = new Accounts(dialect.prefix, signers);
   const recording = new Recording(options.file, accounts);
+  const { baseUrl } = connection;
+  const judged = judgedBy && { ...dialect, profile: judgedBy };
   const judging =
-    judgedBy &&
-    new Judging(
-      await httpTarget({
-        baseUrl: connection.baseUrl,
-        connection,
-        dialect: { ...dialect, profile: judgedBy },
-        isShared: true,
-      }),
-      accounts,
-    );
-  const pending = new PendingExtrinsics({ send, dialect, recording, judging, find, remark, onError });
-  const listener = new Listener({ dialect, accounts, recording, pending, remark });
+    judged &&
+    new Judging(await httpTarget({ baseUrl, connection, dialect: judged, isShared: true }), accounts);
+  const listener = new Listener({ send, dialect, accounts, recording, judging, find, remark, onError });
   const proxy = await openProxy(target.origin, port, handlerOf(listener, target.pathname, options));
   return {
     baseUrl: `${proxy.origin}${target.pathname.replace(/\/$/, '')}`,
     close: async () => {
-      await pending.end();
+      await listener.pending.end();
       await proxy.close();
       return recording.size;
     },

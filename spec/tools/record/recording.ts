@@ -1,16 +1,8 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import type { ReadOperation } from '../../../src/contract/shapes/index.ts';
 import { scenarioOf, type Done } from '../replay/write.ts';
-import type { Answer, Receipt, WriteRequest } from '../../model/target.ts';
+import type { Receipt, WriteRequest } from '../../model/target.ts';
 import type { Accounts } from './accounts.ts';
-
-/** A read and its answer. */
-export interface RecordedRead {
-  readonly read: ReadOperation;
-  readonly query: Readonly<Record<string, unknown>>;
-  readonly answer: Answer;
-}
 
 /** The recorded steps; the file is complete after each of them. */
 export class Recording {
@@ -45,7 +37,7 @@ export class Recording {
   }
 
   /** Adds a read; of repeated reads only the last is kept. */
-  read(step: RecordedRead): void {
+  read(step: Extract<Done, { read: unknown }>): void {
     const before = this.steps.at(-1);
     const isRepeated =
       before !== undefined &&

@@ -1,7 +1,7 @@
 import { u8aToHex } from '@polkadot/util';
 import { decodeAddress } from '@polkadot/util-crypto';
 import { tokenOfAddress } from '../../model/view.ts';
-import type { Mismatch } from './compare.ts';
+import { hasItems, mismatch, type Mismatch } from './compare.ts';
 import { Items, Matcher } from './matcher.ts';
 import type { Shape } from './documented-shapes.ts';
 import type { Path } from './source.ts';
@@ -55,22 +55,14 @@ function ofShape(
   if ('optional' in shape) return ofOptional(found, expected, shape, isSaved, path);
   if ('bare' in shape) {
     const below = isWrapped(expected, shape.bare) ? [...path, shape.bare] : path;
-    return differencesInMeaning(
-      unwrapped(found, shape.bare),
-      unwrapped(expected, shape.bare),
-      shape.of,
-      isSaved,
-      below,
-    );
+    const [present, wanted] = [unwrapped(found, shape.bare), unwrapped(expected, shape.bare)];
+    return differencesInMeaning(present, wanted, shape.of, isSaved, below);
   }
   if (expected instanceof Matcher) return expected.accepts(found) ? [] : [mismatch(path, expected, found)];
   if ('list' in shape) return ofList(found, expected, shape.list, isSaved, path);
   if (!isRecord(expected) || !isRecord(found))
     return isEmpty(expected) && isEmpty(found) ? [] : [mismatch(path, expected, found)];
-  const [present, wanted] = [found, expected].map(side => (shape.inData === true ? flat(side) : side)) as [
-    RecordLike,
-    RecordLike,
-  ];
+  const [present, wanted] = shape.inData === true ? [flat(found), flat(expected)] : [found, expected];
   return Object.entries(wanted).flatMap(([name, member]) =>
     differencesInMeaning(present[name], member, shape.members[name] ?? 'anything', isSaved, [...path, name]),
   );
@@ -95,23 +87,11 @@ function ofOptional(
 
 /** Compares lists in any order. */
 function ofList(found: unknown, expected: unknown, item: Shape, isSaved: IsSaved, path: Path): Mismatch[] {
-  if (!Array.isArray(found) || !isList(expected)) return [mismatch(path, expected, found)];
-  const items = expected instanceof Items ? expected.items : expected;
-  const isPart = expected instanceof Items && expected.kind === 'containing';
-  const rest: unknown[] = [...found];
-  const isThere = items.every(one => {
-    const index = rest.findIndex(other => differencesInMeaning(other, one, item, isSaved).length === 0);
-    if (index !== -1) rest.splice(index, 1);
-    return index !== -1;
-  });
-  return isThere && (isPart || rest.length === 0) ? [] : [mismatch(path, expected, found)];
+  const items = Array.isArray(expected) ? new Items('anyOrder', expected) : expected;
+  const isSame = (one: unknown, other: unknown): boolean =>
+    differencesInMeaning(one, other, item, isSaved).length === 0;
+  return items instanceof Items && hasItems(found, items, isSame) ? [] : [mismatch(path, expected, found)];
 }
-
-const mismatch = (path: Path, expected: unknown, found: unknown): Mismatch => ({
-  path,
-  expected: expected instanceof Matcher ? expected.says : expected,
-  ...(found === undefined ? {} : { found }),
-});
 
 const isRecord = (value: unknown): value is RecordLike =>
   typeof value === 'object' &&

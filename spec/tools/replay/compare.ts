@@ -18,10 +18,11 @@ export function mismatches(
   strictness: Strictness,
   path: Path = [],
 ): Mismatch[] {
-  if (expected instanceof Matcher)
-    return expected.accepts(found) ? [] : [mismatch(path, expected.says, found)];
+  if (expected instanceof Matcher) return expected.accepts(found) ? [] : [mismatch(path, expected, found)];
   if (expected instanceof Items)
-    return hasItems(found, expected, strictness) ? [] : [mismatch(path, expected, found)];
+    return hasItems(found, expected, (one, item) => mismatches(one, item, strictness).length === 0)
+      ? []
+      : [mismatch(path, expected, found)];
   if (typeof expected !== 'object' || expected === null)
     return found === expected ? [] : [mismatch(path, expected, found)];
   if (typeof found !== 'object' || found === null || Array.isArray(found) !== Array.isArray(expected))
@@ -36,20 +37,26 @@ export function mismatches(
   });
 }
 
-const mismatch = (path: Path, expected: unknown, found: unknown): Mismatch => ({
+/** A difference at this path from an expected value or matcher. */
+export const mismatch = (path: Path, expected: unknown, found: unknown): Mismatch => ({
   path,
-  expected,
+  expected: expected instanceof Matcher ? expected.says : expected,
   ...(found === undefined ? {} : { found }),
 });
 
 const memberOf = (record: object, name: string): unknown =>
   Object.hasOwn(record, name) ? (record as Readonly<Record<string, unknown>>)[name] : undefined;
 
-function hasItems(found: unknown, { kind, items }: Items, strictness: Strictness): boolean {
+/** Whether a list has the expected items in any order, each one as often, and no others but where `kind` allows it. */
+export function hasItems(
+  found: unknown,
+  { kind, items }: Items,
+  isSame: (one: unknown, item: unknown) => boolean,
+): boolean {
   if (!Array.isArray(found) || (kind === 'anyOrder' && found.length !== items.length)) return false;
   const rest: unknown[] = [...found];
   return items.every(item => {
-    const index = rest.findIndex(candidate => mismatches(candidate, item, strictness).length === 0);
+    const index = rest.findIndex(candidate => isSame(candidate, item));
     if (index !== -1) rest.splice(index, 1);
     return index !== -1;
   });

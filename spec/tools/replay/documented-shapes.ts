@@ -89,13 +89,17 @@ const limitNames = Object.keys(defaultLimits);
 
 const limits = (limit: Shape): Shape => record(Object.fromEntries(limitNames.map(name => [name, limit])));
 
+/** A flag that is not set by default. */
+const flag = optional('value', false);
+const permission = record({ mutable: flag, collectionAdmin: flag, tokenOwner: flag });
+
 const permissions = record({
   access: optional('value', 'Normal'),
-  mintMode: optional('value', false),
+  mintMode: flag,
   nesting: optional(
     record({
-      tokenOwner: optional('value', false),
-      collectionAdmin: optional('value', false),
+      tokenOwner: flag,
+      collectionAdmin: flag,
       restricted: optional(list('id')),
     }),
   ),
@@ -127,13 +131,25 @@ const notFound = 'Collection not found';
 const notOwner = 'Signer is not Collection Owner';
 const notOwnerOrAdmin = 'Signer is not Collection Owner or Collection Admin';
 
+/** What the interface states about a write. */
+const write = (
+  request: readonly string[],
+  outcome: Shape,
+  ...refusals: readonly string[]
+): DocumentedWriteShape => ({ request, outcome, phrases: refusals });
+
+const success = record({ success: 'value' });
+
+/** An outcome with the id of the collection, and more. */
+const ofCollection = (more: RecordShape['members'] = {}): Shape => record({ collectionId: 'id', ...more });
+
 /**
  * What the interface states about each of its writes (interface: Endpoints, Events, Errors): request, outcome and
  * phrases of refusals. Other operations are extensions of the simulator.
  */
 const writes: Readonly<Record<DocumentedWrite, DocumentedWriteShape>> = {
-  createCollection: {
-    request: [
+  createCollection: write(
+    [
       'name',
       'description',
       'tokenPrefix',
@@ -144,103 +160,70 @@ const writes: Readonly<Record<DocumentedWrite, DocumentedWriteShape>> = {
       'metaUpdatePermission',
       'permissions',
     ],
-    outcome: record({ collectionId: 'id' }),
-  },
-  destroyCollection: { request: ['collectionId'], outcome: record({ success: 'value' }) },
-  setLimits: {
-    request: ['collectionId', 'limits'],
-    outcome: record({ collectionId: 'id', limits: limits(ifThere('value')) }),
-    phrases: [notFound, notOwner],
-  },
-  setPermissions: {
-    request: ['collectionId', 'permissions'],
-    outcome: record({ collectionId: 'id' }),
-    phrases: [notFound],
-  },
-  setCollectionProperties: {
-    request: ['collectionId', 'properties'],
-    outcome: record({ collectionId: 'id', properties: propertyKeys }),
-    phrases: [notFound, notOwnerOrAdmin],
-  },
-  deleteCollectionProperties: {
-    request: ['collectionId', 'propertyKeys'],
-    outcome: bare('properties', propertyKeys),
-  },
-  setPropertyPermissions: {
-    request: ['collectionId', 'propertyPermissions'],
-    outcome: bare('propertyPermissions', propertyKeys),
-    phrases: [notFound, notOwnerOrAdmin],
-  },
-  setTransfersEnabled: {
-    request: ['collectionId', 'isEnabled'],
-    outcome: record({ success: 'value' }),
-    phrases: [notFound, notOwner],
-  },
-  changeOwner: {
-    request: ['collectionId', 'to'],
-    outcome: record({ collectionId: 'id', owner: 'account' }),
-    phrases: [notFound, 'from address is not Collection Admin address'],
-  },
-  addAdmin: {
-    request: ['collectionId', 'newAdmin'],
-    outcome: record({ collectionId: 'id', newAdmin: 'account' }),
-    phrases: [notFound, notOwnerOrAdmin],
-  },
-  removeAdmin: {
-    request: ['collectionId', 'admin'],
-    outcome: record({ collectionId: 'id', admin: 'account' }),
-    phrases: [notFound, notOwnerOrAdmin],
-  },
+    ofCollection(),
+  ),
+  destroyCollection: write(['collectionId'], success),
+  setLimits: write(
+    ['collectionId', 'limits'],
+    ofCollection({ limits: limits(ifThere('value')) }),
+    notFound,
+    notOwner,
+  ),
+  setPermissions: write(['collectionId', 'permissions'], ofCollection(), notFound),
+  setCollectionProperties: write(
+    ['collectionId', 'properties'],
+    ofCollection({ properties: propertyKeys }),
+    notFound,
+    notOwnerOrAdmin,
+  ),
+  deleteCollectionProperties: write(['collectionId', 'propertyKeys'], bare('properties', propertyKeys)),
+  setPropertyPermissions: write(
+    ['collectionId', 'propertyPermissions'],
+    bare('propertyPermissions', propertyKeys),
+    notFound,
+    notOwnerOrAdmin,
+  ),
+  setTransfersEnabled: write(['collectionId', 'isEnabled'], success, notFound, notOwner),
+  changeOwner: write(
+    ['collectionId', 'to'],
+    ofCollection({ owner: 'account' }),
+    notFound,
+    'from address is not Collection Admin address',
+  ),
+  addAdmin: write(
+    ['collectionId', 'newAdmin'],
+    ofCollection({ newAdmin: 'account' }),
+    notFound,
+    notOwnerOrAdmin,
+  ),
+  removeAdmin: write(
+    ['collectionId', 'admin'],
+    ofCollection({ admin: 'account' }),
+    notFound,
+    notOwnerOrAdmin,
+  ),
   // The interface does not say whose address the outcome has.
-  addToAllowList: { request: ['collectionId', 'newAdminId'], outcome: record({ collectionId: 'id' }) },
-  removeFromAllowList: {
-    request: ['collectionId', 'addressToDelete'],
-    outcome: record({ collectionId: 'id' }),
-  },
-  mint: { request: ['collectionId', 'data'], outcome: record({ tokenId: 'id' }) },
-  mintMany: { request: ['collectionId', 'tokens'], outcome: list(record({ tokenId: 'id' })) },
-  setTokenProperties: {
-    request: ['collectionId', 'tokenId', 'properties'],
-    outcome: bare('properties', propertyKeys),
-  },
-  deleteTokenProperties: {
-    request: ['collectionId', 'tokenId', 'propertyKeys'],
-    outcome: bare('properties', propertyKeys),
-  },
-  transfer: {
-    request: ['collectionId', 'tokenId', 'to', 'from'],
-    outcome: record({ ...ids, to: 'account' }),
-  },
+  addToAllowList: write(['collectionId', 'newAdminId'], ofCollection()),
+  removeFromAllowList: write(['collectionId', 'addressToDelete'], ofCollection()),
+  mint: write(['collectionId', 'data'], record({ tokenId: 'id' })),
+  mintMany: write(['collectionId', 'tokens'], list(record({ tokenId: 'id' }))),
+  setTokenProperties: write(['collectionId', 'tokenId', 'properties'], bare('properties', propertyKeys)),
+  deleteTokenProperties: write(['collectionId', 'tokenId', 'propertyKeys'], bare('properties', propertyKeys)),
+  transfer: write(['collectionId', 'tokenId', 'to', 'from'], record({ ...ids, to: 'account' })),
   // The interface says neither whose address it is nor what the value counts.
-  burn: { request: ['collectionId', 'tokenId', 'from'], outcome: record(ids) },
+  burn: write(['collectionId', 'tokenId', 'from'], record(ids)),
   // The interface does not say which of the two tokens.
-  nest: {
-    request: ['parent', 'nested', 'value'],
-    outcome: 'anything',
-    phrases: ['UserIsNotAllowedToNest'],
-  },
-  unnest: { request: ['nested', 'value', 'to'], outcome: 'anything' },
+  nest: write(['parent', 'nested', 'value'], 'anything', 'UserIsNotAllowedToNest'),
+  unnest: write(['nested', 'value', 'to'], 'anything'),
 };
 
 /** What the interface states about each of its reads. */
 const reads: Readonly<Record<DocumentedRead, DocumentedReadShape>> = {
   collection: { answer: collection },
   collectionProperties: { answer: bare('properties', properties) },
-  limits: { answer: record({ collectionId: 'id', limits: limits(optional('value')) }) },
+  limits: { answer: ofCollection({ limits: limits(optional('value')) }) },
   propertyPermissions: {
-    answer: bare(
-      'propertyPermissions',
-      list(
-        record({
-          key: 'value',
-          permission: record({
-            mutable: optional('value', false),
-            collectionAdmin: optional('value', false),
-            tokenOwner: optional('value', false),
-          }),
-        }),
-      ),
-    ),
+    answer: bare('propertyPermissions', list(record({ key: 'value', permission }))),
     at: true,
     phrases: [notFound],
   },

@@ -18,22 +18,26 @@ type Profile = Target['profile'];
 /** What a scenario needs: a profile, and a world file to begin from. */
 export type Needs = Pick<Scenario, 'profile' | 'from'>;
 
+/** What a target can do, and how its answers are compared. */
+export interface Capabilities {
+  /** Operations that the dialect declares as unsupported. */
+  readonly unsupported: readonly string[];
+  /** Operations without an endpoint; absent for the simulator, which has all of them. */
+  readonly missing?: readonly string[] | undefined;
+  /** Whether the target is another implementation: then answers are compared by meaning, as far as the interface guarantees it. */
+  readonly isForeign?: boolean;
+  /** Whether all scenarios share one world, so that none can begin from a world file. */
+  readonly hasOneWorld?: boolean;
+}
+
 /** An environment in which scenarios run. */
-export interface Environment {
+export interface Environment extends Capabilities {
   /** Its URL or name, for reports. */
   readonly name: string;
   /** The profile for scenarios that do not name one. */
   readonly profile: Profile;
   /** How many scenarios can run in parallel. */
   readonly jobsMax: number;
-  /** Operations that the dialect declares as unsupported. */
-  readonly unsupported: readonly string[];
-  /** Operations without an endpoint; absent for the simulator, which has all of them. */
-  readonly missing?: readonly string[];
-  /** Whether the target is another implementation than the simulator. */
-  readonly isForeign?: boolean;
-  /** Whether all scenarios share one world, so that none can begin from a world file. */
-  readonly hasOneWorld?: boolean;
   /** A target for one scenario; `listen` gets its exchanges. Rejects with a `WorldFileMistake`. */
   readonly open: (needs: Needs, listen: (exchange: Exchange) => void) => Promise<Target>;
   readonly close: () => Promise<void>;

@@ -3,12 +3,15 @@ import type { Problem } from '../reports/report.ts';
 import type { Answer, Receipt } from '../../model/target.ts';
 import { Unobservable } from '../../model/unobservable.ts';
 import { mismatches, type Mismatch, type Strictness } from './compare.ts';
-import { otherThan } from './fails.ts';
+import { otherThan, type Fails } from './fails.ts';
 import { matcherIn } from './matcher.ts';
 import { whereOf } from './mistake.ts';
 import { resolved, resolvedExpectation, type Meaning } from './resolve.ts';
 import type { ReadStep, WriteStep } from './scenario.ts';
 import type { Path } from './source.ts';
+
+/** A step with an answer. */
+export type Answered = WriteStep | ReadStep;
 
 /** The outcome of a step: a value, `Unobservable` if the target does not report it, or an error. */
 export type Outcome =
@@ -56,70 +59,60 @@ export const outcomeOfRead = (answer: Answer): Outcome =>
       };
 
 /** All unmet expectations of a step. */
-export function problemsOf(step: WriteStep | ReadStep, outcome: Outcome, meaning: Meaning): Problem[] {
+export function problemsOf(step: Answered, outcome: Outcome, meaning: Meaning): Problem[] {
   if (step.kind === 'write' && step.may === 'fail') return [];
   if (step.fails !== undefined) return notFailing(step, step.fails, outcome, meaning);
-  if (outcome.kind === 'failed')
-    return [
-      problem(step, [], 'is accepted', `expected it to be accepted, but it was ${outcome.outcomeText}`),
-    ];
+  if (outcome.kind === 'failed') return [notAccepted(step, outcome)];
   if (outcome.value instanceof Unobservable && ('expect' in step || 'is' in step)) throw outcome.value;
-  return [
-    ...('expect' in step ? differing(step, 'expect', 'at least', outcome.value, meaning) : []),
-    ...('is' in step ? differing(step, 'is', 'exactly', outcome.value, meaning) : []),
-  ];
+  const differing = (member: 'expect' | 'is', strictness: Strictness): Problem[] =>
+    member in step
+      ? mismatches(outcome.value, resolvedExpectation(step[member], meaning), strictness).map(mismatch =>
+          unmet(step, member, mismatch, meaning),
+        )
+      : [];
+  return [...differing('expect', 'at least'), ...differing('is', 'exactly')];
 }
 
-function notFailing(
-  step: WriteStep | ReadStep,
-  fails: NonNullable<WriteStep['fails']>,
-  outcome: Outcome,
-  meaning: Meaning,
-): Problem[] {
-  const expectedError = resolved(fails, meaning) as typeof fails;
-  const shown = typeof expectedError === 'string' ? expectedError : Object.values(expectedError).join(', ');
-  if (outcome.kind === 'done')
-    return [
-      problem(step, ['fails'], `fails: ${shown}`, `expected it to fail with ${shown}, but it was accepted`),
-    ];
+function notFailing(step: Answered, fails: Fails, outcome: Outcome, meaning: Meaning): Problem[] {
+  const expectedError = resolved(fails, meaning) as Fails;
+  if (outcome.kind === 'done') return [notFailed(step, expectedError)];
   const isPhrase = (found: string, phrase: string): boolean =>
     matcherIn(phrase)?.accepts(found) ?? found === phrase;
   const found = otherThan(expectedError, outcome.error, isPhrase);
   if (found === undefined) return [];
-  return [
-    {
-      ...problem(
-        step,
-        ['fails'],
-        `fails: ${shown}`,
-        `expected it to fail with ${shown}, but it failed with ${found}`,
-      ),
-      expected: expectedError,
-      found,
-    },
-  ];
+  const why = `expected it to fail with ${errorText(expectedError)}, but it failed with ${found}`;
+  return [{ ...notFailed(step, expectedError, why), expected: expectedError, found }];
 }
 
-const differing = (
-  step: WriteStep | ReadStep,
+/** The expected error in a few words. */
+const errorText = (fails: Fails): string =>
+  typeof fails === 'string' ? fails : Object.values(fails).join(', ');
+
+/** A step that is expected to fail, but was accepted, or failed for another reason. */
+export const notFailed = (
+  step: Answered,
+  fails: Fails,
+  why = `expected it to fail with ${errorText(fails)}, but it was accepted`,
+): Problem => problem(step, ['fails'], `fails: ${errorText(fails)}`, why);
+
+/** A step that failed, but is expected to be accepted. */
+export const notAccepted = (step: Answered, failed: Outcome & { readonly kind: 'failed' }): Problem =>
+  problem(step, [], 'is accepted', `expected it to be accepted, but it was ${failed.outcomeText}`);
+
+/** An answer that differs from what the member expects. */
+export function unmet(
+  step: Answered,
   member: 'expect' | 'is',
-  strictness: Strictness,
-  found: unknown,
+  mismatch: Mismatch,
   meaning: Meaning,
-): Problem[] =>
-  mismatches(found, resolvedExpectation(step[member], meaning), strictness).map(mismatch => ({
-    ...problem(
-      step,
-      [member, ...mismatch.path],
-      [member, ...mismatch.path].join('.'),
-      sentenceOf(mismatch, meaning),
-    ),
-    ...('expected' in mismatch ? { expected: mismatch.expected } : {}),
-    ...('found' in mismatch ? { found: mismatch.found } : {}),
-  }));
+): Problem {
+  const { path: below, ...values } = mismatch;
+  const path = [member, ...below];
+  return { ...problem(step, path, path.join('.'), sentenceOf(mismatch, meaning)), ...values };
+}
 
 /** A difference in words, with names such as `@eve` instead of addresses. */
-export function sentenceOf(mismatch: Mismatch, { addresses }: Meaning): string {
+function sentenceOf(mismatch: Mismatch, { addresses }: Meaning): string {
   return [...addresses].reduce(
     (text, [name, address]) => text.replaceAll(address, `@${name}`),
     plainSentenceOf(mismatch),

@@ -6,7 +6,7 @@ import { allPreconditions } from '../../rules/index.ts';
 import type { ReportedError } from '../../model/target.ts';
 import { didYouMean, type Mistake } from './mistake.ts';
 import type { StepShape } from './shape.ts';
-import type { Path, Source } from './source.ts';
+import type { Spot } from './source.ts';
 
 /** The value of `fails`. */
 export type Fails = NonNullable<StepShape<'do'>['fails']>;
@@ -54,24 +54,22 @@ const parsedError = (text: string): ErrorPattern =>
   /^[a-zA-Z]+\.[A-Z]\w+$/.test(text) || bareNames.has(text) ? { name: text } : { phrase: text };
 
 /** Mistakes for unknown names and rules. */
-export function failsMistakes(source: Source, path: Path, fails: Fails): Mistake[] {
+export function failsMistakes(at: Spot, fails: Fails): Mistake[] {
   const { name, rule } = expectedErrorOf(fails);
-  const at = (member: string): Path => (typeof fails === 'string' ? path : [...path, member]);
+  const own = (member: string): Spot => (typeof fails === 'string' ? at : at.in(member));
   const mistakes: Mistake[] = [];
   if (name !== undefined && !phrases.has(name))
-    mistakes.push(
-      source.mistake(at('name'), `there is no error ${name}`, didYouMean(name, [...phrases.keys()])),
-    );
+    mistakes.push(own('name').mistake(`there is no error ${name}`, didYouMean(name, [...phrases.keys()])));
   if (rule === undefined) return mistakes;
-  mistakes.push(...unknownRule(source, at('rule'), rule));
+  mistakes.push(...unknownRule(own('rule'), rule));
   if (mistakes.length === 0 && !refusals.has(rule))
-    mistakes.push(source.mistake(at('rule'), `${rule} is not a rule that refuses`));
+    mistakes.push(own('rule').mistake(`${rule} is not a rule that refuses`));
   return mistakes;
 }
 
 /** A mistake for an unknown rule. */
-export const unknownRule = (source: Source, path: Path, rule: string): Mistake[] =>
-  ruleIds.includes(rule) ? [] : [source.mistake(path, `there is no rule ${rule}`, didYouMean(rule, ruleIds))];
+export const unknownRule = (at: Spot, rule: string): Mistake[] =>
+  ruleIds.includes(rule) ? [] : [at.mistake(`there is no rule ${rule}`, didYouMean(rule, ruleIds))];
 
 /** The error that was found instead of the expected one; undefined if it is the expected one. */
 export function otherThan(

@@ -1,6 +1,7 @@
 import type { Fault } from '../../../src/contract/shapes/faults.ts';
 import { mismatches } from './compare.ts';
-import { ScenarioError, Unsupported } from './errors.ts';
+import { Unsupported } from './errors.ts';
+import { control } from './pass-time.ts';
 import { resolved, resolvedExpectation } from './resolve.ts';
 import { report, type Flow, type RunContext } from './run-context.ts';
 import type { Step } from './scenario.ts';
@@ -50,16 +51,8 @@ export async function checkFaults(
   });
 }
 
-async function controlled(
-  { target: { wire } }: RunContext,
-  method: string,
-  body?: unknown,
-): Promise<unknown> {
-  if (wire === undefined)
+function controlled({ target }: RunContext, method: string, body?: unknown): Promise<unknown> {
+  if (target.wire === undefined)
     throw new Unsupported('faults are about HTTP: play the scenario with --serve, or on a running simulator');
-  const { status, body: answer } = await wire.send(method, path, body);
-  if (status === 404 || status === 405)
-    throw new Unsupported(`the target has no ${path}: only the simulator has control routes`);
-  if (status >= 400) throw new ScenarioError(wire.messageIn(answer));
-  return answer;
+  return control(target, method, path, body);
 }

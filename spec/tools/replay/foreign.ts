@@ -2,7 +2,7 @@ import type { Dialect } from '../../harness/dialects/dialect.ts';
 import type { Problem } from '../reports/report.ts';
 import { Unobservable } from '../../model/unobservable.ts';
 import { differencesInMeaning } from './by-meaning.ts';
-import { mismatches, type Mismatch } from './compare.ts';
+import { mismatches } from './compare.ts';
 import {
   isPhrase,
   isRefusalRequired,
@@ -13,12 +13,10 @@ import {
   documentedOf,
   shapeOf,
 } from './required.ts';
-import { problem, sentenceOf, type Outcome } from './expectations.ts';
+import { notAccepted, notFailed, unmet, type Answered, type Outcome } from './expectations.ts';
+import type { Fails } from './fails.ts';
 import { documentedReadShapes, documentedWriteShapes } from './documented-shapes.ts';
 import { resolved, resolvedExpectation, type Meaning } from './resolve.ts';
-import type { ReadStep, WriteStep } from './scenario.ts';
-
-type Answered = WriteStep | ReadStep;
 
 /** Whether a target with this dialect answers in another form than the simulator. */
 export const isForeign = ({ form }: Dialect): boolean => form === 'free';
@@ -115,38 +113,23 @@ export function differencesOn(
   if (outcome.kind === 'failed') {
     const isGone = step.kind === 'read' && expectedOf(step) === null;
     if (isGone && documentedReadShapes[step.operation]?.mayFail === true) return none;
-    return weighed(isSuccessRequired(step), [
-      problem(step, [], 'is accepted', `expected it to be accepted, but it was ${outcome.outcomeText}`),
-    ]);
+    return weighed(isSuccessRequired(step), [notAccepted(step, outcome)]);
   }
   return weighed(isSuccessRequired(step), otherThanMeant(foreign, step, outcome.value, meaning));
 }
 
 /** Why the step was not refused as expected. */
-function notRefused(
-  foreign: Foreign,
-  step: Answered,
-  fails: NonNullable<Answered['fails']>,
-  outcome: Outcome,
-): Problem[] {
-  const shown = typeof fails === 'string' ? fails : Object.values(fails).join(', ');
-  const wrong = (why: string): Problem => problem(step, ['fails'], `fails: ${shown}`, why);
-  if (outcome.kind === 'done') return [wrong(`expected it to fail with ${shown}, but it was accepted`)];
+function notRefused(foreign: Foreign, step: Answered, fails: Fails, outcome: Outcome): Problem[] {
+  if (outcome.kind === 'done') return [notFailed(step, fails)];
   const phrase = requiredPhrase(step, fails);
   if (phrase === undefined) return [];
   const known = knownIn(outcome.error);
   const { message = '' } = outcome.error;
   if (known === undefined && message !== '')
     foreign.remark(`refused with an error that the dialect does not know: “${message}”`);
-  return known === undefined || isPhrase(known, phrase)
-    ? []
-    : [
-        {
-          ...wrong(`expected it to fail with “${phrase}”, but it failed with “${known}”`),
-          expected: phrase,
-          found: known,
-        },
-      ];
+  if (known === undefined || isPhrase(known, phrase)) return [];
+  const why = `expected it to fail with “${phrase}”, but it failed with “${known}”`;
+  return [{ ...notFailed(step, fails, why), expected: phrase, found: known }];
 }
 
 /** What is expected and guaranteed, but missing in an answer. */
@@ -158,22 +141,12 @@ function otherThanMeant(foreign: Foreign, step: Answered, found: unknown, meanin
     return [];
   }
   const expected = resolvedExpectation(step[member], meaning);
-  return differencesIn(foreign, step, found, expected).map(mismatch => ({
-    ...problem(
-      step,
-      [member, ...mismatch.path],
-      [member, ...mismatch.path].join('.'),
-      sentenceOf(mismatch, meaning),
-    ),
-    ...mismatch,
-  }));
-}
-
-function differencesIn(foreign: Foreign, step: Answered, found: unknown, expected: unknown): Mismatch[] {
   const shape = shapeOf(step);
-  return shape === undefined
-    ? mismatches(found, expected, 'at least')
-    : differencesInMeaning(found, expected, shape, foreign.isSaved);
+  const differences =
+    shape === undefined
+      ? mismatches(found, expected, 'at least')
+      : differencesInMeaning(found, expected, shape, foreign.isSaved);
+  return differences.map(mismatch => unmet(step, member, mismatch, meaning));
 }
 
 /** Longest text in a remark. */

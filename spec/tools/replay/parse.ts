@@ -6,10 +6,10 @@ import { unknownRule } from './fails.ts';
 import { didYouMean, shown, whereOf, type Mistake } from './mistake.ts';
 import type { Place, Scenario } from './scenario.ts';
 import { unknownActor, unknownsIn, type Scope } from './scope.ts';
-import { shapeProblems } from './shape-problems.ts';
+import { mistakeOf, shapeMistakes, shapeProblems } from './shape-problems.ts';
 import { PartShape, ScenarioShape, type PartMembers, type ScenarioMembers } from './shape.ts';
-import { Source, type Path } from './source.ts';
-import { mistakesOf, stepsIn, type LoadedPart } from './steps.ts';
+import { Source, type Spot } from './source.ts';
+import { stepsIn, type LoadedPart } from './steps.ts';
 
 /** The scenarios of the files, and all mistakes. */
 export interface Loaded {
@@ -77,7 +77,7 @@ class Loading {
     if (source.mistakes.length > 0) this.mistakes.push(...source.mistakes);
     if (source.mistakes.length > 0 || isPart(data)) return undefined;
     const problems = shapeProblems(ScenarioShape, data);
-    this.mistakes.push(...mistakesOf(source, [], problems));
+    this.mistakes.push(...problems.map(problem => mistakeOf(source.at(), problem)));
     if (!isReadable(data)) return undefined;
     const wrong = new Set(problems.map(({ path: [member] }) => member).filter(member => member !== 'steps'));
     const sound = Object.entries(data).filter(([name]) => !wrong.has(name));
@@ -87,30 +87,22 @@ class Loading {
 
   private scenarioIn(source: Source, members: ScenarioMembers): Scenario {
     const { file } = source;
-    const {
-      scenario: name,
-      says = '',
-      covers = [],
-      tags = [],
-      vars = {},
-      actors = {},
-      table = [{}],
-    } = members;
-    const { profile, skip, from, only = false } = members;
+    const { scenario: name, says = '', covers = [], tags = [], vars = {}, actors = {} } = members;
+    const { table = [{}], profile, skip, from, only = false } = members;
     const world = from === undefined ? undefined : join(dirname(file), from);
     if (world !== undefined && !this.isFile(world))
       this.mistakes.push(
-        source.mistake(['from'], `there is no file ${world}`, 'understudy export writes one'),
+        source.at('from').mistake(`there is no file ${world}`, 'understudy export writes one'),
       );
     if (only && this.forbidsOnly)
       this.mistakes.push(
-        source.mistakeAtName(['only'], 'with only, CI would run no other scenario', 'remove it'),
+        source.at('only').nameMistake('with only, CI would run no other scenario', 'remove it'),
       );
     this.mistakes.push(
       ...this.twice(source, name),
-      ...covers.flatMap((rule, index) => unknownRule(source, ['covers', index], rule)),
+      ...covers.flatMap((rule, index) => unknownRule(source.at('covers', index), rule)),
       ...Object.entries(actors).flatMap(([role, actor]) =>
-        unknownActor(source, ['actors', role], actor, { variables: new Set(), actors: actorNames }),
+        unknownActor(source.at('actors', role), actor, { variables: new Set(), actors: actorNames }),
       ),
     );
     const scope: Scope = {
@@ -140,17 +132,17 @@ class Loading {
   }
 
   /** The part in an included file. */
-  private include(from: Source, file: string, path: Path, used: Set<string>): LoadedPart | undefined {
-    const target = join(dirname(from.file), file);
+  private include(file: string, from: Spot, used: Set<string>): LoadedPart | undefined {
+    const target = join(dirname(from.source.file), file);
     used.add(target);
     if (this.open.includes(target)) {
       const circle = [...this.open.slice(this.open.indexOf(target)), target].map(one => relative('.', one));
-      this.mistakes.push(from.mistake(path, `it includes itself: ${circle.join(' → ')}`));
+      this.mistakes.push(from.mistake(`it includes itself: ${circle.join(' → ')}`));
       return undefined;
     }
     if (!this.parts.has(target)) {
       this.open.push(target);
-      this.parts.set(target, this.part(target, from, path));
+      this.parts.set(target, this.part(target, from));
       this.open.pop();
     }
     const part = this.parts.get(target);
@@ -158,26 +150,23 @@ class Loading {
     return part;
   }
 
-  private part(file: string, from: Source, path: Path): LoadedPart | undefined {
+  private part(file: string, from: Spot): LoadedPart | undefined {
     let source: Source;
     try {
       source = this.source(file);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      this.mistakes.push(from.mistake(path, `${file} cannot be read: ${reasonOf(error)}`));
+      this.mistakes.push(from.mistake(`${file} cannot be read: ${reasonOf(error)}`));
       return undefined;
     }
     const { data } = source;
     this.mistakes.push(...source.mistakes);
     if (source.mistakes.length > 0) return undefined;
     if (!isPart(data)) {
-      this.mistakes.push(
-        from.mistake(path, `${file} is not a part`, 'it must start with part: and its name'),
-      );
+      this.mistakes.push(from.mistake(`${file} is not a part`, 'it must start with part: and its name'));
       return undefined;
     }
-    const problems = shapeProblems(PartShape, data);
-    this.mistakes.push(...mistakesOf(source, [], problems));
+    this.mistakes.push(...shapeMistakes(source.at(), PartShape, data));
     if (!isReadable(data)) return undefined;
     const { vars = {}, steps: list } = data as PartMembers;
     const scope: Scope = { variables: new Set(['unique']), actors: actorNames };
@@ -193,15 +182,14 @@ class Loading {
     scope: Scope,
     used: Set<string>,
   ): Scenario['steps'] {
-    const include = (file: string, path: Path): LoadedPart | undefined =>
-      this.include(source, file, path, used);
-    return stepsIn({ source, mistakes: this.mistakes, include }, ['steps'], list, scope);
+    const include = (file: string, at: Spot): LoadedPart | undefined => this.include(file, at, used);
+    return stepsIn({ mistakes: this.mistakes, include }, source.at('steps'), list, scope);
   }
 
   private twice(source: Source, name: string): Mistake[] {
     const other = this.names.get(name);
     this.names.set(name, source.file);
-    return other === undefined ? [] : [source.mistake(['scenario'], `${other} has the same name`)];
+    return other === undefined ? [] : [source.at('scenario').mistake(`${other} has the same name`)];
   }
 
   private source(file: string): Source {
@@ -220,7 +208,7 @@ const isReadable = (data: unknown): data is object =>
 /** Mistakes in variables; each may use those above it. */
 const varsMistakes = (source: Source, vars: object, scope: Scope): Mistake[] =>
   Object.entries(vars).flatMap(([name, value]) => {
-    const mistakes = unknownsIn(source, ['vars', name], value, scope);
+    const mistakes = unknownsIn(source.at('vars', name), value, scope);
     scope.variables.add(name);
     return mistakes;
   });
@@ -232,7 +220,7 @@ function tableMistakes(source: Source, table: readonly object[], vars: object): 
     columns
       .filter(column => !(column in row) && !(column in vars))
       .map(column =>
-        source.mistake(['table', index], `the row lacks ${column}`, didYouMean(column, Object.keys(row))),
+        source.at('table', index).mistake(`the row lacks ${column}`, didYouMean(column, Object.keys(row))),
       ),
   );
 }

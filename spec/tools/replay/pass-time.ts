@@ -29,23 +29,32 @@ export const setNextTime = (target: Target, time: string): Promise<void> =>
 
 /** Changes the simulator, directly or by a control route. Throws `Unsupported` if the target is none. */
 async function controlled(
-  { wire }: Target,
+  target: Target,
   method: string,
   path: string,
   body: object,
   directly: (() => Promise<void>) | undefined,
 ): Promise<void> {
-  if (directly !== undefined) {
-    try {
-      return await directly();
-    } catch (error) {
-      throw error instanceof Failure ? new ScenarioError(error.message) : error;
-    }
+  if (directly === undefined) return void (await control(target, method, path, body));
+  try {
+    return await directly();
+  } catch (error) {
+    throw error instanceof Failure ? new ScenarioError(error.message) : error;
   }
+}
+
+/** The answer of a control route. Throws `Unsupported` if there is none, and a `ScenarioError` if it refuses. */
+export async function control(
+  { wire }: Target,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<unknown> {
   const answer = await wire?.send(method, path, body);
-  if (answer === undefined || answer.status === 404 || answer.status === 405)
+  if (wire === undefined || answer === undefined || answer.status === 404 || answer.status === 405)
     throw new Unsupported(`the target has no ${path}: only the simulator has control routes`);
-  if (answer.status >= 400) throw new ScenarioError(wire?.messageIn(answer.body) ?? '');
+  if (answer.status >= 400) throw new ScenarioError(wire.messageIn(answer.body));
+  return answer.body;
 }
 
 async function sealed(target: Target, count: number): Promise<boolean> {

@@ -12,9 +12,10 @@ import { resolved } from './resolve.ts';
 import { NotRequired, Unsupported } from './errors.ts';
 import type { Scenario } from './scenario.ts';
 import { Stopped, type Flow, type Recorded, type RunContext } from './run-context.ts';
+import type { Capabilities } from './environment.ts';
 
 /** Options for running a scenario. */
-export interface PlayOptions {
+export interface PlayOptions extends Partial<Capabilities> {
   /** The row of its table; the first one by default. */
   readonly row?: number;
   /** The id of the run, part of `${unique}`. */
@@ -25,32 +26,16 @@ export interface PlayOptions {
   readonly start?: number;
   /** The list to which the target adds its exchanges. */
   readonly exchanges?: Exchange[];
-  /** Operations that the dialect declares as unsupported. */
-  readonly unsupported?: readonly string[];
-  /** Operations without an endpoint; absent for the simulator, which has all of them. */
-  readonly missing?: readonly string[];
-  /** Whether the target is another implementation: then answers are compared by meaning, as far as the interface guarantees it. */
-  readonly isForeign?: boolean;
-  /** Whether the target's world is shared with other scenarios: then none can begin from a world file. */
-  readonly hasOneWorld?: boolean;
   /** Takes remarks about differences of a foreign target. */
   readonly remark?: Remark;
   /** The list of recorded answers; with it, a difference from a recorded answer is no failure. */
-  readonly recorded?: Recorded[];
+  readonly recorded?: Recorded[] | undefined;
 }
 
 /** Runs a scenario on a target until an expectation or a rule is broken. */
 export async function playScenario(target: Target, scenario: Scenario, options: PlayOptions): Promise<Item> {
   const began = performance.now();
-  const {
-    row = 0,
-    rules = true,
-    start = began,
-    exchanges = [],
-    unsupported = [],
-    missing,
-    recorded,
-  } = options;
+  const { row = 0, rules = true, start = began, exchanges = [], unsupported = [], missing } = options;
   const unique = uniqueTo(options.run, scenario.name, row);
   const reported: ReportedStep[] = [];
   const item = (verdict: Item['verdict'], why: string | undefined, runner: Runner | undefined): Item => ({
@@ -83,7 +68,7 @@ export async function playScenario(target: Target, scenario: Scenario, options: 
     unsupported,
     missing,
     foreign,
-    recorded,
+    recorded: options.recorded,
     faults: { areActive: false },
     reported,
   };

@@ -6,6 +6,7 @@ import type { Portable } from './portable.ts';
 import type { Meaning } from './resolve.ts';
 import type { StepPlace } from './scenario.ts';
 import type { Path } from './source.ts';
+import type { Capabilities } from './environment.ts';
 
 /** An answer to compare with the recorded one. */
 export interface Recorded {
@@ -17,7 +18,7 @@ export interface Recorded {
 }
 
 /** The target, the options and the report of a running scenario. */
-export interface RunContext {
+export interface RunContext extends Pick<Capabilities, 'unsupported' | 'missing'> {
   readonly target: Target;
   /** Judges the steps by the rules; absent if they are not to be judged. */
   readonly runner: Runner | undefined;
@@ -25,10 +26,6 @@ export interface RunContext {
   readonly portable: Portable;
   /** The list to which the target adds its exchanges. */
   readonly exchanges: Exchange[];
-  /** Operations that the dialect declares as unsupported. */
-  readonly unsupported: readonly string[];
-  /** Operations without an endpoint; absent for the simulator. */
-  readonly missing: readonly string[] | undefined;
   /** The state for a foreign target; absent for the simulator. */
   readonly foreign: Foreign | undefined;
   /** Start of the run. */

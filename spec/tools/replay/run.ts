@@ -104,19 +104,14 @@ async function playCase(
       exchanges.push(exchange);
       listen();
     });
-    const { rules, recorded } = options;
     const item = await playScenario(target, scenario, {
+      ...environment,
+      ...options,
       row,
-      rules,
       start,
       exchanges,
-      unsupported: environment.unsupported,
-      ...(environment.missing === undefined ? {} : { missing: environment.missing }),
-      isForeign: environment.isForeign === true,
-      hasOneWorld: environment.hasOneWorld === true,
       remark: (text, about) => remarks.add(titleOf(scenario, row), text, about),
       run: `${options.run}/${attempts.length}`,
-      ...(recorded === undefined ? {} : { recorded }),
     });
     attempts.push(item);
     if (!isFinding(item)) break;

@@ -1,6 +1,6 @@
 import { actorIn } from './address-text.ts';
 import { didYouMean, type Mistake } from './mistake.ts';
-import type { Path, Source } from './source.ts';
+import type { Spot } from './source.ts';
 import { variablesIn } from './template.ts';
 
 /** The names that are known at one place of a scenario. */
@@ -18,38 +18,31 @@ export const inner = ({ variables, actors }: Scope, ...more: readonly string[]):
 });
 
 /** Unknown names in any text of the value. */
-export function unknownsIn(source: Source, path: Path, value: unknown, scope: Scope): Mistake[] {
-  if (typeof value === 'string') return unknownsInText(source, path, value, scope);
+export function unknownsIn(at: Spot, value: unknown, scope: Scope): Mistake[] {
+  if (typeof value === 'string') return unknownsInText(at, value, scope);
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, member]) =>
-    unknownsIn(source, [...path, Array.isArray(value) ? Number(name) : name], member, scope),
-  );
+  return at.members(value).flatMap(([below, member]) => unknownsIn(below, member, scope));
 }
 
-function unknownsInText(source: Source, path: Path, text: string, { variables, actors }: Scope): Mistake[] {
+function unknownsInText(at: Spot, text: string, { variables, actors }: Scope): Mistake[] {
   const actor = actorIn(text);
-  if (actor !== undefined && !actors.includes(actor))
-    return [source.mistake(path, `there is no actor ${actor}`, didYouMean(actor, actors))];
+  if (actor !== undefined && !actors.includes(actor)) return [noActor(at, actor, actors)];
   try {
-    return variablesIn(text)
-      .filter(name => !variables.has(name))
-      .map(name =>
-        source.mistake(
-          path,
-          `${name} is not a variable, and no earlier step saves it`,
-          didYouMean(name, [...variables]),
-        ),
-      );
+    const unknown = variablesIn(text).filter(name => !variables.has(name));
+    return unknown.map(name =>
+      at.mistake(`${name} is not a variable, and no earlier step saves it`, didYouMean(name, [...variables])),
+    );
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    return [source.mistake(path, error.message)];
+    return [at.mistake(error.message)];
   }
 }
 
 /** A mistake for an unknown actor, unless the name contains variables. */
-export function unknownActor(source: Source, path: Path, name: string, scope: Scope): Mistake[] {
-  if (name.includes('${')) return unknownsInText(source, path, name, scope);
-  return scope.actors.includes(name)
-    ? []
-    : [source.mistake(path, `there is no actor ${name}`, didYouMean(name, scope.actors))];
+export function unknownActor(at: Spot, name: string, scope: Scope): Mistake[] {
+  if (name.includes('${')) return unknownsInText(at, name, scope);
+  return scope.actors.includes(name) ? [] : [noActor(at, name, scope.actors)];
 }
+
+const noActor = (at: Spot, name: string, actors: readonly string[]): Mistake =>
+  at.mistake(`there is no actor ${name}`, didYouMean(name, actors));

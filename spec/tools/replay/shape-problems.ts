@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
-import { didYouMean } from './mistake.ts';
-import type { Path } from './source.ts';
+import { didYouMean, type Mistake } from './mistake.ts';
+import type { Path, Spot } from './source.ts';
 
 /** A value that does not have its shape. */
 export interface ShapeProblem {
@@ -45,49 +45,52 @@ function toProblem(error: ErrorObject): ShapeProblem {
   const { instancePath, keyword, parentSchema, message = 'is wrong' } = error;
   const params = error.params as Readonly<Record<string, unknown>>;
   const path = pathOf(instancePath);
-  const description = (parentSchema as { description?: string } | undefined)?.description;
-  const hint = description === undefined ? {} : { hint: description };
+  const schema = (parentSchema ?? {}) as { readonly description?: string; readonly properties?: object };
+  const wrong = (says: string, hint = schema.description): ShapeProblem => ({
+    path,
+    isName: false,
+    says,
+    ...(hint === undefined ? {} : { hint }),
+  });
+  const misnamed = (name: unknown, says: string, hint: string): ShapeProblem => ({
+    path: [...path, String(name)],
+    isName: true,
+    says,
+    hint,
+  });
   switch (keyword) {
     case 'additionalProperties': {
       const name = String(params['additionalProperty']);
-      const known = Object.keys((parentSchema as { properties?: object } | undefined)?.properties ?? {});
-      return {
-        path: [...path, name],
-        isName: true,
-        says: `there is no member ${name} here`,
-        hint: didYouMean(name, known),
-      };
+      const hint = didYouMean(name, Object.keys(schema.properties ?? {}));
+      return misnamed(name, `there is no member ${name} here`, hint);
     }
     case 'required':
       return { path, isName: false, says: `it lacks the member ${String(params['missingProperty'])}` };
-    case 'propertyNames':
-      return {
-        path: [...path, String(params['propertyName'])],
-        isName: true,
-        says: `${String(params['propertyName'])} is not a name`,
-        hint: 'names are letters and digits and start with a letter',
-      };
+    case 'propertyNames': {
+      const name = String(params['propertyName']);
+      const hint = 'names are letters and digits and start with a letter';
+      return misnamed(name, `${name} is not a name`, hint);
+    }
     case 'enum':
-      return {
-        path,
-        isName: false,
-        says: `must be one of ${(params['allowedValues'] as unknown[]).join(', ')}`,
-      };
+      return { path, isName: false, says: `must be one of ${(params['allowedValues'] as []).join(', ')}` };
     case 'anyOf':
-      return { path, isName: false, says: 'has none of the allowed forms', ...hint };
+      return wrong('has none of the allowed forms');
     case 'type':
-      return {
-        path,
-        isName: false,
-        says: `must be ${typeNames[String(params['type'])] ?? 'of another type'}`,
-        ...hint,
-      };
+      return wrong(`must be ${typeNames[String(params['type'])] ?? 'of another type'}`);
     case 'pattern':
-      return { path, isName: false, says: 'has the wrong format', ...hint };
+      return wrong('has the wrong format');
     default:
-      return { path, isName: false, says: message, ...hint };
+      return wrong(message);
   }
 }
+
+/** The problem as a mistake in the file; `at` is the value that was checked. */
+export const mistakeOf = (at: Spot, { path, isName, says, hint }: ShapeProblem): Mistake =>
+  isName ? at.in(...path).nameMistake(says, hint) : at.in(...path).mistake(says, hint);
+
+/** The mistakes in a value that does not have its shape. */
+export const shapeMistakes = (at: Spot, shape: TSchema, value: unknown): Mistake[] =>
+  shapeProblems(shape, value).map(problem => mistakeOf(at, problem));
 
 const pathOf = (pointer: string): Path =>
   pointer

@@ -31,19 +31,14 @@ export class Source {
     } catch (error) {
       // Too many aliases, or undefined ones.
       if (!(error instanceof ReferenceError)) throw error;
-      mistakes.push(this.mistake([], error.message));
+      mistakes.push(this.at().mistake(error.message));
       return undefined;
     }
   }
 
-  /** A mistake at the value of a path. */
-  mistake(path: Path, says: string, hint?: string): Mistake {
-    return this.mistakeAt(this.rangeOf(path), says, hint);
-  }
-
-  /** A mistake at the name of a member. */
-  mistakeAtName(path: Path, says: string, hint?: string): Mistake {
-    return this.mistakeAt(this.rangeOfName(path), says, hint);
+  /** The value with this path, to report mistakes in it. */
+  at(...path: Path): Spot {
+    return new Spot(this, path);
   }
 
   /** The start of the value of a path. */
@@ -71,7 +66,8 @@ export class Source {
     return rangeIn(pair?.key) ?? this.rangeOf(path);
   }
 
-  private mistakeAt([from, to]: readonly [number, number], says: string, hint?: string): Mistake {
+  /** A mistake in this range. */
+  mistakeAt([from, to]: readonly [number, number], says: string, hint?: string): Mistake {
     return {
       place: this.placeAt(from),
       length: to - from,
@@ -83,6 +79,40 @@ export class Source {
   private placeAt(offset: number): Place {
     const { line, col } = this.lines.linePos(offset);
     return { file: this.file, line: Math.max(1, line), column: Math.max(1, col) };
+  }
+}
+
+/** A value in a file. */
+export class Spot {
+  readonly source: Source;
+  readonly path: Path;
+
+  constructor(source: Source, path: Path) {
+    this.source = source;
+    this.path = path;
+  }
+
+  /** A value inside this one. */
+  in(...names: Path): Spot {
+    return new Spot(this.source, [...this.path, ...names]);
+  }
+
+  /** The members or items of the value here, with their places. */
+  members(value: object): [Spot, unknown][] {
+    return Object.entries(value).map(([name, inner]) => [
+      this.in(Array.isArray(value) ? Number(name) : name),
+      inner,
+    ]);
+  }
+
+  /** A mistake at the value. */
+  mistake(says: string, hint?: string): Mistake {
+    return this.source.mistakeAt(this.source.rangeOf(this.path), says, hint);
+  }
+
+  /** A mistake at the name of the member. */
+  nameMistake(says: string, hint?: string): Mistake {
+    return this.source.mistakeAt(this.source.rangeOfName(this.path), says, hint);
   }
 }
 

@@ -34,11 +34,13 @@ export function earlierReport(): Report {
         if (item.id === 'collection.limits.token-limit')
           return { ...item, verdict: 'fail', why: 'it was accepted beyond the limit' };
         return item.id === 'token.burn.holds-no-tokens'
-          ? { ...passed(item.group, item.id, item.says), evidence: item.evidence.map(healed) }
+          ? { ...passedIn(item.group)(item.id, item.says), evidence: item.evidence.map(healed) }
           : item;
       }),
   };
 }
+
+const refusal = 'refused (common.CantBurnWithChildren)';
 
 /** The evidence of the earlier version: the last step was refused. */
 const healed = (evidence: Evidence): Evidence => ({
@@ -46,25 +48,21 @@ const healed = (evidence: Evidence): Evidence => ({
   steps: evidence.steps.map(step =>
     step.broken.length === 0
       ? step
-      : {
-          ...step,
-          outcome: 'refused (common.CantBurnWithChildren)',
-          status: 'refused',
-          broken: [],
-          changed: [],
-        },
+      : { ...step, outcome: refusal, status: 'refused', broken: [], changed: [] },
   ),
 });
 
-const passed = (group: string, id: string, says: string): Item => ({
-  id,
-  group,
-  says,
-  level: 'stated',
-  verdict: 'pass',
-  applied: 41,
-  evidence: [],
-});
+const passedIn =
+  (group: string) =>
+  (id: string, says: string): Item => ({
+    id,
+    group,
+    says,
+    level: 'stated',
+    verdict: 'pass',
+    applied: 41,
+    evidence: [],
+  });
 
 const exchange = (at: number, method: string, path: string, body: unknown, answer: unknown): Exchange => ({
   method,
@@ -183,104 +181,78 @@ const burnEvidence: Evidence = {
     'scenario: A token that holds others cannot be burned\nsteps:\n  - as: alice\n    do: burn\n    with: { collectionId: 101, tokenId: 1 }\n    fails: common.CantBurnWithChildren\n',
 };
 
+const burn = passedIn('Tokens: burn');
+const transfer = passedIn('Tokens: transfer');
+const admin = passedIn('Collections: admins');
+
 const burning: readonly Item[] = [
-  passed(
-    'Tokens: burn',
-    'token.burn.owner-or-allowed',
-    'The owner of a token burns it, or somebody who was approved.',
-  ),
+  burn('token.burn.owner-or-allowed', 'The owner of a token burns it, or somebody who was approved.'),
   {
-    id: 'token.burn.holds-no-tokens',
-    group: 'Tokens: burn',
-    says: 'A token that holds other tokens cannot be burned.',
-    level: 'stated',
+    ...burn('token.burn.holds-no-tokens', 'A token that holds other tokens cannot be burned.'),
     verdict: 'fail',
     why: 'it should be refused with common.CantBurnWithChildren, but was accepted',
     applied: 12,
     evidence: [burnEvidence],
   },
-  passed('Tokens: burn', 'token.burn.leaves-others', 'Other tokens stay as they are.'),
+  burn('token.burn.leaves-others', 'Other tokens stay as they are.'),
   {
-    ...passed(
-      'Tokens: burn',
-      'token.burn.counts-toward-token-limit',
-      'Burned tokens count toward the limit of tokens.',
-    ),
+    ...burn('token.burn.counts-toward-token-limit', 'Burned tokens count toward the limit of tokens.'),
     verdict: 'flaky',
     why: 'broken in 1 of 4 tries: the seventh mint was accepted',
   },
 ];
 
 const transferring: readonly Item[] = [
-  passed('Tokens: transfer', 'token.transfer.moves', 'A transferred token belongs to the recipient.'),
-  passed(
-    'Tokens: transfer',
-    'token.transfer.allow-list',
-    'Where only listed accounts have access, both have to be listed.',
-  ),
+  transfer('token.transfer.moves', 'A transferred token belongs to the recipient.'),
+  transfer('token.transfer.allow-list', 'Where only listed accounts have access, both have to be listed.'),
   {
-    ...passed('Tokens: transfer', 'token.transfer.disabled', 'No token moves where transfers are disabled.'),
+    ...transfer('token.transfer.disabled', 'No token moves where transfers are disabled.'),
     verdict: 'blocked',
     why: 'limits cannot be set: POST /collection/limits answers 501',
   },
   {
-    ...passed(
-      'Tokens: transfer',
-      'token.transfer.to-own-child',
-      'A token cannot be nested into what it holds.',
-    ),
+    ...transfer('token.transfer.to-own-child', 'A token cannot be nested into what it holds.'),
     verdict: 'harness error',
     why: 'internal error: expected a collection',
   },
   {
-    ...passed('Tokens: transfer', 'token.approve.spent', 'An allowance is gone when the token has moved.'),
+    ...transfer('token.approve.spent', 'An allowance is gone when the token has moved.'),
     verdict: 'fail',
     why: 'the allowance of @bob is still there',
     known: 'TOK-311, to be fixed in 2.4',
   },
   {
-    ...passed(
-      'Tokens: transfer',
-      'token.transfer.to-zero',
-      'What becomes of a token that is sent to the zero address?',
-    ),
+    ...transfer('token.transfer.to-zero', 'What becomes of a token that is sent to the zero address?'),
     level: 'ruled 2.8',
     verdict: 'observed',
     why: 'refused (common.AddressIsZero)',
   },
 ];
 
+const limitNames = ['name-length', 'description-length', 'token-limit', 'owner-can-transfer'];
+
 const collections: readonly Item[] = [
-  ...[
-    'name-length',
-    'description-length',
-    'token-limit',
-    'owner-can-transfer',
-    'sponsor-timeout',
-    'data-rate',
-  ].map(name =>
-    passed(
-      'Collections: limits',
+  ...[...limitNames, 'sponsor-timeout', 'data-rate'].map(name =>
+    passedIn('Collections: limits')(
       `collection.limits.${name}`,
       `The limit ${name.replaceAll('-', ' ')} is kept.`,
     ),
   ),
-  passed(
-    'Collections: destroy',
+  passedIn('Collections: destroy')(
     'collection.destroy.must-be-empty',
     'Only a collection without tokens can be destroyed.',
   ),
   ...['add', 'remove', 'list', 'keeps-order', 'by-owner-only'].map(name =>
-    passed('Collections: admins', `collection.admin.${name}`, `Admins: ${name.replaceAll('-', ' ')}.`),
+    admin(`collection.admin.${name}`, `Admins: ${name.replaceAll('-', ' ')}.`),
   ),
   {
-    ...passed('Collections: admins', 'collection.admin.owner-as-admin', 'May the owner be an admin as well?'),
+    ...admin('collection.admin.owner-as-admin', 'May the owner be an admin as well?'),
     level: 'ruled 1.3',
     verdict: 'observed',
     why: 'accepted; the list of admins then contains the owner',
   },
   {
-    ...passed('Fungible collections', 'fungible.transfer.parts', 'Amounts move in base units.'),
+    ...passedIn('Fungible collections')('fungible.transfer.parts', 'Amounts move in base units.'),
     verdict: 'unsupported',
     why: 'the dialect says modes: [Nft]',
   },

@@ -20,8 +20,8 @@ const gapMax = 64;
 /** The last collection that was created through a connection, by any target. */
 const highestObserved = new WeakMap<object, number>();
 
-/** Maximum number of nonce reads, and the pause before each in milliseconds. */
-const polling = { max: 200, pause: 150 };
+/** Maximum number of nonce reads, and the pauses before the first and between later ones in milliseconds. */
+const polling = { max: 200, first: 10, pause: 150 };
 
 /** Time to wait for the effects of a write, in milliseconds. */
 export interface Waiting {
@@ -92,7 +92,7 @@ async function nonceChanged(target: Target, signer: string, before: Observation)
   const then = orElse(() => before.accounts[signer]?.nonce, undefined);
   if (then === undefined) return false;
   for (let reads = 0; reads < polling.max; reads += 1) {
-    await pause(polling.pause);
+    await pause(Math.min(polling.first * 2 ** reads, polling.pause));
     const answer = await target.read('nonce', { address: signer });
     if (answer.kind === 'body' && (answer.body as { nonce: number }).nonce !== then) return true;
   }

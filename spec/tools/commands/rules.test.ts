@@ -1,7 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { run, type Ran } from './testing/run.ts';
 import { burnPreconditions } from '../../rules/operations/tokens/burn/preconditions.ts';
 
@@ -14,17 +11,6 @@ describe('understudy rules', { timeout: 120_000 }, () => {
     expect(out).not.toContain('token.burn.reports-value');
     expect(out).toMatch(/\n\d+ rules: \d+ stated, 0 ruled\n$/);
     expect(code).toBe(0);
-  });
-
-  it('writes the rules as a book of static pages', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'understudy-rules-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const { out, code } = await rules('--html', folder);
-    expect([out, code]).toEqual([
-      `${readdirSync(folder).length} files in ${folder}: open ${join(folder, 'index.html')}\n`,
-      0,
-    ]);
-    expect(readFileSync(join(folder, 'burn.html'), 'utf8')).toContain('token.burn.counts-toward-token-limit');
   });
 
   it('says which options select no rule', async () => {

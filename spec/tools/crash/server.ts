@@ -15,12 +15,8 @@ export interface Running extends Started {
   readonly child: ChildProcess;
 }
 
-/** Arguments of Node that run the command line from its sources. A built one starts in a third of the time, but takes some seconds to build. */
-export const fromSources: readonly string[] = [
-  '--import',
-  'tsx',
-  fileURLToPath(new URL('../../../src/main.ts', import.meta.url)),
-];
+/** Arguments of Node that run the command line of this checkout, which other tests build as well. */
+export const ofCheckout: readonly string[] = [fileURLToPath(new URL('../package/start.js', import.meta.url))];
 
 /** Builds the command line in a folder; returns the arguments of Node that run it. */
 export async function built(folder: string): Promise<readonly string[]> {

@@ -1,47 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { bundle } from './bundle.ts';
-import { repository } from './source-locations.ts';
+import { replaceBuilt, unfinished } from './replace-built.ts';
 
-const built = join(repository, 'dist');
-const unfinished = join(repository, `dist-${process.pid}`);
-/** A folder that exists while a command replaces `dist`. */
-const lock = join(repository, 'dist-lock');
-
-/** How often the lock is tried, and after what time it belongs to a command that was killed, in milliseconds. */
-const pause = 10;
-const lockedMost = 10_000;
+// Builds the command line and the library of this checkout, for `start.js`.
 
 await bundle(unfinished);
-await takeLock();
-// Another command may have built the same at the same time, and load its files now.
-if (inputsOf(built) !== inputsOf(unfinished)) {
-  rmSync(built, { recursive: true, force: true });
-  renameSync(unfinished, built);
-}
-rmdirSync(lock);
-rmSync(unfinished, { recursive: true, force: true });
-
-async function takeLock(): Promise<void> {
-  for (;;) {
-    try {
-      return mkdirSync(lock);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      if (isAbandoned()) rmSync(lock, { recursive: true, force: true });
-      else await setTimeout(pause);
-    }
-  }
-}
-
-function isAbandoned(): boolean {
-  const { mtimeMs = Date.now() } = statSync(lock, { throwIfNoEntry: false }) ?? {};
-  return Date.now() - mtimeMs > lockedMost;
-}
-
-/** What a build was made from. */
-function inputsOf(folder: string): string | undefined {
-  const file = join(folder, 'inputs.json');
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-}
+await replaceBuilt({ keepsSame: true });

@@ -5,6 +5,7 @@ import { cp, mkdir } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repository } from './source-locations.ts';
 import { imageCommands } from './testing/dockerfile.ts';
@@ -124,6 +125,13 @@ describe('the packed package, installed in an empty folder', () => {
     expect(sources.filter(name => !name.startsWith('scenarios/examples/'))).toEqual([]);
   });
 
+  it('has the book that `rules --html` writes', () => {
+    const archive = readFileSync(join(packed(), 'dist/spec.json.br'));
+    const files = JSON.parse(brotliDecompressSync(archive).toString()) as Readonly<Record<string, string>>;
+    expect(Object.keys(files)).toEqual(expect.arrayContaining(['index.html', 'book.css', 'rules.json']));
+    expect(files['burn.html']).toContain('token.burn.counts-toward-token-limit');
+  });
+
   it('lists the libraries that it contains, whose licences permit it', () => {
     const [, list = ''] = readFileSync(join(packed(), 'dist/LICENCES.txt'), 'utf8').split('\n\n');
     const libraries = list.split('\n').filter(line => !line.startsWith('  '));
@@ -164,12 +172,12 @@ describe('the packed package, installed in an empty folder', () => {
   });
 
   it('has the command, with the commands of the specification', async () => {
-    const npx = (...args: readonly string[]) => installed.run('npx', 'understudy', ...args);
-    expect((await npx('--version')).out).toBe(`${version}\n`);
+    expect((await installed.run('npx', 'understudy', '--version')).out).toBe(`${version}\n`);
+    const command = (...args: readonly string[]) => installed.run('node_modules/.bin/understudy', ...args);
     const health = `fetch(process.env.UNDERSTUDY_URL + '/__sim/health').then(answer => process.exit(answer.status - 193))`;
-    expect((await npx('exec', '--', 'node', '-e', health)).code).toBe(7);
-    expect((await npx('rules', 'token.burn.*')).out).toMatch(/\d+ rules: \d+ stated, \d+ ruled\n$/);
-    expect((await npx('conform', '--serve', 'paths.both-styles-*')).code).toBe(0);
+    expect((await command('exec', '--', 'node', '-e', health)).code).toBe(7);
+    expect((await command('rules', 'token.burn.*')).out).toMatch(/\d+ rules: \d+ stated, \d+ ruled\n$/);
+    expect((await command('conform', '--serve', 'paths.both-styles-*')).code).toBe(0);
     expect(readdirSync(join(installed.folder, 'conform-report'))).toContain('report.html');
   });
 

@@ -84,7 +84,7 @@ describe('README', () => {
     // Without --norc, bash reads its start-up files if its input is a socket.
     const [command, args] = isCommands(block)
       ? ['bash', ['--norc', '-euo', 'pipefail', '-c', atHost(code)]]
-      : [process.execPath, ['--import', import.meta.resolve('tsx'), name]];
+      : [process.execPath, [...(name.endsWith('.ts') ? ['--import', import.meta.resolve('tsx')] : []), name]];
     const { stdout, stderr } = await run(command, args, { cwd: folder });
     // polkadot-js warns of duplicate dependencies, which only occur in this repository.
     const warning =

@@ -2,6 +2,7 @@ import type { KeyringPair } from '@polkadot/keyring/types';
 import { TypeRegistry } from '@polkadot/types';
 import { u8aToHex } from '@polkadot/util';
 import { blake2AsU8a } from '@polkadot/util-crypto';
+import type { FastifyInstance } from 'fastify';
 import { signerOf } from '../../targets/signers.ts';
 
 export interface Answer {
@@ -52,22 +53,23 @@ export function payloadOf(built: Answer): object {
   return payload;
 }
 
-/** Sends requests and signs payloads as a client of the document would. */
+/** Sends requests and signs payloads as a client of the document would, but without a socket. */
 export class Client {
-  readonly baseUrl: string;
+  protected readonly app: FastifyInstance;
 
-  constructor(baseUrl: string) {
-    this.baseUrl = baseUrl;
+  constructor(app: FastifyInstance) {
+    this.app = app;
   }
 
   async send(method: Method, path: string, body?: object): Promise<Answer> {
-    const response = await fetch(`${this.baseUrl}/${path}`, {
+    const { statusCode, payload } = await this.app.inject({
       method,
+      url: `/net/${path}`,
       headers: { accept: 'application/json', 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     });
-    const answer: unknown = await response.json();
-    return { status: response.status, body: answer };
+    const answer: unknown = JSON.parse(payload);
+    return { status: statusCode, body: answer };
   }
 
   submit(signerPayloadJSON: object, signature: string, path = 'extrinsic/submit'): Promise<Answer> {

@@ -1,5 +1,6 @@
+import type { FastifyInstance } from 'fastify';
 import type { MutantId } from '../mutants/index.ts';
-import { startDocumentService, type DocumentService } from '../server.ts';
+import { documentService } from '../server.ts';
 import { alice, Client, type Answer, type Method } from './client.ts';
 
 /** A token of collection 1 by its id, or any token by the ids of collection and token. */
@@ -21,20 +22,18 @@ export const permission = (key: string, parts: object = {}): object => ({
 /** One method per operation and read, for one service. The collection is 1 unless given. */
 export class TestClient extends Client {
   readonly #style: Style;
-  readonly #service: DocumentService;
 
-  private constructor(service: DocumentService, style: Style) {
-    super(service.baseUrl);
-    this.#service = service;
+  private constructor(app: FastifyInstance, style: Style) {
+    super(app);
     this.#style = style;
   }
 
   static async open(mutants: readonly MutantId[] = [], style: Style = 'v1'): Promise<TestClient> {
-    return new TestClient(await startDocumentService({ mutants }), style);
+    return new TestClient(await documentService(mutants), style);
   }
 
-  close(): Promise<void> {
-    return this.#service.close();
+  async close(): Promise<void> {
+    await this.app.close();
   }
 
   collectionPath(rest = ''): string {

@@ -3,7 +3,7 @@ import { topmostOwner as topmostInState } from '../../chain/rules/nesting.ts';
 import { collectionOf, tokenKey } from '../../chain/state/state.ts';
 import { Failure } from '../../contract/failures.ts';
 import { topmostOwnerBudget } from '../../contract/limits.ts';
-import { bundleJson, bundleOf } from '../views/bundle.ts';
+import { bundleJson } from '../views/bundle.ts';
 import { selectKeys, toTextProperty } from '../content/text.ts';
 import { allowedTo, anyToken, heldBy, parentOf, tokenInCollection, type AnyToken } from '../views/token.ts';
 import { jsonAmount } from '../views/amount.ts';
@@ -50,7 +50,8 @@ export const isBundle: Read<'isBundle'> = (ref, context) => {
 
 export const bundle: Read<'bundle'> = (ref, context) => {
   existingToken(ref, context);
-  return atOnce(bundleOf(ref, context));
+  const { text } = atOnce(bundleJson(ref, context));
+  return JSON.parse(String(text)) as object;
 };
 
 /** The JSON of a bundle, which can be large. */

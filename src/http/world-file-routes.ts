@@ -7,7 +7,7 @@ import { reader } from '../service/requests/validate.ts';
 import { addStored } from '../service/world-file/add.ts';
 import { WorldFileError } from '../service/world-file/mistake.ts';
 import { readWorld, streamOf } from '../service/world-file/text.ts';
-import { worldLines } from '../service/world-file/write.ts';
+import { worldSteps } from '../service/world-file/write.ts';
 import type { Worlds } from '../service/worlds.ts';
 import type { DescribedRoute } from './openapi/description.ts';
 
@@ -59,7 +59,7 @@ export async function registerWorldFiles(app: FastifyInstance, worlds: Worlds): 
     return reply
       .type(contentType)
       .header('content-disposition', `attachment; filename="${world.id}.world.gz"`)
-      .send(streamOf(worldLines(world)));
+      .send(streamOf(worldSteps(world)));
   });
 
   await app.register((scope, _options, done) => {

@@ -2,6 +2,8 @@ import { tokenAddress, tokenOfAddress, type Address } from './address.ts';
 import type { Indexes } from './indexes.ts';
 import { SortedSet } from './sorted-set.ts';
 import { holdingKey, tokenKey, tokenOfKey, type State } from './state.ts';
+import { sorted } from './sorted.ts';
+import { atOnce, type Steps } from './steps.ts';
 import { Table } from './table.ts';
 
 /** Tables by key, as they are collected. */
@@ -29,7 +31,7 @@ export class StateRecords {
 
   /** The state of these records. */
   toState(): State {
-    const { holdings, children, heldTokens } = this.derived();
+    const { holdings, children, heldTokens } = atOnce(this.derived());
     for (const [key, count] of this.holdings) {
       if (count === 0) holdings.delete(key);
       else holdings.set(key, count);
@@ -58,11 +60,11 @@ export class StateRecords {
   }
 
   /** What the owners of the tokens say: number and ids of tokens held, and nested tokens. */
-  derived(): {
+  *derived(): Steps<{
     readonly holdings: Records<number>;
     readonly children: Records<Records<true>>;
     readonly heldTokens: Map<string, number[]>;
-  } {
+  }> {
     const holdings: Records<number> = new Map();
     const children: Records<Records<true>> = new Map();
     const heldTokens = new Map<string, number[]>();
@@ -76,9 +78,15 @@ export class StateRecords {
       const parent = tokenOfAddress(owner);
       if (parent !== undefined) inner(children, tokenKey(parent)).set(key, true);
     };
-    for (const [key, { owner }] of this.tokens) hold(key, owner);
+    for (const [key, { owner }] of this.tokens) {
+      hold(key, owner);
+      yield;
+    }
     for (const [key, { holders }] of this.multiOwnerTokens)
-      for (const [holder] of holders.entries()) hold(key, holder);
+      for (const [holder] of holders.entries()) {
+        hold(key, holder);
+        yield;
+      }
     return { holdings, children, heldTokens };
   }
 
@@ -114,38 +122,53 @@ export class StateRecords {
 }
 
 /** The records of a state, in the order of their keys. */
-export function recordsOf(state: Readonly<State>): StateRecords {
+export const recordsOf = (state: Readonly<State>): StateRecords => atOnce(recordSteps(state));
+
+/** The same in steps, because it takes seconds for a large state. */
+export function* recordSteps(state: Readonly<State>): Steps<StateRecords> {
   const records = new StateRecords();
   const simple = ['collections', 'tokens', 'multiOwnerTokens', 'accounts'] as const;
-  for (const name of simple) copy<unknown>(state[name], records[name]);
+  for (const name of simple) yield* copy<unknown>(state[name], records[name]);
   const nested = ['remainingAllowances', 'allowLists', 'operators', 'sponsored'] as const;
   for (const name of nested)
-    for (const [key, table] of sorted<Table<unknown>>(state[name]))
-      copy(table, inner<unknown>(records[name], key));
+    for (const [key, table] of yield* sortedEntries<Table<unknown>>(state[name]))
+      yield* copy(table, inner<unknown>(records[name], key));
   records.collectionsCreated = state.collectionsCreated;
   records.collectionsDestroyed = state.collectionsDestroyed;
-  addExceptions(state, records);
+  yield* addExceptions(state, records);
   return records;
 }
 
-function addExceptions(state: Readonly<State>, records: StateRecords): void {
-  const { holdings, children } = records.derived();
-  for (const [key, count] of sorted(state.holdings))
+function* addExceptions(state: Readonly<State>, records: StateRecords): Steps<void> {
+  const { holdings, children } = yield* records.derived();
+  for (const [key, count] of yield* sortedEntries(state.holdings)) {
     if (holdings.get(key) !== count) records.holdings.set(key, count);
-  for (const key of holdings.keys()) if (!state.holdings.has(key)) records.holdings.set(key, 0);
-  for (const [parent, nested] of sorted(state.children))
-    for (const [child] of sorted(nested))
+    yield;
+  }
+  for (const key of holdings.keys()) {
+    if (!state.holdings.has(key)) records.holdings.set(key, 0);
+    yield;
+  }
+  for (const [parent, nested] of yield* sortedEntries(state.children))
+    for (const [child] of yield* sortedEntries(nested)) {
       if (children.get(parent)?.has(child) !== true) inner(records.children, parent).set(child, true);
+      yield;
+    }
   for (const [parent, nested] of children)
-    for (const child of nested.keys())
+    for (const child of nested.keys()) {
       if (state.children.get(parent)?.has(child) !== true) inner(records.children, parent).set(child, false);
+      yield;
+    }
 }
 
-const sorted = <V>(table: Table<V>): [string, V][] =>
-  [...table.entries()].sort(([left], [right]) => (left < right ? -1 : 1));
+const sortedEntries = <V>(table: Table<V>): Steps<[string, V][]> =>
+  sorted(table.entries(), ([left], [right]) => (left < right ? -1 : 1));
 
-function copy<V>(from: Table<V>, to: Map<string, V>): void {
-  for (const [key, value] of sorted(from)) to.set(key, value);
+function* copy<V>(from: Table<V>, to: Map<string, V>): Steps<void> {
+  for (const [key, value] of yield* sortedEntries(from)) {
+    to.set(key, value);
+    yield;
+  }
 }
 
 const mapped = <K, V, W>(map: ReadonlyMap<K, V>, change: (value: V) => W): Map<K, W> =>

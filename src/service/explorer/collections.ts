@@ -14,7 +14,7 @@ import { existing, schemaOf } from '../views/collection.ts';
 import { later } from '../views/later.ts';
 import { itemsOf, type Page } from '../views/long-list.ts';
 import { inSlices } from '../views/slices.ts';
-import { sorted } from '../views/sorted.ts';
+import { sorted } from '../../chain/state/sorted.ts';
 import { livingTokens } from '../views/token-lists.ts';
 import { anyToken, tokenView } from '../views/token.ts';
 import type { ReadContext } from '../world.ts';

@@ -4,7 +4,7 @@ import { SortedSet } from '../../chain/state/sorted-set.ts';
 import type { Address, TokenRef } from '../../chain/state/address.ts';
 import { formatAddress } from '../../wire/ss58.ts';
 import { listOf, shortList, type LongList } from '../views/long-list.ts';
-import { atOnce } from '../views/slices.ts';
+import { atOnce } from '../../chain/state/steps.ts';
 import { rawAccount } from '../views/polkadot-json.ts';
 import type { World } from '../world.ts';
 import { rawTypeOf, serialised } from './codecs.ts';

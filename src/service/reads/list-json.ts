@@ -3,7 +3,8 @@ import type { Json } from '../views/json.ts';
 import { later, type Later } from '../views/later.ts';
 import { pageOf, type LongList, type Page } from '../views/long-list.ts';
 import { joined, LongText } from '../views/long-text.ts';
-import { inSlices, type Steps } from '../views/slices.ts';
+import type { Steps } from '../../chain/state/steps.ts';
+import { inSlices } from '../views/slices.ts';
 
 /** Items of all lists whose JSON is remembered at most, halved; each takes 10 to 80 bytes. */
 const itemsMax = 1_500_000;

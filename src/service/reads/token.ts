@@ -10,7 +10,8 @@ import { jsonAmount } from '../views/amount.ts';
 import { toAddress } from '../requests/members.ts';
 import type { ReadQuery } from '../../contract/shapes/index.ts';
 import type { Json } from '../views/json.ts';
-import { atOnce, inSlices } from '../views/slices.ts';
+import { atOnce } from '../../chain/state/steps.ts';
+import { inSlices } from '../views/slices.ts';
 import type { Read, ReadContext } from '../world.ts';
 
 /**

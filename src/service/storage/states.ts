@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Profile } from '../../chain/profile.ts';
 import { assumeDigests, digestsOf } from '../../chain/state/digest.ts';
 import type { State } from '../../chain/state/state.ts';
+import { itemsInSlices } from '../views/slices.ts';
 import { stateLines, StateReader, type StateLine } from '../world-file/state-lines.ts';
 import { padded, type StateRow } from './rows.ts';
 import { DamagedError, type Store } from './store.ts';
@@ -41,11 +41,9 @@ export class States {
       parts += 1;
       await this.store.putNow(this.key('c', `${padded(id)}!${padded(parts - 1)}`), part);
     };
-    for (const line of stateLines(state)) {
+    for await (const line of itemsInSlices(stateLines(state))) {
       lines.push(line);
-      if (lines.length < partLines) continue;
-      await endPart();
-      await setImmediate();
+      if (lines.length >= partLines) await endPart();
     }
     await endPart();
     if (isDeleted()) return;

@@ -3,7 +3,7 @@ import { collectionOf, type State } from '../../chain/state/state.ts';
 import { Failure } from '../../contract/failures.ts';
 import type { Json } from './json.ts';
 import { joined, LongText } from './long-text.ts';
-import type { Steps } from './slices.ts';
+import type { Steps } from '../../chain/state/steps.ts';
 import { nestedTokens } from './token-lists.ts';
 import { anyToken, parentOf, tokenView } from './token.ts';
 import type { ReadContext } from '../world.ts';

@@ -1,5 +1,5 @@
 import { Json } from './json.ts';
-import type { Steps } from './slices.ts';
+import type { Steps } from '../../chain/state/steps.ts';
 
 /**
  * Characters that are encoded at once. A text that is not longer stays one, because Node sends it together with the headers; a longer

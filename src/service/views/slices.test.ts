@@ -1,7 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { atOnce, inSlices, type Steps } from './slices.ts';
-import { sorted } from './sorted.ts';
+import type { Steps } from '../../chain/state/steps.ts';
+import { inSlices, itemsInSlices } from './slices.ts';
 
 /** Work of that many steps, each of which takes some milliseconds. */
 function* work(steps: number, millis: number, order: string[] = [], name = ''): Steps<string> {
@@ -59,25 +58,17 @@ describe('work in slices', () => {
   });
 });
 
-describe('sorted in steps', () => {
-  const compare = ([left]: readonly [number, number], [right]: readonly [number, number]): number =>
-    left - right;
-
-  test('is the order of a stable sort', () => {
-    const items = fc.array(fc.nat({ max: 500 }), { maxLength: 3_000, size: 'max' });
-    fc.assert(
-      fc.property(items, keys => {
-        const pairs = keys.map((key, index) => [key, index] as const);
-        expect(atOnce(sorted(pairs, compare))).toEqual(pairs.toSorted(compare));
-      }),
-      { numRuns: 30 },
-    );
-  });
-
-  test('stops after every few items', () => {
-    const pairs = Array.from({ length: 100_000 }, (_, index) => [(index * 7_919) % 100_003, index] as const);
-    let steps = 0;
-    for (const _step of sorted(pairs, compare)) steps += 1;
-    expect(steps).toBeGreaterThan(1_000);
-  });
+test('items in slices are all items, with turns between them', async () => {
+  const items = function* (): Generator<number | undefined> {
+    for (let item = 0; item < 10; item += 1) {
+      yield item;
+      for (const _step of work(2, 3)) yield undefined;
+    }
+  };
+  const found: number[] = [];
+  const collect = async (): Promise<void> => {
+    for await (const item of itemsInSlices(items())) found.push(item);
+  };
+  expect(await turnsOf(collect())).toBeGreaterThanOrEqual(9);
+  expect(found).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });

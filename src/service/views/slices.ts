@@ -1,10 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Steps } from '../../chain/state/steps.ts';
 
 /** Time after which other work has its turn, in milliseconds. */
 const sliceMillis = 5;
-
-/** Work that stops after each step, of microseconds, and returns its result after the last one. */
-export type Steps<R> = Generator<void, R>;
 
 /**
  * Does work that grows with the state in slices, between which other requests are answered. Work that takes no longer than a slice is
@@ -15,11 +13,14 @@ export function inSlices<R>(steps: Steps<R>): R | Promise<R> {
   return slice.done === true ? slice.value : remaining(steps);
 }
 
-/** Does the work without a break. */
-export function atOnce<R>(steps: Steps<R>): R {
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
+/** The items, of which undefined stands for a step without one. Other requests are answered between slices. */
+export async function* itemsInSlices<T>(steps: Iterable<T | undefined>): AsyncGenerator<T> {
+  let end = performance.now() + sliceMillis;
+  for (const item of steps) {
+    if (item !== undefined) yield item;
+    if (performance.now() <= end) continue;
+    await turn();
+    end = performance.now() + sliceMillis;
   }
 }
 

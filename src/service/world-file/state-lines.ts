@@ -1,6 +1,6 @@
 import type { Profile } from '../../chain/profile.ts';
 import { spaceOfAll } from '../../chain/rules/properties.ts';
-import { inner, recordsOf, StateRecords } from '../../chain/state/records.ts';
+import { inner, recordSteps, StateRecords } from '../../chain/state/records.ts';
 import { operatorKey, tokenKey, tokenOfKey, type Property, type State } from '../../chain/state/state.ts';
 import { Table } from '../../chain/state/table.ts';
 import { stateLineShapes, type Line, type LineValues } from '../../contract/shapes/world-file.ts';
@@ -14,9 +14,12 @@ export type StateLine = {
 export const isStateLine = (line: Line): line is StateLine => Object.keys(line).some(isStateLineName);
 const isStateLineName = (name: string): boolean => name in stateLineShapes;
 
-/** The lines of a state. Equal states have equal lines, in the same order. */
-export function* stateLines(state: Readonly<State>): Generator<StateLine> {
-  const records = recordsOf(state);
+/** The lines of a state, and undefined for steps without one. Equal states have equal lines, in the same order. */
+export function* stateLines(state: Readonly<State>): Generator<StateLine | undefined> {
+  const steps = recordSteps(state);
+  let step = steps.next();
+  for (; step.done !== true; step = steps.next()) yield undefined;
+  const records = step.value;
   for (const collection of records.collections.values())
     yield { collection: { ...collection } as LineValues['collection'] };
   for (const [key, token] of records.tokens)

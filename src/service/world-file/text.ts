@@ -11,6 +11,7 @@ import {
   type LineValues,
 } from '../../contract/shapes/world-file.ts';
 import { reader, readersOf } from '../requests/validate.ts';
+import { itemsInSlices } from '../views/slices.ts';
 import { WorldFileError } from './mistake.ts';
 import { WorldReader, type StoredWorld } from './read.ts';
 
@@ -19,20 +20,20 @@ const readers = readersOf(lineShapes, reader);
 /** Characters of text that are compressed at a time. */
 const chunkCharacters = 64 * 1024;
 
-/** Writes lines as compressed text, and ends the stream. */
-export const writeLines = (lines: Iterable<Line>, to: Writable): Promise<void> =>
+/** Writes lines as compressed text, and ends the stream. Undefined stands for a step without a line. */
+export const writeLines = (lines: Iterable<Line | undefined>, to: Writable): Promise<void> =>
   pipeline(Readable.from(chunksOf(lines)), createGzip(), to);
 
 /** The lines as a compressed stream. What fails while it is read ends it with that error. */
-export function streamOf(lines: Iterable<Line>): Readable {
+export function streamOf(lines: Iterable<Line | undefined>): Readable {
   const stream = new PassThrough();
   writeLines(lines, stream).catch((error: unknown) => stream.destroy(error as Error));
   return stream;
 }
 
-function* chunksOf(lines: Iterable<Line>): Generator<string> {
+async function* chunksOf(lines: Iterable<Line | undefined>): AsyncGenerator<string> {
   let chunk = '';
-  for (const line of lines) {
+  for await (const line of itemsInSlices(lines)) {
     chunk += `${JSON.stringify(line)}\n`;
     if (chunk.length < chunkCharacters) continue;
     yield chunk;

@@ -62,6 +62,16 @@ describe('a world file (spec/decisions/data.md#world-files)', () => {
     );
   });
 
+  it('is the world as it is when the first line is read, whatever happens until the last one', () => {
+    const [world, same] = [example(), example()];
+    const lines = worldLines(world);
+    const all = [lines.next().value as Line];
+    world.callbackUrls.set(world.chain.head.hashes[0] ?? '', 'http://127.0.0.1/');
+    perform(world, ['snapshot', 'mint', 'seal', 'snapshot', 'revert', 'revert', 'pay']);
+    all.push(...lines);
+    expect(all.map(line => JSON.stringify(line))).toEqual(textOf(same));
+  });
+
   it('is described by the schema', async () => {
     const check = new Ajv({ strict: false, allowUnionTypes: true }).compile(worldFileSchema());
     for (const line of worldLines(example())) {

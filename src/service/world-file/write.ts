@@ -7,30 +7,34 @@ import type { World } from '../world.ts';
 import { inputsOf } from './inputs.ts';
 import { stateLines } from './state-lines.ts';
 
-/**
- * The world as lines of a file, with its history (spec/decisions/data.md#world-files). The world must not change until all are
- * read; take them all at once, or of a copy of `world.chain.history`.
- */
+/** The world as lines of a file, with its history, as it is when the first one is read (spec/decisions/data.md#world-files). */
 export function* worldLines(world: World): Generator<Line> {
+  for (const line of worldSteps(world)) if (line !== undefined) yield line;
+}
+
+/** The same lines, and undefined for steps without one, between which other requests can be answered. */
+export function* worldSteps(world: World): Generator<Line | undefined> {
   let lines = 0;
   for (const line of linesWithoutEnd(world)) {
-    lines += 1;
-    if ('end' in line) yield { end: { ...line.end, lines: lines - 1 } };
+    if (line !== undefined) lines += 1;
+    if (line !== undefined && 'end' in line) yield { end: { ...line.end, lines: lines - 1 } };
     else yield line;
   }
 }
 
-function* linesWithoutEnd(world: World): Generator<Line> {
+function* linesWithoutEnd(world: World): Generator<Line | undefined> {
   const { chain, callbackUrls } = world;
-  const { ledger, snapshots, open } = chain.history;
+  // All that can change while the lines are read.
+  const { ledger, open } = chain.history;
+  const snapshots = new Map(chain.history.snapshots);
+  const urls = [...callbackUrls].filter(([hash]) => chain.inclusionOf(hash) !== undefined);
   yield { understudy: headerOf(world) };
   const ids = new Map<Block, number>();
   yield* baseLines(ids, chain.genesis);
   for (const snapshot of snapshots.values()) yield* blockLines(ids, snapshot);
   yield* blockLines(ids, ledger);
   for (const [id, { head }] of snapshots) yield { snapshot: { id, block: idOf(ids, head) } };
-  for (const [hash, url] of callbackUrls)
-    if (chain.inclusionOf(hash) !== undefined) yield { callbackUrl: { hash, url } };
+  for (const [hash, url] of urls) yield { callbackUrl: { hash, url } };
   const pending = inputsOf({ receipts: open.receipts.toArray(), grants: open.grants.toArray() });
   yield {
     end: {
@@ -61,7 +65,10 @@ export function headerOf({ id, network, seed, chain, clock }: World): LineValues
 }
 
 /** The blocks of a chain that have no line yet, in their order. */
-function* blockLines(ids: Map<Block, number>, { head, dropped, blocks, hashes }: Ledger): Generator<Line> {
+function* blockLines(
+  ids: Map<Block, number>,
+  { head, dropped, blocks, hashes }: Ledger,
+): Generator<Line | undefined> {
   const missing: Block[] = [];
   let block: Block | undefined = head;
   for (
@@ -96,7 +103,11 @@ function* blockLines(ids: Map<Block, number>, { head, dropped, blocks, hashes }:
 }
 
 /** A block with its state. */
-function* baseLines(ids: Map<Block, number>, block: Block, hashes?: [number, string][]): Generator<Line> {
+function* baseLines(
+  ids: Map<Block, number>,
+  block: Block,
+  hashes?: [number, string][],
+): Generator<Line | undefined> {
   const { parentHash, state } = block;
   const { collectionsCreated, collectionsDestroyed } = state;
   yield {

@@ -1,4 +1,4 @@
-import type { Steps } from './slices.ts';
+import type { Steps } from './steps.ts';
 
 type Compare<T> = (left: T, right: T) => number;
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static, type TSchema } from 'typebox';
+import { membersOf } from '../../model/reported.ts';
 import { malformed } from './errors.ts';
 import type { Mutants } from './mutants/index.ts';
 import type { Blocks } from './blocks.ts';
@@ -17,21 +18,6 @@ export interface Service {
 
 export type Answer = object | boolean | null;
 
-interface WriteRoute<T extends TSchema> {
-  method: 'POST' | 'PATCH' | 'DELETE';
-  paths: readonly string[];
-  body: T;
-  signer: (body: Static<T>) => string;
-  apply: (context: Context, body: Static<T>) => object;
-}
-
-interface ReadRoute {
-  paths: readonly string[];
-  /** Whether the read takes `at`, the hash of an earlier block. */
-  takesAt?: boolean;
-  read: (context: Context, query: Query) => Answer;
-}
-
 const isVersioned = (path: string): boolean => path.startsWith('v1/');
 
 /** Tokens and extrinsics have the same name in both path styles. */
@@ -44,38 +30,51 @@ export const collectionPaths = (mutants: Mutants, rest = ''): string[] => {
   return [`${earlier}${rest}`, `v1/${versioned}${rest}`];
 };
 
-export const byAddress = (body: { address: string }): string => body.address;
+const byAddress = (body: unknown): string => String(membersOf(body)['address']);
 
-/** A write request builds a payload; the operation runs when the signed payload is submitted. */
-export function addWrite<T extends TSchema>(service: Service, route: WriteRoute<T>): void {
-  const { app, blocks, pending, mutants } = service;
-  for (const path of route.paths) {
+/**
+ * Adds a write at these paths: a request builds a payload, and the operation runs when the signed payload is submitted. The
+ * signer is the `address` of the body, if not given otherwise.
+ */
+export function addWrite<T extends TSchema>(
+  { app, blocks, pending, mutants }: Service,
+  method: 'POST' | 'PATCH' | 'DELETE',
+  paths: readonly string[],
+  schema: T,
+  apply: (context: Context, body: Static<T>) => object,
+  signer: (body: Static<T>) => string = byAddress,
+): void {
+  for (const path of paths) {
     const versioned = isVersioned(path);
     app.route({
-      method: route.method,
+      method,
       url: `/${path}`,
       handler: request => {
         if (mutants.has('build.use-parameter-required') && new Query(request.url).text('use') !== 'Build') {
           throw malformed('Query parameter use must be Build');
         }
-        const body = parseBody(route.body, request.body);
-        const run = (): object => blocks.write(world => route.apply({ world, mutants, versioned }, body));
-        const signerPayloadJSON = pending.build(route.signer(body), `${route.method} ${path}`, body, run);
-        return { signerPayloadJSON };
+        const body = parseBody(schema, request.body);
+        const run = (): object => blocks.write(world => apply({ world, mutants, versioned }, body));
+        return { signerPayloadJSON: pending.build(signer(body), `${method} ${path}`, body, run) };
       },
     });
   }
 }
 
-export function addRead(service: Service, route: ReadRoute): void {
-  const { app, blocks, mutants } = service;
-  for (const path of route.paths) {
+/** Adds a read at these paths; `takesAt` where it takes the hash of an earlier block. */
+export function addRead(
+  { app, blocks, mutants }: Service,
+  paths: readonly string[],
+  read: (context: Context, query: Query) => Answer,
+  { takesAt = false } = {},
+): void {
+  for (const path of paths) {
     const versioned = isVersioned(path);
     app.get(`/${path}`, (request, reply) => {
       const query = new Query(request.url);
-      const moment = route.takesAt === true && !mutants.has('read.at-ignored') ? query.text('at') : null;
+      const moment = takesAt && !mutants.has('read.at-ignored') ? query.text('at') : null;
       const world = moment === null ? blocks.head : blocks.at(moment);
-      const answer = route.read({ world, mutants, versioned }, query);
+      const answer = read({ world, mutants, versioned }, query);
       return reply.type('application/json').send(JSON.stringify(answer));
     });
   }

@@ -3,7 +3,7 @@ import { getBundle, getChildren, getParent, getTopmostOwner, isBundle } from './
 import { burn } from './burn.ts';
 import { bulkMint, mint } from './mint.ts';
 import { nest, unnest } from './nesting.ts';
-import { addRead, addWrite, bothStyles, byAddress, type Answer, type Service } from './routes.ts';
+import { addRead, addWrite, bothStyles, type Answer, type Service } from './routes.ts';
 import type { Context } from './state.ts';
 import type { TokenRef } from './accounts.ts';
 import { deleteTokenProperties, setTokenProperties } from './token-properties.ts';
@@ -36,63 +36,24 @@ function addTokenReads(service: Service): void {
       mutants.has('path.bundle-reads-versioned-only') && path.includes('bundle')
         ? [`v1/${path}`]
         : bothStyles(path);
-    addRead(service, { paths, read: onToken(read) });
+    addRead(service, paths, onToken(read));
   }
-  addRead(service, {
-    paths: bothStyles('token/topmost-owner'),
-    takesAt: true,
-    read: onToken(getTopmostOwner),
-  });
+  addRead(service, bothStyles('token/topmost-owner'), onToken(getTopmostOwner), { takesAt: true });
 }
 
 function addTokenWrites(service: Service): void {
-  const signer = byAddress;
   const { mutants } = service;
-  addWrite(service, { method: 'POST', paths: bothStyles('token'), body: bodies.Mint, signer, apply: mint });
-  addWrite(service, {
-    method: 'POST',
-    paths: bothStyles('token/create-multiple'),
-    body: bodies.BulkMint,
-    signer,
-    apply: bulkMint,
-  });
-  addWrite(service, {
-    method: 'POST',
-    paths: bothStyles('token/properties'),
-    body: bodies.SetTokenProperties,
-    signer,
-    apply: setTokenProperties,
-  });
-  addWrite(service, {
-    method: 'DELETE',
-    paths: bothStyles('token/properties'),
-    body: bodies.DeleteTokenProperties,
-    signer,
-    apply: deleteTokenProperties,
-  });
-  addWrite(service, {
-    method: mutants.has('path.transfer-token-as-post') ? 'POST' : 'PATCH',
-    paths: bothStyles('token/transfer'),
-    body: bodies.Transfer,
-    signer,
-    apply: transfer,
-  });
   const burnPaths = mutants.has('path.burn-earlier-only') ? ['token'] : bothStyles('token');
-  addWrite(service, { method: 'DELETE', paths: burnPaths, body: bodies.Burn, signer, apply: burn });
-  addWrite(service, {
-    method: 'POST',
-    paths: bothStyles('token/nest'),
-    body: bodies.Nest,
-    signer,
-    apply: nest,
-  });
-  addWrite(service, {
-    method: 'POST',
-    paths: bothStyles('token/unnest'),
-    body: bodies.Unnest,
-    signer,
-    apply: unnest,
-  });
+  const transferMethod = mutants.has('path.transfer-token-as-post') ? 'POST' : 'PATCH';
+  const properties = bothStyles('token/properties');
+  addWrite(service, 'POST', bothStyles('token'), bodies.Mint, mint);
+  addWrite(service, 'POST', bothStyles('token/create-multiple'), bodies.BulkMint, bulkMint);
+  addWrite(service, 'POST', properties, bodies.SetTokenProperties, setTokenProperties);
+  addWrite(service, 'DELETE', properties, bodies.DeleteTokenProperties, deleteTokenProperties);
+  addWrite(service, transferMethod, bothStyles('token/transfer'), bodies.Transfer, transfer);
+  addWrite(service, 'DELETE', burnPaths, bodies.Burn, burn);
+  addWrite(service, 'POST', bothStyles('token/nest'), bodies.Nest, nest);
+  addWrite(service, 'POST', bothStyles('token/unnest'), bodies.Unnest, unnest);
 }
 
 export function addTokenRoutes(service: Service): void {

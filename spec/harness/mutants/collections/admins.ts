@@ -55,14 +55,14 @@ export const adminMutants: readonly Mutant[] = [
     calls: treatSignerAsOwner('unique.addCollectionAdmin', ({ admins }) => admins.length === 5),
   }),
   mutant('add-admin/twice', 'collection.add-admin.is-idempotent', {
-    calls: corruptCollectionInput('unique.addCollectionAdmin', (draft, { admin }) => {
-      draft.admins = draft.admins.filter(other => other !== admin);
-    }),
+    calls: corruptCollectionInput('unique.addCollectionAdmin', (draft, { admin }) => ({
+      admins: draft.admins.filter(other => other !== admin),
+    })),
   }),
   mutant('add-admin/in-place-of-the-others', 'collection.admins.others-stay', {
-    calls: corruptCollection('unique.addCollectionAdmin', (draft, before) => {
-      draft.admins = draft.admins.filter(admin => !before.admins.includes(admin));
-    }),
+    calls: corruptCollection('unique.addCollectionAdmin', (draft, before) => ({
+      admins: draft.admins.filter(admin => !before.admins.includes(admin)),
+    })),
   }),
   mutant('add-admin/nothing-happens', 'collection.add-admin.makes-admin', {
     profile: 'chain',
@@ -104,9 +104,7 @@ export const adminMutants: readonly Mutant[] = [
   }),
   mutant('remove-admin/all-of-them', 'collection.admins.others-stay', {
     profile: 'chain',
-    calls: corruptCollection('unique.removeCollectionAdmin', draft => {
-      draft.admins = [];
-    }),
+    calls: corruptCollection('unique.removeCollectionAdmin', () => ({ admins: [] })),
   }),
   mutant('remove-admin/not-the-last', 'collection.remove-admin.list-may-become-empty', {
     calls: corruptCollection('unique.removeCollectionAdmin', (draft, before) => {

@@ -22,9 +22,7 @@ export const allowListMutants: readonly Mutant[] = [
     ),
   }),
   mutant('allow-list/admins-do-not-remove', 'request.accepted-otherwise', {
-    calls: corruptCollectionInput('unique.removeFromAllowList', draft => {
-      draft.admins = [];
-    }),
+    calls: corruptCollectionInput('unique.removeFromAllowList', () => ({ admins: [] })),
   }),
   mutant('allow-list/nobody-is-added', 'collection.allow-list.add.lists-address', {
     calls: loseUpdate('unique.addToAllowList', 'allowLists'),
@@ -74,9 +72,7 @@ export const allowListMutants: readonly Mutant[] = [
     }),
   }),
   mutant('allow-list/the-owner-does-not-remove', 'collection.allow-list.remove.accepted-otherwise', {
-    calls: corruptCollectionInput('unique.removeFromAllowList', draft => {
-      draft.owner = unknownAccount;
-    }),
+    calls: corruptCollectionInput('unique.removeFromAllowList', () => ({ owner: unknownAccount })),
   }),
   mutant('events/remove-from-allow-list/reported-as-added', 'events.report-who-is-listed', {
     calls: alterEvents('unique.removeFromAllowList', emit => (_name, ...data) => {
@@ -91,9 +87,7 @@ export const allowListMutants: readonly Mutant[] = [
     calls: loseUpdate('unique.removeFromAllowList', 'allowLists'),
   }),
   mutant('transaction/lists-of-others-are-not-edited', 'request.accepted-otherwise', {
-    calls: corruptCollectionInput('unique.addToAllowList', draft => {
-      draft.admins = [];
-    }),
+    calls: corruptCollectionInput('unique.addToAllowList', () => ({ admins: [] })),
   }),
   mutant('outcome/listed-address-is-not-reported', 'collection.allow-list.reports-address', {
     alterReceipt: overrideOutcome('addToAllowList', {

@@ -16,9 +16,7 @@ const oneMore = (limit: number | undefined): number | undefined => limit && limi
 /** Mutants of createCollection. */
 export const createMutants: readonly Mutant[] = [
   mutant('create-collection/owner-is-somebody-else', 'collection.create.signer-becomes-owner', {
-    calls: corruptCreated(draft => {
-      draft.owner = unknownAccount;
-    }),
+    calls: corruptCreated(() => ({ owner: unknownAccount })),
   }),
   mutant('create-collection/permissions-are-forgotten', 'collection.create.permissions-apply', {
     calls: corruptArgs('unique.createCollectionEx', () => ({ permissions: {} })),
@@ -44,9 +42,7 @@ export const createMutants: readonly Mutant[] = [
     })),
   }),
   mutant('create-collection/without-description', 'collection.create.as-requested', {
-    calls: corruptCreated(draft => {
-      draft.description = '';
-    }),
+    calls: corruptCreated(() => ({ description: '' })),
   }),
   mutant('create-collection/defaults-are-stored', 'collection.create.unset-limits-read-null', {
     profile: 'chain',

@@ -84,9 +84,7 @@ export const limitMutants: readonly Mutant[] = [
     }),
   }),
   mutant('set-limits/renames-the-collection', 'collection.set-limits.changes-nothing-else', {
-    calls: corruptCollection('unique.setCollectionLimits', draft => {
-      draft.name = 'renamed';
-    }),
+    calls: corruptCollection('unique.setCollectionLimits', () => ({ name: 'renamed' })),
   }),
   mutant('set-limits/token-limit-is-one-at-first', 'collection.set-limits.accepted-otherwise', {
     calls: corruptCollectionInput('unique.setCollectionLimits', draft => {

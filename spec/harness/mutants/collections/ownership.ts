@@ -35,9 +35,7 @@ export const ownershipMutants: readonly Mutant[] = [
     }),
   }),
   mutant('destroy/with-its-tokens', 'collection.destroy.empty-only', {
-    calls: corruptCollectionInput('unique.destroyCollection', draft => {
-      draft.burned = draft.minted;
-    }),
+    calls: corruptCollectionInput('unique.destroyCollection', draft => ({ burned: draft.minted })),
   }),
   mutant('destroy/with-its-last-token', 'collection.destroy.empty-only', {
     profile: 'chain',
@@ -46,9 +44,7 @@ export const ownershipMutants: readonly Mutant[] = [
     }),
   }),
   mutant('destroy/not-where-tokens-were-burned', 'collection.destroy.burned-tokens-do-not-hinder', {
-    calls: corruptCollectionInput('unique.destroyCollection', draft => {
-      draft.burned = 0;
-    }),
+    calls: corruptCollectionInput('unique.destroyCollection', () => ({ burned: 0 })),
   }),
   mutant('destroy/not-empty-is-reported-otherwise', 'refusal.reports-its-code', {
     calls: replaceError('unique.destroyCollection', 'collection.destroy.empty-only', 'NoPermission'),
@@ -105,9 +101,9 @@ export const ownershipMutants: readonly Mutant[] = [
     calls: loseUpdate('unique.changeCollectionOwner', 'collections'),
   }),
   mutant('change-owner/new-owner-ceases-to-be-admin', 'collection.change-owner.leaves-admins', {
-    calls: corruptCollection('unique.changeCollectionOwner', draft => {
-      draft.admins = draft.admins.filter(admin => admin !== draft.owner);
-    }),
+    calls: corruptCollection('unique.changeCollectionOwner', draft => ({
+      admins: draft.admins.filter(admin => admin !== draft.owner),
+    })),
   }),
   mutant('change-owner/old-owner-becomes-admin', 'collection.change-owner.leaves-admins', {
     profile: 'chain',
@@ -116,9 +112,7 @@ export const ownershipMutants: readonly Mutant[] = [
     }),
   }),
   mutant('change-owner/sponsor-goes', 'collection.change-owner.changes-nothing-else', {
-    calls: corruptCollection('unique.changeCollectionOwner', draft => {
-      draft.sponsorship = null;
-    }),
+    calls: corruptCollection('unique.changeCollectionOwner', () => ({ sponsorship: null })),
   }),
   mutant('change-owner/not-to-admins', 'collection.change-owner.accepted-otherwise', {
     calls: corruptCollectionInput('unique.changeCollectionOwner', (draft, { newOwner }) => {
@@ -134,9 +128,7 @@ export const ownershipMutants: readonly Mutant[] = [
     calls: dropEvent('unique.changeCollectionOwner', 'common.CollectionOwnerChanged'),
   }),
   mutant('relation/change-owner/appends-to-the-name', 'collection.owner.there-and-back', {
-    calls: corruptCollection('unique.changeCollectionOwner', draft => {
-      draft.name += '!';
-    }),
+    calls: corruptCollection('unique.changeCollectionOwner', draft => ({ name: draft.name + '!' })),
   }),
   mutant('relation/destroy/frees-the-id', 'collection.ids.never-reused', {
     calls: corruptResult('unique.destroyCollection', state => {

@@ -49,9 +49,7 @@ export const permissionMutants: readonly Mutant[] = [
     })),
   }),
   mutant('set-permissions/renames-the-collection', 'collection.set-permissions.changes-nothing-else', {
-    calls: corruptCollection('unique.setCollectionPermissions', draft => {
-      draft.name = 'renamed';
-    }),
+    calls: corruptCollection('unique.setCollectionPermissions', () => ({ name: 'renamed' })),
   }),
   mutant('set-permissions/white-list-is-unknown', 'collection.set-permissions.takes-white-list', {
     alterRequest: alterBody('setPermissions', body =>

@@ -18,9 +18,7 @@ export const collectionPropertyMutants: readonly Mutant[] = [
   }),
   mutant('set-properties/not-by-admins', 'collection.set-properties.accepted-otherwise', {
     profile: 'chain',
-    calls: corruptCollectionInput('unique.setCollectionProperties', draft => {
-      draft.admins = [];
-    }),
+    calls: corruptCollectionInput('unique.setCollectionProperties', () => ({ admins: [] })),
   }),
   mutant('set-properties/wrong-phrase-for-strangers', 'collection.set-properties.owner-or-admin', {
     profile: 'chain',
@@ -40,9 +38,9 @@ export const collectionPropertyMutants: readonly Mutant[] = [
   }),
   mutant('set-properties/forgets-the-others', 'collection.set-properties.hold-values', {
     profile: 'chain',
-    calls: corruptCollection('unique.setCollectionProperties', (draft, { properties }) => {
-      draft.properties = draft.properties.filter(({ key }) => properties.every(other => other.key !== key));
-    }),
+    calls: corruptCollection('unique.setCollectionProperties', (draft, { properties }) => ({
+      properties: draft.properties.filter(({ key }) => properties.every(other => other.key !== key)),
+    })),
   }),
   mutant('set-properties/the-first-of-two-counts', 'collection.set-properties.last-value-counts', {
     calls: corruptArgs('unique.setCollectionProperties', args => ({
@@ -50,9 +48,9 @@ export const collectionPropertyMutants: readonly Mutant[] = [
     })),
   }),
   mutant('set-properties/forgets-permissions', 'collection.set-properties.changes-nothing-else', {
-    calls: corruptCollection('unique.setCollectionProperties', draft => {
-      draft.propertyPermissions = draft.propertyPermissions.slice(0, 2);
-    }),
+    calls: corruptCollection('unique.setCollectionProperties', draft => ({
+      propertyPermissions: draft.propertyPermissions.slice(0, 2),
+    })),
   }),
   mutant('set-properties/reports-nothing', 'collection.set-properties.reports-keys', {
     calls: dropEvent('unique.setCollectionProperties', 'common.CollectionPropertySet'),
@@ -76,9 +74,7 @@ export const collectionPropertyMutants: readonly Mutant[] = [
     calls: changeProfile('unique.setCollectionProperties', { collectionPropertySpace: 'plain' }),
   }),
   mutant('set-properties/space-is-not-counted', 'property.space-is-bounded', {
-    calls: corruptCollectionInput('unique.setCollectionProperties', draft => {
-      draft.propertyBytes = 0;
-    }),
+    calls: corruptCollectionInput('unique.setCollectionProperties', () => ({ propertyBytes: 0 })),
   }),
   mutant('set-properties/one-key-more', 'property.keys-are-bounded', {
     profile: 'chain',
@@ -101,9 +97,7 @@ export const collectionPropertyMutants: readonly Mutant[] = [
     }),
   }),
   mutant('delete-properties/forgets-permissions', 'collection.delete-properties.changes-nothing-else', {
-    calls: corruptCollection('unique.deleteCollectionProperties', draft => {
-      draft.propertyPermissions = [];
-    }),
+    calls: corruptCollection('unique.deleteCollectionProperties', () => ({ propertyPermissions: [] })),
   }),
   mutant('delete-properties/reports-nothing', 'collection.delete-properties.reports-keys', {
     calls: dropEvent('unique.deleteCollectionProperties', 'common.CollectionPropertyDeleted'),
@@ -115,9 +109,7 @@ export const collectionPropertyMutants: readonly Mutant[] = [
     })),
   }),
   mutant('delete-properties/not-by-the-owner', 'collection.delete-properties.accepted-otherwise', {
-    calls: corruptCollectionInput('unique.deleteCollectionProperties', draft => {
-      draft.owner = unknownAccount;
-    }),
+    calls: corruptCollectionInput('unique.deleteCollectionProperties', () => ({ owner: unknownAccount })),
   }),
   mutant('corrupted-input/property.key-length', 'property.key-length', {
     alterRequest: alterMember('properties', cutInEach('key', 128)),

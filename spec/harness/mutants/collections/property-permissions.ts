@@ -28,9 +28,9 @@ export const propertyPermissionMutants: readonly Mutant[] = [
     },
   ),
   mutant('property-permissions/replace-all', 'collection.property-permissions.keys-stay', {
-    calls: corruptCollection('unique.setTokenPropertyPermissions', draft => {
-      draft.propertyPermissions = draft.propertyPermissions.slice(0, 1);
-    }),
+    calls: corruptCollection('unique.setTokenPropertyPermissions', draft => ({
+      propertyPermissions: draft.propertyPermissions.slice(0, 1),
+    })),
   }),
   mutant('property-permissions/erase-values', 'collection.property-permissions.changes-nothing-else', {
     profile: 'chain',
@@ -56,9 +56,7 @@ export const propertyPermissionMutants: readonly Mutant[] = [
     })),
   }),
   mutant('property-permissions/not-by-the-owner', 'collection.property-permissions.accepted-otherwise', {
-    calls: corruptCollectionInput('unique.setTokenPropertyPermissions', draft => {
-      draft.owner = unknownAccount;
-    }),
+    calls: corruptCollectionInput('unique.setTokenPropertyPermissions', () => ({ owner: unknownAccount })),
   }),
   mutant('events/property-permissions/unreported', 'events.report-property-permissions', {
     calls: dropEvent('unique.setTokenPropertyPermissions', 'common.PropertyPermissionSet'),

@@ -25,9 +25,9 @@ export const sponsorMutants: readonly Mutant[] = [
     }),
   }),
   mutant('sponsorship/anybody-confirms', 'collection.sponsor.confirm.named-sponsor-only', {
-    calls: corruptCollectionInput('unique.confirmSponsorship', (draft, _args, signer) => {
-      draft.sponsorship = { address: signer, isConfirmed: false };
-    }),
+    calls: corruptCollectionInput('unique.confirmSponsorship', (_draft, _args, signer) => ({
+      sponsorship: { address: signer, isConfirmed: false },
+    })),
   }),
   mutant('sponsorship/owner-confirms-for-the-sponsor', 'collection.sponsor.confirm.named-sponsor-only', {
     profile: 'chain',
@@ -58,14 +58,12 @@ export const sponsorMutants: readonly Mutant[] = [
     ),
   }),
   mutant('sponsorship/removed-is-only-unconfirmed', 'collection.sponsor.remove.leaves-none', {
-    calls: corruptCollection('unique.removeCollectionSponsor', (draft, { sponsorship }) => {
-      draft.sponsorship = sponsorship && { ...sponsorship, isConfirmed: false };
-    }),
+    calls: corruptCollection('unique.removeCollectionSponsor', (_draft, { sponsorship }) => ({
+      sponsorship: sponsorship && { ...sponsorship, isConfirmed: false },
+    })),
   }),
   mutant('sponsorship/admins-do-not-name', 'collection.sponsor.set.accepted-otherwise', {
-    calls: corruptCollectionInput('unique.setCollectionSponsor', draft => {
-      draft.admins = [];
-    }),
+    calls: corruptCollectionInput('unique.setCollectionSponsor', () => ({ admins: [] })),
   }),
   mutant('sponsorship/only-a-confirmed-one-is-removed', 'collection.sponsor.remove.accepted-otherwise', {
     profile: 'chain',

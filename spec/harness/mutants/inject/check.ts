@@ -60,34 +60,46 @@ type CollectionCall = {
   [N in CallName]: CallArgs<N> extends { readonly collectionId: number } ? N : never;
 }[CallName];
 
-type CollectionChange = Parameters<State['collections']['update']>[1];
 /** A collection that may be changed. */
-export type CollectionDraft = Parameters<CollectionChange>[0];
+export type CollectionDraft = Parameters<Parameters<State['collections']['update']>[1]>[0];
+
+/** A token that may be changed. */
+export type TokenDraft = Parameters<Parameters<State['tokens']['update']>[1]>[0];
+
+/** Changes a draft: in place, or by the new values of some members. */
+export type Change<D, More extends readonly unknown[] = []> = (
+  draft: D,
+  ...more: More
+) => Partial<D> | undefined;
+
+/** The change as a recipe that changes the draft in place. */
+export const inPlace =
+  <D extends object, More extends readonly unknown[]>(change: Change<D, More>, ...more: More) =>
+  (draft: D): void => {
+    Object.assign(draft, change(draft, ...more));
+  };
 
 /** The state with one collection changed; the same state where there is none. */
 export function withCollection(
   state: Readonly<State>,
   id: number,
-  change: CollectionChange,
+  change: Change<CollectionDraft>,
 ): Readonly<State> {
   if (collectionOf(state, id) === undefined) return state;
-  return { ...state, collections: state.collections.update(String(id), change) };
+  return { ...state, collections: state.collections.update(String(id), inPlace(change)) };
 }
 
 /** The check gets another version of the collection. */
 export const corruptCollectionInput = <N extends CollectionCall>(
   name: N,
-  change: (draft: CollectionDraft, args: CallArgs<N>, signer: Address) => void,
+  change: Change<CollectionDraft, [args: CallArgs<N>, signer: Address]>,
 ): Calls =>
   corruptInput(name, (state, args, { signer }) => ({
     state: withCollection(state, args.collectionId, draft => change(draft, args, signer)),
   }));
 
 /** The check gets other versions of all collections. */
-export const corruptEveryCollectionInput = (
-  name: CallName,
-  change: (draft: CollectionDraft) => void,
-): Calls =>
+export const corruptEveryCollectionInput = (name: CallName, change: Change<CollectionDraft>): Calls =>
   corruptInput(name, state => ({
     state: [...state.collections.entries()].reduce(
       (changed, [key]) => withCollection(changed, Number(key), change),
@@ -98,19 +110,17 @@ export const corruptEveryCollectionInput = (
 /** Calls about one token. */
 type TokenCall = { [N in CallName]: CallArgs<N> extends TokenRef ? N : never }[CallName];
 
-type TokenDraft = Parameters<Parameters<State['tokens']['update']>[1]>[0];
-
 /** The check gets another version of the token. */
 export const corruptTokenInput = <N extends TokenCall>(
   name: N,
-  change: (draft: TokenDraft, args: CallArgs<N>) => void,
+  change: Change<TokenDraft, [args: CallArgs<N>]>,
 ): Calls =>
   corruptInput(name, (state, args) => {
     // All of these are about a token; the compiler does not see it of any one of them.
     const token = args as TokenRef;
     return tokenOf(state, token) === undefined
       ? {}
-      : { state: { ...state, tokens: state.tokens.update(tokenKey(token), draft => change(draft, args)) } };
+      : { state: { ...state, tokens: state.tokens.update(tokenKey(token), inPlace(change, args)) } };
   });
 
 /** The immediate owner of the token. */

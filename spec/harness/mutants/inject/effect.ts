@@ -9,7 +9,7 @@ import {
   type Token,
 } from '../../../../src/chain/state/state.ts';
 import { indexesOf } from '../../../../src/chain/testing/indexes.ts';
-import { withCall, type CollectionDraft } from './check.ts';
+import { inPlace, withCall, type Change, type CollectionDraft, type TokenDraft } from './check.ts';
 
 /** Corrupts the state after the call was applied. */
 export const corruptResult = (
@@ -35,42 +35,38 @@ export const loseUpdate = (
 /** Corrupts the collections that the call has changed. */
 export const corruptCollection = (
   name: CallName,
-  corrupt: (draft: CollectionDraft, before: Collection) => void,
+  corrupt: Change<CollectionDraft, [before: Collection]>,
 ): Calls =>
   corruptResult(name, (state, before) => {
     for (const [key, was] of before.collections.entries()) {
       const now = state.collections.get(key);
       if (now !== undefined && now !== was)
-        state.collections = state.collections.update(key, draft => corrupt(draft, was));
+        state.collections = state.collections.update(key, inPlace(corrupt, was));
     }
   });
 
 /** Corrupts the collection that was just created. */
-export const corruptCreated = (corrupt: (draft: CollectionDraft) => void): Calls =>
+export const corruptCreated = (corrupt: Change<CollectionDraft>): Calls =>
   corruptResult('unique.createCollectionEx', state => {
-    state.collections = state.collections.update(String(state.collectionsCreated), corrupt);
+    state.collections = state.collections.update(String(state.collectionsCreated), inPlace(corrupt));
   });
 
 /** Corrupts all collections. */
-export const corruptEveryCollection = (name: CallName, corrupt: (draft: CollectionDraft) => void): Calls =>
+export const corruptEveryCollection = (name: CallName, corrupt: Change<CollectionDraft>): Calls =>
   corruptResult(name, state => {
     for (const [key] of state.collections.entries())
-      state.collections = state.collections.update(key, corrupt);
+      state.collections = state.collections.update(key, inPlace(corrupt));
   });
 
 /** The call renames all collections. */
 export const renameCollections = (name: CallName): Calls =>
-  corruptEveryCollection(name, draft => {
-    draft.name = 'renamed';
-  });
-
-type TokenDraft = Parameters<Parameters<State['tokens']['update']>[1]>[0];
+  corruptEveryCollection(name, () => ({ name: 'renamed' }));
 
 /** Corrupts all tokens that existed before the call and still exist. */
-export const corruptTokens = (name: CallName, corrupt: (draft: TokenDraft, before: Token) => void): Calls =>
+export const corruptTokens = (name: CallName, corrupt: Change<TokenDraft, [before: Token]>): Calls =>
   corruptResult(name, (state, before) => {
     for (const [key, was] of before.tokens.entries())
-      if (state.tokens.has(key)) state.tokens = state.tokens.update(key, draft => corrupt(draft, was));
+      if (state.tokens.has(key)) state.tokens = state.tokens.update(key, inPlace(corrupt, was));
   });
 
 /** Replaces the amounts and pieces that the call has changed; `before` is undefined for new ones. */

@@ -29,18 +29,14 @@ export const burnMutants: readonly Mutant[] = [
     calls: replaceSigner('unique.burnFrom', (_state, { from }) => from),
   }),
   mutant('burn/not-by-admins', 'request.accepted-otherwise', {
-    calls: corruptCollectionInput('unique.burnFrom', draft => {
-      draft.admins = [];
-    }),
+    calls: corruptCollectionInput('unique.burnFrom', () => ({ admins: [] })),
   }),
   mutant('burn/of-a-token-that-is-not-there', 'token.burn.token-exists', {
     calls: skipRefusal('unique.burnFrom', 'token.burn.token-exists'),
   }),
   mutant('burn/whoever-owns-it', 'token.burn.from-its-owner', {
     profile: 'chain',
-    calls: corruptTokenInput('unique.burnFrom', (draft, { from }) => {
-      draft.owner = from;
-    }),
+    calls: corruptTokenInput('unique.burnFrom', (_draft, { from }) => ({ owner: from })),
   }),
   mutant('burn/owner-need-not-be-listed', 'token.burn.owner-is-listed', {
     calls: treatAsListed('unique.burnFrom', ({ from }) => [from]),
@@ -51,10 +47,10 @@ export const burnMutants: readonly Mutant[] = [
     })),
   }),
   mutant('burn/frees-the-token-limit', 'token.burn.counts-toward-token-limit', {
-    calls: corruptCollection('unique.burnFrom', draft => {
-      draft.minted -= 1;
-      draft.burned -= 1;
-    }),
+    calls: corruptCollection('unique.burnFrom', draft => ({
+      minted: draft.minted - 1,
+      burned: draft.burned - 1,
+    })),
   }),
   mutant('burn/keeps-the-token', 'token.burn.destroys-token', {
     profile: 'chain',
@@ -63,9 +59,7 @@ export const burnMutants: readonly Mutant[] = [
     }),
   }),
   mutant('burn/ends-all-allowances', 'token.burn.changes-nothing-else', {
-    calls: corruptTokens('unique.burnFrom', draft => {
-      draft.approved = null;
-    }),
+    calls: corruptTokens('unique.burnFrom', () => ({ approved: null })),
   }),
   mutant('burn/only-who-is-listed', 'token.burn.accepted-otherwise', {
     calls: corruptCollectionInput('unique.burnFrom', draft => {
@@ -73,10 +67,10 @@ export const burnMutants: readonly Mutant[] = [
     }),
   }),
   mutant('burn/makes-the-id-free', 'token.ids.designate-one-token', {
-    calls: corruptCollection('unique.burnFrom', draft => {
-      draft.minted -= 1;
-      draft.burned -= 1;
-    }),
+    calls: corruptCollection('unique.burnFrom', draft => ({
+      minted: draft.minted - 1,
+      burned: draft.burned - 1,
+    })),
   }),
   mutant('amounts/half-an-amount-is-one', 'token.burn.amounts-are-whole', {
     alterRequest: alterBody('burn', body =>
@@ -137,10 +131,10 @@ export const burnMutants: readonly Mutant[] = [
     alterReceipt: alterOutcome(['burn'], parsed => ({ ...parsed, tokenId: null })),
   }),
   mutant('relation/burn/frees-the-id', 'token.ids.never-reused', {
-    calls: corruptCollection('unique.burnFrom', draft => {
-      draft.minted -= 1;
-      draft.burned -= 1;
-    }),
+    calls: corruptCollection('unique.burnFrom', draft => ({
+      minted: draft.minted - 1,
+      burned: draft.burned - 1,
+    })),
   }),
   mutant('transaction/forbidden-pieces-are-burned', 'request.refused-otherwise', {
     calls: skipRefusal('unique.burnFrom', 'spending.needs-allowance'),

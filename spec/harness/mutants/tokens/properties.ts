@@ -78,9 +78,7 @@ export const tokenPropertyMutants: readonly Mutant[] = [
     calls: loseUpdate('unique.deleteTokenProperties', 'tokens'),
   }),
   mutant('token-properties/end-the-allowance', 'token.properties.changes-nothing-else', {
-    calls: corruptTokens('unique.setTokenProperties', draft => {
-      draft.approved = null;
-    }),
+    calls: corruptTokens('unique.setTokenProperties', () => ({ approved: null })),
   }),
   mutant('token-properties/report-no-keys', 'token.properties.reports-keys', {
     profile: 'chain',
@@ -90,9 +88,7 @@ export const tokenPropertyMutants: readonly Mutant[] = [
     calls: dropEvent('unique.deleteTokenProperties', 'common.TokenPropertyDeleted'),
   }),
   mutant('token-properties/space-is-not-counted', 'token.properties.space-is-bounded', {
-    calls: corruptTokenInput('unique.setTokenProperties', draft => {
-      draft.propertyBytes = 0;
-    }),
+    calls: corruptTokenInput('unique.setTokenProperties', () => ({ propertyBytes: 0 })),
   }),
   mutant('events/set-token-properties/unreported', 'events.report-token-properties', {
     calls: dropEvent('unique.setTokenProperties', 'common.TokenPropertySet'),

@@ -49,9 +49,7 @@ export const transferMutants: readonly Mutant[] = [
     calls: skipRefusal('unique.transferFrom', 'token.transfer.token-exists'),
   }),
   mutant('transfer/whoever-owns-it', 'token.transfer.from-its-owner', {
-    calls: corruptTokenInput('unique.transferFrom', (draft, { from }) => {
-      draft.owner = from;
-    }),
+    calls: corruptTokenInput('unique.transferFrom', (_draft, { from }) => ({ owner: from })),
   }),
   mutant('transfer/recipient-need-not-be-listed', 'token.transfer.both-sides-listed', {
     calls: treatAsListed('unique.transferFrom', ({ to }) => [to]),
@@ -67,9 +65,7 @@ export const transferMutants: readonly Mutant[] = [
     }),
   }),
   mutant('transfer/allowance-survives', 'token.transfer.ends-allowance', {
-    calls: corruptTokens('unique.transferFrom', (draft, { approved }) => {
-      draft.approved = approved;
-    }),
+    calls: corruptTokens('unique.transferFrom', (_draft, { approved }) => ({ approved: approved })),
   }),
   mutant('transfer/lost-update', 'token.transfer.gives-to-recipient', {
     calls: loseUpdate('unique.transferFrom', 'tokens'),

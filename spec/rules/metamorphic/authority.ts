@@ -4,7 +4,7 @@ import { holds, textOf, type RuleText, type Unnamed } from '../../model/rule.ts'
 import type { WriteRequest } from '../../model/target.ts';
 import { build, received, signed, type Built, type Signed } from './http-exchange.ts';
 import { ownedCollection, request, somebodyElse } from './requests.ts';
-import { accepted, relationList, type Fixture, type Relation } from './relation.ts';
+import { accepted, given, relationList, type Fixture, type Relation } from './relation.ts';
 
 /** The payload with another account as its signer, signed by that account. */
 async function namingAnother(
@@ -54,12 +54,10 @@ const withoutEffect = (
 ): Unnamed<Relation> => ({
   ...textOf(text),
   needsWire: true,
-  check: async fixture => {
-    const writes = switchable(fixture);
-    if (writes === undefined) return 'not-applicable';
+  check: given(switchable, async (writes, fixture) => {
     await text.attempt(fixture, writes);
     return holds(await writes.isAsBefore(), 'transfers were switched');
-  },
+  }),
 });
 
 /** What a signature authorises, however the target refuses other payloads. */

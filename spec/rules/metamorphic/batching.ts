@@ -5,7 +5,7 @@ import { observe } from '../../model/observe.ts';
 import { holds } from '../../model/rule.ts';
 import type { WriteRequest } from '../../model/target.ts';
 import { ownedCollection, request } from './requests.ts';
-import { accepted, relationList, sameBut, type Fixture } from './relation.ts';
+import { accepted, given, relationList, sameBut, type Fixture } from './relation.ts';
 import { equal } from './second-instance.ts';
 
 /** The runtime's calls of the operations in a batch (spec/decisions/service.md#events). */
@@ -79,9 +79,7 @@ export const batchingRelations = relationList({
     level: 'ruled 2.22',
     source: 'Endpoints: Write flow',
     says: 'If one of several writes in a transaction is refused, none of them has an effect.',
-    check: async fixture => {
-      const plan = writesOn(fixture);
-      if (plan === undefined) return 'not-applicable';
+    check: given(writesOn, async (plan, fixture) => {
       const { address, writes } = plan;
       const impossible: Batched = {
         operation: 'destroyCollection',
@@ -92,15 +90,13 @@ export const batchingRelations = relationList({
       const receipt = await fixture.target.write(together(address, [...writes, impossible]));
       if (receipt.kind !== 'refused') return { broken: `it was ${receipt.kind}` };
       return sameBut(before, await observe(fixture.target, ids), everyTransactionChanges);
-    },
+    }),
   },
   'batch.reports-each-write': {
     level: 'ruled 2.22',
     source: 'Endpoints: Write flow',
     says: 'A transaction of several writes reports the outcome of each of them, in order.',
-    check: async fixture => {
-      const plan = writesOn(fixture);
-      if (plan === undefined) return 'not-applicable';
+    check: given(writesOn, async (plan, fixture) => {
       const [creation, ...others] = plan.writes;
       if (creation === undefined) return 'not-applicable';
       const collectionId = Math.max(0, ...fixture.known) + 1;
@@ -116,6 +112,6 @@ export const batchingRelations = relationList({
           expected.every((outcome, index) => matches(membersOf(results[index])['parsed'], outcome)),
         `it reports ${JSON.stringify(parsed)}`,
       );
-    },
+    }),
   },
 });

@@ -5,7 +5,7 @@ import type { TokenRef } from '../../model/observation.ts';
 import type { Target, WriteRequest } from '../../model/target.ts';
 import { build, sendWrite, signed, submit, wireOf } from './http-exchange.ts';
 import { createdCollection, mintedToken, ownedCollection, request, somebodyElse, texts } from './requests.ts';
-import { relationList, type Fixture } from './relation.ts';
+import { given, relationList, type Fixture } from './relation.ts';
 
 /** Collections and tokens that requests need. */
 interface Prepared {
@@ -164,24 +164,20 @@ export const endpointRelations = relationList({
     source: 'Endpoints',
     says: 'Every operation is answered at each of its documented paths, by its documented method.',
     needsWire: true,
-    check: async fixture => {
-      const owner = ownerOn(fixture);
-      if (owner === undefined) return 'not-applicable';
+    check: given(ownerOn, async (owner, fixture) => {
       const place = await prepared(fixture, owner);
       const broken =
         (await refusedRead(fixture.target, place)) ??
         (await refusedBuild(fixture.target, possibleWrites(place), 'use=Build'));
       return broken === undefined ? 'holds' : { broken };
-    },
+    }),
   },
   'build.needs-no-query': {
     level: 'stated',
     source: 'Endpoints: Write flow',
     says: 'Writes that are documented without query parameters can be built without them.',
     needsWire: true,
-    check: async fixture => {
-      const owner = ownerOn(fixture);
-      if (owner === undefined) return 'not-applicable';
+    check: given(ownerOn, async (owner, fixture) => {
       const writes = possibleWrites(await prepared(fixture, owner));
       const broken = await refusedBuild(
         fixture.target,
@@ -189,16 +185,14 @@ export const endpointRelations = relationList({
         '',
       );
       return broken === undefined ? 'holds' : { broken };
-    },
+    }),
   },
   'submit.is-at-both-paths': {
     level: 'stated',
     source: 'Endpoints: Write flow, Submit',
     says: 'A signed payload can be submitted at the earlier and at the versioned path.',
     needsWire: true,
-    check: async fixture => {
-      const address = ownerOn(fixture);
-      if (address === undefined) return 'not-applicable';
+    check: given(ownerOn, async (address, fixture) => {
       const { target } = fixture;
       const creation = request('createCollection', { address, ...texts });
       for (const path of ['extrinsic/submit', 'v1/extrinsic/submit']) {
@@ -208,6 +202,6 @@ export const endpointRelations = relationList({
         await wireOf(target).settled(creation.operation, answer);
       }
       return 'holds';
-    },
+    }),
   },
 });

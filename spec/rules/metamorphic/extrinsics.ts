@@ -14,7 +14,7 @@ import {
   wireOf,
 } from './http-exchange.ts';
 import { ownedCollection, request, texts } from './requests.ts';
-import { relationList, type Fixture } from './relation.ts';
+import { given, relationList, type Fixture } from './relation.ts';
 
 /** A write that is accepted. */
 const someCreation = (fixture: Fixture): WriteRequest | undefined => {
@@ -29,9 +29,7 @@ export const extrinsicRelations = relationList({
     source: 'Endpoints: Write flow',
     says: 'The status of a completed transaction never changes, and is the same in both path styles.',
     needsWire: true,
-    check: async fixture => {
-      const creation = someCreation(fixture);
-      if (creation === undefined) return 'not-applicable';
+    check: given(someCreation, async (creation, fixture) => {
       const { target } = fixture;
       const then = await processed(target, creation);
       await processed(target, creation);
@@ -42,7 +40,7 @@ export const extrinsicRelations = relationList({
           JSON.stringify(then) === JSON.stringify(versioned.body),
         `it was ${JSON.stringify(then)}, it is ${JSON.stringify(now)}`,
       );
-    },
+    }),
   },
   'extrinsic.status-of-unknown-is-an-error': {
     level: 'ruled 2.22',
@@ -59,9 +57,7 @@ export const extrinsicRelations = relationList({
     source: 'Endpoints: Write flow',
     says: 'A transaction reads with the signer and nonce that it was submitted with, and with the events in its status.',
     needsWire: true,
-    check: async fixture => {
-      const creation = someCreation(fixture);
-      if (creation === undefined) return 'not-applicable';
+    check: given(someCreation, async (creation, fixture) => {
       const { target } = fixture;
       const built = await build(target, creation);
       const submitted = await submit(target, await signed(target, built));
@@ -76,7 +72,7 @@ export const extrinsicRelations = relationList({
           JSON.stringify(looked['events']) === JSON.stringify(events),
         JSON.stringify(body),
       );
-    },
+    }),
   },
   'extrinsic.build-equals-operation': {
     level: 'ruled 2.22',
@@ -117,9 +113,7 @@ export const extrinsicRelations = relationList({
     source: 'Endpoints: Write flow',
     says: 'The same steps have the same times in answers at any time of day.',
     needsWire: true,
-    check: async fixture => {
-      const creation = someCreation(fixture);
-      if (creation === undefined) return 'not-applicable';
+    check: given(someCreation, async (creation, fixture) => {
       const secondInstance = await fixture.secondInstance();
       const here = await processed(fixture.target, creation);
       const there = await processed(secondInstance.target, creation);
@@ -127,6 +121,6 @@ export const extrinsicRelations = relationList({
         here.createdAt === there.createdAt && Number.isInteger(here.createdAt),
         `${here.createdAt} and ${there.createdAt}`,
       );
-    },
+    }),
   },
 });

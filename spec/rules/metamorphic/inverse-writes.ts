@@ -4,7 +4,15 @@ import { textOf, type RuleText, type Unnamed } from '../../model/rule.ts';
 import type { WriteRequest } from '../../model/target.ts';
 import { orElse } from '../../model/unobservable.ts';
 import { freed, ownedCollection, ownedToken, request, somebodyElse } from './requests.ts';
-import { allAccepted, relationList, sameBut, type Fixture, type Relation } from './relation.ts';
+import {
+  allAccepted,
+  given,
+  planFor,
+  relationList,
+  sameBut,
+  type Fixture,
+  type Relation,
+} from './relation.ts';
 
 /** A write and its inverse; preparations come before the comparison. */
 interface Plan {
@@ -20,9 +28,7 @@ const inverse = (
   text: Unnamed<RuleText> & { readonly plan: (fixture: Fixture) => Plan | undefined },
 ): Unnamed<Relation> => ({
   ...textOf(text),
-  check: async fixture => {
-    const plan = text.plan(fixture);
-    if (plan === undefined) return 'not-applicable';
+  check: given(text.plan, async (plan, fixture) => {
     const { prepare = [], write, inverseWrite, except = [] } = plan;
     if (!(await allAccepted(fixture.target, prepare))) return 'not-applicable';
     const before = await observe(fixture.target, fixture.known);
@@ -31,7 +37,7 @@ const inverse = (
       ...everyTransactionChanges,
       ...except,
     ]);
-  },
+  }),
 });
 
 const ofCollection = (
@@ -112,9 +118,7 @@ export const inverseWriteRelations = relationList({
     level: 'stated',
     source: 'States and transitions: Token property, set, delete',
     says: 'A token property that is set and deleted leaves no trace.',
-    plan: fixture => {
-      const owned = ownedToken(fixture);
-      if (owned === undefined) return undefined;
+    plan: planFor(ownedToken, owned => {
       const { id, owner } = owned.collection;
       const head = { address: owner, collectionId: id };
       const permission = { mutable: true, collectionAdmin: true, tokenOwner: true };
@@ -126,15 +130,13 @@ export const inverseWriteRelations = relationList({
         write: request('setTokenProperties', { ...ofToken, properties: [{ key: 'fresh', value: 'v' }] }),
         inverseWrite: request('deleteTokenProperties', { ...ofToken, propertyKeys: ['fresh'] }),
       };
-    },
+    }),
   }),
   'token.approve.then-withdraw': inverse({
     level: 'ruled 2.22',
     source: 'Endpoints: Get allowance',
     says: 'An allowance that is given and withdrawn changes nothing.',
-    plan: fixture => {
-      const owned = ownedToken(fixture);
-      if (owned === undefined) return undefined;
+    plan: planFor(ownedToken, (owned, fixture) => {
       const { collectionId, tokenId, owner } = owned.token;
       const spender = somebodyElse(fixture, owner);
       const approve = (isApprove: boolean): WriteRequest =>
@@ -144,15 +146,13 @@ export const inverseWriteRelations = relationList({
         write: approve(true),
         inverseWrite: approve(false),
       };
-    },
+    }),
   }),
   'token.transfer.there-and-back': inverse({
     level: 'stated',
     source: 'States and transitions: Token, transfer',
     says: 'A token that is transferred and transferred back is as it was, except for an allowance.',
-    plan: fixture => {
-      const owned = ownedToken(fixture);
-      if (owned === undefined) return undefined;
+    plan: planFor(ownedToken, (owned, fixture) => {
       const { collectionId, tokenId, owner } = owned.token;
       const other = somebodyElse(fixture, owner);
       return {
@@ -161,15 +161,13 @@ export const inverseWriteRelations = relationList({
         inverseWrite: request('transfer', { address: other, to: owner, collectionId, tokenId }),
         except: [`collections/${collectionId}/tokens/${tokenId}/approved`],
       };
-    },
+    }),
   }),
   'token.nest.then-unnest': inverse({
     level: 'stated',
     source: 'States and transitions: Token, nest, unnest',
     says: 'A token that is nested and unnested is as it was, except for an allowance.',
-    plan: fixture => {
-      const owned = ownedToken(fixture);
-      if (owned === undefined) return undefined;
+    plan: planFor(ownedToken, owned => {
       const { collectionId, tokenId, owner } = owned.token;
       const { lastTokenId } = owned.collection;
       const parent = { collectionId, tokenId: lastTokenId + 1 };
@@ -183,6 +181,6 @@ export const inverseWriteRelations = relationList({
         inverseWrite: request('unnest', { address: owner, nested }),
         except: [`collections/${collectionId}/tokens/${tokenId}/approved`],
       };
-    },
+    }),
   }),
 });

@@ -50,6 +50,23 @@ export interface Relation extends RuleText {
 export const relationList = (relations: Readonly<Record<string, Unnamed<Relation>>>): readonly Relation[] =>
   withIds(relations);
 
+/** Makes something of what is found in a fixture; undefined where it is missing. */
+export const planFor =
+  <T, P>(find: (fixture: Fixture) => T | undefined, plan: (found: T, fixture: Fixture) => P) =>
+  (fixture: Fixture): P | undefined => {
+    const found = find(fixture);
+    return found === undefined ? undefined : plan(found, fixture);
+  };
+
+/** A check that needs what is found in a fixture; not applicable where it is missing. */
+export const given = <T>(
+  find: (fixture: Fixture) => T | undefined,
+  check: (found: T, fixture: Fixture) => Promise<Verdict>,
+): Relation['check'] => {
+  const checkFound = planFor(find, check);
+  return async fixture => (await checkFound(fixture)) ?? 'not-applicable';
+};
+
 /** The same value with the addresses of the actors of another target. */
 export function inAddressesOf<T>(target: Target, from: Target, value: T): T {
   const text = from.actors.reduce(

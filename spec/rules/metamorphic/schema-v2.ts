@@ -3,7 +3,7 @@ import { holds } from '../../model/rule.ts';
 import { schemaV2, tokenPropertiesV2, withoutSchemaV2, type TokenV2 } from '../../model/schema-v2.ts';
 import type { WriteBody } from '../../../src/contract/shapes/index.ts';
 import { ownedCollection, request } from './requests.ts';
-import { accepted, relationList, type Fixture } from './relation.ts';
+import { accepted, given, planFor, relationList, type Fixture } from './relation.ts';
 import { equal } from './second-instance.ts';
 
 type Creation = WriteBody<'createCollectionV2'>;
@@ -32,14 +32,12 @@ export const schemaV2Relations = relationList({
     level: 'ruled 2.22',
     source: 'Endpoints: Create collection',
     says: 'A collection in schema 2.0 is a collection with the properties and permissions of the schema.',
-    plan: fixture => {
-      const creation = creationOn(fixture);
-      if (creation === undefined) return undefined;
+    plan: planFor(creationOn, creation => {
       return {
         one: [request('createCollectionV2', creation)],
         other: [request('createCollection', withoutSchemaV2(creation))],
       };
-    },
+    }),
   }),
   'collection.create.without-texts-in-schema-v2': equal({
     level: 'ruled 2.24',
@@ -59,9 +57,7 @@ export const schemaV2Relations = relationList({
     level: 'ruled 2.22',
     source: 'Endpoints: Create token',
     says: 'A token in schema 2.0 is a token with the properties of the schema.',
-    plan: fixture => {
-      const creation = creationOn(fixture);
-      if (creation === undefined) return undefined;
+    plan: planFor(creationOn, (creation, fixture) => {
       const head = {
         address: creation.address,
         collectionId: nextId(fixture),
@@ -73,15 +69,13 @@ export const schemaV2Relations = relationList({
         one: [request('mintV2', { ...head, ...content })],
         other: [request('mint', { ...head, properties: tokenPropertiesV2(content) })],
       };
-    },
+    }),
   }),
   'schema.v2.mint-many.equals-single-mints': equal({
     level: 'ruled 2.22',
     source: 'Endpoints: Bulk mint',
     says: 'Tokens minted in schema 2.0 in one transaction are the same as tokens minted one by one.',
-    plan: fixture => {
-      const creation = creationOn(fixture);
-      if (creation === undefined) return undefined;
+    plan: planFor(creationOn, (creation, fixture) => {
       const head = { address: creation.address, collectionId: nextId(fixture) };
       const tokens = Array.from({ length: 2 + fixture.choose.below(3) }, (_, index) => ({
         ...token(fixture),
@@ -93,15 +87,13 @@ export const schemaV2Relations = relationList({
         one: [request('mintManyV2', { ...head, tokens })],
         other: tokens.map(one => request('mintV2', { ...head, ...one })),
       };
-    },
+    }),
   }),
   'schema.v2.collection.reads-back': {
     level: 'ruled 2.22',
     source: 'Endpoints: Get collection',
     says: 'The content of a collection in schema 2.0 reads back as it was given.',
-    check: async fixture => {
-      const creation = creationOn(fixture);
-      if (creation === undefined) return 'not-applicable';
+    check: given(creationOn, async (creation, fixture) => {
       await accepted(fixture.target, request('createCollectionV2', creation));
       const collectionId = nextId(fixture);
       const answer = await fixture.target.read('collectionV2', { collectionId });
@@ -111,15 +103,13 @@ export const schemaV2Relations = relationList({
           matches(answer.body, { ...expected, info: { ...schemaV2, ...cover }, parsingError: null }),
         `found ${JSON.stringify(answer)}`,
       );
-    },
+    }),
   },
   'schema.v2.token.reads-back': {
     level: 'ruled 2.22',
     source: 'Endpoints: Get token',
     says: 'The content of a token in schema 2.0 reads back as it was given.',
-    check: async fixture => {
-      const creation = creationOn(fixture);
-      if (creation === undefined) return 'not-applicable';
+    check: given(creationOn, async (creation, fixture) => {
       await accepted(fixture.target, request('createCollectionV2', creation));
       const { address } = creation;
       const collectionId = nextId(fixture);
@@ -138,6 +128,6 @@ export const schemaV2Relations = relationList({
         answer.kind === 'body' && matches(answer.body, expected),
         `found ${JSON.stringify(answer)}`,
       );
-    },
+    }),
   },
 });

@@ -7,7 +7,9 @@ import { tokenAddress } from '../../model/view.ts';
 import { freed, ownedCollection, ownedToken, request, somebodyElse } from './requests.ts';
 import {
   allAccepted,
+  given,
   inAddressesOf,
+  planFor,
   relationList,
   sameBut,
   type Fixture,
@@ -26,9 +28,7 @@ export const equal = (
   text: Unnamed<RuleText> & { readonly plan: (fixture: Fixture) => Plan | undefined },
 ): Unnamed<Relation> => ({
   ...textOf(text),
-  check: async fixture => {
-    const plan = text.plan(fixture);
-    if (plan === undefined) return 'not-applicable';
+  check: given(text.plan, async (plan, fixture) => {
     const { prepare = [], one, other } = plan;
     const secondInstance = await fixture.secondInstance();
     await allAccepted(secondInstance.target, prepare);
@@ -46,7 +46,7 @@ export const equal = (
       await observe(secondInstance.target, ids),
       everyTransactionChanges,
     );
-  },
+  }),
 });
 
 /** Relations about equivalent sequences of writes. */
@@ -55,9 +55,7 @@ export const equivalenceRelations = relationList({
     level: 'ruled 2.22',
     source: 'Endpoints: Bulk mint',
     says: 'Tokens minted in one transaction are the same as tokens minted one by one.',
-    plan: fixture => {
-      const collection = ownedCollection(fixture);
-      if (collection === undefined) return undefined;
+    plan: planFor(ownedCollection, (collection, fixture) => {
       const head = { address: collection.owner, collectionId: collection.id };
       const properties = collection.propertyPermissions
         .filter(({ permission }) => permission.collectionAdmin)
@@ -71,15 +69,13 @@ export const equivalenceRelations = relationList({
         one: [request('mintMany', { ...head, tokens })],
         other: tokens.map(token => request('mint', { ...head, ...token })),
       };
-    },
+    }),
   }),
   'token.nest.equals-transfer-to-its-address': equal({
     level: 'ruled 2.22',
     source: 'Endpoints: Nest token',
     says: 'Nesting a token is the same as transferring it to the address of the parent.',
-    plan: fixture => {
-      const owned = ownedToken(fixture);
-      if (owned === undefined) return undefined;
+    plan: planFor(ownedToken, owned => {
       const { collectionId, tokenId, owner } = owned.token;
       const parent = { collectionId, tokenId: owned.collection.lastTokenId + 1 };
       return {
@@ -90,15 +86,13 @@ export const equivalenceRelations = relationList({
         one: [request('nest', { address: owner, nested: { collectionId, tokenId }, parent })],
         other: [request('transfer', { address: owner, to: tokenAddress(parent), collectionId, tokenId })],
       };
-    },
+    }),
   }),
   'token.unnest.to-equals-unnest-then-transfer': equal({
     level: 'ruled 2.22',
     source: 'Endpoints: Unnest token, to',
     says: 'An unnest with `to` is the same as an unnest and a transfer.',
-    plan: fixture => {
-      const owned = ownedToken(fixture);
-      if (owned === undefined) return undefined;
+    plan: planFor(ownedToken, (owned, fixture) => {
       const { collectionId, tokenId, owner } = owned.token;
       const nested = { collectionId, tokenId };
       const parent = { collectionId, tokenId: owned.collection.lastTokenId + 1 };
@@ -115,22 +109,20 @@ export const equivalenceRelations = relationList({
           request('transfer', { address: owner, to, ...nested }),
         ],
       };
-    },
+    }),
   }),
   'collection.transfers-enabled.equals-limit': equal({
     level: 'ruled 2.1',
     source: 'Resources: CollectionLimits, transfersEnabled',
     says: 'Setting the transfers-enabled flag is the same as setting the limit `transfersEnabled`.',
-    plan: fixture => {
-      const collection = ownedCollection(fixture);
-      if (collection === undefined) return undefined;
+    plan: planFor(ownedCollection, (collection, fixture) => {
       const head = { address: collection.owner, collectionId: collection.id };
       const isEnabled = fixture.choose.below(2) === 0;
       return {
         one: [request('setTransfersEnabled', { ...head, isEnabled })],
         other: [request('setLimits', { ...head, limits: { transfersEnabled: isEnabled } })],
       };
-    },
+    }),
   }),
   'collection.create.with-settings-equals-settings-after': equal({
     level: 'ruled 2.22',

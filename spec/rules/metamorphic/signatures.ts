@@ -14,7 +14,7 @@ import {
   type Signed,
 } from './http-exchange.ts';
 import { ownedCollection, request, somebodyElse } from './requests.ts';
-import { relationList, type Fixture, type Relation } from './relation.ts';
+import { given, relationList, type Fixture, type Relation } from './relation.ts';
 
 /** Makes a payload that must be refused. */
 type Forge = (fixture: Fixture, signer: string) => Promise<Signed>;
@@ -145,15 +145,13 @@ const signerOn = (fixture: Fixture): string | undefined => ownedCollection(fixtu
 const refusing = ({ forge, ...text }: Way): Unnamed<Relation> => ({
   ...textOf(text),
   needsWire: true,
-  check: async fixture => {
-    const signer = signerOn(fixture);
-    if (signer === undefined) return 'not-applicable';
+  check: given(signerOn, async (signer, fixture) => {
     const payload = await forge(fixture, signer);
     return nothingChanges(fixture, async () => {
       const answer = await submit(fixture.target, payload);
       return holds(isRefused(answer) && messageOf(fixture.target, answer) !== '', JSON.stringify(answer));
     });
-  },
+  }),
 });
 
 /** Payload members with other values, one for every member that the signature covers. */
@@ -182,9 +180,7 @@ export const signatureRelations: readonly Relation[] = [
       source: 'Authentication',
       says: 'A payload that was altered after it was signed is refused when it is submitted.',
       needsWire: true,
-      check: async fixture => {
-        const signer = signerOn(fixture);
-        if (signer === undefined) return 'not-applicable';
+      check: given(signerOn, async (signer, fixture) => {
         const built = await builtCreation(fixture, signer);
         const other = await builtCreation(fixture, somebodyElse(fixture, signer));
         return nothingChanges(fixture, async () => {
@@ -195,16 +191,14 @@ export const signatureRelations: readonly Relation[] = [
           }
           return 'holds';
         });
-      },
+      }),
     },
     'submit.refusals-have-own-messages': {
       level: 'ruled 3',
       source: 'Errors',
       says: 'Each kind of wrong payload has its own message; the one for a signature without a type names the type.',
       needsWire: true,
-      check: async fixture => {
-        const signer = signerOn(fixture);
-        if (signer === undefined) return 'not-applicable';
+      check: given(signerOn, async (signer, fixture) => {
         const messages: string[] = [];
         for (const { id, forge } of ways) {
           const message = messageOf(
@@ -215,7 +209,7 @@ export const signatureRelations: readonly Relation[] = [
           messages.push(message);
         }
         return holds(new Set(messages).size === ways.length, messages.join('; '));
-      },
+      }),
     },
   }),
 ];

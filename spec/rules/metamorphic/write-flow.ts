@@ -18,7 +18,7 @@ import {
   type Status,
 } from './http-exchange.ts';
 import { ownedCollection, request, texts } from './requests.ts';
-import { relationList, sameBut, type Fixture } from './relation.ts';
+import { given, relationList, sameBut, type Fixture } from './relation.ts';
 
 /** Random requests, valid and invalid ones, that can be built. */
 async function someRequests(
@@ -152,21 +152,17 @@ export const writeFlowRelations = relationList({
     source: 'Endpoints: Write flow',
     says: 'A signed payload has the same outcome at the submit endpoint, in both path styles, and at the path of its operation.',
     needsWire: true,
-    check: async fixture => {
-      const attempts = attemptsOf(fixture);
-      if (attempts === undefined) return 'not-applicable';
+    check: given(attemptsOf, async (attempts, fixture) => {
       const accepted = await byEachWay(fixture, attempts.right);
       return accepted === 'holds' ? byEachWay(fixture, attempts.wrong) : accepted;
-    },
+    }),
   },
   'write.result-reports-the-outcome': {
     level: 'ruled 3',
     source: 'Endpoints: Write flow',
     says: 'Waiting for the result answers what the status reports: the outcome, or a submit error with the same message and details.',
     needsWire: true,
-    check: async fixture => {
-      const attempts = attemptsOf(fixture);
-      if (attempts === undefined) return 'not-applicable';
+    check: given(attemptsOf, async (attempts, fixture) => {
       const secondInstance = await fixture.secondInstance();
       for (const write of [attempts.wrong, attempts.right]) {
         const { error = null, parsed } = await processed(secondInstance.target, write);
@@ -185,16 +181,14 @@ export const writeFlowRelations = relationList({
         await observe(fixture.target, fixture.known),
         [],
       );
-    },
+    }),
   },
   'write.status-reports-refusals': {
     level: 'ruled 3',
     source: 'Errors',
     says: 'The status of a refused transaction is completed, with an error of message, section, name and rule; that of an accepted one has the outcome.',
     needsWire: true,
-    check: async fixture => {
-      const attempts = attemptsOf(fixture);
-      if (attempts === undefined) return 'not-applicable';
+    check: given(attemptsOf, async (attempts, fixture) => {
       const wrong = await processed(fixture.target, attempts.wrong);
       const right = await processed(fixture.target, attempts.right);
       const { section, name, rule } = membersOf(wrong.error?.details);
@@ -210,16 +204,14 @@ export const writeFlowRelations = relationList({
         right.error === null &&
         right.parsed !== undefined;
       return holds(isMet, `${JSON.stringify(wrong)} and ${JSON.stringify(right)}`);
-    },
+    }),
   },
   'write.fee-is-reported-before': {
     level: 'ruled 2.16',
     source: 'Endpoints: Write flow, withFee',
     says: 'The fee reported before is the fee that is paid, in every way to request it.',
     needsWire: true,
-    check: async fixture => {
-      const attempts = attemptsOf(fixture);
-      if (attempts === undefined) return 'not-applicable';
+    check: given(attemptsOf, async (attempts, fixture) => {
       const { target } = fixture;
       const payload = await build(target, attempts.wrong, 'withFee=true');
       const estimate = await sendWrite(target, attempts.wrong, { query: 'use=GetFee' });
@@ -231,16 +223,14 @@ export const writeFlowRelations = relationList({
         all.every(raw => raw === fee?.raw),
         `${fee?.raw} was paid, ${all.join(', ')} were reported`,
       );
-    },
+    }),
   },
   'write.batch-is-builds-in-a-row': {
     level: 'ruled 2.22',
     source: 'Endpoints: Write flow',
     says: 'A batch of builds has payloads with consecutive nonces.',
     needsWire: true,
-    check: async fixture => {
-      const attempts = attemptsOf(fixture);
-      if (attempts === undefined) return 'not-applicable';
+    check: given(attemptsOf, async (attempts, fixture) => {
       const { target } = fixture;
       const { signerPayloadJSON: single } = await build(target, attempts.wrong);
       const batch = {
@@ -259,6 +249,6 @@ export const writeFlowRelations = relationList({
           return method === single['method'] && Number(its) === nonce + index;
         });
       return holds(isMet, JSON.stringify(body));
-    },
+    }),
   },
 });

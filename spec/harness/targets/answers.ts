@@ -1,26 +1,12 @@
-import { isRecord } from '../../model/reported.ts';
+import { defaultLimits } from '../../../src/contract/limits.ts';
+import { isRecord, membersOf, type Members } from '../../model/reported.ts';
 import { tokenAddress } from '../../model/view.ts';
 import type { ReadOperation } from '../../../src/contract/shapes/index.ts';
 
-/** A record in an answer. */
-type Body = Readonly<Record<string, unknown>>;
-
 /** The limits of a collection without any set. */
-const noLimits = {
-  accountTokenOwnershipLimit: null,
-  sponsoredDataSize: null,
-  sponsoredDataRateLimit: null,
-  tokenLimit: null,
-  sponsorTransferTimeout: null,
-  sponsorApproveTimeout: null,
-  ownerCanTransfer: null,
-  ownerCanDestroy: null,
-  transfersEnabled: null,
-};
+const noLimits: Members = Object.fromEntries(Object.keys(defaultLimits).map(name => [name, null]));
 
-const recordIn = (value: unknown): Body => (isRecord(value) ? value : {});
-
-const withoutUndefined = (body: Body): Body =>
+const withoutUndefined = (body: Members): Members =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 
 /** The list sorted by a member; other values as they are. */
@@ -28,14 +14,14 @@ const sortedBy = (list: unknown, name: string): unknown =>
   Array.isArray(list) ? list.toSorted((left, right) => compared(left, right, name)) : list;
 
 const compared = (left: unknown, right: unknown, name: string): number => {
-  const [one, other] = [recordIn(left)[name], recordIn(right)[name]].map(String);
+  const [one, other] = [membersOf(left)[name], membersOf(right)[name]].map(String);
   return one === other ? 0 : String(one) < String(other) ? -1 : 1;
 };
 
 /** Permissions with one name for restricted access; missing ones are false. */
-function permissions(value: unknown): Body {
-  const given = recordIn(value);
-  const nesting = recordIn(given['nesting']);
+function permissions(value: unknown): Members {
+  const given = membersOf(value);
+  const nesting = membersOf(given['nesting']);
   return {
     ...given,
     access: given['access'] === 'WhiteList' ? 'AllowList' : (given['access'] ?? 'Normal'),
@@ -50,7 +36,7 @@ function permissions(value: unknown): Body {
 }
 
 /** A collection in which missing optional members are empty. */
-const collection = (body: Body): Body => ({
+const collection = (body: Members): Members => ({
   ...body,
   // The limits as a whole are optional; single limits that are not set are null.
   limits: body['limits'] ?? noLimits,
@@ -60,26 +46,26 @@ const collection = (body: Body): Body => ({
 });
 
 /** A token whose content may be inside of `data` or outside. */
-const token = (body: Body): Body => ({
-  ...recordIn(body['data']),
+const token = (body: Members): Members => ({
+  ...membersOf(body['data']),
   ...body,
   properties: sortedBy(body['properties'], 'key'),
 });
 
 /** A node of a bundle with its children; their owner may be an address of any form. */
-const node = (body: Body): Body => {
+const node = (body: Members): Members => {
   const owner = addressIn(body);
   return {
     ...token(body),
     nestingChildTokens: mapped(body['nestingChildTokens'], child => ({
-      ...node(recordIn(child)),
+      ...node(membersOf(child)),
       ...(owner === undefined ? {} : { owner }),
     })),
   };
 };
 
 /** The address of a token, as rules write it. */
-function addressIn({ collectionId, tokenId }: Body): string | undefined {
+function addressIn({ collectionId, tokenId }: Members): string | undefined {
   return typeof collectionId === 'number' && typeof tokenId === 'number'
     ? tokenAddress({ collectionId, tokenId })
     : undefined;
@@ -90,7 +76,7 @@ const mapped = (value: unknown, change: (item: unknown) => unknown): unknown =>
   Array.isArray(value) ? value.map(change) : value;
 
 /** Children sorted by id. */
-const children = (body: Body): Body => ({
+const children = (body: Members): Members => ({
   ...body,
   children: sortedBy(sortedBy(body['children'], 'tokenId'), 'collectionId'),
 });
@@ -106,12 +92,12 @@ const lists: Partial<Record<ReadOperation, string>> = {
 };
 
 /** Normalises answers that are objects, by operation. */
-const forms: Partial<Record<ReadOperation, (body: Body) => Body>> = {
+const forms: Partial<Record<ReadOperation, (body: Members) => Members>> = {
   collection,
   token,
   bundle: node,
   children,
-  limits: body => ({ ...body, limits: { ...noLimits, ...withoutUndefined(recordIn(body['limits'])) } }),
+  limits: body => ({ ...body, limits: { ...noLimits, ...withoutUndefined(membersOf(body['limits'])) } }),
   collectionProperties: body => ({ ...body, properties: sortedBy(body['properties'], 'key') }),
   tokenProperties: body => ({ ...body, properties: sortedBy(body['properties'], 'key') }),
   propertyPermissions: body => ({

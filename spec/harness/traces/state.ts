@@ -1,3 +1,4 @@
+import { defaultLimits } from '../../../src/contract/limits.ts';
 import { createHash } from 'node:crypto';
 import { differences } from '../../model/changes.ts';
 import type { AmountText, ObservedPieces } from '../../model/observation.ts';
@@ -135,17 +136,7 @@ function shortened(value: string): string {
 
 /** A collection and a token with default values, which traces leave out. */
 const plainCollection = {
-  limits: {
-    accountTokenOwnershipLimit: null,
-    sponsoredDataSize: 2_048,
-    sponsoredDataRateLimit: null,
-    tokenLimit: 4_294_967_295,
-    sponsorTransferTimeout: 5,
-    sponsorApproveTimeout: 5,
-    ownerCanTransfer: false,
-    ownerCanDestroy: true,
-    transfersEnabled: true,
-  },
+  limits: { ...defaultLimits, accountTokenOwnershipLimit: null },
   setLimits: [],
   permissions: {
     access: 'Normal',

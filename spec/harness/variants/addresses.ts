@@ -1,11 +1,6 @@
 import { hexToU8a, u8aToHex } from '@polkadot/util';
+import type { TokenRef } from '../../model/observation.ts';
 import { decodeAddress, encodeAddress } from '@polkadot/util-crypto';
-
-/** A token by its two ids. */
-export interface TokenRef {
-  readonly collectionId: number;
-  readonly tokenId: number;
-}
 
 /** Writes and reads the address of a token. */
 export interface TokenAddresses {

@@ -18,16 +18,6 @@ export const only = (members: Members, names: readonly string[]): Members =>
 export const wrapped = (value: unknown, names: readonly string[]): unknown =>
   names.reduceRight((inside, name) => ({ [name]: inside }), value);
 
-/** The value of a JSON text; other text as it is, null for an empty one. */
-export function parsed(text: string): unknown {
-  if (text === '') return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
-
 /** Members with values of the client, in which nothing has a meaning for the service. */
 const contentMembers: readonly string[] = ['data', 'schema', 'attributes', 'name', 'description'];
 

@@ -4,7 +4,8 @@ import type { Backend, Reply, Request } from '../targets/backend.ts';
 import type { Answer, Builder } from './builder.ts';
 import type { Hooks } from './hooks.ts';
 import { membersOf, type Members } from '../../model/reported.ts';
-import { parsed, wrapped } from './json.ts';
+import { parsedJson } from '../targets/connection.ts';
+import { wrapped } from './json.ts';
 import { isDocumented, routeOf, type Route } from './routes.ts';
 import { ownRefusal, queryOf, type Simulator } from './simulator.ts';
 import type { Submitter } from './submitter.ts';
@@ -46,7 +47,7 @@ export class Service {
       case 'read':
         return this.#read(route.operation, queryOf(request.query));
       case 'submit':
-        return this.#reply(await this.#parts.submitter.submit(membersOf(parsed(request.text))));
+        return this.#reply(await this.#parts.submitter.submit(membersOf(parsedJson(request.text))));
       case 'status': {
         const { hash } = queryOf(request.query);
         return this.#reply(await this.#parts.submitter.status(String(hash)));
@@ -67,7 +68,7 @@ export class Service {
 
   async #write(operation: WriteOperation, { query, text }: Request): Promise<Answer> {
     const { use, ...others } = queryOf(query);
-    const body = parsed(text);
+    const body = parsedJson(text);
     if ((use !== undefined && use !== 'Build') || 'signerPayloadJSON' in membersOf(body))
       return {
         status: 400,

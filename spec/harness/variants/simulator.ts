@@ -2,7 +2,7 @@ import { readEndpoints, writeEndpoints } from '../../../src/contract/endpoints.t
 import type { ReadOperation } from '../../../src/contract/shapes/index.ts';
 import type { Backend } from '../targets/backend.ts';
 import { isRecord, membersOf, type Members } from '../../model/reported.ts';
-import { parsed } from './json.ts';
+import { parsedJson } from '../targets/connection.ts';
 import type { Inspect, Refusal, Write } from './implementations/implementation.ts';
 
 /** A response of the simulator: a body, or a refusal. */
@@ -85,7 +85,7 @@ export class Simulator {
       query: queryText(query),
       text: body === undefined ? '' : JSON.stringify(body),
     });
-    const answer = parsed(reply.text);
+    const answer = parsedJson(reply.text);
     if (reply.status < 400) return { ok: true, status: reply.status, body: answer };
     const error = membersOf(answer)['error'];
     return {

@@ -5,8 +5,8 @@ import {
   simulatorAddresses,
   tokenAddressForms,
   type TokenAddresses,
-  type TokenRef,
 } from './addresses.ts';
+import type { TokenRef } from '../../model/observation.ts';
 import type { Choices } from './choices.ts';
 import { isRecord, membersOf, type Members } from '../../model/reported.ts';
 import { isCollection } from './json.ts';

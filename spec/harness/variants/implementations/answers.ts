@@ -160,7 +160,7 @@ export const answers = {
       ),
   }),
   'content.not-in-properties': () => ({
-    mapBody: write => contentPermissions(renamedKeys(write)),
+    mapBody: write => contentPermissions({ ...write, body: renamedKeys(write) }),
     mapQuery: renamedQuery,
     mapAnswer: (answer, { operation }) => hideContent(answer, operation),
     mapOutcome: (outcome, { operation }) => hideContent(outcome, operation),

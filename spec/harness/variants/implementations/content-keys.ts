@@ -1,5 +1,6 @@
 import { isRecord, membersOf, type Members } from '../../../model/reported.ts';
 import { listOf, mapObjects } from '../json.ts';
+import { answerWithKeys, inItem, keyIn, keyLists, mapKeyLists, queryWithKeys } from './key-names.ts';
 import type { Read, Write } from './implementation.ts';
 
 /** Keys of the properties in which the simulator stores the content of a token. */
@@ -18,16 +19,10 @@ const prefixes = {
   file: 'f',
 } as const;
 
-const renamed = (key: unknown): unknown =>
-  typeof key === 'string' && (contentKey.test(key) || key.startsWith(mark)) ? `${mark}${key}` : key;
+const renamed = (key: string): string =>
+  contentKey.test(key) || key.startsWith(mark) ? `${mark}${key}` : key;
 
-const isHidden = (item: unknown): boolean => {
-  const { key, propertyKey } = membersOf(item);
-  return contentKey.test(String(key ?? propertyKey));
-};
-
-const original = (key: unknown): unknown =>
-  typeof key === 'string' && key.startsWith(mark) ? key.slice(mark.length) : key;
+const original = (key: string): string => (key.startsWith(mark) ? key.slice(mark.length) : key);
 
 /** Operations about token properties, or about tokens and collections with properties. */
 const ofTokens: readonly string[] = [
@@ -44,36 +39,21 @@ const ofTokens: readonly string[] = [
   'collection',
 ];
 
-/** Lists of records by the key of a token property. */
-const keyed = ['properties', 'propertyPermissions', 'tokenPropertyPermissions', 'propertyKeys'];
-
-/** The write with other names for keys of the client that look like content. */
-export function renamedKeys(write: Write): Write {
-  return ofTokens.includes(write.operation) ? { ...write, body: renamedIn(write.body) } : write;
-}
-
 /** Properties of a collection are not content. */
 const isOfToken = (name: string, holder: Members): boolean =>
-  keyed.includes(name) && !(name === 'properties' && 'tokenPrefix' in holder);
+  keyLists.includes(name) && !(name === 'properties' && 'tokenPrefix' in holder);
 
-const renamedIn = (body: Members): Members =>
-  Object.fromEntries(
-    Object.entries(body).map(([name, member]) => {
-      if (!Array.isArray(member)) return [name, member];
-      if (name === 'tokens') return [name, member.map(token => renamedIn(membersOf(token)))];
-      return [name, isOfToken(name, body) ? member.map(renamedItem) : member];
-    }),
-  );
-
-const renamedItem = (item: unknown): unknown =>
-  isRecord(item) ? { ...item, key: renamed(item['key']) } : renamed(item);
+/** The body with other names for keys of the client that look like content. */
+export const renamedKeys = ({ operation, body }: Write): Members =>
+  ofTokens.includes(operation)
+    ? mapKeyLists(body, (list, name) =>
+        isOfToken(name, body) ? list.map(item => inItem(item, renamed)) : list,
+      )
+    : body;
 
 /** The query with such names. */
-export function renamedQuery({ operation, query }: Read): Members {
-  const { propertyKeys } = query;
-  if (!ofTokens.includes(operation) || propertyKeys === undefined) return query;
-  return { ...query, propertyKeys: [propertyKeys].flat().map(renamed) };
-}
+export const renamedQuery = ({ operation, query }: Read): Members =>
+  ofTokens.includes(operation) ? queryWithKeys(query, renamed) : query;
 
 /** The body of a creation in which everybody who may mint may write content; any other body as it is. */
 export function contentPermissions({ operation, body }: Write): Members {
@@ -109,16 +89,8 @@ export function hideContent(answer: unknown, operation: string): unknown {
   );
 }
 
-const shown = (list: readonly unknown[]): unknown[] =>
-  list
-    .filter(item => !isHidden(item))
-    .map(item =>
-      isRecord(item)
-        ? Object.fromEntries(
-            Object.entries(item).map(([name, value]) => [
-              name,
-              name === 'key' || name === 'propertyKey' ? original(value) : value,
-            ]),
-          )
-        : item,
-    );
+const shown = (list: readonly unknown[]): unknown =>
+  answerWithKeys(
+    list.filter(item => !contentKey.test(keyIn(item))),
+    original,
+  );

@@ -2,14 +2,15 @@ import { isRecord, membersOf, type Members } from '../../../model/reported.ts';
 import { mapObjects } from '../json.ts';
 
 /** Members of a request that list property keys, or records with a key. */
-const keyLists: readonly string[] = [
+export const keyLists: readonly string[] = [
   'properties',
   'propertyPermissions',
   'tokenPropertyPermissions',
   'propertyKeys',
 ];
 
-const inItem = (item: unknown, change: (key: string) => string): unknown => {
+/** The item, a key or a record with one, under another key. */
+export const inItem = (item: unknown, change: (key: string) => string): unknown => {
   if (typeof item === 'string') return change(item);
   return isRecord(item) && typeof item['key'] === 'string' ? { ...item, key: change(item['key']) } : item;
 };

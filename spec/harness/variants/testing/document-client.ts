@@ -6,7 +6,7 @@ import type { Reply } from '../../targets/backend.ts';
 import { signerOf } from '../../targets/signers.ts';
 import type { VariantService } from '../variant-service.ts';
 import { isRecord, membersOf } from '../../../model/reported.ts';
-import { parsed } from '../json.ts';
+import { parsedJson } from '../../targets/connection.ts';
 
 const pairOf = async (uri: string): Promise<KeyringPair> => (await signerOf(uri, uri)).pair;
 
@@ -55,7 +55,7 @@ export class DocumentClient {
 
   async send(...request: Parameters<DocumentClient['raw']>): Promise<Answer> {
     const { status, text } = await this.raw(...request);
-    return { status, body: parsed(text) };
+    return { status, body: parsedJson(text) };
   }
 
   async get(pathAndQuery: string): Promise<unknown> {

@@ -45,7 +45,7 @@ const phrase = ({ level }: RuleText, message: string): Pick<ExpectedError, 'mess
   level === 'stated' ? { message, isStated: true } : { message };
 
 /** The collection must exist. */
-export const collectionExists = (text: RuleText): Precondition<Managing> => ({
+export const collectionExists = (text: RuleText): Precondition<Pick<Managing, 'collection'>> => ({
   ...text,
   error: { code: 'common.CollectionNotFound', ...phrase(text, 'Collection not found') },
   when: ({ collection }) => collection === undefined,
@@ -60,7 +60,9 @@ export const ownerOnly = (text: RuleText, message?: string): Precondition<Managi
 });
 
 /** The signer must be the owner or an admin. */
-export const ownerOrAdmin = (text: RuleText): Precondition<Managing> => ({
+export const ownerOrAdmin = (
+  text: RuleText,
+): Precondition<Pick<Managing, 'collection' | 'signer'> & Partial<Pick<Managing, 'profile'>>> => ({
   ...text,
   error: {
     code: 'common.NoPermission',
@@ -70,7 +72,7 @@ export const ownerOrAdmin = (text: RuleText): Precondition<Managing> => ({
     isHeldUnder(text, profile) && collection !== undefined && !isOwnerOrAdmin(collection, signer),
 });
 
-const isHeldUnder = ({ profile }: RuleText, actual: Step['profile']): boolean =>
+const isHeldUnder = ({ profile }: RuleText, actual: Step['profile'] | undefined): boolean =>
   profile === undefined || profile === actual;
 
 /** An event about a collection, with the ids and addresses that it names. */

@@ -105,17 +105,6 @@ export const nestingPreconditions = <M>(
 ): Precondition<M>[] =>
   conditionsOf<M, NestingProblem>(
     { ...nestingReasons, permitted: { ...nestingReasons.permitted, stated: isStated } },
-    [
-      'underCollection',
-      'parentCollection',
-      'pieces',
-      'amounts',
-      'cycle',
-      'depth',
-      'missing',
-      'permitted',
-      'restricted',
-    ],
     problemsOf,
   );
 

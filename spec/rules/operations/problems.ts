@@ -11,11 +11,11 @@ export interface Problems<P extends string> {
 /** No problem. */
 export const nothing: Problems<never> = { first: undefined, all: () => [] };
 
-/** The preconditions of such reasons, in order: each is true where its problem comes first, and also true where it exists at all. */
+/** The preconditions of such reasons, in the order of the record if not given otherwise: each is true where its problem comes first, and also true where it exists at all. */
 export const conditionsOf = <M, P extends string>(
   reasons: Readonly<Record<P, Reason & Pick<Precondition<M>, 'stated'>>>,
-  order: readonly P[],
   problemsOf: (request: M) => Problems<P>,
+  order: readonly P[] = Object.keys(reasons) as P[],
 ): Precondition<M>[] =>
   order.map(problem => ({
     ...reasons[problem],

@@ -55,8 +55,8 @@ export const propertyPreconditions = <M extends { readonly problem: Problems<Pro
       characters: reason('characters'),
       keys: reason('keys'),
     },
-    order,
     ({ problem }) => problem,
+    order,
   );
 };
 

@@ -56,7 +56,6 @@ export const spendingPreconditions = <M extends { readonly spending: Problems<Sp
 ): Precondition<M>[] =>
   conditionsOf<M, SpendingProblem>(
     { ...spendingReasons, allowance: { ...spendingReasons.allowance, stated } },
-    ['listed', 'cycle', 'depth', 'missing', 'allowance'],
     ({ spending }) => spending,
   );
 

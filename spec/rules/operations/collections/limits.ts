@@ -2,8 +2,9 @@ import type { ObservedCollection, Limits } from '../../../model/observation.ts';
 import { preconditions, ruleList } from '../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../model/step.ts';
 import { orElse } from '../../../model/unobservable.ts';
-import { collectionIn, isOwner, isOwnerOrAdmin } from '../../../model/view.ts';
+import { collectionIn, isOwnerOrAdmin } from '../../../model/view.ts';
 import { postcondition, outcomeIs, onlyChanges } from '../effects.ts';
+import { collectionExists, ownerOnly } from '../managing.ts';
 
 /** A request to set limits; a member that is null is not set. */
 export interface SetLimits {
@@ -78,24 +79,22 @@ export const setLimitsPreconditions = preconditions<SetLimits>({
   operations: ['setLimits'],
   read: setLimitsOf,
   conditions: [
-    {
+    collectionExists({
       id: 'collection.set-limits.collection-exists',
       level: 'stated',
       source: 'Errors: Collection does not exist',
       says: 'Limits of a collection that does not exist cannot be set.',
-      error: { code: 'common.CollectionNotFound', message: 'Collection not found', isStated: true },
-      when: ({ collection }) => collection === undefined,
-    },
-    {
-      id: 'collection.set-limits.owner-only',
-      profile: 'document',
-      level: 'stated',
-      source: 'Authentication: Set collection limits',
-      says: 'Only the collection owner sets limits.',
-      error: { code: 'common.NoPermission', message: 'Signer is not Collection Owner', isStated: true },
-      when: ({ profile, collection, signer }) =>
-        profile === 'document' && collection !== undefined && !isOwner(collection, signer),
-    },
+    }),
+    ownerOnly(
+      {
+        id: 'collection.set-limits.owner-only',
+        profile: 'document',
+        level: 'stated',
+        source: 'Authentication: Set collection limits',
+        says: 'Only the collection owner sets limits.',
+      },
+      'Signer is not Collection Owner',
+    ),
     {
       id: 'collection.set-limits.owner-or-admin',
       profile: 'chain',

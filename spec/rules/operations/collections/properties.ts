@@ -1,15 +1,8 @@
 import { matches } from '../../../model/matcher.ts';
 import type { ObservedCollection, Property } from '../../../model/observation.ts';
-import {
-  holds,
-  outcomeText,
-  ownerOrAdminPhrase,
-  preconditions,
-  ruleList,
-  type Rule,
-} from '../../../model/rule.ts';
+import { holds, outcomeText, preconditions, ruleList, type Rule } from '../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../model/step.ts';
-import { collectionIn, isOwnerOrAdmin } from '../../../model/view.ts';
+import { collectionIn } from '../../../model/view.ts';
 import { postcondition, outcomeIs, onlyChanges } from '../effects.ts';
 import {
   areDistinct,
@@ -25,6 +18,7 @@ import {
   type PropertyProblem,
 } from '../properties.ts';
 import { inTurn, type Problems } from '../problems.ts';
+import { collectionExists, ownerOrAdmin } from '../managing.ts';
 
 /** A request to set or delete properties of a collection. */
 interface CollectionWrite {
@@ -62,11 +56,6 @@ const hasRoom = (properties: readonly Property[]): boolean =>
   properties.length <= 48 &&
   properties.reduce((sum, { key, value }) => sum + Buffer.byteLength(key + value), 0) <= 30_000;
 
-const isByAnother = ({ collection, signer }: CollectionWrite): boolean =>
-  collection !== undefined && !isOwnerOrAdmin(collection, signer);
-
-const notOwnerOrAdmin = { code: 'common.NoPermission', message: ownerOrAdminPhrase } as const;
-
 const setSource = 'Endpoints: Set collection properties';
 const deleteSource = 'Endpoints: Delete collection properties';
 
@@ -83,22 +72,18 @@ export const setCollectionPropertiesPreconditions = preconditions<CollectionWrit
       error: { code: 'unique.EmptyArgument' },
       when: ({ keys }) => keys.length === 0,
     },
-    {
+    collectionExists({
       id: 'collection.set-properties.collection-exists',
       level: 'stated',
       source: 'Errors: Collection does not exist',
       says: 'Properties of a collection that does not exist cannot be set.',
-      error: { code: 'common.CollectionNotFound', message: 'Collection not found', isStated: true },
-      when: ({ collection }) => collection === undefined,
-    },
-    {
+    }),
+    ownerOrAdmin({
       id: 'collection.set-properties.owner-or-admin',
       level: 'stated',
       source: 'Authentication: Set collection properties',
       says: 'The owner and admins set the properties of a collection.',
-      error: { ...notOwnerOrAdmin, isStated: true },
-      when: isByAnother,
-    },
+    }),
     ...propertyPreconditions<CollectionWrite>(
       ({ keys }, problem) => problem !== 'characters' || keys.some(isKeyOfNoReading),
       'space',
@@ -137,22 +122,18 @@ export const deleteCollectionPropertiesPreconditions = preconditions<CollectionW
       error: { code: 'unique.EmptyArgument' },
       when: ({ keys }) => keys.length === 0,
     },
-    {
+    collectionExists({
       id: 'collection.delete-properties.collection-exists',
       level: 'ruled 3',
       source: deleteSource,
       says: 'Properties of a collection that does not exist cannot be deleted.',
-      error: { code: 'common.CollectionNotFound', message: 'Collection not found' },
-      when: ({ collection }) => collection === undefined,
-    },
-    {
+    }),
+    ownerOrAdmin({
       id: 'collection.delete-properties.owner-or-admin',
       level: 'ruled 3',
       source: deleteSource,
       says: 'The owner and admins delete the properties of a collection.',
-      error: notOwnerOrAdmin,
-      when: isByAnother,
-    },
+    }),
     ...propertyPreconditions<CollectionWrite>(() => false, 'empty', 'characters'),
   ],
   accepted: {

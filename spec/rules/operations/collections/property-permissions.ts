@@ -1,15 +1,8 @@
 import { matches } from '../../../model/matcher.ts';
 import type { ObservedCollection, PropertyPermission } from '../../../model/observation.ts';
-import {
-  holds,
-  ownerOrAdminPhrase,
-  preconditions,
-  ruleList,
-  type Precondition,
-  type Reason,
-} from '../../../model/rule.ts';
+import { holds, preconditions, ruleList, type Precondition, type Reason } from '../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../model/step.ts';
-import { collectionIn, isOwnerOrAdmin } from '../../../model/view.ts';
+import { collectionIn } from '../../../model/view.ts';
 import { postcondition, outcomeIs, onlyChanges } from '../effects.ts';
 import { inTurn, conditionsOf, type Problems } from '../problems.ts';
 import {
@@ -22,6 +15,7 @@ import {
   written,
   type PropertyProblem,
 } from '../properties.ts';
+import { collectionExists, ownerOrAdmin } from '../managing.ts';
 
 type Problem = 'frozen' | PropertyProblem;
 
@@ -99,14 +93,12 @@ export const propertyPermissionsPreconditions = preconditions<Permitting>({
       error: { code: 'unique.EmptyArgument' },
       when: ({ entries }) => entries.length === 0,
     },
-    {
+    collectionExists({
       id: 'collection.property-permissions.collection-exists',
       level: 'stated',
       source: 'Errors: Collection does not exist',
       says: 'Property permissions of a collection that does not exist cannot be set.',
-      error: { code: 'common.CollectionNotFound', message: 'Collection not found', isStated: true },
-      when: ({ collection }) => collection === undefined,
-    },
+    }),
     {
       id: 'collection.property-permissions.not-of-fungible',
       level: 'ruled 2.22',
@@ -115,23 +107,18 @@ export const propertyPermissionsPreconditions = preconditions<Permitting>({
       error: { code: 'fungible.SettingPropertiesNotAllowed' },
       when: ({ collection }) => collection?.mode === 'Fungible',
     },
-    {
+    ownerOrAdmin({
       id: 'collection.property-permissions.owner-or-admin',
       level: 'stated',
       source: 'Authentication: Set token property permissions',
       says: 'The owner and admins set token property permissions.',
-      error: {
-        code: 'common.NoPermission',
-        message: ownerOrAdminPhrase,
-        isStated: true,
-      },
-      when: ({ collection, signer }) => collection !== undefined && !isOwnerOrAdmin(collection, signer),
-    },
-    ...conditionsOf<Permitting, Problem>(
-      problemReasons,
-      ['frozen', 'empty', 'characters', 'keys'],
-      ({ problem }) => problem,
-    ),
+    }),
+    ...conditionsOf<Permitting, Problem>(problemReasons, ({ problem }) => problem, [
+      'frozen',
+      'empty',
+      'characters',
+      'keys',
+    ]),
   ],
   accepted: {
     id: 'collection.property-permissions.accepted-otherwise',

@@ -14,6 +14,7 @@ import {
 import { asJson, tokenIdPrecondition, requestedAmount } from '../amounts.ts';
 import { postcondition, outcomeIs, onlyChanges } from '../effects.ts';
 import { allowancesPath, allowedBy, areSame, hasPieces, withAmount, type Amounts } from '../pieces.ts';
+import { collectionExists } from '../managing.ts';
 
 /** A request to set the allowance of a spender for a token, an amount or pieces. */
 export interface Approval {
@@ -74,14 +75,12 @@ export const approvePreconditions = preconditions<Approval>({
   operations,
   read: approvalOf,
   conditions: [
-    {
+    collectionExists({
       id: 'token.approve.collection-exists',
       level: 'ruled 3',
       source,
       says: 'A token of a collection that does not exist cannot be approved.',
-      error: { code: 'common.CollectionNotFound', message: 'Collection not found' },
-      when: ({ collection }) => collection === undefined,
-    },
+    }),
     {
       id: 'token.approve.amount-at-most-one',
       level: 'ruled 3',

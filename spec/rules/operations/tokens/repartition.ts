@@ -8,6 +8,7 @@ import { piecesMax, requestedAmount } from '../amounts.ts';
 import { postcondition, outcomeIs, onlyChanges } from '../effects.ts';
 import { plain } from '../every-request/events.ts';
 import { areSame, heldBy, piecesPath, totalOf } from '../pieces.ts';
+import { collectionExists } from '../managing.ts';
 
 /** A request to change the number of pieces of a token. */
 interface Cut {
@@ -39,14 +40,12 @@ export const repartitionPreconditions = preconditions<Cut>({
   operations: ['repartition'],
   read: cutOf,
   conditions: [
-    {
+    collectionExists({
       id: 'token.repartition.collection-exists',
       level: 'ruled 3',
       source,
       says: 'A token of a collection that does not exist cannot be repartitioned.',
-      error: { code: 'common.CollectionNotFound', message: 'Collection not found' },
-      when: ({ collection }) => collection === undefined,
-    },
+    }),
     {
       id: 'token.repartition.refungible-only',
       level,

@@ -22,6 +22,7 @@ import {
 import { ownerChainReasons } from '../../nesting.ts';
 import { inTurn, conditionsOf, type Problems } from '../../problems.ts';
 import { areDistinct, bagOf, fits, isPlainKey } from '../../properties.ts';
+import { collectionExists } from '../../managing.ts';
 
 /** All reasons to refuse one write of a token property, in order (spec/decisions/chain.md#properties). */
 const tokenPropertyReasons = {
@@ -71,8 +72,8 @@ export const tokenPropertyPreconditions = <M>(
       permitted: { ...tokenPropertyReasons.permitted, stated: request => stated(request, 'permitted') },
       immutable: { ...tokenPropertyReasons.immutable, stated: request => stated(request, 'immutable') },
     },
-    order,
     problemsOf,
+    order,
   );
 
 /** The signer of a write of token properties. */
@@ -238,14 +239,12 @@ export const tokenPropertiesPreconditions = preconditions<TokenWrite>({
       error: { code: 'unique.EmptyArgument' },
       when: ({ keys }) => keys.length === 0,
     },
-    {
+    collectionExists({
       id: 'token.properties.collection-exists',
       level: 'ruled 3',
       source,
       says: 'Tokens of a collection that does not exist have no properties to write.',
-      error: { code: 'common.CollectionNotFound', message: 'Collection not found' },
-      when: ({ collection }) => collection === undefined,
-    },
+    }),
     {
       id: 'token.properties.not-of-fungible',
       level: 'ruled 2.22',

@@ -1,4 +1,4 @@
-import type { AddAdmin, AddToAllowList, RemoveAdmin, RemoveFromAllowList } from './bodies.ts';
+import type { Body } from './bodies.ts';
 import { conflict, forbidden, phrases } from './errors.ts';
 import { isAdmin, isOwner, requireOwner, requireOwnerOrAdmin } from './roles.ts';
 import { collectionOf, type Context } from './state.ts';
@@ -13,7 +13,10 @@ const withAddress = (list: readonly string[], address: string): string[] => [
   address,
 ];
 
-export function addAdmin(context: Context, body: AddAdmin): { collectionId: number; newAdmin: string } {
+export function addAdmin(
+  context: Context,
+  body: Body<'AddAdmin'>,
+): { collectionId: number; newAdmin: string } {
   const { mutants } = context;
   const collection = collectionOf(context, body.collectionId);
   if (mutants.has('add-admin.owner-only')) requireOwner(collection, body.address);
@@ -23,7 +26,10 @@ export function addAdmin(context: Context, body: AddAdmin): { collectionId: numb
   return { collectionId: collection.id, newAdmin: body.newAdmin };
 }
 
-export function removeAdmin(context: Context, body: RemoveAdmin): { collectionId: number; admin: string } {
+export function removeAdmin(
+  context: Context,
+  body: Body<'RemoveAdmin'>,
+): { collectionId: number; admin: string } {
   const { mutants } = context;
   const collection = collectionOf(context, body.collectionId);
   const { address, admin } = body;
@@ -50,7 +56,7 @@ interface AllowListRecord {
   collectionId: number;
 }
 
-export function addToAllowList(context: Context, body: AddToAllowList): AllowListRecord {
+export function addToAllowList(context: Context, body: Body<'AddToAllowList'>): AllowListRecord {
   const { mutants, world } = context;
   const collection = collectionOf(context, body.collectionId);
   requireOwnerOrAdmin(context, collection, body.address);
@@ -65,7 +71,7 @@ export function addToAllowList(context: Context, body: AddToAllowList): AllowLis
   return { address: body.newAdminId, collectionId: collection.id };
 }
 
-export function removeFromAllowList(context: Context, body: RemoveFromAllowList): AllowListRecord {
+export function removeFromAllowList(context: Context, body: Body<'RemoveFromAllowList'>): AllowListRecord {
   const { mutants } = context;
   const collection = collectionOf(context, body.collectionId);
   requireOwnerOrAdmin(context, collection, body.address);

@@ -1,4 +1,4 @@
-import type { Burn } from './bodies.ts';
+import type { Body } from './bodies.ts';
 import { conflict, forbidden } from './errors.ts';
 import { limitOf } from './limits.ts';
 import { belongsTo, isAdmin, isOwner, isOwnerOrAdmin } from './roles.ts';
@@ -44,7 +44,7 @@ function requireNoChildren(context: Context, collection: Collection, token: Toke
   throw conflict('Token holds other tokens');
 }
 
-export function burn(context: Context, body: Burn): object {
+export function burn(context: Context, body: Body<'Burn'>): object {
   const { mutants } = context;
   const collection = collectionOf(context, body.collectionId);
   const token = tokenOf(context, body);

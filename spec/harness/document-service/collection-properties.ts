@@ -1,4 +1,4 @@
-import type { DeleteCollectionProperties, SetCollectionProperties } from './bodies.ts';
+import type { Body } from './bodies.ts';
 import { conflict } from './errors.ts';
 import { checkKey, storedKey } from './property-keys.ts';
 import { requireOwner, requireOwnerOrAdmin } from './roles.ts';
@@ -28,7 +28,7 @@ function checkRoom(context: Context, next: ReadonlyMap<string, string>, request:
   if (size > bytesMax) throw conflict('Collection properties are at most 40 kB, keys and values');
 }
 
-export function setCollectionProperties(context: Context, body: SetCollectionProperties): object {
+export function setCollectionProperties(context: Context, body: Body<'SetCollectionProperties'>): object {
   const { mutants } = context;
   const collection = collectionOf(context, body.collectionId);
   if (mutants.has('set-collection-properties.owner-only')) requireOwner(collection, body.address);
@@ -54,7 +54,10 @@ export function setCollectionProperties(context: Context, body: SetCollectionPro
   };
 }
 
-export function deleteCollectionProperties(context: Context, body: DeleteCollectionProperties): object {
+export function deleteCollectionProperties(
+  context: Context,
+  body: Body<'DeleteCollectionProperties'>,
+): object {
   const { mutants } = context;
   const collection = collectionOf(context, body.collectionId);
   requireOwnerOrAdmin(context, collection, body.address);

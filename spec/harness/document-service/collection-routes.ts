@@ -1,5 +1,5 @@
 import { addAdmin, addToAllowList, removeAdmin, removeFromAllowList } from './admins.ts';
-import * as bodies from './bodies.ts';
+import { bodies } from './bodies.ts';
 import { deleteCollectionProperties, setCollectionProperties } from './collection-properties.ts';
 import {
   getAdmins,

@@ -1,11 +1,4 @@
-import type {
-  ChangeOwner,
-  CreateCollection,
-  OnCollection,
-  SetLimits,
-  SetPermissions,
-  SetTransfersEnabled,
-} from './bodies.ts';
+import type { Body } from './bodies.ts';
 import { conflict, forbidden, malformed, missing, phrases } from './errors.ts';
 import { changedLimits, limitOf, unsetLimits } from './limits.ts';
 import { changedPermissions, defaultPermissions } from './permissions.ts';
@@ -23,7 +16,7 @@ function requireLength(context: Context, member: string, text: string, most: num
   if (length > most) throw malformed(`${member} must have up to ${most} characters`);
 }
 
-export function createCollection(context: Context, body: CreateCollection): { collectionId: number } {
+export function createCollection(context: Context, body: Body<'CreateCollection'>): { collectionId: number } {
   const { world, mutants } = context;
   requireLength(context, 'name', body.name, 64);
   requireLength(context, 'description', body.description, 256);
@@ -62,7 +55,7 @@ export function createCollection(context: Context, body: CreateCollection): { co
   return { collectionId: id };
 }
 
-export function destroyCollection(context: Context, body: OnCollection): { success: boolean } {
+export function destroyCollection(context: Context, body: Body<'OnCollection'>): { success: boolean } {
   const { world, mutants } = context;
   const collection = collectionOf(context, body.collectionId);
   if (mutants.has('destroy.by-admin')) requireOwnerOrAdmin(context, collection, body.address);
@@ -77,7 +70,10 @@ export function destroyCollection(context: Context, body: OnCollection): { succe
   return { success: true };
 }
 
-export function changeOwner(context: Context, body: ChangeOwner): { collectionId: number; owner: string } {
+export function changeOwner(
+  context: Context,
+  body: Body<'ChangeOwner'>,
+): { collectionId: number; owner: string } {
   const { mutants } = context;
   const collection = collectionOf(context, body.collectionId);
   const isRecognised =
@@ -91,7 +87,7 @@ export function changeOwner(context: Context, body: ChangeOwner): { collectionId
   return { collectionId: body.collectionId, owner: body.to };
 }
 
-export function setLimits(context: Context, body: SetLimits): object {
+export function setLimits(context: Context, body: Body<'SetLimits'>): object {
   const { mutants } = context;
   const collection = collectionOf(context, body.collectionId);
   if (mutants.has('set-limits.admin-may')) requireOwnerOrAdmin(context, collection, body.address);
@@ -104,7 +100,7 @@ export function setLimits(context: Context, body: SetLimits): object {
   return { collectionId: collection.id, limits: { ...collection.limits } };
 }
 
-export function setPermissions(context: Context, body: SetPermissions): { collectionId: number } {
+export function setPermissions(context: Context, body: Body<'SetPermissions'>): { collectionId: number } {
   const { mutants } = context;
   if (
     mutants.has('set-permissions.missing-collection-wording') &&
@@ -124,7 +120,10 @@ export function setPermissions(context: Context, body: SetPermissions): { collec
   return { collectionId: collection.id };
 }
 
-export function setTransfersEnabled(context: Context, body: SetTransfersEnabled): { success: boolean } {
+export function setTransfersEnabled(
+  context: Context,
+  body: Body<'SetTransfersEnabled'>,
+): { success: boolean } {
   const { mutants } = context;
   const collection = collectionOf(context, body.collectionId);
   const adminMay =

@@ -1,4 +1,4 @@
-import type { BulkMint, Mint } from './bodies.ts';
+import type { Body } from './bodies.ts';
 import { conflict, forbidden, malformed } from './errors.ts';
 import { checkAccountLimit, checkTokenLimit } from './limits.ts';
 import { isOwner, isOwnerOrAdmin, requireAccess } from './roles.ts';
@@ -47,7 +47,7 @@ function addToken(context: Context, collection: Collection, owner: string, data:
   return tokenId;
 }
 
-export function mint(context: Context, body: Mint): { tokenId: number } {
+export function mint(context: Context, body: Body<'Mint'>): { tokenId: number } {
   const { mutants } = context;
   const collection = collectionOf(context, body.collectionId);
   requireMinter(context, collection, body.address);
@@ -60,7 +60,7 @@ export function mint(context: Context, body: Mint): { tokenId: number } {
 }
 
 /** All tokens of the request or none of them. */
-export function bulkMint(context: Context, body: BulkMint): { tokenId: number }[] {
+export function bulkMint(context: Context, body: Body<'BulkMint'>): { tokenId: number }[] {
   const { mutants } = context;
   const collection = collectionOf(context, body.collectionId);
   if (!mutants.has('bulk-mint.role-unchecked')) requireMinter(context, collection, body.address);

@@ -1,4 +1,4 @@
-import type { Nest, Unnest } from './bodies.ts';
+import type { Body } from './bodies.ts';
 import { tokenAddress } from './accounts.ts';
 import { conflict, forbidden, malformed, phrases } from './errors.ts';
 import { checkAccountLimit } from './limits.ts';
@@ -7,7 +7,7 @@ import { collectionOf, sameRef, tokenOf, type Context, type Token } from './stat
 import type { TokenRef } from './accounts.ts';
 
 /** The collection of the parent decides. */
-function requireNestingAllowed(context: Context, body: Nest): void {
+function requireNestingAllowed(context: Context, body: Body<'Nest'>): void {
   const { mutants } = context;
   if (mutants.has('nest.permission-ignored')) return;
   const decides = mutants.has('nest.permission-of-nested-collection') ? body.nested : body.parent;
@@ -24,7 +24,7 @@ function requireNestingAllowed(context: Context, body: Nest): void {
 }
 
 /** A token that holds itself, directly or further up, would have no topmost owner. */
-function requireNoCycle(context: Context, body: Nest): void {
+function requireNoCycle(context: Context, body: Body<'Nest'>): void {
   for (let at: TokenRef | null = body.parent; at !== null; at = tokenOf(context, at).parent) {
     if (sameRef(at, body.nested))
       throw conflict('A token cannot be nested into itself or into its own bundle');
@@ -37,7 +37,7 @@ function leaveParent(context: Context, token: Token, ref: TokenRef): void {
   parent.children = parent.children.filter(child => !sameRef(child, ref));
 }
 
-export function nest(context: Context, body: Nest): TokenRef {
+export function nest(context: Context, body: Body<'Nest'>): TokenRef {
   const { mutants } = context;
   const token = tokenOf(context, body.nested);
   const parent = tokenOf(context, body.parent);
@@ -60,7 +60,7 @@ export function nest(context: Context, body: Nest): TokenRef {
   return { ...body.nested };
 }
 
-function requireUnnester(context: Context, token: Token, body: Unnest): void {
+function requireUnnester(context: Context, token: Token, body: Body<'Unnest'>): void {
   const { mutants } = context;
   if (mutants.has('unnest.owner-unchecked')) return;
   if (token.parent !== null && mutants.has('unnest.only-below-top')) {
@@ -70,7 +70,7 @@ function requireUnnester(context: Context, token: Token, body: Unnest): void {
   if (!belongsTo(context, token, body.address)) throw forbidden('Signer is not the token owner');
 }
 
-export function unnest(context: Context, body: Unnest): TokenRef {
+export function unnest(context: Context, body: Body<'Unnest'>): TokenRef {
   const { mutants } = context;
   const token = tokenOf(context, body.nested);
   requireUnnester(context, token, body);

@@ -1,10 +1,10 @@
-import type { SetPropertyPermissions } from './bodies.ts';
+import type { Body } from './bodies.ts';
 import { checkKey, storedKey } from './property-keys.ts';
 import { requireOwner, requireOwnerOrAdmin } from './roles.ts';
 import { collectionOf, type Context } from './state.ts';
 
 /** Sets who may write each token property of a collection; keys that are not named stay as they are. */
-export function setPropertyPermissions(context: Context, body: SetPropertyPermissions): object {
+export function setPropertyPermissions(context: Context, body: Body<'SetPropertyPermissions'>): object {
   const { mutants } = context;
   const collection = collectionOf(context, body.collectionId);
   if (mutants.has('property-permissions.owner-only')) requireOwner(collection, body.address);

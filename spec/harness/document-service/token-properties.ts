@@ -1,4 +1,4 @@
-import type { DeleteTokenProperties, SetTokenProperties } from './bodies.ts';
+import type { Body } from './bodies.ts';
 import { forbidden } from './errors.ts';
 import { checkKey, storedKey } from './property-keys.ts';
 import { belongsTo, isAdmin, isOwner, isOwnerOrAdmin } from './roles.ts';
@@ -84,7 +84,7 @@ function writerOf(
   return { context, collection, token: tokenOf(context, body), signer: body.address };
 }
 
-export function setTokenProperties(context: Context, body: SetTokenProperties): object {
+export function setTokenProperties(context: Context, body: Body<'SetTokenProperties'>): object {
   const { mutants } = context;
   const writer = writerOf(context, body);
   const { token } = writer;
@@ -101,7 +101,7 @@ export function setTokenProperties(context: Context, body: SetTokenProperties): 
   return { properties: body.properties.map(({ key }) => ({ propertyKey: storedKey(context, key) })) };
 }
 
-export function deleteTokenProperties(context: Context, body: DeleteTokenProperties): object {
+export function deleteTokenProperties(context: Context, body: Body<'DeleteTokenProperties'>): object {
   const { mutants } = context;
   const writer = writerOf(context, body);
   const { token } = writer;

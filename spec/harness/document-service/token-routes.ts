@@ -1,4 +1,4 @@
-import * as bodies from './bodies.ts';
+import { bodies } from './bodies.ts';
 import { getBundle, getChildren, getParent, getTopmostOwner, isBundle } from './bundles.ts';
 import { burn } from './burn.ts';
 import { bulkMint, mint } from './mint.ts';

@@ -1,10 +1,10 @@
-import type { Transfer } from './bodies.ts';
+import type { Body } from './bodies.ts';
 import { conflict, forbidden } from './errors.ts';
 import { checkAccountLimit, limitOf } from './limits.ts';
 import { isAdmin, isOwner, requireAccess } from './roles.ts';
 import { collectionOf, tokenOf, type Collection, type Context } from './state.ts';
 
-function requireTransfersEnabled(context: Context, collection: Collection, body: Transfer): void {
+function requireTransfersEnabled(context: Context, collection: Collection, body: Body<'Transfer'>): void {
   const { mutants, versioned } = context;
   if (limitOf(collection, 'transfersEnabled')) return;
   if (mutants.has('transfer.frozen-ignored')) return;
@@ -16,7 +16,7 @@ function requireTransfersEnabled(context: Context, collection: Collection, body:
 }
 
 /** Whether a mutant lets the signer transfer a token of another owner. */
-function isExempt(context: Context, collection: Collection, body: Transfer, owner: string): boolean {
+function isExempt(context: Context, collection: Collection, body: Body<'Transfer'>, owner: string): boolean {
   const { mutants } = context;
   if (mutants.has('transfer.by-collection-owner') && isOwner(collection, body.address)) return true;
   if (mutants.has('transfer.by-admin') && isAdmin(context, collection, body.address)) return true;
@@ -32,7 +32,7 @@ function isExempt(context: Context, collection: Collection, body: Transfer, owne
  * Only the owner transfers. Another signer would need an allowance, and the document shows no operation
  * that gives one, so there are none. A nested token is owned by a token and moves by unnest.
  */
-export function transfer(context: Context, body: Transfer): object {
+export function transfer(context: Context, body: Body<'Transfer'>): object {
   const { mutants } = context;
   const collection = collectionOf(context, body.collectionId);
   const token = tokenOf(context, body);

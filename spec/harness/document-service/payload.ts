@@ -1,5 +1,7 @@
 import { TypeRegistry } from '@polkadot/types';
-import { blake2AsU8a, signatureVerify } from '@polkadot/util-crypto';
+import { hexToU8a } from '@polkadot/util';
+import { blake2AsU8a, decodeAddress, signatureVerify } from '@polkadot/util-crypto';
+import { sr25519Verify } from '@polkadot/wasm-crypto';
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { malformed, unauthorised } from './errors.ts';
@@ -37,13 +39,25 @@ function signedBytes(payload: object): Uint8Array {
 
 const hexNumber = (value: number): Hash => `0x${value.toString(16).padStart(8, '0')}`;
 
-/** Plain signatures are tried as every kind of key; typed ones name the kind in their first byte. */
+/**
+ * Plain signatures are tried as every kind of key; typed ones name the kind in their first byte. Most are of sr25519, which compiled
+ * code verifies in a tenth of the time.
+ */
 function isSignedBy(payload: object, signature: string, address: string): boolean {
   try {
-    return signatureVerify(signedBytes(payload), signature, address).isValid;
+    const bytes = signedBytes(payload);
+    return (
+      isSr25519(bytes, hexToU8a(signature), address) || signatureVerify(bytes, signature, address).isValid
+    );
   } catch {
     return false;
   }
+}
+
+function isSr25519(bytes: Uint8Array, signature: Uint8Array, address: string): boolean {
+  const isTyped = signature.length === 65 && signature[0] === 1;
+  if (!isTyped && signature.length !== 64) return false;
+  return sr25519Verify(isTyped ? signature.subarray(1) : signature, bytes, decodeAddress(address));
 }
 
 /** Payloads that were built and not submitted yet. Each one is accepted once, exactly as it was built. */

@@ -1,4 +1,4 @@
-import { cryptoWaitReady } from '@polkadot/util-crypto';
+import { waitReady } from '@polkadot/wasm-crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { addCollectionRoutes } from './collection-routes.ts';
 import { Refusal } from './errors.ts';
@@ -51,7 +51,7 @@ export async function startDocumentService(options: DocumentServiceOptions = {})
 
 /** A service without a socket; its paths begin with `/net`. */
 export async function documentService(ids: readonly MutantId[] = []): Promise<FastifyInstance> {
-  await cryptoWaitReady();
+  await waitReady();
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 8 * 1024 * 1024 });
   answerErrors(app);
   const mutants = new Mutants(ids);

@@ -34,6 +34,7 @@ function state(): Readonly<State> {
   const nesting = { tokenOwner: true, collectionAdmin: true, restricted: null };
   apply(callOf('unique.createCollectionEx', { ...plainCollection, permissions: { nesting } }));
   apply(callOf('unique.createCollectionEx', { ...plainCollection, mode: 'ReFungible' }));
+  for (let others = 0; others < 10; others += 1) apply(callOf('unique.createCollectionEx', plainCollection));
   mint(alice, 1);
   // One at a time, because a mint of several tokens nests none of them.
   const nest = (parent: typeof root): void => {
@@ -61,6 +62,7 @@ const answers: readonly Long[] = [
   bundle,
   { url: `__sim/read/bundle?collectionId=${nft}&tokenId=1` },
   { url: `__sim/holders?collectionId=${refungible}&tokenId=1` },
+  { url: `__sim/holdings?address=${bob}` },
   { url: 'query/rpc/unique/tokenOwners', args: [refungible, 1] },
   { url: 'query/rpc/unique/accountTokens', args: [nft, bob] },
   { url: 'query/rpc/unique/tokenChildren', args: [nft, 1] },

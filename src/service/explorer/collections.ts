@@ -1,6 +1,7 @@
 import { amountOf } from '../../chain/rules/pieces.ts';
 import type { Address } from '../../chain/state/address.ts';
 import { remembered } from '../../chain/state/remembered.ts';
+import type { Steps } from '../../chain/state/steps.ts';
 import {
   collectionOf,
   holdingKey,
@@ -27,26 +28,37 @@ const stepsMax = 20_000;
 /** Tokens of a collection that the page of an account begins with. */
 const firstTokens = 8;
 
-/** Existing collections with an id below `before`, the newest first, and where the next page begins. */
-function collectionsBefore(
+/** Some collections, and where the next page begins. */
+interface Found {
+  readonly found: readonly Collection[];
+  readonly next: string | null;
+}
+
+/** Existing collections with an id below `before`, the newest first. */
+function* collectionsBefore(
   { state }: ReadContext,
   before: string | undefined,
   limit: number,
   matches: (collection: Collection) => boolean,
-): { readonly found: readonly Collection[]; readonly next: string | null } {
+): Steps<Found> {
   const found: Collection[] = [];
   let id = Math.min(before === undefined ? Infinity : Number(before) - 1, state.collectionsCreated);
   for (const last = id - stepsMax; id > 0 && id > last && found.length < limit; id -= 1) {
     const collection = collectionOf(state, id);
     if (collection !== undefined && matches(collection)) found.push(collection);
+    yield;
   }
   return { found, next: id > 0 ? String(id + 1) : null };
 }
 
 /** Collections, the newest first. */
-export function collections(context: ReadContext, before: string | undefined, limit = 25): View {
+export async function collections(
+  context: ReadContext,
+  before: string | undefined,
+  limit = 25,
+): Promise<View> {
   const { state, world } = context;
-  const { found, next } = collectionsBefore(context, before, limit, () => true);
+  const { found, next } = await inSlices(collectionsBefore(context, before, limit, () => true));
   return {
     collections: found.map(collection => ({
       collectionId: collection.id,
@@ -134,15 +146,17 @@ export async function holders(
 }
 
 /** The collections in which an account has tokens or an amount, the newest first. */
-export function holdings(
+export async function holdings(
   context: ReadContext,
   holder: Address,
   before: string | undefined,
   limit = 25,
-): View {
+): Promise<View> {
   const { heldTokens } = context.state.indexes;
   const idsIn = ({ id }: Collection) => heldTokens.get(holdingKey(id, holder));
-  const { found, next } = collectionsBefore(context, before, limit, own => idsIn(own) !== undefined);
+  const { found, next } = await inSlices(
+    collectionsBefore(context, before, limit, own => idsIn(own) !== undefined),
+  );
   return {
     holdings: found.map(collection => {
       const { id: collectionId, name, mode, tokenPrefix: unit, decimals } = collection;

@@ -1,3 +1,4 @@
+import { addressMembers } from '../../rules/operations/every-request/malformed.ts';
 import type { Actor, Target } from '../../model/target.ts';
 import { tokenAddress, tokenOfAddress, zeroAddress } from '../../model/view.ts';
 
@@ -12,22 +13,8 @@ const others = {
   [zeroAddress]: zeroAddress,
 };
 
-/** Members of bodies that are addresses, wherever they are. */
-const addressMembers = new Set([
-  'address',
-  'owner',
-  'from',
-  'to',
-  'newAdmin',
-  'admin',
-  'newAdminId',
-  'addressToDelete',
-  'spender',
-  'newSponsor',
-  'recipient',
-  'destination',
-  'cross',
-]);
+/** Members that are addresses, wherever they are: in bodies, and in the data of events. */
+const addressMemberNames = new Set([...addressMembers, 'cross']);
 
 /** The accounts of a trace: translates addresses between traces and the target. */
 export class TraceAccounts {
@@ -59,7 +46,7 @@ export class TraceAccounts {
 
   /** The body with addresses of the target. */
   bodyOf(body: unknown, member = ''): unknown {
-    if (typeof body === 'string') return addressMembers.has(member) ? this.addressOf(body) : body;
+    if (typeof body === 'string') return addressMemberNames.has(member) ? this.addressOf(body) : body;
     if (Array.isArray(body)) return body.map(item => this.bodyOf(item));
     if (typeof body !== 'object' || body === null) return body;
     if ('repeat' in body) {

@@ -78,11 +78,12 @@ async function eachAlike(checks: readonly (() => Promise<Verdict>)[]): Promise<V
   return 'holds';
 }
 
-/** A relation that each read answers the same at all its paths. */
-const readsAlike = (
+/** A relation that every operation has the same answer at all its paths; `prepare` makes the request for one of them. */
+const pathsAlike = <O extends ReadOperation | WriteOperation>(
   text: Unnamed<RuleText>,
-  pathsOf: (operation: ReadOperation) => readonly string[],
-  operations: readonly ReadOperation[] = readOperations,
+  operations: readonly O[],
+  pathsOf: (operation: O) => readonly string[],
+  prepare: (fixture: Fixture, operation: O) => (path: string) => Promise<Response>,
   view: (answer: Response) => Response = answer => answer,
 ): Unnamed<Relation> => ({
   ...textOf(text),
@@ -90,33 +91,22 @@ const readsAlike = (
   check: fixture =>
     eachAlike(
       operations.map(operation => () => {
-        const query = queryOf(fixture);
-        return alike(fixture, pathsOf(operation), async each =>
-          view(await wireOf(fixture.target).send('GET', `${each}?${query}`)),
-        );
+        const send = prepare(fixture, operation);
+        return alike(fixture, pathsOf(operation), async path => view(await send(path)));
       }),
     ),
 });
 
-/** A relation that each write is built the same at all its paths; writes are only built, so that the state stays the same. */
-const buildsAlike = (
-  text: Unnamed<RuleText>,
-  pathsOf: (operation: WriteOperation) => readonly string[],
-  operations: readonly WriteOperation[] = writeOperations,
-  view: (answer: Response) => Response = answer => answer,
-): Unnamed<Relation> => ({
-  ...textOf(text),
-  needsWire: true,
-  check: fixture =>
-    eachAlike(
-      operations.map(operation => () => {
-        const request = fixture.randomRequest(operation);
-        return alike(fixture, pathsOf(operation), async each =>
-          view(await sendWrite(fixture.target, request, { path: each })),
-        );
-      }),
-    ),
-});
+const reading = (fixture: Fixture): ((path: string) => Promise<Response>) => {
+  const query = queryOf(fixture);
+  return path => wireOf(fixture.target).send('GET', `${path}?${query}`);
+};
+
+/** Writes are only built, so that the state stays the same. */
+const building = (fixture: Fixture, operation: WriteOperation): ((path: string) => Promise<Response>) => {
+  const request = fixture.randomRequest(operation);
+  return path => sendWrite(fixture.target, request, { path });
+};
 
 /** Pairs of bodies with the same meaning, by operation (spec/decisions/service.md#endpoints, #aliases). */
 const aliasedBodies = (
@@ -173,50 +163,57 @@ const checkAliases = async (fixture: Fixture): Promise<Verdict> => {
 
 /** Relations about aliases of paths, members and values. */
 export const pathRelations = relationList({
-  'paths.both-styles-read-the-same': readsAlike(
+  'paths.both-styles-read-the-same': pathsAlike(
     {
       level: 'stated',
       source: 'Versioning',
       says: 'Every read answers the same at its versioned and at its earlier path.',
     },
-    documentedPaths,
     readsInBothStyles,
+    documentedPaths,
+    reading,
     ({ status, body }) => ({ status, body: canonical(body) }),
   ),
-  'paths.both-styles-build-the-same': buildsAlike(
+  'paths.both-styles-build-the-same': pathsAlike(
     {
       level: 'ruled 2.22',
       source: 'Versioning',
       says: 'Every write builds the same at its versioned and at its earlier path.',
     },
-    documentedPaths,
     writesInBothStyles,
+    documentedPaths,
+    building,
   ),
-  'paths.both-styles-build': buildsAlike(
+  'paths.both-styles-build': pathsAlike(
     {
       level: 'stated',
       source: 'Versioning',
       says: 'A write can be built at its versioned path exactly if it can be built at its earlier path.',
     },
-    documentedPaths,
     writesInBothStyles,
+    documentedPaths,
+    building,
     ({ status }) => ({ status: status < 400 ? 200 : 400, body: null }),
   ),
-  'paths.aliases-read-the-same': readsAlike(
+  'paths.aliases-read-the-same': pathsAlike(
     {
       level: 'ruled 2.22',
       source: 'Versioning',
       says: 'Every read answers the same at all paths that published clients use.',
     },
+    readOperations,
     operation => aliasesOf(readEndpoints[operation]),
+    reading,
   ),
-  'paths.aliases-build-the-same': buildsAlike(
+  'paths.aliases-build-the-same': pathsAlike(
     {
       level: 'ruled 2.22',
       source: 'Versioning',
       says: 'Every write builds the same at all paths that published clients use.',
     },
+    writeOperations,
     operation => aliasesOf(writeEndpoints[operation]),
+    building,
   ),
   'members.aliases-mean-the-same': {
     level: 'ruled 2.22',

@@ -11,7 +11,7 @@ import { malformedAmounts } from './malformed-amounts.ts';
 import { hasItsType, requiredMembers } from './members.ts';
 
 /** Members that hold an address, in all operations. */
-const addressMembers = [
+export const addressMembers: readonly string[] = [
   'address',
   'from',
   'to',

@@ -72,7 +72,9 @@ describe('world files (README: Worlds as files)', () => {
     await exportWorld('opal', file, { url: 'http://127.0.0.1:1' });
     expect(readFileSync(file).equals(before)).toBe(true);
     await exportWorld('opal', join(folder, 'none', 'a.gz'), { url });
-    expect(printed).toMatch(/^There is no file or folder .*none/m);
+    expect(printed).toMatch(/^There is no file or folder .*none\/a.gz$/m);
+    await exportWorld('opal', join(file, 'a.gz'), { url });
+    expect(printed).toMatch(/^.*\/a.gz cannot be used: ENOTDIR: not a directory$/m);
     await exportWorld('opal', file, { url: 'x' });
     expect(printed).toContain('x is not a URL');
     await exportWorld('opal', file, { url: 'http://127.0.0.1:9' });

@@ -89,7 +89,9 @@ async function orExit(url: string, run: () => Promise<void>): Promise<void> {
 }
 
 function reasonOf({ message, code, cause, path }: NodeJS.ErrnoException, url: string): string {
-  if (code === 'ENOENT') return `There is no file or folder ${path ?? ''}`;
+  const file = path?.replace(/\.\d+\.tmp$/, '');
+  if (code === 'ENOENT') return `There is no file or folder ${file ?? ''}`;
+  if (file !== undefined) return `${file} cannot be used: ${message.replace(/, \w+ '.*$/, '')}`;
   if (code === 'ERR_INVALID_URL') return `${url} is not a URL; expected one such as http://127.0.0.1:3000`;
   // What fetch says without an answer; the reason is its cause.
   if (message !== 'fetch failed') return message;

@@ -13,6 +13,11 @@ describe('understudy rules', { timeout: 120_000 }, () => {
     expect(code).toBe(0);
   });
 
+  it('says that a folder cannot be written', async () => {
+    const { err, code } = await rules('--html', 'package.json');
+    expect([err, code]).toEqual(['--html: package.json cannot be written: EEXIST: file already exists\n', 2]);
+  });
+
   it('says which options select no rule', async () => {
     const { err, code } = await rules('token.burn.*', '--heading', 'Nothing');
     expect([err, code]).toEqual([

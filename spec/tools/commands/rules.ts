@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command, Option } from 'commander';
 import { examples as exampleLines, exitCodes, profileOption } from '../../../src/cli/arguments.ts';
@@ -18,6 +19,7 @@ import { hasLock, writeLock } from '../../traceability/lock.ts';
 import { entriesOf, matchesId } from '../../traceability/matrix.ts';
 import { variants } from '../../harness/variants/variants.ts';
 import { variantsAllowedBy } from '../../traceability/allowed-variants.ts';
+import { reasonOf } from '../reports/report-file.ts';
 import { matrix } from '../../traceability/index.ts';
 import type { RuleText } from '../../model/rule.ts';
 
@@ -136,6 +138,12 @@ function emptyResult(pattern: string, options: Options): string {
 }
 
 async function book(folder: string): Promise<void> {
+  // Before the book is made, which takes seconds.
+  try {
+    await mkdir(folder, { recursive: true });
+  } catch (error) {
+    return fail(`--html: ${folder} cannot be written: ${reasonOf(error)}`);
+  }
   const written = await writeBook(await makeBook(), folder);
   print(`${written} files in ${folder}: open ${join(folder, 'index.html')}`);
 }
@@ -197,5 +205,8 @@ export const rulesCommand = (): Command =>
         'understudy rules --html rules-book',
       ),
     )
-    .addHelpText('after', exitCodes({ 0: 'printed', 2: 'wrong usage, or no such rule' }))
+    .addHelpText(
+      'after',
+      exitCodes({ 0: 'printed', 2: 'wrong usage, no such rule, or a folder that cannot be written' }),
+    )
     .action(run);

@@ -38,6 +38,18 @@ describe('a run that is only given a base URL', () => {
       await app.close();
     }
   });
+
+  it('says that its folder for reports cannot be written', async () => {
+    const { app } = await createServer({ simRoutes: false });
+    try {
+      const target = `${await app.listen({ port: 0, host: '127.0.0.1' })}/opal`;
+      const { code, err } = await workspace.run({ target, rules: [rule], out: 'package.json' });
+      expect(code).toBe(2);
+      expect(err).toContain('--out: package.json cannot be written: EEXIST');
+    } finally {
+      await app.close();
+    }
+  });
 });
 
 describe('Ctrl-C', () => {

@@ -83,7 +83,7 @@ interface Place {
 async function withTarget(options: ConformOptions, use: (place: Place) => Promise<number>): Promise<number> {
   const { target, serve, signer, keys: file, blockTime, profile } = options;
   if ((target === undefined) === (serve === undefined))
-    throw new UsageError('give --target URL for a target, or --serve for the simulator');
+    throw new UsageError('give either --target URL for a target, or --serve for the simulator');
   const isDefault = signer === undefined && file === undefined;
   const keys = await keysOf(isDefault ? developmentUris : (signer ?? []), file);
   if (keys.length === 0) throw new UsageError('no key to sign with: give --signer //Alice, or --keys FILE');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ReportFileError, reasonOf } from '../reports/report-file.ts';
 import { failureOf } from '../../harness/sequences/replay-id.ts';
 import type { ConformOptions } from './options.ts';
 import type { TaskResult } from './results.ts';
@@ -20,11 +21,11 @@ interface Head {
   readonly seed: number;
 }
 
-/** Opens the journal of a run in `out`. Only a run with the same options can be resumed. */
+/** Opens the journal of a run in `out`. Only a run with the same options can be resumed. Throws a `ReportFileError`. */
 export function openJournal(options: ConformOptions): Journal {
   const { out, resume } = options;
   const file = join(out, 'progress.ndjson');
-  mkdirSync(out, { recursive: true });
+  makeFolder(out);
   const run = digestOf(options);
   const [first = '', ...lines] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
   const [earlier] = jsonIn<Head>(first);
@@ -37,6 +38,14 @@ export function openJournal(options: ConformOptions): Journal {
   // The interruption may have truncated the last line.
   writeFileSync(file, [head, ...before].map(lineOf).join(''));
   return { seed, before, add: taskResult => appendFileSync(file, lineOf(taskResult)) };
+}
+
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true });
+  } catch (error) {
+    throw new ReportFileError(`--out: ${path} cannot be written: ${reasonOf(error)}`, { cause: error });
+  }
 }
 
 const lineOf = (value: Head | TaskResult): string => `${JSON.stringify(value)}\n`;

@@ -56,7 +56,7 @@ function emptyResult(
   const unknown = tag.filter(one => !tags.includes(one));
   const [first] = unknown;
   if (first !== undefined)
-    return `no scenario has the tag ${first}: did you mean ${closest(first, tags).join(', ')}?`;
+    return `no scenario has the tag ${first}: ${tags.length === 0 ? 'none has any tag' : `did you mean ${closest(first, tags).join(', ')}?`}`;
   if (grep === undefined) return 'these files contain parts, but no scenario';
   const near = closest(
     grep,

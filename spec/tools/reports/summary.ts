@@ -96,7 +96,7 @@ function totals(report: Report, paint: Paint): string {
   ];
   return [
     `${paint(['bold', isGood(report) ? 'green' : 'red'], headlineOf(report))}: ${report.target}, profile ${report.profile}`,
-    `${counted(report.items.length, itemsCalled(report))}: ${counts.join(', ')}`,
+    [counted(report.items.length, itemsCalled(report)), counts.join(', ')].filter(Boolean).join(': '),
     paint(['gray'], facts.join(', ')),
   ].join('\n');
 }

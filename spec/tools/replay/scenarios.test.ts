@@ -52,7 +52,7 @@ describe('the scenarios of the repository', () => {
   // The rules are tested elsewhere; this is about time and transport.
   it.each([
     { where: 'over HTTP', tag: 'end-to-end', blockTime: undefined },
-    { where: 'where blocks come at an interval', tag: undefined, blockTime: 100 },
+    { where: 'where blocks come at an interval', tag: undefined, blockTime: 50 },
   ])('have the same verdicts $where', { timeout: 90_000 }, async ({ tag, blockTime }) => {
     const environment = await served('document', blockTime);
     try {

@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
-import { clientNames, published, type ClientName } from './published.ts';
-import type { Members, Aliases } from './aliases.ts';
+import { clientNames, published, type ClientName, type Members, type Aliases } from './published.ts';
 
 /** A method by section and name, as in the matrix: `tokens.nest`. */
 export type Capability = `${string}.${string}`;

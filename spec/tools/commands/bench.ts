@@ -1,12 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Command, InvalidArgumentError } from 'commander';
-import { buildService } from '../bench/built-service.ts';
 import { Bench, type BenchOptions, type Group } from '../bench/group.ts';
 import { groups } from '../bench/groups/index.ts';
 import { brokenLines, jsonReport, markdownTable } from '../bench/report.ts';
 import { judge, type Judged } from '../bench/row.ts';
 import { examples, wholeNumber } from '../../../src/cli/arguments.ts';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { bundle } from '../package/bundle.ts';
+import { repository } from '../package/source-locations.ts';
 
 interface Options {
   readonly only?: readonly string[];
@@ -90,4 +93,17 @@ async function measured(group: Group, options: BenchOptions): Promise<readonly J
   } finally {
     await bench.close();
   }
+}
+
+/** A built file, and a function that deletes it. */
+interface Built {
+  readonly file: string;
+  readonly remove: () => Promise<void>;
+}
+
+/** Builds the measured server as `npm start` builds the command: tsx makes slower code than a user runs. */
+async function buildService(): Promise<Built> {
+  const folder = join(repository, `dist-bench-${process.pid}`);
+  await bundle(folder, { service: 'spec/tools/bench/processes/service.ts' });
+  return { file: join(folder, 'service.js'), remove: () => rm(folder, { recursive: true }) };
 }

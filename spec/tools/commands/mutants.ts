@@ -1,12 +1,6 @@
 import { Command } from 'commander';
 import { examples } from '../../../src/cli/arguments.ts';
-import {
-  isMissed,
-  judgeMutant,
-  mutantRow,
-  mutantSummary,
-  type MutantResult,
-} from '../../harness/document-service/judge.ts';
+import { isMissed, judgeMutant, mutantRow, mutantSummary } from '../../harness/document-service/judge.ts';
 import { mutantIds } from '../../harness/document-service/mutants/index.ts';
 import { matchesId } from '../../traceability/matrix.ts';
 import { catchMutant, type Catch } from '../../harness/mutants/catch.ts';
@@ -37,30 +31,26 @@ await new Command('mutants')
       const chosen = mutants
         .filter(({ id, breaks }) => matchesId(pattern, id) || matchesId(pattern, breaks))
         .filter(mutant => http === undefined || isInReach(mutant));
-      const catches: Catch[] = [];
-      for (const mutant of chosen) {
-        const caught = await catchMutant(mutant, http === true ? attemptsOverHttp(mutant) : undefined);
-        console.log(rowOf(caught));
-        catches.push(caught);
-      }
-      console.log(summaryOf(catches));
-      if (catches.length === 0 || catches.some(({ isCaught }) => !isCaught)) process.exitCode = 1;
-      return undefined;
+      return judgeAll({
+        mutants: chosen,
+        judge: mutant => catchMutant(mutant, http === true ? attemptsOverHttp(mutant) : undefined),
+        rowOf,
+        summaryOf,
+        isMissed: ({ isCaught }) => !isCaught,
+      });
     },
   )
   .parseAsync();
 
 /** Every mutant of the document service. Fails if one is missed, unless another reading of the interface allows it. */
 async function tryDocumentService(pattern: string): Promise<void> {
-  const chosen = mutantIds.filter(id => matchesId(pattern, id));
-  const results: MutantResult[] = [];
-  for (const id of chosen) {
-    const result = await judgeMutant(id);
-    console.log(mutantRow(result));
-    results.push(result);
-  }
-  console.log(mutantSummary(results));
-  if (results.length === 0 || results.some(isMissed)) process.exitCode = 1;
+  await judgeAll({
+    mutants: mutantIds.filter(id => matchesId(pattern, id)),
+    judge: id => judgeMutant(id),
+    rowOf: mutantRow,
+    summaryOf: mutantSummary,
+    isMissed,
+  });
 }
 
 /** Every mutant of the simulator that breaks a stated rule, each with another combination of variants. */
@@ -75,23 +65,44 @@ async function tryUnderVariants(pattern: string): Promise<void> {
     .filter(
       mutant => isInSimulator(mutant) && (matchesId(pattern, mutant.id) || matchesId(pattern, mutant.breaks)),
     );
-  const verdicts: MutantVerdict[] = [];
-  for (const [index, mutant] of chosen.entries()) {
-    const verdict = await firstCaught(mutant, index + 1);
-    const { failed, ofItsRule, seed } = verdict;
-    const word = failed.length > 0 ? 'caught' : survived(verdict) ? 'MISSED' : 'hidden';
-    console.log(
-      `${word}  ${mutant.id}  (seed ${seed}; ${mutant.breaks}: ${ofItsRule})  ${failed.join(', ')}`,
-    );
-    verdicts.push(verdict);
-  }
+  await judgeAll({
+    mutants: chosen,
+    judge: (mutant, index) => firstCaught(mutant, index + 1),
+    rowOf: verdictRow,
+    summaryOf: verdictSummary,
+    isMissed: survived,
+  });
+}
+
+function verdictRow(verdict: MutantVerdict): string {
+  const { mutant, failed, ofItsRule, seed } = verdict;
+  const word = failed.length > 0 ? 'caught' : survived(verdict) ? 'MISSED' : 'hidden';
+  return `${word}  ${mutant.id}  (seed ${seed}; ${mutant.breaks}: ${ofItsRule})  ${failed.join(', ')}`;
+}
+
+function verdictSummary(verdicts: readonly MutantVerdict[]): string {
   const caught = verdicts.filter(({ failed }) => failed.length > 0);
   const byItsRule = caught.filter(({ mutant, failed }) => failed.includes(mutant.breaks));
   const missed = verdicts.filter(survived);
-  console.log(
-    `${verdicts.length} mutants, ${caught.length} caught, ${byItsRule.length} of them by the rule they break; ${verdicts.length - caught.length - missed.length} whose rule could not be judged with those variants; ${missed.length} missed`,
-  );
-  if (verdicts.length === 0 || missed.length > 0) process.exitCode = 1;
+  return `${verdicts.length} mutants, ${caught.length} caught, ${byItsRule.length} of them by the rule they break; ${verdicts.length - caught.length - missed.length} whose rule could not be judged with those variants; ${missed.length} missed`;
+}
+
+/** Judges mutants one after the other, and prints a row for each and a summary. Fails if there are none, or if one is missed. */
+async function judgeAll<M, R>(of: {
+  readonly mutants: readonly M[];
+  readonly judge: (mutant: M, index: number) => Promise<R>;
+  readonly rowOf: (result: R) => string;
+  readonly summaryOf: (results: readonly R[]) => string;
+  readonly isMissed: (result: R) => boolean;
+}): Promise<void> {
+  const results: R[] = [];
+  for (const [index, mutant] of of.mutants.entries()) {
+    const result = await of.judge(mutant, index);
+    console.log(of.rowOf(result));
+    results.push(result);
+  }
+  console.log(of.summaryOf(results));
+  if (results.length === 0 || results.some(of.isMissed)) process.exitCode = 1;
 }
 
 /** A mutant, the number of steps, and the broken rules: first the one that it breaks, then the others. */

@@ -4,16 +4,15 @@ import { Command, InvalidArgumentError } from 'commander';
 import { examples, profileOption, wholeNumber } from '../../../src/cli/arguments.ts';
 import { catalogue } from '../../rules/catalogue.ts';
 import { exitCode as codes } from '../conformance/exit-codes.ts';
-import { FileMistake } from '../conformance/yaml-file.ts';
+import { reportedFailure } from '../conformance/command-failure.ts';
+import { UsageError } from '../replay/errors.ts';
 import { readDialect } from '../../harness/dialects/dialect-file.ts';
-import type { Dialect } from '../../harness/dialects/dialect.ts';
 import type { Finding } from '../record/pending-extrinsics.ts';
-import { NoJournal, recordJournal } from '../record/from-journal.ts';
-import { openRecorder, type Recorder } from '../record/recorder.ts';
+import { recordJournal } from '../record/from-journal.ts';
+import { openRecorder } from '../record/recorder.ts';
 import { nameOf } from '../replay/operations.ts';
 import type { Target } from '../../model/target.ts';
-import { Unreachable } from '../../harness/targets/connection.ts';
-import { signersOf } from '../../harness/targets/signers.ts';
+import { signersOf, type Signer } from '../../harness/targets/signers.ts';
 
 interface Options {
   readonly target?: string;
@@ -31,25 +30,26 @@ const print = (text: string): void => void process.stderr.write(`${text}\n`);
 /** Records; the exit code. */
 async function record(options: Options): Promise<number> {
   const { target, journal, out, judge, dialect } = options;
-  if (existsSync(out)) {
-    print(`${out} already exists: choose another file with --out`);
-    return codes.usage;
-  }
+  if (existsSync(out)) throw new UsageError(`${out} already exists: choose another file with --out`);
   if (target !== undefined && journal === undefined) return recordTraffic({ ...options, target });
   if (target === undefined && journal !== undefined && judge !== true && dialect === undefined)
     return recordPast({ ...options, journal });
-  print(
+  throw new UsageError(
     journal === undefined || target !== undefined
       ? 'give either --target, to record a proxy, or --journal, to record what a simulator has received'
       : '--judge and --dialect are for --target',
   );
-  return codes.usage;
 }
+
+/** The signers of these keys. Raises `UsageError`. */
+const signersIn = (keys: Options['signer']): Promise<readonly Signer[]> =>
+  signersOf(keys).catch((error: unknown) => {
+    throw new UsageError(`--signer: ${String(error)}`);
+  });
 
 /** Records what a journal has; the exit code. */
 async function recordPast({ journal, out, signer }: Options & { journal: string }): Promise<number> {
-  const signers = await signersOf(signer).catch((error: unknown) => print(`--signer: ${String(error)}`));
-  if (signers === undefined) return codes.usage;
+  const signers = await signersIn(signer);
   const { writes, reads } = await recordJournal({ target: journal, file: out, signers, remark: print });
   console.log(
     writes + reads === 0
@@ -62,10 +62,8 @@ async function recordPast({ journal, out, signer }: Options & { journal: string 
 /** Records until it is interrupted or stopped; the exit code. */
 async function recordTraffic(options: Options & { target: string }): Promise<number> {
   const { target, port, out, judge, profile, signer } = options;
-  const dialect = dialectIn(options.dialect);
-  if (dialect === null) return codes.usage;
-  const signers = await signersOf(signer).catch((error: unknown) => print(`--signer: ${String(error)}`));
-  if (signers === undefined) return codes.usage;
+  const dialect = options.dialect === undefined ? undefined : readDialect(options.dialect);
+  const signers = await signersIn(signer);
   let findings = 0;
   let errors = 0;
   const end = new AbortController();
@@ -89,7 +87,9 @@ async function recordTraffic(options: Options & { target: string }): Promise<num
     },
     stop: () => end.abort(),
   });
-  greet(recorder, options);
+  console.log(
+    `recording ${target}\n  base URL for clients: ${recorder.baseUrl}, or ${recorder.baseUrl}/v1\n  writing the scenario to ${out}; press Ctrl-C to stop`,
+  );
   if (!end.signal.aborted) await once(end.signal, 'abort');
   const { writes, reads } = await recorder.close();
   console.log(
@@ -99,23 +99,6 @@ async function recordTraffic(options: Options & { target: string }): Promise<num
   );
   if (errors > 0) return codes.internalError;
   return findings === 0 ? codes.good : codes.findings;
-}
-
-function greet({ baseUrl }: Recorder, { target, out }: Pick<Options, 'target' | 'out'>): void {
-  console.log(
-    `recording ${target}\n  base URL for clients: ${baseUrl}, or ${baseUrl}/v1\n  writing the scenario to ${out}; press Ctrl-C to stop`,
-  );
-}
-
-/** The dialect in a file; undefined without a file; null if the file is wrong, which is printed. */
-function dialectIn(file: string | undefined): Dialect | undefined | null {
-  try {
-    return file === undefined ? undefined : readDialect(file);
-  } catch (error) {
-    if (!(error instanceof FileMistake)) throw error;
-    print(error.message);
-    return null;
-  }
 }
 
 const isStated = (rule: string): boolean => catalogue.find(({ id }) => id === rule)?.level === 'stated';
@@ -139,15 +122,12 @@ const baseUrl = (text: string): string => {
 
 /** Prints why the command failed; the exit code. */
 function reportError(error: unknown): number {
-  if (error instanceof Unreachable || error instanceof NoJournal) {
-    print(error.message);
-    return codes.unreachable;
-  }
-  const { code, message, stack } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') print(`${message}: choose another with --port, or 0 for any free one`);
-  else if (code === 'ENOENT' || code === 'EACCES') print(`${message}: choose another file with --out`);
-  else print(`Internal error of Understudy:\n${stack ?? message}`);
-  return ['EADDRINUSE', 'ENOENT', 'EACCES'].includes(code ?? '') ? codes.usage : codes.internalError;
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE')
+    return reportedFailure(new UsageError(`${message}: choose another with --port, or 0 for any free one`));
+  return code === 'ENOENT' || code === 'EACCES'
+    ? reportedFailure(new UsageError(`${message}: choose another file with --out`))
+    : reportedFailure(error);
 }
 
 /** The command `understudy record`. */

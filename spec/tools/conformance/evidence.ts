@@ -24,9 +24,11 @@ export function evidenceOf({ title, played, takes, actors }: Shown, rule: string
   const reported = steps.map((step, index) => stepOf(step, takes[index], judgements[index], rule, actors));
   const inReads = problemsIn(readsChecked, rule);
   const last = steps.at(-1);
+  const { at = 0, took = 0 } = reported.at(-1) ?? {};
   return {
     title,
-    steps: inReads.length === 0 ? reported : [...reported, readsAtTheEnd(reported.at(-1), inReads)],
+    steps:
+      inReads.length === 0 ? reported : [...reported, readsAtTheEnd({ at: at + took, took: 0 }, inReads)],
     ...(last === undefined ? {} : { before: last.before, after: last.after }),
   };
 }
@@ -65,11 +67,14 @@ function stepOf(
   };
 }
 
-const readsAtTheEnd = (last: ReportedStep | undefined, broken: ReportedStep['broken']): ReportedStep => ({
+/** Reads after the last step that break rules. */
+export const readsAtTheEnd = (
+  times: Pick<ReportedStep, 'at' | 'took'>,
+  broken: ReportedStep['broken'],
+): ReportedStep => ({
   title: 'reads at the end',
   outcome: 'not as observed before',
-  at: (last?.at ?? 0) + (last?.took ?? 0),
-  took: 0,
+  ...times,
   exchanges: [],
   changed: [],
   broken,

@@ -6,8 +6,7 @@ import { writesIn, type Command, type FuzzCommand } from '../../harness/sequence
 import { orElse } from '../../model/unobservable.ts';
 import type { Shown } from './evidence.ts';
 import { obstacleTo } from './expressible.ts';
-import { emptyResult } from './results.ts';
-import { confirmed, failuresOf, timesApplied, type Run, type Task } from './tasks.ts';
+import { judgedResult, type Run, type Task } from './tasks.ts';
 import type { Worker } from './worker.ts';
 
 /**
@@ -22,16 +21,7 @@ export const fuzzTask = (seed: number, stepsMax: number, rules: ReadonlySet<stri
   run: async (worker, run) => {
     const id = `random sequence with seed ${seed}`;
     const quick = await playedAtRandom(id, worker, randomSequence(seed, stepsMax), run);
-    const { commands } = quick;
-    const shown = await confirmed(quick, commands, worker, run.results);
-    const judgements = [...shown.played.judgements, shown.played.readsChecked];
-    return {
-      ...emptyResult(id),
-      steps: shown.played.steps.length,
-      applied: timesApplied(judgements),
-      blocked: judgements.flatMap(({ blocked }) => blocked),
-      failing: await failuresOf(shown, commands, worker, run),
-    };
+    return (await judgedResult(quick, quick.commands, worker, run)).result;
   },
 });
 

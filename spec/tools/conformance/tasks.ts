@@ -1,4 +1,3 @@
-import type { Judgement } from '../../model/judge.ts';
 import type { Dialect } from '../../harness/dialects/dialect.ts';
 import { commandLine } from '../reports/command-line.ts';
 import type { Evidence } from '../reports/report.ts';
@@ -49,28 +48,39 @@ export const sequenceTask = (
   run: async (worker, run) => {
     const { results } = run;
     const quick = await played(id, worker, commands, { wanted: results.wanted, keepsReads: true });
-    const shown = await confirmed(quick, commands, worker, results);
-    const judgements = [...shown.played.judgements, shown.played.readsChecked];
-    return {
-      ...emptyResult(id),
-      steps: shown.played.steps.length,
-      applied: timesApplied(judgements),
-      blocked: judgements.flatMap(({ blocked }) => blocked),
-      failing: await failuresOf(shown, commands, worker, run),
-      samples: Object.fromEntries(
-        [...appliedIn(shown.played)]
-          .filter(rule => run.results.wantsSample(rule))
-          .map(rule => [rule, sampleOf(shown, rule)]),
-      ),
-    };
+    const { shown, result } = await judgedResult(quick, commands, worker, run);
+    const sampled = [...appliedIn(shown.played)].filter(rule => results.wantsSample(rule));
+    return { ...result, samples: Object.fromEntries(sampled.map(rule => [rule, sampleOf(shown, rule)])) };
   },
 });
+
+/** The result of a sequence that was played with kept answers, after `confirmed`, and what is shown of it. */
+export async function judgedResult(
+  quick: Shown,
+  commands: readonly Command[],
+  worker: Worker,
+  run: Run,
+): Promise<{ readonly shown: Shown; readonly result: TaskResult }> {
+  const shown = await confirmed(quick, commands, worker, run.results);
+  const { judgements: ofSteps, readsChecked, steps } = shown.played;
+  const judgements = [...ofSteps, readsChecked];
+  const applied: Record<string, number> = {};
+  for (const rule of judgements.flatMap(one => one.applied)) applied[rule] = (applied[rule] ?? 0) + 1;
+  const result = {
+    ...emptyResult(quick.title),
+    steps: steps.length,
+    applied,
+    blocked: judgements.flatMap(({ blocked }) => blocked),
+    failing: await failuresOf(shown, commands, worker, run),
+  };
+  return { shown, result };
+}
 
 /**
  * What is shown of a sequence that was played with kept answers. Where something looks wrong, it is played again and everything is
  * read after each write, which decides; only if nothing at all is wrong then, the first time shows something flaky.
  */
-export async function confirmed(
+async function confirmed(
   quick: Shown,
   commands: readonly Command[],
   worker: Worker,
@@ -101,15 +111,8 @@ async function played(
   return { title, played: await playSequence(on, { commands }, wanted), takes, actors: target.actors };
 }
 
-/** How often each rule applied. */
-export function timesApplied(judgements: readonly Judgement[]): Record<string, number> {
-  const times: Record<string, number> = {};
-  for (const rule of judgements.flatMap(({ applied }) => applied)) times[rule] = (times[rule] ?? 0) + 1;
-  return times;
-}
-
 /** Investigates each newly broken rule: is it broken again, and which steps are needed? */
-export async function failuresOf(
+async function failuresOf(
   shown: Shown,
   commands: readonly Command[],
   worker: Worker,
@@ -121,14 +124,10 @@ export async function failuresOf(
   const failing: Failing[] = [];
   for (const { rule, why } of breaks) {
     const isFlaky = !brokenIn(second.played).has(rule);
-    failing.push({
-      rule,
-      why,
-      isFlaky,
-      evidence: isFlaky
-        ? evidenceOf(shown, rule)
-        : await explained(shown.title, commands, { rule, why }, worker, run),
-    });
+    const evidence = isFlaky
+      ? evidenceOf(shown, rule)
+      : await explained(shown.title, commands, { rule, why }, worker, run);
+    failing.push({ rule, why, isFlaky, evidence });
   }
   return failing;
 }

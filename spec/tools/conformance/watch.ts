@@ -1,7 +1,6 @@
-import type { Bounds, Pending } from './bounds.ts';
+import { type Bounds, type Pending, RunningCheck } from './running-check.ts';
 import { durationAsText } from '../reports/standing.ts';
 import { Unreachable, type Connection } from '../../harness/targets/connection.ts';
-import { RunningCheck } from './running-check.ts';
 
 /** The user interrupted the run: no more requests are sent. */
 export class Interrupted extends Unreachable {

@@ -24,7 +24,7 @@ export interface JournalOptions {
 }
 
 /** The simulator has no journal there, or refuses to show it. */
-export class NoJournal extends Error {}
+export class NoJournal extends Unreachable {}
 
 /**
  * Records what the journal of a world has, as a proxy would have recorded it at the time. Raises `Unreachable`, and `NoJournal` if

@@ -6,7 +6,6 @@ import type { Accounts } from './accounts.ts';
 import { PendingExtrinsics, type PendingOptions } from './pending-extrinsics.ts';
 import { meaningOf, payloadIn, type ClientRequest, type Meaning, type Payload } from './meaning.ts';
 import { queryOf, writeOf } from './requests.ts';
-import { reportedOnce } from './reported-once.ts';
 
 /** The dependencies of a listener. */
 export interface ListenerOptions extends PendingOptions {
@@ -104,3 +103,14 @@ const keyOf = ({ address, method, nonce, ...others }: Payload): string =>
       ? [address, Object.entries(others).toSorted(([one], [other]) => (one < other ? -1 : 1))]
       : [address, method, nonce],
   );
+
+/** Members that repeat other members or other reads in another form; not every implementation has them. */
+const reportedElsewhere = ['valueHex', 'collection'];
+
+/** An answer without these members. */
+function reportedOnce(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.map(reportedOnce);
+  if (typeof answer !== 'object' || answer === null) return answer;
+  const members = Object.entries(answer).filter(([name]) => !reportedElsewhere.includes(name));
+  return Object.fromEntries(members.map(([name, member]) => [name, reportedOnce(member)]));
+}

@@ -6,11 +6,11 @@ import type { Send } from '../../harness/targets/status.ts';
 import { Accounts } from './accounts.ts';
 import type { JournalOptions } from './from-journal.ts';
 import type { PendingOptions } from './pending-extrinsics.ts';
-import { jsonIn } from './json-body.ts';
 import { Judging } from './judging.ts';
 import { Listener } from './listener.ts';
 import { headerIn, openProxy, type Handle, type Passed } from './proxy.ts';
 import { Recording } from './recording.ts';
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 
 /** The options of a recorder. */
 export interface RecorderOptions extends JournalOptions, Pick<PendingOptions, 'find' | 'onError'> {
@@ -110,3 +110,20 @@ const stopped: Passed = {
   headers: ['content-type', 'application/json'],
   body: Buffer.from('{"isStopping":true}'),
 };
+
+/** Decoders by content encoding. */
+const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+  gzip: gunzipSync,
+  deflate: inflateSync,
+  br: brotliDecompressSync,
+};
+
+/** The JSON value in the bytes of a request or an answer; undefined if there is none. */
+function jsonIn(bytes: Buffer, encoding = 'identity'): unknown {
+  try {
+    const decode = decoders[encoding] ?? ((same: Buffer) => same);
+    return JSON.parse(decode(bytes).toString());
+  } catch {
+    return undefined;
+  }
+}

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readsAtTheEnd } from '../conformance/evidence.ts';
 import type { Evidence, Exchange, Item, Problem, ReportedStep } from '../reports/report.ts';
 import type { Actor, Target } from '../../model/target.ts';
 import { Unreachable } from '../../harness/targets/connection.ts';
@@ -148,15 +149,8 @@ async function checkReadsAtEnd({ runner, foreign, faults, reported, start }: Run
   const began = performance.now();
   const broken = statedOnly(foreign, (await runner.checkReadsAtEnd()).broken);
   if (broken.length === 0) return;
-  reported.push({
-    title: 'reads at the end',
-    outcome: 'not as observed before',
-    at: Math.round(began - start),
-    took: Math.round(performance.now() - began),
-    exchanges: [],
-    changed: [],
-    broken,
-  });
+  const times = { at: Math.round(began - start), took: Math.round(performance.now() - began) };
+  reported.push(readsAtTheEnd(times, broken));
 }
 
 function evidenceOf(

@@ -2,7 +2,6 @@ import type { Progress } from '../reports/progress.ts';
 import type { Exchange, Item, Report } from '../reports/report.ts';
 import { isFinding } from '../reports/standing.ts';
 import { playScenario, titleOf } from './play.ts';
-import { Remarks } from './remarks.ts';
 import type { Case } from './select.ts';
 import type { Recorded } from './run-context.ts';
 import type { Environment } from './environment.ts';
@@ -136,4 +135,25 @@ function together(attempts: readonly Item[], title: string): Item {
     took,
     evidence,
   };
+}
+
+/** Remarks on scenarios: each text once, with its scenarios. */
+class Remarks {
+  private readonly remarks = new Map<string, { readonly text: string; readonly titles: Set<string> }>();
+
+  /** Adds a remark on a scenario; of remarks about the same thing the first text is kept. */
+  add(title: string, text: string, about = text): void {
+    const remark = this.remarks.get(about) ?? { text, titles: new Set() };
+    this.remarks.set(about, remark);
+    remark.titles.add(title);
+  }
+
+  /** A line for each text. */
+  lines(): readonly string[] {
+    return [...this.remarks.values()].map(({ text, titles }) => {
+      const [first = ''] = titles;
+      const others = titles.size === 1 ? '' : ` and ${titles.size - 1} more`;
+      return `${text} (in ${first}${others})`;
+    });
+  }
 }

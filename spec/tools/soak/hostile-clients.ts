@@ -3,16 +3,8 @@ import { connect, type Socket } from 'node:net';
 import { owners } from './soaked-world.ts';
 
 /** What hostile clients do. */
-const acts = [
-  'stall',
-  'half body',
-  'disconnect',
-  'disconnect a write',
-  'never read',
-  'garbage',
-  'idle',
-] as const;
-export type Act = (typeof acts)[number];
+export type Act =
+  'stall' | 'half body' | 'disconnect' | 'disconnect a write' | 'never read' | 'garbage' | 'idle';
 
 /** Idle connections that are opened at once, until there are as many as wanted. */
 const idleAtOnce = 50;

@@ -220,16 +220,12 @@ export function growthOf(samples: readonly Sample[]): number | null {
 function latenciesOf({ latencies }: SoakClient): SoakReport['latencies'] {
   const of = (kind: Kind): SoakReport['latencies'][Kind] => {
     const histogram = latencies.get(kind);
-    const at = (percentile: Percentile): number =>
-      Math.round(histogram?.percentile(Number(percentile)) ?? 0) / 1_000;
-    return {
-      count: histogram?.count ?? 0,
-      '50': at('50'),
-      '95': at('95'),
-      '99': at('99'),
-      '99.9': at('99.9'),
-      '100': at('100'),
-    };
+    const at = (percentile: Percentile): [Percentile, number] => [
+      percentile,
+      Math.round(histogram?.percentile(Number(percentile)) ?? 0) / 1_000,
+    ];
+    const times = Object.fromEntries(percentiles.map(at)) as Record<Percentile, number>;
+    return { count: histogram?.count ?? 0, ...times };
   };
   return { read: of('read'), write: of('write'), refused: of('refused'), control: of('control') };
 }

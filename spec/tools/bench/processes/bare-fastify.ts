@@ -1,6 +1,5 @@
 import fastify from 'fastify';
-import { answerParent } from './channel.ts';
-import { cpuSeconds } from './usage.ts';
+import { answerParent, cpuSeconds } from './channel.ts';
 
 const app = fastify();
 const texts = new Map<string, string>();

@@ -1,7 +1,6 @@
 import { fuzz, randomSequence } from '../../../harness/runner/fuzz.ts';
 import { inProcessTarget } from '../../../harness/targets/in-process.ts';
-import { answerParent } from './channel.ts';
-import { cpuSeconds } from './usage.ts';
+import { answerParent, cpuSeconds } from './channel.ts';
 
 const handlers = {
   /** Judges the steps of random sequences, as `npm run fuzz` does; steps per second of CPU time. */

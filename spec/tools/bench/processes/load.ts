@@ -1,8 +1,5 @@
-import { connections } from '../connections.ts';
-import { answerParent } from './channel.ts';
-import { minting } from './minters.ts';
-import { comparing } from './pairs.ts';
 import {
+  connections,
   firstClient,
   prepared,
   send,
@@ -11,6 +8,9 @@ import {
   type LoadRequest,
   type Prepared,
 } from './requests.ts';
+import { answerParent } from './channel.ts';
+import { minting } from './minters.ts';
+import { comparing } from './pairs.ts';
 
 /** A request and the server to which it is sent. */
 interface Addressed {

@@ -1,8 +1,7 @@
 import type { Client } from 'undici';
 import { payloadBytes, signedBytes, u32Hex, type SignerPayloadJson } from '../../../../src/wire/payload.ts';
-import { connections } from '../connections.ts';
+import { connections, firstClient, prepared, sendAll, sendWell, type Prepared } from './requests.ts';
 import { signersOf, type Signer, type Scheme } from './accounts.ts';
-import { firstClient, prepared, sendAll, sendWell, type Prepared } from './requests.ts';
 
 /** A signer with a collection of its own, and the payload of a mint in it, which is signed with other nonces. */
 interface Minter {

@@ -1,5 +1,7 @@
 import { Client } from 'undici';
-import { connections } from '../connections.ts';
+
+/** Number of connections of the load client; each sends its next request when the previous one is answered. */
+export const connections = 16;
 
 /** A request as the load client sends it. */
 export interface LoadRequest {

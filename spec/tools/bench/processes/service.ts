@@ -2,8 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createServer } from '../../../harness/targets/server.ts';
 import { longLists, longListsBlock, type LongLists, type LongListsSize } from './long-lists-world.ts';
 import { addBlocks, sizedBlock, type WorldSize } from './sized-world.ts';
-import { answerParent } from './channel.ts';
-import { cpuSeconds } from './usage.ts';
+import { answerParent, cpuSeconds } from './channel.ts';
 
 // Keeps its data in a directory if one is named.
 const { app, worlds } = await createServer({ data: process.argv[2] });

@@ -1,8 +1,7 @@
 import { generateKeyPairSync, sign, verify } from 'node:crypto';
 import { Keyring } from '@polkadot/keyring';
 import { sr25519Verify, waitReady } from '@polkadot/wasm-crypto';
-import { answerParent } from './channel.ts';
-import { cpuSeconds } from './usage.ts';
+import { answerParent, cpuSeconds } from './channel.ts';
 import type { Scheme } from './accounts.ts';
 
 /** Signatures that were verified, with the wall and CPU time for them, in seconds. */

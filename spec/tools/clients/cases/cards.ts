@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Members } from '../aliases.ts';
+import type { Members } from '../published.ts';
 import type { Driver } from '../driver.ts';
 import type { Case } from './client-case.ts';
 

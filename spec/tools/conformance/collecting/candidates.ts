@@ -1,13 +1,17 @@
-import fc from 'fast-check';
 import { examples } from '../../../harness/examples/all-examples.ts';
 import { commandsArbitrary } from '../../../harness/generators/random-commands.ts';
 import { isRow } from '../../../harness/precedence/table.ts';
 import { tables } from '../../../harness/precedence/tables.ts';
 import { fuzz } from '../../../harness/runner/fuzz.ts';
-import type { Sequence, Command } from '../../../harness/sequences/command.ts';
+import { type Sequence, type Command, neverCreated } from '../../../harness/sequences/command.ts';
 import type { Target } from '../../../model/target.ts';
 import { appliedAfter } from './goal.ts';
-import { portable } from './portable.ts';
+import { Runner } from '../../../harness/runner/runner.ts';
+import { withCollectionIds } from '../../../harness/sequences/collection-ids.ts';
+import { commandOf, requestOf } from '../../../harness/sequences/requests.ts';
+import { inProcessTarget } from '../../../harness/targets/in-process.ts';
+
+import fc from 'fast-check';
 
 /** A possible sequence. */
 export interface Candidate {
@@ -79,4 +83,23 @@ export async function* randomCandidates(
     const { place } = await fuzz(newTarget(), pendingCommands);
     yield portable(profile, place.requests);
   }
+}
+
+/** Writes to our own simulator as commands for any target: what does not exist becomes `neverCreated`. */
+export async function portable(
+  profile: Sequence['profile'],
+  writes: readonly Command[],
+): Promise<readonly Command[]> {
+  const target = inProcessTarget({ profile });
+  const runner = await Runner.start(target);
+  const commands: Command[] = [];
+  for (const write of writes) {
+    const { known, observed } = runner.place;
+    const { operation, body } = commandOf(requestOf(write, target.actors, observed), target.actors, observed);
+    const members = withCollectionIds(body, id => (known.includes(id) ? id : neverCreated));
+    const command = { operation, body: members as Command['body'] };
+    commands.push(command);
+    await runner.execute(command);
+  }
+  return commands;
 }

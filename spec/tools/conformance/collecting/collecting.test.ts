@@ -5,7 +5,7 @@ import { observe } from '../../../model/observe.ts';
 import { requestOf } from '../../../harness/sequences/requests.ts';
 import { type Command } from '../../../harness/sequences/command.ts';
 import { outcomesOf, appliedAfter } from './goal.ts';
-import { portable } from './portable.ts';
+import { portable } from './candidates.ts';
 import { simplified } from './simplify.ts';
 
 const addressesOf = (target = inProcessTarget()): string[] => target.actors.map(({ address }) => address);

@@ -1,2 +1,0 @@
-/** Number of connections of the load client; each sends its next request when the previous one is answered. */
-export const connections = 16;

@@ -78,22 +78,12 @@ const unwritten = 'not written as JSON';
 const moreThanDeclared = 'error TS2353:';
 
 async function compile(file: string): Promise<{ readonly line: number; readonly says: string }[]> {
-  const options = [
-    '--ignoreConfig',
-    '--noEmit',
-    '--strict',
-    '--strictNullChecks',
-    'false',
-    '--skipLibCheck',
-    '--pretty',
-    'false',
-    '--target',
-    'es2023',
-  ];
-  const modules = ['--module', 'nodenext', '--types', 'node'];
-  const roots = ['--typeRoots', join(repository, 'node_modules/@types')];
+  const options =
+    '--ignoreConfig --noEmit --strict --strictNullChecks false --skipLibCheck --pretty false --target es2023';
+  const modules = '--module nodenext --types node --typeRoots';
+  const flags = [...`${options} ${modules}`.split(' '), join(repository, 'node_modules/@types')];
   const tsc = join(repository, 'node_modules/typescript/lib/tsc.js');
-  const output = await promisify(execFile)(process.execPath, [tsc, ...options, ...modules, ...roots, file], {
+  const output = await promisify(execFile)(process.execPath, [tsc, ...flags, file], {
     maxBuffer: 64 * 1024 * 1024,
   }).then(
     ({ stdout }) => stdout,

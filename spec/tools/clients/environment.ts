@@ -30,13 +30,11 @@ export async function openTestServer(clientName: ClientName): Promise<TestServer
   const Client = await classOf(clientName);
   const { app, worlds } = await createServer();
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  const accounts = await Promise.all(
-    ['//Alice', '//Bob', '//Charlie'].map(uri => KeyringProvider.fromUri(uri)),
-  );
-  const [alice, bob, charlie] = accounts;
-  if (alice === undefined || bob === undefined || charlie === undefined)
-    throw new Error('expected three accounts');
-
+  const [alice, bob, charlie] = await Promise.all([
+    KeyringProvider.fromUri('//Alice'),
+    KeyringProvider.fromUri('//Bob'),
+    KeyringProvider.fromUri('//Charlie'),
+  ]);
   const exchanges: Exchange[] = [];
   const environment = (): Environment => {
     const baseUrl = `${origin}/${worlds.add({ network: 'opal' }).id}/v1`;

@@ -2,14 +2,18 @@ import { expect } from 'vitest';
 import { member } from '../driver.ts';
 import type { Cases, Case } from './client-case.ts';
 
-const none = { raw: '0', amount: '0', formatted: '0', unit: 'OPL', decimals: 18 };
-const millionCoins = {
-  raw: '1000000000000000000000000',
-  amount: '1000000',
-  formatted: '1.0000 M',
+const coins = (raw: string, amount: string, formatted: string) => ({
+  raw,
+  amount,
+  formatted,
   unit: 'OPL',
   decimals: 18,
-};
+});
+const none = coins('0', '0', '0');
+const millionCoins = coins('1000000000000000000000000', '1000000', '1.0000 M');
+
+/** An account without coins. */
+const stranger = '5C4hrfjw9DjXZTzV3MwzrrAr9P1MJhSrvWGWqi1eSuyUpnhM';
 
 /** All balances of an account with free coins only (spec/decisions/service.md#balances). */
 const onlyFree = (address: string, free: object) => ({
@@ -44,12 +48,10 @@ export const coinCases: Cases = {
   'balance.get': async ({ alice }) => {
     const { address } = alice;
     expect(await alice.call('balance.get', { address })).toEqual(onlyFree(address, millionCoins));
-    const stranger = '5C4hrfjw9DjXZTzV3MwzrrAr9P1MJhSrvWGWqi1eSuyUpnhM';
     expect(await alice.call('balance.get', { address: stranger })).toEqual(onlyFree(stranger, none));
   },
 
   'balance.transfer': async ({ alice, bob }) => {
-    const stranger = '5C4hrfjw9DjXZTzV3MwzrrAr9P1MJhSrvWGWqi1eSuyUpnhM';
     expect(await alice.write('balance.transfer', { destination: stranger, amount: 2.5 })).toEqual({
       success: true,
       from: alice.address,
@@ -57,13 +59,7 @@ export const coinCases: Cases = {
       amount: '2500000000000000000',
     });
     expect(await bob.call('balance.get', { address: stranger })).toEqual(
-      onlyFree(stranger, {
-        raw: '2500000000000000000',
-        amount: '2.5',
-        formatted: '2.5000',
-        unit: 'OPL',
-        decimals: 18,
-      }),
+      onlyFree(stranger, coins('2500000000000000000', '2.5', '2.5000')),
     );
   },
 

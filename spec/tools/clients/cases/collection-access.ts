@@ -1,7 +1,16 @@
 import { expect } from 'vitest';
 import { ace, card, mint, pack, withoutSchema, withCards } from './cards.ts';
-import { type Cases, refused } from './client-case.ts';
-import { member } from '../driver.ts';
+import { type Cases, refused, type Case } from './client-case.ts';
+import { member, type Capability } from '../driver.ts';
+
+/** A read of a collection without tokens, and after three tokens were minted and the first one burned. */
+const counts = (method: Capability, before: object, after: object): Case =>
+  withCards({}, async ({ alice }) => {
+    expect(await alice.call(method, pack)).toEqual(before);
+    await mint(alice, 'Ace', 'King', 'Queen');
+    await alice.write('tokens.burn', ace);
+    expect(await alice.call(method, pack)).toEqual(after);
+  });
 
 /**
  * Admins, allow list, owner and sponsor of a collection (interface: Endpoints: Collection endpoints;
@@ -111,24 +120,7 @@ export const accessCases: Cases = {
     expect(await alice.call('collections.nextSponsored', next)).toEqual({ blockNumber: 0 });
   }),
 
-  'collections.lastTokenId': withCards({}, async ({ alice }) => {
-    expect(await alice.call('collections.lastTokenId', pack)).toEqual({ tokenId: 0 });
-    await mint(alice, 'Ace', 'King');
-    await alice.write('tokens.burn', ace);
-    expect(await alice.call('collections.lastTokenId', pack)).toEqual({ tokenId: 2 });
-  }),
-
-  'collections.totalSupply': withCards({}, async ({ alice }) => {
-    expect(await alice.call('collections.totalSupply', pack)).toEqual({ totalSupply: 0 });
-    await mint(alice, 'Ace', 'King');
-    await alice.write('tokens.burn', ace);
-    expect(await alice.call('collections.totalSupply', pack)).toEqual({ totalSupply: 1 });
-  }),
-
-  'collections.tokens': withCards({}, async ({ alice }) => {
-    expect(await alice.call('collections.tokens', pack)).toEqual({ ids: [] });
-    await mint(alice, 'Ace', 'King', 'Queen');
-    await alice.write('tokens.burn', ace);
-    expect(await alice.call('collections.tokens', pack)).toEqual({ ids: [2, 3] });
-  }),
+  'collections.lastTokenId': counts('collections.lastTokenId', { tokenId: 0 }, { tokenId: 3 }),
+  'collections.totalSupply': counts('collections.totalSupply', { totalSupply: 0 }, { totalSupply: 2 }),
+  'collections.tokens': counts('collections.tokens', { ids: [] }, { ids: [2, 3] }),
 };

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { amountCases } from './amounts.ts';
 import { ace, card, cards, createdCards, king, mintedCard, pack } from './cards.ts';
 import { type Cases, refused } from './client-case.ts';
 import type { Driver } from '../driver.ts';
@@ -11,6 +12,16 @@ async function createShares(alice: Driver, amount?: number): Promise<void> {
 }
 
 const piecesOf = (alice: Driver, address: string) => alice.call('refungible.getBalance', { ...ace, address });
+
+const pieces = amountCases({
+  section: 'refungible',
+  noun: 'Token',
+  ref: ace,
+  tokenId: 1,
+  recipient: 'to',
+  create: createShares,
+  balance: amount => ({ amount }),
+});
 
 /** ReFungible collections: tokens in pieces (spec/decisions/service.md#amounts-and-pieces). */
 export const refungibleCases: Cases = {
@@ -48,68 +59,12 @@ export const refungibleCases: Cases = {
     });
   },
 
-  'refungible.getBalance': async ({ alice, bob }) => {
-    await createShares(alice, 100);
-    expect(await piecesOf(alice, alice.address)).toEqual({ amount: 100 });
-    expect(await piecesOf(alice, bob.address)).toEqual({ amount: 0 });
-  },
+  ...pieces,
 
-  'refungible.transferToken': async ({ alice, bob }) => {
-    await createShares(alice, 100);
-    const send = { ...ace, to: bob.address };
-    expect(await alice.write('refungible.transferToken', { ...send, amount: 30 })).toEqual({
-      ...send,
-      from: alice.address,
-      value: 30,
-      sender: alice.address,
-      recipient: bob.address,
-      amount: 30,
-    });
-    expect(await piecesOf(alice, bob.address)).toEqual({ amount: 30 });
-    expect(await piecesOf(alice, alice.address)).toEqual({ amount: 70 });
-    await refused(
-      alice.attempt('refungible.transferToken', { ...send, amount: 71 }),
-      'common.TokenValueTooLow',
-    );
-  },
-
-  'refungible.approveToken': async ({ alice, bob }) => {
-    await createShares(alice, 100);
-    expect(
-      await alice.write('refungible.approveToken', { ...ace, spender: bob.address, amount: 40 }),
-    ).toEqual({
-      ...ace,
-      amount: 40,
-    });
-    const take = { ...ace, from: alice.address, to: bob.address };
-    await refused(
-      bob.attempt('refungible.transferToken', { ...take, amount: 41 }),
-      'common.ApprovedValueTooLow',
-    );
-    await bob.write('refungible.transferToken', { ...take, amount: 40 });
-    expect(await piecesOf(alice, bob.address)).toEqual({ amount: 40 });
-  },
-
-  'refungible.allowanceToken': async ({ alice, bob }) => {
-    await createShares(alice, 100);
-    const allowance = () =>
-      alice.call('refungible.allowanceToken', { ...ace, from: alice.address, to: bob.address });
-    expect(await allowance()).toEqual({ amount: 0 });
-    await alice.write('refungible.approveToken', { ...ace, spender: bob.address, amount: 40 });
-    await bob.write('refungible.transferToken', { ...ace, from: alice.address, to: bob.address, amount: 15 });
-    expect(await allowance()).toEqual({ amount: 25 });
-  },
-
-  'refungible.burn': async ({ alice }) => {
-    await createShares(alice, 100);
-    expect(await alice.write('refungible.burn', { ...ace, amount: 60 })).toEqual({
-      ...ace,
-      address: alice.address,
-      value: 60,
-      amount: 60,
-    });
-    expect(await piecesOf(alice, alice.address)).toEqual({ amount: 40 });
-    await alice.write('refungible.burn', { ...ace, amount: 40 });
+  'refungible.burn': async environment => {
+    const { alice } = environment;
+    await pieces['refungible.burn']?.(environment);
+    await alice.write('refungible.burn', { ...ace, amount: 600 });
     expect(await alice.call('tokens.exists', ace)).toEqual({ isExists: false });
   },
 
@@ -121,17 +76,8 @@ export const refungibleCases: Cases = {
     });
     expect(await piecesOf(alice, alice.address)).toEqual({ amount: 250 });
     await alice.write('refungible.transferToken', { ...ace, to: bob.address, amount: 1 });
-    await refused(
-      alice.attempt('refungible.repartitionToken', { ...ace, amount: 10 }),
-      'refungible.RepartitionWhileNotOwningAllPieces',
-    );
-  },
-
-  'refungible.totalPieces': async ({ alice, bob }) => {
-    await createShares(alice, 100);
-    await alice.write('refungible.transferToken', { ...ace, to: bob.address, amount: 30 });
-    await alice.write('refungible.burn', { ...ace, amount: 10 });
-    expect(await alice.call('refungible.totalPieces', ace)).toEqual({ ...ace, amount: 90 });
+    const attempt = alice.attempt('refungible.repartitionToken', { ...ace, amount: 10 });
+    await refused(attempt, 'refungible.RepartitionWhileNotOwningAllPieces');
   },
 
   'refungible.accountTokens': async ({ alice, bob }) => {

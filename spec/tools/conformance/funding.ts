@@ -49,17 +49,15 @@ export async function fundWorkers(
     throw new Underfunded('no key to sign with: give --signer //Alice or --keys FILE');
   if (keys.length >= workerAccounts * jobs * part.count)
     return { workers: await given(keys, jobs, part), fill: async () => false, spent: () => 0 };
+  const targetFor = (signers: readonly Signer[]): Promise<Target> =>
+    httpTarget({ baseUrl: connection.baseUrl, dialect, connection, signers });
   if (isAbsent(dialect, 'transferBalance')) {
     const workers = await derived(faucetAccount, jobs, part);
-    await requireNewAccountsCanWrite(connection, dialect, workers, keys);
+    await requireNewAccountsCanWrite(await targetFor(workers[0] ?? []), keys);
     return { workers, fill: async () => false, spent: () => 0 };
   }
-  const faucet = await httpTarget({
-    baseUrl: connection.baseUrl,
-    dialect,
-    connection,
-    signers: [await signerOf(faucetAccount.uri, 'faucet', faucetAccount.type)],
-  });
+  const signer = await signerOf(faucetAccount.uri, 'faucet', faucetAccount.type);
+  const faucet = await targetFor([signer]);
   const [from] = faucet.actors;
   if (from === undefined) throw new Error('expected a faucet account');
   const coins = await coinsOf(faucet, from.address);
@@ -71,8 +69,7 @@ export async function fundWorkers(
     throw new Underfunded(
       `${from.address} has ${coins} coins, but ${workers.flat().length} accounts need ${balanceBounds.least} each: send it more, or use fewer --jobs`,
     );
-  const signers = [...workers.flat(), await signerOf(faucetAccount.uri, 'faucet', faucetAccount.type)];
-  const everybody = await httpTarget({ baseUrl: connection.baseUrl, dialect, connection, signers });
+  const everybody = await targetFor([...workers.flat(), signer]);
   const alreadyGiven = dialect.blocks.seconds === 0 ? 0 : await filledAtOnce(everybody, from.address, each);
   return fromFaucet(faucet, from.address, workers, { each, alreadyGiven });
 }
@@ -82,9 +79,7 @@ const usable = 0.9;
 
 /** Fills all accounts before the first check, in as few blocks as possible; the number of coins that the faucet gave. */
 async function filledAtOnce(everybody: Target, faucet: string, each: number): Promise<number> {
-  const balances = await Promise.all(
-    everybody.actors.map(async ({ address }) => ({ address, coins: await coinsOf(everybody, address) })),
-  );
+  const balances = await balancesOf(everybody);
   const before = balances.find(({ address }) => address === faucet)?.coins ?? 0;
   await spread(everybody, balances, { each, low: balanceBounds.low }, send);
   return before - (balances.find(({ address }) => address === faucet)?.coins ?? 0);
@@ -102,13 +97,7 @@ const derived = async ({ uri, type }: Key, jobs: number, part: Shard): Promise<S
   );
 
 /** Without an endpoint to send coins, new accounts must be able to write. Raises `Underfunded`. */
-async function requireNewAccountsCanWrite(
-  connection: Connection,
-  dialect: Dialect,
-  [signers = []]: readonly (readonly Signer[])[],
-  keys: readonly Key[],
-): Promise<void> {
-  const target = await httpTarget({ baseUrl: connection.baseUrl, dialect, connection, signers });
+async function requireNewAccountsCanWrite(target: Target, keys: readonly Key[]): Promise<void> {
   const address = target.actors[0]?.address ?? '';
   const body = { address, name: 'probe', description: 'made by a new account', tokenPrefix: 'PRB' };
   const receipt = await target.write({ operation: 'createCollection', body });
@@ -145,12 +134,7 @@ function fromFaucet(
     // The faucet sends coins to the first account only if the whole worker has too few; then the accounts of the worker share
     // them, so that workers rarely wait for each other.
     fill: async worker => {
-      const balances = await Promise.all(
-        worker.actors.map(async actor => ({
-          address: actor.address,
-          coins: await coinsOf(worker, actor.address),
-        })),
-      );
+      const balances = await balancesOf(worker);
       const [leader] = balances;
       if (leader === undefined) return false;
       const lacking = each * balances.length - total(balances);
@@ -200,6 +184,10 @@ async function send(target: Target, address: string, destination: string, amount
     await pause(Math.random() * sends.pause);
   }
 }
+
+/** The balances of all accounts of a target, in their order. */
+const balancesOf = (target: Target): Promise<AccountBalance[]> =>
+  Promise.all(target.actors.map(async ({ address }) => ({ address, coins: await coinsOf(target, address) })));
 
 async function coinsOf(target: Target, address: string): Promise<number> {
   const answer = await target.read('balance', { address });

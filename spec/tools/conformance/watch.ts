@@ -1,4 +1,4 @@
-import { type Bounds, type Pending, RunningCheck } from './running-check.ts';
+import { RunningCheck, type Bounds, type Pending } from './running-check.ts';
 import { durationAsText } from '../reports/standing.ts';
 import { Unreachable, type Connection } from '../../harness/targets/connection.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { connections } from '../processes/requests.ts';
 import type { Bench, Group } from '../group.ts';
 import { alternate } from '../measure.ts';
-import { type Measured, type Row, row, ratioRow } from '../row.ts';
+import { row, ratioRow, type Measured, type Row } from '../row.ts';
 import { secondsToAnswer } from '../seconds-to-answer.ts';
 
 const rows = {

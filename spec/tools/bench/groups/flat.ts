@@ -8,7 +8,7 @@ import type { Load } from '../processes/load.ts';
 import type { Compared, Measurable } from '../processes/pairs.ts';
 import type { LoadRequest } from '../processes/requests.ts';
 import type { Service } from '../processes/service.ts';
-import { type Measured, row } from '../row.ts';
+import { row, type Measured } from '../row.ts';
 import { sampleReads, sampleWrites } from '../sample-requests.ts';
 import { ServedWorld } from '../served.ts';
 

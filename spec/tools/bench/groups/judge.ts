@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Group } from '../group.ts';
 import { alternate } from '../measure.ts';
-import { type Measured, row, ratioRow } from '../row.ts';
+import { row, ratioRow, type Measured } from '../row.ts';
 import { repository } from '../../package/source-locations.ts';
 
 const rows = {

@@ -1,7 +1,7 @@
 import { addresses } from '../addresses.ts';
 import type { Group } from '../group.ts';
 import { alternate } from '../measure.ts';
-import { type Measured, row, ratioRow } from '../row.ts';
+import { row, ratioRow, type Measured } from '../row.ts';
 import { ServedWorld } from '../served.ts';
 
 /** Requests of a round, and rounds until V8 has optimised the code: after 4,000 reads they still take a fifth longer than after 30,000. */

@@ -2,8 +2,8 @@ import type { Group } from '../group.ts';
 import { alternate, ratiosOf, spreadOf, type Round } from '../measure.ts';
 import { connections } from '../processes/requests.ts';
 import type { Verified } from '../processes/verification.ts';
-import { type Measured, type Row, row, ratioRow } from '../row.ts';
-import { type Scheme, schemes } from '../processes/accounts.ts';
+import { row, ratioRow, type Measured, type Row } from '../row.ts';
+import { schemes, type Scheme } from '../processes/accounts.ts';
 
 const sr25519Baseline = 'bare wasm verification, one core';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { ace, card, mint, pack, withoutSchema, withCards } from './cards.ts';
-import { type Cases, refused, type Case } from './client-case.ts';
+import { refused, type Cases, type Case } from './client-case.ts';
 import { member, type Capability } from '../driver.ts';
 
 /** A read of a collection without tokens, and after three tokens were minted and the first one burned. */

@@ -15,7 +15,7 @@ import {
   withCards,
   level,
 } from './cards.ts';
-import { failureOf, type Cases, refused, type Case } from './client-case.ts';
+import { failureOf, refused, type Cases, type Case } from './client-case.ts';
 
 const rules = { key: 'zz.rules', value: 'poker' };
 const year = { key: 'zz.year', value: '1890' };

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { amountCases } from './amounts.ts';
 import { createdPlainly, pack } from './cards.ts';
-import { type Cases, refused } from './client-case.ts';
+import { refused, type Cases } from './client-case.ts';
 import type { Driver } from '../driver.ts';
 
 const gold = { name: 'Gold', description: 'Coins of a game', tokenPrefix: 'GLD', decimals: 3 };

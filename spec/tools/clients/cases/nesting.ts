@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { ace, king, mintedCard, nesting, nestingAddress, pack, queen, withCards } from './cards.ts';
-import { failureOf, type Cases, refused } from './client-case.ts';
+import { failureOf, refused, type Cases } from './client-case.ts';
 import type { Driver } from '../driver.ts';
 
 /** Nests the queen in the king, and the king in the ace. */

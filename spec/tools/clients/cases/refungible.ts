@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { amountCases } from './amounts.ts';
 import { ace, card, cards, createdCards, king, mintedCard, pack } from './cards.ts';
-import { type Cases, refused } from './client-case.ts';
+import { refused, type Cases } from './client-case.ts';
 import type { Driver } from '../driver.ts';
 
 /** Multi-owner cards; Alice mints an ace with this number of pieces. */

@@ -15,7 +15,7 @@ import {
   withCards,
   level,
 } from './cards.ts';
-import { type Cases, refused } from './client-case.ts';
+import { refused, type Cases } from './client-case.ts';
 
 /** The value of a property besides those of the schema. */
 const seven = { ...ace, properties: [{ key: 'level', value: '7' }] };

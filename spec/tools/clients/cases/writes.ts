@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { member, type Driver } from '../driver.ts';
 import { ace, card, king, pack, queen, unlimited, withCards } from './cards.ts';
-import { failureOf, type Cases, refused } from './client-case.ts';
+import { failureOf, refused, type Cases } from './client-case.ts';
 
 const hash = expect.stringMatching(/^0x[0-9a-f]{64}$/) as string;
 const minting = { ...pack, data: card('Ace') };

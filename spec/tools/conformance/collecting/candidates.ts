@@ -3,7 +3,7 @@ import { commandsArbitrary } from '../../../harness/generators/random-commands.t
 import { isRow } from '../../../harness/precedence/table.ts';
 import { tables } from '../../../harness/precedence/tables.ts';
 import { fuzz } from '../../../harness/runner/fuzz.ts';
-import { type Sequence, type Command, neverCreated } from '../../../harness/sequences/command.ts';
+import { neverCreated, type Sequence, type Command } from '../../../harness/sequences/command.ts';
 import type { Target } from '../../../model/target.ts';
 import { appliedAfter } from './goal.ts';
 import { Runner } from '../../../harness/runner/runner.ts';

@@ -9,7 +9,7 @@ import {
   tableCandidates,
   type Candidate,
 } from './candidates.ts';
-import { goalsFor, isMetBy, outcomesOf, type Goal, isCaughtBy } from './goal.ts';
+import { goalsFor, isMetBy, outcomesOf, isCaughtBy, type Goal } from './goal.ts';
 import { simplified } from './simplify.ts';
 
 /** The sequences that were found, the shortest first, and the goals that none of them meets. */

@@ -45,6 +45,28 @@ describe('what is derived from an immutable record (spec/decisions/rulings.md#de
     expect(derive.mock.calls.length).toBeGreaterThan(12);
   });
 
+  test('is kept for as many records as the maximum, and for as many before', () => {
+    const derive = vi.fn<(record: { readonly id: number }) => number>(({ id }) => id);
+    const idOf = remembered(derive, { sizeMax: 2 });
+    const records = Array.from({ length: 5 }, (_, id) => ({ id }));
+    const [first = { id: 0 }] = records;
+    for (const record of [...records.slice(0, 3), first]) idOf(record);
+    expect(derive).toHaveBeenCalledTimes(3);
+    const others = remembered(derive, { sizeMax: 2 });
+    for (const record of [...records, first]) others(record);
+    expect(derive).toHaveBeenCalledTimes(3 + 6);
+  });
+
+  test('is derived again from other arguments when others were used since', () => {
+    const derive = vi.fn<(record: { readonly id: number }, name: string) => string>(
+      (record, name) => `${record.id} ${name}`,
+    );
+    const text = remembered(derive, { sizeMax: 2 });
+    const [first = { id: 0 }, ...others] = Array.from({ length: 3 }, (_, id) => ({ id }));
+    for (const record of [first, ...others]) text(record, 'a');
+    expect([text(first, 'b'), text(first, 'a')]).toEqual(['0 b', '0 a']);
+  });
+
   test('counts the size of values', () => {
     const derive = vi.fn<(record: { readonly text: string }) => string>(({ text }) => text);
     const textOf = remembered(derive, { sizeOf: text => text.length, sizeMax: 10 });

@@ -15,7 +15,7 @@ const printer = `export async function load(url, context, next) {
 
 const asDataUrl = (code: string): string => `data:text/javascript,${encodeURIComponent(code)}`;
 
-it('judging a target loads nothing of the simulator', { timeout: 60_000 }, async () => {
+it('judging a target loads nothing of the simulator but what signs', { timeout: 60_000 }, async () => {
   const register = asDataUrl(
     `import { register } from 'node:module'; register(${JSON.stringify(asDataUrl(printer))});`,
   );
@@ -28,7 +28,10 @@ it('judging a target loads nothing of the simulator', { timeout: 60_000 }, async
     path.slice(repository.length + 1),
   );
   expect(loaded).toContain('spec/tools/conformance/campaign.ts');
-  expect(loaded.filter(path => /^src\/(chain|service|http|wire|library)\//.test(path))).toEqual([]);
+  // A judge signs as clients do; whether the signature is right, the target decides.
+  const signing = ['src/wire/remember.ts', 'src/wire/signing-key.ts'];
+  const ofSimulator = loaded.filter(path => /^src\/(chain|service|http|wire|library)\//.test(path));
+  expect(ofSimulator.filter(path => !signing.includes(path))).toEqual([]);
 });
 
 it('the file of applicable rules is read as it is written', () => {

@@ -68,12 +68,12 @@ function recordedExchange(
   operation: string | null,
   requestHeaders: readonly string[],
 ): RecordedExchange {
-  const { method, originalUrl, raw, fault, startedAt } = request;
+  const { method, url, raw, fault, startedAt } = request;
   return {
     startedAt,
     endedAt: performance.now(),
     method,
-    url: originalUrl,
+    url,
     httpVersion: raw.httpVersion,
     operation,
     fault: fault?.name ?? null,

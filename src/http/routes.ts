@@ -30,14 +30,15 @@ export class Router {
     this.worlds = worlds;
   }
 
-  /** Serves the route under each of its paths. */
+  /** Serves the route under each of its paths, in both path styles (interface: Versioning). Control routes have one. */
   add({ method, paths, describes, handle }: WorldRoute): void {
     const status = method === 'POST' ? 201 : 200;
-    for (const path of paths)
+    const urls = paths.flatMap(path => (path.startsWith('__sim/') ? [path] : [path, `v1/${path}`]));
+    for (const url of urls)
       this.app.route({
-        // One route for both: those that Fastify adds for HEAD take as long to register at the start as all others.
+        // Routes that Fastify itself adds for HEAD take as long to register at the start as all others.
         method: method === 'GET' ? ['GET', 'HEAD'] : method,
-        url: `/:world/${path}`,
+        url: `/:world/${url}`,
         config: { operationId: describes.id },
         handler: (request, reply) => {
           const { world } = request.params as { world: string };
@@ -54,12 +55,6 @@ export class Router {
       });
   }
 }
-
-/** A URL below a world's base URL with `v1`. Control routes and routes of the server have none. */
-const versioned = /^((?:https?:\/\/[^/]+)?\/(?!__sim\/|ipfs\/)[^/?]+)\/v1(?=\/(?!__sim\/))/;
-
-/** The URL of the route that answers this URL: the same in both path styles (interface: Versioning). */
-export const withoutVersion = (url: string): string => url.replace(versioned, '$1');
 
 function sendJson(reply: FastifyReply, status: number, answer: unknown): void {
   void reply.code(status).header('content-type', 'application/json; charset=utf-8').send(jsonOf(answer));

@@ -4,6 +4,7 @@ import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, Fast
 import { Failure, failures, type ErrorBody, type FailureKind } from '../contract/failures.ts';
 import { helpLink, linkToHelp } from './book-routes.ts';
 import { errorLog } from './error-log.ts';
+import { withoutVersion } from './routes.ts';
 import { unknownPath, type Directory } from './unknown-paths.ts';
 
 /** The body of an error (spec/decisions/service.md#error-body). */
@@ -30,7 +31,7 @@ export function toFailure(error: unknown, request: FastifyRequest): Failure {
   errorLog.error(error);
   return new Failure(
     'Internal',
-    `Internal error in ${request.method} ${request.url}: this is a bug of the simulator`,
+    `Internal error in ${request.method} ${request.originalUrl}: this is a bug of the simulator`,
   );
 }
 
@@ -85,8 +86,8 @@ export function registerErrors(
 ): void {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(async (request, reply) => {
-    const [path = ''] = request.url.split('?');
-    const methods = methodsOf(path);
+    const [path = ''] = request.originalUrl.split('?');
+    const methods = methodsOf(withoutVersion(path));
     // No route has a path such as `//`, although one has its segments.
     if (methods.length === 0 || methods.includes(request.method))
       return answerError(unknownPath(request.method, path, directory()), request, reply);

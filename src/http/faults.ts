@@ -72,7 +72,7 @@ function faultOf(request: FastifyRequest, worlds: Worlds): Applied | undefined {
   const { url = '', config } = request.routeOptions;
   const operation = config.operationId;
   if (operation === undefined || !isOfClients(url)) return undefined;
-  const path = request.url.split('?')[0]?.replace(/^\/[^/]*\/(v1\/)?/, '') ?? '';
+  const path = request.url.split('?')[0]?.replace(/^\/[^/]*\//, '') ?? '';
   return world.faults.apply({ operation, method: request.method, path });
 }
 

@@ -13,6 +13,13 @@ declare module 'fastify' {
   }
 }
 
+declare module 'node:http' {
+  interface IncomingMessage {
+    /** The URL as it was sent; Fastify sets it before it rewrites the URL. */
+    readonly originalUrl: string;
+  }
+}
+
 /** Records the requests to each world in its journal; those to control routes are not the client's (README: Request journal). */
 export function registerJournal(app: FastifyInstance, worlds: Worlds): void {
   let headers: readonly string[] = [];
@@ -68,12 +75,12 @@ function recordedExchange(
   operation: string | null,
   requestHeaders: readonly string[],
 ): RecordedExchange {
-  const { method, url, raw, fault, startedAt } = request;
+  const { method, raw, fault, startedAt } = request;
   return {
     startedAt,
     endedAt: performance.now(),
     method,
-    url,
+    url: raw.originalUrl,
     httpVersion: raw.httpVersion,
     operation,
     fault: fault?.name ?? null,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { withoutVersion } from './routes.ts';
 import { serve } from './testing/server.ts';
 
-describe('both path styles are served (interface: Versioning)', () => {
+describe('both path styles are one route (interface: Versioning)', () => {
   it.each(['/opal/v1/chain/properties', '/opal/v1/chain/properties/', '/opal/v1/chain/properties?a=/v1/'])(
     '%s is served',
     async path => {
@@ -21,6 +22,14 @@ describe('both path styles are served (interface: Versioning)', () => {
   ])('%s is not', async path => {
     const client = await serve();
     expect((await client.raw('GET', path)).status).toBe(404);
+  });
+
+  it.each([
+    ['http://127.0.0.1:3000/opal/v1/tokens?a=/b/v1/c', '/opal/tokens?a=/b/v1/c'],
+    ['/opal/v1', '/opal/v1'],
+    ['/ipfs/v1/file', '/ipfs/v1/file'],
+  ])('%s is the URL of %s', (url, route) => {
+    expect(withoutVersion(url)).toBe(route);
   });
 
   it('an error names the path that was requested', async () => {

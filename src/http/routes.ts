@@ -30,15 +30,14 @@ export class Router {
     this.worlds = worlds;
   }
 
-  /** Serves the route under each of its paths, in both path styles (interface: Versioning). Control routes have one. */
+  /** Serves the route under each of its paths. */
   add({ method, paths, describes, handle }: WorldRoute): void {
     const status = method === 'POST' ? 201 : 200;
-    const urls = paths.flatMap(path => (path.startsWith('__sim/') ? [path] : [path, `v1/${path}`]));
-    for (const url of urls)
+    for (const path of paths)
       this.app.route({
-        // Routes that Fastify itself adds for HEAD take as long to register at the start as all others.
+        // One route for both: those that Fastify adds for HEAD take as long to register at the start as all others.
         method: method === 'GET' ? ['GET', 'HEAD'] : method,
-        url: `/:world/${url}`,
+        url: `/:world/${path}`,
         config: { operationId: describes.id },
         handler: (request, reply) => {
           const { world } = request.params as { world: string };
@@ -54,6 +53,22 @@ export class Router {
         },
       });
   }
+}
+
+/** First segments of paths of the server, below which `v1` is a name. */
+const ofServer = ['/__sim', '/ipfs'];
+
+/**
+ * The URL of the route that answers this URL: the same in both path styles (interface: Versioning). Control routes have no `v1`.
+ * Without a regular expression, because each request comes here.
+ */
+export function withoutVersion(url: string): string {
+  // Proxies send whole URLs.
+  const path = url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/]+/, '');
+  const end = path.indexOf('/', 1);
+  if (end < 0 || !path.startsWith('/v1/', end) || path.startsWith('/__sim/', end + 3)) return url;
+  const world = path.slice(0, end);
+  return ofServer.includes(world) ? url : world + path.slice(end + 3);
 }
 
 function sendJson(reply: FastifyReply, status: number, answer: unknown): void {

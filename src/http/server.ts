@@ -15,7 +15,7 @@ import { registerJsonBody } from './json-body.ts';
 import { parseQuery } from './query-string.ts';
 import { registerOpenApi } from './openapi/serve.ts';
 import { limitConnections, usualLimits, type Limits } from './limits.ts';
-import { Router, watchMethods } from './routes.ts';
+import { Router, watchMethods, withoutVersion } from './routes.ts';
 import { registerWorldFiles } from './world-file-routes.ts';
 import { registerServerControls } from './sim-routes.ts';
 import { registerSubscriptions } from './sockets.ts';
@@ -80,6 +80,7 @@ export async function serverOf(
       connectionsCheckingInterval: limits.checkInterval,
     },
     forceCloseConnections: true,
+    rewriteUrl: ({ url = '' }) => withoutVersion(url),
     frameworkErrors: answerError,
     clientErrorHandler: answerClientError,
     routerOptions: {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** Routes at which clients of each generation open a connection (spec/decisions/service.md#subscriptions). */
-export const socketRoutes = ['/socket.io', '/:world/socket.io', '/:world/v1/socket.io'] as const;
+export const socketRoutes = ['/socket.io', '/:world/socket.io'] as const;
 
 /** The same paths, and the path of the world itself, where the newest clients connect if their base URL has no version. */
 const socketPath = /^\/(?:([^/]+)\/)?(?:v1\/)?socket\.io\/?$|^\/([^/]+)\/?$/;

@@ -1,13 +1,11 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Chain } from '../chain/blocks/chain.ts';
+import type { Steps } from '../chain/state/steps.ts';
 import { Failure } from '../contract/failures.ts';
 import { blocksMax, type BlocksRequest, type Clock, type ClockRequest } from '../contract/shapes/clock.ts';
 import { parseBlockTime } from './requests/block-time.ts';
 import { invalidMember } from './requests/errors.ts';
+import { inSlices } from './views/slices.ts';
 import type { World } from './world.ts';
-
-/** Time after which other work has its turn, in milliseconds. */
-const turnMillis = 10;
 
 /** The last moment that a block can have, the end of the year 9999, in milliseconds. */
 const timeMax = Date.UTC(10_000, 0) - 1;
@@ -80,14 +78,15 @@ export function blocksToSeal({ head }: Chain, { count, to }: BlocksRequest): num
  * reverted or reset meanwhile; blocks that were sealed after that stay.
  */
 export async function sealInTurns(chain: Chain, count: number): Promise<void> {
+  await inSlices(sealed(chain, count));
+}
+
+function* sealed(chain: Chain, count: number): Steps<void> {
   const { reverts } = chain;
-  let began = performance.now();
-  for (let sealed = 0; sealed < count; sealed += 1) {
+  for (let blocks = 1; blocks <= count; blocks += 1) {
     chain.seal();
-    if (performance.now() - began < turnMillis) continue;
-    await setImmediate();
+    yield;
     if (chain.reverts !== reverts)
-      throw new Failure('Conflict', `The world was reverted after ${sealed + 1} of ${count} blocks`);
-    began = performance.now();
+      throw new Failure('Conflict', `The world was reverted after ${blocks} of ${count} blocks`);
   }
 }

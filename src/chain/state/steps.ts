@@ -2,7 +2,7 @@
  * Work that stops after each step, of microseconds, and returns its result after the last one. Whoever does it decides when to
  * continue, so that work that grows with the state blocks nobody (spec/decisions/benchmark.md#long-answers).
  */
-export type Steps<R> = Generator<void, R>;
+export type Steps<R> = Generator<undefined, R>;
 
 /** Does the work without a break. */
 export function atOnce<R>(steps: Steps<R>): R {

@@ -24,7 +24,7 @@ export async function* itemsInSlices<T>(steps: Iterable<T | undefined>): AsyncGe
   }
 }
 
-function sliceOf<R>(steps: Steps<R>): IteratorResult<void, R> {
+function sliceOf<R>(steps: Steps<R>): IteratorResult<undefined, R> {
   const end = performance.now() + sliceMillis;
   for (;;) {
     const step = steps.next();

@@ -16,10 +16,7 @@ const isStateLineName = (name: string): boolean => name in stateLineShapes;
 
 /** The lines of a state, and undefined for steps without one. Equal states have equal lines, in the same order. */
 export function* stateLines(state: Readonly<State>): Generator<StateLine | undefined> {
-  const steps = recordSteps(state);
-  let step = steps.next();
-  for (; step.done !== true; step = steps.next()) yield undefined;
-  const records = step.value;
+  const records = yield* recordSteps(state);
   for (const collection of records.collections.values())
     yield { collection: { ...collection } as LineValues['collection'] };
   for (const [key, token] of records.tokens)

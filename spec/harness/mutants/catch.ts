@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { coveredCases, coveredSequences } from '../runner/covered.ts';
 import { brokenIn, playSequence, type PlayedSequence } from '../runner/play.ts';
 import { relations } from '../../rules/metamorphic/index.ts';
 import type { Relation } from '../../rules/metamorphic/relation.ts';
 import { checkRepeatedly } from '../generators/fixtures.ts';
 import { capabilityRules } from '../../rules/capabilities.ts';
+import { loadApplicable } from '../sequences/applicable.ts';
 import type { Sequence } from '../sequences/command.ts';
 import { commandsArbitrary } from '../generators/random-commands.ts';
 import { fuzz } from '../runner/fuzz.ts';
@@ -86,8 +86,8 @@ export async function* sequenceAttempts(
 ): AsyncGenerator<Attempt> {
   const isNotApplicable = ({ applied }: { readonly applied: ReadonlySet<string> }): number =>
     applied.has(mutant.breaks) ? 0 : 1;
-  const all = [...(await coveredSequences(mutant.profile)), ...(await coveredCases(mutant.profile))];
-  const sequences = all.toSorted(
+  const { sequences: stored, cases } = loadApplicable(mutant.profile);
+  const sequences = [...stored, ...cases].toSorted(
     (one, other) =>
       isNotApplicable(one) - isNotApplicable(other) ||
       one.sequence.commands.length - other.sequence.commands.length,

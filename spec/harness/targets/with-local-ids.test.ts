@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coveredSequences } from '../runner/covered.ts';
+import { loadApplicable } from '../sequences/applicable.ts';
 import { brokenIn, playSequence, appliedIn } from '../runner/play.ts';
 import { create, mint, nest, permissions } from '../precedence/requests.ts';
 import type { Target } from '../../model/target.ts';
@@ -21,7 +21,7 @@ const aboutAll = new Set(['collection.stats.add-up', 'reads.at-a-block.never-cha
 
 describe('a target with local ids', () => {
   it('plays every stored sequence like a new chain', async () => {
-    const sequences = (await coveredSequences('document')).filter((_, index) => index % 4 === 0);
+    const sequences = loadApplicable('document').sequences.filter((_, index) => index % 4 === 0);
     for (const { sequence, applied } of sequences) {
       const played = await playSequence(withLocalIds(await usedTarget()), sequence);
       const without = (rules: ReadonlySet<string>): string[] =>

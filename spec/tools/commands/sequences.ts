@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { Command } from 'commander';
-import { writeApplicable } from '../conformance/applicable-rules.ts';
+import { writeApplicable } from '../../harness/runner/find-applicable.ts';
 import type { Sequence } from '../../harness/sequences/command.ts';
 import { loadSequences, sequencesFile } from '../../harness/sequences/stored.ts';
 import { collect } from '../conformance/collecting/collect.ts';
@@ -11,7 +11,7 @@ const profiles = ['document', 'chain'] as const;
 
 await new Command('sequences')
   .description(
-    'Generate the sequences of requests for conformance runs: enough to apply every rule and to catch every mutant.\nWrites spec/harness/sequences/sequences.ndjson and spec/tools/conformance/applicable-rules.ndjson. Existing sequences are kept while they are needed.',
+    'Generate the sequences of requests for conformance runs: enough to apply every rule and to catch every mutant.\nWrites sequences.ndjson and applicable-rules.ndjson in spec/harness/sequences. Existing sequences are kept while they are needed.',
   )
   .option('--rules-only', 'only write applicable-rules.ndjson: which rules apply to each case and sequence')
   .addHelpText('after', examples('npm run sequences', 'npm run sequences -- --rules-only'))

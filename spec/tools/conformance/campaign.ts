@@ -11,7 +11,7 @@ import { writesIn, type Command } from '../../harness/sequences/command.ts';
 import { failureOf } from '../../harness/sequences/replay-id.ts';
 import { Underfunded, type Funding } from './funding.ts';
 import { obstacleTo } from './expressible.ts';
-import { loadApplicable, type ApplicableSequence } from './applicable.ts';
+import { loadApplicable, type ApplicableSequence } from '../../harness/sequences/applicable.ts';
 import { workerOf, type Worker, type RunContext } from './worker.ts';
 import { emptyResult, operationsOf, type TaskResult, type Results } from './results.ts';
 import { relationTask } from './metamorphic-task.ts';

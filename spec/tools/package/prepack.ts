@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type * as library from '../../../src/index.ts';
 import { sequencesFile } from '../../harness/sequences/stored.ts';
-import { applicableFile } from '../conformance/applicable.ts';
+import { applicableFile } from '../../harness/sequences/applicable.ts';
 import { bundle } from './bundle.ts';
 import { writeDeclarations } from './declarations.ts';
 import { librariesOf, licencesAsText } from './licences.ts';

@@ -1,9 +1,9 @@
 import { readDataFile } from '../../model/data-file.ts';
-import { cases } from '../../harness/cases/index.ts';
-import type { Sequence } from '../../harness/sequences/command.ts';
-import { loadSequences } from '../../harness/sequences/stored.ts';
+import { cases } from '../cases/index.ts';
+import type { Sequence } from './command.ts';
+import { loadSequences } from './stored.ts';
 
-/** A case or a generated sequence, and the rules that apply when the simulator runs it. */
+/** A case or a stored sequence, and the rules that apply when the simulator runs it. */
 export interface ApplicableSequence {
   readonly sequence: Sequence;
   readonly applied: ReadonlySet<string>;
@@ -17,7 +17,7 @@ export interface ApplicableRules {
 }
 
 /**
- * What the file says. A run against a target reads it instead of playing everything on the simulator first; `npm run sequences`
+ * What the file says. A run against a target or a mutant reads it instead of playing everything on the simulator first; `npm run sequences`
  * writes it, and a test compares it with the simulator.
  */
 export const applicableFile = new URL('./applicable-rules.ndjson', import.meta.url);
@@ -43,11 +43,22 @@ export function applicableText(all: readonly ApplicableRules[]): string {
   return [ids, ...lines].map(line => `${JSON.stringify(line)}\n`).join('');
 }
 
-/** The cases and the generated sequences of a profile, each with the rules that apply. */
-export function loadApplicable(profile: Sequence['profile']): {
+/** The cases and the stored sequences of a profile. */
+export interface Applicable {
   readonly cases: readonly ApplicableSequence[];
   readonly sequences: readonly ApplicableSequence[];
-} {
+}
+
+const loaded = new Map<Sequence['profile'], Applicable>();
+
+/** The cases and the stored sequences of a profile, each with the rules that apply. The file is read once. */
+export function loadApplicable(profile: Sequence['profile']): Applicable {
+  const applicable = loaded.get(profile) ?? readApplicable(profile);
+  loaded.set(profile, applicable);
+  return applicable;
+}
+
+function readApplicable(profile: Sequence['profile']): Applicable {
   const [first = '[]', ...lines] = readDataFile(applicableFile).trimEnd().split('\n');
   const ids = JSON.parse(first) as readonly string[];
   const known = new Map<string, ReadonlySet<string>>();

@@ -1,9 +1,7 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { applicableFile, applicableText, loadApplicable } from './applicable.ts';
 
 const repository = join(import.meta.dirname, '../../..');
 
@@ -32,14 +30,4 @@ it('judging a target loads nothing of the simulator but what signs', { timeout: 
   const signing = ['src/wire/remember.ts', 'src/wire/signing-key.ts'];
   const ofSimulator = loaded.filter(path => /^src\/(chain|service|http|wire|library)\//.test(path));
   expect(ofSimulator.filter(path => !signing.includes(path))).toEqual([]);
-});
-
-it('the file of applicable rules is read as it is written', () => {
-  const profiles = (['document', 'chain'] as const).map(profile => {
-    const { cases, sequences } = loadApplicable(profile);
-    const byId = (all: typeof cases): Readonly<Record<string, readonly string[]>> =>
-      Object.fromEntries(all.map(({ sequence, applied }) => [sequence.id, [...applied]]));
-    return { profile, cases: byId(cases), sequences: byId(sequences) };
-  });
-  expect(applicableText(profiles)).toBe(readFileSync(applicableFile, 'utf8'));
 });

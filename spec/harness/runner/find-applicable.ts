@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { applicableFile, applicableText, type ApplicableRules } from './applicable.ts';
-import { coveredCases, coveredSequences, type CoveredSequence } from '../../harness/runner/covered.ts';
+import { applicableFile, applicableText, type ApplicableRules } from '../sequences/applicable.ts';
+import { coveredCases, coveredSequences, type CoveredSequence } from './covered.ts';
 
 /** The rules that apply to each case and sequence of a profile, found by running all of them on the simulator. */
 export async function findApplicable(profile: ApplicableRules['profile']): Promise<ApplicableRules> {

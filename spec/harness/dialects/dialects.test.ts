@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { campaign, tasksOf } from '../../tools/conformance/campaign.ts';
 import { fundWorkers } from '../../tools/conformance/funding.ts';
 import { FileMistake } from '../../tools/conformance/yaml-file.ts';
@@ -23,12 +23,25 @@ import { readDialect } from './dialect-file.ts';
 import { probe } from './probe.ts';
 
 const closers: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0)) await close();
+afterAll(async () => {
+  for (const close of closers) await close();
 });
 
-/** A stub, and the dialect that a probe finds there. */
-async function probed(stub: DialectStub): Promise<{ readonly baseUrl: string; readonly dialect: Dialect }> {
+interface Probed {
+  readonly baseUrl: string;
+  readonly dialect: Dialect;
+}
+
+const probes = new Map<DialectStub, Promise<Probed>>();
+
+/** A stub, and the dialect that a probe finds there; each stub is probed once. */
+function probed(stub: DialectStub): Promise<Probed> {
+  const found = probes.get(stub) ?? probeAt(stub);
+  probes.set(stub, found);
+  return found;
+}
+
+async function probeAt(stub: DialectStub): Promise<Probed> {
   const { baseUrl, close } = await startStub(stub);
   closers.push(close);
   const [signer] = await signersOf();

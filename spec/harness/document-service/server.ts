@@ -52,7 +52,7 @@ export async function startDocumentService(options: DocumentServiceOptions = {})
 /** A service without a socket; its paths begin with `/net`. */
 export async function documentService(ids: readonly MutantId[] = []): Promise<FastifyInstance> {
   await waitReady();
-  const app = Fastify({ forceCloseConnections: true, bodyLimit: 8 * 1024 * 1024 });
+  const app = Fastify({ forceCloseConnections: true, exposeHeadRoutes: false, bodyLimit: 8 * 1024 * 1024 });
   answerErrors(app);
   const mutants = new Mutants(ids);
   const blocks = new Blocks();

@@ -4,23 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { brotliCompressSync, constants } from 'node:zlib';
 import type * as library from '../../../src/index.ts';
 import { sequencesFile } from '../../harness/sequences/stored.ts';
 import { applicableFile } from '../../harness/sequences/applicable.ts';
 import { bundle } from './bundle.ts';
+import { compressed } from './compressed.ts';
 import { writeDeclarations } from './declarations.ts';
 import { librariesOf, licencesAsText } from './licences.ts';
 import { replaceBuilt, unfinished } from './replace-built.ts';
 import { dropNames } from './source-maps.ts';
 
 // Writes everything that the package contains beside files of the repository.
-
-/** A quality below the highest takes a fifteenth of its time for a tenth more bytes. */
-const compressed = (content: string | Buffer): Buffer =>
-  brotliCompressSync(content, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 24 },
-  });
 
 /** The files of the book by name, as the built command writes them. */
 async function bookFiles(): Promise<Readonly<Record<string, string>>> {

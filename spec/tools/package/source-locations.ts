@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import type { Plugin } from 'rolldown';
+import { compressed } from './compressed.ts';
 
 // Prettier ends a call of several lines with a comma.
 const urlOfFile = /new URL\(\s*'([^']+)',\s*import\.meta\.url,?\s*\)/g;
@@ -26,7 +26,7 @@ export function sourceLocations(outputFolder: string): Plugin {
             const path = resolve(folder, target);
             if (path.includes('/node_modules/')) {
               const fileName = `${basename(path)}.br`;
-              const source = brotliCompressSync(readFileSync(path));
+              const source = compressed(readFileSync(path));
               this.emitFile({ type: 'asset', fileName, originalFileName: path, source });
               return `new URL('./${fileName}', import.meta.url)`;
             }

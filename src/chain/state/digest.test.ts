@@ -1,8 +1,10 @@
+import { blake2AsHex } from '@polkadot/util-crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { alice, bob, carol, dave, richState, sam, TestState } from '../testing/chain.ts';
 import { tokenAddress } from './address.ts';
-import { canonicalJson, hashOf, stateHash } from './digest.ts';
+import { assumeDigests, canonicalJson, digestsOf, hashOf, keepDigests, stateHash } from './digest.ts';
+import { recordsOf } from './records.ts';
 import { emptyState, type State } from './state.ts';
 import { Table } from './table.ts';
 
@@ -204,6 +206,7 @@ describe('canonical JSON', () => {
     ['minus zero as zero', [-0, 0], '[0,0]'],
     ['an absent member as if it was not named', { a: undefined }, '{}'],
     ['null as null', { a: null }, '{"a":null}'],
+    ['nothing in a list as null', [undefined], '[null]'],
     ['characters beyond ASCII', { ключ: '🐸', Ω: 'é' }, '{"Ω":"é","ключ":"🐸"}'],
     ['half of a surrogate pair', ['\ud83d'], String.raw`["\ud83d"]`],
   ])('writes %s', (_what, value, text) => expect(canonicalJson(value)).toBe(text));
@@ -214,5 +217,36 @@ describe('canonical JSON', () => {
     const other = Table.empty<Table<number>>().set('x', Table.empty<number>().set('a', 2).set('b', 1));
     expect(canonicalJson({ one })).toBe(canonicalJson({ one: same }));
     expect(canonicalJson({ one })).not.toBe(canonicalJson({ one: other }));
+  });
+});
+
+describe('the digest of a table', () => {
+  test('of one entry is the hash of its key and value', () => {
+    const digest = BigInt(blake2AsHex('["key",{"value":7}]', 256)).toString(16);
+    expect(canonicalJson(Table.empty<object>().set('key', { value: 7 }))).toBe(`{"table":"${digest}"}`);
+  });
+
+  test.each([
+    [1_000, 1_000],
+    [1_001, 0],
+  ])('after %i writes leaves %i for the next hash', (writes, undigested) => {
+    let accounts = Table.empty<{ readonly nonce: number; readonly balance: bigint }>();
+    for (let nonce = 0; nonce < writes; nonce += 1) accounts = accounts.set('one', { nonce, balance: 0n });
+    keepDigests({ ...emptyState, accounts });
+    expect(accounts.undigested).toBe(undigested);
+  });
+
+  test('can be taken over from the same state, and is not computed again', () => {
+    const state = fullState();
+    const hash = stateHash(state);
+    const copy = recordsOf(state).toState();
+    assumeDigests(copy, digestsOf(state));
+    expect(copy.tokens.undigested).toBe(0);
+    expect(stateHash(copy)).toBe(hash);
+    const other = recordsOf(state).toState();
+    const { tokens: _tokens, ...others } = digestsOf(state);
+    assumeDigests(other, { ...others, accounts: '1' });
+    expect([other.tokens.undigested > 0, other.accounts.undigested]).toEqual([true, 0]);
+    expect(stateHash(other)).not.toBe(hash);
   });
 });

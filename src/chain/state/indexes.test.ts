@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { signedCalls } from '../testing/arbitrary-calls.ts';
-import { alice, bob, callOf, plainCollection, richState, run } from '../testing/chain.ts';
+import { modes, populatedState, signedCalls, type SignedCall } from '../testing/arbitrary-calls.ts';
+import { callOf, carol, inPieces, richState, run } from '../testing/chain.ts';
 import { indexesOf } from '../testing/indexes.ts';
 import { hashOf, stateHash } from './digest.ts';
 import type { Indexes } from './indexes.ts';
@@ -33,34 +33,18 @@ function rebuilt(value: unknown): unknown {
 const hashFromScratch = ({ indexes: _indexes, ...tables }: Readonly<State>): string =>
   hashOf(rebuilt(tables));
 
-const modes = fc.constantFrom<typeof plainCollection.mode>('Nft', 'ReFungible', { decimals: 2 });
-
-/** All states on the way of these calls, from two collections on. */
-function statesOf(
-  firstModes: readonly (typeof plainCollection.mode)[],
-  calls: readonly Parameters<typeof run>[2][],
-  signers: readonly string[],
-): Readonly<State>[] {
-  const created = firstModes.reduce(
-    (state, mode) =>
-      run(state, alice, callOf('unique.createCollectionEx', { ...plainCollection, mode })).state,
-    richState(),
-  );
-  const states = [created];
-  for (const [index, call] of calls.entries())
-    states.push(run(states.at(-1) ?? created, signers[index] ?? alice, call).state);
+/** The state, and those after each call. */
+function statesOf(first: Readonly<State>, calls: readonly SignedCall[]): Readonly<State>[] {
+  const states = [first];
+  for (const { signer, call } of calls) states.push(run(states.at(-1) ?? first, signer, call).state);
   return states;
 }
 
 describe('indexes and digests (spec/decisions/rulings.md#design-3)', () => {
   test('are those of the tables after any calls, and stay so for every state that is kept', () => {
     fc.assert(
-      fc.property(fc.tuple(modes, modes, modes), signedCalls(80), (firstModes, all) => {
-        const states = statesOf(
-          firstModes,
-          all.map(({ call }) => call),
-          all.map(({ signer }) => signer),
-        );
+      fc.property(modes, signedCalls(80), (firstModes, all) => {
+        const states = statesOf(populatedState(firstModes), all);
         const last = states.at(-1) ?? richState();
         expect(stateHash(last)).toBe(hashFromScratch(last));
         for (const state of [states[states.length >> 1] ?? last, last]) {
@@ -78,20 +62,10 @@ describe('indexes and digests (spec/decisions/rulings.md#design-3)', () => {
   });
 
   test('list a token that its holder repartitioned from 0 pieces, which is not counted as held', () => {
-    const mode = 'ReFungible' as const;
-    const states = statesOf(
-      [mode],
-      [
-        callOf('unique.createItem', {
-          collectionId: 1,
-          owner: alice,
-          data: { kind: 'refungible', pieces: 0n, properties: [] },
-        }),
-        callOf('unique.repartition', { collectionId: 1, tokenId: 1, amount: 5n }),
-      ],
-      [alice, bob],
-    );
-    const held = states.map(({ indexes }) => [...(indexes.heldTokens.get(`1/${bob}`) ?? [])]);
-    expect(held).toEqual([[], [], [1]]);
+    const { state } = inPieces(0n);
+    const call = callOf('unique.repartition', { collectionId: 1, tokenId: 1, amount: 5n });
+    const states = statesOf(state, [{ signer: carol, call }]);
+    const held = states.map(({ indexes }) => [...(indexes.heldTokens.get(`1/${carol}`) ?? [])]);
+    expect(held).toEqual([[], [1]]);
   });
 });

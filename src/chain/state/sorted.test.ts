@@ -18,10 +18,17 @@ describe('sorted in steps', () => {
     );
   });
 
-  test('stops after every few items', () => {
-    const pairs = Array.from({ length: 100_000 }, (_, index) => [(index * 7_919) % 100_003, index] as const);
-    let steps = 0;
-    for (const _step of sorted(pairs, compare)) steps += 1;
-    expect(steps).toBeGreaterThan(1_000);
+  // 16 lists of 64 and an empty one are sorted, and merged in five rounds.
+  test.each([
+    ['ascending', (index: number) => index],
+    ['descending', (index: number) => -index],
+    ['mixed', (index: number) => (index * 7_919) % 1_009],
+  ])('stops after every 64 items, which are %s', (_order, keyOf) => {
+    const pairs = Array.from({ length: 16 * 64 }, (_, index) => [keyOf(index), index] as const);
+    expect([...sorted(pairs, compare)].length).toBe(16 * (1 + 5));
+  });
+
+  test('of nothing is nothing', () => {
+    expect(atOnce(sorted([], compare))).toEqual([]);
   });
 });

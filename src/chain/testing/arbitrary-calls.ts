@@ -3,8 +3,8 @@ import type { Call, CallArgs, CallName } from '../calls/index.ts';
 import type { LimitsUpdate } from '../rules/collection-limits.ts';
 import type { ItemData, ItemsData, NewToken } from '../rules/mint-data.ts';
 import { ethereumMirror, tokenAddress, zeroAddress, type Address } from '../state/address.ts';
-import type { NestingPermission, Property, PropertyPermission } from '../state/state.ts';
-import { alice, bob, callOf, carol, dave, plainCollection, sam } from './chain.ts';
+import type { NestingPermission, Property, PropertyPermission, State } from '../state/state.ts';
+import { alice, bob, callOf, carol, dave, plainCollection, sam, TestState } from './chain.ts';
 
 /** Mostly one of the usual values, sometimes a rare one. */
 const mostly = <T>(usual: readonly T[], ...rare: readonly T[]): fc.Arbitrary<T> =>
@@ -166,3 +166,34 @@ const signedCall: fc.Arbitrary<SignedCall> = fc.record({
  */
 export const signedCalls = (maxLength: number): fc.Arbitrary<SignedCall[]> =>
   fc.array(signedCall, { minLength: 1, maxLength, size: 'max' });
+
+type Mode = CallArgs<'unique.createCollectionEx'>['mode'];
+
+/** The modes of the first collections, of which the first has most calls. */
+export const modes: fc.Arbitrary<Mode[]> = fc.array(
+  fc.constantFrom<Mode>('Nft', 'Nft', 'ReFungible', { decimals: 2 }),
+  { minLength: 2, maxLength: 3 },
+);
+
+const data = (mode: Mode): ItemData =>
+  mode === 'Nft'
+    ? { kind: 'nft', properties: [] }
+    : mode === 'ReFungible'
+      ? { kind: 'refungible', pieces: 2n, properties: [] }
+      : { kind: 'fungible', value: 9n };
+
+/** A state with a collection of each mode in which many of these calls are accepted, and with tokens in each of them. */
+export function populatedState(modes: readonly Mode[]): Readonly<State> {
+  const state = new TestState();
+  for (const mode of modes) {
+    const collectionId = state.collection({
+      mode,
+      permissions: { mintMode: true, nesting: { tokenOwner: true, collectionAdmin: true, restricted: null } },
+      propertyPermissions: [{ key: 'a', mutable: true, collectionAdmin: true, tokenOwner: true }],
+      admins: [bob],
+    });
+    for (const owner of [alice, alice, bob])
+      state.does(alice, 'unique.createItem', { collectionId, owner, data: data(mode) });
+  }
+  return state.state;
+}

@@ -57,7 +57,7 @@ describe('the records of a state (spec/decisions/data.md#states)', () => {
       }),
       { numRuns: 60 },
     );
-    expect(Math.min(...Object.values(seen))).toBeGreaterThan(5);
+    expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
   });
 
   test('lead to the same state, whatever it says about counts and nested tokens', () => {

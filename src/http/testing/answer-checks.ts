@@ -6,16 +6,17 @@ import { openApiDocument } from '../openapi-document.ts';
 /** Answers of this process that are not as the OpenAPI document describes them. */
 const mismatches = new Set<string>();
 
-/** Whether the answers of servers are compared already. */
-let isWatching = false;
+/** Whether answers are compared now; undefined until servers are watched. */
+let isComparing: boolean | undefined;
 
 /**
- * Compares every JSON answer of every server of this process with the OpenAPI document. Members that a schema does not list are
- * mismatches, unless it says that there can be others.
+ * Whether every JSON answer of every server of this process is compared with the OpenAPI document from now on. Members that a schema
+ * does not list are mismatches, unless it says that there can be others.
  */
-export function watchAnswers(): void {
-  if (isWatching) return;
-  isWatching = true;
+export function watchAnswers(compares: boolean): void {
+  const isWatched = isComparing !== undefined;
+  isComparing = compares;
+  if (isWatched) return;
   subscribe('fastify.initialization', message => {
     const { fastify: app } = message as { readonly fastify: FastifyInstance };
     app.addHook('onSend', async (request, reply, payload) => {
@@ -25,6 +26,7 @@ export function watchAnswers(): void {
       // A fault answers otherwise on purpose.
       const isFault = request.fault !== undefined;
       if (
+        isComparing === true &&
         !isFault &&
         (operationId !== undefined || isError) &&
         typeof payload === 'string' &&

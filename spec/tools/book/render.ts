@@ -10,7 +10,7 @@ import { groups } from './groups.ts';
 import type { SectionTitle } from './operation-page.ts';
 import { ruleView } from './rule-view.ts';
 
-const eta = new Eta({ views: join(import.meta.dirname, './page') });
+const eta = new Eta({ views: join(import.meta.dirname, './page'), cache: true });
 
 /** What the pages may load: files beside them, and nothing of other hosts. */
 export const policy =

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { modes, populatedState, signedCalls } from '../testing/arbitrary-calls.ts';
-import { alice, bob, carol, inPieces, run, TestState } from '../testing/chain.ts';
+import { alice, bob, carol, dave, inPieces, run, TestState } from '../testing/chain.ts';
 import { tokenAddress, type Address, type TokenRef } from './address.ts';
 import { canonicalJson, stateHash } from './digest.ts';
 import { recordsOf } from './records.ts';
@@ -18,6 +18,25 @@ const indexes = ({ indexes: { issuance, ...tables } }: Readonly<State>): string 
         .sort((left, right) => (String(left) < String(right) ? -1 : 1)),
     ),
   ]);
+
+/** Reverses the order of the entries. */
+function reverse<T>(map: Map<string, T>): void {
+  for (const [key, value] of [...map].toReversed()) {
+    map.delete(key);
+    map.set(key, value);
+  }
+}
+
+const first = { collectionId: 1, tokenId: 1 };
+
+/** A state with two tokens that are nested into the first. */
+function nestedState(): Readonly<State> {
+  const state = new TestState('document', populatedState(['Nft', 'ReFungible']));
+  const to = tokenAddress(first);
+  return state
+    .does(alice, 'unique.transfer', { collectionId: 1, tokenId: 2, to, value: 1n })
+    .does(bob, 'unique.transfer', { collectionId: 1, tokenId: 3, to, value: 1n }).state;
+}
 
 /** The state with other counts of held tokens, and other nested tokens. */
 const edited = (
@@ -66,32 +85,46 @@ describe('the records of a state (spec/decisions/data.md#states)', () => {
       maxLength: 4,
     });
     const nested = fc.array(fc.tuple(token, token, fc.boolean()), { maxLength: 6 });
-    const testState = new TestState('document', populatedState(['Nft', 'ReFungible']));
-    for (const tokenId of [2, 3])
-      testState.does(tokenId === 2 ? alice : bob, 'unique.transfer', {
-        collectionId: 1,
-        tokenId,
-        to: tokenAddress({ collectionId: 1, tokenId: 1 }),
-        value: 1n,
-      });
+    const withoutChildren = [2, 3].map(tokenId => [first, { collectionId: 1, tokenId }, false] as const);
     fc.assert(
       fc.property(counts, nested, (otherCounts, otherChildren) => {
-        const state = edited(testState.state, otherCounts, otherChildren);
+        const state = edited(nestedState(), otherCounts, otherChildren);
         expect(stateHash(recordsOf(state).toState())).toBe(stateHash(state));
       }),
       { numRuns: 300 },
     );
+    const childless = edited(nestedState(), [], withoutChildren);
+    expect(stateHash(recordsOf(childless).toState())).toBe(stateHash(childless));
   });
 
   test('contain no counts and children, but where they differ from the owners of tokens', () => {
-    const { state } = inPieces(1n);
-    expect([recordsOf(state).holdings.size, recordsOf(state).children.size]).toEqual([0, 0]);
+    for (const { holdings, children } of [inPieces(1n).state, nestedState()].map(recordsOf))
+      expect([holdings.size, children.size]).toEqual([0, 0]);
     const pieces = { collectionId: 1, tokenId: 1, amount: 3n };
     const uncounted = inPieces(0n).does(carol, 'unique.repartition', pieces).state;
     expect([...recordsOf(uncounted).holdings]).toEqual([
       [holdingKey(1, bob), 1],
       [holdingKey(1, carol), 0],
     ]);
+  });
+
+  test('are in the order of their keys, and lead to the same state in any other order', () => {
+    const state = new TestState('document', populatedState(['Nft']));
+    const to = tokenAddress(first);
+    for (let tokenId = 4; tokenId <= 24; tokenId += 1) state.token(1, tokenId % 2 === 0 ? alice : to);
+    state.does(alice, 'unique.burnItem', { collectionId: 1, tokenId: 24, value: 1n });
+    for (const address of [dave, carol, bob])
+      state.does(alice, 'unique.addToAllowList', { collectionId: 1, address });
+    const records = recordsOf(state.state);
+    const reversed = recordsOf(state.state);
+    for (const name of ['tokens', 'accounts', 'allowLists'] as const) {
+      const keys = [...records[name].keys()];
+      expect(keys).toEqual(keys.toSorted());
+      reverse<unknown>(reversed[name]);
+    }
+    for (const list of reversed.allowLists.values()) reverse(list);
+    expect(indexes(reversed.toState())).toBe(indexes(state.state));
+    expect(stateHash(reversed.toState())).toBe(stateHash(state.state));
   });
 
   test('of nothing are the empty state', () => {

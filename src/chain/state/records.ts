@@ -115,7 +115,7 @@ export class StateRecords {
         const token = tokenKey({ collectionId: id, tokenId });
         if (!this.tokens.has(token) && !this.multiOwnerTokens.has(token)) ids.push(tokenId);
       }
-      if (ids.length > 0) burned.set(key, SortedSet.ofSorted(ids));
+      burned.set(key, SortedSet.ofSorted(ids));
     }
     return burned;
   }

@@ -62,14 +62,15 @@ describe('an era', () => {
 });
 
 test.each([
-  ['no bytes', '0x'],
-  ['one byte of a mortal era', '0x24'],
-  ['an immortal era and a byte', '0x0024'],
-  ['three bytes', '0x240000'],
-  ['a period below 4', '0x1000'],
-  ['a phase as long as the period', '0x0402'],
-  ['a phase beyond the period', '0x2402'],
-  ['no hexadecimal digits', 'mortal'],
-])('%s is no era', (_, hex) => {
+  ['no bytes', '0x', 'must be the byte 00, or two bytes'],
+  ['one byte of a mortal era', '0x24', 'must be the byte 00, or two bytes'],
+  ['an immortal era and a byte', '0x0024', 'must be the byte 00, or two bytes'],
+  ['three bytes', '0x240000', 'must be the byte 00, or two bytes'],
+  ['a period below 4', '0x1000', 'cannot have the period 2 and the phase 1'],
+  ['a phase as long as the period', '0x4100', 'cannot have the period 4 and the phase 4'],
+  ['a phase beyond the period', '0x2402', 'cannot have the period 32 and the phase 34'],
+  ['no hexadecimal digits', 'mortal', 'must be 0x and hexadecimal digits'],
+])('%s is no era', (_, hex, message) => {
   expect(() => decodeEra(hex)).toThrow(CodecError);
+  expect(() => decodeEra(hex)).toThrow(message);
 });

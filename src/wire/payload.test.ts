@@ -43,24 +43,27 @@ describe('the bytes of a payload', () => {
     expect(hexOf({ [member]: value })).toBe(payload.replace(`2400${before}`, `2400${after}`));
   });
 
-  test.each<[keyof SignerPayloadJson, unknown]>([
-    ['method', 'transfer'],
-    ['method', '0x1e0'],
-    ['era', '0x24'],
-    ['era', undefined],
-    ['nonce', '719'],
-    ['nonce', 719],
-    ['nonce', '0x'],
-    ['nonce', '0x100000000'],
-    ['tip', `0x1${'0'.repeat(32)}`],
-    ['tip', null],
-    ['specVersion', '0xzz'],
-    ['genesisHash', '0x083f'],
-    ['blockHash', undefined],
-    ['signedExtensions', undefined],
-  ])('cannot be encoded if %s is %j', (member, value) => {
-    expect(() => hexOf({ [member]: value })).toThrow(CodecError);
-    expect(() => hexOf({ [member]: value })).toThrow(`${member}: `);
+  test.each<[keyof SignerPayloadJson, unknown, string]>([
+    ['method', 'transfer', 'must be 0x and hexadecimal digits, two for each byte'],
+    ['method', '10x1e', 'must be 0x and hexadecimal digits, two for each byte'],
+    ['method', '0x1e0', 'must be 0x and hexadecimal digits, two for each byte'],
+    ['era', '0x24', 'must be the byte 00, or two bytes of a mortal era'],
+    ['era', undefined, 'must be 0x and hexadecimal digits, two for each byte'],
+    ['nonce', '719', 'must be 0x and hexadecimal digits'],
+    ['nonce', 719, 'must be 0x and hexadecimal digits'],
+    ['nonce', ['0x1'], 'must be 0x and hexadecimal digits'],
+    ['nonce', '0x', 'must be 0x and hexadecimal digits'],
+    ['nonce', '00x1', 'must be 0x and hexadecimal digits'],
+    ['nonce', '0x1 ', 'must be 0x and hexadecimal digits'],
+    ['nonce', '0x100000000', 'must be at most 4294967295, got 4294967296'],
+    ['tip', `0x1${'0'.repeat(32)}`, `must be at most ${2n ** 128n - 1n}, got ${2n ** 128n}`],
+    ['tip', null, 'must be 0x and hexadecimal digits'],
+    ['specVersion', '0xzz', 'must be 0x and hexadecimal digits'],
+    ['genesisHash', '0x083f', 'must have 32 bytes, got 2'],
+    ['blockHash', undefined, 'must be 0x and hexadecimal digits, two for each byte'],
+    ['signedExtensions', undefined, 'must be a list of names'],
+  ])('cannot be encoded if %s is %j', (member, value, problem) => {
+    expect(() => hexOf({ [member]: value })).toThrow(new CodecError(problem, member));
   });
 
   test('need a valid transaction version only if it is signed', () => {

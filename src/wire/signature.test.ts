@@ -100,7 +100,7 @@ describe('the text of a signature', () => {
     expect(readSignature(hex)).toEqual(hexToU8a(hex));
   });
 
-  test.each<[string, unknown, string]>([
+  test.each<readonly [string, unknown, string]>([
     ['undefined', undefined, 'The signature is not hexadecimal'],
     ['an object', {}, 'The signature is not hexadecimal'],
     ['text', 'signed', 'The signature is not hexadecimal'],
@@ -111,7 +111,19 @@ describe('the text of a signature', () => {
       'The 64-byte signature is not typed: put the byte 00 (ed25519), 01 (sr25519) or 02',
     ],
     ['a bare signature that begins with 01', hexOf(64, 1), 'The 64-byte signature is not typed'],
-    ['a bare ecdsa signature', hexOf(65, 0xab, 1), 'The 65-byte signature is not typed'],
+    ...[0, 3, 27, 28].map(
+      last =>
+        [
+          `a bare ecdsa signature that ends with ${last}`,
+          hexOf(65, 0xab, last),
+          'The 65-byte signature is not typed',
+        ] as const,
+    ),
+    [
+      '65 bytes of no type and no recovery id',
+      hexOf(65, 0xab, 4),
+      'The signature has the unknown type byte 171',
+    ],
     ['type 3', hexOf(65, 3), 'The signature has the unknown type byte 3'],
     ['sr25519 of 65 bytes', hexOf(66, 1), 'The signature has 66 bytes; one of sr25519 has 65'],
     ['ecdsa of 64 bytes', hexOf(65, 2), 'The signature has 65 bytes; one of ecdsa has 66'],

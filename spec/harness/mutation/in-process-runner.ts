@@ -90,8 +90,8 @@ export class InProcessRunner implements TestRunner {
   }
 
   /**
-   * Runs the tests until one fails. The verdict is doubtful if the test fails without the mutant too, or if no test reached the
-   * mutant because its result was remembered.
+   * Runs the tests until one fails. The verdict is doubtful if the test fails without the mutant too, and if none fails: a result that
+   * was remembered before may hide the mutant.
    */
   async #judge(options: MutantRunOptions): Promise<Verdict> {
     const { activeMutant, hitLimit, mutantActivation } = options;
@@ -118,7 +118,7 @@ export class InProcessRunner implements TestRunner {
       return { result, isDoubtful: isRuntime && (await failureOf(test)) !== undefined };
     }
     const result: MutantRunResult = { status: MutantRunStatus.Survived, nrOfTests };
-    return { result, isDoubtful: isRuntime && instrumenter.hitCount === 0 };
+    return { result, isDoubtful: isRuntime };
   }
 
   #reload(): void {

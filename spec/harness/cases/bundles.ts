@@ -6,26 +6,27 @@ import {
   mint,
   mintEach,
   nest,
+  permission,
   setPermissions,
   setPropertyPermissions,
   setTokenProperties,
   transfer,
   unnest,
-} from './steps.ts';
+} from '../sequences/writes.ts';
 
 /** Each nested token of collection 1 and its parent, in order of nesting. */
 type Tree = readonly (readonly [child: number, parent: number])[];
 
 /** Tokens of one owner who may nest, nested in this tree. */
 const bundle = (count: number, tree: Tree): Command[] => [
-  create('alice'),
-  setPermissions('alice', 1, { nesting: { tokenOwner: true, collectionAdmin: true } }),
-  ...mintEach('alice', 1, count),
+  create('@alice'),
+  setPermissions('@alice', 1, { nesting: { tokenOwner: true, collectionAdmin: true } }),
+  ...mintEach('@alice', 1, count),
   ...nested(tree),
 ];
 
 const nested = (tree: Tree): Command[] =>
-  tree.map(([child, parent]) => nest('alice', [1, parent], [1, child]));
+  tree.map(([child, parent]) => nest('@alice', [1, parent], [1, child]));
 
 const twoLevels: Tree = [[2, 1]];
 const threeLevels: Tree = [
@@ -63,7 +64,7 @@ export const bundleCases = casesOf({
   'bundle.of-another-owner': [
     'The root is transferred, and all tokens below with it.',
     bundle(3, threeLevels),
-    transfer('alice', 1, 1, 'bob'),
+    transfer('@alice', [1, 1], '@bob'),
   ],
   'bundle.moved-into-another': [
     'A bundle is nested into a token that has children already.',
@@ -72,23 +73,23 @@ export const bundleCases = casesOf({
       [4, 3],
       [5, 3],
     ]),
-    nest('alice', [1, 3], [1, 1]),
+    nest('@alice', [1, 3], [1, 1]),
   ],
   'bundle.with-properties': [
     'Of the tokens of a bundle some have properties.',
     bundle(3, threeLevels),
-    setPropertyPermissions('alice', 1, { color: ['mutable', 'admin'], size: ['mutable', 'admin'] }),
-    setTokenProperties('alice', 1, 1, { color: 'red' }),
-    setTokenProperties('alice', 1, 3, { size: 'large', color: 'green' }),
+    setPropertyPermissions('@alice', 1, permission('color', 'ma'), permission('size', 'ma')),
+    setTokenProperties('@alice', [1, 1], { color: 'red' }),
+    setTokenProperties('@alice', [1, 3], { size: 'large', color: 'green' }),
   ],
   'bundle.properties-of-a-nested-token': [
     'The owner of the root writes properties of a token two levels below, and a stranger does not.',
     bundle(3, threeLevels),
-    setPropertyPermissions('alice', 1, { color: ['mutable', 'owner'] }),
-    transfer('alice', 1, 1, 'bob'),
-    setTokenProperties('bob', 1, 3, { color: 'red' }),
-    setTokenProperties('alice', 1, 3, { color: 'green' }),
-    setTokenProperties('charlie', 1, 3, { color: 'blue' }),
+    setPropertyPermissions('@alice', 1, permission('color', 'mo')),
+    transfer('@alice', [1, 1], '@bob'),
+    setTokenProperties('@bob', [1, 3], { color: 'red' }),
+    setTokenProperties('@alice', [1, 3], { color: 'green' }),
+    setTokenProperties('@charlie', [1, 3], { color: 'blue' }),
   ],
 });
 
@@ -97,38 +98,38 @@ export const changedBundleCases = casesOf({
   'bundle.middle-taken-out': [
     'The middle of three levels is unnested, with its child.',
     bundle(3, threeLevels),
-    unnest('alice', [1, 2]),
+    unnest('@alice', [1, 2]),
   ],
   'bundle.second-of-four-taken-out': [
     'The second of four levels is unnested.',
     bundle(4, fourLevels),
-    unnest('alice', [1, 2]),
+    unnest('@alice', [1, 2]),
   ],
   'bundle.middle-child-taken-out': [
     'The second of three children is unnested for another account.',
     bundle(4, threeChildren),
-    unnest('alice', [1, 3], 'bob'),
+    unnest('@alice', [1, 3], { to: '@bob' }),
   ],
   'bundle.leaf-moved-up': [
     'A leaf is unnested and nested in the root.',
     bundle(3, threeLevels),
-    unnest('alice', [1, 3]),
-    nest('alice', [1, 1], [1, 3]),
+    unnest('@alice', [1, 3]),
+    nest('@alice', [1, 1], [1, 3]),
   ],
   'bundle.leaf-burned': [
     'The lowest of three levels is burned.',
     bundle(3, threeLevels),
-    burn('alice', 1, 3),
+    burn('@alice', [1, 3]),
   ],
   'bundle.middle-child-burned': [
     'The second of three children is burned.',
     bundle(4, threeChildren),
-    burn('alice', 1, 3),
+    burn('@alice', [1, 3]),
   ],
   'bundle.only-child-burned': [
     'The only child is burned, and its parent is in no bundle.',
     bundle(2, twoLevels),
-    burn('alice', 1, 2),
+    burn('@alice', [1, 2]),
   ],
   'bundle.grown-after-a-burn': [
     'A child is burned, and a new token takes its place.',
@@ -136,8 +137,8 @@ export const changedBundleCases = casesOf({
       [2, 1],
       [3, 1],
     ]),
-    burn('alice', 1, 2),
-    mint('alice', 1),
-    nest('alice', [1, 1], [1, 4]),
+    burn('@alice', [1, 2]),
+    mint('@alice', 1),
+    nest('@alice', [1, 1], [1, 4]),
   ],
 });

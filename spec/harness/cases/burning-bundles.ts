@@ -1,13 +1,13 @@
 import type { Command } from '../sequences/command.ts';
 import { casesOf } from './case.ts';
-import { burn, create, mintEach, nest, setPermissions, transfer, unnest } from './steps.ts';
+import { burn, create, mintEach, nest, setPermissions, transfer, unnest } from '../sequences/writes.ts';
 
 /** Tokens, each nested in the one before. */
 const levels = (count: number): Command[] => [
-  create('alice'),
-  setPermissions('alice', 1, { nesting: { tokenOwner: true, collectionAdmin: true } }),
-  ...mintEach('alice', 1, count),
-  ...Array.from({ length: count - 1 }, (_, index) => nest('alice', [1, index + 1], [1, index + 2])),
+  create('@alice'),
+  setPermissions('@alice', 1, { nesting: { tokenOwner: true, collectionAdmin: true } }),
+  ...mintEach('@alice', 1, count),
+  ...Array.from({ length: count - 1 }, (_, index) => nest('@alice', [1, index + 1], [1, index + 2])),
 ];
 
 /** Burns and transfers of tokens in bundles. */
@@ -15,32 +15,32 @@ export const burnBundleCases = casesOf({
   'burn.parent': [
     'A token that holds another is not burned; it is burned after the other is unnested.',
     levels(2),
-    burn('alice', 1, 1),
-    unnest('alice', [1, 2]),
-    burn('alice', 1, 1),
+    burn('@alice', [1, 1]),
+    unnest('@alice', [1, 2]),
+    burn('@alice', [1, 1]),
   ],
   'burn.from-below': [
     'Of three levels neither the root nor the middle is burned before what is below.',
     levels(3),
-    burn('alice', 1, 1),
-    burn('alice', 1, 2),
-    burn('alice', 1, 3),
-    burn('alice', 1, 1),
-    burn('alice', 1, 2),
-    burn('alice', 1, 1),
+    burn('@alice', [1, 1]),
+    burn('@alice', [1, 2]),
+    burn('@alice', [1, 3]),
+    burn('@alice', [1, 1]),
+    burn('@alice', [1, 2]),
+    burn('@alice', [1, 1]),
   ],
   'burn.leaf-by-its-topmost-owner': [
     'The owner of the root without another role burns a token two levels below.',
     levels(3),
-    transfer('alice', 1, 1, 'bob'),
-    burn('bob', 1, 3),
+    transfer('@alice', [1, 1], '@bob'),
+    burn('@bob', [1, 3]),
   ],
-  'burn.leaf-by-a-stranger': ['A stranger does not burn a nested token.', levels(2), burn('bob', 1, 2)],
+  'burn.leaf-by-a-stranger': ['A stranger does not burn a nested token.', levels(2), burn('@bob', [1, 2])],
   'transfer.nested-token': [
     'A nested token is not transferred as if the owner of the root owned it.',
     levels(3),
-    transfer('alice', 1, 2, 'bob'),
-    transfer('alice', 1, 3, 'bob'),
-    transfer('bob', 1, 3, 'bob'),
+    transfer('@alice', [1, 2], '@bob'),
+    transfer('@alice', [1, 3], '@bob'),
+    transfer('@bob', [1, 3], '@bob'),
   ],
 });

@@ -1,9 +1,9 @@
 import type { Command } from '../sequences/command.ts';
 import { casesOf } from './case.ts';
 import { plainSchema } from '../../model/creations.ts';
-import { burn, create, mint, mintMany, transfer } from './steps.ts';
+import { burn, create, mint, mintMany, transfer } from '../sequences/writes.ts';
 
-const withSchema = (): Command => create('alice', { schema: plainSchema });
+const withSchema = (): Command => create('@alice', { schema: plainSchema });
 
 const image = (file: string): object => ({
   image: { ipfsCid: `QmcAcH4F9HYQtpqKHxBFwGvkfKb8qckXj2YWUrcc8yd24G/${file}` },
@@ -11,32 +11,36 @@ const image = (file: string): object => ({
 
 /** Content of collections and tokens, written and read back. */
 export const contentCases = casesOf({
-  'content.schema-of-one-collection': ['Of two collections one has a schema.', create('alice'), withSchema()],
+  'content.schema-of-one-collection': [
+    'Of two collections one has a schema.',
+    create('@alice'),
+    withSchema(),
+  ],
   'content.name-and-image': [
     'A token has a name and an image.',
     withSchema(),
-    mint('alice', 1, { name: { _: 'First' }, ...image('image1.png') }),
+    mint('@alice', 1, { data: { name: { _: 'First' }, ...image('image1.png') } }),
   ],
   'content.description-and-image': [
     'A token has a description and an image.',
     withSchema(),
-    mint('alice', 1, { description: { _: 'The "first" one, né 名' }, ...image('image1.png') }),
+    mint('@alice', 1, { data: { description: { _: 'The "first" one, né 名' }, ...image('image1.png') } }),
   ],
   'content.of-several-at-once': [
     'Tokens minted at once have contents of their own, and not those of the first or the last.',
     withSchema(),
-    mintMany('alice', 1, [
-      { name: { _: 'First' }, ...image('image1.png') },
-      { description: { _: 'The second one' }, ...image('image2.png') },
-      { name: { _: 'Third' }, description: { _: 'The last one' }, ...image('image3.png') },
+    mintMany('@alice', 1, [
+      { data: { name: { _: 'First' }, ...image('image1.png') } },
+      { data: { description: { _: 'The second one' }, ...image('image2.png') } },
+      { data: { name: { _: 'Third' }, description: { _: 'The last one' }, ...image('image3.png') } },
     ]),
   ],
   'content.kept': [
     'Tokens keep their content when they are transferred and others are burned.',
     withSchema(),
-    mint('alice', 1, { name: { _: 'First' }, ...image('image1.png') }),
-    mint('alice', 1, { name: { _: 'Second' }, ...image('image2.png') }),
-    transfer('alice', 1, 2, 'bob'),
-    burn('alice', 1, 1),
+    mint('@alice', 1, { data: { name: { _: 'First' }, ...image('image1.png') } }),
+    mint('@alice', 1, { data: { name: { _: 'Second' }, ...image('image2.png') } }),
+    transfer('@alice', [1, 2], '@bob'),
+    burn('@alice', [1, 1]),
   ],
 });

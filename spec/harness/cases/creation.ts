@@ -1,36 +1,37 @@
 import { casesOf } from './case.ts';
 import { plainSchema } from '../../model/creations.ts';
-import { create, mint, nest, type Name } from './steps.ts';
+import { create, mint, nest } from '../sequences/writes.ts';
 import type { Command } from '../sequences/command.ts';
 
-const named = (by: Name, name: string): Command => create(by, { name, schema: plainSchema });
-const described = (by: Name, description: string): Command =>
+const named = (by: string, name: string): Command => create(by, { name, schema: plainSchema });
+const described = (by: string, description: string): Command =>
   create(by, { description, schema: plainSchema });
-const prefixed = (by: Name, tokenPrefix: string): Command => create(by, { tokenPrefix, schema: plainSchema });
+const prefixed = (by: string, tokenPrefix: string): Command =>
+  create(by, { tokenPrefix, schema: plainSchema });
 
 /** The state of a new collection. */
 export const creationCases = casesOf({
-  'create.plain': ['A collection is created with the required members.', create('alice')],
+  'create.plain': ['A collection is created with the required members.', create('@alice')],
   'create.two-by-one-owner': [
     'One owner creates two collections that differ in everything.',
-    create('alice', { name: 'First', description: 'The first one', tokenPrefix: 'ONE' }),
-    create('alice', { name: 'Second', description: 'Another one', tokenPrefix: 'TWO' }),
+    create('@alice', { name: 'First', description: 'The first one', tokenPrefix: 'ONE' }),
+    create('@alice', { name: 'Second', description: 'Another one', tokenPrefix: 'TWO' }),
   ],
-  'create.name-of-64': ['A name may have 64 characters.', named('alice', 'n'.repeat(64))],
-  'create.name-of-65': ['A name may not have 65 characters.', named('alice', 'n'.repeat(65))],
+  'create.name-of-64': ['A name may have 64 characters.', named('@alice', 'n'.repeat(64))],
+  'create.name-of-65': ['A name may not have 65 characters.', named('@alice', 'n'.repeat(65))],
   'create.description-of-256': [
     'A description may have 256 characters.',
-    described('alice', 'd'.repeat(256)),
+    described('@alice', 'd'.repeat(256)),
   ],
   'create.description-of-257': [
     'A description may not have 257 characters.',
-    described('alice', 'd'.repeat(257)),
+    described('@alice', 'd'.repeat(257)),
   ],
-  'create.prefix-of-4': ['A token prefix may have 4 characters.', prefixed('alice', 'ABCD')],
-  'create.prefix-of-5': ['A token prefix may not have 5 characters.', prefixed('alice', 'ABCDE')],
+  'create.prefix-of-4': ['A token prefix may have 4 characters.', prefixed('@alice', 'ABCD')],
+  'create.prefix-of-5': ['A token prefix may not have 5 characters.', prefixed('@alice', 'ABCDE')],
   'create.texts-at-their-limits': [
     'All three texts may be as long as possible at once.',
-    create('alice', {
+    create('@alice', {
       name: 'n'.repeat(64),
       description: 'd'.repeat(256),
       tokenPrefix: 'WXYZ',
@@ -39,16 +40,16 @@ export const creationCases = casesOf({
   ],
   'create.texts-as-given': [
     'Quotes, markup, spaces and letters of any script are kept as they are.',
-    create('alice', { name: ' A "name" ', description: "Ünï <b>'code'</b> & \\n 名前", tokenPrefix: 'a B' }),
+    create('@alice', { name: ' A "name" ', description: "Ünï <b>'code'</b> & \\n 名前", tokenPrefix: 'a B' }),
   ],
-  'create.unknown-mode': ['An unknown mode is refused.', create('alice', { mode: 'Unheard' as 'Nft' })],
+  'create.unknown-mode': ['An unknown mode is refused.', create('@alice', { mode: 'Unheard' as 'Nft' })],
   'create.with-one-limit': [
     'One limit is set at creation; the others read as null.',
-    create('alice', { limits: { tokenLimit: 3 } }),
+    create('@alice', { limits: { tokenLimit: 3 } }),
   ],
   'create.with-all-limits': [
     'All limits are set at creation.',
-    create('alice', {
+    create('@alice', {
       limits: {
         accountTokenOwnershipLimit: 7,
         sponsoredDataSize: 100,
@@ -64,7 +65,7 @@ export const creationCases = casesOf({
   ],
   'create.with-false-and-zero-limits': [
     'A limit that is false or 0 is set, and does not read as null.',
-    create('alice', {
+    create('@alice', {
       limits: {
         sponsorTransferTimeout: 0,
         ownerCanTransfer: false,
@@ -75,23 +76,23 @@ export const creationCases = casesOf({
   ],
   'create.in-mint-mode': [
     'A collection is created in mint mode, and a stranger mints.',
-    create('alice', { permissions: { mintMode: true } }),
-    mint('bob', 1),
+    create('@alice', { permissions: { mintMode: true } }),
+    mint('@bob', 1),
   ],
   'create.with-nesting': [
     'A collection is created with nesting, and its owner nests.',
-    create('alice', { permissions: { nesting: { tokenOwner: true, collectionAdmin: false } } }),
-    mint('alice', 1),
-    mint('alice', 1),
-    nest('alice', [1, 1], [1, 2]),
+    create('@alice', { permissions: { nesting: { tokenOwner: true, collectionAdmin: false } } }),
+    mint('@alice', 1),
+    mint('@alice', 1),
+    nest('@alice', [1, 1], [1, 2]),
   ],
   'create.with-allow-list': [
     'A collection is created with restricted access.',
-    create('alice', { permissions: { access: 'AllowList' }, schema: plainSchema }),
+    create('@alice', { permissions: { access: 'AllowList' }, schema: plainSchema }),
   ],
   'create.settings-stay-its-own': [
     'A second collection has none of the settings of the first.',
-    create('alice', { limits: { tokenLimit: 3 }, permissions: { mintMode: true } }),
-    create('alice'),
+    create('@alice', { limits: { tokenLimit: 3 }, permissions: { mintMode: true } }),
+    create('@alice'),
   ],
 });

@@ -1,30 +1,30 @@
 import { casesOf } from './case.ts';
-import { create, mint, setPermissions, type Name } from './steps.ts';
+import { create, mint, setPermissions } from '../sequences/writes.ts';
 import type { Command } from '../sequences/command.ts';
 
-const nesting = (by: Name, tokenOwner: boolean, collectionAdmin: boolean): Command =>
+const nesting = (by: string, tokenOwner: boolean, collectionAdmin: boolean): Command =>
   setPermissions(by, 1, { nesting: { tokenOwner, collectionAdmin } });
 
 /** Writes and reads of permissions. Their effects are in the cases of the permitted operations. */
 export const permissionCases = casesOf({
   'permissions.one-by-one': [
     'Access, mint mode and nesting are set one after the other; those set earlier stay.',
-    create('alice'),
-    setPermissions('alice', 1, { access: 'AllowList' }),
-    setPermissions('alice', 1, { mintMode: true }),
-    nesting('alice', true, false),
+    create('@alice'),
+    setPermissions('@alice', 1, { access: 'AllowList' }),
+    setPermissions('@alice', 1, { mintMode: true }),
+    nesting('@alice', true, false),
   ],
   'permissions.one-by-one-backwards': [
     'Nesting, mint mode and access are set one after the other; those set earlier stay.',
-    create('alice'),
-    nesting('alice', false, true),
-    setPermissions('alice', 1, { mintMode: true }),
-    setPermissions('alice', 1, { access: 'AllowList' }),
+    create('@alice'),
+    nesting('@alice', false, true),
+    setPermissions('@alice', 1, { mintMode: true }),
+    setPermissions('@alice', 1, { access: 'AllowList' }),
   ],
   'permissions.all-together': [
     'All permissions are set at once.',
-    create('alice'),
-    setPermissions('alice', 1, {
+    create('@alice'),
+    setPermissions('@alice', 1, {
       access: 'AllowList',
       mintMode: true,
       nesting: { tokenOwner: true, collectionAdmin: true, restricted: [1] },
@@ -32,38 +32,38 @@ export const permissionCases = casesOf({
   ],
   'permissions.withdrawn': [
     'All permissions are granted and withdrawn, one after the other.',
-    create('alice'),
-    setPermissions('alice', 1, {
+    create('@alice'),
+    setPermissions('@alice', 1, {
       access: 'AllowList',
       mintMode: true,
       nesting: { tokenOwner: true, collectionAdmin: true },
     }),
-    setPermissions('alice', 1, { mintMode: false }),
-    setPermissions('alice', 1, { access: 'Normal' }),
-    nesting('alice', false, false),
+    setPermissions('@alice', 1, { mintMode: false }),
+    setPermissions('@alice', 1, { access: 'Normal' }),
+    nesting('@alice', false, false),
   ],
   'permissions.nesting-of-owners-alone': [
     'Nesting is permitted to token owners only.',
-    create('alice'),
-    nesting('alice', true, false),
+    create('@alice'),
+    nesting('@alice', true, false),
   ],
   'permissions.nesting-of-admins-alone': [
     'Nesting is permitted to admins only.',
-    create('alice'),
-    nesting('alice', false, true),
+    create('@alice'),
+    nesting('@alice', false, true),
   ],
   'permissions.white-list': [
     'Restricted access is set by its alias.',
-    create('alice'),
-    setPermissions('alice', 1, { access: 'WhiteList' }),
+    create('@alice'),
+    setPermissions('@alice', 1, { access: 'WhiteList' }),
   ],
   'permissions.of-two-collections': [
     'Each of two collections has permissions of its own, and tokens are minted by them.',
-    create('alice'),
-    create('alice'),
-    setPermissions('alice', 1, { mintMode: true }),
-    setPermissions('alice', 2, { nesting: { tokenOwner: true, collectionAdmin: false } }),
-    mint('bob', 1),
-    mint('bob', 2),
+    create('@alice'),
+    create('@alice'),
+    setPermissions('@alice', 1, { mintMode: true }),
+    setPermissions('@alice', 2, { nesting: { tokenOwner: true, collectionAdmin: false } }),
+    mint('@bob', 1),
+    mint('@bob', 2),
   ],
 });

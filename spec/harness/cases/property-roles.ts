@@ -5,44 +5,34 @@ import {
   create,
   deleteTokenProperties,
   mint,
+  permission,
   setPropertyPermissions,
   setTokenProperties,
   transfer,
-  type Grant,
-  type Name,
-} from './steps.ts';
+} from '../sequences/writes.ts';
 
 /** The role that writes; the owner of the token has no other role. */
 const writers = {
-  'collection-owner': { by: 'alice', says: 'the owner of the collection' },
-  admin: { by: 'bob', says: 'an admin' },
-  'token-owner': { by: 'charlie', says: 'the owner of the token' },
-  stranger: { by: 'dave', says: 'a stranger' },
-} as const satisfies Record<string, { readonly by: Name; readonly says: string }>;
+  'collection-owner': { by: '@alice', says: 'the owner of the collection' },
+  admin: { by: '@bob', says: 'an admin' },
+  'token-owner': { by: '@charlie', says: 'the owner of the token' },
+  stranger: { by: '@dave', says: 'a stranger' },
+} as const satisfies Record<string, { readonly by: string; readonly says: string }>;
 
 type Writer = keyof typeof writers;
 
-/** Keys with their permissions. */
-const grantsOf = {
-  none: [],
-  m: ['mutable'],
-  a: ['admin'],
-  o: ['owner'],
-  ao: ['admin', 'owner'],
-  ma: ['mutable', 'admin'],
-  mo: ['mutable', 'owner'],
-  mao: ['mutable', 'admin', 'owner'],
-} as const satisfies Record<string, readonly Grant[]>;
+/** Keys that are named for the flags of their permissions; `x` has none. */
+const allKeys = ['x', 'm', 'a', 'o', 'ao', 'ma', 'mo', 'mao'] as const;
 
-type Key = keyof typeof grantsOf;
+type Key = (typeof allKeys)[number];
 
 /** A token of an account without another role, in a collection with these keys; with an admin, if an admin writes. */
 const tokenWith = (writer: Writer, keys: readonly Key[]): Command[] => [
-  create('alice'),
-  ...(writer === 'admin' ? [addAdmin('alice', 1, 'bob')] : []),
-  setPropertyPermissions('alice', 1, Object.fromEntries(keys.map(key => [key, grantsOf[key]]))),
-  mint('alice', 1),
-  transfer('alice', 1, 1, 'charlie'),
+  create('@alice'),
+  ...(writer === 'admin' ? [addAdmin('@alice', 1, '@bob')] : []),
+  setPropertyPermissions('@alice', 1, ...keys.map(key => permission(key, key))),
+  mint('@alice', 1),
+  transfer('@alice', [1, 1], '@charlie'),
 ];
 
 /** The writer sets each of these keys for the first time. */
@@ -50,14 +40,14 @@ const setting = (writer: Writer, keys: readonly Key[]): Cases => ({
   [`property-roles.set.${writer}`]: [
     `Under each permission ${writers[writer].says} sets a property for the first time.`,
     tokenWith(writer, keys),
-    keys.map(key => setTokenProperties(writers[writer].by, 1, 1, { [key]: 'first' })),
+    keys.map(key => setTokenProperties(writers[writer].by, [1, 1], { [key]: 'first' })),
   ],
 });
 
 /** The flags under which anybody may set a mutable property. */
 const initially = (byRole: readonly Key[], byTokenOwner: Key): Command[] => [
-  setTokenProperties('alice', 1, 1, Object.fromEntries(byRole.map(key => [key, 'first']))),
-  setTokenProperties('charlie', 1, 1, { [byTokenOwner]: 'first' }),
+  setTokenProperties('@alice', [1, 1], Object.fromEntries(byRole.map(key => [key, 'first']))),
+  setTokenProperties('@charlie', [1, 1], { [byTokenOwner]: 'first' }),
 ];
 
 /** The writer changes and then deletes each of these existing keys. */
@@ -69,8 +59,8 @@ const changing = (writer: Writer): Cases => {
       `Under each permission ${says} changes a property, and deletes it.`,
       tokenWith(writer, keys),
       initially(['ma', 'mao'], 'mo'),
-      keys.map(key => setTokenProperties(by, 1, 1, { [key]: 'other' })),
-      keys.map(key => deleteTokenProperties(by, 1, 1, key)),
+      keys.map(key => setTokenProperties(by, [1, 1], { [key]: 'other' })),
+      keys.map(key => deleteTokenProperties(by, [1, 1], key)),
     ],
   };
 };
@@ -83,20 +73,18 @@ const writingTwice = (writer: Writer, own: readonly Key[]): Cases => {
       `What is not mutable ${says} neither changes nor deletes.`,
       tokenWith(writer, ['a', 'o', 'ao']),
       initially(['a', 'ao'], 'o'),
-      own.map(key => setTokenProperties(by, 1, 1, { [key]: 'other' })),
-      own.map(key => deleteTokenProperties(by, 1, 1, key)),
+      own.map(key => setTokenProperties(by, [1, 1], { [key]: 'other' })),
+      own.map(key => deleteTokenProperties(by, [1, 1], key)),
     ],
   };
 };
-
-const allKeys = Object.keys(grantsOf) as readonly Key[];
 
 /** Every combination of the flags of a permission, for every role. */
 export const propertyRoleCases = casesOf({
   ...setting('collection-owner', allKeys),
   ...setting('admin', allKeys),
   ...setting('token-owner', allKeys),
-  ...setting('stranger', ['none', 'ma', 'mo', 'mao']),
+  ...setting('stranger', ['x', 'ma', 'mo', 'mao']),
   ...changing('collection-owner'),
   ...changing('admin'),
   ...changing('token-owner'),

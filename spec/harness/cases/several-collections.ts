@@ -1,19 +1,19 @@
 import type { Command } from '../sequences/command.ts';
 import { casesOf } from './case.ts';
-import { create, mintEach, nest, setPermissions, transfer, unnest } from './steps.ts';
+import { create, mintEach, nest, setPermissions, transfer, unnest } from '../sequences/writes.ts';
 
 /** Two collections of one owner, with tokens of the same ids. */
 const two = (count: number): Command[] => [
-  create('alice'),
-  create('alice'),
-  ...mintEach('alice', 1, count),
-  ...mintEach('alice', 2, count),
+  create('@alice'),
+  create('@alice'),
+  ...mintEach('@alice', 1, count),
+  ...mintEach('@alice', 2, count),
 ];
 
 /** Two such collections in which tokens may be nested. */
 const twoNestable = (count: number): Command[] => [
   ...two(count),
-  ...[1, 2].map(id => setPermissions('alice', id, { nesting: { tokenOwner: true, collectionAdmin: true } })),
+  ...[1, 2].map(id => setPermissions('@alice', id, { nesting: { tokenOwner: true, collectionAdmin: true } })),
 ];
 
 /** The same ids and keys in several collections, and tokens of one nested in those of another. */
@@ -21,28 +21,28 @@ export const severalCollectionCases = casesOf({
   'several.tokens-of-the-same-ids': [
     'Tokens of the same ids change hands in one collection and not in the other.',
     two(2),
-    transfer('alice', 1, 1, 'bob'),
-    transfer('alice', 2, 2, 'charlie'),
+    transfer('@alice', [1, 1], '@bob'),
+    transfer('@alice', [2, 2], '@charlie'),
   ],
   'several.children-of-both': [
     'A token has children of both collections, two of them with the same id.',
     twoNestable(3),
-    nest('alice', [1, 1], [2, 2]),
-    nest('alice', [1, 1], [1, 2]),
-    nest('alice', [1, 1], [2, 1]),
+    nest('@alice', [1, 1], [2, 2]),
+    nest('@alice', [1, 1], [1, 2]),
+    nest('@alice', [1, 1], [2, 1]),
   ],
   'several.in-turns': [
     'Levels are of one collection and of the other in turns.',
     twoNestable(2),
-    nest('alice', [1, 1], [2, 1]),
-    nest('alice', [2, 1], [1, 2]),
-    nest('alice', [1, 2], [2, 2]),
+    nest('@alice', [1, 1], [2, 1]),
+    nest('@alice', [2, 1], [1, 2]),
+    nest('@alice', [1, 2], [2, 2]),
   ],
   'several.one-of-both-taken-out': [
     'Of two children with the same id, the one of the other collection is unnested.',
     twoNestable(2),
-    nest('alice', [1, 1], [1, 2]),
-    nest('alice', [1, 1], [2, 2]),
-    unnest('alice', [2, 2], 'bob'),
+    nest('@alice', [1, 1], [1, 2]),
+    nest('@alice', [1, 1], [2, 2]),
+    unnest('@alice', [2, 2], { to: '@bob' }),
   ],
 });

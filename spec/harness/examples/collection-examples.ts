@@ -1,39 +1,37 @@
+import { admin, holder, owner } from '../precedence/actors.ts';
 import {
   addAdmin,
-  admin,
+  addToAllowList,
   changeOwner,
-  confirmSponsor,
+  confirmSponsorship,
   create,
-  deleteProperties,
+  deleteCollectionProperties,
+  deleteTokenProperties,
   destroy,
-  disableTransfers,
-  entry,
-  erase,
-  holder,
-  limits,
-  list,
   mint,
-  owner,
-  permissions,
-  permit,
+  permission,
   removeAdmin,
-  removeSponsor,
-  setProperties,
-  setSponsor,
-  unlist,
-  write,
-} from '../precedence/requests.ts';
+  removeFromAllowList,
+  removeSponsorship,
+  setCollectionProperties,
+  setLimits,
+  setPermissions,
+  setPropertyPermissions,
+  setSponsorship,
+  setTransfersEnabled,
+  setTokenProperties,
+} from '../sequences/writes.ts';
 import type { Commands } from './follow.ts';
 
 const added = addAdmin(owner, 1, admin);
-const listed = list(owner, 1, holder);
-const set = (value: string): Commands[number] => setProperties(owner, 1, [{ key: 'a', value }]);
-const removed = deleteProperties(owner, 1, ['a']);
-const declared = permit(owner, 1, [entry('a', 'mao')]);
-const written = write(holder, [1, 1], [{ key: 'a', value: 'one' }]);
+const listed = addToAllowList(owner, 1, holder);
+const set = (value: string): Commands[number] => setCollectionProperties(owner, 1, { a: value });
+const removed = deleteCollectionProperties(owner, 1, 'a');
+const declared = setPropertyPermissions(owner, 1, permission('a', 'mao'));
+const written = setTokenProperties(holder, [1, 1], { a: 'one' });
 const held = [create(owner), declared, mint(owner, 1, { owner: holder })];
-const sponsor = setSponsor(owner, 1, holder);
-const confirmed = confirmSponsor(holder, 1);
+const sponsor = setSponsorship(owner, 1, holder);
+const confirmed = confirmSponsorship(holder, 1);
 
 /** Each operation on a collection in its plainest form, and in the forms that some rules are about. */
 export const collectionExamples: readonly Commands[] = [
@@ -41,11 +39,11 @@ export const collectionExamples: readonly Commands[] = [
   [create(owner, { limits: { tokenLimit: 3 } })],
   [create(owner), destroy(owner, 1)],
 
-  [create(owner), limits(owner, 1, { tokenLimit: 3 })],
-  [create(owner), permissions(owner, 1, { mintMode: true })],
-  [create(owner), permissions(owner, 1, { access: 'WhiteList' })],
-  [create(owner), permissions(owner, 1, { nesting: { tokenOwner: true } })],
-  [create(owner), disableTransfers(owner, 1)],
+  [create(owner), setLimits(owner, 1, { tokenLimit: 3 })],
+  [create(owner), setPermissions(owner, 1, { mintMode: true })],
+  [create(owner), setPermissions(owner, 1, { access: 'WhiteList' })],
+  [create(owner), setPermissions(owner, 1, { nesting: { tokenOwner: true } })],
+  [create(owner), setTransfersEnabled(owner, 1, false)],
 
   [create(owner), changeOwner(owner, 1, holder)],
   [create(owner), added],
@@ -54,8 +52,8 @@ export const collectionExamples: readonly Commands[] = [
   [create(owner), added, removeAdmin(admin, 1, admin)],
   [create(owner), listed],
   [create(owner), listed, listed],
-  [create(owner), listed, unlist(owner, 1, holder)],
-  [create(owner), unlist(owner, 1, holder)],
+  [create(owner), listed, removeFromAllowList(owner, 1, holder)],
+  [create(owner), removeFromAllowList(owner, 1, holder)],
 
   [create(owner), set('one')],
   [create(owner), set('one'), set('two')],
@@ -65,12 +63,12 @@ export const collectionExamples: readonly Commands[] = [
   [create(owner), declared, declared],
   [...held, written],
   [...held, written, written],
-  [...held, written, erase(holder, [1, 1], ['a'])],
+  [...held, written, deleteTokenProperties(holder, [1, 1], 'a')],
 
   [create(owner), sponsor],
   [create(owner), sponsor, confirmed],
-  [create(owner), sponsor, confirmed, removeSponsor(owner, 1)],
+  [create(owner), sponsor, confirmed, removeSponsorship(owner, 1)],
   [create(owner), sponsor, mint(owner, 1)],
   [create(owner, { limits: { sponsorTransferTimeout: 0 } }), sponsor, confirmed, mint(owner, 1)],
-  [create(owner), sponsor, confirmed, limits(owner, 1, {})],
+  [create(owner), sponsor, confirmed, setLimits(owner, 1, {})],
 ];

@@ -1,19 +1,17 @@
+import { holder, owner, stranger } from '../precedence/actors.ts';
 import {
   approve,
   burn,
   create,
-  holder,
-  limits,
   mint,
   mintMany,
   nest,
-  owner,
-  permissions,
-  send,
-  stranger,
+  setLimits,
+  setPermissions,
   transfer,
+  transferBalance,
   unnest,
-} from '../precedence/requests.ts';
+} from '../sequences/writes.ts';
 import type { Commands } from './follow.ts';
 
 const held = [create(owner), mint(owner, 1, { owner: holder })];
@@ -22,7 +20,7 @@ const pair = [
   mint(owner, 1),
   mint(owner, 1),
 ];
-const nested = [...pair, nest(owner, 2, [1, 1])];
+const nested = [...pair, nest(owner, [1, 1], [1, 2])];
 
 const schema = {
   schemaName: 'unique',
@@ -41,31 +39,35 @@ export const tokenExamples: readonly Commands[] = [
   [create(owner), mint(owner, 1)],
   [create(owner), mint(owner, 1, { owner: holder })],
   [create(owner), mintMany(owner, 1, [{}, { owner: holder }])],
-  [create(owner), permissions(owner, 1, { mintMode: true }), mint(stranger, 1)],
+  [create(owner), setPermissions(owner, 1, { mintMode: true }), mint(stranger, 1)],
 
-  [...held, transfer(holder, stranger)],
-  [...held, approve(holder, stranger)],
-  [...held, approve(holder, stranger), transfer(stranger, stranger, { from: holder })],
-  [...held, approve(holder, owner), transfer(holder, stranger)],
-  [...held, limits(owner, 1, { ownerCanTransfer: true }), transfer(owner, stranger, { from: holder })],
+  [...held, transfer(holder, [1, 1], stranger)],
+  [...held, approve(holder, [1, 1], stranger)],
+  [...held, approve(holder, [1, 1], stranger), transfer(stranger, [1, 1], stranger, { from: holder })],
+  [...held, approve(holder, [1, 1], owner), transfer(holder, [1, 1], stranger)],
+  [
+    ...held,
+    setLimits(owner, 1, { ownerCanTransfer: true }),
+    transfer(owner, [1, 1], stranger, { from: holder }),
+  ],
 
   nested,
-  [...nested, unnest(owner, 2)],
-  [...nested, unnest(owner, 2, { to: holder })],
-  [...pair, unnest(owner, 2)],
-  [...nested, burn(owner)],
-  [create(owner), mint(owner, 1), mint(owner, 1), nest(owner, 2, [1, 1])],
+  [...nested, unnest(owner, [1, 2])],
+  [...nested, unnest(owner, [1, 2], { to: holder })],
+  [...pair, unnest(owner, [1, 2])],
+  [...nested, burn(owner, [1, 1])],
+  [create(owner), mint(owner, 1), mint(owner, 1), nest(owner, [1, 1], [1, 2])],
 
-  [...held, burn(holder)],
-  [...held, burn(owner)],
-  [...held, burn(holder, { from: holder })],
-  [...held, burn(holder), mint(owner, 1)],
+  [...held, burn(holder, [1, 1])],
+  [...held, burn(owner, [1, 1])],
+  [...held, burn(holder, [1, 1], { from: holder })],
+  [...held, burn(holder, [1, 1]), mint(owner, 1)],
 
   [create(owner, { schema })],
   [create(owner, { schema }), mint(owner, 1, { data })],
   [create(owner, { schema }), mint(owner, 1, { data: { image: 'QmAce' } })],
 
-  [send(owner, holder, 1)],
-  [send(owner, holder, 2_000_000)],
-  [send(owner, holder, 999_999.9), create(owner)],
+  [transferBalance(owner, holder, 1)],
+  [transferBalance(owner, holder, 2_000_000)],
+  [transferBalance(owner, holder, 999_999.9), create(owner)],
 ];

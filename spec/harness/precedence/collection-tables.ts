@@ -1,4 +1,5 @@
-import { send, create, limits, owner, stranger, type BodyOf } from './requests.ts';
+import { owner, stranger } from './actors.ts';
+import { type BodyOf, create, setLimits, transferBalance } from '../sequences/writes.ts';
 import { accepted, bothProfiles, refused, table } from './table.ts';
 
 /** Invalid limits; each row leaves out one more. */
@@ -12,7 +13,7 @@ const wrongFrom = (first: number): BodyOf<'setLimits'>['limits'] =>
   Object.assign({}, ...wrongLimits.slice(first)) as object;
 
 export const createTable = table('create collection', 'document', [
-  send(stranger, owner, 999_998.5),
+  transferBalance(stranger, owner, 999_998.5),
   refused(create(stranger, { limits: wrongFrom(0) }), 'collection.create.signer-can-pay'),
   refused(create(owner, { limits: wrongFrom(0) }), 'collection.limits.within-bounds'),
   refused(create(owner, { limits: wrongFrom(1) }), 'collection.limits.token-limit-only-falls'),
@@ -23,16 +24,16 @@ export const createTable = table('create collection', 'document', [
 /** Preconditions of setting limits. */
 export const setLimitsTables = bothProfiles('set limits', profile => [
   create(owner, { limits: { ownerCanTransfer: false } }),
-  refused(limits(stranger, 9, wrongFrom(0)), 'collection.set-limits.collection-exists'),
+  refused(setLimits(stranger, 9, wrongFrom(0)), 'collection.set-limits.collection-exists'),
   refused(
-    limits(stranger, 1, wrongFrom(0)),
+    setLimits(stranger, 1, wrongFrom(0)),
     `collection.set-limits.${profile === 'document' ? 'owner-only' : 'owner-or-admin'}`,
   ),
-  refused(limits(owner, 1, wrongFrom(0)), 'collection.limits.within-bounds'),
-  refused(limits(owner, 1, wrongFrom(1)), 'collection.limits.token-limit-only-falls'),
-  refused(limits(owner, 1, wrongFrom(2)), 'collection.limits.within-bounds'),
-  refused(limits(owner, 1, wrongFrom(3)), 'collection.limits.owner-switches-turn-once'),
-  accepted(limits(owner, 1, {})),
-  accepted(limits(owner, 1, { tokenLimit: 5 })),
-  refused(limits(owner, 1, { tokenLimit: 6 }), 'collection.limits.token-limit-only-falls'),
+  refused(setLimits(owner, 1, wrongFrom(0)), 'collection.limits.within-bounds'),
+  refused(setLimits(owner, 1, wrongFrom(1)), 'collection.limits.token-limit-only-falls'),
+  refused(setLimits(owner, 1, wrongFrom(2)), 'collection.limits.within-bounds'),
+  refused(setLimits(owner, 1, wrongFrom(3)), 'collection.limits.owner-switches-turn-once'),
+  accepted(setLimits(owner, 1, {})),
+  accepted(setLimits(owner, 1, { tokenLimit: 5 })),
+  refused(setLimits(owner, 1, { tokenLimit: 6 }), 'collection.limits.token-limit-only-falls'),
 ]);

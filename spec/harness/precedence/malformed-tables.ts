@@ -2,18 +2,18 @@ import type { WriteRequest } from '../../model/target.ts';
 import { zeroAddress } from '../../model/view.ts';
 import { badAttributes, badContents, badSchemas, schemas } from '../generators/content.ts';
 import { keysOnly, valueOf } from './property-tables.ts';
+import { owner, stranger } from './actors.ts';
 import {
-  mintMany,
   create,
-  deleteProperties,
-  entry,
+  deleteCollectionProperties,
+  listOf,
   mint,
-  owner,
-  permit,
-  send,
-  setProperties,
-  stranger,
-} from './requests.ts';
+  mintMany,
+  permission,
+  setCollectionProperties,
+  setPropertyPermissions,
+  transferBalance,
+} from '../sequences/writes.ts';
 import { accepted, bothProfiles, refused, row, type Row, type Table } from './table.ts';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -74,25 +74,19 @@ export const malformedTables = bothProfiles('requests that cannot be built', pro
       null,
     ),
     refused(create(owner, { properties: keysOnly(65) }), 'property.first-ones-are-bounded'),
-    refused(send(stranger, stranger, 1), 'balance.transfer.to-another'),
-    refused(send(stranger, owner, 0), 'balance.transfer.amount-is-positive'),
-    accepted(send(stranger, owner, 1e-18)),
+    refused(transferBalance(stranger, stranger, 1), 'balance.transfer.to-another'),
+    refused(transferBalance(stranger, owner, 0), 'balance.transfer.amount-is-positive'),
+    accepted(transferBalance(stranger, owner, 1e-18)),
   ];
 });
 
 /** The same for tokens and properties, in a collection with a schema and one without. */
 export const malformedTokensTables = bothProfiles('requests about tokens that cannot be built', () => {
-  const many = (count: number): WriteRequest =>
-    mintMany(
-      owner,
-      2,
-      Array.from({ length: count }, () => ({})),
-    );
   const longKeys = ['k'.repeat(257), 'é'.repeat(129)];
-  const longValue = [{ key: 'a', value: valueOf(32_769) }];
+  const longValue = { a: valueOf(32_769) };
   return [
     create(owner, { schema: schemas.attributes }),
-    create(owner, { tokenPropertyPermissions: [entry('a', 'ma')] }),
+    create(owner, { tokenPropertyPermissions: [permission('a', 'ma')] }),
     refused(misshapen(mint(owner, 1), { collectionId: 'first' }), 'request.members-have-their-type'),
     refused(misshapen(mint(owner, 1), { owner: 'nobody' }), 'request.addresses-are-valid'),
     ...all(
@@ -103,20 +97,20 @@ export const malformedTokensTables = bothProfiles('requests about tokens that ca
       badContents.map(data => mint(owner, 2, { data })),
       null,
     ),
-    refused(many(0), 'token.mint.at-least-one'),
-    refused(many(121), 'token.mint.at-most-120'),
-    accepted(many(120)),
+    refused(mintMany(owner, 2, 0), 'token.mint.at-least-one'),
+    refused(mintMany(owner, 2, 121), 'token.mint.at-most-120'),
+    accepted(mintMany(owner, 2, 120)),
     ...all(
       longKeys.flatMap(key => [
-        setProperties(owner, 1, [{ key, value: '' }]),
-        deleteProperties(owner, 1, [key]),
-        permit(owner, 1, [entry(key, 'm')]),
+        setCollectionProperties(owner, 1, { [key]: '' }),
+        deleteCollectionProperties(owner, 1, key),
+        setPropertyPermissions(owner, 1, permission(key, 'm')),
       ]),
       'property.key-length',
     ),
-    accepted(deleteProperties(owner, 1, ['k'.repeat(256)])),
-    refused(setProperties(owner, 1, longValue), 'property.value-length'),
-    refused(mint(owner, 2, { properties: longValue }), 'property.value-length'),
+    accepted(deleteCollectionProperties(owner, 1, 'k'.repeat(256))),
+    refused(setCollectionProperties(owner, 1, longValue), 'property.value-length'),
+    refused(mint(owner, 2, { properties: listOf(longValue) }), 'property.value-length'),
     refused(mint(owner, 2, { properties: keysOnly(65) }), 'property.first-ones-are-bounded'),
   ];
 });

@@ -1,26 +1,23 @@
 import type { WriteRequest } from '../../model/target.ts';
+import { admin, holder, owner, stranger } from './actors.ts';
 import {
   addAdmin,
-  admin,
+  addressOf,
+  addToAllowList,
   burn,
   changeOwner,
-  confirmSponsor,
+  confirmSponsorship,
   create,
   destroy,
-  disableTransfers,
-  holder,
-  inParent,
-  limits,
-  list,
   mint,
-  owner,
-  permissions,
   removeAdmin,
-  removeSponsor,
-  setSponsor,
-  stranger,
-  unlist,
-} from './requests.ts';
+  removeFromAllowList,
+  removeSponsorship,
+  setLimits,
+  setPermissions,
+  setSponsorship,
+  setTransfersEnabled,
+} from '../sequences/writes.ts';
 import { accepted, bothProfiles, refused, row, table, type Table } from './table.ts';
 
 type Role = 'owner-only' | 'owner-or-admin';
@@ -42,9 +39,9 @@ const roleTables = (
       create(owner),
       addAdmin(owner, 1, admin),
       // Neither a place in the allow list nor a named sponsorship is a role.
-      list(owner, 1, stranger),
-      list(owner, 1, holder),
-      setSponsor(owner, 1, stranger),
+      addToAllowList(owner, 1, stranger),
+      addToAllowList(owner, 1, holder),
+      setSponsorship(owner, 1, stranger),
       refused(makeRequest(stranger, 9), `${rules}.collection-exists`),
       refused(makeRequest(stranger, 1), `${rules}.${needed}`),
       row(makeRequest(admin, 1), needed === 'owner-only' ? `${rules}.${needed}` : null),
@@ -55,15 +52,15 @@ const roleTables = (
 /** The wrong account confirms, then the named one, which pays for mints from then on, but not for burns. */
 const confirmSponsorshipTables = bothProfiles('confirm sponsorship', () => [
   create(owner, { limits: { sponsorTransferTimeout: 0 } }),
-  refused(confirmSponsor(owner, 9), 'collection.sponsor.confirm.collection-exists'),
-  refused(confirmSponsor(owner, 1), 'collection.sponsor.confirm.named-sponsor-only'),
-  setSponsor(owner, 1, holder),
-  refused(confirmSponsor(owner, 1), 'collection.sponsor.confirm.named-sponsor-only'),
-  accepted(confirmSponsor(holder, 1)),
-  accepted(confirmSponsor(holder, 1)),
+  refused(confirmSponsorship(owner, 9), 'collection.sponsor.confirm.collection-exists'),
+  refused(confirmSponsorship(owner, 1), 'collection.sponsor.confirm.named-sponsor-only'),
+  setSponsorship(owner, 1, holder),
+  refused(confirmSponsorship(owner, 1), 'collection.sponsor.confirm.named-sponsor-only'),
+  accepted(confirmSponsorship(holder, 1)),
+  accepted(confirmSponsorship(holder, 1)),
   accepted(mint(owner, 1)),
-  accepted(burn(owner)),
-  accepted(setSponsor(owner, 1, owner)),
+  accepted(burn(owner, [1, 1])),
+  accepted(setSponsorship(owner, 1, owner)),
 ]);
 
 /** The stranger would be the sixth admin, and becomes the fifth when another one is removed. */
@@ -72,7 +69,7 @@ const addAdminTables = bothProfiles('add admin', profile => {
   return [
     create(owner),
     addAdmin(owner, 1, admin),
-    ...[1, 2, 3, 4].map(tokenId => addAdmin(owner, 1, inParent(1, tokenId))),
+    ...[1, 2, 3, 4].map(tokenId => addAdmin(owner, 1, addressOf(1, tokenId))),
     refused(addAdmin(stranger, 9, stranger), 'collection.add-admin.collection-exists'),
     row(addAdmin(stranger, 1, stranger), refusedToStrangers),
     row(
@@ -81,7 +78,7 @@ const addAdminTables = bothProfiles('add admin', profile => {
     ),
     refused(addAdmin(owner, 1, stranger), 'collection.admins.at-most-five'),
     accepted(addAdmin(owner, 1, admin)),
-    removeAdmin(owner, 1, inParent(1, 4)),
+    removeAdmin(owner, 1, addressOf(1, 4)),
     accepted(addAdmin(owner, 1, stranger)),
   ];
 });
@@ -105,7 +102,7 @@ const removeAdminTables = bothProfiles('remove admin', profile => {
 const destroySetUp = [
   create(owner),
   addAdmin(owner, 1, admin),
-  limits(owner, 1, { ownerCanDestroy: false }),
+  setLimits(owner, 1, { ownerCanDestroy: false }),
   mint(owner, 1),
   create(owner),
   addAdmin(owner, 2, admin),
@@ -119,7 +116,7 @@ const destroyTable = table('destroy collection', 'document', [
   refused(destroy(admin, 1), 'collection.destroy.owner-only'),
   refused(destroy(owner, 1), 'collection.destroy.owner-can-destroy'),
   refused(destroy(owner, 2), 'collection.destroy.empty-only'),
-  burn(owner, { collectionId: 2 }),
+  burn(owner, [2, 1]),
   accepted(destroy(owner, 2)),
   refused(destroy(owner, 2), 'collection.destroy.collection-exists'),
 ]);
@@ -128,9 +125,9 @@ const destroyOnChainTable = table('destroy collection', 'chain', [
   ...destroySetUp,
   refused(destroy(stranger, 9), 'collection.destroy.collection-exists'),
   refused(destroy(stranger, 1), 'collection.destroy.empty-only'),
-  burn(owner),
+  burn(owner, [1, 1]),
   refused(destroy(stranger, 1), 'collection.destroy.owner-can-destroy'),
-  burn(owner, { collectionId: 2 }),
+  burn(owner, [2, 1]),
   refused(destroy(stranger, 2), 'collection.destroy.owner-only'),
   refused(destroy(admin, 2), 'collection.destroy.owner-only'),
   accepted(destroy(owner, 2)),
@@ -139,24 +136,26 @@ const destroyOnChainTable = table('destroy collection', 'chain', [
 
 /** All tables about the management of collections. */
 export const managementTables: readonly Table[] = [
-  roleTables('set transfers-enabled', 'collection.transfers-enabled', 'owner-only', disableTransfers),
+  roleTables('set transfers-enabled', 'collection.transfers-enabled', 'owner-only', (by, id) =>
+    setTransfersEnabled(by, id, false),
+  ),
   roleTables('change owner', 'collection.change-owner', 'owner-only', (by, id) => changeOwner(by, id, admin)),
   roleTables('add to allow list', 'collection.allow-list.add', 'owner-or-admin', (by, id) =>
-    list(by, id, admin),
+    addToAllowList(by, id, admin),
   ),
   roleTables('remove from allow list', 'collection.allow-list.remove', 'owner-or-admin', (by, id) =>
-    unlist(by, id, stranger),
+    removeFromAllowList(by, id, stranger),
   ),
   roleTables('set sponsorship', 'collection.sponsor.set', 'owner-or-admin', (by, id) =>
-    setSponsor(by, id, stranger),
+    setSponsorship(by, id, stranger),
   ),
   confirmSponsorshipTables,
-  roleTables('remove sponsorship', 'collection.sponsor.remove', 'owner-or-admin', removeSponsor),
+  roleTables('remove sponsorship', 'collection.sponsor.remove', 'owner-or-admin', removeSponsorship),
   roleTables(
     'set permissions',
     'collection.set-permissions',
     'owner-only',
-    (by, id) => permissions(by, id, { mintMode: true, access: 'WhiteList' }),
+    (by, id) => setPermissions(by, id, { mintMode: true, access: 'WhiteList' }),
     'owner-or-admin',
   ),
   addAdminTables,

@@ -1,20 +1,17 @@
 import type { TokenRef } from '../../model/observation.ts';
 import { request } from '../../rules/metamorphic/requests.ts';
+import { admin, holder, owner, stranger } from './actors.ts';
 import {
   addAdmin,
-  destroy,
-  admin,
+  addToAllowList,
   approve,
   create,
-  holder,
-  limits,
-  list,
+  destroy,
   mint,
-  owner,
-  permissions,
-  stranger,
+  setLimits,
+  setPermissions,
   transfer,
-} from './requests.ts';
+} from '../sequences/writes.ts';
 import { accepted, bothProfiles, refused, row } from './table.ts';
 
 const inThird = (tokenId: number): TokenRef => ({ collectionId: 3, tokenId });
@@ -35,15 +32,15 @@ export const singleReasonTables = bothProfiles('one thing wrong', profile => {
     refused(destroy(owner, 1), 'collection.destroy.owner-can-destroy'),
     addAdmin(owner, 1, admin),
     row(
-      limits(isDocument ? admin : stranger, 1, { tokenLimit: 4 }),
+      setLimits(isDocument ? admin : stranger, 1, { tokenLimit: 4 }),
       isDocument ? 'collection.set-limits.owner-only' : 'collection.set-limits.owner-or-admin',
     ),
     accepted(mint(owner, 2)),
     refused(mint(owner, 2), 'token.mint.within-token-limit'),
-    approve(holder, stranger, token),
-    permissions(owner, 2, { access: 'AllowList' }),
-    list(owner, 2, holder),
-    list(owner, 2, owner),
-    refused(transfer(stranger, owner, { ...token, from: holder }), 'spending.signer-is-listed'),
+    approve(holder, [1, 1], stranger, token),
+    setPermissions(owner, 2, { access: 'AllowList' }),
+    addToAllowList(owner, 2, holder),
+    addToAllowList(owner, 2, owner),
+    refused(transfer(stranger, [1, 1], owner, { ...token, from: holder }), 'spending.signer-is-listed'),
   ];
 });

@@ -1,69 +1,72 @@
-import type { Property } from '../../model/observation.ts';
 import { valueOf } from './property-tables.ts';
+import { admin, holder, owner, stranger } from './actors.ts';
 import {
   addAdmin,
-  admin,
+  addressOf,
   create,
-  entry,
-  erase,
-  holder,
-  inParent,
+  deleteTokenProperties,
+  listOf,
   mint,
-  owner,
-  permissions,
-  permit,
-  stranger,
+  permission,
+  setPermissions,
+  setPropertyPermissions,
+  setTokenProperties,
   transfer,
-  write,
-} from './requests.ts';
+} from '../sequences/writes.ts';
 import { accepted, bothProfiles, refused, row, type Row } from './table.ts';
 
-const property = (key: string, bytes = 0): Property => ({ key, value: valueOf(bytes) });
+type Values = Readonly<Record<string, string>>;
+
+const property = (key: string, bytes = 0): Values => ({ [key]: valueOf(bytes) });
 
 /** Refusals of writes of token properties. Deletions need the same permissions, but no space. */
 export const tokenPropertiesTables = bothProfiles('token properties', () => {
   const both = (
     token: readonly [number, number],
-    properties: readonly Property[],
+    values: Values,
     refusedBy: Row['refusedBy'],
     address = owner,
   ): Row[] => [
-    row(write(address, token, [...properties]), refusedBy),
-    row(
-      erase(
-        address,
-        token,
-        properties.map(({ key }) => key),
-      ),
-      refusedBy,
-    ),
+    row(setTokenProperties(address, token, values), refusedBy),
+    row(deleteTokenProperties(address, token, ...Object.keys(values)), refusedBy),
   ];
   return [
     create(owner, {
-      tokenPropertyPermissions: [entry('by-owner', 'mo'), entry('by-admin', 'ma'), entry('once', 'a')],
+      tokenPropertyPermissions: [
+        permission('by-owner', 'mo'),
+        permission('by-admin', 'ma'),
+        permission('once', 'a'),
+      ],
     }),
-    mint(owner, 1, { owner: holder, properties: [property('once')] }),
-    ...both([9, 7], [], 'token.properties.not-empty'),
-    ...both([9, 7], [property('undeclared')], 'token.properties.collection-exists'),
-    ...both([1, 7], [property('undeclared'), property('once')], 'token.properties.permitted'),
-    ...both([1, 1], [property('once'), property('undeclared')], 'token.properties.immutable-is-final'),
-    ...both([1, 7], [property('by-owner')], 'nesting.token-exists'),
-    ...both([1, 7], [property('by-admin')], 'token.properties.token-exists'),
-    ...both([1, 1], [property('by-owner')], 'token.properties.permitted'),
-    refused(write(holder, [1, 1], [property('by-owner', 32_768)]), 'token.properties.space-is-bounded'),
-    ...both([1, 1], [property('by-owner', 10)], null, holder),
+    mint(owner, 1, { owner: holder, properties: listOf(property('once')) }),
+    ...both([9, 7], {}, 'token.properties.not-empty'),
+    ...both([9, 7], property('undeclared'), 'token.properties.collection-exists'),
+    ...both([1, 7], { ...property('undeclared'), ...property('once') }, 'token.properties.permitted'),
+    ...both(
+      [1, 1],
+      { ...property('once'), ...property('undeclared') },
+      'token.properties.immutable-is-final',
+    ),
+    ...both([1, 7], property('by-owner'), 'nesting.token-exists'),
+    ...both([1, 7], property('by-admin'), 'token.properties.token-exists'),
+    ...both([1, 1], property('by-owner'), 'token.properties.permitted'),
+    refused(
+      setTokenProperties(holder, [1, 1], property('by-owner', 32_768)),
+      'token.properties.space-is-bounded',
+    ),
+    ...both([1, 1], property('by-owner', 10), null, holder),
   ];
 });
 
 /** The limit of the space in a token, at mint and later: length prefixes and replaced values count. */
 export const tokenSpaceTables = bothProfiles('space for token properties', () => [
-  create(owner, { tokenPropertyPermissions: [entry('a', 'mao'), entry('b', 'mao')] }),
-  refused(mint(owner, 1, { properties: [property('a', 32_763)] }), 'token.properties.space-is-bounded'),
-  accepted(mint(owner, 1, { properties: [property('a', 32_762)] })),
-  refused(write(owner, [1, 1], [property('b')]), 'token.properties.space-is-bounded'),
-  refused(write(owner, [1, 1], [property('a', 1)]), 'token.properties.space-is-bounded'),
-  erase(owner, [1, 1], ['a']),
-  accepted(write(owner, [1, 1], [property('b')])),
+  create(owner, { tokenPropertyPermissions: [permission('a', 'mao'), permission('b', 'mao')] }),
+  refused(mint(owner, 1, { properties: listOf(property('a', 32_763)) }), 'token.properties.space-is-bounded'),
+  accepted(mint(owner, 1, { properties: listOf(property('a', 32_762)) })),
+  refused(setTokenProperties(owner, [1, 1], property('b')), 'token.properties.space-is-bounded'),
+  refused(setTokenProperties(owner, [1, 1], property('a', 1)), 'token.properties.space-is-bounded'),
+  deleteTokenProperties(owner, [1, 1], 'a'),
+  accepted(setTokenProperties(owner, [1, 1], property('b'))),
 ]);
 
 /**
@@ -80,21 +83,21 @@ export const writersTables = bothProfiles('who writes token properties', () => {
   return [
     create(owner, {
       tokenPropertyPermissions: [
-        entry('nobody', 'm'),
-        entry('owner', 'mo'),
-        entry('admin', 'ma'),
-        entry('both', 'mao'),
+        permission('nobody', 'm'),
+        permission('owner', 'mo'),
+        permission('admin', 'ma'),
+        permission('both', 'mao'),
       ],
     }),
-    permissions(owner, 1, { nesting: { tokenOwner: true } }),
+    setPermissions(owner, 1, { nesting: { tokenOwner: true } }),
     addAdmin(owner, 1, admin),
     mint(owner, 1, { owner: holder }),
     mint(owner, 1, { owner: holder }),
-    transfer(holder, inParent(1, 1), { collectionId: 1, tokenId: 2 }),
+    transfer(holder, [1, 1], addressOf(1, 1), { collectionId: 1, tokenId: 2 }),
     ...Object.entries(writers).flatMap(([key, allowed]) =>
       [owner, admin, holder, stranger].flatMap(signer => {
         const refusedBy = allowed.includes(signer) ? null : 'token.properties.permitted';
-        return [1, 2].map(tokenId => row(write(signer, [1, tokenId], [property(key)]), refusedBy));
+        return [1, 2].map(tokenId => row(setTokenProperties(signer, [1, tokenId], property(key)), refusedBy));
       }),
     ),
   ];
@@ -102,14 +105,14 @@ export const writersTables = bothProfiles('who writes token properties', () => {
 
 /** The topmost owner of a token six levels deep is not found. */
 export const deepWriterTables = bothProfiles('token properties far down', () => [
-  create(owner, { tokenPropertyPermissions: [entry('a', 'mo'), entry('b', 'ma')] }),
-  permissions(owner, 1, { nesting: { tokenOwner: true } }),
+  create(owner, { tokenPropertyPermissions: [permission('a', 'mo'), permission('b', 'ma')] }),
+  setPermissions(owner, 1, { nesting: { tokenOwner: true } }),
   mint(owner, 1),
-  ...[1, 2, 3, 4, 5].map(parent => mint(owner, 1, { owner: inParent(1, parent) })),
-  refused(write(owner, [1, 6], [property('a')]), 'nesting.depth-is-bounded'),
-  accepted(write(owner, [1, 5], [property('a')])),
-  accepted(write(owner, [1, 6], [property('b')])),
-  permit(owner, 1, [entry('a', 'ao')]),
-  accepted(write(owner, [1, 6], [property('a')])),
-  refused(write(owner, [1, 6], [property('a')]), 'token.properties.immutable-is-final'),
+  ...[1, 2, 3, 4, 5].map(parent => mint(owner, 1, { owner: addressOf(1, parent) })),
+  refused(setTokenProperties(owner, [1, 6], property('a')), 'nesting.depth-is-bounded'),
+  accepted(setTokenProperties(owner, [1, 5], property('a'))),
+  accepted(setTokenProperties(owner, [1, 6], property('b'))),
+  setPropertyPermissions(owner, 1, permission('a', 'ao')),
+  accepted(setTokenProperties(owner, [1, 6], property('a'))),
+  refused(setTokenProperties(owner, [1, 6], property('a')), 'token.properties.immutable-is-final'),
 ]);

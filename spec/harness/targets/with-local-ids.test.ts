@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadApplicable } from '../sequences/applicable.ts';
 import { brokenIn, playSequence, appliedIn } from '../runner/play.ts';
-import { create, mint, nest, permissions } from '../precedence/requests.ts';
+import { create, mint, nest, setPermissions } from '../sequences/writes.ts';
 import type { Target } from '../../model/target.ts';
 import { tokenAddress } from '../../model/view.ts';
 import { inProcessTarget } from './in-process.ts';
@@ -37,9 +37,9 @@ describe('a target with local ids', () => {
     const [owner = ''] = target.actors.map(({ address }) => address);
     const made = await target.write(create(owner));
     expect(made).toMatchObject({ kind: 'accepted', parsed: { collectionId: 1 } });
-    await target.write(permissions(owner, 1, { nesting: { tokenOwner: true, restricted: [1] } }));
+    await target.write(setPermissions(owner, 1, { nesting: { tokenOwner: true, restricted: [1] } }));
     for (let count = 0; count < 2; count += 1) await target.write(mint(owner, 1));
-    expect(await target.write(nest(owner, 2, [1, 1]))).toMatchObject({
+    expect(await target.write(nest(owner, [1, 1], [1, 2]))).toMatchObject({
       kind: 'accepted',
       parsed: { collectionId: 1, to: tokenAddress({ collectionId: 1, tokenId: 1 }) },
       events: expect.arrayContaining([

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { create, inParent, mint, send, setProperties } from '../../../harness/precedence/requests.ts';
+import {
+  addressOf,
+  create,
+  mint,
+  setCollectionProperties,
+  transferBalance,
+} from '../../../harness/sequences/writes.ts';
 import { inProcessTarget } from '../../../harness/targets/in-process.ts';
 import { observe } from '../../../model/observe.ts';
 import { requestOf } from '../../../harness/sequences/requests.ts';
@@ -16,19 +22,22 @@ describe('portable commands', () => {
     const [, minted, elsewhere] = await portable('document', [
       create(alice),
       mint(alice, 1, { owner: bob }),
-      mint(alice, 9, { owner: inParent(8, 1) }),
+      mint(alice, 9, { owner: addressOf(8, 1) }),
     ]);
     expect(minted?.body).toEqual({ address: '@alice', collectionId: 1, owner: '@bob' });
-    const owner = inParent(4_000_000, 1);
+    const owner = addressOf(4_000_000, 1);
     expect(elsewhere?.body).toEqual({ address: '@alice', collectionId: 4_000_000, owner });
   });
 
   it('give an amount as all but the rest, if it is most of the balance', async () => {
-    const commands = await portable('document', [send(alice, bob, 999_990), send(bob, alice, 1)]);
+    const commands = await portable('document', [
+      transferBalance(alice, bob, 999_990),
+      transferBalance(bob, alice, 1),
+    ]);
     expect(commands.map(({ body }) => body['amount'])).toEqual([{ allBut: 10 }, 1]);
     const elsewhere = inProcessTarget({ network: 'quartz' });
     const [sender, recipient] = addressesOf(elsewhere);
-    await elsewhere.write(send(sender ?? '', recipient ?? '', 400_000));
+    await elsewhere.write(transferBalance(sender ?? '', recipient ?? '', 400_000));
     const [first] = commands;
     const request = first && requestOf(first, elsewhere.actors, await observe(elsewhere, []));
     // A fee is gone as well.
@@ -38,7 +47,7 @@ describe('portable commands', () => {
 
   it('abridge long texts', async () => {
     const value = 'v'.repeat(32_769);
-    const [command] = await portable('document', [setProperties(alice, 1, [{ key: 'a', value }])]);
+    const [command] = await portable('document', [setCollectionProperties(alice, 1, { a: value })]);
     expect(JSON.stringify(command).length).toBeLessThan(200);
     const target = inProcessTarget();
     const request = command && requestOf(command, target.actors, await observe(target, []));
@@ -60,7 +69,7 @@ describe('simplified commands', () => {
     ]);
     const rule = 'token.mint.accepted-otherwise';
     expect((await simplified(commands, makes(rule), outcomes)).map(({ body }) => body)).toEqual([
-      { address: '@alice', name: 'precedence', description: '', tokenPrefix: 'PRE' },
+      { address: '@alice', name: 'Collection', description: 'A collection of a test', tokenPrefix: 'TEST' },
       { address: '@alice', collectionId: 1 },
     ]);
   });

@@ -106,20 +106,20 @@ function withoutExtrinsicHashes(lines: readonly string[]): string[] {
 
 describe('the same requests', () => {
   it('have the same answers in any process, time zone and locale, with ed25519', async () => {
-    const here = await transcript(await serve(), edward);
+    const here = await transcript(await serve({}), edward);
     const [there, elsewhere] = await Promise.all(environments.map(async env => ofChild(env, edward)));
     expect(there).toEqual(here);
     expect(elsewhere).toEqual(here);
   });
 
   it('have the same answers except extrinsic hashes with sr25519, whose signatures are random', async () => {
-    const [first, second] = [await transcript(await serve(), alice), await transcript(await serve(), alice)];
+    const [first, second] = [await transcript(await serve({}), alice), await transcript(await serve({}), alice)];
     expect(first).not.toEqual(second);
     expect(withoutExtrinsicHashes(first)).toEqual(withoutExtrinsicHashes(second));
   });
 
   it('cover answers of every kind in this test', async () => {
-    const answers = await transcript(await serve(), edward);
+    const answers = await transcript(await serve({}), edward);
     for (const kind of ['"isError":true', '"isError":false', '404 ', '400 ', '"timestamp":', '"stateHash":'])
       expect(answers.some(line => line.includes(kind))).toBe(true);
   });

@@ -115,7 +115,7 @@ describe('POST __sim/worlds', () => {
   });
 
   it('creates a world like opal with a new id by default', async () => {
-    const client = await serve();
+    const client = await serve({});
     expect((await client.control<Made>('POST', 'worlds')).body.id).toBe('world-1');
     await client.makeWorld({ id: 'world-2' });
     expect((await client.makeWorld()).world).toBe('world-3');

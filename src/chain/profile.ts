@@ -10,10 +10,10 @@ export interface Profile {
   readonly adminsSetLimits: boolean;
   /** P4: admins set permissions, not only the owner. */
   readonly adminsSetPermissions: boolean;
-  /** P5: owner and admins may burn any token unless `ownerCanTransfer` is explicitly false. */
-  readonly burnIsRoleRight: boolean;
+  /** P5: owner and admins may burn any token while `ownerCanTransfer` is not set, not only while it is true. */
+  readonly rolesBurnByDefault: boolean;
   /** P6: a burn without `from` is on behalf of the token's owner, not of the signer. */
-  readonly burnForOwner: boolean;
+  readonly burnsForTokenOwner: boolean;
   /** P7, in the stated unit. */
   readonly tokenPrefixMax: { readonly unit: 'characters' | 'bytes'; readonly count: number };
   /** P8: whether a public mint always needs the allow list, or only under access `AllowList`. */
@@ -46,8 +46,8 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
     adminsManageAdmins: true,
     adminsSetLimits: false,
     adminsSetPermissions: false,
-    burnIsRoleRight: true,
-    burnForOwner: true,
+    rolesBurnByDefault: true,
+    burnsForTokenOwner: true,
     tokenPrefixMax: { unit: 'characters', count: 4 },
     publicMintNeedsAllowList: 'underAllowList',
     refungibleTokensShort: 0,
@@ -60,8 +60,8 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
     adminsManageAdmins: false,
     adminsSetLimits: true,
     adminsSetPermissions: true,
-    burnIsRoleRight: false,
-    burnForOwner: false,
+    rolesBurnByDefault: false,
+    burnsForTokenOwner: false,
     tokenPrefixMax: { unit: 'bytes', count: 16 },
     publicMintNeedsAllowList: 'always',
     refungibleTokensShort: 1,

@@ -1,10 +1,10 @@
+const common = (name: string, message: string) => ({ section: 'common', name, message }) as const;
+const section = (of: string, name: string, message: string) => ({ section: of, name, message }) as const;
+
 /**
  * Every error of the chain: the runtime's section and name, and the message. The message is the interface's phrase if it has
  * one (interface: Errors), else the runtime's (spec/decisions/rulings.md#3).
  */
-const common = (name: string, message: string) => ({ section: 'common', name, message }) as const;
-const section = (of: string, name: string, message: string) => ({ section: of, name, message }) as const;
-
 export const errors = {
   CollectionNotFound: common('CollectionNotFound', 'Collection not found'),
   SignerIsNotOwner: common('NoPermission', 'Signer is not Collection Owner'),

@@ -56,6 +56,7 @@ export interface EventFormat {
   readonly members: readonly EventMember[];
 }
 
+/** The format of each event. */
 export const eventFormats: Readonly<Record<EventName, EventFormat>> = {
   'common.CollectionCreated': { index: [66, 0], members: ['number', 'number', 'account'] },
   'common.CollectionDestroyed': { index: [66, 1], members: ['number'] },

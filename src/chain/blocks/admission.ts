@@ -16,7 +16,7 @@ export type RejectionReason =
   | 'futureNonce'
   | 'cannotPay';
 
-/** Why a transaction is not admitted to a block; nothing changes, and no fee is paid. */
+/** A rejected transaction: the reason, and a message for the client. */
 export interface Rejection {
   readonly rejected: RejectionReason;
   readonly message: string;
@@ -52,8 +52,12 @@ export function checkValidity(
   return undefined;
 }
 
-/** Rejects a transaction with another nonce than the next, or whose payer cannot pay after those already in the block. */
-export function checkTurn(extrinsic: Extrinsic, block: OpenBlock, { calls }: Rules): Rejection | undefined {
+/** Rejects a transaction whose nonce is not the next one, or whose payer cannot pay after the transactions already in the block. */
+export function checkNonceAndFee(
+  extrinsic: Extrinsic,
+  block: OpenBlock,
+  { calls }: Rules,
+): Rejection | undefined {
   const { nonce } = accountOf(block.state, extrinsic.signer);
   if (extrinsic.nonce < nonce)
     return reject(

@@ -1,5 +1,5 @@
 import type { Hex } from '../state/state.ts';
-import { checkTurn, checkValidity, type Rejection, type Validity } from './admission.ts';
+import { checkNonceAndFee, checkValidity, type Rejection, type Validity } from './admission.ts';
 import {
   grant,
   include,
@@ -127,7 +127,7 @@ export class Chain {
   submit(extrinsic: Extrinsic, validity: Validity): Rejection | undefined {
     const hashOfBlock = (number: number): Hex | undefined => this.ledger.hashes.get(String(number));
     const rejection =
-      checkValidity(validity, this.open, hashOfBlock) ?? checkTurn(extrinsic, this.open, this.rules);
+      checkValidity(validity, this.open, hashOfBlock) ?? checkNonceAndFee(extrinsic, this.open, this.rules);
     if (rejection !== undefined) return rejection;
     this.addPending(extrinsic.hash, this.open.receipts.length);
     this.open = include(this.open, extrinsic, this.rules);

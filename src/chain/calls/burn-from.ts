@@ -36,7 +36,7 @@ export const burnFrom = defineCall({
     const wrongAmount = checkAmount(collection, tokenId, value, 'token.burn.value-at-most-one');
     if (wrongAmount !== undefined) return wrongAmount;
 
-    const roleSuffices = profile.burnIsRoleRight
+    const roleSuffices = profile.rolesBurnByDefault
       ? collection.limits.ownerCanTransfer !== false
       : effectiveLimits(collection.limits).ownerCanTransfer;
     const burn = { signer, token, from, value };

@@ -1,4 +1,3 @@
-import { isPrefixTooLong } from '../rules/token-prefix.ts';
 import {
   adminsMax,
   collectionCreationPrice,
@@ -20,6 +19,7 @@ import {
 } from '../rules/collection-permissions.ts';
 import { noProperties, propertyRefusals, setProperties } from '../rules/properties.ts';
 import { permissionEntryRefusals, withPermissions } from '../rules/property-permissions.ts';
+import { isPrefixTooLong } from '../rules/token-prefix.ts';
 import { accept, refuse } from '../rules/verdict.ts';
 import { treasury, type Address } from '../state/address.ts';
 import {

@@ -5,7 +5,7 @@ import { initialPropertiesWeight, lookUpsWeight, weightByMode, weightIfMissing }
 import type { Address } from '../state/address.ts';
 import { defineCall } from './call.ts';
 
-/** Arguments of the call. */
+/** Arguments of `unique.createItem`. */
 export interface CreateItemArgs {
   readonly collectionId: number;
   readonly owner: Address;

@@ -5,7 +5,7 @@ import { bulkMintWeight, lookUpsWeight, weightIfMissing } from '../rules/weights
 import type { Address } from '../state/address.ts';
 import { defineCall } from './call.ts';
 
-/** Arguments of the call. */
+/** Arguments of `unique.createMultipleItems`: every item gets the same owner. */
 export interface CreateMultipleItemsArgs {
   readonly collectionId: number;
   readonly owner: Address;
@@ -22,8 +22,8 @@ export const createMultipleItems = defineCall({
     const mode = data.every(({ kind }) => kind === first.kind) ? modeOf(first) : null;
     const items = data.map(item => itemOf(item, owner));
     const amount = items.flatMap(({ owners }) => owners).reduce((sum, owned) => sum + owned.amount, 0n);
-    const ordered = mode === 'Fungible' ? [{ owners: [{ owner, amount }], properties: [] }] : items;
-    return checkMint(state, { collectionId, mode, items: ordered }, context);
+    const minted = mode === 'Fungible' ? [{ owners: [{ owner, amount }], properties: [] }] : items;
+    return checkMint(state, { collectionId, mode, items: minted }, context);
   },
 
   apply: applyMint,

@@ -7,7 +7,7 @@ import {
   writerOf,
 } from '../rules/token-properties.ts';
 import { accept, refuse } from '../rules/verdict.ts';
-import { propertiesWeight, weightIfMissing } from '../rules/weights.ts';
+import { tokenPropertiesWeight, weightIfMissing } from '../rules/weights.ts';
 import { collectionOf } from '../state/state.ts';
 import { defineCall } from './call.ts';
 
@@ -40,6 +40,6 @@ export const deleteTokenProperties = defineCall({
     for (const key of keys) emit('common.TokenPropertyDeleted', token.collectionId, token.tokenId, key);
   },
 
-  weight: (_state, { keys }) => 126_391_471n + propertiesWeight(keys),
+  weight: (_state, { keys }) => tokenPropertiesWeight(keys),
   weightIfRefused: weightIfMissing,
 });

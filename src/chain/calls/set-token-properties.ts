@@ -8,7 +8,7 @@ import {
   writerOf,
 } from '../rules/token-properties.ts';
 import { accept, refuse } from '../rules/verdict.ts';
-import { propertiesWeight, weightIfMissing } from '../rules/weights.ts';
+import { tokenPropertiesWeight, weightIfMissing } from '../rules/weights.ts';
 import { collectionOf, type Property } from '../state/state.ts';
 import { defineCall } from './call.ts';
 
@@ -45,7 +45,7 @@ export const setTokenProperties = defineCall({
     for (const key of keys) emit('common.TokenPropertySet', token.collectionId, token.tokenId, key);
   },
 
-  weight: (_state, { properties }) => 126_391_471n + propertiesWeight(properties),
+  weight: (_state, { properties }) => tokenPropertiesWeight(properties),
   weightIfRefused: weightIfMissing,
 
   sponsoredUse(state, token, { collection, signer }) {

@@ -22,11 +22,13 @@ export interface Approval {
   readonly amount: bigint;
 }
 
+/** What an approval can be refused for because of the accounts in it, in order (spec/decisions/chain.md#transfers). */
 export const approvalRefusals = {
   'token.approve.both-sides-listed': 'AddressNotInAllowlist',
   'token.approve.not-zero-address': 'AddressIsZero',
 } as const satisfies Refusals;
 
+/** What an approval can be refused for because of what the owner holds, in order. */
 export const approvalOwnershipRefusals = {
   'token.approve.token-exists': 'TokenNotFound',
   'token.approve.by-its-owner': 'CantApproveMoreThanOwned',

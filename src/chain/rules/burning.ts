@@ -103,4 +103,4 @@ function countBurned(state: State, { collectionId, tokenId }: TokenRef): void {
 
 /** The account from which a burn that names no other account takes: the owner of the token, or the signer. */
 export const burnsFrom = (profile: Profile, signer: Address, owner: Address | undefined): Address =>
-  profile.burnForOwner ? (owner ?? signer) : signer;
+  profile.burnsForTokenOwner ? (owner ?? signer) : signer;

@@ -85,19 +85,19 @@ export const nestingRefusals = {
 
 type NestingRule = keyof typeof nestingRefusals;
 
+/** A token that the signer gives to a recipient, which may be another token. */
+interface Move {
+  readonly signer: Address;
+  readonly recipient: Address;
+  readonly child: TokenRef;
+  readonly budget: Budget;
+}
+
 /**
  * Whether `child` may be given to `recipient`. Only a token or collection as the recipient can be refused. The permissions of the
  * parent's collection decide, for the signer, not for the child's owner (spec/decisions/chain.md#nesting).
  */
-export function checkNesting(
-  state: Readonly<State>,
-  move: {
-    readonly signer: Address;
-    readonly recipient: Address;
-    readonly child: TokenRef;
-    readonly budget: Budget;
-  },
-): Refusal<NestingRule> | undefined {
+export function checkNesting(state: Readonly<State>, move: Move): Refusal<NestingRule> | undefined {
   if (isCollectionAddress(move.recipient)) return refuse('nesting.not-under-a-collection');
   const parent = tokenOfAddress(move.recipient);
   if (parent === undefined) return undefined;
@@ -106,7 +106,7 @@ export function checkNesting(
   if (collection.mode === 'ReFungible') return refuse('nesting.not-under-pieces');
   if (collection.mode === 'Fungible') return refuse('nesting.not-under-amounts');
 
-  const refusal = checkPermission(state, collection, { ...move, parent });
+  const refusal = checkPermission(state, collection, move, parent);
   if (refusal !== undefined) return refusal;
 
   const { restricted } = collection.permissions.nesting;
@@ -119,16 +119,11 @@ export function checkNesting(
 function checkPermission(
   state: Readonly<State>,
   collection: Collection,
-  move: {
-    readonly signer: Address;
-    readonly parent: TokenRef;
-    readonly child: TokenRef;
-    readonly budget: Budget;
-  },
+  move: Move,
+  parent: TokenRef,
 ): Refusal<NestingRule> | undefined {
   const { nesting } = collection.permissions;
-  const lookUp = (): ReturnType<typeof topmostOwner> =>
-    topmostOwner(state, move.parent, move.budget, move.child);
+  const lookUp = (): ReturnType<typeof topmostOwner> => topmostOwner(state, parent, move.budget, move.child);
   if (nesting.tokenOwner) {
     const topmost = lookUp();
     if ('refused' in topmost) return topmost;

@@ -10,6 +10,9 @@ const missingCollectionWeight = 77_783_000n;
 const weightPerInitialProperty = 93_154_489n;
 const weightPerProperty = 201_219_018n;
 
+/** Weight of a write of token properties beyond that of the properties. */
+const tokenPropertiesBase = 126_391_471n;
+
 /** Weight of each owner that is looked up on the way from a token to its topmost owner. */
 const weightPerLookUp = 63_960_000n;
 
@@ -48,6 +51,10 @@ export const weightOfEach = (elements: readonly unknown[], weight: bigint): bigi
 /** Weight of properties that are set or deleted. */
 export const propertiesWeight = (properties: readonly unknown[]): bigint =>
   weightOfEach(properties, weightPerProperty);
+
+/** Weight of a call that sets or deletes these properties of a token. */
+export const tokenPropertiesWeight = (properties: readonly unknown[]): bigint =>
+  tokenPropertiesBase + propertiesWeight(properties);
 
 /** Weight of properties that a token is minted with. */
 export const initialPropertiesWeight = (properties: readonly unknown[]): bigint =>

@@ -3,8 +3,8 @@ import { SortedSet } from './sorted-set.ts';
 import { Table } from './table.ts';
 
 /**
- * What requests ask for in order, so that none has to search a table. All of it follows from the tables of the state, so it is not
- * part of the hash of a state (spec/decisions/rulings.md#design-3).
+ * Sorted lists and sums that requests read, so that no request searches a table. They follow from the tables of the state, so they are
+ * not part of its hash (spec/decisions/rulings.md#design-3).
  */
 export interface Indexes {
   /** Ids of the burned tokens, by collection id. */

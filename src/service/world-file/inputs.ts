@@ -8,7 +8,7 @@ import {
   type Receipt,
   type Rules,
 } from '../../chain/blocks/block.ts';
-import { checkTurn } from '../../chain/blocks/admission.ts';
+import { checkNonceAndFee } from '../../chain/blocks/admission.ts';
 import type { BlockInput } from '../../contract/shapes/world-file.ts';
 import { decodeCall, encodeCall } from '../../wire/call-codec.ts';
 
@@ -56,7 +56,7 @@ export function withInput(open: OpenBlock, input: BlockInput, rules: Rules): Ope
     encodedBytes: bytes,
     call: decodeCall(call),
   };
-  const rejection = checkTurn(extrinsic, open, rules);
+  const rejection = checkNonceAndFee(extrinsic, open, rules);
   if (rejection !== undefined) throw new Error(rejection.message);
   return include(open, extrinsic, rules);
 }

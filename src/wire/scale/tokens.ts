@@ -1,12 +1,11 @@
 import { enhanceCodec } from 'scale-ts';
 import type { ItemData, ItemsData, NewItem, NewToken } from '../../chain/rules/mint-data.ts';
-import { isEthereum, type Address } from '../../chain/state/address.ts';
-
 import type { OwnedAmount } from '../../chain/rules/pieces.ts';
+import { isEthereum, type Address } from '../../chain/state/address.ts';
 import type { Property, PropertyPermission } from '../../chain/state/state.ts';
 import { bulkMintMax, propertiesMax } from '../../contract/limits.ts';
-import { crossAccount } from './accounts.ts';
 import { CodecError, within } from '../codec-error.ts';
+import { crossAccount } from './accounts.ts';
 import { list, oneOf, record, type Tagged } from './composites.ts';
 import { bool, mapped, u128, type Shape } from './shape.ts';
 import { propertyKey, propertyValue } from './texts.ts';

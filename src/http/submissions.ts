@@ -48,7 +48,7 @@ export class Submissions {
 
   private async verified(world: World, signed: SignedPayload): Promise<Hex> {
     const submission = readSubmission(world, signed);
-    const isValid = await this.verifier.verify(submission.question);
+    const isValid = await this.verifier.verify(submission.signed);
     // In the meantime the world may have been deleted, and another may have its id.
     const present = this.worlds.get(world.id);
     return present === world ? admit(world, submission, isValid) : this.verified(present, signed);

@@ -6,15 +6,15 @@ import { decodePayload, signedBytes, type DecodedPayload } from '../../wire/payl
 import { mistakeIn } from '../../wire/signature-mistakes.ts';
 import { readSignature } from '../../wire/signature.ts';
 import { parseAddress } from '../../wire/ss58.ts';
-import { answerTo, type Question } from '../verification/question.ts';
+import { hasValidSignature, type SignedMessage } from '../verification/signed-message.ts';
 import { decoded } from './payload.ts';
 
 /** A payload with a signature that is well-formed, but not verified yet. */
 export interface UnverifiedPayload {
   readonly decoded: DecodedPayload;
-  /** What is to be verified: that this account made this signature over the payload. */
-  readonly question: Question;
-  /** The `Failure` if it did not. */
+  /** The signed bytes of the payload, with the signature to verify. */
+  readonly signed: SignedMessage;
+  /** The `Failure` for a signature that is not valid. */
   readonly refused: () => Failure;
 }
 
@@ -31,7 +31,7 @@ export function readSignedPayload(payload: SignerPayload, signature: string): Un
   };
   return {
     decoded: read,
-    question: {
+    signed: {
       message: signedBytes(read.bytes),
       signature: typedSignature(signature, refused),
       account,
@@ -42,8 +42,8 @@ export function readSignedPayload(payload: SignerPayload, signature: string): Un
 
 /** Verifies that the signature is of the signing address, for exactly this payload. Throws a `Failure` otherwise. */
 export function checkSignature(payload: SignerPayload, signature: string): void {
-  const { question, refused } = readSignedPayload(payload, signature);
-  if (!answerTo(question)) throw refused();
+  const { signed, refused } = readSignedPayload(payload, signature);
+  if (!hasValidSignature(signed)) throw refused();
 }
 
 /** The account that signs a payload. Throws a `Failure` if its address is none, or cannot sign. */

@@ -15,7 +15,7 @@ import { within } from '../../wire/codec-error.ts';
 import { decodeEra, mortalEra, type Era } from '../../wire/era.ts';
 import { encodeExtrinsic, encodeSigned, extrinsicHash } from '../../wire/extrinsic.ts';
 import { u128OfHex, u32OfHex } from '../../wire/payload.ts';
-import { answerTo } from '../verification/question.ts';
+import { hasValidSignature } from '../verification/signed-message.ts';
 import { decoded } from './payload.ts';
 import { readSignedPayload, signerOf, typedSignature, type UnverifiedPayload } from './signed-payload.ts';
 import type { World } from '../world.ts';
@@ -27,7 +27,7 @@ import { coinsView, type Amount } from '../views/amount.ts';
  */
 export function submit(world: World, signed: SignedPayload): Hex {
   const submission = readSubmission(world, signed);
-  return admit(world, submission, answerTo(submission.question));
+  return admit(world, submission, hasValidSignature(submission.signed));
 }
 
 /** A transaction for a world, whose signature is not verified yet. */
@@ -44,11 +44,11 @@ export function readSubmission(
   return { payload, ...readSignedPayload(payload, signature) };
 }
 
-/** The second half of `submit`, with the answer to the question of the first. */
+/** The second half of `submit`, after the verification. Throws a `Failure` if the transaction is not admitted. */
 export function admit(world: World, submission: Submission, isSignatureValid: boolean): Hex {
-  const { payload, decoded: read, question, refused } = submission;
+  const { payload, decoded: read, signed, refused } = submission;
   if (!isSignatureValid) throw refused();
-  const { account: signer, signature } = question;
+  const { account: signer, signature } = signed;
   const call = decoded(() => decodeCallBytes(read.method));
   const { era, nonce, tip } = read;
   const bytes = encodeSigned(signer, signature, read);

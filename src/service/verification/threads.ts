@@ -1,10 +1,10 @@
-import type { Question } from './question.ts';
+import type { SignedMessage } from './signed-message.ts';
 
 /** Threads that verify signatures. They do not keep the process alive. */
 export interface Threads {
   readonly count: number;
-  /** The answers, in the order of the questions. Rejects if the thread ends. */
-  readonly verify: (questions: readonly Question[]) => Promise<readonly boolean[]>;
+  /** Whether each signature is valid, in the order of the messages. Rejects if the thread ends. */
+  readonly verify: (messages: readonly SignedMessage[]) => Promise<readonly boolean[]>;
   readonly close: () => Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export async function startThreads(count: number): Promise<Threads> {
   pool.on('error', (error: Error) => process.emitWarning(error));
   const threads: Threads = {
     count,
-    verify: questions => pool.run(questions),
+    verify: messages => pool.run(messages),
     close: () => pool.destroy(),
   };
   await Promise.all(Array.from({ length: count }, () => threads.verify([])));

@@ -1,9 +1,9 @@
 import { cryptoReady } from '../../wire/signature.ts';
-import { answerTo, type Question } from './question.ts';
+import { hasValidSignature, type SignedMessage } from './signed-message.ts';
 
 await cryptoReady();
 
-/** What a thread of `threads.ts` runs: the answers, in the order of the questions. */
-export default function verify(questions: readonly Question[]): boolean[] {
-  return questions.map(answerTo);
+/** What a thread of `threads.ts` runs: whether each signature is valid, in the order of the messages. */
+export default function verify(messages: readonly SignedMessage[]): boolean[] {
+  return messages.map(hasValidSignature);
 }

@@ -2,7 +2,7 @@ import { Keyring } from '@polkadot/keyring';
 import { stringToU8a, u8aToHex } from '@polkadot/util';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cryptoReady } from '../../wire/signature.ts';
-import { answerTo, type Question } from './question.ts';
+import { hasValidSignature, type SignedMessage } from './signed-message.ts';
 import { Verifier, type VerifierOptions } from './verifier.ts';
 
 beforeAll(cryptoReady);
@@ -16,8 +16,8 @@ function verifierOf(options: VerifierOptions): Verifier {
   return verifier;
 }
 
-/** Questions of all schemes; every third signature is of another message. */
-function questions(count: number): Question[] {
+/** Messages with signatures of all schemes; every third signature is of another message. */
+function messages(count: number): SignedMessage[] {
   const pairs = (['sr25519', 'ed25519', 'ecdsa'] as const).map(type =>
     new Keyring({ type }).addFromUri('//Alice'),
   );
@@ -38,39 +38,39 @@ function threadCount(): number {
 
 async function threaded(): Promise<Verifier> {
   const verifier = verifierOf({ threads: 2, startAfter: 2 });
-  await Promise.all(questions(2).map(question => verifier.verify(question)));
+  await Promise.all(messages(2).map(signed => verifier.verify(signed)));
   await vi.waitFor(() => expect(verifier.hasThreads).toBe(true), patience);
   return verifier;
 }
 
 describe('with threads', () => {
-  it('answers as the main thread does, in the order of the questions', { timeout: 90_000 }, async () => {
+  it('answers as the main thread does, in the order of the calls', { timeout: 90_000 }, async () => {
     const verifier = await threaded();
-    const asked = questions(60);
+    const all = messages(60);
     const order: number[] = [];
     const answers = await Promise.all(
-      asked.map(async (question, index) => {
-        const answer = await verifier.verify(question);
+      all.map(async (signed, index) => {
+        const answer = await verifier.verify(signed);
         order.push(index);
         return answer;
       }),
     );
-    expect(answers).toEqual(asked.map(answerTo));
-    expect(order).toEqual(asked.map((_, index) => index));
+    expect(answers).toEqual(all.map(hasValidSignature));
+    expect(order).toEqual(all.map((_, index) => index));
   });
 
-  it('keeps the order between questions of different moments', { timeout: 90_000 }, async () => {
+  it('keeps the order between calls at different moments', { timeout: 90_000 }, async () => {
     const verifier = await threaded();
-    const asked = questions(30);
+    const all = messages(30);
     const order: number[] = [];
     await Promise.all(
-      asked.map(async (question, index) => {
+      all.map(async (signed, index) => {
         for (let turn = 0; turn < index; turn += 1) await new Promise(resolve => setImmediate(resolve));
-        const answer = verifier.verify(question).then(() => order.push(index));
+        const answer = verifier.verify(signed).then(() => order.push(index));
         await answer;
       }),
     );
-    expect(order).toEqual(asked.map((_, index) => index));
+    expect(order).toEqual(all.map((_, index) => index));
   });
 
   it('ends them when it is closed, and verifies in the main thread then', { timeout: 90_000 }, async () => {
@@ -79,15 +79,15 @@ describe('with threads', () => {
     expect(threadCount()).toBe(before + 2);
     await verifier.close();
     expect(threadCount()).toBe(before);
-    const asked = questions(6);
-    expect(await Promise.all(asked.map(question => verifier.verify(question)))).toEqual(asked.map(answerTo));
+    const all = messages(6);
+    expect(await Promise.all(all.map(signed => verifier.verify(signed)))).toEqual(all.map(hasValidSignature));
   });
 });
 
 it('starts no threads for signatures that wait alone', async () => {
   const before = threadCount();
   const verifier = verifierOf({ threads: 2, startAfter: 1 });
-  for (const question of questions(12)) expect(await verifier.verify(question)).toBe(answerTo(question));
+  for (const signed of messages(12)) expect(await verifier.verify(signed)).toBe(hasValidSignature(signed));
   await verifier.close();
   expect(verifier.hasThreads).toBe(false);
   expect(threadCount()).toBe(before);
@@ -96,14 +96,14 @@ it('starts no threads for signatures that wait alone', async () => {
 it('starts no threads for a few signatures', async () => {
   const before = threadCount();
   const verifier = verifierOf({});
-  await Promise.all(questions(8).map(question => verifier.verify(question)));
+  await Promise.all(messages(8).map(signed => verifier.verify(signed)));
   expect(threadCount()).toBe(before);
 });
 
 it('needs no threads', async () => {
   const before = threadCount();
   const verifier = verifierOf({ threads: 0, startAfter: 1 });
-  const asked = questions(20);
-  expect(await Promise.all(asked.map(question => verifier.verify(question)))).toEqual(asked.map(answerTo));
+  const all = messages(20);
+  expect(await Promise.all(all.map(signed => verifier.verify(signed)))).toEqual(all.map(hasValidSignature));
   expect(threadCount()).toBe(before);
 });

@@ -1,14 +1,14 @@
 import { availableParallelism } from 'node:os';
 // Not the global, which tests replace.
 import { setImmediate } from 'node:timers';
-import { answerTo, type Question } from './question.ts';
+import { hasValidSignature, type SignedMessage } from './signed-message.ts';
 import { startThreads, type Threads } from './threads.ts';
 
 /** More threads find no work: the main thread needs about a fourth of the time of a verification for each submit. */
 const threadsMax = 4;
 
 /** Number of signatures that wait at the same time as others before threads are started. */
-const startAfterUsual = 32;
+const startAfterDefault = 32;
 
 /** Options of a verifier, for tests. */
 export interface VerifierOptions {
@@ -19,12 +19,12 @@ export interface VerifierOptions {
 }
 
 interface Waiting {
-  readonly question: Question;
+  readonly signed: SignedMessage;
   readonly answer: (isValid: boolean) => void;
 }
 
 /**
- * Verifies signatures without blocking the event loop, and answers in the order of the questions, so that transactions are
+ * Verifies signatures without blocking the event loop, and resolves in the order of the calls, so that transactions are
  * executed in the order in which they arrived (spec/decisions/signatures.md#threads).
  *
  * A signature that waits alone is verified in the main thread, which is faster than to hand it over. Threads are started
@@ -34,15 +34,15 @@ export class Verifier {
   private readonly threadCount: number;
   private readonly startAfter: number;
   private waiting: Waiting[] = [];
-  /** Number of questions without an answer. */
+  /** Number of signatures that are not answered yet. */
   private unanswered = 0;
-  /** Resolves when all earlier questions are answered. */
+  /** Resolves when all earlier signatures are answered. */
   private earlier: Promise<void> = Promise.resolve();
   private waitedWithOthers = 0;
   private starting: Promise<void> | undefined;
   private threads: Threads | undefined;
 
-  constructor({ threads = usualThreads(), startAfter = startAfterUsual }: VerifierOptions = {}) {
+  constructor({ threads = defaultThreads(), startAfter = startAfterDefault }: VerifierOptions = {}) {
     this.threadCount = threads;
     this.startAfter = startAfter;
   }
@@ -53,11 +53,11 @@ export class Verifier {
   }
 
   /** Whether the account made the signature. */
-  verify(question: Question): Promise<boolean> {
+  verify(signed: SignedMessage): Promise<boolean> {
     return new Promise(answer => {
       this.unanswered += 1;
       // All requests that have arrived by now are read before this runs.
-      if (this.waiting.push({ question, answer }) === 1) setImmediate(() => this.distribute());
+      if (this.waiting.push({ signed, answer }) === 1) setImmediate(() => this.distribute());
     });
   }
 
@@ -74,15 +74,16 @@ export class Verifier {
     const isAlone = this.unanswered === 1;
     if (!isAlone) this.startThreadsIfUseful(batch.length);
     const { threads } = this;
-    if (isAlone || threads === undefined) return this.answerInTurn(batch, questionsOf(batch).map(answerTo));
+    if (isAlone || threads === undefined)
+      return this.answerInTurn(batch, messagesIn(batch).map(hasValidSignature));
     const share = Math.ceil(batch.length / threads.count);
     for (let first = 0; first < batch.length; first += share) {
       const part = batch.slice(first, first + share);
-      const questions = questionsOf(part);
+      const messages = messagesIn(part);
       // A thread that ends does not change an answer.
       this.answerInTurn(
         part,
-        threads.verify(questions).catch(() => questions.map(answerTo)),
+        threads.verify(messages).catch(() => messages.map(hasValidSignature)),
       );
     }
   }
@@ -110,10 +111,10 @@ export class Verifier {
 
 type AnswersOrPromise = readonly boolean[] | Promise<readonly boolean[]>;
 
-const questionsOf = (batch: readonly Waiting[]): Question[] => batch.map(({ question }) => question);
+const messagesIn = (batch: readonly Waiting[]): SignedMessage[] => batch.map(({ signed }) => signed);
 
 /** One core has no time for a second thread. */
-function usualThreads(): number {
+function defaultThreads(): number {
   const cores = availableParallelism();
   return cores === 1 ? 0 : Math.min(cores, threadsMax);
 }

@@ -1,5 +1,5 @@
 import { Failure } from '../contract/failures.ts';
-import { WorldFileError } from '../service/world-file/mistake.ts';
+import { WorldFileError } from '../service/world-file/world-file-error.ts';
 import { SetUpError } from './open-server.ts';
 
 /** Whether an option or a scenario file is wrong. */

@@ -52,6 +52,9 @@ export interface MemberProblem {
   readonly children: readonly MemberProblem[];
 }
 
+/** The message of anything that was thrown. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 /** An error that the client can cause. Bugs of the simulator are never reported as a `Failure`. */
 export class Failure extends Error {
   readonly kind: FailureKind;

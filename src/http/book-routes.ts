@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { Failure } from '../contract/failures.ts';
+import { Failure, messageOf } from '../contract/failures.ts';
 
 /** How a server finds the specification as a book, whose files `understudy rules --html` writes. */
 export interface BookOptions {
@@ -58,7 +58,7 @@ export function registerBook(
       throw new Failure('NotFound', 'The specification is not built: run understudy');
     if (problem !== undefined) throw new Failure('NotFound', `The specification cannot be made: ${problem}`);
     making ??= makeBook(folder).catch((error: unknown) => {
-      problem = error instanceof Error ? error.message : String(error);
+      problem = messageOf(error);
     });
     return undefined;
   };

@@ -1,7 +1,7 @@
 import { BlocksRequest, Clock, ClockRequest } from '../contract/shapes/clock.ts';
 import { Head } from '../contract/shapes/control.ts';
 import { reader } from '../service/requests/validate.ts';
-import { blocksToSeal, changeClock, clockOf, sealInTurns } from '../service/time.ts';
+import { blocksToSeal, changeClock, clockOf, sealInSlices } from '../service/clock-control.ts';
 import { headOf } from '../service/views/block.ts';
 import type { WorldRoute } from './routes.ts';
 
@@ -29,7 +29,7 @@ export const clockRoutes: readonly WorldRoute[] = [
       canConflict: true,
     },
     handle: async ({ chain }, { body }) => {
-      await sealInTurns(chain, blocksToSeal(chain, readBlocksRequest(body ?? {})));
+      await sealInSlices(chain, blocksToSeal(chain, readBlocksRequest(body ?? {})));
       return headOf(chain.head);
     },
   },

@@ -4,7 +4,7 @@ import type { NetworkName } from '../contract/networks.ts';
 import { clientOperations, listen, serverOf } from '../http/server.ts';
 import { Worlds } from '../service/worlds.ts';
 import { fund } from '../service/accounts/funding.ts';
-import { blocksToSeal, changeClock, clockOf } from '../service/time.ts';
+import { blocksToSeal, changeClock, clockOf } from '../service/clock-control.ts';
 import type { World } from '../service/world.ts';
 import { parseAddress } from '../wire/ss58.ts';
 import { cryptoReady } from '../wire/signature.ts';

@@ -10,7 +10,7 @@ import { accountOf, tokenKey } from '../../../src/chain/state/state.ts';
 import { callOf } from '../../../src/service/extrinsics/any-call.ts';
 import { eventView } from '../../../src/service/views/event.ts';
 import { operations, outcomeOf } from '../../../src/service/operations/index.ts';
-import { blocksToSeal, changeClock, sealInTurns } from '../../../src/service/time.ts';
+import { blocksToSeal, changeClock, sealInSlices } from '../../../src/service/clock-control.ts';
 import { createWorld, type World, type WorldOptions, type Reads } from '../../../src/service/world.ts';
 import { cryptoReady } from '../../../src/wire/signature.ts';
 import type {
@@ -87,7 +87,7 @@ export function inProcessTarget({
     seal: async count => {
       for (let sealed = 0; sealed < count; sealed += 1) world.chain.seal();
     },
-    sealTo: number => sealInTurns(world.chain, blocksToSeal(world.chain, { to: number })),
+    sealTo: number => sealInSlices(world.chain, blocksToSeal(world.chain, { to: number })),
     setNextTime: async nextTime => changeClock(world, { nextTime }),
     snapshot: async () => {
       const id = String(nextSerial());

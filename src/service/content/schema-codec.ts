@@ -3,6 +3,7 @@ import {
   type DecodedInfixOrUrlOrCidAndHash,
   type InfixOrUrlOrCidAndHash,
 } from '@unique-nft/schemas';
+import { messageOf } from '../../contract/failures.ts';
 import { Royalties, type UniqueRoyaltyPart } from '@unique-nft/utils/royalties';
 import type { TextProperty } from './text.ts';
 
@@ -42,7 +43,7 @@ export function attempt<T, F>(run: () => T, failed: (problem: string) => F): T |
   try {
     return run();
   } catch (error) {
-    return failed(error instanceof Error ? error.message : String(error));
+    return failed(messageOf(error));
   } finally {
     Object.assign(console, { log, dir });
   }

@@ -1,7 +1,7 @@
 import { SchemaTools } from '@unique-nft/schemas-v2';
 import { Royalties } from '@unique-nft/utils/royalties';
 import type { Property } from '../../chain/state/state.ts';
-import { Failure, type MemberProblem } from '../../contract/failures.ts';
+import { Failure, messageOf, type MemberProblem } from '../../contract/failures.ts';
 import { propertyValueBytesMax } from '../../contract/limits.ts';
 import type { WriteBody } from '../../contract/shapes/index.ts';
 import { isDeeperThan, isObject, levelsMax } from './schema-codec.ts';
@@ -117,7 +117,7 @@ function reportingRoyalties<T>(encode: () => T): T {
   try {
     return encode();
   } catch (error) {
-    throw invalidContent([{ path: ['royalties'], message: textOf(error) }]);
+    throw invalidContent([{ path: ['royalties'], message: messageOf(error) }]);
   }
 }
 
@@ -132,8 +132,6 @@ function problemOf({ path, message }: Finding): MemberProblem {
   const property = members.at(-1) ?? 'body';
   return nested(members.slice(0, -1), { property, constraints: { isContent: message }, children: [] });
 }
-
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** The decoded content, or why it cannot be decoded. */
 interface Decoded<C> {
@@ -169,7 +167,7 @@ export function decodeRoyaltiesV2(properties: readonly Property[]): Decoded<read
   try {
     return { content: Royalties.uniqueV2.decode(encoded), parsingError: null };
   } catch (error) {
-    return { content: null, parsingError: textOf(error) };
+    return { content: null, parsingError: messageOf(error) };
   }
 }
 
@@ -180,7 +178,7 @@ async function decoded(decode: () => Promise<unknown>): Promise<Decoded<Members>
       return { content, parsingError: null };
     return { content: null, parsingError: 'Content is no object, or nested too deeply' };
   } catch (error) {
-    return { content: null, parsingError: textOf(error) };
+    return { content: null, parsingError: messageOf(error) };
   }
 }
 

@@ -1,6 +1,6 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { closest } from 'fastest-levenshtein';
-import type { Failure } from '../../contract/failures.ts';
+import { messageOf, type Failure } from '../../contract/failures.ts';
 import { FaultRequest } from '../../contract/shapes/faults.ts';
 import { invalidMember } from '../requests/errors.ts';
 import { reader } from '../requests/validate.ts';
@@ -67,11 +67,7 @@ function checkAnswer(fault: FaultRequest): void {
       validateHeaderName(name);
       validateHeaderValue(name, value);
     } catch (error) {
-      throw wrong(
-        'answer',
-        fault,
-        `answer.headers: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      throw wrong('answer', fault, `answer.headers: ${messageOf(error)}`);
     }
   }
 }

@@ -2,7 +2,7 @@ import { MemoryBlockstore } from 'blockstore-core';
 import { CID } from 'multiformats/cid';
 import { exporter, type UnixFSEntry } from 'ipfs-unixfs-exporter';
 import { importBytes, importer, type ImportCandidate } from 'ipfs-unixfs-importer';
-import { Failure } from '../../contract/failures.ts';
+import { Failure, messageOf } from '../../contract/failures.ts';
 
 /** Maximum bytes of all stored files, of a name and of a path. */
 const storedBytesMax = 1024 * 1024 * 1024;
@@ -132,7 +132,7 @@ export class Files {
     try {
       return await exporter(cid, this.blocks);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = messageOf(error);
       throw new Failure('NotFound', `No file ${cid} here (${reason}): upload it to this server first`);
     }
   }

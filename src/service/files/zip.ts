@@ -1,5 +1,5 @@
 import { Unzip, UnzipInflate } from 'fflate';
-import { Failure } from '../../contract/failures.ts';
+import { Failure, messageOf } from '../../contract/failures.ts';
 import type { NamedFile } from './files.ts';
 import { filesMax, unpackedBytesMax } from './limits.ts';
 
@@ -57,7 +57,7 @@ function pushAll(unzipper: Unzip, archive: Uint8Array): void {
     for (let start = 0; start < archive.length; start += sliceBytes)
       unzipper.push(archive.subarray(start, start + sliceBytes), start + sliceBytes >= archive.length);
   } catch (error) {
-    throw error instanceof Failure ? error : damaged(error instanceof Error ? error.message : String(error));
+    throw error instanceof Failure ? error : damaged(messageOf(error));
   }
 }
 

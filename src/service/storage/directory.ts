@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { access, constants, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Failure } from '../../contract/failures.ts';
+import { Failure, messageOf } from '../../contract/failures.ts';
 import { version } from '../../version.ts';
 import { replaceFile } from '../world-file/file.ts';
 import { damagedLog } from './log-check.ts';
@@ -28,7 +28,7 @@ export async function openDirectory(path: string): Promise<Database> {
   const isNew = await prepared(path);
   const { ClassicLevel } = await import('classic-level').catch((error: unknown) => {
     throw refused(
-      `--data needs the optional package classic-level, which cannot be loaded (${textOf(error)}): install it with npm install classic-level`,
+      `--data needs the optional package classic-level, which cannot be loaded (${messageOf(error)}): install it with npm install classic-level`,
     );
   });
   try {
@@ -103,7 +103,7 @@ export const writeFailure = (path: string, error: unknown): Failure =>
 function openingFailure(path: string, error: unknown): Failure {
   const { cause, code } = error as { readonly cause?: { readonly code?: string }; readonly code?: string };
   const reason = cause?.code ?? code;
-  const text = textOf(cause ?? error);
+  const text = messageOf(cause ?? error);
   if (reason === 'LEVEL_LOCKED')
     return refused(`${path} is used by another server: stop that one, or name another directory`);
   if (reason === 'LEVEL_CORRUPTION' || /does not exist|corrupt/i.test(text)) return damaged(path, text);
@@ -114,6 +114,5 @@ function openingFailure(path: string, error: unknown): Failure {
   return refused(`${path} cannot be opened (${text}): name another directory`);
 }
 
-const causeOf = (error: unknown): string => textOf(error instanceof Error ? (error.cause ?? error) : error);
-
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const causeOf = (error: unknown): string =>
+  messageOf(error instanceof Error ? (error.cause ?? error) : error);

@@ -1,7 +1,8 @@
-import { Failure } from '../../contract/failures.ts';
+import { Failure, messageOf } from '../../contract/failures.ts';
 import type { World, WorldOptions } from '../world.ts';
 import type { WorldsStorage } from '../worlds.ts';
 import { damaged, openDirectory, writeFailure } from './directory.ts';
+import { padded } from './rows.ts';
 import { Store, type Database } from './store.ts';
 import { WorldStore } from './world-store.ts';
 
@@ -128,9 +129,7 @@ export async function storageOf(
     });
   } catch (error) {
     await database.close();
-    throw error instanceof Failure
-      ? error
-      : damaged(directory, error instanceof Error ? error.message : String(error));
+    throw error instanceof Failure ? error : damaged(directory, messageOf(error));
   }
 }
 
@@ -138,7 +137,7 @@ export async function storageOf(
 async function removeOrphans(store: Store, present: ReadonlySet<number>): Promise<void> {
   const heads = (await store.keys('H!')).map(key => Number(key.slice(2)));
   for (const number of heads.filter(one => !present.has(one))) {
-    const prefix = String(number).padStart(12, '0');
+    const prefix = padded(number);
     for (const kind of ['b', 'h', 'p', 's', 'c', 'C', 'u']) await store.clear(`${kind}!${prefix}!`);
     await store.clear(`H!${prefix}`);
   }

@@ -1,4 +1,5 @@
 import { openBlock, seal, type Block, type OpenBlock, type Rules } from '../../chain/blocks/block.ts';
+import { messageOf } from '../../contract/failures.ts';
 import type { History } from '../../chain/blocks/chain.ts';
 import { givenBlock } from '../../chain/blocks/genesis.ts';
 import { extend, ledgerOf, prunedLedgerOf, type Ledger } from '../../chain/blocks/ledger.ts';
@@ -9,7 +10,7 @@ import type { Hex } from '../../chain/state/state.ts';
 import type { BlockInput, Line, LineValues } from '../../contract/shapes/world-file.ts';
 import { version } from '../../version.ts';
 import { withInput } from './inputs.ts';
-import { WorldFileError } from './mistake.ts';
+import { WorldFileError } from './world-file-error.ts';
 import { isStateLine, StateReader } from './state-lines.ts';
 
 /** A world as it is read from a file; `createWorld` makes one of it. */
@@ -107,7 +108,7 @@ export class WorldReader {
     try {
       return inputs.reduce((block, input) => withInput(block, input, this.rules), open);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = messageOf(error);
       throw new WorldFileError(`block ${open.number} cannot be executed: ${reason}`);
     }
   }

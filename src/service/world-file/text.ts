@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { PassThrough, Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { Failure } from '../../contract/failures.ts';
+import { Failure, messageOf } from '../../contract/failures.ts';
 import {
   lineShapes,
   worldFileVersion,
@@ -12,7 +12,7 @@ import {
 } from '../../contract/shapes/world-file.ts';
 import { reader, readersOf } from '../requests/validate.ts';
 import { itemsInSlices } from '../views/slices.ts';
-import { WorldFileError } from './mistake.ts';
+import { WorldFileError } from './world-file-error.ts';
 import { WorldReader, type StoredWorld } from './read.ts';
 
 const readers = readersOf(lineShapes, reader);
@@ -65,7 +65,7 @@ export async function readWorld(from: Readable, label: string): Promise<StoredWo
     return world.finish();
   } catch (error) {
     if (isReadError(error)) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     throw new WorldFileError(`${label} is not a world file that can be read: line ${number}: ${reason}`, {
       cause: error,
     });

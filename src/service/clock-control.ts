@@ -74,10 +74,10 @@ export function blocksToSeal({ head }: Chain, { count, to }: BlocksRequest): num
 }
 
 /**
- * Seals blocks, the first with all pending transactions. Others have their turns meanwhile. Rejects with a `Failure` if the chain is
+ * Seals blocks, the first with all pending transactions. Other requests are answered in between. Rejects with a `Failure` if the chain is
  * reverted or reset meanwhile; blocks that were sealed after that stay.
  */
-export async function sealInTurns(chain: Chain, count: number): Promise<void> {
+export async function sealInSlices(chain: Chain, count: number): Promise<void> {
   await inSlices(sealed(chain, count));
 }
 

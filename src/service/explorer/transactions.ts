@@ -10,8 +10,8 @@ import { callToJson } from '../../wire/call-json.ts';
 import { inclusionOf, refusalView } from '../extrinsics/status.ts';
 import { outcomeOf } from '../operations/index.ts';
 import { toAddress } from '../requests/members.ts';
-import { accountsOf, collectionIdOf } from '../subscriptions/message-views.ts';
 import { coinsView } from '../views/amount.ts';
+import { accountsOf, collectionIdOf, isAboutCollection } from '../views/event-subjects.ts';
 import { eventView } from '../views/event.ts';
 import { immutable } from '../views/json.ts';
 import type { World } from '../world.ts';
@@ -107,7 +107,7 @@ function filterOf({ account, collectionId, tokenId }: TransactionsQuery): (recei
   const address = account === undefined ? undefined : toAddress(account);
   return receipt =>
     (address === undefined || concernsAccount(receipt, address)) &&
-    (collectionId === undefined || concernsToken(receipt, collectionId, tokenId));
+    (collectionId === undefined || isAboutCollection(receipt, collectionId, tokenId));
 }
 
 function concernsAccount({ extrinsic, payer, events }: Receipt, address: Address): boolean {
@@ -122,23 +122,3 @@ function concernsAccount({ extrinsic, payer, events }: Receipt, address: Address
 /** The treasury gets every fee; these events say nothing about what a transaction did. */
 const isOutcome = ({ name }: ChainEvent): boolean =>
   name !== 'balances.Withdraw' && name !== 'balances.Deposit';
-
-function concernsToken({ extrinsic, events }: Receipt, collectionId: number, tokenId?: number): boolean {
-  const isCalled = callsIn(extrinsic.call).some(
-    ({ args }) =>
-      'collectionId' in args &&
-      args.collectionId === collectionId &&
-      (tokenId === undefined || ('tokenId' in args && args.tokenId === tokenId)),
-  );
-  return (
-    isCalled ||
-    events.some(
-      event =>
-        collectionIdOf(event) === collectionId &&
-        (tokenId === undefined || (hasTokenId(event) && event.data[1] === tokenId)),
-    )
-  );
-}
-
-/** The second number in this event is a mode, not a token. */
-const hasTokenId = ({ name }: ChainEvent): boolean => name !== 'common.CollectionCreated';

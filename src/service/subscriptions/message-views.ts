@@ -1,10 +1,11 @@
 import { formatDecimal } from '@polkadot/util';
 import type { Block, Receipt } from '../../chain/blocks/block.ts';
-import { isEthereum, type Address } from '../../chain/state/address.ts';
+import { isEthereum } from '../../chain/state/address.ts';
 import { remembered } from '../../chain/state/remembered.ts';
 import { eventFormats, type ChainEvent } from '../../contract/events.ts';
 import { callToJson } from '../../wire/call-json.ts';
 import { eventBytes } from '../../wire/event-bytes.ts';
+import { accountsOf, collectionIdOf, tokenIdOf } from '../views/event-subjects.ts';
 import { eventView } from '../views/event.ts';
 import type { World } from '../world.ts';
 
@@ -37,16 +38,6 @@ const eventsByIndex = remembered((block: Block): readonly (readonly EventInBlock
   for (const blockEvent of eventsIn(block)) events[blockEvent.receipt.index]?.push(blockEvent);
   return events;
 });
-
-/** The collection that an event is about, which is its first member; undefined for other events. */
-export const collectionIdOf = ({ name, data }: ChainEvent): number | undefined =>
-  name.startsWith('common.') ? Number(data[0]) : undefined;
-
-/** The addresses in an event, in order. */
-export const accountsOf = ({ name, data }: ChainEvent): Address[] =>
-  eventFormats[name].members.flatMap((member, position) =>
-    member === 'account' || member === 'cross' ? [String(data[position])] : [],
-  );
 
 const briefBlock = ({ number, parentHash, hash, timestamp }: Block): View => ({
   id: number,
@@ -102,7 +93,10 @@ export function eventDetails(world: World, block: Block, { receipt, event, posit
   };
 }
 
-/** A member as polkadot-js displays it (with `formatDecimal`: its `formatNumber` asks for the locale each time, which takes longer than all else here): numbers in groups of three digits, variants with a capital, keys as text. */
+/**
+ * A member as polkadot-js displays it: numbers in groups of three digits, variants with a capital, keys as text. By `formatDecimal`,
+ * because `formatNumber` of polkadot-js reads the locale each time, which takes longer than everything else here.
+ */
 function humanValue(world: World, { name, data }: ChainEvent, position: number): unknown {
   const value: unknown = data[position];
   const member = eventFormats[name].members[position];
@@ -117,18 +111,15 @@ export function eventParsed(world: World, block: Block, blockEvent: EventInBlock
   const { event } = blockEvent;
   const { members } = eventFormats[event.name];
   const collectionId = collectionIdOf(event);
-  const hasTokenId = collectionId !== undefined && members[1] === 'number' && !isCreation(event);
+  const tokenId = tokenIdOf(event);
   const amount: unknown = event.data[members.indexOf('amount')];
   const [address, addressTo] = accountsOf(event).map(world.write);
   return {
     ...(collectionId === undefined ? {} : { collectionId }),
-    ...(hasTokenId ? { tokenId: event.data[1] } : {}),
+    ...(tokenId === undefined ? {} : { tokenId }),
     ...(typeof amount === 'bigint' ? { amount: amount.toString() } : {}),
     ...(address === undefined ? {} : { address }),
     ...(addressTo === undefined ? {} : { addressTo }),
     event: eventDetails(world, block, blockEvent),
   };
 }
-
-/** The second number in this event is a mode, not a token. */
-const isCreation = ({ name }: ChainEvent): boolean => name === 'common.CollectionCreated';

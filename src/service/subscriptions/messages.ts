@@ -1,16 +1,14 @@
 import { substrateMirror, type Address } from '../../chain/state/address.ts';
 import type { Block, Receipt } from '../../chain/blocks/block.ts';
-import { callsIn } from '../../chain/calls/index.ts';
 import type { ChainEvent } from '../../contract/events.ts';
 import { channels, type AnyFilter, type Topic } from '../../contract/subscriptions.ts';
 import { balance } from '../reads/account.ts';
 import { blockResult, headerView } from '../views/block.ts';
+import { accountsOf, collectionIdOf, isAboutCollection } from '../views/event-subjects.ts';
 import { eventView } from '../views/event.ts';
 import { statusView } from '../extrinsics/status.ts';
 import {
-  accountsOf,
   blockDetails,
-  collectionIdOf,
   eventParsed,
   eventDetails,
   extrinsicOfEvent,
@@ -55,14 +53,8 @@ const isSame = (filter: string | undefined, address: Address): boolean =>
 
 const isSigned = ({ extrinsic }: Receipt, { signer }: AnyFilter): boolean => isSame(signer, extrinsic.signer);
 
-/** Whether a transaction is about the collection: one of its calls or events is. */
-function concerns({ extrinsic, events }: Receipt, { collectionId }: AnyFilter): boolean {
-  if (collectionId === undefined) return true;
-  const isCalled = callsIn(extrinsic.call).some(
-    ({ args }) => 'collectionId' in args && args.collectionId === collectionId,
-  );
-  return isCalled || events.some(event => collectionIdOf(event) === collectionId);
-}
+const concerns = (receipt: Receipt, { collectionId }: AnyFilter): boolean =>
+  collectionId === undefined || isAboutCollection(receipt, collectionId);
 
 const isAbout = (event: ChainEvent, { collectionId, section, method }: AnyFilter): boolean => {
   const [eventSection, eventMethod] = event.name.split('.');

@@ -1,9 +1,7 @@
-import { Keyring } from '@polkadot/keyring';
-import { u8aToHex } from '@polkadot/util';
-import { mnemonicValidate } from '@polkadot/util-crypto';
 import { developmentAccounts, networks } from '../contract/networks.ts';
-import { formatAddress } from '../wire/ss58.ts';
 import { cryptoReady } from '../wire/signature.ts';
+import { accountOfUri } from '../wire/signing-key.ts';
+import { formatAddress } from '../wire/ss58.ts';
 
 /** Options of `understudy accounts`. */
 export interface AccountsOptions {
@@ -28,25 +26,16 @@ export async function printAccounts(uris: readonly string[], { json }: AccountsO
 }
 
 function accountOf(uri: string): Account {
-  const publicKey = u8aToHex(publicKeyOf(uri));
+  const publicKey = accountOfUri(uri);
+  if (publicKey === undefined) {
+    process.stderr.write('expected a mnemonic, a seed of 32 bytes, or a path such as //Zoe\n');
+    process.exit(2);
+  }
   const addresses = Object.entries(networks).map(([network, { ss58Prefix }]) => [
     network,
     formatAddress(publicKey, ss58Prefix),
   ]);
   return { uri, publicKey, addresses: Object.fromEntries(addresses) as Account['addresses'] };
-}
-
-/** The public key. A text that is no mnemonic would be taken as bytes of a seed, so a mistyped one has to be found here. */
-function publicKeyOf(uri: string): Uint8Array {
-  const [secret = ''] = uri.split('//');
-  try {
-    if (secret !== '' && !/^0x[0-9a-f]{64}$/i.test(secret) && !mnemonicValidate(secret))
-      throw new Error('no key');
-    return new Keyring({ type: 'sr25519' }).addFromUri(uri).publicKey;
-  } catch {
-    process.stderr.write('expected a mnemonic, a seed of 32 bytes, or a path such as //Zoe\n');
-    process.exit(2);
-  }
 }
 
 const asText = ({ uri, addresses }: Account): string =>

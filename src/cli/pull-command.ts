@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { collected, examples, profileOption } from './arguments.ts';
+import { collected, examples, exitCodes, profileOption, wholeNumber } from './arguments.ts';
 
 /** Options of `understudy pull`, as commander reads them. */
 interface Options {
@@ -12,10 +12,7 @@ interface Options {
   readonly profile: 'document' | 'chain';
 }
 
-const wholeNumber = (text: string): number => {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('Expected a whole number from 1.');
-  return Number(text);
-};
+const positive = wholeNumber(1, 999_999_999);
 
 const baseUrl = (text: string): string => {
   if (!/^https?:\/\/./.test(text) || !URL.canParse(text))
@@ -36,7 +33,7 @@ export const pullCommand = (): Command =>
       'a collection; repeatable',
       (text: string, earlier: readonly number[] | undefined): readonly number[] => [
         ...(earlier ?? []),
-        wholeNumber(text),
+        positive(text),
       ],
     )
     .option(
@@ -45,8 +42,8 @@ export const pullCommand = (): Command =>
       collected,
     )
     .option('--at <hash>', 'the block to read at (default: the last one)')
-    .option('--tokens-max <count>', 'refuse collections with more tokens', wholeNumber, 10_000)
-    .option('--rps <count>', 'requests per second at most', wholeNumber, 10)
+    .option('--tokens-max <count>', 'refuse collections with more tokens', positive, 10_000)
+    .option('--rps <count>', 'requests per second at most', positive, 10)
     .addOption(profileOption('rules of the new world').default('chain'))
     .addHelpText(
       'after',
@@ -55,12 +52,15 @@ export const pullCommand = (): Command =>
         'understudy serve --world opal=pulled.world.gz',
       )}
 
-If it is interrupted, the same command continues.
-
-Exit codes:
-  0  written
-  1  the service did not answer, or not as the interface says
-  2  wrong usage`,
+If it is interrupted, the same command continues.`,
+    )
+    .addHelpText(
+      'after',
+      exitCodes({
+        0: 'written',
+        1: 'the service did not answer, or not as the interface says',
+        2: 'wrong usage',
+      }),
     )
     .action(async (file: string, options: Options) => {
       const { runPull } = await import('./pull/run.ts');

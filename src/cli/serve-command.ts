@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import { collected, examples, profileOption } from './arguments.ts';
+import { collected, examples, exitCodes, profileOption } from './arguments.ts';
 import type { ServeOptions } from './options.ts';
 
 /** Adds the options of the worlds that a server begins with. */
@@ -56,16 +56,19 @@ export const serveCommand = (): Command =>
     .option('--json', 'print one line of JSON when the server listens')
     .addHelpText(
       'after',
-      `${examples(
+      examples(
         'understudy',
         'understudy serve --port 4000 --block-time 6s --profile chain',
         'understudy serve --scenario set-up.yaml',
         `understudy serve --fault '{"when": {"operation": "mint"}, "answer": {"status": 503}}'`,
-      )}
-
-Exit codes:
-  0   interrupted
-  1   the server cannot start, or a scenario failed
-  2   wrong usage`,
+      ),
+    )
+    .addHelpText(
+      'after',
+      exitCodes({
+        0: 'interrupted',
+        1: 'the server cannot start, or a scenario failed',
+        2: 'wrong usage',
+      }),
     )
     .action(async (options: ServeOptions) => (await import('./serve.ts')).serve(options));

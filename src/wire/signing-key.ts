@@ -3,6 +3,7 @@ import { Keyring } from '@polkadot/keyring';
 import { decodePair } from '@polkadot/keyring/pair/decode';
 import type { KeyringPair } from '@polkadot/keyring/types';
 import { u8aConcat, u8aToHex, u8aToU8a } from '@polkadot/util';
+import { mnemonicValidate } from '@polkadot/util-crypto';
 import type { Hex } from '../chain/state/state.ts';
 
 /** An sr25519 key that can sign. */
@@ -23,6 +24,20 @@ export function signingKeyOf(uri: string): SigningKey {
     account: u8aToHex(pair.publicKey),
     sign: message => u8aToHex(pair.sign(message, { withType: true })),
   };
+}
+
+/**
+ * The account of the sr25519 key of a mnemonic, a seed of 32 bytes or a path such as `//Zoe`. Undefined for any other text, such as a
+ * mistyped mnemonic, which the keyring would take for the bytes of a seed.
+ */
+export function accountOfUri(uri: string): Hex | undefined {
+  const [secret = ''] = uri.split('//');
+  if (secret !== '' && !/^0x[0-9a-f]{64}$/i.test(secret) && !mnemonicValidate(secret)) return undefined;
+  try {
+    return u8aToHex(new Keyring({ type: 'sr25519' }).addFromUri(uri).publicKey);
+  } catch {
+    return undefined;
+  }
 }
 
 /**

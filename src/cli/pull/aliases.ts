@@ -1,7 +1,6 @@
-import { mnemonicValidate } from '@polkadot/util-crypto';
 import { developmentAccounts } from '../../contract/networks.ts';
+import { accountOfUri } from '../../wire/signing-key.ts';
 import { formatAddress, parseAddress } from '../../wire/ss58.ts';
-import { signingKeyOf } from '../../wire/signing-key.ts';
 import { PullError } from './polite-reader.ts';
 
 /** Replaces addresses of a network by accounts whose keys a developer has. */
@@ -15,7 +14,10 @@ export class Aliases {
       const account = parseAddress(address);
       if (account === undefined)
         throw new PullError(`--as needs an address and a key, such as 5Grw…=//Alice, found ${text}`);
-      this.accountOf.set(account, accountOfKey(uri));
+      const replacement = accountOfUri(uri);
+      if (replacement === undefined)
+        throw new PullError(`--as: ${uri} is no key: write a path such as //Alice, a mnemonic or a seed`);
+      this.accountOf.set(account, replacement);
     }
   }
 
@@ -35,17 +37,5 @@ export class Aliases {
   /** An address that exists on no network in particular. */
   get anyAddress(): string {
     return formatAddress(developmentAccounts.Alice, 42);
-  }
-}
-
-function accountOfKey(uri: string): string {
-  const [secret = ''] = uri.split('//');
-  try {
-    // A text that is no mnemonic would be taken as the bytes of a seed.
-    if (secret !== '' && !/^0x[0-9a-f]{64}$/i.test(secret) && !mnemonicValidate(secret))
-      throw new Error('no key');
-    return signingKeyOf(uri).account;
-  } catch {
-    throw new PullError(`--as: ${uri} is no key: write a path such as //Alice, a mnemonic or a seed`);
   }
 }

@@ -16,7 +16,7 @@ import { pull, type PullOptions } from './pull.ts';
 const of2 = { collectionId: 2 };
 
 /** A service with a block interval, and what is pulled from it. */
-async function stage() {
+async function serviceToPull() {
   const { app, worlds } = await createServer({ blockTime: 10 });
   const baseUrl = `${await app.listen({ port: 0, host: '127.0.0.1' })}/opal`;
   const file = join(mkdtempSync(join(tmpdir(), 'understudy-pull-')), 'pulled.world.gz');
@@ -60,8 +60,8 @@ const collection = { name: 'Cards', description: 'Pulled', tokenPrefix: 'CRD' };
 
 /** Two collections with everything that is pulled: nesting over both of them, roles, limits, properties, a burned token. */
 async function filled() {
-  const staged = await stage();
-  const { write } = staged;
+  const service = await serviceToPull();
+  const { write } = service;
   const permission = { mutable: true, collectionAdmin: true, tokenOwner: true };
   await write('POST', 'collections', collection);
   await write('POST', 'collections', {
@@ -85,7 +85,7 @@ async function filled() {
   const nest = (nested: object, parent: object) => write('POST', 'tokens/nest', { nested, parent });
   await nest({ ...of2, tokenId: 5 }, { ...of2, tokenId: 4 });
   await nest({ collectionId: 3, tokenId: 1 }, { ...of2, tokenId: 5 });
-  return staged;
+  return service;
 }
 
 /** Reads that depend on a collection only, on a token, and on an account. */
@@ -202,7 +202,7 @@ describe('a pull', () => {
   });
 
   it('is polite', async () => {
-    const { pull: run } = await stage();
+    const { pull: run } = await serviceToPull();
     const began = performance.now();
     await expect(run({ rps: 20 })).rejects.toThrow(PullError);
     expect(performance.now() - began).toBeGreaterThan(100);

@@ -154,7 +154,8 @@ class Pull {
     return { hash: signerPayloadJSON.blockHash, number: Number(signerPayloadJSON.blockNumber) };
   }
 
-  private async ask<N extends ReadOperation & Parameters<typeof pulled>[0]>(
+  /** The answer of a read at the block; null if there is nothing. */
+  private async answerTo<N extends ReadOperation & Parameters<typeof pulled>[0]>(
     operation: N,
     query: Readonly<Record<string, string | number>>,
   ): Promise<Pulled<N> | null> {
@@ -169,20 +170,20 @@ class Pull {
   private async collection(collectionId: number): Promise<Line[]> {
     const { remark, tokensMax } = this.options;
     const query = { collectionId };
-    const found = await this.ask('collection', query);
+    const found = await this.answerTo('collection', query);
     if (found === null) throw new PullError(`there is no collection ${collectionId} at ${this.options.from}`);
     if (found.mode.toLowerCase() !== 'nft')
       throw new PullError(
         `collection ${collectionId} has the mode ${found.mode}: the interface has no read that lists its holders, so only NFT collections can be pulled`,
       );
-    const minted = (await this.ask('lastTokenId', query))?.tokenId ?? 0;
-    const ids = (await this.ask('collectionTokens', query))?.ids ?? oneTo(minted);
+    const minted = (await this.answerTo('lastTokenId', query))?.tokenId ?? 0;
+    const ids = (await this.answerTo('collectionTokens', query))?.ids ?? oneTo(minted);
     if (ids.length > tokensMax)
       throw new PullError(
         `collection ${collectionId} has ${ids.length} tokens: allow them with --tokens-max ${ids.length}`,
       );
-    const admins = (await this.ask('admins', query))?.admins ?? [];
-    const allowed = (await this.ask('allowList', query))?.addresses ?? [];
+    const admins = (await this.answerTo('admins', query))?.admins ?? [];
+    const allowed = (await this.answerTo('allowList', query))?.addresses ?? [];
     const tokens: Line[] = [];
     for (const [index, tokenId] of ids.toSorted((one, other) => one - other).entries()) {
       const token = await this.token({ collectionId, tokenId });
@@ -203,7 +204,7 @@ class Pull {
     readonly collectionId: number;
     readonly tokenId: number;
   }): Promise<Line | undefined> {
-    const found = await this.ask('token', ref);
+    const found = await this.answerTo('token', ref);
     if (found === null) return undefined;
     const { nestingParentToken: parent } = found;
     const owner =

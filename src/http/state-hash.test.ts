@@ -98,12 +98,12 @@ async function createFixture(): Promise<Client> {
     tokenPropertyPermissions: [{ key: 'p', permission: { mutable: true, tokenOwner: true } }],
   });
   for (let made = 0; made < 2; made += 1) await client.write(alice, 'POST', 'tokens', ofCollection);
-  await client.post('__sim/snapshots', { name: 'stage' });
+  await client.post('__sim/snapshots', { name: 'prepared' });
   return client;
 }
 
-const toStage = async (client: Client): Promise<void> => {
-  await client.post('__sim/snapshots/opal.stage/revert');
+const revert = async (client: Client): Promise<void> => {
+  await client.post('__sim/snapshots/opal.prepared/revert');
 };
 
 describe('the state hash', () => {
@@ -114,7 +114,7 @@ describe('the state hash', () => {
       expect(await perform(client, nothing(there))).toBe('Collection not found');
       await perform(client, nothing(back));
       const untouched = (await client.head()).stateHash;
-      await toStage(client);
+      await revert(client);
       const between = await performAll(client, [there]);
       const after = await performAll(client, [back]);
       expect(after).toBe(untouched);
@@ -138,9 +138,9 @@ describe('the state hash', () => {
           fc.tuple(fc.constant(some), fc.shuffledSubarray(some, { minLength: some.length })),
         ),
         async ([some, shuffled]) => {
-          await toStage(client);
+          await revert(client);
           const hash = await performAll(client, some);
-          await toStage(client);
+          await revert(client);
           expect(await performAll(client, shuffled)).toBe(hash);
         },
       ),
@@ -159,7 +159,7 @@ describe('the state hash', () => {
     await fc.assert(
       fc.asyncProperty(properties, properties, async (some, others) => {
         const set = async (list: object[]): Promise<string> => {
-          await toStage(client);
+          await revert(client);
           return performAll(client, [write('collections/properties', { ...ofCollection, properties: list })]);
         };
         const areEqual = JSON.stringify(sorted(some)) === JSON.stringify(sorted(others));

@@ -26,7 +26,7 @@ const read = (call: string, ...args: unknown[]): unknown => {
 };
 
 describe('arguments in JSON', () => {
-  test('is read back as it was written', () => {
+  test('are read back as they were written', () => {
     fc.assert(
       fc.property(anyCall, call => {
         const [section = '', method = ''] = call.name.split('.');

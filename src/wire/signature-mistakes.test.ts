@@ -13,20 +13,20 @@ const pairs = (['sr25519', 'ed25519', 'ecdsa'] as const).map(
 );
 const payloads = [100, 300].map(length => new Uint8Array(length).fill(7));
 const hashed = (payload: Uint8Array): Uint8Array => (payload.length > 256 ? blake2AsU8a(payload) : payload);
-const wrapped = (said: string | Uint8Array): Uint8Array => u8aConcat('<Bytes>', said, '</Bytes>');
+const wrapped = (signed: string | Uint8Array): Uint8Array => u8aConcat('<Bytes>', signed, '</Bytes>');
 
-const mistakeOf = (payload: Uint8Array, said: Uint8Array, pair: KeyringPair): string | undefined =>
-  mistakeIn(payload, u8aToHex(pair.sign(said, { withType: true })), u8aToHex(pair.addressRaw));
+const mistakeOf = (payload: Uint8Array, signed: Uint8Array, pair: KeyringPair): string | undefined =>
+  mistakeIn(payload, u8aToHex(pair.sign(signed, { withType: true })), u8aToHex(pair.addressRaw));
 
 describe.each(pairs)('a signature of %s', (_type, pair) => {
   it.each(payloads)('over a payload in <Bytes> is recognised, in every form of wrapping', payload => {
-    for (const said of [payload, hashed(payload), u8aToHex(payload), u8aToHex(hashed(payload))])
-      expect(mistakeOf(payload, wrapped(said), pair)).toMatch(/^it is over <Bytes>…<\/Bytes>/);
+    for (const signed of [payload, hashed(payload), u8aToHex(payload), u8aToHex(hashed(payload))])
+      expect(mistakeOf(payload, wrapped(signed), pair)).toMatch(/^it is over <Bytes>…<\/Bytes>/);
   });
 
   it.each(payloads)('over the text of the payload is recognised', payload => {
-    for (const said of [payload, hashed(payload)])
-      expect(mistakeOf(payload, stringToU8a(u8aToHex(said)), pair)).toMatch(/^it is over the text/);
+    for (const signed of [payload, hashed(payload)])
+      expect(mistakeOf(payload, stringToU8a(u8aToHex(signed)), pair)).toMatch(/^it is over the text/);
   });
 
   it('over an unhashed long payload is recognised', () => {
@@ -48,8 +48,8 @@ describe('an Ethereum personal message', () => {
   const { publicKey, secretKey } = secp256k1PairFromSeed(seed);
   const own = u8aToHex(blake2AsU8a(publicKey));
   const ethereum = new Keyring({ type: 'ethereum' }).addFromSeed(seed).address.toLowerCase();
-  const personal = (said: string): Uint8Array => {
-    const message = stringToU8a(`\x19Ethereum Signed Message:\n${said.length}${said}`);
+  const personal = (signed: string): Uint8Array => {
+    const message = stringToU8a(`\x19Ethereum Signed Message:\n${signed.length}${signed}`);
     const signature = secp256k1Sign(message, { publicKey, secretKey }, 'keccak');
     return signature.map((byte, index) => (index === 64 ? byte + 27 : byte));
   };

@@ -14,7 +14,7 @@ const missing = { collectionId: 9, tokenId: 1 };
 const accepted = 'null null';
 
 /** Alice's collection under access `AllowList`, and a token of `owner`. */
-function listedScene(owner: Address, limits = {}): { testState: TestState; token: TokenRef } {
+function tokenUnderAllowList(owner: Address, limits = {}): { testState: TestState; token: TokenRef } {
   const testState = new TestState();
   const collectionId = testState.collection({ permissions: { access: 'AllowList' }, limits });
   return { testState, token: testState.token(collectionId, owner) };
@@ -35,7 +35,7 @@ describe('unique.approveFrom', () => {
   ): string => refusal(testState.run(signer, 'unique.approveFrom', { ...token, ...args, ...others }));
 
   test('refuses in this order', () => {
-    const { testState, token } = listedScene(mirror);
+    const { testState, token } = tokenUnderAllowList(mirror);
     expect(attempt(testState, missing)).toBe('token.approve.collection-exists CollectionNotFound');
     expect(attempt(testState, token, { amount: 2n })).toBe(
       'token.approve.amount-at-most-one NonfungibleItemsHaveNoAmount',
@@ -64,13 +64,13 @@ describe('unique.approveFrom', () => {
     ['the spender', carol, mirror],
     ['the owner', mirror, bob],
   ])('needs %s to be listed, even if the others are', (_who, unlisted) => {
-    const { testState, token } = listedScene(mirror);
+    const { testState, token } = tokenUnderAllowList(mirror);
     list(testState, ...[bob, carol, mirror].filter(who => who !== unlisted));
     expect(attempt(testState, token)).toBe('token.approve.both-sides-listed AddressNotInAllowlist');
   });
 
   test('approves one spender, who need not be listed to lose the approval', () => {
-    const { testState, token } = listedScene(mirror);
+    const { testState, token } = tokenUnderAllowList(mirror);
     list(testState, bob, carol, mirror);
     testState.does(bob, 'unique.approveFrom', { ...token, ...args });
     expect(tokenOf(testState.state, token)?.approved).toBe(carol);
@@ -216,7 +216,7 @@ describe('unique.setAllowanceForAll', () => {
     refusal(testState.run(bob, 'unique.setAllowanceForAll', { collectionId, operator, approve: true }));
 
   test('refuses in this order', () => {
-    const { testState } = listedScene(bob);
+    const { testState } = tokenUnderAllowList(bob);
     expect(attempt(testState, zeroAddress, 9)).toBe('token.operator.collection-exists CollectionNotFound');
     const unlisted = 'token.operator.both-sides-listed AddressNotInAllowlist';
     expect(attempt(testState, zeroAddress)).toBe(unlisted);

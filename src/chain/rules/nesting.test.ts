@@ -10,7 +10,7 @@ const byAdmin: NestingPermission = { tokenOwner: false, collectionAdmin: true, r
 const byBoth: NestingPermission = { tokenOwner: true, collectionAdmin: true, restricted: null };
 
 /** A state with one collection of alice's with admin carol. */
-function sceneWith(nesting: NestingPermission): TestState {
+function collectionWith(nesting: NestingPermission): TestState {
   const testState = new TestState();
   testState.collection({ permissions: { nesting }, admins: [carol], limits: { ownerCanTransfer: false } });
   return testState;
@@ -57,7 +57,7 @@ describe('the budget of five look-ups (spec/decisions/chain.md#nesting)', () => 
     [4, null],
     [5, 'DepthLimit'],
   ])('nesting under a token with %i ancestors: %s', (ancestors, error) => {
-    const testState = sceneWith(byOwner);
+    const testState = collectionWith(byOwner);
     const parents = chainOf(testState, bob, ancestors + 1);
     expect(nesting(testState, bob, testState.token(1, bob), last(parents))).toBe(error);
   });
@@ -69,7 +69,7 @@ describe('the budget of five look-ups (spec/decisions/chain.md#nesting)', () => 
   ])(
     'both flags, by an admin who is not the owner: two look-ups under %i ancestors: %s',
     (ancestors, error) => {
-      const testState = sceneWith(byBoth);
+      const testState = collectionWith(byBoth);
       const parents = chainOf(testState, bob, ancestors + 1);
       expect(nesting(testState, carol, testState.token(1, carol), last(parents))).toBe(error);
       expect(nesting(testState, bob, testState.token(1, bob), last(parents))).toBeNull();
@@ -84,7 +84,7 @@ describe('the budget of five look-ups (spec/decisions/chain.md#nesting)', () => 
     [2, 2, 'DepthLimit'],
     [4, 0, 'DepthLimit'],
   ])('from under %i ancestors to under %i: both look-ups share one budget: %s', (from, to, error) => {
-    const testState = sceneWith(byOwner);
+    const testState = collectionWith(byOwner);
     const source = last(chainOf(testState, bob, from + 1));
     const target = last(chainOf(testState, bob, to + 1));
     const child = testState.token(1, bob);
@@ -111,7 +111,7 @@ describe('the budget of five look-ups (spec/decisions/chain.md#nesting)', () => 
     [2, 2, null],
     [3, 2, 'DepthLimit'],
   ])('minting %i tokens at once into a token that costs %i each: %s', (count, cost, error) => {
-    const testState = sceneWith(byOwner);
+    const testState = collectionWith(byOwner);
     const owner = tokenAddress(last(chainOf(testState, alice, cost)));
     const items = Array.from({ length: count }, () => ({ kind: 'nft' as const, properties: [] }));
     expect(testState.attempt(alice, 'unique.createMultipleItems', { collectionId: 1, owner, items })).toBe(
@@ -120,14 +120,14 @@ describe('the budget of five look-ups (spec/decisions/chain.md#nesting)', () => 
   });
 
   test('tokens below the nested token do not count', () => {
-    const testState = sceneWith(byOwner);
+    const testState = collectionWith(byOwner);
     const [top] = chainOf(testState, bob, 6);
     const parents = chainOf(testState, bob, 5);
     expect(top && nesting(testState, bob, top, last(parents))).toBeNull();
   });
 
   test('a read may use ten look-ups', () => {
-    const testState = sceneWith(byOwner);
+    const testState = collectionWith(byOwner);
     const tokens = chainOf(testState, bob, 11);
     const owners = tokens.map(token => topmostOwner(testState.state, token, { left: 10 }));
     expect(owners.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => ({ owner: bob })));
@@ -137,14 +137,14 @@ describe('the budget of five look-ups (spec/decisions/chain.md#nesting)', () => 
 
 describe('cycles (spec/decisions/chain.md#nesting)', () => {
   test.each([byOwner, byAdmin, byBoth])('into itself or a descendant is refused with %j', permission => {
-    const testState = sceneWith(permission);
+    const testState = collectionWith(permission);
     const [top, middle, leaf] = chainOf(testState, alice, 3) as [TokenRef, TokenRef, TokenRef];
     for (const parent of [top, middle, leaf])
       expect(nesting(testState, alice, top, parent)).toBe('OuroborosDetected');
   });
 
   test('into itself is found before any look-up', () => {
-    const testState = sceneWith(byOwner);
+    const testState = collectionWith(byOwner);
     const unborn = { collectionId: 1, tokenId: 1 };
     const data = { kind: 'nft', properties: [] } as const;
     const mint = { collectionId: 1, owner: tokenAddress(unborn), data };
@@ -152,13 +152,13 @@ describe('cycles (spec/decisions/chain.md#nesting)', () => {
   });
 
   test('is not looked for if nobody may nest', () => {
-    const testState = sceneWith({ tokenOwner: false, collectionAdmin: false, restricted: null });
+    const testState = collectionWith({ tokenOwner: false, collectionAdmin: false, restricted: null });
     const [top, leaf] = chainOf(testState, alice, 2) as [TokenRef, TokenRef];
     expect(nesting(testState, alice, top, leaf)).toBe('UserIsNotAllowedToNest');
   });
 
   test('a look-up that visits a token twice ends', () => {
-    const testState = sceneWith(byOwner);
+    const testState = collectionWith(byOwner);
     const [one, other] = chainOf(testState, bob, 2) as [TokenRef, TokenRef];
     testState.state = reowned(testState, one, tokenAddress(other));
     expect(topmostOwner(testState.state, one, { left: 10 })).toEqual({ refused: 'nesting.no-cycle' });
@@ -167,7 +167,7 @@ describe('cycles (spec/decisions/chain.md#nesting)', () => {
 
 describe('who may nest (spec/decisions/chain.md#nesting, 1 to 3)', () => {
   const bobsParent = (permission: NestingPermission): { testState: TestState; parent: TokenRef } => {
-    const testState = sceneWith(permission);
+    const testState = collectionWith(permission);
     return { testState, parent: last(chainOf(testState, bob, 2)) };
   };
 
@@ -187,7 +187,7 @@ describe('who may nest (spec/decisions/chain.md#nesting, 1 to 3)', () => {
   });
 
   test("the parent's collection decides, not the child's", () => {
-    const testState = sceneWith(byOwner);
+    const testState = collectionWith(byOwner);
     const other = testState.collection();
     const [parent, child] = [testState.token(1, bob), testState.token(other, bob)];
     expect(nesting(testState, bob, child, parent)).toBeNull();
@@ -200,7 +200,7 @@ describe('who may nest (spec/decisions/chain.md#nesting, 1 to 3)', () => {
     ['another one is listed', [1], 'SourceCollectionIsNotAllowedToNest'],
     ['an empty list admits none', [], 'SourceCollectionIsNotAllowedToNest'],
   ])('restricted: %s', (_which, restricted, error) => {
-    const testState = sceneWith({ ...byBoth, restricted });
+    const testState = collectionWith({ ...byBoth, restricted });
     const child = testState.token(testState.collection(), bob);
     expect(nesting(testState, bob, child, testState.token(1, bob))).toBe(error);
     expect(nesting(testState, dave, testState.token(2, dave), testState.token(1, bob))).toBe(
@@ -213,7 +213,7 @@ describe('order of the checks, and invalid parents (spec/decisions/chain.md#tran
   const missing = { collectionId: 1, tokenId: 99 };
 
   test('a collection address, existing or not', () => {
-    const testState = sceneWith(byOwner);
+    const testState = collectionWith(byOwner);
     const child = testState.token(1, bob);
     for (const id of ['00000001', '00000063']) {
       const to = `0x17c4e6453cc49aaaaeaca894e6d9683e${id}`;
@@ -224,7 +224,7 @@ describe('order of the checks, and invalid parents (spec/decisions/chain.md#tran
   });
 
   test('a token of a missing collection', () => {
-    const testState = sceneWith(byOwner);
+    const testState = collectionWith(byOwner);
     const parent = { collectionId: 9, tokenId: 1 };
     expect(nesting(testState, bob, testState.token(1, bob), parent)).toBe('CollectionNotFound');
   });
@@ -236,14 +236,14 @@ describe('order of the checks, and invalid parents (spec/decisions/chain.md#tran
     ['collectionAdmin, by another', byAdmin, bob, 'UserIsNotAllowedToNest'],
     ['tokenOwner and an empty list', { ...byOwner, restricted: [] }, bob, 'ParentNotFound'],
   ])('a missing token: %s', (_which, permission, signer, error) => {
-    const testState = sceneWith(permission);
+    const testState = collectionWith(permission);
     expect(nesting(testState, signer, testState.token(1, signer), missing)).toBe(error);
   });
 });
 
 describe('links between parent and child (spec/decisions/chain.md#nesting)', () => {
   test('follow the token when it is nested, moved, unnested and burned', () => {
-    const testState = sceneWith(byOwner);
+    const testState = collectionWith(byOwner);
     const [one, other] = [testState.token(1, bob), testState.token(1, bob)];
     const child = testState.token(1, bob);
     const move = (from: Address, to: Address): TestState =>
@@ -260,7 +260,7 @@ describe('links between parent and child (spec/decisions/chain.md#nesting)', () 
   });
 
   test('are sorted by collection and token, as numbers', () => {
-    const testState = sceneWith(byOwner);
+    const testState = collectionWith(byOwner);
     for (let made = 0; made < 11; made++) testState.token(1, alice);
     const second = testState.collection();
     const children = [
@@ -275,7 +275,7 @@ describe('links between parent and child (spec/decisions/chain.md#nesting)', () 
   });
 
   test('stay when a token is transferred to the parent it is in (unlike on the chain, spec/decisions/chain.md#quirks, 2)', () => {
-    const testState = sceneWith(byOwner);
+    const testState = collectionWith(byOwner);
     const [parent, child] = [testState.token(1, bob), testState.token(1, bob)];
     const address = tokenAddress(parent);
     testState.does(bob, 'unique.transfer', { ...child, to: address, value: 1n });

@@ -13,7 +13,7 @@ import type { LimitsUpdate } from './collection-limits.ts';
 import type { PermissionsUpdate } from './collection-permissions.ts';
 
 /** Alice's collection with admin carol, and a token of bob's. */
-function sceneWith(
+function collectionWith(
   limits: LimitsUpdate = {},
   permissions: PermissionsUpdate = {},
   profile: ProfileName = 'document',
@@ -61,13 +61,13 @@ const nest = (testState: TestState, child: TokenRef, parent: TokenRef): Address 
 
 describe('(a) the signer itself, or its mirror (spec/decisions/chain.md#transfers, transfer_from)', () => {
   test('needs no allowance', () => {
-    const { testState, token } = sceneWith();
+    const { testState, token } = collectionWith();
     expect(spending(testState, token, bob, bob)).toBeNull();
     expect(burning(testState, token, bob, bob)).toBeNull();
   });
 
   test('may spend tokens of its Ethereum mirror, and nobody else may', () => {
-    const { testState } = sceneWith();
+    const { testState } = collectionWith();
     const mirror = ethereumMirror(bob);
     const token = testState.token(1, mirror);
     expect(spending(testState, token, bob, mirror)).toBeNull();
@@ -77,7 +77,7 @@ describe('(a) the signer itself, or its mirror (spec/decisions/chain.md#transfer
   });
 
   test('must be listed as the owner, not as the signer', () => {
-    const { testState } = sceneWith({}, { access: 'AllowList' });
+    const { testState } = collectionWith({}, { access: 'AllowList' });
     const mirror = ethereumMirror(bob);
     const token = testState.token(1, mirror);
     expect(spending(testState, token, bob, mirror)).toBe('AddressNotInAllowlist');
@@ -94,7 +94,7 @@ describe('(b) under AllowList the signer must be listed', () => {
     ['an approved spender', dave],
     ['an operator', sam],
   ])('%s', (_who, signer) => {
-    const { testState, token } = sceneWith({ ownerCanTransfer: true });
+    const { testState, token } = collectionWith({ ownerCanTransfer: true });
     approve(testState, token, bob, dave);
     testState.does(bob, 'unique.setAllowanceForAll', { collectionId: 1, operator: sam, approve: true });
     testState.does(alice, 'unique.setCollectionPermissions', {
@@ -109,7 +109,7 @@ describe('(b) under AllowList the signer must be listed', () => {
   });
 
   test('comes before the look-up of owners and the allowance', () => {
-    const { testState, token } = sceneWith({}, { access: 'AllowList' });
+    const { testState, token } = collectionWith({}, { access: 'AllowList' });
     const missing = tokenAddress({ collectionId: 1, tokenId: 99 });
     expect(spending(testState, token, dave, missing)).toBe('AddressNotInAllowlist');
     list(testState, dave);
@@ -124,7 +124,7 @@ describe('(c) owner and admins of a collection with ownerCanTransfer', () => {
     [false, 'ApprovedValueTooLow'],
     [true, null],
   ])('ownerCanTransfer %s: a transfer is %s', (ownerCanTransfer, error) => {
-    const { testState, token } = sceneWith(ownerCanTransfer === null ? {} : { ownerCanTransfer });
+    const { testState, token } = collectionWith(ownerCanTransfer === null ? {} : { ownerCanTransfer });
     for (const signer of [alice, carol]) expect(spending(testState, token, signer, bob)).toBe(error);
     expect(spending(testState, token, dave, bob)).toBe('ApprovedValueTooLow');
   });
@@ -140,14 +140,14 @@ describe('(c) owner and admins of a collection with ownerCanTransfer', () => {
     '%s, ownerCanTransfer %s: a burn is %s (spec/decisions/rulings.md#p5)',
     (profile, ownerCanTransfer, error) => {
       const limits = ownerCanTransfer === null ? {} : { ownerCanTransfer };
-      const { testState, token } = sceneWith(limits, {}, profile);
+      const { testState, token } = collectionWith(limits, {}, profile);
       for (const signer of [alice, carol]) expect(burning(testState, token, signer, bob)).toBe(error);
       expect(burning(testState, token, dave, bob)).toBe('ApprovedValueTooLow');
     },
   );
 
   test('`from` must still be the owner', () => {
-    const { testState, token } = sceneWith({ ownerCanTransfer: true });
+    const { testState, token } = collectionWith({ ownerCanTransfer: true });
     expect(spending(testState, token, alice, sam)).toBe('NoPermission');
     expect(spending(testState, { ...token, tokenId: 99 }, alice, bob)).toBe('TokenNotFound');
     expect(testState.attempt(alice, 'unique.transfer', { ...token, to: dave, value: 1n })).toBe(
@@ -158,7 +158,7 @@ describe('(c) owner and admins of a collection with ownerCanTransfer', () => {
 
 describe('(d) from a token: only its topmost owner', () => {
   test('may unnest and burn nested tokens, at any depth', () => {
-    const { testState, token: top } = sceneWith();
+    const { testState, token: top } = collectionWith();
     const [middle, leaf] = [testState.token(1, bob), testState.token(1, bob)];
     nest(testState, middle, top);
     const from = nest(testState, leaf, middle);
@@ -173,7 +173,7 @@ describe('(d) from a token: only its topmost owner', () => {
   });
 
   test('needs no allowance, and operators do not matter', () => {
-    const { testState, token: parent } = sceneWith({ ownerCanTransfer: true });
+    const { testState, token: parent } = collectionWith({ ownerCanTransfer: true });
     const child = testState.token(1, bob);
     const from = nest(testState, child, parent);
     approve(testState, child, alice, dave);
@@ -182,7 +182,7 @@ describe('(d) from a token: only its topmost owner', () => {
   });
 
   test('refuses with the error of the look-up', () => {
-    const { testState, token } = sceneWith();
+    const { testState, token } = collectionWith();
     const missing = tokenAddress({ collectionId: 9, tokenId: 1 });
     expect(spending(testState, token, bob, missing)).toBe('ParentNotFound');
     let parent = token;
@@ -197,7 +197,7 @@ describe('(d) from a token: only its topmost owner', () => {
 
 describe('(e) the approved spender', () => {
   test('may spend once', () => {
-    const { testState, token } = sceneWith();
+    const { testState, token } = collectionWith();
     expect(spending(testState, token, dave, bob)).toBe('ApprovedValueTooLow');
     approve(testState, token, bob, dave);
     expect(spending(testState, token, dave, bob)).toBeNull();
@@ -207,14 +207,14 @@ describe('(e) the approved spender', () => {
   });
 
   test('is authorised for any `from`, which must then be the owner', () => {
-    const { testState, token } = sceneWith();
+    const { testState, token } = collectionWith();
     approve(testState, token, bob, dave);
     expect(spending(testState, token, dave, sam)).toBe('NoPermission');
     expect(burning(testState, token, dave, sam)).toBe('NoPermission');
   });
 
   test('is the exact account, not its mirror', () => {
-    const { testState, token } = sceneWith();
+    const { testState, token } = collectionWith();
     approve(testState, token, bob, ethereumMirror(dave));
     expect(spending(testState, token, dave, bob)).toBe('ApprovedValueTooLow');
   });
@@ -222,7 +222,7 @@ describe('(e) the approved spender', () => {
 
 describe('(f) an operator, for all tokens of its owner in the collection', () => {
   test('until revoked; a transfer does not revoke it', () => {
-    const { testState, token } = sceneWith();
+    const { testState, token } = collectionWith();
     const setting = (isOperator: boolean): TestState =>
       testState.does(bob, 'unique.setAllowanceForAll', {
         collectionId: 1,
@@ -238,7 +238,7 @@ describe('(f) an operator, for all tokens of its owner in the collection', () =>
   });
 
   test('only for that owner and that collection', () => {
-    const { testState, token } = sceneWith();
+    const { testState, token } = collectionWith();
     const other = testState.token(testState.collection(), bob);
     testState.does(bob, 'unique.setAllowanceForAll', { collectionId: 2, operator: sam, approve: true });
     expect(spending(testState, other, sam, bob)).toBeNull();
@@ -249,7 +249,7 @@ describe('(f) an operator, for all tokens of its owner in the collection', () =>
 
 describe('(g) nobody else, and what follows (spec/decisions/chain.md#transfers, consequences)', () => {
   test('only an authorised signer gets the error of a missing token', () => {
-    const { testState } = sceneWith();
+    const { testState } = collectionWith();
     const missing = { collectionId: 1, tokenId: 99 };
     expect(spending(testState, missing, dave, bob)).toBe('ApprovedValueTooLow');
     expect(spending(testState, missing, bob, bob)).toBe('TokenNotFound');
@@ -257,7 +257,7 @@ describe('(g) nobody else, and what follows (spec/decisions/chain.md#transfers, 
   });
 
   test('the value 0 needs the same authorisation, and has no effect', () => {
-    const { testState, token } = sceneWith({ transfersEnabled: false });
+    const { testState, token } = collectionWith({ transfersEnabled: false });
     expect(spending(testState, token, dave, bob, 0n)).toBe('ApprovedValueTooLow');
     expect(burning(testState, token, dave, bob, 0n)).toBe('ApprovedValueTooLow');
     const run = testState.run(bob, 'unique.transferFrom', { ...token, from: bob, to: dave, value: 0n });
@@ -265,7 +265,7 @@ describe('(g) nobody else, and what follows (spec/decisions/chain.md#transfers, 
   });
 
   test('the value 2 is refused before authorisation', () => {
-    const { testState, token } = sceneWith();
+    const { testState, token } = collectionWith();
     expect(spending(testState, token, dave, bob, 2n)).toBe('NonfungibleItemsHaveNoAmount');
     expect(burning(testState, token, dave, bob, 2n)).toBe('NonfungibleItemsHaveNoAmount');
   });

@@ -11,7 +11,7 @@ const entry = (
 ): PropertyPermission => ({ key, mutable, collectionAdmin, tokenOwner });
 
 /** Alice's collection with admin carol and these property permissions, and a token of bob's. */
-function sceneWith(...propertyPermissions: readonly PropertyPermission[]): {
+function collectionWith(...propertyPermissions: readonly PropertyPermission[]): {
   testState: TestState;
   token: TokenRef;
 } {
@@ -64,7 +64,7 @@ describe('who may write (spec/decisions/chain.md#properties, table of permission
     'collectionAdmin $collectionAdmin, by admin $isAdmin, tokenOwner $tokenOwner, by owner $ownsToken',
     ({ collectionAdmin, isAdmin, tokenOwner, ownsToken }) => {
       const allowed = (collectionAdmin && isAdmin) || (tokenOwner && ownsToken);
-      const { testState } = sceneWith(entry('k', { collectionAdmin, tokenOwner }));
+      const { testState } = collectionWith(entry('k', { collectionAdmin, tokenOwner }));
       const outsider = ownsToken ? bob : dave;
       const signers = isAdmin ? [alice, carol] : [outsider];
       for (const signer of signers) {
@@ -77,7 +77,7 @@ describe('who may write (spec/decisions/chain.md#properties, table of permission
   );
 
   test('nobody may write an undeclared key, at mint either', () => {
-    const { testState, token } = sceneWith(entry('other', { collectionAdmin: true, tokenOwner: true }));
+    const { testState, token } = collectionWith(entry('other', { collectionAdmin: true, tokenOwner: true }));
     for (const signer of [alice, bob, carol, dave]) {
       expect(setting(testState, token, signer, 'k')).toBe('NoPermission');
       expect(deleting(testState, token, signer, 'k')).toBe('NoPermission');
@@ -90,7 +90,7 @@ describe('the owner of a token (spec/decisions/chain.md#properties, "token\'s ow
   const owned = entry('k', { tokenOwner: true });
 
   test('of a nested token is its topmost owner', () => {
-    const { testState, token: parent } = sceneWith(owned);
+    const { testState, token: parent } = collectionWith(owned);
     const child = testState.token(1, bob);
     testState.does(bob, 'unique.transfer', { ...child, to: tokenAddress(parent), value: 1n });
     const leaf = testState.token(1, bob);
@@ -103,7 +103,7 @@ describe('the owner of a token (spec/decisions/chain.md#properties, "token\'s ow
   });
 
   test('of a token on an Ethereum mirror is not the mirrored account', () => {
-    const { testState } = sceneWith(owned);
+    const { testState } = collectionWith(owned);
     expect(setting(testState, testState.token(1, ethereumMirror(bob)), bob, 'k')).toBe('NoPermission');
   });
 
@@ -112,12 +112,12 @@ describe('the owner of a token (spec/decisions/chain.md#properties, "token\'s ow
     ["the signer's own mirror", ethereumMirror(alice), null],
     ['somebody else', bob, 'NoPermission'],
   ])('at mint to %s', (_whom, owner, error) => {
-    const { testState } = sceneWith(owned);
+    const { testState } = collectionWith(owned);
     expect(minting(testState, alice, owner, 'k')).toBe(error);
   });
 
   test('of a token minted into a token is never the signer', () => {
-    const { testState } = sceneWith(owned, entry('admins', { collectionAdmin: true }));
+    const { testState } = collectionWith(owned, entry('admins', { collectionAdmin: true }));
     const parent = testState.token(1, alice);
     expect(minting(testState, alice, tokenAddress(parent), 'k')).toBe('NoPermission');
     expect(minting(testState, alice, tokenAddress(parent), 'admins')).toBeNull();
@@ -128,7 +128,7 @@ describe('immutable properties (spec/decisions/chain.md#properties, step 1)', ()
   const once = entry('k', { mutable: false, collectionAdmin: true, tokenOwner: true });
 
   test('are written once, at mint or later, and then by nobody', () => {
-    const { testState, token } = sceneWith(once);
+    const { testState, token } = collectionWith(once);
     testState.does(bob, 'unique.setTokenProperties', { ...token, properties: [{ key: 'k', value }] });
     const born = testState.token(1, bob, [{ key: 'k', value }]);
     for (const frozen of [token, born])
@@ -139,19 +139,19 @@ describe('immutable properties (spec/decisions/chain.md#properties, step 1)', ()
   });
 
   test('cannot be written twice in one list', () => {
-    const { testState, token } = sceneWith(once);
+    const { testState, token } = collectionWith(once);
     expect(setting(testState, token, bob, 'k', 'k')).toBe('NoPermission');
   });
 
   test('can be deleted while they are absent, with an event', () => {
-    const { testState, token } = sceneWith(once);
+    const { testState, token } = collectionWith(once);
     const { error, events } = testState.run(bob, 'unique.deleteTokenProperties', { ...token, keys: ['k'] });
     expect(error).toBeNull();
     expect(events).toEqual([{ name: 'common.TokenPropertyDeleted', data: [1, 1, 'k'] }]);
   });
 
   test('are only those that exist when the entry becomes immutable', () => {
-    const { testState, token } = sceneWith({ ...once, mutable: true });
+    const { testState, token } = collectionWith({ ...once, mutable: true });
     const declare = { collectionId: 1, propertyPermissions: [once] };
     testState.does(alice, 'unique.setTokenPropertyPermissions', declare);
     expect(setting(testState, token, bob, 'k')).toBeNull();
@@ -167,7 +167,7 @@ describe('a missing token (spec/decisions/chain.md#properties, consequences)', (
     ['collectionAdmin, by another', { collectionAdmin: true }, dave, 'NoPermission'],
     ['nothing', {}, alice, 'NoPermission'],
   ])('with %s', (_which, permission, signer, error) => {
-    const { testState } = sceneWith(entry('k', permission));
+    const { testState } = collectionWith(entry('k', permission));
     const missing = { collectionId: 1, tokenId: 99 };
     expect(setting(testState, missing, signer, 'k')).toBe(error);
     expect(deleting(testState, missing, signer, 'k')).toBe(error);
@@ -179,7 +179,7 @@ describe('several properties at once (spec/decisions/chain.md#token-properties)'
   const yours = entry('yours', { collectionAdmin: true });
 
   test('the first refused property refuses all', () => {
-    const { testState, token } = sceneWith(mine, yours);
+    const { testState, token } = collectionWith(mine, yours);
     expect(setting(testState, token, bob, 'mine', 'yours')).toBe('NoPermission');
     expect(setting(testState, token, bob, 'mine', 'a b')).toBe('NoPermission');
     const properties: Property[] = [
@@ -191,7 +191,7 @@ describe('several properties at once (spec/decisions/chain.md#token-properties)'
   });
 
   test('the last of two values for one key is stored, and both have an event', () => {
-    const { testState, token } = sceneWith(mine);
+    const { testState, token } = collectionWith(mine);
     const properties = ['0x01', '0x0203'].map(bytes => ({ key: 'mine', value: bytes }));
     const { state, events } = testState.run(bob, 'unique.setTokenProperties', { ...token, properties });
     expect(tokenOf(state, token)).toMatchObject({
@@ -203,7 +203,7 @@ describe('several properties at once (spec/decisions/chain.md#token-properties)'
 
   test('the owner is looked up once: a budget of five look-ups suffices for ten keys (spec/decisions/chain.md#nesting)', () => {
     const keys = Array.from({ length: 10 }, (_, index) => `k${index}`);
-    const { testState, token } = sceneWith(...keys.map(key => entry(key, { tokenOwner: true })));
+    const { testState, token } = collectionWith(...keys.map(key => entry(key, { tokenOwner: true })));
     let deepest = token;
     for (let depth = 1; depth <= 4; depth++) deepest = nested(testState, deepest);
     expect(setting(testState, deepest, bob, ...keys)).toBeNull();

@@ -5,7 +5,7 @@ import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { Failure } from '../contract/failures.ts';
 
-/** Who may use a server (README: Who may reach it). */
+/** Who may use a server (README: Server options). */
 export interface AccessOptions {
   /** Names in the `Host` header that are accepted besides those of this machine; `*` accepts all. */
   readonly allowedHosts?: readonly string[] | undefined;

@@ -24,7 +24,7 @@ export interface Limits {
 }
 
 /** Far more than an honest client needs, and little enough that a process with the usual memory and files survives. */
-export const usualLimits: Limits = {
+export const defaultLimits: Limits = {
   connections: 10_000,
   headerBytes: 16 * 1024,
   bodyBytes: 1024 * 1024,

@@ -3,8 +3,8 @@ import { describedRoutes } from './all-routes.ts';
 import { documentOf, type OpenApiDocument, type Place } from './openapi/document.ts';
 
 /** Where a server is that was started without options. */
-const usual: Place = { origin: 'http://127.0.0.1:3000', worlds: Object.keys(networks) };
+const defaultPlace: Place = { origin: 'http://127.0.0.1:3000', worlds: Object.keys(networks) };
 
 /** The OpenAPI document, without a server. */
-export const openApiDocument = (place: Place = usual): OpenApiDocument =>
+export const openApiDocument = (place: Place = defaultPlace): OpenApiDocument =>
   documentOf(describedRoutes(), place);

@@ -14,7 +14,7 @@ import { registerJournal } from './journal.ts';
 import { registerJsonBody } from './json-body.ts';
 import { parseQuery } from './query-string.ts';
 import { registerOpenApi } from './openapi/serve.ts';
-import { limitConnections, usualLimits, type Limits } from './limits.ts';
+import { defaultLimits, limitConnections, type Limits } from './limits.ts';
 import { Router, watchMethods, withoutVersion } from './routes.ts';
 import { registerWorldFiles } from './world-file-routes.ts';
 import { registerServerControls } from './sim-routes.ts';
@@ -35,7 +35,7 @@ export interface ServerOptions extends WorldDefaults, RouteOptions {
 export interface RouteOptions extends AccessOptions, CallbackOptions, BookOptions {
   /** Whether the control routes below `__sim` are served; true by default. */
   readonly simRoutes?: boolean | undefined;
-  /** Other limits than the usual ones. */
+  /** Limits in place of the default ones. */
   readonly limits?: Partial<Limits> | undefined;
   /** Where the worlds and uploaded files are kept; the server closes it. */
   readonly storage?: Storage | undefined;
@@ -68,7 +68,7 @@ export async function serverOf(
   verifier = new Verifier(),
 ): Promise<Server> {
   const { simRoutes = true, storage } = options;
-  const limits = { ...usualLimits, ...options.limits };
+  const limits = { ...defaultLimits, ...options.limits };
   await cryptoReady();
   const app = fastify({
     bodyLimit: limits.bodyBytes,

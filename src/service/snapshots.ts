@@ -2,13 +2,13 @@ import { Failure } from '../contract/failures.ts';
 import type { World } from './world.ts';
 
 /** Snapshots that a world can have. */
-const usualMax = 10_000;
+const snapshotsMax = 10_000;
 
 /**
  * Takes a snapshot of a world, and returns its id: the world's, and the name or a free number. Throws a `Failure` if the name is
  * taken, or if the world has `max` snapshots already.
  */
-export function takeSnapshot(world: World, name: string | undefined, max = usualMax): string {
+export function takeSnapshot(world: World, name: string | undefined, max = snapshotsMax): string {
   if (world.chain.snapshotIds.length >= max)
     throw new Failure('Conflict', `A world has at most ${max} snapshots: create another world`);
   const id = name === undefined ? freeId(world) : `${world.id}.${name}`;

@@ -29,7 +29,7 @@ export interface WorldOptions {
   readonly from?: Origin | undefined;
   /** A chain to continue, with its blocks, instead of a new one. */
   readonly chain?: StoredChain | undefined;
-  /** What the journals of several worlds share. */
+  /** The space that the journals of several worlds have together. */
   readonly journalSpace?: JournalSpace | undefined;
   /** Other calls and reads; the specification's mutants replace them. */
   readonly calls?: Calls | undefined;
@@ -64,7 +64,7 @@ export interface World {
   readonly chain: Chain;
   /** When its blocks are sealed. Its owner starts it. */
   readonly clock: Clock;
-  /** The reads of this world; undefined for the usual ones. */
+  /** Reads that replace those of the interface; undefined for none. */
   readonly reads?: Reads | undefined;
   readonly faults: Faults;
   readonly journal: Journal;

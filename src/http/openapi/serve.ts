@@ -12,7 +12,7 @@ export function registerOpenApi(
   routes: () => readonly DescribedRoute[],
 ): void {
   app.get('/openapi.json', async request => {
-    // Loaded on first use, because a server starts without it.
+    // Loaded on first use, so that a server starts faster.
     const { documentOf } = await import('./document.ts');
     return documentOf(routes(), { origin: `${request.protocol}://${request.host}`, worlds: worlds.ids });
   });

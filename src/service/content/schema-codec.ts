@@ -9,12 +9,13 @@ import type { TextProperty } from './text.ts';
 
 type Codec = typeof SchemaTools.tools.unique;
 
-/**
- * Adapts the service's codec of schema 1.0, `@unique-nft/schemas`: it throws and prints what is invalid, and takes royalties
- * as bigints.
- */
+// Adapts the service's codec of schema 1.0, `@unique-nft/schemas`: it throws and prints what is invalid, and takes royalties as bigints.
+
+/** The codec of collection schemas. */
 export const collectionCodec: Codec['collection'] = SchemaTools.tools.unique.collection;
+/** The codec of token data. */
 export const tokenCodec: Codec['token'] = SchemaTools.tools.unique.token;
+/** Checks of the codec, which throw. */
 export const validators: Codec['validators'] = SchemaTools.tools.unique.validators;
 
 /** Why a schema or token data cannot be encoded (spec/decisions/content.md#validation-texts). */

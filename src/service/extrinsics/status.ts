@@ -17,7 +17,7 @@ export interface RefusalView {
   readonly details: { readonly section: string; readonly name: string; readonly rule: string };
 }
 
-/** The error of a refusal, as in every answer. */
+/** The view of a refusal. */
 export function refusalView({ rule, error }: RefusedBy): RefusalView {
   const { section, name, message } = errors[error];
   return { message, details: { section, name, rule } };

@@ -58,7 +58,7 @@ export class Faults {
     return [...this.active.values()].map(fault => fault.view);
   }
 
-  /** Whether there is none, also none that ended. */
+  /** Whether there are no faults, not even ended ones. */
   get isEmpty(): boolean {
     return this.active.size === 0;
   }

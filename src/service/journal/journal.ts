@@ -149,7 +149,7 @@ function exchangeOf(kept: Kept, id: number): Exchange {
   };
 }
 
-/** Headers that hold keys; a journal is shared more easily than one would a key. */
+/** Headers that hold keys, which nobody expects in a journal that is passed on. */
 const secretHeaders = ['authorization', 'cookie', 'proxy-authorization'];
 
 const messageOf = (

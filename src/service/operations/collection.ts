@@ -7,6 +7,7 @@ import { defineOperation, type CallResult } from './operation.ts';
 import { creating, dataOf, ofCollection } from './outcomes.ts';
 
 /** Operations on collections (interface: Endpoints: Collection endpoints). */
+
 export const createCollection = defineOperation('createCollection', { ...creating, args: newCollection });
 
 export const destroyCollection = defineOperation('destroyCollection', {

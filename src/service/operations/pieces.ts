@@ -13,7 +13,7 @@ import { approving, burning, creating, minting, transferring } from './outcomes.
 /** The only token of a Fungible collection (spec/decisions/chain.md#amounts-and-pieces). */
 const fungibleTokenId = 0;
 
-/** In a batch, entries of such an operation are read as the operation of the same call at the token's or collection's own endpoint. */
+/** No entry of a batch is read as such an operation: another operation that becomes the same call takes it. */
 const never = (): boolean => false;
 
 export const createFungibleCollection = defineOperation('createFungibleCollection', {

@@ -12,6 +12,7 @@ import { approving, burning, coinsSent, dataOf, minting, mintingMany, transferri
 import { holdingParent } from './unnest.ts';
 
 /** Operations on tokens and coins (interface: Endpoints: Token endpoints). */
+
 export const mint = defineOperation('mint', {
   ...minting,
   args: (body, { state }) => {

@@ -13,6 +13,7 @@ import { creating, minting, mintingMany } from './outcomes.ts';
  * Operations in schema 2.0. They become the same calls as in schema 1.0, with other properties
  * (spec/decisions/service.md#collection-endpoints, C29; #token-endpoints, T22).
  */
+
 export const createCollectionV2 = defineOperation('createCollectionV2', {
   ...creating,
   args: (body, context) => {

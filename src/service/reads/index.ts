@@ -9,8 +9,9 @@ import * as pieces from './pieces.ts';
 import * as token from './token.ts';
 import * as v2 from './v2.ts';
 
-/** Every read of the interface. */
 const { isListOperation, longListJson, ...listed } = lists;
+
+/** Every read of the interface. */
 export const reads: Reads = { ...collection, ...token, ...listed, ...pieces, ...account, ...v2 };
 
 /** Answers a read, at the block of its `at` or at the last one. Throws a `Failure` for an invalid query and an unknown block. */

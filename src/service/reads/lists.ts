@@ -66,8 +66,8 @@ const listReads: { readonly [O in ListOperation]: ListRead<O> } = {
   },
 };
 
-/** Items from which on the JSON of a list is remembered, and made in slices. */
-const listsFrom = 32;
+/** Number of items from which on a list is long: its JSON is made in slices, and remembered. */
+const longFrom = 32;
 
 /** Whether a read answers one list. */
 export const isListOperation = (operation: ReadOperation): operation is ListOperation =>
@@ -81,7 +81,7 @@ export function longListJson<O extends ListOperation>(
 ): Json | Promise<Json> | undefined {
   const { member, list }: ListRead<O> = listReads[operation];
   const found = list(query, context);
-  if (Math.min(found.length, query.limit ?? Infinity) < listsFrom) return undefined;
+  if (Math.min(found.length, query.limit ?? Infinity) < longFrom) return undefined;
   return listJson(found, member, query, context.world.write);
 }
 

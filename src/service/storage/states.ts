@@ -25,7 +25,7 @@ export class States {
     for (const [key] of await this.store.all(this.key('C', ''))) this.ids.push(Number(key.split('!')[2]));
   }
 
-  /** Stores that a state is there; its parts are written before. */
+  /** Stores the row of a state, whose parts are written already. */
   put(id: number, row: StateRow): void {
     this.store.put(this.key('C', padded(id)), row);
     if (!this.ids.includes(id)) this.ids.push(id);
@@ -70,7 +70,7 @@ export class States {
     return state;
   }
 
-  /** Deletes the last state but one if the one before it is near: states are stored at ever larger distances, the older the larger. */
+  /** Deletes the last state but one if the one before it is near, so that distances between states grow with the length of the chain. */
   private async thin(): Promise<void> {
     const [before, middle, last] = this.ids.slice(-3);
     if (before === undefined || middle === undefined || last === undefined) return;

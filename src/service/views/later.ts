@@ -1,9 +1,9 @@
-/** What takes time to make: a promise of the value, and the value itself once it is there. */
+/** A value that takes time to make: its promise at first, the value itself once it is made. */
 export interface Later<T> {
   readonly value: T | Promise<T>;
 }
 
-/** The value of a promise, for which nobody waits again once it is there: that would take a tenth of a read. */
+/** Replaces the promise by its value once that is made, because to await it again would take a tenth of a read. */
 export function later<T>(value: T | Promise<T>): Later<T> {
   const kept = { value };
   if (!(value instanceof Promise)) return kept;

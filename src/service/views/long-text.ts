@@ -2,8 +2,8 @@ import { Json } from './json.ts';
 import type { Steps } from '../../chain/state/steps.ts';
 
 /**
- * Characters that are encoded at once. A text that is not longer stays one, because Node sends it together with the headers; a longer
- * one is not encoded again for each answer.
+ * Characters that are encoded as one part. A shorter text stays a string, because Node sends it together with the headers; a longer
+ * one is encoded once, not for each answer.
  */
 const partCharacters = 64 * 1024;
 
@@ -32,7 +32,7 @@ export class LongText {
     this.hasItems = true;
   }
 
-  /** Its parts, of which the last one is no bytes yet. */
+  /** Its encoded parts, and the rest that is not encoded yet. */
   get all(): { readonly parts: readonly Buffer[]; readonly rest: string } {
     return { parts: this.parts, rest: this.text };
   }

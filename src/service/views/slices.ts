@@ -42,7 +42,7 @@ async function remaining<R>(steps: Steps<R>): Promise<R> {
 
 let lastTurn: Promise<unknown> = Promise.resolve();
 
-/** Turns are one after the other, so that the event loop is not blocked for longer if several requests take several slices. */
+/** Waits until other requests had their turn. All work waits in one queue, so that slices of several requests do not follow each other without a break. */
 function turn(): Promise<unknown> {
   lastTurn = lastTurn.then(() => setImmediate());
   return lastTurn;

@@ -23,7 +23,7 @@ export function livingTokens(state: Readonly<State>, collection: Collection): Lo
 
 const noIds = SortedSet.of<number>();
 
-/** Ids of the tokens of the collection that the address holds, of which it holds an amount above 0, ascending. */
+/** Ids of the collection's tokens of which the address holds one, or an amount above 0; ascending. */
 export const heldTokens = <T>(
   state: Readonly<State>,
   collectionId: number,

@@ -49,7 +49,7 @@ const Condition = Type.Object(
 
 const members = {
   when: Optional(Condition),
-  times: Optional(Type.Integer({ description: 'The fault ends after it was applied so often', minimum: 1 })),
+  times: Optional(Type.Integer({ description: 'How often the fault is applied at most', minimum: 1 })),
   delay: Optional(Delay),
   answer: Optional(
     Type.Object(
@@ -65,11 +65,11 @@ const members = {
   reset: Optional(moment('Close the connection by a TCP reset')),
   stall: Optional(moment('Leave the connection open and never answer')),
   cut: Optional(
-    Type.Integer({ description: 'Close the connection after so many bytes of the body', minimum: 0 }),
+    Type.Integer({ description: 'Close the connection after this number of bytes of the body', minimum: 0 }),
   ),
   pending: Optional(
     Type.Integer({
-      description: 'Report each transaction as pending to so many requests for its status',
+      description: 'Report each transaction as pending to this number of requests for its status',
       minimum: 1,
     }),
   ),

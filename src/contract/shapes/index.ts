@@ -32,7 +32,7 @@ export {
   WriteQuery,
 } from './extrinsics.ts';
 
-/** Shapes of requests, as JSON Schema (interface: Endpoints; spellings of spec/decisions/service.md#endpoints). */
+/** Shapes of requests, as JSON Schema (interface: Endpoints; members of spec/decisions/service.md#endpoints). */
 
 const Holder = as(AnyAddress, 'Whose token it is, if it is not the signer’s: it must be approved');
 const Spender = as(AnyAddress, 'Who may transfer it');

@@ -47,7 +47,7 @@ export const JournalQuery = Type.Object(
       }),
     ),
     after: Optional(Count({ description: 'Only requests with a greater id', minimum: 0 })),
-    limit: Optional(Count({ description: 'At most so many, the newest ones', minimum: 1 })),
+    limit: Optional(Count({ description: 'Number of requests at most, the newest ones', minimum: 1 })),
     format: Optional(Type.Enum(['json', 'har'], { description: 'har for an HTTP Archive 1.2' })),
   },
   { additionalProperties: false },

@@ -22,8 +22,8 @@ export function Snapshots({ world, overview: { snapshots }, run }) {
     ${
       snapshots.length === 0 &&
       html`<p class="small muted">
-        A snapshot keeps the state of now. To revert to it drops all blocks after it, and a new world can
-        begin with it.
+        A snapshot keeps the current state. Reverting to it drops all later blocks. A new world can begin with
+        it.
       </p>`
     }
     ${

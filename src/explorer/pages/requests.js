@@ -55,7 +55,7 @@ export function Requests({ world }) {
     ${error && html`<${Problem} error=${error} />`} ${!exchanges && !error && html`<${Loading} />`}
     ${
       exchanges?.length === 0 &&
-      html`<${Empty} title=${outcome === '' ? 'No requests yet' : 'None of the requests'}
+      html`<${Empty} title=${outcome === '' ? 'No requests yet' : 'No such requests'}
         >${outcome === '' && html`<${FirstSteps} world=${world} />`}<//
       >`
     }

@@ -66,7 +66,7 @@ function shownAs(
     case 'collection':
       return html`<${Collection} collectionId=${collectionId} name=${about?.name} />`;
     case 'token':
-      // A Fungible collection has no tokens that one could look at.
+      // A Fungible collection has no pages of tokens.
       return value === 0 ? null : html`<${Token} collectionId=${collectionId} tokenId=${value} />`;
     case 'mode':
       return modes[value] ?? String(value);

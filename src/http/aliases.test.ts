@@ -43,17 +43,11 @@ describe('aliases of early clients (spec/decisions/service.md#endpoints)', () =>
     ]);
   });
 
-  it.each([
-    [
-      'changeOwner: address for from',
-      'PATCH',
-      'collections/transfer',
-      { address: alice.address, to: bob.address },
-    ],
-  ] as const)('%s', async (_name, method, path, body) => {
+  it('the owner is changed by a body with address instead of from', async () => {
     const client = await serve();
     const collectionId = await client.createCollection(alice);
-    expect(await client.write(alice, method, path, { ...body, collectionId })).toMatchObject({
+    const body = { address: alice.address, to: bob.address, collectionId };
+    expect(await client.write(alice, 'PATCH', 'collections/transfer', body)).toMatchObject({
       parsed: { collectionId, owner: bob.address },
     });
   });

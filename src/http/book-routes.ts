@@ -14,7 +14,7 @@ export interface BookOptions {
 }
 
 /** The folder of the book beside the built code. */
-export const builtBook = join(import.meta.dirname, '../../dist/spec');
+const builtBook = join(import.meta.dirname, '../../dist/spec');
 
 /** Content types of the files by extension. */
 const types: Readonly<Record<string, string>> = {

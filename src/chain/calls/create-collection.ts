@@ -18,7 +18,7 @@ import {
   type PermissionsUpdate,
 } from '../rules/collection-permissions.ts';
 import { noProperties, propertyRefusals, setProperties } from '../rules/properties.ts';
-import { permissionEntryRefusals, withPermissions } from '../rules/property-permissions.ts';
+import { withPermissions } from '../rules/property-permissions.ts';
 import { isPrefixTooLong } from '../rules/token-prefix.ts';
 import { accept, refuse } from '../rules/verdict.ts';
 import { treasury, type Address } from '../state/address.ts';
@@ -59,7 +59,6 @@ export const createCollection = defineCall({
     'collection.create.collections-are-bounded': 'TooManyCollections',
     ...limitRefusals,
     ...propertyRefusals,
-    ...permissionEntryRefusals,
     'collection.admins.at-most-five': 'TooManyAdmins',
   },
 

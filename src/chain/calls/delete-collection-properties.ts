@@ -1,4 +1,4 @@
-import { checkKey, deleteProperty, propertyRefusals } from '../rules/properties.ts';
+import { checkKey, deleteProperty, keyRefusals } from '../rules/properties.ts';
 import { isOwnerOrAdmin } from '../rules/roles.ts';
 import { accept, refuse } from '../rules/verdict.ts';
 import { propertiesWeight, weightIfMissing } from '../rules/weights.ts';
@@ -11,8 +11,8 @@ export const deleteCollectionProperties = defineCall({
     'collection.delete-properties.not-empty': 'EmptyArgument',
     'collection.delete-properties.collection-exists': 'CollectionNotFound',
     'collection.delete-properties.owner-or-admin': 'SignerIsNotOwnerOrAdmin',
-    'property.key-is-not-empty': propertyRefusals['property.key-is-not-empty'],
-    'property.key-characters': propertyRefusals['property.key-characters'],
+    'property.key-is-not-empty': keyRefusals['property.key-is-not-empty'],
+    'property.key-characters': keyRefusals['property.key-characters'],
   },
 
   check(

@@ -1,4 +1,5 @@
-import { permissionEntryRefusals, withPermissions } from '../rules/property-permissions.ts';
+import { keyRefusals } from '../rules/properties.ts';
+import { withPermissions } from '../rules/property-permissions.ts';
 import { isOwnerOrAdmin } from '../rules/roles.ts';
 import { accept, refuse } from '../rules/verdict.ts';
 import { weightIfMissing, weightOfEach } from '../rules/weights.ts';
@@ -13,7 +14,7 @@ export const setTokenPropertyPermissions = defineCall({
     'collection.property-permissions.not-of-fungible': 'FungiblePropertiesNotAllowed',
     'collection.property-permissions.owner-or-admin': 'SignerIsNotOwnerOrAdmin',
     'collection.property-permissions.immutable-is-final': 'NoPermission',
-    ...permissionEntryRefusals,
+    ...keyRefusals,
   },
 
   check(

@@ -3,12 +3,17 @@ import type { PropertySpace } from '../profile.ts';
 import type { Property, PropertyBag } from '../state/state.ts';
 import { refuse, type Refusal, type Refusals } from './verdict.ts';
 
-/** What a write of a property can be refused for, in order (spec/decisions/chain.md#properties). */
-export const propertyRefusals = {
-  'property.space-is-bounded': 'NoSpaceForProperty',
+/** What a key, of a property or of a permission, can be refused for, in order (spec/decisions/chain.md#collection-calls). */
+export const keyRefusals = {
   'property.key-is-not-empty': 'EmptyPropertyKey',
   'property.key-characters': 'InvalidCharacterInPropertyKey',
   'property.keys-are-bounded': 'PropertyLimitReached',
+} as const satisfies Refusals;
+
+/** What a write of a property can be refused for, in order (spec/decisions/chain.md#properties). */
+export const propertyRefusals = {
+  'property.space-is-bounded': 'NoSpaceForProperty',
+  ...keyRefusals,
 } as const satisfies Refusals;
 
 type PropertyRule = keyof typeof propertyRefusals;

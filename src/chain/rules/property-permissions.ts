@@ -1,22 +1,13 @@
 import { propertiesMax } from '../../contract/limits.ts';
 import type { PropertyPermission } from '../state/state.ts';
-import { checkKey, withEntry } from './properties.ts';
-import { refuse, type Refusal, type Refusals } from './verdict.ts';
-
-/**
- * What an entry of token property permissions can be refused for, in order (spec/decisions/chain.md#collection-calls).
- */
-export const permissionEntryRefusals = {
-  'property.key-is-not-empty': 'EmptyPropertyKey',
-  'property.key-characters': 'InvalidCharacterInPropertyKey',
-  'property.keys-are-bounded': 'PropertyLimitReached',
-} as const satisfies Refusals;
+import { checkKey, withEntry, type keyRefusals } from './properties.ts';
+import { refuse, type Refusal } from './verdict.ts';
 
 /** The stored entries, replaced by the given ones. Of two given entries with one key the last one counts. */
 export function withPermissions(
   stored: readonly PropertyPermission[],
   given: readonly PropertyPermission[],
-): { readonly entries: readonly PropertyPermission[] } | Refusal<keyof typeof permissionEntryRefusals> {
+): { readonly entries: readonly PropertyPermission[] } | Refusal<keyof typeof keyRefusals> {
   let entries = stored;
   for (const entry of given) {
     const badKey = checkKey(entry.key);

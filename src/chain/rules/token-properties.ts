@@ -11,11 +11,16 @@ import {
 } from '../state/state.ts';
 import { topmostOwner, ownerLookUpRefusals, type Budget } from './nesting.ts';
 import { holdsAll } from './pieces.ts';
-import { checkKey, deleteProperty, noProperties, propertyRefusals, setProperty } from './properties.ts';
+import {
+  checkKey,
+  deleteProperty,
+  keyRefusals,
+  noProperties,
+  setProperty,
+  type propertyRefusals,
+} from './properties.ts';
 import { isOwnerOrAdmin } from './roles.ts';
 import { refuse, type Refusal, type Refusals } from './verdict.ts';
-
-const { 'property.space-is-bounded': noSpace, ...keyRefusals } = propertyRefusals;
 
 /**
  * What a write of token properties can be refused for, in order for each property (spec/decisions/chain.md#properties).
@@ -25,7 +30,7 @@ export const tokenPropertyRefusals = {
   'token.properties.immutable-is-final': 'NoPermission',
   ...ownerLookUpRefusals,
   'token.properties.token-exists': 'TokenNotFound',
-  'token.properties.space-is-bounded': noSpace,
+  'token.properties.space-is-bounded': 'NoSpaceForProperty',
   ...keyRefusals,
 } as const satisfies Refusals;
 

@@ -165,10 +165,7 @@ function indexOf(bitmap: number, bit: number): number {
 function insert<V>(node: Node<V> | undefined, entry: Entry<V>, shift: number): Node<V> {
   if (node === undefined) return { kind: 'leaf', entries: [entry] };
   if (node.kind === 'leaf') {
-    const entries = [...node.entries.filter(other => other.key !== entry.key), entry];
-    return entries.length <= leafEntriesMax || shift >= hashBits
-      ? { kind: 'leaf', entries }
-      : split(entries, shift);
+    return nodeOf([...node.entries.filter(other => other.key !== entry.key), entry], shift);
   }
   const bit = bitAt(entry.hash, shift);
   const index = indexOf(node.bitmap, bit);
@@ -192,14 +189,6 @@ function nodeOf<V>(entries: readonly Entry<V>[], shift: number): Node<V> {
     (parts[place] ??= []).push(entry);
   }
   return { kind: 'branch', bitmap, nodes: parts.flatMap(part => nodeOf(part, shift + bits)) };
-}
-
-function split<V>(entries: readonly Entry<V>[], shift: number): Node<V> {
-  return entries.reduce<Node<V>>((branch, entry) => insert(branch, entry, shift), {
-    kind: 'branch',
-    bitmap: 0,
-    nodes: [],
-  });
 }
 
 function remove<V>(node: Node<V>, hash: number, key: string, shift: number): Node<V> | undefined {

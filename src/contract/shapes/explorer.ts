@@ -10,7 +10,7 @@ const { Optional, String: Text, Integer: Count } = Type;
 const strict = { additionalProperties: false };
 
 /** Items of a page at most, and by default. */
-export const pageMax = 200;
+const pageMax = 200;
 const pageDefault = 25;
 
 const Limit = Count({

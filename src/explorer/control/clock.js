@@ -4,17 +4,17 @@ import { Section } from '../parts/basics.js';
 import { fieldOf } from '../state/form.js';
 import { control } from '../state/http.js';
 
-/** Seals blocks, and changes when they are sealed. @param {import('./run.js').ControlProps} props */
+/** Seals blocks, and changes when they are sealed. @param {import('./props.js').ControlProps} props */
 export function Clock({ world, overview, run }) {
   const { head, pending, blockTime, isPaused } = overview;
-  const seal = (/** @type {import('./run.js').Submission} */ event) => {
+  const seal = (/** @type {import('./props.js').Submission} */ event) => {
     event.preventDefault();
     const count = Number(fieldOf(event.currentTarget, 'count'));
     void run(() => control('POST', world, 'blocks', { count }), `${counted(count, 'block')} sealed`);
   };
   const change = (/** @type {object} */ body, /** @type {string} */ text) =>
     run(() => control('PATCH', world, 'clock', body), text);
-  const onTime = (/** @type {import('./run.js').Submission} */ event) => {
+  const onTime = (/** @type {import('./props.js').Submission} */ event) => {
     event.preventDefault();
     const next = fieldOf(event.currentTarget, 'time');
     void change(
@@ -22,7 +22,7 @@ export function Clock({ world, overview, run }) {
       `The next block has the time ${next}`,
     );
   };
-  const onBlockTime = (/** @type {import('./run.js').Submission} */ event) => {
+  const onBlockTime = (/** @type {import('./props.js').Submission} */ event) => {
     event.preventDefault();
     const next = fieldOf(event.currentTarget, 'blockTime');
     void change({ blockTime: next }, `Block time: ${next}`);

@@ -13,11 +13,11 @@ const presets = {
   'report transactions as pending three times': { pending: 3 },
 };
 
-/** Makes the world answer wrongly on purpose. @param {import('./run.js').ControlProps} props */
+/** Makes the world answer wrongly on purpose. @param {import('./props.js').ControlProps} props */
 export function Faults({ world, overview, run }) {
   const [text, setText] = useState(JSON.stringify(Object.values(presets)[0]));
   const { data } = useResource(() => read(world, 'faults'), [overview.faults]);
-  const add = (/** @type {import('./run.js').Submission} */ event) => {
+  const add = (/** @type {import('./props.js').Submission} */ event) => {
     event.preventDefault();
     void run(async () => control('POST', world, 'faults', JSON.parse(text)), 'Fault added');
   };

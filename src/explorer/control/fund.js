@@ -4,9 +4,9 @@ import { fieldOf } from '../state/form.js';
 import { control } from '../state/http.js';
 import { developmentAccounts } from '../state/names.js';
 
-/** Adds coins to an account. @param {import('./run.js').ControlProps} props */
+/** Adds coins to an account. @param {import('./props.js').ControlProps} props */
 export function Fund({ world, overview: { token }, run }) {
-  const onSubmit = (/** @type {import('./run.js').Submission} */ event) => {
+  const onSubmit = (/** @type {import('./props.js').Submission} */ event) => {
     event.preventDefault();
     const [address, amount] = [
       fieldOf(event.currentTarget, 'address'),

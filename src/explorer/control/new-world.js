@@ -10,7 +10,7 @@ import { navigate } from '../state/route.js';
 export function NewWorld() {
   const [error, setError] = useState(/** @type {Error | undefined} */ (undefined));
   const snapshots = (worlds.value ?? []).flatMap(world => world.snapshots.map(({ id }) => id));
-  const onSubmit = async (/** @type {import('./run.js').Submission} */ event) => {
+  const onSubmit = async (/** @type {import('./props.js').Submission} */ event) => {
     event.preventDefault();
     const form = event.currentTarget;
     const given = ['id', 'network', 'profile', 'blockTime', 'from']

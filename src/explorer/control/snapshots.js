@@ -3,9 +3,9 @@ import { Section } from '../parts/basics.js';
 import { fieldOf } from '../state/form.js';
 import { control } from '../state/http.js';
 
-/** Takes snapshots and goes back to them. @param {import('./run.js').ControlProps} props */
+/** Takes snapshots and goes back to them. @param {import('./props.js').ControlProps} props */
 export function Snapshots({ world, overview: { snapshots }, run }) {
-  const take = (/** @type {import('./run.js').Submission} */ event) => {
+  const take = (/** @type {import('./props.js').Submission} */ event) => {
     event.preventDefault();
     const name = fieldOf(event.currentTarget, 'name');
     void run(() => control('POST', world, 'snapshots', name === '' ? {} : { name }), 'Snapshot taken');

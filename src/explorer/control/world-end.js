@@ -4,7 +4,7 @@ import { control, request } from '../state/http.js';
 import { navigate } from '../state/route.js';
 import { Confirm } from './confirm.js';
 
-/** Begins the world again, or deletes it. @param {import('./run.js').ControlProps} props */
+/** Begins the world again, or deletes it. @param {import('./props.js').ControlProps} props */
 export function WorldEnd({ world, overview: { head }, run }) {
   const remove = () =>
     run(async () => {

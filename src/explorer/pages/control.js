@@ -17,7 +17,7 @@ export function Control({ world }) {
   const [message, setMessage] = useState({ text: '', isBad: false });
   const { value: overview } = overviewSignal;
   if (overview === undefined) return html`<${Title} text="Control" /><${Loading} />`;
-  /** Does something and says what came of it. @type {import('../control/run.js').Run} */
+  /** Does something and says what came of it. @type {import('../control/props.js').Run} */
   const run = async (work, text) => {
     try {
       await work();

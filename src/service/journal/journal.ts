@@ -184,7 +184,7 @@ export function outcomeOf({ response }: Exchange): 'answered' | 'refused' | 'una
 }
 
 /** Id of the rule that refused the request or its transaction. */
-export const ruleOf = ({ response }: Exchange): string | undefined =>
+const ruleOf = ({ response }: Exchange): string | undefined =>
   response === null ? undefined : answerOf(response).error?.details?.rule;
 
 /** The members of an answer that report a refusal; none if it is no JSON object, or was cut. */

@@ -6,7 +6,7 @@ import { decodeCollectionV2, decodeRoyaltiesV2, decodeTokenV2 } from '../content
 import { toTextProperty } from '../content/text.ts';
 import { immutable } from '../views/json.ts';
 import { later } from '../views/later.ts';
-import { anyToken, isSameToken, parentOf, type AnyToken } from '../views/token.ts';
+import { anyToken, isSameView, parentOf, type AnyToken } from '../views/token.ts';
 import type { Read, World } from '../world.ts';
 
 /**
@@ -48,7 +48,7 @@ export const tokenV2: Read<'tokenV2'> = (ref: TokenRef, { state, world }) => {
 const tokenViewV2 = remembered(
   (record: AnyToken, collection: Collection, tokenId: number, write: World['write']) =>
     later(madeTokenV2(record, collection, tokenId, write)),
-  { isSame: isSameToken },
+  { isSame: isSameView },
 );
 
 async function madeTokenV2(

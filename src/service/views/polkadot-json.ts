@@ -38,7 +38,7 @@ export const rawPermission = ({ key, ...permission }: PropertyPermission): unkno
 });
 
 /** Limits as set; null for the others. */
-export const rawLimits = ({ sponsoredDataRateLimit: blocks, ...limits }: CollectionLimits): object => ({
+const rawLimits = ({ sponsoredDataRateLimit: blocks, ...limits }: CollectionLimits): object => ({
   ...limits,
   sponsoredDataRateLimit: blocks === null ? null : { blocks },
 });

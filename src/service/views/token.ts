@@ -98,7 +98,7 @@ const viewOf = remembered(
       properties,
     };
   },
-  { isSame: isSameToken },
+  { isSame: isSameView },
 );
 
 /** The token with its collection. */
@@ -120,13 +120,13 @@ const viewInCollection = remembered(
       ...viewOf(record, collection, tokenId, write),
       collection: collectionView(collection, write),
     }),
-  { isSame: isSameToken },
+  { isSame: isSameView },
 );
 
 type TokenArguments = readonly [collection: Collection, tokenId: number, form: unknown];
 
 /** Whether the same view is derived for these collections, ids and forms of addresses. */
-export function isSameToken(
+export function isSameView(
   [collection, ...left]: TokenArguments,
   [other, ...right]: TokenArguments,
 ): boolean {

@@ -65,13 +65,16 @@ async function accountSigner(type: Scheme): Promise<Signer> {
   return { address: account.address, sign: async built => (await account.sign(built)).signature };
 }
 
+/** Without a password a locked key is not encrypted. To encrypt one and to unlock it takes more than a second, so there is one that is. */
+const passwordOf = (type: string): string => (type === 'sr25519' ? 'secret' : '');
+
 /** One keyring for all key types: the library has only one set of options, which request passwords. */
-const local = new KeyringLocalProvider({ passwordCallback: () => Promise.resolve('secret') });
+const local = new KeyringLocalProvider({ passwordCallback: ({ type }) => Promise.resolve(passwordOf(type)) });
 
 /** `@unique-nft/accounts` with a locked keyring. */
 async function localSigner(type: Scheme): Promise<Signer> {
   await local.init();
-  const { address } = local.addUri('//Signer', 'secret', {}, type);
+  const { address } = local.addUri('//Signer', passwordOf(type), {}, type);
   const account = local.getPair(address);
   account.instance.lock();
   return { address, sign: async built => (await account.sign(built)).signature };

@@ -31,6 +31,7 @@ export const coversOf = (entry: Entry): readonly string[] => ('covers' in entry 
 
 /** Whether the id matches the pattern, in which `*` stands for any text. */
 export function matchesId(pattern: string, id: string): boolean {
+  if (!pattern.includes('*')) return pattern === id;
   let expression = expressions.get(pattern);
   if (expression === undefined) {
     expression = new RegExp(`^${pattern.split('*').map(escaped).join('.*')}$`);

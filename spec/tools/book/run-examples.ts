@@ -1,13 +1,13 @@
 import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
 import { examples } from '../../harness/examples/all-examples.ts';
-import { follow, type Example } from '../../harness/examples/follow.ts';
-import { inProcess } from '../../harness/examples/make.ts';
+import type { Example } from '../../harness/examples/follow.ts';
 import { loadSequences } from '../../harness/sequences/stored.ts';
 import type { RuleText } from '../../model/rule.ts';
 import type { Step } from '../../model/step.ts';
 import type { Target } from '../../model/target.ts';
 import { orElse } from '../../model/unobservable.ts';
 import { rulesFor } from '../../rules/index.ts';
+import { stepOf } from './example-runner.ts';
 
 /** An example that was run, and the rules that apply to its last step. */
 export interface RunExample {
@@ -41,9 +41,9 @@ export async function runExamples(
   return run;
 }
 
-/** Runs an example on a new simulator in this process. */
+/** Runs an example on a simulator in this process. */
 export async function runExample(example: Example): Promise<RunExample> {
-  const { step } = await follow(example, inProcess);
+  const step = await stepOf(example);
   const texts = example.commands.map(command => JSON.stringify(command));
   return { example, step, applied: appliedTo(step), texts };
 }

@@ -20,7 +20,7 @@ export const adminCases = casesOf({
     addAdmin('@charlie', 1, '@dave'),
   ],
   'admins.nobody-makes-itself-one': [
-    'A stranger of a collection without admins adds neither itself nor another account.',
+    'A stranger cannot become or add the first admin.',
     create('@alice'),
     addAdmin('@bob', 1, '@bob'),
     addAdmin('@bob', 1, '@charlie'),
@@ -55,7 +55,7 @@ export const adminCases = casesOf({
     removeAdmin('@alice', 1, '@dave'),
   ],
   'admins.stranger-removes': [
-    'A stranger cannot remove an admin, nor the only one.',
+    'A stranger cannot remove one of several admins, or the only one.',
     create('@alice'),
     addAdmin('@alice', 1, '@bob'),
     removeAdmin('@charlie', 1, '@bob'),

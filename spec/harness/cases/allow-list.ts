@@ -13,13 +13,13 @@ const withThree = (): Command[] => [
 /** Changes and reads of the allow list. */
 export const allowListCases = casesOf({
   'allow-list.owner-is-not-listed-by-itself': [
-    'An owner is listed only when it is added.',
+    'An owner is not on the allow list until added.',
     create('@alice'),
     addToAllowList('@alice', 1, '@bob'),
     addToAllowList('@alice', 1, '@alice'),
   ],
   'allow-list.middle-removed': [
-    'The second of three is removed.',
+    'The second of three addresses is removed.',
     withThree(),
     removeFromAllowList('@alice', 1, '@charlie'),
   ],
@@ -31,7 +31,7 @@ export const allowListCases = casesOf({
     removeFromAllowList('@alice', 1, '@bob'),
   ],
   'allow-list.of-two-collections': [
-    'Two collections list the same address; one takes it off.',
+    'Two collections list the same address, and one removes it.',
     create('@alice'),
     create('@bob'),
     addToAllowList('@alice', 1, '@charlie'),
@@ -40,7 +40,7 @@ export const allowListCases = casesOf({
     removeFromAllowList('@alice', 1, '@charlie'),
   ],
   'allow-list.by-a-stranger': [
-    'A stranger lists itself, and takes another off.',
+    'A stranger tries to add itself and to remove another account.',
     create('@alice'),
     addToAllowList('@alice', 1, '@charlie'),
     addToAllowList('@bob', 1, '@bob'),

@@ -50,19 +50,19 @@ const branches: Tree = [
 /** Trees, read from each of their tokens. */
 export const bundleCases = casesOf({
   'bundle.three-levels-from-below': [
-    'Three levels, nested from the bottom up.',
+    'Three levels are nested from the bottom up.',
     bundle(3, threeLevels.toReversed()),
   ],
-  'bundle.branches': ['A root with two children, the first of which has two.', bundle(5, branches)],
+  'bundle.branches': ['The root has two children, the first of which has two.', bundle(5, branches)],
   'bundle.two-and-a-loner': [
-    'Two bundles and a token that is in none.',
+    'There are two bundles, and a token that is in none.',
     bundle(5, [
       [2, 1],
       [4, 3],
     ]),
   ],
   'bundle.of-another-owner': [
-    'The root is transferred, and all tokens below with it.',
+    'The root is transferred with all tokens below it.',
     bundle(3, threeLevels),
     transfer('@alice', [1, 1], '@bob'),
   ],
@@ -76,14 +76,14 @@ export const bundleCases = casesOf({
     nest('@alice', [1, 3], [1, 1]),
   ],
   'bundle.with-properties': [
-    'Of the tokens of a bundle some have properties.',
+    'Some tokens of a bundle have properties.',
     bundle(3, threeLevels),
     setPropertyPermissions('@alice', 1, permission('color', 'ma'), permission('size', 'ma')),
     setTokenProperties('@alice', [1, 1], { color: 'red' }),
     setTokenProperties('@alice', [1, 3], { size: 'large', color: 'green' }),
   ],
   'bundle.properties-of-a-nested-token': [
-    'The owner of the root writes properties of a token two levels below, and a stranger does not.',
+    'The owner of the root can write properties of a token two levels below; a stranger cannot.',
     bundle(3, threeLevels),
     setPropertyPermissions('@alice', 1, permission('color', 'mo')),
     transfer('@alice', [1, 1], '@bob'),
@@ -96,7 +96,7 @@ export const bundleCases = casesOf({
 /** Trees after a change, read from each of their tokens. */
 export const changedBundleCases = casesOf({
   'bundle.middle-taken-out': [
-    'The middle of three levels is unnested, with its child.',
+    'The second of three levels is unnested with its child.',
     bundle(3, threeLevels),
     unnest('@alice', [1, 2]),
   ],

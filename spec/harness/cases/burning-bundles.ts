@@ -13,14 +13,14 @@ const levels = (count: number): Command[] => [
 /** Burns and transfers of tokens in bundles. */
 export const burnBundleCases = casesOf({
   'burn.parent': [
-    'A token that holds another is not burned; it is burned after the other is unnested.',
+    'A token with a child cannot be burned until the child is unnested.',
     levels(2),
     burn('@alice', [1, 1]),
     unnest('@alice', [1, 2]),
     burn('@alice', [1, 1]),
   ],
   'burn.from-below': [
-    'Of three levels neither the root nor the middle is burned before what is below.',
+    'Three levels can be burned only from the bottom up.',
     levels(3),
     burn('@alice', [1, 1]),
     burn('@alice', [1, 2]),
@@ -30,14 +30,14 @@ export const burnBundleCases = casesOf({
     burn('@alice', [1, 1]),
   ],
   'burn.leaf-by-its-topmost-owner': [
-    'The owner of the root without another role burns a token two levels below.',
+    'The owner of the root, without another role, can burn a token two levels below.',
     levels(3),
     transfer('@alice', [1, 1], '@bob'),
     burn('@bob', [1, 3]),
   ],
-  'burn.leaf-by-a-stranger': ['A stranger does not burn a nested token.', levels(2), burn('@bob', [1, 2])],
+  'burn.leaf-by-a-stranger': ['A stranger cannot burn a nested token.', levels(2), burn('@bob', [1, 2])],
   'transfer.nested-token': [
-    'A nested token is not transferred as if the owner of the root owned it.',
+    'The owner of the root cannot transfer a nested token.',
     levels(3),
     transfer('@alice', [1, 2], '@bob'),
     transfer('@alice', [1, 3], '@bob'),

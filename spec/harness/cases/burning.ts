@@ -16,14 +16,14 @@ import {
 /** Burning by each role, and the state after it. See `burning-bundles.ts` for bundles. */
 export const burnCases = casesOf({
   'burn.by-the-token-owner': [
-    'The owner of a token without another role burns it.',
+    'The owner of a token, without another role, can burn it.',
     create('@alice'),
     mint('@alice', 1),
     transfer('@alice', [1, 1], '@bob'),
     burn('@bob', [1, 1]),
   ],
   'burn.by-an-admin': [
-    'An admin burns a token of another, and one of the collection’s owner.',
+    'An admin can burn tokens of the collection owner and of other accounts.',
     create('@alice'),
     addAdmin('@alice', 1, '@bob'),
     mintEach('@alice', 1, 2),
@@ -32,7 +32,7 @@ export const burnCases = casesOf({
     burn('@bob', [1, 2]),
   ],
   'burn.where-owners-can-transfer': [
-    'Owner and admin burn tokens of others where the limit says that they can.',
+    'Owner and admins can burn tokens of other accounts if `ownerCanTransfer` is true.',
     create('@alice'),
     setLimits('@alice', 1, { ownerCanTransfer: true }),
     addAdmin('@alice', 1, '@bob'),
@@ -43,7 +43,7 @@ export const burnCases = casesOf({
     burn('@bob', [1, 2], { from: '@charlie' }),
   ],
   'burn.by-a-stranger': [
-    'A stranger does not burn, in its own name or in that of the owner, nor does a former owner or a former admin.',
+    'A stranger, a former owner or a former admin cannot burn a token, with or without `from`.',
     create('@alice'),
     addAdmin('@alice', 1, '@dave'),
     removeAdmin('@alice', 1, '@dave'),
@@ -56,7 +56,7 @@ export const burnCases = casesOf({
     burn('@bob', [1, 1]),
   ],
   'burn.by-a-former-collection-owner': [
-    'A former owner of the collection does not burn a token of another.',
+    'A former owner of the collection cannot burn a token of another account.',
     create('@alice'),
     mint('@alice', 1),
     transfer('@alice', [1, 1], '@charlie'),
@@ -65,7 +65,7 @@ export const burnCases = casesOf({
     burn('@bob', [1, 1]),
   ],
   'burn.by-the-owner-of-a-sibling': [
-    'An owner of one token, or a listed account, does not burn another token.',
+    'The owner of one token, or an account on the allow list, cannot burn another token.',
     create('@alice'),
     mintEach('@alice', 1, 2),
     transfer('@alice', [1, 2], '@bob'),
@@ -75,13 +75,13 @@ export const burnCases = casesOf({
     burn('@bob', [1, 2]),
   ],
   'burn.middle-of-three': [
-    'The middle one of three tokens is burned.',
+    'The second of three tokens is burned.',
     create('@alice'),
     mintEach('@alice', 1, 3),
     burn('@alice', [1, 2]),
   ],
   'burn.twice': [
-    'A burned token is neither burned again nor transferred.',
+    'A burned token can be neither burned again nor transferred.',
     create('@alice'),
     mintEach('@alice', 1, 2),
     burn('@alice', [1, 1]),
@@ -89,7 +89,7 @@ export const burnCases = casesOf({
     transfer('@alice', [1, 1], '@bob'),
   ],
   'burn.in-no-collection': [
-    'A token of a collection that does not exist is not burned.',
+    'A token of a collection that does not exist cannot be burned.',
     create('@alice'),
     mint('@alice', 1),
     burn('@alice', [neverCreated, 1]),

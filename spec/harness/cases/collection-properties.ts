@@ -16,7 +16,7 @@ const withThree = (by: string = '@alice'): Command[] => [
 /** Writes and reads of collection properties. */
 export const collectionPropertyCases = casesOf({
   'properties.one-by-one': [
-    'Properties are set one after the other, and not in the order of their keys.',
+    'Properties are set one by one, not in the order of their keys.',
     create('@alice'),
     set('@alice', 1, { m: '1' }),
     set('@alice', 1, { z: '2' }),
@@ -28,12 +28,12 @@ export const collectionPropertyCases = casesOf({
     set('@alice', 1, { third: 'other', fourth: 'four' }),
   ],
   'properties.deleted-middle': [
-    'The second of three is deleted.',
+    'The second of three properties is deleted.',
     withThree(),
     deleteCollectionProperties('@alice', 1, 'second'),
   ],
   'properties.several-deleted': [
-    'Two of three are deleted in one request.',
+    'Two of three properties are deleted in one request.',
     withThree(),
     deleteCollectionProperties('@alice', 1, 'third', 'first'),
   ],
@@ -57,7 +57,7 @@ export const collectionPropertyCases = casesOf({
     deleteCollectionProperties('@alice', 1, 'a'),
   ],
   'properties.values-as-given': [
-    'Values that look like something else stay the text that they are.',
+    'Values that look like other types remain text.',
     create('@alice'),
     set('@alice', 1, {
       number: '007',
@@ -68,13 +68,13 @@ export const collectionPropertyCases = casesOf({
     }),
   ],
   'properties.names-of-members': [
-    'A key may be a name that means something in programs.',
+    'A key may be a name that JavaScript uses.',
     create('@alice'),
     set('@alice', 1, { constructor: '1', toString: '2', length: '3' }),
     deleteCollectionProperties('@alice', 1, 'toString'),
   ],
   'properties.by-an-admin': [
-    'An admin sets, replaces and deletes properties, and does not when it is no admin any more.',
+    'An admin can set, replace and delete properties; a former admin cannot.',
     withThree(),
     addAdmin('@alice', 1, '@bob'),
     set('@bob', 1, { fourth: 'four', first: 'other' }),
@@ -84,14 +84,14 @@ export const collectionPropertyCases = casesOf({
     deleteCollectionProperties('@bob', 1, 'second'),
   ],
   'properties.by-a-stranger': [
-    'A stranger neither sets nor replaces nor deletes a property.',
+    'A stranger cannot set, replace or delete a property.',
     withThree(),
     set('@bob', 1, { fourth: 'four' }),
     set('@bob', 1, { second: 'other' }),
     deleteCollectionProperties('@bob', 1, 'second'),
   ],
   'properties.of-two-collections': [
-    'The same keys hold different values in two collections; one is deleted in one of them.',
+    'The same keys have different values in two collections; one key is deleted in one of them.',
     create('@alice'),
     create('@alice'),
     set('@alice', 1, { site: 'first', name: 'one' }),

@@ -12,7 +12,7 @@ const image = (file: string): object => ({
 /** Content of collections and tokens, written and read back. */
 export const contentCases = casesOf({
   'content.schema-of-one-collection': [
-    'Of two collections one has a schema.',
+    'One of two collections has a schema.',
     create('@alice'),
     withSchema(),
   ],
@@ -27,7 +27,7 @@ export const contentCases = casesOf({
     mint('@alice', 1, { data: { description: { _: 'The "first" one, né 名' }, ...image('image1.png') } }),
   ],
   'content.of-several-at-once': [
-    'Tokens minted at once have contents of their own, and not those of the first or the last.',
+    'Each token of a bulk mint has its own content.',
     withSchema(),
     mintMany('@alice', 1, [
       { data: { name: { _: 'First' }, ...image('image1.png') } },
@@ -36,7 +36,7 @@ export const contentCases = casesOf({
     ]),
   ],
   'content.kept': [
-    'Tokens keep their content when they are transferred and others are burned.',
+    'A token keeps its content when it is transferred and when another is burned.',
     withSchema(),
     mint('@alice', 1, { data: { name: { _: 'First' }, ...image('image1.png') } }),
     mint('@alice', 1, { data: { name: { _: 'Second' }, ...image('image2.png') } }),

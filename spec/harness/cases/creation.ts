@@ -1,4 +1,5 @@
 import { casesOf } from './case.ts';
+import { allLimits, falseAndZero } from './limits.ts';
 import { plainSchema } from '../../model/creations.ts';
 import { create, mint, nest } from '../sequences/writes.ts';
 import type { Command } from '../sequences/command.ts';
@@ -50,28 +51,13 @@ export const creationCases = casesOf({
   'create.with-all-limits': [
     'All limits are set at creation.',
     create('@alice', {
-      limits: {
-        accountTokenOwnershipLimit: 7,
-        sponsoredDataSize: 100,
-        sponsoredDataRateLimit: 6,
-        tokenLimit: 20,
-        sponsorTransferTimeout: 8,
-        sponsorApproveTimeout: 9,
-        ownerCanTransfer: true,
-        ownerCanDestroy: true,
-        transfersEnabled: true,
-      },
+      limits: allLimits,
     }),
   ],
   'create.with-false-and-zero-limits': [
-    'A limit that is false or 0 is set, and does not read as null.',
+    'A limit of false or 0 counts as set and does not read as null.',
     create('@alice', {
-      limits: {
-        sponsorTransferTimeout: 0,
-        ownerCanTransfer: false,
-        ownerCanDestroy: false,
-        transfersEnabled: false,
-      },
+      limits: falseAndZero,
     }),
   ],
   'create.in-mint-mode': [
@@ -80,7 +66,7 @@ export const creationCases = casesOf({
     mint('@bob', 1),
   ],
   'create.with-nesting': [
-    'A collection is created with nesting, and its owner nests.',
+    'A collection is created with nesting permitted, and its owner nests a token.',
     create('@alice', { permissions: { nesting: { tokenOwner: true, collectionAdmin: false } } }),
     mint('@alice', 1),
     mint('@alice', 1),

@@ -38,19 +38,19 @@ const toNothing = (collectionId: number): Command[] => [
 export const destroyCases = casesOf({
   'destroy.empty': ['An owner destroys a collection without tokens.', create('@alice'), destroy('@alice', 1)],
   'destroy.never-existed': [
-    'Nothing is done to a collection that does not exist.',
+    'Nothing can be done to a collection that never existed.',
     create('@alice'),
     toNothing(neverCreated),
   ],
   'destroy.afterwards': [
-    'Nothing is done to a collection that was destroyed.',
+    'Nothing can be done to a collection that was destroyed.',
     create('@alice'),
     addAdmin('@alice', 1, '@bob'),
     destroy('@alice', 1),
     toNothing(1),
   ],
   'destroy.with-a-token': [
-    'A collection with one token is not destroyed, whoever owns the token.',
+    'A collection with a token cannot be destroyed, whoever owns the token.',
     create('@alice'),
     mint('@alice', 1),
     destroy('@alice', 1),
@@ -58,7 +58,7 @@ export const destroyCases = casesOf({
     destroy('@alice', 1),
   ],
   'destroy.after-all-are-burned': [
-    'A collection is destroyed when its last token is burned, and not before.',
+    'A collection can be destroyed when its last token is burned, not before.',
     create('@alice'),
     mintEach('@alice', 1, 2),
     burn('@alice', [1, 2]),
@@ -67,19 +67,19 @@ export const destroyCases = casesOf({
     destroy('@alice', 1),
   ],
   'destroy.owner-can-not': [
-    'The limit says that the owner cannot destroy it.',
+    'With `ownerCanDestroy` false, the owner cannot destroy it.',
     create('@alice'),
     setLimits('@alice', 1, { ownerCanDestroy: false }),
     destroy('@alice', 1),
   ],
   'destroy.owner-can': [
-    'The limit says that the owner can destroy it.',
+    'With `ownerCanDestroy` true, the owner can destroy it.',
     create('@alice'),
     setLimits('@alice', 1, { ownerCanDestroy: true }),
     destroy('@alice', 1),
   ],
   'destroy.by-others': [
-    'Neither a stranger nor an admin nor a listed account destroys a collection.',
+    'A stranger, an admin or an account on the allow list cannot destroy a collection.',
     create('@alice'),
     destroy('@bob', 1),
     addAdmin('@alice', 1, '@bob'),
@@ -102,7 +102,7 @@ export const destroyCases = casesOf({
     mint('@alice', 2),
   ],
   'destroy.middle-of-three': [
-    'Of three collections the middle one is destroyed.',
+    'The second of three collections is destroyed.',
     create('@alice'),
     create('@alice'),
     create('@alice'),

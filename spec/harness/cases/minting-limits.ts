@@ -13,7 +13,7 @@ import {
 /** The effects of limits on minting. */
 export const mintLimitCases = casesOf({
   'mint.token-limit-counts-burned': [
-    'Limit three, two minted, one of them burned: one more may be minted, and not two.',
+    'With a limit of three, two tokens minted and one of them burned, one more can be minted.',
     create('@alice'),
     setLimits('@alice', 1, { tokenLimit: 3 }),
     mintEach('@alice', 1, 2),
@@ -21,27 +21,27 @@ export const mintLimitCases = casesOf({
     mintEach('@alice', 1, 2),
   ],
   'mint.token-limit-set-later': [
-    'A limit is set to the number of minted tokens, and no more are minted.',
+    'With a limit that equals the number of minted tokens, no more can be minted.',
     create('@alice'),
     mintEach('@alice', 1, 2),
     setLimits('@alice', 1, { tokenLimit: 2 }),
     mint('@alice', 1),
   ],
   'mint.token-limit-of-zero': [
-    'With a limit of zero, nothing is minted.',
+    'With a limit of zero, nothing can be minted.',
     create('@alice'),
     setLimits('@alice', 1, { tokenLimit: 0 }),
     mint('@alice', 1),
   ],
   'mint.several-up-to-the-limit': [
-    'A bulk mint reaches the limit exactly, then not even one more is minted.',
+    'A bulk mint can reach the limit exactly; then no more can be minted.',
     create('@alice'),
     setLimits('@alice', 1, { tokenLimit: 3 }),
     mintMany('@alice', 1, 3),
     mintMany('@alice', 1, 1),
   ],
   'mint.several-beyond-the-limit': [
-    'A bulk mint beyond the limit mints nothing; one within it does.',
+    'A bulk mint beyond the limit mints nothing; one within it succeeds.',
     create('@alice'),
     setLimits('@alice', 1, { tokenLimit: 3 }),
     mint('@alice', 1),
@@ -49,7 +49,7 @@ export const mintLimitCases = casesOf({
     mintMany('@alice', 1, 2),
   ],
   'mint.account-limit': [
-    'Nobody is minted more than it may own, until a token is transferred or burned.',
+    'No account can mint more than it may own until it transfers or burns a token.',
     create('@alice'),
     setLimits('@alice', 1, { accountTokenOwnershipLimit: 2 }),
     mintEach('@alice', 1, 3),
@@ -59,7 +59,7 @@ export const mintLimitCases = casesOf({
     mint('@alice', 1),
   ],
   'mint.account-limit-of-each': [
-    'The limit is one for each account.',
+    'Each account may own as many tokens as the limit allows.',
     create('@alice'),
     setPermissions('@alice', 1, { mintMode: true }),
     setLimits('@alice', 1, { accountTokenOwnershipLimit: 1 }),
@@ -69,7 +69,7 @@ export const mintLimitCases = casesOf({
     mint('@alice', 1),
   ],
   'mint.several-beyond-the-account-limit': [
-    'A bulk mint beyond the account limit mints nothing; one within it does.',
+    'A bulk mint beyond the account limit mints nothing; one within it succeeds.',
     create('@alice'),
     setLimits('@alice', 1, { accountTokenOwnershipLimit: 2 }),
     mintMany('@alice', 1, 3),

@@ -4,14 +4,14 @@ import { burn, create, mint, mintEach, mintMany, setPermissions } from '../seque
 /** Minting by each role, and the ids of new tokens. */
 export const mintCases = casesOf({
   'mint.by-a-stranger': [
-    'A stranger does not mint, alone or several at once.',
+    'A stranger cannot mint one token or several.',
     create('@alice'),
     mint('@bob', 1),
     mintMany('@bob', 1, 2),
     mint('@alice', 1),
   ],
   'mint.in-mint-mode': [
-    'Anyone mints in mint mode, and only owner and admins after it.',
+    'Anyone can mint in mint mode, and only owner and admins after it.',
     create('@alice'),
     setPermissions('@alice', 1, { mintMode: true }),
     mint('@bob', 1),
@@ -22,14 +22,14 @@ export const mintCases = casesOf({
     mint('@alice', 1),
   ],
   'mint.several-at-once': [
-    'Tokens minted at once follow those minted before, and are followed by others.',
+    'The ids of a bulk mint follow the last id, and later ids follow them.',
     create('@alice'),
     mint('@alice', 1),
     mintMany('@alice', 1, 3),
     mint('@alice', 1),
   ],
   'mint.after-a-burn': [
-    'No id is used again: not that of the last token, nor of one in the middle.',
+    'The id of a burned token is not reused, whether it was the last one or not.',
     create('@alice'),
     mintEach('@alice', 1, 3),
     burn('@alice', [1, 3]),
@@ -38,7 +38,7 @@ export const mintCases = casesOf({
     mint('@alice', 1),
   ],
   'mint.several-after-a-burn': [
-    'Tokens minted at once get new ids where the last token was burned.',
+    'A bulk mint after a burn of the last token uses new ids.',
     create('@alice'),
     mintEach('@alice', 1, 2),
     burn('@alice', [1, 2]),

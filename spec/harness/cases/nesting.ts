@@ -40,13 +40,13 @@ const [first, second, third]: readonly [Token, Token, Token] = [
 /** Nesting by each role. */
 export const nestingCases = casesOf({
   'nest.never-permitted': [
-    'Nothing is nested where nesting was never permitted.',
+    'A token cannot be nested if nesting was never permitted.',
     create('@alice'),
     mintEach('@alice', 1, 2),
     nest('@alice', first, second),
   ],
   'nest.no-longer-permitted': [
-    'Permission is withdrawn: nested tokens stay and can be unnested, and no other is nested.',
+    'After permission is withdrawn, nested tokens can be unnested, and no other can be nested.',
     nestable(3),
     nest('@alice', first, second),
     allow('@alice', 1, nobody),
@@ -55,21 +55,21 @@ export const nestingCases = casesOf({
     nest('@alice', first, second),
   ],
   'nest.by-token-owner': [
-    'An owner of both tokens without another role nests if token owners may nest.',
+    'The owner of both tokens, without another role, can nest if token owners may.',
     nestable(2, owners),
     transfer('@alice', [1, 1], '@bob'),
     transfer('@alice', [1, 2], '@bob'),
     nest('@bob', first, second),
   ],
   'nest.by-token-owner-where-admins-may': [
-    'An owner of both tokens without another role does not nest if only admins may nest.',
+    'The owner of both tokens, without another role, cannot nest if only admins may.',
     nestable(2, admins),
     transfer('@alice', [1, 1], '@bob'),
     transfer('@alice', [1, 2], '@bob'),
     nest('@bob', first, second),
   ],
   'nest.by-admin': [
-    'An admin and the owner nest their own tokens in the token of another account if admins may.',
+    'Admins and the owner can nest their tokens in the token of another account if admins may.',
     nestable(2, admins),
     addAdmin('@alice', 1, '@bob'),
     transfer('@alice', [1, 1], '@charlie'),
@@ -78,7 +78,7 @@ export const nestingCases = casesOf({
     nest('@alice', first, second),
   ],
   'nest.by-admin-where-owners-may': [
-    'An admin and the owner do not nest in the token of another account if only token owners may.',
+    'Admins and the owner cannot nest in the token of another account if only token owners may.',
     nestable(2, owners),
     addAdmin('@alice', 1, '@bob'),
     transfer('@alice', [1, 1], '@charlie'),
@@ -87,7 +87,7 @@ export const nestingCases = casesOf({
     nest('@alice', first, second),
   ],
   'nest.token-of-another': [
-    'Neither the owner of the parent nor the collection’s owner nests a token of another account.',
+    'Neither the owner of the parent nor the collection owner can nest a token of another account.',
     nestable(3),
     transfer('@alice', [1, 1], '@bob'),
     transfer('@alice', [1, 2], '@charlie'),
@@ -97,7 +97,7 @@ export const nestingCases = casesOf({
     nest('@alice', third, first),
   ],
   'nest.parents-collection-decides': [
-    'A token goes into a collection that permits nesting, and not the other way round.',
+    'The permission of the parent’s collection decides, not that of the nested token.',
     nestable(2),
     create('@alice'),
     mintEach('@alice', 2, 2),
@@ -105,7 +105,7 @@ export const nestingCases = casesOf({
     nest('@alice', first, [2, 2]),
   ],
   'nest.restricted': [
-    'Only tokens of collections that are listed are nested.',
+    'If nesting is restricted, only tokens of the listed collections can be nested.',
     create('@alice'),
     create('@alice'),
     allow('@alice', 1, { ...both, restricted: [2] }),
@@ -115,7 +115,7 @@ export const nestingCases = casesOf({
     nest('@alice', first, [2, 1]),
   ],
   'nest.in-its-own-child': [
-    'A token is not nested in what is nested in it, one level down or two.',
+    'A token cannot be nested in a token one or two levels below it.',
     nestable(3),
     nest('@alice', first, second),
     nest('@alice', second, first),
@@ -133,13 +133,13 @@ export const unnestingCases = casesOf({
     unnest('@alice', second, { to: '@bob' }),
   ],
   'unnest.value-of-one': [
-    'A token is nested and unnested with the value one, which is the default.',
+    'A token can be nested and unnested with the value 1, which is the default.',
     nestable(2),
     nest('@alice', first, second, { value: 1 }),
     unnest('@alice', second, { to: '@bob', value: 1 }),
   ],
   'unnest.not-nested': [
-    'A token that was never nested is not unnested, nor is a parent.',
+    'A token that is not nested cannot be unnested, even if it is a parent.',
     nestable(3),
     unnest('@alice', first),
     nest('@alice', first, second),
@@ -147,7 +147,7 @@ export const unnestingCases = casesOf({
     unnest('@alice', third),
   ],
   'unnest.twice': [
-    'A token is unnested once, and again after it was nested again.',
+    'A token can be unnested once each time it is nested.',
     nestable(2),
     nest('@alice', first, second),
     unnest('@alice', second),
@@ -156,7 +156,7 @@ export const unnestingCases = casesOf({
     unnest('@alice', second),
   ],
   'unnest.after-the-parent-changed-hands': [
-    'The former owner of the parent does not unnest the token; the new owner does.',
+    'The new owner of the parent can unnest the token, and the former owner cannot.',
     nestable(2),
     nest('@alice', first, second),
     transfer('@alice', [1, 1], '@bob'),
@@ -164,7 +164,7 @@ export const unnestingCases = casesOf({
     unnest('@bob', second),
   ],
   'unnest.by-a-stranger': [
-    'A stranger to a bundle unnests nothing, for itself or for the owner.',
+    'A stranger to a bundle can unnest nothing, for itself or for the owner.',
     nestable(3),
     nest('@alice', first, second),
     transfer('@alice', [1, 3], '@bob'),

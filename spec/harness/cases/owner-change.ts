@@ -20,7 +20,7 @@ export const ownerChangeCases = casesOf({
     changeOwner('@alice', 1, '@bob'),
   ],
   'change-owner.around-and-back': [
-    'A collection goes around three owners, and each former one cannot give it away.',
+    'A collection passes through three owners, and a former owner cannot give it away.',
     create('@alice'),
     changeOwner('@alice', 1, '@bob'),
     changeOwner('@alice', 1, '@alice'),
@@ -36,7 +36,7 @@ export const ownerChangeCases = casesOf({
     changeOwner('@alice', 1, '@alice'),
   ],
   'change-owner.keeps-settings': [
-    'Limits, permissions, properties, admins and the allow list stay.',
+    'Limits, permissions, properties, admins and the allow list do not change.',
     create('@alice'),
     setLimits('@alice', 1, { tokenLimit: 9, ownerCanDestroy: false }),
     setPermissions('@alice', 1, { mintMode: true }),
@@ -46,7 +46,7 @@ export const ownerChangeCases = casesOf({
     changeOwner('@alice', 1, '@dave'),
   ],
   'change-owner.tokens-keep-their-owners': [
-    'Tokens of the old owner, of the new one and of another stay where they are, and show the new owner’s address.',
+    'Tokens keep their owners, and show the address of the new collection owner.',
     create('@alice'),
     mint('@alice', 1),
     mint('@alice', 1),
@@ -66,7 +66,7 @@ export const ownerChangeCases = casesOf({
     changeOwner('@alice', 2, '@alice'),
   ],
   'change-owner.burning': [
-    'The former owner cannot burn a token of another, the new one can.',
+    'The former owner cannot burn a token of another account; the new owner can.',
     create('@alice'),
     setLimits('@alice', 1, { ownerCanTransfer: true }),
     mint('@alice', 1),
@@ -76,7 +76,7 @@ export const ownerChangeCases = casesOf({
     burn('@bob', [1, 1]),
   ],
   'change-owner.own-tokens-stay-own': [
-    'The former owner still disposes of its own tokens, and the new owner does not.',
+    'The former owner can still transfer and burn its own tokens; the new owner cannot.',
     create('@alice'),
     mint('@alice', 1),
     mint('@alice', 1),

@@ -8,14 +8,14 @@ const nesting = (by: string, tokenOwner: boolean, collectionAdmin: boolean): Com
 /** Writes and reads of permissions. Their effects are in the cases of the permitted operations. */
 export const permissionCases = casesOf({
   'permissions.one-by-one': [
-    'Access, mint mode and nesting are set one after the other; those set earlier stay.',
+    'Access, mint mode and nesting are set in turn, without changing those set before.',
     create('@alice'),
     setPermissions('@alice', 1, { access: 'AllowList' }),
     setPermissions('@alice', 1, { mintMode: true }),
     nesting('@alice', true, false),
   ],
   'permissions.one-by-one-backwards': [
-    'Nesting, mint mode and access are set one after the other; those set earlier stay.',
+    'Nesting, mint mode and access are set in turn, without changing those set before.',
     create('@alice'),
     nesting('@alice', false, true),
     setPermissions('@alice', 1, { mintMode: true }),
@@ -58,7 +58,7 @@ export const permissionCases = casesOf({
     setPermissions('@alice', 1, { access: 'WhiteList' }),
   ],
   'permissions.of-two-collections': [
-    'Each of two collections has permissions of its own, and tokens are minted by them.',
+    'Two collections have different permissions, which decide who mints.',
     create('@alice'),
     create('@alice'),
     setPermissions('@alice', 1, { mintMode: true }),

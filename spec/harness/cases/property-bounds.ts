@@ -8,10 +8,10 @@ const numbered = (count: number, first = 1): Readonly<Record<string, string>> =>
     Array.from({ length: count }, (_, index) => [`key${first + index}`, `${first + index}`]),
   );
 
-/** Half of what is well below 40 kB, and of what is well beyond, whichever bytes or characters are counted. */
+/** Half of a size below 40 kB, and half of one above it, whether a kB is 1000 or 1024 bytes. */
 const [less, more] = [19_000, 22_000];
 
-/** So many properties of 641 bytes each, a key of 16 among them: 64 are more than 40 kB, and their values alone are 40 000 bytes. */
+/** Properties of 641 bytes each, 16 of which are the key: 64 of them exceed 40 kB, and their values alone are 40 000 bytes. */
 const withLongKeys = (count: number, first: number): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Array.from({ length: count }, (_, index) => [`key${first + index}`.padEnd(16, '_'), text(625)]),
@@ -19,7 +19,7 @@ const withLongKeys = (count: number, first: number): Readonly<Record<string, str
 
 const text = (length: number, letter = 'x'): string => letter.repeat(length);
 
-/** Characters that are neither in the words nor in the pattern of the interface: no key begins with one of them. */
+/** Characters that neither the text nor the pattern of the interface allows at the beginning of a key. */
 const otherCharacters = [' ', '$', 'ä', '!', '{', ','];
 
 /** A collection with the maximum number of properties. */
@@ -28,20 +28,20 @@ const full = (): Command[] => [create('@alice'), set('@alice', 1, numbered(64))]
 /** Limits on the number, size and keys of collection properties. */
 export const propertyBoundCases = casesOf({
   'properties.65-keys': [
-    'Of 65 keys in one request none is set.',
+    'A request with 65 keys sets none of them.',
     create('@alice'),
     set('@alice', 1, { before: 'it' }),
     set('@alice', 1, numbered(65)),
   ],
   'properties.two-for-the-last-place': [
-    'Of two keys for the last place none is set, and one alone is.',
+    'With 63 keys, a request with two more sets neither; a request with one sets it.',
     create('@alice'),
     set('@alice', 1, numbered(63)),
     set('@alice', 1, { another: 'value', yetAnother: 'value' }),
     set('@alice', 1, { another: 'value' }),
   ],
   'properties.64-keys': [
-    'Of 64 keys one is replaced; a 65th is not set, until another one is deleted.',
+    'With 64 keys, a value can be replaced, but no key added until one is deleted.',
     full(),
     set('@alice', 1, { another: 'value' }),
     set('@alice', 1, { key64: 'other' }),
@@ -49,37 +49,37 @@ export const propertyBoundCases = casesOf({
     set('@alice', 1, { another: 'value' }),
   ],
   'properties.38-kB': [
-    'There are 38 kB of properties.',
+    'Properties may take 38 kB.',
     create('@alice'),
     set('@alice', 1, { a: text(less) }),
     set('@alice', 1, { b: text(less) }),
   ],
   'properties.44-kB': [
-    'There are not 44 kB of properties.',
+    'Properties may not take 44 kB.',
     create('@alice'),
     set('@alice', 1, { a: text(more) }),
     set('@alice', 1, { b: text(more) }),
   ],
   'properties.44-kB-at-once': [
-    '44 kB in one request: nothing is set.',
+    'A request with 44 kB sets nothing.',
     create('@alice'),
     set('@alice', 1, { before: 'it' }),
     set('@alice', 1, { a: text(more), b: text(more) }),
   ],
   'properties.44-kB-by-overwriting': [
-    'A larger value does not replace another one where there is no room for it.',
+    'A value cannot be replaced by one that exceeds the space.',
     create('@alice'),
     set('@alice', 1, { a: text(more), b: 'small' }),
     set('@alice', 1, { b: text(more) }),
   ],
   'properties.keys-take-room': [
-    'The values alone would have room, and the keys have none.',
+    'The values alone would fit, but not with their keys.',
     create('@alice'),
     set('@alice', 1, withLongKeys(32, 10)),
     set('@alice', 1, withLongKeys(32, 42)),
   ],
   'properties.room-again': [
-    'There is room again when a large value is replaced by a small one, or deleted.',
+    'Replacing a large value by a small one, or deleting it, frees space.',
     create('@alice'),
     set('@alice', 1, { a: text(more) }),
     set('@alice', 1, { a: 'small' }),
@@ -88,17 +88,17 @@ export const propertyBoundCases = casesOf({
     set('@alice', 1, { c: text(more) }),
   ],
   'properties.key-characters': [
-    'Letters of any case, digits, dot, hyphen and underscore make a key.',
+    'A key may have letters of any case, digits, dots, hyphens and underscores.',
     create('@alice'),
     set('@alice', 1, { azAZ09: '1', 'a.b': '2', 'a-b': '3', a_b: '4', Z: '5', '9': '6' }),
   ],
   'properties.other-characters': [
-    'Nothing else begins a key.',
+    'A key may not begin with another character.',
     create('@alice'),
     otherCharacters.map(character => set('@alice', 1, { [`${character}key`]: 'value' })),
   ],
   'properties.bad-key-among-others': [
-    'One invalid key in the middle of a list: nothing is set.',
+    'If one key of a list is invalid, nothing is set.',
     create('@alice'),
     set('@alice', 1, { before: 'it' }),
     set('@alice', 1, { good: '1', ' bad': '2', fine: '3', before: 'other' }),

@@ -12,7 +12,7 @@ import {
 /** Writes and reads of token property permissions. See `property-roles.ts` for their effects. */
 export const propertyPermissionCases = casesOf({
   'property-permissions.all-combinations': [
-    'Each combination of the three flags, for a key each.',
+    'Each combination of the three flags is set for a key.',
     create('@alice'),
     permit(
       '@alice',
@@ -28,7 +28,7 @@ export const propertyPermissionCases = casesOf({
     ),
   ],
   'property-permissions.one-by-one': [
-    'Keys get permissions one after the other; earlier ones stay.',
+    'Keys get permissions one by one, without changing those set before.',
     create('@alice'),
     permit('@alice', 1, permission('size', 'ma')),
     permit('@alice', 1, permission('color', 'o')),
@@ -41,13 +41,13 @@ export const propertyPermissionCases = casesOf({
     permit('@alice', 1, permission('b', 'mo'), permission('c', 'o')),
   ],
   'property-permissions.upper-and-lower-case': [
-    'Keys that differ in case have permissions of their own.',
+    'Keys that differ in case have separate permissions.',
     create('@alice'),
     permit('@alice', 1, permission('key', 'ma'), permission('Key', 'o')),
     permit('@alice', 1, permission('KEY', 'm')),
   ],
   'property-permissions.by-an-admin': [
-    'An admin sets permissions, and does not when it is no admin any more.',
+    'An admin can set property permissions; a former admin cannot.',
     create('@alice'),
     addAdmin('@alice', 1, '@bob'),
     permit('@bob', 1, permission('color', 'mo')),
@@ -71,7 +71,7 @@ export const propertyPermissionCases = casesOf({
     permit('@alice', 2, permission('color', 'o')),
   ],
   'property-permissions.key-characters': [
-    'Letters of any case, digits, dot, hyphen and underscore make a key.',
+    'A key may have letters of any case, digits, dots, hyphens and underscores.',
     create('@alice'),
     permit(
       '@alice',
@@ -83,7 +83,7 @@ export const propertyPermissionCases = casesOf({
     ),
   ],
   'property-permissions.bad-key-among-others': [
-    'One invalid key in the middle of a list: nothing is set.',
+    'If one key of a list is invalid, nothing is set.',
     create('@alice'),
     permit('@alice', 1, permission('size', 'ma')),
     permit('@alice', 1, permission('color', 'o'), permission('$age', 'o'), permission('size', 'mo')),

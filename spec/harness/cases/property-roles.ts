@@ -13,10 +13,10 @@ import {
 
 /** The role that writes; the owner of the token has no other role. */
 const writers = {
-  'collection-owner': { by: '@alice', says: 'the owner of the collection' },
-  admin: { by: '@bob', says: 'an admin' },
-  'token-owner': { by: '@charlie', says: 'the owner of the token' },
-  stranger: { by: '@dave', says: 'a stranger' },
+  'collection-owner': { by: '@alice', says: 'The owner of the collection' },
+  admin: { by: '@bob', says: 'An admin' },
+  'token-owner': { by: '@charlie', says: 'The owner of the token' },
+  stranger: { by: '@dave', says: 'A stranger' },
 } as const satisfies Record<string, { readonly by: string; readonly says: string }>;
 
 type Writer = keyof typeof writers;
@@ -38,13 +38,13 @@ const tokenWith = (writer: Writer, keys: readonly Key[]): Command[] => [
 /** The writer sets each of these keys for the first time. */
 const setting = (writer: Writer, keys: readonly Key[]): Cases => ({
   [`property-roles.set.${writer}`]: [
-    `Under each permission ${writers[writer].says} sets a property for the first time.`,
+    `${writers[writer].says} sets a property for the first time, under each permission.`,
     tokenWith(writer, keys),
     keys.map(key => setTokenProperties(writers[writer].by, [1, 1], { [key]: 'first' })),
   ],
 });
 
-/** The flags under which anybody may set a mutable property. */
+/** Sets these keys for the first time: those for admins by the collection owner, the other one by the token owner. */
 const initially = (byRole: readonly Key[], byTokenOwner: Key): Command[] => [
   setTokenProperties('@alice', [1, 1], Object.fromEntries(byRole.map(key => [key, 'first']))),
   setTokenProperties('@charlie', [1, 1], { [byTokenOwner]: 'first' }),
@@ -56,7 +56,7 @@ const changing = (writer: Writer): Cases => {
   const { by, says } = writers[writer];
   return {
     [`property-roles.change.${writer}`]: [
-      `Under each permission ${says} changes a property, and deletes it.`,
+      `${says} changes and deletes a property, under each permission.`,
       tokenWith(writer, keys),
       initially(['ma', 'mao'], 'mo'),
       keys.map(key => setTokenProperties(by, [1, 1], { [key]: 'other' })),
@@ -70,7 +70,7 @@ const writingTwice = (writer: Writer, own: readonly Key[]): Cases => {
   const { by, says } = writers[writer];
   return {
     [`property-roles.final.${writer}`]: [
-      `What is not mutable ${says} neither changes nor deletes.`,
+      `${says} cannot change or delete an immutable property.`,
       tokenWith(writer, ['a', 'o', 'ao']),
       initially(['a', 'ao'], 'o'),
       own.map(key => setTokenProperties(by, [1, 1], { [key]: 'other' })),

@@ -45,14 +45,14 @@ const asEither = (by: string): Command[] => [
 /** Each kind of account without permission tries to manage a collection; an account with permission does the same. */
 export const roleCases = casesOf({
   'roles.owner-may-all': [
-    'The owner does everything that owners and admins may do.',
+    'The owner uses every right of owners and admins.',
     create('@alice'),
     asAdmin('@alice', '@bob'),
     removeAdmin('@alice', 1, '@bob'),
     asOwner('@alice', '@charlie'),
   ],
   'roles.admin-may': [
-    'An admin does everything that admins may do.',
+    'An admin uses every right of admins.',
     create('@alice'),
     addAdmin('@alice', 1, '@bob'),
     asAdmin('@bob', '@charlie'),
@@ -76,7 +76,7 @@ export const roleCases = casesOf({
     destroy('@bob', 1),
   ],
   'roles.former-owner': [
-    'A former owner tries everything on the collection that it gave away.',
+    'A former owner tries everything on the collection after giving it away.',
     create('@alice'),
     addAdmin('@alice', 1, '@charlie'),
     changeOwner('@alice', 1, '@bob'),
@@ -126,7 +126,7 @@ export const roleCases = casesOf({
     changeOwner('@bob', 1, '@bob'),
   ],
   'roles.admin-of-a-former-owner': [
-    'An admin stays admin when the collection is given away, and does not become the owner.',
+    'An admin remains an admin when the owner changes, and gets no rights of the owner.',
     create('@alice'),
     addAdmin('@alice', 1, '@bob'),
     changeOwner('@alice', 1, '@charlie'),
@@ -134,7 +134,7 @@ export const roleCases = casesOf({
     setLimits('@bob', 1, { tokenLimit: 5 }),
   ],
   'roles.admin-becomes-owner': [
-    'An admin becomes the owner, and stays the owner when it is removed as an admin.',
+    'An admin becomes the owner, and remains the owner when removed as an admin.',
     create('@alice'),
     addAdmin('@alice', 1, '@bob'),
     changeOwner('@alice', 1, '@bob'),
@@ -144,7 +144,7 @@ export const roleCases = casesOf({
     mint('@bob', 1),
   ],
   'roles.former-owner-as-admin': [
-    'A former owner is made an admin: it may what admins may, and not what owners may.',
+    'A former owner becomes an admin and has the rights of admins only.',
     create('@alice'),
     changeOwner('@alice', 1, '@bob'),
     addAdmin('@bob', 1, '@alice'),
@@ -153,7 +153,7 @@ export const roleCases = casesOf({
     setTransfersEnabled('@alice', 1, false),
   ],
   'roles.owner-that-was-admin': [
-    'An admin who became the owner gives the collection away, and is still an admin.',
+    'An admin who became the owner gives the collection away and is still an admin.',
     create('@alice'),
     addAdmin('@alice', 1, '@bob'),
     changeOwner('@alice', 1, '@bob'),

@@ -42,14 +42,14 @@ const settled = (): Command[] => [
 /** Operations that leave the other settings unchanged. */
 export const settingCases = casesOf({
   'settings.limits-and-permissions': [
-    'To set limits, permissions and the flag of transfers leaves everything else.',
+    'Setting limits, permissions and the transfers flag changes nothing else.',
     settled(),
     setLimits('@alice', 1, { tokenLimit: 20 }),
     setPermissions('@alice', 1, { access: 'Normal' }),
     setTransfersEnabled('@alice', 1, false),
   ],
   'settings.properties': [
-    'To write properties, and permissions of them, leaves everything else.',
+    'Writing properties and property permissions changes nothing else.',
     settled(),
     setCollectionProperties('@alice', 1, { name: 'other' }),
     deleteCollectionProperties('@alice', 1, 'site'),
@@ -58,7 +58,7 @@ export const settingCases = casesOf({
     deleteTokenProperties('@alice', [1, 1], 'color'),
   ],
   'settings.lists': [
-    'To change admins and the allow list leaves everything else.',
+    'Changing admins and the allow list changes nothing else.',
     settled(),
     addAdmin('@alice', 1, '@dave'),
     addToAllowList('@alice', 1, '@dave'),
@@ -66,7 +66,7 @@ export const settingCases = casesOf({
     removeFromAllowList('@alice', 1, '@charlie'),
   ],
   'settings.tokens': [
-    'To mint, transfer and burn leaves everything else.',
+    'Minting, transferring and burning changes nothing else.',
     settled(),
     mint('@alice', 1),
     mintMany('@alice', 1, 2),

@@ -19,20 +19,20 @@ const twoNestable = (count: number): Command[] => [
 /** The same ids and keys in several collections, and tokens of one nested in those of another. */
 export const severalCollectionCases = casesOf({
   'several.tokens-of-the-same-ids': [
-    'Tokens of the same ids change hands in one collection and not in the other.',
+    'Tokens are transferred in one collection, but not those with the same ids in the other.',
     two(2),
     transfer('@alice', [1, 1], '@bob'),
     transfer('@alice', [2, 2], '@charlie'),
   ],
   'several.children-of-both': [
-    'A token has children of both collections, two of them with the same id.',
+    'A token has children in two collections, two of them with the same id.',
     twoNestable(3),
     nest('@alice', [1, 1], [2, 2]),
     nest('@alice', [1, 1], [1, 2]),
     nest('@alice', [1, 1], [2, 1]),
   ],
   'several.in-turns': [
-    'Levels are of one collection and of the other in turns.',
+    'The levels alternate between two collections.',
     twoNestable(2),
     nest('@alice', [1, 1], [2, 1]),
     nest('@alice', [2, 1], [1, 2]),

@@ -55,12 +55,12 @@ export const tokenPropertyCases = casesOf({
     remove('@alice', [1, 1], 'key'),
   ],
   'token-properties.values-as-given': [
-    'Values that look like something else stay the text that they are.',
+    'Values that look like other types remain text.',
     tokens(1, 'number', 'flag', 'object', 'text'),
     set('@alice', [1, 1], { number: '007', flag: 'false', object: '{"a":[1]}', text: ' "é" <b>名</b>\n' }),
   ],
   'token-properties.never-configured': [
-    'Nobody sets a property where no permission was ever set: neither the owner of all nor a token’s owner.',
+    'While no permission was ever set, neither the collection owner nor the token owner can set a property.',
     create('@alice'),
     mintEach('@alice', 1, 2),
     transfer('@alice', [1, 2], '@bob'),
@@ -68,20 +68,20 @@ export const tokenPropertyCases = casesOf({
     set('@bob', [1, 2], { color: 'red' }),
   ],
   'token-properties.key-without-permission': [
-    'Only a key that has a permission is set: not another one, nor one that differs in case.',
+    'Only a key that has a permission can be set, not one that differs in case.',
     tokens(1, 'color'),
     set('@alice', [1, 1], { size: 'large' }),
     set('@alice', [1, 1], { Color: 'red' }),
     set('@alice', [1, 1], { color: 'red' }),
   ],
   'token-properties.all-or-nothing': [
-    'One key without permission in a list: nothing is set.',
+    'If one key of a list has no permission, nothing is set.',
     tokens(1, 'a', 'b'),
     set('@alice', [1, 1], { a: '1' }),
     set('@alice', [1, 1], { a: 'other', size: 'large', b: '2' }),
   ],
   'token-properties.all-or-nothing-where-final': [
-    'One immutable value in a list: nothing is set.',
+    'If one property of a list is immutable, nothing is set.',
     create('@alice'),
     permit('@alice', 1, permission('a', 'ma'), permission('b', 'a'), permission('c', 'ma')),
     mint('@alice', 1),
@@ -90,7 +90,7 @@ export const tokenPropertyCases = casesOf({
     remove('@alice', [1, 1], 'a', 'b'),
   ],
   'token-properties.final-on-one-token': [
-    'A value that is final on one token can still be set on another.',
+    'A key that cannot be changed any more on one token can still be set on another.',
     create('@alice'),
     permit('@alice', 1, permission('color', 'a')),
     mintEach('@alice', 1, 2),
@@ -103,7 +103,7 @@ export const tokenPropertyCases = casesOf({
 /** Accounts that could write properties earlier, or can write other ones. */
 export const tokenPropertyActorCases = casesOf({
   'token-properties.former-token-owner': [
-    'The new owner of a token writes, and the former one does not.',
+    'The new owner of a token can write, and the former owner cannot.',
     tokenOfBob('mo'),
     set('@bob', [1, 1], { color: 'red' }),
     transfer('@bob', [1, 1], '@charlie'),
@@ -112,7 +112,7 @@ export const tokenPropertyActorCases = casesOf({
     set('@charlie', [1, 1], { color: 'blue' }),
   ],
   'token-properties.former-admin': [
-    'A former admin does not write.',
+    'A former admin cannot write.',
     tokenOfBob('ma'),
     addAdmin('@alice', 1, '@charlie'),
     set('@charlie', [1, 1], { color: 'red' }),
@@ -121,7 +121,7 @@ export const tokenPropertyActorCases = casesOf({
     remove('@charlie', [1, 1], 'color'),
   ],
   'token-properties.former-collection-owner': [
-    'The new owner of a collection writes, and the former one does not.',
+    'The new owner of a collection can write, and the former owner cannot.',
     tokenOfBob('ma'),
     set('@alice', [1, 1], { color: 'red' }),
     changeOwner('@alice', 1, '@charlie'),
@@ -130,7 +130,7 @@ export const tokenPropertyActorCases = casesOf({
     set('@charlie', [1, 1], { color: 'blue' }),
   ],
   'token-properties.owner-of-a-sibling': [
-    'The owner of one token writes properties of that token only.',
+    'The owner of one token can write properties of that token only.',
     tokenOfBob('mo'),
     mint('@alice', 1),
     set('@alice', [1, 2], { color: 'red' }),
@@ -139,7 +139,7 @@ export const tokenPropertyActorCases = casesOf({
     remove('@bob', [1, 2], 'color'),
   ],
   'token-properties.same-id-in-another-collection': [
-    'The owner of a token and a collection writes nothing to a token of the same id in another collection.',
+    'The owner of a token and its collection cannot write to the token with the same id in another collection.',
     tokenOfBob('mao'),
     create('@charlie'),
     permit('@charlie', 2, permission('color', 'mao')),
@@ -150,7 +150,7 @@ export const tokenPropertyActorCases = casesOf({
     set('@bob', [1, 1], { color: 'blue' }),
   ],
   'token-properties.permission-changed': [
-    'A permission is given to another role, and the former role does not write any more.',
+    'After a permission is given to another role, the former role cannot write.',
     tokenOfBob('ma'),
     set('@alice', [1, 1], { color: 'red' }),
     permit('@alice', 1, permission('color', 'mo')),

@@ -13,7 +13,7 @@ import {
 /** Disabled transfers. */
 export const transfersEnabledCases = casesOf({
   'transfers-enabled.off-and-on': [
-    'A token cannot be transferred while transfers are frozen, and can before and after.',
+    'A token cannot be transferred while transfers are disabled.',
     create('@alice'),
     mint('@alice', 1),
     transfer('@alice', [1, 1], '@bob'),
@@ -23,7 +23,7 @@ export const transfersEnabledCases = casesOf({
     transfer('@bob', [1, 1], '@charlie'),
   ],
   'transfers-enabled.not-even-the-owner': [
-    'While transfers are frozen, neither the collection’s owner nor an admin transfers its own token.',
+    'While transfers are disabled, the collection owner and admins cannot transfer their own tokens either.',
     create('@alice'),
     addAdmin('@alice', 1, '@bob'),
     mint('@alice', 1),
@@ -33,7 +33,7 @@ export const transfersEnabledCases = casesOf({
     transfer('@bob', [1, 2], '@charlie'),
   ],
   'transfers-enabled.twice': [
-    'Transfers are frozen that are frozen, and allowed that are allowed.',
+    'Transfers can be disabled twice and enabled twice.',
     create('@alice'),
     setTransfersEnabled('@alice', 1, false),
     setTransfersEnabled('@alice', 1, false),
@@ -41,13 +41,13 @@ export const transfersEnabledCases = casesOf({
     setTransfersEnabled('@alice', 1, true),
   ],
   'transfers-enabled.frozen': [
-    'The flag is read among the limits, and the other limits stay.',
+    'The flag reads back among the limits, and the other limits do not change.',
     create('@alice'),
     setLimits('@alice', 1, { tokenLimit: 20, ownerCanDestroy: false }),
     setTransfersEnabled('@alice', 1, false),
   ],
   'transfers-enabled.mint-and-burn-go-on': [
-    'While transfers are frozen, tokens are minted and burned.',
+    'While transfers are disabled, tokens can be minted and burned.',
     create('@alice'),
     mintEach('@alice', 1, 2),
     setTransfersEnabled('@alice', 1, false),
@@ -55,7 +55,7 @@ export const transfersEnabledCases = casesOf({
     burn('@alice', [1, 2]),
   ],
   'transfers-enabled.by-others': [
-    'Neither a stranger nor an admin nor a token’s owner freezes or allows transfers.',
+    'A stranger, an admin or a token owner can neither disable nor enable transfers.',
     create('@alice'),
     addAdmin('@alice', 1, '@bob'),
     mint('@alice', 1),
@@ -69,7 +69,7 @@ export const transfersEnabledCases = casesOf({
     setTransfersEnabled('@dave', 1, true),
   ],
   'transfers-enabled.of-two-collections': [
-    'One of two collections is frozen.',
+    'Transfers are disabled in one of two collections.',
     create('@alice'),
     create('@alice'),
     mint('@alice', 1),

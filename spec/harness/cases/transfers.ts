@@ -14,7 +14,7 @@ import {
 /** Transfers by each role. */
 export const transferCases = casesOf({
   'transfer.around-and-back': [
-    'A token goes around three owners, and no former one can transfer it.',
+    'A token passes through three owners, and a former owner cannot transfer it.',
     create('@alice'),
     mint('@alice', 1),
     transfer('@alice', [1, 1], '@bob'),
@@ -26,14 +26,14 @@ export const transferCases = casesOf({
     transfer('@charlie', [1, 1], '@bob'),
   ],
   'transfer.without-allowance': [
-    'A stranger names the owner as `from`, for another and for itself, and has no allowance.',
+    'A stranger without allowance names the owner as `from`, for another recipient and for itself.',
     create('@alice'),
     mint('@alice', 1),
     transfer('@bob', [1, 1], '@charlie', { from: '@alice' }),
     transfer('@bob', [1, 1], '@bob', { from: '@alice' }),
   ],
   'transfer.by-the-collection-owner': [
-    'The owner of the collection does not transfer a token of another account.',
+    'The owner of the collection cannot transfer a token of another account.',
     create('@alice'),
     setLimits('@alice', 1, { ownerCanTransfer: false }),
     mint('@alice', 1),
@@ -43,7 +43,7 @@ export const transferCases = casesOf({
     transfer('@alice', [1, 1], '@alice', { from: '@bob' }),
   ],
   'transfer.by-an-admin': [
-    'An admin does not transfer a token of another account, nor does a former one.',
+    'Neither an admin nor a former admin can transfer a token of another account.',
     create('@alice'),
     setLimits('@alice', 1, { ownerCanTransfer: false }),
     addAdmin('@alice', 1, '@charlie'),
@@ -55,7 +55,7 @@ export const transferCases = casesOf({
     transfer('@charlie', [1, 1], '@dave'),
   ],
   'transfer.by-the-owner-of-a-sibling': [
-    'The owner of one token of a collection does not transfer another one.',
+    'The owner of one token of a collection cannot transfer another one.',
     create('@alice'),
     mintEach('@alice', 1, 3),
     transfer('@alice', [1, 2], '@bob'),
@@ -64,7 +64,7 @@ export const transferCases = casesOf({
     transfer('@bob', [1, 2], '@charlie'),
   ],
   'transfer.same-id-in-another-collection': [
-    'The owner of the token of the same id in another collection does not transfer this one.',
+    'The owner of the token with the same id in another collection cannot transfer this one.',
     create('@alice'),
     create('@bob'),
     mint('@alice', 1),
@@ -74,7 +74,7 @@ export const transferCases = casesOf({
     transfer('@bob', [2, 1], '@charlie'),
   ],
   'transfer.up-to-the-limit': [
-    'Two tokens are within a limit of two, a third one is not, until one is burned.',
+    'With a limit of two, a third token cannot be received until one is burned.',
     create('@alice'),
     mintEach('@alice', 1, 3),
     setLimits('@alice', 1, { accountTokenOwnershipLimit: 2 }),
@@ -85,7 +85,7 @@ export const transferCases = casesOf({
     transfer('@alice', [1, 3], '@bob'),
   ],
   'transfer.in-no-collection': [
-    'A token of a collection that does not exist is not transferred.',
+    'A token of a collection that does not exist cannot be transferred.',
     create('@alice'),
     mint('@alice', 1),
     transfer('@alice', [neverCreated, 1], '@bob'),

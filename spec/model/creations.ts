@@ -1,6 +1,6 @@
 import type { WriteRequest } from './target.ts';
 
-/** A schema with the members that every example of a creation has. */
+/** A schema with only the members that every example of the interface has. */
 export const plainSchema = {
   schemaName: 'unique',
   schemaVersion: '1.0.0',

@@ -1,20 +1,29 @@
 import type { TokenRef, ObservedCollection, AmountText, ObservedPieces } from './observation.ts';
 import { observeParent } from './observe-token.ts';
-import { isAmount, isId, isListOf, isNullOr, isProperty, isRecord, isText, memberOf } from './reported.ts';
+import {
+  isAmount,
+  isNumber,
+  isListOf,
+  isNullOr,
+  isProperty,
+  isRecord,
+  isText,
+  memberOf,
+} from './reported.ts';
 import { reused, sameMembers, updated } from './reused-observation.ts';
 import type { Target } from './target.ts';
 import { allObserved, observedEach, observeRead, orElse, recordOf, Unobservable } from './unobservable.ts';
 import { pairOf, tokenAddress, zeroAddress } from './view.ts';
 
-/** The collections, those of modes Fungible and ReFungible with their multi-owner tokens. */
+/** The same collections; those of modes Fungible and ReFungible get their multi-owner tokens. */
 export async function withPieces(
   target: Target,
   collections: Readonly<Record<number, ObservedCollection>>,
   previous: Readonly<Record<number, ObservedCollection>> = {},
 ): Promise<Readonly<Record<number, ObservedCollection>>> {
   const all = Object.values(collections);
-  const inParts = all.filter(({ mode }) => mode !== 'Nft');
-  if (inParts.length === 0) return collections;
+  const multiOwner = all.filter(({ mode }) => mode !== 'Nft');
+  if (multiOwner.length === 0) return collections;
   const holders = [
     ...target.actors.map(({ address }) => address),
     zeroAddress,
@@ -24,17 +33,17 @@ export async function withPieces(
       .map(tokenAddress),
   ];
   const observed = await observedEach(
-    inParts.map(({ id }) => id),
+    multiOwner.map(({ id }) => id),
     async id => {
       const collection = collections[id];
       const before = orElse(() => previous[id]?.pieces, undefined);
-      return collection && withParts(target, collection, before ?? {}, holders);
+      return collection && withPiecesOf(target, collection, before ?? {}, holders);
     },
   );
   return updated(collections, observed);
 }
 
-async function withParts(
+async function withPiecesOf(
   target: Target,
   collection: ObservedCollection,
   previous: ObservedCollection['pieces'],
@@ -68,7 +77,7 @@ export const observeTokenIds = async (
     target,
     'collectionTokens',
     { collectionId },
-    memberOf('collectionTokens', 'ids', isListOf(isId)),
+    memberOf('collectionTokens', 'ids', isListOf(isNumber)),
   );
 
 const amountIn =
@@ -161,7 +170,7 @@ const nonZero = async (
     return amount === '0' ? undefined : amount;
   });
 
-/** The topmost owner; null where an error is answered: it is too far away, or there are several. */
+/** The topmost owner; null if the answer is an error, because it is too far away or there are several. */
 async function topOf(target: Target, ref: TokenRef): Promise<string | null | Unobservable> {
   const top = await observeRead(
     target,

@@ -1,6 +1,6 @@
 import type { ObservedCollection, Observation, Waits } from './observation.ts';
 import type { Target } from './target.ts';
-import { isId, isNullOr, memberOf } from './reported.ts';
+import { isNumber, isNullOr, memberOf } from './reported.ts';
 import { observedEach, observeRead, orElse } from './unobservable.ts';
 
 const isSponsored = (collection: ObservedCollection): boolean =>
@@ -31,6 +31,6 @@ const waitsOf = async (target: Target, tokens: ObservedCollection['tokens']): Pr
       target,
       'nextSponsored',
       query,
-      memberOf('nextSponsored', 'blockNumber', isNullOr(isId)),
+      memberOf('nextSponsored', 'blockNumber', isNullOr(isNumber)),
     );
   });

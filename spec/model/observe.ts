@@ -9,7 +9,7 @@ import type { ReadOperation } from '../../src/contract/shapes/index.ts';
 import { observeTokenIds, withPieces } from './observe-pieces.ts';
 import { observeWaits } from './observe-sponsored.ts';
 import { observeToken, topmostOwnerOf } from './observe-token.ts';
-import { isId, isListOf, isProperty, isRecord, isText, memberOf, membersOf } from './reported.ts';
+import { isNumber, isListOf, isProperty, isRecord, isText, memberOf, membersOf } from './reported.ts';
 import { reused, sameMembers, updated } from './reused-observation.ts';
 import type { Target } from './target.ts';
 import { allObserved, observedEach, observeRead, orElse, recordOf, Unobservable } from './unobservable.ts';
@@ -122,8 +122,8 @@ async function observeAlone(
       read('propertyPermissions', 'propertyPermissions', isListOf(isPropertyPermission)),
       read('admins', 'admins', isListOf(isText)),
       read('allowList', 'addresses', isListOf(isText)),
-      read('lastTokenId', 'tokenId', isId),
-      read('totalSupply', 'totalSupply', isId),
+      read('lastTokenId', 'tokenId', isNumber),
+      read('totalSupply', 'totalSupply', isNumber),
     ]);
   const own = <T>(member: string, hasShape: (value: unknown) => value is T): T | Unobservable =>
     memberOf('collection', member, hasShape)(body);
@@ -164,7 +164,7 @@ export const observeBalance = async (target: Target, address: string): Promise<s
 async function observeAccount(target: Target, address: string): Promise<ObservedAccount> {
   const [balance, nonce] = await Promise.all([
     observeBalance(target, address),
-    observeRead(target, 'nonce', { address }, memberOf('nonce', 'nonce', isId)),
+    observeRead(target, 'nonce', { address }, memberOf('nonce', 'nonce', isNumber)),
   ]);
   return recordOf<ObservedAccount>({ balance, nonce });
 }

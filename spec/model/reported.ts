@@ -17,7 +17,7 @@ export const membersOf = (value: unknown): Members => (isRecord(value) ? value :
 export const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** Whether it is a number. */
-export const isId = (value: unknown): value is number => typeof value === 'number';
+export const isNumber = (value: unknown): value is number => typeof value === 'number';
 
 /** Whether it is a property, with a key at least. */
 export const isProperty = (value: unknown): value is { readonly key: string; readonly value: string } =>

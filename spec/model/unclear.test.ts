@@ -42,8 +42,8 @@ const mint = ({ owner, other }: Made, amount: number): WriteRequest => ({
   body: { address: owner, collectionId, owner: other, amount },
 });
 
-describe('what depends on something that no read reports', () => {
-  it('is judged neither as refused nor as accepted: whose token has zero pieces', async () => {
+describe('a write that depends on a state that no read reports', () => {
+  it('may be refused: a token with zero pieces counts as owned', async () => {
     const on = await made();
     await accepted(on.target, mint(on, 0));
     const step = await stepOf(on.target, mint(on, 1));
@@ -57,7 +57,7 @@ describe('what depends on something that no read reports', () => {
     expect(applied).not.toContain('request.accepted-otherwise');
   });
 
-  it('is judged where every token has pieces', async () => {
+  it('must be refused if every token has pieces', async () => {
     const on = await made();
     await accepted(on.target, mint(on, 1));
     const refused = await stepOf(on.target, mint(on, 1));
@@ -68,7 +68,7 @@ describe('what depends on something that no read reports', () => {
     );
   });
 
-  it('is judged neither way: an allowance that outlived its token', async () => {
+  it('may be refused: an allowance outlived its token', async () => {
     const on = await made();
     const { target, owner, other } = on;
     const token = { collectionId, tokenId: 1 };

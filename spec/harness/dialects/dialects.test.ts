@@ -77,7 +77,7 @@ async function verdictsOn(baseUrl: string, dialect: Dialect): Promise<Readonly<R
     [...new Set(tasks)],
     { connection, dialect, start: 0 },
     funding,
-    { results, dialect, baseUrl, place: [], patience: 0 },
+    { results, dialect, baseUrl, place: [], minimisingMs: 0 },
     {
       progress: { began: () => {}, done: () => {}, ended: () => {} },
       found: () => {},

@@ -1,6 +1,7 @@
 import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
 import type { WriteRequest } from '../../model/target.ts';
 import { tokenAddress } from '../../model/view.ts';
+import { addressMembers } from '../../rules/operations/every-request/malformed.ts';
 import type { Choices } from './random-choices.ts';
 import { badAttributes, badContents, badSchemas } from './content.ts';
 
@@ -59,21 +60,6 @@ const ownCorruptions: Partial<Record<WriteOperation, readonly Corruption[]>> = {
   ],
   transferBalance: [replacing('amount', 0, -1), body => ({ ...body, destination: body['address'] })],
 };
-
-/** Members that are an address in some operation. */
-const addressMembers = [
-  'address',
-  'from',
-  'to',
-  'owner',
-  'newAdmin',
-  'admin',
-  'newAdminId',
-  'addressToDelete',
-  'newSponsor',
-  'spender',
-  'destination',
-];
 
 /** Corruptions of every operation. */
 const commonCorruptions: readonly Corruption[] = [

@@ -20,12 +20,12 @@ async function serving(answer: Parameters<typeof createServer>[1]): Promise<stri
 
 describe('a connection', () => {
   it('limits the number of pending requests', async () => {
-    let [underWay, most] = [0, 0];
+    let [running, most] = [0, 0];
     const baseUrl = await serving((_request, response) => {
-      underWay += 1;
-      most = Math.max(most, underWay);
+      running += 1;
+      most = Math.max(most, running);
       setTimeout(() => {
-        underWay -= 1;
+        running -= 1;
         response.end('{}');
       }, 5);
     });

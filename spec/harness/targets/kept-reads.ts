@@ -85,7 +85,7 @@ export class KeptReads {
   private read(target: Target, operation: ReadOperation, query: Query): Promise<Answer> {
     const answers = this.answersTo(query);
     const key = keyOf(operation, query);
-    const answer = this.unneeded.has(operation) ? Promise.resolve(notAsked) : target.read(operation, query);
+    const answer = this.unneeded.has(operation) ? Promise.resolve(notSent) : target.read(operation, query);
     answers.set(key, { facts: factsOf(operation, query) ?? [], answer });
     // A read that failed is repeated when it is needed again.
     answer.catch(() => answers.delete(key));
@@ -97,7 +97,7 @@ export class KeptReads {
   }
 }
 
-const notAsked: Answer = {
+const notSent: Answer = {
   kind: 'error',
   status: 404,
   message: 'no rule of this run needs it',

@@ -1,5 +1,5 @@
 import type { TokenRef } from '../../model/observation.ts';
-import { isId, membersOf } from '../../model/reported.ts';
+import { isNumber, membersOf } from '../../model/reported.ts';
 import type { Receipt, Target } from '../../model/target.ts';
 
 /** Ids of the tokens minted through a target, by collection, in order, with burned ones. */
@@ -39,7 +39,7 @@ function tokensOfBatch(receipt: Receipt): readonly TokenRef[] {
   const { callResults } = membersOf(receipt.parsed);
   return (Array.isArray(callResults) ? callResults : []).flatMap(result => {
     const { collectionId, tokenId } = membersOf(membersOf(result)['parsed']);
-    return isId(collectionId) && isId(tokenId) ? [{ collectionId, tokenId }] : [];
+    return isNumber(collectionId) && isNumber(tokenId) ? [{ collectionId, tokenId }] : [];
   });
 }
 

@@ -6,7 +6,7 @@ export const missingIdsFrom = 4_000_000_000;
 /** Values below this are ids; others are meant to be refused, and stay as they are. */
 const idMax = 100_000_000;
 
-const isId = (id: number): boolean => Number.isInteger(id) && id >= 0 && id < idMax;
+const isNumber = (id: number): boolean => Number.isInteger(id) && id >= 0 && id < idMax;
 
 /** Maps ids of a target to local ids, which count from 1 in the order of first use. */
 class IdMap {
@@ -14,7 +14,7 @@ class IdMap {
 
   /** The id in the target; a missing one for an unknown local id. */
   targetId(id: number): number {
-    return isId(id) ? (this.theirs[id - 1] ?? missingIdsFrom + id) : id;
+    return isNumber(id) ? (this.theirs[id - 1] ?? missingIdsFrom + id) : id;
   }
 
   /** The local id; undefined for an unknown id. */

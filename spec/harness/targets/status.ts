@@ -11,8 +11,8 @@ export type Send = (method: string, path: string, body?: unknown) => Promise<Res
 /** Pauses between two reads of a pending status, in milliseconds. */
 const polling = { min: 10, max: 250 };
 
-/** Maximum time until a transaction is completed, in milliseconds, plus the time of some blocks. */
-const patience = 60_000;
+/** Maximum time until a transaction is completed, without the time of some blocks. */
+const timeoutMs = 60_000;
 
 /** The answer of `extrinsic/status`; neither completed nor an error until the transaction is in a block. */
 export interface Status {
@@ -36,7 +36,7 @@ export async function completed(
   const began = performance.now();
   // The hash may be unknown until the next block.
   const known = began + 1_500 + dialect.blocks.seconds * 3_000;
-  const until = began + patience + dialect.blocks.seconds * 10_000;
+  const until = began + timeoutMs + dialect.blocks.seconds * 10_000;
   if (clock !== undefined) await pause(clock.untilNext());
   for (let wait = polling.min, polls = 1; performance.now() < until; polls += 1) {
     const { status: code, body } = await send('GET', `${path}?hash=${hash}`);

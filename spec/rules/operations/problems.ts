@@ -11,7 +11,10 @@ export interface Problems<P extends string> {
 /** No problem. */
 export const nothing: Problems<never> = { first: undefined, all: () => [] };
 
-/** The preconditions of such reasons, in the order of the record if not given otherwise: each is true where its problem comes first, and also true where it exists at all. */
+/**
+ * A precondition for each problem, in the order of the record or in another one. `when` is true if the problem is the first one,
+ * `alsoWhen` if it exists.
+ */
 export const conditionsOf = <M, P extends string>(
   reasons: Readonly<Record<P, Reason & Pick<Precondition<M>, 'stated'>>>,
   problemsOf: (request: M) => Problems<P>,

@@ -18,8 +18,7 @@ import type { RuleText, Verdict, Unnamed } from '../../model/rule.ts';
 import type { Target } from '../../model/target.ts';
 import { Unobservable } from '../../model/unobservable.ts';
 
-/** The target as it was at a block: every read has the parameter `at`. */
-// The list of minted tokens is about now, not about that block.
+/** The target as it was at a block: every read has the parameter `at`. The list of minted tokens is about now, so it is left out. */
 const pastTarget = ({ mintedIn: _now, ...target }: Target, at: string): Target => ({
   ...target,
   read: (operation, query) => target.read(operation, { ...query, at }),
@@ -68,7 +67,7 @@ async function differences(
 }
 
 /** Checks one past moment by all other read invariants. */
-async function askAgain(
+async function checkPast(
   readInvariants: readonly ReadInvariant[],
   target: Target,
   at: string,
@@ -131,7 +130,7 @@ export const pastReadInvariants = (others: readonly ReadInvariant[]): readonly R
       check: async (target, { past }) => {
         for (const moment of past) {
           if (moment.at === undefined) continue;
-          const verdict = await askAgain(others, target, moment.at, moment);
+          const verdict = await checkPast(others, target, moment.at, moment);
           if (verdict !== 'holds') return verdict;
         }
         return past.length === 0 ? 'not-applicable' : 'holds';

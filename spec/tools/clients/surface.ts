@@ -3,7 +3,7 @@ import { published, type ClientName } from './published.ts';
 import { member, type Capability } from './driver.ts';
 
 /** Members of a client that are not sections. */
-const equipment = ['constructor', 'instance', 'options', 'params', 'defaults'];
+const otherMembers = ['constructor', 'instance', 'options', 'params', 'defaults'];
 
 /** The class of a client. */
 export async function classOf(clientName: ClientName): Promise<new (options: object) => object> {
@@ -18,7 +18,7 @@ export async function surfaceOf(clientName: ClientName): Promise<ReadonlySet<Cap
   const Client = await classOf(clientName);
   const client = new Client({ baseUrl: 'http://127.0.0.1:1/v1' });
   const sections = namesIn(client).filter(
-    name => !equipment.includes(name) && typeof member(client, name) === 'object',
+    name => !otherMembers.includes(name) && typeof member(client, name) === 'object',
   );
   const methods = sections.flatMap(section =>
     namesIn(member(client, section))

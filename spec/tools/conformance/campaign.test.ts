@@ -28,7 +28,7 @@ const runOn = (baseUrl: string): Run => ({
   dialect: ownDialect,
   baseUrl,
   place: [],
-  patience: 0,
+  minimisingMs: 0,
 });
 
 describe('a campaign', () => {

@@ -31,7 +31,7 @@ export interface Site {
 }
 
 /** Time limit for minimising a failure, in milliseconds. */
-const patience = 20_000;
+const minimisingMs = 20_000;
 
 /**
  * Judges the target by these rules and writes the reports; the exit code. An error that ends the run is raised after the results
@@ -76,7 +76,7 @@ export async function judged(
       const count = Math.min(chosen, Math.max(1, tasks.length));
       process.stderr.write(`${planText(options, rules, tasks, count, dialect, perRequest)}\n`);
       funding = await fundWorkers(connection, dialect, keys, count, shard, jobs === 'auto' ? 1 : count);
-      const run = { results, dialect, baseUrl: connection.baseUrl, place: placeOf(options), patience };
+      const run = { results, dialect, baseUrl: connection.baseUrl, place: placeOf(options), minimisingMs };
       const progress = progressOn();
       watch.bounds = boundsFor(dialect.blocks.seconds);
       watch.report = text => progress.note(text);

@@ -41,7 +41,7 @@ const run: Run = {
   dialect: ownDialect,
   baseUrl: '',
   place: [],
-  patience: 0,
+  minimisingMs: 0,
 };
 
 /** A relation that does not apply to the first prepared state, and is broken on the second one after one write. */

@@ -21,15 +21,15 @@ export interface BrokenRule {
 
 /**
  * Minimises the commands, then tries each of the rest without each member, as long as the rule is still broken. Each attempt
- * is played on the target itself, and none begins after `patience` milliseconds.
+ * is played on the target itself, and none begins after `minimisingMs` milliseconds.
  */
 export async function shortest(
   worker: Worker,
   commands: readonly Command[],
   { rule, isBroken }: BrokenRule,
-  patience: number,
+  minimisingMs: number,
 ): Promise<Shortest> {
-  const until = performance.now() + patience;
+  const until = performance.now() + minimisingMs;
   const wanted = new Set([rule]);
   const stillBreaks = async (attempt: readonly Command[]): Promise<boolean> => {
     if (performance.now() > until) return false;

@@ -31,7 +31,7 @@ export interface Run {
   /** Command-line options for the same target and keys. */
   readonly place: readonly string[];
   /** Time limit for minimising a failure, in milliseconds. */
-  readonly patience: number;
+  readonly minimisingMs: number;
 }
 
 /** Runs a sequence to its end and judges each step. A broken rule is confirmed by a second run. */
@@ -157,7 +157,7 @@ async function explained(
   const isKnown = run.results.isKnown(rule, why);
   const isBroken = (shown: PlayedSequence): boolean =>
     whysIn(shown, rule).some(each => run.results.isKnown(rule, each) === isKnown);
-  const short = await shortest(worker, commands, { rule, isBroken }, run.patience);
+  const short = await shortest(worker, commands, { rule, isBroken }, run.minimisingMs);
   const shown = await played(title, worker, short.commands, run.results);
   const evidence = evidenceOf(shown, rule);
   return {

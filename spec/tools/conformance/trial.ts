@@ -51,7 +51,7 @@ export async function trial(connection: Connection, options: TrialOptions = {}):
     choose(tasksOf({ dialect, wanted, seed, steps })),
     { connection, dialect, start: performance.now() },
     funding,
-    { results, dialect, baseUrl: connection.baseUrl, place: [], patience: 0 },
+    { results, dialect, baseUrl: connection.baseUrl, place: [], minimisingMs: 0 },
     {
       progress: { began: () => {}, done: () => {}, ended: () => {} },
       found: () => {},

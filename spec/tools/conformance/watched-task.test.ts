@@ -37,7 +37,7 @@ async function after(error: unknown): Promise<TaskResult> {
       return emptyResult('sequence 1');
     },
   };
-  const run = { results: results(), dialect: ownDialect, baseUrl: '', place: [], patience: 0 };
+  const run = { results: results(), dialect: ownDialect, baseUrl: '', place: [], minimisingMs: 0 };
   try {
     return await watchedBy(watch, progress)(task).run(worker, run);
   } finally {

@@ -41,13 +41,13 @@ interface PendingExtrinsic {
   isAlone: boolean;
 }
 
-/** How long `end` waits for pending outcomes, in milliseconds. */
-const patience = 10_000;
+/** How long `end` waits for pending outcomes. */
+const endTimeoutMs = 10_000;
 
 /** Follows transactions until their outcomes are known, records and judges them. */
 export class PendingExtrinsics {
   private readonly options: PendingOptions;
-  private readonly underWay = new Set<PendingExtrinsic>();
+  private readonly unfinished = new Set<PendingExtrinsic>();
   /** Pending outcomes. */
   private readonly expected = new Set<Promise<void>>();
   private turn: Promise<unknown> = Promise.resolve();
@@ -58,7 +58,7 @@ export class PendingExtrinsics {
 
   /** Whether a read now may be before or after a pending write. */
   get isAny(): boolean {
-    return this.underWay.size > 0;
+    return this.unfinished.size > 0;
   }
 
   /**
@@ -76,7 +76,7 @@ export class PendingExtrinsics {
         else if (waits) await this.land(pending, resultOf(dialect, response));
         else isExpected = await this.outcomeOf(pending, response);
       } finally {
-        if (!isExpected) this.underWay.delete(pending);
+        if (!isExpected) this.unfinished.delete(pending);
       }
     });
   }
@@ -94,15 +94,15 @@ export class PendingExtrinsics {
 
   /** Waits for pending outcomes, up to a time limit. */
   async end(): Promise<void> {
-    await Promise.race([Promise.all(this.expected), pause(patience)]);
+    await Promise.race([Promise.all(this.expected), pause(endTimeoutMs)]);
   }
 
   private async begin(request: WriteRequest | undefined): Promise<PendingExtrinsic> {
     const isAlone = !this.isAny;
-    for (const other of this.underWay) other.isAlone = false;
+    for (const other of this.unfinished) other.isAlone = false;
     const judge = request !== undefined && isAlone ? await this.options.judging?.begin(request) : undefined;
     const pending: PendingExtrinsic = { request, judge, isAlone };
-    this.underWay.add(pending);
+    this.unfinished.add(pending);
     return pending;
   }
 
@@ -136,7 +136,7 @@ export class PendingExtrinsics {
       )
       .catch(onError)
       .finally(() => {
-        this.underWay.delete(pending);
+        this.unfinished.delete(pending);
         this.expected.delete(expected);
       });
     this.expected.add(expected);
@@ -148,7 +148,7 @@ export class PendingExtrinsics {
     try {
       await this.settle(pending, receipt, recorded);
     } finally {
-      this.underWay.delete(pending);
+      this.unfinished.delete(pending);
     }
   }
 

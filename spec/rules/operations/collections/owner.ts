@@ -44,7 +44,7 @@ export const changeOwnerPreconditions = preconditions<Managing>({
   mustAccept: ({ signer }, step) => newOwner(step) !== signer && newOwner(step) in step.before.accounts,
 });
 
-const gives = ({ request }: Step): boolean => request.operation === 'changeOwner';
+const changesOwner = ({ request }: Step): boolean => request.operation === 'changeOwner';
 const newOwner = (step: Step): string => bodyOf(step, 'changeOwner')?.to ?? '';
 
 /** Preconditions and effects of changing the owner. */
@@ -54,7 +54,7 @@ export const changeOwnerRules = ruleList([changeOwnerPreconditions], {
     level: 'stated',
     source,
     says: 'Afterwards the collection belongs to the new owner.',
-    appliesTo: gives,
+    appliesTo: changesOwner,
     isMet: step => collectionAfter(step)?.owner === newOwner(step),
   }),
   // What stays the same
@@ -62,14 +62,14 @@ export const changeOwnerRules = ruleList([changeOwnerPreconditions], {
     level: 'ruled 2.8',
     source,
     says: 'The admin list does not change: a new owner who was an admin stays one, and the old owner does not become one.',
-    appliesTo: gives,
+    appliesTo: changesOwner,
     isMet: step => isSameList(collectionAfter(step)?.admins ?? [], collectionBefore(step)?.admins ?? []),
   }),
   'collection.change-owner.changes-nothing-else': onlyChanges({
     level: 'stated',
     source,
     says: 'Only the owner changes, and perhaps the admin list.',
-    appliesTo: gives,
+    appliesTo: changesOwner,
     allowed: step => ['owner', 'admins'].map(name => `collections/${collectionIdOf(step)}/${name}`),
   }),
   // Outcome and events
@@ -77,7 +77,7 @@ export const changeOwnerRules = ruleList([changeOwnerPreconditions], {
     level: 'stated',
     source: 'Events: Change owner',
     says: 'The outcome names the collection and its new owner.',
-    appliesTo: gives,
+    appliesTo: changesOwner,
     parsed: step => ({ collectionId: collectionIdOf(step), owner: newOwner(step) }),
   }),
 });

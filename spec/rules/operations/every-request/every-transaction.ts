@@ -35,7 +35,8 @@ export const everyTransactionRules = ruleList([], {
     check: step => {
       if (step.receipt.kind !== 'not-built') return 'not-applicable';
       const extra = changesBeyond(step.before, step.after, ['nextSponsored']);
-      return holds(extra.length === 0 && step.receipt.status === 400, `it changed ${extra.join(', ')}`);
+      const found = `it has status ${step.receipt.status} and changed ${extra.join(', ') || 'nothing'}`;
+      return holds(extra.length === 0 && step.receipt.status === 400, found);
     },
   },
   'transaction.uses-nonce': {

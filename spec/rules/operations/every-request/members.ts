@@ -1,4 +1,4 @@
-import { isRecord } from '../../../model/reported.ts';
+import { isFlag, isNumber, isRecord, isText } from '../../../model/reported.ts';
 import type { WriteOperation } from '../../../../src/contract/shapes/index.ts';
 
 /** Required members of the requests of each operation (Endpoints). */
@@ -46,10 +46,7 @@ export const requiredMembers: { readonly [O in WriteOperation]: readonly string[
   transferBalance: ['address', 'destination', 'amount'],
 };
 
-const isNumber = (value: unknown): boolean => typeof value === 'number';
-const isText = (value: unknown): boolean => typeof value === 'string';
 const isAmount = (value: unknown): boolean => isNumber(value) || isText(value);
-const isFlag = (value: unknown): boolean => typeof value === 'boolean';
 const isList = (value: unknown): boolean => Array.isArray(value);
 
 /** The type of members whose type is the same in all operations (Resources; Endpoints). */

@@ -13,8 +13,8 @@ import { preconditionsOf } from '../preconditions.ts';
 import { malformationOf, malformations } from './malformed.ts';
 import type { Malformation } from './malformation.ts';
 
-/** The condition; true where it cannot be evaluated for a malformed request or on this target. */
-function perhaps(isMet: () => boolean): boolean {
+/** Whether the condition holds; true if it cannot be evaluated for a malformed request or on this target. */
+function trueOrUnknown(isMet: () => boolean): boolean {
   try {
     return isMet();
   } catch {
@@ -24,9 +24,9 @@ function perhaps(isMet: () => boolean): boolean {
 
 /** All other reasons to refuse a malformed request. */
 function othersThan({ id }: Malformation, step: Step): readonly string[] {
-  const others = malformations.filter(other => other.id !== id && perhaps(() => other.when(step)));
+  const others = malformations.filter(other => other.id !== id && trueOrUnknown(() => other.when(step)));
   let reasons: readonly string[] = [];
-  const isKnown = !perhaps(() => {
+  const isKnown = !trueOrUnknown(() => {
     const { reasons: found = [], unknown } = preconditionsOf(step)?.trueReasons(step) ?? {};
     reasons = [...found, ...(unknown?.keys() ?? [])].map(one => (typeof one === 'string' ? one : one.id));
     return false;
@@ -41,7 +41,8 @@ function othersThan({ id }: Malformation, step: Step): readonly string[] {
 function refusedFor(malformation: Malformation, step: Step): Verdict | Unisolated {
   const isFirst = malformationOf(step)?.id === malformation.id;
   const isStated = malformation.level === 'stated';
-  if (!(isStated ? isFirst || perhaps(() => malformation.when(step)) : isFirst)) return 'not-applicable';
+  if (!(isStated ? isFirst || trueOrUnknown(() => malformation.when(step)) : isFirst))
+    return 'not-applicable';
   if (step.receipt.kind === 'accepted')
     return { broken: `it should be refused, but was ${outcomeText(step)}` };
   const others = isStated ? othersThan(malformation, step) : [];

@@ -11,7 +11,7 @@ import { areSame, heldBy, piecesPath, totalOf } from '../pieces.ts';
 import { collectionExists } from '../managing.ts';
 
 /** A request to change the number of pieces of a token. */
-interface Cut {
+interface Repartition {
   readonly signer: string;
   readonly token: TokenRef;
   readonly amount: bigint;
@@ -19,7 +19,7 @@ interface Cut {
   readonly pieces: ObservedPieces | undefined;
 }
 
-function cutOf(step: Step): Cut {
+function repartitionOf(step: Step): Repartition {
   const body = bodyOf(step, 'repartition');
   if (body === undefined) throw new Error(`expected a repartition, found ${step.request.operation}`);
   const token = { collectionId: body.collectionId, tokenId: body.tokenId };
@@ -36,9 +36,9 @@ const source = 'What the service does, 2';
 const level = 'ruled 2.22';
 
 /** Preconditions of a repartition (spec/decisions/chain.md#transfers). */
-export const repartitionPreconditions = preconditions<Cut>({
+export const repartitionPreconditions = preconditions<Repartition>({
   operations: ['repartition'],
-  read: cutOf,
+  read: repartitionOf,
   conditions: [
     collectionExists({
       id: 'token.repartition.collection-exists',
@@ -87,7 +87,7 @@ export const repartitionPreconditions = preconditions<Cut>({
   },
 });
 
-const cuts = ({ request }: Step): boolean => request.operation === 'repartition';
+const repartitions = ({ request }: Step): boolean => request.operation === 'repartition';
 
 /** Preconditions and effects of a repartition. */
 export const repartitionRules = ruleList([repartitionPreconditions], {
@@ -96,9 +96,9 @@ export const repartitionRules = ruleList([repartitionPreconditions], {
     level,
     source,
     says: 'Afterwards the token has the requested number of pieces, and the signer has all of them.',
-    appliesTo: cuts,
+    appliesTo: repartitions,
     isMet: step => {
-      const { signer, token, amount } = cutOf(step);
+      const { signer, token, amount } = repartitionOf(step);
       return (
         totalOf(step.after, token) === amount &&
         areSame(heldBy(piecesIn(step.after, token)), new Map([[signer, amount]]))
@@ -110,9 +110,9 @@ export const repartitionRules = ruleList([repartitionPreconditions], {
     level,
     source,
     says: 'A repartition changes the pieces of the token, and nothing else.',
-    appliesTo: cuts,
+    appliesTo: repartitions,
     allowed: step => {
-      const { collectionId, tokenId } = cutOf(step).token;
+      const { collectionId, tokenId } = repartitionOf(step).token;
       const owned = totalOf(step.before, { collectionId, tokenId }) === 0n ? ['owner', 'topmostOwner'] : [];
       return ['total', 'held', ...owned].map(name => `${piecesPath({ collectionId, tokenId })}/${name}`);
     },
@@ -123,8 +123,8 @@ export const repartitionRules = ruleList([repartitionPreconditions], {
     source: 'Events',
     says: 'A repartition emits an event of the additional pieces as created, or of the missing pieces as destroyed.',
     check: step => {
-      if (!cuts(step) || step.receipt.kind !== 'accepted') return 'not-applicable';
-      const { signer, token, amount } = cutOf(step);
+      if (!repartitions(step) || step.receipt.kind !== 'accepted') return 'not-applicable';
+      const { signer, token, amount } = repartitionOf(step);
       const more = amount - totalOf(step.before, token);
       const name = more > 0n ? 'common.ItemCreated' : 'common.ItemDestroyed';
       const reported = step.receipt.events.filter(event => event.name.startsWith('common.'));
@@ -145,7 +145,7 @@ export const repartitionRules = ruleList([repartitionPreconditions], {
     level,
     source: 'Events',
     says: 'The outcome of a repartition names the token.',
-    appliesTo: cuts,
-    parsed: step => ({ ...cutOf(step).token }),
+    appliesTo: repartitions,
+    parsed: step => ({ ...repartitionOf(step).token }),
   }),
 });

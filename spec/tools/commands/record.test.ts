@@ -7,6 +7,8 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createServer } from '../../harness/targets/server.ts';
 import { mutants } from '../../harness/mutants/index.ts';
+import { recordCommand } from './record.ts';
+import { runHere } from './testing/run-here.ts';
 
 /** Starts the command; `ended` resolves to its exit code and standard error. */
 function record(...args: string[]) {
@@ -76,15 +78,11 @@ describe('understudy record', () => {
   );
 
   it('explains what is wrong with the target or the options, with different exit codes', async () => {
-    const [unreachable, taken] = await Promise.all([
-      record('--target', nowhere).ended,
-      record('--target', nowhere, '--out', 'README.md').ended,
-    ]);
-    expect(unreachable).toEqual({
+    expect(await runHere(recordCommand(), '--target', nowhere)).toMatchObject({
       code: 3,
       err: expect.stringContaining('is its base URL right?') as string,
     });
-    expect(taken).toEqual({
+    expect(await runHere(recordCommand(), '--target', nowhere, '--out', 'README.md')).toMatchObject({
       code: 2,
       err: 'README.md already exists: choose another file with --out\n',
     });

@@ -81,7 +81,7 @@ describe('a page whose name was rebound to this machine', () => {
     expect(await send(read, { headers: { host } })).toBe(200);
   });
 
-  it('does not concern names that were allowed', async () => {
+  it('is served under a name that was allowed', async () => {
     const send = await serverFor({ allowedHosts: ['sim'] });
     expect(await send(read, { headers: { host: 'sim:3000' } })).toBe(200);
     expect(await send(read, { headers: { host: 'other' } })).toBe(403);
@@ -108,7 +108,7 @@ describe('a web page of another origin', () => {
     },
   );
 
-  it('is refused before it may ask', async () => {
+  it('gets no permission by the preflight request of a control route', async () => {
     const { app } = await createServer();
     onTestFinished(() => app.close());
     const headers = { ...page, 'access-control-request-method': 'POST' };
@@ -118,7 +118,7 @@ describe('a web page of another origin', () => {
     expect(answer['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('is not a page of this server', async () => {
+  it('is not refused if its origin is this server', async () => {
     const send = await serverFor();
     const own = { origin: 'http://localhost:3000', host: 'localhost:3000', 'sec-fetch-site': 'same-origin' };
     expect(await send(control, { headers: own })).toBe(200);

@@ -113,7 +113,7 @@ describe('the journal of a world', () => {
     expect((await journalOf(client)).map(({ id }) => id)).toEqual([2]);
   });
 
-  it('is an HTTP Archive if asked', async () => {
+  it('is an HTTP Archive with format=har', async () => {
     const client = await serve();
     await client
       .write(unfunded, 'POST', 'collections', { name: 'é', description: '', tokenPrefix: 'A' })

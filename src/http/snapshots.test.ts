@@ -157,7 +157,7 @@ describe('a world made from a snapshot', () => {
     expect((await origin.control('POST', 'worlds', { from })).status).toBe(404);
   });
 
-  it('does not accept payloads of its origin, nor the origin its', async () => {
+  it('does not accept payloads of its origin, and its origin does not accept its payloads', async () => {
     const { origin, forked } = await fork();
     const body = { address: alice.address, ...collectionBody };
     for (const [there, here] of [

@@ -38,7 +38,7 @@ it('refuses a transaction whose world is deleted while its signature is verified
   expect(nonceIn(world)).toBe(0);
 });
 
-it('executes it in the world that has taken its place', async () => {
+it('executes a transaction in the world that has taken the place of a deleted one', async () => {
   const worlds = new Worlds({});
   const { submissions, answer } = submissionsOf(worlds);
   const world = worlds.get('opal');

@@ -29,7 +29,7 @@ describe('worlds', () => {
     expect((await client.at('quartz').post('__sim/snapshots/opal.mine/revert')).status).toBe(404);
   });
 
-  it('begin with equal states and different geneses', async () => {
+  it('begin with equal states and different genesis blocks', async () => {
     const client = await serve();
     const heads = await Promise.all(Object.keys(networks).map(async id => client.at(id).head()));
     expect(new Set(heads.map(({ hash }) => hash)).size).toBe(3);
@@ -179,7 +179,7 @@ describe('DELETE __sim/worlds', () => {
     expect(await (await client.makeWorld({ id: 'mine' })).head()).toMatchObject({ number: 0, hash });
   });
 
-  it('deletes a world of the start as well', async () => {
+  it('deletes a world that was there at the start, too', async () => {
     const client = await serve();
     await client.control('DELETE', 'worlds/unique');
     const { body } = await client.at('unique').get<Failed>('__sim/head');
@@ -216,7 +216,7 @@ describe('fund', () => {
     },
   );
 
-  it('gives to the mirror of an Ethereum address', async () => {
+  it('adds the coins of an Ethereum address to its mirror', async () => {
     const client = await serve();
     const address = '0x17c4e6453cc49aaaaeaca894e6d9683e5eb5da7c';
     await client.fund(address, 2);

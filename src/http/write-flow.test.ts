@@ -185,7 +185,7 @@ describe('an error is reported at its stage', () => {
     expect(await client.nonce(bob.address)).toBe(1);
   });
 
-  it('unnesting a token that is not nested cannot be built, with any verify', async () => {
+  it('unnesting a token that is not nested cannot be built, whatever verify is', async () => {
     const client = await serve();
     const body = { address: alice.address, nested: { collectionId: 1, tokenId: 1 } };
     for (const verify of ['true', 'false']) {

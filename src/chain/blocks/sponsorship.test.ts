@@ -83,13 +83,13 @@ describe('only a confirmed sponsor pays (spec/decisions/chain.md#sponsoring)', (
     expect(payer()).toBe(bob);
   });
 
-  test('for these calls', () => {
+  test('for transfers, approvals, writes of properties and single mints', () => {
     const chain = sponsoredChain({ sponsoredDataRateLimit: 0 });
     const paid = [mint(bob), transfer(1, dave), transferFrom(1, bob, dave), approve(1), write(1, 'k', 1)];
     expect(paid.map(call => payerNow(chain, bob, call))).toEqual(paid.map(() => sam));
   });
 
-  test('and for no others', () => {
+  test('and for no other calls', () => {
     const chain = sponsoredChain({ sponsoredDataRateLimit: 0 });
     const token = { collectionId, tokenId: 1 };
     const unpaid: Call[] = [
@@ -239,7 +239,7 @@ describe('what the sponsor pays (spec/decisions/chain.md#sponsoring)', () => {
 });
 
 describe('stored uses (spec/decisions/chain.md#sponsoring)', () => {
-  const slots = ({ head }: Chain): string[] =>
+  const storedUses = ({ head }: Chain): string[] =>
     [...(head.state.sponsored.get('1')?.entries() ?? [])].map(([key]) => key).sort();
 
   test('burnItem deletes the uses of the token; with value 0, or as burnFrom, it does not', () => {
@@ -250,13 +250,13 @@ describe('stored uses (spec/decisions/chain.md#sponsoring)', () => {
     happens(chain, bob, write(1, 'k', 1));
     happens(chain, bob, mint(bob));
     const all = ['approve/1', 'data/1', `mint/${bob}`, 'transfer/1', 'transfer/2'];
-    expect(slots(chain)).toEqual(all);
+    expect(storedUses(chain)).toEqual(all);
     happens(chain, bob, burn(1, 0n));
-    expect(slots(chain)).toEqual(all);
+    expect(storedUses(chain)).toEqual(all);
     happens(chain, bob, burn(1));
-    expect(slots(chain)).toEqual([`mint/${bob}`, 'transfer/2']);
+    expect(storedUses(chain)).toEqual([`mint/${bob}`, 'transfer/2']);
     happens(chain, bob, callOf('unique.burnFrom', { collectionId, tokenId: 2, from: bob, value: 1n }));
-    expect(slots(chain)).toEqual([`mint/${bob}`, 'transfer/2']);
+    expect(storedUses(chain)).toEqual([`mint/${bob}`, 'transfer/2']);
   });
 
   test('are deleted with the collection', () => {
@@ -265,7 +265,7 @@ describe('stored uses (spec/decisions/chain.md#sponsoring)', () => {
     happens(chain, dave, mint(dave));
     happens(chain, bob, burn(1));
     happens(chain, bob, burn(2));
-    expect(slots(chain)).toEqual([`mint/${dave}`]);
+    expect(storedUses(chain)).toEqual([`mint/${dave}`]);
     expect(happens(chain, alice, callOf('unique.destroyCollection', { collectionId })).refused).toBeNull();
     expect(chain.head.state.sponsored.size).toBe(0);
   });

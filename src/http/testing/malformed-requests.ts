@@ -2,13 +2,15 @@ import fc from 'fast-check';
 import type { ReadOperation, WriteOperation } from '../../contract/shapes/index.ts';
 import { alice, bob, serve, type Client } from './server.ts';
 
-/** Malformed requests: a valid request for each operation, and mutations of it. */
+// Malformed requests: a valid request for each operation, and mutations of it.
+
 const ofCollection = { address: alice.address, collectionId: 1 };
 const ofToken = { ...ofCollection, tokenId: 1 };
 const properties = [{ key: 'k', value: 'v' }];
 const propertyPermissions = [{ key: 'p', permission: { mutable: true, tokenOwner: true } }];
 const data = { name: { _: 'Token' }, image: { ipfsCid: 'QmImage' } };
 
+/** A schema with an attribute. */
 export const schema = {
   schemaName: 'unique',
   schemaVersion: '1.0.0',
@@ -62,6 +64,7 @@ const v2Collection = {
   potential_attributes: [{ trait_type: 'colour', values: ['red', 1] }],
 };
 
+/** A valid body for every write. */
 export const validBodies: Readonly<Record<WriteOperation, object>> = {
   createCollection: { ...newCollection, mode: 'Nft' },
   destroyCollection: ofCollection,

@@ -34,7 +34,7 @@ describe('a zip archive', () => {
   it.each([
     ['text', strToU8('not a zip')],
     ['nothing', strToU8('')],
-  ])('does not include %s', (_what, bytes) => {
+  ])('cannot be %s', (_what, bytes) => {
     expect(() => unzip(bytes)).toThrow(expect.objectContaining({ kind: 'InvalidFileType' }));
   });
 

@@ -107,7 +107,7 @@ describe('a data directory (spec/decisions/data.md#what-is-stored)', () => {
     await third.close();
   });
 
-  it('is refused in use, if it is foreign, newer or damaged, and stays as it was', async () => {
+  it('is refused if it is in use, foreign, newer or damaged, and stays as it was', async () => {
     const folder = newFolder();
     const storage = await openStorage(folder);
     const worlds = new Worlds({}, {}, storage);
@@ -160,7 +160,7 @@ describe('a data directory (spec/decisions/data.md#what-is-stored)', () => {
     await again.close();
   });
 
-  it('has blocks that no request waited for, soon', async () => {
+  it('stores blocks that no request waits for after a second', async () => {
     const storage = await openStorage(newFolder());
     perform(new Worlds({}, {}, storage).get('opal'), ['create', 'seal']);
     await setTimeout(1_300);

@@ -8,10 +8,10 @@ const { Alice, Bob } = developmentAccounts;
 
 /** Mutants of transferBalance. */
 export const balanceTransferMutants: readonly Mutant[] = [
-  mutant('send/part-of-it-is-lost', 'balance.transfer.moves-coins', {
+  mutant('send/recipient-gets-less', 'balance.transfer.moves-coins', {
     calls: corruptArgs('balances.transferKeepAlive', args => ({ value: args.value - 1n })),
   }),
-  mutant('send/only-half-of-it-at-once', 'balance.transfer.accepted-otherwise', {
+  mutant('send/always-refused', 'balance.transfer.accepted-otherwise', {
     calls: corruptInput('balances.transferKeepAlive', (state, { value }, { signer }) => ({
       state: { ...state, accounts: state.accounts.set(signer, { nonce: 0, balance: value / 2n }) },
     })),
@@ -22,7 +22,7 @@ export const balanceTransferMutants: readonly Mutant[] = [
       for (const [key] of state.allowLists.entries()) state.allowLists = state.allowLists.delete(key);
     }),
   }),
-  mutant('send/more-than-there-is', 'balance.transfer.funds-available', {
+  mutant('send/more-than-the-balance', 'balance.transfer.funds-available', {
     profile: 'chain',
     calls: corruptInput('balances.transferKeepAlive', (state, { value }, { signer }) => ({
       state: { ...state, accounts: state.accounts.set(signer, { nonce: 0, balance: value }) },

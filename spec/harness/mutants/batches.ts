@@ -5,10 +5,10 @@ const calls = (body: Members): readonly unknown[] => body['calls'] as readonly u
 
 /** Mutants of batches, of several writes in a block, and of snapshots. */
 export const batchMutants: readonly Mutant[] = [
-  mutant('snapshot/going-back-does-nothing', 'snapshot.going-back-restores-everything', {
+  mutant('snapshot/revert-has-no-effect', 'snapshot.going-back-restores-everything', {
     alterCapabilities: () => ({ snapshot: async () => async () => {} }),
   }),
-  mutant('snapshot/a-second-time-it-does-nothing', 'snapshot.going-back-restores-everything', {
+  mutant('snapshot/second-revert-has-no-effect', 'snapshot.going-back-restores-everything', {
     alterCapabilities: target => ({
       snapshot: async () => {
         let isUsed = false;
@@ -20,27 +20,27 @@ export const batchMutants: readonly Mutant[] = [
       },
     }),
   }),
-  mutant('block/last-come-first-served', 'block.several-writes-happen-one-by-one', {
+  mutant('block/writes-in-reverse-order', 'block.several-writes-happen-one-by-one', {
     alterCapabilities: target => ({
       writeTogether: async requests =>
         (await target.writeTogether?.(requests.toReversed()))?.toReversed() ?? [],
     }),
   }),
-  mutant('block/one-write-each', 'block.several-writes-happen-one-by-one', {
+  mutant('block/only-the-first-write', 'block.several-writes-happen-one-by-one', {
     alterCapabilities: target => ({
       writeTogether: async requests => (await target.writeTogether?.(requests.slice(0, 1))) ?? [],
     }),
   }),
-  mutant('batch/forgets-the-second', 'batch.is-its-writes-in-a-row', {
+  mutant('batch/drops-the-second-call', 'batch.is-its-writes-in-a-row', {
     alterRequest: alterBody('batch', body => ({
       ...body,
       calls: calls(body).filter((_call, index) => index !== 1),
     })),
   }),
-  mutant('batch/leaves-out-the-last', 'batch.is-all-or-nothing', {
+  mutant('batch/drops-the-last-call', 'batch.is-all-or-nothing', {
     alterRequest: alterBody('batch', body => ({ ...body, calls: calls(body).slice(0, -1) })),
   }),
-  mutant('batch/reports-of-fewer', 'batch.reports-each-write', {
+  mutant('batch/executes-at-most-two-calls', 'batch.reports-each-write', {
     alterRequest: alterBody('batch', body => ({ ...body, calls: calls(body).slice(0, 2) })),
   }),
 ];

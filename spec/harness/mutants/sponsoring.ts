@@ -102,7 +102,7 @@ export const sponsoringMutants: readonly Mutant[] = [
       blockNumber: blockNumber === null ? null : blockNumber + 6,
     })),
   }),
-  mutant('sponsoring/next-turn-of-what-is-gone', 'collection.next-sponsored.null-for-missing-tokens', {
+  mutant('sponsoring/next-turn-of-missing-tokens', 'collection.next-sponsored.null-for-missing-tokens', {
     reads: alterAnswer('nextSponsored', ({ blockNumber }: { blockNumber: number | null }) => ({
       blockNumber: blockNumber ?? 0,
     })),
@@ -117,7 +117,7 @@ export const sponsoringMutants: readonly Mutant[] = [
   mutant('sponsoring/every-write', 'sponsorship.data.once-per-rate-limit', {
     alterWorld: forgetTurns(write),
   }),
-  mutant('sponsoring/never-again', 'sponsorship.approvals.once-per-timeout', {
+  mutant('sponsoring/approval-wait-too-long', 'sponsorship.approvals.once-per-timeout', {
     alterWorld: useTurns(approve, ({ before }) => [['approve/1', before.number + 1_000]]),
   }),
   mutant('sponsoring/a-block-too-late', 'sponsorship.turns.exactly-after-the-timeout', {
@@ -139,7 +139,7 @@ export const sponsoringMutants: readonly Mutant[] = [
   mutant('sponsoring/moves-and-approvals-share-a-turn', 'sponsorship.turns.each-its-own', {
     alterWorld: useTurns(move, ({ before }) => [['approve/1', before.number]]),
   }),
-  mutant('sponsoring/turns-go-with-the-sponsor', 'sponsorship.turns.outlive-the-sponsor', {
+  mutant('sponsoring/removing-sponsor-resets-waits', 'sponsorship.turns.outlive-the-sponsor', {
     calls: corruptResult('unique.removeCollectionSponsor', state => {
       for (const [id] of state.collections.entries()) state.sponsored = state.sponsored.delete(id);
     }),
@@ -157,19 +157,19 @@ export const sponsoringMutants: readonly Mutant[] = [
         : undefined,
     ),
   }),
-  mutant('sponsoring/signer-steps-in', 'sponsorship.poor-sponsor.nobody-steps-in', {
+  mutant('sponsoring/signer-pays-for-poor-sponsor', 'sponsorship.poor-sponsor.nobody-steps-in', {
     alterWorld: chargeSignerInstead,
   }),
-  mutant('nothing/any-burn-forgets-turns', 'sponsorship.turns.outlive-a-burn', {
+  mutant('sponsoring/burn-resets-wait', 'sponsorship.turns.outlive-a-burn', {
     alterWorld: forgetTurnOfBurned,
   }),
-  mutant('nothing/no-turn-for-who-has-nothing', 'collection.next-sponsored.without-a-holding', {
+  mutant('sponsoring/no-turn-without-pieces', 'collection.next-sponsored.without-a-holding', {
     reads: replaceRead('nextSponsored', (query, context, read, { piecesBalance }) => {
       const { amount } = piecesBalance(query, context) as { amount: number };
       return amount === 0 ? { blockNumber: null } : read(query, context);
     }),
   }),
-  mutant('payment/signer-pays-beside-the-sponsor', 'sponsorship.pays-when-it-is-its-turn', {
+  mutant('payment/signer-pays-as-well-as-sponsor', 'sponsorship.pays-when-it-is-its-turn', {
     calls: chargeExtra('unique.createItem', pastSignersIfSponsored),
   }),
   mutant('payment/sponsor-pays-for-burns', 'sponsorship.pays-only-for-some', {

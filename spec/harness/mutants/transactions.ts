@@ -15,7 +15,7 @@ export const transactionMutants: readonly Mutant[] = [
     ),
   }),
   mutant('transaction/for-free', 'transaction.costs-fee', { alterWorld: waiveFee(() => true) }),
-  mutant('transaction/price-is-asked-for-too-early', 'transaction.must-be-paid', {
+  mutant('transaction/price-checked-at-admission', 'transaction.must-be-paid', {
     alterWorld: alterExtrinsics((extrinsic, chain) =>
       cannotPayPrice(extrinsic, chain)
         ? { rejected: 'cannotPay', message: 'Insufficient balance: a collection has a price' }
@@ -27,7 +27,7 @@ export const transactionMutants: readonly Mutant[] = [
       draft.nonce -= 1;
     }),
   }),
-  mutant('transaction/malformed-ones-cost', 'transaction.malformed-changes-nothing', {
+  mutant('transaction/malformed-requests-cost-coins', 'transaction.malformed-changes-nothing', {
     alterReceipt: async (receipt, _request, target) => {
       if (receipt.kind === 'not-built') await sendCoin(target);
       return receipt;

@@ -60,7 +60,7 @@ describe('a campaign', () => {
 });
 
 describe('a random sequence', () => {
-  const mutant = mutants.find(({ id }) => id === 'create-collection/owner-is-somebody-else');
+  const mutant = mutants.find(({ id }) => id === 'create-collection/wrong-owner');
   let server: TargetServer;
   beforeAll(async () => {
     server = await openTargetServer({ calls: mutant?.calls, simRoutes: false });

@@ -80,7 +80,7 @@ ${mint}`);
   });
 
   it('is also judged by the rules, at each step and by reads at the end', async () => {
-    const minted = await playSteps(mint, mutant('mint/reports-the-id-before'));
+    const minted = await playSteps(mint, mutant('mint/reports-previous-id'));
     expect(problemsIn(minted).map(({ rule }) => rule)).toContain('token.mint.tokens-exist');
     expect(minted.evidence[0]?.steps.at(-1)?.title).toBe('alice: mintToken {"collectionId":1}');
     const judged = await playSteps(mint, mutant('read/balance/total-without-all'));
@@ -89,7 +89,7 @@ ${mint}`);
   });
 
   it('is not judged by the rules without the option', async () => {
-    const item = await playSteps(mint, mutant('mint/several-count-as-one'), { rules: false });
+    const item = await playSteps(mint, mutant('mint/bulk-counts-as-one'), { rules: false });
     expect(item).toMatchObject({ verdict: 'pass', applied: 0 });
   });
 

@@ -40,31 +40,31 @@ export const adminMutants: readonly Mutant[] = [
       'SignerIsNotOwner',
     ),
   }),
-  mutant('add-admin/a-sixth', 'collection.admins.at-most-five', {
+  mutant('add-admin/six-admins', 'collection.admins.at-most-five', {
     calls: corruptCollectionInput('unique.addCollectionAdmin', draft => {
       draft.admins.shift();
     }),
   }),
-  mutant('add-admin/no-fifth', 'request.accepted-otherwise', {
+  mutant('add-admin/at-most-four', 'request.accepted-otherwise', {
     profile: 'chain',
     calls: corruptCollectionInput('unique.addCollectionAdmin', draft => {
       draft.admins.push(unknownAccount);
     }),
   }),
-  mutant('add-admin/number-is-asked-for-first', 'refusal.first-reason-prevails', {
+  mutant('add-admin/number-checked-before-signer', 'refusal.first-reason-prevails', {
     calls: treatSignerAsOwner('unique.addCollectionAdmin', ({ admins }) => admins.length === 5),
   }),
-  mutant('add-admin/twice', 'collection.add-admin.is-idempotent', {
+  mutant('add-admin/listed-twice', 'collection.add-admin.is-idempotent', {
     calls: corruptCollectionInput('unique.addCollectionAdmin', (draft, { admin }) => ({
       admins: draft.admins.filter(other => other !== admin),
     })),
   }),
-  mutant('add-admin/in-place-of-the-others', 'collection.admins.others-stay', {
+  mutant('add-admin/replaces-the-others', 'collection.admins.others-stay', {
     calls: corruptCollection('unique.addCollectionAdmin', (draft, before) => ({
       admins: draft.admins.filter(admin => !before.admins.includes(admin)),
     })),
   }),
-  mutant('add-admin/nothing-happens', 'collection.add-admin.makes-admin', {
+  mutant('add-admin/no-effect', 'collection.add-admin.makes-admin', {
     profile: 'chain',
     calls: loseUpdate('unique.addCollectionAdmin', 'collections'),
   }),
@@ -83,12 +83,12 @@ export const adminMutants: readonly Mutant[] = [
       context: { ...context, signer: admin === context.signer ? unknownAccount : context.signer },
     })),
   }),
-  mutant('remove-admin/who-is-none', 'collection.remove-admin.is-an-admin', {
+  mutant('remove-admin/not-an-admin', 'collection.remove-admin.is-an-admin', {
     calls: corruptCollectionInput('unique.removeCollectionAdmin', (draft, { admin }) => {
       draft.admins.push(admin);
     }),
   }),
-  mutant('remove-admin/who-is-none-is-reported-otherwise', 'refusal.reports-its-code', {
+  mutant('remove-admin/wrong-error-for-non-admins', 'refusal.reports-its-code', {
     profile: 'chain',
     calls: replaceError(
       'unique.removeCollectionAdmin',
@@ -96,17 +96,17 @@ export const adminMutants: readonly Mutant[] = [
       'NoPermission',
     ),
   }),
-  mutant('remove-admin/list-is-asked-for-first', 'refusal.first-reason-prevails', {
+  mutant('remove-admin/list-checked-before-signer', 'refusal.first-reason-prevails', {
     calls: treatSignerAsOwner(
       'unique.removeCollectionAdmin',
       ({ admins }, { admin }) => !admins.includes(admin),
     ),
   }),
-  mutant('remove-admin/all-of-them', 'collection.admins.others-stay', {
+  mutant('remove-admin/removes-all', 'collection.admins.others-stay', {
     profile: 'chain',
     calls: corruptCollection('unique.removeCollectionAdmin', () => ({ admins: [] })),
   }),
-  mutant('remove-admin/not-the-last', 'collection.remove-admin.list-may-become-empty', {
+  mutant('remove-admin/last-admin-refused', 'collection.remove-admin.list-may-become-empty', {
     calls: corruptCollection('unique.removeCollectionAdmin', (draft, before) => {
       if (draft.admins.length === 0) draft.admins = [...before.admins];
     }),
@@ -119,11 +119,11 @@ export const adminMutants: readonly Mutant[] = [
   mutant('remove-admin/not-by-admins', 'collection.remove-admin.accepted-otherwise', {
     calls: changeProfile('unique.removeCollectionAdmin', { adminsManageAdmins: false }),
   }),
-  mutant('remove-admin/nothing-happens', 'collection.remove-admin.unmakes-admin', {
+  mutant('remove-admin/no-effect', 'collection.remove-admin.unmakes-admin', {
     profile: 'chain',
     calls: loseUpdate('unique.removeCollectionAdmin', 'collections'),
   }),
-  mutant('add-admin/twice-is-reported', 'collection.add-admin.repeated-is-unreported', {
+  mutant('add-admin/event-for-existing-admin', 'collection.add-admin.repeated-is-unreported', {
     calls: withCall('unique.addCollectionAdmin', original => ({
       apply: (state, plan, emit) => {
         original.apply(state, plan, emit);
@@ -135,7 +135,7 @@ export const adminMutants: readonly Mutant[] = [
   mutant('events/add-admin/unreported', 'events.report-who-is-admin', {
     calls: dropEvent('unique.addCollectionAdmin', 'common.CollectionAdminAdded'),
   }),
-  mutant('relation/remove-admin/turns-mint-mode', 'collection.admins.add-then-remove', {
+  mutant('relation/remove-admin/toggles-mint-mode', 'collection.admins.add-then-remove', {
     calls: corruptCollection('unique.removeCollectionAdmin', draft => {
       draft.permissions.mintMode = !draft.permissions.mintMode;
     }),

@@ -11,27 +11,27 @@ import { mutant, type Mutant } from '../inject/mutant.ts';
 
 /** Mutants of addToAllowList and removeFromAllowList. */
 export const allowListMutants: readonly Mutant[] = [
-  mutant('allow-list/anybody-adds', 'collection.allow-list.add.owner-or-admin', {
+  mutant('allow-list/anybody-can-add', 'collection.allow-list.add.owner-or-admin', {
     calls: treatSignerAsOwner('unique.addToAllowList'),
   }),
-  mutant('allow-list/anybody-leaves', 'collection.allow-list.remove.owner-or-admin', {
+  mutant('allow-list/anybody-can-remove-itself', 'collection.allow-list.remove.owner-or-admin', {
     profile: 'chain',
     calls: treatSignerAsOwner(
       'unique.removeFromAllowList',
       (_collection, { address }, signer) => address === signer,
     ),
   }),
-  mutant('allow-list/admins-do-not-remove', 'request.accepted-otherwise', {
+  mutant('allow-list/admins-cannot-remove', 'request.accepted-otherwise', {
     calls: corruptCollectionInput('unique.removeFromAllowList', () => ({ admins: [] })),
   }),
-  mutant('allow-list/nobody-is-added', 'collection.allow-list.add.lists-address', {
+  mutant('allow-list/add-has-no-effect', 'collection.allow-list.add.lists-address', {
     calls: loseUpdate('unique.addToAllowList', 'allowLists'),
   }),
-  mutant('allow-list/nobody-is-removed', 'collection.allow-list.remove.takes-address-off', {
+  mutant('allow-list/remove-has-no-effect', 'collection.allow-list.remove.takes-address-off', {
     profile: 'chain',
     calls: loseUpdate('unique.removeFromAllowList', 'allowLists'),
   }),
-  mutant('allow-list/everybody-is-removed', 'collection.allow-list.others-stay', {
+  mutant('allow-list/remove-empties-all-lists', 'collection.allow-list.others-stay', {
     calls: corruptResult('unique.removeFromAllowList', state => {
       for (const [key] of state.allowLists.entries()) state.allowLists = state.allowLists.delete(key);
     }),
@@ -42,7 +42,7 @@ export const allowListMutants: readonly Mutant[] = [
         if (state.allowLists.get(key) === listed) state.allowLists = state.allowLists.delete(key);
     }),
   }),
-  mutant('allow-list/no-change-is-unreported', 'collection.allow-list.reports-unchanged-too', {
+  mutant('allow-list/no-event-without-change', 'collection.allow-list.reports-unchanged-too', {
     calls: dropEvent('unique.removeFromAllowList', 'common.AllowListAddressRemoved'),
   }),
   mutant('allow-list/reported-of-another-collection', 'events.report-who-is-listed', {
@@ -51,13 +51,13 @@ export const allowListMutants: readonly Mutant[] = [
       emit(name, ...data);
     }),
   }),
-  mutant('allow-list/only-where-access-needs-it', 'collection.allow-list.add.accepted-otherwise', {
+  mutant('allow-list/only-with-restricted-access', 'collection.allow-list.add.accepted-otherwise', {
     calls: corruptCollectionInput('unique.addToAllowList', draft => {
       if (draft.permissions.access === 'Normal') Object.assign(draft, { owner: unknownAccount, admins: [] });
     }),
   }),
   mutant(
-    'allow-list/removing-who-is-not-listed-removes-all',
+    'allow-list/removing-an-unlisted-address-removes-all',
     'collection.allow-list.remove.unlisted-is-no-change',
     {
       calls: corruptResult('unique.removeFromAllowList', (state, before) => {
@@ -71,7 +71,7 @@ export const allowListMutants: readonly Mutant[] = [
       draft.permissions.mintMode = true;
     }),
   }),
-  mutant('allow-list/the-owner-does-not-remove', 'collection.allow-list.remove.accepted-otherwise', {
+  mutant('allow-list/owner-cannot-remove', 'collection.allow-list.remove.accepted-otherwise', {
     calls: corruptCollectionInput('unique.removeFromAllowList', () => ({ owner: unknownAccount })),
   }),
   mutant('events/remove-from-allow-list/reported-as-added', 'events.report-who-is-listed', {
@@ -80,13 +80,13 @@ export const allowListMutants: readonly Mutant[] = [
       emit('common.AllowListAddressAdded', collectionId, address);
     }),
   }),
-  mutant('outcome/sender-instead-of-who-is-listed', 'collection.allow-list.reports-the-listed-address', {
+  mutant('outcome/sender-instead-of-listed-address', 'collection.allow-list.reports-the-listed-address', {
     alterReceipt: alterOutcome(['addToAllowList'], (parsed, { address }) => ({ ...parsed, address })),
   }),
-  mutant('relation/remove-from-allow-list/keeps', 'collection.allow-list.add-then-remove', {
+  mutant('relation/remove-from-allow-list/no-effect', 'collection.allow-list.add-then-remove', {
     calls: loseUpdate('unique.removeFromAllowList', 'allowLists'),
   }),
-  mutant('transaction/lists-of-others-are-not-edited', 'request.accepted-otherwise', {
+  mutant('allow-list/admins-cannot-add', 'request.accepted-otherwise', {
     calls: corruptCollectionInput('unique.addToAllowList', () => ({ admins: [] })),
   }),
   mutant('outcome/listed-address-is-not-reported', 'collection.allow-list.reports-address', {

@@ -15,10 +15,10 @@ const oneMore = (limit: number | undefined): number | undefined => limit && limi
 
 /** Mutants of createCollection. */
 export const createMutants: readonly Mutant[] = [
-  mutant('create-collection/owner-is-somebody-else', 'collection.create.signer-becomes-owner', {
+  mutant('create-collection/wrong-owner', 'collection.create.signer-becomes-owner', {
     calls: corruptCreated(() => ({ owner: unknownAccount })),
   }),
-  mutant('create-collection/permissions-are-forgotten', 'collection.create.permissions-apply', {
+  mutant('create-collection/permissions-ignored', 'collection.create.permissions-apply', {
     calls: corruptArgs('unique.createCollectionEx', () => ({ permissions: {} })),
   }),
   mutant('create-collection/id-used-again', 'collection.create.reports-id', {
@@ -31,7 +31,7 @@ export const createMutants: readonly Mutant[] = [
       limits: { ...args.limits, accountTokenOwnershipLimit: undefined },
     })),
   }),
-  mutant('create-collection/bounds-are-too-much', 'request.accepted-otherwise', {
+  mutant('create-collection/largest-limits-refused', 'request.accepted-otherwise', {
     calls: corruptArgs('unique.createCollectionEx', ({ limits }) => ({
       limits: {
         ...limits,
@@ -50,30 +50,34 @@ export const createMutants: readonly Mutant[] = [
       draft.limits.ownerCanDestroy ??= true;
     }),
   }),
-  mutant('create-collection/the-one-before-loses-its-sponsor', 'collection.create.changes-nothing-else', {
-    calls: corruptResult('unique.createCollectionEx', (state, { collectionsCreated }) => {
-      Object.assign(
-        state,
-        withCollection(state, collectionsCreated, draft => {
-          draft.sponsorship = null;
-        }),
-      );
-    }),
-  }),
-  mutant('create-collection/for-the-fee-alone', 'collection.create.costs-two-coins', {
+  mutant(
+    'create-collection/removes-sponsor-of-previous-collection',
+    'collection.create.changes-nothing-else',
+    {
+      calls: corruptResult('unique.createCollectionEx', (state, { collectionsCreated }) => {
+        Object.assign(
+          state,
+          withCollection(state, collectionsCreated, draft => {
+            draft.sponsorship = null;
+          }),
+        );
+      }),
+    },
+  ),
+  mutant('create-collection/price-not-charged', 'collection.create.costs-two-coins', {
     calls: corruptAccounts('unique.createCollectionEx', latestOwner, draft => {
       draft.balance += 2n * 10n ** 18n;
     }),
   }),
-  mutant('create-collection/on-credit', 'collection.create.signer-can-pay', {
+  mutant('create-collection/without-coins-for-the-price', 'collection.create.signer-can-pay', {
     calls: corruptInput('unique.createCollectionEx', (state, _args, { signer }) => ({
       state: withBalance(state, signer, 10n ** 21n),
     })),
   }),
-  mutant('create-collection/unpaid-ones-are-free', 'collection.create.unpaid-price-keeps-fee', {
+  mutant('create-collection/refused-without-fee', 'collection.create.unpaid-price-keeps-fee', {
     alterWorld: waiveFee(cannotPayPrice),
   }),
-  mutant('create/sponsor-need-not-agree', 'collection.create.sponsor-is-pending', {
+  mutant('create/sponsor-confirmed-at-once', 'collection.create.sponsor-is-pending', {
     calls: corruptCreated(draft => {
       if (draft.sponsorship !== null) draft.sponsorship.isConfirmed = true;
     }),
@@ -85,7 +89,7 @@ export const createMutants: readonly Mutant[] = [
     profile: 'chain',
     calls: changeProfile('unique.createCollectionEx', { keepsMetaUpdatePermission: true }),
   }),
-  mutant('create/part-of-the-schema-is-lost', 'collection.create.holds-properties', {
+  mutant('create/schema-stored-in-part', 'collection.create.holds-properties', {
     calls: corruptArgs('unique.createCollectionEx', args => ({
       properties: args.properties.filter(({ key }) => key !== 'coverPicture.hash'),
     })),
@@ -103,7 +107,7 @@ export const createMutants: readonly Mutant[] = [
       properties: args.properties.map(({ key }) => ({ key, value: '0x' })),
     })),
   }),
-  mutant('create-collection/never', 'collection.create.accepted-otherwise', {
+  mutant('create-collection/always-refused', 'collection.create.accepted-otherwise', {
     calls: corruptArgs('unique.createCollectionEx', args => ({
       limits: { ...args.limits, accountTokenOwnershipLimit: 100_000_001 },
     })),
@@ -115,7 +119,7 @@ export const createMutants: readonly Mutant[] = [
         : body,
     ),
   }),
-  mutant('amounts/more-decimals-than-there-can-be', 'collection.create.decimals-are-bounded', {
+  mutant('amounts/too-many-decimals', 'collection.create.decimals-are-bounded', {
     calls: corruptInput('unique.createCollectionEx', (_state, args) =>
       typeof args.mode === 'object'
         ? { args: { ...args, mode: { decimals: Math.min(args.mode.decimals, 30) } } }

@@ -24,7 +24,7 @@ export const limitMutants: readonly Mutant[] = [
       draft.limits.tokenLimit = null;
     }),
   }),
-  mutant('set-limits/forgets-the-others', 'collection.set-limits.others-stay', {
+  mutant('set-limits/resets-other-limits', 'collection.set-limits.others-stay', {
     calls: corruptResult('unique.setCollectionLimits', (state, before) => {
       for (const [key, { limits }] of before.collections.entries())
         if (limits.tokenLimit !== null && state.collections.get(key)?.limits !== limits)
@@ -37,16 +37,16 @@ export const limitMutants: readonly Mutant[] = [
     profile: 'chain',
     calls: treatSignerAsOwner('unique.setCollectionLimits'),
   }),
-  mutant('set-limits/not-without-any', 'request.accepted-otherwise', {
+  mutant('set-limits/empty-request-refused', 'request.accepted-otherwise', {
     calls: corruptCollectionInput('unique.setCollectionLimits', (draft, { limits }) => {
       if (Object.values(limits).every(limit => limit === undefined)) draft.owner = unknownAccount;
     }),
   }),
-  mutant('set-limits/nothing-happens', 'collection.set-limits.take-effect-at-once', {
+  mutant('set-limits/no-effect', 'collection.set-limits.take-effect-at-once', {
     profile: 'chain',
     calls: loseUpdate('unique.setCollectionLimits', 'collections'),
   }),
-  mutant('set-limits/switches-turn-back', 'collection.limits.owner-switches-turn-once', {
+  mutant('set-limits/switches-can-be-reset', 'collection.limits.owner-switches-turn-once', {
     calls: corruptCollectionInput('unique.setCollectionLimits', draft => {
       Object.assign(draft.limits, { ownerCanTransfer: null, ownerCanDestroy: null });
     }),
@@ -64,10 +64,10 @@ export const limitMutants: readonly Mutant[] = [
       'SignerIsNotOwnerOrAdmin',
     ),
   }),
-  mutant('transfers-enabled/never-frozen', 'collection.transfers-enabled.takes-effect', {
+  mutant('transfers-enabled/never-disabled', 'collection.transfers-enabled.takes-effect', {
     calls: corruptArgs('unique.setTransfersEnabledFlag', () => ({ value: true })),
   }),
-  mutant('transfers-enabled/true-is-no-limit', 'collection.transfers-enabled.sets-limit', {
+  mutant('transfers-enabled/true-stored-as-null', 'collection.transfers-enabled.sets-limit', {
     calls: corruptCollection('unique.setTransfersEnabledFlag', ({ limits }) => {
       limits.transfersEnabled &&= null;
     }),
@@ -78,7 +78,7 @@ export const limitMutants: readonly Mutant[] = [
       limits.ownerCanTransfer ??= false;
     }),
   }),
-  mutant('transfers-enabled/not-twice', 'collection.transfers-enabled.accepted-otherwise', {
+  mutant('transfers-enabled/unchanged-flag-refused', 'collection.transfers-enabled.accepted-otherwise', {
     calls: corruptCollectionInput('unique.setTransfersEnabledFlag', (draft, { value }) => {
       if (draft.limits.transfersEnabled === value) draft.owner = '';
     }),

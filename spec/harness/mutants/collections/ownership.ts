@@ -23,7 +23,7 @@ export const ownershipMutants: readonly Mutant[] = [
     profile: 'chain',
     calls: treatSignerAsOwner('unique.destroyCollection'),
   }),
-  mutant('destroy/whatever-the-limit-says', 'collection.destroy.owner-can-destroy', {
+  mutant('destroy/owner-can-destroy-ignored', 'collection.destroy.owner-can-destroy', {
     calls: corruptCollectionInput('unique.destroyCollection', draft => {
       draft.limits.ownerCanDestroy = null;
     }),
@@ -34,38 +34,38 @@ export const ownershipMutants: readonly Mutant[] = [
       draft.limits.ownerCanDestroy ??= false;
     }),
   }),
-  mutant('destroy/with-its-tokens', 'collection.destroy.empty-only', {
+  mutant('destroy/with-tokens', 'collection.destroy.empty-only', {
     calls: corruptCollectionInput('unique.destroyCollection', draft => ({ burned: draft.minted })),
   }),
-  mutant('destroy/with-its-last-token', 'collection.destroy.empty-only', {
+  mutant('destroy/with-one-token', 'collection.destroy.empty-only', {
     profile: 'chain',
     calls: corruptCollectionInput('unique.destroyCollection', draft => {
       if (draft.burned + 1 === draft.minted) draft.burned += 1;
     }),
   }),
-  mutant('destroy/not-where-tokens-were-burned', 'collection.destroy.burned-tokens-do-not-hinder', {
+  mutant('destroy/refused-after-burns', 'collection.destroy.burned-tokens-do-not-hinder', {
     calls: corruptCollectionInput('unique.destroyCollection', () => ({ burned: 0 })),
   }),
-  mutant('destroy/not-empty-is-reported-otherwise', 'refusal.reports-its-code', {
+  mutant('destroy/wrong-error-for-tokens', 'refusal.reports-its-code', {
     calls: replaceError('unique.destroyCollection', 'collection.destroy.empty-only', 'NoPermission'),
   }),
-  mutant('destroy/emptiness-is-asked-for-first', 'collection.destroy.order-of-refusals', {
+  mutant('destroy/emptiness-checked-first', 'collection.destroy.order-of-refusals', {
     calls: changeProfile('unique.destroyCollection', {
       destroyChecks: ['emptiness', 'ownerCanDestroy', 'signer'],
     }),
   }),
-  mutant('destroy/limit-is-asked-for-last', 'collection.destroy.order-of-refusals', {
+  mutant('destroy/limit-checked-last', 'collection.destroy.order-of-refusals', {
     calls: changeProfile('unique.destroyCollection', {
       destroyChecks: ['signer', 'emptiness', 'ownerCanDestroy'],
     }),
   }),
-  mutant('destroy/owner-is-asked-for-first', 'collection.destroy.order-of-refusals', {
+  mutant('destroy/owner-checked-first', 'collection.destroy.order-of-refusals', {
     profile: 'chain',
     calls: changeProfile('unique.destroyCollection', {
       destroyChecks: ['signer', 'ownerCanDestroy', 'emptiness'],
     }),
   }),
-  mutant('destroy/twice', 'collection.destroy.collection-exists', {
+  mutant('destroy/destroyed-collection-accepted', 'collection.destroy.collection-exists', {
     calls: corruptInput('unique.destroyCollection', (state, { collectionId }, { signer }) => {
       const key = String(collectionId);
       const [some] = state.collections.entries();
@@ -75,10 +75,10 @@ export const ownershipMutants: readonly Mutant[] = [
       return { state: { ...state, collections: state.collections.set(key, gone) } };
     }),
   }),
-  mutant('destroy/nothing-happens', 'collection.destroy.ends-collection', {
+  mutant('destroy/no-effect', 'collection.destroy.ends-collection', {
     calls: loseUpdate('unique.destroyCollection', 'collections'),
   }),
-  mutant('destroy/takes-another-one-along', 'collection.destroy.changes-nothing-else', {
+  mutant('destroy/destroys-all', 'collection.destroy.changes-nothing-else', {
     profile: 'chain',
     calls: corruptResult('unique.destroyCollection', state => {
       for (const [key] of state.collections.entries()) state.collections = state.collections.delete(key);
@@ -96,7 +96,7 @@ export const ownershipMutants: readonly Mutant[] = [
       'SignerIsNotOwner',
     ),
   }),
-  mutant('change-owner/nothing-happens', 'collection.change-owner.makes-new-owner', {
+  mutant('change-owner/no-effect', 'collection.change-owner.makes-new-owner', {
     profile: 'chain',
     calls: loseUpdate('unique.changeCollectionOwner', 'collections'),
   }),
@@ -111,15 +111,15 @@ export const ownershipMutants: readonly Mutant[] = [
       draft.admins.push(before.owner);
     }),
   }),
-  mutant('change-owner/sponsor-goes', 'collection.change-owner.changes-nothing-else', {
+  mutant('change-owner/removes-sponsor', 'collection.change-owner.changes-nothing-else', {
     calls: corruptCollection('unique.changeCollectionOwner', () => ({ sponsorship: null })),
   }),
-  mutant('change-owner/not-to-admins', 'collection.change-owner.accepted-otherwise', {
+  mutant('change-owner/admins-cannot-become-owner', 'collection.change-owner.accepted-otherwise', {
     calls: corruptCollectionInput('unique.changeCollectionOwner', (draft, { newOwner }) => {
       if (draft.admins.includes(newOwner)) draft.owner = unknownAccount;
     }),
   }),
-  mutant('destroy/makes-the-id-free', 'collection.ids.designate-one-collection', {
+  mutant('destroy/id-reused', 'collection.ids.designate-one-collection', {
     calls: corruptResult('unique.destroyCollection', state => {
       state.collectionsCreated -= 1;
     }),
@@ -135,7 +135,7 @@ export const ownershipMutants: readonly Mutant[] = [
       state.collectionsCreated -= 1;
     }),
   }),
-  mutant('transaction/refused-owner-changes-all-the-same', 'refusal.has-no-effect', {
+  mutant('change-owner/refused-change-has-effect', 'refusal.has-no-effect', {
     calls: changeOnRefusal('unique.changeCollectionOwner', (state, { collectionId, newOwner }) =>
       withCollection(state, collectionId, draft => {
         draft.owner = newOwner;

@@ -21,7 +21,7 @@ export const permissionMutants: readonly Mutant[] = [
       permissions.mintMode ||= before.permissions.mintMode;
     }),
   }),
-  mutant('set-permissions/access-is-forgotten', 'collection.set-permissions.white-list-is-allow-list', {
+  mutant('set-permissions/access-ignored', 'collection.set-permissions.white-list-is-allow-list', {
     calls: corruptCollection('unique.setCollectionPermissions', ({ permissions }) => {
       permissions.access = 'Normal';
     }),
@@ -61,7 +61,7 @@ export const permissionMutants: readonly Mutant[] = [
   mutant('events/set-permissions/unreported', 'events.report-settings', {
     calls: dropEvent('unique.setCollectionPermissions', 'common.CollectionPermissionSet'),
   }),
-  mutant('outcome/permissions-of-none', 'collection.set-permissions.reports-collection', {
+  mutant('outcome/permissions-without-collection', 'collection.set-permissions.reports-collection', {
     alterReceipt: overrideOutcome('setPermissions', {
       collectionId: null,
     }),

@@ -28,7 +28,7 @@ export const collectionPropertyMutants: readonly Mutant[] = [
       'NoPermission',
     ),
   }),
-  mutant('set-properties/nothing-is-something', 'collection.set-properties.not-empty', {
+  mutant('set-properties/empty-list-accepted', 'collection.set-properties.not-empty', {
     calls: corruptArgs('unique.setCollectionProperties', args => ({
       properties: args.properties.length === 0 ? [{ key: 'a', value: '0x' }] : args.properties,
     })),
@@ -36,18 +36,18 @@ export const collectionPropertyMutants: readonly Mutant[] = [
   mutant('set-properties/lost-update', 'collection.set-properties.hold-values', {
     calls: loseUpdate('unique.setCollectionProperties', 'collections'),
   }),
-  mutant('set-properties/forgets-the-others', 'collection.set-properties.hold-values', {
+  mutant('set-properties/loses-replaced-keys', 'collection.set-properties.hold-values', {
     profile: 'chain',
     calls: corruptCollection('unique.setCollectionProperties', (draft, { properties }) => ({
       properties: draft.properties.filter(({ key }) => properties.every(other => other.key !== key)),
     })),
   }),
-  mutant('set-properties/the-first-of-two-counts', 'collection.set-properties.last-value-counts', {
+  mutant('set-properties/first-of-two-values-kept', 'collection.set-properties.last-value-counts', {
     calls: corruptArgs('unique.setCollectionProperties', args => ({
       properties: args.properties.toReversed(),
     })),
   }),
-  mutant('set-properties/forgets-permissions', 'collection.set-properties.changes-nothing-else', {
+  mutant('set-properties/removes-property-permissions', 'collection.set-properties.changes-nothing-else', {
     calls: corruptCollection('unique.setCollectionProperties', draft => ({
       propertyPermissions: draft.propertyPermissions.slice(0, 2),
     })),
@@ -60,23 +60,23 @@ export const collectionPropertyMutants: readonly Mutant[] = [
       properties: args.properties.map(({ key, value }) => ({ key: key.replace(/[^a-z]/gi, 'x'), value })),
     })),
   }),
-  mutant('set-properties/no-key', 'property.key-is-not-empty', {
+  mutant('set-properties/empty-key-accepted', 'property.key-is-not-empty', {
     profile: 'chain',
     calls: corruptArgs('unique.setCollectionProperties', args => ({
       properties: args.properties.map(({ key, value }) => ({ key: key || 'x', value })),
     })),
   }),
-  mutant('set-properties/lengths-take-space', 'request.accepted-otherwise', {
+  mutant('set-properties/length-prefixes-take-space', 'request.accepted-otherwise', {
     calls: changeProfile('unique.setCollectionProperties', { collectionPropertySpace: 'consumed' }),
   }),
-  mutant('set-properties/what-is-replaced-does-not-count', 'property.space-counts-as-the-profile-says', {
+  mutant('set-properties/replaced-values-do-not-count', 'property.space-counts-as-the-profile-says', {
     profile: 'chain',
     calls: changeProfile('unique.setCollectionProperties', { collectionPropertySpace: 'plain' }),
   }),
   mutant('set-properties/space-is-not-counted', 'property.space-is-bounded', {
     calls: corruptCollectionInput('unique.setCollectionProperties', () => ({ propertyBytes: 0 })),
   }),
-  mutant('set-properties/one-key-more', 'property.keys-are-bounded', {
+  mutant('set-properties/65-keys', 'property.keys-are-bounded', {
     profile: 'chain',
     calls: corruptCollectionInput('unique.setCollectionProperties', draft => {
       if (draft.properties.length === 64) draft.properties.pop();
@@ -85,10 +85,10 @@ export const collectionPropertyMutants: readonly Mutant[] = [
   mutant('delete-properties/by-anybody', 'collection.delete-properties.owner-or-admin', {
     calls: treatSignerAsOwner('unique.deleteCollectionProperties'),
   }),
-  mutant('delete-properties/keeps-them', 'collection.delete-properties.removes-them', {
+  mutant('delete-properties/no-effect', 'collection.delete-properties.removes-them', {
     calls: loseUpdate('unique.deleteCollectionProperties', 'collections'),
   }),
-  mutant('delete-properties/only-what-is-there', 'request.accepted-otherwise', {
+  mutant('delete-properties/missing-keys-refused', 'request.accepted-otherwise', {
     profile: 'chain',
     calls: corruptInput('unique.deleteCollectionProperties', (state, args) => {
       const there = state.collections.get(String(args.collectionId))?.properties ?? [];
@@ -96,13 +96,17 @@ export const collectionPropertyMutants: readonly Mutant[] = [
       return isThere ? {} : { args: { ...args, keys: [''] } };
     }),
   }),
-  mutant('delete-properties/forgets-permissions', 'collection.delete-properties.changes-nothing-else', {
-    calls: corruptCollection('unique.deleteCollectionProperties', () => ({ propertyPermissions: [] })),
-  }),
+  mutant(
+    'delete-properties/removes-property-permissions',
+    'collection.delete-properties.changes-nothing-else',
+    {
+      calls: corruptCollection('unique.deleteCollectionProperties', () => ({ propertyPermissions: [] })),
+    },
+  ),
   mutant('delete-properties/reports-nothing', 'collection.delete-properties.reports-keys', {
     calls: dropEvent('unique.deleteCollectionProperties', 'common.CollectionPropertyDeleted'),
   }),
-  mutant('delete-properties/nothing-is-something', 'collection.delete-properties.not-empty', {
+  mutant('delete-properties/empty-list-accepted', 'collection.delete-properties.not-empty', {
     profile: 'chain',
     calls: corruptArgs('unique.deleteCollectionProperties', args => ({
       keys: args.keys.length === 0 ? ['a'] : args.keys,
@@ -126,10 +130,10 @@ export const collectionPropertyMutants: readonly Mutant[] = [
   mutant('events/delete-collection-properties/unreported', 'events.report-collection-properties', {
     calls: dropEvent('unique.deleteCollectionProperties', 'common.CollectionPropertyDeleted'),
   }),
-  mutant('relation/paths/for-everybody', 'paths.both-styles-refuse', {
+  mutant('relation/paths/signer-unchecked', 'paths.both-styles-refuse', {
     calls: treatSignerAsOwner('unique.setCollectionProperties'),
   }),
-  mutant('relation/delete-collection-properties/keeps', 'collection.properties.set-then-delete', {
+  mutant('relation/delete-collection-properties/no-effect', 'collection.properties.set-then-delete', {
     calls: loseUpdate('unique.deleteCollectionProperties', 'collections'),
   }),
 ];

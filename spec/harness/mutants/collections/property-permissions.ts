@@ -7,13 +7,17 @@ export const propertyPermissionMutants: readonly Mutant[] = [
   mutant('property-permissions/by-anybody', 'collection.property-permissions.owner-or-admin', {
     calls: treatSignerAsOwner('unique.setTokenPropertyPermissions'),
   }),
-  mutant('property-permissions/frozen-ones-change', 'collection.property-permissions.immutable-is-final', {
-    profile: 'chain',
-    calls: corruptCollectionInput('unique.setTokenPropertyPermissions', draft => {
-      for (const entry of draft.propertyPermissions) entry.mutable = true;
-    }),
-  }),
-  mutant('property-permissions/mutable-ones-are-frozen', 'request.accepted-otherwise', {
+  mutant(
+    'property-permissions/immutable-keys-can-change',
+    'collection.property-permissions.immutable-is-final',
+    {
+      profile: 'chain',
+      calls: corruptCollectionInput('unique.setTokenPropertyPermissions', draft => {
+        for (const entry of draft.propertyPermissions) entry.mutable = true;
+      }),
+    },
+  ),
+  mutant('property-permissions/mutable-keys-cannot-change', 'request.accepted-otherwise', {
     calls: corruptCollectionInput('unique.setTokenPropertyPermissions', draft => {
       for (const entry of draft.propertyPermissions) entry.mutable = false;
     }),
@@ -45,12 +49,12 @@ export const propertyPermissionMutants: readonly Mutant[] = [
   mutant('property-permissions/report-no-keys', 'collection.property-permissions.reports-keys', {
     calls: dropEvent('unique.setTokenPropertyPermissions', 'common.PropertyPermissionSet'),
   }),
-  mutant('property-permissions/one-key-more', 'request.refused-otherwise', {
+  mutant('property-permissions/65-keys', 'request.refused-otherwise', {
     calls: corruptCollectionInput('unique.setTokenPropertyPermissions', draft => {
       if (draft.propertyPermissions.length > 62) draft.propertyPermissions.pop();
     }),
   }),
-  mutant('property-permissions/owners-of-tokens-get-none', 'collection.property-permissions.take-effect', {
+  mutant('property-permissions/token-owner-flag-ignored', 'collection.property-permissions.take-effect', {
     calls: corruptArgs('unique.setTokenPropertyPermissions', args => ({
       propertyPermissions: args.propertyPermissions.map(entry => ({ ...entry, tokenOwner: false })),
     })),

@@ -5,15 +5,15 @@ import { mutant, type Mutant } from '../inject/mutant.ts';
 
 /** Mutants of setSponsorship, confirmSponsorship and removeSponsorship. */
 export const sponsorMutants: readonly Mutant[] = [
-  mutant('sponsorship/anybody-names', 'collection.sponsor.set.owner-or-admin', {
+  mutant('sponsorship/anybody-can-set', 'collection.sponsor.set.owner-or-admin', {
     calls: treatSignerAsOwner('unique.setCollectionSponsor'),
   }),
-  mutant('sponsorship/named-is-confirmed', 'collection.sponsor.set.awaits-confirmation', {
+  mutant('sponsorship/confirmed-when-set', 'collection.sponsor.set.awaits-confirmation', {
     calls: corruptCollection('unique.setCollectionSponsor', ({ sponsorship }) => {
       if (sponsorship !== null) sponsorship.isConfirmed = true;
     }),
   }),
-  mutant('sponsorship/confirmed-stays', 'collection.sponsor.set.awaits-confirmation', {
+  mutant('sponsorship/confirmed-sponsor-not-replaced', 'collection.sponsor.set.awaits-confirmation', {
     profile: 'chain',
     calls: corruptCollection('unique.setCollectionSponsor', (draft, { sponsorship }) => {
       if (sponsorship?.isConfirmed === true) draft.sponsorship = { ...sponsorship };
@@ -24,7 +24,7 @@ export const sponsorMutants: readonly Mutant[] = [
       if (sponsorship !== null) admins.push(sponsorship.address);
     }),
   }),
-  mutant('sponsorship/anybody-confirms', 'collection.sponsor.confirm.named-sponsor-only', {
+  mutant('sponsorship/anybody-can-confirm', 'collection.sponsor.confirm.named-sponsor-only', {
     calls: corruptCollectionInput('unique.confirmSponsorship', (_draft, _args, signer) => ({
       sponsorship: { address: signer, isConfirmed: false },
     })),
@@ -50,19 +50,19 @@ export const sponsorMutants: readonly Mutant[] = [
       if (draft.sponsorship?.isConfirmed === true) draft.sponsorship = null;
     }),
   }),
-  mutant('sponsorship/sponsor-leaves', 'collection.sponsor.remove.owner-or-admin', {
+  mutant('sponsorship/sponsor-can-remove-itself', 'collection.sponsor.remove.owner-or-admin', {
     profile: 'chain',
     calls: treatSignerAsOwner(
       'unique.removeCollectionSponsor',
       ({ sponsorship }, _args, signer) => sponsorship?.address === signer,
     ),
   }),
-  mutant('sponsorship/removed-is-only-unconfirmed', 'collection.sponsor.remove.leaves-none', {
+  mutant('sponsorship/removal-only-unconfirms', 'collection.sponsor.remove.leaves-none', {
     calls: corruptCollection('unique.removeCollectionSponsor', (_draft, { sponsorship }) => ({
       sponsorship: sponsorship && { ...sponsorship, isConfirmed: false },
     })),
   }),
-  mutant('sponsorship/admins-do-not-name', 'collection.sponsor.set.accepted-otherwise', {
+  mutant('sponsorship/admins-cannot-set', 'collection.sponsor.set.accepted-otherwise', {
     calls: corruptCollectionInput('unique.setCollectionSponsor', () => ({ admins: [] })),
   }),
   mutant('sponsorship/only-a-confirmed-one-is-removed', 'collection.sponsor.remove.accepted-otherwise', {
@@ -74,7 +74,7 @@ export const sponsorMutants: readonly Mutant[] = [
   mutant('events/confirm-sponsorship/unreported', 'events.report-who-sponsors', {
     calls: dropEvent('unique.confirmSponsorship', 'common.SponsorshipConfirmed'),
   }),
-  mutant('relation/remove-sponsor/keeps', 'collection.sponsorship.set-then-remove', {
+  mutant('relation/remove-sponsor/no-effect', 'collection.sponsorship.set-then-remove', {
     calls: loseUpdate('unique.removeCollectionSponsor', 'collections'),
   }),
   mutant('outcome/number-as-text', 'collection.sponsor.reports-collection', {

@@ -18,7 +18,7 @@ export const pathMutants: readonly Mutant[] = [
   mutant('wire/paths/no-versioned-writes', 'paths.both-styles-build', {
     alterWire: hide((method, path) => method !== 'GET' && path.startsWith('v1/')),
   }),
-  mutant('wire/paths/new-reads-are-old', 'paths.aliases-read-the-same', {
+  mutant('wire/paths/aliases-of-reads-missing', 'paths.aliases-read-the-same', {
     alterWire: hide((method, path) => method === 'GET' && path.includes('-new')),
   }),
   mutant('wire/paths/add-allow-list-is-unknown', 'paths.aliases-build-the-same', {

@@ -25,29 +25,33 @@ const chargeForRefused = (message: RegExp): AlterWire =>
 
 /** Mutants of extrinsic/submit. */
 export const submitMutants: readonly Mutant[] = [
-  mutant('submit/as-often-as-one-likes', 'submit.payload-counts-once', { alterWorld: acceptAnyNonce }),
-  mutant('wire/submit/of-any-key', 'submit.key-is-the-signers', {
+  mutant('submit/payload-counts-repeatedly', 'submit.payload-counts-once', { alterWorld: acceptAnyNonce }),
+  mutant('wire/submit/any-signature-accepted', 'submit.key-is-the-signers', {
     alterWire: acceptRefused(/does not match/),
   }),
   mutant('wire/submit/wrong-key-costs', 'submit.key-is-the-signers', {
     alterWire: chargeForRefused(/does not match/),
   }),
-  mutant('wire/submit/untyped', 'submit.signature-is-typed', { alterWire: acceptRefused(/not typed/) }),
-  mutant('wire/submit/twice', 'submit.nonce-is-not-stale', { alterWire: acceptRefused(/nonce \d+ is used/) }),
+  mutant('wire/submit/untyped-signature-accepted', 'submit.signature-is-typed', {
+    alterWire: acceptRefused(/not typed/),
+  }),
+  mutant('wire/submit/stale-nonce-accepted', 'submit.nonce-is-not-stale', {
+    alterWire: acceptRefused(/nonce \d+ is used/),
+  }),
   mutant('wire/submit/stale-costs', 'submit.nonce-is-not-stale', {
     alterWire: chargeForRefused(/nonce \d+ is used/),
   }),
-  mutant('wire/submit/before-its-turn', 'submit.nonce-is-not-future', {
+  mutant('wire/submit/future-nonce-accepted', 'submit.nonce-is-not-future', {
     alterWire: acceptRefused(/too early/),
   }),
-  mutant('wire/submit/for-ever', 'submit.era-is-not-over', { alterWire: acceptRefused(/expired/) }),
-  mutant('wire/submit/of-any-chain', 'submit.genesis-is-this-chains', {
+  mutant('wire/submit/expired-accepted', 'submit.era-is-not-over', { alterWire: acceptRefused(/expired/) }),
+  mutant('wire/submit/other-genesis-accepted', 'submit.genesis-is-this-chains', {
     alterWire: acceptRefused(/another chain/),
   }),
-  mutant('wire/submit/of-any-version', 'submit.version-is-this-chains', {
+  mutant('wire/submit/other-version-accepted', 'submit.version-is-this-chains', {
     alterWire: acceptRefused(/another version/),
   }),
-  mutant('wire/submit/altered', 'submit.every-member-is-signed', {
+  mutant('wire/submit/altered-payload-accepted', 'submit.every-member-is-signed', {
     alterWire: acceptRefused(/does not match/),
   }),
   mutant('wire/submit/without-reason', 'submit.refusals-have-own-messages', {

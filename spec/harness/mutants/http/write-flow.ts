@@ -17,7 +17,7 @@ const isBuild = (method: string, path: string): boolean =>
 
 /** Mutants of build, fee, result, status and reads of an extrinsic. */
 export const writeFlowMutants: readonly Mutant[] = [
-  mutant('build/never-the-same', 'write.build-is-repeatable', {
+  mutant('build/answer-differs-each-time', 'write.build-is-repeatable', {
     alterWire: alterBodies(isBuild, body => ({ ...body, built: (looks += 1) })),
   }),
   mutant('wire/build/sends-a-coin', 'write.build-changes-nothing', {
@@ -54,7 +54,7 @@ export const writeFlowMutants: readonly Mutant[] = [
       return { ...rest, payloads: [first, first] };
     }),
   }),
-  mutant('wire/status/counts-looks', 'extrinsic.status-never-changes', {
+  mutant('wire/status/counts-reads', 'extrinsic.status-never-changes', {
     alterWire: alterBodies(isStatus, status => ({ ...status, looks: (looks += 1) })),
   }),
   mutant('wire/status/pending-for-ever', 'extrinsic.status-of-unknown-is-an-error', {

@@ -13,7 +13,7 @@ export const accountReadMutants: readonly Mutant[] = [
       totalBalance: answer.reservedBalance,
     })),
   }),
-  mutant('read/balance/address-as-asked', 'account.any-spelling-is-the-same', {
+  mutant('read/balance/address-as-requested', 'account.any-spelling-is-the-same', {
     reads: alterAnswer('balance', (answer, { address }) => ({ ...answer, address })),
   }),
   mutant('read/balance/reading-costs', 'reads.change-nothing', {
@@ -22,7 +22,7 @@ export const accountReadMutants: readonly Mutant[] = [
       freeBalance: { ...answer.freeBalance, raw: String(BigInt(answer.freeBalance.raw) - (cost += 1n)) },
     })),
   }),
-  mutant('read/balance/of-nobody', 'account.other-text-is-no-address', {
+  mutant('read/balance/invalid-address-accepted', 'account.other-text-is-no-address', {
     alterQuery: query => (query['address'] === 'nobody' ? { ...query, address: zeroAddress } : query),
   }),
   mutant('read/chain-properties/of-another-network', 'chain.properties.fit-the-network', {

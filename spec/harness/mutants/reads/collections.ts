@@ -17,7 +17,7 @@ const limits = (change: (limits: Limits) => Limits): Reads =>
 
 /** Mutants of reads about collections. */
 export const collectionReadMutants: readonly Mutant[] = [
-  mutant('read/no-schema', 'collection.create.whole-schema-reads-back', {
+  mutant('read/collection/without-schema', 'collection.create.whole-schema-reads-back', {
     reads: alterAnswer('collection', ({ schema: _lost, ...rest }: { schema?: unknown }) => rest),
   }),
   mutant('read/cover-without-address', 'collection.create.cover-has-full-url', {
@@ -30,7 +30,7 @@ export const collectionReadMutants: readonly Mutant[] = [
           },
     ),
   }),
-  mutant('read/a-schema-everywhere', 'collection.schema.empty-without-name', {
+  mutant('read/collection/always-with-schema', 'collection.schema.empty-without-name', {
     profile: 'chain',
     reads: alterAnswer('collection', (answer: { schema?: unknown }) => ({
       ...answer,
@@ -43,7 +43,7 @@ export const collectionReadMutants: readonly Mutant[] = [
       ...(answer.schema === undefined ? {} : { schema: { schemaName: 'unique', schemaVersion: '1.0.0' } }),
     })),
   }),
-  mutant('read/by-keys-in-the-order-they-are-kept', 'lists.by-key-in-requested-order', {
+  mutant('read/by-keys-in-stored-order', 'lists.by-key-in-requested-order', {
     reads: alterAnswer('collectionProperties', (answer: { properties: readonly { key: string }[] }) => ({
       properties: answer.properties.toSorted((left, right) => (left.key < right.key ? -1 : 1)),
     })),
@@ -53,16 +53,16 @@ export const collectionReadMutants: readonly Mutant[] = [
       query.collectionId > farAway ? {} : read(query, context),
     ),
   }),
-  mutant('read/admins/of-nothing-are-nobody', 'reads.missing-collection.has-no-roles', {
+  mutant('read/admins/of-missing-collection-are-empty', 'reads.missing-collection.has-no-roles', {
     reads: answerInsteadOfError('admins', () => ({ admins: [] })),
   }),
-  mutant('read/limits/of-nothing-are-unset', 'reads.missing-collection.is-not-found', {
+  mutant('read/limits/of-missing-collection-are-null', 'reads.missing-collection.is-not-found', {
     reads: answerInsteadOfError('limits', ({ collectionId }) => ({ collectionId, limits: null })),
   }),
   mutant('read/collection/id-off-by-one', 'collection.read.names-its-id', {
     reads: alterAnswer('collection', (answer: { id: number }) => ({ ...answer, id: answer.id - 1 })),
   }),
-  mutant('read/collection/mode-as-asked', 'collection.read.mode-reads-as-nft', {
+  mutant('read/collection/mode-as-requested', 'collection.read.mode-reads-as-nft', {
     reads: alterAnswer('collection', answer => ({ ...answer, mode: 'NFT' })),
   }),
   mutant('read/collection/permissions-only-if-set', 'collection.read.permissions-are-complete', {
@@ -78,7 +78,7 @@ export const collectionReadMutants: readonly Mutant[] = [
     profile: 'chain',
     reads: alterAnswer('collection', answer => ({ ...answer, metaUpdatePermission: 'Admin' })),
   }),
-  mutant('read/collection/sponsorship-without-consent', 'collection.sponsorship.shape', {
+  mutant('read/collection/sponsorship-without-confirmation', 'collection.sponsorship.shape', {
     reads: alterAnswer('collection', (answer: { sponsorship: { address: string } | null }) => ({
       ...answer,
       sponsorship: answer.sponsorship && { address: answer.sponsorship.address },
@@ -161,7 +161,7 @@ export const collectionReadMutants: readonly Mutant[] = [
   mutant('read/admins/at-is-ignored', 'reads.at-a-block.answer-the-past-state', {
     reads: ignoreAt('admins'),
   }),
-  mutant('read/collection-begins-with-a-token', 'collection.create.begins-empty', {
+  mutant('read/last-token-id/of-empty-collection-is-one', 'collection.create.begins-empty', {
     reads: alterAnswer('lastTokenId', ({ tokenId }: { tokenId: number }) => ({
       tokenId: Math.max(1, tokenId),
     })),
@@ -173,7 +173,7 @@ export const collectionReadMutants: readonly Mutant[] = [
         : { ...answer, schema: { ...answer.schema, schemaVersion: '9.9.9' } },
     ),
   }),
-  mutant('read/schema-of-nothing', 'collection.create.no-schema-without-properties', {
+  mutant('read/schema-without-properties', 'collection.create.no-schema-without-properties', {
     reads: alterAnswer('collection', (answer: { schema?: unknown }) => ({
       ...answer,
       schema: answer.schema ?? { schemaName: 'unique' },
@@ -193,7 +193,7 @@ export const collectionReadMutants: readonly Mutant[] = [
       return permissions.access === 'Normal' ? { isAllowed: true } : read(query, context);
     }),
   }),
-  mutant('relation/allowed/never', 'collection.allowed.follows-writes', {
+  mutant('relation/allowed/always-false', 'collection.allowed.follows-writes', {
     reads: replaceRead('allowed', () => ({ isAllowed: false })),
   }),
 ];

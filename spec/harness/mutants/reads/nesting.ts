@@ -25,13 +25,13 @@ const isDeep = ({ nestingChildTokens = [] }: Node): boolean =>
 
 /** Mutants of reads about parents, children and bundles. */
 export const nestingReadMutants: readonly Mutant[] = [
-  mutant('read/parent/of-nothing-is-an-error', 'reads.missing-token.is-null', {
+  mutant('read/parent/of-missing-token-is-an-error', 'reads.missing-token.is-null', {
     reads: replaceRead('parent', (query, context, read, { children }) => {
       children(query, context);
       return read(query, context);
     }),
   }),
-  mutant('read/children/of-nothing-are-none', 'reads.missing-token.is-not-found', {
+  mutant('read/children/of-missing-token-are-empty', 'reads.missing-token.is-not-found', {
     reads: answerInsteadOfError('children', () => ({ children: [] })),
   }),
   mutant('read/children/latest-first', 'lists.children-ascend', {
@@ -46,36 +46,36 @@ export const nestingReadMutants: readonly Mutant[] = [
   mutant('read/parent-without-address', 'token.parent.has-an-address', {
     reads: alterAnswer('parent', ({ address: _lost, ...rest }: TokenRef & { address: string }) => rest),
   }),
-  mutant('read/first-child-is-forgotten', 'token.parent.holds-it', {
+  mutant('read/children/without-the-first', 'token.parent.holds-it', {
     reads: alterAnswer('children', ({ children }: { children: readonly TokenRef[] }) => ({
       children: children.slice(1),
     })),
   }),
-  mutant('read/owner-is-taken-for-the-topmost', 'token.topmost-owner.through-ten-tokens', {
+  mutant('read/topmost-owner/is-the-parent', 'token.topmost-owner.through-ten-tokens', {
     reads: replaceRead('topmostOwner', (query, context, read, { tokenOwner }) => {
       read(query, context);
       return { topmostOwner: (tokenOwner(query, context) as { owner: string } | null)?.owner ?? null };
     }),
   }),
-  mutant('read/bundle-ends-below-the-children', 'token.bundle.is-whole-however-deep', {
+  mutant('read/bundle/two-levels-only', 'token.bundle.is-whole-however-deep', {
     reads: alterAnswer('bundle', (root: Node) => ({
       ...root,
       nestingChildTokens: root.nestingChildTokens?.map(child => ({ ...child, nestingChildTokens: [] })),
     })),
   }),
-  mutant('read/bundle-is-soon-too-deep', 'token.bundle.is-read-to-six-levels', {
+  mutant('read/bundle/two-levels-are-an-error', 'token.bundle.is-read-to-six-levels', {
     reads: alterAnswer('bundle', (root: Node) => {
       if (isDeep(root)) throw new Failure('Bundle', 'Recursion depth exceeded');
       return root;
     }),
   }),
-  mutant('relation/is-bundle/never', 'token.is-bundle.follows-writes', {
+  mutant('relation/is-bundle/always-false', 'token.is-bundle.follows-writes', {
     reads: replaceRead('isBundle', () => ({ isBundle: false })),
   }),
-  mutant('relation/parent/never', 'token.parent.follows-writes', {
+  mutant('relation/parent/always-null', 'token.parent.follows-writes', {
     reads: replaceRead('parent', () => null),
   }),
-  mutant('relation/children/never', 'token.children.follow-writes', {
+  mutant('relation/children/always-empty', 'token.children.follow-writes', {
     reads: replaceRead('children', () => ({ children: [] })),
   }),
   mutant('relation/bundle/without-bottom', 'token.bundle.depth-is-bounded', {
@@ -84,7 +84,7 @@ export const nestingReadMutants: readonly Mutant[] = [
   mutant('relation/bundle/five-levels', 'token.bundle.six-levels-are-shown', {
     reads: alterAnswer('bundle', answer => ({ ...answer, nestingChildTokens: [] })),
   }),
-  mutant('relation/topmost-owner/of-anything', 'token.topmost-owner.ten-look-ups', {
+  mutant('relation/topmost-owner/zero-address-instead-of-error', 'token.topmost-owner.ten-look-ups', {
     reads: answerInsteadOfError('topmostOwner', () => ({ topmostOwner: zeroAddress })),
   }),
   mutant('read/parent/only-in-the-same-collection', 'token.parent.is-the-owner-if-a-token', {
@@ -112,7 +112,7 @@ export const nestingReadMutants: readonly Mutant[] = [
       isBundle: parent(query, context) !== null,
     })),
   }),
-  mutant('read/is-bundle/bare', 'token.is-bundle.is-a-member', {
+  mutant('read/is-bundle/bare-boolean', 'token.is-bundle.is-a-member', {
     reads: alterAnswer('isBundle', ({ isBundle }: { isBundle: boolean }) => isBundle),
   }),
   mutant('read/bundle/without-the-first-child', 'token.bundle.is-the-whole-tree', {

@@ -7,7 +7,7 @@ export const piecesReadMutants: readonly Mutant[] = [
   mutant('read-pieces/balance/in-base-units', 'fungible.balance.is-shown-with-decimals', {
     reads: alterAnswer('amountBalance', (answer: { raw: string }) => ({ ...answer, amount: answer.raw })),
   }),
-  mutant('read-pieces/token-zero/is-not', 'fungible.token-zero.always-is', {
+  mutant('read-pieces/token-zero/does-not-exist', 'fungible.token-zero.always-is', {
     reads: replaceRead('tokenExists', (query, context, read) =>
       query.tokenId === 0 ? { isExists: false } : read(query, context),
     ),
@@ -33,7 +33,7 @@ export const piecesReadMutants: readonly Mutant[] = [
       return { children: children.filter(child => isWhole(context, child)) };
     }),
   }),
-  mutant('read-pieces/total-amount/never-nothing', 'pieces.total.is-the-sum', {
+  mutant('read-pieces/total-amount/never-zero', 'pieces.total.is-the-sum', {
     reads: alterAnswer('totalAmount', (answer: { amount: number | string }) => ({
       ...answer,
       amount: answer.amount === 0 ? 1 : answer.amount,

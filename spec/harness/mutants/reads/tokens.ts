@@ -6,7 +6,7 @@ import { alterAnswer, answerInsteadOfError, ignoreAt, replaceRead } from '../inj
 
 /** Mutants of reads about tokens. */
 export const tokenReadMutants: readonly Mutant[] = [
-  mutant('read/name-is-lost', 'token.mint.content-reads-back', {
+  mutant('read/token/without-name', 'token.mint.content-reads-back', {
     reads: alterAnswer('token', ({ name: _lost, ...rest }: { name?: unknown }) => rest),
   }),
   mutant('read/media-without-address', 'token.mint.media-have-full-url', {
@@ -24,10 +24,14 @@ export const tokenReadMutants: readonly Mutant[] = [
       ),
     })),
   }),
-  mutant('read/total-supply/of-nothing-is-zero', 'reads.missing-collection.has-no-tokens-to-count', {
-    reads: answerInsteadOfError('totalSupply', () => ({ totalSupply: 0 })),
-  }),
-  mutant('read/token-owner/of-nothing-is-the-zero-address', 'reads.missing-token.has-no-owner', {
+  mutant(
+    'read/total-supply/of-missing-collection-is-zero',
+    'reads.missing-collection.has-no-tokens-to-count',
+    {
+      reads: answerInsteadOfError('totalSupply', () => ({ totalSupply: 0 })),
+    },
+  ),
+  mutant('read/token-owner/of-missing-token-is-the-zero-address', 'reads.missing-token.has-no-owner', {
     reads: replaceRead(
       'tokenOwner',
       (query, context, read) => read(query, context) ?? { owner: zeroAddress },
@@ -47,7 +51,7 @@ export const tokenReadMutants: readonly Mutant[] = [
   mutant('read/token-exists/at-is-ignored', 'reads.at-a-block.never-change', {
     reads: ignoreAt('tokenExists'),
   }),
-  mutant('read/token-without-sounds', 'token.mint.whole-content-reads-back', {
+  mutant('read/token/without-audio', 'token.mint.whole-content-reads-back', {
     reads: alterAnswer('token', ({ audio: _lost, ...rest }: { audio?: unknown }) => rest),
   }),
   mutant('relation/quartz/counts-one-more', 'networks.differ-in-addresses-only', {
@@ -110,7 +114,7 @@ export const tokenReadMutants: readonly Mutant[] = [
   mutant('read/token-balance/one-for-everybody', 'token.balance.is-one-for-its-owner', {
     reads: replaceRead('tokenBalance', () => ({ amount: 1 })),
   }),
-  mutant('read/allowance/whoever-gives-it', 'token.allowance.is-from-its-owner', {
+  mutant('read/allowance/owner-ignored', 'token.allowance.is-from-its-owner', {
     reads: replaceRead('allowance', (query, context, read, { tokenOwner }) => {
       const owner = tokenOwner(query, context) as { owner: string } | null;
       return read({ ...query, from: owner?.owner ?? query.from }, context);

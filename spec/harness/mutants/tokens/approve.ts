@@ -19,40 +19,40 @@ export const approveMutants: readonly Mutant[] = [
       draft.limits.ownerCanTransfer = false;
     }),
   }),
-  mutant('approve/not-while-transfers-are-frozen', 'token.approve.accepted-otherwise', {
+  mutant('approve/refused-while-transfers-are-disabled', 'token.approve.accepted-otherwise', {
     profile: 'chain',
     calls: corruptCollectionInput('unique.approve', draft => {
       if (draft.limits.transfersEnabled === false) draft.permissions.access = 'AllowList';
     }),
   }),
-  mutant('approve/whoever-is-listed', 'token.approve.both-sides-listed', {
+  mutant('approve/allow-list-unchecked', 'token.approve.both-sides-listed', {
     calls: corruptCollectionInput('unique.approve', draft => {
       draft.permissions.access = 'Normal';
     }),
   }),
-  mutant('approve/the-first-one-stays', 'token.approve.one-spender', {
+  mutant('approve/first-spender-stays', 'token.approve.one-spender', {
     calls: corruptTokens('unique.approve', (draft, { approved }) => {
       if (approved !== null && draft.approved !== null) draft.approved = approved;
     }),
   }),
-  mutant('approve/never-ends', 'token.approve.ends-allowance', {
+  mutant('approve/withdrawal-has-no-effect', 'token.approve.ends-allowance', {
     profile: 'chain',
     calls: corruptTokens('unique.approve', (draft, { approved }) => {
       if (draft.approved === null) draft.approved = approved;
     }),
   }),
-  mutant('approve/ends-others', 'token.approve.changes-nothing-else', {
+  mutant('approve/ends-allowances-of-other-tokens', 'token.approve.changes-nothing-else', {
     calls: corruptTokens('unique.approve', (draft, { approved }) => {
       if (draft.approved === approved) draft.approved = null;
     }),
   }),
-  mutant('approve/reports-it-twice', 'token.approve.reports-changes', {
+  mutant('approve/two-events', 'token.approve.reports-changes', {
     calls: alterEvents('unique.approve', emit => (name, ...data) => {
       emit(name, ...data);
       emit(name, ...data);
     }),
   }),
-  mutant('amounts/approve/keeps-what-was', 'pieces.approve.replaces-allowance', {
+  mutant('amounts/approve/no-effect', 'pieces.approve.replaces-allowance', {
     calls: corruptPieces('unique.approve', (now, was) => ({ ...now, allowances: (was ?? now).allowances })),
   }),
   mutant('amounts/approve/renames', 'pieces.approve.changes-nothing-else', {
@@ -64,7 +64,7 @@ export const approveMutants: readonly Mutant[] = [
   mutant('events/approve/unreported', 'events.report-allowances', {
     calls: dropEvent('unique.approve', 'common.Approved'),
   }),
-  mutant('relation/approve/withdraws-nothing', 'token.approve.then-withdraw', {
+  mutant('relation/approve/withdrawal-has-no-effect', 'token.approve.then-withdraw', {
     alterRequest: alterBody('approve', body => ({ ...body, isApprove: true })),
   }),
   mutant('outcome/approved-token-is-not-reported', 'token.approve.reports-token', {

@@ -22,7 +22,7 @@ import { mutant, type Mutant } from '../inject/mutant.ts';
 
 /** Mutants of burn. */
 export const burnMutants: readonly Mutant[] = [
-  mutant('burn/two-of-one', 'token.burn.value-at-most-one', {
+  mutant('burn/value-above-one', 'token.burn.value-at-most-one', {
     calls: corruptArgs('unique.burnFrom', () => ({ value: 1n })),
   }),
   mutant('burn/by-anybody', 'spending.needs-allowance', {
@@ -31,14 +31,14 @@ export const burnMutants: readonly Mutant[] = [
   mutant('burn/not-by-admins', 'request.accepted-otherwise', {
     calls: corruptCollectionInput('unique.burnFrom', () => ({ admins: [] })),
   }),
-  mutant('burn/of-a-token-that-is-not-there', 'token.burn.token-exists', {
+  mutant('burn/of-missing-token', 'token.burn.token-exists', {
     calls: skipRefusal('unique.burnFrom', 'token.burn.token-exists'),
   }),
-  mutant('burn/whoever-owns-it', 'token.burn.from-its-owner', {
+  mutant('burn/owner-unchecked', 'token.burn.from-its-owner', {
     profile: 'chain',
     calls: corruptTokenInput('unique.burnFrom', (_draft, { from }) => ({ owner: from })),
   }),
-  mutant('burn/owner-need-not-be-listed', 'token.burn.owner-is-listed', {
+  mutant('burn/owner-not-on-allow-list', 'token.burn.owner-is-listed', {
     calls: treatAsListed('unique.burnFrom', ({ from }) => [from]),
   }),
   mutant('burn/with-children', 'token.burn.holds-no-tokens', {
@@ -61,18 +61,18 @@ export const burnMutants: readonly Mutant[] = [
   mutant('burn/ends-all-allowances', 'token.burn.changes-nothing-else', {
     calls: corruptTokens('unique.burnFrom', () => ({ approved: null })),
   }),
-  mutant('burn/only-who-is-listed', 'token.burn.accepted-otherwise', {
+  mutant('burn/always-needs-allow-list', 'token.burn.accepted-otherwise', {
     calls: corruptCollectionInput('unique.burnFrom', draft => {
       draft.permissions.access = 'AllowList';
     }),
   }),
-  mutant('burn/makes-the-id-free', 'token.ids.designate-one-token', {
+  mutant('burn/id-reused', 'token.ids.designate-one-token', {
     calls: corruptCollection('unique.burnFrom', draft => ({
       minted: draft.minted - 1,
       burned: draft.burned - 1,
     })),
   }),
-  mutant('amounts/half-an-amount-is-one', 'token.burn.amounts-are-whole', {
+  mutant('amounts/half-rounds-to-one', 'token.burn.amounts-are-whole', {
     alterRequest: alterBody('burn', body =>
       body['tokenId'] === 0 && typeof body['value'] === 'number'
         ? { ...body, value: Math.ceil(body['value']) }
@@ -85,7 +85,7 @@ export const burnMutants: readonly Mutant[] = [
   mutant('amounts/burn/renames', 'pieces.burn.changes-nothing-else', {
     calls: renameCollections('unique.burnFrom'),
   }),
-  mutant('amounts/burn/reports-the-portion', 'pieces.burn.reports-amount', {
+  mutant('amounts/burn/reports-value-instead-of-amount', 'pieces.burn.reports-amount', {
     alterReceipt: alterOutcome(['burn'], (parsed, { value }) => ({ ...parsed, value })),
   }),
   mutant('amounts/events/allowance-left-unreported', 'events.report-holdings', {
@@ -94,7 +94,7 @@ export const burnMutants: readonly Mutant[] = [
   mutant('events/burn/unreported', 'events.report-who-owns-tokens', {
     calls: dropEvent('unique.burnFrom', 'common.ItemDestroyed'),
   }),
-  mutant('nothing/allowance-goes-with-the-token', 'refungible.allowance.outlives-the-token', {
+  mutant('pieces/burn/remaining-allowances-removed', 'refungible.allowance.outlives-the-token', {
     calls: loseUpdate('unique.burnFrom', 'remainingAllowances'),
   }),
   mutant('outcome/burned-for-the-signer', 'token.burn.without-from-is-for-the-owner', {
@@ -115,19 +115,19 @@ export const burnMutants: readonly Mutant[] = [
           state.multiOwnerTokens = state.multiOwnerTokens.delete(key);
     }),
   }),
-  mutant('pieces/burn/half-is-all', 'refungible.burn.portion-of-what-is-held', {
+  mutant('pieces/burn/half-burns-all', 'refungible.burn.portion-of-what-is-held', {
     alterRequest: alterBody('burn', body => (body['value'] === 0.5 ? { ...body, value: 1 } : body)),
   }),
-  mutant('pieces/burn/more-than-all-is-all', 'token.burn.portion-is-some', {
+  mutant('pieces/burn/portion-above-one-burns-all', 'token.burn.portion-is-some', {
     alterRequest: alterBody('burn', body => (body['value'] === 1.5 ? { ...body, value: 1 } : body)),
   }),
-  mutant('pieces/burn/less-than-a-piece-is-one', 'token.burn.portion-is-a-piece', {
+  mutant('pieces/burn/small-portion-burns-one-piece', 'token.burn.portion-is-a-piece', {
     alterRequest: alterBody('burn', body => (body['value'] === 0.04 ? { ...body, value: 0.05 } : body)),
   }),
   mutant('outcome/burn-without-value', 'token.burn.reports-a-value', {
     alterReceipt: alterOutcome(['burn'], ({ value: _value, ...others }) => others),
   }),
-  mutant('outcome/burn-of-no-token', 'token.burn.reports-burn', {
+  mutant('outcome/burn-without-token', 'token.burn.reports-burn', {
     alterReceipt: alterOutcome(['burn'], parsed => ({ ...parsed, tokenId: null })),
   }),
   mutant('relation/burn/frees-the-id', 'token.ids.never-reused', {
@@ -136,7 +136,7 @@ export const burnMutants: readonly Mutant[] = [
       burned: draft.burned - 1,
     })),
   }),
-  mutant('transaction/forbidden-pieces-are-burned', 'request.refused-otherwise', {
+  mutant('pieces/burn/allowance-unchecked', 'request.refused-otherwise', {
     calls: skipRefusal('unique.burnFrom', 'spending.needs-allowance'),
   }),
   mutant('outcome/burned-value-is-not-reported', 'token.burn.reports-value', {

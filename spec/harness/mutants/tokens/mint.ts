@@ -25,7 +25,7 @@ const wholeUpTo = (amount: unknown): number => Math.max(Math.trunc(Number(amount
 
 /** Mutants of mint and mintMany. */
 export const mintMutants: readonly Mutant[] = [
-  mutant('mint/name-is-lost', 'token.mint.holds-properties', {
+  mutant('mint/name-not-stored', 'token.mint.holds-properties', {
     calls: corruptInput('unique.createItem', (_state, args) => ({
       args:
         args.data.kind === 'nft'
@@ -39,7 +39,7 @@ export const mintMutants: readonly Mutant[] = [
   mutant('mint/anybody-may', 'token.mint.public-only-in-mint-mode', {
     calls: treatSignerAsOwner('unique.createItem'),
   }),
-  mutant('mint/recipient-need-not-be-listed', 'token.mint.public-needs-allow-list', {
+  mutant('mint/owner-not-on-allow-list', 'token.mint.public-needs-allow-list', {
     calls: treatAsListed('unique.createItem', ({ owner }) => [owner]),
   }),
   mutant('mint/to-the-zero-address', 'token.mint.not-to-zero-address', {
@@ -52,21 +52,21 @@ export const mintMutants: readonly Mutant[] = [
       if (draft.limits.tokenLimit !== null) draft.limits.tokenLimit += draft.burned;
     }),
   }),
-  mutant('mint/the-last-one-is-too-many', 'token.mint.accepted-otherwise', {
+  mutant('mint/token-limit-too-low', 'token.mint.accepted-otherwise', {
     calls: corruptCollectionInput('unique.createItem', draft => {
       if (draft.limits.tokenLimit !== null) draft.limits.tokenLimit -= 1;
     }),
   }),
-  mutant('mint/one-more-than-one-may-own', 'token.mint.within-account-limit', {
+  mutant('mint/account-limit-off-by-one', 'token.mint.within-account-limit', {
     profile: 'chain',
     calls: corruptCollectionInput('unique.createItem', draft => {
       if (draft.limits.accountTokenOwnershipLimit !== null) draft.limits.accountTokenOwnershipLimit += 1;
     }),
   }),
-  mutant('mint/to-the-signer-instead', 'token.mint.tokens-belong-to-owners', {
+  mutant('mint/owner-ignored', 'token.mint.tokens-belong-to-owners', {
     calls: corruptArgs('unique.createItem', (_args, signer) => ({ owner: signer })),
   }),
-  mutant('mint/several-count-as-one', 'token.mint.counts-toward-token-limit', {
+  mutant('mint/bulk-counts-as-one', 'token.mint.counts-toward-token-limit', {
     calls: corruptCollection('unique.createMultipleItemsEx', (_draft, { minted }) => ({
       minted: minted + 1,
     })),
@@ -77,7 +77,7 @@ export const mintMutants: readonly Mutant[] = [
       draft.permissions.mintMode = false;
     }),
   }),
-  mutant('mint/reports-the-id-before', 'token.mint.reports-token-ids', {
+  mutant('mint/reports-previous-id', 'token.mint.reports-token-ids', {
     calls: alterEvents('unique.createItem', emit => (name, ...data) => {
       const [collectionId, tokenId, owner, amount] = data as [number, number, string, bigint];
       if (name === 'common.ItemCreated') emit('common.ItemCreated', collectionId, tokenId - 1, owner, amount);
@@ -87,15 +87,15 @@ export const mintMutants: readonly Mutant[] = [
   mutant('mint/reports-nothing', 'events.report-who-owns-tokens', {
     calls: dropEvent('unique.createItem', 'common.ItemCreated'),
   }),
-  mutant('amounts/cut-to-what-can-be-read', 'request.amounts-are-whole', {
+  mutant('amounts/made-whole', 'request.amounts-are-whole', {
     alterRequest: alterBody('mintAmount', body => ({ ...body, amount: wholeUpTo(body['amount']) })),
   }),
-  mutant('amounts/two-of-one-are-minted-as-one', 'token.mint.nft-is-one', {
+  mutant('amounts/two-of-an-nft-minted-as-one', 'token.mint.nft-is-one', {
     alterRequest: alterBody('mint', body =>
       body['amount'] === 2 && body['collectionId'] === 1 ? { ...body, amount: 1 } : body,
     ),
   }),
-  mutant('amounts/mint/one-more-in-all', 'pieces.mint.gives-the-exact-amount', {
+  mutant('amounts/mint/total-off-by-one', 'pieces.mint.gives-the-exact-amount', {
     calls: corruptPieces('unique.createItem', now => ({ ...now, total: now.total + 1n })),
   }),
   mutant('amounts/mint/renames', 'pieces.mint.changes-nothing-else', {
@@ -114,13 +114,13 @@ export const mintMutants: readonly Mutant[] = [
   mutant('corrupted-input/token.mint.at-most-120', 'token.mint.at-most-120', {
     alterRequest: alterMember('tokens', tokens => (tokens as unknown[]).slice(0, 120)),
   }),
-  mutant('nothing/amount-0-makes-no-parent', 'fungible.mint.of-zero-makes-a-parent', {
+  mutant('amounts/mint/zero-makes-no-parent', 'fungible.mint.of-zero-makes-a-parent', {
     calls: loseUpdate('unique.createItem', 'children'),
   }),
-  mutant('nothing/no-pieces-are-no-token', 'refungible.mint.of-no-pieces-counts-as-a-token', {
+  mutant('pieces/mint/zero-pieces-not-counted', 'refungible.mint.of-no-pieces-counts-as-a-token', {
     calls: loseUpdate('unique.createItem', 'holdings'),
   }),
-  mutant('nothing/amounts-in-any-order', 'fungible.mint-many.reports-by-account', {
+  mutant('amounts/mint-many/outcome-in-reverse-order', 'fungible.mint-many.reports-by-account', {
     alterReceipt: (receipt, { operation }) =>
       receipt.kind === 'accepted' && operation === 'mintMany'
         ? { ...receipt, parsed: (receipt.parsed as readonly unknown[]).toReversed() }
@@ -156,7 +156,7 @@ export const mintMutants: readonly Mutant[] = [
       tokenId: Number(tokenId) + 1_000,
     })),
   }),
-  mutant('relation/mint-many/all-to-the-first', 'token.mint-many.equals-single-mints', {
+  mutant('relation/mint-many/all-for-the-first-owner', 'token.mint-many.equals-single-mints', {
     alterRequest: alterBody('mintMany', ({ tokens, ...body }) => {
       const items = tokens as readonly { readonly owner?: string }[];
       return { ...body, tokens: items.map(item => ({ ...item, owner: items[0]?.owner ?? body['address'] })) };
@@ -167,7 +167,7 @@ export const mintMutants: readonly Mutant[] = [
       if (draft.limits.tokenLimit !== null) draft.limits.tokenLimit += draft.burned;
     }),
   }),
-  mutant('transaction/refused-mints-count', 'transaction.refused-changes-nothing', {
+  mutant('mint/refused-mints-count', 'transaction.refused-changes-nothing', {
     calls: changeOnRefusal('unique.createItem', (state, { collectionId }) =>
       withCollection(state, collectionId, draft => {
         draft.minted += 1;

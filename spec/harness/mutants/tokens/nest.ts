@@ -26,7 +26,7 @@ export const nestMutants: readonly Mutant[] = [
       isCollectionAddress(args.to) ? { args: { ...args, to: signer } } : {},
     ),
   }),
-  mutant('nest/collection-of-the-child-is-asked', 'refusal.reports-its-code', {
+  mutant('nest/permission-of-nested-collection', 'refusal.reports-its-code', {
     calls: corruptInput('unique.transferFrom', (state, { collectionId, to }) => {
       const parent = tokenOfAddress(to);
       const child = state.collections.get(String(collectionId));
@@ -35,18 +35,18 @@ export const nestMutants: readonly Mutant[] = [
         : { state: { ...state, collections: state.collections.set(String(parent.collectionId), child) } };
     }),
   }),
-  mutant('nest/under-a-token-that-is-not-there', 'nesting.token-exists', {
+  mutant('nest/under-missing-token', 'nesting.token-exists', {
     calls: corruptInput('unique.transferFrom', (state, { to }, { signer }) => {
       const parent = tokenOfAddress(to);
       return parent === undefined ? {} : { state: withToken(state, parent, signer) };
     }),
   }),
   mutant('nest/in-itself', 'nesting.no-cycle', { calls: transferDespite('nesting.no-cycle') }),
-  mutant('nest/in-itself-is-reported-otherwise', 'refusal.reports-its-code', {
+  mutant('nest/wrong-error-for-cycles', 'refusal.reports-its-code', {
     profile: 'chain',
     calls: replaceError('unique.transferFrom', 'nesting.no-cycle', 'DepthLimit'),
   }),
-  mutant('nest/levels-do-not-count', 'nesting.depth-is-bounded', {
+  mutant('nest/levels-not-counted', 'nesting.depth-is-bounded', {
     calls: ignoreNestingLevels('unique.setTokenProperties'),
   }),
   mutant('nest/without-permission', 'nesting.permitted-by-parents-collection', {
@@ -62,29 +62,29 @@ export const nestMutants: readonly Mutant[] = [
   mutant('nest/parent-is-not-reported', 'token.nest.parent-has-child', {
     calls: loseUpdate('unique.transferFrom', 'children'),
   }),
-  mutant('unnest/not-nested-is-reported-too-late', 'refusal.shows-at-its-place', {
+  mutant('unnest/not-nested-refused-after-build', 'refusal.shows-at-its-place', {
     alterReceipt: ofUnbuilt(() => ({ kind: 'refused', error: { message: 'Token is not nested' } })),
   }),
-  mutant('unnest/not-nested-is-no-problem', 'token.unnest.nested-only', {
+  mutant('unnest/not-nested-accepted', 'token.unnest.nested-only', {
     alterReceipt: ofUnbuilt(() => ({ kind: 'accepted', parsed: {}, events: [] })),
   }),
-  mutant('unnest/unclear-is-no-problem', 'token.unnest.parent-is-clear', {
+  mutant('unnest/unclear-parent-accepted', 'token.unnest.parent-is-clear', {
     alterReceipt: ofUnbuilt(() => ({ kind: 'accepted', parsed: {}, events: [] })),
   }),
   mutant('unnest/not-nested-is-not-found', 'token.unnest.not-nested-is-not-built', {
     profile: 'chain',
     alterReceipt: ofUnbuilt(receipt => ({ ...receipt, status: 404 }) as Receipt),
   }),
-  mutant('unnest/parent-keeps-it', 'token.unnest.parent-has-no-such-child', {
+  mutant('unnest/parent-keeps-child', 'token.unnest.parent-has-no-such-child', {
     calls: keepChildren('unique.transferFrom'),
   }),
   mutant('unnest/by-anybody', 'token.unnest.by-its-owner', {
     calls: skipRefusal('unique.transferFrom', 'spending.needs-allowance'),
   }),
-  mutant('nest/under-what-is-nowhere', 'nesting.parent-collection-exists', {
+  mutant('nest/under-missing-collection', 'nesting.parent-collection-exists', {
     calls: skipRefusal('unique.transferFrom', 'nesting.parent-collection-exists'),
   }),
-  mutant('pieces/unnest/from-the-first-that-comes', 'refusal.shows-at-its-place', {
+  mutant('pieces/unnest/parent-assumed', 'refusal.shows-at-its-place', {
     alterRequest: alterBody('unnest', body => ({ parent: { collectionId: 2, tokenId: 1 }, ...body })),
   }),
   mutant('relation/unnest/parent-keeps-the-child', 'token.nest.then-unnest', {
@@ -93,7 +93,7 @@ export const nestMutants: readonly Mutant[] = [
         if (!state.children.has(key)) state.children = state.children.set(key, children);
     }),
   }),
-  mutant('relation/nest/in-the-first-token', 'token.nest.equals-transfer-to-its-address', {
+  mutant('relation/nest/always-in-token-1', 'token.nest.equals-transfer-to-its-address', {
     alterRequest: alterBody('nest', body => ({
       ...body,
       parent: { ...(body['parent'] as Members), tokenId: 1 },

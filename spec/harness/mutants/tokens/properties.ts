@@ -33,12 +33,12 @@ export const tokenPropertyMutants: readonly Mutant[] = [
     profile: 'chain',
     calls: treatSignerAsOwner('unique.deleteTokenProperties'),
   }),
-  mutant('token-properties/the-owner-of-the-token-may-not', 'token.properties.accepted-otherwise', {
+  mutant('token-properties/token-owner-refused', 'token.properties.accepted-otherwise', {
     calls: corruptCollectionInput('unique.setTokenProperties', draft => {
       for (const entry of draft.propertyPermissions) entry.tokenOwner = false;
     }),
   }),
-  mutant('token-properties/the-owner-of-the-bundle-may-not', 'request.accepted-otherwise', {
+  mutant('token-properties/topmost-owner-refused', 'request.accepted-otherwise', {
     profile: 'chain',
     calls: corruptTokenInput('unique.setTokenProperties', draft => {
       if (draft.owner.length === zeroAddress.length) draft.owner = zeroAddress;
@@ -55,12 +55,12 @@ export const tokenPropertyMutants: readonly Mutant[] = [
       for (const entry of draft.propertyPermissions) entry.mutable = true;
     }),
   }),
-  mutant('token-properties/lost-by-a-move', 'token.properties.immutable-ones-stay', {
+  mutant('token-properties/lost-by-transfer', 'token.properties.immutable-ones-stay', {
     calls: corruptTokens('unique.transferFrom', (draft, { owner }) => {
       if (draft.owner !== owner) draft.properties = [];
     }),
   }),
-  mutant('token-properties/nothing-is-something', 'token.properties.not-empty', {
+  mutant('token-properties/empty-list-accepted', 'token.properties.not-empty', {
     calls: skipRefusal('unique.setTokenProperties', 'token.properties.not-empty'),
   }),
   mutant('token-properties/of-missing-tokens', 'token.properties.token-exists', {
@@ -74,7 +74,7 @@ export const tokenPropertyMutants: readonly Mutant[] = [
   mutant('token-properties/lost-update', 'token.properties.hold-values', {
     calls: loseUpdate('unique.setTokenProperties', 'tokens'),
   }),
-  mutant('token-properties/deleted-ones-stay', 'token.properties.removes-them', {
+  mutant('token-properties/deletion-has-no-effect', 'token.properties.removes-them', {
     calls: loseUpdate('unique.deleteTokenProperties', 'tokens'),
   }),
   mutant('token-properties/end-the-allowance', 'token.properties.changes-nothing-else', {
@@ -93,7 +93,7 @@ export const tokenPropertyMutants: readonly Mutant[] = [
   mutant('events/set-token-properties/unreported', 'events.report-token-properties', {
     calls: dropEvent('unique.setTokenProperties', 'common.TokenPropertySet'),
   }),
-  mutant('relation/delete-token-properties/keeps', 'token.properties.set-then-delete', {
+  mutant('relation/delete-token-properties/no-effect', 'token.properties.set-then-delete', {
     calls: loseUpdate('unique.deleteTokenProperties', 'tokens'),
   }),
 ];

@@ -6,7 +6,7 @@ import { mutant, type Mutant } from '../inject/mutant.ts';
 
 /** Mutants of repartition. */
 export const repartitionMutants: readonly Mutant[] = [
-  mutant('nothing/cutting-is-counted', 'token.repartition.of-zero-is-not-counted', {
+  mutant('pieces/repartition/zero-is-counted', 'token.repartition.of-zero-is-not-counted', {
     calls: countAllHolders('unique.repartition'),
   }),
   mutant('pieces/repartition/not-by-its-only-holder', 'token.repartition.accepted-otherwise', {
@@ -18,7 +18,7 @@ export const repartitionMutants: readonly Mutant[] = [
   mutant('pieces/repartition/renames', 'token.repartition.changes-nothing-else', {
     calls: renameCollections('unique.repartition'),
   }),
-  mutant('pieces/repartition/fewer-are-unreported', 'token.repartition.reports-the-difference', {
+  mutant('pieces/repartition/no-event-for-fewer-pieces', 'token.repartition.reports-the-difference', {
     calls: dropEvent('unique.repartition', 'common.ItemDestroyed'),
   }),
   mutant('pieces/repartition/token-is-not-reported', 'token.repartition.reports-token', {

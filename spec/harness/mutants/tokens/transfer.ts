@@ -22,36 +22,36 @@ import { mutant, type Mutant } from '../inject/mutant.ts';
 
 /** Mutants of transfer. */
 export const transferMutants: readonly Mutant[] = [
-  mutant('transfer/owner-stays', 'token.transfer.gives-to-address', {
+  mutant('transfer/recipient-does-not-become-owner', 'token.transfer.gives-to-address', {
     calls: loseUpdate('unique.transferFrom', 'tokens'),
   }),
-  mutant('transfer/two-of-one', 'token.transfer.value-at-most-one', {
+  mutant('transfer/value-above-one', 'token.transfer.value-at-most-one', {
     calls: corruptArgs('unique.transferFrom', () => ({ value: 1n })),
   }),
-  mutant('transfer/signer-need-not-be-listed', 'spending.signer-is-listed', {
+  mutant('transfer/signer-not-on-allow-list', 'spending.signer-is-listed', {
     calls: treatAsListed('unique.transferFrom', (_args, signer) => [signer]),
   }),
-  mutant('transfer/anybody-acts-for-anybody', 'spending.needs-allowance', {
+  mutant('transfer/signer-treated-as-from', 'spending.needs-allowance', {
     profile: 'chain',
     calls: replaceSigner('unique.transferFrom', (_state, { from }) => from),
   }),
-  mutant('transfer/the-last-one-is-too-many', 'token.transfer.accepted-otherwise', {
+  mutant('transfer/account-limit-too-low', 'token.transfer.accepted-otherwise', {
     calls: corruptCollectionInput('unique.transferFrom', draft => {
       if (draft.limits.accountTokenOwnershipLimit !== null) draft.limits.accountTokenOwnershipLimit -= 1;
     }),
   }),
-  mutant('transfer/frozen-tokens-move', 'token.transfer.enabled', {
+  mutant('transfer/transfers-enabled-ignored', 'token.transfer.enabled', {
     calls: corruptCollectionInput('unique.transferFrom', draft => {
       draft.limits.transfersEnabled = true;
     }),
   }),
-  mutant('transfer/of-a-token-that-is-not-there', 'token.transfer.token-exists', {
+  mutant('transfer/of-missing-token', 'token.transfer.token-exists', {
     calls: skipRefusal('unique.transferFrom', 'token.transfer.token-exists'),
   }),
-  mutant('transfer/whoever-owns-it', 'token.transfer.from-its-owner', {
+  mutant('transfer/from-not-checked', 'token.transfer.from-its-owner', {
     calls: corruptTokenInput('unique.transferFrom', (_draft, { from }) => ({ owner: from })),
   }),
-  mutant('transfer/recipient-need-not-be-listed', 'token.transfer.both-sides-listed', {
+  mutant('transfer/recipient-not-on-allow-list', 'token.transfer.both-sides-listed', {
     calls: treatAsListed('unique.transferFrom', ({ to }) => [to]),
   }),
   mutant('transfer/to-the-zero-address', 'token.transfer.not-to-zero-address', {
@@ -59,7 +59,7 @@ export const transferMutants: readonly Mutant[] = [
       args.to === zeroAddress ? { args: { ...args, to: signer } } : {},
     ),
   }),
-  mutant('transfer/one-more-than-one-may-own', 'token.transfer.within-account-limit', {
+  mutant('transfer/account-limit-off-by-one', 'token.transfer.within-account-limit', {
     calls: corruptCollectionInput('unique.transferFrom', draft => {
       if (draft.limits.accountTokenOwnershipLimit !== null) draft.limits.accountTokenOwnershipLimit += 1;
     }),
@@ -70,7 +70,7 @@ export const transferMutants: readonly Mutant[] = [
   mutant('transfer/lost-update', 'token.transfer.gives-to-recipient', {
     calls: loseUpdate('unique.transferFrom', 'tokens'),
   }),
-  mutant('transfer/properties-stay-behind', 'token.transfer.changes-nothing-else', {
+  mutant('transfer/properties-are-lost', 'token.transfer.changes-nothing-else', {
     calls: corruptTokens('unique.transferFrom', (draft, { owner }) => {
       if (draft.owner !== owner) draft.properties = [];
     }),
@@ -78,7 +78,7 @@ export const transferMutants: readonly Mutant[] = [
   mutant('amounts/transfer/lost-update', 'pieces.transfer.moves-the-exact-amount', {
     calls: corruptPieces('unique.transferFrom', (now, was) => ({ ...now, holders: (was ?? now).holders })),
   }),
-  mutant('amounts/transfer/makes-one-more', 'pieces.transfer.keeps-the-total', {
+  mutant('amounts/transfer/total-off-by-one', 'pieces.transfer.keeps-the-total', {
     calls: corruptPieces('unique.transferFrom', now => ({ ...now, total: now.total + 1n })),
   }),
   mutant('amounts/transfer/renames', 'pieces.transfer.changes-nothing-else', {
@@ -87,7 +87,7 @@ export const transferMutants: readonly Mutant[] = [
   mutant('amounts/transfer/without-value', 'pieces.transfer.reports-amount', {
     alterReceipt: overrideOutcome('transfer', { value: undefined }),
   }),
-  mutant('amounts/spending/allowance-stays', 'pieces.spending.reduces-allowance', {
+  mutant('amounts/spending/allowance-unchanged', 'pieces.spending.reduces-allowance', {
     calls: corruptPieces('unique.transferFrom', (now, was) => ({
       ...now,
       allowances: (was ?? now).allowances,
@@ -109,13 +109,13 @@ export const transferMutants: readonly Mutant[] = [
       else emit(name, ...data);
     }),
   }),
-  mutant('nothing/taking-nothing-is-unreported', 'pieces.spending.of-zero-by-role-is-reported', {
+  mutant('pieces/transfer/zero-by-role-unreported', 'pieces.spending.of-zero-by-role-is-reported', {
     calls: dropEvent('unique.transferFrom', 'common.Approved'),
   }),
   mutant('pieces/endpoints/pieces-default-to-one', 'refungible.endpoints.are-equivalent', {
     alterRequest: alterBody('transferPieces', body => ({ ...body, amount: 1 })),
   }),
-  mutant('outcome/move-without-sender', 'token.transfer.reports-both-sides', {
+  mutant('outcome/transfer-without-sender', 'token.transfer.reports-both-sides', {
     alterReceipt: alterOutcome(['transfer', 'nest'], ({ from: _unreported, ...parsed }) => parsed),
   }),
   mutant('relation/transfer/loses-properties', 'token.transfer.there-and-back', {

@@ -61,7 +61,7 @@ describe.skipIf(browserPath === undefined)('forms of the explorer in a browser',
   });
 
   it('sign with a wallet extension', async () => {
-    const { page: own } = await openPage(`${server.url}/explorer/opal`);
+    const { page: own } = await openPage('about:blank');
     await own.exposeFunction('signInTest', server.sign);
     await own.addInitScript(`window.injectedWeb3 = { wallet: { enable: async () => ({
       accounts: { get: async () => [{ address: '5FLSigC9HGRKVhB9FiEo4Y3koPsNmBmLJbpXg2mp1hXcS59Y', name: 'Mine' }] },

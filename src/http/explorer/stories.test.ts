@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { createServer, type Server } from '../server.ts';
-import { browserPath, openPage } from '../testing/browser.ts';
-import { findProblems } from './testing/filled-server.ts';
+import { browserPath, openSharedPage, type SharedPage } from '../testing/browser.ts';
+import { findProblems, visit } from './testing/filled-server.ts';
 
 const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="3"/></svg>')}`;
 
@@ -76,19 +76,23 @@ describe.skipIf(browserPath === undefined)(
   { timeout: 60_000 },
   () => {
     let server: Server;
-    let url: string;
+    let opened: SharedPage;
+    let page: Page;
 
     beforeAll(async () => {
       server = await createServer();
       server.worlds.add({ id: 'hostile' });
-      url = await server.app.listen({ host: '127.0.0.1', port: 0 });
+      opened = await openSharedPage(await server.app.listen({ host: '127.0.0.1', port: 0 }));
+      ({ page } = opened);
     });
-    afterAll(() => server.app.close());
+    afterAll(async () => {
+      await opened.close();
+      await server.app.close();
+    });
 
     it('on a phone: create, mint with an image, nest, look at the tree, break a rule, go back in time', async () => {
-      const { page, problems } = await openPage(url);
       await page.setViewportSize({ width: 360, height: 740 });
-      // Start.
+      await visit(page, '');
       await page.getByRole('link', { name: /quartz/ }).click();
       await page.getByRole('link', { name: 'with a form' }).click();
       await createCollection(page);
@@ -117,11 +121,11 @@ describe.skipIf(browserPath === undefined)(
       await page.locator('.tree').getByRole('link', { name: 'token 1/2' }).waitFor();
       expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
       expect(await findProblems(page)).toEqual([]);
-      expect(problems.filter(isUnexpected)).toEqual([]);
+      expect(opened.takeProblems().filter(isUnexpected)).toEqual([]);
     });
 
     it('shows hostile texts and broken images as text and tiles, on a phone and in a window', async () => {
-      const { page, problems } = await openPage(`${url}/explorer/hostile/act/createCollection`);
+      await visit(page, '/hostile/act/createCollection');
       await page.getByRole('button', { name: 'Fill in the example' }).click();
       await field(page, 'Name').fill('<img src=x onerror="document.title=1"><b>bold</b>');
       await field(page, 'Description').fill(`\u202Eterces\u202C ${'w'.repeat(240)}`);
@@ -135,7 +139,7 @@ describe.skipIf(browserPath === undefined)(
         },
         { name: `<b>${'n'.repeat(500)}`, image: 'http://127.0.0.1:9/absent.png', attribute: 'a'.repeat(500) },
       ]) {
-        await page.goto(`${url}/explorer/hostile/act/mint?collectionId=1`);
+        await visit(page, '/hostile/act/mint?collectionId=1');
         await page.getByRole('button', { name: 'Edit as JSON' }).click();
         const content = {
           name: { _: data.name },
@@ -147,9 +151,7 @@ describe.skipIf(browserPath === undefined)(
         await signAndSend(page, 'Alice');
       }
       for (const path of ['', '/collections/1', '/collections/1/tokens/1', '/collections/1/tokens/2']) {
-        await page.goto(`${url}/explorer/hostile${path}`);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        await expect.poll(() => page.locator('.loading').count()).toBe(0);
+        await visit(page, `/hostile${path}`);
         // A picture that cannot be loaded becomes a tile.
         await expect
           .poll(() => page.locator('main :is(script, b, u, iframe, img)').count(), { message: path })
@@ -161,7 +163,7 @@ describe.skipIf(browserPath === undefined)(
       }
       expect(await findProblems(page)).toEqual([]);
       expect(await page.title()).toContain('<b>nnn');
-      expect(problems.filter(problem => /^error:|Content Security Policy/.test(problem))).toEqual([]);
+      expect(opened.takeProblems().filter(problem => /^error:|Content Security Policy/.test(problem))).toEqual([]);
     });
 
     it('shows the tokens of a large collection by pages', async () => {
@@ -173,7 +175,7 @@ describe.skipIf(browserPath === undefined)(
       const tokens = Array.from({ length: 120 }, () => ({}));
       for (let count = 0; count < 12_000; count += tokens.length)
         await write('tokens/create-multiple', { address, collectionId: 1, tokens });
-      const { page } = await openPage(`${url}/explorer/opal/collections/1`);
+      await visit(page, '/opal/collections/1');
       await page.getByText('1–24 of 12,000').waitFor();
       expect(await page.locator('.tile').count()).toBe(24);
       await page.getByRole('button', { name: 'Last' }).first().click();

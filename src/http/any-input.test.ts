@@ -2,12 +2,23 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readEndpoints, readOperations, writeEndpoints, writeOperations } from '../contract/endpoints.ts';
 import { expectErrorShape } from './testing/error-assertions.ts';
-import { validBodies, validQueries, anyValue, mutated, createFixture } from './testing/malformed-requests.ts';
-import { alice, bob, signed, type Method } from './testing/server.ts';
+import {
+  validBodies,
+  validQueries,
+  anyValue,
+  mutated,
+  createFixture,
+  sharedFixture,
+} from './testing/malformed-requests.ts';
+import { alice, bob, serve, signed, type Method } from './testing/server.ts';
 
 describe('any input is answered with a well-formed error and changes nothing', () => {
+  const fixture = sharedFixture();
+  /** Arbitrary values of members of queries. To make them takes as long as all requests of an operation. */
+  const texts = fc.string({ unit: 'binary' }).map(text => encodeURIComponent(text));
+
   it('every example is valid', async () => {
-    const client = await createFixture();
+    const client = fixture();
     for (const operation of writeOperations) {
       const { method, paths } = writeEndpoints[operation];
       await client.build(method, paths[0] ?? '', validBodies[operation]);
@@ -37,7 +48,7 @@ describe('any input is answered with a well-formed error and changes nothing', (
   );
 
   it.each(writeOperations)('%s', async operation => {
-    const client = await createFixture();
+    const client = fixture();
     const before = await client.head();
     const { method, paths } = writeEndpoints[operation];
     const good = validBodies[operation];
@@ -66,7 +77,7 @@ describe('any input is answered with a well-formed error and changes nothing', (
   });
 
   it.each(readOperations)('%s', async operation => {
-    const client = await createFixture();
+    const client = fixture();
     const before = await client.head();
     const { paths } = readEndpoints[operation];
     const member = fc.oneof(
@@ -85,7 +96,7 @@ describe('any input is answered with a well-formed error and changes nothing', (
         '%ff',
       ),
       fc.constantFrom(alice.address, '0x00', `0x${'0'.repeat(64)}`, '1&collectionId=2', 'a[b]=c', '[]', '{}'),
-      fc.string({ unit: 'binary' }).map(text => encodeURIComponent(text)),
+      texts,
     );
     const names = fc.constantFrom(
       ...Object.keys(validQueries[operation]),
@@ -112,7 +123,7 @@ describe('any input is answered with a well-formed error and changes nothing', (
   });
 
   it.each(['submit', 'verify-sign', 'calculate-fee', 'sign'])('extrinsic/%s', async route => {
-    const client = await createFixture();
+    const client = fixture();
     const before = await client.head();
     // Its nonce is not the next one, so it is refused even if the mutation has no effect.
     const built = await client.build('POST', 'balance/transfer', validBodies.transferBalance, {
@@ -130,7 +141,7 @@ describe('any input is answered with a well-formed error and changes nothing', (
   });
 
   it('extrinsic/build', async () => {
-    const client = await createFixture();
+    const client = fixture();
     const before = await client.head();
     const calls = [
       ['balances', 'transferKeepAlive', [bob.address, '1']],
@@ -160,7 +171,8 @@ describe('any input is answered with a well-formed error and changes nothing', (
   });
 
   it('control routes', async () => {
-    const client = await createFixture();
+    const client = await serve();
+    await createFixture(client);
     const routes: [Method, string, unknown][] = [
       ['POST', '/opal/__sim/fund', { address: bob.address, amount: 1 }],
       ['POST', '/opal/__sim/snapshots', { name: 'one' }],

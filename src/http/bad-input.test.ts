@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { WriteOperation } from '../contract/shapes/index.ts';
 import { expectErrorShape, refusedAs } from './testing/error-assertions.ts';
-import { validBodies, createFixture } from './testing/malformed-requests.ts';
+import { validBodies, sharedFixture } from './testing/malformed-requests.ts';
 import { alice, bob, serve, type Failed, type Method } from './testing/server.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -63,6 +63,7 @@ describe('a body', () => {
 });
 
 describe('a large malformed request is refused fast', () => {
+  const fixture = sharedFixture();
   const deepList = '['.repeat(100_000) + ']'.repeat(100_000);
   const deepObject = '{"a":'.repeat(100_000) + '1' + '}'.repeat(100_000);
   const many = (item: string, count: number): string => `[${Array(count).fill(item).join()}]`;
@@ -140,7 +141,7 @@ describe('a large malformed request is refused fast', () => {
   ];
 
   it.each(cases)('%s', async (_what, path, body) => {
-    const client = await createFixture();
+    const client = fixture();
     const [status] = await refusedAs(client, client.raw('POST', `/opal/${path}`, body, json));
     expect(status).toBe(400);
   });

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { stringToU8a, u8aToHex, u8aWrapBytes } from '@polkadot/util';
 import type { SignedPayload } from '../contract/shapes/index.ts';
 import { withBytes } from '../service/extrinsics/payload.ts';
@@ -16,9 +16,22 @@ interface Sent {
   readonly client: Client;
 }
 
+/** The threads of several servers, which take about a second to start. */
+class SharedVerifier extends Verifier {
+  /** Servers close their verifier. */
+  override async close(): Promise<void> {}
+
+  end(): Promise<void> {
+    return super.close();
+  }
+}
+
+const withThreads = new SharedVerifier({ threads: 2, startAfter: 2 });
+afterAll(() => withThreads.end());
+
 /** A server that verifies in threads, or in the main thread only. */
-async function serveWith(threads: number, defaults: WorldDefaults = {}): Promise<Sent> {
-  const verifier = new Verifier({ threads, startAfter: 2 });
+async function serveWith(threads: 0 | 2, defaults: WorldDefaults = {}): Promise<Sent> {
+  const verifier = threads === 0 ? new Verifier({ threads }) : withThreads;
   const { app } = await serverOf(new Worlds(defaults), {}, verifier);
   onTestFinished(async () => app.close());
   const client = new Client(async request => {
@@ -53,7 +66,7 @@ it(
   { timeout: 120_000 },
   async () => {
     const heads = [];
-    for (const threads of [0, 2]) {
+    for (const threads of [0, 2] as const) {
       const { client } = await serveWith(threads, { blockTime: 'manual' });
       const submits = await transfers(client, 48);
       const answers = await Promise.all(submits.map(one => client.submit(one)));
@@ -105,7 +118,7 @@ it('answers requests of one connection in their order, with threads', { timeout:
 
 it('refuses with the same answers, with threads and without', { timeout: 120_000 }, async () => {
   const answers = [];
-  for (const threads of [0, 2]) {
+  for (const threads of [0, 2] as const) {
     const { client } = await serveWith(threads);
     const built = await buildTransfer(client, alice);
     const valid = signed(built, alice);

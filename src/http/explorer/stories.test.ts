@@ -163,7 +163,9 @@ describe.skipIf(browserPath === undefined)(
       }
       expect(await findProblems(page)).toEqual([]);
       expect(await page.title()).toContain('<b>nnn');
-      expect(opened.takeProblems().filter(problem => /^error:|Content Security Policy/.test(problem))).toEqual([]);
+      expect(
+        opened.takeProblems().filter(problem => /^error:|Content Security Policy/.test(problem)),
+      ).toEqual([]);
     });
 
     it('shows the tokens of a large collection by pages', async () => {

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
+import { afterAll, beforeAll } from 'vitest';
 import type { ReadOperation, WriteOperation } from '../../contract/shapes/index.ts';
-import { alice, bob, serve, type Client } from './server.ts';
+import { createServer, type Server } from '../server.ts';
+import { alice, bob, clientOf, type Client } from './server.ts';
 
 // Malformed requests: a valid request for each operation, and mutations of it.
 
@@ -237,8 +239,7 @@ export const mutated = (value: unknown): fc.Arbitrary<unknown> => {
 };
 
 /** Creates a collection with a schema and two tokens, one nested in the other. */
-export async function createFixture(): Promise<Client> {
-  const client = await serve();
+export async function createFixture(client: Client): Promise<void> {
   await client.createCollection(alice, { schema, permissions: { nesting: { tokenOwner: true } } });
   for (const name of ['Parent', 'Child'])
     await client.write(alice, 'POST', 'tokens', {
@@ -255,5 +256,18 @@ export async function createFixture(): Promise<Client> {
     tokenPrefix: 'P',
   });
   await client.write(alice, 'POST', 'refungible/tokens', { collectionId: 2, amount: 10 });
-  return client;
+}
+
+/**
+ * A server with that content for all tests of the `describe` that calls this, because to create it takes longer than most tests. They
+ * must leave it as it is. Returns a function for tests, which returns the client of its world opal.
+ */
+export function sharedFixture(): () => Client {
+  let app: Server['app'];
+  beforeAll(async () => {
+    ({ app } = await createServer());
+    await createFixture(clientOf(app));
+  });
+  afterAll(() => app.close());
+  return () => clientOf(app);
 }

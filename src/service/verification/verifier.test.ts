@@ -1,6 +1,6 @@
 import { Keyring } from '@polkadot/keyring';
 import { stringToU8a, u8aToHex } from '@polkadot/util';
-import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cryptoReady } from '../../wire/signature.ts';
 import { hasValidSignature, type SignedMessage } from './signed-message.ts';
 import { Verifier, type VerifierOptions } from './verifier.ts';
@@ -37,15 +37,20 @@ function threadCount(): number {
 }
 
 async function threaded(): Promise<Verifier> {
-  const verifier = verifierOf({ threads: 2, startAfter: 2 });
+  const verifier = new Verifier({ threads: 2, startAfter: 2 });
   await Promise.all(messages(2).map(signed => verifier.verify(signed)));
   await vi.waitFor(() => expect(verifier.hasThreads).toBe(true), patience);
   return verifier;
 }
 
 describe('with threads', () => {
+  let verifier: Verifier;
+  beforeAll(async () => {
+    verifier = await threaded();
+  }, 90_000);
+  afterAll(() => verifier.close());
+
   it('answers as the main thread does, in the order of the calls', { timeout: 90_000 }, async () => {
-    const verifier = await threaded();
     const all = messages(60);
     const order: number[] = [];
     const answers = await Promise.all(
@@ -60,7 +65,6 @@ describe('with threads', () => {
   });
 
   it('keeps the order between calls at different moments', { timeout: 90_000 }, async () => {
-    const verifier = await threaded();
     const all = messages(30);
     const order: number[] = [];
     await Promise.all(
@@ -75,12 +79,13 @@ describe('with threads', () => {
 
   it('ends them when it is closed, and verifies in the main thread then', { timeout: 90_000 }, async () => {
     const before = threadCount();
-    const verifier = await threaded();
+    const closed = await threaded();
+    onTestFinished(() => closed.close());
     expect(threadCount()).toBe(before + 2);
-    await verifier.close();
+    await closed.close();
     expect(threadCount()).toBe(before);
     const all = messages(6);
-    expect(await Promise.all(all.map(signed => verifier.verify(signed)))).toEqual(all.map(hasValidSignature));
+    expect(await Promise.all(all.map(signed => closed.verify(signed)))).toEqual(all.map(hasValidSignature));
   });
 });
 

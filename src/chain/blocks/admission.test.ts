@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { coin } from '../../contract/limits.ts';
 import { accountOf, emptyState } from '../state/state.ts';
-import { account, alice, bob, callOf, dave, extrinsicOf, submit, testChain } from '../testing/chain.ts';
+import {
+  account,
+  alice,
+  bob,
+  callOf,
+  createOn,
+  dave,
+  extrinsicOf,
+  sam,
+  submit,
+  testChain,
+} from '../testing/chain.ts';
 import type { Validity } from './admission.ts';
 import type { Chain } from './chain.ts';
 import { feeOf } from './fees.ts';
@@ -52,6 +63,10 @@ describe('eras (spec/decisions/chain.md#nonces-and-eras)', () => {
     expect(rejected(6, hash)).toBe('unknownCheckpoint');
     expect(rejected(5, `0x${'00'.repeat(32)}`)).toBe('unknownCheckpoint');
     expect(rejected(5, hash)).toBeUndefined();
+    const other = { checkpoint: { number: 4, hash }, period: 64 };
+    expect(submit(chain, alice, nothing, { validity: other })?.message).toBe(
+      `Transaction has an unknown birth block: ${hash} is not block 4 of this chain`,
+    );
   });
 
   test('is known for 2400 blocks, even if old blocks are not kept (spec/decisions/chain.md#economy)', () => {
@@ -120,6 +135,33 @@ describe('funds (spec/decisions/chain.md#admission, 8 and #funds)', () => {
     const poor = account(9);
     chain.grant({ address: poor, amount: fee + 5n + more });
     expect(submit(chain, poor, nothing, { tip: 5n })?.rejected).toBe(rejected);
+  });
+
+  test('the message says who cannot pay, and how much', () => {
+    const chain = testChain();
+    const poor = account(9);
+    expect(submit(chain, poor, nothing)?.message).toBe(
+      `Insufficient balance: the fee is ${fee}, the payer has 0 base units`,
+    );
+    const collectionId = createOn(chain, { pendingSponsor: sam, permissions: { mintMode: true } });
+    submit(chain, sam, callOf('unique.confirmSponsorship', { collectionId }));
+    const { balance } = accountOf(chain.pending.state, sam);
+    submit(chain, sam, callOf('balances.transferKeepAlive', { to: bob, value: balance - fee }));
+    const data = { kind: 'nft', properties: [] } as const;
+    const mint = callOf('unique.createItem', { collectionId, owner: poor, data });
+    expect(submit(chain, poor, mint)?.message).toContain(
+      `the sponsor of collection ${collectionId} has 0 base`,
+    );
+  });
+
+  test('a call can spend what the highest fee and the tip leave', () => {
+    const { balance } = accountOf(testChain().pending.state, alice);
+    const isRefused = (value: bigint): boolean => {
+      const chain = testChain();
+      submit(chain, alice, callOf('balances.transferAllowDeath', { to: bob, value }), { tip: 7n });
+      return chain.seal().receipts[0]?.refusal !== null;
+    };
+    expect([balance - fee - 7n, balance - fee - 6n].map(isRefused)).toEqual([false, true]);
   });
 
   test('pending transactions count as paid', () => {

@@ -76,7 +76,7 @@ describe('a zip archive', () => {
 
   it('is refused with too many files', () => {
     const names = Array.from({ length: filesMax + 1 }, (_, index) => [`${index}`, strToU8('')]);
-    expect(() => unzip(zipSync(Object.fromEntries(names)))).toThrow(
+    expect(() => unzip(zipSync(Object.fromEntries(names), { level: 0 }))).toThrow(
       expect.objectContaining({ kind: 'TooLarge' }),
     );
   });

@@ -34,7 +34,6 @@ export const create = (address: string, more: More<'createCollection'> = {}): Wr
     name: 'Collection',
     description: 'A collection of a test',
     tokenPrefix: 'TEST',
-    mode: 'Nft',
     ...more,
   });
 

@@ -21,7 +21,9 @@ export async function examplesOf({ id, profile }: RuleText): Promise<Examples> {
   return { applied, nearMiss: applied && (await nearestMiss(id, applied, candidates)) };
 }
 
-/** Prefers an example with another outcome. */
+const isAccepted = ({ step }: Pick<Coverage, 'step'>): boolean => step.receipt.kind === 'accepted';
+
+/** Prefers an accepted example for a refusal, and a refused one otherwise. */
 async function nearestMiss(
   id: string,
   { example, step }: Coverage,
@@ -35,7 +37,7 @@ async function nearestMiss(
     )
     .toSorted((left, right) => distance(left, example) - distance(right, example));
   return (
-    (await first(alike, cover, other => !other.applied && other.step.receipt.kind !== step.receipt.kind)) ??
+    (await first(alike, cover, other => !other.applied && isAccepted(other) !== isAccepted({ step }))) ??
     (await first(alike, cover, other => !other.applied))
   );
 }

@@ -58,16 +58,21 @@ const appliedTo = (step: Step): ReadonlySet<string> =>
       .map(({ id }) => id),
   );
 
-/** The shortest example of a rule and its near miss: the example that differs least from it, preferably with another outcome. */
+/**
+ * The shortest example of a rule and its near miss: the example that differs least from it, if possible an accepted one for a
+ * refusal, and a refused one otherwise.
+ */
 export function pairOf({ id }: RuleText, run: readonly RunExample[]): Pair {
   const example = run.find(({ applied }) => applied.has(id));
   if (example === undefined) return {};
   const misses = run
     .filter(({ applied }) => !applied.has(id))
     .toSorted((left, right) => distance(left, example) - distance(right, example));
-  const nearMiss = misses.find(({ step }) => step.receipt.kind !== example.step.receipt.kind) ?? misses[0];
+  const nearMiss = misses.find(miss => isAccepted(miss) !== isAccepted(example)) ?? misses[0];
   return { example, ...(nearMiss === undefined ? {} : { nearMiss }) };
 }
+
+const isAccepted = ({ step }: RunExample): boolean => step.receipt.kind === 'accepted';
 
 /** The number of requests that only one of the examples has. */
 const distance = ({ texts: left }: RunExample, { texts: right }: RunExample): number =>

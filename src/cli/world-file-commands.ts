@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 import { examples, exitCodes } from './arguments.ts';
-import type { ServerPlace } from './world-files.ts';
+import type { ServerAccess } from './world-files.ts';
 
 const codes = {
   0: 'done',
@@ -9,11 +9,11 @@ const codes = {
 };
 
 /** A running server, or the directory of one that does not run. */
-interface PlaceOptions extends ServerPlace {
+interface ServerOptions extends ServerAccess {
   readonly data?: string;
 }
 
-const withPlace = (command: Command, flag: string): Command =>
+const withServer = (command: Command, flag: string): Command =>
   command
     .addOption(new Option(`${flag} <url>`, 'the running server').default('http://127.0.0.1:3000'))
     .addOption(
@@ -29,7 +29,7 @@ const withPlace = (command: Command, flag: string): Command =>
 
 /** The command `understudy export`. */
 export const exportCommand = (): Command =>
-  withPlace(
+  withServer(
     new Command('export')
       .description('Write a world of a running server, or of a data directory, to a file, with its history.')
       .argument('<world>', 'id of the world')
@@ -41,7 +41,7 @@ export const exportCommand = (): Command =>
       examples('understudy export opal opal.world.gz', 'understudy export opal opal.world.gz --data ./data'),
     )
     .addHelpText('after', exitCodes(codes))
-    .action(async (world: string, file: string, options: { readonly from: string } & PlaceOptions) => {
+    .action(async (world: string, file: string, options: { readonly from: string } & ServerOptions) => {
       const { exportWorld, exportFromData } = await import('./world-files.ts');
       if (options.data === undefined) await exportWorld(world, file, { ...options, url: options.from });
       else await exportFromData(world, file, options.data);
@@ -49,7 +49,7 @@ export const exportCommand = (): Command =>
 
 /** The command `understudy import`. */
 export const importCommand = (): Command =>
-  withPlace(
+  withServer(
     new Command('import')
       .description(
         'Create a world in a running server from a file, and print its base URL; or in a data directory, and print its id.',
@@ -63,7 +63,7 @@ export const importCommand = (): Command =>
       examples('understudy import opal.world.gz --id copy', 'understudy import opal.world.gz --data ./data'),
     )
     .addHelpText('after', exitCodes(codes))
-    .action(async (file: string, options: { readonly to: string; readonly id?: string } & PlaceOptions) => {
+    .action(async (file: string, options: { readonly to: string; readonly id?: string } & ServerOptions) => {
       const { importWorld, importToData } = await import('./world-files.ts');
       if (options.data === undefined) await importWorld(file, { ...options, url: options.to });
       else await importToData(file, options.data, options.id);

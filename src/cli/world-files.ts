@@ -5,16 +5,16 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { replaceFile } from '../service/world-file/file.ts';
 
-/** Where a server is, and what it asks for. */
-export interface ServerPlace {
+/** What a server requires of callers of another machine. */
+export interface ServerAccess {
   readonly controlToken?: string;
 }
-type Place = ServerPlace & { readonly url: string };
+type Target = ServerAccess & { readonly url: string };
 
 /** Writes a world of a server to a file. Ends the process with code 1 if that fails; an older file is kept then. */
-export async function exportWorld(world: string, file: string, place: Place): Promise<void> {
-  await orExit(place.url, async () => {
-    const { body } = await answered(place, `/${encodeURIComponent(world)}/__sim/export`, {});
+export async function exportWorld(world: string, file: string, target: Target): Promise<void> {
+  await orExit(target.url, async () => {
+    const { body } = await answered(target, `/${encodeURIComponent(world)}/__sim/export`, {});
     if (body === null) throw new Error('the server sent nothing');
     await replaceFile(file, beside =>
       pipeline(
@@ -48,11 +48,11 @@ async function reportFile(world: string, file: string): Promise<void> {
 }
 
 /** Creates a world in a server from a file. Ends the process with code 1 if that fails. */
-export async function importWorld(file: string, place: Place & { readonly id?: string }): Promise<void> {
-  await orExit(place.url, async () => {
+export async function importWorld(file: string, target: Target & { readonly id?: string }): Promise<void> {
+  await orExit(target.url, async () => {
     const { size } = await stat(file);
-    const query = place.id === undefined ? '' : `?id=${encodeURIComponent(place.id)}`;
-    const answer = await answered(place, `/__sim/import${query}`, {
+    const query = target.id === undefined ? '' : `?id=${encodeURIComponent(target.id)}`;
+    const answer = await answered(target, `/__sim/import${query}`, {
       method: 'POST',
       headers: { 'content-type': 'application/gzip', 'content-length': String(size) },
       body: Readable.toWeb(createReadStream(file)) as unknown as NonNullable<RequestInit['body']>,
@@ -64,7 +64,7 @@ export async function importWorld(file: string, place: Place & { readonly id?: s
 }
 
 async function answered(
-  { url, controlToken }: Place,
+  { url, controlToken }: Target,
   path: string,
   init: RequestInit & { readonly duplex?: 'half' },
 ): Promise<Response> {

@@ -1,10 +1,10 @@
 import { networks } from '../contract/networks.ts';
 import { describedRoutes } from './all-routes.ts';
-import { documentOf, type OpenApiDocument, type Place } from './openapi/document.ts';
+import { documentOf, type OpenApiDocument, type DocumentedServer } from './openapi/document.ts';
 
 /** Where a server is that was started without options. */
-const defaultPlace: Place = { origin: 'http://127.0.0.1:3000', worlds: Object.keys(networks) };
+const defaultServer: DocumentedServer = { origin: 'http://127.0.0.1:3000', worlds: Object.keys(networks) };
 
 /** The OpenAPI document, without a server. */
-export const openApiDocument = (place: Place = defaultPlace): OpenApiDocument =>
-  documentOf(describedRoutes(), place);
+export const openApiDocument = (server: DocumentedServer = defaultServer): OpenApiDocument =>
+  documentOf(describedRoutes(), server);

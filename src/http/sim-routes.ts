@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type, type TSchema } from 'typebox';
 import { Failure } from '../contract/failures.ts';
 import {
@@ -44,81 +44,87 @@ const bodyOf = (shape: TSchema, example: unknown, isOptional = true): BodyDescri
   isOptional,
 });
 
-const serverRoutes = {
-  health: { id: 'health', summary: 'Whether the simulator is running', tag, answer: Health },
-  worlds: { id: 'worlds', summary: 'All worlds at a glance', tag, answer: WorldOverviews },
-  createWorld: {
-    id: 'createWorld',
-    summary: 'Create a world',
-    tag,
-    body: bodyOf(WorldRequest, { network: 'quartz', profile: 'chain', blockTime: 'manual' }),
-    answer: MadeWorld,
-    canConflict: true,
-  },
-  deleteWorld: {
-    id: 'deleteWorld',
-    summary: 'Delete a world',
-    tag,
-    path: Type.Object({ id: Type.String({ description: 'Id of the world' }) }),
-    answer: WorldId,
-  },
-} as const satisfies Readonly<Record<string, RouteDescription>>;
+/** A control route of the server. */
+interface ServerRoute {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** Below `__sim`. */
+  readonly path: string;
+  readonly describes: Omit<RouteDescription, 'tag'>;
+  readonly handle: (worlds: Worlds, request: FastifyRequest) => unknown;
+}
 
-/** The control routes of the server in the OpenAPI document. */
-export const describedServerControls = (): DescribedRoute[] => [
-  { method: 'GET', path: `${prefix}/health`, aliases: [], base: 'server', describes: serverRoutes.health },
-  { method: 'GET', path: `${prefix}/worlds`, aliases: [], base: 'server', describes: serverRoutes.worlds },
+const serverRoutes: readonly ServerRoute[] = [
+  {
+    method: 'GET',
+    path: 'health',
+    describes: { id: 'health', summary: 'Whether the simulator is running', answer: Health },
+    handle: worlds => ({ status: 'ok', worlds: worlds.ids }),
+  },
+  {
+    method: 'GET',
+    path: 'worlds',
+    describes: { id: 'worlds', summary: 'All worlds at a glance', answer: WorldOverviews },
+    handle: worlds => ({ worlds: worlds.ids.map(id => overview(worlds.get(id))) }),
+  },
   {
     method: 'POST',
-    path: `${prefix}/worlds`,
-    aliases: [],
-    base: 'server',
-    describes: serverRoutes.createWorld,
-  },
-  {
-    method: 'DELETE',
-    path: `${prefix}/worlds/:id`,
-    aliases: [],
-    base: 'server',
-    describes: serverRoutes.deleteWorld,
-  },
-];
-
-/** Control routes of the server: they create and delete worlds. */
-export function registerServerControls(app: FastifyInstance, worlds: Worlds): void {
-  app.get(`/${prefix}/health`, { config: { operationId: serverRoutes.health.id } }, () => ({
-    status: 'ok',
-    worlds: worlds.ids,
-  }));
-
-  app.get(`/${prefix}/worlds`, { config: { operationId: serverRoutes.worlds.id } }, () => ({
-    worlds: worlds.ids.map(id => overview(worlds.get(id))),
-  }));
-
-  app.post(
-    `/${prefix}/worlds`,
-    { config: { operationId: serverRoutes.createWorld.id } },
-    (request, reply) => {
+    path: 'worlds',
+    describes: {
+      id: 'createWorld',
+      summary: 'Create a world',
+      body: bodyOf(WorldRequest, { network: 'quartz', profile: 'chain', blockTime: 'manual' }),
+      answer: MadeWorld,
+      canConflict: true,
+    },
+    handle: (worlds, request) => {
       const { from, blockTime, ...options } = readWorldRequest(request.body ?? {});
       const origin = from === undefined ? undefined : worlds.snapshot(from);
-      const world = worlds.add({
+      const { id } = worlds.add({
         ...options,
         network: options.network ?? origin?.world.network,
         profile: options.profile ?? origin?.world.chain.rules.profile.name,
         blockTime: blockTime === undefined ? origin?.world.clock.blockTime : parseBlockTime(blockTime),
         from: origin?.block,
       });
-      return reply
-        .code(201)
-        .send({ id: world.id, baseUrl: `${request.protocol}://${request.host}/${world.id}` });
+      return { id, baseUrl: `${request.protocol}://${request.host}/${id}` };
     },
-  );
+  },
+  {
+    method: 'DELETE',
+    path: 'worlds/:id',
+    describes: {
+      id: 'deleteWorld',
+      summary: 'Delete a world',
+      path: Type.Object({ id: Type.String({ description: 'Id of the world' }) }),
+      answer: WorldId,
+    },
+    handle: (worlds, { params }) => {
+      const { id } = params as { id: string };
+      worlds.delete(id);
+      return { id };
+    },
+  },
+];
 
-  app.delete(`/${prefix}/worlds/:id`, { config: { operationId: serverRoutes.deleteWorld.id } }, request => {
-    const { id } = request.params as { id: string };
-    worlds.delete(id);
-    return { id };
-  });
+/** The control routes of the server in the OpenAPI document. */
+export const describedServerControls = (): DescribedRoute[] =>
+  serverRoutes.map(({ method, path, describes }) => ({
+    method,
+    path: `${prefix}/${path}`,
+    aliases: [],
+    base: 'server',
+    describes: { ...describes, tag },
+  }));
+
+/** Control routes of the server: they create and delete worlds. */
+export function registerServerControls(app: FastifyInstance, worlds: Worlds): void {
+  for (const { method, path, describes, handle } of serverRoutes)
+    app.route({
+      method,
+      url: `/${prefix}/${path}`,
+      config: { operationId: describes.id },
+      handler: (request, reply) => reply.code(method === 'POST' ? 201 : 200).send(handle(worlds, request)),
+    });
 }
 
 /** Control routes of one world. */

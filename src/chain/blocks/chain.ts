@@ -114,9 +114,9 @@ export class Chain {
 
   /** The transaction of that hash in a kept block or in the open one. */
   inclusionOf(hash: Hex): Inclusion | undefined {
-    const place = this.ledger.inclusions.get(hash);
-    const block = place === undefined ? undefined : this.blockAt(place.number);
-    const receipt = place === undefined ? undefined : block?.receipts[place.index];
+    const position = this.ledger.inclusions.get(hash);
+    const block = position === undefined ? undefined : this.blockAt(position.number);
+    const receipt = position === undefined ? undefined : block?.receipts[position.index];
     if (receipt !== undefined && block !== undefined) return { receipt, block };
     const index = this.pendingIndexes.get(hash);
     const pending = index === undefined ? undefined : this.open.receipts.at(index);

@@ -9,7 +9,7 @@ export interface Ledger {
   readonly dropped: Block | null;
   readonly blocks: Table<Block>;
   readonly numbers: Table<number>;
-  readonly inclusions: Table<Place>;
+  readonly inclusions: Table<Position>;
   /** Hashes by number, of more blocks than are kept, because signed payloads name the block from which they are valid. */
   readonly hashes: Table<Hex>;
 }
@@ -17,8 +17,8 @@ export interface Ledger {
 /** Number of blocks whose hashes are kept (spec/decisions/chain.md#economy). */
 export const hashHistory = 2_400;
 
-/** The block number of a transaction and its position in the block. */
-export interface Place {
+/** Where a transaction is: the number of its block, and its index in the block. */
+export interface Position {
   readonly number: number;
   readonly index: number;
 }
@@ -29,7 +29,7 @@ export const ledgerOf = (first: Block): Ledger => ({
   dropped: null,
   blocks: Table.empty<Block>().set(String(first.number), first),
   numbers: Table.empty<number>().set(first.hash, first.number),
-  inclusions: Table.empty<Place>(),
+  inclusions: Table.empty<Position>(),
   hashes: Table.empty<Hex>().set(String(first.number), first.hash),
 });
 
@@ -39,7 +39,7 @@ export const prunedLedgerOf = (dropped: Block, hashes: readonly (readonly [numbe
   dropped,
   blocks: Table.empty<Block>(),
   numbers: Table.empty<number>(),
-  inclusions: Table.empty<Place>(),
+  inclusions: Table.empty<Position>(),
   hashes: hashes.reduce((all, [number, hash]) => all.set(String(number), hash), Table.empty<Hex>()),
 });
 
@@ -49,7 +49,7 @@ export function ledgerOfAll(all: readonly Block[], keepBlocks: number): Ledger {
   if (head === undefined) throw new Error('expected at least one block');
   const first = Math.max(0, all.length - keepBlocks);
   const kept = all.slice(first);
-  const inclusions = new Map<string, Place>();
+  const inclusions = new Map<string, Position>();
   for (const { number, hashes } of kept)
     for (const [index, hash] of hashes.entries()) inclusions.set(hash, { number, index });
   return {

@@ -44,7 +44,7 @@ export interface PullReport {
 }
 
 /** The block that is read. */
-interface Place {
+interface BlockRef {
   readonly hash: string;
   readonly number: number;
 }
@@ -59,14 +59,14 @@ export async function pull(options: PullOptions): Promise<PullReport> {
   const reader = new PoliteReader({ baseUrl: from, rps, partFile });
   if (reader.kept > 0) remark(`continuing with ${reader.kept} answers of ${partFile}`);
   const run = new Pull(options, reader);
-  const { lines, tokens, place } = await run.read();
+  const { lines, tokens, block } = await run.read();
   await writeWorldFile(file, lines);
   await rm(partFile, { force: true });
   return {
     collections: options.collections.length,
     tokens,
     requests: reader.requests,
-    block: place?.number ?? null,
+    block: block?.number ?? null,
   };
 }
 
@@ -74,7 +74,7 @@ class Pull {
   private readonly options: PullOptions;
   private readonly reader: PoliteReader;
   private readonly aliases: Aliases;
-  private place: Place | undefined;
+  private block: BlockRef | undefined;
 
   constructor(options: PullOptions, reader: PoliteReader) {
     this.options = options;
@@ -82,15 +82,15 @@ class Pull {
     this.aliases = new Aliases(options.as);
   }
 
-  async read(): Promise<{ lines: Line[]; tokens: number; place: Place | undefined }> {
+  async read(): Promise<{ lines: Line[]; tokens: number; block: BlockRef | undefined }> {
     const { collections, profile, from } = this.options;
     const network = await this.network();
-    this.place = await this.findPlace();
+    this.block = await this.findBlock();
     const content: Line[] = [];
     for (const id of collections) content.push(...(await this.collection(id)));
     this.checkParents(content);
     const created = Math.max(...collections);
-    const { number, hash } = this.place ?? { number: 0, hash: `0x${'0'.repeat(64)}` };
+    const { number, hash } = this.block ?? { number: 0, hash: `0x${'0'.repeat(64)}` };
     const seed = 'understudy';
     const identity = { worldId: 'pulled', network, profile, seed };
     const timestamp = Date.now();
@@ -103,7 +103,7 @@ class Pull {
       collectionsCreated: created,
       collectionsDestroyed: created - collections.length,
     };
-    const source = `${from}${this.place === undefined ? '' : ` at block ${number}`}`;
+    const source = `${from}${this.block === undefined ? '' : ` at block ${number}`}`;
     const header: LineValues['understudy'] = {
       version: worldFileVersion,
       software: `understudy-cts ${version}`,
@@ -116,7 +116,7 @@ class Pull {
     };
     const lines: Line[] = [{ understudy: header }, { base }, ...content, ...this.accounts()];
     lines.push({ end: { lines: lines.length, head: 0, pending: [] } });
-    return { lines, tokens: content.filter(line => 'token' in line).length, place: this.place };
+    return { lines, tokens: content.filter(line => 'token' in line).length, block: this.block };
   }
 
   /** The network with the prefix of the service; opal for an unknown one. */
@@ -128,15 +128,15 @@ class Pull {
   }
 
   /** The block to read at: that from which a built payload is valid, which is the last one, or the given one. */
-  private async findPlace(): Promise<Place | undefined> {
+  private async findBlock(): Promise<BlockRef | undefined> {
     const { at, collections, remark } = this.options;
     const [id = 0] = collections;
     const { hash, number } = await this.lastBlock();
-    const place = { hash: at ?? hash, number: at === undefined ? number : 0 };
-    const path = pathOf('collection', { collectionId: id, at: place.hash });
+    const block = { hash: at ?? hash, number: at === undefined ? number : 0 };
+    const path = pathOf('collection', { collectionId: id, at: block.hash });
     try {
       await this.reader.get(path);
-      return place;
+      return block;
     } catch (error) {
       if (!(error instanceof PullError) || at !== undefined) throw error;
       remark(
@@ -146,7 +146,7 @@ class Pull {
     }
   }
 
-  private async lastBlock(): Promise<Place> {
+  private async lastBlock(): Promise<BlockRef> {
     const path = 'collections?use=Build';
     const address = this.aliases.anyAddress;
     const body = { address, name: 'Pull', description: '', tokenPrefix: 'PUL' };
@@ -161,7 +161,7 @@ class Pull {
   ): Promise<Pulled<N> | null> {
     const path = pathOf(operation, {
       ...query,
-      ...(this.place === undefined ? {} : { at: this.place.hash }),
+      ...(this.block === undefined ? {} : { at: this.block.hash }),
     });
     const answer = await this.reader.get(path);
     return answer === null ? null : pulled(operation, path, answer);

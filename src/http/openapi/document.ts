@@ -3,8 +3,8 @@ import { tags, type DescribedRoute } from './description.ts';
 import { operationOf } from './operation.ts';
 import { errorComponents } from './responses.ts';
 
-/** Where the document says that the service is. */
-export interface Place {
+/** The server that the document describes. */
+export interface DocumentedServer {
   /** The origin of the server, such as `http://127.0.0.1:3000`. */
   readonly origin: string;
   /** Ids of its worlds. */
@@ -39,21 +39,24 @@ text, in bodies and queries. Members that are not listed are ignored, unless a s
 } as const;
 
 /** The OpenAPI document of these routes, made from the shapes that validate requests and describe answers. */
-export function documentOf(routes: readonly DescribedRoute[], place: Place): OpenApiDocument {
+export function documentOf(routes: readonly DescribedRoute[], server: DocumentedServer): OpenApiDocument {
   const components = new Components();
   const responses = errorComponents(components);
   const paths: Record<string, PathItem> = {};
   for (const route of routes) {
     const path = `/${route.path.replaceAll(/:(\w+)/g, '{$1}')}`;
     const base =
-      route.base === 'world' ? {} : { servers: [{ url: place.origin, description: 'The server' }] };
+      route.base === 'world' ? {} : { servers: [{ url: server.origin, description: 'The server' }] };
     paths[path] = { ...base, ...paths[path], [route.method.toLowerCase()]: operationOf(route, components) };
   }
   const used = new Set(routes.map(({ describes }) => describes.tag));
   return {
     openapi: '3.1.0',
     info,
-    servers: place.worlds.map(world => ({ url: `${place.origin}/${world}`, description: `World ${world}` })),
+    servers: server.worlds.map(world => ({
+      url: `${server.origin}/${world}`,
+      description: `World ${world}`,
+    })),
     security: [],
     tags: Object.entries(tags)
       .filter(([name]) => [...used].some(tag => tag === name))

@@ -7,8 +7,8 @@ import type { ReadContext, World } from '../world.ts';
 /** Blocks and transactions that one request looks at, so that it takes milliseconds in a chain of any length. */
 const stepsMax = 20_000;
 
-/** A place in a chain: everything before the transaction of that index, in the block of that number. */
-interface Place {
+/** A position in a chain: everything before the transaction of that index, in the block of that number. */
+interface Position {
   readonly number: number;
   readonly index: number;
 }
@@ -47,7 +47,7 @@ export interface Placed {
 }
 
 /**
- * The transactions before a place that match, the newest first. A page ends early after a bounded number of steps, so it can have
+ * The transactions before a position that match, the newest first. A page ends early after a bounded number of steps, so it can have
  * fewer items than asked for although others follow.
  */
 export function transactionsBefore(
@@ -57,7 +57,7 @@ export function transactionsBefore(
   matches: (receipt: Receipt) => boolean,
 ): Found<Placed> {
   const items: Placed[] = [];
-  const start = placeOf(before);
+  const start = positionOf(before);
   let steps = 0;
   for (let number = Math.min(start.number, chain.head.number); ; number -= 1) {
     const block = chain.blockAt(number);
@@ -76,8 +76,8 @@ export function transactionsBefore(
   }
 }
 
-/** The place before which to begin. A number alone is that of a block, whose transactions are not included. */
-function placeOf(before: string | undefined): Place {
+/** The position before which to begin. A number alone is that of a block, whose transactions are not included. */
+function positionOf(before: string | undefined): Position {
   if (before === undefined) return { number: Infinity, index: Infinity };
   const [number, index] = before.split('.');
   return index === undefined

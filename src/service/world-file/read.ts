@@ -1,5 +1,4 @@
 import { openBlock, seal, type Block, type OpenBlock, type Rules } from '../../chain/blocks/block.ts';
-import { messageOf } from '../../contract/failures.ts';
 import type { History } from '../../chain/blocks/chain.ts';
 import { givenBlock } from '../../chain/blocks/genesis.ts';
 import { extend, ledgerOf, prunedLedgerOf, type Ledger } from '../../chain/blocks/ledger.ts';
@@ -7,11 +6,12 @@ import { calls } from '../../chain/calls/index.ts';
 import { profiles } from '../../chain/profile.ts';
 import { stateHash } from '../../chain/state/digest.ts';
 import type { Hex } from '../../chain/state/state.ts';
+import { messageOf } from '../../contract/failures.ts';
 import type { BlockInput, Line, LineValues } from '../../contract/shapes/world-file.ts';
 import { version } from '../../version.ts';
 import { withInput } from './inputs.ts';
-import { WorldFileError } from './world-file-error.ts';
 import { isStateLine, StateReader } from './state-lines.ts';
+import { WorldFileError } from './world-file-error.ts';
 
 /** A world as it is read from a file; `createWorld` makes one of it. */
 export interface StoredWorld {
@@ -108,8 +108,7 @@ export class WorldReader {
     try {
       return inputs.reduce((block, input) => withInput(block, input, this.rules), open);
     } catch (error) {
-      const reason = messageOf(error);
-      throw new WorldFileError(`block ${open.number} cannot be executed: ${reason}`);
+      throw new WorldFileError(`block ${open.number} cannot be executed: ${messageOf(error)}`);
     }
   }
 

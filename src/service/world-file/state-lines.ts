@@ -1,7 +1,14 @@
 import type { Profile } from '../../chain/profile.ts';
 import { spaceOfAll } from '../../chain/rules/properties.ts';
 import { inner, recordSteps, StateRecords } from '../../chain/state/records.ts';
-import { operatorKey, tokenKey, tokenOfKey, type Property, type State } from '../../chain/state/state.ts';
+import {
+  holdingKey,
+  operatorKey,
+  tokenKey,
+  tokenOfKey,
+  type Property,
+  type State,
+} from '../../chain/state/state.ts';
 import { Table } from '../../chain/state/table.ts';
 import { stateLineShapes, type Line, type LineValues } from '../../contract/shapes/world-file.ts';
 
@@ -126,7 +133,7 @@ export class StateReader {
       of(records.sponsored, collectionId).set(key, block);
     } else if ('holding' in line) {
       const { collectionId, owner, count } = line.holding;
-      records.holdings.set(`${collectionId}/${owner}`, count);
+      records.holdings.set(holdingKey(collectionId, owner), count);
     } else if ('child' in line)
       inner(records.children, line.child.parent).set(line.child.child, line.child.isChild);
   }

@@ -65,10 +65,8 @@ export async function readWorld(from: Readable, label: string): Promise<StoredWo
     return world.finish();
   } catch (error) {
     if (isReadError(error)) throw error;
-    const reason = messageOf(error);
-    throw new WorldFileError(`${label} is not a world file that can be read: line ${number}: ${reason}`, {
-      cause: error,
-    });
+    const where = `${label} is not a world file that can be read: line ${number}`;
+    throw new WorldFileError(`${where}: ${messageOf(error)}`, { cause: error });
   }
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { holdingOf } from '../rules/ownership.ts';
 import { tokenOfAddress, treasury } from '../state/address.ts';
 import { canonicalJson, stateHash } from '../state/digest.ts';
-import { accountOf, childrenOf, tokenOfKey, type State } from '../state/state.ts';
+import { accountOf, tokenOfKey, type State } from '../state/state.ts';
 import { Table } from '../state/table.ts';
 import { signedCalls, type SignedCall } from '../testing/arbitrary-calls.ts';
 import {
@@ -11,6 +11,7 @@ import {
   alice,
   bob,
   callOf,
+  childrenOf,
   createOn,
   dave,
   run,

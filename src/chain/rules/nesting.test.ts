@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { tokenAddress, type Address, type TokenRef } from '../state/address.ts';
-import { childrenOf, tokenOf, type NestingPermission } from '../state/state.ts';
-import { alice, bob, carol, dave, TestState } from '../testing/chain.ts';
+import { tokenOf, type NestingPermission } from '../state/state.ts';
+import { alice, bob, carol, childrenOf, dave, TestState } from '../testing/chain.ts';
 import { topmostOwner } from './nesting.ts';
 
 const byOwner: NestingPermission = { tokenOwner: true, collectionAdmin: false, restricted: null };

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { payerOf } from '../blocks/sponsorship.ts';
 import { ethereumMirror, tokenAddress, type Address } from '../state/address.ts';
-import { childrenOf, multiOwnerTokenOf, tokenKey } from '../state/state.ts';
+import { multiOwnerTokenOf, tokenKey } from '../state/state.ts';
 import {
   alice,
   amounts,
   bob,
   callOf,
   carol,
+  childrenOf,
   createOn,
   dave,
   held,

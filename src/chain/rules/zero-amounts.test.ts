@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { substrateMirror, tokenAddress, type Address } from '../state/address.ts';
-import { childrenOf, multiOwnerTokenOf } from '../state/state.ts';
+import { multiOwnerTokenOf } from '../state/state.ts';
 import {
   account,
   alice,
   amounts,
   bob,
   carol,
+  childrenOf,
   dave,
   held,
   inPieces,

@@ -1,4 +1,4 @@
-import { tokenOfAddress, type Address, type TokenRef } from './address.ts';
+import type { Address, TokenRef } from './address.ts';
 import { emptyIndexes, holdingKey, type Indexes } from './indexes.ts';
 import { Table } from './table.ts';
 
@@ -184,12 +184,6 @@ export const tokenOf = (state: Readonly<State>, token: TokenRef): Token | undefi
 /** The token of a collection of another mode; undefined if it was never minted or is burned. */
 export const multiOwnerTokenOf = (state: Readonly<State>, token: TokenRef): MultiOwnerToken | undefined =>
   state.multiOwnerTokens.get(tokenKey(token));
-
-/** The tokens nested directly in a token, by collection id and token id, ascending. */
-export function childrenOf(state: Readonly<State>, token: TokenRef): TokenRef[] {
-  const addresses = state.indexes.children.get(tokenKey(token)) ?? [];
-  return [...addresses].flatMap(address => tokenOfAddress(address) ?? []);
-}
 
 /** Nonce and balance; both are 0 for an account without a record. */
 export const accountOf = (state: Readonly<State>, account: Address): Account =>

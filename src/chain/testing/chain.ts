@@ -8,8 +8,8 @@ import { genesisBlock } from '../blocks/genesis.ts';
 import { calls, type Call, type CallArgs, type CallName } from '../calls/index.ts';
 import { profiles, type ProfileName } from '../profile.ts';
 import { amountOf } from '../rules/pieces.ts';
-import type { Address, TokenRef } from '../state/address.ts';
-import { accountOf, issue, emptyState, type Property, type State } from '../state/state.ts';
+import { tokenOfAddress, type Address, type TokenRef } from '../state/address.ts';
+import { accountOf, issue, emptyState, tokenKey, type Property, type State } from '../state/state.ts';
 
 /** The `n`th account of a test. All its digits differ from those of the next one. */
 export const account = (n: number): Address => `0x${n.toString(16).padStart(2, '0').repeat(32)}`;
@@ -57,6 +57,10 @@ export function richState(): Readonly<State> {
   for (const who of [alice, bob, carol, dave, sam]) issue(state, who, wealth);
   return state;
 }
+
+/** The tokens nested directly in a token, by collection id and token id, ascending. */
+export const childrenOf = ({ indexes }: Readonly<State>, token: TokenRef): TokenRef[] =>
+  [...(indexes.children.get(tokenKey(token)) ?? [])].flatMap(address => tokenOfAddress(address) ?? []);
 
 /** Default arguments of a creation. */
 export const plainCollection: CallArgs<'unique.createCollectionEx'> = {

@@ -1,4 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox';
+import { LimitsRead, PermissionsRead } from './read-members.ts';
 
 /**
  * The lines of a world file (spec/decisions/data.md#world-files): one JSON value per line, each an object with one member, which
@@ -15,8 +16,7 @@ const Holder = Text({
   pattern: '^0x([0-9a-f]{40}|[0-9a-f]{64})$',
   description: 'A public key, or an Ethereum address, such as that of a token',
 });
-const Limit = Type.Union([Count, Type.Null()]);
-const Flag = Type.Union([Type.Boolean(), Type.Null()]);
+const { properties: permissions } = PermissionsRead;
 const Milliseconds = Type.Integer();
 
 /** The version of the format that this program writes. It reads this one and all before it. */
@@ -80,33 +80,9 @@ const Collection = Type.Object(
     name: Text(),
     description: Text(),
     tokenPrefix: Text(),
-    limits: Type.Object(
-      {
-        accountTokenOwnershipLimit: Limit,
-        sponsoredDataSize: Limit,
-        sponsoredDataRateLimit: Limit,
-        tokenLimit: Limit,
-        sponsorTransferTimeout: Limit,
-        sponsorApproveTimeout: Limit,
-        ownerCanTransfer: Flag,
-        ownerCanDestroy: Flag,
-        transfersEnabled: Flag,
-      },
-      strict,
-    ),
+    limits: Type.Object(LimitsRead.properties, strict),
     permissions: Type.Object(
-      {
-        access: Type.Enum(['Normal', 'AllowList']),
-        mintMode: Type.Boolean(),
-        nesting: Type.Object(
-          {
-            tokenOwner: Type.Boolean(),
-            collectionAdmin: Type.Boolean(),
-            restricted: Type.Union([List(Count), Type.Null()]),
-          },
-          strict,
-        ),
-      },
+      { ...permissions, nesting: Type.Object(permissions.nesting.properties, strict) },
       strict,
     ),
     sponsorship: Type.Union([

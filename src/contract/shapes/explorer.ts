@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { Event, Refusal } from './extrinsic-answers.ts';
 import { AnyAddress, as, Id, Nullable, TokenId } from './members.ts';
 import { AmountRead } from './read-members.ts';
 
@@ -76,16 +77,6 @@ export const Blocks = Type.Object({
   next: Next,
 });
 export type Blocks = Static<typeof Blocks>;
-const Event = Type.Object(
-  {
-    section: Text(),
-    method: Text(),
-    data: Type.Array(Type.Unknown()),
-    meta: Type.Object({}),
-    index: Text(),
-  },
-  { title: 'TransactionEvent', description: 'An event of a transaction' },
-);
 
 /** A transaction in any list; `blockNumber` is null while it waits for a block. */
 const transactionMembers = {
@@ -102,16 +93,7 @@ const transactionMembers = {
   section: Text(),
   method: Text(),
   args: Type.Array(Type.Unknown(), { description: 'Arguments of the call, as polkadot-js writes them' }),
-  refusal: Nullable(
-    Type.Object({
-      message: Text(),
-      details: Type.Object({
-        section: Text(),
-        name: Text(),
-        rule: Text({ description: 'Id of the rule that refused it' }),
-      }),
-    }),
-  ),
+  refusal: Nullable(Refusal),
   outcome: Type.Unknown({ description: 'Its outcome; null if it was refused' }),
   collections: Type.Array(
     Type.Object({

@@ -74,7 +74,7 @@ export function writeAnswer(operation: WriteOperation): Type.TSchema {
 }
 
 /** An event of a transaction. */
-const Event = Type.Object(
+export const Event = Type.Object(
   {
     section: Text(),
     method: Text(),
@@ -86,7 +86,7 @@ const Event = Type.Object(
 );
 
 /** Why a transaction was refused. */
-const Refusal = Type.Object(
+export const Refusal = Type.Object(
   {
     message: Text(),
     details: Type.Object(

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const repository = join(import.meta.dirname, '../../..');
 const read = (path: string): string => readFileSync(join(repository, path), 'utf8');
 
-/** All source files of a folder that name something, without tests and their helpers. */
+/** All source files of a folder that name something, with the data of tests, without the tests. */
 const filesNaming = (pattern: RegExp, ...folders: readonly string[]): readonly string[] =>
   folders
     .flatMap(folder =>
@@ -13,7 +13,7 @@ const filesNaming = (pattern: RegExp, ...folders: readonly string[]): readonly s
         join(folder, path),
       ),
     )
-    .filter(path => path.endsWith('.ts') && !/\.test\.ts$|\/testing\//.test(path))
+    .filter(path => path.endsWith('.ts') && !path.endsWith('.test.ts'))
     .filter(path => pattern.test(read(path)))
     .toSorted();
 

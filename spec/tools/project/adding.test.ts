@@ -13,7 +13,7 @@ const filesNaming = (pattern: RegExp, ...folders: readonly string[]): readonly s
         join(folder, path),
       ),
     )
-    .filter(path => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    .filter(path => /\.[jt]s$/.test(path) && !path.endsWith('.test.ts'))
     .filter(path => pattern.test(read(path)))
     .toSorted();
 

@@ -45,6 +45,7 @@ function things(call, id, tokenId, value) {
     ? [token(id, tokenId)]
     : [`${digits(raw)} of `, token(id, tokenId)];
 }
+
 /** The text of bytes, which calls have in hexadecimal. */
 export const bytesText = (/** @type {any} */ value) => {
   if (Array.isArray(value)) return String.fromCharCode(...value.map(Number)).replace(/\0.*$/, '');

@@ -5,7 +5,7 @@ import { atBlock, worldId } from '../state/route.js';
 import { Empty, Loading, More, Problem } from './basics.js';
 import { Transactions } from './transactions.js';
 
-/** The place after a block, at which the list of a page of that block begins. */
+/** The `before` with which the list of a page of that block begins. */
 const afterBlock = (/** @type {string | undefined} */ at) =>
   at !== undefined && /^\d+$/.test(at) ? String(Number(at) + 1) : undefined;
 

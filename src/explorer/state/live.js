@@ -4,7 +4,7 @@ import { worldId } from './route.js';
 
 /** @typedef {import('../../contract/shapes/explorer.ts').WorldOverview} WorldOverview */
 
-/** Time between two looks at the chain, in milliseconds. */
+/** Time between two reads of the chain, in milliseconds. */
 const pause = 1_000;
 
 /** All worlds at a glance. */
@@ -24,7 +24,7 @@ export const version = computed(() => {
 
 let looks = 0;
 
-/** Looks at the chain now, for instance after a change of our own. */
+/** Reads the chain now, for instance after a change by this page. */
 export async function refresh() {
   const id = worldId.value;
   try {
@@ -49,7 +49,7 @@ async function readWorlds() {
   if (JSON.stringify(answer.worlds) !== JSON.stringify(worlds.value)) worlds.value = answer.worlds;
 }
 
-/** Looks at the chain about once a second while the page is visible. */
+/** Reads the chain about once a second while the page is visible. */
 export function watchChain() {
   let isLooking = false;
   const look = async () => {

@@ -1,4 +1,4 @@
-/** The value with the members of records sorted by name and the items of lists sorted, to compare values whatever their order. */
+/** The value with sorted members of records and sorted items of lists, to compare values in any order. */
 export function canonical(value: unknown): unknown {
   if (Array.isArray(value))
     return value

@@ -4,7 +4,7 @@ import { replaced, type Unobservable } from './unobservable.ts';
 /** The marks of the target when records were observed. */
 const marks = new WeakMap<object, readonly unknown[]>();
 
-/** The record as it was observed before, if the target's mark shows that it has not changed; otherwise as it is observed now. */
+/** The previous record if the target's mark shows that it has not changed, otherwise a new one. */
 export async function reused<T extends object | undefined>(
   target: Target,
   about: Marked,

@@ -86,7 +86,7 @@ export async function allObserved<K extends string | number, T>(
   return unobservable ?? record;
 }
 
-/** What `pick` takes from the answer of a read; unobservable where the read answers an error, or `pick` finds another shape. */
+/** What `pick` takes from the answer of a read; unobservable if the answer is an error or has another shape. */
 export async function observeRead<T>(
   target: Target,
   operation: ReadOperation,

@@ -88,8 +88,7 @@ const runnerOf = (generation: number): VitestRunner => ({
 
 /**
  * The tests of a file. Each generation has its own instances of all modules of the project. Hooks other than `beforeAll` of a file
- * are not supported. A file that cannot be
- * loaded is one failing test.
+ * are not supported. A file that cannot be loaded is one failing test.
  */
 export async function loadTests(path: string, generation: number): Promise<readonly LoadedTest[]> {
   const [file] = await collectTests([path], runnerOf(generation));

@@ -13,7 +13,7 @@ export interface PlayedSequence {
   readonly judgements: readonly Judgement[];
   /** The judgement of all reads at the end. */
   readonly readsChecked: Judgement;
-  /** Something has changed that no step can have changed by the rules; only a target that keeps answers can overlook it until the end. */
+  /** Whether kept answers were wrong at the end: a step has changed something that the rules do not let it change. */
   readonly isMisjudged: boolean;
 }
 

@@ -42,7 +42,7 @@ export class KeptReads {
     };
     if (wire === undefined) return keeping;
     const send: typeof wire.send = (...request) => {
-      // Nobody knows what it does.
+      // Such a request may change anything.
       this.forget();
       return wire.send(...request).finally(() => this.forget());
     };

@@ -25,7 +25,7 @@ export interface Status {
   readonly events?: readonly { section: string; method: string; data: readonly unknown[] }[];
 }
 
-/** Waits until a transaction is completed, and returns its status; a `clock` saves polls. Throws `Unobservable` after the maximum time. */
+/** Waits for the final status of a transaction; with a `clock`, with fewer polls. Throws `Unobservable` after the maximum time. */
 export async function completed(
   send: Send,
   dialect: Dialect,

@@ -6,7 +6,7 @@ import { holds } from '../../model/rule.ts';
 import type { WriteRequest } from '../../model/target.ts';
 import { ownedCollection, request } from './requests.ts';
 import { accepted, given, relationList, sameBut, type Fixture } from './relation.ts';
-import { equal } from './second-instance.ts';
+import { equal } from './equivalent-writes.ts';
 
 /** The runtime's calls of the operations in a batch (spec/decisions/service.md#events). */
 const methods = {

@@ -17,7 +17,7 @@ async function created(
   return { address, collectionId };
 }
 
-/** Tokens nested in each other, the innermost first. Each new token becomes the topmost, so that nesting looks up one owner only. */
+/** Tokens nested in each other, the innermost first. Each new token becomes the root, so that nesting looks up one owner only. */
 async function tower(fixture: Fixture, height: number): Promise<readonly TokenRef[]> {
   const head = await created(fixture, { permissions: { nesting: { tokenOwner: true } } });
   const tokens = [await mintedToken(fixture.target, head)];

@@ -12,7 +12,7 @@ import { checked, type Relation } from './relation.ts';
 import { schemaV2Relations } from './schema-v2.ts';
 import { signatureRelations } from './signatures.ts';
 import { sponsorshipRelations } from './sponsorship.ts';
-import { equivalenceRelations } from './second-instance.ts';
+import { equivalenceRelations } from './equivalent-writes.ts';
 import { inverseWriteRelations } from './inverse-writes.ts';
 import { writeFlowRelations } from './write-flow.ts';
 

@@ -1,7 +1,7 @@
 import type { WriteRequest } from '../../model/target.ts';
 import { request, somebodyElse, texts } from './requests.ts';
 import { relationList, richest, type Fixture } from './relation.ts';
-import { equal } from './second-instance.ts';
+import { equal } from './equivalent-writes.ts';
 
 /** A new collection, with the id that it will have, and the actors that use it. */
 interface CollectionPlan {

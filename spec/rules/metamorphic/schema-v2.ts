@@ -4,7 +4,7 @@ import { schemaV2, tokenPropertiesV2, withoutSchemaV2, type TokenV2 } from '../.
 import type { WriteBody } from '../../../src/contract/shapes/index.ts';
 import { ownedCollection, request } from './requests.ts';
 import { accepted, given, planFor, relationList, type Fixture } from './relation.ts';
-import { equal } from './second-instance.ts';
+import { equal } from './equivalent-writes.ts';
 
 type Creation = WriteBody<'createCollectionV2'>;
 

@@ -4,12 +4,10 @@ import { join } from 'node:path';
 import { KeyringProvider } from '@unique-nft/accounts/keyring';
 import { Sdk } from '@unique-nft/sdk';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import { createServer, type ServerOptions } from '../../harness/targets/server.ts';
 import { signersOf } from '../../harness/targets/signers.ts';
-import { loadScenarios } from '../replay/parse.ts';
-import { playScenario } from '../replay/play.ts';
 import { NoJournal, recordJournal } from './from-journal.ts';
+import { whyFileFails } from '../replay/testing/play-steps.ts';
 
 const cards = { name: 'Cards', description: '', tokenPrefix: 'CRD' };
 
@@ -44,15 +42,7 @@ async function stage(options: ServerOptions = {}) {
         remark: text => remarks.push(text),
       }),
     text: () => readFileSync(file, 'utf8'),
-    /** Why the recorded scenario fails in process, with the rules. */
-    whyItFails: async () => {
-      const { scenarios, explanation } = loadScenarios([file]);
-      expect(explanation).toBe('');
-      const [scenario] = scenarios;
-      if (scenario === undefined) throw new Error('expected a scenario');
-      const { verdict, why } = await playScenario(inProcessTarget(), scenario, { run: 'test' });
-      return verdict === 'pass' ? undefined : `${verdict}: ${why}`;
-    },
+    file,
   };
 }
 
@@ -65,7 +55,7 @@ const clientOf = async (uri: string, baseUrl: string) => {
 
 describe('a journal as a scenario', () => {
   it.each([['instant' as const], [100]])('plays green, with blocks %s', async blockTime => {
-    const { baseUrl, record, text, whyItFails } = await stage({ blockTime });
+    const { baseUrl, record, text, file } = await stage({ blockTime });
     const { client, address } = await clientOf('//Alice', baseUrl);
     const bob = await clientOf('//Bob', baseUrl);
     const { parsed } = await client.collections.creation.submitWaitResult({ address, ...cards });
@@ -79,11 +69,11 @@ describe('a journal as a scenario', () => {
     expect(text()).toContain("to: '@bob'");
     expect(text()).toContain('fails: ');
     expect(text()).not.toContain(address);
-    expect(await whyItFails()).toBeUndefined();
+    expect(await whyFileFails(file)).toBeUndefined();
   });
 
   it('has what the server signed, but nothing that a fault changed or that was cut off', async () => {
-    const { send, record, remarks, text, whyItFails } = await stage();
+    const { send, record, remarks, text, file } = await stage();
     const address = (await KeyringProvider.fromUri('//Alice')).address;
     await send('POST', '__sim/faults', { name: 'down', times: 1, answer: { status: 503 } });
     await send('POST', 'collections?use=Result', { address, ...cards });
@@ -103,11 +93,11 @@ describe('a journal as a scenario', () => {
       'request 3, GET /opal/collections/stats, is not recorded: it was not answered',
     ]);
     expect(text()).toContain('do: createCollection');
-    expect(await whyItFails()).toBeUndefined();
+    expect(await whyFileFails(file)).toBeUndefined();
   });
 
   it('leaves out reads while a transaction was pending, and reports the end of the journal', async () => {
-    const { baseUrl, send, record, remarks, whyItFails } = await stage({ blockTime: 'manual' });
+    const { baseUrl, send, record, remarks, file } = await stage({ blockTime: 'manual' });
     const { client, address } = await clientOf('//Alice', baseUrl);
     for (let request = 0; request < 1_000; request += 1) await send('GET', 'chain/properties');
     const { hash } = await client.collections.creation.submit({ address, ...cards });
@@ -120,7 +110,7 @@ describe('a journal as a scenario', () => {
       expect.stringMatching(/^the journal begins with request \d+: older ones/),
       expect.stringMatching(/limits\?collectionId=1, is not recorded: a transaction was pending/),
     ]);
-    expect(await whyItFails()).toBeUndefined();
+    expect(await whyFileFails(file)).toBeUndefined();
   });
 
   it('needs a simulator with control routes', async () => {

@@ -10,12 +10,10 @@ import { Sdk } from '@unique-nft/sdk';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createServer, type ServerOptions } from '../../harness/targets/server.ts';
 import { mutants } from '../../harness/mutants/index.ts';
-import { loadScenarios } from '../replay/parse.ts';
-import { playScenario } from '../replay/play.ts';
-import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import { signersOf } from '../../harness/targets/signers.ts';
 import type { Finding } from './pending-extrinsics.ts';
 import { openRecorder, type Recorder } from './recorder.ts';
+import { whyFileFails } from '../replay/testing/play-steps.ts';
 
 /** A recorder, with its findings and remarks. */
 interface Stage extends Recorder {
@@ -59,16 +57,6 @@ async function recordServer(
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(() => app.close());
   return record(`${origin}/${world}/v1`, judgedBy);
-}
-
-/** Why the recorded scenario fails in process, with the rules. */
-async function whyItFails({ file }: Stage): Promise<string | undefined> {
-  const { scenarios, explanation } = loadScenarios([file]);
-  expect(explanation).toBe('');
-  const [scenario] = scenarios;
-  if (scenario === undefined) throw new Error('expected a scenario');
-  const { verdict, why } = await playScenario(inProcessTarget(), scenario, { run: 'test' });
-  return verdict === 'pass' ? undefined : `${verdict}: ${why}`;
 }
 
 const clientOf = async (uri: string, { baseUrl }: Recorder) => {
@@ -118,7 +106,7 @@ describe('a recording', () => {
     expect(text).toContain("with: { collectionId: '${cards}', tokenId: '${token2}', to: '@bob' }");
     expect(text).toContain('fails: common.ApprovedValueTooLow');
     expect(text).not.toContain(address);
-    expect(await whyItFails(stage)).toBeUndefined();
+    expect(await whyFileFails(stage.file)).toBeUndefined();
   });
 
   it('recognises operations by all paths and aliases, also with signing by the target', async () => {
@@ -135,7 +123,7 @@ describe('a recording', () => {
     );
     expect(text).toContain('fails: common.TokenNotFound');
     expect(text).toContain("read: tokenOwner\n    with: { collectionId: '${cards}', tokenId: '${token1}' }");
-    expect(await whyItFails(stage)).toBeUndefined();
+    expect(await whyFileFails(stage.file)).toBeUndefined();
   });
 
   it('names unknown accounts, as roles for accounts with keys', async () => {
@@ -145,7 +133,7 @@ describe('a recording', () => {
     await result(stage, 'POST', 'collections', cards, '//Zoe');
     expect(stage.text()).toContain('actors: { account1: bob }');
     expect(stage.text()).toContain('as: account1\n    do: createCollection');
-    expect(await whyItFails(stage)).toBeUndefined();
+    expect(await whyFileFails(stage.file)).toBeUndefined();
   });
 
   it('has writes that cannot be built, but no writes that can be submitted again', async () => {
@@ -171,7 +159,7 @@ describe('a recording', () => {
     expect(await stage.close()).toEqual({ writes: 1, reads: 0 });
     const remark = 'createCollection is not recorded: it was not admitted';
     expect(stage.remarks.map(text => text.slice(0, remark.length))).toEqual([remark, remark]);
-    expect(await whyItFails(stage)).toBeUndefined();
+    expect(await whyFileFails(stage.file)).toBeUndefined();
   });
 
   it('waits for blocks, and has every write as soon as it is admitted', async () => {
@@ -185,7 +173,7 @@ describe('a recording', () => {
     await fetch(`${stage.baseUrl}/__sim/blocks`, { method: 'POST' });
     expect(await stage.close()).toEqual({ writes: 1, reads: 0 });
     expect(stage.text()).not.toContain('may: fail');
-    expect(await whyItFails(stage)).toBeUndefined();
+    expect(await whyFileFails(stage.file)).toBeUndefined();
   });
 });
 
@@ -268,7 +256,7 @@ describe('rules on live traffic', () => {
     await commands(stage);
     expect([stage.findings, stage.remarks]).toEqual([[], []]);
     expect(await stage.close()).toEqual({ writes: 7, reads: 0 });
-    expect(await whyItFails(stage)).toBeUndefined();
+    expect(await whyFileFails(stage.file)).toBeUndefined();
   });
 
   it.each([

@@ -1,4 +1,4 @@
-/** How often is looked, and what counts, in milliseconds. */
+/** Time between two checks, and the least delay that counts, in milliseconds. */
 const every = 20;
 const delayMin = 50;
 

@@ -6,7 +6,7 @@ import { SoakClient, type Kind, type Slowest } from './client.ts';
 import { HostileClients, type Act } from './hostile-clients.ts';
 import { SoakedWorld } from './soaked-world.ts';
 
-/** How long and with how much a server is soaked. It ends at the first bound. */
+/** The load and the length of a run. It ends after the operations or the minutes, whichever come first. */
 export interface SoakOptions {
   readonly operations: number;
   readonly minutes: number;

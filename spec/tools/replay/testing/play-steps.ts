@@ -36,3 +36,12 @@ ${steps}`;
   if (scenario === undefined || explanation !== '') throw new Error(explanation);
   return playScenario(target, scenario, { run: 'test', ...options });
 }
+
+/** Why the scenario in the file fails in this process, with the rules; undefined if it passes. */
+export async function whyFileFails(file: string): Promise<string | undefined> {
+  const { scenarios, explanation } = loadScenarios([file]);
+  const [scenario] = scenarios;
+  if (scenario === undefined || explanation !== '') throw new Error(explanation);
+  const { verdict, why } = await playScenario(inProcessTarget(), scenario, { run: 'test' });
+  return verdict === 'pass' ? undefined : `${verdict}: ${why}`;
+}

@@ -6,7 +6,8 @@ import { withLists } from '../../harness/targets/listing.ts';
 import { Unobservable } from '../../model/unobservable.ts';
 import { brokenIn, playSequence } from '../../harness/runner/play.ts';
 import { loadSequences } from '../../harness/sequences/stored.ts';
-import { type Sequence } from '../../harness/sequences/command.ts';
+import type { Command, Sequence } from '../../harness/sequences/command.ts';
+import * as w from '../../harness/sequences/writes.ts';
 
 /** The simulator without one of its endpoints. */
 function without(operation: string): Target {
@@ -33,73 +34,60 @@ async function brokenWithout(operation: string, sequence: Sequence): Promise<rea
   }
 }
 
-const alice = { address: '@alice', name: 'one', description: '', tokenPrefix: 'ONE' };
+const text = { name: 'one', description: '', tokenPrefix: 'ONE' };
 const first = { address: '@alice', collectionId: 1 };
-const [one, two] = [1, 2].map(tokenId => ({ collectionId: 1, tokenId }));
-const every = { mutable: true, collectionAdmin: true, tokenOwner: true };
-const permissions = {
-  access: 'Normal',
-  mintMode: true,
-  nesting: { tokenOwner: true, collectionAdmin: true },
-};
 
 /** Sequences that together have every write, and each of them is accepted. */
-const written: readonly Sequence[] = [
+const commandLists: readonly (readonly Command[])[] = [
   [
-    { operation: 'createCollection', body: alice },
-    { operation: 'setPermissions', body: { ...first, permissions } },
-    { operation: 'setLimits', body: { ...first, limits: { tokenLimit: 9, ownerCanTransfer: true } } },
-    { operation: 'setCollectionProperties', body: { ...first, properties: [{ key: 'a', value: '1' }] } },
-    {
-      operation: 'setPropertyPermissions',
-      body: { ...first, propertyPermissions: [{ key: 'a', permission: every }] },
-    },
-    { operation: 'addAdmin', body: { ...first, newAdmin: '@bob' } },
-    { operation: 'addToAllowList', body: { ...first, newAdminId: '@charlie' } },
-    { operation: 'setSponsorship', body: { ...first, newSponsor: '@bob' } },
-    { operation: 'confirmSponsorship', body: { ...first, address: '@bob' } },
-    { operation: 'mint', body: first },
-    { operation: 'mintMany', body: { ...first, tokens: [{}, {}] } },
-    {
-      operation: 'setTokenProperties',
-      body: { ...first, tokenId: 1, properties: [{ key: 'a', value: '1' }] },
-    },
-    { operation: 'nest', body: { address: '@alice', parent: one, nested: two } },
-    { operation: 'unnest', body: { address: '@alice', nested: two } },
-    { operation: 'approve', body: { ...first, tokenId: 2, spender: '@charlie', isApprove: true } },
-    { operation: 'transfer', body: { ...first, tokenId: 3, to: '@charlie' } },
-    { operation: 'deleteTokenProperties', body: { ...first, tokenId: 1, propertyKeys: ['a'] } },
-    { operation: 'deleteCollectionProperties', body: { ...first, propertyKeys: ['a'] } },
-    { operation: 'burn', body: { ...first, tokenId: 1 } },
-    { operation: 'removeSponsorship', body: first },
-    { operation: 'removeFromAllowList', body: { ...first, addressToDelete: '@charlie' } },
-    { operation: 'removeAdmin', body: { ...first, admin: '@bob' } },
-    { operation: 'setTransfersEnabled', body: { ...first, isEnabled: false } },
-    { operation: 'changeOwner', body: { from: '@alice', collectionId: 1, to: '@bob' } },
-    { operation: 'transferBalance', body: { address: '@alice', destination: '@bob', amount: 1 } },
-  ] as const,
+    w.create('@alice'),
+    w.setPermissions('@alice', 1, { mintMode: true, nesting: { tokenOwner: true, collectionAdmin: true } }),
+    w.setLimits('@alice', 1, { tokenLimit: 9, ownerCanTransfer: true }),
+    w.setCollectionProperties('@alice', 1, { a: '1' }),
+    w.setPropertyPermissions('@alice', 1, w.permission('a', 'mao')),
+    w.addAdmin('@alice', 1, '@bob'),
+    w.addToAllowList('@alice', 1, '@charlie'),
+    w.setSponsorship('@alice', 1, '@bob'),
+    w.confirmSponsorship('@bob', 1),
+    w.mint('@alice', 1),
+    w.mintMany('@alice', 1, 2),
+    w.setTokenProperties('@alice', [1, 1], { a: '1' }),
+    w.nest('@alice', [1, 1], [1, 2]),
+    w.unnest('@alice', [1, 2]),
+    w.approve('@alice', [1, 2], '@charlie'),
+    w.transfer('@alice', [1, 3], '@charlie'),
+    w.deleteTokenProperties('@alice', [1, 1], 'a'),
+    w.deleteCollectionProperties('@alice', 1, 'a'),
+    w.burn('@alice', [1, 1]),
+    w.removeSponsorship('@alice', 1),
+    w.removeFromAllowList('@alice', 1, '@charlie'),
+    w.removeAdmin('@alice', 1, '@bob'),
+    w.setTransfersEnabled('@alice', 1, false),
+    w.changeOwner('@alice', 1, '@bob'),
+    w.transferBalance('@alice', '@bob', 1),
+  ],
   [
-    { operation: 'createFungibleCollection', body: { ...alice, decimals: 2 } },
+    { operation: 'createFungibleCollection', body: { address: '@alice', ...text, decimals: 2 } },
     { operation: 'mintAmount', body: { ...first, amount: 9 } },
     { operation: 'approveAmount', body: { ...first, spender: '@bob', amount: 3 } },
     { operation: 'transferAmount', body: { ...first, recipient: '@bob', amount: 4 } },
     { operation: 'burnAmount', body: { ...first, amount: 1 } },
-  ] as const,
+  ],
   [
-    { operation: 'createRefungibleCollection', body: alice },
+    { operation: 'createRefungibleCollection', body: { address: '@alice', ...text } },
     { operation: 'mintPieces', body: { ...first, amount: 9 } },
     { operation: 'repartition', body: { ...first, tokenId: 1, amount: 10 } },
     { operation: 'approvePieces', body: { ...first, tokenId: 1, spender: '@bob', amount: 2 } },
     { operation: 'transferPieces', body: { ...first, tokenId: 1, to: '@bob', amount: 3 } },
     { operation: 'burnPieces', body: { ...first, tokenId: 1, amount: 4 } },
-  ] as const,
+  ],
   [
     { operation: 'createCollectionV2', body: { address: '@alice', name: 'one', symbol: 'ONE' } },
     { operation: 'mintV2', body: { ...first, name: 'Ace' } },
     { operation: 'mintManyV2', body: { ...first, tokens: [{ name: 'Ace' }] } },
-  ] as const,
+  ],
   [
-    { operation: 'createCollection', body: alice },
+    w.create('@alice'),
     {
       operation: 'batch',
       body: {
@@ -107,17 +95,23 @@ const written: readonly Sequence[] = [
         calls: [{ method: { section: 'unique', method: 'createItem' }, rawPayload: first }],
       },
     },
-    { operation: 'burn', body: { ...first, tokenId: 1 } },
-    { operation: 'destroyCollection', body: first },
-  ] as const,
-].map((commands, index) => ({ id: `written ${index}`, profile: 'document', commands }));
+    w.burn('@alice', [1, 1]),
+    w.destroy('@alice', 1),
+  ],
+];
+
+const written = commandLists.map((commands, index): Sequence => ({
+  id: `written ${index}`,
+  profile: 'document',
+  commands,
+}));
 
 const has =
   (operation: string) =>
   ({ commands }: Sequence): boolean =>
     commands.some(command => command.operation === operation);
 
-/** Those and a sample of all: each runs without each read, and without the writes that it has, since nothing else requests a write. */
+/** Those, and a sample of the stored ones. Each runs without each read, and without each write that it has. */
 const sequences = [...written, ...loadSequences('document').filter((_, index) => index % 40 === 0)];
 
 it('every write is accepted in the sequences', async () => {

@@ -41,7 +41,7 @@ describe.skipIf(browserPath === undefined)('forms of the explorer in a browser',
     await expect.poll(() => page.locator('.lead').innerText()).toMatch(/Bob mints token 1\/1 for Bob/);
   });
 
-  it('name the rule that would refuse a write, and the member that is wrong, while one types', async () => {
+  it('name the rule that would refuse a write, and the member that is wrong, while the user types', async () => {
     await visit(page, '/opal/act/setLimits?collectionId=1');
     await page.getByRole('combobox', { name: 'Sign as' }).selectOption('Bob');
     await page.getByText('limits is missing').waitFor();
@@ -105,7 +105,7 @@ describe.skipIf(browserPath === undefined)('forms of the explorer in a browser',
     expect(await page.locator('.message').innerText()).toBe('Block time: manual');
   });
 
-  it('create a world, and delete it after a question', async () => {
+  it('create a world, and delete it after a confirmation', async () => {
     await visit(page, '');
     await page.getByText('New world').click();
     await page.getByLabel('Name').fill('opal');

@@ -26,7 +26,7 @@ describe.skipIf(browserPath === undefined)('the explorer in a browser', () => {
   /** What went wrong in the page since the last call, without answers with status 404. */
   const problems = (): readonly string[] => opened.takeProblems().filter(problem => !problem.includes('404'));
 
-  it('shows what is going on: worlds, a transaction with its words, and why one was refused', async () => {
+  it('shows what is going on: worlds, a transaction in words, and why one was refused', async () => {
     await page.getByRole('link', { name: /opal/ }).click();
     await page.getByText('Alice mints token 1/1 for Alice').waitFor();
     const refused = page

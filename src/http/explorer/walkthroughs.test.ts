@@ -72,7 +72,7 @@ async function mintAndNest(page: Page): Promise<void> {
 }
 
 describe.skipIf(browserPath === undefined)(
-  'stories in a browser, through forms alone',
+  'walkthroughs in a browser, through forms alone',
   { timeout: 60_000 },
   () => {
     let server: Server;

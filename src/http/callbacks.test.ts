@@ -65,7 +65,7 @@ const once = async ({ received }: Receiver): Promise<Status> => {
 
 describe('the status of a transaction is sent to its callbackUrl', () => {
   it.each(['Submit', 'SubmitWatch'])('with use=%s', async use => {
-    const [client, receiver] = [await serve(), await receive(200)];
+    const [client, receiver] = [await serve({}), await receive(200)];
     const { body } = await submitWith<Status>(
       client,
       use,
@@ -84,7 +84,7 @@ describe('the status of a transaction is sent to its callbackUrl', () => {
   });
 
   it('with use=Result, also if a rule refuses it', async () => {
-    const [client, receiver] = [await serve(), await receive(200)];
+    const [client, receiver] = [await serve({}), await receive(200)];
     const limits = { address: alice.address, collectionId: 1, limits: {} };
     const answer = await client.post('collections/set-limits', limits, {
       query: { use: 'Result', callbackUrl: receiver.url },
@@ -107,7 +107,7 @@ describe('the status of a transaction is sent to its callbackUrl', () => {
   });
 
   it('but not to the URL of an earlier submission of the same bytes, before a reset', async () => {
-    const [client, receiver] = [await serve(), await receive(200)];
+    const [client, receiver] = [await serve({}), await receive(200)];
     const fund = async (): Promise<void> => client.fund(edward.address, 10);
     await fund();
     const payload = signed(await buildTransfer(client, edward), edward);
@@ -121,7 +121,7 @@ describe('the status of a transaction is sent to its callbackUrl', () => {
   });
 
   it('again after a pause, if the server did not accept it', async () => {
-    const [client, receiver] = [await serve(), await receive(500, 200)];
+    const [client, receiver] = [await serve({}), await receive(500, 200)];
     await submitWith(client, 'Submit', receiver.url, creation);
     await vi.waitFor(() => expect(receiver.received).toHaveLength(2), { timeout: 4_000 });
     expect(receiver.received[1]?.status).toEqual(receiver.received[0]?.status);
@@ -139,7 +139,7 @@ describe('a failed callback is logged and affects nothing else', () => {
   });
 
   it('one that is refused: it is sent at most three times', async () => {
-    const [client, receiver] = [await serve(), await receive(500)];
+    const [client, receiver] = [await serve({}), await receive(500)];
     const { status, body } = await submitWith<Status>(client, 'SubmitWatch', receiver.url, creation);
     expect(status).toBe(201);
     expect((await client.status(body.hash)).isCompleted).toBe(true);
@@ -150,7 +150,7 @@ describe('a failed callback is logged and affects nothing else', () => {
   });
 
   it('one to a closed port', async () => {
-    const client = await serve();
+    const client = await serve({});
     const { status, body } = await submitWith<Status>(client, 'Result', 'http://127.0.0.1:1/', creation);
     expect([status, body]).toEqual([201, { isError: false, parsed: { collectionId: 1 } }]);
     expect((await client.head()).number).toBe(1);
@@ -189,7 +189,7 @@ describe('a failed callback is logged and affects nothing else', () => {
     'javascript:alert(1)',
     'http://user:secret@127.0.0.1/',
   ])('one whose URL is %s: the request is refused and nothing is submitted', async callbackUrl => {
-    const client = await serve();
+    const client = await serve({});
     const { status, body } = await submitWith<Failed>(client, 'Submit', callbackUrl, creation);
     expect(status).toBe(400);
     expect(body.error.message).toMatch(/^callbackUrl must be a URL that begins with http:\/\/ or https:\/\//);
@@ -243,7 +243,7 @@ describe('a callback reaches only public addresses and this machine', () => {
 
   it.each(privateUrls)('not %s, which is refused with the request', async callbackUrl => {
     const hosts = isolate('10.0.0.1');
-    const client = await serve();
+    const client = await serve({});
     const { status, body } = await submitWith<Failed>(client, 'Submit', callbackUrl, creation);
     expect([status, body.error.message]).toEqual([400, expect.stringContaining('--allow-private-callbacks')]);
     expect((await client.head()).number).toBe(0);
@@ -252,7 +252,7 @@ describe('a callback reaches only public addresses and this machine', () => {
 
   it('not a name that resolves to a private address', async () => {
     const hosts = isolate('10.0.0.1');
-    const client = await serve();
+    const client = await serve({});
     const { status } = await submitWith(client, 'Submit', 'http://internal.example/', creation);
     expect(status).toBe(201);
     await vi.waitFor(() => expect(dns.lookup).toHaveBeenCalled());
@@ -262,7 +262,7 @@ describe('a callback reaches only public addresses and this machine', () => {
 
   it.each(['http://hooks.example/', 'http://93.184.215.14/'])('but %s', async callbackUrl => {
     const hosts = isolate('93.184.215.14');
-    await submitWith(await serve(), 'Submit', callbackUrl, creation);
+    await submitWith(await serve({}), 'Submit', callbackUrl, creation);
     await vi.waitFor(() => expect(hosts).toEqual([new URL(callbackUrl).hostname]));
   });
 

@@ -15,6 +15,11 @@ describe('understudy rules', { timeout: 120_000 }, () => {
     expect(code).toBe(0);
   });
 
+  it('lists the rules whose ids begin with a whole name', async () => {
+    const { out, code } = await rules('token.burn');
+    expect([out, code]).toEqual([(await rules('token.burn.*')).out, 0]);
+  });
+
   it('says that a folder cannot be written', async () => {
     const { err, code } = await rules('--html', 'package.json');
     expect([err, code]).toEqual(['--html: package.json cannot be written: EEXIST: file already exists\n', 2]);

@@ -53,7 +53,10 @@ async function run(pattern: string, options: Options): Promise<void> {
     const page = await operationPage(pattern, options.profile ?? 'document');
     return print(options.json === true ? JSON.stringify(page, null, 2) : pageAsText(page));
   }
-  const found = catalogue.filter(rule => matchesId(pattern, rule.id) && isWanted(rule, options)).map(traced);
+  const matching = (ids: string): readonly Traced[] =>
+    catalogue.filter(rule => matchesId(ids, rule.id) && isWanted(rule, options)).map(traced);
+  const exact = matching(pattern);
+  const found = exact.length > 0 ? exact : matching(`${pattern}.*`);
   const [only] = found;
   if (only === undefined) return fail(emptyResult(pattern, options));
   if (pattern === only.id) return print(await explained(only, options));
@@ -179,7 +182,7 @@ export const rulesCommand = (): Command =>
     )
     .argument(
       '[pattern]',
-      'id of a rule, a pattern with * for any text, or the name of a write operation',
+      'id of a rule or its beginning, a pattern with * for any text, or the name of a write operation',
       '*',
     )
     .addOption(

@@ -1,4 +1,4 @@
-import { dirname } from 'node:path';
+import { dirname, relative, sep } from 'node:path';
 import {
   determineHitLimitReached,
   DryRunStatus,
@@ -130,12 +130,12 @@ export class InProcessRunner implements TestRunner {
 
   /**
    * The tests that reach the mutant, those first that killed most. For a mutant that is used while the code is loaded,
-   * all tests, those beside the code first.
+   * all tests, those nearest to the code first.
    */
   async *#covering({ testFilter, sandboxFileName }: MutantRunOptions): AsyncGenerator<LoadedTest> {
     if (testFilter === undefined) {
-      const isBeside = (file: string): boolean => dirname(file) === dirname(sandboxFileName);
-      this.#files = this.#files.toSorted((a, b) => Number(isBeside(b)) - Number(isBeside(a)));
+      const distance = (file: string): number => relative(dirname(sandboxFileName), file).split(sep).length;
+      this.#files = this.#files.toSorted((a, b) => distance(a) - distance(b));
       return yield* this.#all();
     }
     for await (const test of this.#all()) void test;

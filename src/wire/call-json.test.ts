@@ -124,6 +124,51 @@ describe('arguments in JSON', () => {
     expect(read('unique.destroyCollection', collectionId)).toEqual({ collectionId: 7 });
   });
 
+  test.each(['7x', 'x7', '0x', '7 ', -1, 1.5, null])('%j is no number', collectionId => {
+    expect(() => read('unique.destroyCollection', collectionId)).toThrow('must be a whole number from 0 to');
+  });
+
+  test.each([
+    [true, true],
+    ['true', true],
+    [false, false],
+    ['false', false],
+    [undefined, false],
+  ])('the flag %j', (flag, value) => {
+    expect(read('unique.setTransfersEnabledFlag', 7, flag)).toEqual({ collectionId: 7, value });
+  });
+
+  test.each(['yes', 1, null])('%j is no flag', flag => {
+    expect(() => read('unique.setTransfersEnabledFlag', 7, flag)).toThrow('must be true or false');
+  });
+
+  test('an amount that JSON cannot hold exactly is written as text', () => {
+    const written = [2n ** 53n - 1n, 2n ** 53n].map(value =>
+      callToJson({ name: 'balances.transferKeepAlive', args: { to: alice, value } }, context).at(-1),
+    );
+    expect(written).toEqual([9_007_199_254_740_991, '9007199254740992']);
+  });
+
+  test('a token is of one kind', () => {
+    const several = { nft: {}, fungible: { value: 1 } };
+    expect(() => read('unique.createItem', 7, aliceText, several)).toThrow('must be one of nft, fungible, ');
+  });
+
+  test('the owners of amounts in any order', () => {
+    const pairs = [
+      [ethereum, 1],
+      [aliceText, 2],
+    ];
+    const owners = [
+      { owner: ethereum, amount: 1n },
+      { owner: alice, amount: 2n },
+    ];
+    for (const list of [pairs, pairs.toReversed()]) {
+      const data = { kind: 'fungible', owners: list === pairs ? owners : owners.toReversed() };
+      expect(read('unique.createMultipleItemsEx', 7, { Fungible: list })).toEqual({ collectionId: 7, data });
+    }
+  });
+
   test.each(['Hé', [72, 233], '0x084800e900'])('the name %j, and absent optional members', name => {
     const minimal = { mode: 'NFT', name, description: [], tokenPrefix: '' };
     expect(read('unique.createCollectionEx', minimal)).toEqual(creation({ name: 'Hé' }).args);
@@ -184,7 +229,7 @@ describe('arguments in JSON', () => {
 
   test.each<[unknown, string]>([
     [{}, 'must be a list of [owner, amount]'],
-    [[[aliceText]], 'must be [owner, amount]'],
+    [[[aliceText, 1], [aliceText]], '[1]: must be [owner, amount]'],
     [[[aliceText, -1]], 'must be a whole number'],
     [
       [

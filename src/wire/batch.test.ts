@@ -4,8 +4,8 @@ import type { BatchCall, Call, SingleCall } from '../chain/calls/index.ts';
 import { decodeCall, encodeCall } from './call-codec.ts';
 import { callFromJson, callToJson } from './call-json.ts';
 import { CodecError } from './codec-error.ts';
-import { formatAddress, parseAddress } from './ss58.ts';
 import { anyCall } from './testing/arbitrary-calls.ts';
+import { context } from './testing/json-arguments.ts';
 
 const batchOf = (...calls: readonly SingleCall[]): BatchCall => ({
   name: 'utility.batchAll',
@@ -19,15 +19,6 @@ const confirm: Call & SingleCall = { name: 'unique.confirmSponsorship', args: { 
 const both = '0x9c02 08 3d0207000000 3d0908000000'.replaceAll(' ', '');
 
 const anyBatch = fc.array(anyCall as Arbitrary<SingleCall>, { maxLength: 4 }).map(calls => batchOf(...calls));
-
-const context = {
-  writeAddress: (address: string): string => formatAddress(address, 42),
-  readAddress(text: string): string {
-    const address = parseAddress(text);
-    if (address === undefined) throw new CodecError(`${text} is not an address`);
-    return address;
-  },
-};
 
 const read = (...args: unknown[]): Call => callFromJson('utility', 'batchAll', args, context);
 

@@ -2,7 +2,7 @@ import { Keyring } from '@polkadot/keyring';
 import { hexToU8a, stringToHex, stringToU8a, u8aToHex } from '@polkadot/util';
 import { sr25519Verify, waitReady } from '@polkadot/wasm-crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { keyPairOf, signingKeyOf } from './signing-key.ts';
+import { accountOfUri, keyPairOf, signingKeyOf } from './signing-key.ts';
 
 beforeAll(waitReady);
 
@@ -40,4 +40,24 @@ it.each(['sr25519', 'ed25519', 'ecdsa'] as const)('is the pair of the keyring, t
 
 it('throws for an invalid URI', () => {
   expect(() => signingKeyOf('x'.repeat(33))).toThrow('not a valid mnemonic');
+});
+
+const seed = `0x${'1a'.repeat(32)}`;
+
+it.each(['//Alice', mnemonic, `${mnemonic}//hard`, seed, `${seed}//hard`])('the account of %s', uri => {
+  const { publicKey } = new Keyring({ type: 'sr25519' }).addFromUri(uri);
+  expect(accountOfUri(uri)).toBe(u8aToHex(publicKey));
+});
+
+it.each([
+  'Alice',
+  'ALICE//hard',
+  `${mnemonic} walk`,
+  seed.slice(0, -2),
+  `${seed}1a`,
+  `1${seed}`,
+  `0x${'zz'.repeat(32)}`,
+  '',
+])('%j is no key', uri => {
+  expect(accountOfUri(uri)).toBeUndefined();
 });

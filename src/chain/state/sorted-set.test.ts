@@ -90,6 +90,44 @@ describe('a sorted set', () => {
     );
   });
 
+  test('of sorted keys is the same as one that they were added to', () => {
+    const keys = fc.uniqueArray(fc.nat({ max: 9_999 }), { minLength: 1, maxLength: 2_000, size: 'max' });
+    fc.assert(
+      fc.property(keys, fc.nat({ max: 9_999 }), (all, probe) => {
+        const sorted = ascending(all);
+        const set = SortedSet.ofSorted(sorted);
+        expect([...set]).toEqual(sorted);
+        expect([set.size, set.rank(probe)]).toEqual([sorted.length, SortedSet.of(...all).rank(probe)]);
+        expect([...set.add(probe)]).toEqual([...SortedSet.of(...all, probe)]);
+        expect(Math.max(...[...set.from()].map(leaf => leaf.length))).toBeLessThanOrEqual(16);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test('has leaves of at most 16 keys, which are full if keys are added in ascending order', () => {
+    const widths = (set: SortedSet<number>): number[] => [...set.from()].map(leaf => leaf.length);
+    const ids = Array.from({ length: 1_000 }, (_, index) => index + 1);
+    expect(widths(SortedSet.of(...ids))).toEqual([...Array<number>(62).fill(16), 8]);
+    expect(Math.max(...widths(SortedSet.of(...ids.toReversed())))).toBeLessThanOrEqual(16);
+  });
+
+  test('joins leaves that have few keys', () => {
+    const order = fc.shuffledSubarray(
+      Array.from({ length: 2_000 }, (_, index) => index),
+      { minLength: 1_700, maxLength: 1_700 },
+    );
+    const all = SortedSet.of(...Array.from({ length: 2_000 }, (_, index) => index));
+    fc.assert(
+      fc.property(order, deleted => {
+        const set = deleted.reduce((left, key) => left.delete(key), all);
+        expect([...set.from()].length).toBeLessThanOrEqual(set.size / 4);
+        expect([...set.from()].length).toBeGreaterThanOrEqual(set.size / 16);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
   test('has ids that were added in ascending order in few runs', () => {
     const ids = Array.from({ length: 10_000 }, (_, index) => index + 1);
     expect([...runsOf(SortedSet.of(...ids))]).toEqual([[1, 10_000]]);

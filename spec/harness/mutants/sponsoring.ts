@@ -90,8 +90,9 @@ export const sponsoringMutants: readonly Mutant[] = [
     }),
   }),
   mutant('sponsoring/new-timeout-begins-anew', 'sponsorship.wait.follows-the-timeout', {
-    calls: corruptResult('unique.setCollectionLimits', state => {
-      state.sponsored = state.sponsored.delete('1');
+    calls: corruptResult('unique.setCollectionLimits', (state, before) => {
+      for (const [id, collection] of state.collections.entries())
+        if (collection !== before.collections.get(id)) state.sponsored = state.sponsored.delete(id);
     }),
   }),
   mutant('sponsoring/mints-use-the-turn', 'sponsorship.wait.none-for-a-new-token', {

@@ -113,7 +113,10 @@ describe('the same requests', () => {
   });
 
   it('have the same answers except extrinsic hashes with sr25519, whose signatures are random', async () => {
-    const [first, second] = [await transcript(await serve({}), alice), await transcript(await serve({}), alice)];
+    const [first, second] = [
+      await transcript(await serve({}), alice),
+      await transcript(await serve({}), alice),
+    ];
     expect(first).not.toEqual(second);
     expect(withoutExtrinsicHashes(first)).toEqual(withoutExtrinsicHashes(second));
   });

@@ -5,7 +5,7 @@ import { tokenOfAddress, treasury } from '../state/address.ts';
 import { canonicalJson, stateHash } from '../state/digest.ts';
 import { accountOf, tokenOfKey, type State } from '../state/state.ts';
 import { Table } from '../state/table.ts';
-import { signedCalls, type SignedCall } from '../testing/arbitrary-calls.ts';
+import { permissive, signedCalls, type SignedCall } from '../testing/arbitrary-calls.ts';
 import {
   account,
   alice,
@@ -27,11 +27,9 @@ import { payerOf } from './sponsorship.ts';
 function populatedChain(): Chain {
   const chain = testChain();
   createOn(chain, {
-    permissions: { mintMode: true, nesting: { tokenOwner: true, collectionAdmin: true, restricted: null } },
-    propertyPermissions: [{ key: 'a', mutable: true, collectionAdmin: true, tokenOwner: true }],
+    ...permissive,
     limits: { sponsorTransferTimeout: 0, sponsoredDataRateLimit: 0 },
     pendingSponsor: sam,
-    admins: [bob],
   });
   submit(chain, sam, callOf('unique.confirmSponsorship', { collectionId: 1 }));
   for (const owner of [alice, bob, dave])

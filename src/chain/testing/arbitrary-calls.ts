@@ -182,16 +182,18 @@ const data = (mode: Mode): ItemData =>
       ? { kind: 'refungible', pieces: 2n, properties: [] }
       : { kind: 'fungible', value: 9n };
 
+/** Arguments of a collection in which many of these calls are accepted. */
+export const permissive = {
+  permissions: { mintMode: true, nesting: { tokenOwner: true, collectionAdmin: true, restricted: null } },
+  propertyPermissions: [{ key: 'a', mutable: true, collectionAdmin: true, tokenOwner: true }],
+  admins: [bob],
+} as const satisfies Partial<CallArgs<'unique.createCollectionEx'>>;
+
 /** A state with a collection of each mode in which many of these calls are accepted, and with tokens in each of them. */
 export function populatedState(modes: readonly Mode[]): Readonly<State> {
   const state = new TestState();
   for (const mode of modes) {
-    const collectionId = state.collection({
-      mode,
-      permissions: { mintMode: true, nesting: { tokenOwner: true, collectionAdmin: true, restricted: null } },
-      propertyPermissions: [{ key: 'a', mutable: true, collectionAdmin: true, tokenOwner: true }],
-      admins: [bob],
-    });
+    const collectionId = state.collection({ mode, ...permissive });
     for (const owner of [alice, alice, bob])
       state.does(alice, 'unique.createItem', { collectionId, owner, data: data(mode) });
   }

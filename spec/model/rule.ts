@@ -22,7 +22,7 @@ export interface RuleText {
   readonly level: Level;
   readonly source: string;
   readonly says: string;
-  /** The profile that it holds under, if not both (spec/decisions/rulings.md#1). */
+  /** The profile that it holds under, if not both (spec/statements/rulings.md#1). */
   readonly profile?: Step['profile'];
   /** Whether it counts blocks between two transactions, so that nobody else must seal blocks while it is tried. */
   readonly dependsOnBlocks?: true;

@@ -56,7 +56,7 @@ export interface ReportedError {
   readonly message?: string;
   /** `section.name` of the runtime's error, where the target reports it. */
   readonly code?: string;
-  /** The id of the rule, where the target reports it (spec/decisions/rulings.md#3). */
+  /** The id of the rule, where the target reports it (spec/statements/rulings.md#3). */
   readonly rule?: string;
 }
 
@@ -92,7 +92,7 @@ export interface CallRequest {
 
 /** An implementation of the interface, as rules see it: in this process, or behind a base URL. */
 export interface Target {
-  /** The profile that it follows (spec/decisions/rulings.md#1). */
+  /** The profile that it follows (spec/statements/rulings.md#1). */
   readonly profile: 'document' | 'chain';
   /** The accounts that sign; all of them can pay. */
   readonly actors: readonly Actor[];

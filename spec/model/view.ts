@@ -110,7 +110,7 @@ export const holdingOf = ({ tokens, pieces }: ObservedCollection, address: strin
 
 /**
  * Whether the number of tokens that an account holds is uncertain: a token with zero pieces counts for the account it was minted
- * for, which no read reports (spec/decisions/rulings.md#2.23). It matters where there is a limit.
+ * for, which no read reports (spec/statements/rulings.md#2.23). It matters where there is a limit.
  */
 export const isHoldingUnclear = ({ limits, pieces }: ObservedCollection): boolean =>
   limits.accountTokenOwnershipLimit !== null &&
@@ -118,7 +118,7 @@ export const isHoldingUnclear = ({ limits, pieces }: ObservedCollection): boolea
 
 /**
  * Whether an allowance for a burned token is uncertain: its rest may outlive the token, and no read reports it
- * (spec/decisions/rulings.md#2.23).
+ * (spec/statements/rulings.md#2.23).
  */
 export const isAllowanceUnclear = (
   { mode, lastTokenId, pieces }: ObservedCollection,

@@ -1,5 +1,5 @@
 import { variants, type VariantId } from '../harness/variants/variants.ts';
-import { matchesId } from './matrix.ts';
+import { matchesId } from '../statements/pattern.ts';
 
 type Patterns = readonly string[];
 

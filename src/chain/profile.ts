@@ -1,5 +1,5 @@
 /**
- * Named choices where the document and the live chain differ (spec/decisions/rulings.md#1). A profile is part of the
+ * Named choices where the document and the live chain differ (spec/statements/rulings.md#1). A profile is part of the
  * genesis of a world. A check reads a choice, never the name of the profile.
  */
 export interface Profile {

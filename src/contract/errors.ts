@@ -3,7 +3,7 @@ const section = (of: string, name: string, message: string) => ({ section: of, n
 
 /**
  * Every error of the chain: the runtime's section and name, and the message. The message is the interface's phrase if it has
- * one (interface: Errors), else the runtime's (spec/decisions/rulings.md#3).
+ * one (interface: Errors), else the runtime's (spec/statements/rulings.md#3).
  */
 export const errors = {
   CollectionNotFound: common('CollectionNotFound', 'Collection not found'),

@@ -13,7 +13,7 @@ export const coinDecimals = 18;
 export const nameLengthMax = 64;
 export const descriptionLengthMax = 256;
 
-/** Bytes of UTF-8 that the chain's codec accepts; the `document` profile is stricter (spec/decisions/rulings.md#p7). */
+/** Bytes of UTF-8 that the chain's codec accepts; the `document` profile is stricter (spec/statements/rulings.md#p7). */
 export const tokenPrefixBytesMax = 16;
 
 export const propertyKeyBytesMax = 256;
@@ -40,7 +40,7 @@ export const nestingBudget = 5;
 /** Maximum number of parents that a read of the topmost owner looks up. */
 export const topmostOwnerBudget = 10;
 
-/** The price of a collection, in base units (spec/decisions/rulings.md#2.16). */
+/** The price of a collection, in base units (spec/statements/rulings.md#2.16). */
 export const collectionCreationPrice = 2n * coin;
 
 export const u32Max = 4_294_967_295;
@@ -58,7 +58,7 @@ export const limitBounds = {
 /** Length of a mortal era, and number of past blocks that reads with `at` reach (spec/decisions/chain.md#economy). */
 export const eraPeriodBlocks = 64;
 
-/** Limits that apply if the user set none (spec/decisions/rulings.md#2.1). Timeouts are in blocks. */
+/** Limits that apply if the user set none (spec/statements/rulings.md#2.1). Timeouts are in blocks. */
 export const defaultLimits = {
   accountTokenOwnershipLimit: 100_000_000,
   sponsoredDataSize: 2_048,

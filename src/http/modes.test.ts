@@ -116,7 +116,7 @@ describe('a Fungible collection', () => {
     },
   );
 
-  it('works with the endpoints of tokens, as token 0 (spec/decisions/rulings.md#2.15)', async () => {
+  it('works with the endpoints of tokens, as token 0 (spec/statements/rulings.md#2.15)', async () => {
     const client = await serve();
     const { parsed } = await client.write(alice, 'POST', 'collections', {
       ...plain,
@@ -204,7 +204,7 @@ describe('a ReFungible token', () => {
     [1, 0],
     [0.25, 7],
   ])(
-    'can be burned by a portion: %d of ten pieces leaves %d (spec/decisions/rulings.md#2.15)',
+    'can be burned by a portion: %d of ten pieces leaves %d (spec/statements/rulings.md#2.15)',
     async (value, left) => {
       const client = await serve();
       const collectionId = await refungible(client);

@@ -1,7 +1,7 @@
 import type { ReadOperation, WriteOperation } from '../contract/shapes/index.ts';
 import type { Failure } from '../contract/failures.ts';
 
-/** Details of an error of the chain (spec/decisions/rulings.md#3). */
+/** Details of an error of the chain (spec/statements/rulings.md#3). */
 interface RefusalDetails {
   readonly section: string;
   readonly name: string;

@@ -45,7 +45,7 @@ export function verifySignature(message: Uint8Array, signature: Uint8Array, acco
 }
 
 /**
- * The bytes of a typed signature (spec/decisions/rulings.md#2.19). Throws CodecError, with another message for each
+ * The bytes of a typed signature (spec/statements/rulings.md#2.19). Throws CodecError, with another message for each
  * mistake.
  */
 export function readSignature(hex: unknown): Uint8Array {

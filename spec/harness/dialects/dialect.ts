@@ -25,7 +25,7 @@ export interface Phrase {
 
 /** How an implementation deviates where the interface permits it. Plain data: the content of a small YAML file that can be edited. */
 export interface Dialect {
-  /** The profile that it claims to follow (spec/decisions/rulings.md#1). */
+  /** The profile that it claims to follow (spec/statements/rulings.md#1). */
   readonly profile: 'document' | 'chain';
   /** The style of its paths (interface: Versioning): with `v1` or without, `collections` or `collection`. */
   readonly paths: { readonly version: '' | 'v1'; readonly collections: 'plural' | 'singular' };

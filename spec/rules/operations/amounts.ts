@@ -22,7 +22,7 @@ export const u128Max = 2n ** 128n - 1n;
 /** The precision of a portion: units per whole. */
 const portionUnit = 10n ** 15n;
 
-/** The number of held pieces that a portion means, to the nearest piece (spec/decisions/rulings.md#2.15). */
+/** The number of held pieces that a portion means, to the nearest piece (spec/statements/rulings.md#2.15). */
 export function portionOf(held: bigint, portion: number): bigint {
   const units = BigInt(Math.round(portion * Number(portionUnit)));
   return (held * units * 2n + portionUnit) / (portionUnit * 2n);

@@ -77,7 +77,7 @@ const keysMax = 64;
 /** The size limit in bytes, and how sizes are counted. */
 export interface Room {
   readonly bytesMax: number;
-  /** Whether length prefixes and replaced values count as well (spec/decisions/rulings.md#p10). */
+  /** Whether length prefixes and replaced values count as well (spec/statements/rulings.md#p10). */
   readonly isStrict: boolean;
 }
 

@@ -10,7 +10,7 @@ import type { Limits } from '../../model/observation.ts';
 
 type Limit = keyof Limits;
 
-/** Default limits (spec/decisions/rulings.md#2.1). Timeouts are in blocks. */
+/** Default limits (spec/statements/rulings.md#2.1). Timeouts are in blocks. */
 const defaults: Limits = {
   accountTokenOwnershipLimit: 100_000_000,
   sponsoredDataSize: 2_048,

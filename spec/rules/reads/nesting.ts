@@ -20,7 +20,7 @@ export const topmostOwnerLookUps = 10;
 
 /**
  * Amounts among the reported children of the token, also those of which it holds zero after a mint of zero
- * (spec/decisions/rulings.md#2.23).
+ * (spec/statements/rulings.md#2.23).
  */
 export const amountsIn = (observed: Observation, token: TokenRef): readonly TokenRef[] =>
   orElse(() => tokenIn(observed, token)?.children ?? [], []).filter(

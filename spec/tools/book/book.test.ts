@@ -8,7 +8,7 @@ import { failures } from '../../../src/contract/failures.ts';
 import { catalogue } from '../../rules/catalogue.ts';
 import { relations } from '../../rules/metamorphic/index.ts';
 import { burnPreconditions } from '../../rules/operations/tokens/burn/preconditions.ts';
-import { matrix } from '../../traceability/index.ts';
+import { matrix } from '../../statements/matrix.ts';
 import type { Book } from './book.ts';
 import { bodyAsText } from './example-view.ts';
 import { exchangeViews } from './exchange-view.ts';

@@ -1,5 +1,5 @@
 import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes/index.ts';
-import type { Entry } from '../../traceability/matrix.ts';
+import type { Entry } from '../../statements/parse.ts';
 import type { Exchanges } from './exchanges.ts';
 import type { Group } from './groups.ts';
 import type { PageRule, SectionTitle } from './operation-page.ts';

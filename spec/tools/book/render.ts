@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Eta } from 'eta';
-import type { Entry } from '../../traceability/matrix.ts';
+import type { Entry } from '../../statements/parse.ts';
 import type { Book } from './book.ts';
 import type { OperationChapter, ReadChapter } from './chapter.ts';
 import { contentsOf } from './contents.ts';

@@ -1,7 +1,6 @@
 import { malformations } from '../../rules/operations/every-request/malformed.ts';
 import { allPreconditions } from '../../rules/index.ts';
-import { matrix } from '../../traceability/index.ts';
-import { entriesOf } from '../../traceability/matrix.ts';
+import { entriesOf, matrix } from '../../statements/matrix.ts';
 import type { BookRule } from './chapter.ts';
 import { bodyAsText, exampleView, type ExampleView } from './example-view.ts';
 import type { Answer } from '../../model/target.ts';

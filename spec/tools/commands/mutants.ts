@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { examples } from '../../../src/cli/arguments.ts';
 import { isMissed, judgeMutant, mutantRow, mutantSummary } from '../../harness/document-service/judge.ts';
 import { mutantIds } from '../../harness/document-service/mutants/index.ts';
-import { matchesId } from '../../traceability/matrix.ts';
+import { matchesId } from '../../statements/pattern.ts';
 import { catchMutant, type Catch } from '../../harness/mutants/catch.ts';
 import { mutants } from '../../harness/mutants/index.ts';
 import { rulesInReach } from '../conformance/reach.ts';

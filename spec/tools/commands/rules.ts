@@ -15,12 +15,12 @@ import {
   writeAsText,
 } from '../../harness/examples/requests-as-text.ts';
 import { mutants } from '../../harness/mutants/index.ts';
-import { hasLock, writeLock } from '../../traceability/lock.ts';
-import { entriesOf, matchesId } from '../../traceability/matrix.ts';
+import { hasLock, writeLock } from '../../statements/lock.ts';
+import { entriesOf, matrix } from '../../statements/matrix.ts';
+import { matchesId } from '../../statements/pattern.ts';
 import { variants } from '../../harness/variants/variants.ts';
 import { variantsAllowedBy } from '../../traceability/allowed-variants.ts';
 import { reasonOf } from '../reports/report-file.ts';
-import { matrix } from '../../traceability/index.ts';
 import type { RuleText } from '../../model/rule.ts';
 
 interface Options {

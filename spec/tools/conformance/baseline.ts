@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { catalogue } from '../../rules/catalogue.ts';
-import { matchesId } from '../../traceability/matrix.ts';
+import { matchesId } from '../../statements/pattern.ts';
 import type { Item, StaleEntry } from '../reports/report.ts';
 import { isFinding } from '../reports/standing.ts';
 import { readYaml } from './yaml-file.ts';

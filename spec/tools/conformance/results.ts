@@ -1,7 +1,7 @@
 import type { BlockedRule } from '../../model/judge.ts';
 import type { RuleText } from '../../model/rule.ts';
 import { rules } from '../../rules/index.ts';
-import { matchesId } from '../../traceability/matrix.ts';
+import { matchesId } from '../../statements/pattern.ts';
 import type { Evidence, HarnessError, Item, Verdict } from '../reports/report.ts';
 import { optionalRequirements } from './reach.ts';
 

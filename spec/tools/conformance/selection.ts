@@ -1,5 +1,5 @@
 import { closest } from '../closest.ts';
-import { matchesId } from '../../traceability/matrix.ts';
+import { matchesId } from '../../statements/pattern.ts';
 import type { RuleText } from '../../model/rule.ts';
 import type { SelectedLevel } from './options.ts';
 import { beyondReach } from './reach.ts';

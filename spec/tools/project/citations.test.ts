@@ -1,12 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../rules/catalogue.ts';
-import { matrix } from '../../traceability/index.ts';
+import { matrix } from '../../statements/matrix.ts';
 
 const repository = join(import.meta.dirname, '../../..');
 const read = (path: string): string => readFileSync(join(repository, path), 'utf8');
-const pages = 'spec/decisions';
+const folders = ['spec/decisions', 'spec/statements'];
+const pages = folders.flatMap(folder =>
+  readdirSync(join(repository, folder))
+    .filter(file => file.endsWith('.md'))
+    .map(file => `${folder}/${file}`),
+);
 
 /** All texts that can cite something, as paths from the repository. */
 const texts = [
@@ -29,43 +34,48 @@ const anchorOf = (heading: string): string =>
     .replaceAll(' ', '-');
 
 const anchorsIn = (page: string): string[] => {
-  const text = read(join(pages, page));
+  const text = read(page);
   return [
     ...[...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => anchorOf(heading)),
     ...[...text.matchAll(/<a id="([^"]+)">/g)].map(([, id = '']) => id),
   ];
 };
 
-const places = new Set(
-  readdirSync(join(repository, pages))
-    .filter(page => page.endsWith('.md'))
-    .flatMap(page => [page, ...anchorsIn(page).map(anchor => `${page}#${anchor}`)]),
-);
+const places = new Set(pages.flatMap(page => [page, ...anchorsIn(page).map(anchor => `${page}#${anchor}`)]));
 
 /** The text with the lines of a comment joined, so that a citation can go over the end of a line. */
 const joined = (text: string): string => text.replaceAll(/\n\s*(?:\*|\/\/) /g, ' ');
 
 /** Pages with the anchors that follow: `spec/decisions/chain.md#fees, #funds` are two places. */
 const placesIn = (text: string): string[] =>
-  [...joined(text).matchAll(/spec\/decisions\/([\w-]+\.md)((?:(?!spec\/decisions)[^()\n])*)/g)].flatMap(
-    ([, page = '', rest = '']) => {
-      const anchors = rest.match(/#[\w.-]*[\w-]/g) ?? [];
-      return anchors.length === 0 ? [page] : anchors.map(anchor => page + anchor);
-    },
-  );
+  [
+    ...joined(text).matchAll(
+      /(spec\/(?:decisions|statements)\/[\w-]+\.md)((?:(?!spec\/(?:decisions|statements))[^()\n])*)/g,
+    ),
+  ].flatMap(([, page = '', rest = '']) => {
+    const anchors = rest.match(/#[\w.-]*[\w-]/g) ?? [];
+    return anchors.length === 0 ? [page] : anchors.map(anchor => page + anchor);
+  });
 
 /** Headings of the interface, as the traceability matrix has them: `Endpoints: Write flow` is one, and so is `Endpoints`. */
 const headings = new Set(matrix.flatMap(({ heading }) => [heading, heading.split(': ')[0] ?? '']));
 
 describe('a citation', () => {
-  it.each(texts.filter(path => read(path).includes(`${pages}/`)))('in %s leads to a place', path => {
-    expect(placesIn(read(path)).filter(place => !places.has(place))).toEqual([]);
-  });
+  it.each(texts.filter(path => folders.some(folder => read(path).includes(`${folder}/`))))(
+    'in %s leads to a place',
+    path => {
+      expect(placesIn(read(path)).filter(place => !places.has(place))).toEqual([]);
+    },
+  );
 
   it('finds several places of one page', () => {
     expect(
-      placesIn('(spec/decisions/chain.md#fees, #funds; spec/decisions/rulings.md#2.15). Then #no'),
-    ).toEqual(['chain.md#fees', 'chain.md#funds', 'rulings.md#2.15']);
+      placesIn('(spec/decisions/chain.md#fees, #funds; spec/statements/rulings.md#2.15). Then #no'),
+    ).toEqual([
+      'spec/decisions/chain.md#fees',
+      'spec/decisions/chain.md#funds',
+      'spec/statements/rulings.md#2.15',
+    ]);
   });
 
   it('of the interface names a heading', () => {
@@ -78,33 +88,32 @@ describe('a citation', () => {
   });
 
   it('names no document that the project does not have', () => {
-    const outside = /§|chain-semantics|rest-surface|interface\.md|runtime-observations|design\.md/;
+    const outside =
+      /§|chain-semantics|rest-surface|(?<![\w/])interface\.md(?!\))|runtime-observations|design\.md/;
     expect(texts.filter(path => outside.test(read(path)))).toEqual([]);
   });
 });
 
 describe('links between pages', () => {
   it('lead to places', () => {
-    const wrong = texts
-      .filter(path => path.startsWith(`${pages}/`))
-      .flatMap(path =>
-        [...read(path).matchAll(/\]\((?!https?:)([\w-]+\.md)?(#[\w.-]+)?\)/g)].flatMap(
-          ([link, page = path.slice(pages.length + 1), at = '']) =>
-            places.has(page + at) ? [] : [`${path}: ${link}`],
-        ),
-      );
+    const wrong = pages.flatMap(page =>
+      [...read(page).matchAll(/\]\((?!https?:)([\w./-]+\.md)?(#[\w.-]+)?\)/g)].flatMap(
+        ([link, to = '', at = '']) =>
+          places.has((to === '' ? page : join(dirname(page), to)) + at) ? [] : [`${page}: ${link}`],
+      ),
+    );
     expect(wrong).toEqual([]);
   });
 });
 
 describe('a page of decisions', () => {
-  it.each(texts.filter(path => path.startsWith(`${pages}/`)))('%s names only files that exist', path => {
+  it.each(pages)('%s names only files that exist', path => {
     const named = [...read(path).matchAll(/\b(?:src|spec|scenarios)\/[\w./-]*\w/g)].map(([file]) => file);
     expect(named.filter(file => !existsSync(join(repository, file)))).toEqual([]);
   });
 });
 
-/** `ruled 2.15` is a ruling of spec/decisions/rulings.md, and so are `ruled 1.P5` and `ruled design 3`. */
+/** `ruled 2.15` is a ruling of spec/statements/rulings.md, and so are `ruled 1.P5` and `ruled design 3`. */
 describe('the level of a rule', () => {
   it('is a ruling on the page of rulings', () => {
     const levels = [...catalogue, ...matrix].flatMap(({ level = 'stated' }) =>
@@ -116,6 +125,8 @@ describe('the level of a rule', () => {
         .toLowerCase()
         .replace(' ', '-'),
     );
-    expect([...new Set(anchors)].filter(each => !places.has(`rulings.md#${each}`))).toEqual([]);
+    expect([...new Set(anchors)].filter(each => !places.has(`spec/statements/rulings.md#${each}`))).toEqual(
+      [],
+    );
   });
 });

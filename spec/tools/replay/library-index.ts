@@ -1,6 +1,7 @@
 import { dirname, relative } from 'node:path';
-import { coversOf, matchesId, type Entry } from '../../traceability/matrix.ts';
-import { matrix } from '../../traceability/index.ts';
+import { coversOf, matrix } from '../../statements/matrix.ts';
+import type { Entry } from '../../statements/parse.ts';
+import { matchesId } from '../../statements/pattern.ts';
 import type { Scenario } from './scenario.ts';
 
 /** The tables of the interface whose rows all have a scenario. */

@@ -63,7 +63,7 @@ function submitEach(
 const changedMembers = (before: Readonly<State>, after: Readonly<State>): string[] =>
   (Object.keys(before) as (keyof State)[]).filter(member => before[member] !== after[member]);
 
-describe('a refused call (spec/decisions/rulings.md#2.16)', () => {
+describe('a refused call (spec/statements/rulings.md#2.16)', () => {
   test('leaves every table except accounts and sponsored uses as the same object', () => {
     const counts = { refused: 0, accepted: 0 };
     fc.assert(
@@ -192,7 +192,7 @@ function recounted(state: Readonly<State>): object {
 /** Entries as a record, for comparisons that ignore the order. */
 const plain = (entries: Iterable<readonly [string, unknown]>): object => Object.fromEntries(entries);
 
-describe('the hash of a block (spec/decisions/rulings.md#design-3)', () => {
+describe('the hash of a block (spec/statements/rulings.md#design-3)', () => {
   const blocks = (list: readonly SignedCall[]): [string, string][] => {
     const chain = populatedChain();
     return list.map(({ signer, call }) => {
@@ -260,7 +260,7 @@ describe('the hash of a block (spec/decisions/rulings.md#design-3)', () => {
 });
 
 describe('a block', () => {
-  test('has a timestamp computed from genesis and block time, never from the clock (spec/decisions/rulings.md#2.20)', () => {
+  test('has a timestamp computed from genesis and block time, never from the clock (spec/statements/rulings.md#2.20)', () => {
     const chain = testChain({ blockTime: 250 });
     const { number, timestamp, hash } = chain.genesis;
     const next = chain.seal();

@@ -162,7 +162,7 @@ function execute<N extends CallName>(
 
 /**
  * The block with one more admitted transaction: its payer pays, its nonce is used, and its call is executed, or is refused and
- * changes nothing else (spec/decisions/rulings.md#2.16). The highest possible fee is taken first, and the difference is
+ * changes nothing else (spec/statements/rulings.md#2.16). The highest possible fee is taken first, and the difference is
  * given back.
  */
 export function include(block: OpenBlock, extrinsic: Extrinsic, rules: Rules): OpenBlock {

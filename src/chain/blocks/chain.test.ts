@@ -32,7 +32,7 @@ describe('blocks and the open block', () => {
     expect(chain.pending.receipts.length).toBe(0);
   });
 
-  test('every block keeps its own state (spec/decisions/rulings.md#design-3)', () => {
+  test('every block keeps its own state (spec/statements/rulings.md#design-3)', () => {
     const chain = payments(testChain(), 5);
     expect([0, 1, 2, 3, 4, 5].map(number => paid(chain, number))).toEqual([0n, 1n, 2n, 3n, 4n, 5n]);
     expect(chain.blockAt(6)).toBeUndefined();
@@ -166,7 +166,7 @@ describe('snapshots', () => {
   });
 });
 
-describe('bounded history (spec/decisions/rulings.md#design-3)', () => {
+describe('bounded history (spec/statements/rulings.md#design-3)', () => {
   test.each([1, 2, 5])('the last %i blocks are kept, with hashes and transactions', keepBlocks => {
     const chain = testChain({ keepBlocks });
     const made = Array.from({ length: 8 }, (_, index) => {

@@ -144,7 +144,7 @@ describe('fees (spec/decisions/chain.md#fees)', () => {
     }
   });
 
-  test('an estimate includes the price of a creation (spec/decisions/rulings.md#2.16)', () => {
+  test('an estimate includes the price of a creation (spec/statements/rulings.md#2.16)', () => {
     expect(costOf(creation, 300, emptyState) - feeOf(creation, 300, emptyState)).toBe(2n * coin);
     expect(costOf(transfer, 165, emptyState)).toBe(feeOf(transfer, 165, emptyState));
   });
@@ -180,7 +180,7 @@ describe('where the coins go (spec/decisions/chain.md#economy, #funds)', () => {
   test.each([
     ['exactly enough', 0n, null],
     ['one base unit too few', -1n, 'NotSufficientFounds'],
-  ])('after the fee, %s for the price (spec/decisions/rulings.md#2.21)', (_how, difference, error) => {
+  ])('after the fee, %s for the price (spec/statements/rulings.md#2.21)', (_how, difference, error) => {
     const chain = testChain();
     const poor = account(9);
     const fee = feeOf(creation, 165, emptyState);

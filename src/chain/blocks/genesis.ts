@@ -5,7 +5,7 @@ import type { Block } from './block.ts';
 
 /**
  * Chain time of the first block, in milliseconds: 2025-01-01T00:00:00Z, never the machine's clock
- * (spec/decisions/rulings.md#2.20).
+ * (spec/statements/rulings.md#2.20).
  */
 export const genesisTime = 1_735_689_600_000;
 

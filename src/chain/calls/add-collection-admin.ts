@@ -6,7 +6,7 @@ import { collectionOf } from '../state/state.ts';
 import { defineCall } from './call.ts';
 
 /**
- * `unique.addCollectionAdmin`: adding an existing admin succeeds and changes nothing (spec/decisions/rulings.md#2.8).
+ * `unique.addCollectionAdmin`: adding an existing admin succeeds and changes nothing (spec/statements/rulings.md#2.8).
  */
 export const addCollectionAdmin = defineCall({
   refusals: {

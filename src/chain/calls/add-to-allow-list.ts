@@ -8,7 +8,7 @@ import { defineCall } from './call.ts';
 
 /**
  * `unique.addToAllowList`: works under any access; adding a listed address succeeds and emits the event again
- * (spec/decisions/rulings.md#2.9).
+ * (spec/statements/rulings.md#2.9).
  */
 export const addToAllowList = defineCall({
   refusals: {

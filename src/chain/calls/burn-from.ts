@@ -17,7 +17,7 @@ import { defineCall } from './call.ts';
 
 /**
  * `unique.burnFrom`: burns on behalf of `from`. Whether owner and admins may do so depends on the profile
- * (spec/decisions/rulings.md#p5).
+ * (spec/statements/rulings.md#p5).
  */
 export const burnFrom = defineCall({
   refusals: {

@@ -6,7 +6,7 @@ import { defineCall } from './call.ts';
 
 /**
  * `unique.removeCollectionAdmin`: admins may remove themselves in profiles where admins manage admins
- * (spec/decisions/rulings.md#p2).
+ * (spec/statements/rulings.md#p2).
  */
 export const removeCollectionAdmin = defineCall({
   refusals: {

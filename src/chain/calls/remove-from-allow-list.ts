@@ -8,7 +8,7 @@ import { defineCall } from './call.ts';
 
 /**
  * `unique.removeFromAllowList`: removing an address that is not listed succeeds and emits the event
- * (spec/decisions/rulings.md#2.9).
+ * (spec/statements/rulings.md#2.9).
  */
 export const removeFromAllowList = defineCall({
   refusals: {

@@ -8,7 +8,7 @@ import { defineCall } from './call.ts';
 /**
  * `unique.repartition`: the only holder of a ReFungible token changes its number of pieces
  * (spec/decisions/chain.md#transfers). Every account counts as the only holder of a token with 0 pieces
- * (spec/decisions/rulings.md#2.23).
+ * (spec/statements/rulings.md#2.23).
  */
 export const repartition = defineCall({
   refusals: {

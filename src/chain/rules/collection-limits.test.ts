@@ -25,7 +25,7 @@ const setting = (testState: TestState, limits: LimitsUpdate): ErrorCode | null =
 const creating = (limits: LimitsUpdate): ErrorCode | null =>
   new TestState().attempt(alice, 'unique.createCollectionEx', { ...plainCollection, limits });
 
-describe('defaults (spec/decisions/chain.md#collection-limits, spec/decisions/rulings.md#2.1)', () => {
+describe('defaults (spec/decisions/chain.md#collection-limits, spec/statements/rulings.md#2.1)', () => {
   test('a limit that is not set is null, and its default applies', () => {
     const stored = storedIn(withLimits());
     expect(stored).toEqual(noLimits);

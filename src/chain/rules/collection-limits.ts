@@ -36,7 +36,7 @@ export const noLimits: CollectionLimits = {
 };
 
 /**
- * The limits that apply (spec/decisions/rulings.md#2.1). The approve timeout is not bounded when set, but clamped when
+ * The limits that apply (spec/statements/rulings.md#2.1). The approve timeout is not bounded when set, but clamped when
  * used.
  */
 export const effectiveLimits = (limits: CollectionLimits): EffectiveLimits => ({

@@ -60,7 +60,7 @@ export const holdingCountRefusals = {
 
 /**
  * Whether the number of tokens held would be negative after the owner gives away that amount. The chain does not count a token
- * that had 0 pieces when its holder repartitioned it (spec/decisions/rulings.md#2.23).
+ * that had 0 pieces when its holder repartitioned it (spec/statements/rulings.md#2.23).
  */
 export const isUncounted = (
   state: Readonly<State>,
@@ -110,7 +110,7 @@ export function removeAmount(state: State, token: TokenRef, { owner, amount }: O
 
 /**
  * Mints the amount. The chain records the amount 0 too: a token address that gets it has a child, and a token minted with 0 pieces
- * counts as held (spec/decisions/rulings.md#2.23).
+ * counts as held (spec/statements/rulings.md#2.23).
  */
 export function mintAmount(state: State, token: TokenRef, owned: OwnedAmount): void {
   addAmount(state, token, owned);

@@ -37,7 +37,7 @@ const errorOf = (result: PropertyBag | ErrorCode): ErrorCode | null =>
 const consumed = (key: number, value: number): number =>
   [key, value].reduce((sum, size) => sum + size + (size < 64 ? 1 : size < 16_384 ? 2 : 4), 0);
 
-describe('characters of keys (spec/decisions/chain.md#sizes, spec/decisions/rulings.md#2.4)', () => {
+describe('characters of keys (spec/decisions/chain.md#sizes, spec/statements/rulings.md#2.4)', () => {
   const allowed = new Set('0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ._-');
 
   test('only letters, digits, dot, hyphen and underscore are valid single bytes', () => {
@@ -90,7 +90,7 @@ describe.each<PropertySpace>(['plain', 'consumed'])('64 keys (spec/decisions/cha
   });
 });
 
-describe('space, plain: bytes of keys and values, the replaced value does not count (spec/decisions/rulings.md#p10)', () => {
+describe('space, plain: bytes of keys and values, the replaced value does not count (spec/statements/rulings.md#p10)', () => {
   test('40960 bytes fit, one more does not', () => {
     expect(bagOf([property('k', 40_959)], 'plain').propertyBytes).toBe(40_960);
     expect(errorOf(written([property('k', 40_960)], 'plain'))).toBe('NoSpaceForProperty');
@@ -207,7 +207,7 @@ describe('a bag of properties', () => {
     }
   });
 
-  test('is counted as in the profile when set and deleted (spec/decisions/rulings.md#p10)', () => {
+  test('is counted as in the profile when set and deleted (spec/statements/rulings.md#p10)', () => {
     for (const [profile, bytes] of [
       ['document', 71],
       ['chain', 74],

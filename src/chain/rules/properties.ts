@@ -39,7 +39,7 @@ export const spaceOfAll = (properties: readonly Property[], space: PropertySpace
 
 /**
  * Refuses an empty key, and one of other characters than letters, digits, dot, hyphen and underscore
- * (spec/decisions/rulings.md#2.4).
+ * (spec/statements/rulings.md#2.4).
  */
 export function checkKey(
   key: string,

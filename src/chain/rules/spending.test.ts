@@ -137,7 +137,7 @@ describe('(c) owner and admins of a collection with ownerCanTransfer', () => {
     ['chain', false, 'ApprovedValueTooLow'],
     ['chain', true, null],
   ])(
-    '%s, ownerCanTransfer %s: a burn is %s (spec/decisions/rulings.md#p5)',
+    '%s, ownerCanTransfer %s: a burn is %s (spec/statements/rulings.md#p5)',
     (profile, ownerCanTransfer, error) => {
       const limits = ownerCanTransfer === null ? {} : { ownerCanTransfer };
       const { testState, token } = collectionWith(limits, {}, profile);

@@ -16,7 +16,7 @@ import {
 import { holdingOf } from './ownership.ts';
 import { allowanceOf, heldByNobody, onlyHolder } from './pieces.ts';
 
-/** The amount 0, tokens with 0 pieces, and burned tokens (spec/decisions/rulings.md#2.23). */
+/** The amount 0, tokens with 0 pieces, and burned tokens (spec/statements/rulings.md#2.23). */
 const gold = { collectionId: 1, tokenId: 0 };
 const one = { collectionId: 1, tokenId: 1 };
 const eth: Address = `0x${'1'.repeat(40)}`;

@@ -70,7 +70,7 @@ const editsOfTable = (table: Table<unknown>): Table<unknown>[] =>
     ...edits(record).map(edited => table.set(key, edited as object)),
   ]);
 
-describe('the hash of a state (spec/decisions/rulings.md#design-3)', () => {
+describe('the hash of a state (spec/statements/rulings.md#design-3)', () => {
   test('differs for every change of a member of a record', () => {
     const state = fullState();
     expect(Object.values(state).filter(table => table instanceof Table && table.size === 0)).toEqual([]);

@@ -40,7 +40,7 @@ function statesOf(first: Readonly<State>, calls: readonly SignedCall[]): Readonl
   return states;
 }
 
-describe('indexes and digests (spec/decisions/rulings.md#design-3)', () => {
+describe('indexes and digests (spec/statements/rulings.md#design-3)', () => {
   test('are those of the tables after any calls, and stay so for every state that is kept', () => {
     fc.assert(
       fc.property(modes, signedCalls(80), (firstModes, all) => {

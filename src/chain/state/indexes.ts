@@ -4,7 +4,7 @@ import { Table } from './table.ts';
 
 /**
  * Sorted lists and sums that requests read, so that no request searches a table. They follow from the tables of the state, so they are
- * not part of its hash (spec/decisions/rulings.md#design-3).
+ * not part of its hash (spec/statements/rulings.md#design-3).
  */
 export interface Indexes {
   /** Ids of the burned tokens, by collection id. */

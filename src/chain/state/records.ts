@@ -13,7 +13,7 @@ type Inner<T> = Records<Records<ValueOf<ValueOf<T>>>>;
 
 /**
  * The records of a state from which all others follow. `holdings` and `children` are only the exceptions: where a count or a nested token is
- * not what the owners of the tokens say (spec/decisions/rulings.md#2.23). A child is true or false by `parent` and `child`.
+ * not what the owners of the tokens say (spec/statements/rulings.md#2.23). A child is true or false by `parent` and `child`.
  */
 export class StateRecords {
   readonly collections: Records<ValueOf<State['collections']>> = new Map();

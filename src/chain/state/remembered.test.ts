@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { remembered } from './remembered.ts';
 
-describe('what is derived from an immutable record (spec/decisions/rulings.md#design-3)', () => {
+describe('what is derived from an immutable record (spec/statements/rulings.md#design-3)', () => {
   test('is derived once per record and other arguments', () => {
     const derive = vi.fn<(record: { readonly id: number }, name: string) => string>(
       (record, name) => `${record.id} ${name}`,

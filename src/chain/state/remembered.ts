@@ -21,7 +21,7 @@ const valuesMax = 10_000;
  * The same function with what it derives remembered beside each record, which is immutable: a changed record is another object.
  * One value is remembered per record, for the last other arguments. Values of records that are no longer used go with them, and
  * beyond `sizeMax` the values that were not used for longest are forgotten
- * (spec/decisions/rulings.md#design-3).
+ * (spec/statements/rulings.md#design-3).
  */
 export function remembered<R extends object, K extends readonly unknown[], V>(
   derive: (record: R, ...others: K) => V,

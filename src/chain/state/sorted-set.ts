@@ -1,6 +1,6 @@
 /**
  * A persistent set of ids or texts in ascending order. Every change returns a new set that shares almost everything with the old one
- * (spec/decisions/rulings.md#design-3). It is a B+ tree that knows the size of each node, so positions are found as
+ * (spec/statements/rulings.md#design-3). It is a B+ tree that knows the size of each node, so positions are found as
  * fast as keys.
  */
 export class SortedSet<K extends Key> {

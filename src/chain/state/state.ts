@@ -11,7 +11,7 @@ export interface Property {
   readonly value: Hex;
 }
 
-/** Properties in ascending order of their keys, and the space they take, in bytes (spec/decisions/rulings.md#p10). */
+/** Properties in ascending order of their keys, and the space they take, in bytes (spec/statements/rulings.md#p10). */
 export interface PropertyBag {
   readonly properties: readonly Property[];
   readonly propertyBytes: number;
@@ -52,7 +52,7 @@ export interface CollectionPermissions {
   readonly nesting: NestingPermission;
 }
 
-/** Stored only to be read back; nothing depends on it (spec/decisions/rulings.md#p11). */
+/** Stored only to be read back; nothing depends on it (spec/statements/rulings.md#p11). */
 export type MetaUpdatePermission = 'ItemOwner' | 'Admin' | 'None';
 
 /**

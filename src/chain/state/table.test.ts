@@ -78,7 +78,7 @@ function fullestLeaf(node: unknown): number {
   return Math.max(0, ...children.map(fullestLeaf));
 }
 
-describe('a table is a map (spec/decisions/rulings.md#design-3)', () => {
+describe('a table is a map (spec/statements/rulings.md#design-3)', () => {
   test('the colliding keys do collide, so one leaf holds them all', () => {
     expect(fullestLeaf(tableOf(colliding.map(key => [key, 1])))).toBe(16);
     expect(fullestLeaf(tableOf(deep.map(key => [key, 1])))).toBe(16);
@@ -145,7 +145,7 @@ describe('a table is a map (spec/decisions/rulings.md#design-3)', () => {
   });
 });
 
-describe('operations without effect return the same table (spec/decisions/rulings.md#design-3)', () => {
+describe('operations without effect return the same table (spec/statements/rulings.md#design-3)', () => {
   const value = { count: 1 };
   const table = tableOf<Cell>([...colliding, ...tokenKeys].map(key => [key, value]));
   const [key = ''] = colliding;

@@ -87,7 +87,7 @@ export const writeShapes = {
     ...ofCollection,
     tokens: Type.Array(NewToken, { minItems: 1, maxItems: bulkMintMax }),
   }),
-  /** `value` is a portion of the pieces of a ReFungible token (spec/decisions/rulings.md#2.15). */
+  /** `value` is a portion of the pieces of a ReFungible token (spec/statements/rulings.md#2.15). */
   burn: Type.Object({
     ...ofToken,
     from: Optional(Holder),

@@ -62,7 +62,7 @@ export const Nullable = <T extends TSchema>(shape: T): Type.TUnion<[T, Type.TNul
 /** The shape of a member that can be absent. */
 export const Optional = Type.Optional;
 
-/** Keys have at most 256 bytes and values 32768: more does not fit into the call (spec/decisions/rulings.md#2.4). */
+/** Keys have at most 256 bytes and values 32768: more does not fit into the call (spec/statements/rulings.md#2.4). */
 export const PropertyKey = Type.String({
   description: 'Letters, digits, dot, hyphen and underscore',
   maxBytes: propertyKeyBytesMax,

@@ -24,7 +24,7 @@ export const LimitsRead = Type.Object(
   { title: 'UserSetLimits', description: 'The limits that the user set; null for the others' },
 );
 
-/** The limits that apply; null for sponsoring that is disabled (spec/decisions/rulings.md#2.1). */
+/** The limits that apply; null for sponsoring that is disabled (spec/statements/rulings.md#2.1). */
 export const EffectiveLimits = Type.Object(
   {
     accountTokenOwnershipLimit: Count,

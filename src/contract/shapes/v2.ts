@@ -23,7 +23,7 @@ const { schema: _1, properties: _2, tokenPropertyPermissions: _3, ...plain } = N
 
 /**
  * A new collection; `symbol` is its token prefix, unless that is given as well. Absent members are empty
- * (spec/decisions/rulings.md#2.24).
+ * (spec/statements/rulings.md#2.24).
  */
 export const NewCollectionV2 = Type.Object({
   ...plain,

@@ -72,7 +72,7 @@ export function withBytes(signerPayloadJSON: SignerPayload): BuiltPayload {
 }
 
 /**
- * Throws a `Failure` if the chain would refuse the call in its present state (spec/decisions/rulings.md#3,
+ * Throws a `Failure` if the chain would refuse the call in its present state (spec/statements/rulings.md#3,
  * `verify=true`).
  */
 export function verifyCall(world: World, signer: Address, call: Call): void {

@@ -11,7 +11,7 @@ import type { World } from '../world.ts';
 import { coinsView } from '../views/amount.ts';
 import { outcomeOf } from '../operations/index.ts';
 
-/** The error of a refused transaction, as in every answer (spec/decisions/rulings.md#3). */
+/** The error of a refused transaction, as in every answer (spec/statements/rulings.md#3). */
 export interface RefusalView {
   readonly message: string;
   readonly details: { readonly section: string; readonly name: string; readonly rule: string };

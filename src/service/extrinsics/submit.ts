@@ -23,7 +23,7 @@ import { coinsView, type Amount } from '../views/amount.ts';
 
 /**
  * Submits a signed transaction; returns its hash. Throws a `Failure` if it is not admitted; then nothing has changed
- * (spec/decisions/rulings.md#3).
+ * (spec/statements/rulings.md#3).
  */
 export function submit(world: World, signed: SignedPayload): Hex {
   const submission = readSubmission(world, signed);

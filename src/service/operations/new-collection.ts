@@ -68,7 +68,7 @@ function toMode({
 }
 
 /**
- * Refuses a token prefix that is too long in the world's profile (spec/decisions/rulings.md#p7); `member` is its name
+ * Refuses a token prefix that is too long in the world's profile (spec/statements/rulings.md#p7); `member` is its name
  * in the request.
  */
 export function checkTokenPrefix(member: string, tokenPrefix: string, { world }: OperationContext): void {

@@ -124,7 +124,7 @@ export const transferBalance = defineOperation('transferBalance', {
 
 /**
  * What a burn at the token's own endpoint takes: the Nft, an amount, or a portion of the pieces held
- * (spec/decisions/rulings.md#2.15).
+ * (spec/statements/rulings.md#2.15).
  */
 function burnedAmount(
   { value, amount }: Pick<WriteBody<'burn'>, 'value' | 'amount'>,

@@ -9,7 +9,7 @@ import { invalidMember } from '../requests/errors.ts';
 
 /**
  * The address of the token that a nested token is taken out of. Throws a `Failure` for a token that is not nested, so its
- * payload cannot be built (spec/decisions/rulings.md#2.6). If several tokens hold pieces, it is the given one, or the
+ * payload cannot be built (spec/statements/rulings.md#2.6). If several tokens hold pieces, it is the given one, or the
  * only one that the signer owns.
  */
 export function holdingParent(

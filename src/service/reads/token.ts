@@ -86,7 +86,7 @@ export function topmostOwnerOf(ref: TokenRef, context: ReadContext): Address | n
   return topmost.owner;
 }
 
-/** The token. Throws the interface's error if there is none (spec/decisions/rulings.md#2.13). */
+/** The token. Throws the interface's error if there is none (spec/statements/rulings.md#2.13). */
 export function existingToken(ref: TokenRef, { state }: ReadContext): AnyToken {
   const record = anyToken(state, ref);
   if (record === undefined)

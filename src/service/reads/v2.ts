@@ -29,7 +29,7 @@ async function madeCollectionV2(found: Collection, write: World['write']): Promi
   return immutable({
     ...plain,
     collectionId: id,
-    // The clients of this read declare it so; the interface's own reads answer `Nft` (spec/decisions/rulings.md#2.3).
+    // The clients of this read declare it so; the interface's own reads answer `Nft` (spec/statements/rulings.md#2.3).
     mode: found.mode === 'Nft' ? 'NFT' : found.mode,
     info: info.content,
     parsingError: info.parsingError,

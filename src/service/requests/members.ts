@@ -24,7 +24,7 @@ const portionUnit = 10n ** 15n;
 /**
  * The pieces that a portion of the pieces held amounts to: to the nearest piece, and 0 if none are held. Throws a `Failure` for
  * a portion that is not above 0 and at most 1, and for one that is less than half a piece
- * (spec/decisions/rulings.md#2.15).
+ * (spec/statements/rulings.md#2.15).
  */
 export function portionOf(held: bigint, portion: number): bigint {
   if (!(portion > 0 && portion <= 1))

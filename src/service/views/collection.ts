@@ -8,7 +8,7 @@ import type { ReadContext, World } from '../world.ts';
 import { immutable } from './json.ts';
 import { listOf, type LongList } from './long-list.ts';
 
-/** The collection. Throws the interface's error if there is none (spec/decisions/rulings.md#2.13). */
+/** The collection. Throws the interface's error if there is none (spec/statements/rulings.md#2.13). */
 export function existing(collectionId: number, { state }: ReadContext): Collection {
   const found = collectionOf(state, collectionId);
   if (found === undefined) throw new Failure('CollectionNotFound', 'Collection not found', { collectionId });

@@ -70,7 +70,7 @@ export const parentOf = ({ owner }: AnyToken): TokenRef | undefined =>
 /** A token in an answer: ids, addresses, properties, and its content decoded by the collection's schema. */
 export interface TokenView extends TokenRef {
   readonly owner: string | null;
-  /** The collection's owner (spec/decisions/rulings.md#2.17). */
+  /** The collection's owner (spec/statements/rulings.md#2.17). */
   readonly address: string;
   readonly nestingParentToken?: TokenRef;
   readonly properties: readonly ReadProperty[];

@@ -184,7 +184,7 @@ export const treatAsListed = <N extends CollectionCall>(
     },
   }));
 
-/** The check gets a profile with other choices (spec/decisions/rulings.md#1). */
+/** The check gets a profile with other choices (spec/statements/rulings.md#1). */
 export const changeProfile = (name: CallName, choices: Partial<Profile>): Calls =>
   corruptInput(name, (_state, _args, context) => ({
     context: { ...context, profile: { ...context.profile, ...choices } },

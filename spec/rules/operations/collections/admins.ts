@@ -29,7 +29,7 @@ const admin = (step: Step): string => added(step) ?? removed(step) ?? '';
 const isAdmin = ({ collection, admin: address }: AdminChange): boolean =>
   collection?.admins.includes(address) === true;
 
-/** The most admins a collection can have; the owner does not count (spec/decisions/rulings.md#2.8). */
+/** The most admins a collection can have; the owner does not count (spec/statements/rulings.md#2.8). */
 const adminsMax = 5;
 
 const addSource = 'States and transitions: Collection admin list, add admin';

@@ -24,7 +24,7 @@ interface Creation {
 
 const source = 'States and transitions: Collection, create collection';
 
-/** Price of a collection on top of the fee, in base units (spec/decisions/rulings.md#2.16). */
+/** Price of a collection on top of the fee, in base units (spec/statements/rulings.md#2.16). */
 const price = 2n * 10n ** 18n;
 
 /** The most decimals that amounts can have. */

@@ -73,7 +73,7 @@ const accepted = {
 const mustAccept = ({ collection }: Managing): boolean =>
   collection?.effectiveLimits.ownerCanDestroy === true;
 
-/** The same reasons in the order of each profile (spec/decisions/rulings.md#p12). */
+/** The same reasons in the order of each profile (spec/statements/rulings.md#p12). */
 const inOrderOf: Readonly<Record<Step['profile'], Preconditions>> = {
   document: preconditions({
     operations,

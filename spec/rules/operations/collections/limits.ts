@@ -26,7 +26,7 @@ function setLimitsOf(step: Step): SetLimits {
   };
 }
 
-/** Largest values that can be set (spec/decisions/rulings.md#2.1). */
+/** Largest values that can be set (spec/statements/rulings.md#2.1). */
 export const bounds = {
   accountTokenOwnershipLimit: 100_000_000,
   sponsoredDataSize: 2_048,

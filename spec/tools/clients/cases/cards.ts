@@ -147,7 +147,7 @@ export const level = {
   permission: { mutable: true, collectionAdmin: true, tokenOwner: false },
 };
 
-/** The default limits (spec/decisions/rulings.md#2.1). */
+/** The default limits (spec/statements/rulings.md#2.1). */
 export const unlimited = {
   accountTokenOwnershipLimit: 100_000_000,
   sponsoredDataSize: 2_048,

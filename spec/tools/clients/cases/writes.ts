@@ -190,7 +190,7 @@ export const writeCases: Cases = {
   }),
 };
 
-/** How a client reports errors (spec/decisions/service.md#error-statuses, spec/decisions/rulings.md#3). */
+/** How a client reports errors (spec/decisions/service.md#error-statuses, spec/statements/rulings.md#3). */
 export const errorCases: Cases = {
   'errors.refused write': withCards({}, async ({ alice, bob }) => {
     const before = await rawCoins(bob);

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { matchesId } from '../../../traceability/matrix.ts';
+import { matchesId } from '../../../statements/pattern.ts';
 
 /** A workflow of GitHub Actions, as far as it is supported here. */
 export interface Workflow {

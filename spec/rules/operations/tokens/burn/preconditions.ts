@@ -38,7 +38,7 @@ export interface Burn {
 
 /**
  * Reads a step as a burn; without `from` it is on behalf of the owner, or under profile `chain` of the signer
- * (spec/decisions/rulings.md#p6).
+ * (spec/statements/rulings.md#p6).
  */
 export function burnOf(step: Step): Burn {
   const body = bodyOf(step, 'burn') ?? bodyOf(step, 'burnPieces') ?? bodyOf(step, 'burnAmount');
@@ -78,7 +78,7 @@ export function burnOf(step: Step): Burn {
 
 /**
  * A whole amount, 1 where none is given; a `value` of pieces is a portion of those held
- * (spec/decisions/rulings.md#2.15).
+ * (spec/statements/rulings.md#2.15).
  */
 function valueOf(
   { value, amount }: { readonly value?: number; readonly amount?: number | string },

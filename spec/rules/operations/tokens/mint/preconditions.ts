@@ -21,7 +21,7 @@ const source = 'States and transitions: Token, mint';
 const isOutsider = ({ collection, signer }: Mint): boolean =>
   collection !== undefined && !isOwnerOrAdmin(collection, signer);
 
-/** Whether a public mint is restricted to the allow list (spec/decisions/rulings.md#p8). */
+/** Whether a public mint is restricted to the allow list (spec/statements/rulings.md#p8). */
 const listMatters = ({ profile, collection }: Mint): boolean =>
   profile === 'chain' || (collection !== undefined && isRestricted(collection));
 
@@ -29,7 +29,7 @@ const isFungible = ({ collection }: Mint): boolean => collection?.mode === 'Fung
 
 /**
  * The most tokens that may ever be minted; profile `chain` allows one ReFungible token fewer
- * (spec/decisions/rulings.md#p9).
+ * (spec/statements/rulings.md#p9).
  */
 function tokensMax({ profile, collection }: Mint): number {
   const isShort = profile === 'chain' && collection?.mode === 'ReFungible';

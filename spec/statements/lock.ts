@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogue } from '../rules/catalogue.ts';
-import { matrix } from './index.ts';
+import { matrix } from './matrix.ts';
 
 /** A digest of the text by id. */
 export type Meanings = Readonly<Record<string, string>>;

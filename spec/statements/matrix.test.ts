@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { catalogue } from '../rules/catalogue.ts';
 import { currentLock, drift, storedLock } from './lock.ts';
 import { variants } from '../harness/variants/variants.ts';
-import { coversOf, entriesOf, matchesId } from './matrix.ts';
-import { variantsAllowedBy, allowingPatterns, unused } from './allowed-variants.ts';
-import { matrix } from './index.ts';
+import { coversOf, entriesOf, matrix } from './matrix.ts';
+import { matchesId } from './pattern.ts';
+import { variantsAllowedBy, allowingPatterns, unused } from '../traceability/allowed-variants.ts';
 
 const ruleIds = catalogue.map(({ id }) => id);
 

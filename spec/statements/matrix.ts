@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { statementsIn, type Entry } from './parse.ts';
+import { matchesId } from './pattern.ts';
+
+const pages = [new URL('./interface.md', import.meta.url), new URL('./rulings.md', import.meta.url)];
+
+/** The traceability matrix: every statement, under the headings of the interface in its order, then the rulings. */
+export const matrix: readonly Entry[] = pages.flatMap(page => statementsIn(readFileSync(page, 'utf8')));
+
+/** The rule ids, or patterns of rule ids, of a statement; none if it is excluded. */
+export const coversOf = (entry: Entry): readonly string[] => ('covers' in entry ? entry.covers : []);
+
+/** Those of the statements that a rule covers. */
+export const entriesOf = (statements: readonly Entry[], ruleId: string): Entry[] =>
+  statements.filter(entry => coversOf(entry).some(pattern => matchesId(pattern, ruleId)));

@@ -141,7 +141,7 @@ describe('address-utils', () => {
       { collectionId: 0, tokenId: 4_294_967_296 },
       /collectionId must be >= 1; tokenId must be <=/,
     ],
-    ['normalize', { address: 'x' }, /Invalid address: x/],
+    ['normalize', { address: 'x' }, /Invalid address: address is "x"/],
     ['normalize', { address: alice.address, ss58prefix: 46 }, /46 or 47/],
     ['normalize', { address: alice.address, ss58prefix: 16_384 }, /ss58prefix must be <= 16383/],
     ['normalize', {}, /address is missing/],

@@ -183,7 +183,12 @@ describe('each invalid member is reported', () => {
     expect(
       await problemsOf('tokens/transfer', { address: 'x', to: 5, collectionId: 0, tokenId: 1.5 }, 'PATCH'),
     ).toEqual([
-      problem('address', 'x', 'AddressValidator', 'Invalid address: x'),
+      problem(
+        'address',
+        'x',
+        'AddressValidator',
+        'Invalid address: address is "x", expected an SS58 or Ethereum address',
+      ),
       problem('collectionId', 0, 'min', 'collectionId must be >= 1'),
       problem('tokenId', 1.5, 'isInt', 'tokenId must be integer'),
       problem('to', 5, 'isString', 'to must be string'),

@@ -6,9 +6,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { useAgent } from 'request-filtering-agent';
 import type { Hex } from '../chain/state/state.ts';
-import type { SignedPayload, WriteQuery } from '../contract/shapes/index.ts';
+import type { WriteQuery } from '../contract/shapes/index.ts';
 import { awaitInclusion } from '../service/extrinsics/result.ts';
 import { statusView } from '../service/extrinsics/status.ts';
+import type { Submissions, Submitted } from '../service/extrinsics/submissions.ts';
 import { invalidMember } from '../service/requests/errors.ts';
 import type { World } from '../service/world.ts';
 import { errorLog } from './error-log.ts';
@@ -27,22 +28,23 @@ const timeout = 5_000;
 const concurrentMax = 16;
 
 /**
- * Submits a signed transaction. Its status is sent to `callbackUrl` when its block is sealed
+ * Submits a transaction, by `submit`. Its status is sent to `callbackUrl` when its block is sealed
  * (spec/decisions/service.md#query-members).
  */
 export async function submitWithCallback(
   world: World,
-  signed: SignedPayload,
   { callbackUrl }: WriteQuery,
-  { server: { callbacks, submissions }, raw }: FastifyRequest,
-): Promise<Hex> {
+  { server: { callbacks, connections, submissions }, raw }: FastifyRequest,
+  submit: (submissions: Submissions) => Promise<Submitted>,
+): Promise<Submitted> {
   if (callbackUrl !== undefined) checkUrl(callbackUrl, callbacks.allowPrivate);
-  const hash = await submissions.submit(world, signed, raw.socket);
+  const submitted = await connections.submitting(raw.socket, submit(submissions));
+  const { hash } = submitted;
   // The same bytes may have been submitted with another URL before a revert.
   world.callbackUrls.delete(hash);
   if (callbackUrl !== undefined) callbacks.add(world, hash, callbackUrl);
   world.storage?.callbackUrl(hash, callbackUrl);
-  return hash;
+  return submitted;
 }
 
 /** Throws a `Failure` for a URL that cannot be called. A name is checked only when it is resolved. */

@@ -20,6 +20,7 @@ import {
 import { buildExtrinsic, extrinsicView } from '../service/extrinsics/any-call.ts';
 import { withBytes } from '../service/extrinsics/payload.ts';
 import { seedOf, signForClient } from '../service/extrinsics/sign.ts';
+import { feeEstimate } from '../service/extrinsics/estimate.ts';
 import { inclusionOf, statusView } from '../service/extrinsics/status.ts';
 import { checkSignature } from '../service/extrinsics/signed-payload.ts';
 import { AmountRead } from '../contract/shapes/read-members.ts';
@@ -27,7 +28,7 @@ import { linkToHelp } from './book-routes.ts';
 import { submitWithCallback } from './callbacks.ts';
 import type { WorldRoute } from './routes.ts';
 import { queryReader, reader } from '../service/requests/validate.ts';
-import { feeOfInput, readInput } from './write-route.ts';
+import { readInput } from './write-route.ts';
 
 const readArguments = reader(ExtrinsicArguments);
 const readUnsigned = reader(UnsignedPayload);
@@ -62,8 +63,11 @@ export const extrinsicRoutes: readonly WorldRoute[] = [
       answer: Submitted,
     },
     handle: async (world, request) => {
-      const query = readWriteQuery(request.query);
-      return { hash: await submitWithCallback(world, readSigned(request.body), query, request) };
+      const [query, signed] = [readWriteQuery(request.query), readSigned(request.body)];
+      const { hash } = await submitWithCallback(world, query, request, submissions =>
+        submissions.submit(world, signed),
+      );
+      return { hash };
     },
   },
   {
@@ -159,7 +163,7 @@ export const extrinsicRoutes: readonly WorldRoute[] = [
       answer: AmountRead,
     },
     handle: (world, request) =>
-      feeOfInput(
+      feeEstimate(
         world,
         readInput(request.body, body => buildExtrinsic(world, readArguments(body))),
       ),

@@ -76,6 +76,16 @@ describe('the Authorization header makes the server sign', () => {
     expect(await client.head()).toEqual(before);
   });
 
+  it.each([
+    ['Bearer //Alice', 'it does not begin with Seed and a space'],
+    ['Seed Alice', 'what follows Seed is neither a path such as //Alice nor a valid mnemonic'],
+  ])('and the error of "%s" says what is wrong, and what to write', async (authorization, mistake) => {
+    const { body } = await useCreation<Failed>(await serve(), 'Result', creation, { authorization });
+    expect(body.error.message).toBe(
+      `Invalid authorization header: ${mistake}. Write Authorization: Seed //Alice`,
+    );
+  });
+
   it('a wrong header is reported before a malformed body', async () => {
     const client = await serve();
     const headers = { authorization: 'Seed alice' };
@@ -107,7 +117,13 @@ describe('the Authorization header makes the server sign', () => {
       const { status, body } = await useCreation<Failed>(client, name);
       expect([status, body.error]).toEqual([
         400,
-        { code: 'UN01005', name: 'InvalidSignerError', message: 'No signer provided' },
+        {
+          code: 'UN01005',
+          name: 'InvalidSignerError',
+          message: expect.stringMatching(
+            /^No signer provided: .*Write Authorization: Seed \/\/Alice, with the key of 5Grw/,
+          ) as string,
+        },
       ]);
     }
   });
@@ -118,6 +134,9 @@ describe('the Authorization header makes the server sign', () => {
       authorization: 'Seed //Bob',
     });
     expect([status, body.error.name]).toEqual([400, 'InvalidSignerError']);
+    expect(body.error.message).toBe(
+      `The key of the authorization header is not that of ${alice.address} (//Alice)`,
+    );
   });
 });
 

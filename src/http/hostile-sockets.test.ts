@@ -11,7 +11,7 @@ describe('hostile clients', () => {
     ['subscribe:blocks', { fromBlock: -1 }, /fromBlock must be >= 0/],
     ['subscribe:collections', { collectionId: 'x' }, /collectionId must be integer/],
     ['subscribe:collections', { collectionId: { $gt: 0 } }, /collectionId must be integer/],
-    ['subscribe:extrinsics', { signer: 'nobody' }, /^Invalid address: nobody$/],
+    ['subscribe:extrinsics', { signer: 'nobody' }, /^Invalid address: signer is "nobody", expected an SS58/],
     ['subscribe:events', { section: 'x'.repeat(65) }, /section must have at most 64 characters/],
   ])('receive an error for %s %j', async (event, filter, message) => {
     const { open } = await start();

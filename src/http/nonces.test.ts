@@ -41,15 +41,15 @@ describe('payloads built in advance with given nonces', () => {
     const [first, second, third] = (await ahead(client, 0, 1, 2)).map(payload => signed(payload, alice));
     if (first === undefined || second === undefined || third === undefined) throw new Error('expected three');
     expect((await refusedSubmit(client, third, alice)).message).toBe(
-      'Transaction is too early: nonce 2, but the next is 0',
+      'Transaction is too early: nonce 2, but the next is 0. Submit those before it first, or build it again.',
     );
     await client.submit(first);
     expect((await refusedSubmit(client, third, alice)).message).toBe(
-      'Transaction is too early: nonce 2, but the next is 1',
+      'Transaction is too early: nonce 2, but the next is 1. Submit those before it first, or build it again.',
     );
     for (const payload of [second, third]) expect((await client.submit(payload)).status).toBe(201);
     expect((await refusedSubmit(client, second, alice)).message).toBe(
-      'Transaction is outdated: nonce 1 is used, the next is 3',
+      'Transaction is outdated: nonce 1 is used, the next is 3. Build it again.',
     );
   });
 
@@ -60,7 +60,7 @@ describe('payloads built in advance with given nonces', () => {
     const other = await client.build('POST', 'collections', creation, { nonce: '0' });
     await client.submit(signed(other, alice));
     const { message } = await refusedSubmit(client, signed(transfer, alice), alice);
-    expect(message).toBe('Transaction is outdated: nonce 0 is used, the next is 1');
+    expect(message).toBe('Transaction is outdated: nonce 0 is used, the next is 1. Build it again.');
   });
 
   it('are sealed in one block in the order of their arrival', async () => {

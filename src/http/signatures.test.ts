@@ -87,7 +87,7 @@ describe('each reason to reject a transaction has its own message', () => {
         return signed(built, alice);
       },
       'SubmitExtrinsicError',
-      /^Transaction is outdated: nonce 0 is used, the next is 1$/,
+      /^Transaction is outdated: nonce 0 is used, the next is 1\. Build it again\.$/,
     ],
     [
       'a future nonce',
@@ -97,7 +97,7 @@ describe('each reason to reject a transaction has its own message', () => {
         return signed(await client.build('POST', 'balance/transfer', args, { nonce: '7' }), alice);
       },
       'SubmitExtrinsicError',
-      /^Transaction is too early: nonce 7, but the next is 0$/,
+      /^Transaction is too early: nonce 7, but the next is 0\. Submit those before it first, or build it again\.$/,
     ],
     [
       'an expired era',
@@ -115,7 +115,7 @@ describe('each reason to reject a transaction has its own message', () => {
       alice,
       async client => signed(await buildTransfer(client.at('quartz'), alice), alice),
       'SubmitExtrinsicError',
-      /^Payload is for another chain: its genesis is 0x\w+, here 0x\w+$/,
+      /^Payload is for another chain: its genesis is 0x\w+, here 0x\w+\. Build it in world opal\.$/,
     ],
     [
       'a birth block that was reverted',
@@ -190,7 +190,7 @@ describe('each reason to reject a transaction has its own message', () => {
       unfunded,
       async client => signed(await buildTransfer(client, unfunded), unfunded),
       'SubmitExtrinsicError',
-      /^Insufficient balance: the fee is \d+, the payer has 0 base units$/,
+      /^Insufficient balance: the fee is 0\.0\d+ OPL; \w+ has 0 OPL\. Give it coins/,
     ],
   ];
 
@@ -247,7 +247,8 @@ describe('a transaction is admitted once', () => {
     const short = BigInt(fee.body.raw) - 1n;
     await client.fund(unfunded.address, `0.${short.toString().padStart(18, '0')}`);
     const { message } = await refusedSubmit(client, signed(built, unfunded), unfunded);
-    expect(message).toBe(`Insufficient balance: the fee is ${short + 1n}, the payer has ${short} base units`);
+    const coins = (units: bigint): string => `0.${units.toString().padStart(18, '0')} OPL`;
+    expect(message).toContain(`the fee is ${coins(short + 1n)}; ${unfunded.address} has ${coins(short)}.`);
     await client.fund(unfunded.address, '0.000000000000000001');
     expect((await client.submit(signed(built, unfunded))).status).toBe(201);
     expect(await client.balance(unfunded.address)).toBe(0n);

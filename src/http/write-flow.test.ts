@@ -8,6 +8,7 @@ import {
   creation,
   serve,
   signed,
+  unfunded,
   useCreation,
   type Client,
   type Failed,
@@ -153,6 +154,35 @@ describe('an error is reported at its stage', () => {
     );
     expect(status).toBe(400);
     expect(body).toEqual({ error: { code: 'UN01009', name: 'VerificationFailedError', message, details } });
+  });
+
+  it('too few coins: the same message with verify=true, at submit, and with use=Result', async () => {
+    const client = await serve();
+    const body = { ...creation, address: unfunded.address };
+    const message = new RegExp(
+      `^Insufficient balance: the fee is 0\\.\\d+ OPL, and what it creates costs 2 OPL more; ${unfunded.address} has 0 OPL\\. Give it coins: with POST /opal/__sim/fund, world\\.fund in a test, or a transfer\\.$`,
+    );
+    const refused = async (query: Readonly<Record<string, string>>, payload: object): Promise<string> => {
+      const headers = { authorization: 'Seed //Poor' };
+      const answer = await client.post<Failed>('collections', payload, { query, headers });
+      expect([answer.status, answer.body.error.details]).toEqual([400, { reason: 'cannotPay' }]);
+      return answer.body.error.message;
+    };
+    const verified = await refused({ verify: 'true' }, body);
+    expect(verified).toMatch(message);
+    expect(await refused({ use: 'Result' }, body)).toBe(verified);
+    const built = await client.build('POST', 'collections', body);
+    expect(await refused({ use: 'Submit' }, signed(built, unfunded))).toBe(verified);
+  });
+
+  it('enough coins for the fee, but not for the price too: verify=true reports what the submit would', async () => {
+    const client = await serve();
+    const body = { ...creation, address: unfunded.address };
+    await client.fund(unfunded.address, 2.01);
+    const verified = await client.post<Failed>('collections', body, { query: { verify: 'true' } });
+    expect(verified.body.error.name).toBe('VerificationFailedError');
+    const { error } = await client.write(unfunded, 'POST', 'collections', body);
+    expect(verified.body.error.details).toEqual(error?.details);
   });
 
   it('valid, verify=true: it builds', async () => {

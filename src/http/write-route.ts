@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { writeEndpoints, writeOperations } from '../contract/endpoints.ts';
 import { writeAnswer } from '../contract/shapes/extrinsic-answers.ts';
-import type { Hex } from '../chain/state/state.ts';
 import { Failure } from '../contract/failures.ts';
 import { SignedPayload, UnsignedPayload, WriteQuery, type WriteOperation } from '../contract/shapes/index.ts';
 import { withBytes, type BuiltPayload } from '../service/extrinsics/payload.ts';
 import { awaitResult } from '../service/extrinsics/result.ts';
 import { seedOf, signForClient } from '../service/extrinsics/sign.ts';
-import { feeEstimate } from '../service/extrinsics/submit.ts';
+import type { Submitted } from '../service/extrinsics/submissions.ts';
+import { feeEstimate } from '../service/extrinsics/estimate.ts';
 import type { World } from '../service/world.ts';
 import { buildWrite } from '../service/extrinsics/build.ts';
 import { submitWithCallback } from './callbacks.ts';
@@ -22,10 +22,8 @@ const readWriteQuery = queryReader(WriteQuery);
 const readUnsigned = reader(UnsignedPayload);
 const readSigned = reader(SignedPayload);
 
-/** The three forms of a write's body, distinguished by their members (spec/decisions/service.md#write-bodies). */
-type Input =
-  | { readonly form: 'built'; readonly payload: BuiltPayload }
-  | { readonly form: 'signed'; readonly signed: SignedPayload };
+/** A payload that was built, now or before, and signed or not (spec/decisions/service.md#write-bodies). */
+type Input = BuiltPayload | SignedPayload;
 
 /** Values of `use` for which the server signs an unsigned body. */
 const signs: ReadonlySet<WriteQuery['use']> = new Set(['Sign', 'Submit', 'SubmitWatch', 'Result']);
@@ -58,13 +56,10 @@ function writeRoute(operation: WriteOperation): WorldRoute {
       if (query.use === 'BuildBatch' || query.use === 'BuildSequence')
         return buildBatch(request.body, (body, nonce) => {
           const payload = build(world, body, query, nonce);
-          return { ...payload, ...feeIfAsked(world, query, { form: 'built', payload }) };
+          return { ...payload, ...feeIfAsked(world, query, payload) };
         });
-      return use(
-        world,
-        query,
-        request,
-        readInput(request.body, body => build(world, body, query)),
+      return use(world, query, request, present =>
+        readInput(request.body, body => build(present, body, query)),
       );
     },
   };
@@ -87,48 +82,68 @@ export function writeRoutes(): WorldRoute[] {
 
 const isTrue = (value: unknown): boolean => value === 'true' || value === '1' || value === true;
 
+const hasMember = (body: unknown, member: string): boolean =>
+  typeof body === 'object' && body !== null && member in body;
+
+const isSigned = (body: unknown): boolean =>
+  hasMember(body, 'signerPayloadJSON') && hasMember(body, 'signature');
+
 /** Reads a payload that was built before, signed or not. Builds one from any other body. */
 export function readInput(body: unknown, build: (body: unknown) => BuiltPayload): Input {
-  if (typeof body !== 'object' || body === null || !('signerPayloadJSON' in body))
-    return { form: 'built', payload: build(body) };
-  if ('signature' in body) return { form: 'signed', signed: readSigned(body) };
-  return { form: 'built', payload: withBytes(readUnsigned(body).signerPayloadJSON) };
+  if (isSigned(body)) return readSigned(body);
+  return hasMember(body, 'signerPayloadJSON') ? withBytes(readUnsigned(body).signerPayloadJSON) : build(body);
 }
 
-/** Builds, signs or submits the input, as `use` requests. */
-async function use(world: World, query: WriteQuery, request: FastifyRequest, input: Input): Promise<unknown> {
-  const fee = (): { fee?: Amount } => feeIfAsked(world, query, input);
-  const submitted = (): Promise<Hex> => submitWithCallback(world, signed(), query, request);
-  const signed = (): SignedPayload =>
-    input.form === 'signed' ? input.signed : sign(input.payload, request.headers.authorization);
+/** Builds, signs or submits the input, as `use` requests. `inputIn` reads it, or builds it in a world. */
+async function use(
+  world: World,
+  query: WriteQuery,
+  request: FastifyRequest,
+  inputIn: (world: World) => Input,
+): Promise<unknown> {
+  const fee = (input: Input): { fee?: Amount } => feeIfAsked(world, query, input);
+  const signedIn = (present: World): SignedPayload => signed(inputIn(present), request.headers.authorization);
+  const submitted = (): Promise<Submitted> =>
+    submitWithCallback(world, query, request, submissions =>
+      isSigned(request.body)
+        ? submissions.submit(world, signedIn(world))
+        : submissions.submitOwn(world, signedIn),
+    );
   switch (query.use ?? 'Build') {
     case 'GetFee':
-      return { fee: feeOfInput(world, input) };
-    case 'Sign':
-      return { ...signed(), ...fee() };
+      return { fee: feeEstimate(world, inputIn(world)) };
+    case 'Sign': {
+      const payload = signedIn(world);
+      return { ...payload, ...fee(payload) };
+    }
     case 'Submit':
-    case 'SubmitWatch':
-      return { hash: await submitted(), ...fee() };
-    case 'Result':
-      return { ...(await awaitResult(world, await submitted())), ...fee() };
-    default:
-      return { ...(input.form === 'signed' ? input.signed : input.payload), ...fee() };
+    case 'SubmitWatch': {
+      const transaction = await submitted();
+      return { hash: transaction.hash, ...fee(transaction.signed) };
+    }
+    case 'Result': {
+      const transaction = await submitted();
+      return { ...(await awaitResult(world, transaction.hash)), ...fee(transaction.signed) };
+    }
+    default: {
+      const input = inputIn(world);
+      return { ...input, ...fee(input) };
+    }
   }
 }
 
 /** The estimated fee, if the query has `withFee=true`. */
 const feeIfAsked = (world: World, { withFee }: WriteQuery, input: Input): { fee?: Amount } =>
-  isTrue(withFee) ? { fee: feeOfInput(world, input) } : {};
+  isTrue(withFee) ? { fee: feeEstimate(world, input) } : {};
 
-/** The estimated fee of the input. */
-export function feeOfInput(world: World, input: Input): Amount {
-  return feeEstimate(world, input.form === 'signed' ? input.signed : input.payload);
-}
-
-const sign = (payload: BuiltPayload, authorization: string | undefined): SignedPayload => ({
-  signerPayloadJSON: payload.signerPayloadJSON,
-  signature: signForClient(payload, authorization).signature,
-});
+/** The input with a signature: the client's, or that of the key in the header. */
+const signed = (input: Input, authorization: string | undefined): SignedPayload =>
+  'signature' in input
+    ? input
+    : {
+        signerPayloadJSON: input.signerPayloadJSON,
+        signature: signForClient(input, authorization).signature,
+      };
 
 /** Builds payloads of one signer with consecutive nonces (spec/decisions/service.md#several-payloads). */
 function buildBatch(

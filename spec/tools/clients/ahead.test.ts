@@ -79,7 +79,7 @@ describe.each(clients)('offline signing with sdk %s', (_name, make) => {
     for (const nonce of [0, 1]) signed.push(await transfer.sign(await transfer.build(arguments_, { nonce })));
     const [first = {}, second = {}] = signed;
     await expect(transfer.submitWatch(second)).rejects.toMatchObject({
-      message: 'Transaction is too early: nonce 1, but the next is 0',
+      message: expect.stringMatching(/^Transaction is too early: nonce 1, but the next is 0/) as string,
     });
     const hashes = [(await transfer.submitWatch(first)).hash, (await transfer.submitWatch(second)).hash];
     await seal();

@@ -9,6 +9,7 @@ import {
   createOn,
   dave,
   extrinsicOf,
+  plainCollection,
   sam,
   submit,
   testChain,
@@ -65,7 +66,7 @@ describe('eras (spec/decisions/chain.md#nonces-and-eras)', () => {
     expect(rejected(5, hash)).toBeUndefined();
     const other = { checkpoint: { number: 4, hash }, period: 64 };
     expect(submit(chain, alice, nothing, { validity: other })?.message).toBe(
-      `Transaction has an unknown birth block: ${hash} is not block 4 of this chain`,
+      `Transaction has an unknown birth block: ${hash} is not block 4 of this chain. Build it again.`,
     );
   });
 
@@ -118,11 +119,15 @@ describe('nonces (spec/decisions/chain.md#admission, #nonces-and-eras)', () => {
     expect(submit(chain, bob, nothing, { nonce: 0 })).toBeUndefined();
   });
 
-  test('the message says which is next', () => {
+  test('the message says which is next, and what to do', () => {
     const chain = testChain();
     submit(chain, alice, nothing);
-    expect(submit(chain, alice, nothing, { nonce: 0 })?.message).toContain('nonce 0 is used, the next is 1');
-    expect(submit(chain, alice, nothing, { nonce: 5 })?.message).toContain('nonce 5, but the next is 1');
+    expect(submit(chain, alice, nothing, { nonce: 0 })?.message).toContain(
+      'nonce 0 is used, the next is 1. Build it again.',
+    );
+    expect(submit(chain, alice, nothing, { nonce: 5 })?.message).toContain(
+      'nonce 5, but the next is 1. Submit those before it first',
+    );
   });
 });
 
@@ -137,21 +142,24 @@ describe('funds (spec/decisions/chain.md#admission, 8 and #funds)', () => {
     expect(submit(chain, poor, nothing, { tip: 5n })?.rejected).toBe(rejected);
   });
 
-  test('the message says who cannot pay, and how much', () => {
+  test('the rejection says who cannot pay, and how much', () => {
     const chain = testChain();
     const poor = account(9);
-    expect(submit(chain, poor, nothing)?.message).toBe(
-      `Insufficient balance: the fee is ${fee}, the payer has 0 base units`,
-    );
+    const unpaid = { payer: poor, balance: 0n, fee, price: 0n, sponsoredCollection: undefined };
+    expect(submit(chain, poor, nothing)).toMatchObject({ message: 'Insufficient balance', unpaid });
+    const creation = callOf('unique.createCollectionEx', plainCollection);
+    expect(submit(chain, poor, creation)?.unpaid).toHaveProperty('price', 2n * coin);
     const collectionId = createOn(chain, { pendingSponsor: sam, permissions: { mintMode: true } });
     submit(chain, sam, callOf('unique.confirmSponsorship', { collectionId }));
     const { balance } = accountOf(chain.pending.state, sam);
     submit(chain, sam, callOf('balances.transferKeepAlive', { to: bob, value: balance - fee }));
     const data = { kind: 'nft', properties: [] } as const;
     const mint = callOf('unique.createItem', { collectionId, owner: poor, data });
-    expect(submit(chain, poor, mint)?.message).toContain(
-      `the sponsor of collection ${collectionId} has 0 base`,
-    );
+    expect(submit(chain, poor, mint)?.unpaid).toMatchObject({
+      payer: sam,
+      balance: 0n,
+      sponsoredCollection: collectionId,
+    });
   });
 
   test('a call can spend what the highest fee and the tip leave', () => {

@@ -1,6 +1,7 @@
+import type { Address } from '../state/address.ts';
 import { accountOf, type Hex } from '../state/state.ts';
 import type { Extrinsic, OpenBlock, Rules } from './block.ts';
-import { feeAtMost } from './fees.ts';
+import { feeAtMost, priceOf } from './fees.ts';
 import { payerOf } from './sponsorship.ts';
 
 /**
@@ -16,10 +17,24 @@ export type RejectionReason =
   | 'futureNonce'
   | 'cannotPay';
 
+/** Who has to pay how much for a transaction, and has less. Amounts are in base units. */
+export interface Unpaid {
+  readonly payer: Address;
+  readonly balance: bigint;
+  /** With the tip. */
+  readonly fee: bigint;
+  /** What the transaction costs beyond its fee, if it is accepted. */
+  readonly price: bigint;
+  /** The collection whose sponsor is the payer. */
+  readonly sponsoredCollection: number | undefined;
+}
+
 /** A rejected transaction: the reason, and a message for the client. */
 export interface Rejection {
   readonly rejected: RejectionReason;
   readonly message: string;
+  /** For `cannotPay`: names of accounts and coins are known to the network only. */
+  readonly unpaid?: Unpaid;
 }
 
 /** How long a signed payload is valid: for `period` blocks from its checkpoint; null without end. */
@@ -47,34 +62,41 @@ export function checkValidity(
   if (hashOfBlock(checkpoint.number) !== checkpoint.hash)
     return reject(
       'unknownCheckpoint',
-      `Transaction has an unknown birth block: ${checkpoint.hash} is not block ${checkpoint.number} of this chain`,
+      `Transaction has an unknown birth block: ${checkpoint.hash} is not block ${checkpoint.number} of this chain. Build it again.`,
     );
   return undefined;
 }
 
-/** Rejects a transaction whose nonce is not the next one, or whose payer cannot pay after the transactions already in the block. */
-export function checkNonceAndFee(
+/** Rejects a transaction whose nonce is not the next one, or whose payer cannot pay. */
+export const checkNonceAndFee = (
   extrinsic: Extrinsic,
   block: OpenBlock,
-  { calls }: Rules,
-): Rejection | undefined {
+  rules: Rules,
+): Rejection | undefined => checkNonce(extrinsic, block) ?? checkFee(extrinsic, block, rules);
+
+function checkNonce(extrinsic: Extrinsic, block: OpenBlock): Rejection | undefined {
   const { nonce } = accountOf(block.state, extrinsic.signer);
   if (extrinsic.nonce < nonce)
     return reject(
       'staleNonce',
-      `Transaction is outdated: nonce ${extrinsic.nonce} is used, the next is ${nonce}`,
+      `Transaction is outdated: nonce ${extrinsic.nonce} is used, the next is ${nonce}. Build it again.`,
     );
   if (extrinsic.nonce > nonce)
     return reject(
       'futureNonce',
-      `Transaction is too early: nonce ${extrinsic.nonce}, but the next is ${nonce}`,
+      `Transaction is too early: nonce ${extrinsic.nonce}, but the next is ${nonce}. Submit those before it first, or build it again.`,
     );
-
-  const { account, sponsored } = payerOf(block.state, extrinsic.call, extrinsic.signer, block.number, calls);
-  const fee = feeAtMost(extrinsic.call, extrinsic.encodedBytes, block.state, calls) + extrinsic.tip;
-  const { balance } = accountOf(block.state, account);
-  const payer = sponsored === undefined ? 'the payer' : `the sponsor of collection ${sponsored.collectionId}`;
-  if (balance < fee)
-    return reject('cannotPay', `Insufficient balance: the fee is ${fee}, ${payer} has ${balance} base units`);
   return undefined;
+}
+
+/** Rejects a transaction whose payer cannot pay after the transactions already in the block. */
+export function checkFee(extrinsic: Extrinsic, block: OpenBlock, { calls }: Rules): Rejection | undefined {
+  const { call, signer, encodedBytes, tip } = extrinsic;
+  const { account: payer, sponsored } = payerOf(block.state, call, signer, block.number, calls);
+  const fee = feeAtMost(call, encodedBytes, block.state, calls) + tip;
+  const { balance } = accountOf(block.state, payer);
+  if (balance >= fee) return undefined;
+  const sponsoredCollection = sponsored?.collectionId;
+  const unpaid = { payer, balance, fee, price: priceOf(call, calls), sponsoredCollection };
+  return { ...reject('cannotPay', 'Insufficient balance'), unpaid };
 }

@@ -4,7 +4,7 @@ import { Failure } from '../../contract/failures.ts';
 import type { WriteOperation } from '../../contract/shapes/index.ts';
 import { buildPayload } from '../extrinsics/payload.ts';
 import { refusalView } from '../extrinsics/status.ts';
-import { feeEstimate } from '../extrinsics/submit.ts';
+import { feeEstimate } from '../extrinsics/estimate.ts';
 import { operations } from '../operations/index.ts';
 import { toAddress } from '../requests/members.ts';
 import { eventView } from '../views/event.ts';

@@ -2,7 +2,8 @@ import type { WriteOperation } from '../../contract/shapes/index.ts';
 import { operations } from '../operations/index.ts';
 import { toAddress } from '../requests/members.ts';
 import type { World } from '../world.ts';
-import { buildPayload, verifyCall, type BuiltPayload } from './payload.ts';
+import { verify } from './estimate.ts';
+import { buildPayload, type BuiltPayload } from './payload.ts';
 
 /** Options of a build: whether to refuse at once what the chain would refuse, and a nonce instead of the next. */
 export interface BuildRequest {
@@ -15,11 +16,12 @@ export function buildWrite(
   world: World,
   operation: WriteOperation,
   body: unknown,
-  { verify = false, nonce }: BuildRequest = {},
+  { verify: isVerified = false, nonce }: BuildRequest = {},
 ): BuiltPayload {
   const prepared = operations[operation].prepare(body);
   const signer = toAddress(prepared.signer);
   const call = prepared.toCall({ world, state: world.chain.head.state });
-  if (verify) verifyCall(world, signer, call);
-  return buildPayload(world, signer, call, { nonce });
+  const payload = buildPayload(world, signer, call, { nonce });
+  if (isVerified) verify(world, payload);
+  return payload;
 }

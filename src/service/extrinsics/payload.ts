@@ -1,6 +1,5 @@
 import { u8aToHex } from '@polkadot/util';
 import type { Address } from '../../chain/state/address.ts';
-import { dryRun } from '../../chain/blocks/block.ts';
 import type { Call } from '../../chain/calls/index.ts';
 import { accountOf, type Hex } from '../../chain/state/state.ts';
 import { Failure } from '../../contract/failures.ts';
@@ -16,7 +15,6 @@ import { encodeCall } from '../../wire/call-codec.ts';
 import { CodecError } from '../../wire/codec-error.ts';
 import { encodeEra, mortalEra } from '../../wire/era.ts';
 import { payloadBytes, signedBytes, u128Hex, u32Hex } from '../../wire/payload.ts';
-import { refusalView } from './status.ts';
 import type { World } from '../world.ts';
 import { invalidMember } from '../requests/errors.ts';
 
@@ -69,17 +67,6 @@ export function withBytes(signerPayloadJSON: SignerPayload): BuiltPayload {
     signerPayloadRaw: { address: signerPayloadJSON.address, data: u8aToHex(data), type: 'payload' },
     signerPayloadHex: u8aToHex(signedBytes(data)),
   };
-}
-
-/**
- * Throws a `Failure` if the chain would refuse the call in its present state (spec/statements/rulings.md#3,
- * `verify=true`).
- */
-export function verifyCall(world: World, signer: Address, call: Call): void {
-  const outcome = dryRun(world.chain.pending.state, call, signer, world.chain.rules);
-  if (!('rule' in outcome)) return;
-  const { message, details } = refusalView(outcome);
-  throw new Failure('VerificationFailed', message, details);
 }
 
 /** Runs a decoder. Throws a `Failure` for bytes that cannot be decoded. */

@@ -6,6 +6,7 @@ import type { Hex } from '../../chain/state/state.ts';
 import { remember } from '../../wire/remember.ts';
 import { signingKeyOf } from '../../wire/signing-key.ts';
 import { parseAddress } from '../../wire/ss58.ts';
+import { accountText, developmentPathOf } from '../accounts/messages.ts';
 import type { BuiltPayload } from './payload.ts';
 
 /** A development URI: one or two hard junctions, and an optional password. */
@@ -35,12 +36,15 @@ export interface ServerSignature {
  */
 export function seedOf(authorization: string): string {
   const seed = /^Seed (.+)$/.exec(authorization)?.[1];
-  if (seed === undefined || !(developmentUri.test(seed) || mnemonicValidate(seed)))
-    throw new Failure(
-      'Validation',
-      'Invalid authorization header: give "Seed" and a mnemonic or a URI such as //Alice',
-    );
-  return seed;
+  if (seed !== undefined && (developmentUri.test(seed) || mnemonicValidate(seed))) return seed;
+  const mistake =
+    seed === undefined
+      ? 'it does not begin with Seed and a space'
+      : 'what follows Seed is neither a path such as //Alice nor a valid mnemonic';
+  throw new Failure(
+    'Validation',
+    `Invalid authorization header: ${mistake}. Write Authorization: Seed //Alice`,
+  );
 }
 
 /**
@@ -52,11 +56,19 @@ export function signForClient(
   authorization: string | undefined,
   { anyKey = false } = {},
 ): ServerSignature {
-  if (authorization === undefined) throw new Failure('InvalidSigner', 'No signer provided');
-  const key = keyOf(seedOf(authorization));
   const { address } = payload.signerPayloadJSON;
-  if (!anyKey && key.account !== parseAddress(address))
-    throw new Failure('InvalidSigner', `The key of the authorization header is not that of ${address}`);
+  const account = parseAddress(address);
+  if (authorization === undefined)
+    throw new Failure(
+      'InvalidSigner',
+      `No signer provided: the request has no header Authorization. Write Authorization: Seed ${developmentPathOf(account) ?? '<mnemonic or path>'}, with the key of ${address}, or sign the payload yourself`,
+    );
+  const key = keyOf(seedOf(authorization));
+  if (!anyKey && key.account !== account)
+    throw new Failure(
+      'InvalidSigner',
+      `The key of the authorization header is not that of ${accountText(address, account)}`,
+    );
   return {
     signature: key.sign(hexToU8a(payload.signerPayloadHex)),
     signatureType: 'sr25519',

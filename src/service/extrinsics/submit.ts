@@ -1,6 +1,4 @@
 import type { RejectionReason, Validity } from '../../chain/blocks/admission.ts';
-import { dryRun, type Extrinsic } from '../../chain/blocks/block.ts';
-import { costOf } from '../../chain/blocks/fees.ts';
 import type { Hex } from '../../chain/state/state.ts';
 import { Failure } from '../../contract/failures.ts';
 import {
@@ -9,17 +7,17 @@ import {
   specVersion,
   transactionVersion,
 } from '../../contract/networks.ts';
-import type { SignedPayload, SignerPayload, UnsignedPayload } from '../../contract/shapes/index.ts';
-import { decodeCall, decodeCallBytes } from '../../wire/call-codec.ts';
+import type { SignedPayload, SignerPayload } from '../../contract/shapes/index.ts';
+import { decodeCallBytes } from '../../wire/call-codec.ts';
 import { within } from '../../wire/codec-error.ts';
-import { decodeEra, mortalEra, type Era } from '../../wire/era.ts';
-import { encodeExtrinsic, encodeSigned, extrinsicHash } from '../../wire/extrinsic.ts';
-import { u128OfHex, u32OfHex } from '../../wire/payload.ts';
+import { mortalEra, type Era } from '../../wire/era.ts';
+import { encodeSigned, extrinsicHash } from '../../wire/extrinsic.ts';
+import { u32OfHex } from '../../wire/payload.ts';
 import { hasValidSignature } from '../verification/signed-message.ts';
 import { decoded } from './payload.ts';
-import { readSignedPayload, signerOf, typedSignature, type UnverifiedPayload } from './signed-payload.ts';
+import { notAdmitted } from './rejection.ts';
+import { readSignedPayload, type UnverifiedPayload } from './signed-payload.ts';
 import type { World } from '../world.ts';
-import { coinsView, type Amount } from '../views/amount.ts';
 
 /**
  * Submits a signed transaction; returns its hash. Throws a `Failure` if it is not admitted; then nothing has changed
@@ -54,60 +52,32 @@ export function admit(world: World, submission: Submission, isSignatureValid: bo
   const bytes = encodeSigned(signer, signature, read);
   const extrinsic = { hash: extrinsicHash(bytes), signer, call, nonce, tip, encodedBytes: bytes.length };
   const rejection = world.chain.submit(extrinsic, validityOf(payload, era));
-  if (rejection !== undefined) throw rejected(rejection.rejected, rejection.message);
+  if (rejection !== undefined) throw notAdmitted(world, rejection);
   world.clock.onPending();
   return extrinsic.hash;
-}
-
-/**
- * The estimated cost of a transaction: fee, tip, and the price of a collection. For an unsigned one, a signature of the length
- * of sr25519 and ed25519 is assumed.
- */
-export function feeEstimate(
-  world: World,
-  { signerPayloadJSON, signature }: UnsignedPayload & Partial<SignedPayload>,
-): Amount {
-  const typed = signature === undefined ? unsigned : typedSignature(signature);
-  const { call, signer, encodedBytes, tip } = extrinsicOf(signerPayloadJSON, typed);
-  const { pending, rules } = world.chain;
-  const isRefused = 'rule' in dryRun(pending.state, call, signer, rules);
-  return coinsView(costOf(call, encodedBytes, pending.state, { isRefused }) + tip, world.token);
-}
-
-/** Stands in for a signature in a fee estimate. */
-const unsigned = new Uint8Array(65);
-
-function extrinsicOf(payload: SignerPayload, signature: Uint8Array): Extrinsic {
-  const signer = signerOf(payload);
-  const { call, tip, era } = decoded(() => ({
-    call: decodeCall(payload.method),
-    tip: u128OfHex(payload.tip),
-    era: decodeEra(payload.era),
-  }));
-  const nonce = u32Of(payload, 'nonce');
-  const bytes = encodeExtrinsic({ account: signer, signature, era, nonce, tip, method: payload.method });
-  return { hash: extrinsicHash(bytes), signer, call, nonce, tip, encodedBytes: bytes.length };
 }
 
 /** Refuses payloads for another chain, by genesis and versions, or of another format. */
 function checkTarget(world: World, payload: SignerPayload): void {
   const { genesis } = world.chain;
+  const rejected = (reason: RejectionReason, message: string): Failure =>
+    notAdmitted(world, { rejected: reason, message });
   if (payload.genesisHash.toLowerCase() !== genesis.hash)
     throw rejected(
       'foreignGenesis',
-      `Payload is for another chain: its genesis is ${payload.genesisHash}, here ${genesis.hash}`,
+      `Payload is for another chain: its genesis is ${payload.genesisHash}, here ${genesis.hash}. Build it in world ${world.id}.`,
     );
   const version = u32Of(payload, 'specVersion');
   if (version !== specVersion)
     throw rejected(
       'foreignVersion',
-      `Payload is for another version: specVersion ${version}, here ${specVersion}`,
+      `Payload is for another version: specVersion ${version}, here ${specVersion}. Build it again.`,
     );
   const format = u32Of(payload, 'transactionVersion');
   if (format !== transactionVersion)
     throw rejected(
       'foreignVersion',
-      `Payload is for another version: transactionVersion ${format}, here ${transactionVersion}`,
+      `Payload is for another version: transactionVersion ${format}, here ${transactionVersion}. Build it again.`,
     );
   if (payload.version !== extrinsicVersion)
     throw new Failure('BadPayload', `version must be ${extrinsicVersion}, found ${payload.version}`);
@@ -139,8 +109,5 @@ function validityOf(payload: SignerPayload, era: Era): Validity {
 
 const u32Of = (
   payload: SignerPayload,
-  member: 'blockNumber' | 'nonce' | 'specVersion' | 'transactionVersion',
+  member: 'blockNumber' | 'specVersion' | 'transactionVersion',
 ): number => decoded(() => within(member, () => u32OfHex(payload[member])));
-
-const rejected = (reason: RejectionReason, message: string): Failure =>
-  new Failure('SubmitExtrinsic', message, { reason });

@@ -3,6 +3,7 @@ import type { Static, TSchema } from 'typebox';
 import { isEthereum } from '../../chain/state/address.ts';
 import { Failure, type MemberProblem } from '../../contract/failures.ts';
 import { parseAddress } from '../../wire/ss58.ts';
+import { notAnAddress } from '../accounts/messages.ts';
 import { nested } from './errors.ts';
 
 const ajv = new Ajv({ allErrors: true, strict: false, allowUnionTypes: true });
@@ -188,7 +189,7 @@ function wordingOf(
     return `${property} must be one of ${(params['allowedValues'] as unknown[]).join(', ')}`;
   if (keyword === 'format' && params['format'] === 'account' && parseAddress(value) !== undefined)
     return `${property} must be an account that can sign, not an Ethereum or token address: ${String(value)}`;
-  if (keyword === 'format') return `Invalid address: ${String(value)}`;
+  if (keyword === 'format') return `Invalid address: ${property} is ${notAnAddress(value)}`;
   return `${property} ${message}`;
 }
 

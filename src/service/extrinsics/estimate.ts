@@ -1,0 +1,63 @@
+import { checkFee } from '../../chain/blocks/admission.ts';
+import { dryRun, include, type Extrinsic, type Receipt } from '../../chain/blocks/block.ts';
+import { costOf } from '../../chain/blocks/fees.ts';
+import { GrowingList } from '../../chain/state/growing-list.ts';
+import { Failure } from '../../contract/failures.ts';
+import type { SignedPayload, SignerPayload, UnsignedPayload } from '../../contract/shapes/index.ts';
+import { decodeCall } from '../../wire/call-codec.ts';
+import { within } from '../../wire/codec-error.ts';
+import { decodeEra } from '../../wire/era.ts';
+import { encodeExtrinsic, extrinsicHash } from '../../wire/extrinsic.ts';
+import { u128OfHex, u32OfHex } from '../../wire/payload.ts';
+import { coinsView, type Amount } from '../views/amount.ts';
+import type { World } from '../world.ts';
+import { decoded } from './payload.ts';
+import { notAdmitted } from './rejection.ts';
+import { signerOf, typedSignature } from './signed-payload.ts';
+import { refusalView } from './status.ts';
+
+/**
+ * The estimated cost of a transaction: fee, tip, and the price of a collection. For an unsigned one, a signature of the length
+ * of sr25519 and ed25519 is assumed.
+ */
+export function feeEstimate(
+  world: World,
+  { signerPayloadJSON, signature }: UnsignedPayload & Partial<SignedPayload>,
+): Amount {
+  const typed = signature === undefined ? unsigned : typedSignature(signature);
+  const { call, signer, encodedBytes, tip } = extrinsicOf(signerPayloadJSON, typed);
+  const { pending, rules } = world.chain;
+  const isRefused = 'rule' in dryRun(pending.state, call, signer, rules);
+  return coinsView(costOf(call, encodedBytes, pending.state, { isRefused }) + tip, world.token);
+}
+
+/**
+ * Throws a `Failure` if the transaction could not be paid, or would be refused, after all pending ones; the message is that of its
+ * submission (spec/statements/rulings.md#3, `verify=true`).
+ */
+export function verify(world: World, { signerPayloadJSON }: UnsignedPayload): void {
+  const { pending, rules } = world.chain;
+  const extrinsic = extrinsicOf(signerPayloadJSON, unsigned);
+  const block = { ...pending, receipts: GrowingList.empty<Receipt>() };
+  const rejection = checkFee(extrinsic, block, rules);
+  if (rejection !== undefined) throw notAdmitted(world, rejection, 'VerificationFailed');
+  const refusal = include(block, extrinsic, rules).receipts.at(0)?.refusal ?? null;
+  if (refusal === null) return;
+  const { message, details } = refusalView(refusal);
+  throw new Failure('VerificationFailed', message, details);
+}
+
+/** Stands in for the signature of an unsigned transaction. */
+const unsigned = new Uint8Array(65);
+
+function extrinsicOf(payload: SignerPayload, signature: Uint8Array): Extrinsic {
+  const signer = signerOf(payload);
+  const { call, tip, era, nonce } = decoded(() => ({
+    call: decodeCall(payload.method),
+    tip: u128OfHex(payload.tip),
+    era: decodeEra(payload.era),
+    nonce: within('nonce', () => u32OfHex(payload.nonce)),
+  }));
+  const bytes = encodeExtrinsic({ account: signer, signature, era, nonce, tip, method: payload.method });
+  return { hash: extrinsicHash(bytes), signer, call, nonce, tip, encodedBytes: bytes.length };
+}

@@ -1,5 +1,6 @@
 import { test as base } from 'vitest';
-import { createWorld, type Actor, type LocalWorld, type LocalWorldOptions } from './index.ts';
+import type { Actor, LocalWorld, LocalWorldOptions } from './index.ts';
+import { withWorld } from './library/fixture.ts';
 
 /** The fixtures of a test. */
 export interface Fixtures {
@@ -12,14 +13,10 @@ export interface Fixtures {
   readonly charlie: Actor;
 }
 
-/** Vitest's `test`, with a new world for each test. */
+/** Vitest's `test`, with a new world for each test. A test that exceeds its time while writes wait for `world.seal()` ends with that reason. */
 export const test = base.extend<Fixtures>({
   worldOptions: {},
-  world: async ({ worldOptions }, use) => {
-    const world = await createWorld(worldOptions);
-    await use(world);
-    await world.close();
-  },
+  world: ({ worldOptions, signal }, use) => withWorld(worldOptions, signal, use),
   alice: ({ world }, use) => use(world.actors.alice),
   bob: ({ world }, use) => use(world.actors.bob),
   charlie: ({ world }, use) => use(world.actors.charlie),

@@ -1,6 +1,6 @@
 import { developmentAccounts, networks } from '../contract/networks.ts';
 import { cryptoReady } from '../wire/signature.ts';
-import { accountOfUri } from '../wire/signing-key.ts';
+import { keyOfUri } from '../wire/signing-key.ts';
 import { formatAddress } from '../wire/ss58.ts';
 
 /** Options of `understudy accounts`. */
@@ -26,7 +26,7 @@ export async function printAccounts(uris: readonly string[], { json }: AccountsO
 }
 
 function accountOf(uri: string): Account {
-  const publicKey = accountOfUri(uri);
+  const publicKey = keyOfUri(uri)?.account;
   if (publicKey === undefined) {
     process.stderr.write('expected a mnemonic, a seed of 32 bytes, or a path such as //Zoe\n');
     process.exit(2);

@@ -1,7 +1,11 @@
 import { developmentAccounts } from '../contract/networks.ts';
+import type { Address } from '../chain/state/address.ts';
+import { developmentPathOf, namedBy } from '../service/accounts/messages.ts';
 import type { World } from '../service/world.ts';
 import { remember } from '../wire/remember.ts';
-import { signingKeyOf } from '../wire/signing-key.ts';
+import { keyOfUri, type SigningKey } from '../wire/signing-key.ts';
+import { parseAddress } from '../wire/ss58.ts';
+import { shown } from './checks.ts';
 
 /** An account that can sign. */
 export interface Actor {
@@ -14,22 +18,77 @@ export interface Actor {
 /** Name of a development account, in lower case. */
 export type ActorName = Lowercase<keyof typeof developmentAccounts>;
 
-/**
- * The sr25519 key of a URI. Throws for an invalid URI.
- *
- * @internal
- */
-export const keyOf = remember(signingKeyOf);
+/** The sr25519 key of a URI; undefined for an invalid URI. */
+const findKey = remember(keyOfUri);
 
 /**
- * The actor with the key of a URI. Throws for an invalid URI.
+ * The sr25519 key of a URI. Throws a `TypeError` for an invalid URI, with what was probably meant.
  *
  * @internal
  */
-export const actorOf = (world: World, uri: string): Actor => ({
-  uri,
-  address: world.write(keyOf(uri).account),
-});
+export function keyOf(uri: string): SigningKey {
+  const key = findKey(uri);
+  if (key === undefined) throw new TypeError(`${notKnown(uri, 'a key')}`);
+  return key;
+}
+
+/**
+ * The actor that a user of the library names: an actor, the URI of a key, or the address of a development account. Throws a
+ * `TypeError` for anything else.
+ *
+ * @internal
+ */
+export function actorOf(world: World, signer: unknown): Actor {
+  if (isActor(signer)) return signer;
+  const text = textOf(signer);
+  const account = parseAddress(text);
+  const uri = findKey(text) === undefined ? developmentPathOf(account) : text;
+  if (uri !== undefined) return { uri, address: world.write(keyOf(uri).account) };
+  throw new TypeError(
+    account === undefined
+      ? notKnown(text, 'a key')
+      : `${text} is an address, which cannot sign: give the path or mnemonic of its key`,
+  );
+}
+
+/**
+ * The account that a user of the library names: as for `actorOf`, or any address. Throws a `TypeError` for anything else.
+ *
+ * @internal
+ */
+export function accountOf(named: unknown): Address {
+  const text = isActor(named) ? named.address : textOf(named);
+  const account = parseAddress(text) ?? findKey(text)?.account;
+  if (account === undefined) throw new TypeError(notKnown(text, 'an address or key'));
+  return account;
+}
+
+const isActor = (value: unknown): value is Actor =>
+  typeof value === 'object' &&
+  value !== null &&
+  'uri' in value &&
+  typeof value.uri === 'string' &&
+  'address' in value &&
+  typeof value.address === 'string';
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  throw new TypeError(
+    `expected an account such as world.actors.alice, or the path or mnemonic of a key such as '//Alice', found ${shown(value)}`,
+  );
+}
+
+/** What a message says of a text that is no key or address. It does not repeat a mistyped mnemonic or seed. */
+function notKnown(text: string, expected: string): string {
+  const [, name] = /^\/?(\w{1,30})$/.exec(text) ?? [];
+  if (name !== undefined && !name.startsWith('0x')) {
+    const [path = `//${name}`] = namedBy(name) ?? [];
+    return `'${text}' is not ${expected}; did you mean ${path}?`;
+  }
+  const words = text.trim().split(/\s+/).length;
+  const found = words > 1 ? `${words} words that are not a valid mnemonic` : `${text.length} characters`;
+  return `expected ${expected}: a path such as //Alice, a mnemonic, or a seed of 32 bytes; found ${found}`;
+}
 
 /**
  * The development accounts, by name.

@@ -74,7 +74,7 @@ describe('a write', () => {
     });
     world.fund(zoe.address, 3);
     expect(await zoe.createCollection(cards)).toEqual({ collectionId: 1 });
-    expect(() => world.fund('zoe', 3)).toThrow('cannot fund zoe: it is no address');
+    expect(() => world.fund('zoe', 3)).toThrow('did you mean //zoe?');
   });
 });
 

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { NetworkName } from '../contract/networks.ts';
+import { networks, type NetworkName } from '../contract/networks.ts';
 import { clientOperations, listen, serverOf } from '../http/server.ts';
 import { Worlds } from '../service/worlds.ts';
 import { fund } from '../service/accounts/funding.ts';
 import { blocksToSeal, changeClock, clockOf } from '../service/clock-control.ts';
 import type { World } from '../service/world.ts';
-import { parseAddress } from '../wire/ss58.ts';
 import { cryptoReady } from '../wire/signature.ts';
 import { optionsOf } from '../service/world-file/add.ts';
 import { readWorldFile, writeWorldFile } from '../service/world-file/file.ts';
 import type { StoredWorld } from '../service/world-file/read.ts';
 import { worldLines } from '../service/world-file/write.ts';
-import { actorOf, developmentActors, type Actor, type ActorName } from './actor.ts';
+import { accountOf, actorOf, developmentActors, type Actor, type ActorName } from './actor.ts';
+import { checkOptions, clockOptions, oneOf, shown, text, worldDefaults, worldOptions } from './checks.ts';
 import type { ClockChange, ClockState } from './clock.ts';
 import { addFault, type FaultOptions, type WorldFault } from './fault.ts';
 import type { WorldOptions } from './options.ts';
 import { readerOf, type Reader } from './reader.ts';
+import { reasonToWait } from './waiting.ts';
 import { writerOf, type Writer } from './writer.ts';
-import { toAddress } from '../service/requests/members.ts';
 
 /** Options of a world. */
 export interface LocalWorldOptions extends WorldOptions {
@@ -52,7 +52,8 @@ export class LocalWorld {
   private app: FastifyInstance | undefined;
 
   /** @internal */
-  constructor({ network = 'opal', from: _from, ...defaults }: LocalWorldOptions, stored?: StoredWorld) {
+  constructor({ network = 'opal', from: _from, ...options }: LocalWorldOptions, stored?: StoredWorld) {
+    const defaults = worldDefaults(options);
     this.worlds = new Worlds(defaults);
     this.world =
       stored === undefined
@@ -65,9 +66,12 @@ export class LocalWorld {
     this.actors = developmentActors(this.world);
   }
 
-  /** Writes that this actor signs, or the account of a URI such as `//Zoe`, which has no coins at first. */
+  /**
+   * Writes that this account signs: an actor, or the path or mnemonic of a key, such as `//Zoe`, which has no coins at first. Throws a
+   * `TypeError` for anything else.
+   */
   as(signer: Actor | string): Writer & Actor {
-    const actor = typeof signer === 'string' ? actorOf(this.world, signer) : signer;
+    const actor = actorOf(this.world, signer);
     return { ...writerOf(this.world, actor), ...actor };
   }
 
@@ -79,6 +83,8 @@ export class LocalWorld {
 
   /** Seals blocks, the first with all pending writes; returns the last. */
   seal(count = 1): Head {
+    if (!Number.isSafeInteger(count) || count < 0)
+      throw new TypeError(`expected a number of blocks to seal, found ${shown(count)}`);
     for (let sealed = 0; sealed < count; sealed += 1) this.world.chain.seal();
     return this.head;
   }
@@ -94,7 +100,9 @@ export class LocalWorld {
   }
 
   /** Changes when blocks are sealed, and the time of the next block. Throws for a wrong value; then nothing has changed. */
-  setClock({ nextTime, ...change }: ClockChange): ClockState {
+  setClock(options: ClockChange): ClockState {
+    checkOptions(options, clockOptions);
+    const { nextTime, ...change } = options;
     changeClock(this.world, {
       ...change,
       nextTime: nextTime instanceof Date ? nextTime.getTime() : nextTime,
@@ -115,10 +123,21 @@ export class LocalWorld {
     this.world.faults.clear();
   }
 
-  /** Funds an address, with an amount in coins. */
-  fund(address: string, coins: number | string): void {
-    if (parseAddress(address) === undefined) throw new TypeError(`cannot fund ${address}: it is no address`);
-    fund(this.world, toAddress(address), coins);
+  /**
+   * Gives coins to an account: an actor, an address, or the path or mnemonic of a key. Throws a `TypeError` for anything else. Only
+   * here, `0x` and 64 digits are a public key; for `as` they are a seed.
+   */
+  fund(account: Actor | string, coins: number | string): void {
+    fund(this.world, accountOf(account), coins);
+  }
+
+  /**
+   * Why writes of this world wait, and what to do; undefined if none waits for `seal`.
+   *
+   * @internal
+   */
+  get waiting(): string | undefined {
+    return reasonToWait(this.world);
   }
 
   /** Takes a snapshot of the chain. */
@@ -154,8 +173,12 @@ export class LocalWorld {
   }
 }
 
-/** Creates a world in this process. The same options and writes lead to the same ids, hashes and times. */
+/**
+ * Creates a world in this process. The same options and writes lead to the same ids, hashes and times. Rejects with a `TypeError` for an
+ * option that does not exist, or a wrong value.
+ */
 export async function createWorld(options: LocalWorldOptions = {}): Promise<LocalWorld> {
+  checkOptions(options, { ...worldOptions, network: oneOf(Object.keys(networks)), from: text });
   await cryptoReady();
   return new LocalWorld(options, options.from === undefined ? undefined : await readWorldFile(options.from));
 }

@@ -2,8 +2,8 @@
 export interface WorldOptions {
   /** The rules of the interface document (the default), or of the live chain. */
   readonly profile?: 'document' | 'chain' | undefined;
-  /** When blocks are sealed: with each transaction (`instant`, the default), on request, or at an interval in milliseconds. */
-  readonly blockTime?: 'instant' | 'manual' | number | undefined;
+  /** When blocks are sealed: with each transaction (`instant`, the default), on request (`manual`), or at an interval in milliseconds, or such as `6s`. */
+  readonly blockTime?: string | number | undefined;
   /** The text that all hashes are derived from. */
   readonly seed?: string | undefined;
   /** Number of blocks whose state can still be read; all by default. */

@@ -1,4 +1,5 @@
 import { createServer as createWholeServer, listen } from '../http/server.ts';
+import { checkOptions, flag, worldDefaults, worldOptions } from './checks.ts';
 import type { WorldOptions } from './options.ts';
 
 /** Options of a server, for each of its worlds. */
@@ -41,9 +42,14 @@ export interface Server {
   readonly app: ServerApp;
 }
 
-/** Creates a server with one world per network. Use `app.listen` or `app.inject` to serve, and `app.close` to end it. */
+/**
+ * Creates a server with one world per network. Use `app.listen` or `app.inject` to serve, and `app.close` to end it. Rejects with a
+ * `TypeError` for an option that does not exist, or a wrong value.
+ */
 export async function createServer(options: ServerOptions = {}): Promise<Server> {
-  const { app } = await createWholeServer(options);
+  checkOptions(options, { ...worldOptions, simRoutes: flag });
+  const { simRoutes, ...defaults } = options;
+  const { app } = await createWholeServer({ ...worldDefaults(defaults), simRoutes });
   return {
     app: {
       listen: place => listen(app, place),

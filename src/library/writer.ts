@@ -14,6 +14,7 @@ import { submit } from '../service/extrinsics/submit.ts';
 import type { World } from '../service/world.ts';
 import { keyOf, type Actor } from './actor.ts';
 import { answered, asJson } from './boundary.ts';
+import { withWarning } from './waiting.ts';
 
 /** The body of a write without its signer. */
 export type UnsignedBody<O extends WriteOperation> = Omit<WriteBody<O>, SignerMember<O>>;
@@ -38,7 +39,8 @@ export function writerOf(world: World, { uri, address }: Actor): Writer {
       const withSigner = { ...asJson(body), [signerMember(operation)]: address };
       const { signerPayloadJSON, signerPayloadHex } = buildWrite(world, operation, withSigner);
       const signature = key.sign(hexToU8a(signerPayloadHex));
-      const { parsed } = await awaitResult(world, submit(world, { signerPayloadJSON, signature }));
+      const hash = submit(world, { signerPayloadJSON, signature });
+      const { parsed } = await withWarning(world, awaitResult(world, hash));
       return parsed;
     });
 

@@ -2,7 +2,7 @@ import { Keyring } from '@polkadot/keyring';
 import { hexToU8a, stringToHex, stringToU8a, u8aToHex } from '@polkadot/util';
 import { sr25519Verify, waitReady } from '@polkadot/wasm-crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { accountOfUri, keyPairOf, signingKeyOf } from './signing-key.ts';
+import { keyOfUri, keyPairOf, signingKeyOf } from './signing-key.ts';
 
 beforeAll(waitReady);
 
@@ -46,7 +46,7 @@ const seed = `0x${'1a'.repeat(32)}`;
 
 it.each(['//Alice', mnemonic, `${mnemonic}//hard`, seed, `${seed}//hard`])('the account of %s', uri => {
   const { publicKey } = new Keyring({ type: 'sr25519' }).addFromUri(uri);
-  expect(accountOfUri(uri)).toBe(u8aToHex(publicKey));
+  expect(keyOfUri(uri)?.account).toBe(u8aToHex(publicKey));
 });
 
 it.each([
@@ -59,5 +59,5 @@ it.each([
   `0x${'zz'.repeat(32)}`,
   '',
 ])('%j is no key', uri => {
-  expect(accountOfUri(uri)).toBeUndefined();
+  expect(keyOfUri(uri)).toBeUndefined();
 });

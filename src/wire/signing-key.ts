@@ -27,14 +27,14 @@ export function signingKeyOf(uri: string): SigningKey {
 }
 
 /**
- * The account of the sr25519 key of a mnemonic, a seed of 32 bytes or a path such as `//Zoe`. Undefined for any other text, such as a
- * mistyped mnemonic, which the keyring would take for the bytes of a seed.
+ * The sr25519 key of a mnemonic, a seed of 32 bytes or a path such as `//Zoe`. Undefined for any other text, such as a mistyped
+ * mnemonic, which the keyring would take for the bytes of a seed.
  */
-export function accountOfUri(uri: string): Hex | undefined {
+export function keyOfUri(uri: string): SigningKey | undefined {
   const [secret = ''] = uri.split('//');
   if (secret !== '' && !/^0x[0-9a-f]{64}$/i.test(secret) && !mnemonicValidate(secret)) return undefined;
   try {
-    return u8aToHex(new Keyring({ type: 'sr25519' }).addFromUri(uri).publicKey);
+    return signingKeyOf(uri);
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { developmentAccounts } from '../../contract/networks.ts';
-import { accountOfUri } from '../../wire/signing-key.ts';
+import { keyOfUri } from '../../wire/signing-key.ts';
 import { formatAddress, parseAddress } from '../../wire/ss58.ts';
 import { PullError } from './polite-reader.ts';
 
@@ -14,7 +14,7 @@ export class Aliases {
       const account = parseAddress(address);
       if (account === undefined)
         throw new PullError(`--as needs an address and a key, such as 5Grw…=//Alice, found ${text}`);
-      const replacement = accountOfUri(uri);
+      const replacement = keyOfUri(uri)?.account;
       if (replacement === undefined)
         throw new PullError(`--as: ${uri} is no key: write a path such as //Alice, a mnemonic or a seed`);
       this.accountOf.set(account, replacement);

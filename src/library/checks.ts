@@ -1,0 +1,103 @@
+import { closest, distance } from 'fastest-levenshtein';
+import { profiles } from '../chain/profile.ts';
+import { Failure } from '../contract/failures.ts';
+import { parseBlockTime } from '../service/requests/block-time.ts';
+import type { WorldDefaults } from '../service/worlds.ts';
+import type { ClockChange } from './clock.ts';
+import type { WorldOptions } from './options.ts';
+
+/** Values of an option. */
+interface Allowed {
+  readonly expected: string;
+  readonly accepts: (value: unknown) => boolean;
+  /** The values, if there are only some. */
+  readonly names?: readonly string[];
+}
+
+/** The values of each option. */
+export type OptionsTable<Options> = Readonly<Record<keyof Options, Allowed>>;
+
+/** One of these texts. */
+export const oneOf = (names: readonly string[]): Allowed => ({
+  expected: names.map(shown).join(' or '),
+  accepts: value => names.some(name => name === value),
+  names,
+});
+
+/** Any text. */
+export const text: Allowed = { expected: 'a text', accepts: value => typeof value === 'string' };
+
+/** A flag. */
+export const flag: Allowed = { expected: 'true or false', accepts: value => typeof value === 'boolean' };
+
+const interval: Allowed = {
+  expected: "'instant', 'manual', or an interval in milliseconds or such as '6s'",
+  accepts: value => (typeof value === 'string' || typeof value === 'number') && isBlockTime(value),
+};
+
+function isBlockTime(value: string | number): boolean {
+  try {
+    parseBlockTime(value);
+    return true;
+  } catch (error) {
+    if (error instanceof Failure) return false;
+    throw error;
+  }
+}
+
+/** The values of the options of a world. */
+export const worldOptions: OptionsTable<WorldOptions> = {
+  profile: oneOf(Object.keys(profiles)),
+  blockTime: interval,
+  seed: text,
+  keepBlocks: {
+    expected: 'a whole number of blocks from 1 on',
+    accepts: value => value === Infinity || (Number.isInteger(value) && Number(value) >= 1),
+  },
+};
+
+/** The options as the service takes them. */
+export const worldDefaults = ({ blockTime, ...others }: WorldOptions): WorldDefaults => ({
+  ...others,
+  ...(blockTime === undefined ? {} : { blockTime: parseBlockTime(blockTime) }),
+});
+
+/** The values of the members of a change of the clock; `nextTime` is checked with the time of the last block. */
+export const clockOptions: OptionsTable<ClockChange> = {
+  blockTime: interval,
+  isPaused: flag,
+  nextTime: { expected: 'a time', accepts: () => true },
+};
+
+/** Throws a `TypeError` for an option that does not exist, and for a wrong value: without TypeScript nobody else notices. */
+export function checkOptions<O extends object>(options: O, table: OptionsTable<O>): void {
+  const known: Readonly<Record<string, Allowed>> = table;
+  if (typeof options !== 'object' || options === null)
+    throw new TypeError(`options must be an object, found ${shown(options)}`);
+  for (const [name, value] of Object.entries(options)) {
+    const allowed = known[name];
+    const names = Object.keys(known);
+    if (allowed === undefined)
+      throw new TypeError(
+        `unknown option '${name}'${meant(name, names) ?? `; there are ${names.join(', ')}`}`,
+      );
+    if (value !== undefined && !allowed.accepts(value))
+      throw new TypeError(
+        `option '${name}' must be ${allowed.expected}, found ${shown(value)}${meant(value, allowed.names) ?? ''}`,
+      );
+  }
+}
+
+/** The most similar of the names, if it is similar enough to be a misspelling. */
+function meant(written: unknown, names: readonly string[] = []): string | undefined {
+  if (typeof written !== 'string' || names.length === 0) return undefined;
+  const nearest = closest(written, names);
+  return distance(written, nearest) <= Math.max(2, nearest.length / 3)
+    ? `; did you mean '${nearest}'?`
+    : undefined;
+}
+
+/** A value in a message. */
+export function shown(value: unknown): string {
+  return typeof value === 'string' ? `'${value.slice(0, 60)}'` : String(value);
+}

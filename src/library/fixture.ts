@@ -1,0 +1,19 @@
+import { createWorld, type LocalWorld, type LocalWorldOptions } from './local-world.ts';
+
+/**
+ * Runs a test with a world of its own, which is closed after it. Rejects with the reason if the test was aborted, as it is when it exceeds
+ * its time, while writes waited for `seal`.
+ *
+ * @internal
+ */
+export async function withWorld(
+  options: LocalWorldOptions,
+  test: AbortSignal,
+  run: (world: LocalWorld) => Promise<void>,
+): Promise<void> {
+  const world = await createWorld(options);
+  await run(world);
+  const { waiting } = world;
+  await world.close();
+  if (test.aborted && waiting !== undefined) throw new Error(waiting);
+}

@@ -113,6 +113,21 @@ describe('what a fault does', () => {
     expect(body).toEqual({ error: { message: 'slow down' } });
   });
 
+  it('answers an error without a body like every error, and any other status without a body', async () => {
+    const client = await serve();
+    await fault(client, { name: 'down', times: 1, answer: { status: 503 } });
+    const { status, body } = await client.get('chain/properties');
+    const error = { code: 'UN01000', name: 'FaultError', message: 'down: 503 Service Unavailable' };
+    expect([status, body]).toEqual([503, { error }]);
+    await fault(client, { times: 1, answer: { status: 500, body: '' } });
+    expect(await client.get('chain/properties')).toMatchObject({ status: 500, text: '' });
+    await fault(client, { times: 1, answer: { status: 500, body: 7 } });
+    expect((await client.get('chain/properties')).body).toBe(7);
+    await fault(client, { times: 1, answer: { status: 202 } });
+    const accepted = await client.get('chain/properties');
+    expect([accepted.status, accepted.text, accepted.headers['content-type']]).toEqual([202, '', undefined]);
+  });
+
   it('delays, by a fixed time or one of a distribution', async () => {
     const client = await serve();
     await fault(client, { delay: 60, times: 1 });

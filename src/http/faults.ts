@@ -1,9 +1,11 @@
-import type { OutgoingHttpHeaders } from 'node:http';
+import { STATUS_CODES, type OutgoingHttpHeaders } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ActiveFault, Applied } from '../service/faults/faults.ts';
+import { Failure, type ErrorBody } from '../contract/failures.ts';
 import type { FaultRequest } from '../contract/shapes/faults.ts';
 import type { Worlds } from '../service/worlds.ts';
+import { errorBody } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -44,7 +46,7 @@ export function registerFaults(app: FastifyInstance, worlds: Worlds): void {
     void reply.header(faultHeader, fault.name);
     const proceed = (): void => {
       const { answer } = fault.request;
-      if (answer !== undefined) answerInstead(answer, reply);
+      if (answer !== undefined) answerInstead(fault.name, answer, reply);
       else if (!interrupt(fault.request, 'before', request, reply)) done();
     };
     if (delay === 0) return proceed();
@@ -76,16 +78,22 @@ function faultOf(request: FastifyRequest, worlds: Worlds): Applied | undefined {
   return world.faults.apply({ operation, method: request.method, path });
 }
 
+/** Answers as the fault says. An error without a body has that of every error, which clients expect. */
 function answerInstead(
-  { status, body, headers }: NonNullable<FaultRequest['answer']>,
+  name: string,
+  { status, body: given, headers }: NonNullable<FaultRequest['answer']>,
   reply: FastifyReply,
 ): void {
-  const isText = typeof body === 'string';
-  void reply
-    .code(status)
-    .headers({ 'content-type': isText ? 'text/plain; charset=utf-8' : 'application/json', ...headers })
-    .send(isText || body === undefined ? body : JSON.stringify(body));
+  const body = given === undefined && status >= 400 ? bodyOf(name, status) : given;
+  void reply.code(status);
+  if (body !== undefined)
+    void reply.type(typeof body === 'string' ? 'text/plain; charset=utf-8' : 'application/json');
+  const isSentAsIs = body === undefined || typeof body === 'string';
+  void reply.headers(headers ?? {}).send(isSentAsIs ? body : JSON.stringify(body));
 }
+
+const bodyOf = (name: string, status: number): ErrorBody =>
+  errorBody(new Failure('Fault', `${name}: ${status} ${STATUS_CODES[status] ?? ''}`.trim()));
 
 /** Ends the request without an answer if the fault does so at this moment. */
 function interrupt(

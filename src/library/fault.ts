@@ -29,7 +29,7 @@ export interface FaultOptions {
     | number
     | { readonly min: number; readonly max: number }
     | { readonly median: number; readonly sigma: number };
-  /** What to answer instead of handling the request; the body is JSON, or a text that is sent as it is. */
+  /** What to answer instead of handling the request; the body is JSON, or a text that is sent as it is; without one, an error has that of every error. */
   readonly answer?: {
     readonly status: number;
     readonly body?: unknown;

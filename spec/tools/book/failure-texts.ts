@@ -23,6 +23,8 @@ const texts: Readonly<Record<FailureKind, string>> = {
   Timeout: 'The request did not arrive in time.',
   HeadersTooLarge: 'The headers of the request have more bytes than the service accepts.',
   Busy: 'The server has as many connections, or the world as many sockets, as it accepts.',
+  Fault:
+    'A fault that was added to the world answers this error in place of the service, with a status of its own.',
   Storage:
     'The data directory cannot be written, so nothing more is confirmed. Make room: each request tries again to write.',
   Internal: 'A bug of the simulator.',

@@ -55,7 +55,12 @@ const members = {
     Type.Object(
       {
         status: Type.Integer({ minimum: 200, maximum: 599 }),
-        body: Optional(Type.Unknown({ description: 'JSON, or a text that is sent as it is' })),
+        body: Optional(
+          Type.Unknown({
+            description:
+              'JSON, or a text that is sent as it is; if absent, that of every error for a status from 400 on',
+          }),
+        ),
         headers: Optional(Type.Record(Text(), Text())),
       },
       { ...strict, description: 'What to answer instead of handling the request' },

@@ -7,6 +7,7 @@ const written = (options: object | null): LocalWorldOptions => options as LocalW
 describe('options that do not exist and wrong values are refused, with what was probably meant', () => {
   it.each([
     [{ profil: 'chain' }, "unknown option 'profil'; did you mean 'profile'?"],
+    [{ constructor: 1 }, "unknown option 'constructor'; there are"],
     [{ blocktime: 'manual' }, "unknown option 'blocktime'; did you mean 'blockTime'?"],
     [
       { simulate: true },
@@ -25,7 +26,7 @@ describe('options that do not exist and wrong values are refused, with what was 
     [{ blockTime: -1 }, /^option 'blockTime' must be .*, found -1$/],
     [{ keepBlocks: 0.5 }, "option 'keepBlocks' must be a whole number of blocks from 1 on, found 0.5"],
     [{ seed: 7 }, "option 'seed' must be a text, found 7"],
-    [{ from: {} }, "option 'from' must be a text, found [object Object]"],
+    [{ from: {} }, "option 'from' must be a text, found {}"],
     ['chain', "options must be an object, found 'chain'"],
     [null, 'options must be an object, found null'],
   ])('createWorld(%j)', async (options, message) => {

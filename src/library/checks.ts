@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { closest, distance } from 'fastest-levenshtein';
 import { profiles } from '../chain/profile.ts';
 import { Failure } from '../contract/failures.ts';
@@ -5,6 +6,9 @@ import { parseBlockTime } from '../service/requests/block-time.ts';
 import type { WorldDefaults } from '../service/worlds.ts';
 import type { ClockChange } from './clock.ts';
 import type { WorldOptions } from './options.ts';
+
+/** Characters of a value that a message shows. */
+const shownMax = 80;
 
 /** Values of an option. */
 interface Allowed {
@@ -75,8 +79,8 @@ export function checkOptions<O extends object>(options: O, table: OptionsTable<O
   if (typeof options !== 'object' || options === null)
     throw new TypeError(`options must be an object, found ${shown(options)}`);
   for (const [name, value] of Object.entries(options)) {
-    const allowed = known[name];
     const names = Object.keys(known);
+    const allowed = names.includes(name) ? known[name] : undefined;
     if (allowed === undefined)
       throw new TypeError(
         `unknown option '${name}'${meant(name, names) ?? `; there are ${names.join(', ')}`}`,
@@ -99,5 +103,5 @@ function meant(written: unknown, names: readonly string[] = []): string | undefi
 
 /** A value in a message. */
 export function shown(value: unknown): string {
-  return typeof value === 'string' ? `'${value.slice(0, 60)}'` : String(value);
+  return inspect(value, { depth: 1, breakLength: Infinity }).slice(0, shownMax);
 }

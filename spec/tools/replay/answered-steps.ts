@@ -11,8 +11,9 @@ import { milliseconds } from './duration.ts';
 import { documentedOf } from './required.ts';
 import { outcomeOfRead, outcomeOfWrite, problemsOf, type Outcome } from './expectations.ts';
 import { differencesOn, statedOnly, type Differences } from './foreign.ts';
+import { whereOf } from './mistake.ts';
 import { signerMember } from '../../../src/contract/shapes/index.ts';
-import { nameOf, nobody } from './operations.ts';
+import { nameOf, nobody, withEndpoint } from './operations.ts';
 import { addressOf, resolved, resolvedExpectation } from './resolve.ts';
 import { keep, withoutSaved } from './saving.ts';
 import { NotRequired, Unsupported } from './errors.ts';
@@ -43,10 +44,14 @@ export async function performAnswered(
   const { outcome, receiptMembers, reported, notRequired } = await retried(step, () =>
     step.kind === 'write' ? tryWrite(context, step, flow) : tryRead(context, step, flow),
   );
-  if (outcome.kind === 'done' && reported.broken.length === 0 && notRequired.length === 0)
-    keep(step, { answer: outcome.value, receiptMembers }, { ...context, variables: flow.variables });
-  report(context, began, reported);
-  if (notRequired.length > 0) throw new NotRequired(notRequiredWhy(context, notRequired));
+  const isMet = outcome.kind === 'done' && reported.broken.length + notRequired.length === 0;
+  const unsaved = isMet
+    ? keep(step, { answer: outcome.value, receiptMembers }, { ...context, variables: flow.variables })
+    : [];
+  const isRequired = context.foreign?.beyond === undefined;
+  report(context, began, isRequired ? { ...reported, broken: [...reported.broken, ...unsaved] } : reported);
+  const others = isRequired ? notRequired : [...notRequired, ...unsaved];
+  if (others.length > 0) throw new NotRequired(notRequiredWhy(context, others));
 }
 
 /** The unmet expectations, and what the scenario relies on that the interface does not guarantee. */
@@ -90,7 +95,11 @@ async function tryWrite(context: RunContext, step: WriteStep, flow: Flow): Promi
       status: outcome.kind === 'failed' ? 'refused' : 'accepted',
       exchanges: done.exchanges,
       changed: done.changed,
-      broken: [...required, ...(context.foreign === undefined ? balances : []), ...done.broken],
+      broken: [
+        ...required,
+        ...(context.foreign === undefined ? balances : []),
+        ...done.broken.map(one => ({ ...one, where: whereOf(step.place) })),
+      ],
     },
   };
 }
@@ -199,7 +208,9 @@ function answerProblems(
   const isMet = differences.required.length + differences.others.length === 0;
   const isOurs = context.missing === undefined || documentedOf(step) !== undefined;
   if (!isMet && !isOurs && outcome.kind === 'failed' && outcome.hasNoEndpoint)
-    throw new Unsupported(`the target has no endpoint for ${step.operation}: ${outcome.outcomeText}`);
+    throw new Unsupported(
+      `the target has no endpoint for ${withEndpoint(step.operation)}: ${outcome.outcomeText}`,
+    );
   return differences;
 }
 

@@ -191,7 +191,7 @@ describe('an expectation that the interface does not require', () => {
   it('is unsupported without an endpoint', async () => {
     expect(await steps(`  - { read: totalSupply, with: { collectionId: '\${cards}' } }\n`)).toMatchObject({
       verdict: 'unsupported',
-      why: 'the target has no endpoint for totalSupply: error 404 (no such page)',
+      why: 'the target has no endpoint for totalSupply (GET collections/total-supply): error 404 (no such page)',
     });
   });
 

@@ -33,6 +33,12 @@ export const readNamed = (name: string): ReadOperation | undefined =>
 export const nameOf = (operation: WriteOperation): string =>
   Object.entries(friendly).find(([, target]) => target === operation)?.[0] ?? operation;
 
+/** The operation and its endpoint in the interface, such as `mint (POST token)`. */
+export function withEndpoint(operation: WriteOperation | ReadOperation): string {
+  const { method, paths } = { ...writeEndpoints, ...readEndpoints }[operation];
+  return `${operation} (${method} ${paths[0]})`;
+}
+
 /** The signer of a request that names its signer itself, or none. */
 export const nobody = 'nobody';
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { loadScenarios } from './parse.ts';
 import { loadTexts } from './testing/play-steps.ts';
 
 /** The reported mistakes in these steps, without the lines of the file. */
@@ -88,7 +89,7 @@ steps:
     ],
     [
       'an answer of what fails',
-      '  - { read: stats, fails: no, save: { a: b } }',
+      '  - { read: stats, fails: no, save: { a: alive } }',
       '3:31 there is nothing to save of a step that fails',
     ],
     [
@@ -100,8 +101,8 @@ steps:
     ['an invalid number of blocks', '  - { blocks: 0 }', '3:15 has none of the allowed forms'],
     [
       'no pattern',
-      '  - { read: stats, expect: { a: <matches (> } }',
-      '3:33 Invalid regular expression: /(/u: Unterminated group',
+      '  - { read: stats, expect: { alive: <matches (> } }',
+      '3:37 Invalid regular expression: /(/u: Unterminated group',
     ],
     [
       'balances in parallel flows',
@@ -128,8 +129,84 @@ steps:
     ]);
   });
 
-  it('are reported in invalid YAML', () => {
-    expect(mistakesIn('  - { read: [stats }')[0]).toMatch(/^3:\d+ /);
+  it.each([
+    [
+      'an address',
+      '  - read: owner\n    expect: { owner: @alice }',
+      "4:22 @alice needs quotes; write '@alice'",
+    ],
+    [
+      'variables in braces, once each',
+      '  - { read: token, with: { collectionId: ${cards}, tokenId: ${token} } }\n  - read: token',
+      "3:42 ${cards} needs quotes inside { } and [ ]; write '${cards}'",
+      "3:61 ${token} needs quotes inside { } and [ ]; write '${token}'",
+    ],
+    ['an asterisk', '  - read: token\n    says: *', "4:11 * needs quotes; write '*'"],
+    [
+      'a colon',
+      '  - read: token\n    says: this: that',
+      /^4:11 a text with a colon and a space needs quotes/,
+    ],
+    [
+      'too much indentation',
+      '  - as: bob\n    do: mint\n      with: { collectionId: 1 }',
+      /^5:7 with does not/,
+    ],
+    ['too little indentation', '  - as: bob\n   do: mint', /^4:4 do does not start in the column/],
+    ['the indentation of an item', '  - read: token\n - read: token', /^4:2 - does not start in the column/],
+    ['a tab', '\t- read: token', '3:1 a line starts with a tab; indent with spaces'],
+    ['a brace', '  - { read: token', '3:5 { is not closed'],
+    ['a bracket in braces', '  - { read: [token }', '3:13 [ is not closed'],
+    ['an open quote', '  - says: "x', '3:11 " is not closed'],
+    ['a quote in a text', "  - says: 'it's'", /^3:15 there is more text after the closing quote/],
+    ['a comma', '  - { read: token says: x }', '3:13 a comma is missing inside { } or [ ]'],
+    ['an additional brace', '  - { read: token }}', '3:20 there is a } too many'],
+    ['a repeated name', '  - read: token\n    read: owner', '4:5 read is there twice'],
+    [
+      'a second document',
+      '  - read: token\n---\n',
+      '4:1 a second document begins here, but a file has only one',
+    ],
+  ])('are reported in YAML, by their cause: %s', (_, steps, ...expected) => {
+    const { mistakes } = loadTexts({ 'a.yaml': `scenario: A\nsteps:\n${steps}` });
+    const found = mistakes.map(
+      ({ place: { line, column }, says, hint }) =>
+        `${line}:${column} ${says}${hint === undefined ? '' : `; ${hint}`}`,
+    );
+    expect(found).toEqual(
+      expected.map(each => (typeof each === 'string' ? each : (expect.stringMatching(each) as string))),
+    );
+  });
+
+  it.each([
+    ['an empty file', '', 'the file is empty'],
+    ['a list', '- read: stats', 'it is not a scenario'],
+    ['a name only', 'scenario', 'it is not a scenario'],
+    ['a name without a colon', 'scenario A\nsteps: []', 'a colon and a space are missing in scenario'],
+  ])('are reported in %s', (_, text, says) => {
+    expect(loadTexts({ 'a.yaml': text }).mistakes).toMatchObject([{ says }]);
+  });
+
+  it.each([
+    ['read: collection, expect: { nme: x, limits: { tokenlimit: 1 } }', ['nme', 'tokenlimit']],
+    ['read: children, expect: { children: { <any order>: [{ tokenID: 1 }, { tokenId: 2 }] } }', ['tokenID']],
+    ['read: bundle, expect: { nestingChildTokens: [{ nestingChildTokens: [{ ownr: x }] }] }', ['ownr']],
+    ['read: token, expect: { attributes: { 7: x }, name: { de: x }, collection: { schema: { a: 1 } } }', []],
+    ['read: token, expect: { data: { name: <any> } }', ['data']],
+    ['read: token, expect: { rarity: <absent> }', []],
+    ['read: stats, is: { creatd: 1 }', []],
+    ['read: stats, save: { many: created, more: Created }', ['Created']],
+    ['as: bob, do: createCollection, save: { a: collectionID, b: blockHash, c: fee }', ['collectionID']],
+    ['as: bob, do: mintTokens, save: { a: 0.tokenId, b: 1.tokenID }', ['tokenID']],
+  ])('are members that the answer never has: %s', (step, names) => {
+    const says = names.map(name => expect.stringMatching(`the answer has no member ${name}$`) as string);
+    expect(mistakesIn(`  - { ${step} }`)).toEqual(says);
+  });
+
+  it('are other members only where the answers are those of Understudy, but for misspelled ones', () => {
+    const text = 'scenario: A\nsteps: [{ read: token, expect: { data: { name: x }, rarity: 1, ownr: x } }]';
+    const { mistakes } = loadScenarios(['a.yaml'], { read: () => text, isForeign: true });
+    expect(mistakes.map(({ says }) => says)).toEqual(['the answer has no member ownr']);
   });
 
   it('are a second scenario with the same name, and only in CI', () => {

@@ -27,6 +27,8 @@ export interface LoadOptions {
   readonly isFile?: (file: string) => boolean;
   /** Whether `only` is a mistake, as in CI. */
   readonly forbidsOnly?: boolean;
+  /** Whether the scenarios are for another implementation, which may answer more members. */
+  readonly isForeign?: boolean;
 }
 
 /** Reads scenarios from files; files with parts are skipped. */
@@ -51,6 +53,7 @@ class Loading {
   private readonly read: NonNullable<LoadOptions['read']>;
   private readonly isFile: NonNullable<LoadOptions['isFile']>;
   private readonly forbidsOnly: boolean;
+  private readonly isForeign: boolean;
   private readonly sources = new Map<string, Source>();
   private readonly parts = new Map<string, LoadedPart | undefined>();
   /** The files with parts that are being read, the outermost first. */
@@ -61,10 +64,12 @@ class Loading {
     read = file => readFileSync(file, 'utf8'),
     isFile = existsSync,
     forbidsOnly = false,
+    isForeign = false,
   }: LoadOptions) {
     this.read = read;
     this.isFile = isFile;
     this.forbidsOnly = forbidsOnly;
+    this.isForeign = isForeign;
   }
 
   lineOf(place: Place): string {
@@ -76,6 +81,13 @@ class Loading {
     const { data } = source;
     if (source.mistakes.length > 0) this.mistakes.push(...source.mistakes);
     if (source.mistakes.length > 0 || isPart(data)) return undefined;
+    if (typeof data !== 'object' || data === null || Array.isArray(data)) {
+      const says = data === null ? 'the file is empty' : 'it is not a scenario';
+      this.mistakes.push(
+        source.at().mistake(says, 'a scenario starts with scenario: and its name, and has steps:'),
+      );
+      return undefined;
+    }
     const problems = shapeProblems(ScenarioShape, data);
     this.mistakes.push(...problems.map(problem => mistakeOf(source.at(), problem)));
     if (!isReadable(data)) return undefined;
@@ -183,7 +195,8 @@ class Loading {
     used: Set<string>,
   ): Scenario['steps'] {
     const include = (file: string, at: Spot): LoadedPart | undefined => this.include(file, at, used);
-    return stepsIn({ mistakes: this.mistakes, include }, source.at('steps'), list, scope);
+    const { mistakes, isForeign } = this;
+    return stepsIn({ mistakes, include, isForeign }, source.at('steps'), list, scope);
   }
 
   private twice(source: Source, name: string): Mistake[] {

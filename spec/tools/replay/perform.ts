@@ -3,6 +3,7 @@ import { performAnswered } from './answered-steps.ts';
 import { milliseconds } from './duration.ts';
 import { addFault, checkFaults } from './fault-steps.ts';
 import { whereOf } from './mistake.ts';
+import { withEndpoint } from './operations.ts';
 import { passBlocks, passBlocksTo, passTime, setNextTime } from './pass-time.ts';
 import { resolved } from './resolve.ts';
 import type { EachStep, IncludeStep, Step } from './scenario.ts';
@@ -29,9 +30,9 @@ const titleOf = (step: Step): string =>
 async function performOne(context: RunContext, step: Step, flow: Flow): Promise<void> {
   if (context.foreign !== undefined && 'operation' in step && step.ruled === true) return;
   if ('operation' in step && context.unsupported.includes(step.operation))
-    throw new Unsupported(`the dialect declares as unsupported: ${step.operation}`);
+    throw new Unsupported(`the dialect declares as unsupported: ${withEndpoint(step.operation)}`);
   if ('operation' in step && context.missing?.includes(step.operation) === true)
-    throw new Unsupported(`the target has no endpoint for ${step.operation}`);
+    throw new Unsupported(`the target has no endpoint for ${withEndpoint(step.operation)}`);
   switch (step.kind) {
     case 'write':
     case 'read':

@@ -297,8 +297,12 @@ describe('a saved variable', () => {
   it('is a member at a path, or the step fails', async () => {
     const item = await playSteps('  - { read: stats, save: { many: created.of.them } }');
     expect(problemsIn(item)).toMatchObject([
-      { why: 'there is no of in created; there is 1', where: 'test.yaml:8:5' },
+      { why: 'there is no of in created; there is 1', where: 'test.yaml:8:34' },
     ]);
+    expect(item.evidence[0]?.steps.at(-1)).toMatchObject({
+      title: 'read stats {}',
+      outcome: '{"created":1,"destroyed":0,"alive":1}',
+    });
   });
 
   it('can be the hash of the block of a write, for reads at this block', async () => {

@@ -5,7 +5,7 @@ import type { Actor, Target } from '../../model/target.ts';
 import { Unreachable } from '../../harness/targets/connection.ts';
 import { Unobservable } from '../../model/unobservable.ts';
 import { Runner } from '../../harness/runner/runner.ts';
-import { isAboutInterface } from './required.ts';
+import { isAboutInterface, isRule } from './required.ts';
 import { Foreign, statedOnly, type Remark } from './foreign.ts';
 import { perform } from './perform.ts';
 import { Portable } from './portable.ts';
@@ -170,7 +170,11 @@ function evidenceOf(
 const whyOf = (broken: readonly Problem[]): string | undefined =>
   broken.length === 0
     ? undefined
-    : broken.map(({ why, where, rule }) => `${where ?? rule}: ${why}`).join('\n');
+    : broken
+        .map(({ why, where, rule }) =>
+          [where, where === undefined || isRule(rule) ? rule : '', why].filter(Boolean).join(': '),
+        )
+        .join('\n');
 
 const messageOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -18,12 +18,13 @@ import type { ReadStep, Scenario, WriteStep } from './scenario.ts';
 
 type Answered = WriteStep | ReadStep;
 
-const stated: ReadonlySet<string> = new Set(
-  catalogue.filter(({ level }) => level === 'stated').map(({ id }) => id),
-);
+const levels: ReadonlyMap<string, string> = new Map(catalogue.map(({ id, level }) => [id, level]));
+
+/** Whether this is the id of a rule. */
+export const isRule = (id: string): boolean => levels.has(id);
 
 /** Whether the interface states the rule. */
-export const isStated = (rule: string): boolean => stated.has(rule);
+export const isStated = (rule: string): boolean => levels.get(rule) === 'stated';
 
 /** Whether the scenario is about the interface: it covers a stated rule, or names no rules. */
 export const isAboutInterface = ({ covers }: Pick<Scenario, 'covers'>): boolean =>

@@ -1,4 +1,6 @@
 import { Unobservable } from '../../model/unobservable.ts';
+import type { Problem } from '../reports/report.ts';
+import { problem } from './expectations.ts';
 import type { Foreign } from './foreign.ts';
 import type { Portable } from './portable.ts';
 import { shapeOf } from './required.ts';
@@ -14,8 +16,8 @@ export interface Saveable {
   readonly receiptMembers: Readonly<Record<string, unknown>>;
 }
 
-/** The names of members of a receipt that can be saved. */
-const parallelNames = ['blockHash', 'fee'];
+/** Members of the receipt of a write that can be saved, beside those of the outcome. */
+export const receiptNames: readonly string[] = ['blockHash', 'fee'];
 
 /** Where saved values are stored. */
 export interface SavedValues {
@@ -25,26 +27,37 @@ export interface SavedValues {
 }
 
 /**
- * Stores what the step saves as variables. Throws a `ScenarioError` for a missing member, `Unsupported` or `Unobservable` if the
+ * Stores what the step saves as variables; returns a problem for each missing member. Throws `Unsupported` or `Unobservable` if the
  * target need not report it.
  */
-export function keep(
+export function keep(step: WriteStep | ReadStep, from: Saveable, saved: SavedValues): Problem[] {
+  return Object.entries(step.save ?? {}).flatMap(([name, path]) => {
+    try {
+      keepOne(step, name, path, from, saved);
+      return [];
+    } catch (error) {
+      if (!(error instanceof ScenarioError)) throw error;
+      return [problem(step, ['save', name], `save.${name}`, error.message)];
+    }
+  });
+}
+
+function keepOne(
   step: WriteStep | ReadStep,
+  name: string,
+  path: string,
   { answer, receiptMembers }: Saveable,
   { variables, portable, foreign }: SavedValues,
 ): void {
-  for (const [name, path] of Object.entries(step.save ?? {})) {
-    const names = path.split('.');
-    if (parallelNames.includes(path)) {
-      variables[name] = receiptMember(receiptMembers, path, foreign);
-      continue;
-    }
-    if (answer instanceof Unobservable) throw answer;
-    variables[name] =
-      foreign === undefined ? memberAt(answer, names) : savedFrom(answer, names, shapeOf(step));
-    if (foreign === undefined) noteId(portable, name, names, answer);
-    else foreign.noteSaved(names.at(-1) ?? '', variables[name]);
+  if (receiptNames.includes(path)) {
+    variables[name] = receiptMember(receiptMembers, path, foreign);
+    return;
   }
+  if (answer instanceof Unobservable) throw answer;
+  const names = path.split('.');
+  variables[name] = foreign === undefined ? memberAt(answer, names) : savedFrom(answer, names, shapeOf(step));
+  if (foreign === undefined) noteId(portable, name, names, answer);
+  else foreign.noteSaved(names.at(-1) ?? '', variables[name]);
 }
 
 /** A member of the receipt. Foreign targets need not report it; then only steps that use the variable are unsupported. */

@@ -38,7 +38,7 @@ const typeNames: Readonly<Record<string, string>> = {
   number: 'a number',
   boolean: 'true or false',
   array: 'a list',
-  object: 'a record of members',
+  object: 'members with values, such as { name: value }',
 };
 
 function toProblem(error: ErrorObject): ShapeProblem {
@@ -76,6 +76,8 @@ function toProblem(error: ErrorObject): ShapeProblem {
     case 'anyOf':
       return wrong('has none of the allowed forms');
     case 'type':
+      if (error.data === null)
+        return wrong('has no value', 'indent what belongs to it further than its name');
       return wrong(`must be ${typeNames[String(params['type'])] ?? 'of another type'}`);
     case 'pattern':
       return wrong('has the wrong format');

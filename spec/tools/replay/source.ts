@@ -1,6 +1,7 @@
 import { isMap, isNode, isPair, LineCounter, parseDocument, type Document, type Node } from 'yaml';
 import type { Mistake } from './mistake.ts';
 import type { Place, StepPlace } from './scenario.ts';
+import { syntaxMistakes, undefinedAliases } from './syntax.ts';
 
 /** The path of a value from the root of a file. */
 export type Path = readonly (string | number)[];
@@ -20,7 +21,11 @@ export class Source {
     this.file = file;
     this.text = text;
     this.document = parseDocument(text, { lineCounter: this.lines, prettyErrors: false });
-    const mistakes = this.document.errors.map(({ message, pos }) => this.mistakeAt(pos, message));
+    const wrong =
+      this.document.errors.length > 0
+        ? syntaxMistakes(text, this.document)
+        : undefinedAliases(text, this.document);
+    const mistakes = wrong.map(({ range, says, hint }) => this.mistakeAt(range, says, hint));
     this.mistakes = mistakes;
     if (mistakes.length === 0) this.data = this.read(mistakes);
   }
@@ -29,7 +34,7 @@ export class Source {
     try {
       return this.document.toJS();
     } catch (error) {
-      // Too many aliases, or undefined ones.
+      // Too many aliases.
       if (!(error instanceof ReferenceError)) throw error;
       mistakes.push(this.at().mistake(error.message));
       return undefined;

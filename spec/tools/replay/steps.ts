@@ -1,3 +1,4 @@
+import { unknownMembers } from './answer-members.ts';
 import { readMistakes, writeMistakes } from './answer-mistakes.ts';
 import { didYouMean, type Mistake } from './mistake.ts';
 import { readNamed, writeNamed } from './operations.ts';
@@ -22,6 +23,8 @@ export interface Reading {
   readonly include: (file: string, at: Spot) => LoadedPart | undefined;
   /** Whether other flows run in parallel. */
   readonly isParallel?: boolean;
+  /** Whether the steps are for another implementation, which may answer more members. */
+  readonly isForeign: boolean;
 }
 
 /** The steps of a list; what they save is added to the scope. */
@@ -73,15 +76,17 @@ function checked<S>({ mistakes }: Reading, at: Spot, step: S, scope: Scope): S {
 }
 
 const readers: { readonly [K in StepKind]: Reader<K> } = {
-  do: ({ mistakes, isParallel = false }, at, { do: name, ...write }, scope) => {
+  do: ({ mistakes, isParallel = false, isForeign }, at, { do: name, ...write }, scope) => {
     const operation = writeNamed(name);
     mistakes.push(...writeMistakes(at, { do: name, ...write }, scope, isParallel));
+    if (operation !== undefined) mistakes.push(...unknownMembers(at, write, operation, isForeign));
     captured(write, scope);
     return operation && { kind: 'write', operation, ...write };
   },
-  read: ({ mistakes }, at, { read: name, ...read }, scope) => {
+  read: ({ mistakes, isForeign }, at, { read: name, ...read }, scope) => {
     const operation = readNamed(name);
     mistakes.push(...readMistakes(at, { read: name, ...read }, scope));
+    if (operation !== undefined) mistakes.push(...unknownMembers(at, read, operation, isForeign));
     captured(read, scope);
     return operation && { kind: 'read', operation, ...read };
   },

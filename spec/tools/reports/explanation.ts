@@ -25,8 +25,10 @@ function shownBy({ steps, reproduction }: Evidence): string[] {
 
 function atStep({ title, outcome, broken }: ReportedStep, number: number, total: number): string[] {
   const where = broken.find(problem => problem.where !== undefined)?.where;
+  // A step of a file can be played several times, and the steps after a failure are not played.
+  const count = where === undefined ? `step ${number} of ${total}` : `step ${number} in the order of play`;
   return [
-    `step ${number} of ${total}: ${cut(title)}`,
+    `${count}: ${cut(title)}`,
     `  outcome: ${cut(outcome)}`,
     ...(where === undefined ? [] : [`  at ${where}`]),
     ...broken.flatMap(problem => compared(problem)),

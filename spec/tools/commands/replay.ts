@@ -33,8 +33,11 @@ export const replayCommand = (): Command =>
       0,
     )
     .option('--bail', 'stop at the first finding')
+    .option('--fail-unsupported', 'fail if the target does not support a scenario')
+    .option('--baseline <file>', 'YAML list of known failures: scenario, why, reason, expires, flaky')
+    .option('--write-baseline <file>', 'write the failures as such a list')
     .option('--no-rules', 'check only the expectations of the scenarios, not the rules of the specification')
-    .option('--update', 'write the answers into the files where `is` differs')
+    .option('--update', 'write the answers into the files where `is` differs; `expect` and `fails` stay')
     .option('--watch', 'rerun scenarios when their files change')
     .option('--list', 'list the selected scenarios, without a run')
     .option('--json <file>', 'write a report as JSON')
@@ -49,8 +52,8 @@ export const replayCommand = (): Command =>
       )}
 
 Exit codes:
-  0   all scenarios passed
-  1   an expectation or a rule is broken
+  0   no scenario failed
+  1   an expectation or a rule is broken, an entry of the baseline is stale, or nothing could be checked
   2   wrong usage: an option or a file
   3   the target cannot be reached, or does not serve the interface
   70  internal error`,

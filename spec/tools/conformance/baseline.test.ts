@@ -24,7 +24,7 @@ async function entriesIn(text: string): Promise<readonly Known[]> {
   const folder = await mkdtemp(join(tmpdir(), 'baseline-'));
   try {
     await writeFile(join(folder, 'known.yaml'), text);
-    return readBaseline(join(folder, 'known.yaml'));
+    return readBaseline(join(folder, 'known.yaml'), 'conform');
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -34,20 +34,30 @@ it.each([
   'it should be refused (common.NoPermission), but was accepted',
   'owner is 5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY, and "not" 0x51ab51ab51ab; 3 of 4\nlines: {1}',
   'it took 1000000000000.25 * 3',
+  'flow.yaml:7:5: expected name to be "Cards 51ab51ab"',
 ])('the printed entry matches this break and no other: %s', async why => {
-  const text = baselineText(explainedBy([], [item(why)])) ?? '';
-  await expect(entriesIn(text)).rejects.toThrow('reason');
-  const baseline = await entriesIn(text.replace('reason: ""', 'reason: we know'));
-  const reproduction = why.replaceAll('51ab', '77cd').replace('1000000000000.25', '2000000000000.5');
-  expect(explainedBy(baseline, [item(reproduction)])).toMatchObject([{ known: 'we know' }]);
-  const [other] = explainedBy(baseline, [item(`${why}, and more`)]);
-  expect(other).not.toHaveProperty('known');
-  expect(other?.baselineEntry).toContain(id);
+  const baseline = await entriesIn(baselineText({ kind: 'conform', items: [item(why)] }));
+  const reproduction = why
+    .replaceAll('51ab', '77cd')
+    .replace('1000000000000.25', '2000000000000.5')
+    .replace(':7:5', ':9:1');
+  const reason = expect.stringMatching(/^known since \d{4}-\d\d-\d\d$/) as string;
+  expect(explainedBy(baseline, item(reproduction))).toMatchObject({ known: reason });
+  expect(explainedBy(baseline, item(`${why}, and more`))).not.toHaveProperty('known');
+});
+
+it('a baseline is written with the entries that it has already, and the findings', async () => {
+  const known: Known = { id, why: 'it breaks', reason: 'on purpose', expires: '2999-12-31', flaky: true };
+  const items = [item('in another way'), { ...item('it breaks'), known: 'on purpose' }];
+  const text = baselineText({ kind: 'conform', items }, [known]);
+  expect(await entriesIn(text)).toMatchObject([known, { id, why: 'in another way' }]);
+  expect(text).toContain(`- rule: ${id}\n  why: it breaks\n`);
 });
 
 it('an entry must say how the rule breaks', async () => {
   await expect(entriesIn(`- { rule: ${id}, reason: later }`)).rejects.toThrow('it lacks the member why');
   await expect(entriesIn(`- { rule: ${id}, why: '**', reason: later }`)).rejects.toThrow('known.yaml:1');
+  await expect(entriesIn(`- { rule: ${id}, why: it breaks, reason: '' }`)).rejects.toThrow('reason');
 });
 
 it('a rule with a known break is investigated again when it breaks in another way', () => {

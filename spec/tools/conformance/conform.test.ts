@@ -204,7 +204,7 @@ describe('a finding', () => {
     const at = async (text: string, of: Partial<ConformOptions> = { merge }): Promise<Ended> =>
       workspace.run({ ...of, baseline: await workspace.file('known.yaml', text) });
     const [item] = found.report?.items.filter(({ id }) => id === ownerOnly) ?? [];
-    const entry = item?.baselineEntry?.replace(', reason: "" }', ', reason: admins are trusted') ?? '';
+    const entry = `- { rule: ${ownerOnly}, why: '${item?.why}', reason: admins are trusted`;
     const other = `rule: ${nameLength}, why: it has no name`;
     const otherBreak = `- { rule: ${ownerOnly}, why: its owner is nobody, reason: old }\n`;
     for (const { code, out } of [await at(otherBreak, first), await at(otherBreak)])

@@ -58,7 +58,7 @@ function selectedBy({ rules, level, heading, replay, ...options }: ConformOption
       level,
       ...(heading === undefined ? {} : { heading }),
     }),
-    baseline: options.baseline === undefined ? [] : readBaseline(options.baseline),
+    baseline: options.baseline === undefined ? [] : readBaseline(options.baseline, 'conform'),
     ...(replay === undefined ? {} : { remembered: rememberedBehind(replay, options.out) }),
   };
 }
@@ -180,6 +180,6 @@ function listRules(rules: readonly RuleText[]): number {
 }
 
 async function mergeReports({ out, baseline }: ConformOptions, files: readonly string[]): Promise<number> {
-  const known = baseline === undefined ? [] : readBaseline(baseline);
+  const known = baseline === undefined ? [] : readBaseline(baseline, 'conform');
   return handOver(merged(await Promise.all(files.map(readReport)), known), out);
 }

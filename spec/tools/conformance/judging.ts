@@ -62,7 +62,7 @@ export async function judged(
   };
 
   const hasFinding = (): boolean =>
-    explainedBy(baseline, results.items()).some(item => isFinding(item) && item.verdict !== 'blocked');
+    results.items().some(item => isFinding(explainedBy(baseline, item)) && item.verdict !== 'blocked');
   let isCut = false;
   let failure: unknown;
   let funding: Funding | undefined;

@@ -1,3 +1,4 @@
+import { catalogue } from '../../rules/catalogue.ts';
 import type { Item, Report, Verdict } from '../reports/report.ts';
 import { UsageError } from '../replay/errors.ts';
 import { explainedBy, staleIn, type Known } from './baseline.ts';
@@ -28,11 +29,11 @@ export function merged(reports: readonly Report[], baseline: readonly Known[]): 
     found.set(item.id, known === undefined ? item : together(known, item));
   }
   const inOrder = rulesInReach(first.profile).flatMap(({ id }) => found.get(id) ?? []);
-  const items = explainedBy(baseline, inOrder);
+  const items = inOrder.map(item => explainedBy(baseline, item));
   const isComplete = reports.every(report => report.isComplete);
   const sum = (of: (report: Report) => number): number =>
     reports.reduce((total, report) => total + of(report), 0);
-  const stale = isComplete ? staleIn(baseline, items) : [];
+  const stale = isComplete ? staleIn(baseline, items, catalogue) : [];
   const harnessErrors = reports.flatMap(report => report.harnessErrors ?? []);
   return {
     ...common,

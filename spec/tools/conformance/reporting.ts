@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Dialect } from '../../harness/dialects/dialect.ts';
+import { catalogue } from '../../rules/catalogue.ts';
 import { quoted } from '../reports/command-line.ts';
 import { writeFailures } from '../reports/failure-files.ts';
 import { annotateGithub } from '../reports/github.ts';
@@ -46,10 +47,10 @@ export const requestsPerStepOf = (steps: number, requests: number): Pick<Report,
 export function reportOf(result: RunResult): Report {
   const { results, dialect, baseline, startedAt, took, isComplete, part, seed, target, requests, command } =
     result;
-  const all = explainedBy(baseline, results.items());
+  const all = results.items().map(item => explainedBy(baseline, item));
   const isWhole = part === undefined && isComplete;
   const undecided = isWhole ? [] : all.filter(isUntried);
-  const stale = isWhole ? staleIn(baseline, all) : [];
+  const stale = isWhole ? staleIn(baseline, all, catalogue) : [];
   return {
     format: 1,
     kind: 'conform',
@@ -139,14 +140,14 @@ async function written(
     html: join(folder, 'report.html'),
   });
   const failures = await writeFailures(report, join(folder, 'failures'));
-  const entries = baselineText(report.items);
+  const hasFindings = report.items.some(isFinding);
   const baseline = join(folder, 'baseline.yaml');
-  if (entries === undefined) await rm(baseline, { force: true });
-  else await writeWhole(baseline, entries);
+  if (hasFindings) await writeWhole(baseline, baselineText(report));
+  else await rm(baseline, { force: true });
   return {
     files: [
       ...reports,
-      ...(entries === undefined ? [] : [baseline]),
+      ...(hasFindings ? [baseline] : []),
       ...(failures.length === 0
         ? []
         : [`${join(folder, 'failures')}/ (${counted(failures.length, 'file')})`]),

@@ -123,11 +123,74 @@ describe('replaying scenarios', () => {
     );
     await close();
     expect([code, out]).toEqual([0, expect.stringContaining('2 scenarios: 1 unsupported, 1 pass')]);
-    const why = 'the target has no endpoint for stats';
+    const why = 'the target has no endpoint for stats (GET collections/stats)';
+    expect(out).toContain(`unsupported, ${why}: A\n`);
     expect(await readReport(json)).toMatchObject({
       items: [{ id: 'A', verdict: 'unsupported', why }, { id: 'B' }],
     });
-    expect(readFileSync(junit, 'utf8')).toMatch(new RegExp(`<skipped message="unsupported: ${why}`));
+    expect(readFileSync(junit, 'utf8')).toContain(`<skipped message="unsupported: ${why}`);
+  });
+
+  it('exits with 1 if a target lacks endpoints and --fail-unsupported is given, or no scenario was played', async () => {
+    write('a.yaml', scenario('A', 0));
+    write('b.yaml', 'scenario: B\nsteps:\n  - { read: collection, with: { collectionId: 4000000 } }\n');
+    write('d.yaml', 'paths: { version: "", collections: singular }\nmissing: [stats, balance]\n');
+    const { baseUrl, close } = await startStub(interfaceOnly);
+    const on = async (names: readonly string[], options: Partial<ReplayOptions> = {}): Promise<number> =>
+      replay(
+        names.map(name => join(folder, name)),
+        {
+          profile: 'document',
+          retries: 0,
+          rules: false,
+          target: baseUrl,
+          dialect: join(folder, 'd.yaml'),
+          ...options,
+        },
+        new AbortController().signal,
+      );
+    expect([await on(['a.yaml']), out]).toEqual([1, expect.stringContaining('nothing was checked')]);
+    out = '';
+    expect([await on(['a.yaml', 'b.yaml'], { failUnsupported: true }), out]).toEqual([
+      1,
+      expect.stringContaining('2 scenarios: 1 blocked, 1 pass'),
+    ]);
+    write('known.yaml', '- { scenario: A, why: "*no endpoint for stats*", reason: not planned }\n');
+    const baseline = join(folder, 'known.yaml');
+    expect(await on(['a.yaml', 'b.yaml'], { failUnsupported: true, baseline })).toBe(0);
+    await close();
+  });
+
+  it('exits with 0 if all failures are in the baseline, which it can write, and notices a fix', async () => {
+    write('a.yaml', scenario('A', 0));
+    write('b.yaml', scenario('B', 7));
+    const baseline = join(folder, 'known.json');
+    expect(await run({ writeBaseline: baseline })).toBe(1);
+    expect(out).toContain(`Written\n  ${baseline}\n`);
+    out = '';
+    expect(await run({ baseline, retries: 1, bail: true })).toBe(0);
+    expect(out).toContain('2 scenarios: 1 known, 1 pass');
+    write('a.yaml', scenario('A', 8));
+    expect(await run({ baseline })).toBe(1);
+    expect(await run({ baseline, writeBaseline: baseline })).toBe(1);
+    expect(await run({ baseline })).toBe(0);
+    write('b.yaml', scenario('B', 0));
+    out = '';
+    expect(await run({ baseline })).toBe(1);
+    expect(out).toContain('1 finding: in process');
+    expect(out).toContain('baseline: B: the scenario no longer fails; remove the entry');
+    expect(await run({ baseline, writeBaseline: baseline })).toBe(1);
+    expect(await run({ baseline })).toBe(0);
+  });
+
+  it('exits with 2 for a baseline of rules, and for --compare without --html', async () => {
+    write('a.yaml', scenario('A', 0));
+    const baseline = join(folder, 'known.json');
+    writeFileSync(baseline, '- { rule: A, why: it breaks, reason: on purpose }');
+    expect(await run({ baseline })).toBe(2);
+    expect(err).toContain('known.json:1:3: it lacks the member scenario');
+    expect(await run({ compare: join(folder, 'none.json') })).toBe(2);
+    expect(err).toContain('--compare requires --html');
   });
 
   it('skips scenarios and reports them', async () => {
@@ -165,7 +228,20 @@ describe('replaying scenarios', () => {
     out = '';
     expect(await run({ update: true })).toBe(0);
     expect(readFileSync(join(folder, 'a.yaml'), 'utf8')).toBe(updated);
+    expect(out).toContain('--update: nothing was written, because no answer differs from `is`');
     expect(out).not.toContain('Written');
+  });
+
+  it('names the expectations that --update does not rewrite', async () => {
+    write('a.yaml', scenario('A', 7));
+    write(
+      'b.yaml',
+      'scenario: B\nsteps:\n  - { read: token, with: { collectionId: 1, tokenId: 1 }, fails: no }\n',
+    );
+    expect(await run({ update: true })).toBe(1);
+    expect(out).toContain(
+      `--update rewrites only \`is\`; change \`expect\` and \`fails\` by hand: ${folder}/a.yaml:3:39, ${folder}/b.yaml:3:66`,
+    );
   });
 
   it('reruns scenarios after a change of their files, also of included parts', async () => {

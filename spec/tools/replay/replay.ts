@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { baselineText, readBaseline, staleIn, type Known } from '../conformance/baseline.ts';
 import { isUsageFailure, reportedFailure } from '../conformance/command-failure.ts';
 import { exitCode } from '../conformance/exit-codes.ts';
 import { keysOf } from '../conformance/keys.ts';
@@ -8,8 +9,9 @@ import { annotateGithub } from '../reports/github.ts';
 import { readReport } from '../reports/json.ts';
 import { progressOn } from '../reports/progress.ts';
 import { redact } from '../reports/redact.ts';
-import type { Report } from '../reports/report.ts';
-import { isFinding } from '../reports/standing.ts';
+import type { Report, StaleEntry } from '../reports/report.ts';
+import { writeWhole } from '../reports/report-file.ts';
+import { isGood } from '../reports/standing.ts';
 import { summaryOf } from '../reports/summary.ts';
 import { version } from '../reports/version.ts';
 import { writeReports } from '../reports/write-reports.ts';
@@ -18,7 +20,7 @@ import { runScenarios } from './run.ts';
 import type { Scenario } from './scenario.ts';
 import { chosen, filesIn, listed } from './select.ts';
 import type { Recorded } from './run-context.ts';
-import { writeRecorded } from './update.ts';
+import { notUpdated, writeRecorded } from './update.ts';
 import { UsageError } from './errors.ts';
 import { behind, inProcess, served, type Environment } from './environment.ts';
 import { isTouched, watched } from './watch.ts';
@@ -45,6 +47,9 @@ export interface ReplayOptions {
   readonly junit?: string;
   readonly html?: string;
   readonly compare?: string;
+  readonly failUnsupported?: true;
+  readonly baseline?: string;
+  readonly writeBaseline?: string;
 }
 
 /** Scenarios in parallel if each has its own world. */
@@ -62,11 +67,12 @@ export async function replay(
 async function play(paths: readonly string[], options: ReplayOptions, signal: AbortSignal): Promise<number> {
   validate(options);
   const earlier = options.compare === undefined ? undefined : await readReport(options.compare);
+  const baseline = options.baseline === undefined ? [] : readBaseline(options.baseline, 'replay');
   if (options.list === true) return list(paths, options);
   const environment = await environmentOf(options);
   try {
     const run = (isWanted?: (scenario: Scenario) => boolean): Promise<number> =>
-      once({ environment, paths, options, earlier, signal }, isWanted);
+      once({ environment, paths, options, earlier, baseline, signal }, isWanted);
     if (options.watch !== true) return await run();
     await run().catch(reportedUsage);
     process.stderr.write(`watching ${paths.join(', ')}\n`);
@@ -82,7 +88,7 @@ async function play(paths: readonly string[], options: ReplayOptions, signal: Ab
 }
 
 function validate(options: ReplayOptions): void {
-  const { serve, target, blockTime, signer, keys, dialect, jobs = 1 } = options;
+  const { serve, target, blockTime, signer, keys, dialect, jobs = 1, compare, html } = options;
   if (serve === true && target !== undefined) throw new UsageError('--serve and --target exclude each other');
   if (blockTime !== undefined && serve !== true) throw new UsageError('--block-time requires --serve');
   if (target === undefined && [signer, keys, dialect].some(one => one !== undefined))
@@ -91,6 +97,10 @@ function validate(options: ReplayOptions): void {
     throw new UsageError(`--target ${target} is not a URL: expected one such as http://127.0.0.1:3000/opal`);
   if (jobs > 1 && serve !== true)
     throw new UsageError('--jobs requires --serve: scenarios in parallel need a world each');
+  if (compare !== undefined && html === undefined)
+    throw new UsageError(
+      '--compare requires --html, because the page shows the comparison; understudy compare prints one of two JSON reports',
+    );
 }
 
 async function environmentOf(options: ReplayOptions): Promise<Environment> {
@@ -108,15 +118,16 @@ interface Replay {
   readonly paths: readonly string[];
   readonly options: ReplayOptions;
   readonly earlier: Report | undefined;
+  readonly baseline: readonly Known[];
   readonly signal: AbortSignal;
 }
 
 /** Reads all files and runs the selected scenarios. */
 async function once(
-  { environment, paths, options, earlier, signal }: Replay,
+  { environment, paths, options, earlier, baseline, signal }: Replay,
   isWanted: (scenario: Scenario) => boolean = () => true,
 ): Promise<number> {
-  const scenarios = scenariosIn(paths).filter(isWanted);
+  const scenarios = scenariosIn(paths, environment.isForeign).filter(isWanted);
   if (scenarios.length === 0 && options.watch === true) return exitCode.good;
   const recorded: Recorded[] = [];
   const played = await runScenarios(
@@ -127,6 +138,8 @@ async function once(
       retries: options.retries,
       bail: options.bail === true,
       rules: options.rules,
+      failUnsupported: options.failUnsupported === true,
+      baseline,
       run: randomUUID(),
       signal,
       ...(options.update === true ? { recorded } : {}),
@@ -134,6 +147,9 @@ async function once(
     progressOn(),
   );
   const updated = writeRecorded(recorded);
+  const staleOf = (entries: readonly Known[]): readonly StaleEntry[] =>
+    played.isComplete ? staleIn(entries, played.items) : [];
+  const stale = staleOf(baseline);
   const report = redact<Report>(
     {
       format: 1,
@@ -141,22 +157,26 @@ async function once(
       version,
       command: commandLine('replay', process.argv.slice(3)),
       ...played,
+      ...(stale.length === 0 ? {} : { staleBaseline: stale }),
+      remarks: [...played.remarks, ...(options.update === true ? notUpdated(played.items, updated) : [])],
     },
     options.signer,
   );
-  const { json, junit, html } = options;
+  const { json, junit, html, writeBaseline } = options;
   const files = Object.entries({ json, junit, html, earlier }).filter(([, value]) => value !== undefined);
   const written = await writeReports(report, Object.fromEntries(files));
+  const kept = baseline.filter(entry => staleOf([entry]).length === 0);
+  if (writeBaseline !== undefined) await writeWhole(writeBaseline, baselineText(report, kept));
   await annotateGithub(report);
-  process.stdout.write(summaryOf(report, [...updated, ...written]));
+  process.stdout.write(summaryOf(report, [...updated, ...written, ...[writeBaseline ?? []].flat()]));
   if (report.items.some(({ verdict }) => verdict === 'harness error')) return exitCode.internalError;
-  return report.isComplete && !report.items.some(isFinding) ? exitCode.good : exitCode.findings;
+  return isGood(report) ? exitCode.good : exitCode.findings;
 }
 
 /** The scenarios of these files. Throws a `UsageError` with all mistakes. */
-function scenariosIn(paths: readonly string[]): readonly Scenario[] {
+function scenariosIn(paths: readonly string[], isForeign = false): readonly Scenario[] {
   const forbidsOnly = ![undefined, '', '0', 'false'].includes(process.env['CI']);
-  const { scenarios, mistakes, explanation } = loadScenarios(filesIn(paths), { forbidsOnly });
+  const { scenarios, mistakes, explanation } = loadScenarios(filesIn(paths), { forbidsOnly, isForeign });
   if (mistakes.length > 0) throw new UsageError(`${explanation}\n\nNothing was run.`);
   return scenarios;
 }

@@ -1,3 +1,4 @@
+import { explainedBy, type Known } from '../conformance/baseline.ts';
 import type { Progress } from '../reports/progress.ts';
 import type { Exchange, Item, Report } from '../reports/report.ts';
 import { isFinding } from '../reports/standing.ts';
@@ -15,6 +16,10 @@ export interface RunOptions {
   /** Whether the first finding ends the run. */
   readonly bail: boolean;
   readonly rules: boolean;
+  /** Whether a scenario that the target does not support is a finding. */
+  readonly failUnsupported?: boolean;
+  /** Known failures, which are no findings. */
+  readonly baseline?: readonly Known[];
   /** The id of the run. */
   readonly run: string;
   /** The list of recorded answers, if they are to be updated. */
@@ -103,7 +108,7 @@ async function playCase(
       exchanges.push(exchange);
       listen();
     });
-    const item = await playScenario(target, scenario, {
+    const played = await playScenario(target, scenario, {
       ...environment,
       ...options,
       row,
@@ -112,8 +117,11 @@ async function playCase(
       remark: (text, about) => remarks.add(titleOf(scenario, row), text, about),
       run: `${options.run}/${attempts.length}`,
     });
-    attempts.push(item);
-    if (!isFinding(item)) break;
+    const isBlocked = options.failUnsupported === true && played.verdict === 'unsupported';
+    const item: Item = isBlocked ? { ...played, verdict: 'blocked' } : played;
+    const explained = explainedBy(options.baseline ?? [], item);
+    attempts.push(explained);
+    if (!isFinding(explained)) break;
   }
   return together(attempts, titleOf(scenario, row));
 }

@@ -1,5 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Document, isMap } from 'yaml';
+import { problemsOf } from '../reports/explanation.ts';
+import type { Item } from '../reports/report.ts';
 import { compacted } from './layout.ts';
 import { Source, type Path } from './source.ts';
 import type { Recorded } from './run-context.ts';
@@ -15,6 +17,19 @@ export function writeRecorded(recorded: readonly Recorded[]): string[] {
     writeFileSync(file, withAnswers(file, readFileSync(file, 'utf8'), answers));
   }
   return files;
+}
+
+/** What `--update` has left to do by hand: expectations that it does not rewrite, or that nothing differs. */
+export function notUpdated(items: readonly Item[], updated: readonly string[]): string[] {
+  const kept = items
+    .flatMap(item => problemsOf(item))
+    .flatMap(({ rule, where }) => (/^(?:expect|fails)\b/.test(rule) && where !== undefined ? [where] : []));
+  return [
+    ...(updated.length === 0 ? ['--update: nothing was written, because no answer differs from `is`'] : []),
+    ...(kept.length === 0
+      ? []
+      : [`--update rewrites only \`is\`; change \`expect\` and \`fails\` by hand: ${kept.join(', ')}`]),
+  ];
 }
 
 /** The text with updated answers. Everything else stays, also matching parts of `is` such as matchers. */

@@ -1,19 +1,14 @@
 import type { Report, StaleEntry } from './report.ts';
-import { counted } from './standing.ts';
+import { counted, itemsCalled } from './standing.ts';
 
 /** All remarks on a report as sentences: those that follow from its data, then its own. */
-export function remarksOf({
-  items,
-  staleBaseline = [],
-  undecided = [],
-  part,
-  harnessErrors = [],
-  remarks,
-}: Report): readonly string[] {
+export function remarksOf(report: Report): readonly string[] {
+  const { items, staleBaseline = [], undecided = [], part, harnessErrors = [], remarks } = report;
   const differing = items.filter(({ differs }) => differs === true).map(({ id }) => id);
   const rest = counted(undecided.length, 'rule');
   return [
-    ...staleBaseline.map(staleText),
+    ...staleBaseline.map(entry => staleText(entry, itemsCalled(report))),
+    ...unsupportedScenarios(report),
     ...(undecided.length === 0
       ? []
       : [
@@ -29,11 +24,21 @@ export function remarksOf({
   ];
 }
 
-const staleText = ({ rule, problem, expires }: StaleEntry): string =>
+/** The scenarios that were not checked, by the reason. Rules have remarks on the dialect instead. */
+function unsupportedScenarios({ kind, items }: Report): readonly string[] {
+  const unsupported = kind === 'replay' ? items.filter(({ verdict }) => verdict === 'unsupported') : [];
+  const reasons = new Set(unsupported.map(({ why }) => why));
+  return [...reasons].map(reason => {
+    const ids = unsupported.flatMap(({ id, why }) => (why === reason ? [id] : []));
+    return `unsupported, ${reason}: ${ids.join(', ')}`;
+  });
+}
+
+const staleText = ({ rule, problem, expires }: StaleEntry, noun: string): string =>
   `baseline: ${rule}: ${
     {
       expired: `the entry expired on ${expires}`,
-      'unknown rule': 'there is no such rule',
-      'no longer fails': 'the rule no longer fails',
+      'unknown rule': `there is no such ${noun}`,
+      'no longer fails': `the ${noun} no longer fails`,
     }[problem]
   }; remove the entry`;

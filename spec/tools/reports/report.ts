@@ -100,8 +100,6 @@ export interface Item {
   readonly differs?: true;
   /** The reason from the baseline why this is known; then it is no finding. */
   readonly known?: string;
-  /** The line of a baseline that would make it known, without a reason; only for findings. */
-  readonly baselineEntry?: string;
   /** How often the rule applied. */
   readonly applied: number;
   /** Total time in milliseconds; absent for rules, which share steps. */
@@ -120,6 +118,7 @@ export interface HarnessError {
 
 /** An entry of a baseline that no longer describes a failure, and why. */
 export interface StaleEntry {
+  /** Id of the rule, or the scenario's name; or a pattern. */
   readonly rule: string;
   readonly problem: 'expired' | 'unknown rule' | 'no longer fails';
   /** The day on which it expired. */

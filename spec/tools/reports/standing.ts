@@ -33,17 +33,28 @@ export function countsOf({ items }: Pick<Report, 'items'>): readonly (readonly [
   return [...counts].filter(([, count]) => count > 0);
 }
 
+/** The number of findings in a report; an entry of the baseline that is to be removed is one, too. */
+const findingsIn = ({ items, staleBaseline = [] }: Report): number =>
+  items.filter(isFinding).length + staleBaseline.length;
+
+/** Whether no scenario could be played on the target, so that the run says nothing about it. */
+const isNothingChecked = ({ kind, items }: Report): boolean =>
+  kind === 'replay' && items.length > 0 && items.every(({ verdict }) => verdict === 'unsupported');
+
 /** The report in a few words. Only a complete run in which every stated rule was tried and held is `conformant`. */
 export function headlineOf(report: Report): string {
-  const findings = counted(report.items.filter(isFinding).length, 'finding');
-  if (!report.isComplete) return `incomplete, ${findings} so far`;
-  if (report.conformant === undefined) return findings;
-  return report.conformant ? 'conformant' : `not conformant, ${findings}`;
+  const { isComplete, part, conformant } = report;
+  const findings = counted(findingsIn(report), 'finding');
+  if (!isComplete) return `incomplete, ${findings} so far`;
+  if (isNothingChecked(report)) return 'nothing was checked';
+  if (part !== undefined) return `${findings} in shard ${part.index} of ${part.count}`;
+  if (conformant === undefined) return findings;
+  return conformant ? 'conformant' : `not conformant, ${findings}`;
 }
 
-/** Whether the run is complete and has no findings. */
+/** Whether the run is complete, checked something, and has no findings. */
 export const isGood = (report: Report): boolean =>
-  report.isComplete && report.conformant !== false && !report.items.some(isFinding);
+  report.isComplete && report.conformant !== false && findingsIn(report) === 0 && !isNothingChecked(report);
 
 /** The noun for the items of a report. */
 export const itemsCalled = ({ kind }: Pick<Report, 'kind'>): 'rule' | 'scenario' =>

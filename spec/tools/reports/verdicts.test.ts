@@ -83,6 +83,36 @@ describe('the headline', () => {
   });
 });
 
+describe('a run without findings', () => {
+  const report = { ...reportOf(itemThat('pass')), conformant: undefined };
+
+  it('is not good if an entry of the baseline is stale', () => {
+    const staleBaseline = [{ rule: 'a.rule', problem: 'no longer fails' }] as const;
+    expect(isGood({ ...report, staleBaseline })).toBe(false);
+    expect(headlineOf({ ...report, staleBaseline })).toBe('1 finding');
+  });
+
+  it('is no verdict if it is a shard', () => {
+    const shard = { ...report, part: { index: 1, count: 2 } };
+    expect(reportAsMarkdown(shard)).toContain('## ⏳ no findings in shard 1 of 2\n');
+    expect(reportAsMarkdown({ ...shard, items: [itemThat('fail')] })).toContain('## ❌ 1 finding in shard');
+  });
+
+  it('is not good if the target supports none of its scenarios, which are listed by their reason', () => {
+    const item = { ...itemThat('unsupported'), why: 'there is no endpoint for mint' };
+    const items = [
+      { ...item, id: 'One' },
+      { ...item, id: 'Two' },
+    ];
+    const none: Report = { ...report, kind: 'replay', items };
+    expect([isGood(none), headlineOf(none)]).toEqual([false, 'nothing was checked']);
+    const some = { ...none, items: [...items, itemThat('pass')] };
+    expect([isGood(some), headlineOf(some)]).toEqual([true, 'no findings']);
+    for (const text of [summaryOf(some, [], false), reportAsMarkdown(some)])
+      expect(text).toContain('unsupported, there is no endpoint for mint: One, Two\n');
+  });
+});
+
 describe('JUnit', () => {
   it('is XML with a suite per heading and the right counts', () => {
     const xml = reportAsJunit(sample);
@@ -95,7 +125,7 @@ describe('JUnit', () => {
   it('has the reason, the step and the command line to reproduce it', () => {
     const xml = reportAsJunit(reportOf(itemThat('fail')));
     expect(xml).toContain('message="fail: it should be refused with common.CantBurnWithChildren');
-    expect(xml).toContain('step 6 of 6: burn {');
+    expect(xml).toContain('step 6 in the order of play: burn {');
     expect(xml).toContain('reproduce with: understudy conform');
   });
 

@@ -3,6 +3,8 @@ import { run } from '../http/testing/child-server.ts';
 import { commands } from './commands.ts';
 import { version } from '../version.ts';
 
+const list = `Commands: ${commands.map(({ name }) => name).join(', ')}; understudy help COMMAND describes one\n`;
+
 describe('the command line', () => {
   it.each(commands)('has help with examples and exit codes for $name', async ({ name, load }) => {
     const command = await load();
@@ -23,13 +25,21 @@ describe('the command line', () => {
 
   it('suggests a command, and exits with code 2', async () => {
     const errors = "error: unknown command 'confrom'\n(Did you mean conform?)\n";
-    expect(await run(['confrom']).ended).toEqual({ code: 2, output: '', errors });
+    expect(await run(['confrom']).ended).toEqual({ code: 2, output: '', errors: `${errors}${list}` });
+  });
+
+  it('refuses empty values of options, and names the variables that are empty', async () => {
+    const errors = expect.stringMatching(
+      /^error: --target and --signer must not be empty: .* that .*\bKEY\b.*\bTARGET\b.* comes from\?\n$/,
+    ) as string;
+    const words = ['conform', '--target', '', '--signer', '//Alice', '--signer', ''];
+    expect(await run(words, { KEY: '', TARGET: '' }).ended).toEqual({ code: 2, output: '', errors });
   });
 
   it('has a command for help, also with itself', async () => {
     expect(await run(['help', 'accounts']).ended).toMatchObject({ code: 0, errors: '' });
     expect(await run(['help', 'help']).ended).toMatchObject({ code: 0, errors: '' });
-    const errors = "error: unknown command 'none'\n";
+    const errors = `error: unknown command 'none'\n${list}`;
     expect(await run(['help', 'none']).ended).toEqual({ code: 2, output: '', errors });
   });
 

@@ -26,6 +26,8 @@ export async function programFor(words: readonly string[]): Promise<Command> {
     .usage('[command] [options]')
     .enablePositionalOptions()
     .exitOverride(endOnUsage)
+    .configureOutput({ outputError: (text, write) => write(`${text}${commandsAfter(text)}`) })
+    .hook('preAction', (_, command) => refuseEmptyOptions(command))
     .helpCommand(false)
     .addHelpText('after', completionHelp);
   for (const { name, says, load } of commands) {
@@ -52,6 +54,31 @@ const helpCommand = (program: Command): Command =>
       if (command === undefined) program.error(`error: unknown command '${name ?? ''}'`);
       else command.help();
     });
+
+/** After the error for an unknown command, the names of all. */
+const commandsAfter = (error: string): string =>
+  error.startsWith("error: unknown command '")
+    ? `Commands: ${commands.map(({ name }) => name).join(', ')}; understudy help COMMAND describes one\n`
+    : '';
+
+/** An empty value is mostly a variable that is not set, as in CI: the error names the options, and the variables that are empty. */
+function refuseEmptyOptions(command: Command): void {
+  const empty = command.options.filter(option => {
+    const name = option.attributeName();
+    const values = [command.getOptionValue(name) as unknown].flat();
+    return command.getOptionValueSource(name) === 'cli' && values.includes('');
+  });
+  if (empty.length === 0) return;
+  // npm sets empty variables, too, in lower case.
+  const unset = Object.keys(process.env)
+    .filter(name => process.env[name] === '' && /^[A-Z]/.test(name))
+    .toSorted();
+  const hint =
+    unset.length === 0
+      ? 'is the variable or secret set that the value comes from?'
+      : `is the variable or secret set that ${unset.join(', ')} in the environment comes from?`;
+  command.error(`error: ${empty.map(({ long }) => long).join(' and ')} must not be empty: ${hint}`);
+}
 
 /** Most users look for the options of the default command. */
 async function addServeHelp(program: Command): Promise<void> {

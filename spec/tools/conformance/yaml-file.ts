@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Static, TSchema } from 'typebox';
+import { reasonOf } from '../reports/report-file.ts';
 import { shown, whereOf } from '../replay/mistake.ts';
 import { shapeMistakes } from '../replay/shape-problems.ts';
 import { Source } from '../replay/source.ts';
@@ -27,8 +28,6 @@ function textIn(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new FileMistake(
-      `${file} cannot be read: ${(error as NodeJS.ErrnoException).code ?? String(error)}`,
-    );
+    throw new FileMistake(`${file} cannot be read: ${reasonOf(error)}`);
   }
 }

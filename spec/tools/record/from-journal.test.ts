@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { KeyringProvider } from '@unique-nft/accounts/keyring';
 import { Sdk } from '@unique-nft/sdk';
+import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createServer, type ServerOptions } from '../../harness/targets/server.ts';
 import { signersOf } from '../../harness/targets/signers.ts';
+import { loadScenarios } from '../replay/parse.ts';
 import { NoJournal, recordJournal } from './from-journal.ts';
 import { whyFileFails } from '../replay/testing/play-steps.ts';
 
@@ -45,6 +47,35 @@ async function stage(options: ServerOptions = {}) {
     file,
   };
 }
+
+/** Paths of writes. */
+const paths = [
+  'collections',
+  'tokens',
+  'tokens/create-multiple',
+  'tokens/nest',
+  'collections/permissions',
+  'common/batching',
+];
+
+/** Bodies with a signer, and with members of odd values. */
+const bodiesWith = (address: string): fc.Arbitrary<object> =>
+  fc
+    .dictionary(
+      fc.constantFrom(
+        'collectionId',
+        'tokenId',
+        'data',
+        'tokens',
+        'name',
+        'permissions',
+        'calls',
+        'parent',
+        'nested',
+      ),
+      fc.jsonValue({ maxDepth: 2 }),
+    )
+    .map(members => ({ ...members, address }));
 
 const clientOf = async (uri: string, baseUrl: string) => {
   const signer = await KeyringProvider.fromUri(uri);
@@ -94,6 +125,59 @@ describe('a journal as a scenario', () => {
     ]);
     expect(text()).toContain('do: createCollection');
     expect(await whyFileFails(file)).toBeUndefined();
+  });
+
+  it('lists malformed requests that it cannot record, each with its reason', async () => {
+    const { baseUrl, send, record, remarks, file } = await stage();
+    const headers = { 'content-type': 'application/json', authorization: 'Seed //Alice' };
+    for (const [path, body] of [
+      ['tokens', '{"address":'],
+      ['tokens', '7'],
+      ['tokens?use=Result', '[]'],
+      ['tokens?use=BuildBatch', '[null, {}]'],
+      ['tokens', '{"address": 5, "collectionId": "x"}'],
+      ['tokens?use=BuildBatch', '[{}, {}]'],
+      ['collections?use=Result', '{"address": 5}'],
+    ])
+      await fetch(`${baseUrl}/${path}`, { method: 'POST', headers, body: body ?? '' });
+    await fetch(`${baseUrl}/tokens`, { method: 'POST', body: '{"address": 1}' });
+    await send('GET', 'collections/stats');
+    await send('GET', 'collections/limits?collectionId=1');
+    expect(await record()).toEqual({ writes: 0, reads: 1 });
+    const tokens = 'POST /opal/tokens';
+    const message = 'address must be string; collectionId must be integer';
+    expect(remarks).toEqual([
+      `request 1, ${tokens}: mint is not recorded: its body is not a JSON object`,
+      `request 2, ${tokens}: mint is not recorded: its body is not a JSON object`,
+      `request 3, ${tokens}?use=Result: mint is not recorded: its body is not a JSON object`,
+      `request 4, ${tokens}?use=BuildBatch: mint is not recorded: its body is not a JSON object`,
+      `request 5, ${tokens}: mint is not recorded: it was refused (${message}), and it does not say who signs`,
+      expect.stringContaining('mint is not recorded: several writes at once were refused ('),
+      expect.stringContaining('createCollection is not recorded: it was refused when it was submitted ('),
+      `request 8, ${tokens}: mint is not recorded: its body is not a JSON object`,
+    ]);
+    expect(await whyFileFails(file)).toBeUndefined();
+  });
+
+  it('takes no body of a request for an internal error', async () => {
+    const { send, record, remarks, file } = await stage();
+    const address = (await KeyringProvider.fromUri('//Alice')).address;
+    const bodies = fc.oneof(fc.jsonValue({ maxDepth: 3 }), bodiesWith(address));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('Build', 'Result'),
+        fc.constantFrom(...paths),
+        bodies,
+        async (use, path, body) => {
+          await send('POST', `${path}?use=${use}`, body as object);
+        },
+      ),
+      { numRuns: 300 },
+    );
+    const { writes } = await record();
+    expect(writes).toBeGreaterThan(50);
+    expect(remarks.filter(text => /(?:Type|Reference|Range)Error/.test(text))).toEqual([]);
+    expect(loadScenarios([file]).explanation).toBe('');
   });
 
   it('leaves out reads while a transaction was pending, and reports the end of the journal', async () => {

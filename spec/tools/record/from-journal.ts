@@ -44,6 +44,7 @@ export async function recordJournal(options: JournalOptions): Promise<Recording[
   const accounts = new Accounts(prefix, signers);
   const recording = new Recording(file, accounts);
   const outcomes = new Outcomes(exchanges, control, blockTime === 'instant' && !isPaused);
+  let current = '';
   const listener = new Listener({
     send: outcomes.send,
     dialect,
@@ -51,8 +52,8 @@ export async function recordJournal(options: JournalOptions): Promise<Recording[
     recording,
     judging: undefined,
     find: () => undefined,
-    remark,
-    onError: error => remark(String(error)),
+    remark: text => remark(`${current}: ${text}`),
+    onError: error => remark(`${current}: ${String(error)}`),
   });
   const [first] = exchanges;
   if (first !== undefined && first.id > 1)
@@ -67,8 +68,8 @@ export async function recordJournal(options: JournalOptions): Promise<Recording[
       (meaning.kind === 'read' && outcomes.isAnyPending
         ? 'a transaction was pending, so its answer depends on the moment'
         : undefined);
-    const leftOut = (because: string): void =>
-      remark(`request ${exchange.id}, ${exchange.method} ${exchange.url}, is not recorded: ${because}`);
+    current = `request ${exchange.id}, ${exchange.method} ${exchange.url}`;
+    const leftOut = (because: string): void => remark(`${current}, is not recorded: ${because}`);
     if (why !== undefined && meaning.kind !== 'other') leftOut(why);
     if (why === undefined)
       await listener

@@ -1,4 +1,4 @@
-import type { ReadOperation } from '../../../src/contract/shapes/index.ts';
+import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes/index.ts';
 import { errorIn, statusIn } from '../../harness/dialects/dialect.ts';
 import { signerOf } from '../../model/step.ts';
 import type { Response, WriteRequest } from '../../model/target.ts';
@@ -31,6 +31,11 @@ export class Listener {
   /** Passes a request on, reads its answer, and records what it knows about the outcome. */
   async handle(received: ClientRequest, pass: () => Promise<Response>): Promise<void> {
     const meaning = meaningOf(received, this.options.dialect);
+    const unreadable = withoutMembers(meaning);
+    if (unreadable !== undefined) {
+      await pass();
+      return this.options.remark(`${unreadable} is not recorded: its body is not a JSON object`);
+    }
     switch (meaning.kind) {
       case 'read':
         return this.read(meaning.operation, received.query, pass);
@@ -71,10 +76,16 @@ export class Listener {
     response: Response,
   ): Promise<void> {
     const requests = bodies.map(body => writeOf(operation, body, this.known));
-    if (statusIn(this.options.dialect, response) < 400) return this.remember(requests, response.body);
+    const { dialect, remark } = this.options;
+    if (statusIn(dialect, response) < 400) return this.remember(requests, response.body);
     const [request] = requests;
-    if (request === undefined || requests.length > 1 || typeof signerOf(request) !== 'string')
-      return this.options.remark(`${operation} is not recorded: it was not built, and its signer is unknown`);
+    const { message } = errorIn(dialect, response.body);
+    if (request === undefined || requests.length > 1)
+      return remark(`${operation} is not recorded: several writes at once were refused (${message})`);
+    if (typeof signerOf(request) !== 'string')
+      return remark(
+        `${operation} is not recorded: it was refused (${message}), and it does not say who signs`,
+      );
     // A dry run may refuse at build what the rules expect to be refused at submit.
     return this.pending.notBuilt(request, response, query.get('verify') !== 'true');
   }
@@ -94,6 +105,15 @@ export class Listener {
   }
 
   private readonly known = (address: string): string => this.options.accounts.add(address);
+}
+
+/** The write of a request that has no members, such as one without a body or with invalid JSON. */
+function withoutMembers(meaning: Meaning): WriteOperation | undefined {
+  const isRecord = (body: unknown): boolean =>
+    typeof body === 'object' && body !== null && !Array.isArray(body);
+  if (meaning.kind === 'build' && !meaning.bodies.every(isRecord)) return meaning.operation;
+  const isWrite = meaning.kind === 'submit' && 'operation' in meaning.what;
+  return isWrite && !isRecord(meaning.what.body) ? meaning.what.operation : undefined;
 }
 
 /** What identifies a payload even if a client omits members: its call and nonce, or the whole payload. */

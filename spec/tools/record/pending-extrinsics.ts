@@ -163,7 +163,9 @@ export class PendingExtrinsics {
       return remark('a transaction that was not built here by an operation of the interface is not recorded');
     if (receipt.kind === 'not-admitted' && !isWithoutCoins(receipt.error))
       // With a new signature it may be admitted.
-      return remark(`${request.operation} is not recorded: it was not admitted (${receipt.error.message})`);
+      return remark(
+        `${request.operation} is not recorded: it was refused when it was submitted (${receipt.error.message})`,
+      );
     const step = recorded ?? recording.write(request, receipt);
     if (recorded !== undefined) recording.complete(recorded, request, receipt);
     await this.judge(pending, step, receipt);

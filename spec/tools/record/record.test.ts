@@ -157,7 +157,7 @@ describe('a recording', () => {
     const bob = await KeyringProvider.fromUri('//Bob');
     await result(stage, 'POST', 'collections', { ...cards, address: bob.address }, '//Alice');
     expect(await stage.close()).toEqual({ writes: 1, reads: 0 });
-    const remark = 'createCollection is not recorded: it was not admitted';
+    const remark = 'createCollection is not recorded: it was refused when it was submitted';
     expect(stage.remarks.map(text => text.slice(0, remark.length))).toEqual([remark, remark]);
     expect(await whyFileFails(stage.file)).toBeUndefined();
   });

@@ -1,9 +1,9 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { cp, mkdir } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,8 +18,8 @@ const { version } = JSON.parse(readFileSync(join(repository, 'package.json'), 'u
 /** Licences of libraries that may be shipped with a package under MIT. */
 const permitted = ['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0'];
 
-/** Most bytes of the unpacked package. */
-const bytesMax = 6_000_000;
+/** Most bytes of the unpacked package; the pages and scenarios are a tenth of it. */
+const bytesMax = 6_800_000;
 
 const library = `import { createServer, createWorld } from 'understudy-cts';
 const world = await createWorld();
@@ -125,6 +125,33 @@ describe('the packed package, installed in an empty folder', () => {
     expect(sources.filter(name => !name.startsWith('scenarios/examples/'))).toEqual([]);
   });
 
+  it('has every file to which its pages link, and that its guides name', () => {
+    const pages = readdirSync(packed(), { recursive: true, encoding: 'utf8' }).filter(
+      name => name.endsWith('.md') && !name.startsWith('dist/'),
+    );
+    expect(pages).toEqual(expect.arrayContaining(['README.md', 'scenarios/FORMAT.md', 'CHANGELOG.md']));
+    const missing = pages.flatMap(page => {
+      const [text = ''] = readFileSync(join(packed(), page), 'utf8').split('\n## Development\n');
+      const links = [...text.matchAll(/\]\((?!\w+:)([^)#\s]+)/g)].map(([, to = '']) =>
+        join(dirname(page), to),
+      );
+      const isGuide = !page.startsWith('spec/') && page !== 'CHANGELOG.md';
+      const named = isGuide ? (text.match(/(?<![\w/.-])(?:src|spec|scenarios)\/[\w./-]*\w/g) ?? []) : [];
+      return [...links, ...named]
+        .filter(path => !existsSync(join(packed(), path)))
+        .map(path => `${page}: ${path}`);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it('has the schema at the place that the page about the format names', () => {
+    const page = readFileSync(join(packed(), 'scenarios/FORMAT.md'), 'utf8');
+    const [, schema = ''] = /\$schema=(\S+)/.exec(page) ?? [];
+    expect(existsSync(join(installed.folder, 'scenarios', schema))).toBe(true);
+    expect(page).toContain('`../scenario.schema.json`');
+    expect(existsSync(join(packed(), 'scenarios/limits', '../scenario.schema.json'))).toBe(true);
+  });
+
   it('has the book that `rules --html` writes', () => {
     const archive = readFileSync(join(packed(), 'dist/spec.json.br'));
     const files = JSON.parse(brotliDecompressSync(archive).toString()) as Readonly<Record<string, string>>;
@@ -172,6 +199,12 @@ describe('the packed package, installed in an empty folder', () => {
   });
 
   it('has the command, with the commands of the specification', async () => {
+    const replayed = await installed.run(
+      'node_modules/.bin/understudy',
+      'replay',
+      'node_modules/understudy-cts/scenarios/limits',
+    );
+    expect(replayed).toMatchObject({ code: 0, out: expect.stringContaining('no findings') as string });
     expect((await installed.run('npx', 'understudy', '--version')).out).toBe(`${version}\n`);
     const command = (...args: readonly string[]) => installed.run('node_modules/.bin/understudy', ...args);
     const health = `fetch(process.env.UNDERSTUDY_URL + '/__sim/health').then(answer => process.exit(answer.status - 193))`;

@@ -23,8 +23,8 @@ const namedMax = 3;
 
 const opening = `# Scenarios
 
-One file for each situation. [FORMAT.md](FORMAT.md) describes the format. This page is generated from the files:
-\`npx vitest run spec/tools/replay/library.test.ts -u\`.
+One file for each situation. [FORMAT.md](FORMAT.md) describes the format. This page is generated from the files;
+in a checkout, \`npx vitest run library.test -u\` does so.
 
 \`\`\`sh
 understudy replay scenarios                    # all scenarios, in process

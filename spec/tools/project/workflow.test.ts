@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type * as workflowParser from '@actions/workflow-parser';
 import { createServer, type Server } from '../../../src/index.ts';
+import { version } from '../../../src/version.ts';
 import { runJob, type JobResult, type Workflow } from './testing/workflow-job.ts';
 
 const readme = await readFile(join(import.meta.dirname, '../../../README.md'), 'utf8');
@@ -69,6 +70,22 @@ describe('the workflow in the README', () => {
     expect(await problemsIn(content.replace('needs: judge', 'needs: judges'))).not.toEqual([]);
   });
 
+  it('installs this version', () => {
+    expect(workflow.env?.['VERSION']).toBe(version);
+    for (const { steps } of Object.values(workflow.jobs)) {
+      const installed = steps.findIndex(step => step.run === 'npm i understudy-cts@$VERSION');
+      expect(steps[installed - 1]).toMatchObject({
+        uses: expect.stringMatching(/^actions\/setup-node@/) as string,
+      });
+    }
+  });
+
+  it('names the variable and the secret that are not set', async () => {
+    const { code, out } = await run('judge', { 'matrix.part': '1', 'vars.TARGET': '', 'secrets.KEY': '' });
+    expect(code).toBe(2);
+    expect(out).toMatch(/^error: --target and --signer must not be empty: .*\bKEY\b.*\bTARGET\b/m);
+  });
+
   it('replays scenarios and stores the reports', async () => {
     const { code, out, summary } = await run('scenarios');
     expect(out).toContain('1 scenario: 1 pass');
@@ -92,6 +109,7 @@ describe('the workflow in the README', () => {
       ['1', '2'].map(async part => run('judge', { 'matrix.part': part, 'vars.TARGET': await opened() })),
     );
     expect(parts.map(({ code, out }) => (code === 0 ? code : out))).toEqual([0, 0]);
+    for (const { summary } of parts) expect(summary).toContain('⏳ no findings in shard');
     expect(await readdir(at('artifacts'))).toEqual(expect.arrayContaining(['part-1', 'part-2']));
     const { code, out, summary } = await run('verdict');
     expect(out).toContain('3 rules: 3 pass');

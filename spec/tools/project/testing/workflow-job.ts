@@ -65,7 +65,7 @@ export async function runJob(
     if (step.uses !== undefined)
       await useAction(step.uses, filled(step.with ?? {}, around), workspace, around);
     if (step.run === undefined) continue;
-    if (step.run === 'npm i understudy-cts') {
+    if (step.run?.startsWith('npm i understudy-cts@') === true) {
       await installIn(workspace);
       continue;
     }
@@ -101,8 +101,10 @@ async function useAction(
   const [kind] = action.split('@');
   const place = join(workspace, path);
   if (kind === 'actions/checkout') await cp(project, workspace, { recursive: true });
-  else if (kind === 'actions/upload-artifact') await cp(place, join(artifacts, name), { recursive: true });
-  else if (kind === 'actions/download-artifact')
+  else if (kind === 'actions/upload-artifact') {
+    // Without files it only warns.
+    if (existsSync(place)) await cp(place, join(artifacts, name), { recursive: true });
+  } else if (kind === 'actions/download-artifact')
     for (const each of await readdir(artifacts))
       if (matchesId(pattern, each)) await cp(join(artifacts, each), join(place, each), { recursive: true });
 }

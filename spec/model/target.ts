@@ -112,6 +112,8 @@ export interface Target {
   lacks?(operation: WriteOperation | ReadOperation): boolean;
   /** Whether the owner of a nested token may read as something other than the address of its parent. */
   readonly hasOwnTokenAddresses?: boolean;
+  /** In words, which ids its requests have instead of those of the steps, such as `collection 1 is 18`; empty if they are the same. */
+  idsInWords?(): string;
   /** Access to the HTTP interface, where the target is behind HTTP. */
   readonly wire?: Wire;
   /**

@@ -11,10 +11,24 @@ const isNumber = (id: number): boolean => Number.isInteger(id) && id >= 0 && id 
 /** Maps ids of a target to local ids, which count from 1 in the order of first use. */
 class IdMap {
   private readonly theirs: number[] = [];
+  /** Local ids that were asked for and stand for missing things. */
+  private readonly missing = new Set<number>();
 
   /** The id in the target; a missing one for an unknown local id. */
   targetId(id: number): number {
-    return isNumber(id) ? (this.theirs[id - 1] ?? missingIdsFrom + id) : id;
+    if (!isNumber(id)) return id;
+    const known = this.theirs[id - 1];
+    if (known === undefined) this.missing.add(id);
+    return known ?? missingIdsFrom + id;
+  }
+
+  /** The ids that differ from those of the target, each with that one. */
+  get differing(): readonly (readonly [number, number])[] {
+    const missing = [...this.missing].filter(id => id > this.theirs.length);
+    return [
+      ...this.theirs.map((id, index) => [index + 1, id] as const),
+      ...missing.map(id => [id, missingIdsFrom + id] as const),
+    ].filter(([local, id]) => local !== id);
   }
 
   /** The local id; undefined for an unknown id. */
@@ -42,6 +56,19 @@ export class LocalIds {
   /** `withTokens`: whether tokens get local ids too. */
   constructor(withTokens: boolean) {
     this.withTokens = withTokens;
+  }
+
+  /** In words, the ids that differ from those of the target, such as `collection 1 is 18`; empty if none do. */
+  get inWords(): string {
+    const ofTokens = [...this.tokens].flatMap(([collection, { differing }]) =>
+      differing.map(
+        ([local, id]) => `token ${this.collections.localId(collection)}/${local} is ${collection}/${id}`,
+      ),
+    );
+    return [
+      ...this.collections.differing.map(([local, id]) => `collection ${local} is ${id}`),
+      ...ofTokens,
+    ].join(', ');
   }
 
   /** The tokens of a collection, by its id in the target; undefined where they keep their ids. */

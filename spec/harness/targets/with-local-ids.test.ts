@@ -55,6 +55,15 @@ describe('a target with local ids', () => {
     expect(await shared.read('collection', { collectionId: 8 })).toMatchObject({ body: { id: 8 } });
   });
 
+  it('says which ids differ from those in its requests, also of what is missing', async () => {
+    const target = withLocalIds(await usedTarget());
+    expect(target.idsInWords?.()).toBe('');
+    await target.write(create(target.actors[0]?.address ?? ''));
+    await target.read('collection', { collectionId: 4_000_000 });
+    expect(target.idsInWords?.()).toBe('collection 1 is 8, collection 4000000 is 4004000000');
+    expect(withLocalIds(inProcessTarget()).idsInWords?.()).toBe('');
+  });
+
   it('does not show collections and tokens of other clients', async () => {
     const target = withLocalIds(await usedTarget());
     expect(await target.read('collection', { collectionId: 1 })).toEqual({ kind: 'body', body: null });

@@ -24,6 +24,7 @@ export function withLocalIds(target: Target): Target {
   const { wire } = target;
   return {
     ...target,
+    idsInWords: () => localIds.inWords,
     write: async request => {
       const sent = toTargetIds(request, localIds);
       return receiptWithLocalIds(await target.write(sent), sent, localIds);

@@ -16,10 +16,12 @@ export interface Shown {
   readonly played: PlayedSequence;
   readonly takes: readonly Take[];
   readonly actors: readonly Actor[];
+  /** Which ids the exchanges have instead of those of the steps; empty if they are the same. */
+  readonly ids: string;
 }
 
 /** All steps, and how they break the rule. */
-export function evidenceOf({ title, played, takes, actors }: Shown, rule: string): Evidence {
+export function evidenceOf({ title, played, takes, actors, ids }: Shown, rule: string): Evidence {
   const { steps, judgements, readsChecked } = played;
   const reported = steps.map((step, index) => stepOf(step, takes[index], judgements[index], rule, actors));
   const inReads = problemsIn(readsChecked, rule);
@@ -29,12 +31,16 @@ export function evidenceOf({ title, played, takes, actors }: Shown, rule: string
     title,
     steps:
       inReads.length === 0 ? reported : [...reported, readsAtTheEnd({ at: at + took, took: 0 }, inReads)],
+    ...withIds(ids),
     ...(last === undefined ? {} : { before: last.before, after: last.after }),
   };
 }
 
+/** The member of an evidence for differing ids. */
+export const withIds = (ids = ''): Pick<Evidence, 'ids'> => (ids === '' ? {} : { ids });
+
 /** Only the step to which the rule applied, as a sample of how it holds. */
-export function sampleOf({ title, played, takes, actors }: Shown, rule: string): Evidence {
+export function sampleOf({ title, played, takes, actors, ids }: Shown, rule: string): Evidence {
   const index = played.judgements.findIndex(({ applied }) => applied.includes(rule));
   const step = played.steps[index];
   if (step === undefined) return { title, steps: [] };
@@ -43,6 +49,7 @@ export function sampleOf({ title, played, takes, actors }: Shown, rule: string):
   const { exchanges } = shown;
   return {
     title,
+    ...withIds(ids),
     steps: [{ ...shown, exchanges: exchanges.filter((_, at) => at === 0 || at === exchanges.length - 1) }],
   };
 }

@@ -42,7 +42,14 @@ async function playedAtRandom(
     if (runner.broken.some(({ rule, why }) => results.isOpen(rule, why))) break;
   }
   const commands = writesIn(runner.commands);
-  return { title, played: await finished(runner, results.wanted), takes, actors: target.actors, commands };
+  return {
+    title,
+    played: await finished(runner, results.wanted),
+    takes,
+    actors: target.actors,
+    ids: target.idsInWords?.() ?? '',
+    commands,
+  };
 }
 
 /** The command that is meant in this state; none if that depends on what the target does not report. */

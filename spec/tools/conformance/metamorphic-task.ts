@@ -3,10 +3,10 @@ import { checkRepeatedly } from '../../harness/generators/fixtures.ts';
 import type { Fixture, MakeTarget, Relation } from '../../rules/metamorphic/relation.ts';
 import type { Evidence, Exchange, ReportedStep } from '../reports/report.ts';
 import type { Verdict } from '../../model/rule.ts';
-import type { Actor } from '../../model/target.ts';
+import type { Actor, Target } from '../../model/target.ts';
 import { Unobservable } from '../../model/unobservable.ts';
 import { withNames } from '../../harness/sequences/requests.ts';
-import { outcomeOf, statusOf } from './evidence.ts';
+import { outcomeOf, statusOf, withIds } from './evidence.ts';
 import type { Worker, Take } from './worker.ts';
 import { emptyResult, type TaskResult } from './results.ts';
 import type { Task } from './tasks.ts';
@@ -51,6 +51,8 @@ interface PlayedRelation {
   /** The requests after the last write. */
   readonly rest: readonly Exchange[];
   readonly actors: readonly Actor[];
+  /** As in `Shown`, of all targets of the relation. */
+  readonly ids: string;
 }
 
 async function playedRelation(relation: Relation, worker: Worker): Promise<PlayedRelation> {
@@ -58,18 +60,21 @@ async function playedRelation(relation: Relation, worker: Worker): Promise<Playe
   let all: (readonly Take[])[] = [];
   let actors: readonly Actor[] = [];
   let rest = (): readonly Exchange[] => [];
+  let targets: Target[] = [];
   const setUp = new Set<Take>();
   const isSet = (): void => all.flat().forEach(take => setUp.add(take));
   const make: MakeTarget = async network => {
     if (network !== undefined) throw new Unobservable('another network');
     const fresh = await worker.fresh();
     all.push(fresh.takes);
+    targets.push(fresh.target);
     ({ rest } = fresh);
     ({ actors } = fresh.target);
     return fresh.target;
   };
   const check = async (fixture: Fixture): Promise<Verdict> => {
     all = all.slice(-1);
+    targets = targets.slice(-1);
     isSet();
     return relation.check({
       ...fixture,
@@ -88,6 +93,7 @@ async function playedRelation(relation: Relation, worker: Worker): Promise<Playe
     takes: all.flat().toSorted((left, right) => left.at - right.at),
     setUp,
     actors,
+    ids: targets.flatMap(target => target.idsInWords?.() || []).join('; in the second instance '),
     rest: rest(),
   };
 }
@@ -102,7 +108,7 @@ const readsShown = 5;
 
 /** The writes of a relation; with all exchanges only if it is broken. */
 function conversation(played: PlayedRelation, rule: string, why?: string): Evidence {
-  const { takes, setUp, rest, actors } = played;
+  const { takes, setUp, rest, actors, ids } = played;
   const steps = takes.map((take): ReportedStep => ({
     title: `${take.request.operation} ${JSON.stringify(withNames(take.request.body, actors))}`,
     outcome: outcomeOf(take.receipt),
@@ -115,7 +121,7 @@ function conversation(played: PlayedRelation, rule: string, why?: string): Evide
     ...(setUp.has(take) ? { isSetUp: true } : {}),
   }));
   const title = `relation ${rule}`;
-  if (why === undefined) return { title, steps };
+  if (why === undefined) return { title, ...withIds(ids), steps };
   const exchanges = rest.filter(({ method }, index) => method !== 'GET' || index >= rest.length - readsShown);
   const last: ReportedStep = {
     title: takes.length === setUp.size ? 'requests of the relation' : 'requests after these writes',
@@ -126,5 +132,5 @@ function conversation(played: PlayedRelation, rule: string, why?: string): Evide
     changed: [],
     broken: [{ rule, why }],
   };
-  return { title, steps: [...steps, last] };
+  return { title, ...withIds(ids), steps: [...steps, last] };
 }

@@ -108,7 +108,13 @@ async function played(
 ): Promise<Shown> {
   const { target, takes, keeping } = await worker.fresh();
   const on = keepsReads ? keeping(target) : target;
-  return { title, played: await playSequence(on, { commands }, wanted), takes, actors: target.actors };
+  return {
+    title,
+    played: await playSequence(on, { commands }, wanted),
+    takes,
+    actors: target.actors,
+    ids: target.idsInWords?.() ?? '',
+  };
 }
 
 /** Investigates each newly broken rule: is it broken again, and which steps are needed? */

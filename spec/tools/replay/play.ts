@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readsAtTheEnd } from '../conformance/evidence.ts';
+import { readsAtTheEnd, withIds } from '../conformance/evidence.ts';
 import type { Evidence, Exchange, Item, Problem, ReportedStep } from '../reports/report.ts';
 import type { Actor, Target } from '../../model/target.ts';
 import { Unreachable } from '../../harness/targets/connection.ts';
@@ -48,7 +48,7 @@ export async function playScenario(target: Target, scenario: Scenario, options: 
     ...(why === undefined ? {} : { why }),
     applied: runner?.applied.size ?? 0,
     took: Math.round(performance.now() - began),
-    evidence: [evidenceOf(scenario, reported, runner)],
+    evidence: [{ ...evidenceOf(scenario, reported, runner), ...withIds(target.idsInWords?.()) }],
   });
   if (scenario.profile !== undefined && scenario.profile !== target.profile)
     return item('unsupported', `it needs the profile ${scenario.profile}`, undefined);

@@ -14,11 +14,12 @@ export function explanationOf(item: Item): string {
 export const problemsOf = ({ evidence }: Item): readonly Problem[] =>
   evidence.flatMap(({ steps }) => steps.flatMap(({ broken }) => broken));
 
-function shownBy({ steps, reproduction }: Evidence): string[] {
+function shownBy({ steps, ids, reproduction }: Evidence): string[] {
   const index = steps.findLastIndex(({ broken }) => broken.length > 0);
   const step = steps[index];
   return [
     ...(step === undefined ? [] : atStep(step, index + 1, steps.length)),
+    ...(ids === undefined ? [] : [`ids: in the requests, ${ids}`]),
     ...(reproduction === undefined ? [] : [`reproduce with: ${reproduction}`]),
   ];
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { explanationOf } from './explanation.ts';
 import { mostImportant, mostImportantText } from './most-important.ts';
 import type { Item, ReportedStep } from './report.ts';
 import { sampleReport } from './testing/sample-report.ts';
@@ -48,6 +49,14 @@ describe('the most important findings', () => {
       { ...finding('known', 'fail', 1), known: 'we know' },
     ];
     expect(idsOf(items)).toEqual(['refused', 'accepted', 'long', 'flaky', 'blocked']);
+  });
+
+  it('say which ids the requests have instead of those of the steps', () => {
+    const item = finding('one', 'fail', 1);
+    const evidence = item.evidence.map(one => ({ ...one, ids: 'collection 1 is 18' }));
+    const text = mostImportantText([{ ...item, evidence }], () => ({ files: [] }));
+    expect(text).toMatch(/step: .*\n +ids: +in the request, collection 1 is 18\n/);
+    expect(explanationOf({ ...item, evidence })).toContain('ids: in the requests, collection 1 is 18');
   });
 
   it('do not count the steps of the set-up', () => {

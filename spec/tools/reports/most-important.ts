@@ -84,6 +84,7 @@ function causeText({ item, others }: Cause, number: number, { files, reproductio
         step &&
         `${shown.steps.indexOf(step) + 1} of ${shown.steps.length}: ${cut(step.title, rowMax)}`,
     ],
+    ['ids', shown?.ids === undefined ? undefined : `in the request, ${shown.ids}`],
     ['expected', problem?.expected === undefined ? undefined : asText(problem.expected)],
     [
       'outcome',

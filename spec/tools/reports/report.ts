@@ -72,6 +72,8 @@ export interface Evidence {
   /** What was played, such as `sequence token.burn.destroys-token/2` or `random sequence with seed 7`. */
   readonly title: string;
   readonly steps: readonly ReportedStep[];
+  /** Which ids the exchanges have instead of those of the steps, such as `collection 1 is 18`. */
+  readonly ids?: string;
   /** The observed state before and after the last step, as JSON values. */
   readonly before?: unknown;
   readonly after?: unknown;

@@ -5,7 +5,7 @@
  * @param {Evidence | undefined} then The evidence of an earlier run.
  */
 function evidenceView(evidence, then) {
-  const { title, steps, before, after } = evidence;
+  const { title, steps, ids, before, after } = evidence;
   const begin = Math.min(...steps.map(({ at }) => at));
   const shown = steps.map((step, index) => stepView(step, index, then?.steps[index], begin));
   const setUp = shown.filter((_, index) => steps[index]?.isSetUp === true);
@@ -22,6 +22,7 @@ function evidenceView(evidence, then) {
     'section',
     { class: 'evidence' },
     element('h3', {}, title, element('span', { class: 'quiet' }, ` ${counted(steps.length, 'step')}`)),
+    ids === undefined ? undefined : element('p', { class: 'quiet' }, `Ids: in the requests, ${ids}.`),
     timeline(steps, pick),
     shown.length > 1 ? stepperView(shown, pick) : undefined,
     setUp.length === 0 ? undefined : group.node,

@@ -145,16 +145,17 @@ describe('a journal as a scenario', () => {
     await send('GET', 'collections/limits?collectionId=1');
     expect(await record()).toEqual({ writes: 0, reads: 1 });
     const tokens = 'POST /opal/tokens';
+    const unreadable = 'mint is not recorded: its body is not a JSON object';
     const message = 'address must be string; collectionId must be integer';
     expect(remarks).toEqual([
-      `request 1, ${tokens}: mint is not recorded: its body is not a JSON object`,
-      `request 2, ${tokens}: mint is not recorded: its body is not a JSON object`,
-      `request 3, ${tokens}?use=Result: mint is not recorded: its body is not a JSON object`,
-      `request 4, ${tokens}?use=BuildBatch: mint is not recorded: its body is not a JSON object`,
+      `request 1, ${tokens}: ${unreadable} (Body is not valid JSON but content-type is set to 'application/json')`,
+      `request 2, ${tokens}: ${unreadable} (body must be object)`,
+      `request 3, ${tokens}?use=Result: ${unreadable} (body must be object)`,
+      expect.stringContaining(`${tokens}?use=BuildBatch: ${unreadable} (`),
       `request 5, ${tokens}: mint is not recorded: it was refused (${message}), and it does not say who signs`,
       expect.stringContaining('mint is not recorded: several writes at once were refused ('),
       expect.stringContaining('createCollection is not recorded: it was refused when it was submitted ('),
-      `request 8, ${tokens}: mint is not recorded: its body is not a JSON object`,
+      expect.stringContaining(`request 8, ${tokens}: ${unreadable} (Invalid Content-type header`),
     ]);
     expect(await whyFileFails(file)).toBeUndefined();
   });

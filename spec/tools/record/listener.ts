@@ -33,8 +33,8 @@ export class Listener {
     const meaning = meaningOf(received, this.options.dialect);
     const unreadable = withoutMembers(meaning);
     if (unreadable !== undefined) {
-      await pass();
-      return this.options.remark(`${unreadable} is not recorded: its body is not a JSON object`);
+      const { message = '' } = errorIn(this.options.dialect, (await pass()).body);
+      return this.options.remark(`${unreadable} is not recorded: its body is not a JSON object (${message})`);
     }
     switch (meaning.kind) {
       case 'read':

@@ -19,7 +19,7 @@ function shownBy({ steps, ids, reproduction }: Evidence): string[] {
   const step = steps[index];
   return [
     ...(step === undefined ? [] : atStep(step, index + 1, steps.length)),
-    ...(ids === undefined ? [] : [`ids: in the requests, ${ids}`]),
+    ...(step === undefined || ids === undefined ? [] : [`ids: in the requests, ${ids}`]),
     ...(reproduction === undefined ? [] : [`reproduce with: ${reproduction}`]),
   ];
 }

@@ -52,6 +52,18 @@ describe('understudy exec', () => {
     expect(errors).toContain('Collection not found');
   });
 
+  it('prints what requests have that is ignored; with --strict it is an error', async () => {
+    const read = ['--', process.execPath, '-e', fetched('/v1/collections/stats?when=now')];
+    expect(await exec(...read)).toEqual({
+      code: 0,
+      output: '{"created":0,"destroyed":0,"alive":0}\n',
+      errors: 'Remark on GET /opal/v1/collections/stats: when is not known\n',
+    });
+    const strict = await exec('--strict', ...read);
+    expect(strict).toMatchObject({ code: 0, errors: '' });
+    expect(strict.output).toContain('"message":"when is not known"');
+  });
+
   it.each([
     ['no-such-command', 127, 'understudy exec: no-such-command: command not found\n'],
     ['./package.json', 126, 'understudy exec: ./package.json: permission denied\n'],

@@ -36,7 +36,7 @@ export async function openServer(
   place: { readonly port: number; readonly host: string },
   access: AccessOptions & CallbackOptions = {},
 ): Promise<OpenServer> {
-  const server = await createServer({ ...serverOptions(options), ...access, makeBook });
+  const server = await createServer({ ...serverOptions(options), ...access, makeBook, log });
   const kept = server.storage?.stored.map(({ id }) => id) ?? [];
   await addWorlds(server, options.world ?? [], kept);
   await listen(server.app, place);
@@ -53,6 +53,9 @@ export async function openServer(
   }
   return { ...server, origin };
 }
+
+/** Remarks on requests, on the standard error. */
+const log = (line: string): void => void process.stderr.write(`${line}\n`);
 
 /** Adds worlds from files, but none that is kept already. Throws a `Failure` for a wrong option, and a `WorldFileError` for a wrong file. */
 async function addWorlds(

@@ -13,6 +13,7 @@ export interface WorldsOptions {
   readonly profile: ProfileName;
   readonly seed: string;
   readonly keepBlocks: string;
+  readonly strict?: true;
   readonly simRoutes: boolean;
   /** The directory that keeps the worlds. */
   readonly data?: string;
@@ -43,6 +44,7 @@ export function serverOptions({
   profile,
   seed,
   keepBlocks,
+  strict,
   simRoutes,
   data,
 }: WorldsOptions): ServerOptions {
@@ -50,6 +52,7 @@ export function serverOptions({
     blockTime: parseBlockTime(blockTime),
     profile,
     seed,
+    strict,
     simRoutes,
     data,
     ...(keepBlocks === 'all' ? {} : { keepBlocks: blockCount(keepBlocks) }),

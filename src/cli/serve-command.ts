@@ -13,6 +13,7 @@ export const withWorldsOptions = (command: Command): Command =>
     .addOption(profileOption('rules of the interface document or of the live chain').default('document'))
     .option('--seed <seed>', 'text that all hashes are derived from', 'understudy')
     .option('--keep-blocks <count>', 'number of blocks whose state can still be read', 'all')
+    .option('--strict', 'refuse requests in which anything would be ignored, such as an unknown member')
     .option('--data <directory>', 'keep all worlds in this directory, and begin with those that are in it')
     .option(
       '--world <name=file>',

@@ -41,7 +41,7 @@ function getRoute<S extends TSchema>(
     method: 'GET',
     paths: [path],
     describes: { id, summary, tag: tagOf([path]), query: shape, answer: answerShape },
-    handle: (world, request) => answer(readQuery(request.query), world),
+    handle: (world, request) => answer(readQuery(request.query, request.report), world),
   };
 }
 
@@ -68,7 +68,7 @@ export const accountRoutes: readonly WorldRoute[] = [
       answer: Keys,
     },
     handle: (world, request) =>
-      keysOf({ ...readNewKey(request.body ?? {}), mnemonic: mnemonicGenerate() }, world),
+      keysOf({ ...readNewKey(request.body ?? {}, request.report), mnemonic: mnemonicGenerate() }, world),
   },
   getRoute(
     'address-utils/mirror/ethereum-to-substrate',

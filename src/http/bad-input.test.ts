@@ -234,7 +234,7 @@ describe('each invalid member is reported', () => {
     expect(await problemsOf('collections/permissions', { ...ofCollection, permissions })).toMatchObject([
       inside(
         'permissions',
-        problem('acess', 'Normal', 'whitelistValidation', 'acess is not known here'),
+        problem('acess', 'Normal', 'whitelistValidation', 'acess is not known here: did you mean access?'),
         inside(
           'nesting',
           problem('admins', true, 'whitelistValidation', 'admins is not known here'),

@@ -1,5 +1,10 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
+import { faultHeader } from './faults.ts';
+import { remarksHeader } from './remarks.ts';
+
+/** Headers of answers that a page of another origin may read. */
+const exposed = ['link', faultHeader, remarksHeader].join(', ');
 
 /**
  * Lets web pages of any origin use the interface. The library answers preflight requests. The headers of other answers are set
@@ -16,7 +21,10 @@ export async function registerCors(app: FastifyInstance): Promise<void> {
   app.addHook('onRequest', ({ raw: { method, headers } }, reply, done) => {
     if (method !== 'OPTIONS') {
       void reply.header('vary', 'Origin');
-      if (headers.origin !== undefined) void reply.header('access-control-allow-origin', headers.origin);
+      if (headers.origin !== undefined)
+        void reply
+          .header('access-control-allow-origin', headers.origin)
+          .header('access-control-expose-headers', exposed);
     }
     done();
   });

@@ -27,6 +27,7 @@ import { AmountRead } from '../contract/shapes/read-members.ts';
 import { linkToHelp } from './book-routes.ts';
 import { submitWithCallback } from './callbacks.ts';
 import type { WorldRoute } from './routes.ts';
+import { reportGiven } from '../service/requests/remarks.ts';
 import { queryReader, reader } from '../service/requests/validate.ts';
 import { readInput } from './write-route.ts';
 
@@ -63,7 +64,12 @@ export const extrinsicRoutes: readonly WorldRoute[] = [
       answer: Submitted,
     },
     handle: async (world, request) => {
-      const [query, signed] = [readWriteQuery(request.query), readSigned(request.body)];
+      const { body, report } = request;
+      const query = readWriteQuery(request.query, report);
+      const signed = readSigned(body, report);
+      const { use = 'Submit', withFee } = query;
+      const other = use === 'Submit' || use === 'SubmitWatch' ? {} : { use };
+      reportGiven({ ...other, withFee }, 'is ignored: this path submits', report);
       const { hash } = await submitWithCallback(world, query, request, submissions =>
         submissions.submit(world, signed),
       );
@@ -80,8 +86,8 @@ export const extrinsicRoutes: readonly WorldRoute[] = [
       query: StatusQuery,
       answer: Status,
     },
-    handle: (world, { query, fault }, reply) => {
-      const { hash } = readStatusQuery(query);
+    handle: (world, { query, fault, report }, reply) => {
+      const { hash } = readStatusQuery(query, report);
       const { receipt, block } = inclusionOf(world, hash);
       const isHeldBack = fault?.reportsPending(receipt.extrinsic.hash) === true;
       if (receipt.refusal !== null && block !== null && !isHeldBack)
@@ -99,7 +105,7 @@ export const extrinsicRoutes: readonly WorldRoute[] = [
       query: ExtrinsicQuery,
       answer: Extrinsic,
     },
-    handle: (world, request) => extrinsicView(world, readExtrinsicQuery(request.query)),
+    handle: (world, request) => extrinsicView(world, readExtrinsicQuery(request.query, request.report)),
   },
   {
     method: 'POST',
@@ -112,8 +118,12 @@ export const extrinsicRoutes: readonly WorldRoute[] = [
       body: callBody,
       answer: BuiltPayload,
     },
-    handle: (world, request) =>
-      buildExtrinsic(world, readArguments(request.body), readWriteQuery(request.query).nonce),
+    handle: (world, { body, query, report }) => {
+      const { use = 'Build', withFee, verify, nonce } = readWriteQuery(query, report);
+      const other = use === 'Build' ? {} : { use };
+      reportGiven({ ...other, withFee, verify }, 'is ignored: this path builds a payload', report);
+      return buildExtrinsic(world, readArguments(body, report), nonce);
+    },
   },
   {
     method: 'POST',
@@ -130,9 +140,9 @@ export const extrinsicRoutes: readonly WorldRoute[] = [
       answer: ServerSignature,
       canSign: true,
     },
-    handle: (_world, { body, headers: { authorization } }) => {
+    handle: (_world, { body, report, headers: { authorization } }) => {
       if (authorization !== undefined) seedOf(authorization);
-      const payload = withBytes(readUnsigned(body).signerPayloadJSON);
+      const payload = withBytes(readUnsigned(body, report).signerPayloadJSON);
       return signForClient(payload, authorization, { anyKey: true });
     },
   },
@@ -146,7 +156,7 @@ export const extrinsicRoutes: readonly WorldRoute[] = [
       body: signedBody,
       answer: SignatureCheck,
     },
-    handle: (_world, request) => verifySign(readSigned(request.body)),
+    handle: (_world, { body, report }) => verifySign(readSigned(body, report)),
   },
   {
     method: 'POST',
@@ -165,7 +175,7 @@ export const extrinsicRoutes: readonly WorldRoute[] = [
     handle: (world, request) =>
       feeEstimate(
         world,
-        readInput(request.body, body => buildExtrinsic(world, readArguments(body))),
+        readInput(request, body => buildExtrinsic(world, readArguments(body, request.report))),
       ),
   },
 ];

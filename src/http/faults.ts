@@ -19,7 +19,7 @@ declare module 'fastify' {
 }
 
 /** Header of answers that a fault was applied to, with its name. */
-const faultHeader = 'understudy-fault';
+export const faultHeader = 'understudy-fault';
 
 /**
  * Applies the faults of worlds to their requests (README: Test error paths). The hooks take callbacks, because a promise

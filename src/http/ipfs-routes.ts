@@ -1,10 +1,11 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Type, type TSchema } from 'typebox';
+import { Type, type TObject } from 'typebox';
 import { Failure } from '../contract/failures.ts';
 import { Directory, StoredFile } from '../contract/shapes/control.ts';
 import type { Files, FileStorage } from '../service/files/files.ts';
 import { filesMax, uploadBytesMax } from '../service/files/limits.ts';
+import { unknownMember } from '../service/requests/unknown-members.ts';
 import type { DescribedRoute, RouteDescription } from './openapi/description.ts';
 import { describedRoute, Router, type WorldRoute } from './routes.ts';
 import type { Worlds } from '../service/worlds.ts';
@@ -21,7 +22,7 @@ interface UploadOperation {
   readonly path: string;
   readonly id: string;
   readonly says: string;
-  readonly body: TSchema;
+  readonly body: TObject;
   /** Name of the file parts in the form. */
   readonly part: 'file' | 'files';
   readonly store: (files: Files, upload: Upload) => Promise<string>;
@@ -137,7 +138,8 @@ const uploadRoute = (
     answer: StoredFile,
   },
   handle: async (_world, request) => {
-    const upload = await readUpload(request, part);
+    const fields = Object.keys(body.properties).filter(name => name !== part);
+    const upload = await readUpload(request, part, fields);
     const cid = await store(await files(), upload);
     const fullUrl = urlOf(request, cid);
     return { cid, fileUrl: fullUrl, fullUrl };
@@ -169,8 +171,12 @@ async function serve(files: Files, request: FastifyRequest, reply: FastifyReply)
   return reply.send({ cid, path: path.join('/'), entries });
 }
 
-/** Reads the whole form. Throws a `Failure` for an invalid form, or one with too many bytes, counted as they arrive. */
-async function readUpload(request: FastifyRequest, partName: string): Promise<Upload> {
+/** Reads the whole form, with these fields beside its files. Throws a `Failure` for an invalid form, or one with too many bytes, counted as they arrive. */
+async function readUpload(
+  request: FastifyRequest,
+  partName: string,
+  fields: readonly string[],
+): Promise<Upload> {
   if (!request.isMultipart())
     throw new Failure('InvalidPayload', `Send multipart/form-data with a file as ${partName}`);
   const upload = { files: [] as { path: string; content: Uint8Array }[], cid: '' };
@@ -185,7 +191,8 @@ async function readUpload(request: FastifyRequest, partName: string): Promise<Up
   try {
     for await (const part of request.parts({ limits, preservePath: true })) {
       if (part.type === 'field') {
-        if (part.fieldname === 'cid') upload.cid = String(part.value);
+        if (fields.includes(part.fieldname)) upload.cid = String(part.value);
+        else request.report([unknownMember(part.fieldname, fields)]);
         continue;
       }
       if (part.fieldname !== partName)

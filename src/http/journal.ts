@@ -75,7 +75,7 @@ function recordedExchange(
   operation: string | null,
   requestHeaders: readonly string[],
 ): RecordedExchange {
-  const { method, raw, fault, startedAt } = request;
+  const { method, raw, fault, remarks, startedAt } = request;
   return {
     startedAt,
     endedAt: performance.now(),
@@ -84,6 +84,7 @@ function recordedExchange(
     httpVersion: raw.httpVersion,
     operation,
     fault: fault?.name ?? null,
+    remarks: remarks ?? [],
     requestHeaders,
     requestBody: request.bodyText,
     status: reply.raw.headersSent ? reply.statusCode : null,

@@ -43,6 +43,6 @@ export const queryRoutes: readonly WorldRoute[] = [
       },
     },
     handle: (world, request) =>
-      answerQuery(world, request.params as QueryName, readBody(request.body ?? {}).args),
+      answerQuery(world, request.params as QueryName, readBody(request.body ?? {}, request.report).args),
   },
 ];

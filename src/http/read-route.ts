@@ -20,7 +20,7 @@ export function readRoute(operation: ReadOperation): WorldRoute {
       answer: answerShapes[operation],
     },
     handle: (world, request) => {
-      const answer = answerReadInSlices(world, operation, request.query);
+      const answer = answerReadInSlices(world, operation, request.query, request.report);
       if (operation !== 'chainProperties') return answer;
       return {
         ...(answer as object),

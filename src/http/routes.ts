@@ -3,6 +3,7 @@ import { jsonOf } from '../service/views/json.ts';
 import type { World } from '../service/world.ts';
 import type { Worlds } from '../service/worlds.ts';
 import type { DescribedRoute, RouteDescription } from './openapi/description.ts';
+import { takeRemarks } from './remarks.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -40,8 +41,9 @@ export class Router {
         url: `/:world/${path}`,
         config: { operationId: describes.id },
         handler: (request, reply) => {
-          const { world } = request.params as { world: string };
-          const answer = handle(this.worlds.get(world), request, reply);
+          const world = this.worlds.get((request.params as { world: string }).world);
+          takeRemarks(world, request, reply, describes);
+          const answer = handle(world, request, reply);
           // To wait for an answer that is there already would take a tenth of a read.
           return answer instanceof Promise
             ? answer.then(body => {

@@ -19,6 +19,8 @@ import { Router, watchMethods, withoutVersion } from './routes.ts';
 import { registerWorldFiles } from './world-file-routes.ts';
 import { registerServerControls } from './sim-routes.ts';
 import { registerSubscriptions } from './sockets.ts';
+import { registerRemarks } from './remarks.ts';
+import type { Log } from '../service/requests/remarks.ts';
 import { registerStorage } from './storage.ts';
 import { registerSubmissions } from './submissions.ts';
 import type { Storage } from '../service/storage/storage.ts';
@@ -37,6 +39,8 @@ export interface RouteOptions extends AccessOptions, CallbackOptions, BookOption
   readonly simRoutes?: boolean | undefined;
   /** Limits in place of the default ones. */
   readonly limits?: Partial<Limits> | undefined;
+  /** Takes a line for each remark on a request, and no line twice. */
+  readonly log?: Log | undefined;
   /** Where the worlds and uploaded files are kept; the server closes it. */
   readonly storage?: Storage | undefined;
 }
@@ -102,6 +106,7 @@ export async function serverOf(
     routes: describedRoutes(simRoutes),
     simRoutes,
   }));
+  registerRemarks(app, options.log);
   registerFaults(app, worlds);
   registerJournal(app, worlds);
 

@@ -9,6 +9,8 @@ import { errorLog } from './error-log.ts';
 import { errorBody } from './errors.ts';
 import { requestedWorld, socketUrl } from './socket-paths.ts';
 import { SocketSubscriptions } from './socket-subscriptions.ts';
+import { remarkOf, reportTo, type Log, type Report } from '../service/requests/remarks.ts';
+import { unknownMembers } from '../service/requests/unknown-members.ts';
 import { reader, readersOf } from '../service/requests/validate.ts';
 import type { Worlds } from '../service/worlds.ts';
 import { readContext } from '../service/reads/context.ts';
@@ -25,13 +27,15 @@ const topics = Object.keys(channels) as Topic[];
 class SocketServer {
   private readonly worlds: Worlds;
   private readonly socketsMax: number;
+  private readonly log: Log;
   /** The world that each socket requested, before it is connected. */
   private readonly requested = new WeakMap<Socket, World>();
   private readonly connected = new Map<Socket, World>();
 
-  constructor(worlds: Worlds, socketsMax: number) {
+  constructor(worlds: Worlds, socketsMax: number, log: Log) {
     this.worlds = worlds;
     this.socketsMax = socketsMax;
+    this.log = log;
     worlds.onDelete(world => this.disconnect(world));
   }
 
@@ -77,7 +81,10 @@ class SocketServer {
     });
     socket.onAny((name: string, filter: unknown) => {
       try {
-        handleEvent(subscriptions, name, filter);
+        const report = reportTo(world, ignored => {
+          for (const one of ignored) this.log(`Remark on ${name} in ${world.id}: ${remarkOf(one).message}`);
+        });
+        handleEvent(subscriptions, name, filter, report);
       } catch (error) {
         if (error instanceof Failure) sendFailure(socket, error);
         else this.reportBug(socket, error);
@@ -106,7 +113,7 @@ const sendFailure = (socket: Socket, failure: Failure): void => {
 };
 
 /** Adds or removes a subscription. Throws a `Failure` for an unknown event or an invalid filter. */
-function handleEvent(subscriptions: SocketSubscriptions, name: string, input: unknown): void {
+function handleEvent(subscriptions: SocketSubscriptions, name: string, input: unknown, report: Report): void {
   const [, end, requested] = /^(un)?subscribe:(.*)$/s.exec(name) ?? [];
   const topic = topics.find(known => known === requested);
   if (topic === undefined)
@@ -114,18 +121,19 @@ function handleEvent(subscriptions: SocketSubscriptions, name: string, input: un
       'Validation',
       `Unknown event ${name.slice(0, 64)}: emit subscribe: or unsubscribe: with one of ${topics.join(', ')}`,
     );
-  const subscription = subscriptionTo(topic, readFilter(topic, input));
+  const subscription = subscriptionTo(topic, readFilter(topic, input, report));
   if (end === undefined) subscriptions.add(subscription);
   else subscriptions.remove(subscription);
 }
 
 const filterReaders: Readonly<Record<Topic, (input: unknown) => AnyFilter>> = readersOf(filterShapes, reader);
 
-/** The filter, without members that its topic does not have. `*` matches everything, as an absent member or filter does. */
-function readFilter(topic: Topic, input: unknown): AnyFilter {
+/** The filter, without members that its topic does not have, which are reported. `*` matches everything, as an absent member or filter does. */
+function readFilter(topic: Topic, input: unknown, report: Report): AnyFilter {
   const isNone = input === undefined || input === null || input === '*' || typeof input === 'function';
   if (!isNone && (typeof input !== 'object' || Array.isArray(input)))
     throw new Failure('Validation', `A filter of ${topic} is an object or *`);
+  report(unknownMembers(filterShapes[topic])(input));
   const known = Object.keys(filterShapes[topic].properties);
   const members = Object.entries(isNone ? {} : (input as object)).filter(
     ([name, value]) => known.includes(name) && value !== '*' && value !== undefined && value !== null,
@@ -140,7 +148,7 @@ export interface OpenSockets {
 }
 
 /** Creates a server of subscriptions to these worlds. Connections end with their world, and with the server. */
-export function openSockets(worlds: Worlds, socketsPerWorld: number): OpenSockets {
+export function openSockets(worlds: Worlds, socketsPerWorld: number, log: Log): OpenSockets {
   const server = createServer();
   const io = new Server(server, {
     path: '/',
@@ -149,7 +157,7 @@ export function openSockets(worlds: Worlds, socketsPerWorld: number): OpenSocket
     maxHttpBufferSize: messageBytesMax,
     cleanupEmptyChildNamespaces: true,
   });
-  const sockets = new SocketServer(worlds, socketsPerWorld);
+  const sockets = new SocketServer(worlds, socketsPerWorld, log);
   sockets.serve(io.of('/'));
   sockets.serve(io.of(namespaceName));
   return { server, close: () => io.close() };

@@ -18,7 +18,9 @@ export async function registerSubscriptions(
 ): Promise<void> {
   let opened: Promise<OpenSockets> | undefined;
   const sockets = (): Promise<OpenSockets> =>
-    (opened ??= import('./socket-server.ts').then(({ openSockets }) => openSockets(worlds, socketsPerWorld)));
+    (opened ??= import('./socket-server.ts').then(({ openSockets }) =>
+      openSockets(worlds, socketsPerWorld, app.logRemark),
+    ));
 
   app.server.on('upgrade', (request, socket, head) => {
     // Without an upgrade, a foreign host gets the usual error.

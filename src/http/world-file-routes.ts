@@ -10,6 +10,7 @@ import { readWorld, streamOf } from '../service/world-file/text.ts';
 import { worldSteps } from '../service/world-file/write.ts';
 import type { Worlds } from '../service/worlds.ts';
 import type { DescribedRoute } from './openapi/description.ts';
+import { takeRemarks } from './remarks.ts';
 
 const tag = 'simulator';
 const contentType = 'application/gzip';
@@ -56,6 +57,7 @@ export const describedWorldFileRoutes: readonly DescribedRoute[] = [
 export async function registerWorldFiles(app: FastifyInstance, worlds: Worlds): Promise<void> {
   app.get('/:world/__sim/export', { config: { operationId: 'exportWorld' } }, (request, reply) => {
     const world = worlds.get((request.params as { world: string }).world);
+    takeRemarks(world, request, reply, {});
     return reply
       .type(contentType)
       .header('content-disposition', `attachment; filename="${world.id}.world.gz"`)

@@ -15,6 +15,7 @@ import { tagOf } from './openapi/tag-of.ts';
 import { writeBody } from './openapi/write-body.ts';
 import type { WorldRoute } from './routes.ts';
 import { setsLimits } from '../contract/aliases.ts';
+import { within, type Report } from '../service/requests/remarks.ts';
 import { queryReader, reader } from '../service/requests/validate.ts';
 import type { Amount } from '../service/views/amount.ts';
 
@@ -32,8 +33,13 @@ const signs: ReadonlySet<WriteQuery['use']> = new Set(['Sign', 'Submit', 'Submit
 function writeRoute(operation: WriteOperation): WorldRoute {
   const { method, paths, says } = writeEndpoints[operation];
 
-  const build = (world: World, body: unknown, query: WriteQuery, nonce = query.nonce): BuiltPayload =>
-    buildWrite(world, operation, body, { verify: isTrue(query.verify), nonce });
+  const build = (
+    world: World,
+    body: unknown,
+    query: WriteQuery,
+    report: Report,
+    nonce = query.nonce,
+  ): BuiltPayload => buildWrite(world, operation, body, report, { verify: isTrue(query.verify), nonce });
 
   return {
     method,
@@ -49,17 +55,18 @@ function writeRoute(operation: WriteOperation): WorldRoute {
       canSign: true,
     },
     handle: (world, request) => {
-      const query = readWriteQuery(request.query);
+      const { report } = request;
+      const query = readWriteQuery(request.query, report);
       const { authorization } = request.headers;
       // A wrong header is reported before a malformed body.
       if (authorization !== undefined && signs.has(query.use)) seedOf(authorization);
       if (query.use === 'BuildBatch' || query.use === 'BuildSequence')
-        return buildBatch(request.body, (body, nonce) => {
-          const payload = build(world, body, query, nonce);
+        return buildBatch(request.body, (body, index, nonce) => {
+          const payload = build(world, body, query, within([String(index)], report), nonce);
           return { ...payload, ...feeIfAsked(world, query, payload) };
         });
       return use(world, query, request, present =>
-        readInput(request.body, body => build(present, body, query)),
+        readInput(request, body => build(present, body, query, report)),
       );
     },
   };
@@ -89,9 +96,14 @@ const isSigned = (body: unknown): boolean =>
   hasMember(body, 'signerPayloadJSON') && hasMember(body, 'signature');
 
 /** Reads a payload that was built before, signed or not. Builds one from any other body. */
-export function readInput(body: unknown, build: (body: unknown) => BuiltPayload): Input {
-  if (isSigned(body)) return readSigned(body);
-  return hasMember(body, 'signerPayloadJSON') ? withBytes(readUnsigned(body).signerPayloadJSON) : build(body);
+export function readInput(
+  { body, report }: Pick<FastifyRequest, 'body' | 'report'>,
+  build: (body: unknown) => BuiltPayload,
+): Input {
+  if (isSigned(body)) return readSigned(body, report);
+  return hasMember(body, 'signerPayloadJSON')
+    ? withBytes(readUnsigned(body, report).signerPayloadJSON)
+    : build(body);
 }
 
 /** Builds, signs or submits the input, as `use` requests. `inputIn` reads it, or builds it in a world. */
@@ -148,14 +160,14 @@ const signed = (input: Input, authorization: string | undefined): SignedPayload 
 /** Builds payloads of one signer with consecutive nonces (spec/decisions/service.md#several-payloads). */
 function buildBatch(
   body: unknown,
-  build: (body: unknown, nonce: number | undefined) => BuiltPayload,
+  build: (body: unknown, index: number, nonce: number | undefined) => BuiltPayload,
 ): { payloads: BuiltPayload[]; nextNonce: number } {
   if (!Array.isArray(body) || body.length === 0)
     throw new Failure('Validation', 'a batch is a list of the operation’s arguments, at least one');
   const payloads: BuiltPayload[] = [];
   let nextNonce: number | undefined;
-  for (const args of body) {
-    const payload = build(args, nextNonce);
+  for (const [index, args] of body.entries()) {
+    const payload = build(args, index, nextNonce);
     if (
       payloads[0] !== undefined &&
       payload.signerPayloadJSON.address !== payloads[0].signerPayloadJSON.address

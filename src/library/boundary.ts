@@ -1,5 +1,7 @@
 import type { ReadOperation, WriteOperation } from '../contract/shapes/index.ts';
 import { Failure } from '../contract/failures.ts';
+import { remarkOf, reportTo, withoutRepetition, type Report } from '../service/requests/remarks.ts';
+import type { World } from '../service/world.ts';
 import { RefusedError } from './refused-error.ts';
 
 /** A copy as plain data, as HTTP would deliver it: a change of it changes nothing in the world. */
@@ -17,3 +19,20 @@ export async function answered(
     throw error instanceof Failure ? new RefusedError(operation, error) : error;
   }
 }
+
+/**
+ * Shows what a request of a test has that is ignored, as a warning of Node.
+ *
+ * @internal
+ */
+export const warn = withoutRepetition(line => process.emitWarning(line, 'UnderstudyRemark'));
+
+/**
+ * What takes the remarks on a write or read in this process: they are warnings, and errors in a strict world.
+ *
+ * @internal
+ */
+export const remarksOn = (world: World, operation: WriteOperation | ReadOperation): Report =>
+  reportTo(world, ignored => {
+    for (const one of ignored) warn(`${operation}: ${remarkOf(one).message}`);
+  });

@@ -11,7 +11,7 @@ describe('options that do not exist and wrong values are refused, with what was 
     [{ blocktime: 'manual' }, "unknown option 'blocktime'; did you mean 'blockTime'?"],
     [
       { simulate: true },
-      "unknown option 'simulate'; there are profile, blockTime, seed, keepBlocks, network, from",
+      "unknown option 'simulate'; there are profile, blockTime, seed, strict, keepBlocks, network, from",
     ],
     [
       { profile: 'chian' },

@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
-import { closest, distance } from 'fastest-levenshtein';
 import { profiles } from '../chain/profile.ts';
 import { Failure } from '../contract/failures.ts';
 import { parseBlockTime } from '../service/requests/block-time.ts';
+import { nearest } from '../service/requests/unknown-members.ts';
 import type { WorldDefaults } from '../service/worlds.ts';
 import type { ClockChange } from './clock.ts';
 import type { WorldOptions } from './options.ts';
@@ -54,6 +54,7 @@ export const worldOptions: OptionsTable<WorldOptions> = {
   profile: oneOf(Object.keys(profiles)),
   blockTime: interval,
   seed: text,
+  strict: flag,
   keepBlocks: {
     expected: 'a whole number of blocks from 1 on',
     accepts: value => value === Infinity || (Number.isInteger(value) && Number(value) >= 1),
@@ -94,11 +95,8 @@ export function checkOptions<O extends object>(options: O, table: OptionsTable<O
 
 /** The most similar of the names, if it is similar enough to be a misspelling. */
 function meant(written: unknown, names: readonly string[] = []): string | undefined {
-  if (typeof written !== 'string' || names.length === 0) return undefined;
-  const nearest = closest(written, names);
-  return distance(written, nearest) <= Math.max(2, nearest.length / 3)
-    ? `; did you mean '${nearest}'?`
-    : undefined;
+  const name = typeof written === 'string' ? nearest(written, names) : undefined;
+  return name === undefined ? undefined : `; did you mean '${name}'?`;
 }
 
 /** A value in a message. */

@@ -30,7 +30,7 @@ describe('a write', () => {
     const token = await mint(world);
     expect(token).toEqual({ collectionId: 1, tokenId: 1 });
     expect(await world.read.tokenOwner(token)).toEqual({ owner: alice.address });
-    expect(await world.as(alice).mintTokens({ ...token, tokens: [{}, {}] })).toEqual([
+    expect(await world.as(alice).mintTokens({ collectionId: 1, tokens: [{}, {}] })).toEqual([
       { collectionId: 1, tokenId: 2 },
       { collectionId: 1, tokenId: 3 },
     ]);

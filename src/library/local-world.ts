@@ -12,6 +12,7 @@ import { readWorldFile, writeWorldFile } from '../service/world-file/file.ts';
 import type { StoredWorld } from '../service/world-file/read.ts';
 import { worldLines } from '../service/world-file/write.ts';
 import { accountOf, actorOf, developmentActors, type Actor, type ActorName } from './actor.ts';
+import { warn } from './boundary.ts';
 import { checkOptions, clockOptions, oneOf, shown, text, worldDefaults, worldOptions } from './checks.ts';
 import type { ClockChange, ClockState } from './clock.ts';
 import { addFault, type FaultOptions, type WorldFault } from './fault.ts';
@@ -161,7 +162,7 @@ export class LocalWorld {
   /** Serves the world over HTTP, by default on any free port. Returns the base URL for clients of the service. */
   async listen(port = 0): Promise<string> {
     if (this.app !== undefined) throw new Error('this world listens already: call listen once');
-    this.app = (await serverOf(this.worlds)).app;
+    this.app = (await serverOf(this.worlds, { log: warn })).app;
     const origin = await listen(this.app, { port, host: '127.0.0.1' });
     return `${origin}/${this.world.id}`;
   }

@@ -8,4 +8,6 @@ export interface WorldOptions {
   readonly seed?: string | undefined;
   /** Number of blocks whose state can still be read; all by default. */
   readonly keepBlocks?: number | undefined;
+  /** Whether a request is refused if anything in it would be ignored, such as an unknown member; false by default. */
+  readonly strict?: boolean | undefined;
 }

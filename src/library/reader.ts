@@ -2,7 +2,7 @@ import type { Answer } from '../contract/shapes/answers.ts';
 import { readOperations } from '../contract/endpoints.ts';
 import type { ReadOperation, ReadQuery } from '../contract/shapes/index.ts';
 import type { World } from '../service/world.ts';
-import { answered, asJson } from './boundary.ts';
+import { answered, asJson, remarksOn } from './boundary.ts';
 import { answerRead } from '../service/reads/index.ts';
 
 /** All reads, by name of the operation. Each rejects with a `RefusedError` where the interface has an error. */
@@ -19,6 +19,7 @@ export const readerOf = (world: World): Reader =>
   Object.fromEntries(
     readOperations.map(operation => [
       operation,
-      (query: object) => answered(operation, () => answerRead(world, operation, asJson(query))),
+      (query: object) =>
+        answered(operation, () => answerRead(world, operation, asJson(query), remarksOn(world, operation))),
     ]),
   ) as unknown as Reader;

@@ -1,4 +1,5 @@
 import { createServer as createWholeServer, listen } from '../http/server.ts';
+import { warn } from './boundary.ts';
 import { checkOptions, flag, worldDefaults, worldOptions } from './checks.ts';
 import type { WorldOptions } from './options.ts';
 
@@ -49,7 +50,7 @@ export interface Server {
 export async function createServer(options: ServerOptions = {}): Promise<Server> {
   checkOptions(options, { ...worldOptions, simRoutes: flag });
   const { simRoutes, ...defaults } = options;
-  const { app } = await createWholeServer({ ...worldDefaults(defaults), simRoutes });
+  const { app } = await createWholeServer({ ...worldDefaults(defaults), simRoutes, log: warn });
   return {
     app: {
       listen: place => listen(app, place),

@@ -13,7 +13,7 @@ import { awaitResult } from '../service/extrinsics/result.ts';
 import { submit } from '../service/extrinsics/submit.ts';
 import type { World } from '../service/world.ts';
 import { keyOf, type Actor } from './actor.ts';
-import { answered, asJson } from './boundary.ts';
+import { answered, asJson, remarksOn } from './boundary.ts';
 import { withWarning } from './waiting.ts';
 
 /** The body of a write without its signer. */
@@ -37,7 +37,12 @@ export function writerOf(world: World, { uri, address }: Actor): Writer {
   const write = (operation: WriteOperation, body: object): Promise<unknown> =>
     answered(operation, async () => {
       const withSigner = { ...asJson(body), [signerMember(operation)]: address };
-      const { signerPayloadJSON, signerPayloadHex } = buildWrite(world, operation, withSigner);
+      const { signerPayloadJSON, signerPayloadHex } = buildWrite(
+        world,
+        operation,
+        withSigner,
+        remarksOn(world, operation),
+      );
       const signature = key.sign(hexToU8a(signerPayloadHex));
       const hash = submit(world, { signerPayloadJSON, signature });
       const { parsed } = await withWarning(world, awaitResult(world, hash));

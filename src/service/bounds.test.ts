@@ -12,6 +12,7 @@ const exchange = (answerBody = ''): RecordedExchange => ({
   httpVersion: '1.1',
   operation: null,
   fault: null,
+  remarks: [],
   requestHeaders: [],
   requestBody: '',
   status: 200,

@@ -25,6 +25,8 @@ export interface WorldOptions {
   readonly seed?: string | undefined;
   /** Number of blocks whose state can still be read. */
   readonly keepBlocks?: number | undefined;
+  /** Whether a request is refused if anything in it would be ignored, such as an unknown member. */
+  readonly strict?: boolean | undefined;
   /** The block to continue from, instead of an empty chain with funded development accounts. */
   readonly from?: Origin | undefined;
   /** A chain to continue, with its blocks, instead of a new one. */
@@ -61,6 +63,7 @@ export interface World {
   readonly ss58Prefix: number;
   readonly token: string;
   readonly seed: string;
+  readonly strict: boolean;
   readonly chain: Chain;
   /** When its blocks are sealed. Its owner starts it. */
   readonly clock: Clock;
@@ -115,6 +118,7 @@ export function createWorld(options: WorldOptions): World {
     ss58Prefix,
     token,
     seed,
+    strict: options.strict ?? false,
     reads: options.reads,
     chain,
     clock,

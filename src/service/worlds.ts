@@ -7,7 +7,7 @@ import { createWorld, type World, type WorldOptions } from './world.ts';
 /** Options that all worlds of a server have by default. */
 export type WorldDefaults = Pick<
   WorldOptions,
-  'profile' | 'blockTime' | 'seed' | 'keepBlocks' | 'calls' | 'reads'
+  'profile' | 'blockTime' | 'seed' | 'keepBlocks' | 'strict' | 'calls' | 'reads'
 >;
 
 /** Keeps the worlds of a server beyond its end. */

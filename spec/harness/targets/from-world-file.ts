@@ -9,11 +9,11 @@ import { inProcessTarget } from './in-process.ts';
 import { WorldFileMistake } from './world-file-mistake.ts';
 
 /** The simulator in process, with a new world that continues the one in the file. Rejects with a `WorldFileMistake`. */
-export async function inProcessTargetFrom(file: string): Promise<Target> {
+export async function inProcessTargetFrom(file: string, strict = false): Promise<Target> {
   const stored = await readWorldFile(file).catch((error: unknown) => {
     throw new WorldFileMistake(error instanceof Error ? error.message : String(error), { cause: error });
   });
-  return inProcessTarget({ options: optionsOf(stored), profile: stored.header.profile });
+  return inProcessTarget({ options: { ...optionsOf(stored), strict }, profile: stored.header.profile });
 }
 
 /** A server that imports world files. */

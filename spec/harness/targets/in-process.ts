@@ -23,6 +23,7 @@ import type {
   WriteRequest,
 } from '../../model/target.ts';
 import { toAddress } from '../../../src/service/requests/members.ts';
+import { reportTo, type Report } from '../../../src/service/requests/remarks.ts';
 import { answerRead } from '../../../src/service/reads/index.ts';
 
 // It makes block hashes several times faster.
@@ -117,9 +118,12 @@ interface Built {
 }
 
 function build(world: World, { operation, body }: WriteRequest): Built {
-  const { signer, toCall } = operations[operation].prepare(body);
+  const { signer, toCall } = operations[operation].prepare(body, reportIn(world));
   return { call: toCall({ world, state: world.chain.head.state }), signer: toAddress(signer) };
 }
+
+/** A strict world refuses what has remarks; others are not shown. */
+const reportIn = (world: World): Report => reportTo(world, () => undefined);
 
 /** The index in the open block, if it is admitted. */
 function submit(world: World, { signer, call }: Built, serial: number): { index: number } | NotAdmitted {
@@ -180,7 +184,7 @@ async function answer(
   query: Readonly<Record<string, unknown>>,
 ): Promise<Answer> {
   try {
-    return { kind: 'body', body: await answerRead(world, operation, query) };
+    return { kind: 'body', body: await answerRead(world, operation, query, reportIn(world)) };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     return { kind: 'error', status: failures[error.kind].status, message: error.message };

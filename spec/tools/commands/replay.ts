@@ -37,6 +37,7 @@ export const replayCommand = (): Command =>
     .option('--baseline <file>', 'YAML list of known failures: scenario, why, reason, expires, flaky')
     .option('--write-baseline <file>', 'write the failures as such a list')
     .option('--no-rules', 'check only the expectations of the scenarios, not the rules of the specification')
+    .option('--strict', 'fail steps in whose requests anything would be ignored, such as an unknown member')
     .option('--update', 'write the answers into the files where `is` differs; `expect` and `fails` stay')
     .option('--watch', 'rerun scenarios when their files change')
     .option('--list', 'list the selected scenarios, without a run')

@@ -43,20 +43,22 @@ export interface Environment extends Capabilities {
   readonly close: () => Promise<void>;
 }
 
-/** The simulator in process, a new one for each scenario. */
-export const inProcess = (profile: Profile): Environment => ({
+/** The simulator in process, a new one for each scenario. In a strict one, a step fails if anything in its request is ignored. */
+export const inProcess = (profile: Profile, strict = false): Environment => ({
   name: 'in process',
   profile,
   jobsMax: 1,
   unsupported: [],
   open: async ({ profile: needed, from }) =>
-    from === undefined ? inProcessTarget({ profile: needed ?? profile }) : inProcessTargetFrom(from),
+    from === undefined
+      ? inProcessTarget({ profile: needed ?? profile, options: { strict } })
+      : inProcessTargetFrom(from, strict),
   close: () => Promise.resolve(),
 });
 
 /** The simulator over HTTP, a new world for each scenario; `blockTime` in milliseconds, instant by default. */
-export async function served(profile: Profile, blockTime?: number): Promise<Environment> {
-  const server = await openTargetServer(blockTime === undefined ? {} : { blockTime });
+export async function served(profile: Profile, blockTime?: number, strict = false): Promise<Environment> {
+  const server = await openTargetServer({ ...(blockTime === undefined ? {} : { blockTime }), strict });
   const signers = await signersOf();
   return {
     name: `simulator over HTTP${blockTime === undefined ? '' : `, blocks every ${blockTime} ms`}`,

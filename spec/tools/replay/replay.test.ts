@@ -41,6 +41,22 @@ describe('replaying scenarios', () => {
     expect(out).toContain('1 scenario: 1 pass');
   });
 
+  it('fails a step in whose request anything is ignored only if it is strict', async () => {
+    const cards = `{ name: Cards, description: '', tokenPrefix: CRD }`;
+    const data = `{ collectionId: 1, data: { name: { _: Ace } } }`;
+    write(
+      'a.yaml',
+      `scenario: A\nsteps:\n  - { as: alice, do: createCollection, with: ${cards} }\n  - { as: alice, do: mintToken, with: ${data} }\n`,
+    );
+    for (const serve of [{}, { serve: true as const }]) {
+      expect(await run(serve)).toBe(0);
+      expect(await run({ ...serve, strict: true })).toBe(1);
+      expect(out).toContain('data is ignored: collection 1 has no schema');
+    }
+    expect(await run({ strict: true, target: 'http://127.0.0.1:9' })).toBe(2);
+    expect(err).toContain('understudy serve --strict');
+  });
+
   it('exits with 1 for a failure, with the reason in all reports', async () => {
     write('a.yaml', scenario('A', 0));
     write('b.yaml', scenario('B', 7));

@@ -40,6 +40,7 @@ export interface ReplayOptions {
   readonly retries: number;
   readonly bail?: true;
   readonly rules: boolean;
+  readonly strict?: true;
   readonly update?: true;
   readonly watch?: true;
   readonly list?: true;
@@ -88,9 +89,11 @@ async function play(paths: readonly string[], options: ReplayOptions, signal: Ab
 }
 
 function validate(options: ReplayOptions): void {
-  const { serve, target, blockTime, signer, keys, dialect, jobs = 1, compare, html } = options;
+  const { serve, target, blockTime, signer, keys, dialect, strict, jobs = 1, compare, html } = options;
   if (serve === true && target !== undefined) throw new UsageError('--serve and --target exclude each other');
   if (blockTime !== undefined && serve !== true) throw new UsageError('--block-time requires --serve');
+  if (target !== undefined && strict === true)
+    throw new UsageError('--strict is for our own simulator: start it with understudy serve --strict');
   if (target === undefined && [signer, keys, dialect].some(one => one !== undefined))
     throw new UsageError('--signer, --keys and --dialect require --target');
   if (target !== undefined && (!URL.canParse(target) || !/^https?:/.test(target)))
@@ -104,8 +107,9 @@ function validate(options: ReplayOptions): void {
 }
 
 async function environmentOf(options: ReplayOptions): Promise<Environment> {
-  const { serve, target, blockTime, profile, signer = [], keys: file, dialect } = options;
-  if (target === undefined) return serve === true ? served(profile, blockTime) : inProcess(profile);
+  const { serve, target, blockTime, profile, strict, signer = [], keys: file, dialect } = options;
+  if (target === undefined)
+    return serve === true ? served(profile, blockTime, strict) : inProcess(profile, strict);
   const keys = await keysOf(signer, file);
   return behind(
     { baseUrl: target, keys, dialect: dialect === undefined ? undefined : readDialect(dialect) },

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Event, Refusal } from './extrinsic-answers.ts';
 import { AnyAddress, as, Id, Nullable, TokenId } from './members.ts';
 import { AmountRead } from './read-members.ts';
+import { Remark } from './remarks.ts';
 
 /**
  * Shapes of the control routes that the explorer reads (spec/decisions/explorer.md#data). Lists are read in pages; a `next` that is
@@ -235,6 +236,7 @@ export const DryRun = Type.Object(
     refusal: transactionMembers.refusal,
     fee: AmountRead,
     events: Type.Array(Event),
+    remarks: Type.Array(Remark, { description: 'What of the body would be ignored' }),
   },
   { title: 'DryRun', description: 'What a write would do now: the rule that would refuse it, or its events' },
 );

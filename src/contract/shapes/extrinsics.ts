@@ -28,10 +28,13 @@ export const SignerPayload = Type.Object(
 );
 export type SignerPayload = Static<typeof SignerPayload>;
 
+/** Members that clients send as well: the rest of the answers that they got. They mean nothing, so there is no remark on them. */
+const alsoSent = ['signerPayloadRaw', 'signerPayloadHex', 'signatureType', 'fee'];
+
 /** A built payload that a client sends back without a signature. */
 export const UnsignedPayload = Type.Object(
   { signerPayloadJSON: SignerPayload },
-  { title: 'UnsignedPayload', description: 'A payload that was built before' },
+  { alsoSent, title: 'UnsignedPayload', description: 'A payload that was built before' },
 );
 /** A built payload that a client sends back with its signature. */
 export const SignedPayload = Type.Object(
@@ -41,7 +44,7 @@ export const SignedPayload = Type.Object(
       description: 'The signature of `signerPayloadHex`, after a byte for its type, as hexadecimal digits',
     }),
   },
-  { title: 'SignedPayload', description: 'A payload and its signature' },
+  { alsoSent, title: 'SignedPayload', description: 'A payload and its signature' },
 );
 export type UnsignedPayload = Static<typeof UnsignedPayload>;
 export type SignedPayload = Static<typeof SignedPayload>;
@@ -68,25 +71,34 @@ export type ExtrinsicArguments = Static<typeof ExtrinsicArguments>;
 /** A flag in a query: `true` or `1`; anything else is no. */
 const Flag = (description: string) => Optional(Type.Unknown({ description, documentedAs: Type.Boolean() }));
 
-/** Query members of every write (spec/decisions/service.md#query-members). Other members are ignored. */
-export const WriteQuery = Type.Object({
-  use: Optional(
-    Type.Enum(['Build', 'BuildBatch', 'BuildSequence', 'Sign', 'Submit', 'SubmitWatch', 'Result', 'GetFee'], {
-      title: 'Use',
-      description:
-        'What to do: build the payload (if absent), build several from a list of bodies, sign it with the key of the ' +
-        '`Authorization` header, submit it, submit it and wait for its outcome, or estimate its fee',
-    }),
-  ),
-  withFee: Flag('Whether to add the estimated fee'),
-  verify: Flag('Whether to refuse at once what the chain would refuse'),
-  nonce: Optional(
-    Type.Integer({ description: 'The nonce, instead of the next one', minimum: 0, maximum: u32Max }),
-  ),
-  callbackUrl: Optional(
-    Type.String({ description: 'The status is sent to this URL once the transaction is in a block' }),
-  ),
-});
+/**
+ * Query members of every write (spec/decisions/service.md#query-members). Other members are ignored; published clients send their
+ * option `signer` as well.
+ */
+export const WriteQuery = Type.Object(
+  {
+    use: Optional(
+      Type.Enum(
+        ['Build', 'BuildBatch', 'BuildSequence', 'Sign', 'Submit', 'SubmitWatch', 'Result', 'GetFee'],
+        {
+          title: 'Use',
+          description:
+            'What to do: build the payload (if absent), build several from a list of bodies, sign it with the key of the ' +
+            '`Authorization` header, submit it, submit it and wait for its outcome, or estimate its fee',
+        },
+      ),
+    ),
+    withFee: Flag('Whether to add the estimated fee'),
+    verify: Flag('Whether to refuse at once what the chain would refuse'),
+    nonce: Optional(
+      Type.Integer({ description: 'The nonce, instead of the next one', minimum: 0, maximum: u32Max }),
+    ),
+    callbackUrl: Optional(
+      Type.String({ description: 'The status is sent to this URL once the transaction is in a block' }),
+    ),
+  },
+  { alsoSent: ['signer'] },
+);
 export type WriteQuery = Static<typeof WriteQuery>;
 
 /** Query for the status of a transaction. */

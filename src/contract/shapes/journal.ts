@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Nullable } from './members.ts';
+import { Remark } from './remarks.ts';
 
 /** Shapes of the journal of a world (README: Request journal). */
 const { Optional, String: Text, Integer: Count } = Type;
@@ -21,6 +22,7 @@ export const Exchange = Type.Object(
     httpVersion: Text(),
     operation: Nullable(Text({ description: 'Id of the operation; null for an unknown path' })),
     fault: Nullable(Text({ description: 'Name of the fault that was applied' })),
+    remarks: Type.Array(Remark, { description: 'What of the request was ignored' }),
     request: Type.Object(message),
     response: Nullable(
       Type.Object(

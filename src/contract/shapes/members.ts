@@ -154,10 +154,11 @@ export const Permissions = Type.Object(
 );
 
 /**
- * Content of a token, and the schema of a collection; a codec of their own validates them (spec/decisions/content.md).
+ * Content of a token, and the schema of a collection, which stores its other members as well; a codec of their own validates them
+ * (spec/decisions/content.md).
  */
 const Data = Type.Object({}, { documentedAs: TokenData });
-const Schema = Type.Object({}, { documentedAs: CollectionSchema });
+const Schema = Type.Object({}, { documentedAs: CollectionSchema, additionalProperties: true });
 
 /** A token by its ids. */
 export const TokenRef = Type.Object(

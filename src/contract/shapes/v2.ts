@@ -63,7 +63,7 @@ export const NewTokenV2 = Type.Object({
   customizing_overrides: Optional(Members),
   background_color: Optional(Text),
   attributes: Optional(Type.Array(Members)),
-  royalties: Optional(Type.Array(Type.Object({ address: AnyAddress }))),
+  royalties: Optional(Type.Array(Type.Object({ address: AnyAddress }, { additionalProperties: true }))),
   locale: Optional(Text),
   encodeOptions: Optional(Type.Object({ URI: Optional(Text), overwriteProperties })),
 });

@@ -2,6 +2,7 @@ import { html } from '../html.js';
 import { useEffect, useState } from 'preact/hooks';
 import { coins } from '../format/format.js';
 import { Refusal } from '../parts/refusal.js';
+import { Remarks } from '../parts/remarks.js';
 import { control } from '../state/http.js';
 import { version } from '../state/live.js';
 
@@ -44,6 +45,7 @@ export function Preview({ world, operation, body }) {
         <${Refusal} refusal=${answer.refusal} />`
     }
     ${answer && !answer.refusal && html`<p class="good-text">This would succeed.</p>`}
+    <${Remarks} remarks=${answer?.remarks ?? []} />
     ${answer && html`<p class="small muted">It costs ${coins(answer.fee)}.</p>`}
   </div>`;
 }

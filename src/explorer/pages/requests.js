@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Badge, Empty, Loading, Problem } from '../parts/basics.js';
 import { FirstSteps } from '../parts/first-steps.js';
 import { Json } from '../parts/json.js';
+import { Remarks } from '../parts/remarks.js';
 import { Title } from '../parts/title.js';
 import { read } from '../state/http.js';
 import { ruleUrl } from '../state/rules.js';
@@ -65,7 +66,7 @@ export function Requests({ world }) {
 }
 
 /** @param {{ exchange: Exchange }} props */
-function Row({ exchange: { method, url, operation, duration, fault, request, response } }) {
+function Row({ exchange: { method, url, operation, duration, fault, remarks, request, response } }) {
   // Bodies can be large, so they are shown on request.
   const [isOpen, setOpen] = useState(false);
   const help =
@@ -77,10 +78,14 @@ function Row({ exchange: { method, url, operation, duration, fault, request, res
       class="row-main"
       onToggle=${(/** @type {{ currentTarget: HTMLDetailsElement }} */ event) => setOpen(event.currentTarget.open)}
     >
-      <summary><code class="wrap">${method} ${url}</code></summary>
+      <summary>
+        <code class="wrap">${method} ${url}</code>
+        ${remarks.length > 0 && html`<${Badge} kind="wait">${remarks.length} ignored<//>`}
+      </summary>
       <p class="small muted">
         ${operation ?? 'unknown path'} · ${duration.toFixed(1)} ms ${fault !== null && html`· fault ${fault}`}
       </p>
+      <${Remarks} remarks=${remarks} />
       ${
         isOpen &&
         html`<${Body} title="Request" text=${request.body} />

@@ -10,6 +10,7 @@ import { block, blocks, overview } from '../../service/explorer/overview.ts';
 import { transaction, transactions } from '../../service/explorer/transactions.ts';
 import { answerReadInSlices } from '../../service/reads/index.ts';
 import { toAddress } from '../../service/requests/members.ts';
+import type { Report } from '../../service/requests/remarks.ts';
 import { queryReader } from '../../service/requests/validate.ts';
 import type { World } from '../../service/world.ts';
 import type { RouteDescription } from '../openapi/description.ts';
@@ -29,12 +30,12 @@ const readHoldings = queryReader(shapes.HoldingsQuery);
 const read = (
   path: string,
   describes: Omit<RouteDescription, 'tag'>,
-  handle: (world: World, query: unknown, params: Params) => unknown,
+  handle: (world: World, query: unknown, params: Params, report: Report) => unknown,
 ): WorldRoute => ({
   method: 'GET',
   paths: [`__sim/${path}`],
   describes: { ...describes, tag: 'simulator' },
-  handle: (world, { query, params }) => handle(world, query, params as Params),
+  handle: (world, { query, params, report }) => handle(world, query, params as Params, report),
 });
 
 /**
@@ -160,11 +161,16 @@ export const explorerRoutes: readonly WorldRoute[] = [
 ];
 
 /** Answers a read of the interface. Throws a `Failure` for an unknown one. */
-function readAt(world: World, input: unknown, { operation: name = '' }: Params): unknown {
+function readAt(
+  world: World,
+  input: unknown,
+  { operation: name = '' }: Params,
+  report: Report,
+): unknown {
   const operation = readOperations.find(known => known === name);
   if (operation === undefined)
     throw new Failure('NotFound', `No read ${name.slice(0, 80)}: there are ${readOperations.join(', ')}`);
   const { at, ...query } = input as Readonly<Record<string, string>>;
   const { hash } = contextAt(world, at).block;
-  return answerReadInSlices(world, operation, at === undefined ? query : { ...query, at: hash });
+  return answerReadInSlices(world, operation, at === undefined ? query : { ...query, at: hash }, report);
 }

@@ -33,7 +33,8 @@ A write builds a payload; sign its \`signerPayloadHex\` and send payload and sig
 \`use\` the same path signs, submits and waits for the outcome, by the key of the \`Authorization\` header.
 
 Every path below the base URL of a world is also served below \`v1\`, and under the aliases that clients use. Numbers and flags can be
-text, in bodies and queries. Members that are not listed are ignored, unless a schema says otherwise.`,
+text, in bodies and queries. Members that are not listed are ignored, unless a schema says otherwise; the header \`understudy-remarks\`
+of the answer names them, as JSON texts separated by commas.`,
   version: '1',
   license: { name: 'MIT', identifier: 'MIT' },
 } as const;

@@ -7,6 +7,8 @@ import type { WriteBody } from '../../contract/shapes/index.ts';
 import { isDeeperThan, isObject, levelsMax } from './schema-codec.ts';
 import { keyBytes, toTextProperty, type TextProperty, type CollectionContent } from './text.ts';
 import { nested } from '../requests/errors.ts';
+import type { Report } from '../requests/remarks.ts';
+import { membersDropped } from '../requests/unknown-members.ts';
 
 /**
  * Encodes and decodes content in schema 2.0 by the service's own library, which also decodes schema 1.0 into the same members.
@@ -18,12 +20,16 @@ type CollectionEncoding = NonNullable<WriteBody<'createCollectionV2'>['encodeOpt
 type TokenEncoding = NonNullable<WriteBody<'mintV2'>['encodeOptions']>;
 type Permission = NonNullable<CollectionEncoding['defaultPermission']>;
 
-/** The properties and permissions that describe a collection. Throws a `Failure` that names each invalid member. */
+/**
+ * The properties and permissions that describe a collection. Throws a `Failure` that names each invalid member, and reports the unknown
+ * ones.
+ */
 export function encodeCollectionV2(
   info: object,
   { defaultPermission, overwriteProperties = [], overwriteTPPs = [] }: CollectionEncoding = {},
+  report?: Report,
 ): CollectionContent {
-  const valid = validated(zCollectionSchema, info);
+  const valid = validated(zCollectionSchema, info, report);
   const encoded = reportingRoyalties(() =>
     SchemaTools.encode.collection(valid, {
       ...(defaultPermission && { defaultPermission: toPermission(defaultPermission) }),
@@ -47,12 +53,13 @@ export function encodeCollectionV2(
 /** The library's flag for collections with ERC-721 metadata. */
 const erc721metadataFlag = 64;
 
-/** The properties of a token. Throws a `Failure` that names each invalid member. */
+/** The properties of a token. Throws a `Failure` that names each invalid member, and reports the unknown ones. */
 export function encodeTokenV2(
   token: object,
   { overwriteProperties = [], ...options }: TokenEncoding = {},
+  report?: Report,
 ): Property[] {
-  const valid = validated(zTokenSchema, token);
+  const valid = validated(zTokenSchema, token, report);
   const { tokenProperties } = reportingRoyalties(() =>
     SchemaTools.encode.token(valid, { ...options, overwriteProperties: overwriteProperties.map(toText) }),
   );
@@ -92,12 +99,13 @@ interface Description<C> {
 /** Maximum number of problems that an error lists. */
 const findingsMax = 20;
 
-function validated<C>(description: Description<C>, content: object): C {
+function validated<C>(description: Description<C>, content: object, report: Report | undefined): C {
   const given = Object.entries(content).filter(([member]) => Object.hasOwn(description.shape, member));
   checkSize(given);
   const checked = description.safeParse(content);
-  if (checked.success) return checked.data;
-  throw invalidContent(checked.error.issues.slice(0, findingsMax));
+  if (!checked.success) throw invalidContent(checked.error.issues.slice(0, findingsMax));
+  report?.(membersDropped(Object.fromEntries(given), checked.data));
+  return checked.data;
 }
 
 /** Refuses content that no property can hold, before the library spends time on it. */

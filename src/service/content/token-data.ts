@@ -5,6 +5,8 @@ import {
   type LocalizedStringWithDefault,
   type UniqueTokenToCreate,
 } from '@unique-nft/schemas';
+import type { Report } from '../requests/remarks.ts';
+import { leftOut, optionalMedia, unboxed } from './left-out.ts';
 import { schemaForCodec, type DecodedSchema } from './schema.ts';
 import {
   attempt,
@@ -22,8 +24,6 @@ import {
 } from './schema-codec.ts';
 import type { TextProperty } from './text.ts';
 
-const optionalMedia = ['imagePreview', 'video', 'audio', 'spatialObject', 'file'] as const;
-
 type OptionalMedia = Partial<Record<(typeof optionalMedia)[number], DecodedMedia>>;
 
 /** The decoded content of a token; members that were not stored are absent (spec/decisions/service.md#token). */
@@ -38,14 +38,16 @@ export interface DecodedTokenData extends OptionalMedia {
 
 /**
  * The properties that the `data` of a mint request is encoded in (spec/decisions/service.md#new-token,
- * spec/decisions/content.md#token-data), or its problem (spec/decisions/content.md#validation-texts).
+ * spec/decisions/content.md#token-data), or its problem (spec/decisions/content.md#validation-texts). Reports the content for which
+ * the schema has no place.
  */
 export function encodeTokenData(
   schema: DecodedSchema,
   data: unknown,
+  report?: Report,
 ): { properties: TextProperty[] } | Problem {
   if (isDeeperThan(levelsMax, data)) return { problem: 'token is nested too deeply' };
-  return attempt(
+  const encoded = attempt(
     () => {
       const token = withBigintRoyalties(withAttributesEncoded(schema, requirePlainObject(data, 'token')));
       // The codec validates the token, and throws if it is invalid.
@@ -55,6 +57,8 @@ export function encodeTokenData(
     },
     problem => ({ problem }),
   );
+  if (!('problem' in encoded)) report?.(leftOut(schema, data));
+  return encoded;
 }
 
 /**
@@ -140,7 +144,6 @@ function encodedAttribute({ name, enumValues }: AttributeSchema, value: unknown)
 }
 
 const boxed = (value: unknown): unknown => (isObject(value) ? value : { _: value });
-const unboxed = (value: unknown): unknown => (isObject(value) ? value['_'] : value);
 
 /** The same value, typed as an object. Throws if it is none. */
 function requirePlainObject(value: unknown, name: string): Members {

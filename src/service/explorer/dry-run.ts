@@ -2,20 +2,24 @@ import { dryRun } from '../../chain/blocks/block.ts';
 import { writeOperations } from '../../contract/endpoints.ts';
 import { Failure } from '../../contract/failures.ts';
 import type { WriteOperation } from '../../contract/shapes/index.ts';
+import type { Remark } from '../../contract/shapes/remarks.ts';
 import { buildPayload } from '../extrinsics/payload.ts';
 import { refusalView } from '../extrinsics/status.ts';
 import { feeEstimate } from '../extrinsics/estimate.ts';
 import { operations } from '../operations/index.ts';
 import { toAddress } from '../requests/members.ts';
+import { remarkOf, reportTo } from '../requests/remarks.ts';
 import { eventView } from '../views/event.ts';
 import type { World } from '../world.ts';
 
 /**
- * What a write would do on top of the pending transactions: its fee, and its events or the rule that would refuse it. Throws a
- * `Failure` for a malformed body, as the write itself does.
+ * What a write would do on top of the pending transactions: its fee, its events or the rule that would refuse it, and what of its body
+ * would be ignored. Throws a `Failure` for a malformed body, as the write itself does.
  */
 export function dryRunOf(world: World, name: string, body: unknown): Readonly<Record<string, unknown>> {
-  const prepared = operations[toOperation(name)].prepare(body);
+  const remarks: Remark[] = [];
+  const report = reportTo(world, ignored => remarks.push(...ignored.map(remarkOf)));
+  const prepared = operations[toOperation(name)].prepare(body, report);
   const { head, pending, rules } = world.chain;
   const signer = toAddress(prepared.signer);
   const call = prepared.toCall({ world, state: head.state });
@@ -25,6 +29,7 @@ export function dryRunOf(world: World, name: string, body: unknown): Readonly<Re
     refusal: 'rule' in outcome ? refusalView(outcome) : null,
     fee: feeEstimate(world, payload),
     events: 'rule' in outcome ? [] : outcome.events.map(event => eventView(event, world)),
+    remarks,
   };
 }
 

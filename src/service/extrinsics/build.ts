@@ -1,6 +1,7 @@
 import type { WriteOperation } from '../../contract/shapes/index.ts';
 import { operations } from '../operations/index.ts';
 import { toAddress } from '../requests/members.ts';
+import type { Report } from '../requests/remarks.ts';
 import type { World } from '../world.ts';
 import { verify } from './estimate.ts';
 import { buildPayload, type BuiltPayload } from './payload.ts';
@@ -11,14 +12,15 @@ export interface BuildRequest {
   readonly nonce?: number | undefined;
 }
 
-/** Builds the payload of a write from its body. Throws a `Failure` for a body that is malformed. */
+/** Builds the payload of a write from its body, and reports what of it is ignored. Throws a `Failure` for a body that is malformed. */
 export function buildWrite(
   world: World,
   operation: WriteOperation,
   body: unknown,
+  report: Report,
   { verify: isVerified = false, nonce }: BuildRequest = {},
 ): BuiltPayload {
-  const prepared = operations[operation].prepare(body);
+  const prepared = operations[operation].prepare(body, report);
   const signer = toAddress(prepared.signer);
   const call = prepared.toCall({ world, state: world.chain.head.state });
   const payload = buildPayload(world, signer, call, { nonce });

@@ -26,7 +26,7 @@ const { Alice: alice, Bob: bob } = developmentAccounts;
 /** A transfer of Alice with her next nonce, signed. */
 const transferIn = (world: World): SignedPayload => {
   const body = { address: alice, destination: bob, amount: 1 };
-  const payload = buildWrite(world, 'transferBalance', body);
+  const payload = buildWrite(world, 'transferBalance', body, () => undefined);
   return { ...payload, signature: signForClient(payload, 'Seed //Alice').signature };
 };
 

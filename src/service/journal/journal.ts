@@ -11,7 +11,7 @@ const bodyMax = 100_000;
 /** What is kept of an exchange. The rest is made when it is asked for, because every request is recorded. */
 export interface RecordedExchange extends Pick<
   Exchange,
-  'method' | 'url' | 'httpVersion' | 'operation' | 'fault'
+  'method' | 'url' | 'httpVersion' | 'operation' | 'fault' | 'remarks'
 > {
   /** When it arrived and ended, in milliseconds since the process began. */
   readonly startedAt: number;
@@ -127,7 +127,7 @@ const cut = (body: string | Buffer): string =>
     : body.toString('utf8', 0, bodyMax);
 
 function exchangeOf(kept: Kept, id: number): Exchange {
-  const { method, url, httpVersion, operation, fault, startedAt, endedAt } = kept;
+  const { method, url, httpVersion, operation, fault, remarks, startedAt, endedAt } = kept;
   const { requestHeaders, requestBody, requestBytes, status, answerHeaders, answerBody, answerBytes } = kept;
   const sent = requestHeaders.flatMap((name, index): [string, string][] =>
     index % 2 === 0 ? [[name.toLowerCase(), requestHeaders[index + 1] ?? '']] : [],
@@ -141,6 +141,7 @@ function exchangeOf(kept: Kept, id: number): Exchange {
     httpVersion,
     operation,
     fault,
+    remarks,
     request: messageOf(sent, requestBody, requestBytes),
     response:
       status === null

@@ -3,6 +3,7 @@ import type { BatchCall, SingleCall } from '../../chain/calls/index.ts';
 import type { WriteBody } from '../../contract/shapes/index.ts';
 import { inside, invalidMember } from '../requests/errors.ts';
 import { toAddress } from '../requests/members.ts';
+import { within, type Report } from '../requests/remarks.ts';
 import {
   prepare,
   type CallOperation,
@@ -22,10 +23,12 @@ type AnyOperation = CallOperation<SingleOperation>;
  */
 export const batchOf = (operations: readonly AnyOperation[]): Operation<'batch', BatchCall> => ({
   name: 'batch',
-  prepare: input =>
-    prepare('batch', input, ({ address, calls: entries }, { world, state }) => {
+  prepare: (input, report) =>
+    prepare('batch', input, report, ({ address, calls: entries }, { world, state }) => {
       const prepared = entries.map((entry, index) =>
-        inside(['calls', String(index)], () => prepareEntry(operations, entry, address)),
+        inside(['calls', String(index)], () =>
+          prepareEntry(operations, entry, address, within(['calls', String(index)], report)),
+        ),
       );
       let reached = state;
       const calls = prepared.map(({ signer, toCall }, index): SingleCall =>
@@ -46,9 +49,12 @@ function prepareEntry(
   operations: readonly AnyOperation[],
   entry: BatchEntry,
   address: string,
+  report: Report,
 ): Prepared<SingleCall> {
   const operation = operationOf(operations, entry);
-  return inside(['rawPayload'], () => operation.prepare({ address, ...entry.rawPayload }));
+  return inside(['rawPayload'], () =>
+    operation.prepare({ address, ...entry.rawPayload }, within(['rawPayload'], report)),
+  );
 }
 
 /** The operation of an entry. Throws a `Failure` for a call that no operation becomes. */

@@ -9,14 +9,17 @@ import { encodeSchema } from '../content/schema.ts';
 import { keyBytes, toChainProperty, type CollectionContent, type TextProperty } from '../content/text.ts';
 import { invalidMember } from '../requests/errors.ts';
 import { toAddress } from '../requests/members.ts';
+import type { Report } from '../requests/remarks.ts';
 import type { OperationContext } from './operation.ts';
 
 /** Arguments of the call that creates a collection with content in schema 1.0, or without. */
 export function newCollection(
   body: WriteBody<'createCollection'>,
   context: OperationContext,
+  report: Report,
 ): CallArgs<'unique.createCollectionEx'> {
   checkTokenPrefix('tokenPrefix', body.tokenPrefix, context);
+  reportWithoutEffect(body, context, report);
 
   const encoded =
     body.schema === undefined ? { properties: [], propertyPermissions: [] } : encodeSchema(body.schema);
@@ -56,6 +59,27 @@ function checkCount(member: string, { length }: readonly unknown[]): void {
   if (length <= propertiesMax) return;
   const problem = `with those of the schema there are ${length} ${member}, there can be at most ${propertiesMax}`;
   throw invalidMember(member, undefined, 'arrayMaxSize', problem);
+}
+
+/** Reports the members of a new collection that have no effect (spec/decisions/service.md#new-collection). */
+export function reportWithoutEffect(
+  body: Pick<
+    WriteBody<'createCollection'>,
+    'mode' | 'decimals' | 'readOnly' | 'sponsorship' | 'metaUpdatePermission'
+  >,
+  { world }: OperationContext,
+  report: Report,
+): void {
+  const { mode, decimals = 0, readOnly = false, sponsorship, metaUpdatePermission } = body;
+  const keepsPermission = world.chain.rules.profile.keepsMetaUpdatePermission;
+  const members: readonly (readonly [isIgnored: boolean, path: readonly string[], why: string])[] = [
+    [decimals > 0 && mode !== 'Fungible', ['decimals'], 'only Fungible collections have decimals'],
+    [readOnly, ['readOnly'], 'no collection is read-only'],
+    [sponsorship?.isConfirmed === true, ['sponsorship', 'isConfirmed'], 'the sponsor has to confirm'],
+    [metaUpdatePermission !== undefined && !keepsPermission, ['metaUpdatePermission'], 'the chain has none'],
+  ];
+  const ignored = members.filter(([isIgnored]) => isIgnored);
+  report(ignored.map(([, path, why]) => ({ path, why: `is ignored: ${why}` })));
 }
 
 /** Only Fungible collections have decimals; those of others are ignored. */

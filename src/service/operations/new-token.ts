@@ -1,12 +1,16 @@
 import type { Address } from '../../chain/state/address.ts';
 import type { ItemData, ItemsData, NewToken } from '../../chain/rules/mint-data.ts';
 import { collectionOf, type CollectionMode, type State } from '../../chain/state/state.ts';
+import { Failure } from '../../contract/failures.ts';
+import { TokenData } from '../../contract/shapes/content.ts';
 import type { WriteBody } from '../../contract/shapes/index.ts';
 import { decodeSchema } from '../content/schema.ts';
 import { toChainProperty, toTextProperty, type TextProperty } from '../content/text.ts';
 import { encodeTokenData } from '../content/token-data.ts';
 import { invalidMember } from '../requests/errors.ts';
 import { toAddress, wholeAmount } from '../requests/members.ts';
+import { within, type Ignored, type Report } from '../requests/remarks.ts';
+import { reader } from '../requests/validate.ts';
 
 /** The mode that minted data must be for. The chain refuses to mint in a collection that does not exist. */
 export const modeOf = (collectionId: number, state: Readonly<State>): CollectionMode =>
@@ -62,16 +66,19 @@ export function toItemsData(
 }
 
 /**
- * One token to mint. Its data is encoded by the collection's schema; without a schema it is ignored. The properties of the
- * request replace those that the data becomes (spec/decisions/service.md#new-token).
+ * One token to mint. Its data is encoded by the collection's schema; without a schema it is ignored, and reported. The properties of
+ * the request replace those that the data becomes (spec/decisions/service.md#new-token).
  */
 export function newToken(
   collectionId: number,
   { owner, data, properties = [] }: WriteBody<'mintMany'>['tokens'][number],
   signer: string,
   state: Readonly<State>,
+  report: Report,
 ): NewToken {
-  const encoded = data === undefined ? [] : encodeData(collectionId, data, state);
+  const encoded = data === undefined ? [] : encodeData(collectionId, data, state, report);
+  if (properties.length > 0 && modeOf(collectionId, state) === 'Fungible')
+    report([contentOfAmount('properties')]);
   const derived = encoded.filter(({ key }) => !properties.some(property => property.key === key));
   return {
     owner: toAddress(owner ?? signer),
@@ -79,11 +86,48 @@ export function newToken(
   };
 }
 
-function encodeData(collectionId: number, data: unknown, state: Readonly<State>): readonly TextProperty[] {
+function encodeData(
+  collectionId: number,
+  data: object,
+  state: Readonly<State>,
+  report: Report,
+): readonly TextProperty[] {
   const collection = collectionOf(state, collectionId);
-  const schema = collection && decodeSchema(collectionId, collection.properties.map(toTextProperty));
+  if (collection === undefined) return [];
+  const properties = collection.properties.map(toTextProperty);
+  const schema = decodeSchema(collectionId, properties);
+  if (collection.mode === 'Fungible') report([contentOfAmount('data')]);
+  else if (schema === undefined)
+    report([{ path: ['data'], why: whyNotStored(collectionId, properties, data) }]);
   if (schema === undefined) return [];
-  const encoded = encodeTokenData(schema, data);
+  const encoded = encodeTokenData(schema, data, within(['data'], report));
   if ('problem' in encoded) throw invalidMember('data', undefined, 'isTokenData', encoded.problem);
   return encoded.properties;
 }
+
+/** Why data is not stored in a collection without a schema 1.0. */
+function whyNotStored(collectionId: number, properties: readonly TextProperty[], data: object): string {
+  const isV2 = properties.some(({ key, value }) => key === 'schemaVersion' && value.startsWith('2.'));
+  return isV2
+    ? `is ignored: collection ${collectionId} has a schema 2.0, so its tokens are minted at tokens/v2`
+    : `is ignored: collection ${collectionId} has no schema, without which tokens have no data${wrongForm(data)}`;
+}
+
+const readData = reader(TokenData);
+
+/** Says what a schema would refuse about the form of data. */
+function wrongForm(data: object): string {
+  try {
+    readData(data);
+    return '';
+  } catch (error) {
+    if (error instanceof Failure) return `; with one it would have the wrong form: ${error.message}`;
+    throw error;
+  }
+}
+
+/** The remark on content of an amount, which is not stored. */
+export const contentOfAmount = (member: string): Ignored => ({
+  path: [member],
+  why: 'is ignored: amounts of a Fungible collection have no content',
+});

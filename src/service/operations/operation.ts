@@ -4,6 +4,7 @@ import type { State } from '../../chain/state/state.ts';
 import type { ChainEvent } from '../../contract/events.ts';
 import { signerMember, type WriteBody, type WriteOperation } from '../../contract/shapes/index.ts';
 import { readBody } from '../requests/readers.ts';
+import type { Report } from '../requests/remarks.ts';
 import type { World } from '../world.ts';
 
 /** An operation that can be in a batch: any but a batch. */
@@ -32,8 +33,11 @@ export interface Prepared<C extends Call = Call> {
 /** A write of the interface. */
 export interface Operation<O extends WriteOperation, C extends Call> {
   readonly name: O;
-  /** Reads the body of a request. Throws a `Failure` for one that is malformed, `toCall` for what no shape can check. */
-  readonly prepare: (input: unknown) => Prepared<C>;
+  /**
+   * Reads the body of a request. Throws a `Failure` for one that is malformed, `toCall` for what no shape can check. Both report
+   * what they ignore.
+   */
+  readonly prepare: (input: unknown, report: Report) => Prepared<C>;
 }
 
 /** A call, and the outcome that the interface reports for it. */
@@ -59,7 +63,7 @@ export interface CallReport<N extends CallName> {
 
 /** What an operation is made of. `args` are the arguments of its call. */
 export interface OperationParts<O extends SingleOperation, N extends CallName> extends CallReport<N> {
-  readonly args: (body: WriteBody<O>, context: OperationContext) => CallArgs<N>;
+  readonly args: (body: WriteBody<O>, context: OperationContext, report: Report) => CallArgs<N>;
   readonly matches?: (body: object) => boolean;
 }
 
@@ -69,7 +73,8 @@ export const defineOperation = <O extends SingleOperation, N extends CallName>(
   { call, args, outcome, matches }: OperationParts<O, N>,
 ): CallOperation<O> => ({
   name,
-  prepare: input => prepare(name, input, (body, context) => callOf(call, args(body, context))),
+  prepare: (input, report) =>
+    prepare(name, input, report, (body, context) => callOf(call, args(body, context, report))),
   ...reported({ call, outcome }),
   matches,
 });
@@ -87,9 +92,10 @@ export const reported = <N extends CallName>({ call: name, outcome }: CallReport
 export function prepare<O extends WriteOperation, C extends Call>(
   operation: O,
   input: unknown,
+  report: Report,
   toCall: (body: WriteBody<O>, context: OperationContext) => C,
 ): Prepared<C> {
-  const body = readBody(operation, input);
+  const body = readBody(operation, input, report);
   return { signer: signerOf(operation, body), toCall: context => toCall(body, context) };
 }
 

@@ -18,9 +18,9 @@ const never = (): boolean => false;
 
 export const createFungibleCollection = defineOperation('createFungibleCollection', {
   ...creating,
-  args: (body, context) => {
+  args: (body, context, report) => {
     checkMode(body.mode, 'Fungible');
-    return newCollection({ ...body, mode: 'Fungible' }, context);
+    return newCollection({ ...body, mode: 'Fungible' }, context, report);
   },
   matches: never,
 });
@@ -71,18 +71,18 @@ export const burnAmount = defineOperation('burnAmount', {
 
 export const createRefungibleCollection = defineOperation('createRefungibleCollection', {
   ...creating,
-  args: (body, context) => {
+  args: (body, context, report) => {
     checkMode(body.mode, 'ReFungible');
-    return newCollection({ ...body, mode: 'ReFungible' }, context);
+    return newCollection({ ...body, mode: 'ReFungible' }, context, report);
   },
   matches: never,
 });
 
 export const mintPieces = defineOperation('mintPieces', {
   ...minting,
-  args: (body, { state }) => {
+  args: (body, { state }, report) => {
     const { collectionId } = body;
-    const { owner, properties } = newToken(collectionId, body, body.address, state);
+    const { owner, properties } = newToken(collectionId, body, body.address, state, report);
     const pieces = wholeAmount('amount', body.amount);
     return { collectionId, owner, data: { kind: 'refungible', pieces, properties } };
   },

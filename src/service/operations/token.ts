@@ -6,6 +6,7 @@ import type { WriteBody } from '../../contract/shapes/index.ts';
 import { keyBytes, toChainProperty } from '../content/text.ts';
 import { invalidMember } from '../requests/errors.ts';
 import { baseUnits, portionOf, toAddress, wholeAmount } from '../requests/members.ts';
+import { within, type Report } from '../requests/remarks.ts';
 import { mintedAmount, modeOf, newToken, toItemData, toItemsData } from './new-token.ts';
 import { defineOperation, type CallResult } from './operation.ts';
 import { approving, burning, coinsSent, dataOf, minting, mintingMany, transferring } from './outcomes.ts';
@@ -15,9 +16,9 @@ import { holdingParent } from './unnest.ts';
 
 export const mint = defineOperation('mint', {
   ...minting,
-  args: (body, { state }) => {
+  args: (body, { state }, report) => {
     const { collectionId } = body;
-    const { owner, properties } = newToken(collectionId, body, body.address, state);
+    const { owner, properties } = newToken(collectionId, body, body.address, state, report);
     const amount = mintedAmount(collectionId, body.amount, state);
     return { collectionId, owner, data: toItemData(modeOf(collectionId, state), properties, amount) };
   },
@@ -25,9 +26,9 @@ export const mint = defineOperation('mint', {
 
 export const mintMany = defineOperation('mintMany', {
   ...mintingMany,
-  args: ({ address, collectionId, tokens }, { state }) => {
-    const items = tokens.map(token => ({
-      ...newToken(collectionId, token, address, state),
+  args: ({ address, collectionId, tokens }, { state }, report) => {
+    const items = tokens.map((token, index) => ({
+      ...newToken(collectionId, token, address, state, within(['tokens', String(index)], report)),
       amount: mintedAmount(collectionId, token.amount, state),
     }));
     return { collectionId, data: toItemsData(modeOf(collectionId, state), items) };
@@ -36,13 +37,15 @@ export const mintMany = defineOperation('mintMany', {
 
 export const burn = defineOperation('burn', {
   ...burning,
-  args: (body, { world, state }) => {
+  args: (body, { world, state }, report) => {
     const { collectionId, tokenId } = body;
+    const mode = modeOf(collectionId, state);
+    reportUnusedAmount(body, mode, report);
     const from =
       body.from === undefined
         ? burnsFrom(world.chain.rules.profile, toAddress(body.address), tokenOf(state, body)?.owner)
         : toAddress(body.from);
-    const value = burnedAmount(body, amountOf(state, body, from), modeOf(collectionId, state));
+    const value = burnedAmount(body, amountOf(state, body, from), mode);
     return { collectionId, tokenId, from, value };
   },
 });
@@ -72,8 +75,8 @@ export const nest = defineOperation('nest', {
 
 export const unnest = defineOperation('unnest', {
   ...transferring,
-  args: (body, { state }) => ({
-    from: holdingParent(body, state),
+  args: (body, { state }, report) => ({
+    from: holdingParent(body, state, report),
     to: toAddress(body.to ?? body.address),
     collectionId: body.nested.collectionId,
     tokenId: body.nested.tokenId,
@@ -84,12 +87,16 @@ export const unnest = defineOperation('unnest', {
 
 export const approve = defineOperation('approve', {
   ...approving,
-  args: ({ collectionId, tokenId, spender, isApprove, amount }) => ({
-    collectionId,
-    tokenId,
-    spender: toAddress(spender),
-    amount: isApprove ? wholeAmount('amount', amount) : 0n,
-  }),
+  args: ({ collectionId, tokenId, spender, isApprove, amount }, _context, report) => {
+    if (!isApprove && amount !== undefined)
+      report([{ path: ['amount'], why: 'is ignored: isApprove is false, which revokes the whole approval' }]);
+    return {
+      collectionId,
+      tokenId,
+      spender: toAddress(spender),
+      amount: isApprove ? wholeAmount('amount', amount) : 0n,
+    };
+  },
 });
 
 export const setTokenProperties = defineOperation('setTokenProperties', {
@@ -121,6 +128,18 @@ export const transferBalance = defineOperation('transferBalance', {
   },
   outcome: coinsSent,
 });
+
+/** Reports the member that `burnedAmount` does not read. */
+function reportUnusedAmount(
+  { value, amount }: Pick<WriteBody<'burn'>, 'value' | 'amount'>,
+  mode: CollectionMode,
+  report: Report,
+): void {
+  if (mode === 'Nft' && amount !== undefined)
+    report([{ path: ['amount'], why: 'is ignored: a token of mode Nft is whole' }]);
+  else if (amount !== undefined && value !== undefined)
+    report([{ path: ['value'], why: 'is ignored: amount is given' }]);
+}
 
 /**
  * What a burn at the token's own endpoint takes: the Nft, an amount, or a portion of the pieces held

@@ -6,15 +6,17 @@ import { topmostOwnerBudget } from '../../contract/limits.ts';
 import type { WriteBody } from '../../contract/shapes/index.ts';
 import { toAddress } from '../requests/members.ts';
 import { invalidMember } from '../requests/errors.ts';
+import type { Report } from '../requests/remarks.ts';
 
 /**
  * The address of the token that a nested token is taken out of. Throws a `Failure` for a token that is not nested, so its
  * payload cannot be built (spec/statements/rulings.md#2.6). If several tokens hold pieces, it is the given one, or the
- * only one that the signer owns.
+ * only one that the signer owns; a given one that holds nothing is reported as ignored.
  */
 export function holdingParent(
   { address, nested, parent }: WriteBody<'unnest'>,
   state: Readonly<State>,
+  report: Report,
 ): Address {
   if (parent !== undefined && amountOf(state, nested, tokenAddress(parent)) > 0n) return tokenAddress(parent);
   const owner = tokenOf(state, nested)?.owner;
@@ -33,6 +35,7 @@ export function holdingParent(
       'isParent',
       'parent must be given: several tokens hold a part of it',
     );
+  if (parent !== undefined) report([{ path: ['parent'], why: 'is ignored: the token is not nested in it' }]);
   return only;
 }
 

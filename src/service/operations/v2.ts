@@ -4,8 +4,10 @@ import { NewTokenV2 } from '../../contract/shapes/v2.ts';
 import { encodeCollectionV2, encodeTokenV2 } from '../content/schema-v2.ts';
 import { inside } from '../requests/errors.ts';
 import { toAddress } from '../requests/members.ts';
-import { checkTokenPrefix, withContent } from './new-collection.ts';
-import { modeOf, toItemData, toItemsData } from './new-token.ts';
+import type { CollectionMode } from '../../chain/state/state.ts';
+import { within, type Report } from '../requests/remarks.ts';
+import { checkTokenPrefix, reportWithoutEffect, withContent } from './new-collection.ts';
+import { contentOfAmount, modeOf, toItemData, toItemsData } from './new-token.ts';
 import { defineOperation } from './operation.ts';
 import { creating, minting, mintingMany } from './outcomes.ts';
 
@@ -16,31 +18,36 @@ import { creating, minting, mintingMany } from './outcomes.ts';
 
 export const createCollectionV2 = defineOperation('createCollectionV2', {
   ...creating,
-  args: (body, context) => {
+  args: (body, context, report) => {
     const member = body.tokenPrefix === undefined ? 'symbol' : 'tokenPrefix';
     const { description = '', tokenPrefix = body.symbol ?? '' } = body;
     checkTokenPrefix(member, tokenPrefix, context);
-    return withContent({ ...body, description, tokenPrefix }, encodeCollectionV2(body, body.encodeOptions));
+    const content = encodeCollectionV2(body, body.encodeOptions, report);
+    reportWithoutEffect(body, context, report);
+    return withContent({ ...body, description, tokenPrefix }, content);
   },
   matches: body => 'symbol' in body,
 });
 
 export const mintV2 = defineOperation('mintV2', {
   ...minting,
-  args: ({ address, collectionId, ...token }, { state }) => {
-    const { owner, properties } = newToken(token, address);
-    return { collectionId, owner, data: toItemData(modeOf(collectionId, state), properties, 1n) };
+  args: ({ address, collectionId, ...token }, { state }, report) => {
+    const mode = modeOf(collectionId, state);
+    const { owner, properties } = newToken(token, address, mode, report);
+    return { collectionId, owner, data: toItemData(mode, properties, 1n) };
   },
   matches: body => !('recipient' in body || 'data' in body || 'properties' in body) && hasContent(body),
 });
 
 export const mintManyV2 = defineOperation('mintManyV2', {
   ...mintingMany,
-  args: ({ address, collectionId, tokens }, { state }) => {
-    const items = tokens.map((token, index) =>
-      inside(['tokens', String(index)], () => ({ ...newToken(token, address), amount: 1n })),
-    );
-    return { collectionId, data: toItemsData(modeOf(collectionId, state), items) };
+  args: ({ address, collectionId, tokens }, { state }, report) => {
+    const mode = modeOf(collectionId, state);
+    const items = tokens.map((token, index) => {
+      const path = ['tokens', String(index)];
+      return inside(path, () => ({ ...newToken(token, address, mode, within(path, report)), amount: 1n }));
+    });
+    return { collectionId, data: toItemsData(mode, items) };
   },
   matches: body =>
     'tokens' in body &&
@@ -49,14 +56,19 @@ export const mintManyV2 = defineOperation('mintManyV2', {
 });
 
 /** A token to mint. The chain checks whether its collection takes the properties. */
-const newToken = (
+function newToken(
   { owner, encodeOptions, ...content }: WriteBody<'mintManyV2'>['tokens'][number],
   signer: string,
-): NewToken => ({
-  owner: toAddress(owner ?? signer),
-  properties: encodeTokenV2(content, encodeOptions),
-});
+  mode: CollectionMode,
+  report: Report,
+): NewToken {
+  const properties = encodeTokenV2(content, encodeOptions, report);
+  if (mode === 'Fungible') report(contentMembers(content).map(contentOfAmount));
+  return { owner: toAddress(owner ?? signer), properties };
+}
 
 /** Whether a token has content in schema 2.0, which is in the token itself; in schema 1.0 it is in its `data`. */
-const hasContent = (token: object): boolean =>
-  Object.keys(token).some(member => member !== 'owner' && member in NewTokenV2.properties);
+const hasContent = (token: object): boolean => contentMembers(token).length > 0;
+
+const contentMembers = (token: object): string[] =>
+  Object.keys(token).filter(member => member !== 'owner' && member in NewTokenV2.properties);

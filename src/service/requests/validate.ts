@@ -5,6 +5,8 @@ import { Failure, type MemberProblem } from '../../contract/failures.ts';
 import { parseAddress } from '../../wire/ss58.ts';
 import { notAnAddress } from '../accounts/messages.ts';
 import { nested } from './errors.ts';
+import type { Ignored, Report } from './remarks.ts';
+import { unknownMembers } from './unknown-members.ts';
 
 const ajv = new Ajv({ allErrors: true, strict: false, allowUnionTypes: true });
 ajv.addFormat('address', (text: string) => parseAddress(text) !== undefined);
@@ -41,42 +43,52 @@ ajv.addKeyword({
 /** Most problems that an error lists; a request can have half a million. */
 const problemsMax = 20;
 
+/** Reads a body or query, and reports its unknown members, which are ignored. */
+export type Reader<T> = (input: unknown, report?: Report) => T;
+
 /**
  * Reads a body or query by its shape. Throws a `Failure` that lists the problem of each member. A shape is compiled when it is
  * first used, because the compilation of all of them takes a third of the start of a server.
  */
-export function reader<S extends TSchema>(schema: S): (input: unknown) => Static<S> {
-  const compile = () => ({ check: ajv.compile<Static<S>>(schema), coerce: coercer(schema) });
+export function reader<S extends TSchema>(schema: S, place = 'body'): Reader<Static<S>> {
+  const compile = () => ({
+    check: ajv.compile<Static<S>>(schema),
+    coerce: coercer(schema),
+    find: unknownMembers(schema),
+  });
   let compiled: ReturnType<typeof compile> | undefined;
-  return input => {
+  return (input, report) => {
     compiled ??= compile();
-    const { check, coerce } = compiled;
+    const { check, coerce, find } = compiled;
     const value = coerce(input);
-    if (check(value)) return value;
-    const problems = (check.errors ?? []).slice(0, problemsMax).map(toProblem(value));
+    if (check(value)) {
+      report?.(find(value));
+      return value;
+    }
+    const problems = (check.errors ?? []).slice(0, problemsMax).map(toProblem(value, find(value), place));
     throw new Failure('Validation', problems.map(sentence).join('; '), problems.reduce(merged, []));
   };
 }
 
 /** Like `reader`, for queries: a list with one element arrives as a text. */
-export function queryReader<S extends TSchema>(schema: S): (input: unknown) => Static<S> {
-  const read = reader(schema);
+export function queryReader<S extends TSchema>(schema: S): Reader<Static<S>> {
+  const read = reader(schema, 'query');
   const lists = Object.entries(propertiesOf(schema)).filter(([, member]) => typeOf(member) === 'array');
-  return input => {
+  return (input, report) => {
     const query = { ...(input as Record<string, unknown>) };
     for (const [name] of lists) if (typeof query[name] === 'string') query[name] = [query[name]];
-    return read(query);
+    return read(query, report);
   };
 }
 
 /** A reader for each of several shapes. */
 export const readersOf = <S extends Readonly<Record<string, TSchema>>>(
   shapes: S,
-  make: (shape: TSchema) => (input: unknown) => unknown,
-): { readonly [O in keyof S]: (input: unknown) => Static<S[O]> } =>
+  make: (shape: TSchema) => Reader<unknown>,
+): { readonly [O in keyof S]: Reader<Static<S[O]>> } =>
   // `Object.fromEntries` forgets which key has which value.
   Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, make(shape)])) as {
-    readonly [O in keyof S]: (input: unknown) => Static<S[O]>;
+    readonly [O in keyof S]: Reader<Static<S[O]>>;
   };
 
 const typeOf = (schema: TSchema): unknown => (schema as { type?: unknown }).type;
@@ -130,22 +142,31 @@ function memberCoercer(properties: Readonly<Record<string, TSchema>>): Coercer {
   };
 }
 
-/** A problem, inside the members that lead to it from the outside in. */
+/**
+ * A problem, inside the members that lead to it from the outside in. `unknown` are the unknown members of the body or query, which is
+ * called `place`.
+ */
 const toProblem =
-  (root: unknown) =>
+  (root: unknown, unknown: readonly Ignored[], place: string) =>
   ({ instancePath, keyword, message = 'is wrong', params }: ErrorObject): MemberProblem => {
     const missing = (params as { missingProperty?: string }).missingProperty;
-    const unknown = (params as { additionalProperty?: string }).additionalProperty;
-    const path = [...instancePath.split('/').slice(1).map(unescaped), ...[missing ?? unknown ?? []].flat()];
+    const additional = (params as { additionalProperty?: string }).additionalProperty;
+    const above = instancePath.split('/').slice(1).map(unescaped);
+    const path = [...above, ...[missing ?? additional ?? []].flat()];
     const value = path.reduce<unknown>(
       (inner, name) => (inner as Record<string, unknown> | null)?.[name],
       root,
     );
     const property = path.at(-1) ?? 'body';
+    const beside = unknown.filter(one => one.path.slice(0, -1).join('/') === above.join('/'));
+    const wording =
+      missing === undefined
+        ? wordingOf(keyword, message, property, value, params) + meantBy(additional, beside)
+        : `${missing} is missing${writtenAs(missing, beside, above.join('.') || `the ${place}`)}`;
     const leaf: MemberProblem = {
       property,
       ...(isPlain(value) ? { value } : {}),
-      constraints: { [constraintOf(keyword, params)]: wordingOf(keyword, message, property, value, params) },
+      constraints: { [constraintOf(keyword, params)]: wording },
       children: [],
     };
     return nested(path.slice(0, -1), leaf);
@@ -183,7 +204,6 @@ function wordingOf(
   value: unknown,
   params: ErrorObject['params'],
 ): string {
-  if (keyword === 'required') return `${property} is missing`;
   if (keyword === 'additionalProperties') return `${property} is not known here`;
   if (keyword === 'enum')
     return `${property} must be one of ${(params['allowedValues'] as unknown[]).join(', ')}`;
@@ -191,6 +211,18 @@ function wordingOf(
     return `${property} must be an account that can sign, not an Ethereum or token address: ${String(value)}`;
   if (keyword === 'format') return `Invalid address: ${property} is ${notAnAddress(value)}`;
   return `${property} ${message}`;
+}
+
+/** What to write instead of an unknown member, if one is alike. */
+function meantBy(name: string | undefined, unknown: readonly Ignored[]): string {
+  const meant = unknown.find(({ path }) => path.at(-1) === name)?.meant;
+  return meant === undefined ? '' : `: did you mean ${meant}?`;
+}
+
+/** The unknown member of `place` that a missing one was probably written as. */
+function writtenAs(missing: string, unknown: readonly Ignored[], place: string): string {
+  const written = unknown.find(({ meant }) => meant === missing)?.path.at(-1);
+  return written === undefined ? '' : `; ${place} has ${written}, which is not known`;
 }
 
 const sentence = (problem: MemberProblem): string =>

@@ -10,7 +10,7 @@ export const permissionCases = casesOf({
   'permissions.one-by-one': [
     'Access, mint mode and nesting are set in turn, without changing those set before.',
     create('@alice'),
-    setPermissions('@alice', 1, { access: 'AllowList' }),
+    setPermissions('@alice', 1, { access: 'WhiteList' }),
     setPermissions('@alice', 1, { mintMode: true }),
     nesting('@alice', true, false),
   ],
@@ -19,13 +19,13 @@ export const permissionCases = casesOf({
     create('@alice'),
     nesting('@alice', false, true),
     setPermissions('@alice', 1, { mintMode: true }),
-    setPermissions('@alice', 1, { access: 'AllowList' }),
+    setPermissions('@alice', 1, { access: 'WhiteList' }),
   ],
   'permissions.all-together': [
     'All permissions are set at once.',
     create('@alice'),
     setPermissions('@alice', 1, {
-      access: 'AllowList',
+      access: 'WhiteList',
       mintMode: true,
       nesting: { tokenOwner: true, collectionAdmin: true, restricted: [1] },
     }),
@@ -34,7 +34,7 @@ export const permissionCases = casesOf({
     'All permissions are granted and withdrawn, one after the other.',
     create('@alice'),
     setPermissions('@alice', 1, {
-      access: 'AllowList',
+      access: 'WhiteList',
       mintMode: true,
       nesting: { tokenOwner: true, collectionAdmin: true },
     }),

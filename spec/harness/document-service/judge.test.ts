@@ -1,10 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { judge, judgeMutant } from './judge.ts';
 import type { MutantId } from './mutants/index.ts';
+import type { Task } from '../../tools/conformance/tasks.ts';
+import { UnshownRequests } from './testing/unshown-requests.ts';
 
 describe('the service that was written from the interface alone', () => {
-  it('is conformant: no stated rule fails or is blocked', async () => {
-    const { items, harnessErrors } = await judge([]);
+  it('is conformant: no stated rule fails or is blocked, by requests that the interface shows', async () => {
+    const unshown = new UnshownRequests();
+    const begin = (tasks: readonly Task[]): readonly Task[] => {
+      unshown.begin();
+      return tasks;
+    };
+    const { items, harnessErrors } = await judge([], { steps: 300, choose: begin }, made =>
+      unshown.over(made),
+    );
+    expect([...unshown.found]).toEqual([]);
     expect(harnessErrors).toEqual([]);
     const others = items.filter(({ verdict }) => verdict !== 'pass' && verdict !== 'unsupported');
     expect(others).toEqual([]);

@@ -1,12 +1,17 @@
 import type { Task } from '../../tools/conformance/tasks.ts';
 import { trial, type Trial, type TrialOptions } from '../../tools/conformance/trial.ts';
+import type { Connection } from '../targets/connection.ts';
 import { connectInside } from '../targets/inside.ts';
 import type { MutantId } from './mutants/index.ts';
 import { disputable } from './disputable.ts';
 import { documentService } from './server.ts';
 
-/** Judges the service with these mutants by the stated rules. */
-export async function judge(mutants: readonly MutantId[], options: TrialOptions = {}): Promise<Trial> {
+/** Judges the service with these mutants by the stated rules; `through` can change the connection. */
+export async function judge(
+  mutants: readonly MutantId[],
+  options: TrialOptions = {},
+  through: (connection: Connection) => Connection = connection => connection,
+): Promise<Trial> {
   const app = await documentService(mutants);
   const connection = connectInside(
     async ({ method, path, query, text }) => {
@@ -20,7 +25,7 @@ export async function judge(mutants: readonly MutantId[], options: TrialOptions 
     { prefix: '/net/' },
   );
   try {
-    return await trial(connection, options);
+    return await trial(through(connection), options);
   } finally {
     await app.close();
   }

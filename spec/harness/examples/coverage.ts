@@ -5,7 +5,7 @@ import type { Relation } from '../../rules/metamorphic/relation.ts';
 import { rules } from '../../rules/index.ts';
 import type { Step } from '../../model/step.ts';
 import type { Target, Wire, WriteRequest } from '../../model/target.ts';
-import { fixtureOf } from '../generators/fixtures.ts';
+import { fixtureOf, scopeOf } from '../generators/fixtures.ts';
 import { requestOf } from '../sequences/requests.ts';
 import { neverCreated } from '../sequences/command.ts';
 import { collectionIdsOf, follow, type Example } from './follow.ts';
@@ -100,6 +100,7 @@ async function relationCovered(relation: Relation, example: Example, make: Make)
   const fixture = fixtureOf(
     { target: recorded, observed: step.after, known },
     randomValues,
+    scopeOf(relation),
     async network => {
       const other = await make({ profile: example.profile, network });
       for (const command of example.commands) await other.write(requestOf(command, other.actors));

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
 import { observe } from '../../model/observe.ts';
 import type { Observation } from '../../model/observation.ts';
 import { collectionIdIn } from '../../model/reported.ts';
@@ -14,26 +15,46 @@ import {
 } from '../../rules/metamorphic/relation.ts';
 import { keepUnchanged } from '../../rules/changeable.ts';
 import { KeptReads } from '../targets/kept-reads.ts';
-import type { ControlCommand } from '../sequences/command.ts';
 import { Choices, type RunState } from './random-choices.ts';
-import { commandsArbitrary, type PendingCommand } from './random-commands.ts';
-import { randomRequests } from './random-requests.ts';
+import { commandsArbitrary, isControl, type PendingCommand } from './random-commands.ts';
+import { randomRequests, shownRequest } from './random-requests.ts';
+import type { Scope } from './weights.ts';
+
+/** The state that a relation is checked in. */
+interface State {
+  readonly target: Target;
+  readonly observed: Observation;
+  readonly known: readonly number[];
+}
+
+/** What the requests of a relation can be: a stated one demands nothing about requests that the interface does not show. */
+export const scopeOf = ({ level }: Pick<Relation, 'level'>): Scope =>
+  level === 'stated' ? 'shown' : 'anything';
+
+const requestMakers: Readonly<
+  Record<Scope, (operation: WriteOperation, choose: Choices) => WriteRequest | undefined>
+> = {
+  shown: shownRequest,
+  anything: (operation, choose) => randomRequests[operation](choose),
+};
 
 /** The fixture of this state; the same random values give the same choices. */
 export function fixtureOf(
-  state: { readonly target: Target; readonly observed: Observation; readonly known: readonly number[] },
+  state: State,
   randomValues: readonly number[],
+  scope: Scope,
   secondInstance: Fixture['secondInstance'],
 ): Fixture {
   const choose = new Choices(state, randomValues);
-  return { ...state, choose, randomRequest: operation => randomRequests[operation](choose), secondInstance };
+  const randomRequest: Fixture['randomRequest'] = operation => requestMakers[scope](operation, choose);
+  return { ...state, choose, randomRequest, secondInstance };
 }
 
 /** A new target after the writes of these commands, which are not judged. */
 async function createFixture(
   make: MakeTarget,
-  pendingCommands: readonly PendingCommand[],
-  randomValues: readonly number[],
+  { pendingCommands, randomValues }: SetUp,
+  scope: Scope,
 ): Promise<Fixture> {
   const target = await make();
   const keeping = new KeptReads().over(target);
@@ -41,7 +62,7 @@ async function createFixture(
   const requests: WriteRequest[] = [];
   let observed = await observe(keeping, known);
   for (const pendingCommand of pendingCommands) {
-    const request = toRequest(pendingCommand, { target, observed, known });
+    const request = toRequest(pendingCommand, { target, observed, known }, scope);
     if (request === undefined) continue;
     const receipt = await keeping.write(request);
     if (receipt.kind === 'accepted' && isCreation(request)) known.push(collectionIdIn(receipt.parsed));
@@ -50,7 +71,7 @@ async function createFixture(
     observed = await observe(keeping, known);
   }
   observed = await observe(target, known);
-  return fixtureOf({ target, observed, known }, randomValues, async network => {
+  return fixtureOf({ target, observed, known }, randomValues, scope, async network => {
     const secondInstance = await make(network);
     for (const request of requests)
       await secondInstance.write(inAddressesOf(secondInstance, target, request));
@@ -62,25 +83,38 @@ async function createFixture(
 function toRequest(
   { operation, randomValues }: PendingCommand,
   runState: RunState,
+  scope: Scope,
 ): WriteRequest | undefined {
   if (isControl(operation) || operation === 'transferBalance') return undefined;
   return orElse<WriteRequest | undefined>(
-    () => randomRequests[operation](new Choices(runState, randomValues)),
+    () => requestMakers[scope](operation, new Choices(runState, randomValues)),
     undefined,
   );
 }
 
-const isControl = (operation: PendingCommand['operation']): operation is ControlCommand['operation'] =>
-  !(operation in randomRequests);
-
 /** The most fixtures that are created until a relation has held often enough. */
 const fixturesMax = 40;
 
-/** Short random sequences with random values; the same in each run. */
-const setUps = fc.sample(fc.tuple(commandsArbitrary(8), fc.array(fc.nat(0xffff), { minLength: 12 })), {
-  numRuns: fixturesMax,
-  seed: 11,
-});
+/** A short random sequence, and the random values of a relation. */
+interface SetUp {
+  readonly pendingCommands: readonly PendingCommand[];
+  readonly randomValues: readonly number[];
+}
+
+const randomSetUps = (scope: Scope): readonly SetUp[] =>
+  fc.sample(
+    fc.record({
+      pendingCommands: commandsArbitrary(8, scope),
+      randomValues: fc.array(fc.nat(0xffff), { minLength: 12 }),
+    }),
+    { numRuns: fixturesMax, seed: 11 },
+  );
+
+/** The same in each run. */
+const setUps: Readonly<Record<Scope, readonly SetUp[]>> = {
+  shown: randomSetUps('shown'),
+  anything: randomSetUps('anything'),
+};
 
 /** Checks the relation on new fixtures until it is broken or has held `times` times; not applicable if neither happens. */
 export async function checkRepeatedly(
@@ -90,8 +124,9 @@ export async function checkRepeatedly(
   fixtures = fixturesMax,
 ): Promise<Verdict> {
   let held = 0;
-  for (const [pendingCommands, randomValues] of setUps.slice(0, fixtures)) {
-    const verdict = await relation.check(await createFixture(make, pendingCommands, randomValues));
+  const scope = scopeOf(relation);
+  for (const setUp of setUps[scope].slice(0, fixtures)) {
+    const verdict = await relation.check(await createFixture(make, setUp, scope));
     if (verdict === 'not-applicable') continue;
     if (verdict !== 'holds') return verdict;
     held += 1;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
-import type { FuzzCommand } from '../sequences/command.ts';
+import type { Command, ControlCommand, FuzzCommand } from '../sequences/command.ts';
 import { commandOf } from '../sequences/requests.ts';
 import { Choices, type RunState } from './random-choices.ts';
-import { randomRequests } from './random-requests.ts';
-import { plans } from './weights.ts';
+import { randomRequests, shownRequest } from './random-requests.ts';
+import { plans, type Scope } from './weights.ts';
 
 /** A command before the state is known: its operation, and random values for everything else. */
 export interface PendingCommand {
@@ -23,9 +23,12 @@ const pending = <O extends FuzzCommand['operation']>(
   });
 
 /** Random sequences: an opening, and up to this many further commands. */
-export const commandsArbitrary = (stepsMax: number): fc.Arbitrary<PendingCommand[]> =>
+export const commandsArbitrary = (
+  stepsMax: number,
+  scope: Scope = 'anything',
+): fc.Arbitrary<PendingCommand[]> =>
   fc.oneof(
-    ...plans.map(({ opening, weights }) => {
+    ...plans[scope].map(({ opening, weights }) => {
       const operation = fc.oneof(
         ...Object.entries(weights).map(([name, weight]) => ({
           weight,
@@ -77,3 +80,17 @@ export function toCommand(
       .map(request => commandOf(request, target.actors, observed)),
   };
 }
+
+/** The write in this state, as far as the interface shows such a request; undefined where nothing of it is shown. */
+export function toShownCommand(
+  { operation, randomValues }: PendingCommand,
+  runState: RunState,
+): Command | undefined {
+  if (isControl(operation)) return undefined;
+  const request = shownRequest(operation, new Choices(runState, randomValues));
+  return request && commandOf(request, runState.target.actors, runState.observed);
+}
+
+/** Whether it is no write. */
+export const isControl = (operation: FuzzCommand['operation']): operation is ControlCommand['operation'] =>
+  !(operation in randomRequests);

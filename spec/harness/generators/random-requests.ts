@@ -1,6 +1,7 @@
 import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
 import type { Limits, TokenRef } from '../../model/observation.ts';
 import type { WriteRequest } from '../../model/target.ts';
+import { shownPart } from '../../model/shown.ts';
 import { collectionAddress, zeroAddress } from '../../model/view.ts';
 import type { Choices } from './random-choices.ts';
 import { anySchema, schemas, contentFor } from './content.ts';
@@ -283,3 +284,15 @@ export const randomRequests = Object.fromEntries(
     },
   ]),
 ) as Readonly<Record<WriteOperation, (choose: Choices) => WriteRequest>>;
+
+/** How often a random request is made until the interface shows some part of it. */
+const attemptsMax = 5;
+
+/** A random request of which only what the interface shows is left; undefined if that is hardly ever anything. */
+export function shownRequest(operation: WriteOperation, choose: Choices): WriteRequest | undefined {
+  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
+    const shown = shownPart(randomRequests[operation](choose));
+    if (shown !== undefined) return shown;
+  }
+  return undefined;
+}

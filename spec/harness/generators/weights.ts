@@ -1,3 +1,4 @@
+import { documentedBodies } from '../../../src/contract/documented/requests.ts';
 import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
 import type { FuzzCommand } from '../sequences/command.ts';
 
@@ -99,8 +100,27 @@ const multiOwnerOpening: readonly WriteOperation[] = [
 ];
 
 /** What a random sequence is about: its first commands, and the weights of the others. */
-export const plans: readonly { readonly opening: readonly WriteOperation[]; readonly weights: Weights }[] =
-  themes.map(theme => ({
+interface Plan {
+  readonly opening: readonly WriteOperation[];
+  readonly weights: Weights;
+}
+
+/** What random requests can be: anything, or only what the interface shows of requests. */
+export type Scope = 'anything' | 'shown';
+
+const documentedOnly = (all: Weights): Weights =>
+  Object.fromEntries(Object.entries(all).filter(([operation]) => operation in documentedBodies));
+
+/** What random sequences are about. */
+export const plans: Readonly<Record<Scope, readonly Plan[]>> = {
+  anything: themes.map(theme => ({
     opening: theme.mintPieces === undefined ? opening : [...opening, ...multiOwnerOpening],
     weights: { ...weights, ...theme },
-  }));
+  })),
+  shown: themes
+    .filter(({ mintPieces }) => mintPieces === undefined)
+    .map(theme => ({
+      opening: [...opening, 'setPropertyPermissions'],
+      weights: documentedOnly({ ...weights, ...theme }),
+    })),
+};

@@ -3,6 +3,7 @@ import { outcomeText } from '../../model/rule.ts';
 import type { Step } from '../../model/step.ts';
 import type { Target } from '../../model/target.ts';
 import { toCommand, commandsArbitrary, type PendingCommand } from '../generators/random-commands.ts';
+import type { Scope } from '../generators/weights.ts';
 import { isWrite, writesIn, type FuzzCommand } from '../sequences/command.ts';
 import { minimised } from '../sequences/minimise.ts';
 import { replayIdOf } from '../sequences/replay-id.ts';
@@ -39,8 +40,8 @@ async function run<T>(
 }
 
 /** One random sequence of that seed. */
-export function randomSequence(seed: number, stepsMax: number): readonly PendingCommand[] {
-  const [sequence = []] = fc.sample(commandsArbitrary(stepsMax), { seed, numRuns: 1 });
+export function randomSequence(seed: number, stepsMax: number, scope?: Scope): readonly PendingCommand[] {
+  const [sequence = []] = fc.sample(commandsArbitrary(stepsMax, scope), { seed, numRuns: 1 });
   return sequence;
 }
 

@@ -1,6 +1,6 @@
 import { writeEndpoints } from '../../../src/contract/endpoints.ts';
 import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes/index.ts';
-import { documentedPaths } from '../../model/documented.ts';
+import { documentedPaths } from '../../../src/contract/documented/paths.ts';
 import type { TokenRef } from '../../model/observation.ts';
 import type { Target, WriteRequest } from '../../model/target.ts';
 import { build, sendWrite, signed, submit, wireOf } from './http-exchange.ts';
@@ -82,7 +82,7 @@ function possibleWrites({ has, ...prepared }: Prepared): readonly WriteRequest[]
     request('addAdmin', { address, collectionId: emptyId, newAdmin: other }),
     request('addToAllowList', { address, collectionId: emptyId, newAdminId: other }),
     request('mint', head),
-    request('mintMany', { ...head, tokens: [{}] }),
+    request('mintMany', { ...head, tokens: [{ data: {} }] }),
     request('transfer', { ...onPlain, to: other }),
     request('burn', onPlain),
   ];

@@ -84,6 +84,7 @@ export const extrinsicRelations = relationList({
       let rebuilt = 0;
       for (const operation of writeOperations) {
         const write = randomRequest(operation);
+        if (write === undefined) continue;
         const answer = await sendWrite(target, write);
         if (answer.status >= 400) continue;
         const built = builtIn(answer);

@@ -169,13 +169,14 @@ export const inverseWriteRelations = relationList({
     says: 'A token that is nested and unnested is as it was, except for an allowance.',
     plan: planFor(ownedToken, owned => {
       const { collectionId, tokenId, owner } = owned.token;
-      const { lastTokenId } = owned.collection;
-      const parent = { collectionId, tokenId: lastTokenId + 1 };
+      const address = owned.collection.owner;
+      const parent = { collectionId, tokenId: owned.collection.lastTokenId + 1 };
       const nested = { collectionId, tokenId };
       return {
         prepare: [
           ...freed(owned.collection),
-          request('mint', { address: owned.collection.owner, collectionId, owner }),
+          request('mint', { address, collectionId }),
+          ...(owner === address ? [] : [request('transfer', { address, to: owner, ...parent })]),
         ],
         write: request('nest', { address: owner, nested, parent }),
         inverseWrite: request('unnest', { address: owner, nested }),

@@ -3,7 +3,7 @@ import { observe } from '../../model/observe.ts';
 import { signerOf } from '../../model/step.ts';
 import type { Target, WriteRequest } from '../../model/target.ts';
 import { builtIn, received, sendWrite, signed } from './http-exchange.ts';
-import { documentedPaths } from '../../model/documented.ts';
+import { documentedPaths } from '../../../src/contract/documented/paths.ts';
 import { createdCollection, mintedToken, ownedCollection, request, somebodyElse } from './requests.ts';
 import { accepted, relationList, sameBut, type Fixture } from './relation.ts';
 
@@ -51,7 +51,7 @@ function forbiddenWrites(
       propertyPermissions: [{ key: 'forbidden', permission }],
     }),
     request('mint', byStranger),
-    request('mintMany', { ...byStranger, tokens: [{}] }),
+    request('mintMany', { ...byStranger, tokens: [{ data: {} }] }),
     request('transfer', { ...byOwner, tokenId, to: stranger }),
     request('setTokenProperties', { ...byOwner, tokenId, properties }),
     request('nest', { address: owner, parent: token, nested: other }),

@@ -32,8 +32,11 @@ export interface Fixture {
   /** Ids of all collections created so far, destroyed ones too. */
   readonly known: readonly number[];
   readonly choose: Choices;
-  /** A random request about what exists; sometimes a malformed one. */
-  readonly randomRequest: (operation: WriteOperation) => WriteRequest;
+  /**
+   * A random request about what exists; sometimes a malformed one. In a fixture of a stated relation it is one that the interface
+   * shows, and undefined for an operation without one.
+   */
+  readonly randomRequest: (operation: WriteOperation) => WriteRequest | undefined;
   /** A second target with the same history, in the addresses of its network. */
   readonly secondInstance: (network?: Network) => Promise<Pick<Fixture, 'target' | 'known'>>;
 }

@@ -142,8 +142,9 @@ export const propertyProblems = (
   ...written: readonly [stored: readonly Property[], given: readonly Property[], room: Room]
 ): Problems<PropertyProblem> => inTurn(() => problemsIn(...written));
 
-/** Whether every key is named once; the interface does not state which value of a repeated key is stored. */
-export const areDistinct = (keys: readonly string[]): boolean => new Set(keys).size === keys.length;
+/** Whether every key or id is named once; the interface does not state what a repeated one means. */
+export const areDistinct = (keys: readonly (string | number)[]): boolean =>
+  new Set(keys).size === keys.length;
 
 /** The last entry of each key. */
 const lastOfEach = <E extends { readonly key: string }>(entries: readonly E[]): readonly E[] => [

@@ -1,4 +1,4 @@
-import { fixtureOf } from '../../harness/generators/fixtures.ts';
+import { fixtureOf, scopeOf } from '../../harness/generators/fixtures.ts';
 import { withNames } from '../../harness/sequences/requests.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import { observe } from '../../model/observe.ts';
@@ -21,17 +21,22 @@ export async function relationExamples(): Promise<ReadonlyMap<string, readonly C
   const observed = await observe(target, known);
   const restore = await target.snapshot?.();
   const found = new Map<string, readonly CheckRequest[]>();
-  for (const { id, needsWire, profile = 'document', check } of relations)
+  for (const { id, level, needsWire, profile = 'document', check } of relations)
     for (
       let attempt = 0;
       attempt < attempts && needsWire === undefined && profile === 'document';
       attempt += 1
     ) {
       const requests: CheckRequest[] = [];
-      const fixture = fixtureOf({ target, observed, known }, randomValues(attempt), async network => {
-        const second = inProcessTarget({ profile: 'document', network });
-        return { target: second, known: await playExamples(second) };
-      });
+      const fixture = fixtureOf(
+        { target, observed, known },
+        randomValues(attempt),
+        scopeOf({ level }),
+        async network => {
+          const second = inProcessTarget({ profile: 'document', network });
+          return { target: second, known: await playExamples(second) };
+        },
+      );
       const verdict = await check(recording(fixture, requests));
       await restore?.();
       if (verdict !== 'holds') continue;

@@ -5,11 +5,11 @@ import { mutants } from '../../harness/mutants/index.ts';
 import { connect, Unreachable } from '../../harness/targets/connection.ts';
 import { openTargetServer, type TargetServer } from '../../harness/targets/server.ts';
 import { signersOf, type Signer } from '../../harness/targets/signers.ts';
-import { campaign } from './campaign.ts';
+import { campaign, type CampaignRun } from './campaign.ts';
 import { workerOf, type RunContext } from './worker.ts';
 import { rulesInReach } from './reach.ts';
 import { emptyResult, Results } from './results.ts';
-import type { Run, Task } from './tasks.ts';
+import type { Task } from './tasks.ts';
 import { fuzzTask } from './fuzz-task.ts';
 
 const nowhere = 'http://127.0.0.1:1/opal';
@@ -23,7 +23,7 @@ const runContextOf = (baseUrl: string): RunContext => ({
   dialect: ownDialect,
   start: 0,
 });
-const runOn = (baseUrl: string): Run => ({
+const runOn = (baseUrl: string): CampaignRun => ({
   results: new Results(rulesInReach('document'), []),
   dialect: ownDialect,
   baseUrl,
@@ -69,7 +69,7 @@ describe('a random sequence', () => {
 
   it('runs to its end even without time to minimise it', async () => {
     const baseUrl = server.world('document');
-    const { failing } = await fuzzTask(1, 30, new Set()).run(
+    const { failing } = await fuzzTask(1, { stepsMax: 30, scope: 'anything' }, new Set()).run(
       workerOf(runContextOf(baseUrl), signers, true),
       runOn(baseUrl),
     );
@@ -77,7 +77,7 @@ describe('a random sequence', () => {
   });
 
   it('reports that nothing answers', async () => {
-    const sequence = fuzzTask(1, 30, new Set()).run(
+    const sequence = fuzzTask(1, { stepsMax: 30, scope: 'anything' }, new Set()).run(
       workerOf(runContextOf(nowhere), signers, true),
       runOn(nowhere),
     );

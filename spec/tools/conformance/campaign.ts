@@ -10,10 +10,10 @@ import { Unobservable } from '../../model/unobservable.ts';
 import { writesIn, type Command } from '../../harness/sequences/command.ts';
 import { failureOf } from '../../harness/sequences/replay-id.ts';
 import { Underfunded, type Funding } from './funding.ts';
-import { obstacleTo } from './expressible.ts';
+import { areShown, obstacleTo } from './expressible.ts';
 import { loadApplicable, type ApplicableSequence } from '../../harness/sequences/applicable.ts';
 import { workerOf, type Worker, type RunContext } from './worker.ts';
-import { emptyResult, operationsOf, type TaskResult, type Results } from './results.ts';
+import { emptyResult, operationsOf, selectedAmong, type TaskResult, type Results } from './results.ts';
 import { relationTask } from './metamorphic-task.ts';
 import { sequenceTask, type Run, type Task } from './tasks.ts';
 import { fuzzTask } from './fuzz-task.ts';
@@ -51,20 +51,43 @@ export function tasksOf({ dialect, wanted, seed, steps }: Plan): readonly Task[]
   const sequences = generated.filter(({ applied }) =>
     [...applied].some(rule => wanted.has(rule) && !covered.has(rule)),
   );
+  const scopes = (['shown', 'anything'] as const).filter(scope =>
+    [...wanted].some(rule => isRuled(rule) === (scope === 'anything')),
+  );
   const related = relations
     .filter(relation => relation.profile === undefined || relation.profile === profile)
     .map(relationTask);
-  const randomSequences = Array.from({ length: Math.ceil(steps / stepsPerSequence) }, (_, index) =>
-    fuzzTask(seed + index, Math.min(stepsPerSequence, steps - index * stepsPerSequence), all),
-  );
+  const randomSequences = Array.from({ length: Math.ceil(steps / stepsPerSequence) }, (_, index) => {
+    const scope = scopes[index % scopes.length] ?? 'shown';
+    const stepsMax = Math.min(stepsPerSequence, steps - index * stepsPerSequence);
+    const task = fuzzTask(seed + index, { stepsMax, scope }, all);
+    return scope === 'shown' ? task : ruledOnly(task);
+  });
+  const played = (kind: string, sequence: ApplicableSequence): Task => {
+    const task = asTask(kind, sequence, dialect);
+    return areShown(sequence.sequence.commands) ? task : ruledOnly(task);
+  };
   const tasks = [
-    ...cases.map(sequence => asTask('case', sequence, dialect)),
-    ...sequences.map(sequence => asTask('sequence', sequence, dialect)),
+    ...cases.map(sequence => played('case', sequence)),
+    ...sequences.map(sequence => played('sequence', sequence)),
     ...related,
     ...randomSequences,
   ];
   return tasks.filter(task => [...task.rules].some(rule => wanted.has(rule)));
 }
+
+const statedRules: ReadonlySet<string> = new Set(
+  allRules.flatMap(({ id, level }) => (level === 'stated' ? [id] : [])),
+);
+
+const isRuled = (rule: string): boolean => !statedRules.has(rule);
+
+/** The task, judged by ruled rules only: it sends what the interface does not show. */
+const ruledOnly = (task: Task): Task => ({
+  ...task,
+  rules: new Set([...task.rules].filter(isRuled)),
+  run: (worker, run) => task.run(worker, { ...run, results: selectedAmong(run.results, isRuled) }),
+});
 
 /** Rules for which no other task may seal blocks. */
 const dependingOnBlocks: ReadonlySet<string> = new Set(
@@ -103,6 +126,9 @@ function asTask(
   };
 }
 
+/** A run whose tasks add to its results. */
+export type CampaignRun = Run & { readonly results: Results };
+
 /** Callbacks of a running campaign. */
 export interface CampaignCallbacks {
   readonly progress: Progress;
@@ -120,7 +146,7 @@ export async function campaign(
   tasks: readonly Task[],
   site: RunContext,
   funding: Funding,
-  run: Run,
+  run: CampaignRun,
   callbacks: CampaignCallbacks,
 ): Promise<void> {
   callbacks.progress.began(tasks.length, 'checks');
@@ -158,7 +184,7 @@ function* taskQueue(tasks: readonly Task[]): Generator<Task> {
 async function work(
   queue: Generator<Task>,
   worker: Worker,
-  run: Run,
+  run: CampaignRun,
   { progress, found, isOver }: CampaignCallbacks,
 ): Promise<void> {
   for (const task of queue) {

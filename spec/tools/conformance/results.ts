@@ -46,14 +46,34 @@ export const operationsOf = (id: string): readonly string[] =>
 /** The members of an item that say how the rule came out. */
 type Outcome = Pick<Item, 'verdict' | 'why' | 'differs'>;
 
+/** What a task needs to know of the selected rules, and of the results until then. */
+export interface Selected {
+  readonly rules: readonly RuleText[];
+  /** Ids of the selected rules. */
+  readonly wanted: ReadonlySet<string>;
+  /** Whether the baseline has an entry for this break of the rule. */
+  readonly isKnown: (rule: string, why: string) => boolean;
+  /** Whether this break of a selected rule is news: none was found yet, or only one that the baseline knows, unlike this. */
+  isOpen(rule: string, why: string): boolean;
+  /** Whether no step at which the rule holds is recorded yet. */
+  wantsSample(rule: string): boolean;
+}
+
+/** The same for a task that judges only by some of the rules. */
+export const selectedAmong = (results: Selected, isJudging: (rule: string) => boolean): Selected => ({
+  rules: results.rules,
+  wanted: new Set([...results.wanted].filter(isJudging)),
+  isKnown: results.isKnown,
+  isOpen: (rule, why) => isJudging(rule) && results.isOpen(rule, why),
+  wantsSample: rule => isJudging(rule) && results.wantsSample(rule),
+});
+
 /** Adds up the results of all tasks of a run, rule by rule. */
-export class Results {
+export class Results implements Selected {
   readonly rules: readonly RuleText[];
   readonly harnessErrors: HarnessError[] = [];
   steps = 0;
-  /** Whether the baseline has an entry for this break of the rule. */
-  readonly isKnown: (rule: string, why: string) => boolean;
-  /** Ids of the selected rules. */
+  readonly isKnown: Selected['isKnown'];
   readonly wanted: ReadonlySet<string>;
   private readonly unsupported: readonly string[];
   private readonly applied = new Map<string, number>();
@@ -89,14 +109,12 @@ export class Results {
     if (harnessError !== undefined) this.harnessErrors.push({ task, ...harnessError });
   }
 
-  /** Whether this break of a selected rule is news: none was found yet, or only one that the baseline knows, unlike this. */
   isOpen(rule: string, why: string): boolean {
     const found = this.failing.get(rule);
     if (!this.wanted.has(rule)) return false;
     return found === undefined || (this.isKnown(rule, found.why) && !this.isKnown(rule, why));
   }
 
-  /** Whether no step at which the rule holds is recorded yet. */
   wantsSample(rule: string): boolean {
     return this.wanted.has(rule) && !this.samples.has(rule);
   }

@@ -9,7 +9,7 @@ import { asCurl, withoutCurl } from './curl.ts';
 import { evidenceOf, sampleOf, type Shown } from './evidence.ts';
 import type { Worker } from './worker.ts';
 import { shortest } from './shortening.ts';
-import { emptyResult, type Failing, type TaskResult, type Results } from './results.ts';
+import { emptyResult, type Failing, type Selected, type TaskResult } from './results.ts';
 
 /** Something to try on a target. */
 export interface Task {
@@ -25,7 +25,7 @@ export interface Task {
 
 /** The run that a task is part of. */
 export interface Run {
-  readonly results: Results;
+  readonly results: Selected;
   readonly dialect: Dialect;
   readonly baseUrl: string;
   /** Command-line options for the same target and keys. */
@@ -64,13 +64,15 @@ export async function judgedResult(
   const shown = await confirmed(quick, commands, worker, run.results);
   const { judgements: ofSteps, readsChecked, steps } = shown.played;
   const judgements = [...ofSteps, readsChecked];
+  const { wanted } = run.results;
   const applied: Record<string, number> = {};
-  for (const rule of judgements.flatMap(one => one.applied)) applied[rule] = (applied[rule] ?? 0) + 1;
+  for (const rule of judgements.flatMap(one => one.applied))
+    if (wanted.has(rule)) applied[rule] = (applied[rule] ?? 0) + 1;
   const result = {
     ...emptyResult(quick.title),
     steps: steps.length,
     applied,
-    blocked: judgements.flatMap(({ blocked }) => blocked),
+    blocked: judgements.flatMap(({ blocked }) => blocked.filter(({ rule }) => wanted.has(rule))),
     failing: await failuresOf(shown, commands, worker, run),
   };
   return { shown, result };
@@ -84,7 +86,7 @@ async function confirmed(
   quick: Shown,
   commands: readonly Command[],
   worker: Worker,
-  results: Results,
+  results: Selected,
 ): Promise<Shown> {
   if (!quick.played.isMisjudged && openBreaks(quick.played, results).length === 0) return quick;
   const whole = await played(quick.title, worker, commands, results);
@@ -145,7 +147,7 @@ interface Break {
 }
 
 /** The broken rules that need to be investigated, each with its first new break. */
-export const openBreaks = (played: PlayedSequence, results: Results): readonly Break[] =>
+export const openBreaks = (played: PlayedSequence, results: Selected): readonly Break[] =>
   [...brokenIn(played)].flatMap(rule => {
     const why = whysIn(played, rule).find(each => results.isOpen(rule, each));
     return why === undefined ? [] : { rule, why };

@@ -1,6 +1,6 @@
 import { defaultLimits } from '../../../src/contract/limits.ts';
 import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes/index.ts';
-import type { DocumentedRead, DocumentedWrite } from '../../model/documented.ts';
+import type { DocumentedRead, DocumentedWrite } from '../../../src/contract/documented/requests.ts';
 
 /** How a value of an answer is compared on a foreign target. Members that no shape lists are not compared. */
 export type Shape =
@@ -32,8 +32,6 @@ interface RecordShape {
 
 /** What the interface guarantees about a write. */
 export interface DocumentedWriteShape {
-  /** The members of the request without the signer. */
-  readonly request: readonly string[];
   readonly outcome: Shape;
   /** The phrases in the table of errors. */
   readonly phrases?: readonly string[];
@@ -132,11 +130,10 @@ const notOwner = 'Signer is not Collection Owner';
 const notOwnerOrAdmin = 'Signer is not Collection Owner or Collection Admin';
 
 /** What the interface states about a write. */
-const write = (
-  request: readonly string[],
-  outcome: Shape,
-  ...refusals: readonly string[]
-): DocumentedWriteShape => ({ request, outcome, phrases: refusals });
+const write = (outcome: Shape, ...refusals: readonly string[]): DocumentedWriteShape => ({
+  outcome,
+  phrases: refusals,
+});
 
 const success = record({ success: 'value' });
 
@@ -144,77 +141,38 @@ const success = record({ success: 'value' });
 const ofCollection = (more: RecordShape['members'] = {}): Shape => record({ collectionId: 'id', ...more });
 
 /**
- * What the interface states about each of its writes (interface: Endpoints, Events, Errors): request, outcome and
- * phrases of refusals. Other operations are extensions of the simulator.
+ * What the interface states about each of its writes (interface: Endpoints, Events, Errors): outcome and phrases of refusals.
+ * Other operations are extensions of the simulator.
  */
 const writes: Readonly<Record<DocumentedWrite, DocumentedWriteShape>> = {
-  createCollection: write(
-    [
-      'name',
-      'description',
-      'tokenPrefix',
-      'schema',
-      'mode',
-      'sponsorship',
-      'limits',
-      'metaUpdatePermission',
-      'permissions',
-    ],
-    ofCollection(),
-  ),
-  destroyCollection: write(['collectionId'], success),
-  setLimits: write(
-    ['collectionId', 'limits'],
-    ofCollection({ limits: limits(ifThere('value')) }),
-    notFound,
-    notOwner,
-  ),
-  setPermissions: write(['collectionId', 'permissions'], ofCollection(), notFound),
-  setCollectionProperties: write(
-    ['collectionId', 'properties'],
-    ofCollection({ properties: propertyKeys }),
-    notFound,
-    notOwnerOrAdmin,
-  ),
-  deleteCollectionProperties: write(['collectionId', 'propertyKeys'], bare('properties', propertyKeys)),
-  setPropertyPermissions: write(
-    ['collectionId', 'propertyPermissions'],
-    bare('propertyPermissions', propertyKeys),
-    notFound,
-    notOwnerOrAdmin,
-  ),
-  setTransfersEnabled: write(['collectionId', 'isEnabled'], success, notFound, notOwner),
+  createCollection: write(ofCollection()),
+  destroyCollection: write(success),
+  setLimits: write(ofCollection({ limits: limits(ifThere('value')) }), notFound, notOwner),
+  setPermissions: write(ofCollection(), notFound),
+  setCollectionProperties: write(ofCollection({ properties: propertyKeys }), notFound, notOwnerOrAdmin),
+  deleteCollectionProperties: write(bare('properties', propertyKeys)),
+  setPropertyPermissions: write(bare('propertyPermissions', propertyKeys), notFound, notOwnerOrAdmin),
+  setTransfersEnabled: write(success, notFound, notOwner),
   changeOwner: write(
-    ['collectionId', 'to'],
     ofCollection({ owner: 'account' }),
     notFound,
     'from address is not Collection Admin address',
   ),
-  addAdmin: write(
-    ['collectionId', 'newAdmin'],
-    ofCollection({ newAdmin: 'account' }),
-    notFound,
-    notOwnerOrAdmin,
-  ),
-  removeAdmin: write(
-    ['collectionId', 'admin'],
-    ofCollection({ admin: 'account' }),
-    notFound,
-    notOwnerOrAdmin,
-  ),
+  addAdmin: write(ofCollection({ newAdmin: 'account' }), notFound, notOwnerOrAdmin),
+  removeAdmin: write(ofCollection({ admin: 'account' }), notFound, notOwnerOrAdmin),
   // The interface does not say whose address the outcome has.
-  addToAllowList: write(['collectionId', 'newAdminId'], ofCollection()),
-  removeFromAllowList: write(['collectionId', 'addressToDelete'], ofCollection()),
-  mint: write(['collectionId', 'data'], record({ tokenId: 'id' })),
-  mintMany: write(['collectionId', 'tokens'], list(record({ tokenId: 'id' }))),
-  setTokenProperties: write(['collectionId', 'tokenId', 'properties'], bare('properties', propertyKeys)),
-  deleteTokenProperties: write(['collectionId', 'tokenId', 'propertyKeys'], bare('properties', propertyKeys)),
-  transfer: write(['collectionId', 'tokenId', 'to', 'from'], record({ ...ids, to: 'account' })),
+  addToAllowList: write(ofCollection()),
+  removeFromAllowList: write(ofCollection()),
+  mint: write(record({ tokenId: 'id' })),
+  mintMany: write(list(record({ tokenId: 'id' }))),
+  setTokenProperties: write(bare('properties', propertyKeys)),
+  deleteTokenProperties: write(bare('properties', propertyKeys)),
+  transfer: write(record({ ...ids, to: 'account' })),
   // The interface says neither whose address it is nor what the value counts.
-  burn: write(['collectionId', 'tokenId', 'from'], record(ids)),
+  burn: write(record(ids)),
   // The interface does not say which of the two tokens.
-  nest: write(['parent', 'nested', 'value'], 'anything', 'UserIsNotAllowedToNest'),
-  unnest: write(['nested', 'value', 'to'], 'anything'),
+  nest: write('anything', 'UserIsNotAllowedToNest'),
+  unnest: write('anything'),
 };
 
 /** What the interface states about each of its reads. */

@@ -1,3 +1,4 @@
+import { documentedBodies, isDocumented } from '../../../src/contract/documented/requests.ts';
 import type { Dialect } from '../../harness/dialects/dialect.ts';
 import type { Problem } from '../reports/report.ts';
 import { Unobservable } from '../../model/unobservable.ts';
@@ -15,7 +16,7 @@ import {
 } from './required.ts';
 import { notAccepted, notFailed, unmet, type Answered, type Outcome } from './expectations.ts';
 import type { Fails } from './fails.ts';
-import { documentedReadShapes, documentedWriteShapes } from './documented-shapes.ts';
+import { documentedReadShapes } from './documented-shapes.ts';
 import { resolved, resolvedExpectation, type Meaning } from './resolve.ts';
 
 /** Whether a target with this dialect answers in another form than the simulator. */
@@ -57,8 +58,8 @@ export class Foreign {
         : this.literalId(step, given);
     if ('mode' in given && typeof given.mode === 'string' && /fungible$/i.test(given.mode))
       return `collections of the mode ${given.mode}`;
-    const { request = [] } = documentedWriteShapes[step.operation] ?? {};
-    const isOwn = (name: string): boolean => name === 'address' || name === 'from' || request.includes(name);
+    const isOwn = (name: string): boolean =>
+      isDocumented(step.operation) && name in documentedBodies[step.operation].properties;
     const tokens = 'tokens' in given && Array.isArray(given.tokens) ? (given.tokens as object[]) : [];
     const name =
       Object.keys(given).find(one => !isOwn(one)) ??

@@ -1,4 +1,4 @@
-import type { DocumentedWrite } from '../../../model/documented.ts';
+import type { DocumentedWrite } from '../../../../src/contract/documented/requests.ts';
 import { isRecord, membersOf, type Members } from '../../../model/reported.ts';
 import { only, recordsOf } from '../json.ts';
 

@@ -4,6 +4,7 @@ import type { ObservedCollection } from '../../../model/observation.ts';
 import { preconditions, ruleList, unforbidden } from '../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../model/step.ts';
 import { postcondition, outcomeIs, onlyChanges } from '../effects.ts';
+import { areDistinct } from '../properties.ts';
 import {
   collectionAfter,
   collectionExists,
@@ -59,6 +60,7 @@ export const isPlain = ({ access = 'Normal', nesting = {} }: Permissions): boole
 
 const sets = ({ request }: Step): boolean => request.operation === 'setPermissions';
 const given = (step: Step): Permissions => bodyOf(step, 'setPermissions')?.permissions ?? {};
+const restrictedTo = (step: Step): readonly number[] => given(step).nesting?.restricted ?? [];
 const permissionsAfter = (step: Step): ObservedCollection['permissions'] | undefined =>
   collectionAfter(step)?.permissions;
 
@@ -109,12 +111,9 @@ export const setPermissionsRules = ruleList([setPermissionsPreconditions], {
     level: 'stated',
     source: 'Resources: CollectionPermissions, nesting',
     says: 'The collections that nesting is restricted to read back as they were given.',
-    appliesTo: step => sets(step) && (given(step).nesting?.restricted ?? []).length > 0,
-    isMet: step =>
-      matches(
-        permissionsAfter(step)?.nesting?.restricted,
-        anyOrder(asSet(given(step).nesting?.restricted ?? [])),
-      ),
+    // A list that names a collection twice may read back with it once.
+    appliesTo: step => restrictedTo(step).length > 0 && areDistinct(restrictedTo(step)),
+    isMet: step => matches(permissionsAfter(step)?.nesting?.restricted, anyOrder(restrictedTo(step))),
   }),
   'collection.set-permissions.white-list-is-allow-list': postcondition({
     level: 'ruled 2.2',

@@ -115,7 +115,7 @@ export const malformations = withIds<Unnamed<Malformation>>({
     level: 'ruled 3',
     source,
     says: 'A request has all members that its operation needs.',
-    when: step => requiredMembers[step.request.operation].some(name => membersIn(step)[name] === undefined),
+    when: step => requiredMembers(step.request.operation).some(name => membersIn(step)[name] === undefined),
   },
   'request.members-have-their-type': {
     level: 'ruled 3',

@@ -1,32 +1,16 @@
-import { isFlag, isNumber, isRecord, isText } from '../../../model/reported.ts';
+import {
+  documentedBodies,
+  isDocumented,
+  type DocumentedWrite,
+} from '../../../../src/contract/documented/requests.ts';
 import type { WriteOperation } from '../../../../src/contract/shapes/index.ts';
+import { isFlag, isNumber, isRecord, isText } from '../../../model/reported.ts';
 
-/** Required members of the requests of each operation (Endpoints). */
-export const requiredMembers: { readonly [O in WriteOperation]: readonly string[] } = {
-  createCollection: ['address', 'name', 'description', 'tokenPrefix'],
-  destroyCollection: ['address', 'collectionId'],
-  setCollectionProperties: ['address', 'collectionId', 'properties'],
-  deleteCollectionProperties: ['address', 'collectionId', 'propertyKeys'],
-  setPropertyPermissions: ['address', 'collectionId', 'propertyPermissions'],
-  setLimits: ['address', 'collectionId', 'limits'],
-  setPermissions: ['address', 'collectionId', 'permissions'],
-  setTransfersEnabled: ['address', 'collectionId', 'isEnabled'],
-  changeOwner: ['from', 'collectionId', 'to'],
-  addAdmin: ['address', 'collectionId', 'newAdmin'],
-  removeAdmin: ['address', 'collectionId', 'admin'],
-  addToAllowList: ['address', 'collectionId', 'newAdminId'],
-  removeFromAllowList: ['address', 'collectionId', 'addressToDelete'],
+/** Required members of the requests of operations that the interface does not document. */
+const requiredOfOthers: Readonly<Record<Exclude<WriteOperation, DocumentedWrite>, readonly string[]>> = {
   setSponsorship: ['address', 'collectionId', 'newSponsor'],
   confirmSponsorship: ['address', 'collectionId'],
   removeSponsorship: ['address', 'collectionId'],
-  mint: ['address', 'collectionId'],
-  mintMany: ['address', 'collectionId', 'tokens'],
-  burn: ['address', 'collectionId', 'tokenId'],
-  transfer: ['address', 'collectionId', 'tokenId', 'to'],
-  setTokenProperties: ['address', 'collectionId', 'tokenId', 'properties'],
-  deleteTokenProperties: ['address', 'collectionId', 'tokenId', 'propertyKeys'],
-  nest: ['address', 'parent', 'nested'],
-  unnest: ['address', 'nested'],
   approve: ['address', 'collectionId', 'tokenId', 'spender', 'isApprove'],
   createFungibleCollection: ['address', 'name', 'description', 'tokenPrefix', 'decimals'],
   mintAmount: ['address', 'collectionId', 'amount'],
@@ -45,6 +29,10 @@ export const requiredMembers: { readonly [O in WriteOperation]: readonly string[
   batch: ['address', 'calls'],
   transferBalance: ['address', 'destination', 'amount'],
 };
+
+/** Required members of the requests of an operation (Endpoints). */
+export const requiredMembers = (operation: WriteOperation): readonly string[] =>
+  isDocumented(operation) ? documentedBodies[operation].required : requiredOfOthers[operation];
 
 const isAmount = (value: unknown): boolean => isNumber(value) || isText(value);
 const isList = (value: unknown): boolean => Array.isArray(value);

@@ -1,5 +1,6 @@
 import { u8aToHex } from '@polkadot/util';
 import { decodeAddress, encodeAddress } from '@polkadot/util-crypto';
+import { documentedBodies, isDocumented } from '../../../../src/contract/documented/requests.ts';
 import type { Receipt, ReportedError, Target, WriteRequest } from '../../../model/target.ts';
 import { recordOf, Unobservable } from '../../../model/unobservable.ts';
 import { tokenAddress, tokenOfAddress } from '../../../model/view.ts';
@@ -25,9 +26,11 @@ export function documentOnly(inner: Target, words: Words = oddWords): Target {
     profile: 'document',
     actors: inner.actors.map(actor => ({ ...actor, address: outwards.address(actor.address) })),
     write: async (request): Promise<Receipt> => {
-      const shape = documentedWriteShapes[request.operation];
-      if (shape === undefined) return { kind: 'not-built', status: 404, error: { message: 'no such page' } };
-      const body = onlyOf(inside(request.body), ['address', 'from', ...shape.request]);
+      const { operation } = request;
+      const shape = documentedWriteShapes[operation];
+      if (shape === undefined || !isDocumented(operation))
+        return { kind: 'not-built', status: 404, error: { message: 'no such page' } };
+      const body = onlyOf(inside(request.body), Object.keys(documentedBodies[operation].properties));
       const tokens = Array.isArray(body['tokens']) ? (body['tokens'] as object[]) : [];
       const read = tokens.length === 0 ? body : { ...body, tokens: tokens.map(one => onlyOf(one, ['data'])) };
       const receipt = await inner.write({ ...request, body: read } as unknown as WriteRequest);

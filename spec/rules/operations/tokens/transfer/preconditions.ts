@@ -65,10 +65,15 @@ function isPlainMove(move: Move, { before, request }: Step): boolean {
   if (collection?.mode !== 'Nft' || found === undefined || !mayAccess(collection, signer, from, to))
     return false;
   if ('value' in request.body || to === found.owner) return false;
-  if (operation === 'transfer') return found.owner === from && found.parent === null && to in before.accounts;
+  if (operation === 'transfer')
+    return isHolder(found, move) && found.parent === null && to in before.accounts;
   if (operation === 'unnest') return to in before.accounts && isHeldIn(observed, found.parent, signer);
   return operation === 'nest' && from === signer && isPlainNest(move, found);
 }
+
+/** Whether the owner itself signs, or a spender. That `ownerCanTransfer` replaces an allowance is one of its readings. */
+const isHolder = ({ owner, approved }: ObservedToken, { signer, from }: Move): boolean =>
+  owner === from && (signer === from || approved.includes(signer));
 
 /** Whether the account itself owns the token, and the token is not nested. */
 function isHeldIn(observed: Move['observed'], token: TokenRef | null, account: string): boolean {

@@ -1,0 +1,27 @@
+import { readEndpoints, writeEndpoints, type Endpoint } from '../endpoints.ts';
+import type { ReadOperation, WriteOperation } from '../shapes/index.ts';
+
+/** Operations that the interface documents at their earlier path only (interface: Endpoints, Versioning). */
+const earlierOnly: readonly string[] = [
+  'propertyPermissions',
+  'addToAllowList',
+  'removeFromAllowList',
+  'allowList',
+  'allowed',
+] satisfies readonly (WriteOperation | ReadOperation)[];
+
+const endpoints: Readonly<Record<ReadOperation | WriteOperation, Endpoint>> = {
+  ...readEndpoints,
+  ...writeEndpoints,
+};
+
+/**
+ * The paths at which the interface documents an operation, relative to the base URL: the versioned one first, if it has one, then
+ * the earlier one. `collections` and `v1` go together, but for a read of a whole collection.
+ */
+export function documentedPaths(operation: ReadOperation | WriteOperation): readonly string[] {
+  const [path = ''] = endpoints[operation].paths;
+  const earlier = path.replace(/^collections(?=\/|$)/, 'collection');
+  if (earlierOnly.includes(operation)) return [earlier];
+  return [`v1/${operation === 'collection' ? earlier : path}`, earlier];
+}

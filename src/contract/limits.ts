@@ -22,6 +22,28 @@ export const propertiesMax = 64;
 export const collectionPropertiesBytesMax = 40_960;
 export const tokenPropertiesBytesMax = 32_768;
 
+/** A bound: the largest number that every reading of the interface accepts, and the smallest that every reading refuses. */
+export interface StatedBound {
+  readonly accepted: number;
+  readonly refused: number;
+}
+
+const atMost = (accepted: number, refused = accepted + 1): StatedBound => ({ accepted, refused });
+
+/**
+ * The bounds that the interface states, in characters of one byte each. A kB is 1000 or 1024 bytes. Those of limits that the user
+ * sets are the bounds of a limit of two.
+ */
+export const statedBounds = {
+  name: atMost(nameLengthMax),
+  description: atMost(descriptionLengthMax),
+  tokenPrefix: atMost(4),
+  properties: atMost(propertiesMax),
+  propertyBytes: atMost(40_000, collectionPropertiesBytesMax + 1),
+  tokenLimit: atMost(2),
+  accountTokenOwnershipLimit: atMost(2),
+} as const;
+
 /** Calls in one batch at its endpoint. The chain accepts as many as fit into a transaction. */
 export const batchCallsMax = 1_000;
 

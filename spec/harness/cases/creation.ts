@@ -2,13 +2,6 @@ import { casesOf } from './case.ts';
 import { allLimits, falseAndZero } from './limits.ts';
 import { plainSchema } from '../../model/creations.ts';
 import { create, mint, nest } from '../sequences/writes.ts';
-import type { Command } from '../sequences/command.ts';
-
-const named = (by: string, name: string): Command => create(by, { name, schema: plainSchema });
-const described = (by: string, description: string): Command =>
-  create(by, { description, schema: plainSchema });
-const prefixed = (by: string, tokenPrefix: string): Command =>
-  create(by, { tokenPrefix, schema: plainSchema });
 
 /** The state of a new collection. */
 export const creationCases = casesOf({
@@ -18,18 +11,6 @@ export const creationCases = casesOf({
     create('@alice', { name: 'First', description: 'The first one', tokenPrefix: 'ONE' }),
     create('@alice', { name: 'Second', description: 'Another one', tokenPrefix: 'TWO' }),
   ],
-  'create.name-of-64': ['A name may have 64 characters.', named('@alice', 'n'.repeat(64))],
-  'create.name-of-65': ['A name may not have 65 characters.', named('@alice', 'n'.repeat(65))],
-  'create.description-of-256': [
-    'A description may have 256 characters.',
-    described('@alice', 'd'.repeat(256)),
-  ],
-  'create.description-of-257': [
-    'A description may not have 257 characters.',
-    described('@alice', 'd'.repeat(257)),
-  ],
-  'create.prefix-of-4': ['A token prefix may have 4 characters.', prefixed('@alice', 'ABCD')],
-  'create.prefix-of-5': ['A token prefix may not have 5 characters.', prefixed('@alice', 'ABCDE')],
   'create.texts-at-their-limits': [
     'All three texts may be as long as possible at once.',
     create('@alice', {

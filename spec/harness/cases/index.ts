@@ -1,5 +1,6 @@
 import { adminCases } from './admins.ts';
 import { allowListCases } from './allow-list.ts';
+import { boundCases } from './bounds.ts';
 import { bundleCases, changedBundleCases } from './bundles.ts';
 import { burnBundleCases } from './burning-bundles.ts';
 import { burnCases } from './burning.ts';
@@ -27,6 +28,7 @@ import { transfersEnabledCases } from './transfers-enabled.ts';
 /** All cases. They use only operations and members of the interface, on collections of mode Nft. */
 export const cases: readonly Case[] = [
   ...creationCases,
+  ...boundCases,
   ...roleCases,
   ...adminCases,
   ...ownerChangeCases,

@@ -33,13 +33,6 @@ export const mintLimitCases = casesOf({
     setLimits('@alice', 1, { tokenLimit: 0 }),
     mint('@alice', 1),
   ],
-  'mint.several-up-to-the-limit': [
-    'A bulk mint can reach the limit exactly; then no more can be minted.',
-    create('@alice'),
-    setLimits('@alice', 1, { tokenLimit: 3 }),
-    mintMany('@alice', 1, 3),
-    mintMany('@alice', 1, 1),
-  ],
   'mint.several-beyond-the-limit': [
     'A bulk mint beyond the limit mints nothing; one within it succeeds.',
     create('@alice'),

@@ -1,15 +1,10 @@
 import type { Command } from '../sequences/command.ts';
+import { numbered } from './bounds.ts';
 import { casesOf } from './case.ts';
 import { create, deleteCollectionProperties, setCollectionProperties as set } from '../sequences/writes.ts';
 
-/** Properties with short values, numbered from `first`. */
-const numbered = (count: number, first = 1): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    Array.from({ length: count }, (_, index) => [`key${first + index}`, `${first + index}`]),
-  );
-
-/** Half of a size below 40 kB, and half of one above it, whether a kB is 1000 or 1024 bytes. */
-const [less, more] = [19_000, 22_000];
+/** Half of a size above 40 kB, whether a kB is 1000 or 1024 bytes. */
+const more = 22_000;
 
 /** Properties of 641 bytes each, 16 of which are the key: 64 of them exceed 40 kB, and their values alone are 40 000 bytes. */
 const withLongKeys = (count: number, first: number): Readonly<Record<string, string>> =>
@@ -47,18 +42,6 @@ export const propertyBoundCases = casesOf({
     set('@alice', 1, { key64: 'other' }),
     deleteCollectionProperties('@alice', 1, 'key32'),
     set('@alice', 1, { another: 'value' }),
-  ],
-  'properties.38-kB': [
-    'Properties may take 38 kB.',
-    create('@alice'),
-    set('@alice', 1, { a: text(less) }),
-    set('@alice', 1, { b: text(less) }),
-  ],
-  'properties.44-kB': [
-    'Properties may not take 44 kB.',
-    create('@alice'),
-    set('@alice', 1, { a: text(more) }),
-    set('@alice', 1, { b: text(more) }),
   ],
   'properties.44-kB-at-once': [
     'A request with 44 kB sets nothing.',

@@ -1,5 +1,6 @@
 import { balanceTransferMutants } from './balance-transfer.ts';
 import { batchMutants } from './batches.ts';
+import { boundMutants } from './bounds.ts';
 import { adminMutants } from './collections/admins.ts';
 import { allowListMutants } from './collections/allow-list.ts';
 import { createMutants } from './collections/create.ts';
@@ -33,6 +34,7 @@ import type { Mutant } from './inject/mutant.ts';
 
 /** All mutants, by the operation or the part of the service that is defective. */
 export const mutants: readonly Mutant[] = [
+  ...boundMutants,
   ...createMutants,
   ...limitMutants,
   ...permissionMutants,

@@ -129,16 +129,6 @@ export const createMutants: readonly Mutant[] = [
   mutant('amounts/any-mode-at-any-endpoint', 'collection.create.mode-fits-the-endpoint', {
     alterRequest: alterBody('createFungibleCollection', ({ mode: _mode, ...body }) => body),
   }),
-  mutant('corrupted-input/collection.create.name-length', 'collection.create.name-length', {
-    alterRequest: alterMember('name', cut(64)),
-  }),
-  mutant('corrupted-input/collection.create.description-length', 'collection.create.description-length', {
-    profile: 'chain',
-    alterRequest: alterMember('description', cut(256)),
-  }),
-  mutant('corrupted-input/collection.create.token-prefix-length', 'collection.create.token-prefix-length', {
-    alterRequest: alterMember('tokenPrefix', cut(4)),
-  }),
   mutant(
     'corrupted-input/collection.create.lengths-in-code-units',
     'collection.create.lengths-in-code-units',

@@ -76,12 +76,6 @@ export const collectionPropertyMutants: readonly Mutant[] = [
   mutant('set-properties/space-is-not-counted', 'property.space-is-bounded', {
     calls: corruptCollectionInput('unique.setCollectionProperties', () => ({ propertyBytes: 0 })),
   }),
-  mutant('set-properties/65-keys', 'property.keys-are-bounded', {
-    profile: 'chain',
-    calls: corruptCollectionInput('unique.setCollectionProperties', draft => {
-      if (draft.properties.length === 64) draft.properties.pop();
-    }),
-  }),
   mutant('delete-properties/by-anybody', 'collection.delete-properties.owner-or-admin', {
     calls: treatSignerAsOwner('unique.deleteCollectionProperties'),
   }),

@@ -52,17 +52,6 @@ export const mintMutants: readonly Mutant[] = [
       if (draft.limits.tokenLimit !== null) draft.limits.tokenLimit += draft.burned;
     }),
   }),
-  mutant('mint/token-limit-too-low', 'token.mint.accepted-otherwise', {
-    calls: corruptCollectionInput('unique.createItem', draft => {
-      if (draft.limits.tokenLimit !== null) draft.limits.tokenLimit -= 1;
-    }),
-  }),
-  mutant('mint/account-limit-off-by-one', 'token.mint.within-account-limit', {
-    profile: 'chain',
-    calls: corruptCollectionInput('unique.createItem', draft => {
-      if (draft.limits.accountTokenOwnershipLimit !== null) draft.limits.accountTokenOwnershipLimit += 1;
-    }),
-  }),
   mutant('mint/owner-ignored', 'token.mint.tokens-belong-to-owners', {
     calls: corruptArgs('unique.createItem', (_args, signer) => ({ owner: signer })),
   }),

@@ -51,10 +51,20 @@ function deletionOf(step: Step): CollectionWrite {
   return { signer, collectionId, collection: collectionIn(step.before, collectionId), problem, keys };
 }
 
-/** Whether the properties fit by any way of counting: a kB of 1000 bytes, and some room for a schema. */
-const hasRoom = (properties: readonly Property[]): boolean =>
-  properties.length <= 48 &&
-  properties.reduce((sum, { key, value }) => sum + Buffer.byteLength(key + value), 0) <= 30_000;
+/**
+ * Whether the properties fit by any way of counting: a kB of 1000 bytes, single values that leave room for others, and some room
+ * for a schema, which may be stored among the properties without being listed.
+ */
+function hasRoom(collection: ObservedCollection, given: readonly Property[]): boolean {
+  const [keysMax, bytesMax] = collection.schema === null ? [64, 40_000] : [48, 30_000];
+  const all = [...collection.properties, ...given];
+  const sizes = all.map(({ key, value }) => Buffer.byteLength(key + value));
+  return (
+    all.length <= keysMax &&
+    sizes.reduce((sum, size) => sum + size, 0) <= bytesMax &&
+    sizes.every(size => size <= 30_000)
+  );
+}
 
 const setSource = 'Endpoints: Set collection properties';
 const deleteSource = 'Endpoints: Delete collection properties';
@@ -102,7 +112,8 @@ export const setCollectionPropertiesPreconditions = preconditions<CollectionWrit
     keys.length > 0 &&
     keys.every(isPlainKey) &&
     areDistinct(keys) &&
-    hasRoom([...(collection?.properties ?? []), ...givenBy(step)]),
+    collection !== undefined &&
+    hasRoom(collection, givenBy(step)),
 });
 
 /** Whether each of the keys has a property and is named once. */

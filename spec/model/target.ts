@@ -154,7 +154,9 @@ export interface Wire {
   send(method: string, path: string, body?: unknown): Promise<Response>;
   /** The message in the body of an error; empty where there is none. */
   messageIn(body: unknown): string;
-  /** The actor's signature over these bytes, both as hexadecimal text. */
+  /** The address of another account that can sign, which nobody sends coins to. */
+  readonly unfunded: string;
+  /** The signature of an actor or the unfunded account over these bytes, both as hexadecimal text. */
   sign(address: string, bytes: string): string;
   /** The bytes to sign of a built payload, as hexadecimal text. Throws `Unobservable` where there is no payload. */
   bytesOf(built: unknown): Promise<string>;

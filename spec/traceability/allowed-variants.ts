@@ -115,7 +115,7 @@ const allowing: Readonly<Partial<Record<VariantId, Patterns>>> = {
   'refusal.status': refusing,
   'refusal.shape': refusing,
   'refusal.order': refusing,
-  'endpoints.no-accounts': ['collection.create.accepted-otherwise'],
+  'endpoints.no-accounts': ['collection.create.accepted-otherwise', 'transaction.needs-funds'],
   'endpoints.no-allowances': ['token.transfer.accepted-otherwise', 'spending.needs-allowance'],
   'endpoints.no-amounts': ['token.mint.within-*-limit'],
   'endpoints.no-lists': ['token.mint.tokens-exist', 'token.mint.within-*-limit'],

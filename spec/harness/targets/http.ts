@@ -10,14 +10,14 @@ import {
   type Dialect,
 } from '../dialects/dialect.ts';
 import type { Exchange } from '../../tools/reports/report.ts';
-import type { Answer, Target, Wire, WriteRequest } from '../../model/target.ts';
+import type { Actor, Answer, Target, Wire, WriteRequest } from '../../model/target.ts';
 import { Unobservable } from '../../model/unobservable.ts';
 import { normalisedAnswer } from './answers.ts';
 import { withConcludedOutcomes, type UnreportingTarget } from './by-reads.ts';
 import { BlockClock } from './block-clock.ts';
 import { connect, type Connection } from './connection.ts';
 import { withSchema } from '../../model/creations.ts';
-import { signersOf, type Signer } from './signers.ts';
+import { signerOf, signersOf, type Signer } from './signers.ts';
 import { bytesToSign } from './signing.ts';
 import { normaliseActors } from './actor-addresses.ts';
 import type { Send } from './status.ts';
@@ -45,10 +45,12 @@ export async function httpTarget(options: HttpOptions): Promise<Target> {
   const signers = options.signers ?? (await signersOf());
   const raw: Send = (method, path, body) => connection.send(method, path, body, listen);
   const dialect = options.dialect ?? (await dialectFound(raw, options.profile));
-  const written = signers.map(signer => ({
+  const withAddress = (signer: Signer): Signer & Actor => ({
     ...signer,
     address: encodeAddress(signer.pair.publicKey, dialect.prefix),
-  }));
+  });
+  const written = signers.map(withAddress);
+  const unfunded = withAddress(await unfundedBeside(signers));
   const actors = written.map(({ name, address }) => ({ name, address }));
   const normalise = dialect.form === 'own' ? undefined : normaliseActors(actors);
   const send: Send = async (method, path, body) => {
@@ -56,7 +58,7 @@ export async function httpTarget(options: HttpOptions): Promise<Target> {
     return { status, body: normalise === undefined ? answer : normalise(answer) };
   };
   const sign = (address: string, bytes: string): string => {
-    const signer = written.find(candidate => candidate.address === address);
+    const signer = [...written, unfunded].find(candidate => candidate.address === address);
     if (signer === undefined)
       throw new Unobservable(`a payload for an account of this run: it is for ${address}`);
     return u8aToHex(signer.pair.sign(bytes, { withType: dialect.signatures === 'typed' }));
@@ -75,12 +77,16 @@ export async function httpTarget(options: HttpOptions): Promise<Target> {
     write: request => write(writing, completed(request)),
     completed,
     read: (operation, query) => read(writing, operation, query),
-    wire: wireOf(writing),
+    wire: { ...wireOf(writing), unfunded: unfunded.address },
   };
   if (dialect.outcome !== 'reads') return { ...target, write: withOutcome(target) };
   const { seconds, settle } = dialect.blocks;
   return withConcludedOutcomes(target, connection, { time: seconds * 1_500 + settle, settle });
 }
+
+/** An account derived from that of the first signer: always the same one. */
+const unfundedBeside = ([first]: readonly Signer[]): Promise<Signer> =>
+  signerOf(`${first?.uri ?? ''}//unfunded`, 'unfunded', first?.type);
 
 /** The clocks of connections to targets that seal blocks at an interval. */
 const clocks = new WeakMap<Connection, BlockClock>();
@@ -116,7 +122,7 @@ async function read(
   return { kind: 'error', status, message: errorIn(dialect, body).message ?? '' };
 }
 
-const wireOf = (writing: Writing): Wire => {
+const wireOf = (writing: Writing): Omit<Wire, 'unfunded'> => {
   const { send, sign, dialect } = writing;
   return {
     path: what =>

@@ -3,6 +3,7 @@ import { batchingRelations } from './batching.ts';
 import { countingRelations } from './counting.ts';
 import { endpointRelations } from './endpoints.ts';
 import { extrinsicRelations } from './extrinsics.ts';
+import { fundsRelations } from './funds.ts';
 import { noEffectRelations } from './no-effect.ts';
 import { piecesRelations } from './pieces.ts';
 import { pathRelations } from './paths.ts';
@@ -31,6 +32,7 @@ export const relations: readonly Relation[] = [
   ...writeFlowRelations,
   ...extrinsicRelations,
   ...signatureRelations,
+  ...fundsRelations,
   ...authorityRelations,
   ...schemaV2Relations,
   ...batchingRelations,

@@ -17,6 +17,7 @@ export const beyondReach: Readonly<Record<string, string>> = {
 
 /** Stated rules that need more than the interface demands from a target, and what is missing. */
 export const optionalRequirements: Readonly<Record<string, string>> = {
+  'transaction.needs-funds': 'no balances that fees lower; the interface does not show a read of them',
   'reads.at-a-block.answer-the-past-state': 'no block hash; the interface does not say where to find one',
 };
 

@@ -7,11 +7,16 @@ import {
   withCollection,
 } from '../inject/check.ts';
 import { corruptAccounts, corruptCreated, corruptResult, latestOwner } from '../inject/effect.ts';
-import { cannotPayPrice, waiveFee } from '../inject/extrinsics.ts';
+import { cannotPayPrice, hasNoCoins, waiveFee } from '../inject/extrinsics.ts';
 import { alterBody, alterMember, cut, type Members } from '../inject/messages.ts';
 import { mutant, type Mutant } from '../inject/mutant.ts';
 
 const oneMore = (limit: number | undefined): number | undefined => limit && limit + 1;
+
+/** The check finds enough coins on each account. */
+const signersCanPay = corruptInput('unique.createCollectionEx', (state, _args, { signer }) => ({
+  state: withBalance(state, signer, 10n ** 21n),
+}));
 
 /** Mutants of createCollection. */
 export const createMutants: readonly Mutant[] = [
@@ -70,9 +75,11 @@ export const createMutants: readonly Mutant[] = [
     }),
   }),
   mutant('create-collection/without-coins-for-the-price', 'collection.create.signer-can-pay', {
-    calls: corruptInput('unique.createCollectionEx', (state, _args, { signer }) => ({
-      state: withBalance(state, signer, 10n ** 21n),
-    })),
+    calls: signersCanPay,
+  }),
+  mutant('create-collection/without-coins', 'transaction.needs-funds', {
+    calls: signersCanPay,
+    alterWorld: waiveFee(hasNoCoins),
   }),
   mutant('create-collection/refused-without-fee', 'collection.create.unpaid-price-keeps-fee', {
     alterWorld: waiveFee(cannotPayPrice),

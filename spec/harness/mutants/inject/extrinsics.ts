@@ -41,3 +41,7 @@ export const waiveFee = (matches: (extrinsic: Extrinsic, chain: Chain) => boolea
 /** Whether the signer has less than the price of what the call creates. */
 export const cannotPayPrice = ({ signer, call }: Extrinsic, { pending }: Chain): boolean =>
   accountOf(pending.state, signer).balance < priceOf(call);
+
+/** Whether the signer has nothing at all. */
+export const hasNoCoins = ({ signer }: Extrinsic, { pending }: Chain): boolean =>
+  accountOf(pending.state, signer).balance === 0n;

@@ -5,7 +5,7 @@ import { mutants } from '../../harness/mutants/index.ts';
 import { connect, Unreachable } from '../../harness/targets/connection.ts';
 import { openTargetServer, type TargetServer } from '../../harness/targets/server.ts';
 import { signersOf, type Signer } from '../../harness/targets/signers.ts';
-import { campaign, type CampaignRun } from './campaign.ts';
+import { campaign, tasksOf, type CampaignRun } from './campaign.ts';
 import { workerOf, type RunContext } from './worker.ts';
 import { rulesInReach } from './reach.ts';
 import { emptyResult, Results } from './results.ts';
@@ -74,6 +74,22 @@ describe('a random sequence', () => {
       runOn(baseUrl),
     );
     expect(failing.map(({ rule }) => rule)).toContain(mutant?.breaks);
+  });
+
+  it('is judged by stated rules only if it sends nothing but what the interface shows', async () => {
+    const baseUrl = server.world('document');
+    const breaks = String(mutant?.breaks);
+    const wanted = new Set(rulesInReach('document').map(({ id }) => id));
+    const random = tasksOf({ dialect: ownDialect, wanted, seed: 1, steps: 60 }).slice(-2);
+    const failing = await Promise.all(
+      random.map(async task =>
+        (await task.run(workerOf(runContextOf(baseUrl), signers, true), runOn(baseUrl))).failing.map(
+          ({ rule }) => rule,
+        ),
+      ),
+    );
+    expect(random.map(({ rules }) => rules.has(breaks))).toEqual([true, false]);
+    expect(failing.map(rules => rules.includes(breaks))).toEqual([true, false]);
   });
 
   it('reports that nothing answers', async () => {

@@ -47,43 +47,52 @@ export interface EventOf<N extends EventName> {
 /** Any event with its data. */
 export type ChainEvent = { [N in EventName]: EventOf<N> }[EventName];
 
-/** The type of a member: `account` is a plain account, `cross` the chain's cross account, which is of either kind. */
-export type EventMember = 'number' | 'amount' | 'flag' | 'key' | 'account' | 'cross';
+/**
+ * The type of a member: `collection` and `token` are ids, `mode` is a number, `account` is a plain account, `cross` the chain's cross
+ * account, which is of either kind.
+ */
+export type EventMember = 'collection' | 'token' | 'mode' | 'amount' | 'flag' | 'key' | 'account' | 'cross';
 
 /** The index of an event on the chain, and the types of its data. */
 export interface EventFormat {
   readonly index: readonly [pallet: number, event: number];
   readonly members: readonly EventMember[];
+  /** The names of its members in the runtime, if they have names there. */
+  readonly names?: readonly string[];
 }
 
 /** The format of each event. */
 export const eventFormats: Readonly<Record<EventName, EventFormat>> = {
-  'common.CollectionCreated': { index: [66, 0], members: ['number', 'number', 'account'] },
-  'common.CollectionDestroyed': { index: [66, 1], members: ['number'] },
-  'common.ItemCreated': { index: [66, 2], members: ['number', 'number', 'cross', 'amount'] },
-  'common.ItemDestroyed': { index: [66, 3], members: ['number', 'number', 'cross', 'amount'] },
-  'common.Transfer': { index: [66, 4], members: ['number', 'number', 'cross', 'cross', 'amount'] },
-  'common.Approved': { index: [66, 5], members: ['number', 'number', 'cross', 'cross', 'amount'] },
-  'common.ApprovedForAll': { index: [66, 6], members: ['number', 'cross', 'cross', 'flag'] },
-  'common.CollectionPropertySet': { index: [66, 7], members: ['number', 'key'] },
-  'common.CollectionPropertyDeleted': { index: [66, 8], members: ['number', 'key'] },
-  'common.TokenPropertySet': { index: [66, 9], members: ['number', 'number', 'key'] },
-  'common.TokenPropertyDeleted': { index: [66, 10], members: ['number', 'number', 'key'] },
-  'common.PropertyPermissionSet': { index: [66, 11], members: ['number', 'key'] },
-  'common.AllowListAddressAdded': { index: [66, 12], members: ['number', 'cross'] },
-  'common.AllowListAddressRemoved': { index: [66, 13], members: ['number', 'cross'] },
-  'common.CollectionAdminAdded': { index: [66, 14], members: ['number', 'cross'] },
-  'common.CollectionAdminRemoved': { index: [66, 15], members: ['number', 'cross'] },
-  'common.CollectionLimitSet': { index: [66, 16], members: ['number'] },
-  'common.CollectionOwnerChanged': { index: [66, 17], members: ['number', 'account'] },
-  'common.CollectionPermissionSet': { index: [66, 18], members: ['number'] },
-  'common.CollectionSponsorSet': { index: [66, 19], members: ['number', 'account'] },
-  'common.SponsorshipConfirmed': { index: [66, 20], members: ['number', 'account'] },
-  'common.CollectionSponsorRemoved': { index: [66, 21], members: ['number'] },
-  'balances.Transfer': { index: [30, 2], members: ['account', 'account', 'amount'] },
-  'balances.Withdraw': { index: [30, 8], members: ['account', 'amount'] },
-  'balances.Deposit': { index: [30, 7], members: ['account', 'amount'] },
-  'treasury.Deposit': { index: [34, 6], members: ['amount'] },
+  'common.CollectionCreated': { index: [66, 0], members: ['collection', 'mode', 'account'] },
+  'common.CollectionDestroyed': { index: [66, 1], members: ['collection'] },
+  'common.ItemCreated': { index: [66, 2], members: ['collection', 'token', 'cross', 'amount'] },
+  'common.ItemDestroyed': { index: [66, 3], members: ['collection', 'token', 'cross', 'amount'] },
+  'common.Transfer': { index: [66, 4], members: ['collection', 'token', 'cross', 'cross', 'amount'] },
+  'common.Approved': { index: [66, 5], members: ['collection', 'token', 'cross', 'cross', 'amount'] },
+  'common.ApprovedForAll': { index: [66, 6], members: ['collection', 'cross', 'cross', 'flag'] },
+  'common.CollectionPropertySet': { index: [66, 7], members: ['collection', 'key'] },
+  'common.CollectionPropertyDeleted': { index: [66, 8], members: ['collection', 'key'] },
+  'common.TokenPropertySet': { index: [66, 9], members: ['collection', 'token', 'key'] },
+  'common.TokenPropertyDeleted': { index: [66, 10], members: ['collection', 'token', 'key'] },
+  'common.PropertyPermissionSet': { index: [66, 11], members: ['collection', 'key'] },
+  'common.AllowListAddressAdded': { index: [66, 12], members: ['collection', 'cross'] },
+  'common.AllowListAddressRemoved': { index: [66, 13], members: ['collection', 'cross'] },
+  'common.CollectionAdminAdded': { index: [66, 14], members: ['collection', 'cross'] },
+  'common.CollectionAdminRemoved': { index: [66, 15], members: ['collection', 'cross'] },
+  'common.CollectionLimitSet': { index: [66, 16], members: ['collection'] },
+  'common.CollectionOwnerChanged': { index: [66, 17], members: ['collection', 'account'] },
+  'common.CollectionPermissionSet': { index: [66, 18], members: ['collection'] },
+  'common.CollectionSponsorSet': { index: [66, 19], members: ['collection', 'account'] },
+  'common.SponsorshipConfirmed': { index: [66, 20], members: ['collection', 'account'] },
+  'common.CollectionSponsorRemoved': { index: [66, 21], members: ['collection'] },
+  'balances.Transfer': {
+    index: [30, 2],
+    members: ['account', 'account', 'amount'],
+    names: ['from', 'to', 'amount'],
+  },
+  'balances.Withdraw': { index: [30, 8], members: ['account', 'amount'], names: ['who', 'amount'] },
+  'balances.Deposit': { index: [30, 7], members: ['account', 'amount'], names: ['who', 'amount'] },
+  'treasury.Deposit': { index: [34, 6], members: ['amount'], names: ['value'] },
   'utility.BatchCompleted': { index: [156, 1], members: [] },
   'utility.ItemCompleted': { index: [156, 3], members: [] },
   'system.ExtrinsicSuccess': { index: [0, 0], members: [] },

@@ -104,7 +104,7 @@ export const extrinsicExample = {
 };
 
 /** The genesis hash of the world opal with the default seed. */
-const genesisHash = '0x04771a6bd6c9bcfb51b026dbec4e5be0e996269373053aebeb05e48424688f74';
+const genesisHash = '0x1d446651fb8ccb28aee7d34c57394e49730cdbbc5624b6571d576a4266a4141f';
 
 /** The same transfer as a payload that never expires. */
 export const payloadExample: UnsignedPayload = {
@@ -128,5 +128,5 @@ export const payloadExample: UnsignedPayload = {
 export const signedExample: SignedPayload = {
   ...payloadExample,
   signature:
-    '0x017a20ad0bbab76af81ee2aaf884e655764767ccacb7a12b783dec11d63ee5ba66d602ee293822498ff61d2f736c23a06de0664f32464dc65dfce41d9e90d6b28a',
+    '0x01904909f127a46d6ec055ec6a8302d1c6dadb96575f4cd07e96bd0fb7b2c9921384951c7f377657d318467bb05a5de16b3238e7a237791d6d45f63fdae32cea81',
 };

@@ -2,9 +2,12 @@ import { u8aConcat } from '@polkadot/util';
 import { createCodec, createDecoder, type Decoder } from 'scale-ts';
 import type { BatchCall, Call, CallName, SingleCall } from '../chain/calls/index.ts';
 import { callNames, callShapes, type CallShape } from './call-shapes.ts';
+import { timestampSet } from './inherent.ts';
+import { outerVariants, pallets, type Section } from './pallets.ts';
 import { CodecError } from './codec-error.ts';
 import { bytesOfHex } from './hex.ts';
 import { callArguments, list } from './scale/composites.ts';
+import { snakeCase, variantsOf, type PortableType } from './scale/portable-type.ts';
 import { rest, u8 } from './scale/scale.ts';
 import type { JsonReader, JsonWriter, Shape } from './scale/shape.ts';
 
@@ -18,10 +21,17 @@ export interface CallJson {
 /** Other names that clients use for a call. */
 const aliases: Readonly<Record<string, CallName>> = { 'balances.transfer': 'balances.transferAllowDeath' };
 
-/** One kind of call: its place on the wire, and its arguments in bytes and in JSON. */
-interface Variant<C> {
-  readonly name: Call['name'];
+/** A call as metadata describes it. */
+interface DescribedCall {
+  readonly name: string;
   readonly index: CallShape<unknown>['index'];
+  /** The type of its arguments. */
+  readonly type: PortableType;
+}
+
+/** One kind of call: its place on the wire, and its arguments in bytes and in JSON. */
+interface Variant<C> extends DescribedCall {
+  readonly name: Call['name'];
   encode(call: C): Uint8Array;
   decode(argumentBytes: Uint8Array): C;
   read(args: unknown, from: JsonReader): C;
@@ -33,6 +43,7 @@ const variantOf = <N extends CallName>(name: N): Variant<SingleCall<N>> => {
   return {
     name,
     index,
+    type: args.type,
     encode: call => args.codec.enc(call.args),
     decode: bytes => ({ name, args: args.codec.dec(bytes) }),
     read: (json, from) => ({ name, args: args.read(json, from) }),
@@ -48,6 +59,7 @@ function oneCallOf<C extends Call>(variants: readonly Variant<C>[]): Shape<C> {
     return found;
   };
   return {
+    type: runtimeCall,
     codec: createCodec(
       call => {
         const variant = byName(call.name);
@@ -72,6 +84,32 @@ function oneCallOf<C extends Call>(variants: readonly Variant<C>[]): Shape<C> {
   };
 }
 
+/** The calls of a pallet as metadata describes them: what transactions can have, and what each block begins with. */
+const callsOf = (section: string): readonly DescribedCall[] =>
+  [...singles, batchAll, timestampSet].filter(({ name }) => name.startsWith(`${section}.`));
+
+/** Every call as metadata describes it. A batch holds calls, so the description is made when it is asked for. */
+export const runtimeCall: PortableType = {
+  path: 'opal_runtime::RuntimeCall',
+  get definition() {
+    return { kind: 'variant' as const, variants: outerVariants(palletCall) };
+  },
+};
+
+/** The calls of a pallet; undefined if it has none. */
+export function palletCall(section: Section): PortableType | undefined {
+  const calls = callsOf(section);
+  if (calls.length === 0) return undefined;
+  return variantsOf(
+    `${pallets[section].crate}::pallet::Call`,
+    calls.map(({ name, index, type: { definition } }) => ({
+      name: snakeCase(name.slice(section.length + 1)),
+      index: index[1],
+      fields: definition.kind === 'composite' ? definition.fields : [],
+    })),
+  );
+}
+
 const singles: readonly Variant<SingleCall>[] = callNames.map(variantOf);
 const single = oneCallOf(singles);
 const wholeSingle = wholeOf(single);
@@ -88,7 +126,8 @@ const batchArguments = callArguments<BatchCall['args']>({
 /** `utility.batchAll`, which holds any calls except other batches. */
 const batchAll: Variant<BatchCall> = {
   name: 'utility.batchAll',
-  index: [156, 2],
+  index: [pallets.utility.index, 2],
+  type: batchArguments.type,
   encode: ({ args }) => batchArguments.codec.enc(args),
   decode: bytes => ({ name: 'utility.batchAll', args: batchArguments.codec.dec(bytes) }),
   read: (json, from) => ({ name: 'utility.batchAll', args: batchArguments.read(json, from) }),

@@ -8,6 +8,7 @@ import { hashOf, keepDigests } from '../state/digest.ts';
 import { GrowingList } from '../state/growing-list.ts';
 import { accountOf, addToBalance, issue, type Hex, type State } from '../state/state.ts';
 import { feeAtMost, feeIfRefused, feeOf } from './fees.ts';
+import { headerHash, type Header } from './header.ts';
 import { payerOf, recordSponsoredUse } from './sponsorship.ts';
 
 /** A signed transaction with a verified signature. `tip` is in base units, `encodedBytes` is the length of all of it. */
@@ -18,6 +19,8 @@ export interface Extrinsic {
   readonly nonce: number;
   readonly tip: bigint;
   readonly encodedBytes: number;
+  /** All bytes of it, if it was sent and not made by a test. */
+  readonly bytes?: Hex | undefined;
 }
 
 /** The rule that refused a call, and its error. */
@@ -63,10 +66,8 @@ export interface PlacedGrant extends Grant {
 }
 
 /** A sealed block with the state after it. `timestamp` is in milliseconds of chain time. */
-export interface Block {
-  readonly number: number;
+export interface Block extends Header {
   readonly hash: Hex;
-  readonly parentHash: Hex;
   readonly timestamp: number;
   readonly state: Readonly<State>;
   /** Hashes of its transactions, in order. */
@@ -222,11 +223,11 @@ export function seal(block: OpenBlock, blockTime: number): Block {
   ]);
   const time = open.timestamp === null ? {} : { timestamp: open.timestamp };
   const coins = grants.map(({ address, amount }) => ({ address, amount }));
-  const hash = hashOf({ parentHash: parent.hash, number, outcomes, grants: coins, ...time });
+  const contentHash = hashOf({ outcomes, grants: coins, ...time });
+  const header = { parentHash: parent.hash, number, contentHash };
   return {
-    number,
-    hash,
-    parentHash: parent.hash,
+    ...header,
+    hash: headerHash(header),
     timestamp: timeOf(block, blockTime),
     state,
     hashes: receipts.map(({ extrinsic }) => extrinsic.hash),

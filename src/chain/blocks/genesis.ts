@@ -1,7 +1,8 @@
 import type { Address } from '../state/address.ts';
 import { hashOf } from '../state/digest.ts';
-import { issue, emptyState, type Account, type Hex, type State } from '../state/state.ts';
+import { issue, emptyState, type Account, type State } from '../state/state.ts';
 import type { Block } from './block.ts';
+import { headerHash, type Header } from './header.ts';
 
 /**
  * Chain time of the first block, in milliseconds: 2025-01-01T00:00:00Z, never the machine's clock
@@ -34,12 +35,12 @@ export type Origin = Pick<Block, 'number' | 'hash' | 'timestamp' | 'state'>;
 export const forkBlock = (identity: GenesisIdentity, origin: Origin): Block => firstBlock(identity, origin);
 
 function firstBlock(identity: GenesisIdentity, { number, hash, timestamp, state }: Origin): Block {
-  const own = hashOf({ identity, number, parentHash: hash });
-  return givenBlock({ number, hash: own, parentHash: hash, timestamp, state });
+  const header = { parentHash: hash, number, contentHash: hashOf({ identity }) };
+  return givenBlock({ ...header, hash: headerHash(header), timestamp, state });
 }
 
 /** A block whose state is given, without transactions. */
-export const givenBlock = (given: Origin & { readonly parentHash: Hex }): Block => ({
+export const givenBlock = (given: Origin & Header): Block => ({
   ...given,
   hashes: [],
   receipts: [],

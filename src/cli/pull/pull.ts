@@ -94,11 +94,13 @@ class Pull {
     const seed = 'understudy';
     const identity = { worldId: 'pulled', network, profile, seed };
     const timestamp = Date.now();
+    const first = forkBlock(identity, { number, hash, timestamp, state: emptyState });
     const base: LineValues['base'] = {
       id: 0,
       number,
-      hash: forkBlock(identity, { number, hash, timestamp, state: emptyState }).hash,
+      hash: first.hash,
       parentHash: hash,
+      contentHash: first.contentHash,
       timestamp,
       collectionsCreated: created,
       collectionsDestroyed: created - collections.length,

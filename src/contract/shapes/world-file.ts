@@ -45,6 +45,7 @@ const Block = {
   id: Type.Integer({ minimum: 0, description: 'Number of the block in this file, from 0 on' }),
   number: Count,
   hash: Hash,
+  contentHash: Optional(as(Hash, 'Of what happened in the block; both roots of its header')),
   timestamp: Milliseconds,
 };
 
@@ -168,6 +169,7 @@ const ExtrinsicInput = Type.Object(
     tip: Amount,
     bytes: Type.Integer({ minimum: 0, description: 'Length of the signed extrinsic' }),
     call: Bytes,
+    signed: Optional(as(Bytes, 'The signed extrinsic')),
   },
   strict,
 );

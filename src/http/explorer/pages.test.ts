@@ -108,9 +108,9 @@ describe('the files of the explorer', () => {
       eventMembers: Readonly<Record<string, readonly string[]>>;
     };
     const types: Readonly<Record<string, EventMember>> = {
-      collection: 'number',
-      token: 'number',
-      mode: 'number',
+      collection: 'collection',
+      token: 'token',
+      mode: 'mode',
       key: 'key',
       flag: 'flag',
       coins: 'amount',

@@ -1,3 +1,4 @@
+import { u8aToHex } from '@polkadot/util';
 import type { RejectionReason, Validity } from '../../chain/blocks/admission.ts';
 import type { Hex } from '../../chain/state/state.ts';
 import { Failure } from '../../contract/failures.ts';
@@ -50,7 +51,15 @@ export function admit(world: World, submission: Submission, isSignatureValid: bo
   const call = decoded(() => decodeCallBytes(read.method));
   const { era, nonce, tip } = read;
   const bytes = encodeSigned(signer, signature, read);
-  const extrinsic = { hash: extrinsicHash(bytes), signer, call, nonce, tip, encodedBytes: bytes.length };
+  const extrinsic: Extrinsic = {
+    hash: extrinsicHash(bytes),
+    signer,
+    call,
+    nonce,
+    tip,
+    encodedBytes: bytes.length,
+    bytes: u8aToHex(bytes),
+  };
   const rejection = world.chain.submit(extrinsic, validityOf(payload, era));
   if (rejection !== undefined) throw notAdmitted(world, rejection);
   world.clock.onPending();

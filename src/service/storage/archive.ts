@@ -19,6 +19,7 @@ export interface BlockRow {
   readonly number: number;
   readonly hash: Hex;
   readonly parentHash: Hex;
+  readonly contentHash: Hex;
   readonly timestamp: number;
   readonly hasSetTime: boolean;
   readonly hashes: readonly Hex[];
@@ -144,6 +145,7 @@ class ArchivedBlock implements Block {
   readonly number: number;
   readonly hash: Hex;
   readonly parentHash: Hex;
+  readonly contentHash: Hex;
   readonly timestamp: number;
   readonly hasSetTime: boolean;
   readonly hashes: readonly Hex[];
@@ -158,6 +160,7 @@ class ArchivedBlock implements Block {
     this.number = row.number;
     this.hash = row.hash;
     this.parentHash = row.parentHash;
+    this.contentHash = row.contentHash;
     this.timestamp = row.timestamp;
     this.hasSetTime = row.hasSetTime;
     this.hashes = row.hashes;

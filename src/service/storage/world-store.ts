@@ -196,11 +196,11 @@ export class WorldStore implements WorldStorage {
   }
 
   private addBlock(block: Block, world: World): void {
-    const { number, hash, parentHash, timestamp, hasSetTime, hashes } = block;
+    const { number, hash, parentHash, contentHash, timestamp, hasSetTime, hashes } = block;
     const id = this.nextId;
     this.work += workOf(block);
     this.putBlock(
-      { id, parent: this.head, number, hash, parentHash, timestamp, hasSetTime, hashes },
+      { id, parent: this.head, number, hash, parentHash, contentHash, timestamp, hasSetTime, hashes },
       this.pending,
     );
     this.goTo(id);
@@ -228,16 +228,28 @@ export class WorldStore implements WorldStorage {
   /** A line of a world that is stored for the first time. */
   private addLine(line: Exclude<Line, StateLine>, world: World): void {
     if ('base' in line) {
-      const { id, number, hash, parentHash, timestamp } = line.base;
+      const { id, number, hash, parentHash, contentHash = hash, timestamp } = line.base;
       this.putBlock(
-        { id, parent: null, number, hash, parentHash, timestamp, hasSetTime: false, hashes: [] },
+        { id, parent: null, number, hash, parentHash, contentHash, timestamp, hasSetTime: false, hashes: [] },
         [],
       );
     } else if ('block' in line) {
-      const { id, parent, number, hash, timestamp, hasSetTime = false, inputs } = line.block;
+      const {
+        id,
+        parent,
+        number,
+        hash,
+        contentHash = hash,
+        timestamp,
+        hasSetTime = false,
+        inputs,
+      } = line.block;
       const hashes = inputs.flatMap(input => ('extrinsic' in input ? [input.extrinsic.hash] : []));
       const parentHash = (this.store.peek(this.key('h', padded(parent))) as BlockRow).hash;
-      this.putBlock({ id, parent, number, hash, parentHash, timestamp, hasSetTime, hashes }, inputs);
+      this.putBlock(
+        { id, parent, number, hash, parentHash, contentHash, timestamp, hasSetTime, hashes },
+        inputs,
+      );
     } else if ('snapshot' in line) this.addSnapshot(line.snapshot);
     else if ('callbackUrl' in line) this.callbackUrl(line.callbackUrl.hash, line.callbackUrl.url);
     else if ('end' in line) {

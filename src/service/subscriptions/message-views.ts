@@ -4,7 +4,7 @@ import { isEthereum } from '../../chain/state/address.ts';
 import { remembered } from '../../chain/state/remembered.ts';
 import { eventFormats, type ChainEvent } from '../../contract/events.ts';
 import { callToJson } from '../../wire/call-json.ts';
-import { eventBytes } from '../../wire/event-bytes.ts';
+import { eventBytes } from '../../wire/events.ts';
 import { accountsOf, collectionIdOf, tokenIdOf } from '../views/event-subjects.ts';
 import { eventView } from '../views/event.ts';
 import type { World } from '../world.ts';

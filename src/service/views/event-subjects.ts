@@ -7,13 +7,9 @@ import { eventFormats, type ChainEvent } from '../../contract/events.ts';
 export const collectionIdOf = ({ name, data }: ChainEvent): number | undefined =>
   name.startsWith('common.') ? Number(data[0]) : undefined;
 
-/** The token that an event is about; undefined for other events. The second number of `CollectionCreated` is a mode. */
-export const tokenIdOf = (event: ChainEvent): number | undefined =>
-  collectionIdOf(event) !== undefined &&
-  eventFormats[event.name].members[1] === 'number' &&
-  event.name !== 'common.CollectionCreated'
-    ? Number(event.data[1])
-    : undefined;
+/** The token that an event is about; undefined for other events. */
+export const tokenIdOf = ({ name, data }: ChainEvent): number | undefined =>
+  eventFormats[name].members[1] === 'token' ? Number(data[1]) : undefined;
 
 /** The addresses in an event, in order. */
 export const accountsOf = ({ name, data }: ChainEvent): Address[] =>

@@ -18,10 +18,22 @@ export interface BlockContent {
   readonly grants: readonly PlacedGrant[];
 }
 
-/** A transaction, as a line of a block has it. Its signature was verified when it arrived, and is not kept. */
-export const extrinsicInput = ({ hash, signer, nonce, tip, encodedBytes, call }: Extrinsic): BlockInput => ({
-  extrinsic: { hash, signer, nonce, tip: String(tip), bytes: encodedBytes, call: encodeCall(call) },
-});
+/** A transaction, as a line of a block has it. Its signature was verified when it arrived. */
+export const extrinsicInput = (extrinsic: Extrinsic): BlockInput => {
+  const { hash, signer, nonce, tip, encodedBytes, call, bytes } = extrinsic;
+  const signed = bytes === undefined ? {} : { signed: bytes };
+  return {
+    extrinsic: {
+      hash,
+      signer,
+      nonce,
+      tip: String(tip),
+      bytes: encodedBytes,
+      call: encodeCall(call),
+      ...signed,
+    },
+  };
+};
 
 /** A grant of coins, as a line of a block has it. */
 export const grantInput = ({ address, amount }: Grant): BlockInput => ({
@@ -47,7 +59,7 @@ export function inputsOf({ receipts, grants }: BlockContent): BlockInput[] {
 export function withInput(open: OpenBlock, input: BlockInput, rules: Rules): OpenBlock {
   if ('grant' in input)
     return grant(open, { address: input.grant.address, amount: BigInt(input.grant.amount) });
-  const { hash, signer, nonce, tip, bytes, call } = input.extrinsic;
+  const { hash, signer, nonce, tip, bytes, call, signed } = input.extrinsic;
   const extrinsic: Extrinsic = {
     hash,
     signer,
@@ -55,6 +67,7 @@ export function withInput(open: OpenBlock, input: BlockInput, rules: Rules): Ope
     tip: BigInt(tip),
     encodedBytes: bytes,
     call: decodeCall(call),
+    bytes: signed,
   };
   const rejection = checkNonceAndFee(extrinsic, open, rules);
   if (rejection !== undefined) throw new Error(rejection.message);

@@ -76,9 +76,9 @@ export class WorldReader {
 
   private endBase(): void {
     if (this.base === undefined) return;
-    const { id, number, hash, parentHash, timestamp, hashes = [] } = this.base.line;
+    const { id, number, hash, parentHash, contentHash = hash, timestamp, hashes = [] } = this.base.line;
     const state = this.base.state.toState();
-    const block = givenBlock({ number, hash, parentHash, timestamp, state });
+    const block = givenBlock({ number, hash, parentHash, contentHash, timestamp, state });
     this.base = undefined;
     this.ledgers.set(id, this.genesis === undefined ? ledgerOf(block) : prunedLedgerOf(block, hashes));
     this.genesis ??= block;

@@ -124,9 +124,15 @@ function* baseLines(
   yield* stateLines(state);
 }
 
-const identityOf = ({ number, hash, timestamp }: Block): Pick<Block, 'number' | 'hash' | 'timestamp'> => ({
+const identityOf = ({
   number,
   hash,
+  contentHash,
+  timestamp,
+}: Block): Pick<Block, 'number' | 'hash' | 'contentHash' | 'timestamp'> => ({
+  number,
+  hash,
+  contentHash,
   timestamp,
 });
 

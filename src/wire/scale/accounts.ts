@@ -4,8 +4,9 @@ import { isEthereum, type Address } from '../../chain/state/address.ts';
 import { CodecError } from '../codec-error.ts';
 import { bytesOfHex } from '../hex.ts';
 import { oneOf, type Tagged } from './composites.ts';
+import { accountType, ethereumAddressType, tupleOf, type PortableType } from './portable-type.ts';
 import { fixedBytes } from './scale.ts';
-import { mapped, type JsonReader, type Shape } from './shape.ts';
+import { mapped, named, type JsonReader, type Shape } from './shape.ts';
 
 function readText(json: unknown, from: JsonReader): Address {
   if (typeof json !== 'string') throw new CodecError('must be an address');
@@ -13,13 +14,14 @@ function readText(json: unknown, from: JsonReader): Address {
 }
 
 /** An address of one kind only. In bytes: its own; in JSON: text. */
-function addressOf(kind: 'Substrate' | 'Ethereum', byteCount: number): Shape<Address> {
+function addressOf(kind: 'Substrate' | 'Ethereum', byteCount: number, type: PortableType): Shape<Address> {
   const checked = (address: Address): Address => {
     if (isEthereum(address) !== (kind === 'Ethereum'))
       throw new CodecError(`must be an address of ${kind}, got ${address}`);
     return address;
   };
   return {
+    type,
     codec: enhanceCodec(
       fixedBytes(byteCount),
       (address: Address) => bytesOfHex(checked(address), byteCount),
@@ -31,17 +33,24 @@ function addressOf(kind: 'Substrate' | 'Ethereum', byteCount: number): Shape<Add
 }
 
 /** AccountId32: Substrate accounts only. */
-export const account = addressOf('Substrate', 32);
+export const account = addressOf('Substrate', 32, accountType);
 
 interface CrossAccountVariants {
-  substrate: Address;
-  ethereum: Address;
+  Substrate: Address;
+  Ethereum: Address;
 }
 
 const taggedCrossAccount = mapped(
-  oneOf<CrossAccountVariants>({ substrate: account, ethereum: addressOf('Ethereum', 20) }),
+  named(
+    'pallet_evm::account::BasicCrossAccountIdRepr',
+    oneOf<CrossAccountVariants>({
+      Substrate: account,
+      Ethereum: addressOf('Ethereum', 20, ethereumAddressType),
+    }),
+    [{ name: 'AccountId', type: accountType }],
+  ),
   (value: Address): Tagged<CrossAccountVariants> => ({
-    tag: isEthereum(value) ? 'ethereum' : 'substrate',
+    tag: isEthereum(value) ? 'Ethereum' : 'Substrate',
     value,
   }),
   ({ value }) => value,
@@ -55,8 +64,11 @@ export const crossAccount: Shape<Address> = {
 };
 
 const taggedAccount = mapped(
-  oneOf<{ id: Address }>({ id: account }),
-  (value: Address): Tagged<{ id: Address }> => ({ tag: 'id', value }),
+  named('sp_runtime::multiaddress::MultiAddress', oneOf<{ Id: Address }>({ Id: account }), [
+    { name: 'AccountId', type: accountType },
+    { name: 'AccountIndex', type: tupleOf() },
+  ]),
+  (value: Address): Tagged<{ Id: Address }> => ({ tag: 'Id', value }),
   ({ value }) => value,
 );
 

@@ -5,41 +5,54 @@ import type { CollectionPermissions, NestingPermission } from '../../chain/state
 import { restrictedMax } from '../../contract/limits.ts';
 import { checkCount, CodecError } from '../codec-error.ts';
 import { list, oneName, oneOf, record, type Tagged } from './composites.ts';
-import { bool, mapped, nothing, nullable, optional, u32, type Shape } from './shape.ts';
+import { setOf, wrapperOf } from './portable-type.ts';
+import { bool, mapped, named, nothing, nullable, optional, u32, wrapped, type Shape } from './shape.ts';
+
+/** CollectionId. */
+export const collectionId = wrapped('up_data_structs::CollectionId', u32);
+/** TokenId. */
+export const tokenId = wrapped('up_data_structs::TokenId', u32);
 
 interface RateLimitVariants {
-  sponsoringDisabled: null;
-  blocks: number;
+  SponsoringDisabled: null;
+  Blocks: number;
 }
 
 const sponsoringRateLimit: Shape<number | 'disabled'> = mapped(
-  oneOf<RateLimitVariants>({ sponsoringDisabled: nothing, blocks: u32 }),
+  named(
+    'up_data_structs::SponsoringRateLimit',
+    oneOf<RateLimitVariants>({ SponsoringDisabled: nothing, Blocks: u32 }),
+  ),
   (limit: number | 'disabled'): Tagged<RateLimitVariants> =>
-    limit === 'disabled' ? { tag: 'sponsoringDisabled', value: null } : { tag: 'blocks', value: limit },
-  limit => (limit.tag === 'blocks' ? limit.value : 'disabled'),
+    limit === 'disabled' ? { tag: 'SponsoringDisabled', value: null } : { tag: 'Blocks', value: limit },
+  limit => (limit.tag === 'Blocks' ? limit.value : 'disabled'),
 );
 
 /** CollectionLimits, in the order of spec/decisions/chain.md#encoding. */
-export const limits = record<LimitsUpdate>({
-  accountTokenOwnershipLimit: optional(u32),
-  sponsoredDataSize: optional(u32),
-  sponsoredDataRateLimit: optional(sponsoringRateLimit),
-  tokenLimit: optional(u32),
-  sponsorTransferTimeout: optional(u32),
-  sponsorApproveTimeout: optional(u32),
-  ownerCanTransfer: optional(bool),
-  ownerCanDestroy: optional(bool),
-  transfersEnabled: optional(bool),
-});
+export const limits = named(
+  'up_data_structs::CollectionLimits',
+  record<LimitsUpdate>({
+    accountTokenOwnershipLimit: optional(u32),
+    sponsoredDataSize: optional(u32),
+    sponsoredDataRateLimit: optional(sponsoringRateLimit),
+    tokenLimit: optional(u32),
+    sponsorTransferTimeout: optional(u32),
+    sponsorApproveTimeout: optional(u32),
+    ownerCanTransfer: optional(bool),
+    ownerCanDestroy: optional(bool),
+    transfersEnabled: optional(bool),
+  }),
+);
 
 const isAscending = (ids: readonly number[]): boolean =>
   ids.every((id, index) => index === 0 || id > (ids[index - 1] ?? id));
 
-const idList = list(u32);
+const idList = list(collectionId);
 
 /** A set of collection ids: ascending, each once. Other orders are sorted when encoded, and refused when decoded. */
 const idSet: Shape<readonly number[]> = {
   ...idList,
+  type: wrapperOf('up_data_structs::OwnerRestrictedSet', setOf(collectionId.type)),
   codec: enhanceCodec(
     idList.codec,
     (ids: readonly number[]) => {
@@ -56,13 +69,22 @@ const idSet: Shape<readonly number[]> = {
 };
 
 /** AccessMode. */
-export const access = oneName<CollectionPermissions['access']>(['Normal', 'AllowList']);
+export const access = named(
+  'up_data_structs::AccessMode',
+  oneName<CollectionPermissions['access']>(['Normal', 'AllowList']),
+);
 
 /** CollectionPermissions. */
-export const permissions = record<PermissionsUpdate>({
-  access: optional(access),
-  mintMode: optional(bool),
-  nesting: optional(
-    record<NestingPermission>({ tokenOwner: bool, collectionAdmin: bool, restricted: nullable(idSet) }),
-  ),
-});
+export const permissions = named(
+  'up_data_structs::CollectionPermissions',
+  record<PermissionsUpdate>({
+    access: optional(access),
+    mintMode: optional(bool),
+    nesting: optional(
+      named(
+        'up_data_structs::NestingPermissions',
+        record<NestingPermission>({ tokenOwner: bool, collectionAdmin: bool, restricted: nullable(idSet) }),
+      ),
+    ),
+  }),
+);

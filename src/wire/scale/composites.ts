@@ -1,11 +1,13 @@
-import { u8aConcatStrict } from '@polkadot/util';
+import { stringCamelCase, u8aConcatStrict } from '@polkadot/util';
 import { createCodec, createDecoder } from 'scale-ts';
 import { checkCount, CodecError, within } from '../codec-error.ts';
+import { sequenceOf, snakeCase, type PortableField } from './portable-type.ts';
 import * as scale from './scale.ts';
-import type { JsonReader, Shape } from './shape.ts';
+import { nothing, type JsonReader, type Shape } from './shape.ts';
 
 /** A list of elements, at most `max` of them. */
 export const list = <T>(element: Shape<T>, max?: number, unit = 'elements'): Shape<readonly T[]> => ({
+  type: sequenceOf(element.type),
   codec: createCodec(
     values => {
       checkCount(values.length, max, unit);
@@ -34,6 +36,13 @@ export type Members<T> = { readonly [K in keyof T]-?: Shape<T[K]> };
 const namesOf = <T extends object>(members: Members<T>): (keyof T & string)[] =>
   Object.keys(members) as (keyof T & string)[];
 
+/** The members as metadata describes them. */
+export const fieldsOf = <T extends object>(members: Members<T>): PortableField[] =>
+  namesOf(members).map(name => {
+    const { memberName = snakeCase(name), type } = members[name];
+    return { name: memberName, type };
+  });
+
 /** Members one after the other. A decoded record has no member whose value is undefined. */
 export function record<T extends object>(members: Members<T>): Shape<T> {
   const names = namesOf(members);
@@ -42,6 +51,7 @@ export function record<T extends object>(members: Members<T>): Shape<T> {
     return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as T;
   };
   return {
+    type: { definition: { kind: 'composite', fields: fieldsOf(members) } },
     codec: createCodec(
       value => u8aConcatStrict(names.map(name => within(name, () => members[name].codec.enc(value[name])))),
       createDecoder(bytes => build(name => members[name].codec.dec(bytes))),
@@ -59,10 +69,11 @@ export function record<T extends object>(members: Members<T>): Shape<T> {
 
 /** Arguments of a call. In bytes: a record; in JSON: a complete list in the order of the members. */
 export function callArguments<T extends object>(members: Members<T>): Shape<T> {
-  const { codec } = record(members);
+  const { codec, type } = record(members);
   const names = namesOf(members);
   return {
     codec,
+    type,
     read: (json, from) => {
       if (!Array.isArray(json) || json.length !== names.length)
         throw new CodecError(`must be a list of ${names.length}: ${names.join(', ')}`, 'args');
@@ -79,10 +90,15 @@ export type Tagged<V, Tag extends keyof V & string = keyof V & string> = {
   [T in Tag]: { readonly tag: T; readonly value: V[T] };
 }[Tag];
 
-/** One of the variants. In bytes: its index in the list, then its data. In JSON: `{tag: value}` or the tag alone, in any case. */
+/**
+ * One of the variants, whose tags are the runtime's. In bytes: its index in the list, then its data. In JSON: `{tag: value}` or the tag
+ * alone, in any case.
+ */
 export function oneOf<V extends object>(variants: Members<V>): Shape<Tagged<V>> {
   type Tag = keyof V & string;
   const tags = namesOf(variants);
+  const jsonTags = tags.map(tag => stringCamelCase(tag));
+  const jsonTagOf = (tag: Tag): string => jsonTags[tags.indexOf(tag)] ?? tag;
   const decode = <T extends Tag>(tag: T, bytes: Uint8Array): Tagged<V, T> => ({
     tag,
     value: variants[tag].codec.dec(bytes),
@@ -92,30 +108,44 @@ export function oneOf<V extends object>(variants: Members<V>): Shape<Tagged<V>> 
     value: variants[tag].read(json, from),
   });
   return {
+    type: {
+      definition: {
+        kind: 'variant',
+        variants: tags.map((name, index) => {
+          const { type } = variants[name];
+          return { name, index, fields: type === nothing.type ? [] : [{ type }] };
+        }),
+      },
+    },
     codec: createCodec(
       ({ tag, value }) => {
-        const data = within(tag, () => variants[tag].codec.enc(value));
+        const data = within(jsonTagOf(tag), () => variants[tag].codec.enc(value));
         return u8aConcatStrict([scale.u8.enc(tags.indexOf(tag)), data]);
       },
       createDecoder(bytes => {
         const tag = variantAt(tags, scale.u8.dec(bytes));
-        return within(tag, () => decode(tag, bytes));
+        return within(jsonTagOf(tag), () => decode(tag, bytes));
       }),
     ),
     read: (json, from) => {
       const [given, ...others] =
         typeof json === 'string' ? [[json, undefined]] : Object.entries(readObject(json));
-      if (given === undefined || others.length > 0) throw new CodecError(`must be one of ${tags.join(', ')}`);
+      if (given === undefined || others.length > 0)
+        throw new CodecError(`must be one of ${jsonTags.join(', ')}`);
       const [name, value] = given;
-      const tag = variantNamed(tags, String(name));
-      return within(tag, () => read(tag, value, from));
+      const jsonTag = variantNamed(jsonTags, String(name));
+      const tag = variantAt(tags, jsonTags.indexOf(jsonTag));
+      return within(jsonTag, () => read(tag, value, from));
     },
-    write: ({ tag, value }, to) => ({ [tag]: variants[tag].write(value, to) }),
+    write: ({ tag, value }, to) => ({ [jsonTagOf(tag)]: variants[tag].write(value, to) }),
   };
 }
 
 /** One of the names. In bytes: its index in the list; in JSON: the name, in any case. */
 export const oneName = <N extends string>(names: readonly N[]): Shape<N> => ({
+  type: {
+    definition: { kind: 'variant', variants: names.map((name, index) => ({ name, index, fields: [] })) },
+  },
   codec: createCodec(
     name => scale.u8.enc(names.indexOf(name)),
     createDecoder(bytes => variantAt(names, scale.u8.dec(bytes))),

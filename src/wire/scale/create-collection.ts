@@ -9,25 +9,36 @@ import { bytesOfHex } from '../hex.ts';
 import { crossAccount } from './accounts.ts';
 import { access, limits, permissions } from './collections.ts';
 import { list, oneOf, record, type Tagged } from './composites.ts';
+import { arrayOf } from './portable-type.ts';
 import * as scale from './scale.ts';
-import { mapped, nothing, nullable, optional, u8, type Shape } from './shape.ts';
+import { mapped, named, nothing, nullable, optional, u8, type Shape } from './shape.ts';
 import { tokenPrefix, utf16Text } from './texts.ts';
 import { initialProperties, propertyPermission } from './tokens.ts';
 
 interface ModeVariants {
-  nft: null;
-  fungible: number;
-  reFungible: null;
+  NFT: null;
+  Fungible: number;
+  ReFungible: null;
 }
 
-function modeToWire(mode: CreateCollectionArgs['mode']): Tagged<ModeVariants> {
-  if (typeof mode === 'object') return { tag: 'fungible', value: mode.decimals };
-  return { tag: mode === 'Nft' ? 'nft' : 'reFungible', value: null };
+/** CollectionMode. */
+export const mode: Shape<CreateCollectionArgs['mode']> = mapped(
+  named(
+    'up_data_structs::CollectionMode',
+    oneOf<ModeVariants>({ NFT: nothing, Fungible: u8, ReFungible: nothing }),
+  ),
+  modeToWire,
+  modeToChain,
+);
+
+function modeToWire(given: CreateCollectionArgs['mode']): Tagged<ModeVariants> {
+  if (typeof given === 'object') return { tag: 'Fungible', value: given.decimals };
+  return { tag: given === 'Nft' ? 'NFT' : 'ReFungible', value: null };
 }
 
-function modeToChain(mode: Tagged<ModeVariants>): CreateCollectionArgs['mode'] {
-  if (mode.tag === 'fungible') return { decimals: mode.value };
-  return mode.tag === 'nft' ? 'Nft' : 'ReFungible';
+function modeToChain({ tag, value }: Tagged<ModeVariants>): CreateCollectionArgs['mode'] {
+  if (tag === 'Fungible') return { decimals: value };
+  return tag === 'NFT' ? 'Nft' : 'ReFungible';
 }
 
 /** Limits or permissions; without any, the member is absent on the wire. */
@@ -39,7 +50,8 @@ const noneIfEmpty = <T extends object>(shape: Shape<T>, empty: T): Shape<T> =>
   );
 
 /** The flags in one byte. In JSON: hexadecimal text (which is written), the number, or a list of the number; absent for no flags. */
-const flagsByte: Shape<number> = {
+export const flagsByte: Shape<number> = {
+  type: arrayOf(1, u8.type),
   codec: scale.u8,
   read: (json = 0, from) => {
     if (typeof json === 'string' && json.startsWith('0x')) return bytesOfHex(json, 1)[0] ?? 0;
@@ -72,7 +84,7 @@ const flagsToChain = (byte: number): Pick<CreateCollectionArgs, 'flags' | 'metaU
 
 /** CreateCollectionData as the runtime declares it. */
 interface CreateCollectionData {
-  readonly mode: Tagged<ModeVariants>;
+  readonly mode: CreateCollectionArgs['mode'];
   readonly access: CollectionPermissions['access'] | null;
   readonly name: string;
   readonly description: string;
@@ -88,22 +100,26 @@ interface CreateCollectionData {
 
 /** CreateCollectionData. Its `access` is ignored, as by the runtime, which has another `access` in the permissions. */
 export const createCollectionData: Shape<CreateCollectionArgs> = mapped(
-  record<CreateCollectionData>({
-    mode: oneOf<ModeVariants>({ nft: nothing, fungible: u8, reFungible: nothing }),
-    access: nullable(access),
-    name: utf16Text(nameLengthMax),
-    description: utf16Text(descriptionLengthMax),
-    tokenPrefix,
-    limits: noneIfEmpty(limits, {}),
-    permissions: noneIfEmpty(permissions, {}),
-    tokenPropertyPermissions: list(propertyPermission, propertiesMax),
-    properties: initialProperties,
-    adminList: list(crossAccount),
-    pendingSponsor: nullable(crossAccount),
-    flags: flagsByte,
-  }),
+  named(
+    'up_data_structs::CreateCollectionData',
+    record<CreateCollectionData>({
+      mode,
+      access: nullable(access),
+      name: utf16Text(nameLengthMax),
+      description: utf16Text(descriptionLengthMax),
+      tokenPrefix,
+      limits: noneIfEmpty(limits, {}),
+      permissions: noneIfEmpty(permissions, {}),
+      tokenPropertyPermissions: list(propertyPermission, propertiesMax),
+      properties: initialProperties,
+      adminList: list(crossAccount),
+      pendingSponsor: nullable(crossAccount),
+      flags: flagsByte,
+    }),
+    [{ name: 'CrossAccountId', type: crossAccount.type }],
+  ),
   (args: CreateCollectionArgs) => ({
-    mode: modeToWire(args.mode),
+    mode: args.mode,
     access: null,
     name: args.name,
     description: args.description,
@@ -117,7 +133,7 @@ export const createCollectionData: Shape<CreateCollectionArgs> = mapped(
     flags: flagsToWire(args),
   }),
   data => ({
-    mode: modeToChain(data.mode),
+    mode: data.mode,
     name: data.name,
     description: data.description,
     tokenPrefix: data.tokenPrefix,

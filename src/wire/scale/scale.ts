@@ -7,6 +7,7 @@ import {
   u128 as looseU128,
   u16 as looseU16,
   u32 as looseU32,
+  u64 as looseU64,
   u8 as looseU8,
   type Codec,
 } from 'scale-ts';
@@ -43,6 +44,8 @@ export const u8 = strict(looseU8, 0xff);
 export const u16 = strict(looseU16, 0xffff);
 /** Four bytes, little-endian. */
 export const u32 = strict(looseU32, u32Max);
+/** Eight bytes, little-endian. */
+export const u64 = strict(looseU64, 2n ** 64n - 1n);
 /** Sixteen bytes, little-endian. */
 export const u128 = strict(looseU128, u128Max);
 

@@ -2,6 +2,15 @@ import { createCodec, createDecoder, enhanceCodec, type Codec } from 'scale-ts';
 import type { Address } from '../../chain/state/address.ts';
 import { u128Max, u32Max } from '../../contract/limits.ts';
 import { CodecError } from '../codec-error.ts';
+import {
+  compactOf,
+  optionOf,
+  primitive,
+  tupleOf,
+  wrapperOf,
+  type PortableType,
+  type Primitive,
+} from './portable-type.ts';
 import * as scale from './scale.ts';
 
 /** Reads the addresses of a world in JSON. Throws if the text is no address. */
@@ -15,10 +24,13 @@ export interface JsonWriter {
 }
 
 /**
- * A type of the runtime as `chain/` represents it: its SCALE bytes, and its JSON as polkadot-js reads and writes it. Codec and
- * `read` throw CodecError. Only the codec checks bounds.
+ * A type of the runtime as `chain/` represents it: its SCALE bytes, its description in the metadata, and its JSON as polkadot-js
+ * reads and writes it. Codec and `read` throw CodecError. Only the codec checks bounds.
  */
 export interface Shape<T> {
+  readonly type: PortableType;
+  /** The name of a member of this shape in the metadata, if it differs from the one in `chain/`. */
+  readonly memberName?: string;
   readonly codec: Codec<T>;
   readonly read: (json: unknown, from: JsonReader) => T;
   readonly write: (value: T, to: JsonWriter) => unknown;
@@ -30,9 +42,25 @@ export const mapped = <Wire, Chain>(
   toWire: (value: Chain) => Wire,
   toChain: (value: Wire) => Chain,
 ): Shape<Chain> => ({
+  type: shape.type,
   codec: enhanceCodec(shape.codec, toWire, toChain),
   read: (json, from) => toChain(shape.read(json, from)),
   write: (value, to) => shape.write(toWire(value), to),
+});
+
+/** The same under the path that the type has in the runtime, from which clients derive its name. */
+export const named = <T>(path: string, shape: Shape<T>, params?: PortableType['params']): Shape<T> => ({
+  ...shape,
+  type: { ...shape.type, path, ...(params === undefined ? {} : { params }) },
+});
+
+/** The same as a member with that name in the metadata. */
+export const as = <T>(memberName: string, shape: Shape<T>): Shape<T> => ({ ...shape, memberName });
+
+/** The same bytes, as a type of the runtime around them. */
+export const wrapped = <T>(path: string, shape: Shape<T>): Shape<T> => ({
+  ...shape,
+  type: wrapperOf(path, shape.type),
 });
 
 /** A number, a decimal text or a hexadecimal one; numbers that JSON cannot hold exactly must be text. */
@@ -44,31 +72,38 @@ function readInteger(json: unknown, max: bigint): bigint {
   return value;
 }
 
-const number = (codec: Codec<number>, max: number): Shape<number> => ({
+const number = (name: Primitive, codec: Codec<number>, max: number): Shape<number> => ({
+  type: primitive(name),
   codec,
   read: json => Number(readInteger(json, BigInt(max))),
   write: value => value,
 });
 
-const amount = (codec: Codec<bigint>): Shape<bigint> => ({
+const amount = (type: PortableType, codec: Codec<bigint>): Shape<bigint> => ({
+  type,
   codec,
   read: json => readInteger(json, u128Max),
   write: value => (value <= Number.MAX_SAFE_INTEGER ? Number(value) : String(value)),
 });
 
 /** One byte. In JSON: a number or a text. */
-export const u8 = number(scale.u8, 0xff);
+export const u8 = number('u8', scale.u8, 0xff);
 /** As `u8`, of two bytes. */
-export const u16 = number(scale.u16, 0xffff);
+export const u16 = number('u16', scale.u16, 0xffff);
 /** As `u8`, of four bytes: ids, limits and counts. */
-export const u32 = number(scale.u32, u32Max);
+export const u32 = number('u32', scale.u32, u32Max);
+/** As `u8`, of eight bytes: times. */
+export const u64 = amount(primitive('u64'), scale.u64);
 /** As `u8`, of sixteen bytes: amounts of tokens. */
-export const u128 = amount(scale.u128);
+export const u128 = amount(primitive('u128'), scale.u128);
 /** As `u128`, in as few bytes as the value needs: amounts of coins. */
-export const compactU128 = amount(scale.compact);
+export const compactU128 = amount(compactOf(primitive('u128')), scale.compact);
+/** As `u64`, in as few bytes as the value needs. */
+export const compactU64 = amount(compactOf(primitive('u64')), scale.compact);
 
 /** A Boolean. In JSON: true, false, or one of them as text, since the types of some clients demand text; absent for false. */
 export const bool: Shape<boolean> = {
+  type: primitive('bool'),
   codec: scale.bool,
   read: (json = false) => {
     if (json === true || json === 'true') return true;
@@ -80,6 +115,7 @@ export const bool: Shape<boolean> = {
 
 /** A variant without data. */
 export const nothing: Shape<null> = {
+  type: tupleOf(),
   codec: createCodec(
     () => new Uint8Array(),
     () => null,
@@ -93,6 +129,7 @@ export const nothing: Shape<null> = {
 
 /** A value or none, which is undefined in `chain/`, and absent or null in JSON. */
 export const optional = <T>(shape: Shape<T>): Shape<T | undefined> => ({
+  type: optionOf(shape.type),
   codec: createCodec(
     value => (value === undefined ? new Uint8Array([0]) : Uint8Array.from([1, ...shape.codec.enc(value)])),
     createDecoder(bytes => (scale.bool.dec(bytes) ? shape.codec.dec(bytes) : undefined)),

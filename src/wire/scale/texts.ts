@@ -4,13 +4,15 @@ import { propertyKeyBytesMax, propertyValueBytesMax, tokenPrefixBytesMax } from 
 import { CodecError } from '../codec-error.ts';
 import { bytesOfHex, isHexBytes } from '../hex.ts';
 import { list } from './composites.ts';
+import { bytesType } from './portable-type.ts';
 import { byteVector } from './scale.ts';
 import { mapped, u16, u8, type Shape } from './shape.ts';
 
 const byteList = list(u8);
 
 /** A byte vector. In JSON: hexadecimal text (which is written), a list of bytes, or any other text, read as its UTF-8 bytes. */
-const bytes = (bytesMax: number): Shape<Uint8Array> => ({
+export const bytes = (bytesMax: number): Shape<Uint8Array> => ({
+  type: bytesType,
   codec: byteVector(bytesMax),
   read: (json, from) => {
     if (Array.isArray(json)) return Uint8Array.from(byteList.read(json, from));

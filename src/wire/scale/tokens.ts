@@ -7,22 +7,31 @@ import { bulkMintMax, propertiesMax } from '../../contract/limits.ts';
 import { CodecError, within } from '../codec-error.ts';
 import { crossAccount } from './accounts.ts';
 import { list, oneOf, record, type Tagged } from './composites.ts';
-import { bool, mapped, u128, type Shape } from './shape.ts';
+import { mapOf } from './portable-type.ts';
+import { bool, mapped, named, u128, type Shape } from './shape.ts';
 import { propertyKey, propertyValue } from './texts.ts';
 
 /** Property: key, then value. */
-export const property = record<Property>({ key: propertyKey, value: propertyValue });
+export const property = named(
+  'up_data_structs::Property',
+  record<Property>({ key: propertyKey, value: propertyValue }),
+);
+
+/** PropertyPermission: who may write properties of a key. */
+export const writers = named(
+  'up_data_structs::PropertyPermission',
+  record<Omit<PropertyPermission, 'key'>>({ mutable: bool, collectionAdmin: bool, tokenOwner: bool }),
+);
 
 /** PropertyKeyPermission. `chain/` has key and permission in one record. */
 export const propertyPermission: Shape<PropertyPermission> = mapped(
-  record<{ key: string; permission: Omit<PropertyPermission, 'key'> }>({
-    key: propertyKey,
-    permission: record<Omit<PropertyPermission, 'key'>>({
-      mutable: bool,
-      collectionAdmin: bool,
-      tokenOwner: bool,
+  named(
+    'up_data_structs::PropertyKeyPermission',
+    record<{ key: string; permission: Omit<PropertyPermission, 'key'> }>({
+      key: propertyKey,
+      permission: writers,
     }),
-  }),
+  ),
   ({ key, mutable, collectionAdmin, tokenOwner }: PropertyPermission) => ({
     key,
     permission: { mutable, collectionAdmin, tokenOwner },
@@ -34,40 +43,52 @@ export const propertyPermission: Shape<PropertyPermission> = mapped(
 export const initialProperties = list(property, propertiesMax);
 
 interface ItemVariants {
-  nft: Pick<NewToken, 'properties'>;
-  fungible: { value: bigint };
-  reFungible: { pieces: bigint; properties: readonly Property[] };
+  NFT: Pick<NewToken, 'properties'>;
+  Fungible: { value: bigint };
+  ReFungible: { pieces: bigint; properties: readonly Property[] };
 }
 
 function itemToWire(data: ItemData): Tagged<ItemVariants> {
   switch (data.kind) {
     case 'nft':
-      return { tag: 'nft', value: { properties: data.properties } };
+      return { tag: 'NFT', value: { properties: data.properties } };
     case 'fungible':
-      return { tag: 'fungible', value: { value: data.value } };
+      return { tag: 'Fungible', value: { value: data.value } };
     case 'refungible':
-      return { tag: 'reFungible', value: { pieces: data.pieces, properties: data.properties } };
+      return { tag: 'ReFungible', value: { pieces: data.pieces, properties: data.properties } };
   }
 }
 
 function itemToChain(data: Tagged<ItemVariants>): ItemData {
   switch (data.tag) {
-    case 'nft':
+    case 'NFT':
       return { kind: 'nft', ...data.value };
-    case 'fungible':
+    case 'Fungible':
       return { kind: 'fungible', ...data.value };
-    case 'reFungible':
+    case 'ReFungible':
       return { kind: 'refungible', ...data.value };
   }
 }
 
 /** CreateItemData: one item without its owner. */
 export const itemData: Shape<ItemData> = mapped(
-  oneOf<ItemVariants>({
-    nft: record<ItemVariants['nft']>({ properties: initialProperties }),
-    fungible: record<ItemVariants['fungible']>({ value: u128 }),
-    reFungible: record<ItemVariants['reFungible']>({ pieces: u128, properties: initialProperties }),
-  }),
+  named(
+    'up_data_structs::CreateItemData',
+    oneOf<ItemVariants>({
+      NFT: named(
+        'up_data_structs::CreateNftData',
+        record<ItemVariants['NFT']>({ properties: initialProperties }),
+      ),
+      Fungible: named(
+        'up_data_structs::CreateFungibleData',
+        record<ItemVariants['Fungible']>({ value: u128 }),
+      ),
+      ReFungible: named(
+        'up_data_structs::CreateReFungibleData',
+        record<ItemVariants['ReFungible']>({ pieces: u128, properties: initialProperties }),
+      ),
+    }),
+  ),
   itemToWire,
   itemToChain,
 );
@@ -79,6 +100,7 @@ const sortKeyOf = ({ owner }: OwnedAmount): string => `${isEthereum(owner) ? 1 :
 
 /** A map of owners to amounts: ascending by owner, each once. JSON: a list of `[owner, amount]`. */
 const owners: Shape<readonly OwnedAmount[]> = {
+  type: mapOf(crossAccount.type, u128.type),
   codec: enhanceCodec(
     ownerList.codec,
     (given: readonly OwnedAmount[]) => [...given].sort((a, b) => (sortKeyOf(a) < sortKeyOf(b) ? -1 : 1)),
@@ -108,13 +130,19 @@ function checkAscending(given: readonly OwnedAmount[]): readonly OwnedAmount[] {
   return given;
 }
 
+const ofCrossAccount = [{ name: 'CrossAccountId', type: crossAccount.type }] as const;
+
 /** CreateRefungibleExSingleOwner. */
 const tokenOfOneOwner: Shape<NewToken & { readonly pieces: bigint }> = mapped(
-  record<{ user: Address; pieces: bigint; properties: readonly Property[] }>({
-    user: crossAccount,
-    pieces: u128,
-    properties: initialProperties,
-  }),
+  named(
+    'up_data_structs::CreateRefungibleExSingleOwner',
+    record<{ user: Address; pieces: bigint; properties: readonly Property[] }>({
+      user: crossAccount,
+      pieces: u128,
+      properties: initialProperties,
+    }),
+    ofCrossAccount,
+  ),
   ({ owner, pieces, properties }: NewToken & { readonly pieces: bigint }) => ({
     user: owner,
     pieces,
@@ -125,55 +153,70 @@ const tokenOfOneOwner: Shape<NewToken & { readonly pieces: bigint }> = mapped(
 
 /** CreateRefungibleExMultipleOwners. */
 const tokenOfManyOwners: Shape<NewItem> = mapped(
-  record<{ users: readonly OwnedAmount[]; properties: readonly Property[] }>({
-    users: owners,
-    properties: initialProperties,
-  }),
+  named(
+    'up_data_structs::CreateRefungibleExMultipleOwners',
+    record<{ users: readonly OwnedAmount[]; properties: readonly Property[] }>({
+      users: owners,
+      properties: initialProperties,
+    }),
+    ofCrossAccount,
+  ),
   (item: NewItem) => ({ users: item.owners, properties: item.properties }),
   ({ users, properties }) => ({ owners: users, properties }),
 );
 
+/** CreateNftExData. */
+const tokenOfOwner: Shape<NewToken> = named(
+  'up_data_structs::CreateNftExData',
+  record<NewToken>({ properties: initialProperties, owner: crossAccount }),
+  ofCrossAccount,
+);
+
 interface ItemsVariants {
-  nft: readonly NewToken[];
-  fungible: readonly OwnedAmount[];
-  refungibleMultipleItems: readonly (NewToken & { readonly pieces: bigint })[];
-  refungibleMultipleOwners: NewItem;
+  NFT: readonly NewToken[];
+  Fungible: readonly OwnedAmount[];
+  RefungibleMultipleItems: readonly (NewToken & { readonly pieces: bigint })[];
+  RefungibleMultipleOwners: NewItem;
 }
 
 function itemsToWire(data: ItemsData): Tagged<ItemsVariants> {
   switch (data.kind) {
     case 'nft':
-      return { tag: 'nft', value: data.tokens };
+      return { tag: 'NFT', value: data.tokens };
     case 'fungible':
-      return { tag: 'fungible', value: data.owners };
+      return { tag: 'Fungible', value: data.owners };
     case 'refungible':
-      return { tag: 'refungibleMultipleItems', value: data.tokens };
+      return { tag: 'RefungibleMultipleItems', value: data.tokens };
     case 'refungible-multiple-owners':
-      return { tag: 'refungibleMultipleOwners', value: data.token };
+      return { tag: 'RefungibleMultipleOwners', value: data.token };
   }
 }
 
 function itemsToChain(data: Tagged<ItemsVariants>): ItemsData {
   switch (data.tag) {
-    case 'nft':
+    case 'NFT':
       return { kind: 'nft', tokens: data.value };
-    case 'fungible':
+    case 'Fungible':
       return { kind: 'fungible', owners: data.value };
-    case 'refungibleMultipleItems':
+    case 'RefungibleMultipleItems':
       return { kind: 'refungible', tokens: data.value };
-    case 'refungibleMultipleOwners':
+    case 'RefungibleMultipleOwners':
       return { kind: 'refungible-multiple-owners', token: data.value };
   }
 }
 
 /** CreateItemExData: items with one owner each, or one token with several. */
 export const itemsData: Shape<ItemsData> = mapped(
-  oneOf<ItemsVariants>({
-    nft: list(record<NewToken>({ properties: initialProperties, owner: crossAccount }), bulkMintMax),
-    fungible: owners,
-    refungibleMultipleItems: list(tokenOfOneOwner, bulkMintMax),
-    refungibleMultipleOwners: tokenOfManyOwners,
-  }),
+  named(
+    'up_data_structs::CreateItemExData',
+    oneOf<ItemsVariants>({
+      NFT: list(tokenOfOwner, bulkMintMax),
+      Fungible: owners,
+      RefungibleMultipleItems: list(tokenOfOneOwner, bulkMintMax),
+      RefungibleMultipleOwners: tokenOfManyOwners,
+    }),
+    ofCrossAccount,
+  ),
   itemsToWire,
   itemsToChain,
 );

@@ -2,7 +2,7 @@ import { TypeRegistry } from '@polkadot/types';
 import { u8aToHex } from '@polkadot/util';
 import { describe, expect, it } from 'vitest';
 import { eventFormats, type ChainEvent, type EventMember, type EventName } from '../contract/events.ts';
-import { eventBytes } from './event-bytes.ts';
+import { eventBytes } from './events.ts';
 
 const registry = new TypeRegistry();
 registry.register({ CrossAccount: { _enum: { Substrate: 'AccountId', Ethereum: 'H160' } } });
@@ -14,7 +14,9 @@ const ethereum = `0x${'b2'.repeat(20)}`;
 const kinds: Readonly<
   Record<EventMember, { readonly type: string; readonly ours: unknown; readonly theirs: unknown }>
 > = {
-  number: { type: 'u32', ours: 7, theirs: 7 },
+  collection: { type: 'u32', ours: 7, theirs: 7 },
+  token: { type: 'u32', ours: 8, theirs: 8 },
+  mode: { type: 'u8', ours: 2, theirs: 2 },
   amount: { type: 'u128', ours: 10n ** 21n, theirs: 10n ** 21n },
   flag: { type: 'bool', ours: true, theirs: true },
   key: { type: 'Bytes', ours: 'schema', theirs: '0x736368656d61' },
@@ -26,9 +28,7 @@ describe('the bytes of an event equal those of polkadot-js', () => {
   it.each(Object.keys(eventFormats) as EventName[])('for %s', name => {
     const members = eventFormats[name].members.map(member => kinds[member]);
     const data = members.map(({ ours }) => ours);
-    const types = members.map(({ type }, index) =>
-      name === 'common.CollectionCreated' && index === 1 ? 'u8' : type,
-    );
+    const types = members.map(({ type }) => type);
     const theirs = registry.createType(
       `(${types.join(',')})`,
       members.map(member => member.theirs),

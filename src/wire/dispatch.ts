@@ -1,25 +1,11 @@
-import { enhanceCodec } from 'scale-ts';
+import { u8aToHex } from '@polkadot/util';
+import type { Hex } from '../chain/state/state.ts';
 import { errors, type ChainError, type ErrorCode } from '../contract/errors.ts';
 import { outerVariants, pallets, type Section } from './pallets.ts';
 import { oneName, oneOf, record, type Tagged } from './scale/composites.ts';
-import { arrayOf, variantsOf, type PortableType } from './scale/portable-type.ts';
-import { fixedBytes } from './scale/scale.ts';
+import { variantsOf, type PortableType } from './scale/portable-type.ts';
 import { compactU64, named, nothing, u8, type Shape } from './scale/shape.ts';
-import { bytesOfHex } from './hex.ts';
-import { u8aToHex } from '@polkadot/util';
-import type { Hex } from '../chain/state/state.ts';
-
-/** Exactly `byteCount` bytes, in hexadecimal for `chain/`. */
-const fixedHex = (byteCount: number): Shape<Hex> => ({
-  type: arrayOf(byteCount, u8.type),
-  codec: enhanceCodec(
-    fixedBytes(byteCount),
-    (hex: Hex) => bytesOfHex(hex, byteCount),
-    (bytes): Hex => u8aToHex(bytes),
-  ),
-  read: json => u8aToHex(bytesOfHex(json, byteCount)),
-  write: hex => hex,
-});
+import { fixedHex } from './scale/texts.ts';
 
 /** Weight: time of computation in picoseconds, and bytes of proof. */
 export const weight = named(

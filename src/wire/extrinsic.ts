@@ -1,13 +1,14 @@
-import { u8aConcatStrict } from '@polkadot/util';
+import { u8aConcatStrict, u8aToHex } from '@polkadot/util';
 import { blake2AsHex } from '@polkadot/util-crypto';
+import { createDecoder } from 'scale-ts';
 import type { Address } from '../chain/state/address.ts';
 import type { Hex } from '../chain/state/state.ts';
-import { within } from './codec-error.ts';
-import { encodeEra, type Era } from './era.ts';
+import { CodecError, within } from './codec-error.ts';
+import { decodeEra, type Era } from './era.ts';
 import { bytesOfHex } from './hex.ts';
-import type { DecodedPayload } from './payload.ts';
+import { extraBytes, type DecodedPayload } from './payload.ts';
 import { multiAddress } from './scale/accounts.ts';
-import { compact, count } from './scale/scale.ts';
+import { compact, count, fixedBytes, rest, u8 } from './scale/scale.ts';
 
 /** A signed call. */
 export interface SignedExtrinsic {
@@ -41,9 +42,7 @@ export const encodeExtrinsic = ({
     signedVersion,
     within('account', () => multiAddress.codec.enc(account)),
     signature,
-    bytesOfHex(encodeEra(era)),
-    within('nonce', () => compact.enc(BigInt(nonce))),
-    within('tip', () => compact.enc(tip)),
+    extraBytes(era, nonce, tip),
     within('method', () => bytesOfHex(method)),
   ]);
 
@@ -61,6 +60,44 @@ function withLength(parts: readonly Uint8Array[]): Uint8Array {
   const length = parts.reduce((sum, part) => sum + part.length, 0);
   return u8aConcatStrict([count.enc(length), ...parts]);
 }
+
+/** A signed extrinsic whose signature is not verified yet, with the bytes of its era, nonce and tip. */
+export interface DecodedExtrinsic extends SignedExtrinsic {
+  readonly extra: Uint8Array;
+}
+
+/**
+ * Decodes a complete extrinsic with its length before it. Throws CodecError if it is malformed, unsigned, of another format, or signed
+ * by an address that is no account.
+ */
+export function decodeExtrinsic(bytes: Uint8Array): DecodedExtrinsic {
+  return extrinsicDecoder(bytes);
+}
+
+const extrinsicDecoder = createDecoder((bytes): DecodedExtrinsic => {
+  const length = count.dec(bytes);
+  const body = within('length', () => fixedBytes(length).dec(bytes));
+  if (rest.dec(bytes).length > 0) throw new CodecError('there are bytes after the extrinsic');
+  return bodyDecoder(body);
+});
+
+const bodyDecoder = createDecoder((bytes): DecodedExtrinsic => {
+  const version = u8.dec(bytes);
+  if (version !== signedVersion[0])
+    throw new CodecError(`must be signed, of format 4 (version byte 132), got version byte ${version}`);
+  const account = within('address', () => multiAddress.codec.dec(bytes));
+  const type = u8.dec(bytes);
+  const signature = u8aConcatStrict([Uint8Array.of(type), fixedBytes(type === 2 ? 65 : 64).dec(bytes)]);
+  const first = u8.dec(bytes);
+  const era = within('era', () =>
+    decodeEra(u8aToHex(first === 0 ? Uint8Array.of(0) : Uint8Array.of(first, u8.dec(bytes)))),
+  );
+  const nonce = within('nonce', () => count.dec(bytes));
+  const tip = within('tip', () => compact.dec(bytes));
+  const method = u8aToHex(rest.dec(bytes));
+  const extra = extraBytes(era, nonce, tip);
+  return { account, signature, era, nonce, tip, method, extra };
+});
 
 /** The hash of a submitted extrinsic: blake2b-256 of `encodeExtrinsic`. */
 export const extrinsicHash = (bytes: Uint8Array): Hex => blake2AsHex(bytes, 256);

@@ -61,7 +61,7 @@ export function decodePayload(json: SignerPayloadJson): DecodedPayload {
   const era = within('era', () => decodeEra(json.era));
   const nonce = within('nonce', () => u32OfHex(json.nonce));
   const tip = within('tip', () => u128OfHex(json.tip));
-  const extra = u8aConcatStrict([bytesOfHex(encodeEra(era)), compact.enc(BigInt(nonce)), compact.enc(tip)]);
+  const extra = extraBytes(era, nonce, tip);
   const bytes = u8aConcatStrict([
     method,
     extra,
@@ -74,6 +74,14 @@ export function decodePayload(json: SignerPayloadJson): DecodedPayload {
   ]);
   return { method, era, nonce, tip, extra, bytes };
 }
+
+/** Era, nonce and tip, as payloads and extrinsics have them. Throws CodecError. */
+export const extraBytes = (era: Era, nonce: number, tip: bigint): Uint8Array =>
+  u8aConcatStrict([
+    bytesOfHex(encodeEra(era)),
+    within('nonce', () => compact.enc(BigInt(nonce))),
+    within('tip', () => compact.enc(tip)),
+  ]);
 
 /** The bytes of the payload. Throws CodecError with the malformed member. */
 export const payloadBytes = (json: SignerPayloadJson): Uint8Array => decodePayload(json).bytes;

@@ -42,6 +42,27 @@ export function feeAtMost(
   return accepted > refused ? accepted : refused;
 }
 
+/** The weight of an accepted transaction, and the parts of its fee in base units. */
+export function feeParts(
+  call: Call,
+  encodedBytes: number,
+  state: Readonly<State>,
+): {
+  readonly weight: bigint;
+  readonly baseFee: bigint;
+  readonly lenFee: bigint;
+  readonly weightFee: bigint;
+} {
+  const weight = weightIfAccepted(call, state, calls);
+  const baseFee = feeOfWeight(0n, 0);
+  return {
+    weight,
+    baseFee,
+    lenFee: feePerByte * BigInt(encodedBytes),
+    weightFee: feeOfWeight(weight, 0) - baseFee,
+  };
+}
+
 /** What an accepted transaction costs beyond its fee, in base units. */
 export const priceOf = (call: Call, table: Calls = calls): bigint =>
   callsIn(call).reduce((sum, { name }) => sum + (table[name].price ?? 0n), 0n);
@@ -56,6 +77,12 @@ export const costOf = (
 
 const feeOfWeight = (weight: bigint, encodedBytes: number): bigint =>
   ((baseWeight + weight) * feePerWeight) / 1_000_000_000n + feePerByte * BigInt(encodedBytes);
+
+/** The weight of the call that such a fee without tip was paid for. */
+export const weightOfFee = (fee: bigint, encodedBytes: number): bigint => {
+  const ofWeight = (fee - feePerByte * BigInt(encodedBytes)) * 1_000_000_000n;
+  return (ofWeight + feePerWeight - 1n) / feePerWeight - baseWeight;
+};
 
 const weightIfAccepted = (call: Call, state: Readonly<State>, table: Calls): bigint =>
   callsIn(call).reduce((sum, single) => sum + weightOf(single, state, table), 0n);

@@ -21,14 +21,30 @@ export class RawList {
   /** Its JSON as an answer of that type. */
   readonly json: (rawType: string) => Steps<Json>;
 
-  private constructor(json: RawList['json']) {
+  /** Its items as a node answers them. */
+  readonly items: () => Steps<unknown[]>;
+
+  private constructor(json: RawList['json'], items: RawList['items']) {
     this.json = json;
+    this.items = items;
   }
 
   /** The list with items in that form. */
   static of<T>(form: ItemForm<T>, list: LongList<T>): RawList {
-    return new RawList(rawType => jsonOf(form, list, rawType));
+    return new RawList(
+      rawType => jsonOf(form, list, rawType),
+      () => itemsOf(form, list),
+    );
   }
+}
+
+function* itemsOf<T>(form: ItemForm<T>, list: LongList<T>): Steps<unknown[]> {
+  const answer: unknown[] = [];
+  for (const items of list.from(0)) {
+    for (const item of items) answer.push(form.json(item));
+    yield;
+  }
+  return answer;
 }
 
 function* jsonOf<T>(form: ItemForm<T>, list: LongList<T>, rawType: string): Steps<Json> {

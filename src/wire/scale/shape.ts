@@ -9,7 +9,6 @@ import {
   tupleOf,
   wrapperOf,
   type PortableType,
-  type Primitive,
 } from './portable-type.ts';
 import * as scale from './scale.ts';
 
@@ -72,8 +71,8 @@ function readInteger(json: unknown, max: bigint): bigint {
   return value;
 }
 
-const number = (name: Primitive, codec: Codec<number>, max: number): Shape<number> => ({
-  type: primitive(name),
+const number = (type: PortableType, codec: Codec<number>, max: number): Shape<number> => ({
+  type,
   codec,
   read: json => Number(readInteger(json, BigInt(max))),
   write: value => value,
@@ -87,17 +86,19 @@ const amount = (type: PortableType, codec: Codec<bigint>): Shape<bigint> => ({
 });
 
 /** One byte. In JSON: a number or a text. */
-export const u8 = number('u8', scale.u8, 0xff);
+export const u8 = number(primitive('u8'), scale.u8, 0xff);
 /** As `u8`, of two bytes. */
-export const u16 = number('u16', scale.u16, 0xffff);
+export const u16 = number(primitive('u16'), scale.u16, 0xffff);
 /** As `u8`, of four bytes: ids, limits and counts. */
-export const u32 = number('u32', scale.u32, u32Max);
+export const u32 = number(primitive('u32'), scale.u32, u32Max);
 /** As `u8`, of eight bytes: times. */
 export const u64 = amount(primitive('u64'), scale.u64);
 /** As `u8`, of sixteen bytes: amounts of tokens. */
 export const u128 = amount(primitive('u128'), scale.u128);
 /** As `u128`, in as few bytes as the value needs: amounts of coins. */
 export const compactU128 = amount(compactOf(primitive('u128')), scale.compact);
+/** As `u32`, in as few bytes as the value needs. */
+export const compactU32 = number(compactOf(primitive('u32')), scale.count, u32Max);
 /** As `u64`, in as few bytes as the value needs. */
 export const compactU64 = amount(compactOf(primitive('u64')), scale.compact);
 

@@ -1,11 +1,12 @@
 import { stringToU8a, u8aToHex } from '@polkadot/util';
+import { enhanceCodec } from 'scale-ts';
 import type { Hex } from '../../chain/state/state.ts';
-import { propertyKeyBytesMax, propertyValueBytesMax, tokenPrefixBytesMax } from '../../contract/limits.ts';
+import { propertyKeyBytesMax, propertyValueBytesMax, tokenPrefixBytesMax, u32Max } from '../../contract/limits.ts';
 import { CodecError } from '../codec-error.ts';
 import { bytesOfHex, isHexBytes } from '../hex.ts';
 import { list } from './composites.ts';
-import { bytesType } from './portable-type.ts';
-import { byteVector } from './scale.ts';
+import { arrayOf, bytesType, hashType, primitive } from './portable-type.ts';
+import { byteVector, fixedBytes } from './scale.ts';
 import { mapped, u16, u8, type Shape } from './shape.ts';
 
 const byteList = list(u8);
@@ -21,6 +22,21 @@ export const bytes = (bytesMax: number): Shape<Uint8Array> => ({
   },
   write: value => u8aToHex(value),
 });
+
+/** Exactly `byteCount` bytes, in hexadecimal for `chain/`. */
+export const fixedHex = (byteCount: number, type = arrayOf(byteCount, u8.type)): Shape<Hex> => ({
+  type,
+  codec: enhanceCodec(
+    fixedBytes(byteCount),
+    (hex: Hex) => bytesOfHex(hex, byteCount),
+    (value): Hex => u8aToHex(value),
+  ),
+  read: json => u8aToHex(bytesOfHex(json, byteCount)),
+  write: hex => hex,
+});
+
+/** H256: a hash. */
+export const hash = fixedHex(32, hashType);
 
 /** The key of a property: each character is a byte, as in `Property`. */
 export const propertyKey: Shape<string> = mapped(
@@ -42,15 +58,22 @@ export const propertyValue: Shape<Hex> = mapped(
 );
 
 /** UTF-8 on the wire. Only well-formed text, because other text would not survive a round trip. */
-export const tokenPrefix: Shape<string> = mapped(
-  bytes(tokenPrefixBytesMax),
-  (text: string) => {
-    const utf8 = stringToU8a(text);
-    if (textOf(utf8) !== text) throw new CodecError('must be well-formed text');
-    return utf8;
-  },
-  textOf,
-);
+const utf8Text = (bytesMax: number): Shape<string> =>
+  mapped(
+    bytes(bytesMax),
+    (given: string) => {
+      const utf8 = stringToU8a(given);
+      if (textOf(utf8) !== given) throw new CodecError('must be well-formed text');
+      return utf8;
+    },
+    textOf,
+  );
+
+/** The token prefix of a collection. */
+export const tokenPrefix = utf8Text(tokenPrefixBytesMax);
+
+/** Text of any length. */
+export const text: Shape<string> = { ...utf8Text(u32Max), type: primitive('str') };
 
 function textOf(utf8: Uint8Array): string {
   try {
@@ -64,7 +87,7 @@ function textOf(utf8: Uint8Array): string {
 export function utf16Text(charactersMax: number): Shape<string> {
   const units = mapped(
     list(u16, charactersMax, 'characters'),
-    (text: string) => Array.from({ length: text.length }, (_, index) => text.charCodeAt(index)),
+    (given: string) => Array.from({ length: given.length }, (_, index) => given.charCodeAt(index)),
     codeUnits => codeUnits.map(unit => String.fromCharCode(unit)).join(''),
   );
   return {

@@ -1,0 +1,128 @@
+import { u8aConcat } from '@polkadot/util';
+import { createCodec } from 'scale-ts';
+import { feeOf, feeParts } from '../../chain/blocks/fees.ts';
+import { accountOf } from '../../chain/state/state.ts';
+import { u32Max } from '../../contract/limits.ts';
+import { decodeCall } from '../../wire/call-codec.ts';
+import { dispatchClass, weight } from '../../wire/dispatch.ts';
+import { decodeExtrinsic } from '../../wire/extrinsic.ts';
+import { account } from '../../wire/scale/accounts.ts';
+import { list, record } from '../../wire/scale/composites.ts';
+import { byteVector } from '../../wire/scale/scale.ts';
+import { named, optional, u128, u32, wrapped, type Shape } from '../../wire/scale/shape.ts';
+import { bytes } from '../../wire/scale/texts.ts';
+import { extrinsicType } from '../metadata/extensions.ts';
+import { runtimeVersion, versionOf } from '../runtime-version.ts';
+import { apiMethod, type ApiContext, type RuntimeApi } from './api.ts';
+
+const core: RuntimeApi = {
+  name: 'Core',
+  version: 5,
+  methods: [
+    apiMethod('version', {}, runtimeVersion, ({ world, apiVersions }) =>
+      versionOf(world.network, apiVersions),
+    ),
+  ],
+};
+
+const opaqueMetadata = wrapped('sp_core::OpaqueMetadata', bytes(u32Max));
+
+const metadata: RuntimeApi = {
+  name: 'Metadata',
+  version: 2,
+  methods: [
+    apiMethod('metadata', {}, opaqueMetadata, context => context.metadata(14) ?? new Uint8Array()),
+    apiMethod('metadata_at_version', { version: u32 }, optional(opaqueMetadata), (context, { version }) =>
+      context.metadata(version),
+    ),
+    apiMethod('metadata_versions', {}, list(u32), ({ metadataVersions }) => metadataVersions),
+  ],
+};
+
+const accountNonce: RuntimeApi = {
+  name: 'AccountNonceApi',
+  version: 1,
+  methods: [
+    apiMethod('account_nonce', { account }, u32, ({ state }, args) => accountOf(state, args.account).nonce),
+  ],
+};
+
+const looseBytes = byteVector(u32Max);
+
+/** A whole extrinsic, with its length before it. */
+const extrinsic: Shape<Uint8Array> = {
+  type: extrinsicType,
+  codec: createCodec(
+    value => value,
+    bytesWithLength => {
+      const body = looseBytes.dec(bytesWithLength);
+      return looseBytes.enc(body);
+    },
+  ),
+  read: () => u8aConcat(),
+  write: () => null,
+};
+
+const dispatchInfo = named(
+  'pallet_transaction_payment::types::RuntimeDispatchInfo',
+  record({ weight, class: dispatchClass, partialFee: u128 }),
+  [
+    { name: 'Balance', type: u128.type },
+    { name: 'Weight', type: weight.type },
+  ],
+);
+
+const ofBalance = [{ name: 'Balance', type: u128.type }];
+const feeDetails = named(
+  'pallet_transaction_payment::types::FeeDetails',
+  record({
+    inclusionFee: optional(
+      named(
+        'pallet_transaction_payment::types::InclusionFee',
+        record({ baseFee: u128, lenFee: u128, adjustedWeightFee: u128 }),
+        ofBalance,
+      ),
+    ),
+  }),
+  ofBalance,
+);
+
+/** What a transaction of these bytes would weigh and cost. Throws CodecError if they are no extrinsic of this chain. */
+export function paymentInfo(
+  { state }: Pick<ApiContext, 'state'>,
+  bytesOfExtrinsic: Uint8Array,
+): { weight: { refTime: bigint; proofSize: bigint }; class: 'Normal'; partialFee: bigint } {
+  const call = decodeCall(decodeExtrinsic(bytesOfExtrinsic).method);
+  const { weight: refTime } = feeParts(call, bytesOfExtrinsic.length, state);
+  return {
+    weight: { refTime, proofSize: 0n },
+    class: 'Normal',
+    partialFee: feeOf(call, bytesOfExtrinsic.length, state),
+  };
+}
+
+/** The parts of that fee. Throws CodecError. */
+export function paymentDetails(
+  { state }: Pick<ApiContext, 'state'>,
+  bytesOfExtrinsic: Uint8Array,
+): { inclusionFee: { baseFee: bigint; lenFee: bigint; adjustedWeightFee: bigint } } {
+  const call = decodeCall(decodeExtrinsic(bytesOfExtrinsic).method);
+  const { baseFee, lenFee, weightFee } = feeParts(call, bytesOfExtrinsic.length, state);
+  return { inclusionFee: { baseFee, lenFee, adjustedWeightFee: weightFee } };
+}
+
+const transactionPayment: RuntimeApi = {
+  name: 'TransactionPaymentApi',
+  version: 4,
+  methods: [
+    apiMethod('query_info', { uxt: extrinsic, len: u32 }, dispatchInfo, (context, { uxt }) =>
+      paymentInfo(context, uxt),
+    ),
+    apiMethod('query_fee_details', { uxt: extrinsic, len: u32 }, feeDetails, (context, { uxt }) =>
+      paymentDetails(context, uxt),
+    ),
+  ],
+};
+
+/** The runtime APIs that every chain has, as far as they make sense here. */
+export const nodeApis: readonly RuntimeApi[] = [core, metadata, accountNonce, transactionPayment];

@@ -1,0 +1,104 @@
+import { u8aConcat, u8aToHex } from '@polkadot/util';
+import type { Hex } from '../../chain/state/state.ts';
+import { CodecError } from '../../wire/codec-error.ts';
+import { pallets, type Section } from '../../wire/pallets.ts';
+import type { PortableType } from '../../wire/scale/portable-type.ts';
+import type { Shape } from '../../wire/scale/shape.ts';
+import { hashBytes, hashedKey, itemPrefix, type Hasher } from '../../wire/storage-key.ts';
+import type { ReadContext } from '../../service/world.ts';
+
+/** A key of a map: how it is hashed, and its shape. */
+export interface KeyPart<K> {
+  readonly hasher: Hasher;
+  readonly shape: Shape<K>;
+}
+
+/** A key of a map with `blake2_128_concat`. */
+export const blake2 = <K>(shape: Shape<K>): KeyPart<K> => ({ hasher: 'Blake2_128Concat', shape });
+/** A key of a map with `twox_64_concat`. */
+export const twox = <K>(shape: Shape<K>): KeyPart<K> => ({ hasher: 'Twox64Concat', shape });
+
+type Parts<K extends readonly unknown[]> = { readonly [I in keyof K]: KeyPart<K[I]> };
+/** The first keys of an entry, as far as they are known. */
+type Leading<K extends readonly unknown[]> = { readonly [I in keyof K]?: K[I] };
+
+/** What an item of the storage is, typed by its keys. */
+interface ItemDefinition<K extends readonly unknown[], V> {
+  readonly section: Section;
+  readonly name: string;
+  /** None for a single value. */
+  readonly keys: readonly [...Parts<K>];
+  readonly value: Shape<V>;
+  /** What stands for an absent value; without it, such a value is none. */
+  readonly fallback?: V;
+  /** The value of the keys; undefined if it is absent. */
+  readonly read: (context: ReadContext, ...keys: K) => V | undefined;
+  /**
+   * The keys of all values whose first keys are these, in any order; others may be among them. A step may be undefined. Absent for a
+   * single value.
+   */
+  readonly list?: (context: ReadContext, ...leading: Leading<K>) => Iterable<K | undefined>;
+}
+
+/** An item of the storage. Keys and values are bytes. */
+export interface StorageItem {
+  readonly section: Section;
+  readonly name: string;
+  readonly hashers: readonly Hasher[];
+  readonly keyTypes: readonly PortableType[];
+  readonly valueType: PortableType;
+  /** The bytes that stand for an absent value; undefined if such a value is none. */
+  readonly fallback: Uint8Array | undefined;
+  /** The first bytes of its keys, as hexadecimal text. */
+  readonly prefix: Hex;
+  /** The value under a whole key without the prefix; undefined if it is absent or the key is malformed. */
+  readonly read: (context: ReadContext, key: Uint8Array) => Uint8Array | undefined;
+  /** The keys of its values, without the prefix, whose bytes begin with these; others may be among them. A step may be undefined. */
+  readonly keys: (context: ReadContext, start: Uint8Array) => Iterable<Uint8Array | undefined>;
+}
+
+/** Defines an item of the storage. */
+export function storageItem<K extends readonly unknown[], V>(definition: ItemDefinition<K, V>): StorageItem {
+  const { section, name, keys: parts, value, fallback, read, list } = definition;
+  const encodeKey = (keys: K): Uint8Array =>
+    u8aConcat(...parts.map(({ hasher, shape }, index) => hashedKey(hasher, shape.codec.enc(keys[index]))));
+  return {
+    section,
+    name,
+    hashers: parts.map(({ hasher }) => hasher),
+    keyTypes: parts.map(({ shape }) => shape.type),
+    valueType: value.type,
+    fallback: fallback === undefined ? undefined : value.codec.enc(fallback),
+    prefix: u8aToHex(itemPrefix(pallets[section].name, name)),
+    read: (context, key) => {
+      const keys = leadingKeys(parts, key);
+      if (keys.length < parts.length || u8aToHex(encodeKey(keys as unknown as K)) !== u8aToHex(key))
+        return undefined;
+      const found = read(context, ...(keys as unknown as K));
+      return found === undefined ? undefined : value.codec.enc(found);
+    },
+    *keys(context, start) {
+      if (list === undefined) return yield new Uint8Array();
+      for (const keys of list(context, ...(leadingKeys(parts, start) as Leading<K>)))
+        yield keys === undefined ? undefined : encodeKey(keys);
+    },
+  };
+}
+
+/** The keys that are complete in these bytes, which need not end with a whole key. */
+function leadingKeys(parts: readonly KeyPart<unknown>[], bytes: Uint8Array): readonly unknown[] {
+  const keys: unknown[] = [];
+  let position = 0;
+  try {
+    for (const { hasher, shape } of parts) {
+      position += hashBytes[hasher];
+      if (bytes.length <= position) break;
+      const key = shape.codec.dec(bytes.subarray(position));
+      position += shape.codec.enc(key).length;
+      keys.push(key);
+    }
+  } catch (error) {
+    if (!(error instanceof CodecError)) throw error;
+  }
+  return keys;
+}

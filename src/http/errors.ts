@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure, failures, type ErrorBody, type FailureKind } from '../contract/failures.ts';
 import { helpLink, linkToHelp } from './book-routes.ts';
@@ -51,7 +51,7 @@ export async function answerError(
 }
 
 /** Answers bytes that are not an HTTP request, or not a whole one, for which there is only a socket. */
-export function answerClientError({ code }: ConnectionError, socket: Socket): void {
+export function answerClientError({ code }: ConnectionError, socket: Duplex): void {
   if (code === 'ECONNRESET' || !socket.writable) return;
   answerOnSocket(socket, clientErrors[code] ?? new Failure('Validation', `Not an HTTP request: ${code}`));
 }
@@ -63,7 +63,7 @@ const clientErrors: Readonly<Record<string, Failure>> = {
 };
 
 /** Answers an error on a socket that has no complete request, and closes it. */
-export function answerOnSocket(socket: Socket, failure: Failure): void {
+export function answerOnSocket(socket: Duplex, failure: Failure): void {
   const { status } = failures[failure.kind];
   const body = JSON.stringify(errorBody(failure));
   const head = [

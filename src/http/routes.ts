@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The operation of the route, by which tests compare its answers with the OpenAPI document. */
     readonly operationId?: string;
+    /** Whether the route is beside those of the interface, so that errors for its path do not name its method. */
+    readonly isUnlisted?: boolean;
   }
 }
 
@@ -86,7 +88,8 @@ export const describedRoute = ({ method, paths, describes }: WorldRoute): Descri
 /** Records the routes that an app registers. The returned function gives the methods of a path; none for an unknown path. */
 export function watchMethods(app: FastifyInstance): (path: string) => readonly string[] {
   const routes: { readonly method: string; readonly segments: readonly string[] }[] = [];
-  app.addHook('onRoute', ({ method, url }) => {
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (config?.isUnlisted === true) return;
     for (const name of [method].flat()) routes.push({ method: name, segments: url.split('/') });
   });
   return path => {

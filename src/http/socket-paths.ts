@@ -9,9 +9,13 @@ const socketPath = /^\/(?:([^/]+)\/)?(?:v1\/)?socket\.io\/?$|^\/([^/]+)\/?$/;
 const match = ({ url = '' }: IncomingMessage): RegExpExecArray | null =>
   socketPath.exec(url.split('?', 1)[0] ?? '');
 
-/** Whether a request opens a WebSocket at one of these paths. */
-export const opensSocket = (request: IncomingMessage): boolean =>
-  request.headers.upgrade?.toLowerCase() === 'websocket' && match(request) !== null;
+/** Whether a request opens a WebSocket. */
+export const isWebSocket = ({ headers }: IncomingMessage): boolean =>
+  headers.upgrade?.toLowerCase() === 'websocket';
+
+/** Whether a request for a WebSocket is one of socket.io at one of these paths: it names the version of its protocol. */
+export const opensSubscriptions = (request: IncomingMessage): boolean =>
+  match(request) !== null && /[?&]EIO=/.test(request.url ?? '');
 
 /** The id of the world in the path, if there is one. */
 export function requestedWorld(request: IncomingMessage): string | undefined {

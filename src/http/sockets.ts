@@ -2,19 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import type { Worlds } from '../service/worlds.ts';
 import { acceptsHost, type AccessOptions } from './access.ts';
 import type { Limits } from './limits.ts';
-import { opensSocket, socketRoutes } from './socket-paths.ts';
+import type { RpcUpgrades } from './rpc-routes.ts';
+import { isWebSocket, opensSubscriptions, socketRoutes } from './socket-paths.ts';
 import type { OpenSockets } from './socket-server.ts';
 import { withoutUpgrade } from './upgrade.ts';
 
 /**
- * Serves subscriptions to the blocks of every world over socket.io (spec/decisions/service.md#subscriptions). The library is
- * loaded for the first connection: most servers have none, and all would start more slowly.
+ * Serves WebSockets: subscriptions to the blocks of every world over socket.io (spec/decisions/service.md#subscriptions), and JSON-RPC.
+ * The library is loaded for the first connection: most servers have none, and all would start more slowly.
  */
-export async function registerSubscriptions(
+export async function registerSockets(
   app: FastifyInstance,
   worlds: Worlds,
   { socketsPerWorld }: Limits,
   access: AccessOptions,
+  rpc: RpcUpgrades,
 ): Promise<void> {
   let opened: Promise<OpenSockets> | undefined;
   const sockets = (): Promise<OpenSockets> =>
@@ -23,9 +25,11 @@ export async function registerSubscriptions(
     ));
 
   app.server.on('upgrade', (request, socket, head) => {
-    // Without an upgrade, a foreign host gets the usual error.
-    if (opensSocket(request) && acceptsHost(request.headers.host, access))
+    const isAccepted = isWebSocket(request) && acceptsHost(request.headers.host, access);
+    if (isAccepted && opensSubscriptions(request))
       void sockets().then(({ server }) => server.emit('upgrade', request, socket, head));
+    else if (isAccepted && rpc.accepts(request)) rpc.connect(request, socket, head);
+    // Without an upgrade, a foreign host gets the usual error.
     else withoutUpgrade(app.server, request, socket, head);
   });
   app.addHook('preClose', async () => (await opened)?.close());

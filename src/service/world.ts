@@ -8,6 +8,7 @@ import { forkBlock, genesisBlock, type Origin } from '../chain/blocks/genesis.ts
 import { profiles, type ProfileName } from '../chain/profile.ts';
 import type { Hex, State } from '../chain/state/state.ts';
 import { chainTimeOf, Clock, type BlockTime } from './clock.ts';
+import { Pool } from './pool/pool.ts';
 import { Faults } from './faults/faults.ts';
 import { Journal, type JournalSpace } from './journal/journal.ts';
 import { remember } from '../wire/remember.ts';
@@ -67,6 +68,8 @@ export interface World {
   readonly chain: Chain;
   /** When its blocks are sealed. Its owner starts it. */
   readonly clock: Clock;
+  /** Transactions on their way into a block. */
+  readonly pool: Pool;
   /** Reads that replace those of the interface; undefined for none. */
   readonly reads?: Reads | undefined;
   readonly faults: Faults;
@@ -122,6 +125,7 @@ export function createWorld(options: WorldOptions): World {
     reads: options.reads,
     chain,
     clock,
+    pool: new Pool(chain, clock),
     faults: new Faults(seed),
     journal: new Journal(options.journalSpace),
     callbackUrls: new Map(options.chain?.callbackUrls),

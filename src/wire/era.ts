@@ -25,6 +25,10 @@ export function mortalEra(blockNumber: number, period: number): Era {
   return { kind: 'mortal', period: rounded, phase: phase - (phase % phaseStep(rounded)) };
 }
 
+/** Number of the block at which the era began that is current in that block. */
+export const birthOf = ({ period, phase }: Extract<Era, { kind: 'mortal' }>, current: number): number =>
+  Math.floor((Math.max(current, phase) - phase) / period) * period + phase;
+
 /**
  * One byte 0 for an immortal era, else two: period in the low four bits, phase in the others, little-endian
  * (spec/decisions/service.md#build-response).

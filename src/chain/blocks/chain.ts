@@ -106,6 +106,11 @@ export class Chain {
     return this.ledger.blocks.get(String(number));
   }
 
+  /** The hash of a block by number, also of some that are no longer kept. */
+  hashAt(number: number): Hex | undefined {
+    return this.ledger.hashes.get(String(number));
+  }
+
   /** A kept block by hash. */
   blockByHash(hash: Hex): Block | undefined {
     const number = this.ledger.numbers.get(hash);
@@ -125,9 +130,9 @@ export class Chain {
 
   /** Adds a transaction with a verified signature to the open block. A rejected one changes nothing. */
   submit(extrinsic: Extrinsic, validity: Validity): Rejection | undefined {
-    const hashOfBlock = (number: number): Hex | undefined => this.ledger.hashes.get(String(number));
     const rejection =
-      checkValidity(validity, this.open, hashOfBlock) ?? checkNonceAndFee(extrinsic, this.open, this.rules);
+      checkValidity(validity, this.open, number => this.hashAt(number)) ??
+      checkNonceAndFee(extrinsic, this.open, this.rules);
     if (rejection !== undefined) return rejection;
     this.addPending(extrinsic.hash, this.open.receipts.length);
     this.open = include(this.open, extrinsic, this.rules);

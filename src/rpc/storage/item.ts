@@ -93,7 +93,7 @@ function leadingKeys(parts: readonly KeyPart<unknown>[], bytes: Uint8Array): rea
     for (const { hasher, shape } of parts) {
       position += hashBytes[hasher];
       if (bytes.length <= position) break;
-      const key = shape.codec.dec(bytes.subarray(position));
+      const key = shape.codec.dec(bytes.slice(position));
       position += shape.codec.enc(key).length;
       keys.push(key);
     }

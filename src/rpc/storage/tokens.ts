@@ -73,10 +73,10 @@ const countItem = (
     list: collectionsOf(mode),
   });
 
-/** Items that pallets of tokens with ids have in common. */
-const itemsOfTokens = (section: Section, mode: 'Nft' | 'ReFungible'): readonly StorageItem[] => [
-  countItem(section, mode, 'TokensMinted'),
-  countItem(section, mode, 'TokensBurnt'),
+type TokenMode = 'Nft' | 'ReFungible';
+
+/** Properties of the tokens. */
+const propertiesItem = (section: Section, mode: TokenMode): StorageItem =>
   storageItem({
     section,
     name: 'TokenProperties',
@@ -89,7 +89,10 @@ const itemsOfTokens = (section: Section, mode: 'Nft' | 'ReFungible'): readonly S
       return has ? storedProperties(found.properties) : undefined;
     },
     list: tokensOf(mode),
-  }),
+  });
+
+/** Which tokens an account holds. */
+const ownedItem = (section: Section, mode: TokenMode): StorageItem =>
   storageItem({
     section,
     name: 'Owned',
@@ -109,7 +112,10 @@ const itemsOfTokens = (section: Section, mode: 'Nft' | 'ReFungible'): readonly S
             yield [...pair, token] as [number, Address, number];
       }
     },
-  }),
+  });
+
+/** How many tokens an account holds. */
+const holdingsItem = (section: Section, mode: TokenMode): StorageItem =>
   storageItem({
     section,
     name: 'AccountBalance',
@@ -119,7 +125,10 @@ const itemsOfTokens = (section: Section, mode: 'Nft' | 'ReFungible'): readonly S
     read: ({ state }, id, owner) =>
       modeOf(state, id) === mode ? state.holdings.get(holdingKey(id, owner)) : undefined,
     list: ({ state }) => pairs(state.holdings.entries(), id => modeOf(state, id) === mode),
-  }),
+  });
+
+/** Which operators an owner allows for all tokens. */
+const operatorsItem = (section: Section, mode: TokenMode): StorageItem =>
   storageItem({
     section,
     name: 'CollectionAllowance',
@@ -136,7 +145,16 @@ const itemsOfTokens = (section: Section, mode: 'Nft' | 'ReFungible'): readonly S
           yield [Number(id), owner, operator] as [number, Address, Address];
         }
     },
-  }),
+  });
+
+/** Items that pallets of tokens with ids have in common. */
+const itemsOfTokens = (section: Section, mode: TokenMode): readonly StorageItem[] => [
+  countItem(section, mode, 'TokensMinted'),
+  countItem(section, mode, 'TokensBurnt'),
+  propertiesItem(section, mode),
+  ownedItem(section, mode),
+  holdingsItem(section, mode),
+  operatorsItem(section, mode),
 ];
 
 /** Items of the pallets of tokens. */

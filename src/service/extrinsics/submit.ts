@@ -62,7 +62,7 @@ export function admit(world: World, submission: Submission, isSignatureValid: bo
   };
   const rejection = world.chain.submit(extrinsic, validityOf(payload, era));
   if (rejection !== undefined) throw notAdmitted(world, rejection);
-  world.clock.onPending();
+  world.pool.admitted(signer);
   return extrinsic.hash;
 }
 

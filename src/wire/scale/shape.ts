@@ -2,14 +2,7 @@ import { createCodec, createDecoder, enhanceCodec, type Codec } from 'scale-ts';
 import type { Address } from '../../chain/state/address.ts';
 import { u128Max, u32Max } from '../../contract/limits.ts';
 import { CodecError } from '../codec-error.ts';
-import {
-  compactOf,
-  optionOf,
-  primitive,
-  tupleOf,
-  wrapperOf,
-  type PortableType,
-} from './portable-type.ts';
+import { compactOf, optionOf, primitive, tupleOf, wrapperOf, type PortableType } from './portable-type.ts';
 import * as scale from './scale.ts';
 
 /** Reads the addresses of a world in JSON. Throws if the text is no address. */

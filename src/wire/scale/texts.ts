@@ -1,7 +1,12 @@
 import { stringToU8a, u8aToHex } from '@polkadot/util';
 import { enhanceCodec } from 'scale-ts';
 import type { Hex } from '../../chain/state/state.ts';
-import { propertyKeyBytesMax, propertyValueBytesMax, tokenPrefixBytesMax, u32Max } from '../../contract/limits.ts';
+import {
+  propertyKeyBytesMax,
+  propertyValueBytesMax,
+  tokenPrefixBytesMax,
+  u32Max,
+} from '../../contract/limits.ts';
 import { CodecError } from '../codec-error.ts';
 import { bytesOfHex, isHexBytes } from '../hex.ts';
 import { list } from './composites.ts';

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import type { WebSocket } from 'ws';
+import type { SignedMessage } from '../service/verification/signed-message.ts';
+import type { World } from '../service/world.ts';
+import { answerMessage, type Dispatch, type Subscriptions } from './dispatch.ts';
+import { notification, RpcError } from './json-rpc.ts';
+import type { Subscription } from './methods/method.ts';
+
+/** Subscriptions that one connection can have at a time, as at a node. */
+const subscriptionsMax = 1_024;
+
+/** Bytes that wait for a client that reads slowly; it is disconnected beyond them. */
+const bufferedMax = 64 * 1024 * 1024;
+
+/** What all connections of a server have in common. */
+export interface ConnectionOptions {
+  readonly verify: (signed: SignedMessage) => Promise<boolean>;
+  readonly onBug: (error: unknown) => void;
+}
+
+interface Running extends Subscription {
+  /** Undefined before it starts. */
+  stop: (() => void) | undefined;
+}
+
+/** The JSON-RPC connection of one client to one world. */
+export class Connection implements Subscriptions {
+  private readonly socket: WebSocket;
+  private readonly dispatch: Dispatch;
+  private readonly running = new Map<string, Running>();
+  /** Resolves when all that was sent is on its way; undefined if nothing waits. */
+  private sending: Promise<void> | undefined;
+
+  constructor(world: World, socket: WebSocket, { verify, onBug }: ConnectionOptions) {
+    this.socket = socket;
+    this.dispatch = { world, verify, onBug, subscriptions: this };
+    socket.on('message', data => void this.receive(Buffer.isBuffer(data) ? data.toString() : ''));
+    socket.on('close', () => this.endAll());
+    // A frame that is too large or malformed closes the connection with a code that says so.
+    socket.on('error', () => undefined);
+  }
+
+  /** Closes the connection, because its world or the server ends. */
+  close(): void {
+    this.socket.close(1001, 'The world was deleted, or the server ends');
+  }
+
+  add(subscription: Subscription): string {
+    if (this.running.size >= subscriptionsMax)
+      throw new RpcError(
+        -32_006,
+        'Too many subscriptions on the connection',
+        `Exceeded max limit of ${subscriptionsMax}`,
+      );
+    const id = `0x${randomBytes(8).toString('hex')}`;
+    this.running.set(id, { ...subscription, stop: undefined });
+    return id;
+  }
+
+  start(id: string): void {
+    const subscription = this.running.get(id);
+    if (subscription === undefined) return;
+    const { notice } = subscription;
+    const send = (result: unknown): void => {
+      if (this.running.has(id)) this.send(notification(notice, id, result));
+    };
+    const stop = subscription.start(send, () => this.running.delete(id));
+    if (this.running.has(id)) subscription.stop = stop;
+    else stop();
+  }
+
+  end(id: string): boolean {
+    const subscription = this.running.get(id);
+    subscription?.stop?.();
+    return this.running.delete(id);
+  }
+
+  private async receive(text: string): Promise<void> {
+    const { text: answer, sent } = await answerMessage(text, this.dispatch);
+    if (answer !== '') this.send(answer);
+    sent();
+  }
+
+  /** Sends nothing before all that it reports is on the disk, and everything in its order. */
+  private send(text: string): void {
+    const settled = this.sending ?? this.dispatch.world.storage?.settled();
+    if (settled === undefined) return this.sendNow(text);
+    const sending = settled
+      .then(() => this.dispatch.world.storage?.settled())
+      .then(
+        () => this.sendNow(text),
+        () => this.socket.close(1011, 'The world cannot be stored'),
+      )
+      .finally(() => {
+        if (this.sending === sending) this.sending = undefined;
+      });
+    this.sending = sending;
+  }
+
+  private sendNow(text: string): void {
+    if (this.socket.readyState !== this.socket.OPEN) return;
+    this.socket.send(text);
+    if (this.socket.bufferedAmount > bufferedMax) this.socket.terminate();
+  }
+
+  private endAll(): void {
+    for (const id of this.running.keys()) this.end(id);
+  }
+}

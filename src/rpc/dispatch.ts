@@ -1,0 +1,85 @@
+import type { SignedMessage } from '../service/verification/signed-message.ts';
+import type { World } from '../service/world.ts';
+import { codes, failure, readMessage, RpcError, success, type Message, type Request } from './json-rpc.ts';
+import { methods } from './methods/index.ts';
+import { readParams, rpcErrorOf, type MethodContext, type Subscription } from './methods/method.ts';
+
+/** What answers the requests of a client. */
+export interface Dispatch {
+  readonly world: World;
+  readonly verify: (signed: SignedMessage) => Promise<boolean>;
+  /** The subscriptions of the client; undefined if it has no connection. */
+  readonly subscriptions?: Subscriptions | undefined;
+  /** Is called with what is thrown because of a bug. */
+  readonly onBug: (error: unknown) => void;
+}
+
+/** The subscriptions of a connection. */
+export interface Subscriptions {
+  /** Gives a subscription its id. Throws an `RpcError` if there are too many. */
+  readonly add: (subscription: Subscription) => string;
+  /** Starts it, when the client has its id. */
+  readonly start: (id: string) => void;
+  /** Ends it. Returns false if there is none of that id. */
+  readonly end: (id: string) => boolean;
+}
+
+/** The text of an answer; empty for none. `sent` is to be called when it is on its way. */
+interface Answered {
+  readonly text: string;
+  readonly sent: () => void;
+}
+
+const nothing = (): void => undefined;
+
+/** Answers a message, which may be a batch. Does not reject. */
+export async function answerMessage(text: string, dispatch: Dispatch): Promise<Answered> {
+  let message: Message;
+  try {
+    message = readMessage(text);
+  } catch (error) {
+    return { text: failure(null, errorOf(error, dispatch)), sent: nothing };
+  }
+  const answers = await Promise.all(message.requests.map(request => answer(request, dispatch)));
+  const texts = answers.map(answered => answered.text).filter(each => each !== '');
+  return {
+    text: message.isBatch && texts.length > 0 ? `[${texts.join()}]` : texts.join(),
+    sent: () => {
+      for (const { sent } of answers) sent();
+    },
+  };
+}
+
+async function answer(request: Message['requests'][number], dispatch: Dispatch): Promise<Answered> {
+  if ('error' in request) return { text: failure(request.id, request.error), sent: nothing };
+  const { id } = request;
+  try {
+    const { result, sent } = await resultOf(request, dispatch);
+    return { text: id === undefined ? '' : success(id, result), sent };
+  } catch (error) {
+    const text = id === undefined ? '' : failure(id, errorOf(error, dispatch));
+    return { text, sent: nothing };
+  }
+}
+
+async function resultOf(
+  request: Request,
+  { world, verify, subscriptions }: Dispatch,
+): Promise<{ readonly result: unknown; readonly sent: () => void }> {
+  const method = Object.hasOwn(methods, request.method) ? methods[request.method] : undefined;
+  if (method === undefined) throw new RpcError(codes.methodNotFound, 'Method not found', request.method);
+  if (method.subscribes && subscriptions === undefined)
+    throw new RpcError(codes.methodNotFound, 'Method not found', `${request.method} needs a WebSocket`);
+  const context: MethodContext = { world, verify, unsubscribe: id => subscriptions?.end(id) ?? false };
+  const result = await method.answer(context, ...readParams(method, request));
+  if (!method.subscribes || subscriptions === undefined) return { result, sent: nothing };
+  const id = subscriptions.add(result as Subscription);
+  return { result: id, sent: () => subscriptions.start(id) };
+}
+
+function errorOf(error: unknown, { onBug }: Dispatch): RpcError {
+  const known = rpcErrorOf(error);
+  if (known !== undefined) return known;
+  onBug(error);
+  return new RpcError(codes.internal, 'Internal error: this is a bug of the simulator');
+}

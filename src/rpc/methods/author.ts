@@ -1,0 +1,94 @@
+import type { Hex } from '../../chain/state/state.ts';
+import { bytesOf, readExtrinsic, type Unverified } from '../../service/pool/extrinsic-bytes.ts';
+import { PoolRefusal, type PoolReason, type PoolStatus } from '../../service/pool/pool.ts';
+import type { World } from '../../service/world.ts';
+import { CodecError } from '../../wire/codec-error.ts';
+import { RpcError } from '../json-rpc.ts';
+import { toBytes } from './chain.ts';
+import { hexBytes, method, subscription, unsubscribe, type MethodContext, type Methods } from './method.ts';
+
+const invalid = (data: string): RpcError => new RpcError(1010, 'Invalid Transaction', data);
+
+/** What a node says to each reason of a refusal. */
+const refusals: Readonly<Record<PoolReason, (message: string) => RpcError>> = {
+  foreignGenesis: () => invalid('Transaction has a bad signature'),
+  foreignVersion: () => invalid('Transaction has a bad signature'),
+  unknownCheckpoint: () => invalid('Transaction has an ancient birth block'),
+  expiredEra: () => invalid('Transaction is outdated'),
+  staleNonce: () => invalid('Transaction is outdated'),
+  futureNonce: () => invalid('Transaction will be valid in the future'),
+  cannotPay: () => invalid('Inability to pay some fees (e.g. account balance too low)'),
+  included: () => new RpcError(1012, 'Transaction is temporarily banned'),
+  imported: message => new RpcError(1013, 'Transaction Already Imported', message),
+  replaced: message => new RpcError(1014, `Priority is too low: ${message}`, message),
+  full: message => new RpcError(1016, 'Immediately Dropped', message),
+};
+
+/** Runs a step of a submission. Throws an `RpcError` with the code and the words of a node for what it refuses. */
+function refusing<T>(step: () => T): T {
+  try {
+    return step();
+  } catch (error) {
+    if (error instanceof PoolRefusal) throw refusals[error.reason](error.message);
+    if (error instanceof CodecError)
+      throw new RpcError(
+        1002,
+        `Verification Error: Execution failed: the transaction cannot be decoded: ${error.message}`,
+        'RuntimeApi("Execution failed: Execution aborted due to trap")',
+      );
+    throw error;
+  }
+}
+
+/** Puts a transaction into the pool of its world; returns its hash. Rejects with an `RpcError`. */
+async function submit({ world, verify }: MethodContext, hex: Hex): Promise<Hex> {
+  const { extrinsic, validity, signed }: Unverified = refusing(() => readExtrinsic(world, toBytes(hex)));
+  if (!(await verify(signed))) throw invalid('Transaction has a bad signature');
+  refusing(() => world.pool.add(extrinsic, validity));
+  return extrinsic.hash;
+}
+
+/** Sends each status of a transaction, until it is final or gone. */
+function watchStatus(
+  { pool }: World,
+  hash: Hex,
+  send: (status: unknown) => void,
+  end: () => void,
+): () => void {
+  let last: PoolStatus | undefined;
+  const sendStatus = (): void => {
+    const status = pool.statusOf(hash);
+    if (status === last && status !== undefined) return;
+    const isFirst = last === undefined;
+    const waited = last === 'future';
+    last = status;
+    if (status === 'future' || status === 'ready') return send(status);
+    if (status === undefined) send('dropped');
+    else {
+      if (isFirst || waited) send('ready');
+      send({ inBlock: status.hash });
+      send({ finalized: status.hash });
+    }
+    stop();
+    end();
+  };
+  const stop = pool.watch(sendStatus);
+  sendStatus();
+  return stop;
+}
+
+const extrinsic = hexBytes('extrinsic');
+
+/** Methods `author_*`. */
+export const authorMethods: Methods = {
+  author_submitExtrinsic: method([extrinsic], submit),
+  author_submitAndWatchExtrinsic: subscription([extrinsic], async (context, hex) => {
+    const hash = await submit(context, hex);
+    return {
+      notice: 'author_extrinsicUpdate',
+      start: (send, end) => watchStatus(context.world, hash, send, end),
+    };
+  }),
+  author_unwatchExtrinsic: unsubscribe,
+  author_pendingExtrinsics: method([], ({ world }) => world.pool.extrinsics.map(bytesOf)),
+};

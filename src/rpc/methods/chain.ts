@@ -1,0 +1,112 @@
+import { hexToU8a, u8aToHex } from '@polkadot/util';
+import type { Block } from '../../chain/blocks/block.ts';
+import type { Hex } from '../../chain/state/state.ts';
+import { blockHash, optional, type Argument } from '../../service/queries/arguments.ts';
+import { bytesOf } from '../../service/pool/extrinsic-bytes.ts';
+import type { World } from '../../service/world.ts';
+import { encodeTimestampSet } from '../../wire/inherent.ts';
+import { method, subscription, unsubscribe, type MethodContext, type Methods } from './method.ts';
+
+/** The header of a block as a node answers it. */
+const header = ({ parentHash, number, contentHash }: Block): object => ({
+  parentHash,
+  number: `0x${number.toString(16)}`,
+  stateRoot: contentHash,
+  extrinsicsRoot: contentHash,
+  digest: { logs: [] },
+});
+
+/** The extrinsics of a block: the one that sets its time, then its transactions. The first block has none. */
+export const extrinsicsOf = ({ chain }: World, block: Block): readonly Hex[] =>
+  block === chain.genesis
+    ? []
+    : [
+        u8aToHex(encodeTimestampSet(block.timestamp)),
+        ...block.receipts.map(({ extrinsic }) => bytesOf(extrinsic)),
+      ];
+
+const hash = optional(blockHash);
+
+const blockOf = ({ world }: MethodContext, given: Hex | undefined): Block | undefined =>
+  given === undefined ? world.chain.head : world.chain.blockByHash(given);
+
+/** A block number, or a list of them. */
+const numbers: Argument<number | readonly number[] | undefined> = {
+  name: 'number',
+  expected: 'a block number, or a list of them',
+  isOptional: true,
+  read: given => {
+    if (!Array.isArray(given)) return toNumber(given);
+    const all = given.map(toNumber);
+    return all.every(number => number !== undefined) ? all : undefined;
+  },
+};
+
+/** A number, also as hexadecimal or decimal text. */
+function toNumber(given: unknown): number | undefined {
+  const isText = typeof given === 'string' && /^(0x[0-9a-f]{1,8}|[0-9]{1,10})$/i.test(given);
+  const value = isText ? Number(given) : given;
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
+}
+
+const hashAt = ({ world }: MethodContext, number: number): Hex | null => world.chain.hashAt(number) ?? null;
+
+const getBlock = method([hash], (context, given) => {
+  const block = blockOf(context, given);
+  return (
+    block && {
+      block: { header: header(block), extrinsics: extrinsicsOf(context.world, block) },
+      justifications: null,
+    }
+  );
+});
+
+const getHeader = method([hash], (context, given) => {
+  const block = blockOf(context, given);
+  return block && header(block);
+});
+
+const getBlockHash = method([numbers], (context, given) => {
+  if (given === undefined) return context.world.chain.head.hash;
+  return typeof given === 'number' ? hashAt(context, given) : given.map(number => hashAt(context, number));
+});
+
+const getFinalizedHead = method([], ({ world }) => world.chain.head.hash);
+
+/** Sends the last header, then each new one. Every block is final at once. */
+const heads = (notice: string): Methods[string] =>
+  subscription([], ({ world: { chain } }) => ({
+    notice,
+    start: send => {
+      send(header(chain.head));
+      return chain.watch(() => send(header(chain.head)));
+    },
+  }));
+
+const newHeads = heads('chain_newHead');
+const finalizedHeads = heads('chain_finalizedHead');
+
+/** Methods `chain_*`, with the other names that clients use. */
+export const chainMethods: Methods = {
+  chain_getBlock: getBlock,
+  chain_getBlockHash: getBlockHash,
+  chain_getHead: getBlockHash,
+  chain_getHeader: getHeader,
+  chain_getFinalizedHead: getFinalizedHead,
+  chain_getFinalisedHead: getFinalizedHead,
+  chain_subscribeNewHead: newHeads,
+  chain_subscribeNewHeads: newHeads,
+  subscribe_newHead: newHeads,
+  chain_unsubscribeNewHead: unsubscribe,
+  chain_unsubscribeNewHeads: unsubscribe,
+  unsubscribe_newHead: unsubscribe,
+  chain_subscribeAllHeads: heads('chain_allHead'),
+  chain_unsubscribeAllHeads: unsubscribe,
+  chain_subscribeFinalizedHeads: finalizedHeads,
+  chain_subscribeFinalisedHeads: finalizedHeads,
+  chain_unsubscribeFinalizedHeads: unsubscribe,
+  chain_unsubscribeFinalisedHeads: unsubscribe,
+};
+
+/** The bytes of a hexadecimal text that was read by an argument. */
+export const toBytes = (hex: Hex): Uint8Array => hexToU8a(hex);

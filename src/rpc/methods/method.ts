@@ -1,0 +1,117 @@
+import type { Hex } from '../../chain/state/state.ts';
+import { Failure } from '../../contract/failures.ts';
+import { blockHash, optional, type Argument } from '../../service/queries/arguments.ts';
+import type { SignedMessage } from '../../service/verification/signed-message.ts';
+import type { ReadContext, World } from '../../service/world.ts';
+import { isHexBytes } from '../../wire/hex.ts';
+import { codes, RpcError, type Request } from '../json-rpc.ts';
+
+/** What a method is answered from. */
+export interface MethodContext {
+  readonly world: World;
+  /** Whether the signature of a message is valid. */
+  readonly verify: (signed: SignedMessage) => Promise<boolean>;
+  /** Ends a subscription of the connection. Returns false if there is no such subscription. */
+  readonly unsubscribe: (id: string) => boolean;
+}
+
+/**
+ * What a subscription does: it sends results until the returned function is called. It starts when the client has its id. `end` is
+ * called after the last result, if there is one.
+ */
+export interface Subscription {
+  /** The method of its messages. */
+  readonly notice: string;
+  readonly start: (send: (result: unknown) => void, end: () => void) => () => void;
+}
+
+/** Answers a request with a result, or begins a subscription. */
+type Answer<V extends readonly unknown[], R> = (context: MethodContext, ...values: V) => R | Promise<R>;
+
+/** A method: its arguments by position, and how it is answered. */
+export interface Method {
+  readonly args: readonly Argument<unknown>[];
+  readonly answer: Answer<readonly unknown[], unknown>;
+  /** Whether its answer is a `Subscription`, for which a client needs a connection. */
+  readonly subscribes: boolean;
+}
+
+/** Methods by name. */
+export type Methods = Readonly<Record<string, Method>>;
+
+type Values<A extends readonly Argument<unknown>[]> = {
+  [I in keyof A]: A[I] extends Argument<infer T> ? T : never;
+};
+
+/** Defines a method, typed by its arguments. */
+export const method = <A extends readonly Argument<unknown>[]>(
+  args: readonly [...A],
+  answer: Answer<Values<A>, unknown>,
+): Method => ({
+  args,
+  answer: (context, ...values) => answer(context, ...(values as Values<A>)),
+  subscribes: false,
+});
+
+/** Defines a method that begins a subscription. */
+export const subscription = <A extends readonly Argument<unknown>[]>(
+  args: readonly [...A],
+  answer: Answer<Values<A>, Subscription>,
+): Method => ({ ...method(args, answer), subscribes: true });
+
+/** The methods that end a subscription. */
+export const unsubscribe = method([{ ...text('id'), read: String }], ({ unsubscribe: end }, id) => end(id));
+
+/** An argument that is a text. */
+export function text(name: string): Argument<string> {
+  return {
+    name,
+    expected: 'a text',
+    read: given => (typeof given === 'string' ? given : undefined),
+    isOptional: false,
+  };
+}
+
+/** Bytes in hexadecimal. */
+export const hexBytes = (name: string): Argument<Hex> => ({
+  name,
+  expected: '0x and two hexadecimal digits for each byte',
+  read: given => (typeof given === 'string' && isHexBytes(given) ? given.toLowerCase() : undefined),
+  isOptional: false,
+});
+
+/** The hash of the block whose state is read; the last block by default. */
+export const at = optional({ ...blockHash, name: 'at' });
+
+/** The block of that hash with its state. Throws an `RpcError`. */
+export function contextAt({ world }: MethodContext, hash: Hex | undefined): ReadContext {
+  const block = hash === undefined ? world.chain.head : world.chain.blockByHash(hash);
+  if (block === undefined)
+    throw new RpcError(4003, `Client error: UnknownBlock: State of block ${hash} is not kept or never was`);
+  return { world, block, state: block.state };
+}
+
+/** The values of a request's arguments. Throws an `RpcError` for invalid ones. */
+export function readParams({ args }: Method, { params }: Request): readonly unknown[] {
+  const given: readonly unknown[] = Array.isArray(params)
+    ? params
+    : args.map(({ name }) => (params as Readonly<Record<string, unknown>>)[name]);
+  const surplus = given.slice(args.length).some(value => value !== undefined && value !== null);
+  if (surplus)
+    throw new RpcError(codes.invalidParams, `Invalid params: at most ${args.length}, got ${given.length}`);
+  return args.map(({ name, expected, read, isOptional }, position) => {
+    const value = given[position];
+    if (isOptional && (value === undefined || value === null)) return undefined;
+    const found = read(value);
+    if (found === undefined)
+      throw new RpcError(codes.invalidParams, `Invalid params: ${name} must be ${expected}`);
+    return found;
+  });
+}
+
+/** The error of JSON-RPC for what was thrown; undefined for a bug. */
+export function rpcErrorOf(error: unknown): RpcError | undefined {
+  if (error instanceof RpcError) return error;
+  if (error instanceof Failure) return new RpcError(codes.invalidParams, error.message);
+  return undefined;
+}

@@ -1,0 +1,47 @@
+import type { Hex } from '../../chain/state/state.ts';
+import { paymentDetails, paymentInfo } from '../apis/node-apis.ts';
+import { CodecError } from '../../wire/codec-error.ts';
+import { codes, RpcError } from '../json-rpc.ts';
+import { toBytes } from './chain.ts';
+import { at, contextAt, hexBytes, method, type Methods } from './method.ts';
+
+const extrinsic = hexBytes('extrinsic');
+
+function decoding<T>(read: (bytes: Uint8Array) => T, hex: Hex): T {
+  try {
+    return read(toBytes(hex));
+  } catch (error) {
+    if (error instanceof CodecError)
+      throw new RpcError(codes.invalidParams, `Invalid params: extrinsic: ${error.message}`);
+    throw error;
+  }
+}
+
+const amount = (value: bigint): string => `0x${value.toString(16)}`;
+
+/** Methods `payment_*`. */
+export const paymentMethods: Methods = {
+  payment_queryInfo: method([extrinsic, at], (context, hex, hash) => {
+    const read = contextAt(context, hash);
+    const { weight, class: kind, partialFee } = decoding(bytes => paymentInfo(read, bytes), hex);
+    return {
+      weight: { ref_time: Number(weight.refTime), proof_size: Number(weight.proofSize) },
+      class: kind.toLowerCase(),
+      partialFee: String(partialFee),
+    };
+  }),
+  payment_queryFeeDetails: method([extrinsic, at], (context, hex, hash) => {
+    const read = contextAt(context, hash);
+    const { baseFee, lenFee, adjustedWeightFee } = decoding(
+      bytes => paymentDetails(read, bytes),
+      hex,
+    ).inclusionFee;
+    return {
+      inclusionFee: {
+        baseFee: amount(baseFee),
+        lenFee: amount(lenFee),
+        adjustedWeightFee: amount(adjustedWeightFee),
+      },
+    };
+  }),
+};

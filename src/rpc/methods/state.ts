@@ -1,0 +1,196 @@
+import { hexToU8a, u8aToHex } from '@polkadot/util';
+import { blake2AsHex } from '@polkadot/util-crypto';
+import type { Hex } from '../../chain/state/state.ts';
+import { blockHash, optional, type Argument } from '../../service/queries/arguments.ts';
+import type { ReadContext, World } from '../../service/world.ts';
+import { CodecError } from '../../wire/codec-error.ts';
+import { isHexBytes } from '../../wire/hex.ts';
+import type { ApiContext } from '../apis/api.ts';
+import { apiMethodNamed, apiVersions } from '../apis/index.ts';
+import { codes, RpcError } from '../json-rpc.ts';
+import { metadataOf, metadataVersions } from '../metadata/index.ts';
+import { versionOf } from '../runtime-version.ts';
+import { storedKeys, storedValue } from '../storage/index.ts';
+import { at, contextAt, hexBytes, method, subscription, text, unsubscribe, type Methods } from './method.ts';
+
+/** A list of keys of the storage. */
+const keyList: Argument<readonly Hex[]> = {
+  name: 'keys',
+  expected: 'a list of keys in hexadecimal',
+  isOptional: false,
+  read: given =>
+    Array.isArray(given) && given.every(key => typeof key === 'string' && isHexBytes(key))
+      ? given.map((key: string) => key.toLowerCase())
+      : undefined,
+};
+
+/** Keys in one page. */
+const pageMax = 1_000;
+
+/** Blocks in one answer of `state_queryStorage`. */
+const rangeMax = 1_000;
+
+const count: Argument<number> = {
+  name: 'count',
+  expected: `a number of keys up to ${pageMax}`,
+  isOptional: false,
+  read: given =>
+    typeof given === 'number' && Number.isInteger(given) && given >= 0 && given <= pageMax
+      ? given
+      : undefined,
+};
+
+const key = hexBytes('key');
+const prefix = hexBytes('prefix');
+
+const valueOf = (context: ReadContext, stored: Hex): Hex | null => {
+  const value = storedValue(context, stored);
+  return value === undefined ? null : u8aToHex(value);
+};
+
+interface ChangeSet {
+  readonly block: Hex;
+  readonly changes: readonly (readonly [key: Hex, value: Hex | null])[];
+}
+
+/** The values of keys at a block. */
+const changeSet = (context: ReadContext, keys: readonly Hex[]): ChangeSet => ({
+  block: context.block.hash,
+  changes: keys.map(stored => [stored, valueOf(context, stored)]),
+});
+
+/** The values that differ from those before, which are replaced by them. */
+function changesSince(known: Map<Hex, Hex | null>, { block, changes }: ChangeSet): ChangeSet {
+  const changed = changes.filter(([stored, value]) => known.get(stored) !== value);
+  for (const [stored, value] of changed) known.set(stored, value);
+  return { block, changes: changed };
+}
+
+/** The version of the runtime as a node answers it. */
+const versionJson = ({ network }: World): object => {
+  const { systemVersion, apis, ...version } = versionOf(network, apiVersions);
+  return { ...version, apis: apis.map(api => [api.id, api.version]), stateVersion: systemVersion };
+};
+
+const apiContext = (context: ReadContext): ApiContext => ({
+  ...context,
+  apiVersions,
+  metadataVersions,
+  metadata: version => metadataOf(context.world.network, version),
+});
+
+const getStorage = method([key, at], (context, stored, hash) => valueOf(contextAt(context, hash), stored));
+
+const getStorageHash = method([key, at], (context, stored, hash) => {
+  const value = storedValue(contextAt(context, hash), stored);
+  return value && blake2AsHex(value, 256);
+});
+
+const getStorageSize = method(
+  [key, at],
+  (context, stored, hash) => storedValue(contextAt(context, hash), stored)?.length,
+);
+
+const queryStorageAt = method([keyList, at], (context, keys, hash) => [
+  changeSet(contextAt(context, hash), keys),
+]);
+
+const queryStorage = method(
+  [keyList, { ...blockHash, name: 'fromBlock' }, optional({ ...blockHash, name: 'toBlock' })],
+  (context, keys, from, to) => {
+    const { chain } = context.world;
+    const [first, last] = [contextAt(context, from).block, contextAt(context, to).block];
+    if (last.number - first.number >= rangeMax)
+      throw new RpcError(4001, `Client error: Cannot query a range of more than ${rangeMax} blocks`);
+    const known = new Map<Hex, Hex | null>();
+    const sets: ChangeSet[] = [];
+    for (let { number } = first; number <= last.number; number += 1) {
+      const set = changesSince(known, changeSet(contextAt(context, chain.hashAt(number)), keys));
+      if (set.changes.length > 0) sets.push(set);
+    }
+    return sets;
+  },
+);
+
+const getKeysPaged = method(
+  [prefix, count, optional(hexBytes('startKey')), at],
+  async (context, start, most, after, hash) => {
+    const keys = await storedKeys(contextAt(context, hash), start);
+    const first = after === undefined ? 0 : keys.findIndex(stored => stored > after);
+    return first < 0 ? [] : keys.slice(first, first + most);
+  },
+);
+
+const getKeys = method([prefix, at], (context, start, hash) => storedKeys(contextAt(context, hash), start));
+
+const getPairs = method([prefix, at], async (context, start, hash) => {
+  const read = contextAt(context, hash);
+  return (await storedKeys(read, start)).map(stored => [stored, valueOf(read, stored)]);
+});
+
+const getRuntimeVersion = method([at], ({ world }) => versionJson(world));
+
+/** The runtime of a world never changes, so that its version is sent once. */
+const subscribeRuntimeVersion = subscription([], ({ world }) => ({
+  notice: 'state_runtimeVersion',
+  start: send => {
+    send(versionJson(world));
+    return () => undefined;
+  },
+}));
+
+const subscribeStorage = subscription([keyList], (context, keys) => ({
+  notice: 'state_storage',
+  start: send => {
+    const known = new Map<Hex, Hex | null>();
+    const sendChanges = (): void => {
+      const set = changesSince(known, changeSet(contextAt(context, undefined), keys));
+      if (set.changes.length > 0) send(set);
+    };
+    sendChanges();
+    return context.world.chain.watch(sendChanges);
+  },
+}));
+
+const call = method([text('method'), hexBytes('data'), at], async (context, name, data, hash) => {
+  const found = apiMethodNamed(name);
+  if (found === undefined)
+    throw new RpcError(4003, `Client error: Execution failed: Exported method ${name} is not found`);
+  try {
+    return u8aToHex(await found.call(apiContext(contextAt(context, hash)), hexToU8a(data)));
+  } catch (error) {
+    if (error instanceof CodecError)
+      throw new RpcError(codes.invalidParams, `Invalid params: data of ${name}: ${error.message}`);
+    throw error;
+  }
+});
+
+/** Methods `state_*`, with the other names that clients use. */
+export const stateMethods: Methods = {
+  state_call: call,
+  state_callAt: call,
+  state_getMetadata: method([at], ({ world }) => {
+    const metadata = metadataOf(world.network, 14);
+    return metadata && u8aToHex(metadata);
+  }),
+  state_getRuntimeVersion: getRuntimeVersion,
+  chain_getRuntimeVersion: getRuntimeVersion,
+  state_subscribeRuntimeVersion: subscribeRuntimeVersion,
+  chain_subscribeRuntimeVersion: subscribeRuntimeVersion,
+  state_unsubscribeRuntimeVersion: unsubscribe,
+  chain_unsubscribeRuntimeVersion: unsubscribe,
+  state_getStorage: getStorage,
+  state_getStorageAt: getStorage,
+  state_getStorageHash: getStorageHash,
+  state_getStorageHashAt: getStorageHash,
+  state_getStorageSize: getStorageSize,
+  state_getStorageSizeAt: getStorageSize,
+  state_queryStorageAt: queryStorageAt,
+  state_queryStorage: queryStorage,
+  state_getKeys: getKeys,
+  state_getKeysPaged: getKeysPaged,
+  state_getKeysPagedAt: getKeysPaged,
+  state_getPairs: getPairs,
+  state_subscribeStorage: subscribeStorage,
+  state_unsubscribeStorage: unsubscribe,
+};

@@ -1,0 +1,31 @@
+import { coinDecimals } from '../../contract/limits.ts';
+import { substrateMirror } from '../../chain/state/address.ts';
+import { account } from '../../service/queries/arguments.ts';
+import { version } from '../../version.ts';
+import { method, type Methods } from './method.ts';
+
+const accountNextIndex = method([account('account')], ({ world }, address) =>
+  world.pool.nextNonce(substrateMirror(address)),
+);
+
+/** Methods `system_*`, with the other names that clients use. */
+export const systemMethods: Methods = {
+  system_chain: method([], ({ world }) => world.network),
+  system_name: method([], () => 'Understudy'),
+  system_version: method([], () => version),
+  system_chainType: method([], () => 'Development'),
+  system_properties: method([], ({ world }) => ({
+    ss58Format: world.ss58Prefix,
+    tokenDecimals: coinDecimals,
+    tokenSymbol: world.token,
+  })),
+  system_health: method([], () => ({ peers: 0, isSyncing: false, shouldHavePeers: false })),
+  system_nodeRoles: method([], () => ['Authority']),
+  system_peers: method([], () => []),
+  system_syncState: method([], ({ world: { chain } }) => {
+    const { number } = chain.head;
+    return { startingBlock: chain.genesis.number, currentBlock: number, highestBlock: number };
+  }),
+  system_accountNextIndex: accountNextIndex,
+  account_nextIndex: accountNextIndex,
+};

@@ -1,0 +1,73 @@
+import { u8aToHex } from '@polkadot/util';
+import type { Validity } from '../../chain/blocks/admission.ts';
+import type { Extrinsic } from '../../chain/blocks/block.ts';
+import { specVersion, transactionVersion } from '../../contract/networks.ts';
+import { decodeCall } from '../../wire/call-codec.ts';
+import { birthOf } from '../../wire/era.ts';
+import { decodeExtrinsic, encodeExtrinsic, extrinsicHash } from '../../wire/extrinsic.ts';
+import { encodeCall } from '../../wire/call-codec.ts';
+import { payloadBytesOf, signedBytes } from '../../wire/payload.ts';
+import type { SignedMessage } from '../verification/signed-message.ts';
+import type { World } from '../world.ts';
+import { PoolRefusal } from './pool.ts';
+
+/** A transaction of which the signature is not verified yet. */
+export interface Unverified {
+  readonly extrinsic: Extrinsic;
+  readonly validity: Validity;
+  /** What the signer signed if it signed for this chain. */
+  readonly signed: SignedMessage;
+}
+
+/**
+ * Reads a transaction from its bytes. What is signed besides is not in them: it is what this chain expects. Throws CodecError for
+ * bytes that are no transaction, and a `PoolRefusal` if its era began at a block whose hash is no longer known.
+ */
+export function readExtrinsic({ chain }: World, bytes: Uint8Array): Unverified {
+  const { account, signature, era, nonce, tip, method, extra } = decodeExtrinsic(bytes);
+  const call = decodeCall(method);
+  const number = era.kind === 'immortal' ? chain.genesis.number : birthOf(era, chain.pending.number);
+  const blockHash = era.kind === 'immortal' ? chain.genesis.hash : chain.hashAt(number);
+  if (blockHash === undefined)
+    throw new PoolRefusal(
+      'unknownCheckpoint',
+      `The hash of block ${number}, at which the era began, is not known`,
+    );
+  const payload = payloadBytesOf(method, extra, {
+    specVersion,
+    transactionVersion,
+    genesisHash: chain.genesis.hash,
+    blockHash,
+  });
+  return {
+    extrinsic: {
+      hash: extrinsicHash(bytes),
+      signer: account,
+      call,
+      nonce,
+      tip,
+      encodedBytes: bytes.length,
+      bytes: u8aToHex(bytes),
+    },
+    validity:
+      era.kind === 'immortal' ? null : { checkpoint: { number, hash: blockHash }, period: era.period },
+    signed: { message: signedBytes(payload), signature, account },
+  };
+}
+
+/** Stands in for the signature of a transaction whose bytes are not known. */
+const noSignature = Uint8Array.of(1, ...new Uint8Array(64));
+
+/** All bytes of a transaction. Without a signature if it was not sent as bytes, but made by a test. */
+export const bytesOf = ({ bytes, signer, nonce, tip, call }: Extrinsic): string =>
+  bytes ??
+  u8aToHex(
+    encodeExtrinsic({
+      account: signer,
+      signature: noSignature,
+      era: { kind: 'immortal' },
+      nonce,
+      tip,
+      method: encodeCall(call),
+    }),
+  );

@@ -1,0 +1,156 @@
+import type { RejectionReason, Validity } from '../../chain/blocks/admission.ts';
+import type { Block, Extrinsic } from '../../chain/blocks/block.ts';
+import type { Chain } from '../../chain/blocks/chain.ts';
+import type { Address } from '../../chain/state/address.ts';
+import { accountOf, type Hex } from '../../chain/state/state.ts';
+import type { Clock } from '../clock.ts';
+
+/** Why the pool refuses a transaction: a reason of the chain, or one of the pool's own. */
+export type PoolReason = RejectionReason | 'imported' | 'included' | 'replaced' | 'full';
+
+/** A transaction that the pool refuses. */
+export class PoolRefusal extends Error {
+  override readonly name = 'PoolRefusal';
+  readonly reason: PoolReason;
+
+  constructor(reason: PoolReason, message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+/** A transaction with a verified signature that waits for earlier nonces. */
+interface Waiting {
+  readonly extrinsic: Extrinsic;
+  readonly validity: Validity;
+}
+
+/** Where a transaction is: waiting for earlier nonces, in the open block, or in a sealed block. */
+export type PoolStatus = 'future' | 'ready' | Block;
+
+/** Transactions that can wait in one world. */
+const waitingMax = 8_192;
+
+/**
+ * Transactions on their way into a block. Those with the next nonce go into the open block at once; others wait for the nonces before
+ * them. Every submission ends here, so that one that fills a gap releases those that wait for it.
+ */
+export class Pool {
+  private readonly chain: Chain;
+  private readonly clock: Clock;
+  private readonly waiting = new Map<Address, Map<number, Waiting>>();
+  private readonly waitingByHash = new Map<Hex, Waiting>();
+  private readonly watchers = new Set<() => void>();
+
+  constructor(chain: Chain, clock: Clock) {
+    this.chain = chain;
+    this.clock = clock;
+    // The next block may be too late for a transaction that waits.
+    chain.watch(() => this.dropOutdated());
+  }
+
+  /** Adds a transaction with a verified signature. Throws a `PoolRefusal`; then nothing has changed. */
+  add(extrinsic: Extrinsic, validity: Validity): void {
+    this.checkNew(extrinsic);
+    const rejection = this.chain.submit(extrinsic, validity);
+    if (rejection === undefined) return this.admitted(extrinsic.signer);
+    if (rejection.rejected !== 'futureNonce') throw new PoolRefusal(rejection.rejected, rejection.message);
+    this.wait({ extrinsic, validity });
+  }
+
+  /** Continues after a transaction of the signer went into the open block: seals it if blocks are instant, and adds what waited. */
+  admitted(signer: Address): void {
+    this.clock.onPending();
+    for (let next = this.takeNext(signer); next !== undefined; next = this.takeNext(signer)) {
+      if (this.chain.submit(next.extrinsic, next.validity) === undefined) this.clock.onPending();
+      this.notify();
+    }
+  }
+
+  /** Where the transaction is; undefined if it is unknown, was dropped or was reverted. */
+  statusOf(hash: Hex): PoolStatus | undefined {
+    if (this.waitingByHash.has(hash)) return 'future';
+    const inclusion = this.chain.inclusionOf(hash);
+    return inclusion && (inclusion.block ?? 'ready');
+  }
+
+  /** The next nonce of an account after all its transactions that need not wait. */
+  nextNonce(account: Address): number {
+    return accountOf(this.chain.pending.state, account).nonce;
+  }
+
+  /** The transactions of the open block, then those that wait. */
+  get extrinsics(): readonly Extrinsic[] {
+    return [
+      ...this.chain.pending.receipts.toArray().map(({ extrinsic }) => extrinsic),
+      ...[...this.waitingByHash.values()].map(({ extrinsic }) => extrinsic),
+    ];
+  }
+
+  /** Calls `onChange` when the status of a transaction may have changed. Returns a function that stops this. */
+  watch(onChange: () => void): () => void {
+    const watcher = (): void => onChange();
+    this.watchers.add(watcher);
+    const stop = this.chain.watch(watcher);
+    return () => {
+      stop();
+      this.watchers.delete(watcher);
+    };
+  }
+
+  private checkNew({ hash, signer, nonce }: Extrinsic): void {
+    const status = this.statusOf(hash);
+    if (status === 'ready' || status === 'future')
+      throw new PoolRefusal('imported', `Transaction ${hash} is in the pool already`);
+    if (status !== undefined)
+      throw new PoolRefusal('included', `Transaction ${hash} is in block ${status.number} already`);
+    const next = this.nextNonce(signer);
+    if (nonce < next && nonce >= accountOf(this.chain.head.state, signer).nonce)
+      throw new PoolRefusal('replaced', `Another transaction with the nonce ${nonce} is in the open block`);
+  }
+
+  private wait(waiting: Waiting): void {
+    const { signer, nonce, hash, tip } = waiting.extrinsic;
+    const ofSigner = this.waiting.get(signer) ?? new Map<number, Waiting>();
+    const other = ofSigner.get(nonce);
+    if (other !== undefined && other.extrinsic.tip >= tip)
+      throw new PoolRefusal(
+        'replaced',
+        `Another transaction with the nonce ${nonce} waits, with a tip of ${other.extrinsic.tip}`,
+      );
+    if (other === undefined && this.waitingByHash.size >= waitingMax)
+      throw new PoolRefusal('full', `At most ${waitingMax} transactions wait for earlier nonces`);
+    if (other !== undefined) this.drop(other);
+    this.waiting.set(signer, ofSigner.set(nonce, waiting));
+    this.waitingByHash.set(hash, waiting);
+    this.notify();
+  }
+
+  private takeNext(signer: Address): Waiting | undefined {
+    const next = this.waiting.get(signer)?.get(this.nextNonce(signer));
+    if (next !== undefined) this.drop(next);
+    return next;
+  }
+
+  private drop({ extrinsic: { signer, nonce, hash } }: Waiting): void {
+    const ofSigner = this.waiting.get(signer);
+    ofSigner?.delete(nonce);
+    if (ofSigner?.size === 0) this.waiting.delete(signer);
+    this.waitingByHash.delete(hash);
+  }
+
+  /** Drops what can never be in a block any more: its nonce is used, or its era is over. */
+  private dropOutdated(): void {
+    if (this.waitingByHash.size === 0) return;
+    const { number } = this.chain.pending;
+    for (const waiting of this.waitingByHash.values()) {
+      const { extrinsic, validity } = waiting;
+      const isOver = validity !== null && number > validity.checkpoint.number + validity.period - 1;
+      if (isOver || extrinsic.nonce < this.nextNonce(extrinsic.signer)) this.drop(waiting);
+    }
+  }
+
+  private notify(): void {
+    for (const watcher of this.watchers) watcher();
+  }
+}

@@ -1,3 +1,12 @@
+import { collectionOf, multiOwnerTokenOf } from '../../chain/state/state.ts';
+import {
+  collectionId as collectionIdArgument,
+  query,
+  tokenId as tokenIdArgument,
+  type Query,
+} from '../../service/queries/arguments.ts';
+import { rawAmount } from '../../service/views/polkadot-json.ts';
+import { anyToken } from '../../service/views/token.ts';
 import { existing } from '../../service/views/collection.ts';
 import { RawList } from '../../service/queries/raw-list.ts';
 import { uniqueRpc } from '../../service/queries/unique-rpc.ts';
@@ -24,6 +33,17 @@ interface UniqueMethod {
   readonly api: ApiMethod;
 }
 
+/** Methods that answer other than the raw query of the same name over REST, which stays as it is. */
+const own: Readonly<Record<string, Query>> = {
+  /** A token of mode Nft has one piece, and a Fungible collection the amount of its token 0. */
+  totalPieces: query([collectionIdArgument, tokenIdArgument], ({ state }, id, token) => {
+    const ref = { collectionId: id, tokenId: token };
+    if (anyToken(state, ref) === undefined) return null;
+    const isNft = collectionOf(state, id)?.mode === 'Nft';
+    return rawAmount(isNft ? 1n : (multiOwnerTokenOf(state, ref)?.total ?? 0n));
+  }),
+};
+
 /** The answer as JSON. Throws a `Failure`, and rejects likewise. */
 export async function uniqueAnswer(
   { name, needsCollection }: Pick<UniqueMethod, 'name' | 'needsCollection'>,
@@ -31,7 +51,7 @@ export async function uniqueAnswer(
   values: readonly unknown[],
 ): Promise<unknown> {
   if (needsCollection) existing(Number(values[0]), context);
-  const answer = await uniqueRpc[name]?.answer(context, values);
+  const answer = await (own[name] ?? uniqueRpc[name])?.answer(context, values);
   return answer instanceof RawList ? inSlices(answer.items()) : (answer ?? null);
 }
 

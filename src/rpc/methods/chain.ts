@@ -49,7 +49,13 @@ function toNumber(given: unknown): number | undefined {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
 }
 
-const hashAt = ({ world }: MethodContext, number: number): Hex | null => world.chain.hashAt(number) ?? null;
+/** The hash of a kept block, of one whose hash is still known, or of the first block; null for any other. */
+function hashAt({ world: { chain } }: MethodContext, number: number): Hex | null {
+  const { genesis } = chain;
+  return (
+    chain.blockAt(number)?.hash ?? (number === genesis.number ? genesis.hash : chain.hashAt(number)) ?? null
+  );
+}
 
 const getBlock = method([hash], (context, given) => {
   const block = blockOf(context, given);

@@ -105,7 +105,7 @@ const queryStorage = method(
     const known = new Map<Hex, Hex | null>();
     const sets: ChangeSet[] = [];
     for (let { number } = first; number <= last.number; number += 1) {
-      const set = changesSince(known, changeSet(contextAt(context, chain.hashAt(number)), keys));
+      const set = changesSince(known, changeSet(contextAt(context, chain.blockAt(number)?.hash), keys));
       if (set.changes.length > 0) sets.push(set);
     }
     return sets;

@@ -1,4 +1,5 @@
 import { u8aToHex } from '@polkadot/util';
+import type { Extrinsic } from '../../chain/blocks/block.ts';
 import type { RejectionReason, Validity } from '../../chain/blocks/admission.ts';
 import type { Hex } from '../../chain/state/state.ts';
 import { Failure } from '../../contract/failures.ts';

@@ -234,22 +234,10 @@ export class WorldStore implements WorldStorage {
         [],
       );
     } else if ('block' in line) {
-      const {
-        id,
-        parent,
-        number,
-        hash,
-        contentHash = hash,
-        timestamp,
-        hasSetTime = false,
-        inputs,
-      } = line.block;
+      const { inputs, contentHash = line.block.hash, hasSetTime = false, ...block } = line.block;
       const hashes = inputs.flatMap(input => ('extrinsic' in input ? [input.extrinsic.hash] : []));
-      const parentHash = (this.store.peek(this.key('h', padded(parent))) as BlockRow).hash;
-      this.putBlock(
-        { id, parent, number, hash, parentHash, contentHash, timestamp, hasSetTime, hashes },
-        inputs,
-      );
+      const parentHash = (this.store.peek(this.key('h', padded(block.parent))) as BlockRow).hash;
+      this.putBlock({ ...block, parentHash, contentHash, hasSetTime, hashes }, inputs);
     } else if ('snapshot' in line) this.addSnapshot(line.snapshot);
     else if ('callbackUrl' in line) this.callbackUrl(line.callbackUrl.hash, line.callbackUrl.url);
     else if ('end' in line) {

@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Extrinsic } from '../../chain/blocks/block.ts';
+import type { Hex } from '../../chain/state/state.ts';
+import { developmentAccounts } from '../../contract/networks.ts';
+import { createWorld, type World } from '../world.ts';
+import type { PoolRefusal } from './pool.ts';
+
+const { Alice, Bob } = developmentAccounts;
+let world: World;
+
+beforeEach(() => {
+  world = createWorld({ id: 'opal', blockTime: 'manual' });
+});
+
+/** A payment by Alice with that nonce, whose hash is its name. */
+const payment = (hash: Hex, nonce: number, others: Partial<Extrinsic> = {}): Extrinsic => ({
+  hash,
+  signer: Alice,
+  call: { name: 'balances.transferKeepAlive', args: { to: Bob, value: 1n } },
+  nonce,
+  tip: 0n,
+  encodedBytes: 140,
+  ...others,
+});
+
+const add = (...extrinsics: readonly Extrinsic[]): void => {
+  for (const extrinsic of extrinsics) world.pool.add(extrinsic, null);
+};
+
+/** Why the pool refuses a transaction. */
+function reasonOf(extrinsic: Extrinsic): string {
+  try {
+    add(extrinsic);
+  } catch (error) {
+    return (error as PoolRefusal).reason;
+  }
+  return 'none';
+}
+
+describe('the pool of a world', () => {
+  it('puts the next nonce into the open block, and keeps later ones until those before them are there', () => {
+    add(payment('c', 2), payment('b', 1));
+    expect([world.pool.statusOf('b'), world.pool.nextNonce(Alice)]).toEqual(['future', 0]);
+    add(payment('a', 0));
+    expect(world.chain.pending.receipts.toArray().map(({ extrinsic }) => extrinsic.hash)).toEqual([
+      'a',
+      'b',
+      'c',
+    ]);
+    expect([world.pool.statusOf('b'), world.pool.nextNonce(Alice)]).toEqual(['ready', 3]);
+    const block = world.chain.seal();
+    expect(world.pool.statusOf('b')).toBe(block);
+  });
+
+  it('refuses a transaction that it has, or that a block has', () => {
+    add(payment('a', 0), payment('c', 2));
+    expect([reasonOf(payment('a', 0)), reasonOf(payment('c', 2))]).toEqual(['imported', 'imported']);
+    world.chain.seal();
+    expect(reasonOf(payment('a', 0))).toBe('included');
+  });
+
+  it('refuses another transaction with a nonce that is taken, but for one that waits a higher tip replaces it', () => {
+    add(payment('a', 0), payment('c', 2));
+    expect([reasonOf(payment('x', 0)), reasonOf(payment('x', 2))]).toEqual(['replaced', 'replaced']);
+    add(payment('y', 2, { tip: 1n }));
+    expect([world.pool.statusOf('c'), world.pool.statusOf('y')]).toEqual([undefined, 'future']);
+    world.chain.seal();
+    expect(reasonOf(payment('z', 0))).toBe('staleNonce');
+  });
+
+  it('drops what can never be in a block any more', () => {
+    const { number, hash } = world.chain.head;
+    world.pool.add(payment('c', 2), { checkpoint: { number, hash }, period: 4 });
+    for (let blocks = 0; blocks < 2; blocks += 1) world.chain.seal();
+    expect(world.pool.statusOf('c')).toBe('future');
+    world.chain.seal();
+    expect(world.pool.statusOf('c')).toBeUndefined();
+  });
+
+  it('notifies watchers of a change, until they stop', () => {
+    let changes = 0;
+    const stop = world.pool.watch(() => (changes += 1));
+    add(payment('b', 1));
+    expect(changes).toBe(1);
+    stop();
+    world.chain.seal();
+    expect(changes).toBe(1);
+  });
+});

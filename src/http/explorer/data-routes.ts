@@ -161,12 +161,7 @@ export const explorerRoutes: readonly WorldRoute[] = [
 ];
 
 /** Answers a read of the interface. Throws a `Failure` for an unknown one. */
-function readAt(
-  world: World,
-  input: unknown,
-  { operation: name = '' }: Params,
-  report: Report,
-): unknown {
+function readAt(world: World, input: unknown, { operation: name = '' }: Params, report: Report): unknown {
   const operation = readOperations.find(known => known === name);
   if (operation === undefined)
     throw new Failure('NotFound', `No read ${name.slice(0, 80)}: there are ${readOperations.join(', ')}`);

@@ -188,7 +188,7 @@ describe('a pull', () => {
     faults.add({ when: { operation: 'admins' }, times: 1, answer: { status: 503 } }, operations);
     faults.add({ when: { operation: 'token', skip: 3 }, answer: { status: 400 } }, operations);
     await expect(run()).rejects.toThrow(
-      /^GET token\?collectionId=2&tokenId=5.* it answers 400 ; run the same/,
+      /^GET token\?collectionId=2&tokenId=5.* it answers 400 .*FaultError.*; run the same/,
     );
     expect(existsSync(file)).toBe(false);
     faults.clear();

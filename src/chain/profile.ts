@@ -24,6 +24,8 @@ export interface Profile {
   readonly collectionPropertySpace: PropertySpace;
   /** P11: `metaUpdatePermission` can be read back. */
   readonly keepsMetaUpdatePermission: boolean;
+  /** Collection 0 is the chain's coins, which the calls of tokens transfer (spec/decisions/chain.md#coins-as-a-collection). */
+  readonly coinsAreCollection: boolean;
   /** P12: the order of checks of a destruction. */
   readonly destroyChecks: readonly DestroyCheck[];
 }
@@ -53,6 +55,7 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
     refungibleTokensShort: 0,
     collectionPropertySpace: 'plain',
     keepsMetaUpdatePermission: true,
+    coinsAreCollection: false,
     destroyChecks: ['signer', 'ownerCanDestroy', 'emptiness'],
   },
   chain: {
@@ -67,6 +70,7 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
     refungibleTokensShort: 1,
     collectionPropertySpace: 'consumed',
     keepsMetaUpdatePermission: false,
+    coinsAreCollection: true,
     destroyChecks: ['emptiness', 'ownerCanDestroy', 'signer'],
   },
 };

@@ -1,6 +1,15 @@
 /** The section of an error: the pallet, or the kind of error that all pallets have. */
 type ErrorSection =
-  'common' | 'fungible' | 'nonfungible' | 'refungible' | 'structure' | 'unique' | 'arithmetic' | 'token';
+  | 'common'
+  | 'fungible'
+  | 'nonfungible'
+  | 'refungible'
+  | 'structure'
+  | 'unique'
+  | 'arithmetic'
+  | 'token'
+  | 'sudo'
+  | 'dispatch';
 
 /** An error of the chain: the runtime's section and name, its index in the section, and the message. */
 export interface ChainError {
@@ -73,6 +82,7 @@ export const errors = {
     'Address is not the Ethereum mirror of the signer',
   ),
   AddressIsZero: common(22, 'AddressIsZero', "Can't transfer tokens to ethereum zero address"),
+  UnsupportedOperation: common(23, 'UnsupportedOperation', 'Operation is not supported by this collection'),
   NotSufficientFounds: common(24, 'NotSufficientFounds', 'Insufficient funds to perform an action'),
   UserIsNotAllowedToNest: common(25, 'UserIsNotAllowedToNest', 'UserIsNotAllowedToNest'),
   SourceCollectionIsNotAllowedToNest: common(
@@ -195,6 +205,8 @@ export const errors = {
     'CantNestTokenUnderCollection',
     'Tried to nest token under collection contract address, instead of token address',
   ),
+  RequireSudo: section('sudo', 0, 'RequireSudo', 'Only the sudo key can dispatch calls as root.'),
+  BadOrigin: section('dispatch', 2, 'BadOrigin', 'The signer cannot dispatch this call.'),
   FundsUnavailable: section('token', 0, 'FundsUnavailable', 'Balance too low to send value'),
 } satisfies Record<string, ChainError>;
 

@@ -1,3 +1,5 @@
+import type { ErrorCode } from './errors.ts';
+
 /**
  * Events of a transaction (interface: Events; spec/decisions/chain.md#events-and-errors). Members are in the order of
  * the chain's event data; addresses are hexadecimal.
@@ -26,11 +28,16 @@ export interface EventData {
   'common.SponsorshipConfirmed': [collectionId: number, sponsor: string];
   'common.CollectionSponsorRemoved': [collectionId: number];
   'balances.Transfer': [from: string, to: string, amount: bigint];
+  'balances.BalanceSet': [who: string, free: bigint];
   'balances.Withdraw': [who: string, amount: bigint];
   'balances.Deposit': [who: string, amount: bigint];
   'treasury.Deposit': [amount: bigint];
   'utility.BatchCompleted': [];
   'utility.ItemCompleted': [];
+  'utility.BatchInterrupted': [index: number, error: ErrorCode];
+  'utility.BatchCompletedWithErrors': [];
+  'utility.ItemFailed': [error: ErrorCode];
+  'sudo.Sudid': [error: ErrorCode | null];
   'system.ExtrinsicSuccess': [];
   'system.ExtrinsicFailed': [];
 }
@@ -49,9 +56,20 @@ export type ChainEvent = { [N in EventName]: EventOf<N> }[EventName];
 
 /**
  * The type of a member: `collection` and `token` are ids, `mode` is a number, `account` is a plain account, `cross` the chain's cross
- * account, which is of either kind.
+ * account, which is of either kind. `error` is why a call was refused, and `result` the same or null.
  */
-export type EventMember = 'collection' | 'token' | 'mode' | 'amount' | 'flag' | 'key' | 'account' | 'cross';
+export type EventMember =
+  | 'collection'
+  | 'token'
+  | 'mode'
+  | 'amount'
+  | 'flag'
+  | 'key'
+  | 'account'
+  | 'cross'
+  | 'index'
+  | 'error'
+  | 'result';
 
 /** The index of an event on the chain, and the types of its data. */
 export interface EventFormat {
@@ -90,11 +108,16 @@ export const eventFormats: Readonly<Record<EventName, EventFormat>> = {
     members: ['account', 'account', 'amount'],
     names: ['from', 'to', 'amount'],
   },
+  'balances.BalanceSet': { index: [30, 3], members: ['account', 'amount'], names: ['who', 'free'] },
   'balances.Withdraw': { index: [30, 8], members: ['account', 'amount'], names: ['who', 'amount'] },
   'balances.Deposit': { index: [30, 7], members: ['account', 'amount'], names: ['who', 'amount'] },
   'treasury.Deposit': { index: [34, 6], members: ['amount'], names: ['value'] },
   'utility.BatchCompleted': { index: [156, 1], members: [] },
   'utility.ItemCompleted': { index: [156, 3], members: [] },
+  'utility.BatchInterrupted': { index: [156, 0], members: ['index', 'error'], names: ['index', 'error'] },
+  'utility.BatchCompletedWithErrors': { index: [156, 2], members: [] },
+  'utility.ItemFailed': { index: [156, 4], members: ['error'], names: ['error'] },
+  'sudo.Sudid': { index: [35, 0], members: ['result'], names: ['sudo_result'] },
   'system.ExtrinsicSuccess': { index: [0, 0], members: [] },
   'system.ExtrinsicFailed': { index: [0, 1], members: [] },
 };

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { dryRun } from '../chain/blocks/block.ts';
+import { dryRun } from '../chain/blocks/execution.ts';
 import { genesisTime } from '../chain/blocks/genesis.ts';
 import { calls, type Call } from '../chain/calls/index.ts';
 import { profiles } from '../chain/profile.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { dryRun } from '../chain/blocks/block.ts';
+import { dryRun } from '../chain/blocks/execution.ts';
 import { calls, type Call } from '../chain/calls/index.ts';
 import { profiles } from '../chain/profile.ts';
 import { alice, bob, callOf, carol, plainCollection, richState } from '../chain/testing/chain.ts';

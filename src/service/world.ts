@@ -1,7 +1,8 @@
 import { coin } from '../contract/limits.ts';
 import { developmentAccounts, developmentBalance, networks, type NetworkName } from '../contract/networks.ts';
 import type { Address } from '../chain/state/address.ts';
-import type { Block, Rules } from '../chain/blocks/block.ts';
+import type { Block } from '../chain/blocks/block.ts';
+import type { Rules } from '../chain/blocks/execution.ts';
 import { calls, type Calls } from '../chain/calls/index.ts';
 import { Chain, type History } from '../chain/blocks/chain.ts';
 import { forkBlock, genesisBlock, type Origin } from '../chain/blocks/genesis.ts';

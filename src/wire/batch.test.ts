@@ -38,8 +38,22 @@ describe('a batch and its bytes', () => {
   });
 
   test.each([
+    ['utility.batch', '9c00'],
+    ['utility.forceBatch', '9c04'],
+  ] as const)('%s has another index', (name, index) => {
+    const call: BatchCall = { name, args: { calls: [destroy, confirm] } };
+    expect(encodeCall(call)).toBe(both.replace('9c02', index));
+    expect(decodeCall(encodeCall(call))).toStrictEqual(call);
+  });
+
+  test('sudo has the bytes of one call', () => {
+    expect(encodeCall({ name: 'sudo.sudo', args: { call: destroy } })).toBe('0x23003d0207000000');
+    expect(decodeCall('0x23003d0207000000')).toStrictEqual({ name: 'sudo.sudo', args: { call: destroy } });
+  });
+
+  test.each([
     ['another batch', '0x9c0204 9c0200', 'calls[0]: there is no call 2 in pallet 156'],
-    ['another call of its pallet', '0x9c0000', 'there is no call 0 in pallet 156'],
+    ['another call of its pallet', '0x9c0100', 'there is no call 1 in pallet 156'],
     ['an unknown call', '0x9c0208 3d0207000000 3dff', 'calls[1]: there is no call 255 in pallet 61'],
     ['a byte too many', `${both}00`, '1 bytes too many after the arguments of utility.batchAll'],
     ['a call too few', '0x9c020c 3d0207000000 3d0908000000', 'the bytes end too early'],

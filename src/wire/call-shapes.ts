@@ -103,6 +103,9 @@ export const callShapes: { readonly [N in CallName]: CallShape<ArgsByName[N]> } 
   'unique.repartition': unique(28, { collectionId, tokenId, amount: u128 }),
   'unique.setAllowanceForAll': unique(29, { collectionId, operator: crossAccount, approve: bool }),
   'balances.transferAllowDeath': balances(0, { to: as('dest', multiAddress), value: compactU128 }),
+  'unique.forceRepairCollection': unique(30, { collectionId }),
+  'unique.forceRepairItem': unique(31, { collectionId, tokenId: itemId }),
+  'balances.forceSetBalance': balances(8, { who: multiAddress, newFree: compactU128 }),
   'balances.transferKeepAlive': balances(3, { to: as('dest', multiAddress), value: compactU128 }),
 };
 

@@ -1,6 +1,6 @@
 import { u8aConcat } from '@polkadot/util';
 import { createCodec, createDecoder, type Decoder } from 'scale-ts';
-import type { BatchCall, Call, CallName, SingleCall } from '../chain/calls/index.ts';
+import type { BatchCall, Call, CallName, SingleCall, SudoCall } from '../chain/calls/index.ts';
 import { callNames, callShapes, type CallShape } from './call-shapes.ts';
 import { timestampSet } from './inherent.ts';
 import { outerVariants, pallets, type Section } from './pallets.ts';
@@ -86,7 +86,7 @@ function oneCallOf<C extends Call>(variants: readonly Variant<C>[]): Shape<C> {
 
 /** The calls of a pallet as metadata describes them: what transactions can have, and what each block begins with. */
 const callsOf = (section: string): readonly DescribedCall[] =>
-  [...singles, batchAll, timestampSet].filter(({ name }) => name.startsWith(`${section}.`));
+  [...singles, ...outer, timestampSet].filter(({ name }) => name.startsWith(`${section}.`));
 
 /** Every call as metadata describes it. A batch holds calls, so the description is made when it is asked for. */
 export const runtimeCall: PortableType = {
@@ -114,28 +114,39 @@ const singles: readonly Variant<SingleCall>[] = callNames.map(variantOf);
 const single = oneCallOf(singles);
 const wholeSingle = wholeOf(single);
 
-/** The calls of a batch. In JSON each may also be given as its bytes. */
-const batchArguments = callArguments<BatchCall['args']>({
-  calls: list({
-    ...single,
-    read: (json, from) =>
-      typeof json === 'string' ? wholeSingle(bytesOfHex(json)) : single.read(json, from),
-  }),
-});
-
-/** `utility.batchAll`, which holds any calls except other batches. */
-const batchAll: Variant<BatchCall> = {
-  name: 'utility.batchAll',
-  index: [pallets.utility.index, 2],
-  type: batchArguments.type,
-  encode: ({ args }) => batchArguments.codec.enc(args),
-  decode: bytes => ({ name: 'utility.batchAll', args: batchArguments.codec.dec(bytes) }),
-  read: (json, from) => ({ name: 'utility.batchAll', args: batchArguments.read(json, from) }),
-  write: ({ args }, to) => batchArguments.write(args, to),
+/** A call in another one. In JSON it may also be given as its bytes. */
+const innerCall: Shape<SingleCall> = {
+  ...single,
+  read: (json, from) => (typeof json === 'string' ? wholeSingle(bytesOfHex(json)) : single.read(json, from)),
 };
 
+const batchArguments = callArguments<BatchCall['args']>({ calls: list(innerCall) });
+const sudoArguments = callArguments<SudoCall['args']>({ call: innerCall });
+
+/** A call that holds other calls, except such ones. */
+const outerVariant = <C extends BatchCall | SudoCall>(
+  name: C['name'],
+  index: DescribedCall['index'],
+  args: Shape<C['args']>,
+): Variant<C> => ({
+  name,
+  index,
+  type: args.type,
+  encode: call => args.codec.enc(call.args),
+  decode: bytes => ({ name, args: args.codec.dec(bytes) }) as C,
+  read: (json, from) => ({ name, args: args.read(json, from) }) as C,
+  write: (call, to) => args.write(call.args, to),
+});
+
+const outer: readonly Variant<BatchCall | SudoCall>[] = [
+  outerVariant<BatchCall>('utility.batch', [pallets.utility.index, 0], batchArguments),
+  outerVariant<BatchCall>('utility.batchAll', [pallets.utility.index, 2], batchArguments),
+  outerVariant<BatchCall>('utility.forceBatch', [pallets.utility.index, 4], batchArguments),
+  outerVariant<SudoCall>('sudo.sudo', [pallets.sudo.index, 0], sudoArguments),
+];
+
 /** Every call that a transaction can have. */
-export const anyCall = oneCallOf<Call>([...singles, batchAll]);
+export const anyCall = oneCallOf<Call>([...singles, ...outer]);
 
 /** The call of exactly these bytes. Throws CodecError if they are no call, or if some are left over. */
 export const wholeCall = wholeOf(anyCall);

@@ -80,6 +80,7 @@ export const dispatchError: Shape<DispatchError> = named(
 export function dispatchErrorOf(code: ErrorCode): DispatchError {
   const { section, index, name } = errors[code];
   if (section === 'token') return { tag: 'Token', value: tokenErrors[index] ?? unknown(name) };
+  if (section === 'dispatch') return { tag: 'BadOrigin', value: null };
   if (section === 'arithmetic') return { tag: 'Arithmetic', value: arithmeticErrors[index] ?? unknown(name) };
   return {
     tag: 'Module',

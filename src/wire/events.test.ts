@@ -1,5 +1,5 @@
 import { TypeRegistry } from '@polkadot/types';
-import { u8aToHex } from '@polkadot/util';
+import { u8aConcat, u8aToHex } from '@polkadot/util';
 import { describe, expect, it } from 'vitest';
 import { eventFormats, type ChainEvent, type EventMember, type EventName } from '../contract/events.ts';
 import { eventBytes } from './events.ts';
@@ -9,6 +9,8 @@ registry.register({ CrossAccount: { _enum: { Substrate: 'AccountId', Ethereum: '
 
 const account = `0x${'a1'.repeat(32)}`;
 const ethereum = `0x${'b2'.repeat(20)}`;
+
+const unsupported = { Module: { index: 66, error: '0x17000000' } };
 
 /** The chain's type of each kind of member, and its values in our form and in that of polkadot-js. */
 const kinds: Readonly<
@@ -21,6 +23,9 @@ const kinds: Readonly<
   flag: { type: 'bool', ours: true, theirs: true },
   key: { type: 'Bytes', ours: 'schema', theirs: '0x736368656d61' },
   account: { type: 'AccountId', ours: account, theirs: account },
+  index: { type: 'u32', ours: 3, theirs: 3 },
+  error: { type: 'DispatchError', ours: 'UnsupportedOperation', theirs: unsupported },
+  result: { type: 'Result<Null, DispatchError>', ours: 'UnsupportedOperation', theirs: { Err: unsupported } },
   cross: { type: 'CrossAccount', ours: account, theirs: { Substrate: account } },
 };
 
@@ -28,12 +33,8 @@ describe('the bytes of an event equal those of polkadot-js', () => {
   it.each(Object.keys(eventFormats) as EventName[])('for %s', name => {
     const members = eventFormats[name].members.map(member => kinds[member]);
     const data = members.map(({ ours }) => ours);
-    const types = members.map(({ type }) => type);
-    const theirs = registry.createType(
-      `(${types.join(',')})`,
-      members.map(member => member.theirs),
-    );
-    expect(eventBytes({ name, data } as unknown as ChainEvent)).toBe(u8aToHex(theirs.toU8a()));
+    const theirs = members.map(member => registry.createType(member.type, member.theirs).toU8a());
+    expect(eventBytes({ name, data } as unknown as ChainEvent)).toBe(u8aToHex(u8aConcat(...theirs)));
   });
 
   it('for an owner with an Ethereum address', () => {

@@ -1,5 +1,6 @@
 import { u8aConcatStrict, u8aToHex } from '@polkadot/util';
 import type { Hex } from '../chain/state/state.ts';
+import type { ErrorCode } from '../contract/errors.ts';
 import {
   eventFormats,
   type ChainEvent,
@@ -7,20 +8,22 @@ import {
   type EventMember,
   type EventName,
 } from '../contract/events.ts';
-import { dispatchError, dispatchInfo } from './dispatch.ts';
+import { dispatchError, dispatchErrorOf, dispatchInfo } from './dispatch.ts';
 import { outerVariants, pallets, type Section } from './pallets.ts';
 import { account, crossAccount } from './scale/accounts.ts';
 import { collectionId, tokenId } from './scale/collections.ts';
 import { oneOf } from './scale/composites.ts';
 import {
   hashType,
+  resultOf,
   sequenceOf,
+  tupleOf,
   variantsOf,
   type PortableField,
   type PortableType,
 } from './scale/portable-type.ts';
 import * as scale from './scale/scale.ts';
-import { bool, named, nothing, u128, u32, u8, type Shape } from './scale/shape.ts';
+import { bool, named, nothing, u128, u32, u8 } from './scale/shape.ts';
 import { propertyKey } from './scale/texts.ts';
 
 const eventNames = Object.keys(eventFormats) as EventName[];
@@ -35,10 +38,19 @@ interface MemberValues {
   key: string;
   account: string;
   cross: string;
+  index: number;
+  error: ErrorCode;
+  result: ErrorCode | null;
+}
+
+/** A type of which events only need the bytes of its values. */
+interface EncodedShape<T> {
+  readonly type: PortableType;
+  readonly codec: { enc(value: T): Uint8Array };
 }
 
 /** The shape of each kind of member. */
-export const memberShapes: { readonly [M in EventMember]: Shape<MemberValues[M]> } = {
+const memberShapes: { readonly [M in EventMember]: EncodedShape<MemberValues[M]> } = {
   collection: collectionId,
   token: tokenId,
   mode: u8,
@@ -47,7 +59,19 @@ export const memberShapes: { readonly [M in EventMember]: Shape<MemberValues[M]>
   key: propertyKey,
   account,
   cross: crossAccount,
+  index: u32,
+  error: { type: dispatchError.type, codec: { enc: encodeError } },
+  result: {
+    type: resultOf(tupleOf(), dispatchError.type),
+    codec: { enc: error => (error === null ? ok : u8aConcatStrict([err, encodeError(error)])) },
+  },
 };
+
+const [ok, err] = [Uint8Array.of(0), Uint8Array.of(1)];
+
+function encodeError(code: ErrorCode): Uint8Array {
+  return dispatchError.codec.enc(dispatchErrorOf(code));
+}
 
 /** Encodes a value, whose type the format of its event guarantees. */
 const encodeMember = <M extends EventMember>(member: M, value: unknown): Uint8Array =>

@@ -14,6 +14,7 @@ export const pallets = {
   timestamp: { name: 'Timestamp', index: 32, crate: 'pallet_timestamp' },
   transactionPayment: { name: 'TransactionPayment', index: 33, crate: 'pallet_transaction_payment' },
   treasury: { name: 'Treasury', index: 34, crate: 'pallet_treasury' },
+  sudo: { name: 'Sudo', index: 35, crate: 'pallet_sudo' },
   inflation: { name: 'Inflation', index: 60, crate: 'pallet_inflation' },
   unique: { name: 'Unique', index: 61, crate: 'pallet_unique' },
   common: { name: 'Common', index: 66, crate: 'pallet_common' },

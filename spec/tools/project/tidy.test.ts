@@ -5,6 +5,7 @@ import { errors, type ErrorCode } from '../../../src/contract/errors.ts';
 import { allRules as all } from '../../rules/catalogue.ts';
 import { textOf, type Reason } from '../../model/rule.ts';
 import { allPreconditions } from '../../rules/index.ts';
+import { dispatchRefusals } from '../../../src/chain/blocks/execution.ts';
 import { declaredRefusals } from '../../harness/targets/in-process.ts';
 
 const repository = join(import.meta.dirname, '../../..');
@@ -56,6 +57,14 @@ const beyondTheInterface: Readonly<Record<string, string>> = {
   'refungible.last-piece.is-counted-as-held': 'no read reports the count; a metamorphic relation tests it',
   'token.mint.not-empty': 'an empty bulk mint is refused when built',
   'token.approve.from-is-own-mirror': 'no operation approves for a mirror account',
+  'sudo.key-only': 'no operation uses sudo',
+  'call.origin': 'no operation becomes a call for the root',
+  'collection.repair.collection-exists': 'no operation becomes a call for the root',
+  'coins.are-only-transferred': 'the interface has no collection 0',
+  'coins.token-id-is-zero': 'the interface has no collection 0',
+  'coins.from-self-or-nested': 'the interface has no collection 0',
+  'coins.not-to-zero-address': 'the interface has no collection 0',
+  'coins.funds-available': 'the interface has no collection 0',
   'token.operator.collection-exists': 'no operation sets an operator',
   'token.operator.both-sides-listed': 'no operation sets an operator',
   'token.operator.not-of-fungible': 'no operation sets an operator',
@@ -69,10 +78,9 @@ describe('refusals', () => {
       preconditions.map(reason => [reason.id, reason]),
     ),
   );
-  const declared = Object.values(declaredRefusals).flatMap(refusals => Object.entries(refusals)) as [
-    string,
-    ErrorCode,
-  ][];
+  const declared = [...Object.values(declaredRefusals), dispatchRefusals].flatMap(refusals =>
+    Object.entries(refusals),
+  ) as [string, ErrorCode][];
 
   it('of calls are rules of the catalogue', () => {
     const unknown = declared.filter(([id]) => !reasons.has(id) && !(id in beyondTheInterface));

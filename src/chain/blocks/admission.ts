@@ -1,6 +1,7 @@
 import type { Address } from '../state/address.ts';
 import { accountOf, type Hex } from '../state/state.ts';
-import type { Extrinsic, OpenBlock, Rules } from './block.ts';
+import type { Extrinsic, OpenBlock } from './block.ts';
+import type { Rules } from './execution.ts';
 import { feeAtMost, priceOf } from './fees.ts';
 import { payerOf } from './sponsorship.ts';
 

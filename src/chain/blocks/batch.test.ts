@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { collectionCreationPrice } from '../../contract/limits.ts';
 
 import { signedCalls } from '../testing/arbitrary-calls.ts';
-import { dryRun, type Outcome, type RefusedBy } from './block.ts';
+import { dryRun, type Outcome, type RefusedBy } from './execution.ts';
 import type { BatchCall, SingleCall } from '../calls/index.ts';
 import { stateHash } from '../state/digest.ts';
 import { feeOf, priceOf } from './fees.ts';

@@ -1,12 +1,10 @@
-import type { ErrorCode } from '../../contract/errors.ts';
 import type { ChainEvent } from '../../contract/events.ts';
-import { callsIn, type Call, type CallName, type Calls, type SingleCall } from '../calls/index.ts';
-import type { Profile } from '../profile.ts';
-import type { Emit } from '../rules/verdict.ts';
+import type { Call } from '../calls/index.ts';
 import { treasury, type Address } from '../state/address.ts';
-import { hashOf, keepDigests } from '../state/digest.ts';
+import { hashOf } from '../state/digest.ts';
 import { GrowingList } from '../state/growing-list.ts';
 import { accountOf, addToBalance, issue, type Hex, type State } from '../state/state.ts';
+import { dryRun, type ExecutedCall, type RefusedBy, type Rules } from './execution.ts';
 import { feeAtMost, feeIfRefused, feeOf } from './fees.ts';
 import { headerHash, type Header } from './header.ts';
 import { payerOf, recordSponsoredUse } from './sponsorship.ts';
@@ -21,23 +19,6 @@ export interface Extrinsic {
   readonly encodedBytes: number;
   /** All bytes of it, if it was sent and not made by a test. */
   readonly bytes?: Hex | undefined;
-}
-
-/** The rule that refused a call, and its error. */
-export interface RefusedBy {
-  readonly rule: string;
-  readonly error: ErrorCode;
-}
-
-/** What a call did: its own events, and the state right after it. */
-interface Effects {
-  readonly events: readonly ChainEvent[];
-  readonly state: Readonly<State>;
-}
-
-/** A call that was executed, with its effects. */
-export interface ExecutedCall extends Effects {
-  readonly call: SingleCall;
 }
 
 /** The outcome of a transaction in its block. `fee` is in base units; a refused transaction pays it too. */
@@ -89,12 +70,6 @@ export interface OpenBlock {
   readonly timestamp: number | null;
 }
 
-/** What decides how a world executes calls. */
-export interface Rules {
-  readonly profile: Profile;
-  readonly calls: Calls;
-}
-
 /** An empty block on top of `parent`. */
 export const openBlock = (parent: Block): OpenBlock => ({
   parent,
@@ -104,62 +79,6 @@ export const openBlock = (parent: Block): OpenBlock => ({
   grants: GrowingList.empty<PlacedGrant>(),
   timestamp: null,
 });
-
-/** The effects of an accepted call, and of each call in it if it is a batch. */
-export interface Outcome extends Effects {
-  readonly executed: readonly ExecutedCall[];
-}
-
-/**
- * Executes the call on a copy of the state: a refusal, or the state after it and the events. In a batch each call reads the state
- * after the ones before it, and the first refusal refuses the batch.
- */
-export function dryRun(
-  state: Readonly<State>,
-  call: Call,
-  signer: Address,
-  rules: Rules,
-): RefusedBy | Outcome {
-  const executed: ExecutedCall[] = [];
-  let current = state;
-  for (const single of callsIn(call)) {
-    const outcome = execute(current, single, signer, rules);
-    if ('rule' in outcome) return outcome;
-    executed.push({ call: single, ...outcome });
-    current = outcome.state;
-  }
-  return { state: current, executed, events: eventsOf(call, executed) };
-}
-
-/** Events of the calls; for a batch also those of the completed items and of the completed batch. */
-function eventsOf(call: Call, executed: readonly ExecutedCall[]): readonly ChainEvent[] {
-  if (call.name !== 'utility.batchAll') return executed.flatMap(({ events }) => events);
-  const itemCompleted: ChainEvent = { name: 'utility.ItemCompleted', data: [] };
-  const batchCompleted: ChainEvent = { name: 'utility.BatchCompleted', data: [] };
-  return [...executed.flatMap(({ events }) => [...events, itemCompleted]), batchCompleted];
-}
-
-/** Executes one call on a copy of the state. */
-function execute<N extends CallName>(
-  state: Readonly<State>,
-  { name, args }: SingleCall<N>,
-  signer: Address,
-  { profile, calls }: Rules,
-): RefusedBy | Effects {
-  const definition = calls[name];
-  const verdict = definition.check(state, args, { signer, profile });
-  if ('refused' in verdict) {
-    const error = definition.refusals[verdict.refused];
-    if (error === undefined) throw new Error(`expected ${name} to declare ${verdict.refused}`);
-    return { rule: verdict.refused, error };
-  }
-  const next = { ...state };
-  const events: ChainEvent[] = [];
-  const emit: Emit = (event, ...data) => events.push({ name: event, data } as ChainEvent);
-  definition.apply(next, verdict.plan, emit);
-  keepDigests(next);
-  return { events, state: next };
-}
 
 /**
  * The block with one more admitted transaction: its payer pays, its nonce is used, and its call is executed, or is refused and
@@ -178,8 +97,7 @@ export function include(block: OpenBlock, extrinsic: Extrinsic, rules: Rules): O
 
   const outcome = dryRun(paid, call, signer, rules);
   const refusal = 'rule' in outcome ? outcome : null;
-  const feeOfOutcome = refusal === null ? feeOf : feeIfRefused;
-  const fee = feeOfOutcome(call, extrinsic.encodedBytes, block.state, rules.calls) + extrinsic.tip;
+  const fee = feeOfOutcome(block.state, extrinsic, refusal, rules) + extrinsic.tip;
   const events: ChainEvent[] = [
     { name: 'balances.Withdraw', data: [payer.account, fee] },
     ...('rule' in outcome ? [] : outcome.events),
@@ -194,6 +112,17 @@ export function include(block: OpenBlock, extrinsic: Extrinsic, rules: Rules): O
   const index = block.receipts.length;
   const receipt: Receipt = { extrinsic, index, payer: payer.account, fee, refusal, events, executed, state };
   return { ...block, state, receipts: block.receipts.add(receipt) };
+}
+
+/** The fee without the tip, which is nothing for what sudo has executed (spec/decisions/chain.md#batches-and-sudo). */
+function feeOfOutcome(
+  state: Readonly<State>,
+  { call, encodedBytes }: Extrinsic,
+  refusal: RefusedBy | null,
+  { calls }: Rules,
+): bigint {
+  if (refusal !== null) return feeIfRefused(call, encodedBytes, state, calls);
+  return call.name === 'sudo.sudo' ? 0n : feeOf(call, encodedBytes, state, calls);
 }
 
 /** The block with new coins for an address. */

@@ -11,8 +11,8 @@ import {
   type Grant,
   type OpenBlock,
   type Receipt,
-  type Rules,
 } from './block.ts';
+import type { Rules } from './execution.ts';
 import { extend, ledgerOf, type Ledger } from './ledger.ts';
 
 /** A transaction with its block; `block` is null while it is in the open block. */

@@ -1,4 +1,12 @@
-import { calls, callsIn, type Call, type CallName, type Calls, type SingleCall } from '../calls/index.ts';
+import {
+  calls,
+  callsIn,
+  isSingle,
+  type Call,
+  type CallName,
+  type Calls,
+  type SingleCall,
+} from '../calls/index.ts';
 import type { State } from '../state/state.ts';
 
 /** Weight of every transaction, whatever its call. */
@@ -95,7 +103,7 @@ const weightOf = <N extends CallName>(
 
 /** A refused batch is charged as if it were accepted. */
 function weightIfRefused(call: Call, state: Readonly<State>, table: Calls): bigint {
-  const charged = call.name === 'utility.batchAll' ? undefined : refusedWeightOf(call, state, table);
+  const charged = isSingle(call) ? refusedWeightOf(call, state, table) : undefined;
   return charged ?? weightIfAccepted(call, state, table);
 }
 

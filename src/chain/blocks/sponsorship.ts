@@ -1,4 +1,4 @@
-import { calls, type Call, type CallName, type Calls, type SingleCall } from '../calls/index.ts';
+import { calls, isSingle, type Call, type CallName, type Calls, type SingleCall } from '../calls/index.ts';
 import { transferUse, type SponsoredUse } from '../rules/sponsoring.ts';
 import type { Address, TokenRef } from '../state/address.ts';
 import { collectionOf, multiOwnerTokenOf, tokenOf, type Collection, type State } from '../state/state.ts';
@@ -21,7 +21,7 @@ export function payerOf(
   blockNumber: number,
   table: Calls = calls,
 ): Payer {
-  if (call.name === 'utility.batchAll' || !('collectionId' in call.args)) return { account: signer };
+  if (!isSingle(call) || !('collectionId' in call.args)) return { account: signer };
   const { collectionId } = call.args;
   const collection = collectionOf(state, collectionId);
   if (collection?.sponsorship?.isConfirmed !== true) return { account: signer };

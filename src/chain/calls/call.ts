@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../contract/errors.ts';
 import type { SponsoredUse } from '../rules/sponsoring.ts';
 import type { Accepted, Context, Emit, Refusal, Refusals } from '../rules/verdict.ts';
 import type { Address } from '../state/address.ts';
@@ -5,6 +6,12 @@ import type { Collection, State } from '../state/state.ts';
 
 /** Everything that depends on which runtime call it is, except its bytes, which are in `wire/`. No call invokes another. */
 export interface CallDefinition<Args, Plan, Rule extends string> {
+  /** Who may dispatch it: an account that signs, which is the default, the root through sudo, or both. */
+  readonly origin?: 'signed' | 'root' | 'any';
+
+  /** Whether it can be about collection 0, the coins, where these are a collection; by default `UnsupportedOperation` refuses it. */
+  readonly onCoins?: 'allowed' | ErrorCode;
+
   /** In order of precedence: of two rules that forbid a call, the first one refuses it. */
   readonly refusals: Refusals<Rule>;
 

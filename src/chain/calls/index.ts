@@ -14,6 +14,9 @@ import { createMultipleItems } from './create-multiple-items.ts';
 import { deleteCollectionProperties } from './delete-collection-properties.ts';
 import { deleteTokenProperties } from './delete-token-properties.ts';
 import { destroyCollection } from './destroy-collection.ts';
+import { forceRepairCollection } from './force-repair-collection.ts';
+import { forceRepairItem } from './force-repair-item.ts';
+import { forceSetBalance } from './force-set-balance.ts';
 import { removeCollectionAdmin } from './remove-collection-admin.ts';
 import { removeCollectionSponsor } from './remove-collection-sponsor.ts';
 import { removeFromAllowList } from './remove-from-allow-list.ts';
@@ -61,8 +64,11 @@ export const calls = {
   'unique.setCollectionPermissions': setCollectionPermissions,
   'unique.repartition': repartition,
   'unique.setAllowanceForAll': setAllowanceForAll,
+  'unique.forceRepairCollection': forceRepairCollection,
+  'unique.forceRepairItem': forceRepairItem,
   'balances.transferAllowDeath': transferCoins,
   'balances.transferKeepAlive': transferCoins,
+  'balances.forceSetBalance': forceSetBalance,
 };
 
 type Definitions = typeof calls;
@@ -85,15 +91,32 @@ export type SingleCall<Name extends CallName = CallName> = {
   [N in Name]: { readonly name: N; readonly args: ArgsByName[N] };
 }[Name];
 
-/** Several calls in one transaction, executed in order, all of them or none (pallet Utility). */
+/**
+ * Several calls in one transaction, executed in order (pallet Utility): all of them or none, those before the first that is
+ * refused, or all that are not refused.
+ */
 export interface BatchCall {
-  readonly name: 'utility.batchAll';
+  readonly name: 'utility.batchAll' | 'utility.batch' | 'utility.forceBatch';
   readonly args: { readonly calls: readonly SingleCall[] };
 }
 
-/** The call of a transaction. */
-export type Call = SingleCall | BatchCall;
+/** A call that the sudo key executes as root (pallet Sudo). */
+export interface SudoCall {
+  readonly name: 'sudo.sudo';
+  readonly args: { readonly call: SingleCall };
+}
 
-/** The calls to execute, in order: those of a batch, or the single one. */
-export const callsIn = (call: Call): readonly SingleCall[] =>
-  call.name === 'utility.batchAll' ? call.args.calls : [call];
+/** The call of a transaction. */
+export type Call = SingleCall | BatchCall | SudoCall;
+
+/** Whether the call is a batch. */
+export const isBatch = (call: Call): call is BatchCall => 'calls' in call.args;
+
+/** Whether the call has no other calls in it. */
+export const isSingle = (call: Call): call is SingleCall => !isBatch(call) && call.name !== 'sudo.sudo';
+
+/** The calls to execute, in order: those of a batch, that of sudo, or the single one. */
+export function callsIn(call: Call): readonly SingleCall[] {
+  if (isSingle(call)) return [call];
+  return isBatch(call) ? call.args.calls : [call.args.call];
+}

@@ -11,6 +11,7 @@ import { defineCall } from './call.ts';
  * (spec/statements/rulings.md#2.23).
  */
 export const repartition = defineCall({
+  onCoins: 'RepartitionOfOtherMode',
   refusals: {
     'token.repartition.collection-exists': 'CollectionNotFound',
     'token.repartition.refungible-only': 'RepartitionOfOtherMode',

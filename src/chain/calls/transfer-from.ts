@@ -7,14 +7,21 @@ import {
   remainingAllowance,
   spendingRefusals,
 } from '../rules/spending.ts';
+import { applyCoins, checkCoins, coinRefusals, isOfCoins, type CoinTransfer } from '../rules/coins.ts';
 import { holds, transferUse } from '../rules/sponsoring.ts';
-import { applyTransfer, checkTransfer, transferRefusals } from '../rules/transferring.ts';
+import { applyTransfer, checkTransfer, transferRefusals, type Transfer } from '../rules/transferring.ts';
 import { accept, refuse } from '../rules/verdict.ts';
 import { lookUpsWeight, weightByMode, weightIfMissing } from '../rules/weights.ts';
 import type { Address } from '../state/address.ts';
 import { collectionOf } from '../state/state.ts';
 import { defineCall } from './call.ts';
 import type { TransferArgs } from './transfer.ts';
+
+/** What to move, and what then remains of the signer's allowance; undefined for an Nft of which nothing is to be moved. */
+type Plan =
+  | { readonly coins: CoinTransfer }
+  | { readonly move: Transfer; readonly remaining: bigint | undefined }
+  | undefined;
 
 /**
  * `unique.transferFrom`: transfers on behalf of `from`. The operations transfer, nest and unnest all become this call: nesting is
@@ -27,9 +34,13 @@ export const transferFrom = defineCall({
     ...fungibleIdRefusals,
     ...spendingRefusals,
     ...transferRefusals,
+    ...coinRefusals,
   },
+  onCoins: 'allowed',
 
-  check(state, args: TransferArgs & { readonly from: Address }, { signer }) {
+  check(state, args: TransferArgs & { readonly from: Address }, context) {
+    if (isOfCoins(args, context)) return checkCoins(state, args, context) ?? accept<Plan>({ coins: args });
+    const { signer } = context;
     const { collectionId, tokenId, from, to, value } = args;
     const token = { collectionId, tokenId };
     const collection = collectionOf(state, collectionId);
@@ -42,16 +53,18 @@ export const transferFrom = defineCall({
     const move = { signer, token, from, to, value };
     const notAuthorised = checkSpending(state, collection, { ...move, roleSuffices, budget });
     if (notAuthorised !== undefined) return notAuthorised;
-    if (collection.mode === 'Nft' && value === 0n) return accept(undefined);
+    if (collection.mode === 'Nft' && value === 0n) return accept<Plan>(undefined);
 
     const refusal = checkTransfer(state, collection, move, budget);
     return (
-      refusal ?? accept({ move, remaining: remainingAllowance(state, collection, { ...move, roleSuffices }) })
+      refusal ??
+      accept<Plan>({ move, remaining: remainingAllowance(state, collection, { ...move, roleSuffices }) })
     );
   },
 
   apply(state, plan, emit) {
     if (plan === undefined) return;
+    if ('coins' in plan) return applyCoins(state, plan.coins, emit);
     applyTransfer(state, plan.move, emit);
     applyRemainingAllowance(state, plan.move, plan.remaining, emit);
   },

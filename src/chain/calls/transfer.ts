@@ -1,7 +1,8 @@
 import { nestingBudget } from '../../contract/limits.ts';
 import { checkAmount, fungibleIdRefusals } from '../rules/amounts.ts';
+import { applyCoins, checkCoins, coinRefusals, isOfCoins, type CoinTransfer } from '../rules/coins.ts';
 import { holds, transferUse } from '../rules/sponsoring.ts';
-import { applyTransfer, checkTransfer, transferRefusals } from '../rules/transferring.ts';
+import { applyTransfer, checkTransfer, transferRefusals, type Transfer } from '../rules/transferring.ts';
 import { accept, refuse } from '../rules/verdict.ts';
 import { lookUpsWeight, weightByMode, weightIfMissing } from '../rules/weights.ts';
 import type { Address } from '../state/address.ts';
@@ -16,6 +17,9 @@ export interface TransferArgs {
   readonly value: bigint;
 }
 
+/** What to move; undefined for an Nft of which nothing is to be moved. */
+type Plan = { readonly coins: CoinTransfer } | { readonly move: Transfer } | undefined;
+
 /** `unique.transfer`: the immediate owner transfers its token. Roles do not matter. */
 export const transfer = defineCall({
   refusals: {
@@ -23,9 +27,17 @@ export const transfer = defineCall({
     'token.transfer.value-at-most-one': 'NonfungibleItemsHaveNoAmount',
     ...fungibleIdRefusals,
     ...transferRefusals,
+    ...coinRefusals,
   },
+  onCoins: 'allowed',
 
-  check(state, { collectionId, tokenId, to, value }: TransferArgs, { signer }) {
+  check(state, args: TransferArgs, context) {
+    const { signer } = context;
+    const { collectionId, tokenId, to, value } = args;
+    if (isOfCoins(args, context)) {
+      const coins = { ...args, from: signer };
+      return checkCoins(state, coins, context) ?? accept<Plan>({ coins });
+    }
     const token = { collectionId, tokenId };
     const collection = collectionOf(state, collectionId);
     if (collection === undefined) return refuse('token.transfer.collection-exists');
@@ -34,14 +46,16 @@ export const transfer = defineCall({
     if (collection.mode === 'Nft' && value === 0n) {
       const owner = tokenOf(state, token)?.owner;
       if (owner === undefined) return refuse('token.transfer.token-exists');
-      return owner === signer ? accept(undefined) : refuse('token.transfer.from-its-owner');
+      return owner === signer ? accept<Plan>(undefined) : refuse('token.transfer.from-its-owner');
     }
     const move = { signer, token, from: signer, to, value };
-    return checkTransfer(state, collection, move, { left: nestingBudget }) ?? accept(move);
+    return checkTransfer(state, collection, move, { left: nestingBudget }) ?? accept<Plan>({ move });
   },
 
-  apply(state, move, emit) {
-    if (move !== undefined) applyTransfer(state, move, emit);
+  apply(state, plan, emit) {
+    if (plan === undefined) return;
+    if ('coins' in plan) applyCoins(state, plan.coins, emit);
+    else applyTransfer(state, plan.move, emit);
   },
 
   weight: (state, args) =>

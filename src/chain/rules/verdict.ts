@@ -25,6 +25,8 @@ export const accept = <Plan>(plan: Plan): Accepted<Plan> => ({ plan });
 /** What a check knows besides the state and the arguments. */
 export interface Context {
   readonly signer: Address;
+  /** Whether sudo dispatches the call as root. */
+  readonly isRoot: boolean;
   readonly profile: Profile;
 }
 

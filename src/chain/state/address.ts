@@ -23,6 +23,12 @@ export const zeroAddress: Address = `0x${'0'.repeat(40)}`;
 /** The account that takes all fees: "modlpy/trsry", padded with zeros (spec/decisions/chain.md#economy). */
 export const treasury: Address = `0x${Buffer.from('modlpy/trsry').toString('hex').padEnd(64, '0')}`;
 
+/** The account whose calls sudo executes as root: `//Alice`, as on every development chain. */
+export const sudoKey: Address = '0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d';
+
+/** The collection of the chain's coins, where they are one (spec/decisions/chain.md#coins-as-a-collection). */
+export const coinsCollectionId = 0;
+
 /** Whether the address is an Ethereum address, which cannot sign. */
 export const isEthereum = (address: Address): boolean => address.length === ethereumLength;
 

@@ -140,6 +140,9 @@ const argsOf: { readonly [N in CallName]: fc.Arbitrary<CallArgs<N>> } = {
   'unique.repartition': fc.record({ collectionId, tokenId, amount: mostly([1n, 5n, 20n], 0n, 10n ** 22n) }),
   'unique.setAllowanceForAll': fc.record({ collectionId, operator: holder, approve: fc.boolean() }),
   'balances.transferAllowDeath': coins,
+  'unique.forceRepairCollection': fc.record({ collectionId }),
+  'unique.forceRepairItem': fc.record({ collectionId, tokenId }),
+  'balances.forceSetBalance': fc.record({ who: account, newFree: fc.constant(10n ** 18n) }),
   'balances.transferKeepAlive': coins,
 };
 

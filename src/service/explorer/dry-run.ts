@@ -1,4 +1,4 @@
-import { dryRun } from '../../chain/blocks/block.ts';
+import { dryRun } from '../../chain/blocks/execution.ts';
 import { writeOperations } from '../../contract/endpoints.ts';
 import { Failure } from '../../contract/failures.ts';
 import type { WriteOperation } from '../../contract/shapes/index.ts';

@@ -1,5 +1,6 @@
 import { checkFee } from '../../chain/blocks/admission.ts';
-import { dryRun, include, type Extrinsic, type Receipt } from '../../chain/blocks/block.ts';
+import { include, type Extrinsic, type Receipt } from '../../chain/blocks/block.ts';
+import { dryRun } from '../../chain/blocks/execution.ts';
 import { costOf } from '../../chain/blocks/fees.ts';
 import { GrowingList } from '../../chain/state/growing-list.ts';
 import { Failure } from '../../contract/failures.ts';

@@ -1,5 +1,6 @@
 import { priceOf } from '../../chain/blocks/fees.ts';
-import type { Block, Receipt, RefusedBy } from '../../chain/blocks/block.ts';
+import type { Block, Receipt } from '../../chain/blocks/block.ts';
+import type { RefusedBy } from '../../chain/blocks/execution.ts';
 import type { Inclusion } from '../../chain/blocks/chain.ts';
 import { remembered } from '../../chain/state/remembered.ts';
 import { errors } from '../../contract/errors.ts';

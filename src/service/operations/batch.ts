@@ -1,4 +1,4 @@
-import { dryRun } from '../../chain/blocks/block.ts';
+import { dryRun } from '../../chain/blocks/execution.ts';
 import type { BatchCall, SingleCall } from '../../chain/calls/index.ts';
 import type { WriteBody } from '../../contract/shapes/index.ts';
 import { inside, invalidMember } from '../requests/errors.ts';

@@ -1,5 +1,5 @@
 import type { Receipt } from '../../chain/blocks/block.ts';
-import type { Call, CallName } from '../../chain/calls/index.ts';
+import { isBatch, type Call, type CallName } from '../../chain/calls/index.ts';
 import type { WriteOperation } from '../../contract/shapes/index.ts';
 import type { World } from '../world.ts';
 import { batchOf } from './batch.ts';
@@ -38,6 +38,9 @@ const otherCalls: readonly ReportedCall[] = [
   reported({ call: 'unique.approveFrom', outcome: approved }),
   reported({ call: 'unique.setAllowanceForAll', outcome: ofCollection }),
   reported({ call: 'balances.transferAllowDeath', outcome: coinsSent }),
+  reported({ call: 'unique.forceRepairCollection', outcome: ofCollection }),
+  reported({ call: 'unique.forceRepairItem', outcome: ofCollection }),
+  reported({ call: 'balances.forceSetBalance', outcome: () => ({ success: true }) }),
 ];
 
 /** Every call with its outcome. Operations that become the same call have the same outcome. */
@@ -56,7 +59,7 @@ export function outcomeOf(world: World, { extrinsic, executed }: Receipt): unkno
     if (reportedCall === undefined) throw new Error(`expected an outcome for ${call.name}`);
     return { call, parsed: reportedCall.outcome(call, { world, signer: extrinsic.signer, events, state }) };
   });
-  if (extrinsic.call.name !== 'utility.batchAll') return results[0]?.parsed;
+  if (!isBatch(extrinsic.call)) return results[0]?.parsed;
   const callResults = results.map(({ call, parsed }) => {
     const [section, method] = call.name.split('.');
     return { method: { section, method }, parsed };

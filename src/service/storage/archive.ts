@@ -1,11 +1,5 @@
-import {
-  openBlock,
-  seal,
-  type Block,
-  type PlacedGrant,
-  type Receipt,
-  type Rules,
-} from '../../chain/blocks/block.ts';
+import { openBlock, seal, type Block, type PlacedGrant, type Receipt } from '../../chain/blocks/block.ts';
+import type { Rules } from '../../chain/blocks/execution.ts';
 import { givenBlock } from '../../chain/blocks/genesis.ts';
 import type { Hex, State } from '../../chain/state/state.ts';
 import type { BlockInput } from '../../contract/shapes/world-file.ts';

@@ -1,4 +1,5 @@
-import { openBlock, type Block, type Rules } from '../../chain/blocks/block.ts';
+import { openBlock, type Block } from '../../chain/blocks/block.ts';
+import type { Rules } from '../../chain/blocks/execution.ts';
 import type { Action } from '../../chain/blocks/chain.ts';
 import { ledgerOfAll, type Ledger } from '../../chain/blocks/ledger.ts';
 import { calls } from '../../chain/calls/index.ts';

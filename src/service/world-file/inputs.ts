@@ -6,8 +6,8 @@ import {
   type OpenBlock,
   type PlacedGrant,
   type Receipt,
-  type Rules,
 } from '../../chain/blocks/block.ts';
+import type { Rules } from '../../chain/blocks/execution.ts';
 import { checkNonceAndFee } from '../../chain/blocks/admission.ts';
 import type { BlockInput } from '../../contract/shapes/world-file.ts';
 import { decodeCall, encodeCall } from '../../wire/call-codec.ts';

@@ -1,4 +1,5 @@
-import { openBlock, seal, type Block, type OpenBlock, type Rules } from '../../chain/blocks/block.ts';
+import { openBlock, seal, type Block, type OpenBlock } from '../../chain/blocks/block.ts';
+import type { Rules } from '../../chain/blocks/execution.ts';
 import type { History } from '../../chain/blocks/chain.ts';
 import { givenBlock } from '../../chain/blocks/genesis.ts';
 import { extend, ledgerOf, prunedLedgerOf, type Ledger } from '../../chain/blocks/ledger.ts';

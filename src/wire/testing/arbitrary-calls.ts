@@ -158,6 +158,9 @@ const args: { readonly [N in CallName]: Arbitrary<ArgsByName[N]> } = {
   'unique.setCollectionPermissions': fc.record({ collectionId, permissions }),
   'unique.repartition': fc.record({ ...token, amount: u128 }),
   'unique.setAllowanceForAll': fc.record({ collectionId, operator: address, approve: fc.boolean() }),
+  'unique.forceRepairCollection': collectionOnly,
+  'unique.forceRepairItem': fc.record(token),
+  'balances.forceSetBalance': fc.record({ who: account, newFree: u128 }),
   'balances.transferAllowDeath': coins,
   'balances.transferKeepAlive': coins,
 };

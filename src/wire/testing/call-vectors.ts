@@ -103,6 +103,18 @@ export const vectors: readonly Vector[] = [
     method: bytes('3d05', '07000000', aliceDigits),
   },
   {
+    call: { name: 'balances.forceSetBalance', args: { who: alice, newFree: 1n } },
+    method: bytes('1e08', `00${aliceDigits}`, '04'),
+  },
+  {
+    call: { name: 'unique.forceRepairCollection', args: { collectionId: 7 } },
+    method: bytes('3d1e', '07000000'),
+  },
+  {
+    call: { name: 'unique.forceRepairItem', args: { collectionId: 7, tokenId: 9 } },
+    method: bytes('3d1f', '07000000', '09000000'),
+  },
+  {
     call: { name: 'unique.repartition', args: { collectionId: 7, tokenId: 9, amount: 1n } },
     method: bytes('3d1c', '07000000', '09000000', u128One),
   },

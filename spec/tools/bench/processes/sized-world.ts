@@ -1,4 +1,5 @@
-import { dryRun, type Block, type Rules } from '../../../../src/chain/blocks/block.ts';
+import type { Block } from '../../../../src/chain/blocks/block.ts';
+import { dryRun, type Rules } from '../../../../src/chain/blocks/execution.ts';
 import { genesisBlock } from '../../../../src/chain/blocks/genesis.ts';
 import { calls, type Call } from '../../../../src/chain/calls/index.ts';
 import type { CreateCollectionArgs } from '../../../../src/chain/calls/create-collection.ts';

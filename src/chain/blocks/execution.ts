@@ -1,0 +1,158 @@
+import type { ErrorCode } from '../../contract/errors.ts';
+import type { ChainEvent } from '../../contract/events.ts';
+import {
+  isBatch,
+  type BatchCall,
+  type Call,
+  type CallName,
+  type Calls,
+  type SingleCall,
+  type SudoCall,
+} from '../calls/index.ts';
+import type { Profile } from '../profile.ts';
+import type { Emit, Refusals } from '../rules/verdict.ts';
+import { coinsCollectionId, sudoKey, type Address } from '../state/address.ts';
+import { keepDigests } from '../state/digest.ts';
+import type { State } from '../state/state.ts';
+
+/** What decides how a world executes calls. */
+export interface Rules {
+  readonly profile: Profile;
+  readonly calls: Calls;
+}
+
+/** The rule that refused a call, and its error. */
+export interface RefusedBy {
+  readonly rule: string;
+  readonly error: ErrorCode;
+}
+
+/** What a call did: its own events, and the state right after it. */
+interface Effects {
+  readonly events: readonly ChainEvent[];
+  readonly state: Readonly<State>;
+}
+
+/** A call that was executed, with its effects. */
+export interface ExecutedCall extends Effects {
+  readonly call: SingleCall;
+}
+
+/** The effects of an accepted call, and of each call in it that was executed. */
+export interface Outcome extends Effects {
+  readonly executed: readonly ExecutedCall[];
+}
+
+/** Who a call is executed for. The root is nobody, and above all accounts. */
+interface Origin {
+  readonly signer: Address;
+  readonly isRoot: boolean;
+}
+
+/** What any call can be refused for before its own checks, and sudo itself (spec/decisions/chain.md#batches-and-sudo). */
+export const dispatchRefusals = {
+  'sudo.key-only': 'RequireSudo',
+  'call.origin': 'BadOrigin',
+  'coins.are-only-transferred': 'UnsupportedOperation',
+} as const satisfies Refusals;
+
+const refusedBy = (
+  rule: keyof typeof dispatchRefusals,
+  error: ErrorCode = dispatchRefusals[rule],
+): RefusedBy => ({
+  rule,
+  error,
+});
+
+/** Executes the call on a copy of the state: a refusal, or the state after it and the events. */
+export function dryRun(
+  state: Readonly<State>,
+  call: Call,
+  signer: Address,
+  rules: Rules,
+): RefusedBy | Outcome {
+  const origin = { signer, isRoot: false };
+  if (isBatch(call)) return executeBatch(state, call, origin, rules);
+  if (call.name === 'sudo.sudo') return executeAsRoot(state, call, signer, rules);
+  const outcome = execute(state, call, origin, rules);
+  return 'rule' in outcome ? outcome : { ...outcome, executed: [{ call, ...outcome }] };
+}
+
+/**
+ * Executes the calls of a batch, each on the state after the ones before it. The first refusal refuses `batchAll` and ends `batch`;
+ * `forceBatch` goes on after it (spec/decisions/chain.md#batches-and-sudo).
+ */
+function executeBatch(
+  state: Readonly<State>,
+  { name, args }: BatchCall,
+  origin: Origin,
+  rules: Rules,
+): RefusedBy | Outcome {
+  const executed: ExecutedCall[] = [];
+  const events: ChainEvent[] = [];
+  const end = (completed: ChainEvent): Outcome => ({
+    state: executed.at(-1)?.state ?? state,
+    executed,
+    events: [...events, completed],
+  });
+  let hasFailed = false;
+  for (const [index, call] of args.calls.entries()) {
+    const outcome = execute(executed.at(-1)?.state ?? state, call, origin, rules);
+    if (!('rule' in outcome)) {
+      executed.push({ call, ...outcome });
+      events.push(...outcome.events, { name: 'utility.ItemCompleted', data: [] });
+      continue;
+    }
+    if (name === 'utility.batchAll') return outcome;
+    if (name === 'utility.batch')
+      return end({ name: 'utility.BatchInterrupted', data: [index, outcome.error] });
+    events.push({ name: 'utility.ItemFailed', data: [outcome.error] });
+    hasFailed = true;
+  }
+  return end({ name: hasFailed ? 'utility.BatchCompletedWithErrors' : 'utility.BatchCompleted', data: [] });
+}
+
+/** Executes a call as root if the sudo key signs. A refusal of the call itself is an event, not a refusal. */
+function executeAsRoot(
+  state: Readonly<State>,
+  { args: { call } }: SudoCall,
+  signer: Address,
+  rules: Rules,
+): RefusedBy | Outcome {
+  if (signer !== sudoKey) return refusedBy('sudo.key-only');
+  const outcome = execute(state, call, { signer, isRoot: true }, rules);
+  if ('rule' in outcome)
+    return { state, executed: [], events: [{ name: 'sudo.Sudid', data: [outcome.error] }] };
+  const events: ChainEvent[] = [...outcome.events, { name: 'sudo.Sudid', data: [null] }];
+  return { state: outcome.state, executed: [{ call, ...outcome }], events };
+}
+
+/** Executes one call on a copy of the state. */
+function execute<N extends CallName>(
+  state: Readonly<State>,
+  { name, args }: SingleCall<N>,
+  { signer, isRoot }: Origin,
+  { profile, calls }: Rules,
+): RefusedBy | Effects {
+  const definition = calls[name];
+  const { origin = 'signed', onCoins } = definition;
+  if (origin !== 'any' && (origin === 'root') !== isRoot) return refusedBy('call.origin');
+  if (profile.coinsAreCollection && isAboutCoins(args) && onCoins !== 'allowed')
+    return refusedBy('coins.are-only-transferred', onCoins);
+  const verdict = definition.check(state, args, { signer, isRoot, profile });
+  if ('refused' in verdict) {
+    const error = definition.refusals[verdict.refused];
+    if (error === undefined) throw new Error(`expected ${name} to declare ${verdict.refused}`);
+    return { rule: verdict.refused, error };
+  }
+  const next = { ...state };
+  const events: ChainEvent[] = [];
+  const emit: Emit = (event, ...data) => events.push({ name: event, data } as ChainEvent);
+  definition.apply(next, verdict.plan, emit);
+  keepDigests(next);
+  return { events, state: next };
+}
+
+/** Whether a call is about the collection of the chain's coins. */
+const isAboutCoins = (args: object): boolean =>
+  'collectionId' in args && args.collectionId === coinsCollectionId;

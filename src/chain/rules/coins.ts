@@ -1,0 +1,62 @@
+import { nestingBudget } from '../../contract/limits.ts';
+import {
+  coinsCollectionId,
+  isSelfOrMirror,
+  substrateMirror,
+  tokenOfAddress,
+  zeroAddress,
+  type Address,
+} from '../state/address.ts';
+import { accountOf, addToBalance, type State } from '../state/state.ts';
+import { topmostOwner, ownerLookUpRefusals } from './nesting.ts';
+import { refuse, type Context, type Emit, type Refusal, type Refusals } from './verdict.ts';
+
+/** Coins that move from one address to another, in base units. */
+export interface CoinTransfer {
+  readonly from: Address;
+  readonly to: Address;
+  readonly value: bigint;
+}
+
+/** What a transfer of coins as tokens of collection 0 can be refused for, in order. */
+export const coinRefusals = {
+  'coins.token-id-is-zero': 'FungibleItemsHaveNoId',
+  ...ownerLookUpRefusals,
+  'coins.from-self-or-nested': 'ApprovedValueTooLow',
+  'coins.not-to-zero-address': 'AddressIsZero',
+  'coins.funds-available': 'FundsUnavailable',
+} as const satisfies Refusals;
+
+/** Whether the call transfers the chain's coins (spec/decisions/chain.md#coins-as-a-collection). */
+export const isOfCoins = (
+  { collectionId }: { readonly collectionId: number },
+  { profile }: Context,
+): boolean => profile.coinsAreCollection && collectionId === coinsCollectionId;
+
+/** Coins can be taken from the signer, from its mirror, and from tokens whose topmost owner it is; no allowances exist for them. */
+export function checkCoins(
+  state: Readonly<State>,
+  args: CoinTransfer & { readonly tokenId: number },
+  { signer }: Context,
+): Refusal<keyof typeof coinRefusals> | undefined {
+  const { tokenId, from, to, value } = args;
+  if (tokenId !== 0) return refuse('coins.token-id-is-zero');
+  const parent = tokenOfAddress(from);
+  const topmost = parent === undefined ? undefined : topmostOwner(state, parent, { left: nestingBudget });
+  if (topmost !== undefined && 'refused' in topmost) return topmost;
+  const mayTake = topmost === undefined ? isSelfOrMirror(signer, from) : topmost.owner === signer;
+  const held = accountOf(state, substrateMirror(from)).balance;
+  if (signer !== from && (!mayTake || held < value)) return refuse('coins.from-self-or-nested');
+  if (to === zeroAddress) return refuse('coins.not-to-zero-address');
+  if (held < value) return refuse('coins.funds-available');
+  return undefined;
+}
+
+/** Moves the coins. A transfer to the same address, or of none, has no effect and no event. */
+export function applyCoins(state: State, { from, to, value }: CoinTransfer, emit: Emit): void {
+  if (from === to || value === 0n) return;
+  const [payer, receiver] = [substrateMirror(from), substrateMirror(to)];
+  addToBalance(state, payer, -value);
+  addToBalance(state, receiver, value);
+  emit('balances.Transfer', payer, receiver, value);
+}

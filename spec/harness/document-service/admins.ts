@@ -1,7 +1,7 @@
 import type { Body } from './bodies.ts';
 import { conflict, forbidden, phrases } from './errors.ts';
 import { isAdmin, isOwner, requireOwner, requireOwnerOrAdmin } from './roles.ts';
-import { collectionOf, type Context } from './state.ts';
+import { collectionOf, type Collection, type Context } from './state.ts';
 
 /** The two lists of addresses that a collection has: its admins and its allow list. */
 
@@ -17,38 +17,41 @@ export function addAdmin(
   context: Context,
   body: Body<'AddAdmin'>,
 ): { collectionId: number; newAdmin: string } {
-  const { mutants } = context;
+  const { choices } = context;
   const collection = collectionOf(context, body.collectionId);
-  if (mutants.has('add-admin.owner-only')) requireOwner(collection, body.address);
-  else if (!mutants.has('add-admin.by-anyone')) requireOwnerOrAdmin(context, collection, body.address);
-  const before = mutants.has('add-admin.replaces-list') ? [] : collection.admins;
+  const by = choices['add-admin.signer'];
+  if (by === 'owner') requireOwner(collection, body.address);
+  else if (by !== 'anyone') requireOwnerOrAdmin(context, collection, body.address);
+  const before = choices['add-admin.effect'] === 'in place of all others' ? [] : collection.admins;
   collection.admins = withAddress(before, body.newAdmin);
   return { collectionId: collection.id, newAdmin: body.newAdmin };
+}
+
+function requireRemover(context: Context, collection: Collection, body: Body<'RemoveAdmin'>): void {
+  const { address, admin } = body;
+  const by = context.choices['remove-admin.signer'];
+  if (by === 'anyone') return;
+  if (by === 'owner') return requireOwner(collection, address);
+  requireOwnerOrAdmin(context, collection, address);
+  const isOther = isAdmin(context, collection, address) && address !== admin;
+  if (by === 'owner, or the admin itself' && isOther && !isOwner(collection, address))
+    throw forbidden(phrases.notOwner);
+  if (by === 'anyone but the admin itself' && address === admin)
+    throw forbidden('An admin cannot remove itself');
 }
 
 export function removeAdmin(
   context: Context,
   body: Body<'RemoveAdmin'>,
 ): { collectionId: number; admin: string } {
-  const { mutants } = context;
+  const { choices } = context;
   const collection = collectionOf(context, body.collectionId);
-  const { address, admin } = body;
-  if (mutants.has('remove-admin.owner-only')) requireOwner(collection, address);
-  else if (!mutants.has('remove-admin.by-anyone')) requireOwnerOrAdmin(context, collection, address);
-
-  const otherAdmin = isAdmin(context, collection, address) && address !== admin;
-  if (mutants.has('remove-admin.admin-only-itself') && otherAdmin && !isOwner(collection, address)) {
-    throw forbidden(phrases.notOwner);
-  }
-  if (mutants.has('remove-admin.itself-refused') && address === admin) {
-    throw forbidden('An admin cannot remove itself');
-  }
-  if (mutants.has('remove-admin.last-refused') && collection.admins.length === 1) {
+  requireRemover(context, collection, body);
+  if (choices['remove-admin.last'] === 'refused' && collection.admins.length === 1)
     throw conflict('The last admin cannot be removed');
-  }
-  if (mutants.has('remove-admin.clears-list')) collection.admins = [];
-  else collection.admins = without(collection.admins, admin);
-  return { collectionId: collection.id, admin };
+  collection.admins =
+    choices['remove-admin.effect'] === 'all removed' ? [] : without(collection.admins, body.admin);
+  return { collectionId: collection.id, admin: body.admin };
 }
 
 interface AllowListRecord {
@@ -57,28 +60,24 @@ interface AllowListRecord {
 }
 
 export function addToAllowList(context: Context, body: Body<'AddToAllowList'>): AllowListRecord {
-  const { mutants, world } = context;
+  const { choices, world } = context;
   const collection = collectionOf(context, body.collectionId);
   requireOwnerOrAdmin(context, collection, body.address);
-  const added = mutants.has('allow-list.adds-the-sender') ? body.address : body.newAdminId;
-  const before = mutants.has('allow-list.add-replaces') ? [] : collection.allowList;
+  const how = choices['allow-list.add'];
+  const added = how === 'the sender' ? body.address : body.newAdminId;
+  const before = how === 'the address in place of all others' ? [] : collection.allowList;
   collection.allowList = withAddress(before, added);
-  if (mutants.has('allow-list.added-becomes-admin'))
-    collection.admins = withAddress(collection.admins, added);
-  if (mutants.has('allow-list.shared-by-collections')) {
+  if (how === 'the address, also as an admin') collection.admins = withAddress(collection.admins, added);
+  if (how === 'the address, in every collection')
     for (const each of world.collections.values()) each.allowList = withAddress(each.allowList, added);
-  }
   return { address: body.newAdminId, collectionId: collection.id };
 }
 
 export function removeFromAllowList(context: Context, body: Body<'RemoveFromAllowList'>): AllowListRecord {
-  const { mutants } = context;
   const collection = collectionOf(context, body.collectionId);
   requireOwnerOrAdmin(context, collection, body.address);
-  if (!mutants.has('allow-list.remove-only-reports')) {
-    collection.allowList = mutants.has('allow-list.remove-drops-last')
-      ? collection.allowList.slice(0, -1)
-      : without(collection.allowList, body.addressToDelete);
-  }
+  const how = context.choices['allow-list.remove'];
+  if (how === 'the address') collection.allowList = without(collection.allowList, body.addressToDelete);
+  if (how === 'the last address') collection.allowList = collection.allowList.slice(0, -1);
   return { address: body.addressToDelete, collectionId: collection.id };
 }

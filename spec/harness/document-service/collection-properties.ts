@@ -8,45 +8,50 @@ import { collectionOf, type Context } from './state.ts';
 const keysMax = 64;
 const bytesMax = 40 * 1024;
 
-/** The limits hold for everything the collection stores, not for one request. */
-function checkRoom(context: Context, next: ReadonlyMap<string, string>, request: readonly Property[]): void {
-  const { mutants } = context;
-  const keys = mutants.has('collection-properties.count-of-request') ? request.length : next.size;
-  const most = keysMax + (mutants.has('collection-properties.count-off-by-one') ? 1 : 0);
-  if (keys > most) throw conflict(`At most ${keysMax} collection properties are allowed`);
+function checkCount({ choices }: Context, next: ReadonlyMap<string, string>, requested: number): void {
+  const counted = choices['collection-properties.keys-counted'];
+  const keys = counted === 'those of the request' ? requested : next.size;
+  if (keys > keysMax + (counted === 'all but one' ? 1 : 0))
+    throw conflict(`At most ${keysMax} collection properties are allowed`);
+}
 
-  const entries = mutants.has('collection-properties.size-of-request')
-    ? request.map(({ key, value }) => [key, value] as const)
-    : [...next];
+function checkSpace(
+  { choices }: Context,
+  next: ReadonlyMap<string, string>,
+  request: readonly Property[],
+): void {
+  const counted = choices['collection-properties.space'];
+  const entries =
+    counted === 'those of the request' ? request.map(({ key, value }) => [key, value] as const) : [...next];
   const sizeOf = (text: string): number =>
-    mutants.has('collection-properties.size-in-characters') ? text.length : Buffer.byteLength(text);
+    counted === 'characters of keys and values' ? text.length : Buffer.byteLength(text);
   const size = entries.reduce(
-    (sum, [key, value]) =>
-      sum + (mutants.has('collection-properties.size-without-keys') ? 0 : sizeOf(key)) + sizeOf(value),
+    (sum, [key, value]) => sum + (counted === 'values' ? 0 : sizeOf(key)) + sizeOf(value),
     0,
   );
   if (size > bytesMax) throw conflict('Collection properties are at most 40 kB, keys and values');
 }
 
 export function setCollectionProperties(context: Context, body: Body<'SetCollectionProperties'>): object {
-  const { mutants } = context;
+  const { choices } = context;
   const collection = collectionOf(context, body.collectionId);
-  if (mutants.has('set-collection-properties.owner-only')) requireOwner(collection, body.address);
-  else if (!mutants.has('set-collection-properties.by-anyone')) {
-    requireOwnerOrAdmin(context, collection, body.address);
-  }
+  const by = choices['collection-properties.signer'];
+  if (by === 'owner') requireOwner(collection, body.address);
+  else if (by !== 'anyone') requireOwnerOrAdmin(context, collection, body.address);
 
+  const how = choices['collection-properties.set'];
+  const needsFreeSlot = choices['collection-properties.keys-counted'] === 'one more for a key that exists';
   const next = new Map(collection.properties);
   for (const property of body.properties) {
     checkKey(context, property.key);
-    if (mutants.has('collection-properties.update-needs-free-slot') && next.size >= keysMax) {
+    if (needsFreeSlot && next.size >= keysMax)
       throw conflict(`At most ${keysMax} collection properties are allowed`);
-    }
     const key = storedKey(context, property.key);
-    if (!mutants.has('collection-properties.update-ignored') || !next.has(key)) next.set(key, property.value);
-    if (mutants.has('collection-properties.partial-write')) collection.properties.set(key, property.value);
+    if (how !== 'new ones' || !next.has(key)) next.set(key, property.value);
+    if (how === 'those before a refused one') collection.properties.set(key, property.value);
   }
-  checkRoom(context, next, body.properties);
+  checkCount(context, next, body.properties.length);
+  checkSpace(context, next, body.properties);
   collection.properties = next;
   return {
     collectionId: collection.id,
@@ -58,20 +63,12 @@ export function deleteCollectionProperties(
   context: Context,
   body: Body<'DeleteCollectionProperties'>,
 ): object {
-  const { mutants } = context;
+  const { choices } = context;
   const collection = collectionOf(context, body.collectionId);
   requireOwnerOrAdmin(context, collection, body.address);
-  const keys = mutants.has('delete-collection-properties.first-only')
-    ? body.propertyKeys.slice(0, 1)
-    : body.propertyKeys;
-  if (!mutants.has('delete-collection-properties.only-reports')) {
-    for (const key of keys) collection.properties.delete(storedKey(context, key));
-  }
-  const record = (propertyKey: string): object => {
-    if (mutants.has('delete-collection-properties.record-with-key')) {
-      return { collectionId: collection.id, key: propertyKey };
-    }
-    return { collectionId: collection.id, propertyKey };
-  };
-  return { properties: body.propertyKeys.map(record) };
+  const how = choices['collection-properties.delete'];
+  const keys = how === 'the first' ? body.propertyKeys.slice(0, 1) : body.propertyKeys;
+  if (how !== 'only reported') for (const key of keys) collection.properties.delete(storedKey(context, key));
+  const member = choices['collection-properties.deleted-record'];
+  return { properties: body.propertyKeys.map(key => ({ collectionId: collection.id, [member]: key })) };
 }

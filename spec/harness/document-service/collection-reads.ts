@@ -1,30 +1,43 @@
 import { missing, phrases } from './errors.ts';
 import { effectiveLimits, limitOf } from './limits.ts';
 import type { Permission, Property, PropertyPermission } from './schemas.ts';
-import { collectionOf, type Collection, type Context, type EffectiveLimits, type Limits } from './state.ts';
+import {
+  collectionOf,
+  remembered,
+  type Collection,
+  type Context,
+  type EffectiveLimits,
+  type Limits,
+} from './state.ts';
 import { propertyList } from './token-reads.ts';
 
 function shownLimits(context: Context, collection: Collection): Partial<Limits> {
-  const { mutants } = context;
-  if (mutants.has('collection.limits-show-defaults')) return effectiveLimits(context, collection);
-  if (mutants.has('collection.unset-limits-left-out')) {
-    return Object.fromEntries(Object.entries(collection.limits).filter(([, value]) => value !== null));
+  switch (context.choices['collection.limits']) {
+    case 'defaults where unset':
+      return effectiveLimits(context, collection);
+    case 'left out where unset':
+      return Object.fromEntries(Object.entries(collection.limits).filter(([, value]) => value !== null));
+    case 'null where unset':
+      return collection.limits;
   }
-  return collection.limits;
 }
 
 /** Null, and not an error, for a collection that does not exist. */
 export function getCollection(context: Context, collectionId: number): object | null {
-  const { mutants } = context;
-  const collection = context.world.collections.get(collectionId);
+  const { choices, lookUps, world } = context;
+  const collection = world.collections.get(collectionId);
   if (collection === undefined) {
-    if (mutants.has('collection.missing-is-error')) throw missing(phrases.collectionNotFound);
+    if (choices['collection.missing'] === 'an error') throw missing(phrases.collectionNotFound);
     return null;
   }
+  const owner =
+    choices['collection.owner'] === 'first one read'
+      ? remembered(lookUps.collectionOwner, `${collectionId}`, () => collection.owner)
+      : collection.owner;
   const { schema, sponsorship, metaUpdatePermission } = collection;
   return {
     id: collection.id,
-    owner: mutants.staleText('collection.owner-cached', `${collection.id}`, () => collection.owner),
+    owner,
     mode: collection.mode,
     name: collection.name,
     description: collection.description,
@@ -34,7 +47,7 @@ export function getCollection(context: Context, collectionId: number): object | 
     ...(metaUpdatePermission === undefined ? {} : { metaUpdatePermission }),
     limits: shownLimits(context, collection),
     permissions: collection.permissions,
-    properties: mutants.has('collection.properties-missing') ? [] : propertyList(collection.properties),
+    properties: choices['collection.properties'] === 'none' ? [] : propertyList(collection.properties),
   };
 }
 
@@ -42,15 +55,15 @@ export function getEffectiveLimits(
   context: Context,
   collectionId: number,
 ): { collectionId: number; limits: Partial<Limits> | EffectiveLimits } {
-  const { mutants } = context;
+  const { choices } = context;
   const collection = collectionOf(context, collectionId);
-  const limits: Partial<Limits> = mutants.has('effective-limits.user-set-only')
-    ? collection.limits
-    : effectiveLimits(context, collection);
-  if (mutants.has('effective-limits.transfers-flag-missed')) limits.transfersEnabled = true;
-  if (mutants.has('effective-limits.token-limit-is-rest')) {
+  const limits: Partial<Limits> =
+    choices['effective-limits.values'] === 'set, or null'
+      ? { ...collection.limits }
+      : effectiveLimits(context, collection);
+  if (choices['effective-limits.transfersEnabled'] === 'always true') limits.transfersEnabled = true;
+  if (choices['effective-limits.tokenLimit'] === 'mints that are left')
     limits.tokenLimit = limitOf(collection, 'tokenLimit') - collection.minted;
-  }
   return { collectionId, limits };
 }
 
@@ -61,10 +74,10 @@ export function getCollectionProperties(
   collectionId: number,
   keys: readonly string[] | null,
 ): { properties: Property[] } {
-  const { mutants } = context;
   const all = propertyList(collectionOf(context, collectionId).properties);
-  if (mutants.has('collection-properties.filter-ignored')) return { properties: all };
-  const used = mutants.has('collection-properties.filter-first-only') ? (keys?.slice(0, 1) ?? null) : keys;
+  const by = context.choices['collection-properties.selected'];
+  if (by === 'all') return { properties: all };
+  const used = by === 'the first key' ? (keys?.slice(0, 1) ?? null) : keys;
   return { properties: all.filter(({ key }) => wanted(used, key)) };
 }
 
@@ -73,21 +86,19 @@ export function getPropertyPermissions(
   collectionId: number,
   keys: readonly string[] | null,
 ): { propertyPermissions: PropertyPermission[] } {
-  const { mutants } = context;
-  if (
-    mutants.has('property-permissions.missing-collection-is-empty') &&
-    !context.world.collections.has(collectionId)
-  ) {
+  const { choices, world } = context;
+  const isMissing = !world.collections.has(collectionId);
+  if (isMissing && choices['property-permissions.missing-collection'] === 'an empty list')
     return { propertyPermissions: [] };
-  }
   const { propertyPermissions } = collectionOf(context, collectionId);
   const entry = ([key, permission]: readonly [string, Permission]): PropertyPermission => ({
     key,
     permission,
   });
   const all = [...propertyPermissions].map(entry);
-  if (mutants.has('property-permissions.filter-ignored')) return { propertyPermissions: all };
-  if (mutants.has('property-permissions.filter-case-ignored')) {
+  const by = choices['property-permissions.selected'];
+  if (by === 'all') return { propertyPermissions: all };
+  if (by === 'given keys in any case') {
     const lower = keys?.map(key => key.toLowerCase()) ?? null;
     return { propertyPermissions: all.filter(({ key }) => wanted(lower, key.toLowerCase())) };
   }
@@ -95,13 +106,11 @@ export function getPropertyPermissions(
 }
 
 export function getAdmins(context: Context, collectionId: number): { admins: string[] } {
-  const { mutants } = context;
-  if (mutants.has('admins.missing-collection-is-empty') && !context.world.collections.has(collectionId)) {
-    return { admins: [] };
-  }
-  const collection = collectionOf(context, collectionId);
-  if (mutants.has('admins.include-owner')) return { admins: [collection.owner, ...collection.admins] };
-  return { admins: [...collection.admins] };
+  const { choices, world } = context;
+  const isMissing = !world.collections.has(collectionId);
+  if (isMissing && choices['admins.missing-collection'] === 'an empty list') return { admins: [] };
+  const { owner, admins } = collectionOf(context, collectionId);
+  return { admins: choices['admins.read'] === 'owner and admins' ? [owner, ...admins] : [...admins] };
 }
 
 export function getAllowList(context: Context, collectionId: number): { addresses: string[] } {
@@ -109,11 +118,8 @@ export function getAllowList(context: Context, collectionId: number): { addresse
 }
 
 export function isAllowed(context: Context, collectionId: number, address: string): { isAllowed: boolean } {
-  const { mutants } = context;
-  const collection = collectionOf(context, collectionId);
-  return {
-    isAllowed: mutants.staleFlag('allowed.cached', `${collectionId} ${address}`, () =>
-      collection.allowList.includes(address),
-    ),
-  };
+  const { choices, lookUps } = context;
+  const isListed = collectionOf(context, collectionId).allowList.includes(address);
+  if (choices['allowed.read'] === 'the present list') return { isAllowed: isListed };
+  return { isAllowed: remembered(lookUps.isAllowed, `${collectionId} ${address}`, () => isListed) };
 }

@@ -27,11 +27,12 @@ const idOf = (query: Query): number => query.id('collectionId');
 const atMoment = { takesAt: true };
 
 function addCollectionReads(service: Service, paths: (rest: string) => string[]): void {
-  const { mutants } = service;
-  const whole = mutants.has('path.get-collection-plural') ? 'v1/collections' : 'v1/collection';
-  const permissions = mutants.has('path.property-permissions-read-plural')
-    ? 'v1/collections/property-permissions'
-    : 'collection/property-permissions';
+  const { choices } = service;
+  const whole = choices['paths.collection'] === 'singular' ? 'v1/collection' : 'v1/collections';
+  const permissions =
+    choices['paths.property-permissions-read'] === 'as shown'
+      ? 'collection/property-permissions'
+      : 'v1/collections/property-permissions';
   addRead(service, ['collection', whole], (context, query) => getCollection(context, idOf(query)));
   addRead(service, paths('/properties'), (context, query) =>
     getCollectionProperties(context, idOf(query), query.list('propertyKeys')),
@@ -54,7 +55,7 @@ function addCollectionReads(service: Service, paths: (rest: string) => string[])
 }
 
 function addCollectionWrites(service: Service, paths: (rest: string) => string[]): void {
-  const { mutants } = service;
+  const { choices } = service;
   addWrite(service, 'POST', paths(''), bodies.CreateCollection, createCollection);
   addWrite(service, 'DELETE', paths(''), bodies.OnCollection, destroyCollection);
   addWrite(service, 'POST', paths('/set-limits'), bodies.SetLimits, setLimits);
@@ -76,14 +77,14 @@ function addCollectionWrites(service: Service, paths: (rest: string) => string[]
   );
   addWrite(service, 'POST', paths('/transfers-enabled'), bodies.SetTransfersEnabled, setTransfersEnabled);
   addWrite(service, 'PATCH', paths('/transfer'), bodies.ChangeOwner, changeOwner, body =>
-    mutants.has('change-owner.signed-by-new-owner') ? body.to : body.from,
+    choices['change-owner.signer'] === 'to' ? body.to : body.from,
   );
   addWrite(service, 'POST', paths('/admins'), bodies.AddAdmin, addAdmin);
   addWrite(service, 'DELETE', paths('/admins'), bodies.RemoveAdmin, removeAdmin);
   addWrite(service, 'POST', ['collection/add-to-allow-list'], bodies.AddToAllowList, addToAllowList);
   addWrite(
     service,
-    mutants.has('path.remove-from-allow-list-as-delete') ? 'DELETE' : 'POST',
+    choices['method.remove-from-allow-list'],
     ['collection/remove-from-allow-list'],
     bodies.RemoveFromAllowList,
     removeFromAllowList,
@@ -91,7 +92,7 @@ function addCollectionWrites(service: Service, paths: (rest: string) => string[]
 }
 
 export function addCollectionRoutes(service: Service): void {
-  const paths = (rest: string): string[] => collectionPaths(service.mutants, rest);
+  const paths = (rest: string): string[] => collectionPaths(service.choices, rest);
   addCollectionReads(service, paths);
   addCollectionWrites(service, paths);
 }

@@ -7,47 +7,53 @@ import { collectionOf, type Context } from './state.ts';
 
 /** Writes on a collection as a whole: create, destroy, owner, limits, permissions, transfers flag. */
 
-function requireLength(context: Context, member: string, text: string, most: number): void {
-  const { mutants } = context;
-  if (mutants.has('create.prefix-unchecked') && member === 'tokenPrefix') return;
-  if (mutants.has('create.description-held-to-name-length') && member === 'description') most = 64;
-  if (mutants.has('create.length-limit-exclusive')) most -= 1;
-  const length = mutants.has('create.length-in-bytes') ? Buffer.byteLength(text) : Array.from(text).length;
-  if (length > most) throw malformed(`${member} must have up to ${most} characters`);
+const lengthsMax = { name: 64, description: 256, tokenPrefix: 4 } as const;
+
+function lengthMax({ choices }: Context, member: keyof typeof lengthsMax): number {
+  if (member === 'tokenPrefix' && choices['lengths.prefix'] === 'unchecked') return Infinity;
+  const isOfName = member === 'description' && choices['lengths.description'] === 'that of the name';
+  return lengthsMax[isOfName ? 'name' : member] - (choices['lengths.bound'] === 'refused' ? 1 : 0);
+}
+
+function requireLengths(context: Context, body: Body<'CreateCollection'>): void {
+  const isInBytes = context.choices['lengths.unit'] === 'bytes';
+  for (const member of ['name', 'description', 'tokenPrefix'] as const) {
+    const most = lengthMax(context, member);
+    const length = isInBytes ? Buffer.byteLength(body[member]) : Array.from(body[member]).length;
+    if (length > most) throw malformed(`${member} must have up to ${most} characters`);
+  }
 }
 
 export function createCollection(context: Context, body: Body<'CreateCollection'>): { collectionId: number } {
-  const { world, mutants } = context;
-  requireLength(context, 'name', body.name, 64);
-  requireLength(context, 'description', body.description, 256);
-  requireLength(context, 'tokenPrefix', body.tokenPrefix, 4);
-  if (mutants.has('create.allow-list-access-refused') && body.permissions?.access === 'AllowList') {
+  const { world, choices } = context;
+  requireLengths(context, body);
+  if (choices['create.allow-list-access'] === 'refused' && body.permissions?.access === 'AllowList')
     throw malformed('permissions.access must be Normal or WhiteList');
-  }
 
-  world.lastCollectionId = mutants.has('create.id-from-count')
-    ? world.collections.size + 1
-    : world.lastCollectionId + 1;
+  world.lastCollectionId =
+    choices['create.id'] === 'number of collections'
+      ? world.collections.size + 1
+      : world.lastCollectionId + 1;
   const id = world.lastCollectionId;
-  const { schema, sponsorship, metaUpdatePermission } = body;
+  const { schema, sponsorship, metaUpdatePermission, tokenPrefix } = body;
   world.collections.set(id, {
     id,
     owner: body.address,
-    mode: mutants.has('create.mode-not-stored') ? 'Nft' : (body.mode ?? 'Nft'),
+    mode: choices['create.mode'] === 'always Nft' ? 'Nft' : (body.mode ?? 'Nft'),
     name: body.name,
     description: body.description,
-    tokenPrefix: mutants.has('create.prefix-upper-cased') ? body.tokenPrefix.toUpperCase() : body.tokenPrefix,
-    ...(schema === undefined || mutants.has('create.schema-not-stored') ? {} : { schema }),
+    tokenPrefix: choices['create.prefix'] === 'upper case' ? tokenPrefix.toUpperCase() : tokenPrefix,
+    ...(schema === undefined || choices['create.schema'] === 'dropped' ? {} : { schema }),
     ...(sponsorship === undefined ? {} : { sponsorship }),
     ...(metaUpdatePermission === undefined ? {} : { metaUpdatePermission }),
-    limits: changedLimits(unsetLimits(), mutants.has('create.limits-not-stored') ? {} : (body.limits ?? {})),
+    limits: changedLimits(unsetLimits(), choices['create.limits'] === 'dropped' ? {} : (body.limits ?? {})),
     permissions: changedPermissions(
       defaultPermissions(),
-      mutants.has('create.permissions-not-stored') ? {} : (body.permissions ?? {}),
+      choices['create.permissions'] === 'dropped' ? {} : (body.permissions ?? {}),
     ),
     properties: new Map(),
     propertyPermissions: new Map(),
-    admins: mutants.has('create.creator-is-also-admin') ? [body.address] : [],
+    admins: choices['create.admins'] === 'the creator' ? [body.address] : [],
     allowList: [],
     tokens: new Map(),
     minted: 0,
@@ -56,17 +62,18 @@ export function createCollection(context: Context, body: Body<'CreateCollection'
 }
 
 export function destroyCollection(context: Context, body: Body<'OnCollection'>): { success: boolean } {
-  const { world, mutants } = context;
+  const { world, choices } = context;
   const collection = collectionOf(context, body.collectionId);
-  if (mutants.has('destroy.by-admin')) requireOwnerOrAdmin(context, collection, body.address);
-  else if (!mutants.has('destroy.by-anyone')) requireOwner(collection, body.address);
+  const by = choices['destroy.signer'];
+  if (by === 'owner or admin') requireOwnerOrAdmin(context, collection, body.address);
+  else if (by !== 'anyone') requireOwner(collection, body.address);
 
-  if (!limitOf(collection, 'ownerCanDestroy') && !mutants.has('destroy.owner-can-destroy-ignored')) {
+  if (!limitOf(collection, 'ownerCanDestroy') && choices['destroy.ownerCanDestroy'] !== 'ignored')
     throw conflict('The limits of the collection do not let its owner destroy it');
-  }
-  const count = mutants.has('destroy.refused-after-burn') ? collection.minted : collection.tokens.size;
-  if (count > 0 && !mutants.has('destroy.with-tokens')) throw conflict('Collection contains tokens');
-  if (!mutants.has('destroy.only-reports-success')) world.collections.delete(body.collectionId);
+  const tokens = choices['destroy.tokens'];
+  const count = tokens === 'none were ever minted' ? collection.minted : collection.tokens.size;
+  if (count > 0 && tokens !== 'destroyed as well') throw conflict('Collection contains tokens');
+  if (choices['destroy.effect'] !== 'only reported') world.collections.delete(body.collectionId);
   return { success: true };
 }
 
@@ -74,48 +81,47 @@ export function changeOwner(
   context: Context,
   body: Body<'ChangeOwner'>,
 ): { collectionId: number; owner: string } {
-  const { mutants } = context;
+  const { choices } = context;
   const collection = collectionOf(context, body.collectionId);
   const isRecognised =
     collection.owner === body.from ||
-    (mutants.has('change-owner.admin-may') && isOwnerOrAdmin(context, collection, body.from));
+    (choices['change-owner.by'] === 'owner or admin' && isOwnerOrAdmin(context, collection, body.from));
   if (!isRecognised) {
-    throw forbidden(mutants.has('change-owner.wrong-phrase') ? phrases.notOwner : phrases.fromNotRecognised);
+    const isOther = choices['change-owner.phrase'] === 'that of other operations';
+    throw forbidden(isOther ? phrases.notOwner : phrases.fromNotRecognised);
   }
   collection.owner = body.to;
-  if (mutants.has('change-owner.old-owner-becomes-admin')) collection.admins.push(body.from);
+  if (choices['change-owner.admins'] === 'with the former owner') collection.admins.push(body.from);
   return { collectionId: body.collectionId, owner: body.to };
 }
 
 export function setLimits(context: Context, body: Body<'SetLimits'>): object {
-  const { mutants } = context;
+  const { choices } = context;
   const collection = collectionOf(context, body.collectionId);
-  if (mutants.has('set-limits.admin-may')) requireOwnerOrAdmin(context, collection, body.address);
+  if (choices['set-limits.signer'] === 'owner or admin')
+    requireOwnerOrAdmin(context, collection, body.address);
   else requireOwner(collection, body.address);
 
   const request = { ...body.limits };
-  if (mutants.has('set-limits.transfers-enabled-dropped')) delete request.transfersEnabled;
-  if (mutants.has('set-limits.token-limit-only-at-creation')) delete request.tokenLimit;
+  if (choices['set-limits.transfersEnabled'] === 'dropped') delete request.transfersEnabled;
+  if (choices['set-limits.tokenLimit'] === 'dropped') delete request.tokenLimit;
   collection.limits = changedLimits(collection.limits, request);
   return { collectionId: collection.id, limits: { ...collection.limits } };
 }
 
 export function setPermissions(context: Context, body: Body<'SetPermissions'>): { collectionId: number } {
-  const { mutants } = context;
-  if (
-    mutants.has('set-permissions.missing-collection-wording') &&
-    !context.world.collections.has(body.collectionId)
-  ) {
+  const { choices, world } = context;
+  const isMissing = !world.collections.has(body.collectionId);
+  if (isMissing && choices['set-permissions.missing-collection'] === 'other words')
     throw missing(`No collection with id ${body.collectionId}`);
-  }
   const collection = collectionOf(context, body.collectionId);
-  if (mutants.has('set-permissions.admin-may')) requireOwnerOrAdmin(context, collection, body.address);
+  if (choices['set-permissions.signer'] === 'owner or admin')
+    requireOwnerOrAdmin(context, collection, body.address);
   else requireOwner(collection, body.address);
-  if (mutants.has('set-permissions.white-list-refused') && body.permissions.access === 'WhiteList') {
+  if (choices['set-permissions.white-list'] === 'refused' && body.permissions.access === 'WhiteList')
     throw malformed('permissions.access must be Normal or AllowList');
-  }
   const request = { ...body.permissions };
-  if (mutants.has('set-permissions.nesting-dropped')) delete request.nesting;
+  if (choices['set-permissions.nesting'] === 'dropped') delete request.nesting;
   collection.permissions = changedPermissions(collection.permissions, request);
   return { collectionId: collection.id };
 }
@@ -124,18 +130,16 @@ export function setTransfersEnabled(
   context: Context,
   body: Body<'SetTransfersEnabled'>,
 ): { success: boolean } {
-  const { mutants } = context;
+  const { choices } = context;
   const collection = collectionOf(context, body.collectionId);
+  const by = choices['transfers-enabled.signer'];
   const adminMay =
-    mutants.has('transfers-enabled.admin-may') ||
-    (mutants.has('transfers-enabled.admin-may-on-earlier-path') && !context.versioned);
+    by === 'owner or admin' || (by === 'owner or admin on the earlier path' && !context.versioned);
   if (adminMay) requireOwnerOrAdmin(context, collection, body.address);
   else requireOwner(collection, body.address);
 
-  const unset = mutants.has('transfers-enabled.false-stored-as-unset') && !body.isEnabled;
-  collection.limits.transfersEnabled = unset ? null : body.isEnabled;
-  if (mutants.has('transfers-enabled.cannot-be-enabled-again') && body.isEnabled) {
-    collection.limits.transfersEnabled = false;
-  }
+  const stored = choices['transfers-enabled.stored'];
+  collection.limits.transfersEnabled = body.isEnabled && stored !== 'false for good';
+  if (stored === 'false as unset' && !body.isEnabled) collection.limits.transfersEnabled = null;
   return { success: true };
 }

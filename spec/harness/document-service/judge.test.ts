@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { judge, judgeMutant } from './judge.ts';
-import type { MutantId } from './mutants/index.ts';
 import type { Task } from '../../tools/conformance/tasks.ts';
+import { matrix } from '../../statements/matrix.ts';
+import { deviations, usual } from './choices/index.ts';
+import { findFault, isFound, judge } from './judge.ts';
 import { UnshownRequests } from './testing/unshown-requests.ts';
+
+describe('a choice', () => {
+  it('rests on statements of the interface', () => {
+    const statements = new Set(matrix.flatMap(({ id, level }) => (level === undefined ? [id] : [])));
+    const unknown = deviations.filter(({ statement }) => !statements.has(statement));
+    expect(unknown.map(({ name, statement }) => `${name}: ${statement}`)).toEqual([]);
+  });
+});
 
 describe('the service that was written from the interface alone', () => {
   it('is conformant: no stated rule fails or is blocked, by requests that the interface shows', async () => {
@@ -11,7 +20,7 @@ describe('the service that was written from the interface alone', () => {
       unshown.begin();
       return tasks;
     };
-    const { items, harnessErrors } = await judge([], { steps: 300, choose: begin }, made =>
+    const { items, harnessErrors } = await judge(usual, { steps: 300, choose: begin }, made =>
       unshown.over(made),
     );
     expect([...unshown.found]).toEqual([]);
@@ -21,19 +30,10 @@ describe('the service that was written from the interface alone', () => {
     expect(items.filter(({ verdict }) => verdict === 'pass').length).toBeGreaterThan(170);
   });
 
-  /** Mutants of several areas, and the stated rule that notices each first. */
-  const mutants: readonly (readonly [MutantId, string])[] = [
-    ['submit.signature-unchecked', 'submit.signature-of-the-signer'],
-    ['create.length-limit-exclusive', 'collection.create.accepted-otherwise'],
-    ['property-permissions.set-replaces', 'collection.property-permissions.keys-stay'],
-    ['mint.mint-mode-ignored', 'token.mint.public-only-in-mint-mode'],
-    ['burn.by-anyone', 'spending.needs-allowance'],
-    ['transfer.by-collection-owner', 'token.transfer.from-its-owner'],
-    ['topmost-owner.cached', 'token.topmost-owner.ends-the-chain-of-owners'],
-    ['effective-limits.transfers-flag-missed', 'collection.limits.effective-are-those-set'],
-  ];
+  /** A few of all faults, which `npm run mutants -- --document` judges. */
+  const faults = deviations.filter(({ kind }, index) => kind === 'fault' && index % 20 === 0);
 
-  it.each(mutants)('is caught with the mutant %s by %s', async (mutant, rule) => {
-    expect((await judgeMutant(mutant)).rules).toContain(rule);
+  it.each(faults)('is caught with the fault $name', async fault => {
+    expect(await findFault(fault)).toSatisfy(isFound);
   });
 });

@@ -30,11 +30,10 @@ export const unsetLimits = (): Limits => ({
 /** Members that the request leaves out stay as they are; null takes a limit back to its default. */
 export const changedLimits = (old: Limits, request: LimitsRequest): Limits => ({ ...old, ...request });
 
-function merge<T>(context: Context, value: T | null, byDefault: T): T {
-  const { mutants } = context;
-  if (mutants.has('effective-limits.falsy-reads-default')) return value || byDefault;
-  if (mutants.has('effective-limits.defaults-only')) return byDefault;
-  return value ?? byDefault;
+function merge<T>({ choices }: Context, value: T | null, byDefault: T): T {
+  const shown = choices['effective-limits.values'];
+  if (shown === 'set and not zero, or by default') return value || byDefault;
+  return shown === 'by default' ? byDefault : (value ?? byDefault);
 }
 
 /** The limits that are applied: the user's where set, the defaults elsewhere. */
@@ -61,20 +60,22 @@ export const limitOf = <Name extends keyof Limits>(
 
 /** Refuses `count` further mints when the limit on all mints ever made would be exceeded. */
 export function checkTokenLimit(context: Context, collection: Collection, count: number): void {
-  const { mutants } = context;
+  const { choices } = context;
   const limit = limitOf(collection, 'tokenLimit');
-  if (mutants.has('mint.token-limit-zero-is-unset') && limit === 0) return;
-  const used = mutants.has('mint.token-limit-counts-living') ? collection.tokens.size : collection.minted;
-  const room = limit - used + (mutants.has('mint.token-limit-off-by-one') ? 1 : 0);
+  if (choices['token-limit.zero'] === 'no limit' && limit === 0) return;
+  const counted = choices['token-limit.counts'];
+  const used = counted === 'living tokens' ? collection.tokens.size : collection.minted;
+  const room = limit - used + (counted === 'all mints but one' ? 1 : 0);
   if (count > room) throw conflict('Collection token limit exceeded');
 }
 
-/** The number of tokens of the collection that the address owns; a mutant counts all collections. */
+/** The number of tokens that the address owns, of those that count. */
 function ownedBy(context: Context, collection: Collection, owner: string): number {
-  const { mutants, world } = context;
-  const counted = mutants.has('account-limit.counts-all-collections')
-    ? [...world.collections.values()]
-    : [collection];
+  const { choices, world } = context;
+  const counted =
+    choices['account-limit.counts'] === 'tokens of all collections'
+      ? [...world.collections.values()]
+      : [collection];
   return counted.reduce(
     (sum, each) => sum + [...each.tokens.values()].filter(token => token.owner === owner).length,
     0,
@@ -89,7 +90,7 @@ export function checkAccountLimit(
   count: number,
 ): void {
   const limit = limitOf(collection, 'accountTokenOwnershipLimit');
-  const room = limit + (context.mutants.has('account-limit.off-by-one') ? 1 : 0);
+  const room = limit + (context.choices['account-limit.counts'] === 'all tokens but one' ? 1 : 0);
   if (ownedBy(context, collection, owner) + count > room) {
     throw conflict('Account token ownership limit exceeded');
   }

@@ -9,36 +9,35 @@ import { collectionOf, type Collection, type Context } from './state.ts';
 const perTransactionMax = 200;
 
 function requireMinter(context: Context, collection: Collection, signer: string): void {
-  const { mutants } = context;
-  const privileged = mutants.has('mint.admin-refused')
-    ? isOwner(collection, signer)
-    : isOwnerOrAdmin(context, collection, signer);
-  if (privileged) return;
-  if (mutants.has('mint.mint-mode-refuses-public')) throw forbidden('Signer may not mint in this collection');
-  if (!collection.permissions.mintMode && !mutants.has('mint.mint-mode-ignored')) {
-    throw forbidden('Signer may not mint in this collection');
-  }
+  const by = context.choices['mint.signer'];
+  const isManager =
+    by === 'owner, and others in mint mode'
+      ? isOwner(collection, signer)
+      : isOwnerOrAdmin(context, collection, signer);
+  if (isManager) return;
+  const isPublic = by === 'anyone' || (by !== 'owner and admins' && collection.permissions.mintMode);
+  if (!isPublic) throw forbidden('Signer may not mint in this collection');
   requireAccess(context, collection, signer);
 }
 
-/** The data as stored; sound code stores all that the request gave. */
-function storedData({ mutants }: Context, data: TokenData): TokenData {
+/** The data as stored: all that the request gave, if nothing else is chosen. */
+function storedData({ choices }: Context, data: TokenData): TokenData {
   const stored = { ...data };
-  if (mutants.has('mint.image-preview-dropped')) delete stored.imagePreview;
-  if (mutants.has('mint.description-dropped')) delete stored.description;
-  if (mutants.has('mint.image-cid-without-path') && stored.image?.['ipfsCid'] !== undefined) {
+  const kept = choices['mint.data'];
+  if (kept === 'all but imagePreview') delete stored.imagePreview;
+  if (kept === 'all but description') delete stored.description;
+  if (kept === 'image without path' && stored.image?.['ipfsCid'] !== undefined)
     stored.image = { ...stored.image, ipfsCid: stored.image['ipfsCid'].split('/')[0] ?? '' };
-  }
   return stored;
 }
 
-function addToken(context: Context, collection: Collection, owner: string, data: TokenData): number {
-  const { mutants } = context;
+function addToken(context: Context, collection: Collection, signer: string, data: TokenData): number {
+  const { choices } = context;
   collection.minted += 1;
-  const tokenId = mutants.has('mint.id-from-count') ? collection.tokens.size + 1 : collection.minted;
+  const tokenId = choices['mint.id'] === 'number of tokens' ? collection.tokens.size + 1 : collection.minted;
   collection.tokens.set(tokenId, {
     tokenId,
-    owner: mutants.has('mint.collection-owner-receives') ? collection.owner : owner,
+    owner: choices['mint.owner'] === 'owner of the collection' ? collection.owner : signer,
     parent: null,
     children: [],
     data: storedData(context, data),
@@ -48,37 +47,40 @@ function addToken(context: Context, collection: Collection, owner: string, data:
 }
 
 export function mint(context: Context, body: Body<'Mint'>): { tokenId: number } {
-  const { mutants } = context;
+  const { choices } = context;
   const collection = collectionOf(context, body.collectionId);
   requireMinter(context, collection, body.address);
-  if (mutants.has('mint.data-required') && body.data?.name === undefined) {
+  if (choices['mint.data'] === 'name required' && body.data?.name === undefined)
     throw malformed('data.name is required');
-  }
   checkTokenLimit(context, collection, 1);
-  if (!mutants.has('mint.account-limit-ignored')) checkAccountLimit(context, collection, body.address, 1);
+  if (choices['account-limit.checked'] !== 'not by mint')
+    checkAccountLimit(context, collection, body.address, 1);
   return { tokenId: addToken(context, collection, body.address, body.data ?? {}) };
 }
 
-/** All tokens of the request or none of them. */
+/** Checks the token limit before any token of a bulk mint exists. */
+function checkRoom(context: Context, collection: Collection, count: number): void {
+  const checked = context.choices['bulk-mint.token-limit'];
+  if (checked === 'checked for all') checkTokenLimit(context, collection, count);
+  if (checked === 'checked for one') checkTokenLimit(context, collection, 1);
+}
+
+/** All tokens of the request or none of them, if nothing else is chosen. */
 export function bulkMint(context: Context, body: Body<'BulkMint'>): { tokenId: number }[] {
-  const { mutants } = context;
+  const { choices } = context;
   const collection = collectionOf(context, body.collectionId);
-  if (!mutants.has('bulk-mint.role-unchecked')) requireMinter(context, collection, body.address);
+  if (choices['mint.signer'] !== 'anyone in bulk') requireMinter(context, collection, body.address);
   const count = body.tokens.length;
   if (count > perTransactionMax) throw conflict(`At most ${perTransactionMax} tokens per transaction`);
-
-  if (mutants.has('bulk-mint.token-limit-checked-once')) checkTokenLimit(context, collection, 1);
-  else if (!mutants.has('bulk-mint.token-limit-ignored') && !mutants.has('bulk-mint.partial-write')) {
-    checkTokenLimit(context, collection, count);
-  }
-  if (!mutants.has('bulk-mint.account-limit-ignored')) {
+  checkRoom(context, collection, count);
+  if (choices['account-limit.checked'] !== 'not by bulk mint')
     checkAccountLimit(context, collection, body.address, count);
-  }
 
   const first = body.tokens[0];
   return body.tokens.map(token => {
-    if (mutants.has('bulk-mint.partial-write')) checkTokenLimit(context, collection, 1);
-    const source = mutants.has('bulk-mint.data-of-first') ? first : token;
+    if (choices['bulk-mint.token-limit'] === 'checked one by one, without undoing')
+      checkTokenLimit(context, collection, 1);
+    const source = choices['mint.data'] === 'of the first in bulk' ? first : token;
     return { tokenId: addToken(context, collection, body.address, source?.data ?? {}) };
   });
 }

@@ -1,26 +1,40 @@
 import type { Body } from './bodies.ts';
-import { tokenAddress } from './accounts.ts';
+import { tokenAddress, type TokenRef } from './accounts.ts';
 import { conflict, forbidden, malformed, phrases } from './errors.ts';
 import { checkAccountLimit } from './limits.ts';
-import { belongsTo, isOwnerOrAdmin } from './roles.ts';
+import { belongsTo, isOwner, isOwnerOrAdmin } from './roles.ts';
 import { collectionOf, sameRef, tokenOf, type Context, type Token } from './state.ts';
-import type { TokenRef } from './accounts.ts';
 
-/** The collection of the parent decides. */
-function requireNestingAllowed(context: Context, body: Body<'Nest'>): void {
-  const { mutants } = context;
-  if (mutants.has('nest.permission-ignored')) return;
-  const decides = mutants.has('nest.permission-of-nested-collection') ? body.nested : body.parent;
+function isNestingAllowed(context: Context, { address, parent, nested }: Body<'Nest'>): boolean {
+  const by = context.choices['nest.permission'];
+  const decides = by === 'of the collection of the nested token' ? nested : parent;
   const collection = collectionOf(context, decides.collectionId);
+  if (by === 'ignored' || (by === 'ignored for the collection owner' && isOwner(collection, address)))
+    return true;
   const { tokenOwner, collectionAdmin, restricted } = collection.permissions.nesting;
-  const asOwner = tokenOwner && !mutants.has('nest.token-owner-permission-ignored');
-  const byAdminFlag = collectionAdmin && !mutants.has('nest.admin-permission-ignored');
-  const asAdmin = byAdminFlag && isOwnerOrAdmin(context, collection, body.address);
-  const listed = restricted === undefined || restricted.length === 0;
-  if ((asOwner || asAdmin) && (listed || restricted.includes(body.nested.collectionId))) return;
-  if (mutants.has('nest.permission-ignored-for-collection-owner') && collection.owner === body.address)
-    return;
-  throw forbidden(mutants.has('nest.wrong-phrase') ? 'Nesting is not allowed' : phrases.nestingNotAllowed);
+  const asOwner = tokenOwner && by !== 'of the collection of the parent, without `tokenOwner`';
+  const asAdmin =
+    collectionAdmin &&
+    by !== 'of the collection of the parent, without `collectionAdmin`' &&
+    isOwnerOrAdmin(context, collection, address);
+  const isListed =
+    restricted === undefined || restricted.length === 0 || restricted.includes(nested.collectionId);
+  return (asOwner || asAdmin) && isListed;
+}
+
+/** Whether the signer may nest a token, whose owner it is if nothing else is chosen. */
+function mayNest(context: Context, { address, parent, nested }: Body<'Nest'>): boolean {
+  if (belongsTo(context, tokenOf(context, nested), address)) return true;
+  switch (context.choices['nest.signer']) {
+    case 'anyone':
+      return true;
+    case 'owner and admins as well':
+      return isOwnerOrAdmin(context, collectionOf(context, nested.collectionId), address);
+    case 'owner of the parent as well':
+      return belongsTo(context, tokenOf(context, parent), address);
+    case 'token owner':
+      return false;
+  }
 }
 
 /** A token that holds itself, directly or further up, would have no topmost owner. */
@@ -38,55 +52,58 @@ function leaveParent(context: Context, token: Token, ref: TokenRef): void {
 }
 
 export function nest(context: Context, body: Body<'Nest'>): TokenRef {
-  const { mutants } = context;
+  const { choices } = context;
   const token = tokenOf(context, body.nested);
   const parent = tokenOf(context, body.parent);
-  if (mutants.has('nest.value-required') && body.value === undefined) throw malformed('value is required');
-  requireNestingAllowed(context, body);
-  const nestedIn = collectionOf(context, body.nested.collectionId);
-  const isExempt =
-    mutants.has('nest.owner-unchecked') ||
-    (mutants.has('nest.by-privileged') && isOwnerOrAdmin(context, nestedIn, body.address)) ||
-    (mutants.has('nest.parent-owner-checked') && belongsTo(context, parent, body.address));
-  if (!isExempt && !belongsTo(context, token, body.address)) throw forbidden('Signer is not the token owner');
+  if (choices['nest.value'] === 'required' && body.value === undefined) throw malformed('value is required');
+  if (!isNestingAllowed(context, body)) {
+    const isOther = choices['nest.phrase'] === 'other words';
+    throw forbidden(isOther ? 'Nesting is not allowed' : phrases.nestingNotAllowed);
+  }
+  if (!mayNest(context, body)) throw forbidden('Signer is not the token owner');
   requireNoCycle(context, body);
-  checkAccountLimit(context, nestedIn, tokenAddress(body.parent), 1);
+  const collection = collectionOf(context, body.nested.collectionId);
+  checkAccountLimit(context, collection, tokenAddress(body.parent), 1);
 
-  if (!mutants.has('nest.stays-child-of-old-parent')) leaveParent(context, token, body.nested);
+  const effect = choices['nest.effect'];
+  if (effect !== 'child of the former parent as well') leaveParent(context, token, body.nested);
   token.parent = { ...body.parent };
   token.owner = tokenAddress(body.parent);
-  if (mutants.has('nest.one-child-only')) parent.children = [];
+  if (effect === 'only child of the new parent') parent.children = [];
   parent.children.push({ ...body.nested });
   return { ...body.nested };
 }
 
-function requireUnnester(context: Context, token: Token, body: Body<'Unnest'>): void {
-  const { mutants } = context;
-  if (mutants.has('unnest.owner-unchecked')) return;
-  if (token.parent !== null && mutants.has('unnest.only-below-top')) {
-    if (tokenOf(context, token.parent).owner !== body.address)
-      throw forbidden('Signer is not the token owner');
-  }
-  if (!belongsTo(context, token, body.address)) throw forbidden('Signer is not the token owner');
+function requireUnnester(context: Context, token: Token, { address }: Body<'Unnest'>): void {
+  const by = context.choices['unnest.signer'];
+  if (by === 'anyone') return;
+  const isBelowTop = token.parent === null || tokenOf(context, token.parent).owner === address;
+  if (!belongsTo(context, token, address) || (by === 'owner of the parent, if not nested' && !isBelowTop))
+    throw forbidden('Signer is not the token owner');
+}
+
+/** Who receives an unnested token. */
+function receiverOf({ choices }: Context, { address, to }: Body<'Unnest'>, collectionOwner: string): string {
+  if (choices['unnest.owner'] === 'always the signer') return address;
+  if (choices['unnest.owner'] === 'as requested, or the collection owner') return to ?? collectionOwner;
+  return to ?? address;
 }
 
 export function unnest(context: Context, body: Body<'Unnest'>): TokenRef {
-  const { mutants } = context;
+  const { choices } = context;
   const token = tokenOf(context, body.nested);
   requireUnnester(context, token, body);
-  if (token.parent === null && !mutants.has('unnest.plain-token-accepted')) {
+  if (token.parent === null && choices['unnest.plain-token'] !== 'accepted')
     throw conflict('Only nested tokens can be unnested');
-  }
   const collection = collectionOf(context, body.nested.collectionId);
-  const requested = body.to ?? body.address;
-  const receiver = mutants.has('unnest.to-ignored') ? body.address : requested;
-  const toCollectionOwner = mutants.has('unnest.default-is-collection-owner') && body.to === undefined;
+  const receiver = receiverOf(context, body, collection.owner);
   if (token.owner !== receiver) checkAccountLimit(context, collection, receiver, 1);
 
-  if (!mutants.has('unnest.stays-child-of-parent')) leaveParent(context, token, body.nested);
+  const effect = choices['unnest.effect'];
+  if (effect !== 'still a child') leaveParent(context, token, body.nested);
   token.parent = null;
-  token.owner = toCollectionOwner ? collection.owner : receiver;
-  if (mutants.has('unnest.releases-children')) {
+  token.owner = receiver;
+  if (effect === 'not a child, and without children') {
     for (const child of token.children) {
       const freed = tokenOf(context, child);
       freed.parent = null;

@@ -5,7 +5,7 @@ import { sr25519Verify } from '@polkadot/wasm-crypto';
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { malformed, unauthorised } from './errors.ts';
-import type { Mutants } from './mutants/index.ts';
+import type { Choices } from './choices/index.ts';
 import { hashOf, type Hash, type Blocks } from './blocks.ts';
 
 /** The members that polkadot-js signs, named as its `SignerPayloadJSON` names them. */
@@ -63,12 +63,12 @@ function isSr25519(bytes: Uint8Array, signature: Uint8Array, address: string): b
 /** Payloads that were built and not submitted yet. Each one is accepted once, exactly as it was built. */
 export class PendingWrites {
   readonly #blocks: Blocks;
-  readonly #mutants: Mutants;
+  readonly #choices: Choices;
   readonly #byMethod = new Map<string, Pending>();
 
-  constructor(blocks: Blocks, mutants: Mutants) {
+  constructor(blocks: Blocks, choices: Choices) {
     this.#blocks = blocks;
-    this.#mutants = mutants;
+    this.#choices = choices;
   }
 
   build(address: string, operation: string, body: unknown, run: () => object): SignerPayload {
@@ -87,7 +87,7 @@ export class PendingWrites {
       signedExtensions: [],
       version: 4,
     };
-    if (this.#mutants.has('submit.one-pending-payload-per-signer')) {
+    if (this.#choices['payload.lifetime'] === 'until the next build of its signer') {
       for (const [method, pending] of this.#byMethod) {
         if (pending.payload.address === address) this.#byMethod.delete(method);
       }
@@ -104,16 +104,19 @@ export class PendingWrites {
     const { payload, run } = pending;
     const signer = this.#acceptedSigner(submitted, payload);
     if (!/^0x([0-9a-fA-F]{2})+$/.test(signature)) throw malformed('signature must be a HexString');
-    if (!this.#mutants.has('submit.signature-unchecked') && !isSignedBy(submitted, signature, signer)) {
+    if (this.#choices['signature.check'] !== 'none' && !isSignedBy(submitted, signature, signer)) {
       throw unauthorised('Signature is not the signature of the signing address over the payload');
     }
-    if (!this.#mutants.has('submit.payload-reusable')) this.#byMethod.delete(payload.method);
+    if (this.#choices['payload.counts'] === 'once') this.#byMethod.delete(payload.method);
     return run();
   }
 
   #acceptedSigner(submitted: Record<string, unknown>, payload: SignerPayload): string {
     const { address } = submitted;
-    if (this.#mutants.has('submit.signer-from-submitted-payload') && typeof address === 'string')
+    if (
+      this.#choices['signature.check'] === 'by the address in the submitted payload' &&
+      typeof address === 'string'
+    )
       return address;
     if (!isDeepStrictEqual(submitted, payload)) throw unauthorised('Payload was altered');
     return payload.address;

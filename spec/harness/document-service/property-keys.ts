@@ -10,10 +10,17 @@ const pattern = /^[0-9a-zA-Z._-]+$/;
 /** The printed pattern taken by the letter: one leading character, and `.-_` as a range. */
 const printedPattern = /^[0-9a-zA-Z.-_]/;
 
-function patternFor({ mutants }: Context): RegExp {
-  if (mutants.has('property-keys.printed-pattern')) return printedPattern;
-  if (mutants.has('property-keys.hyphen-refused')) return /^[0-9a-zA-Z._]+$/;
-  return pattern;
+const patternWithoutHyphen = /^[0-9a-zA-Z._]+$/;
+
+function patternFor({ choices }: Context): RegExp {
+  switch (choices['keys.characters']) {
+    case 'those of the printed pattern':
+      return printedPattern;
+    case 'without the hyphen':
+      return patternWithoutHyphen;
+    case 'those of the sentence':
+      return pattern;
+  }
 }
 
 export function checkKey(context: Context, key: string): void {
@@ -22,5 +29,5 @@ export function checkKey(context: Context, key: string): void {
 }
 
 /** Keys are kept as they are written; `Name` and `name` are two keys. */
-export const storedKey = ({ mutants }: Context, key: string): string =>
-  mutants.has('property-keys.lower-cased') ? key.toLowerCase() : key;
+export const storedKey = ({ choices }: Context, key: string): string =>
+  choices['keys.case'] === 'lowered' ? key.toLowerCase() : key;

@@ -5,31 +5,24 @@ import { collectionOf, type Context } from './state.ts';
 
 /** Sets who may write each token property of a collection; keys that are not named stay as they are. */
 export function setPropertyPermissions(context: Context, body: Body<'SetPropertyPermissions'>): object {
-  const { mutants } = context;
+  const { choices } = context;
   const collection = collectionOf(context, body.collectionId);
-  if (mutants.has('property-permissions.owner-only')) requireOwner(collection, body.address);
-  else if (!mutants.has('property-permissions.by-anyone')) {
-    requireOwnerOrAdmin(context, collection, body.address);
-  }
+  const by = choices['property-permissions.signer'];
+  if (by === 'owner') requireOwner(collection, body.address);
+  else if (by !== 'anyone') requireOwnerOrAdmin(context, collection, body.address);
 
-  if (!mutants.has('property-permissions.key-unchecked')) {
+  if (choices['property-permissions.key-characters'] !== 'unchecked')
     for (const { key } of body.propertyPermissions) checkKey(context, key);
-  }
-  if (mutants.has('property-permissions.set-replaces')) collection.propertyPermissions.clear();
-  const stored = mutants.has('property-permissions.first-only')
-    ? body.propertyPermissions.slice(0, 1)
-    : body.propertyPermissions;
+  const how = choices['property-permissions.set'];
+  if (how === 'in place of all others') collection.propertyPermissions.clear();
+  const stored = how === 'the first added' ? body.propertyPermissions.slice(0, 1) : body.propertyPermissions;
   for (const { key, permission } of stored) {
-    const kept = mutants.has('property-permissions.mutable-always-true')
-      ? { ...permission, mutable: true }
-      : permission;
+    const kept = how === 'added as mutable' ? { ...permission, mutable: true } : permission;
     collection.propertyPermissions.set(storedKey(context, key), kept);
   }
   return {
     propertyPermissions: body.propertyPermissions.map(({ key }) => ({
-      ...(mutants.has('property-permissions.record-without-collection')
-        ? {}
-        : { collectionId: collection.id }),
+      ...(choices['property-permissions.record'] === 'key' ? {} : { collectionId: collection.id }),
       propertyKey: storedKey(context, key),
     })),
   };

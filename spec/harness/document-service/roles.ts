@@ -1,18 +1,21 @@
 import { forbidden, phrases } from './errors.ts';
-import { topmostOwner, type Collection, type Context, type Token } from './state.ts';
+import { remembered, topmostOwner, type Collection, type Context, type Token } from './state.ts';
 
 /** The roles in a collection, and the refusals of signers without one. */
 
 export const isOwner = (collection: Collection, account: string): boolean => collection.owner === account;
 
 export function isAdmin(context: Context, collection: Collection, account: string): boolean {
-  const { mutants, world } = context;
-  if (mutants.has('roles.admin-of-any-collection')) {
-    return [...world.collections.values()].some(each => each.admins.includes(account));
+  const { choices, lookUps, world } = context;
+  const isListed = collection.admins.includes(account);
+  switch (choices['admin.counts']) {
+    case 'in every collection':
+      return [...world.collections.values()].some(each => each.admins.includes(account));
+    case 'as first looked up':
+      return remembered(lookUps.isAdmin, `${collection.id} ${account}`, () => isListed);
+    case 'in its collection, until removed':
+      return isListed;
   }
-  return mutants.staleFlag('roles.admin-cached', `${collection.id} ${account}`, () =>
-    collection.admins.includes(account),
-  );
 }
 
 export const isOwnerOrAdmin = (context: Context, collection: Collection, account: string): boolean =>

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import Type, { type Static, type TSchema } from 'typebox';
 import { membersOf } from '../../model/reported.ts';
 import { malformed } from './errors.ts';
-import type { Mutants } from './mutants/index.ts';
+import type { Choices } from './choices/index.ts';
 import type { Blocks } from './blocks.ts';
 import type { PendingWrites } from './payload.ts';
-import type { Context } from './state.ts';
+import type { Context, LookUps } from './state.ts';
 import { parseBody, Query } from './validate.ts';
 
 /** The parts of one service, for its routes. */
@@ -13,7 +13,8 @@ export interface Service {
   readonly app: FastifyInstance;
   readonly blocks: Blocks;
   readonly pending: PendingWrites;
-  readonly mutants: Mutants;
+  readonly choices: Choices;
+  readonly lookUps: LookUps;
 }
 
 export type Answer = object | boolean | null;
@@ -24,9 +25,9 @@ const isVersioned = (path: string): boolean => path.startsWith('v1/');
 export const bothStyles = (path: string): string[] => [path, `v1/${path}`];
 
 /** Collections are singular on earlier paths and plural on versioned ones. */
-export const collectionPaths = (mutants: Mutants, rest = ''): string[] => {
-  const earlier = mutants.has('path.plural-on-earlier-paths') ? 'collections' : 'collection';
-  const versioned = mutants.has('path.singular-on-versioned-paths') ? 'collection' : 'collections';
+export const collectionPaths = (choices: Choices, rest = ''): string[] => {
+  const earlier = choices['paths.earlier'] === 'plural' ? 'collections' : 'collection';
+  const versioned = choices['paths.versioned'] === 'singular' ? 'collection' : 'collections';
   return [`${earlier}${rest}`, `v1/${versioned}${rest}`];
 };
 
@@ -37,7 +38,7 @@ const byAddress = (body: unknown): string => String(membersOf(body)['address']);
  * signer is the `address` of the body, if not given otherwise.
  */
 export function addWrite<T extends TSchema>(
-  { app, blocks, pending, mutants }: Service,
+  { app, blocks, pending, choices, lookUps }: Service,
   method: 'POST' | 'PATCH' | 'DELETE',
   paths: readonly string[],
   schema: T,
@@ -50,11 +51,10 @@ export function addWrite<T extends TSchema>(
       method,
       url: `/${path}`,
       handler: request => {
-        if (mutants.has('build.use-parameter-required') && new Query(request.url).text('use') !== 'Build') {
+        if (choices['build.query'] === 'use required' && new Query(request.url).text('use') !== 'Build')
           throw malformed('Query parameter use must be Build');
-        }
         const body = parseBody(schema, request.body);
-        const run = (): object => blocks.write(world => apply({ world, mutants, versioned }, body));
+        const run = (): object => blocks.write(world => apply({ world, choices, lookUps, versioned }, body));
         return { signerPayloadJSON: pending.build(signer(body), `${method} ${path}`, body, run) };
       },
     });
@@ -63,7 +63,7 @@ export function addWrite<T extends TSchema>(
 
 /** Adds a read at these paths; `takesAt` where it takes the hash of an earlier block. */
 export function addRead(
-  { app, blocks, mutants }: Service,
+  { app, blocks, choices, lookUps }: Service,
   paths: readonly string[],
   read: (context: Context, query: Query) => Answer,
   { takesAt = false } = {},
@@ -72,9 +72,9 @@ export function addRead(
     const versioned = isVersioned(path);
     app.get(`/${path}`, (request, reply) => {
       const query = new Query(request.url);
-      const moment = takesAt && !mutants.has('read.at-ignored') ? query.text('at') : null;
+      const moment = takesAt && choices['reads.at'] !== 'the latest state' ? query.text('at') : null;
       const world = moment === null ? blocks.head : blocks.at(moment);
-      const answer = read({ world, mutants, versioned }, query);
+      const answer = read({ world, choices, lookUps, versioned }, query);
       return reply.type('application/json').send(JSON.stringify(answer));
     });
   }
@@ -85,10 +85,9 @@ const Submit = Type.Object({
   signature: Type.String(),
 });
 
-export function addSubmit({ app, pending, mutants }: Service): void {
-  const paths = mutants.has('path.submit-versioned-missing')
-    ? ['extrinsic/submit']
-    : bothStyles('extrinsic/submit');
+export function addSubmit({ app, pending, choices }: Service): void {
+  const paths =
+    choices['paths.submit'] === 'both styles' ? bothStyles('extrinsic/submit') : ['extrinsic/submit'];
   for (const path of paths) {
     app.post(`/${path}`, request => {
       const { signerPayloadJSON, signature } = parseBody(Submit, request.body);

@@ -2,14 +2,15 @@ import { waitReady } from '@polkadot/wasm-crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { addCollectionRoutes } from './collection-routes.ts';
 import { Refusal } from './errors.ts';
-import { Mutants, type MutantId } from './mutants/index.ts';
+import { usual, type Choices } from './choices/index.ts';
 import { Blocks } from './blocks.ts';
 import { PendingWrites } from './payload.ts';
+import { LookUps } from './state.ts';
 import { addSubmit } from './routes.ts';
 import { addTokenRoutes } from './token-routes.ts';
 
 export interface DocumentServiceOptions {
-  mutants?: readonly MutantId[];
+  choices?: Choices;
   port?: number;
 }
 
@@ -44,22 +45,21 @@ function statusOf(error: unknown): number {
 
 /** Starts a service on the loopback interface. */
 export async function startDocumentService(options: DocumentServiceOptions = {}): Promise<DocumentService> {
-  const app = await documentService(options.mutants);
+  const app = await documentService(options.choices);
   const origin = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
   return { baseUrl: `${origin}/${network}`, close: () => app.close() };
 }
 
 /** A service without a socket; its paths begin with `/net`. */
-export async function documentService(ids: readonly MutantId[] = []): Promise<FastifyInstance> {
+export async function documentService(choices: Choices = usual): Promise<FastifyInstance> {
   await waitReady();
   const app = Fastify({ forceCloseConnections: true, exposeHeadRoutes: false, bodyLimit: 8 * 1024 * 1024 });
   answerErrors(app);
-  const mutants = new Mutants(ids);
   const blocks = new Blocks();
-  const pending = new PendingWrites(blocks, mutants);
+  const pending = new PendingWrites(blocks, choices);
   await app.register(
     scope => {
-      const service = { app: scope, blocks, pending, mutants };
+      const service = { app: scope, blocks, pending, choices, lookUps: new LookUps() };
       addCollectionRoutes(service);
       addTokenRoutes(service);
       addSubmit(service);

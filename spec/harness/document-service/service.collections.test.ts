@@ -35,7 +35,7 @@ function expectRefusal(answer: Answer, phrase = ''): void {
 }
 
 async function open(style: Style): Promise<void> {
-  s = await TestClient.open([], style);
+  s = await TestClient.open(style);
 }
 
 describe.each<Style>(['v1', 'earlier'])('Collections (%s paths)', style => {

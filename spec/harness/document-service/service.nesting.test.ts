@@ -21,7 +21,7 @@ async function nested(): Promise<void> {
 }
 
 async function open(style: Style): Promise<void> {
-  s = await TestClient.open([], style);
+  s = await TestClient.open(style);
   await s.create({ permissions: { mintMode: true, nesting: { tokenOwner: true } } });
   await s.create({ permissions: { mintMode: true } });
   await s.bulkMint(carol, [{}, {}, {}, {}]);

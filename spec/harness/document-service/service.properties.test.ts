@@ -14,7 +14,7 @@ function expectRefusal(answer: Answer, phrase = ''): void {
 }
 
 async function open(style: Style): Promise<void> {
-  s = await TestClient.open([], style);
+  s = await TestClient.open(style);
   await s.create({ permissions: { mintMode: true } });
   await s.addAdmin(alice, bob);
 }

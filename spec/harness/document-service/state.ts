@@ -1,6 +1,6 @@
 import type { TokenRef } from './accounts.ts';
 import { conflict, missing, phrases } from './errors.ts';
-import type { Mutants } from './mutants/index.ts';
+import type { Choices } from './choices/index.ts';
 import type { CollectionSchema, MetaUpdatePermission, Mode, Permission, TokenData } from './schemas.ts';
 
 /** The limits that are applied. */
@@ -62,10 +62,28 @@ export interface World {
   lastCollectionId: number;
 }
 
+/** What was looked up first, for faults that never look again. */
+export class LookUps {
+  readonly isAdmin = new Map<string, boolean>();
+  readonly isAllowed = new Map<string, boolean>();
+  readonly isBundle = new Map<string, boolean>();
+  readonly collectionOwner = new Map<string, string>();
+  readonly tokenOwner = new Map<string, string>();
+  readonly topmostOwner = new Map<string, string>();
+}
+
+/** The first value that was found for the key. */
+export function remembered<T>(known: Map<string, T>, key: string, find: () => T): T {
+  const value = known.get(key) ?? find();
+  known.set(key, value);
+  return value;
+}
+
 /** What an operation or a read works on. */
 export interface Context {
   readonly world: World;
-  readonly mutants: Mutants;
+  readonly choices: Choices;
+  readonly lookUps: LookUps;
   /** True when the request came by a path with the segment `v1`. */
   readonly versioned: boolean;
 }

@@ -1,5 +1,5 @@
 import type { Property, TokenData } from './schemas.ts';
-import { collectionOf, tokenOf, topmostOwner, type Context } from './state.ts';
+import { collectionOf, remembered, tokenOf, topmostOwner, type Context } from './state.ts';
 import type { TokenRef } from './accounts.ts';
 
 /** A token as answers show it. */
@@ -14,32 +14,36 @@ export interface TokenView extends TokenRef {
 export const propertyList = (properties: ReadonlyMap<string, string>): Property[] =>
   [...properties].map(([key, value]) => ({ key, value }));
 
-function collectionAddress(context: Context, ref: TokenRef): string {
-  const { mutants } = context;
-  if (mutants.has('token.address-is-token-owner')) return tokenOf(context, ref).owner;
-  return mutants.staleText('token.address-cached', `${ref.collectionId} ${ref.tokenId}`, () => {
-    return collectionOf(context, ref.collectionId).owner;
-  });
+function addressShown(context: Context, ref: TokenRef): string {
+  const { owner } = collectionOf(context, ref.collectionId);
+  switch (context.choices['token.address']) {
+    case 'of the token owner':
+      return tokenOf(context, ref).owner;
+    case 'of the first collection owner read':
+      return remembered(context.lookUps.collectionOwner, `${ref.collectionId} ${ref.tokenId}`, () => owner);
+    case 'of the collection owner':
+      return owner;
+  }
 }
 
 export function tokenView(context: Context, ref: TokenRef): TokenView {
-  const { mutants } = context;
+  const { choices } = context;
   const token = tokenOf(context, ref);
   return {
     collectionId: ref.collectionId,
     tokenId: token.tokenId,
-    address: collectionAddress(context, ref),
-    owner: mutants.has('token.owner-is-topmost-owner') ? topmostOwner(context, token) : token.owner,
+    address: addressShown(context, ref),
+    owner: choices['token.nested-owner'] === 'parent' ? token.owner : topmostOwner(context, token),
     data: token.data,
-    properties: mutants.has('token.properties-always-empty') ? [] : propertyList(token.properties),
+    properties: choices['token.properties'] === 'none' ? [] : propertyList(token.properties),
   };
 }
 
 export function getTokenProperties(context: Context, ref: TokenRef): { properties: Property[] } | null {
-  const { mutants } = context;
+  const { choices } = context;
   const { properties } = tokenOf(context, ref);
-  if (mutants.has('token-properties.none-is-null') && properties.size === 0) return null;
-  if (mutants.has('token-properties.read-by-token-id-only')) {
+  if (choices['token-properties.none'] === 'null' && properties.size === 0) return null;
+  if (choices['token-properties.read'] === 'those of the id in every collection') {
     const all = [...context.world.collections.values()].map(each => each.tokens.get(ref.tokenId)?.properties);
     return { properties: all.flatMap(each => (each === undefined ? [] : propertyList(each))) };
   }

@@ -22,7 +22,6 @@ const onToken =
     read(context, refOf(query));
 
 function addTokenReads(service: Service): void {
-  const { mutants } = service;
   const reads = {
     token: tokenView,
     'token/properties': getTokenProperties,
@@ -32,19 +31,18 @@ function addTokenReads(service: Service): void {
     'token/parent': getParent,
   };
   for (const [path, read] of Object.entries(reads)) {
-    const paths =
-      mutants.has('path.bundle-reads-versioned-only') && path.includes('bundle')
-        ? [`v1/${path}`]
-        : bothStyles(path);
+    const isVersionedOnly =
+      path.includes('bundle') && service.choices['paths.bundle-reads'] === 'versioned style only';
+    const paths = isVersionedOnly ? [`v1/${path}`] : bothStyles(path);
     addRead(service, paths, onToken(read));
   }
   addRead(service, bothStyles('token/topmost-owner'), onToken(getTopmostOwner), { takesAt: true });
 }
 
 function addTokenWrites(service: Service): void {
-  const { mutants } = service;
-  const burnPaths = mutants.has('path.burn-earlier-only') ? ['token'] : bothStyles('token');
-  const transferMethod = mutants.has('path.transfer-token-as-post') ? 'POST' : 'PATCH';
+  const { choices } = service;
+  const burnPaths = choices['paths.burn'] === 'both styles' ? bothStyles('token') : ['token'];
+  const transferMethod = choices['method.transfer'];
   const properties = bothStyles('token/properties');
   addWrite(service, 'POST', bothStyles('token'), bodies.Mint, mint);
   addWrite(service, 'POST', bothStyles('token/create-multiple'), bodies.BulkMint, bulkMint);

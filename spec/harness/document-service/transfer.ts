@@ -1,31 +1,39 @@
 import type { Body } from './bodies.ts';
 import { conflict, forbidden } from './errors.ts';
 import { checkAccountLimit, limitOf } from './limits.ts';
-import { isAdmin, isOwner, requireAccess } from './roles.ts';
+import { isAdmin, isOwner, isOwnerOrAdmin, requireAccess } from './roles.ts';
 import { collectionOf, tokenOf, type Collection, type Context } from './state.ts';
 
-function requireTransfersEnabled(context: Context, collection: Collection, body: Body<'Transfer'>): void {
-  const { mutants, versioned } = context;
-  if (limitOf(collection, 'transfersEnabled')) return;
-  if (mutants.has('transfer.frozen-ignored')) return;
-  if (mutants.has('transfer.frozen-ignored-for-collection-owner') && isOwner(collection, body.address))
-    return;
-  if (mutants.has('transfer.frozen-ignored-with-from') && body.from !== undefined) return;
-  if (mutants.has('transfer.frozen-ignored-on-earlier-path') && !versioned) return;
-  throw conflict('Token transfers are not enabled in this collection');
+/** Whether transfers that are not enabled do not matter. */
+function isFrozenIgnored(context: Context, collection: Collection, body: Body<'Transfer'>): boolean {
+  switch (context.choices['transfer.frozen']) {
+    case 'accepted':
+      return true;
+    case 'accepted from the collection owner':
+      return isOwner(collection, body.address);
+    case 'accepted with from':
+      return body.from !== undefined;
+    case 'accepted on the earlier path':
+      return !context.versioned;
+    case 'refused':
+      return false;
+  }
 }
 
-/** Whether a mutant lets the signer transfer a token of another owner. */
+/** Whether the signer may transfer a token of another owner. */
 function isExempt(context: Context, collection: Collection, body: Body<'Transfer'>, owner: string): boolean {
-  const { mutants } = context;
-  if (mutants.has('transfer.by-collection-owner') && isOwner(collection, body.address)) return true;
-  if (mutants.has('transfer.by-admin') && isAdmin(context, collection, body.address)) return true;
-  if (mutants.has('transfer.from-needs-no-allowance') && body.from === owner) return true;
-  return (
-    mutants.has('transfer.from-by-privileged-needs-no-allowance') &&
-    body.from === owner &&
-    (isOwner(collection, body.address) || isAdmin(context, collection, body.address))
-  );
+  switch (context.choices['transfer.signer']) {
+    case 'collection owner as well':
+      return isOwner(collection, body.address);
+    case 'admins as well':
+      return isAdmin(context, collection, body.address);
+    case 'anyone with from':
+      return body.from === owner;
+    case 'owner and admins with from':
+      return body.from === owner && isOwnerOrAdmin(context, collection, body.address);
+    case 'token owner':
+      return false;
+  }
 }
 
 /**
@@ -33,7 +41,7 @@ function isExempt(context: Context, collection: Collection, body: Body<'Transfer
  * that gives one, so there are none. A nested token is owned by a token and moves by unnest.
  */
 export function transfer(context: Context, body: Body<'Transfer'>): object {
-  const { mutants } = context;
+  const { choices } = context;
   const collection = collectionOf(context, body.collectionId);
   const token = tokenOf(context, body);
   const isSigners = token.owner === body.address && (body.from ?? body.address) === body.address;
@@ -42,18 +50,18 @@ export function transfer(context: Context, body: Body<'Transfer'>): object {
       body.from === undefined ? 'Signer is not the token owner' : 'Signer has no allowance from the owner',
     );
   }
-  requireTransfersEnabled(context, collection, body);
+  if (!limitOf(collection, 'transfersEnabled') && !isFrozenIgnored(context, collection, body))
+    throw conflict('Token transfers are not enabled in this collection');
   requireAccess(context, collection, body.address);
   const gains = token.owner === body.to ? 0 : 1;
-  if (!mutants.has('transfer.account-limit-ignored')) {
+  if (choices['account-limit.checked'] !== 'not by transfer')
     checkAccountLimit(context, collection, body.to, gains);
-  }
 
   const before = token.owner;
-  if (!mutants.has('transfer.only-reports')) token.owner = body.to;
-  if (mutants.has('transfer.clears-properties')) token.properties.clear();
+  if (choices['transfer.effect'] !== 'only reported') token.owner = body.to;
+  if (choices['transfer.effect'] === 'another owner and no properties') token.properties.clear();
   return {
-    to: mutants.has('transfer.record-to-is-old-owner') ? before : body.to,
+    to: choices['transfer.record'] === 'to the former owner' ? before : body.to,
     tokenId: token.tokenId,
     collectionId: collection.id,
   };

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { examples } from '../../../src/cli/arguments.ts';
-import { isMissed, judgeMutant, mutantRow, mutantSummary } from '../../harness/document-service/judge.ts';
-import { mutantIds } from '../../harness/document-service/mutants/index.ts';
+import { deviations, type Deviation } from '../../harness/document-service/choices/index.ts';
+import { findFault, isFound, type Found } from '../../harness/document-service/judge.ts';
 import { matchesId } from '../../statements/pattern.ts';
 import { catchMutant, type Catch } from '../../harness/mutants/catch.ts';
 import { mutants } from '../../harness/mutants/index.ts';
@@ -18,7 +18,7 @@ await new Command('mutants')
   .option('--variants', 'judge over HTTP, with a random combination of variants for each mutant')
   .option(
     '--document',
-    'mutants of the document service, an independent implementation, judged by the stated rules',
+    'faults of the document service, an independent implementation, judged by the stated rules',
   )
   .addHelpText('after', examples("npm run mutants -- 'token.burn.*'", 'npm run mutants -- --http'))
   .action(
@@ -42,15 +42,38 @@ await new Command('mutants')
   )
   .parseAsync();
 
-/** Every mutant of the document service. Fails if one is missed, unless another reading of the interface allows it. */
+/** Every fault of the document service. */
 async function tryDocumentService(pattern: string): Promise<void> {
   await judgeAll({
-    mutants: mutantIds.filter(id => matchesId(pattern, id)),
-    judge: id => judgeMutant(id),
-    rowOf: mutantRow,
-    summaryOf: mutantSummary,
-    isMissed,
+    mutants: deviations.filter(({ kind, name }) => kind === 'fault' && matchesId(pattern, name)),
+    judge: async fault => ({ fault, found: await findFault(fault) }),
+    rowOf: faultRow,
+    summaryOf: faultSummary,
+    isMissed: ({ found }) => !isFound(found),
   });
+}
+
+/** A fault of the document service, and what was found of it. */
+interface FaultResult {
+  readonly fault: Deviation;
+  readonly found: Found;
+}
+
+function faultRow({ fault: { name, statement }, found }: FaultResult): string {
+  const { rules, byProbe, steps, requests } = found;
+  if (byProbe !== undefined) return `found   ${name}  (${statement})  by the probe: ${byProbe}`;
+  if (!isFound(found)) return `MISSED  ${name}  (${statement})`;
+  return `found   ${name}  (${statement}; ${steps} steps, ${requests} requests)  ${rules.join(', ')}`;
+}
+
+function faultSummary(results: readonly FaultResult[]): string {
+  const found = results.filter(result => isFound(result.found));
+  const rules = new Set(found.flatMap(result => result.found.rules));
+  const missed = results.filter(result => !isFound(result.found)).map(({ fault }) => fault.name);
+  return [
+    `${results.length} faults, ${found.length} found by ${rules.size} rules`,
+    ...(missed.length === 0 ? [] : [`missed: ${missed.join('; ')}`]),
+  ].join('\n');
 }
 
 /** Every mutant of the simulator that breaks a stated rule, each with another combination of variants. */

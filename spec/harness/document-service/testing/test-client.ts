@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { MutantId } from '../mutants/index.ts';
 import { documentService } from '../server.ts';
 import { alice, Client, type Answer, type Method } from './client.ts';
 
@@ -28,8 +27,8 @@ export class TestClient extends Client {
     this.#style = style;
   }
 
-  static async open(mutants: readonly MutantId[] = [], style: Style = 'v1'): Promise<TestClient> {
-    return new TestClient(await documentService(mutants), style);
+  static async open(style: Style = 'v1'): Promise<TestClient> {
+    return new TestClient(await documentService(), style);
   }
 
   async close(): Promise<void> {

@@ -12,7 +12,15 @@ import { observeToken, topmostOwnerOf } from './observe-token.ts';
 import { isNumber, isListOf, isProperty, isRecord, isText, memberOf, membersOf } from './reported.ts';
 import { reused, sameMembers, updated } from './reused-observation.ts';
 import type { Target } from './target.ts';
-import { allObserved, observedEach, observeRead, orElse, recordOf, Unobservable } from './unobservable.ts';
+import {
+  allObserved,
+  observedEach,
+  observeRead,
+  orElse,
+  recordOf,
+  Unobservable,
+  unobservableOr,
+} from './unobservable.ts';
 
 /**
  * Reads everything about these collections. Where the target knows what has not changed since a previous observation, that is
@@ -61,9 +69,9 @@ async function observeCollection(
   const query = { collectionId: id };
   const observed = await reused(target, query, previous, () => observeAlone(target, id));
   if (observed === undefined || observed instanceof Unobservable || observed.mode !== 'Nft') return observed;
-  const minted = target.mintedIn?.(id);
+  const minted = unobservableOr(() => target.mintedIn?.(id));
   const tokens = await observeTokens(target, observed, previous, minted);
-  if (minted === undefined) return updated(observed, { tokens });
+  if (minted === undefined || minted instanceof Unobservable) return updated(observed, { tokens });
   // Where no endpoint counts the tokens, those minted through this target are counted.
   const lastTokenId = orElse(() => observed.lastTokenId, Math.max(0, ...minted));
   const count = tokens instanceof Unobservable ? tokens : Object.keys(tokens).length;
@@ -74,7 +82,7 @@ async function observeTokens(
   target: Target,
   observed: ObservedCollection,
   previous: ObservedCollection | undefined,
-  minted: readonly number[] | undefined,
+  minted: readonly number[] | Unobservable | undefined,
 ): Promise<ObservedCollection['tokens'] | Unobservable> {
   const { id, schema } = observed;
   const known = orElse(() => observed.tokens, {});
@@ -83,6 +91,7 @@ async function observeTokens(
   const isListed = !(listed instanceof Unobservable);
   const ids = isListed ? listed : minted;
   if (ids === undefined || (!isListed && !listed.isMissing)) return listed as Unobservable;
+  if (ids instanceof Unobservable) return ids;
   const tokens = await allObserved(ids, async tokenId => {
     const ref = { collectionId: id, tokenId };
     const token = await reused(target, ref, before?.[tokenId], () =>

@@ -106,7 +106,10 @@ export interface Target {
   read(operation: ReadOperation, query: Readonly<Record<string, unknown>>): Promise<Answer>;
   /** Whether others write to the target too, so that block numbers, and what depends on them, are not exact. */
   readonly isShared?: boolean;
-  /** Ids of the tokens minted in a collection through this target, burned ones too; used where no read lists tokens. */
+  /**
+   * Ids of the tokens minted in a collection through this target, burned ones too; used where no read lists tokens. Throws
+   * `Unobservable` after a bulk mint that was refused: the interface does not say whether it leaves some of its tokens.
+   */
   readonly mintedIn?: (collectionId: number) => readonly number[];
   /** Whether the target has no endpoint for the operation; where the target knows that. */
   lacks?(operation: WriteOperation | ReadOperation): boolean;

@@ -1,6 +1,16 @@
 import type { Command } from '../sequences/command.ts';
 import { casesOf } from './case.ts';
-import { burn, create, mintEach, nest, setPermissions, transfer, unnest } from '../sequences/writes.ts';
+import {
+  addAdmin,
+  burn,
+  create,
+  mintEach,
+  nest,
+  setLimits,
+  setPermissions,
+  transfer,
+  unnest,
+} from '../sequences/writes.ts';
 
 /** Tokens, each nested in the one before. */
 const levels = (count: number): Command[] => [
@@ -34,6 +44,14 @@ export const burnBundleCases = casesOf({
     levels(3),
     transfer('@alice', [1, 1], '@bob'),
     burn('@bob', [1, 3]),
+  ],
+  'burn.leaf-by-managers': [
+    'The owner and an admin of the collection can burn nested tokens without children if `ownerCanTransfer` is true.',
+    levels(3),
+    setLimits('@alice', 1, { ownerCanTransfer: true }),
+    addAdmin('@alice', 1, '@bob'),
+    burn('@bob', [1, 3]),
+    burn('@alice', [1, 2]),
   ],
   'burn.leaf-by-a-stranger': ['A stranger cannot burn a nested token.', levels(2), burn('@bob', [1, 2])],
   'transfer.nested-token': [

@@ -1,7 +1,7 @@
 import { casesOf } from './case.ts';
 import { allLimits, falseAndZero } from './limits.ts';
 import { plainSchema } from '../../model/creations.ts';
-import { create, mint, nest } from '../sequences/writes.ts';
+import { create, createRefungible, mint, nest } from '../sequences/writes.ts';
 
 /** The state of a new collection. */
 export const creationCases = casesOf({
@@ -25,6 +25,8 @@ export const creationCases = casesOf({
     create('@alice', { name: ' A "name" ', description: "Ünï <b>'code'</b> & \\n 名前", tokenPrefix: 'a B' }),
   ],
   'create.unknown-mode': ['An unknown mode is refused.', create('@alice', { mode: 'Unheard' as 'Nft' })],
+  'create.fungible': ['A Fungible collection reads with that mode.', create('@alice', { mode: 'Fungible' })],
+  'create.refungible': ['A ReFungible collection reads with that mode.', createRefungible('@alice')],
   'create.with-one-limit': [
     'One limit is set at creation; the others read as null.',
     create('@alice', { limits: { tokenLimit: 3 } }),

@@ -114,6 +114,12 @@ export const nestingCases = casesOf({
     nest('@alice', first, second),
     nest('@alice', first, [2, 1]),
   ],
+  'nest.again-elsewhere': [
+    'If a nested token can be nested in another token, it leaves its former parent.',
+    nestable(3),
+    nest('@alice', first, third),
+    nest('@alice', second, third),
+  ],
   'nest.in-its-own-child': [
     'A token cannot be nested in a token one or two levels below it.',
     nestable(3),

@@ -43,6 +43,12 @@ export const propertyBoundCases = casesOf({
     deleteCollectionProperties('@alice', 1, 'key32'),
     set('@alice', 1, { another: 'value' }),
   ],
+  'properties.44-kB-in-fewer-characters': [
+    'Characters of four bytes each do not make more room.',
+    create('@alice'),
+    set('@alice', 1, { a: text(more / 4, '🎴') }),
+    set('@alice', 1, { b: text(more / 4, '🎴') }),
+  ],
   'properties.44-kB-at-once': [
     'A request with 44 kB sets nothing.',
     create('@alice'),

@@ -32,6 +32,13 @@ export const transfersEnabledCases = casesOf({
     transfer('@alice', [1, 1], '@charlie'),
     transfer('@bob', [1, 2], '@charlie'),
   ],
+  'transfers-enabled.not-with-from': [
+    'While transfers are disabled, an owner who names itself as `from` cannot transfer either.',
+    create('@alice'),
+    mint('@alice', 1),
+    setTransfersEnabled('@alice', 1, false),
+    transfer('@alice', [1, 1], '@bob', { from: '@alice' }),
+  ],
   'transfers-enabled.twice': [
     'Transfers can be disabled twice and enabled twice.',
     create('@alice'),

@@ -1,13 +1,24 @@
 import type { TokenRef } from '../../model/observation.ts';
 import { isNumber, membersOf } from '../../model/reported.ts';
 import type { Receipt, Target } from '../../model/target.ts';
+import { Unobservable } from '../../model/unobservable.ts';
 
 /** Ids of the tokens minted through a target, by collection, in order, with burned ones. */
 export class MintedTokens {
   private readonly ids = new Map<number, number[]>();
+  private readonly unclear = new Set<number>();
 
   of(collectionId: number): readonly number[] {
     return this.ids.get(collectionId) ?? [];
+  }
+
+  /** Whether there may be others, which a refused bulk mint has left. */
+  isUnclear(collectionId: number): boolean {
+    return this.unclear.has(collectionId);
+  }
+
+  setUnclear(collectionId: number): void {
+    this.unclear.add(collectionId);
   }
 
   add(collectionId: number, tokenIds: readonly number[]): void {
@@ -25,13 +36,22 @@ export function withLists(target: Target, minted = new MintedTokens()): Target {
     write: async request => {
       const receipt = await target.write(request);
       if ('collectionId' in request.body) minted.add(request.body.collectionId, tokenIdsIn(receipt));
+      if (request.operation === 'mintMany' && isLateRefusal(receipt) && request.body.tokens.length > 1)
+        minted.setUnclear(request.body.collectionId);
       if (request.operation === 'batch')
         for (const { collectionId, tokenId } of tokensOfBatch(receipt)) minted.add(collectionId, [tokenId]);
       return receipt;
     },
-    mintedIn: collectionId => minted.of(collectionId),
+    mintedIn: collectionId => {
+      if (minted.isUnclear(collectionId))
+        throw new Unobservable('the tokens of a collection after a refused bulk mint');
+      return minted.of(collectionId);
+    },
   };
 }
+
+/** Whether it was refused after it was built; a build changes nothing. */
+const isLateRefusal = ({ kind }: Receipt): boolean => kind === 'not-admitted' || kind === 'refused';
 
 /** The tokens that the outcome of a batch names; none where the outcome is not reported. */
 function tokensOfBatch(receipt: Receipt): readonly TokenRef[] {

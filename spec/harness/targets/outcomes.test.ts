@@ -21,6 +21,11 @@ describe('the outcome of a write is found', () => {
     ]);
   });
 
+  it('as an empty list of records, below other members', () => {
+    const parsed = { properties: [] };
+    expect(outcomeIn('setTokenProperties', { transaction: { position: 1, parsed } })).toEqual(parsed);
+  });
+
   it('nowhere in an answer without its members', () => {
     expect(outcomeIn('mint', { collectionId: 1 })).toBeUndefined();
     expect(outcomeIn('mint', null)).toBeUndefined();

@@ -43,10 +43,18 @@ export function outcomeIn(operation: WriteOperation, answer: unknown): unknown {
     answer,
     value => Array.isArray(value) && value.length > 0 && value.every(item => hasMember(item, sign.each)),
   );
-  if (list === undefined || sign.list === undefined) return list;
+  if (sign.list === undefined) return list;
+  if (list === undefined) return recordWithEmpty(sign.list, answer);
   const around = firstWhere(answer, value => Object.values(value).includes(list));
   return { ...(Array.isArray(around) ? {} : around), [sign.list]: list };
 }
+
+/** The record in which such a list is empty, as after a write of nothing. */
+const recordWithEmpty = (list: string, answer: unknown): unknown =>
+  firstWhere(answer, value => {
+    const member = isRecord(value) ? value[list] : undefined;
+    return Array.isArray(member) && member.length === 0;
+  });
 
 const hasMember = (value: unknown, name: string): boolean => isRecord(value) && name in value;
 

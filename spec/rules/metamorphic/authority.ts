@@ -94,7 +94,7 @@ export const authorityRelations = relationList({
     },
   }),
   'submit.payload-counts-once': withoutEffect({
-    level: 'stated',
+    level: 'ruled 3',
     source: 'What the service does, 5',
     says: 'A signed payload causes one write: submitted again, it has no effect.',
     attempt: async (fixture, { same, other }) => {

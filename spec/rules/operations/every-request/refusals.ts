@@ -9,6 +9,7 @@ import {
   unforbidden,
   type Preconditions,
   type TrueReason,
+  type Verdict,
 } from '../../../model/rule.ts';
 import type { Step } from '../../../model/step.ts';
 import type { NotBuilt, ReportedError } from '../../../model/target.ts';
@@ -56,20 +57,36 @@ const isForStatedReason = (step: Step): boolean =>
   stated.has(malformationOf(step)?.id ?? '') ||
   refusalIn(step)?.reasons.some(({ level, id, judgedBy }) => level === 'stated' && judgedBy === id) === true;
 
+/** Members of a request with a list of things that are written. */
+const lists = ['properties', 'propertyKeys', 'propertyPermissions', 'tokens'];
+
+/** Whether it writes several things, each of which may meet its conditions by itself. */
+const hasSeveralItems = ({ request: { body } }: Step): boolean =>
+  Object.entries(body).some(([name, list]) => lists.includes(name) && Array.isArray(list) && list.length > 1);
+
+/** A step that was refused for a stated reason changes no collection and no token. */
+function changesNothing(step: Step): Verdict {
+  if (step.receipt.kind === 'accepted' || !isForStatedReason(step)) return 'not-applicable';
+  const extra = changesBeyond(step.before, step.after, [
+    ...everyTransactionChanges,
+    'collections/*/lastTokenId',
+  ]);
+  return holds(extra.length === 0, `it changed ${extra.join(', ')}`);
+}
+
 /** Rules about every refusal; where and how a refusal is reported is ruled, not stated. */
 export const refusalRules = ruleList([], {
   'refusal.has-no-effect': {
     level: 'stated',
     source: 'States and transitions',
-    says: 'A write that is refused because a stated condition is not met changes no collection and no token.',
-    check: step => {
-      if (step.receipt.kind === 'accepted' || !isForStatedReason(step)) return 'not-applicable';
-      const extra = changesBeyond(step.before, step.after, [
-        ...everyTransactionChanges,
-        'collections/*/lastTokenId',
-      ]);
-      return holds(extra.length === 0, `it changed ${extra.join(', ')}`);
-    },
+    says: 'A write of one thing that is refused because a stated condition is not met changes no collection and no token.',
+    check: step => (hasSeveralItems(step) ? 'not-applicable' : changesNothing(step)),
+  },
+  'refusal.has-no-partial-effect': {
+    level: 'ruled 2.25',
+    source: 'States and transitions',
+    says: 'A write of several properties, permissions or tokens that is refused because a stated condition is not met changes no collection and no token.',
+    check: step => (hasSeveralItems(step) ? changesNothing(step) : 'not-applicable'),
   },
   'refusal.shows-at-its-place': {
     level: 'ruled 3',

@@ -115,13 +115,14 @@ function isPlain(
   const found = tokenIn(observed, token);
   const { value, amount } = bodyOf(step, 'burn') ?? {};
   if (operation !== 'burn' || collection?.mode !== 'Nft' || found === undefined) return false;
-  const isByRight =
-    signer === found.owner ||
-    (profile === 'document' &&
-      isOwnerOrAdmin(collection, signer) &&
-      collection.effectiveLimits.ownerCanTransfer === true);
+  const isByRole =
+    profile === 'document' &&
+    isOwnerOrAdmin(collection, signer) &&
+    collection.effectiveLimits.ownerCanTransfer === true;
+  // The rights of the topmost owner to a nested token are left open, those of a role are not.
+  const isByRight = isByRole || (signer === found.owner && found.parent === null);
   const isBare = value === undefined && amount === undefined;
-  return isByRight && isBare && found.parent === null && mayAccess(collection, signer, from);
+  return isByRight && isBare && mayAccess(collection, signer, from);
 }
 
 /** Preconditions of a burn (spec/decisions/chain.md#transfers). */

@@ -8,6 +8,7 @@ import {
   isAllowanceUnclear,
   isCollectionAddress,
   isHoldingUnclear,
+  isOwnerOrAdmin,
   mayAccess,
   piecesIn,
   tokenIn,
@@ -39,11 +40,17 @@ const isBetweenUsers = (move: Move): boolean =>
 /** Whether it is a transfer on behalf of an account. */
 const isForAnAccount = (move: Move): boolean => isTransfer(move) && isAccount(move.from);
 
-/** Whether the signer is neither owner nor topmost owner; either reads as the owner of a nested token. */
+/**
+ * Whether the signer is neither owner nor topmost owner, either of which reads as the owner of a nested token, nor somebody whom
+ * `ownerCanTransfer` allows to transfer, which the interface does not tie to `from`.
+ */
 function isByAnother({ operation, collection, observed, token, signer }: Move): boolean {
   const { owner, topmostOwner } = tokenIn(observed, token) ?? {};
-  const isStated = (operation === 'transfer' || operation === 'nest') && collection?.mode === 'Nft';
-  return isStated && signer !== owner && signer !== topmostOwner;
+  if (collection?.mode !== 'Nft' || signer === owner || signer === topmostOwner) return false;
+  if (operation === 'nest') return true;
+  const isByRole =
+    isOwnerOrAdmin(collection, signer) && collection.effectiveLimits.ownerCanTransfer !== false;
+  return operation === 'transfer' && !isByRole;
 }
 
 /** Whether a token is nested although neither its own collection nor that of the parent permits nesting. */

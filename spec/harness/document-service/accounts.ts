@@ -1,4 +1,5 @@
 import { decodeAddress, encodeAddress } from '@polkadot/util-crypto';
+import type { Choices } from './choices/index.ts';
 
 /** A token by its ids. */
 export interface TokenRef {
@@ -7,21 +8,33 @@ export interface TokenRef {
 }
 
 /** The SS58 prefix of every address in an answer. */
-const prefix = 42;
+export const prefixIn = (choices: Choices): number => Number(choices['addresses.prefix']);
 
 const marker = new TextEncoder().encode('token-address:');
 
 /**
- * A token that holds other tokens needs an address to be their owner: an account address whose key is the
- * marker followed by both ids, so that it has no private key.
+ * A token that holds other tokens needs an address to be their owner. Usually that is an account whose key is the marker followed
+ * by both ids, so that it has no private key.
  */
-export function tokenAddress(ref: TokenRef): string {
-  const key = new Uint8Array(32);
-  key.set(marker);
-  const view = new DataView(key.buffer);
-  view.setUint32(24, ref.collectionId);
-  view.setUint32(28, ref.tokenId);
-  return encodeAddress(key, prefix);
+export function tokenAddress(ref: TokenRef, choices: Choices): string {
+  const { collectionId, tokenId } = ref;
+  switch (choices['addresses.of-tokens']) {
+    case 'text':
+      return `token:${collectionId}-${tokenId}`;
+    case 'Ethereum addresses':
+      return `0x${[0x70c3, collectionId, tokenId]
+        .map(part => part.toString(16).padStart(8, '0'))
+        .join('')
+        .padStart(40, '0')}`;
+    case 'accounts': {
+      const key = new Uint8Array(32);
+      key.set(marker);
+      const view = new DataView(key.buffer);
+      view.setUint32(24, collectionId);
+      view.setUint32(28, tokenId);
+      return encodeAddress(key, prefixIn(choices));
+    }
+  }
 }
 
 function keyOf(text: string): Uint8Array | null {
@@ -40,7 +53,7 @@ export function isAccount(text: string): boolean {
 }
 
 /** The SS58 form with the prefix of this service, so that two forms of one key compare as equal. */
-export function canonical(text: string): string {
+export function canonical(text: string, prefix: number): string {
   const key = keyOf(text);
   return key === null ? text : encodeAddress(key, prefix);
 }

@@ -20,8 +20,13 @@ export function addAdmin(
   const { choices } = context;
   const collection = collectionOf(context, body.collectionId);
   const by = choices['add-admin.signer'];
-  if (by === 'owner') requireOwner(collection, body.address);
+  if (by === 'owner') requireOwner(context, collection, body.address);
   else if (by !== 'anyone') requireOwnerOrAdmin(context, collection, body.address);
+  const isListed = collection.admins.includes(body.newAdmin);
+  if (isListed && choices['lists.again'] === 'refused') throw conflict('The address is an admin already');
+  const most = choices['admins.most'];
+  if (!isListed && most !== 'any' && collection.admins.length >= Number(most))
+    throw conflict('There are too many admins');
   const before = choices['add-admin.effect'] === 'in place of all others' ? [] : collection.admins;
   collection.admins = withAddress(before, body.newAdmin);
   return { collectionId: collection.id, newAdmin: body.newAdmin };
@@ -31,7 +36,7 @@ function requireRemover(context: Context, collection: Collection, body: Body<'Re
   const { address, admin } = body;
   const by = context.choices['remove-admin.signer'];
   if (by === 'anyone') return;
-  if (by === 'owner') return requireOwner(collection, address);
+  if (by === 'owner') return requireOwner(context, collection, address);
   requireOwnerOrAdmin(context, collection, address);
   const isOther = isAdmin(context, collection, address) && address !== admin;
   if (by === 'owner, or the admin itself' && isOther && !isOwner(collection, address))
@@ -47,6 +52,8 @@ export function removeAdmin(
   const { choices } = context;
   const collection = collectionOf(context, body.collectionId);
   requireRemover(context, collection, body);
+  if (choices['lists.again'] === 'refused' && !collection.admins.includes(body.admin))
+    throw conflict('The address is not an admin');
   if (choices['remove-admin.last'] === 'refused' && collection.admins.length === 1)
     throw conflict('The last admin cannot be removed');
   collection.admins =
@@ -59,10 +66,27 @@ interface AllowListRecord {
   collectionId: number;
 }
 
+/** Refuses a signer who may not edit the allow list, and an edit that would change nothing. */
+function requireEdit(
+  context: Context,
+  collection: Collection,
+  { signer, listed, isAddition }: { signer: string; listed: string; isAddition: boolean },
+): void {
+  const { choices } = context;
+  if (choices['allow-list.signer'] === 'owner') requireOwner(context, collection, signer);
+  if (choices['allow-list.signer'] === 'owner or admin') requireOwnerOrAdmin(context, collection, signer);
+  if (choices['lists.again'] === 'refused' && collection.allowList.includes(listed) === isAddition)
+    throw conflict(`The address is ${isAddition ? '' : 'not '}on the allow list`);
+}
+
+/** The address in the outcome of an edit of the allow list. */
+const reportedAddress = ({ choices }: Context, signer: string, listed: string): string =>
+  choices['outcome.allow-list-address'] === 'signer' ? signer : listed;
+
 export function addToAllowList(context: Context, body: Body<'AddToAllowList'>): AllowListRecord {
   const { choices, world } = context;
   const collection = collectionOf(context, body.collectionId);
-  requireOwnerOrAdmin(context, collection, body.address);
+  requireEdit(context, collection, { signer: body.address, listed: body.newAdminId, isAddition: true });
   const how = choices['allow-list.add'];
   const added = how === 'the sender' ? body.address : body.newAdminId;
   const before = how === 'the address in place of all others' ? [] : collection.allowList;
@@ -70,14 +94,17 @@ export function addToAllowList(context: Context, body: Body<'AddToAllowList'>): 
   if (how === 'the address, also as an admin') collection.admins = withAddress(collection.admins, added);
   if (how === 'the address, in every collection')
     for (const each of world.collections.values()) each.allowList = withAddress(each.allowList, added);
-  return { address: body.newAdminId, collectionId: collection.id };
+  return { address: reportedAddress(context, body.address, body.newAdminId), collectionId: collection.id };
 }
 
 export function removeFromAllowList(context: Context, body: Body<'RemoveFromAllowList'>): AllowListRecord {
   const collection = collectionOf(context, body.collectionId);
-  requireOwnerOrAdmin(context, collection, body.address);
+  requireEdit(context, collection, { signer: body.address, listed: body.addressToDelete, isAddition: false });
   const how = context.choices['allow-list.remove'];
   if (how === 'the address') collection.allowList = without(collection.allowList, body.addressToDelete);
   if (how === 'the last address') collection.allowList = collection.allowList.slice(0, -1);
-  return { address: body.addressToDelete, collectionId: collection.id };
+  return {
+    address: reportedAddress(context, body.address, body.addressToDelete),
+    collectionId: collection.id,
+  };
 }

@@ -21,7 +21,8 @@ function topmostToken(context: Context, ref: TokenRef): TokenRef {
 
 function node(context: Context, ref: TokenRef, depth: number): BundleNode {
   const tree = context.choices['bundle.tree'];
-  if (depth > depthMax) throw conflict('Bundle recursion depth exceeded');
+  const most = context.choices['bundle.levels'] === 'one in reads' ? 1 : depthMax;
+  if (depth > most) throw conflict('Bundle recursion depth exceeded');
   const { children } = tokenOf(context, ref);
   const view = tokenView(context, ref);
   if (tree === 'no lists in leaves' && children.length === 0) return view;
@@ -54,7 +55,12 @@ export function getBundle(context: Context, ref: TokenRef): BundleNode {
   return node(context, top, 0);
 }
 
-export function isBundle(context: Context, ref: TokenRef): boolean {
+export function getIsBundle(context: Context, ref: TokenRef): boolean | { isBundle: boolean } {
+  const answer = isBundle(context, ref);
+  return context.choices['answers.is-bundle'] === 'a boolean' ? answer : { isBundle: answer };
+}
+
+function isBundle(context: Context, ref: TokenRef): boolean {
   const token = tokenOf(context, ref);
   const hasParent = token.parent !== null;
   const hasChildren = token.children.length > 0;
@@ -100,11 +106,11 @@ export function getParent(context: Context, ref: TokenRef): (TokenRef & { addres
     if (choices['parent.none'] === 'an error') throw missing('Token has no parent');
     return null;
   }
-  const address = tokenAddress(parent);
+  const address = tokenAddress(parent, choices);
   switch (choices['parent.answer']) {
     case 'topmost token': {
       const top = topmostToken(context, parent);
-      return { ...top, address: tokenAddress(top) };
+      return { ...top, address: tokenAddress(top, choices) };
     }
     case 'parent, with the collection of the child':
       return { ...parent, collectionId: ref.collectionId, address };

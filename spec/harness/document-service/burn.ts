@@ -1,7 +1,7 @@
 import type { Body } from './bodies.ts';
 import { conflict, forbidden } from './errors.ts';
 import { limitOf } from './limits.ts';
-import { belongsTo, isAdmin, isOwner, isOwnerOrAdmin } from './roles.ts';
+import { isAdmin, isOwner, isOwnerOrAdmin, mayUse, requireAccess } from './roles.ts';
 import {
   collectionOf,
   sameRef,
@@ -26,9 +26,9 @@ function hasRole(context: Context, collection: Collection, signer: string): bool
 
 function requireBurner(context: Context, collection: Collection, token: Token, signer: string): void {
   const by = context.choices['burn.signer'];
-  if (by === 'anyone' || (by !== 'owner and admins' && belongsTo(context, token, signer))) return;
+  if (by === 'anyone' || (by !== 'owner and admins' && mayUse(context, token, signer))) return;
   if (!hasRole(context, collection, signer)) throw forbidden('Signer may not burn this token');
-  if (!limitOf(collection, 'ownerCanTransfer') && by !== 'token owner, owner and admins')
+  if (!limitOf(context, collection, 'ownerCanTransfer') && by !== 'token owner, owner and admins')
     throw forbidden('The limits of the collection let only the token owner burn a token');
 }
 
@@ -47,10 +47,12 @@ export function burn(context: Context, body: Body<'Burn'>): object {
   const collection = collectionOf(context, body.collectionId);
   const token = tokenOf(context, body);
   requireBurner(context, collection, token, body.address);
-  const fromOther = body.from !== undefined && body.from !== topmostOwner(context, token);
+  requireAccess(context, collection, body.address, 'other write of tokens');
+  const owner = topmostOwner(context, token);
+  const fromOther = body.from !== undefined && body.from !== owner;
   if (fromOther && choices['burn.from'] !== 'anybody') throw forbidden('from is not the token owner');
   requireLeaf(context, collection, token, body.address);
-  if (choices['burn.frozen'] === 'refused' && !limitOf(collection, 'transfersEnabled'))
+  if (choices['burn.frozen'] === 'refused' && !limitOf(context, collection, 'transfersEnabled'))
     throw conflict('Token transfers are not enabled in this collection');
 
   if (token.parent !== null && choices['burn.effect'] !== 'gone, and still a child') {
@@ -63,7 +65,7 @@ export function burn(context: Context, body: Body<'Burn'>): object {
   return {
     collectionId: collection.id,
     tokenId: token.tokenId,
-    address: body.address,
+    address: choices['outcome.burn-address'] === 'signer' ? body.address : owner,
     ...(choices['burn.record'] === 'without value' ? {} : { value: 1 }),
   };
 }

@@ -1,12 +1,13 @@
 import type { Body } from './bodies.ts';
-import { conflict } from './errors.ts';
-import { checkKey, storedKey } from './property-keys.ts';
+import { conflict, keepingEffects } from './errors.ts';
+import { checkKey, countedEntries, requireProperties, storedKey } from './property-keys.ts';
 import { requireOwner, requireOwnerOrAdmin } from './roles.ts';
 import type { Property } from './schemas.ts';
 import { collectionOf, type Context } from './state.ts';
 
 const keysMax = 64;
-const bytesMax = 40 * 1024;
+/** Of 1000 or 1024 bytes. */
+const kilobytesMax = 40;
 
 function checkCount({ choices }: Context, next: ReadonlyMap<string, string>, requested: number): void {
   const counted = choices['collection-properties.keys-counted'];
@@ -29,27 +30,32 @@ function checkSpace(
     (sum, [key, value]) => sum + (counted === 'values' ? 0 : sizeOf(key)) + sizeOf(value),
     0,
   );
-  if (size > bytesMax) throw conflict('Collection properties are at most 40 kB, keys and values');
+  if (size > kilobytesMax * Number(choices['kilobyte.bytes']))
+    throw conflict('Collection properties are at most 40 kB, keys and values');
 }
 
 export function setCollectionProperties(context: Context, body: Body<'SetCollectionProperties'>): object {
   const { choices } = context;
   const collection = collectionOf(context, body.collectionId);
   const by = choices['collection-properties.signer'];
-  if (by === 'owner') requireOwner(collection, body.address);
+  if (by === 'owner') requireOwner(context, collection, body.address);
   else if (by !== 'anyone') requireOwnerOrAdmin(context, collection, body.address);
 
+  const entries = countedEntries(context, body.properties);
   const how = choices['collection-properties.set'];
   const needsFreeSlot = choices['collection-properties.keys-counted'] === 'one more for a key that exists';
+  const isPartial = how === 'those before a refused one' && context.late.length === 0;
   const next = new Map(collection.properties);
-  for (const property of body.properties) {
-    checkKey(context, property.key);
-    if (needsFreeSlot && next.size >= keysMax)
-      throw conflict(`At most ${keysMax} collection properties are allowed`);
-    const key = storedKey(context, property.key);
-    if (how !== 'new ones' || !next.has(key)) next.set(key, property.value);
-    if (how === 'those before a refused one') collection.properties.set(key, property.value);
-  }
+  keepingEffects(isPartial, () => {
+    for (const property of entries) {
+      checkKey(context, property.key);
+      if (needsFreeSlot && next.size >= keysMax)
+        throw conflict(`At most ${keysMax} collection properties are allowed`);
+      const key = storedKey(context, property.key);
+      if (how !== 'new ones' || !next.has(key)) next.set(key, property.value);
+      if (isPartial) collection.properties.set(key, property.value);
+    }
+  });
   checkCount(context, next, body.properties.length);
   checkSpace(context, next, body.properties);
   collection.properties = next;
@@ -65,7 +71,10 @@ export function deleteCollectionProperties(
 ): object {
   const { choices } = context;
   const collection = collectionOf(context, body.collectionId);
-  requireOwnerOrAdmin(context, collection, body.address);
+  const by = choices['collection-properties.deleter'];
+  if (by === 'owner') requireOwner(context, collection, body.address);
+  if (by === 'owner or admin') requireOwnerOrAdmin(context, collection, body.address);
+  requireProperties(context, collection.properties, body.propertyKeys);
   const how = choices['collection-properties.delete'];
   const keys = how === 'the first' ? body.propertyKeys.slice(0, 1) : body.propertyKeys;
   if (how !== 'only reported') for (const key of keys) collection.properties.delete(storedKey(context, key));

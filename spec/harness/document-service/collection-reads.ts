@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { missing, phrases } from './errors.ts';
 import { effectiveLimits, limitOf } from './limits.ts';
+import { defaultPermissions } from './permissions.ts';
+import { isOwnerOrAdmin } from './roles.ts';
 import type { Permission, Property, PropertyPermission } from './schemas.ts';
 import {
   collectionOf,
@@ -8,6 +11,7 @@ import {
   type Context,
   type EffectiveLimits,
   type Limits,
+  type Permissions,
 } from './state.ts';
 import { propertyList } from './token-reads.ts';
 
@@ -34,20 +38,38 @@ export function getCollection(context: Context, collectionId: number): object | 
     choices['collection.owner'] === 'first one read'
       ? remembered(lookUps.collectionOwner, `${collectionId}`, () => collection.owner)
       : collection.owner;
-  const { schema, sponsorship, metaUpdatePermission } = collection;
+  const { id, mode, name, description, tokenPrefix, schema, sponsorship, metaUpdatePermission } = collection;
+  const properties = choices['collection.properties'] === 'none' ? [] : propertyList(collection.properties);
+  const isLeftOut = choices['answers.optional-members'] === 'left out, with empty limits and permissions';
+  const isUnset = Object.values(collection.limits).every(limit => limit === null);
+  const isDefault = isDeepStrictEqual(collection.permissions, defaultPermissions());
   return {
-    id: collection.id,
+    id,
     owner,
-    mode: collection.mode,
-    name: collection.name,
-    description: collection.description,
-    tokenPrefix: collection.tokenPrefix,
-    ...(schema === undefined ? {} : { schema }),
-    ...(sponsorship === undefined ? {} : { sponsorship }),
-    ...(metaUpdatePermission === undefined ? {} : { metaUpdatePermission }),
-    limits: shownLimits(context, collection),
-    permissions: collection.permissions,
-    properties: choices['collection.properties'] === 'none' ? [] : propertyList(collection.properties),
+    mode,
+    name,
+    description,
+    tokenPrefix,
+    properties,
+    ...optional(context, { schema, sponsorship, metaUpdatePermission }),
+    ...(isLeftOut && isUnset ? {} : { limits: shownLimits(context, collection) }),
+    ...(isLeftOut && isDefault ? {} : { permissions: shownPermissions(context, collection) }),
+  };
+}
+
+/** Optional members that have no value: left out, or null. */
+const optional = ({ choices }: Context, members: Readonly<Record<string, unknown>>): object =>
+  choices['answers.optional-members'] === 'null'
+    ? Object.fromEntries(Object.entries(members).map(([name, value]) => [name, value ?? null]))
+    : Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
+
+/** The permissions, with a name for restricted access. */
+function shownPermissions({ choices }: Context, { permissions }: Collection): Permissions {
+  const { access } = permissions;
+  if (access === 'Normal' || choices['answers.access'] === 'as requested') return permissions;
+  return {
+    ...permissions,
+    access: choices['answers.access'] === 'always AllowList' ? 'AllowList' : 'WhiteList',
   };
 }
 
@@ -63,7 +85,7 @@ export function getEffectiveLimits(
       : effectiveLimits(context, collection);
   if (choices['effective-limits.transfersEnabled'] === 'always true') limits.transfersEnabled = true;
   if (choices['effective-limits.tokenLimit'] === 'mints that are left')
-    limits.tokenLimit = limitOf(collection, 'tokenLimit') - collection.minted;
+    limits.tokenLimit = limitOf(context, collection, 'tokenLimit') - collection.minted;
   return { collectionId, limits };
 }
 
@@ -119,7 +141,16 @@ export function getAllowList(context: Context, collectionId: number): { addresse
 
 export function isAllowed(context: Context, collectionId: number, address: string): { isAllowed: boolean } {
   const { choices, lookUps } = context;
-  const isListed = collectionOf(context, collectionId).allowList.includes(address);
-  if (choices['allowed.read'] === 'the present list') return { isAllowed: isListed };
-  return { isAllowed: remembered(lookUps.isAllowed, `${collectionId} ${address}`, () => isListed) };
+  const collection = collectionOf(context, collectionId);
+  const isListed = collection.allowList.includes(address);
+  switch (choices['allowed.read']) {
+    case 'those on the list':
+      return { isAllowed: isListed };
+    case 'everybody where access is public':
+      return { isAllowed: isListed || collection.permissions.access === 'Normal' };
+    case 'those on the list, owner and admins':
+      return { isAllowed: isListed || isOwnerOrAdmin(context, collection, address) };
+    case 'the first answer':
+      return { isAllowed: remembered(lookUps.isAllowed, `${collectionId} ${address}`, () => isListed) };
+  }
 }

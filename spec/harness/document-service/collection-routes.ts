@@ -10,9 +10,9 @@ import {
   getPropertyPermissions,
   isAllowed,
 } from './collection-reads.ts';
+import { createCollection } from './create.ts';
 import {
   changeOwner,
-  createCollection,
   destroyCollection,
   setLimits,
   setPermissions,
@@ -23,8 +23,6 @@ import { addRead, addWrite, collectionPaths, type Service } from './routes.ts';
 import type { Query } from './validate.ts';
 
 const idOf = (query: Query): number => query.id('collectionId');
-
-const atMoment = { takesAt: true };
 
 function addCollectionReads(service: Service, paths: (rest: string) => string[]): void {
   const { choices } = service;
@@ -42,15 +40,15 @@ function addCollectionReads(service: Service, paths: (rest: string) => string[])
     service,
     [permissions],
     (context, query) => getPropertyPermissions(context, idOf(query), query.list('propertyKeys')),
-    atMoment,
+    'by its name',
   );
-  addRead(service, paths('/admins'), (context, query) => getAdmins(context, idOf(query)), atMoment);
+  addRead(service, paths('/admins'), (context, query) => getAdmins(context, idOf(query)), 'by its name');
   addRead(service, ['collection/allow-list'], (context, query) => getAllowList(context, idOf(query)));
   addRead(
     service,
     ['collection/allowed'],
     (context, query) => isAllowed(context, idOf(query), query.account('address')),
-    atMoment,
+    'by any name',
   );
 }
 

@@ -14,7 +14,7 @@ export async function judge(
   options: TrialOptions = {},
   through: (connection: Connection) => Connection = connection => connection,
 ): Promise<Trial> {
-  const app = await documentService(choices);
+  const app = await documentService(choices, options.seed);
   const connection = connectInside(
     async ({ method, path, query, text }) => {
       const { statusCode, payload } = await app.inject({

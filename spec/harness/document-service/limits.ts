@@ -3,7 +3,7 @@ import type { LimitsRequest } from './schemas.ts';
 import type { Collection, Context, EffectiveLimits, Limits } from './state.ts';
 
 /** The defaults of limits; the document does not give any. */
-const defaults: EffectiveLimits = {
+const permissive: EffectiveLimits = {
   accountTokenOwnershipLimit: 100_000,
   sponsoredDataSize: 2048,
   sponsoredDataRateLimit: 0,
@@ -14,6 +14,17 @@ const defaults: EffectiveLimits = {
   ownerCanDestroy: true,
   transfersEnabled: true,
 };
+
+const strict: EffectiveLimits = {
+  ...permissive,
+  accountTokenOwnershipLimit: 1_000,
+  tokenLimit: 10_000,
+  ownerCanTransfer: false,
+  ownerCanDestroy: false,
+};
+
+const defaultsIn = ({ choices }: Context): EffectiveLimits =>
+  choices['limits.defaults'] === 'strict' ? strict : permissive;
 
 export const unsetLimits = (): Limits => ({
   accountTokenOwnershipLimit: null,
@@ -27,8 +38,26 @@ export const unsetLimits = (): Limits => ({
   transfersEnabled: null,
 });
 
-/** Members that the request leaves out stay as they are; null takes a limit back to its default. */
-export const changedLimits = (old: Limits, request: LimitsRequest): Limits => ({ ...old, ...request });
+const numbersMax = 100;
+
+/** Refuses a number that is too large or looser than before, where the service has such bounds. */
+function requireBounds({ choices }: Context, old: Limits, request: LimitsRequest): void {
+  const bound = choices['limits.values'];
+  for (const [name, before] of Object.entries(old)) {
+    const after = Object.entries(request).find(([member]) => member === name)?.[1];
+    if (typeof after !== 'number') continue;
+    if (bound === 'at most 100' && after > numbersMax) throw conflict(`${name} is at most ${numbersMax}`);
+    if (bound === 'only stricter' && typeof before === 'number' && after > before)
+      throw conflict(`${name} can only become stricter`);
+  }
+}
+
+/** Members that the request leaves out usually stay as they are; null takes a limit back to its default. */
+export function changedLimits(context: Context, old: Limits, request: LimitsRequest): Limits {
+  requireBounds(context, old, request);
+  const left = context.choices['settings.left-out'] === 'reset' ? unsetLimits() : old;
+  return { ...left, ...request };
+}
 
 function merge<T>({ choices }: Context, value: T | null, byDefault: T): T {
   const shown = choices['effective-limits.values'];
@@ -38,6 +67,7 @@ function merge<T>({ choices }: Context, value: T | null, byDefault: T): T {
 
 /** The limits that are applied: the user's where set, the defaults elsewhere. */
 export function effectiveLimits(context: Context, { limits }: Collection): EffectiveLimits {
+  const defaults = defaultsIn(context);
   const pick = <T>(value: T | null, byDefault: T): T => merge(context, value, byDefault);
   return {
     accountTokenOwnershipLimit: pick(limits.accountTokenOwnershipLimit, defaults.accountTokenOwnershipLimit),
@@ -54,14 +84,15 @@ export function effectiveLimits(context: Context, { limits }: Collection): Effec
 
 /** The value of one limit that an operation has to respect. */
 export const limitOf = <Name extends keyof Limits>(
+  context: Context,
   collection: Collection,
   name: Name,
-): EffectiveLimits[Name] => collection.limits[name] ?? defaults[name];
+): EffectiveLimits[Name] => collection.limits[name] ?? defaultsIn(context)[name];
 
 /** Refuses `count` further mints when the limit on all mints ever made would be exceeded. */
 export function checkTokenLimit(context: Context, collection: Collection, count: number): void {
   const { choices } = context;
-  const limit = limitOf(collection, 'tokenLimit');
+  const limit = limitOf(context, collection, 'tokenLimit');
   if (choices['token-limit.zero'] === 'no limit' && limit === 0) return;
   const counted = choices['token-limit.counts'];
   const used = counted === 'living tokens' ? collection.tokens.size : collection.minted;
@@ -89,7 +120,7 @@ export function checkAccountLimit(
   owner: string,
   count: number,
 ): void {
-  const limit = limitOf(collection, 'accountTokenOwnershipLimit');
+  const limit = limitOf(context, collection, 'accountTokenOwnershipLimit');
   const room = limit + (context.choices['account-limit.counts'] === 'all tokens but one' ? 1 : 0);
   if (ownedBy(context, collection, owner) + count > room) {
     throw conflict('Account token ownership limit exceeded');

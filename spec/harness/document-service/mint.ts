@@ -1,12 +1,10 @@
 import type { Body } from './bodies.ts';
-import { conflict, forbidden, malformed } from './errors.ts';
+import { conflict, forbidden, keepingEffects, malformed } from './errors.ts';
+import { idAt } from './ids.ts';
 import { checkAccountLimit, checkTokenLimit } from './limits.ts';
 import { isOwner, isOwnerOrAdmin, requireAccess } from './roles.ts';
 import type { TokenData } from './schemas.ts';
 import { collectionOf, type Collection, type Context } from './state.ts';
-
-/** The document says that a bulk mint has a maximum and does not show it. */
-const perTransactionMax = 200;
 
 function requireMinter(context: Context, collection: Collection, signer: string): void {
   const by = context.choices['mint.signer'];
@@ -31,13 +29,18 @@ function storedData({ choices }: Context, data: TokenData): TokenData {
   return stored;
 }
 
-function addToken(context: Context, collection: Collection, signer: string, data: TokenData): number {
+/** The account that owns what the signer mints. */
+const receiverOf = ({ choices }: Context, collection: Collection, signer: string): string =>
+  choices['mint.owner'] === 'owner of the collection' ? collection.owner : signer;
+
+function addToken(context: Context, collection: Collection, owner: string, data: TokenData): number {
   const { choices } = context;
   collection.minted += 1;
-  const tokenId = choices['mint.id'] === 'number of tokens' ? collection.tokens.size + 1 : collection.minted;
+  const count = choices['mint.id'] === 'number of tokens' ? collection.tokens.size + 1 : collection.minted;
+  const tokenId = idAt(choices, count);
   collection.tokens.set(tokenId, {
     tokenId,
-    owner: choices['mint.owner'] === 'owner of the collection' ? collection.owner : signer,
+    owner,
     parent: null,
     children: [],
     data: storedData(context, data),
@@ -50,12 +53,12 @@ export function mint(context: Context, body: Body<'Mint'>): { tokenId: number } 
   const { choices } = context;
   const collection = collectionOf(context, body.collectionId);
   requireMinter(context, collection, body.address);
+  const owner = receiverOf(context, collection, body.address);
   if (choices['mint.data'] === 'name required' && body.data?.name === undefined)
     throw malformed('data.name is required');
   checkTokenLimit(context, collection, 1);
-  if (choices['account-limit.checked'] !== 'not by mint')
-    checkAccountLimit(context, collection, body.address, 1);
-  return { tokenId: addToken(context, collection, body.address, body.data ?? {}) };
+  if (choices['account-limit.checked'] !== 'not by mint') checkAccountLimit(context, collection, owner, 1);
+  return { tokenId: addToken(context, collection, owner, body.data ?? {}) };
 }
 
 /** Checks the token limit before any token of a bulk mint exists. */
@@ -70,17 +73,22 @@ export function bulkMint(context: Context, body: Body<'BulkMint'>): { tokenId: n
   const { choices } = context;
   const collection = collectionOf(context, body.collectionId);
   if (choices['mint.signer'] !== 'anyone in bulk') requireMinter(context, collection, body.address);
+  const owner = receiverOf(context, collection, body.address);
   const count = body.tokens.length;
-  if (count > perTransactionMax) throw conflict(`At most ${perTransactionMax} tokens per transaction`);
+  // The document says that a bulk mint has a maximum, and does not show it.
+  const most = Number(choices['bulk-mint.most']);
+  if (count > most) throw conflict(`At most ${most} tokens per transaction`);
   checkRoom(context, collection, count);
   if (choices['account-limit.checked'] !== 'not by bulk mint')
-    checkAccountLimit(context, collection, body.address, count);
+    checkAccountLimit(context, collection, owner, count);
 
   const first = body.tokens[0];
-  return body.tokens.map(token => {
-    if (choices['bulk-mint.token-limit'] === 'checked one by one, without undoing')
-      checkTokenLimit(context, collection, 1);
-    const source = choices['mint.data'] === 'of the first in bulk' ? first : token;
-    return { tokenId: addToken(context, collection, body.address, source?.data ?? {}) };
-  });
+  const isPartial = choices['bulk-mint.token-limit'] === 'checked one by one, without undoing';
+  return keepingEffects(isPartial, () =>
+    body.tokens.map(token => {
+      if (isPartial) checkTokenLimit(context, collection, 1);
+      const source = choices['mint.data'] === 'of the first in bulk' ? first : token;
+      return { tokenId: addToken(context, collection, owner, source?.data ?? {}) };
+    }),
+  );
 }

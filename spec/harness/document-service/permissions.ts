@@ -1,5 +1,5 @@
 import type { PermissionsRequest } from './schemas.ts';
-import type { Permissions } from './state.ts';
+import type { Context, Permissions } from './state.ts';
 
 /** A new collection is public, minted by its owner and admins only, and does not let tokens be nested. */
 export const defaultPermissions = (): Permissions => ({
@@ -8,9 +8,12 @@ export const defaultPermissions = (): Permissions => ({
   nesting: { tokenOwner: false, collectionAdmin: false },
 });
 
-/** Members that the request leaves out, also those inside `nesting`, stay as they are. */
-export const changedPermissions = (old: Permissions, request: PermissionsRequest): Permissions => ({
-  access: request.access ?? old.access,
-  mintMode: request.mintMode ?? old.mintMode,
-  nesting: { ...old.nesting, ...request.nesting },
-});
+/** Members that the request leaves out, also those inside `nesting`, usually stay as they are. */
+export function changedPermissions(
+  { choices }: Context,
+  old: Permissions,
+  request: PermissionsRequest,
+): Permissions {
+  const left = choices['settings.left-out'] === 'reset' ? defaultPermissions() : old;
+  return { ...left, ...request, nesting: { ...left.nesting, ...request.nesting } };
+}

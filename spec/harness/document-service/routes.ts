@@ -1,20 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static, type TSchema } from 'typebox';
 import { membersOf } from '../../model/reported.ts';
-import { malformed } from './errors.ts';
 import type { Choices } from './choices/index.ts';
 import type { Blocks } from './blocks.ts';
-import type { PendingWrites } from './payload.ts';
-import type { Context, LookUps } from './state.ts';
+import { prefixIn } from './accounts.ts';
+import { formed } from './answers.ts';
+import { malformed, type Refusal } from './errors.ts';
+import type { Submitting } from './submitting.ts';
+import type { Context, LookUps, World } from './state.ts';
 import { parseBody, Query } from './validate.ts';
 
 /** The parts of one service, for its routes. */
 export interface Service {
   readonly app: FastifyInstance;
   readonly blocks: Blocks;
-  readonly pending: PendingWrites;
+  readonly submitting: Submitting;
   readonly choices: Choices;
   readonly lookUps: LookUps;
+  readonly random: () => number;
 }
 
 export type Answer = object | boolean | null;
@@ -38,7 +41,7 @@ const byAddress = (body: unknown): string => String(membersOf(body)['address']);
  * signer is the `address` of the body, if not given otherwise.
  */
 export function addWrite<T extends TSchema>(
-  { app, blocks, pending, choices, lookUps }: Service,
+  { app, submitting, choices, lookUps }: Service,
   method: 'POST' | 'PATCH' | 'DELETE',
   paths: readonly string[],
   schema: T,
@@ -51,31 +54,45 @@ export function addWrite<T extends TSchema>(
       method,
       url: `/${path}`,
       handler: request => {
-        if (choices['build.query'] === 'use required' && new Query(request.url).text('use') !== 'Build')
+        const query = new Query(request.url, prefixIn(choices));
+        if (choices['build.query'] === 'use required' && query.text('use') !== 'Build')
           throw malformed('Query parameter use must be Build');
-        const body = parseBody(schema, request.body);
-        const run = (): object => blocks.write(world => apply({ world, choices, lookUps, versioned }, body));
-        return { signerPayloadJSON: pending.build(signer(body), `${method} ${path}`, body, run) };
+        const body = parseBody(schema, request.body, prefixIn(choices));
+        const run = (world: World): object => {
+          const late: Refusal[] = [];
+          const outcome = apply({ world, choices, lookUps, versioned, late }, body);
+          if (late[0] !== undefined) throw late[0];
+          return outcome;
+        };
+        return submitting.build(signer(body), `${method} ${path}`, body, run);
       },
     });
   }
 }
 
-/** Adds a read at these paths; `takesAt` where it takes the hash of an earlier block. */
+/** How a read takes the hash of an earlier block, if it takes one: as the interface shows it, or as the service calls it. */
+type TakesAt = 'by its name' | 'by any name';
+
+/** Adds a read at these paths. */
 export function addRead(
-  { app, blocks, choices, lookUps }: Service,
+  { app, blocks, choices, lookUps, random }: Service,
   paths: readonly string[],
   read: (context: Context, query: Query) => Answer,
-  { takesAt = false } = {},
+  takesAt?: TakesAt,
 ): void {
+  const isNamed = takesAt === 'by its name' || choices['reads.at-name'] === 'at';
+  const at = isNamed ? 'at' : 'blockHash';
   for (const path of paths) {
     const versioned = isVersioned(path);
     app.get(`/${path}`, (request, reply) => {
-      const query = new Query(request.url);
-      const moment = takesAt && choices['reads.at'] !== 'the latest state' ? query.text('at') : null;
-      const world = moment === null ? blocks.head : blocks.at(moment);
-      const answer = read({ world, choices, lookUps, versioned }, query);
-      return reply.type('application/json').send(JSON.stringify(answer));
+      const query = new Query(request.url, prefixIn(choices));
+      const moment =
+        takesAt === undefined || choices['reads.at'] === 'the latest state' ? null : query.text(at);
+      const world = moment === null ? blocks.shown : blocks.at(moment);
+      const answer = read({ world, choices, lookUps, versioned, late: [] }, query);
+      if (answer === null && choices['answers.null'] !== 'null')
+        return reply.status(choices['answers.null'] === 'status 204' ? 204 : 200).send();
+      return reply.type('application/json').send(JSON.stringify(formed(answer, choices, random)));
     });
   }
 }
@@ -85,13 +102,20 @@ const Submit = Type.Object({
   signature: Type.String(),
 });
 
-export function addSubmit({ app, pending, choices }: Service): void {
+export function addSubmit({ app, submitting, choices }: Service): void {
   const paths =
     choices['paths.submit'] === 'both styles' ? bothStyles('extrinsic/submit') : ['extrinsic/submit'];
   for (const path of paths) {
-    app.post(`/${path}`, request => {
-      const { signerPayloadJSON, signature } = parseBody(Submit, request.body);
-      return pending.submit(signerPayloadJSON, signature);
+    app.post(`/${path}`, async (request, reply) => {
+      const { signerPayloadJSON, signature } = parseBody(Submit, request.body, prefixIn(choices));
+      const answer = await submitting.submit(signerPayloadJSON, signature);
+      return answer ?? reply.status(202).send();
     });
   }
+  if (choices['submit.answer'] !== 'a hash') return;
+  for (const path of bothStyles('extrinsic/status'))
+    app.get(`/${path}`, request => {
+      const query = new Query(request.url, prefixIn(choices));
+      return submitting.status(query.text('hash') ?? '');
+    });
 }

@@ -1,16 +1,19 @@
 import { waitReady } from '@polkadot/wasm-crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { addCollectionRoutes } from './collection-routes.ts';
-import { Refusal } from './errors.ts';
+import { ErrorForm, Refusal } from './errors.ts';
 import { usual, type Choices } from './choices/index.ts';
 import { Blocks } from './blocks.ts';
-import { PendingWrites } from './payload.ts';
+import { randomFrom } from './random.ts';
 import { LookUps } from './state.ts';
 import { addSubmit } from './routes.ts';
+import { Submitting } from './submitting.ts';
 import { addTokenRoutes } from './token-routes.ts';
 
 export interface DocumentServiceOptions {
   choices?: Choices;
+  /** Decides what a choice leaves to chance. */
+  seed?: number;
   port?: number;
 }
 
@@ -22,12 +25,9 @@ export interface DocumentService {
 
 const network = 'net';
 
-/** Every refusal has a body of the same shape, with a message. */
-function answerErrors(app: FastifyInstance): void {
+function answerErrors(app: FastifyInstance, errors: ErrorForm): void {
   app.setErrorHandler((error: unknown, _request, reply) => {
-    if (error instanceof Refusal) {
-      return reply.status(error.status).send({ error: { message: error.message } });
-    }
+    if (error instanceof Refusal) return reply.status(errors.statusOf(error)).send(errors.bodyOf(error));
     const status = statusOf(error);
     const message = error instanceof Error ? error.message : 'Internal error';
     return reply.status(status).send({ error: { message } });
@@ -45,21 +45,23 @@ function statusOf(error: unknown): number {
 
 /** Starts a service on the loopback interface. */
 export async function startDocumentService(options: DocumentServiceOptions = {}): Promise<DocumentService> {
-  const app = await documentService(options.choices);
+  const app = await documentService(options.choices, options.seed);
   const origin = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
   return { baseUrl: `${origin}/${network}`, close: () => app.close() };
 }
 
 /** A service without a socket; its paths begin with `/net`. */
-export async function documentService(choices: Choices = usual): Promise<FastifyInstance> {
+export async function documentService(choices: Choices = usual, seed = 1): Promise<FastifyInstance> {
   await waitReady();
   const app = Fastify({ forceCloseConnections: true, exposeHeadRoutes: false, bodyLimit: 8 * 1024 * 1024 });
-  answerErrors(app);
-  const blocks = new Blocks();
-  const pending = new PendingWrites(blocks, choices);
+  const random = randomFrom(seed);
+  const errors = new ErrorForm(choices);
+  answerErrors(app, errors);
+  const blocks = new Blocks(choices, random);
+  const submitting = new Submitting(blocks, choices, errors);
   await app.register(
     scope => {
-      const service = { app: scope, blocks, pending, choices, lookUps: new LookUps() };
+      const service = { app: scope, blocks, submitting, choices, lookUps: new LookUps(), random };
       addCollectionRoutes(service);
       addTokenRoutes(service);
       addSubmit(service);

@@ -1,5 +1,5 @@
 import type { TokenRef } from './accounts.ts';
-import { conflict, missing, phrases } from './errors.ts';
+import { conflict, missing, phrases, type Refusal } from './errors.ts';
 import type { Choices } from './choices/index.ts';
 import type { CollectionSchema, MetaUpdatePermission, Mode, Permission, TokenData } from './schemas.ts';
 
@@ -52,14 +52,14 @@ export interface Collection {
   admins: string[];
   allowList: string[];
   tokens: Map<number, Token>;
-  /** How many tokens were ever minted: the last id given, burned tokens included. */
+  /** How many tokens were ever minted, burned ones included. */
   minted: number;
 }
 
 export interface World {
   collections: Map<number, Collection>;
-  /** The last id given to a collection; ids of destroyed collections are not given again. */
-  lastCollectionId: number;
+  /** How many collections were ever created: ids of destroyed ones are not given again. */
+  created: number;
 }
 
 /** What was looked up first, for faults that never look again. */
@@ -86,9 +86,11 @@ export interface Context {
   readonly lookUps: LookUps;
   /** True when the request came by a path with the segment `v1`. */
   readonly versioned: boolean;
+  /** Refusals that are reported only if there is no other. */
+  readonly late: Refusal[];
 }
 
-export const emptyWorld = (): World => ({ collections: new Map(), lastCollectionId: 0 });
+export const emptyWorld = (): World => ({ collections: new Map(), created: 0 });
 
 export function collectionOf(context: Context, collectionId: number): Collection {
   const collection = context.world.collections.get(collectionId);

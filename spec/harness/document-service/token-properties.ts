@@ -1,8 +1,8 @@
 import type { Body } from './bodies.ts';
-import { forbidden } from './errors.ts';
-import { checkKey, storedKey } from './property-keys.ts';
-import { belongsTo, isAdmin, isOwner, isOwnerOrAdmin } from './roles.ts';
-import type { Permission } from './schemas.ts';
+import { forbidden, keepingEffects, malformed } from './errors.ts';
+import { checkKey, countedEntries, requireProperties, storedKey } from './property-keys.ts';
+import { isAdmin, isOwner, isOwnerOrAdmin, mayUse, requireAccess } from './roles.ts';
+import type { Permission, Property } from './schemas.ts';
 import {
   collectionOf,
   remembered,
@@ -49,7 +49,7 @@ function mayWrite(writer: Writer, permission: Permission): boolean {
   const { context, collection, token, signer } = writer;
   const { collectionAdmin, tokenOwner } = permission;
   const isManager = isOwnerOrAdmin(context, collection, signer);
-  const isTokenOwner = belongsTo(context, token, signer);
+  const isTokenOwner = mayUse(context, token, signer);
   switch (context.choices['token-properties.writer']) {
     case 'always owner and admins':
       return isManager || (tokenOwner && isTokenOwner);
@@ -81,9 +81,11 @@ function mayWriteImmutable({ context, collection, signer }: Writer, exists: bool
 }
 
 /** A property that is not mutable is written once: afterwards it is neither changed nor deleted. */
-function requireWritable(writer: Writer, key: string): void {
+function requireWritable(writer: Writer, key: string, value?: string): void {
   const permission = permissionOf(writer, key);
   if (!mayWrite(writer, permission)) throw forbidden(`Signer may not write property ${key}`);
+  const isSame = value !== undefined && writer.token.properties.get(key) === value;
+  if (isSame && writer.context.choices['token-properties.same-value'] === 'no change') return;
   if (!permission.mutable && !mayWriteImmutable(writer, writer.token.properties.has(key)))
     throw forbidden(`Property ${key} cannot be changed`);
 }
@@ -93,7 +95,14 @@ function writerOf(
   body: { address: string; collectionId: number; tokenId: number },
 ): Writer {
   const collection = collectionOf(context, body.collectionId);
+  requireAccess(context, collection, body.address, 'other write of tokens');
   return { context, collection, token: tokenOf(context, body), signer: body.address };
+}
+
+function requireLengths({ choices }: Context, entries: readonly Property[]): void {
+  const most = choices['values.length'];
+  if (most !== 'any' && entries.some(({ value }) => Buffer.byteLength(value) > Number(most)))
+    throw malformed(`Values of properties have up to ${most} bytes`);
 }
 
 export function setTokenProperties(context: Context, body: Body<'SetTokenProperties'>): object {
@@ -101,21 +110,26 @@ export function setTokenProperties(context: Context, body: Body<'SetTokenPropert
   const writer = writerOf(context, body);
   const { token } = writer;
   const how = choices['token-properties.set'];
+  const entries = countedEntries(context, body.properties);
+  requireLengths(context, entries);
   const isFirstOnly = choices['token-properties.checked'] === 'the first';
-  for (const { key, value } of isFirstOnly ? body.properties.slice(0, 1) : body.properties) {
-    checkKey(context, key);
-    requireWritable(writer, storedKey(context, key));
-    if (how === 'those before a refused one') token.properties.set(key, value);
-  }
+  const isPartial = how === 'those before a refused one';
+  keepingEffects(isPartial, () => {
+    for (const { key, value } of isFirstOnly ? entries.slice(0, 1) : entries) {
+      checkKey(context, key);
+      requireWritable(writer, storedKey(context, key), value);
+      if (isPartial) token.properties.set(key, value);
+    }
+  });
   if (how === 'in place of all others') token.properties.clear();
-  for (const { key, value } of body.properties) token.properties.set(storedKey(context, key), value);
+  for (const { key, value } of entries) token.properties.set(storedKey(context, key), value);
   return { properties: body.properties.map(({ key }) => ({ propertyKey: storedKey(context, key) })) };
 }
 
 function requireDeletable(writer: Writer, key: string): void {
   const { context, token, signer } = writer;
   const by = context.choices['token-properties.deleter'];
-  if (by === 'anyone' || (by === 'always the token owner' && belongsTo(context, token, signer))) return;
+  if (by === 'anyone' || (by === 'always the token owner' && mayUse(context, token, signer))) return;
   if (context.choices['token-properties.immutable-deleted'] === 'refused')
     return requireWritable(writer, storedKey(context, key));
   if (!mayWrite(writer, permissionOf(writer, key))) throw forbidden(`Signer may not write property ${key}`);
@@ -125,6 +139,7 @@ export function deleteTokenProperties(context: Context, body: Body<'DeleteTokenP
   const { choices } = context;
   const writer = writerOf(context, body);
   const { token } = writer;
+  requireProperties(context, token.properties, body.propertyKeys);
   for (const key of body.propertyKeys) requireDeletable(writer, key);
   const how = choices['token-properties.delete'];
   if (how === 'all') token.properties.clear();

@@ -2,12 +2,12 @@ import type { Property, TokenData } from './schemas.ts';
 import { collectionOf, remembered, tokenOf, topmostOwner, type Context } from './state.ts';
 import type { TokenRef } from './accounts.ts';
 
-/** A token as answers show it. */
-export interface TokenView extends TokenRef {
+/** A token as answers show it, with its content in `data` or beside the other members. */
+export interface TokenView extends TokenRef, TokenData {
   /** The owner of the collection. */
   address: string;
   owner: string;
-  data: TokenData;
+  data?: TokenData;
   properties: Property[];
 }
 
@@ -34,12 +34,15 @@ export function tokenView(context: Context, ref: TokenRef): TokenView {
     tokenId: token.tokenId,
     address: addressShown(context, ref),
     owner: choices['token.nested-owner'] === 'parent' ? token.owner : topmostOwner(context, token),
-    data: token.data,
+    ...(choices['answers.content'] === 'in data' ? { data: token.data } : token.data),
     properties: choices['token.properties'] === 'none' ? [] : propertyList(token.properties),
   };
 }
 
-export function getTokenProperties(context: Context, ref: TokenRef): { properties: Property[] } | null {
+export function getTokenProperties(
+  context: Context,
+  ref: TokenRef,
+): { properties: Property[] } | Property[] | null {
   const { choices } = context;
   const { properties } = tokenOf(context, ref);
   if (choices['token-properties.none'] === 'null' && properties.size === 0) return null;
@@ -47,5 +50,6 @@ export function getTokenProperties(context: Context, ref: TokenRef): { propertie
     const all = [...context.world.collections.values()].map(each => each.tokens.get(ref.tokenId)?.properties);
     return { properties: all.flatMap(each => (each === undefined ? [] : propertyList(each))) };
   }
-  return { properties: propertyList(properties) };
+  const list = propertyList(properties);
+  return choices['answers.token-properties'] === 'a list' ? list : { properties: list };
 }

@@ -1,5 +1,5 @@
 import { bodies } from './bodies.ts';
-import { getBundle, getChildren, getParent, getTopmostOwner, isBundle } from './bundles.ts';
+import { getBundle, getChildren, getParent, getIsBundle, getTopmostOwner } from './bundles.ts';
 import { burn } from './burn.ts';
 import { bulkMint, mint } from './mint.ts';
 import { nest, unnest } from './nesting.ts';
@@ -26,7 +26,7 @@ function addTokenReads(service: Service): void {
     token: tokenView,
     'token/properties': getTokenProperties,
     'token/get-bundle': getBundle,
-    'token/is-bundle': isBundle,
+    'token/is-bundle': getIsBundle,
     'token/children': getChildren,
     'token/parent': getParent,
   };
@@ -36,7 +36,7 @@ function addTokenReads(service: Service): void {
     const paths = isVersionedOnly ? [`v1/${path}`] : bothStyles(path);
     addRead(service, paths, onToken(read));
   }
-  addRead(service, bothStyles('token/topmost-owner'), onToken(getTopmostOwner), { takesAt: true });
+  addRead(service, bothStyles('token/topmost-owner'), onToken(getTopmostOwner), 'by any name');
 }
 
 function addTokenWrites(service: Service): void {

@@ -14,19 +14,19 @@ const addressMembers = new Set([
 ]);
 
 /** Normalises the addresses of a request. */
-function withCanonicalAddresses(raw: unknown): unknown {
+function withCanonicalAddresses(raw: unknown, prefix: number): unknown {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw;
   return Object.fromEntries(
     Object.entries(raw).map(([name, value]) => [
       name,
-      addressMembers.has(name) && typeof value === 'string' ? canonical(value) : value,
+      addressMembers.has(name) && typeof value === 'string' ? canonical(value, prefix) : value,
     ]),
   );
 }
 
-/** The body as its schema describes it, without the members that the schema does not list. */
-export function parseBody<T extends TSchema>(schema: T, raw: unknown): Static<T> {
-  const clean: unknown = Value.Clean(schema, Value.Clone(withCanonicalAddresses(raw)));
+/** The body as its schema describes it, without the members that the schema does not list; addresses have the prefix. */
+export function parseBody<T extends TSchema>(schema: T, raw: unknown, prefix: number): Static<T> {
+  const clean: unknown = Value.Clean(schema, Value.Clone(withCanonicalAddresses(raw, prefix)));
   if (Value.Check(schema, clean)) return clean;
   const [first] = Value.Errors(schema, clean);
   throw malformed(`Malformed request: ${first?.instancePath ?? ''} ${first?.message ?? 'not as described'}`);
@@ -35,8 +35,11 @@ export function parseBody<T extends TSchema>(schema: T, raw: unknown): Static<T>
 /** The query parameters of a read, by type. */
 export class Query {
   readonly #values: URLSearchParams;
+  readonly #prefix: number;
 
-  constructor(url: string) {
+  /** `prefix` is that of its addresses. */
+  constructor(url: string, prefix: number) {
+    this.#prefix = prefix;
     const start = url.indexOf('?');
     this.#values = new URLSearchParams(start < 0 ? '' : url.slice(start + 1));
   }
@@ -54,7 +57,7 @@ export class Query {
   account(name: string): string {
     const text = this.#values.get(name) ?? '';
     if (!isAccount(text)) throw malformed(`Query parameter ${name} must be an account address`);
-    return canonical(text);
+    return canonical(text, this.#prefix);
   }
 
   text(name: string): string | null {

@@ -3,7 +3,7 @@ import type { Item } from '../reports/report.ts';
 import { isFinding } from '../reports/standing.ts';
 import type { Connection } from '../../harness/targets/connection.ts';
 import { signerOf } from '../../harness/targets/signers.ts';
-import { campaign, tasksOf } from './campaign.ts';
+import { campaign, tasksOf, type Plan } from './campaign.ts';
 import { fundWorkers, type Key } from './funding.ts';
 import { rulesInReach } from './reach.ts';
 import { Results } from './results.ts';
@@ -16,6 +16,10 @@ export interface TrialOptions {
   readonly seed?: number;
   /** Steps of random sequences. */
   readonly steps?: number;
+  /** How many tasks run in parallel; one by default. */
+  readonly jobs?: number;
+  /** Whether to play random sequences only. */
+  readonly isRandomOnly?: boolean;
   /** Selects and orders the tasks; all by default. */
   readonly choose?: (tasks: readonly Task[]) => readonly Task[];
   /** Whether to stop at the first finding. */
@@ -35,9 +39,22 @@ export interface Trial {
 /** Development accounts, which have coins on development networks. */
 const keys = ['//Alice', '//Bob', '//Charlie', '//Dave'].map((uri): Key => ({ uri, type: 'sr25519' }));
 
+/** The tasks that the steps of random sequences add. */
+function randomTasks(plan: Plan): readonly Task[] {
+  const others = new Set(tasksOf({ ...plan, steps: 0 }).map(({ id }) => id));
+  return tasksOf(plan).filter(({ id }) => !others.has(id));
+}
+
 /** Probes a target and judges it as `conform` does, by the stated rules; failures are not minimised. */
 export async function trial(connection: Connection, options: TrialOptions = {}): Promise<Trial> {
-  const { seed = 1, steps = 0, choose = tasks => tasks, bail = false } = options;
+  const {
+    seed = 1,
+    steps = 0,
+    jobs = 1,
+    choose = tasks => tasks,
+    bail = false,
+    isRandomOnly = false,
+  } = options;
   const dialect = confirmed(
     (await probe(connection, await signerOf('//Alice', 'alice'), 'document')).dialect,
   );
@@ -45,10 +62,11 @@ export async function trial(connection: Connection, options: TrialOptions = {}):
     ({ id, level }) => options.rules?.has(id) ?? level === 'stated',
   );
   const wanted = new Set(rules.map(({ id }) => id));
+  const plan = { dialect, wanted, seed, steps };
   const results = new Results(rules, dialect.unsupported);
-  const funding = await fundWorkers(connection, dialect, keys, 1);
+  const funding = await fundWorkers(connection, dialect, keys, jobs);
   await campaign(
-    choose(tasksOf({ dialect, wanted, seed, steps })),
+    choose(isRandomOnly ? randomTasks(plan) : tasksOf(plan)),
     { connection, dialect, start: performance.now() },
     funding,
     { results, dialect, baseUrl: connection.baseUrl, place: [], minimisingMs: 0 },

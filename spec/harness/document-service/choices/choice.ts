@@ -7,6 +7,10 @@ export interface Choice {
   readonly faults?: Readonly<Record<string, string>>;
   /** A value of another choice without which it never shows. */
   readonly shownBy?: readonly [choice: string, value: string];
+  /** Values with which the service leaves something to chance or to the clock. */
+  readonly byChance?: readonly string[];
+  /** Rules that need what a legal value does not report, as patterns of ids, by value. */
+  readonly hides?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Choices by id. */

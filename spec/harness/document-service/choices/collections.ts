@@ -2,10 +2,6 @@ import type { ChoiceTable } from './choice.ts';
 
 /** Choices about collections as a whole: creation, destruction, owner, limits and permissions. */
 export const collections = {
-  'lengths.unit': { usual: 'code points', legal: { bytes: 'limits.name' } },
-  'lengths.bound': { usual: 'accepted', faults: { refused: 'limits.name' } },
-  'lengths.prefix': { usual: 'checked', faults: { unchecked: 'limits.token-prefix' } },
-  'lengths.description': { usual: 'its own', faults: { 'that of the name': 'limits.description' } },
   'create.allow-list-access': {
     usual: 'accepted',
     faults: { refused: 'resources.permissions.access-spelling' },
@@ -13,7 +9,18 @@ export const collections = {
   'create.id': { usual: 'new', faults: { 'number of collections': 'resources.collection.id' } },
   'create.mode': { usual: 'stored', faults: { 'always Nft': 'resources.collection.mode' } },
   'create.prefix': { usual: 'stored', faults: { 'upper case': 'resources.collection.token-prefix' } },
-  'create.schema': { usual: 'stored', legal: { dropped: 'resources.collection.schema' } },
+  'create.schema': {
+    usual: 'stored',
+    legal: {
+      dropped: 'resources.collection.schema',
+      'stored as properties': 'resources.collection.schema',
+    },
+  },
+  'create.without-schema': {
+    usual: 'accepted',
+    legal: { refused: 'collection-endpoints.create.optional' },
+  },
+  'create.other-modes': { usual: 'accepted', legal: { refused: 'service.modes.fungible' } },
   'create.limits': { usual: 'stored', faults: { dropped: 'resources.collection.limits' } },
   'create.permissions': { usual: 'stored', faults: { dropped: 'resources.collection.permissions' } },
   'create.admins': { usual: 'nobody', legal: { 'the creator': 'states.collection.create.owner' } },
@@ -47,7 +54,14 @@ export const collections = {
   'change-owner.signer': { usual: 'from', faults: { to: 'service.writes.signer' } },
   'change-owner.admins': {
     usual: 'stay',
-    legal: { 'with the former owner': 'states.collection.change-owner.new-owner' },
+    legal: {
+      'stay, with the former owner': 'states.collection.change-owner.new-owner',
+      'stay, without the new owner': 'states.collection.change-owner.new-owner',
+    },
+  },
+  'settings.left-out': {
+    usual: 'kept',
+    legal: { reset: 'resources.limits.optional' },
   },
   'set-limits.signer': { usual: 'owner', faults: { 'owner or admin': 'authentication.set-limits' } },
   'set-limits.transfersEnabled': {

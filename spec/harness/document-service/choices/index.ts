@@ -1,5 +1,8 @@
+import { oneOf, randomFrom } from '../random.ts';
 import type { Choice } from './choice.ts';
+import { bounds } from './bounds.ts';
 import { collections } from './collections.ts';
+import { form } from './form.ts';
 import { nesting } from './nesting.ts';
 import { paths } from './paths.ts';
 import { properties } from './properties.ts';
@@ -13,6 +16,8 @@ import { writes } from './writes.ts';
 const table = {
   ...writes,
   ...paths,
+  ...form,
+  ...bounds,
   ...collections,
   ...roles,
   ...properties,
@@ -26,18 +31,22 @@ type Table = typeof table;
 /** Id of a choice. */
 export type ChoiceId = keyof Table;
 
+/** The names of the members; a name that looks like a number is a text, too. */
+type NamesIn<T> = `${Extract<keyof T, string | number>}`;
+
 type ValuesOf<C> =
   | (C extends { readonly usual: infer Usual } ? Usual : never)
-  | (C extends { readonly legal: infer Legal } ? keyof Legal : never)
-  | (C extends { readonly faults: infer Faults } ? keyof Faults : never);
+  | (C extends { readonly legal: infer Legal } ? NamesIn<Legal> : never)
+  | (C extends { readonly faults: infer Faults } ? NamesIn<Faults> : never);
 
 /** A value for each choice. */
 export type Choices = { readonly [Id in ChoiceId]: ValuesOf<Table[Id]> };
 
-/** The choices that every service makes if nothing else is said. */
-export const usual = Object.fromEntries(
-  Object.entries(table).map(([id, choice]) => [id, choice.usual]),
-) as Choices;
+const choicesFrom = (valueOf: (choice: Choice) => string): Choices =>
+  Object.fromEntries(Object.entries(table).map(([id, choice]) => [id, valueOf(choice)])) as Choices;
+
+/** The choices that a service makes if nothing else is said. */
+export const usual: Choices = choicesFrom(choice => choice.usual);
 
 /** A value that differs from the usual one. */
 export interface Deviation {
@@ -50,22 +59,44 @@ export interface Deviation {
   readonly choices: Choices;
 }
 
-const deviationsOf = (id: string, choice: Choice): readonly Deviation[] => {
-  const deviation =
-    (kind: Deviation['kind']) =>
-    ([value, statement]: [string, string]): Deviation => ({
-      name: `${id}: ${value}`,
-      kind,
-      statement,
-      choices: { ...usual, ...(choice.shownBy && { [choice.shownBy[0]]: choice.shownBy[1] }), [id]: value },
-    });
+function deviationsOf(id: string, choice: Choice): readonly Deviation[] {
+  const shown = choice.shownBy === undefined ? {} : { [choice.shownBy[0]]: choice.shownBy[1] };
+  const deviation = (kind: Deviation['kind'], [value, statement]: readonly [string, string]): Deviation => ({
+    name: `${id}: ${value}`,
+    kind,
+    statement,
+    choices: { ...usual, ...shown, [id]: value },
+  });
   return [
-    ...Object.entries(choice.legal ?? {}).map(deviation('legal')),
-    ...Object.entries(choice.faults ?? {}).map(deviation('fault')),
+    ...Object.entries(choice.legal ?? {}).map(entry => deviation('legal', entry)),
+    ...Object.entries(choice.faults ?? {}).map(entry => deviation('fault', entry)),
   ];
-};
+}
 
 /** Every value that differs from the usual one, in the order of the choices. */
 export const deviations: readonly Deviation[] = Object.entries(table).flatMap(([id, choice]) =>
   deviationsOf(id, choice),
 );
+
+/** Legal choices that a seed makes; each differs from the usual one with this probability, where one can. */
+export function randomChoices(seed: number, probability: number): Choices {
+  const random = randomFrom(seed);
+  return choicesFrom(({ usual: own, legal = {} }) => {
+    const others = Object.keys(legal);
+    return others.length > 0 && random() < probability ? oneOf(others, random) : own;
+  });
+}
+
+/** The parts of each choice that concern the value made of it. */
+const madeOf = <T>(choices: Choices, part: (choice: Choice, value: string) => T): readonly T[] => {
+  const made = new Map<string, string>(Object.entries(choices));
+  return Object.entries<Choice>(table).map(([id, choice]) => part(choice, made.get(id) ?? choice.usual));
+};
+
+/** Whether two services with these choices can behave differently. */
+export const leavesToChance = (choices: Choices): boolean =>
+  madeOf(choices, ({ byChance = [] }, value) => byChance.includes(value)).includes(true);
+
+/** Patterns of the rules that need something that these choices do not report. */
+export const hiddenBy = (choices: Choices): readonly string[] =>
+  madeOf(choices, ({ hides = {} }, value) => hides[value] ?? []).flat();

@@ -6,12 +6,25 @@ export const nesting = {
     usual: 'of the collection of the parent',
     legal: {
       'of the collection of the nested token': 'states.token.nest.condition',
+      'of both collections': 'states.token.nest.condition',
+      'of the collection of the parent, for its owner': 'resources.permissions.nesting',
       'of the collection of the parent, without `collectionAdmin`': 'resources.permissions.nesting',
     },
     faults: {
       ignored: 'errors.nest-not-permitted',
       'ignored for the collection owner': 'errors.nest-not-permitted',
       'of the collection of the parent, without `tokenOwner`': 'authentication.nest',
+    },
+  },
+  'nest.frozen': {
+    usual: 'accepted',
+    legal: { refused: 'states.collection.transfers-enabled.frozen' },
+  },
+  'nested.rights': {
+    usual: 'of the topmost owner',
+    legal: {
+      'of the topmost owner, to transfer as well': 'resources.token.owner',
+      'of nobody, but to unnest': 'resources.token.owner',
     },
   },
   'nest.phrase': {

@@ -8,6 +8,21 @@ export const properties = {
     faults: { 'without the hyphen': 'limits.property-key-characters' },
   },
   'keys.case': { usual: 'kept', faults: { lowered: 'limits.property-key-characters' } },
+  'properties.empty-list': {
+    usual: 'accepted without effect',
+    legal: { refused: 'token-endpoints.set-properties.request' },
+  },
+  'properties.key-twice': {
+    usual: 'the last counts',
+    legal: {
+      'the first counts': 'token-endpoints.set-properties.request',
+      refused: 'token-endpoints.set-properties.request',
+    },
+  },
+  'properties.absent': {
+    usual: 'deleted without effect',
+    legal: { refused: 'states.token-property.delete.result' },
+  },
   'collection-properties.signer': {
     usual: 'owner or admin',
     faults: { owner: 'authentication.set-properties', anyone: 'authentication.set-properties' },
@@ -32,6 +47,13 @@ export const properties = {
     usual: 'all',
     legal: { 'those before a refused one': 'collection-endpoints.set-properties.request' },
     faults: { 'new ones': 'collection-endpoints.set-properties.request' },
+  },
+  'collection-properties.deleter': {
+    usual: 'owner or admin',
+    legal: {
+      owner: 'collection-endpoints.delete-properties.request',
+      anyone: 'collection-endpoints.delete-properties.request',
+    },
   },
   'collection-properties.delete': {
     usual: 'all',
@@ -68,6 +90,13 @@ export const properties = {
       'in place of all others': 'limits.property-keys-stay',
       'the first added': 'collection-endpoints.set-property-permissions.request',
       'added as mutable': 'resources.property-permission.mutable',
+    },
+  },
+  'property-permissions.again': {
+    usual: 'changed',
+    legal: {
+      refused: 'resources.property-permission.per-key',
+      'refused if different': 'resources.property-permission.per-key',
     },
   },
   'property-permissions.record': {

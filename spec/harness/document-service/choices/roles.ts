@@ -36,6 +36,21 @@ export const roles = {
     usual: 'an error',
     faults: { 'an empty list': 'errors.collection-not-found.reads' },
   },
+  'lists.again': {
+    usual: 'accepted without effect',
+    legal: { refused: 'states.admins.add.result' },
+  },
+  'allow-list.signer': {
+    usual: 'owner or admin',
+    legal: { owner: 'states.allow-list.add', anyone: 'states.allow-list.add' },
+  },
+  'allow-list.needed': {
+    usual: 'to mint and transfer',
+    legal: {
+      never: 'resources.permissions.access',
+      'to write tokens': 'resources.permissions.access',
+    },
+  },
   'allow-list.add': {
     usual: 'the address',
     faults: {
@@ -53,7 +68,11 @@ export const roles = {
     },
   },
   'allowed.read': {
-    usual: 'the present list',
+    usual: 'those on the list',
+    legal: {
+      'everybody where access is public': 'allow-list-endpoints.allowed.outcome',
+      'those on the list, owner and admins': 'allow-list-endpoints.allowed.outcome',
+    },
     faults: { 'the first answer': 'allow-list-endpoints.allowed.outcome' },
   },
 } as const satisfies ChoiceTable;

@@ -32,6 +32,10 @@ export const tokenProperties = {
     usual: 'refused',
     legal: { accepted: 'resources.property-permission.mutable' },
   },
+  'token-properties.same-value': {
+    usual: 'a change',
+    legal: { 'no change': 'resources.property-permission.mutable' },
+  },
   'token-properties.checked': {
     usual: 'all',
     faults: { 'the first': 'token-endpoints.set-properties.request' },

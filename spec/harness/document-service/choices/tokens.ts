@@ -67,8 +67,13 @@ export const tokens = {
       'accepted on the earlier path': 'states.collection.transfers-enabled.frozen',
     },
   },
+  'transfer.to-owner': { usual: 'accepted', legal: { refused: 'states.token.transfer.result' } },
   'transfer.signer': {
     usual: 'token owner',
+    legal: {
+      'as `ownerCanTransfer` says': 'resources.limits.owner-can-transfer',
+      'as `ownerCanTransfer` says, with from': 'resources.limits.owner-can-transfer',
+    },
     faults: {
       'collection owner as well': 'authentication.transfer',
       'admins as well': 'authentication.admins-may-not',

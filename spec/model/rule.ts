@@ -292,5 +292,6 @@ export function textOf(rule: Unnamed<RuleText>): Unnamed<RuleText> {
 export function outcomeText({ receipt }: Pick<Step, 'receipt'>): string {
   if (receipt.kind === 'accepted') return 'accepted';
   const { code, rule, message } = receipt.error;
-  return `${receipt.kind} (${[code, rule, message].filter(Boolean).join(', ')})`;
+  const reported = [code, rule, message].filter(Boolean);
+  return `${receipt.kind} (${reported.length === 0 ? 'nothing is reported, and nothing has changed' : reported.join(', ')})`;
 }

@@ -164,11 +164,10 @@ describe('a correct implementation passes', () => {
 
   it('without reported outcomes, except for rules about outcomes', async () => {
     const { baseUrl, dialect } = await probed(reportsNothing);
-    // Every read of the stub shows the write at once.
-    const blocks = { ...dialect.blocks, settle: 0 };
-    const verdicts = verdictsIn(await verdictsOn(baseUrl, { ...dialect, blocks }));
-    expect(verdicts).toEqual([
-      'blocked collection.add-admin.reports-admin: the target does not report the outcome',
+    expect(verdictsIn(await verdictsOn(baseUrl, dialect))).toEqual([
+      expect.stringContaining(
+        'blocked collection.add-admin.reports-admin: the target does not report the outcome',
+      ),
     ]);
   });
 

@@ -59,7 +59,7 @@ export async function firstCollection(
     if (collectionId === undefined) continue;
     const { owner, lag } = await shown(target, collectionId);
     const seconds = secondsBetween(writeTime - 4 * took);
-    const settle = settleAfter(Math.max(lag, firstLag), outcome, seconds);
+    const settle = Math.ceil(Math.max(lag, firstLag) * 3);
     return {
       dialect: { ...dialect, blocks: { seconds, settle } },
       collectionId,
@@ -159,9 +159,3 @@ async function shown(target: Target, collectionId: number): Promise<{ owner: str
 
 /** Seconds between two blocks, rounded to tenths, from the time that a write waited in milliseconds. */
 const secondsBetween = (waited: number): number => (waited < 150 ? 0 : Math.round(waited / 100) / 10);
-
-/** Time that reads may lag behind an outcome, in milliseconds; more than 0 where outcomes come from reads. */
-const settleAfter = (lag: number, outcome: OutcomeSource, seconds: number): number => {
-  const settle = Math.ceil(lag * 3);
-  return outcome === 'reads' && seconds === 0 ? Math.max(settle, 100) : settle;
-};

@@ -1,12 +1,17 @@
-import { changesBeyond, everyTransactionChanges } from '../../model/changes.ts';
+import type { ReadOperation } from '../../../src/contract/shapes/index.ts';
+import { keepUnchanged } from '../../rules/changeable.ts';
 import { observe } from '../../model/observe.ts';
 import type { Observation } from '../../model/observation.ts';
-import { refusalOf } from '../../rules/index.ts';
-import { isCreation, signerOf, type Step } from '../../model/step.ts';
-import type { Answer, Receipt, Target, Unreported, WriteRequest } from '../../model/target.ts';
-import { orElse, Unobservable } from '../../model/unobservable.ts';
+import { membersOf } from '../../model/reported.ts';
+import { isCreation, signerOf } from '../../model/step.ts';
+import type { Receipt, Target, Unreported, WriteRequest } from '../../model/target.ts';
+import { Unobservable } from '../../model/unobservable.ts';
+import type { Dialect } from '../dialects/dialect.ts';
+import { concluded, mustBeRefused, silentRefusal, type Conclusion } from './conclusion.ts';
 import { pause } from './connection.ts';
+import { KeptReads } from './kept-reads.ts';
 import { MintedTokens, withLists } from './listing.ts';
+import { gapMax, highestCollection, newIds, ownerOf } from './new-ids.ts';
 import { acceptedWith } from './writing.ts';
 
 /** A target that takes signed payloads and does not report their outcomes. */
@@ -14,151 +19,160 @@ export interface UnreportingTarget extends Omit<Target, 'write'> {
   readonly write: (request: WriteRequest) => Promise<Receipt | Unreported>;
 }
 
-/** Number of ids after the last known one that may be a new collection or token; other targets leave gaps. */
-const gapMax = 64;
-
-/** The last collection that was created through a connection, by any target. */
-const highestObserved = new WeakMap<object, number>();
-
-/** Maximum number of nonce reads, and the pauses before the first and between later ones in milliseconds. */
-const polling = { max: 200, first: 10, pause: 150 };
-
-/** Time to wait for the effects of a write, in milliseconds. */
-export interface Waiting {
-  /** Where no nonce can be read. */
-  readonly time: number;
-  /** After the nonce has changed, until all reads show it. */
-  readonly settle: number;
+/** What all targets that share a connection know. */
+interface Knowledge {
+  /** An id of a collection after which there were none. */
+  highest?: number;
+  /** How long to wait before a first look at an effect, in milliseconds: longer than any took to show so far. */
+  lag: number;
 }
 
+const knowledge = new WeakMap<object, Knowledge>();
+
+/** The first pause between two looks, a later one, and the least time until an effect must show, in milliseconds. */
+const polling = { first: 10, pause: 150, time: 100 };
+
+/** Every write changes accounts, so that they show nothing. */
+const ofAccounts = new Set<ReadOperation>(['balance', 'nonce']);
+
+/** Maximum number of reads of a nonce. */
+const nonceReadsMax = 200;
+
+/** Number of ids that are tried after a write that should create nothing. */
+const unlikelyIds = 7;
+
 /**
- * The target with outcomes that are concluded from reads before and after a write. If nothing has changed, the write counts as
- * refused if a precondition fails, otherwise as accepted; then only its effects can be judged. Targets that share a connection
- * share their knowledge of collections.
+ * The target with outcomes that are concluded from reads before and after a write. What was read for that is not read again. Targets
+ * that share a connection share what they know.
  */
 export function withConcludedOutcomes(
   unreporting: UnreportingTarget,
   connection: object,
-  waiting: Waiting,
+  { seconds, settle }: Dialect['blocks'],
 ): Target {
-  const known: number[] = [];
+  const shared = knowledge.get(connection) ?? { lag: 0 };
+  knowledge.set(connection, shared);
+  const { profile } = unreporting;
+  const kept = new KeptReads(ofAccounts);
   const minted = new MintedTokens();
-  const reading = withLists(
-    { ...unreporting, write: () => Promise.reject(new Error('expected to read only')) },
-    minted,
-  );
+  const known: number[] = [];
+  const write = (): Promise<never> => Promise.reject(new Error('expected to read only'));
+  const reading = withLists(kept.over({ ...unreporting, write }), minted);
+
+  /** Ids of what the write has created after the last one; undefined for a write that creates nothing. */
+  const createdIds = async (
+    request: WriteRequest,
+    last: number,
+    most: number,
+  ): Promise<readonly number[] | undefined> => {
+    if (isCreation(request))
+      return newIds(last, async id => (await ownerOf(reading, id)) === signerOf(request), { most });
+    const { collectionId, tokens } = mintIn(request) ?? {};
+    if (collectionId === undefined) return undefined;
+    const isToken = async (tokenId: number): Promise<boolean> => {
+      const answer = await reading.read('token', { collectionId, tokenId });
+      return answer.kind === 'body' && answer.body !== null;
+    };
+    const wanted = Array.isArray(tokens) ? Math.max(1, tokens.length) : 1;
+    const found = await newIds(last, isToken, { wanted, most });
+    minted.add(collectionId, found);
+    return found;
+  };
+
+  /** What the states before the write and now show of it. */
+  const look = async (request: WriteRequest, before: Observation, last: number): Promise<Conclusion> => {
+    kept.expire();
+    const written = { profile, request, before };
+    const isRefusable = mustBeRefused(written);
+    const ids = await createdIds(request, last, isRefusable ? unlikelyIds : gapMax);
+    const hasCreated = ids?.length !== 0;
+    const acceptance = acceptedWith(outcomeOf(request, ids));
+    keepUnchanged(reading, { ...written, receipt: hasCreated || !isRefusable ? acceptance : silentRefusal });
+    const created = isCreation(request) ? (ids ?? []) : [];
+    const after = await observe(reading, [...known, ...created]);
+    return concluded({ ...written, after }, acceptance, hasCreated);
+  };
+
+  /** Looks until the conclusion is final, or the time is over in which effects must show, in milliseconds. */
+  const settled = async (look: () => Promise<Conclusion>, first: number, time: number): Promise<Receipt> => {
+    await pause(Math.max(first, shared.lag));
+    let conclusion = await look();
+    let waited = 0;
+    for (let wait = polling.first; !conclusion.isFinal && waited < time; wait *= 2) {
+      const next = Math.min(wait, Math.max(polling.pause, time / 30));
+      await pause(next);
+      waited += next;
+      conclusion = await look();
+      if (conclusion.isFinal && seconds === 0) shared.lag = Math.max(shared.lag, waited * 2);
+    }
+    return conclusion.receipt;
+  };
+
   return {
     ...unreporting,
+    ...(reading.wire === undefined ? {} : { wire: reading.wire }),
+    read: kept.through(unreporting),
     write: async request => {
-      const highest = highestObserved.get(connection) ?? (await highestCollection(reading));
+      if (isCreation(request)) shared.highest ??= await highestCollection(unreporting);
+      const last = isCreation(request)
+        ? (shared.highest ?? 0)
+        : Math.max(0, ...minted.of(mintIn(request)?.collectionId ?? 0));
       const before = await observe(reading, known);
-      const receipt = await unreporting.write(request);
-      if (receipt.kind !== 'unreported') return receipt;
-      const hasNonce = await nonceChanged(reading, signerOf(request), before);
-      if (isCreation(request)) {
-        const created = await newCollection(reading, highest, signerOf(request), hasNonce ? 0 : waiting.time);
-        if (created === undefined) return refused;
-        highestObserved.set(connection, Math.max(created, highestObserved.get(connection) ?? 0));
-        known.push(created);
-        return acceptedWith({ collectionId: created });
+      const nonce = await nonceOf(unreporting, signerOf(request));
+      const answered = await unreporting.write(request);
+      if (answered.kind !== 'unreported') {
+        kept.expire();
+        keepUnchanged(reading, { profile, request, before, receipt: answered });
+        return answered;
       }
-      await pause(hasNonce ? waiting.settle : waiting.time);
-      const tokens = await newTokens(reading, request, minted);
-      const outcome = tokens.length === 0 ? new Unobservable('the outcome') : outcomeOf(request, tokens);
-      const after = await observe(reading, known);
-      return concluded(
-        {
-          profile: unreporting.profile,
-          request,
-          receipt: acceptedWith(new Unobservable('the outcome')),
-          before,
-          after,
-        },
-        acceptedWith(outcome),
+      if (nonce !== undefined) await nonceAfter(unreporting, signerOf(request), nonce);
+      // Without a nonce, the next block may be the one that shows it.
+      const time = settle + (nonce === undefined ? seconds * 1_500 : 0);
+      const receipt = await settled(
+        () => look(request, before, last),
+        // New collections are looked for at once: their owner is all that has to be read.
+        isCreation(request) ? settle : time,
+        Math.max(time, polling.time),
       );
+      if (isCreation(request) && receipt.kind === 'accepted') {
+        const { collectionId } = membersOf(receipt.parsed) as { collectionId: number };
+        known.push(collectionId);
+        shared.highest = Math.max(collectionId, shared.highest ?? 0);
+      }
+      return receipt;
     },
   };
 }
 
-const refused: Receipt = { kind: 'refused', error: {} };
+/** The body of a mint of Nft tokens. */
+const mintIn = (request: WriteRequest): { collectionId: number; tokens?: unknown } | undefined =>
+  request.operation === 'mint' || request.operation === 'mintMany' ? request.body : undefined;
 
-function concluded(step: Step, accepted: Receipt): Receipt {
-  const hasEffect = changesBeyond(step.before, step.after, everyTransactionChanges).length > 0;
-  return hasEffect || orElse(() => refusalOf(step), undefined) === undefined ? accepted : refused;
+/** The outcome, as far as ids of new collections and tokens are one. */
+function outcomeOf(request: WriteRequest, ids: readonly number[] = []): unknown {
+  const { operation } = request;
+  const [id] = ids;
+  if (id === undefined)
+    return new Unobservable(
+      `the outcome of ${operation}: neither its submit nor a status has one, and no read shows its record`,
+    );
+  if (isCreation(request)) return { collectionId: id };
+  return operation === 'mintMany' ? ids.map(tokenId => ({ tokenId })) : { tokenId: id };
 }
 
-/** Waits for another nonce of the signer; false where it cannot be read. */
-async function nonceChanged(target: Target, signer: string, before: Observation): Promise<boolean> {
-  const then = orElse(() => before.accounts[signer]?.nonce, undefined);
-  if (then === undefined) return false;
-  for (let reads = 0; reads < polling.max; reads += 1) {
+type Reader = Pick<Target, 'read'>;
+
+/** The nonce of an account; undefined where it cannot be read. */
+async function nonceOf({ read }: Reader, address: string): Promise<unknown> {
+  const answer = await read('nonce', { address });
+  return answer.kind === 'body' ? membersOf(answer.body)['nonce'] : undefined;
+}
+
+/** Waits for another nonce than this one. Throws `Unobservable` after the maximum number of reads. */
+async function nonceAfter(target: Reader, signer: string, nonce: unknown): Promise<void> {
+  for (let reads = 0; reads < nonceReadsMax; reads += 1) {
+    if ((await nonceOf(target, signer)) !== nonce) return;
     await pause(Math.min(polling.first * 2 ** reads, polling.pause));
-    const answer = await target.read('nonce', { address: signer });
-    if (answer.kind === 'body' && (answer.body as { nonce: number }).nonce !== then) return true;
   }
-  throw new Unobservable(`a new nonce of ${signer}, which still is ${then}: are blocks sealed?`);
-}
-
-const ownerOf = async (target: Target, collectionId: number): Promise<string | undefined> => {
-  const answer = await target.read('collection', { collectionId });
-  return answer.kind === 'body' ? (answer.body as { owner: string } | null)?.owner : undefined;
-};
-
-/** An id of a collection after which there are none. */
-async function highestCollection(target: Target): Promise<number> {
-  const anyAbove = async (id: number): Promise<boolean> => {
-    for (let next = id + 1; next <= id + gapMax; next += 1)
-      if ((await ownerOf(target, next)) !== undefined) return true;
-    return false;
-  };
-  let [low, high] = [0, gapMax];
-  while (await anyAbove(high)) [low, high] = [high, high * 2];
-  while (high - low > 1) {
-    const middle = Math.floor((low + high) / 2);
-    if (await anyAbove(middle)) low = middle;
-    else high = middle;
-  }
-  return high;
-}
-
-/** A new collection of that owner; `time` is how long to look for it, in milliseconds. */
-async function newCollection(
-  target: Target,
-  highest: number,
-  owner: string,
-  time: number,
-): Promise<number | undefined> {
-  const until = performance.now() + time;
-  for (;;) {
-    for (let id = highest + 1; id <= highest + gapMax; id += 1)
-      if ((await ownerOf(target, id)) === owner) return id;
-    if (performance.now() >= until) return undefined;
-    await pause(polling.pause);
-  }
-}
-
-const outcomeOf = ({ operation }: WriteRequest, tokens: readonly number[]): unknown => {
-  const made = tokens.map(tokenId => ({ tokenId }));
-  return operation === 'mintMany' ? made : made[0];
-};
-
-/** New tokens of the collection after a mint. */
-async function newTokens(
-  target: Target,
-  { operation, body }: WriteRequest,
-  minted: MintedTokens,
-): Promise<readonly number[]> {
-  if ((operation !== 'mint' && operation !== 'mintMany') || !('collectionId' in body)) return [];
-  const { collectionId } = body;
-  const last = Math.max(0, ...minted.of(collectionId));
-  const ids = Array.from({ length: gapMax }, (_, index) => last + 1 + index);
-  const answers: readonly Answer[] = await Promise.all(
-    ids.map(tokenId => target.read('token', { collectionId, tokenId })),
-  );
-  const found = ids.filter((_, index) => {
-    const answer = answers[index];
-    return answer?.kind === 'body' && answer.body !== null;
-  });
-  minted.add(collectionId, found);
-  return found;
+  throw new Unobservable(`a new nonce of ${signer}, which still is ${String(nonce)}: are blocks sealed?`);
 }

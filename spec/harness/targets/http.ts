@@ -80,8 +80,7 @@ export async function httpTarget(options: HttpOptions): Promise<Target> {
     wire: { ...wireOf(writing), unfunded: unfunded.address },
   };
   if (dialect.outcome !== 'reads') return { ...target, write: withOutcome(target) };
-  const { seconds, settle } = dialect.blocks;
-  return withConcludedOutcomes(target, connection, { time: seconds * 1_500 + settle, settle });
+  return withConcludedOutcomes(target, connection, dialect.blocks);
 }
 
 /** An account derived from that of the first signer: always the same one. */

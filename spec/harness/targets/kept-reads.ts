@@ -8,6 +8,8 @@ type Query = Readonly<Record<string, unknown>>;
 interface Kept {
   readonly facts: readonly string[];
   readonly answer: Promise<Answer>;
+  /** Whether it was read since the last write, and `through` has not returned it. */
+  isNew: boolean;
 }
 
 /**
@@ -33,8 +35,7 @@ export class KeptReads {
       read: (operation, query) => this.kept(operation, query)?.answer ?? this.read(target, operation, query),
       write: async request => {
         const receipt = await target.write(request);
-        this.beforeWrite = this.present;
-        this.present = new Map();
+        this.expire();
         return receipt;
       },
       keep: changed => this.keep(changed),
@@ -49,6 +50,22 @@ export class KeptReads {
     return { ...keeping, wire: { ...wire, send } };
   }
 
+  /** Performs every read, but for one that was performed since the last write and that nobody has got from here yet. */
+  through(target: Pick<Target, 'read'>): Target['read'] {
+    return (operation, query) => {
+      const known = this.kept(operation, query);
+      if (known?.isNew !== true) return this.stored(operation, query, target.read(operation, query), false);
+      known.isNew = false;
+      return known.answer;
+    };
+  }
+
+  /** Has all answers read again, but for those that a call of `keep` on the target keeps. */
+  expire(): void {
+    this.beforeWrite = this.present;
+    this.present = new Map();
+  }
+
   /** Forgets all answers, or those about collections and tokens only. */
   forget(what: 'all' | 'collections' = 'all'): void {
     const accounts = [...this.present].filter(([, { facts }]) => facts.some(isAboutAccount));
@@ -61,7 +78,7 @@ export class KeptReads {
     const isKept = ({ facts }: Kept): boolean =>
       facts.length > 0 && !changed.some(pattern => facts.some(fact => concerns(pattern, fact)));
     for (const [key, read] of this.beforeWrite)
-      if (!this.present.has(key) && isKept(read)) this.present.set(key, read);
+      if (!this.present.has(key) && isKept(read)) this.present.set(key, { ...read, isNew: false });
     this.beforeWrite = new Map();
   }
 
@@ -79,14 +96,24 @@ export class KeptReads {
   }
 
   private kept(operation: ReadOperation, query: Query): Kept | undefined {
-    return this.answersTo(query).get(keyOf(operation, query));
+    // What is not sent can still be read through here by others.
+    return this.unneeded.has(operation) ? undefined : this.answersTo(query).get(keyOf(operation, query));
   }
 
   private read(target: Target, operation: ReadOperation, query: Query): Promise<Answer> {
+    if (this.unneeded.has(operation)) return Promise.resolve(notSent);
+    return this.stored(operation, query, target.read(operation, query), true);
+  }
+
+  private stored(
+    operation: ReadOperation,
+    query: Query,
+    answer: Promise<Answer>,
+    isNew: boolean,
+  ): Promise<Answer> {
     const answers = this.answersTo(query);
     const key = keyOf(operation, query);
-    const answer = this.unneeded.has(operation) ? Promise.resolve(notSent) : target.read(operation, query);
-    answers.set(key, { facts: factsOf(operation, query) ?? [], answer });
+    answers.set(key, { facts: factsOf(operation, query) ?? [], answer, isNew });
     // A read that failed is repeated when it is needed again.
     answer.catch(() => answers.delete(key));
     return answer;

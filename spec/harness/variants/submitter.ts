@@ -73,7 +73,8 @@ export class Submitter {
     const answersNothing = submit?.answers === 'nothing';
     const needsResult = answersNothing || submit?.answers === 'outcome' || place === 'submit';
     const result = needsResult || this.#hooks.needOutcomes ? await this.#awaited(transaction) : undefined;
-    const isHere = place === 'submit' || answersNothing;
+    // A refusal in an outcome that nothing reports is reported nowhere.
+    const isHere = place === 'submit' || (answersNothing && place !== 'outcome');
     if (isHere && result?.refusal !== undefined) {
       // Reads show the fee of a refused transaction as soon as its refusal is reported.
       await until(at);

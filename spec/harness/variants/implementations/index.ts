@@ -43,8 +43,6 @@ export const exclusions: readonly (readonly VariantId[])[] = [
   ['submit.answers-outcome', 'submit.answers-hash', 'submit.answers-nothing'],
   ['refusal.at-build', 'refusal.at-submit', 'refusal.in-outcome'],
   ['answers.listed-members-only', 'answers.more-members'],
-  // The refusal would be reported nowhere.
-  ['submit.answers-nothing', 'refusal.in-outcome'],
   // Without a hash no status can be requested.
   ['submit.answers-outcome', 'status.unknown-is-pending'],
   ['submit.answers-nothing', 'status.unknown-is-pending'],

@@ -57,7 +57,7 @@ export function withConcludedOutcomes(
   const minted = new MintedTokens();
   const known: number[] = [];
   const write = (): Promise<never> => Promise.reject(new Error('expected to read only'));
-  const reading = withLists(kept.over({ ...unreporting, write }), minted);
+  const reading = countingTokens(withLists(kept.over({ ...unreporting, write }), minted));
 
   /** Ids of what the write has created after the last one; undefined for a write that creates nothing. */
   const createdIds = async (
@@ -83,11 +83,11 @@ export function withConcludedOutcomes(
   const look = async (request: WriteRequest, before: Observation, last: number): Promise<Conclusion> => {
     kept.expire();
     const written = { profile, request, before };
-    const isRefusable = mustBeRefused(written);
-    const ids = await createdIds(request, last, isRefusable ? unlikelyIds : gapMax);
+    const isForbidden = mustBeRefused(written);
+    const ids = await createdIds(request, last, isForbidden ? unlikelyIds : gapMax);
     const hasCreated = ids?.length !== 0;
     const acceptance = acceptedWith(outcomeOf(request, ids));
-    keepUnchanged(reading, { ...written, receipt: hasCreated || !isRefusable ? acceptance : silentRefusal });
+    keepUnchanged(reading, { ...written, receipt: hasCreated || !isForbidden ? acceptance : silentRefusal });
     const created = isCreation(request) ? (ids ?? []) : [];
     const after = await observe(reading, [...known, ...created]);
     return concluded({ ...written, after }, acceptance, hasCreated);
@@ -161,6 +161,16 @@ function outcomeOf(request: WriteRequest, ids: readonly number[] = []): unknown 
 }
 
 type Reader = Pick<Target, 'read'>;
+
+/** The target; where ids of tokens may have gaps, the number of tokens stands for the last id, because limits are about it. */
+function countingTokens(target: Target): Target {
+  if (target.hasOwnTokenAddresses !== true) return target;
+  const read: Target['read'] = async (operation, query) =>
+    operation === 'lastTokenId'
+      ? { kind: 'body', body: { tokenId: target.mintedIn?.(Number(query['collectionId'])).length } }
+      : target.read(operation, query);
+  return { ...target, read };
+}
 
 /** The nonce of an account; undefined where it cannot be read. */
 async function nonceOf({ read }: Reader, address: string): Promise<unknown> {

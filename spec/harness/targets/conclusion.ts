@@ -4,7 +4,8 @@ import { isCreation, type Step } from '../../model/step.ts';
 import type { Accepted, Refused } from '../../model/target.ts';
 import { orElse } from '../../model/unobservable.ts';
 import type { Written } from '../../rules/changeable.ts';
-import { refusalOf, rulesFor } from '../../rules/index.ts';
+import { rulesFor } from '../../rules/index.ts';
+import { isForStatedReason } from '../../rules/operations/every-request/refusals.ts';
 
 /** Whether a write was accepted, as far as the states before and after it show. */
 export interface Conclusion {
@@ -16,10 +17,9 @@ export interface Conclusion {
 /** A refusal that nothing reports. */
 export const silentRefusal: Refused = { kind: 'refused', error: {} };
 
-/** Whether a reason to refuse the write is known to be true. */
+/** Whether a reason to refuse the write is true that every implementation has. */
 export const mustBeRefused = (written: Omit<Written, 'receipt'>): boolean =>
-  orElse(() => refusalOf({ ...written, after: written.before, receipt: silentRefusal }), undefined) !==
-  undefined;
+  orElse(() => isForStatedReason({ ...written, after: written.before, receipt: silentRefusal }), false);
 
 /**
  * Concludes whether a write was accepted; `acceptance` is its receipt if it was, and `hasCreated` is false if it has not created

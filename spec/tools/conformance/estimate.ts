@@ -5,6 +5,7 @@ import type { Connection } from '../../harness/targets/connection.ts';
 import type { ConformOptions } from './options.ts';
 import { rulesInReach } from './reach.ts';
 import type { Task } from './tasks.ts';
+import type { AccountSource } from './worker-accounts.ts';
 
 /** Average number of requests per write, with the reads before and after it. */
 const requestsPerWrite = 15;
@@ -64,23 +65,49 @@ export function estimated(
   return { writes, atMost: waiting + writes * requestsPerWrite * perRequest };
 }
 
+/** A number of jobs, and what decides it. */
+export interface ChosenJobs {
+  readonly jobs: number;
+  /** The number that is worthwhile or given, which may need more accounts. */
+  readonly wanted: number;
+  readonly isAutomatic: boolean;
+  readonly source: Pick<AccountSource, 'limit' | 'remedy'>;
+}
+
+/** What decides the number of jobs, and what more of them need, in a sentence; undefined for a given number. */
+function jobsText(
+  { jobs, wanted, isAutomatic, source }: ChosenJobs,
+  { blocks: { seconds } }: Dialect,
+  timeWith: (jobs: number) => string,
+): string | undefined {
+  if (!isAutomatic) return undefined;
+  const worth =
+    seconds === 0
+      ? 'enough where each transaction seals a block'
+      : `as many as can send their requests within a block of ${seconds} s`;
+  if (jobs === wanted) return `--jobs auto: ${jobs}, ${worth}.`;
+  return `--jobs auto: ${jobs} instead of ${wanted}, ${worth}: ${source.limit}. For ${wanted}, and at most about ${timeWith(wanted)}: ${source.remedy(wanted)}.`;
+}
+
 /** The plan of a run, in a few lines. */
 export function planText(
   { level, out }: Pick<ConformOptions, 'level' | 'out'>,
   rules: readonly RuleText[],
-  tasks: readonly Pick<Task, 'writes'>[],
-  jobs: number,
+  tasks: readonly Task[],
+  chosen: ChosenJobs,
   dialect: Dialect,
   perRequest: number,
 ): string {
-  const checks = tasks.length;
   const stated = rules.filter(rule => rule.level === 'stated').length;
   const ruled = rules.length - stated;
   const others = rulesInReach(dialect.profile).length - rules.length;
-  const { writes, atMost } = estimated(tasks, jobs, dialect, perRequest);
+  const timeWith = (jobs: number): string =>
+    durationAsText(estimated(tasks, jobs, dialect, perRequest).atMost);
+  const { writes } = estimated(tasks, chosen.jobs, dialect, perRequest);
   return [
     `Judging ${counted(rules.length, 'rule')} (--level ${level}): ${stated} stated by the interface, ${ruled} added by the specification; ${others} not selected${level === 'all' || others === 0 ? '' : ' (--level all selects every rule)'}.`,
-    `${counted(checks, 'check')}, ${jobs} in parallel, about ${writes} writes: at most about ${durationAsText(atMost)}, plus up to 20 s per finding.`,
+    `${counted(tasks.length, 'check')}, ${chosen.jobs} in parallel, about ${writes} writes: at most about ${timeWith(chosen.jobs)}, plus up to 20 s per finding.`,
+    ...[jobsText(chosen, dialect, timeWith) ?? []].flat(),
     `Ctrl-C ends the run and writes the reports to ${out}/.`,
     '',
   ].join('\n');

@@ -1,10 +1,7 @@
-import { isAbsent, type Dialect } from '../../harness/dialects/dialect.ts';
 import { outcomeText } from '../../model/rule.ts';
 import type { Target } from '../../model/target.ts';
-import { pause, type Connection } from '../../harness/targets/connection.ts';
-import { httpTarget } from '../../harness/targets/http.ts';
-import { actorNames, signerOf, type KeyType, type Signer } from '../../harness/targets/signers.ts';
-import type { Shard } from './options.ts';
+import { pause } from '../../harness/targets/connection.ts';
+import type { KeyType, Signer } from '../../harness/targets/signers.ts';
 import { spread, type AccountBalance } from './spreading.ts';
 
 /** A key of the user: its URI, in the format of polkadot-js, and its type. */
@@ -15,9 +12,6 @@ export interface Key {
 
 /** The given keys have too few coins, or are too few. The message says what to do. */
 export class Underfunded extends Error {}
-
-/** The number of accounts of a worker. */
-const workerAccounts = 4;
 
 /** Coins of an account of a worker: the most and the least it is filled up to, and the balance below which it is filled up again. */
 const balanceBounds = { most: 120, least: 40, low: 35 };
@@ -31,51 +25,34 @@ export interface Funding {
   spent(): number;
 }
 
-/**
- * Four accounts for each worker, which no other shard uses. If enough keys are given, they are used directly. Otherwise accounts
- * are derived from one key and funded by it: always the same accounts, so that no coins are lost. There are fewer workers than
- * `jobs`, but at least `jobsMin`, where the coins do not suffice for more. Raises `Underfunded`.
- */
-export async function fundWorkers(
-  connection: Connection,
-  dialect: Dialect,
-  keys: readonly Key[],
-  jobs: number,
-  part: Shard = { index: 1, count: 1 },
-  jobsMin = jobs,
-): Promise<Funding> {
-  const faucetAccount = keys[(part.index - 1) % keys.length];
-  if (faucetAccount === undefined)
-    throw new Underfunded('no key to sign with: give --signer //Alice or --keys FILE');
-  if (keys.length >= workerAccounts * jobs * part.count)
-    return { workers: await given(keys, jobs, part), fill: async () => false, spent: () => 0 };
-  const targetFor = (signers: readonly Signer[]): Promise<Target> =>
-    httpTarget({ baseUrl: connection.baseUrl, dialect, connection, signers });
-  if (isAbsent(dialect, 'transferBalance')) {
-    const workers = await derived(faucetAccount, jobs, part);
-    await requireNewAccountsCanWrite(await targetFor(workers[0] ?? []), keys);
-    return { workers, fill: async () => false, spent: () => 0 };
-  }
-  const signer = await signerOf(faucetAccount.uri, 'faucet', faucetAccount.type);
-  const faucet = await targetFor([signer]);
-  const [from] = faucet.actors;
-  if (from === undefined) throw new Error('expected a faucet account');
-  const coins = await coinsOf(faucet, from.address);
-  const affordable = Math.floor((coins * usable) / (balanceBounds.least * workerAccounts));
-  const count = Math.max(jobsMin, Math.min(jobs, affordable));
-  const workers = await derived(faucetAccount, count, part);
-  const each = Math.min(balanceBounds.most, (coins * usable) / workers.flat().length);
-  if (each < balanceBounds.least)
-    throw new Underfunded(
-      `${from.address} has ${coins} coins, but ${workers.flat().length} accounts need ${balanceBounds.least} each: send it more, or use fewer --jobs`,
-    );
-  const everybody = await targetFor([...workers.flat(), signer]);
-  const alreadyGiven = dialect.blocks.seconds === 0 ? 0 : await filledAtOnce(everybody, from.address, each);
-  return fromFaucet(faucet, from.address, workers, { each, alreadyGiven });
-}
-
 /** The part of the coins of the faucet that a run may use. */
 const usable = 0.9;
+
+/** The coins that a faucet must have for this number of accounts. */
+export const coinsNeeded = (accounts: number): number => Math.ceil((accounts * balanceBounds.least) / usable);
+
+/** Funds the accounts of these workers from the coins of the faucet, a signer that has enough. */
+export async function fundedBy(
+  faucetSigner: Signer,
+  workers: Funding['workers'],
+  targetFor: (signers: readonly Signer[]) => Promise<Target>,
+  blockSeconds: number,
+): Promise<Funding> {
+  const faucet = await targetFor([faucetSigner]);
+  const address = addressIn(faucet);
+  const accounts = workers.flat();
+  const coins = await coinsOf(faucet, address);
+  const each = Math.min(balanceBounds.most, (coins * usable) / accounts.length);
+  const everybody = await targetFor([...accounts, faucetSigner]);
+  const alreadyGiven = blockSeconds === 0 ? 0 : await filledAtOnce(everybody, address, each);
+  return fromFaucet(faucet, address, workers, { each, alreadyGiven });
+}
+
+/** The address of the first actor. */
+export function addressIn({ actors: [actor] }: Target): string {
+  if (actor === undefined) throw new Error('expected an actor');
+  return actor.address;
+}
 
 /** Fills all accounts before the first check, in as few blocks as possible; the number of coins that the faucet gave. */
 async function filledAtOnce(everybody: Target, faucet: string, each: number): Promise<number> {
@@ -84,40 +61,6 @@ async function filledAtOnce(everybody: Target, faucet: string, each: number): Pr
   await spread(everybody, balances, { each, low: balanceBounds.low }, send);
   return before - (balances.find(({ address }) => address === faucet)?.coins ?? 0);
 }
-
-const derived = async ({ uri, type }: Key, jobs: number, part: Shard): Promise<Signer[][]> =>
-  Promise.all(
-    Array.from({ length: jobs }, async (_, worker) =>
-      Promise.all(
-        actorNames
-          .slice(0, workerAccounts)
-          .map(async name => signerOf(`${uri}//understudy//${part.index}//${worker}//${name}`, name, type)),
-      ),
-    ),
-  );
-
-/** Without an endpoint to send coins, new accounts must be able to write. Raises `Underfunded`. */
-async function requireNewAccountsCanWrite(target: Target, keys: readonly Key[]): Promise<void> {
-  const address = target.actors[0]?.address ?? '';
-  const body = { address, name: 'probe', description: 'made by a new account', tokenPrefix: 'PRB' };
-  const receipt = await target.write({ operation: 'createCollection', body });
-  if (receipt.kind !== 'accepted')
-    throw new Underfunded(
-      `a write of a new account was ${outcomeText({ receipt })}, and the target has no endpoint to send coins, so the run needs ${workerAccounts} keys per job and shard, found ${keys.length}: give more with --signer or --keys, or use fewer --jobs`,
-    );
-}
-
-/** The given keys, four per worker; surplus keys are not used. */
-const given = async (keys: readonly Key[], jobs: number, { index }: Shard): Promise<Signer[][]> => {
-  const signers = await Promise.all(
-    keys
-      .slice(workerAccounts * jobs * (index - 1), workerAccounts * jobs * index)
-      .map(async ({ uri, type }, place) => signerOf(uri, actorNames[place % workerAccounts] ?? '', type)),
-  );
-  return Array.from({ length: jobs }, (_, worker) =>
-    signers.slice(worker * workerAccounts, (worker + 1) * workerAccounts),
-  );
-};
 
 /** The funding of workers whose accounts get `each` coins from the faucet at `address`, which has already given some. */
 function fromFaucet(
@@ -189,9 +132,9 @@ async function send(target: Target, address: string, destination: string, amount
 const balancesOf = (target: Target): Promise<AccountBalance[]> =>
   Promise.all(target.actors.map(async ({ address }) => ({ address, coins: await coinsOf(target, address) })));
 
-async function coinsOf(target: Target, address: string): Promise<number> {
+/** The coins of an account; infinitely many where its balance cannot be read, so that it needs none. */
+export async function coinsOf(target: Target, address: string): Promise<number> {
   const answer = await target.read('balance', { address });
-  // A balance that cannot be read needs no funding.
   if (answer.kind === 'error') return Infinity;
   const { freeBalance } = answer.body as { freeBalance: { raw: string } };
   return Number(BigInt(freeBalance.raw) / 10n ** 15n) / 1_000;

@@ -9,8 +9,9 @@ import { entryFor, explainedBy, type Known } from './baseline.ts';
 import { campaign, earlierFailures, tasksOf } from './campaign.ts';
 import { planText, requestTime, worthwhileJobs } from './estimate.ts';
 import { exitCode } from './exit-codes.ts';
-import { fundWorkers, type Funding, type Key } from './funding.ts';
+import type { Funding, Key } from './funding.ts';
 import { openJournal, storedFailures, storeFailures } from './journal.ts';
+import { accountsFor } from './worker-accounts.ts';
 import { workerOf } from './worker.ts';
 import type { ConformOptions } from './options.ts';
 import { keysRemark, placeOf, withoutKeys } from './command-options.ts';
@@ -72,10 +73,14 @@ export async function judged(
     await watch.untilInterrupted(async () => {
       const tasks = tasksLeft();
       const perRequest = await requestTime(connection, dialect, rps);
-      const chosen = jobs === 'auto' ? worthwhileJobs(tasks, dialect, perRequest) : jobs;
-      const count = Math.min(chosen, Math.max(1, tasks.length));
-      process.stderr.write(`${planText(options, rules, tasks, count, dialect, perRequest)}\n`);
-      funding = await fundWorkers(connection, dialect, keys, count, shard, jobs === 'auto' ? 1 : count);
+      const isAutomatic = jobs === 'auto';
+      const asked = isAutomatic ? worthwhileJobs(tasks, dialect, perRequest) : jobs;
+      const wanted = Math.min(asked, Math.max(1, tasks.length));
+      const source = await accountsFor(connection, dialect, keys, wanted, shard);
+      const count = isAutomatic ? Math.max(1, Math.min(wanted, source.most)) : wanted;
+      const chosen = { jobs: count, wanted, isAutomatic, source };
+      process.stderr.write(`${planText(options, rules, tasks, chosen, dialect, perRequest)}\n`);
+      funding = await source.fund(count);
       const run = { results, dialect, baseUrl: connection.baseUrl, place: placeOf(options), minimisingMs };
       const progress = progressOn();
       watch.bounds = boundsFor(dialect.blocks.seconds);
@@ -118,7 +123,7 @@ export async function replayed(
   { rule, commands }: Failure,
   { watch: { connection }, dialect, keys, start }: Site,
 ): Promise<number> {
-  const funding = await fundWorkers(connection, dialect, keys, 1);
+  const funding = await (await accountsFor(connection, dialect, keys, 1)).fund(1);
   const [signers = []] = funding.workers;
   const worker = workerOf({ connection, dialect, start }, signers, false, funding.fill);
   const { target } = await worker.fresh();

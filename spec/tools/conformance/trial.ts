@@ -4,7 +4,8 @@ import { isFinding } from '../reports/standing.ts';
 import type { Connection } from '../../harness/targets/connection.ts';
 import { signerOf } from '../../harness/targets/signers.ts';
 import { campaign, tasksOf, type Plan } from './campaign.ts';
-import { fundWorkers, type Key } from './funding.ts';
+import type { Key } from './funding.ts';
+import { accountsFor } from './worker-accounts.ts';
 import { rulesInReach } from './reach.ts';
 import { Results } from './results.ts';
 import type { Task } from './tasks.ts';
@@ -64,7 +65,8 @@ export async function trial(connection: Connection, options: TrialOptions = {}):
   const wanted = new Set(rules.map(({ id }) => id));
   const plan = { dialect, wanted, seed, steps };
   const results = new Results(rules, dialect.unsupported);
-  const funding = await fundWorkers(connection, dialect, keys, jobs);
+  const accounts = await accountsFor(connection, dialect, keys, jobs);
+  const funding = await accounts.fund(jobs);
   await campaign(
     choose(isRandomOnly ? randomTasks(plan) : tasksOf(plan)),
     { connection, dialect, start: performance.now() },

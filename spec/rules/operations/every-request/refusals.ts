@@ -53,7 +53,7 @@ const isNotBuilt = ({ receipt }: Step): boolean =>
 const stated = new Set(malformations.filter(({ level }) => level === 'stated').map(({ id }) => id));
 
 /** Whether a reason that the interface states is true of the step. */
-const isForStatedReason = (step: Step): boolean =>
+export const isForStatedReason = (step: Step): boolean =>
   stated.has(malformationOf(step)?.id ?? '') ||
   refusalIn(step)?.reasons.some(({ level, id, judgedBy }) => level === 'stated' && judgedBy === id) === true;
 

@@ -1,6 +1,7 @@
 import { readEndpoints, writeEndpoints } from '../../../src/contract/endpoints.ts';
 import { errors } from '../../../src/contract/errors.ts';
 import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes/index.ts';
+import { documentedReads, documentedWrites } from '../../model/documented.ts';
 import { valueAt } from '../../model/plain-data.ts';
 import type { ReportedError, Response } from '../../model/target.ts';
 
@@ -88,6 +89,23 @@ export const ownDialect: Dialect = {
 /** Whether the target does not have the operation, or does not claim to support it. */
 export const isAbsent = ({ missing, unsupported }: Dialect, operation: string): boolean =>
   missing.includes(operation) || unsupported.includes(operation);
+
+/** Operations that the interface does not document. */
+const undocumented: ReadonlySet<string> = new Set(
+  Object.keys({ ...readEndpoints, ...writeEndpoints }).filter(
+    operation => ![...documentedReads, ...documentedWrites].some(known => known === operation),
+  ),
+);
+
+/** These operations and patterns of rule ids, and the number of those operations that the interface does not have. */
+export function operationsInWords(operations: readonly string[]): string {
+  const named = operations.filter(operation => !undocumented.has(operation));
+  const others = operations.length - named.length;
+  return [
+    ...(named.length === 0 ? [] : [named.join(', ')]),
+    ...(others === 0 ? [] : [`${others} operations that the interface does not have`]),
+  ].join(', and ');
+}
 
 /** Path of an operation in the dialect's style, relative to the base URL. */
 export function pathIn(dialect: Dialect, operation: ReadOperation | WriteOperation): string {

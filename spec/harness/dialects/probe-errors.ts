@@ -1,33 +1,58 @@
+import type { Response } from '../../model/target.ts';
 import type { Connection } from '../targets/connection.ts';
+import { reportsFailure } from '../targets/outcomes.ts';
 import { missingIdsFrom } from '../targets/local-ids.ts';
-import { errorIn, ownDialect, pathIn, type Dialect } from './dialect.ts';
+import { errorIn, isAbsent, ownDialect, pathIn, type Dialect } from './dialect.ts';
+import type { IsEndpoint } from './probe-paths.ts';
 
 /** Names of members that hold the message of an error. */
 const messageNames = ['message', 'detail', 'description', 'reason', 'title', 'error', 'msg'];
 
+/** Reads for which the interface states that they fail with “Collection not found”. */
+const failing = ['admins', 'propertyPermissions'] as const;
+
 /** The shape and the statuses of errors, from a read that has to fail and a malformed request. */
-export async function errorShapeFound({ send }: Connection, dialect: Dialect): Promise<Dialect['error']> {
-  const refused = await send('GET', `${pathIn(dialect, 'admins')}?collectionId=${missingIdsFrom}`);
-  const malformed = await send('POST', `${pathIn(dialect, 'createCollection')}?use=Build`, {});
+export async function errorShapeFound(
+  connection: Connection,
+  isEndpoint: IsEndpoint,
+  dialect: Dialect,
+): Promise<Dialect['error']> {
+  const refused = await refusedRead(connection, isEndpoint, dialect);
+  const malformed = await connection.send('POST', `${pathIn(dialect, 'createCollection')}?use=Build`, {});
   const message =
-    errorPath(refused.body, text => /not found/i.test(text)) ??
-    errorPath(malformed.body, () => true) ??
+    errorPath(refused, text => /not found/i.test(text)) ??
+    (isError(malformed) ? errorPath(malformed.body, () => true) : undefined) ??
     dialect.error.message;
   const isOurs = message === ownDialect.error.message;
   return {
     message,
-    ...(isOurs ? {} : siblingsOf(message, refused.body)),
+    ...(isOurs ? {} : siblingsOf(message, refused)),
     ...(isOurs
       ? { section: 'error.details.section', name: 'error.details.name', rule: 'error.details.rule' }
       : {}),
-    phrases: phrasesFor({ ...dialect, error: { message, phrases: [], statuses: {} } }, refused.body),
+    phrases: phrasesFor({ ...dialect, error: { message, phrases: [], statuses: {} } }, refused),
     statuses: malformed.status >= 400 && malformed.status !== 400 ? { [String(malformed.status)]: 400 } : {},
   };
 }
 
+/**
+ * The body of the error for a missing collection; undefined where no endpoint answers one. An answer like that of an unknown path
+ * says nothing about collections.
+ */
+async function refusedRead({ send }: Connection, isEndpoint: IsEndpoint, dialect: Dialect): Promise<unknown> {
+  for (const operation of failing.filter(each => !isAbsent(dialect, each))) {
+    const path = pathIn(dialect, operation);
+    const answer = await send('GET', `${path}?collectionId=${missingIdsFrom}`);
+    if (isError(answer) && isEndpoint('GET', path, answer)) return answer.body;
+  }
+  return undefined;
+}
+
+const isError = ({ status, body }: Response): boolean => status >= 400 || reportsFailure(body);
+
 /** The message of the target for a missing collection, where it is not the phrase of the interface. */
 function phrasesFor(dialect: Dialect, body: unknown): Dialect['error']['phrases'] {
-  const { message = '' } = errorIn(dialect, body);
+  const { message = '' } = body === undefined ? {} : errorIn(dialect, body);
   if (message === '' || message === 'Collection not found') return [];
   return [
     {

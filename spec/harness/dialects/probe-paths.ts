@@ -34,11 +34,12 @@ export async function notFoundDetector({ send }: Connection): Promise<IsEndpoint
     !notFound.has(fingerprint(method, requested, response));
 }
 
-/** The response as text, without parts that repeat the request. */
+/** The response as text, without parts that repeat the request: its method, and its path in any form. */
 function fingerprint(method: string, path: string, { status, body }: Response): string {
   const [plain = ''] = path.split('?');
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  return `${status} ${text.replaceAll(new RegExp(`[^"\\s]*${plain}[^"\\s]*`, 'g'), '…').replaceAll(method, '…')}`;
+  const paths = new RegExp(String.raw`[^"\s]*(${plain}|/)[^"\s]*`, 'g');
+  return `${status} ${text.replaceAll(paths, '…').replaceAll(method, '…')}`;
 }
 
 /** The first style in which a creation can be built, if any, and the responses in the others. */
@@ -71,15 +72,17 @@ export async function endpointsFound(
 ): Promise<Pick<Dialect, 'endpoints' | 'missing'>> {
   const endpoints: Record<string, string> = {};
   const missing: string[] = [];
-  for (const request of requests) {
-    const { operation } = request;
-    const exists = async (path: string): Promise<boolean> =>
-      isEndpoint(methodOf(request), path, await answer(send, path, request));
-    const usual = pathIn(dialect, operation);
-    if (await exists(usual)) continue;
-    const found = await firstOf(otherPaths(usual, request), exists);
-    if (found === undefined) missing.push(operation);
-    else endpoints[operation] = found;
+  const pathFor = async (request: ProbeRequest): Promise<string | undefined> => {
+    const usual = pathIn(dialect, request.operation);
+    return firstOf([usual, ...otherPaths(usual, request)], async path =>
+      isEndpoint(methodOf(request), path, await answer(send, path, request)),
+    );
+  };
+  const found = await Promise.all(requests.map(pathFor));
+  for (const [index, { operation }] of requests.entries()) {
+    const path = found[index];
+    if (path === undefined) missing.push(operation);
+    else if (path !== pathIn(dialect, operation)) endpoints[operation] = path;
   }
   return { endpoints, missing };
 }

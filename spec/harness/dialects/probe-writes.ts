@@ -5,6 +5,7 @@ import { memberIn } from '../targets/json-search.ts';
 import { httpTarget } from '../targets/http.ts';
 import type { plainSchema } from '../../model/creations.ts';
 import { hashIn, outcomeIn } from '../targets/outcomes.ts';
+import { outcomeText } from '../../model/rule.ts';
 import type { Signer } from '../targets/signers.ts';
 import { bytesToSign, payloadIn } from '../targets/signing.ts';
 import { Unobservable } from '../../model/unobservable.ts';
@@ -52,12 +53,12 @@ export async function firstCollection(
     // The first creation may wait for part of a block only, the second one waits for a whole one.
     const first = await created(target, body, tried);
     if (first === undefined) continue;
-    const firstLag = (await shown(target, first)).lag;
+    const firstLag = (await shown(target, pathIn(dialect, 'collection'), first)).lag;
     const began = performance.now();
     const collectionId = await created(target, body, tried);
     const writeTime = performance.now() - began;
     if (collectionId === undefined) continue;
-    const { owner, lag } = await shown(target, collectionId);
+    const { owner, lag } = await shown(target, pathIn(dialect, 'collection'), collectionId);
     const seconds = secondsBetween(writeTime - 4 * took);
     const settle = Math.ceil(Math.max(lag, firstLag) * 3);
     return {
@@ -78,6 +79,10 @@ interface Submitted {
   readonly answer: Response;
   readonly took: number;
 }
+
+/** What the answer of a build needs. */
+export const expectedBuild =
+  'the build of a collection has to answer an object with the member signerPayloadJSON, which is signed and submitted';
 
 /** Submits a creation with the first kind of signature that is accepted. */
 async function firstSubmit(
@@ -108,7 +113,7 @@ async function signedBy(signer: Signer, built: Response, withType: boolean): Pro
     return { signerPayloadJSON: payloadIn(built.body), signature };
   } catch (error) {
     if (error instanceof Unobservable)
-      throw new NotTheInterface(`a build answers nothing that can be signed: ${error.what}`);
+      throw new NotTheInterface(`${expectedBuild}; it answers ${JSON.stringify(built.body)}`);
     throw error;
   }
 }
@@ -132,7 +137,7 @@ async function created(target: Target, body: Creation, tried: string[]): Promise
       const id = memberIn(receipt.parsed, 'collectionId');
       if (typeof id === 'number') return id;
       tried.push(`its outcome is ${JSON.stringify(receipt.parsed)}`);
-    } else tried.push(`${receipt.kind} (${receipt.error.message ?? 'no message'})`);
+    } else tried.push(`it was ${outcomeText({ receipt })}`);
   } catch (error) {
     if (error instanceof Unreachable || !(error instanceof Error)) throw error;
     tried.push(error.message);
@@ -143,17 +148,22 @@ async function created(target: Target, body: Creation, tried: string[]): Promise
 /** Maximum time until reads show a new collection, in milliseconds. */
 const shownWithin = 10_000;
 
-/** Waits until the collection can be read; returns its owner, and the time that took in milliseconds. */
-async function shown(target: Target, collectionId: number): Promise<{ owner: string; lag: number }> {
+/** Waits until the collection can be read at that path; returns its owner, and the time that took in milliseconds. */
+async function shown(
+  target: Target,
+  path: string,
+  collectionId: number,
+): Promise<{ owner: string; lag: number }> {
   const began = performance.now();
+  let answer: Answer | undefined;
   for (let reads = 0; performance.now() - began < shownWithin; reads += 1) {
-    const answer: Answer = await target.read('collection', { collectionId });
+    answer = await target.read('collection', { collectionId });
     const owner = answer.kind === 'body' ? memberIn(answer.body, 'owner') : undefined;
     if (typeof owner === 'string') return { owner, lag: reads === 0 ? 0 : performance.now() - began };
     await pause(50);
   }
   throw new NotTheInterface(
-    `collection ${collectionId} was created, but GET collection does not show its owner within ${shownWithin / 1_000} s`,
+    `collection ${collectionId} was created, but GET ${path}?collectionId=${collectionId} does not show its owner within ${shownWithin / 1_000} s; it answers ${JSON.stringify(answer)}`,
   );
 }
 

@@ -3,11 +3,17 @@ import type { Connection } from '../targets/connection.ts';
 import { plainSchema } from '../../model/creations.ts';
 import { missingIdsFrom } from '../targets/local-ids.ts';
 import type { Signer } from '../targets/signers.ts';
-import { ownDialect, styled, type Dialect } from './dialect.ts';
+import { operationsInWords, ownDialect, styled, type Dialect } from './dialect.ts';
 import { memberIn } from '../targets/json-search.ts';
 import { errorShapeFound } from './probe-errors.ts';
 import { endpointsFound, notFoundDetector, probeRequests, styleFound } from './probe-paths.ts';
-import { firstCollection, NotTheInterface, type Creation, type CreatedCollection } from './probe-writes.ts';
+import {
+  expectedBuild,
+  firstCollection,
+  NotTheInterface,
+  type Creation,
+  type CreatedCollection,
+} from './probe-writes.ts';
 
 /** A dialect that was found, with notes on what was found and what is assumed. */
 export interface ProbeResult {
@@ -54,7 +60,7 @@ async function probeBy(
   if (paths === undefined)
     throw new NotTheInterface(
       `${connection.baseUrl} does not serve the interface: no collection can be built at collections, v1/collections, collection or ` +
-        `v1/collection. Is it a base URL, with the segment of the network, such as http://127.0.0.1:3000/opal?\nIt answered:\n` +
+        `v1/collection: ${expectedBuild}. Is it a base URL, with the segment of the network, such as http://127.0.0.1:3000/opal?\nIt answered:\n` +
         answers.map(answer => `  ${answer}`).join('\n'),
     );
   const basic: Dialect = { ...known, paths, error: { ...known.error, phrases: [] } };
@@ -68,7 +74,7 @@ async function probeBy(
   const located = { ...made.dialect, prefix: prefixOf(made.address) ?? made.dialect.prefix };
   const places = await endpointsFound(connection, isEndpoint, located, probeRequests(made));
   const complete = { ...located, ...places, endpoints: { ...reading.endpoints, ...places.endpoints } };
-  const dialect = { ...complete, error: await errorShapeFound(connection, complete) };
+  const dialect = { ...complete, error: await errorShapeFound(connection, isEndpoint, complete) };
   return { dialect, notes: notesOn(dialect, made), writeTime: made.writeTime };
 }
 
@@ -106,7 +112,7 @@ const outcomes: Readonly<Record<Dialect['outcome'], string>> = {
 
 /** Notes on what was found and what is assumed. */
 function notesOn(dialect: Dialect, { collectionId, writeTime }: CreatedCollection): readonly string[] {
-  const { paths, form, signatures, creation, blocks, missing } = dialect;
+  const { paths, form, signatures, creation, blocks, missing, error } = dialect;
   const style = styled(dialect, 'collections');
   return [
     `found: collections are at ${style}; a probe made collection ${collectionId} in ${(writeTime / 1_000).toFixed(2)} s`,
@@ -123,11 +129,17 @@ function notesOn(dialect: Dialect, { collectionId, writeTime }: CreatedCollectio
           'assumed: optional members that are missing are empty; lists have no order; token ids and token addresses may have any form',
           'assumed: an answer with a member such as error, or with success: false, refuses a write, whatever its status',
         ]),
-    ...(missing.length === 0
+    ...(error.message === ownDialect.error.message
       ? []
-      : [
-          `found: no endpoint for ${missing.length} operations (${missing.join(', ')}); rules about them that the interface does not state are not judged`,
-        ]),
+      : [`found: an error has its message at ${error.message}`]),
+    ...Object.entries(error.statuses).map(
+      ([its, ours]) => `found: a malformed request is answered with ${its}, which is taken for ${ours}`,
+    ),
+    ...error.phrases.map(
+      ({ says, means }) =>
+        `assumed: an error that matches ${says} means ${means}; only a dialect file applies that`,
+    ),
+    ...(missing.length === 0 ? [] : [`found: no endpoint for ${operationsInWords(missing)}`]),
     ...(missing.includes('balance')
       ? ['assumed: writes cost no coins, since there is no endpoint for a balance']
       : []),

@@ -1,0 +1,64 @@
+import { collectionIdIn } from '../../model/reported.ts';
+import { Unobservable } from '../../model/unobservable.ts';
+import type { Connection } from '../targets/connection.ts';
+import { httpTarget } from '../targets/http.ts';
+import { missingIdsFrom } from '../targets/local-ids.ts';
+import type { Signer } from '../targets/signers.ts';
+import { isAbsent, type Dialect } from './dialect.ts';
+import { endpointsFound, notFoundDetector, probeRequests } from './probe-paths.ts';
+
+/** A dialect, and the operations that it listed as missing or unsupported although their endpoints answer. */
+export interface Rechecked {
+  readonly dialect: Dialect;
+  readonly answering: readonly string[];
+}
+
+/**
+ * The dialect without operations in `missing` and `unsupported` whose endpoints answer: they were added since it was written. If it
+ * lists any operations, this creates a collection to ask about. Raises `Unreachable`.
+ */
+export async function withoutStaleEntries(
+  connection: Connection,
+  signer: Signer,
+  dialect: Dialect,
+): Promise<Rechecked> {
+  const isListed = ({ operation }: { readonly operation: string }): boolean => isAbsent(dialect, operation);
+  if (!probeRequests({ collectionId: 0, address: '' }).some(isListed)) return { dialect, answering: [] };
+  const requests = probeRequests(await someCollection(connection, signer, dialect)).filter(isListed);
+  const { endpoints, missing } = await endpointsFound(
+    connection,
+    await notFoundDetector(connection),
+    dialect,
+    requests,
+  );
+  const answering = requests.flatMap(({ operation }) => (missing.includes(operation) ? [] : operation));
+  const others = (operations: readonly string[]): readonly string[] =>
+    operations.filter(operation => !answering.some(one => one === operation));
+  return {
+    dialect: {
+      ...dialect,
+      endpoints: { ...dialect.endpoints, ...endpoints },
+      missing: others(dialect.missing),
+      unsupported: others(dialect.unsupported),
+    },
+    answering,
+  };
+}
+
+/** A new collection; one that does not exist where the target does not report its id. */
+async function someCollection(
+  connection: Connection,
+  signer: Signer,
+  dialect: Dialect,
+): Promise<{ readonly collectionId: number; readonly address: string }> {
+  const target = await httpTarget({ baseUrl: connection.baseUrl, dialect, signers: [signer], connection });
+  const address = target.actors[0]?.address ?? '';
+  const body = { address, name: 'probe', description: 'made by a probe', tokenPrefix: 'PRB' };
+  try {
+    const receipt = await target.write({ operation: 'createCollection', body });
+    if (receipt.kind === 'accepted') return { collectionId: collectionIdIn(receipt.parsed), address };
+  } catch (error) {
+    if (!(error instanceof Unobservable)) throw error;
+  }
+  return { collectionId: missingIdsFrom, address };
+}

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readsAtTheEnd, withIds } from '../conformance/evidence.ts';
+import { commandLine } from '../reports/command-line.ts';
 import type { Evidence, Exchange, Item, Problem, ReportedStep } from '../reports/report.ts';
 import type { Actor, Target } from '../../model/target.ts';
 import { Unreachable } from '../../harness/targets/connection.ts';
@@ -21,6 +22,8 @@ export interface PlayOptions extends Partial<Capabilities> {
   readonly row?: number;
   /** The id of the run, part of `${unique}`. */
   readonly run: string;
+  /** Command-line options for the same target; none for the simulator in process. */
+  readonly place?: readonly string[];
   /** Whether the rules of the specification judge every step, too; true by default. */
   readonly rules?: boolean;
   /** Start of the run, in the time of `performance.now()`; now by default. */
@@ -37,6 +40,7 @@ export interface PlayOptions extends Partial<Capabilities> {
 export async function playScenario(target: Target, scenario: Scenario, options: PlayOptions): Promise<Item> {
   const began = performance.now();
   const { row = 0, rules = true, start = began, exchanges = [], unsupported = [], missing } = options;
+  const { place = [] } = options;
   const unique = uniqueTo(options.run, scenario.name, row);
   const reported: ReportedStep[] = [];
   const item = (verdict: Item['verdict'], why: string | undefined, runner: Runner | undefined): Item => ({
@@ -48,7 +52,7 @@ export async function playScenario(target: Target, scenario: Scenario, options: 
     ...(why === undefined ? {} : { why }),
     applied: runner?.applied.size ?? 0,
     took: Math.round(performance.now() - began),
-    evidence: [{ ...evidenceOf(scenario, reported, runner), ...withIds(target.idsInWords?.()) }],
+    evidence: [{ ...evidenceOf(scenario, reported, runner, place), ...withIds(target.idsInWords?.()) }],
   });
   if (scenario.profile !== undefined && scenario.profile !== target.profile)
     return item('unsupported', `it needs the profile ${scenario.profile}`, undefined);
@@ -157,13 +161,14 @@ function evidenceOf(
   scenario: Scenario,
   steps: readonly ReportedStep[],
   runner: Runner | undefined,
+  place: readonly string[],
 ): Evidence {
   const last = runner?.steps.at(-1)?.step;
   return {
     title: `scenario ${scenario.name}`,
     steps,
     ...(last === undefined ? {} : { before: last.before, after: last.after }),
-    reproduction: `understudy replay ${scenario.file}`,
+    reproduction: commandLine('replay', [scenario.file, ...place]),
   };
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { baselineText, readBaseline, staleIn, type Known } from '../conformance/baseline.ts';
+import { keyOptions, keysRemark } from '../conformance/command-options.ts';
 import { isUsageFailure, reportedFailure } from '../conformance/command-failure.ts';
 import { exitCode } from '../conformance/exit-codes.ts';
 import { keysOf } from '../conformance/keys.ts';
@@ -144,6 +145,7 @@ async function once(
       rules: options.rules,
       failUnsupported: options.failUnsupported === true,
       baseline,
+      place: placeOf(options),
       run: randomUUID(),
       signal,
       ...(options.update === true ? { recorded } : {}),
@@ -162,7 +164,7 @@ async function once(
       command: commandLine('replay', process.argv.slice(3)),
       ...played,
       ...(stale.length === 0 ? {} : { staleBaseline: stale }),
-      remarks: [...played.remarks, ...(options.update === true ? notUpdated(played.items, updated) : [])],
+      remarks: [...played.remarks, ...keysRemark(options), ...(options.update === true ? notUpdated(played.items, updated) : [])],
     },
     options.signer,
   );
@@ -176,6 +178,18 @@ async function once(
   if (report.items.some(({ verdict }) => verdict === 'harness error')) return exitCode.internalError;
   return isGood(report) ? exitCode.good : exitCode.findings;
 }
+
+/** The options for the same target. Secrets are removed from reports later. */
+const placeOf = (options: ReplayOptions): readonly string[] => {
+  const { target, serve, blockTime, profile, dialect } = options;
+  return [
+    ...(serve === true ? ['--serve'] : []),
+    ...(blockTime === undefined ? [] : ['--block-time', `${blockTime}ms`]),
+    ...(target === undefined ? [] : ['--target', target, ...keyOptions(options)]),
+    ...(dialect === undefined ? [] : ['--dialect', dialect]),
+    ...(profile === 'document' ? [] : ['--profile', profile]),
+  ];
+};
 
 /** The scenarios of these files. Throws a `UsageError` with all mistakes. */
 function scenariosIn(paths: readonly string[], isForeign = false): readonly Scenario[] {

@@ -20,6 +20,8 @@ export interface RunOptions {
   readonly failUnsupported?: boolean;
   /** Known failures, which are no findings. */
   readonly baseline?: readonly Known[];
+  /** Command-line options for the same target. */
+  readonly place?: readonly string[];
   /** The id of the run. */
   readonly run: string;
   /** The list of recorded answers, if they are to be updated. */

@@ -63,6 +63,47 @@ export function factsOf(operation: ReadOperation, query: Query): readonly string
   );
 }
 
+/** Where the answers of reads have the list or record that is observed; those of other reads have it as a member of its name. */
+const inAnswer: Partial<Record<ReadOperation, readonly string[]>> = {
+  limits: ['limits'],
+  propertyPermissions: ['propertyPermissions'],
+  admins: ['admins'],
+  allowList: ['addresses'],
+  parent: [],
+  children: ['children'],
+  topmostOwner: ['topmostOwner'],
+};
+
+/** A read, and a path in its answer. */
+export interface PlaceInRead {
+  readonly operation: ReadOperation;
+  readonly query: Query;
+  readonly at: readonly string[];
+}
+
+/** The read that shows what is at a path of an observation, below a collection or token; undefined for other paths. */
+export function placeOf([root, id, ...inner]: readonly string[]): PlaceInRead | undefined {
+  const collectionId = Number(id);
+  if (root !== 'collections' || id === undefined) return undefined;
+  const [kind = '', token] = inner;
+  return token !== undefined && (kind === 'tokens' || kind === 'pieces')
+    ? placeIn('token', ofToken, { collectionId, tokenId: Number(token) }, inner.slice(2))
+    : placeIn('collection', ofCollection, { collectionId }, inner);
+}
+
+function placeIn(
+  whole: ReadOperation,
+  reads: Partial<Record<ReadOperation, readonly string[]>>,
+  query: Query,
+  [member, ...rest]: readonly string[],
+): PlaceInRead | undefined {
+  if (member === undefined) return { operation: whole, query, at: [] };
+  const [operation] = (Object.entries(reads) as [ReadOperation, readonly string[]][])
+    .filter(([, members]) => members.includes(member))
+    .map(([name]) => name);
+  return operation && { operation, query, at: [...(inAnswer[operation] ?? [member]), ...rest] };
+}
+
 /** Whether a change of the paths of a pattern, as in `changesBeyond`, may change the fact. */
 export function concerns(pattern: string, fact: string): boolean {
   const changed = pattern.split('/');

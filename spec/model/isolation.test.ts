@@ -116,7 +116,7 @@ describe('a refusal for several reasons', () => {
   it('is reported as unisolated, not as unobservable', () => {
     const found = judge(step).blocked.find(({ rule }) => rule === ownerOnly);
     expect(found).toMatchObject({ isUnisolated: true });
-    expect(found?.by).toBe(`only refused together with other reasons:  ${bounds}`);
+    expect(found?.why).toBe(`it was refused, as the rule demands, but also for other reasons: ${bounds}`);
   });
 
   it('isolates the rule that the error names', () => {

@@ -1,3 +1,4 @@
+import type { ShownRead } from './difference.ts';
 import { rulesFor, rulesOf } from '../rules/index.ts';
 import type { Unisolated, Verdict } from './rule.ts';
 import type { Step } from './step.ts';
@@ -8,18 +9,25 @@ export interface Judgement {
   /** Ids of the rules that applied. */
   readonly applied: readonly string[];
   /** Rules that the step breaks, and how. */
-  readonly broken: readonly { readonly rule: string; readonly why: string }[];
+  readonly broken: readonly BrokenRule[];
   /** Rules that need something that the target does not report. */
   readonly blocked: readonly BlockedRule[];
+}
+
+/** A rule that is broken, how, and a read that shows it. */
+export interface BrokenRule {
+  readonly rule: string;
+  readonly why: string;
+  readonly read?: ShownRead;
 }
 
 /** A rule that could not judge, and why. */
 export interface BlockedRule {
   readonly rule: string;
-  /** The read or write that is missing, or the part of an outcome that is not reported. */
-  readonly by: string;
-  /** Whether the rule is about that operation itself. */
-  readonly isOwn: boolean;
+  /** A sentence that says what is not reported. */
+  readonly why: string;
+  /** The read or write without an endpoint, if that is the reason. */
+  readonly lacks?: string;
   /** Nothing is missing: the step was refused as the rule demands, but other reasons explain that as well. */
   readonly isUnisolated?: true;
 }
@@ -52,44 +60,40 @@ export async function resultOf(rule: string, check: () => Promise<Verdict>): Pro
 /** The results of several rules in one judgement; rules that do not apply are left out. */
 export function judgementOf(results: Iterable<StepResult>): Judgement {
   const applied = new Set<string>();
-  const broken: { rule: string; why: string }[] = [];
+  const broken: BrokenRule[] = [];
   const blocked: BlockedRule[] = [];
   for (const { rule, verdict } of results) {
     if (verdict === 'not-applicable') continue;
     if (verdict instanceof Unobservable) {
-      blocked.push({ rule, by: verdict.what, isOwn: verdict.isOwn });
+      const { message: why, what, isMissing } = verdict;
+      blocked.push({ rule, why, ...(isMissing ? { lacks: what } : {}) });
       continue;
     }
     if (typeof verdict === 'object' && 'unisolated' in verdict) {
-      blocked.push({ rule, by: otherReasons(verdict), isOwn: false, isUnisolated: true });
+      blocked.push({ rule, why: otherReasons(verdict), isUnisolated: true });
       continue;
     }
     applied.add(rule);
-    if (verdict !== 'holds') broken.push({ rule, why: verdict.broken });
+    if (verdict === 'holds') continue;
+    const { broken: why, read } = verdict;
+    broken.push({ rule, why, ...(read && { read }) });
   }
   return { applied: [...applied], broken, blocked };
 }
 
 const otherReasons = ({ unisolated }: Unisolated): string =>
-  `only refused together with other reasons:  ${unisolated.join(', ')}`;
+  `it was refused, as the rule demands, but also for other reasons: ${unisolated.join(', ')}`;
 
 /** Judges the step by every rule of its operation, or by one of them. */
 export function judge(step: Step, only?: string): Judgement {
   const { receipt, request } = step;
   const concerned =
     receipt.kind === 'not-built' && receipt.isMissing === true
-      ? new Unobservable(request.operation, { isOwn: true, isMissing: true })
+      ? new Unobservable(request.operation, { isMissing: true })
       : unobservableOr(() => rulesFor(step));
-  // The operation is missing, or it is unobservable whether the request is malformed. Only rules of this operation are about that.
-  if (concerned instanceof Unobservable) {
-    const { what, isOwn } = concerned;
-    return judgementOf(
-      rulesOf(request.operation).map(({ id, operations }) => ({
-        rule: id,
-        verdict: new Unobservable(what, { isOwn: isOwn && operations !== undefined }),
-      })),
-    );
-  }
+  // The operation is missing, or it is unobservable whether the request is malformed.
+  if (concerned instanceof Unobservable)
+    return judgementOf(rulesOf(request.operation).map(({ id }) => ({ rule: id, verdict: concerned })));
   return judgementOf(
     concerned
       .filter(({ id }) => only === undefined || id === only)

@@ -24,6 +24,35 @@ export class OneOf {
   }
 }
 
+/** Any value that meets a condition, in words such as `to be a number`. */
+export class Where {
+  readonly says: string;
+  readonly accepts: (value: unknown) => boolean;
+
+  constructor(says: string, accepts: (value: unknown) => boolean) {
+    this.says = says;
+    this.accepts = accepts;
+  }
+
+  toJSON(): unknown {
+    return this.says;
+  }
+}
+
+/** Expects a list that has such an item. */
+export const including = (item: unknown): Where =>
+  new Where(
+    `to contain ${JSON.stringify(item)}`,
+    list => Array.isArray(list) && list.some(each => matches(each, item)),
+  );
+
+/** Expects a list without such an item. */
+export const excluding = (item: unknown): Where =>
+  new Where(
+    `not to contain ${JSON.stringify(item)}`,
+    list => Array.isArray(list) && !list.some(each => matches(each, item)),
+  );
+
 /** Expects one of the values. */
 export const oneOf = (...values: readonly unknown[]): OneOf => new OneOf(values);
 
@@ -37,6 +66,7 @@ export const anyOrder = (items: readonly unknown[]): AnyOrder => new AnyOrder(it
 export function matches(found: unknown, expected: unknown): boolean {
   if (typeof expected !== 'object' || expected === null) return found === expected;
   if (expected instanceof OneOf) return expected.values.some(value => matches(found, value));
+  if (expected instanceof Where) return expected.accepts(found);
   if (expected instanceof AnyOrder) return Array.isArray(found) && matchesInAnyOrder(found, expected.items);
   if (typeof found !== 'object' || found === null || Array.isArray(found) !== Array.isArray(expected))
     return false;
@@ -47,11 +77,49 @@ export function matches(found: unknown, expected: unknown): boolean {
 }
 
 function matchesInAnyOrder(found: readonly unknown[], expected: readonly unknown[]): boolean {
-  const rest = [...found];
-  for (const item of expected) {
-    const index = rest.findIndex(candidate => matches(candidate, item));
-    if (index === -1) return false;
-    rest.splice(index, 1);
-  }
-  return rest.length === 0;
+  const { missing, extra } = unmatched(found, expected);
+  return missing.length === 0 && extra.length === 0;
 }
+
+/** The expected items that were not found, and what was found instead. */
+export function unmatched(
+  found: readonly unknown[],
+  expected: readonly unknown[],
+): { readonly missing: readonly unknown[]; readonly extra: readonly unknown[] } {
+  const extra = [...found];
+  const missing = expected.filter(item => {
+    const index = extra.findIndex(candidate => matches(candidate, item));
+    if (index !== -1) extra.splice(index, 1);
+    return index === -1;
+  });
+  return { missing, extra };
+}
+
+/** Where a value differs from what is expected: the first member that does not match, by its path. */
+export interface Mismatch {
+  readonly path: readonly string[];
+  readonly expected: unknown;
+  readonly found: unknown;
+}
+
+/** The first mismatch in a value that does not match. */
+export function mismatch(found: unknown, expected: unknown): Mismatch {
+  const isFollowed =
+    isPlain(expected) && typeof found === 'object' && found !== null && sameLength(found, expected);
+  for (const [name, value] of isFollowed ? Object.entries(expected) : []) {
+    const member = (found as Readonly<Record<string, unknown>>)[name];
+    if (matches(member, value)) continue;
+    const { path, ...inner } = mismatch(member, value);
+    return { path: [name, ...path], ...inner };
+  }
+  return { path: [], expected, found };
+}
+
+/** Whether it is a record or a list, and no matcher. */
+export const isPlain = (expected: unknown): expected is object =>
+  typeof expected === 'object' &&
+  expected !== null &&
+  ![AnyOrder, OneOf, Where].some(matcher => expected instanceof matcher);
+
+const sameLength = (found: object, expected: object): boolean =>
+  Array.isArray(expected) ? Array.isArray(found) && found.length === expected.length : !Array.isArray(found);

@@ -1,4 +1,5 @@
 import type { ReadOperation } from '../../src/contract/shapes/index.ts';
+import { differenceInRead, stateProblem, type Broken, type ExpectedState } from './difference.ts';
 import { matches } from './matcher.ts';
 import type { ObservedPieces } from './observation.ts';
 import type { ObservedCollection, Observation, TokenRef, ObservedToken } from './observation.ts';
@@ -53,16 +54,32 @@ export const answers = (
     const found = await Promise.all(
       expectedReads.map(({ operation, query }) => target.read(operation, query)),
     );
-    for (const [index, { operation, query, expected }] of expectedReads.entries()) {
+    for (const [index, expectedRead] of expectedReads.entries()) {
       const answer = found[index];
-      if (answer !== undefined && !isAsExpected(answer, expected))
-        return {
-          broken: `${operation} ${JSON.stringify(query)}: expected ${JSON.stringify(expected)}, found ${JSON.stringify(answer)}`,
-        };
+      if (answer !== undefined && !isAsExpected(answer, expectedRead.expected))
+        return differenceFrom(expectedRead, answer);
     }
     return expectedReads.length === 0 ? 'not-applicable' : 'holds';
   },
 });
+
+/** How an answer differs from the expected one. */
+function differenceFrom({ operation, query, expected }: ExpectedRead, answer: Answer): Broken {
+  if ('body' in expected && answer.kind === 'body')
+    return differenceInRead({ operation, query }, answer.body, expected.body);
+  const wanted =
+    'body' in expected
+      ? 'an answer'
+      : `an error${expected.error === undefined ? '' : ` “${expected.error}”`}`;
+  const found =
+    answer.kind === 'body'
+      ? `the answer ${JSON.stringify(answer.body)}`
+      : `the error ${answer.status} “${answer.message}”`;
+  return {
+    broken: `${operation} ${JSON.stringify(query)}: expected ${wanted}, found ${found}`,
+    read: { operation, query },
+  };
+}
 
 const contains = (message: string, words: string): boolean =>
   message.toLowerCase().includes(words.toLowerCase());
@@ -74,24 +91,25 @@ function isAsExpected(answer: Answer, expected: Expected): boolean {
   );
 }
 
-/** A read invariant that needs no further reads: each subject in the observation meets a condition. */
+/** A condition on a subject, or a part of the observation that is expected for it. */
+type Agreement<T> =
+  | { readonly isMet: (thing: T, moment: Moment) => boolean }
+  | { readonly state: (thing: T, moment: Moment) => ExpectedState | readonly ExpectedState[] };
+
+/** A read invariant that needs no further reads: the observation is as expected for each subject in it. */
 export const agreement = <T>(
-  text: Unnamed<RuleText> & {
-    readonly subjects: (moment: Moment) => readonly T[];
-    readonly isMet: (thing: T, moment: Moment) => boolean;
-  },
+  text: Unnamed<RuleText> & { readonly subjects: (moment: Moment) => readonly T[] } & Agreement<T>,
 ): Unnamed<ReadInvariant> => ({
   ...textOf(text),
   check: (_target, moment) => {
     const subjects = text.subjects(moment);
-    const wrong = subjects.find(thing => !text.isMet(thing, moment));
-    return Promise.resolve(
-      wrong !== undefined
-        ? { broken: `it does not hold for ${JSON.stringify(wrong)}` }
-        : subjects.length === 0
-          ? 'not-applicable'
-          : 'holds',
-    );
+    for (const thing of subjects) {
+      const broken = 'state' in text ? stateProblem(moment.observed, text.state(thing, moment)) : undefined;
+      if (broken !== undefined) return Promise.resolve(broken);
+      if ('isMet' in text && !text.isMet(thing, moment))
+        return Promise.resolve({ broken: `it does not hold for ${JSON.stringify(thing)}` });
+    }
+    return Promise.resolve(subjects.length === 0 ? 'not-applicable' : 'holds');
   },
 });
 

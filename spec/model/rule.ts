@@ -1,11 +1,12 @@
 import type { ReadOperation, WriteOperation } from '../../src/contract/shapes/index.ts';
+import type { Broken } from './difference.ts';
 import { lacksFee } from './payment.ts';
 import type { Step } from './step.ts';
-import type { ReportedError } from './target.ts';
+import type { Receipt, ReportedError } from './target.ts';
 import { orElse, Unobservable, unobservableOr } from './unobservable.ts';
 
 /** Whether a rule applies to a step, and whether the step obeys it. */
-export type Verdict = 'not-applicable' | 'holds' | { readonly broken: string };
+export type Verdict = 'not-applicable' | 'holds' | Broken;
 
 /** The step was refused as the rule demands, but each of these rules explains the refusal as well. */
 export interface Unisolated {
@@ -253,18 +254,30 @@ function acceptedThough(reason: TrueReason, { reasons }: TrueReasons): Verdict {
 function refusedFor(
   step: Step,
   reason: TrueReason,
-  { reasons, unknown }: TrueReasons,
+  found: TrueReasons,
   { isOpen }: Preconditions,
 ): Verdict | Unisolated {
   if (step.receipt.kind === 'accepted') return 'not-applicable';
   const { rule } = step.receipt.error;
-  const others = [...reasons.map(({ id }) => id), ...unknown.keys()].filter(id => id !== reason.id);
+  const others = otherReasons(reason.id, found);
   if (rule !== reason.id && others.length > 0)
     // A target that names the rule which refused has not checked the others.
-    return rule === undefined ? { unisolated: others } : 'not-applicable';
+    return rule === undefined ? unisolatedFrom(others, found) : 'not-applicable';
   if (saysWhatIsStated(step.receipt.error, reason)) return 'holds';
   if (isOpen(step)) return { unisolated: ['a reason that the interface leaves open'] };
   return { broken: `expected “${reason.error.message}”, found ${outcomeText(step)}` };
+}
+
+/** Ids of the other reasons that explain a refusal, or may explain it: those that are known to be true come first. */
+export const otherReasons = (id: string, { reasons, unknown }: TrueReasons): readonly string[] =>
+  [...reasons.map(reason => reason.id), ...unknown.keys()].filter(other => other !== id);
+
+/** The verdict where other reasons explain a refusal. Throws `Unobservable` where that depends on what the target does not report. */
+export function unisolatedFrom(others: readonly string[], { reasons, unknown }: TrueReasons): Unisolated {
+  const [first = ''] = others;
+  const unobservable = reasons.some(({ id }) => id === first) ? undefined : unknown.get(first);
+  if (unobservable !== undefined) throw unobservable;
+  return { unisolated: others };
 }
 
 /** The phrase of the interface where neither owner nor admin signs. */
@@ -292,6 +305,12 @@ export function textOf(rule: Unnamed<RuleText>): Unnamed<RuleText> {
 export function outcomeText({ receipt }: Pick<Step, 'receipt'>): string {
   if (receipt.kind === 'accepted') return 'accepted';
   const { code, rule, message } = receipt.error;
-  const reported = [code, rule, message].filter(Boolean);
-  return `${receipt.kind} (${reported.length === 0 ? 'nothing is reported, and nothing has changed' : reported.join(', ')})`;
+  const about = [code, rule, message].filter(Boolean).join(', ');
+  return `${refusals[receipt.kind]} (${about === '' ? 'nothing is reported, and nothing has changed' : about})`;
 }
+
+const refusals = {
+  refused: 'refused',
+  'not-built': 'refused when it was built',
+  'not-admitted': 'refused when it was submitted',
+} as const satisfies Record<Exclude<Receipt['kind'], 'accepted'>, string>;

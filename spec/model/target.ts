@@ -112,7 +112,7 @@ export interface Target {
    */
   readonly mintedIn?: (collectionId: number) => readonly number[];
   /** Whether the target has no endpoint for the operation; where the target knows that. */
-  lacks?(operation: WriteOperation | ReadOperation): boolean;
+  readonly lacks?: (operation: WriteOperation | ReadOperation) => boolean;
   /** Whether the owner of a nested token may read as something other than the address of its parent. */
   readonly hasOwnTokenAddresses?: boolean;
   /** In words, which ids its requests have instead of those of the steps, such as `collection 1 is 18`; empty if they are the same. */

@@ -1,22 +1,27 @@
-import type { ReadOperation } from '../../src/contract/shapes/index.ts';
+import type { ReadOperation, WriteOperation } from '../../src/contract/shapes/index.ts';
 import type { Answer, Target } from './target.ts';
 
-/** Something that a target does not report; a rule that needs it cannot judge. `what` names the read or the outcome. */
+/**
+ * Something that a target does not report; a rule that needs it cannot judge. `what` names the read or the outcome, and `message`
+ * is a sentence about it.
+ */
 export class Unobservable extends Error {
   readonly what: string;
-  /** Whether it is the subject of the rule, and not only needed to check it. */
-  readonly isOwn: boolean;
-
   /** Whether the target has no endpoint for it, rather than an endpoint that answers an error. */
   readonly isMissing: boolean;
 
-  constructor(what: string, { isOwn = false, isMissing = false } = {}) {
-    super(`the target does not report ${what}`);
+  constructor(
+    what: string,
+    { isMissing = false, message = `the target does not report ${what}` }: Partial<Unobserved> = {},
+  ) {
+    super(message);
     this.what = what;
-    this.isOwn = isOwn;
     this.isMissing = isMissing;
   }
 }
+
+/** More about what is unobservable. */
+type Unobserved = Pick<Unobservable, 'isMissing' | 'message'>;
 
 /** Records with unobservable members. */
 const incomplete = new WeakSet<object>();
@@ -105,7 +110,12 @@ async function bodyOf(
 ): Promise<unknown> {
   const answer = await answerOf(target, operation, query);
   if (answer?.kind === 'body') return answer.body;
-  return new Unobservable(operation, { isMissing: answer === undefined || answer.isMissing === true });
+  if (answer === undefined || answer.isMissing === true)
+    return new Unobservable(operation, { isMissing: true });
+  const { status, message } = answer;
+  return new Unobservable(operation, {
+    message: `the read of ${operation} ${JSON.stringify(query)} fails: ${status} ${message}`,
+  });
 }
 
 /** The answer; undefined where it is unobservable. */
@@ -141,3 +151,29 @@ export function required<T>(observed: T | Unobservable): T {
   if (observed instanceof Unobservable) throw observed;
   return observed;
 }
+
+/** Whether the target has an endpoint for the operation, as far as that is known. */
+export const isPresent = ({ lacks }: Target, operation: WriteOperation | ReadOperation): boolean =>
+  lacks?.(operation) !== true;
+
+/** Throws `Unobservable` where the target has no endpoint for the operation. */
+export function requirePresent(target: Target, operation: WriteOperation | ReadOperation): void {
+  if (!isPresent(target, operation)) throw new Unobservable(operation, { isMissing: true });
+}
+
+/** The target, where a read or write without an endpoint throws `Unobservable` instead of being answered with an error. */
+export const answering = (target: Target): Target => ({
+  ...target,
+  read: async (operation, query) => {
+    const answer = await target.read(operation, query);
+    if (answer.kind === 'error' && answer.isMissing === true)
+      throw new Unobservable(operation, { isMissing: true });
+    return answer;
+  },
+  write: async request => {
+    const receipt = await target.write(request);
+    if (receipt.kind === 'not-built' && receipt.isMissing === true)
+      throw new Unobservable(request.operation, { isMissing: true });
+    return receipt;
+  },
+});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { statedBounds } from '../../../src/contract/limits.ts';
 import { documentedWrites } from '../../../src/contract/documented/requests.ts';
-import { areShown } from '../../tools/conformance/expressible.ts';
+import { areShown } from '../sequences/shown.ts';
 import { catalogue } from '../../rules/catalogue.ts';
 import { rulesOfSequences } from '../runner/coverable.ts';
 import { coveredCases } from '../runner/covered.ts';
@@ -76,7 +76,7 @@ describe.each(['document', 'chain'] as const)('the cases, profile %s', profile =
     const wrong = (await coveredCases(profile)).map(({ sequence: { id }, played }) => [
       id,
       ...brokenIn(played),
-      ...[...played.judgements, played.readsChecked].flatMap(({ blocked }) => blocked.map(({ by }) => by)),
+      ...[...played.judgements, played.readsChecked].flatMap(({ blocked }) => blocked.map(({ why }) => why)),
     ]);
     expect(wrong.filter(([, ...broken]) => broken.length > 0)).toEqual([]);
   });

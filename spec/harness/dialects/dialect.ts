@@ -1,7 +1,8 @@
+import { documentedReads, documentedWrites } from '../../../src/contract/documented/requests.ts';
 import { readEndpoints, writeEndpoints } from '../../../src/contract/endpoints.ts';
 import { errors } from '../../../src/contract/errors.ts';
 import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes/index.ts';
-import { documentedReads, documentedWrites } from '../../model/documented.ts';
+
 import { valueAt } from '../../model/plain-data.ts';
 import type { ReportedError, Response } from '../../model/target.ts';
 

@@ -68,7 +68,7 @@ const keys = ['//Alice', '//Bob', '//Charlie', '//Dave'].map(uri => ({ uri, type
 /** The verdicts on some rules, each after the first sequence to which it applies. */
 async function verdictsOn(baseUrl: string, dialect: Dialect): Promise<Readonly<Record<string, Item>>> {
   const rules = rulesInReach('document').filter(({ id }) => sampled.includes(id));
-  const results = new Results(rules, dialect.unsupported);
+  const results = new Results(rules, dialect);
   const all = tasksOf({ dialect, wanted: new Set(sampled), seed: 1, steps: 0 });
   const tasks = sampled.flatMap(id => all.find(task => task.rules.has(id)) ?? []);
   const connection = connect(baseUrl);

@@ -1,6 +1,7 @@
 import type { Observation, ObservedCollection, TokenRef, ObservedToken } from '../../model/observation.ts';
 import type { Target } from '../../model/target.ts';
 import { neverCreated } from '../sequences/command.ts';
+import { orElse } from '../../model/unobservable.ts';
 import { tokenAddress, tokenOfAddress } from '../../model/view.ts';
 
 /** The state in which a request is generated. */
@@ -10,6 +11,10 @@ export interface RunState {
   /** Ids of all collections created so far, destroyed ones too. */
   readonly known: readonly number[];
 }
+
+/** The tokens of a collection; none where they are not reported. */
+const tokensOf = (collection: ObservedCollection): ObservedCollection['tokens'] =>
+  orElse(() => collection.tokens, {});
 
 /**
  * Turns random values into choices among what exists. About a third of them are near misses: a signer without the right, a
@@ -75,7 +80,12 @@ export class Choices {
     const living = this.tokens();
     if (living.length > 0 && !this.oneIn(20)) return this.of(living);
     const collectionId = this.collectionId();
-    return { collectionId, tokenId: 1 + this.below((this.collection(collectionId)?.lastTokenId ?? 0) + 2) };
+    return { collectionId, tokenId: 1 + this.below(this.lastTokenIdIn(collectionId) + 2) };
+  }
+
+  /** The last id of a token of the collection; 0 where it is not reported. */
+  lastTokenIdIn(collectionId: number): number {
+    return orElse(() => this.collection(collectionId)?.lastTokenId ?? 0, 0);
   }
 
   /** The observed token, if it exists. */
@@ -85,8 +95,8 @@ export class Choices {
 
   /** All existing tokens. Nested ones are rarer, so they are listed twice. */
   tokens(): ObservedToken[] {
-    const all = Object.values(this.runState.observed.collections).flatMap(({ tokens }) =>
-      Object.values(tokens),
+    const all = Object.values(this.runState.observed.collections).flatMap(collection =>
+      Object.values(tokensOf(collection)),
     );
     return [...all.filter(({ parent }) => parent !== null), ...all];
   }
@@ -111,7 +121,8 @@ export class Choices {
   }
 
   private heldIn(collectionId: number, address: string): number {
-    const tokens = Object.values(this.collection(collectionId)?.tokens ?? {});
+    const collection = this.collection(collectionId);
+    const tokens = collection === undefined ? [] : Object.values(tokensOf(collection));
     return tokens.filter(({ owner }) => owner === address).length;
   }
 
@@ -131,6 +142,8 @@ export class Choices {
   /** Usually an account that can sign for a collection: its owner or an admin. */
   managerOf(collectionId: number): string {
     const collection = this.collection(collectionId);
-    return this.usually(collection && this.of([collection.owner, collection.owner, ...collection.admins]));
+    if (collection === undefined) return this.usually(undefined);
+    const admins = orElse<readonly string[]>(() => collection.admins, []);
+    return this.usually(this.of([collection.owner, collection.owner, ...admins]));
   }
 }

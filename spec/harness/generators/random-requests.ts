@@ -26,7 +26,7 @@ const keys = ['a', 'b', 'c'] as const;
 
 /** Limits near their edges: those of the chain, and those that the collection's tokens reach next. */
 function limits(choose: Choices, collectionId?: number): Partial<Limits> {
-  const minted = collectionId === undefined ? 4 : (choose.collection(collectionId)?.lastTokenId ?? 0);
+  const minted = collectionId === undefined ? 4 : choose.lastTokenIdIn(collectionId);
   const held = collectionId === undefined ? 2 : choose.mostHeldIn(collectionId);
   const all: readonly Partial<Limits>[] = [
     { tokenLimit: choose.of([0, minted, minted + 2, minted + 5, 4_294_967_295]) },

@@ -85,6 +85,10 @@ export const appliedIn = (played: PlayedSequence): ReadonlySet<string> =>
 export const brokenIn = (played: PlayedSequence): ReadonlySet<string> =>
   new Set(allIn(played).flatMap(({ broken }) => broken.map(({ rule }) => rule)));
 
+/** The rules that could not judge, each as often as that happened. */
+export const blockedIn = (played: PlayedSequence): Judgement['blocked'] =>
+  allIn(played).flatMap(({ blocked }) => blocked);
+
 /** Every way in which the rule was broken. */
 export const whysIn = (played: PlayedSequence, rule: string): readonly string[] =>
   allIn(played).flatMap(({ broken }) => broken.flatMap(one => (one.rule === rule ? one.why : [])));

@@ -14,6 +14,8 @@ export interface ApplicableRules {
   readonly profile: Sequence['profile'];
   readonly cases: Readonly<Record<string, readonly string[]>>;
   readonly sequences: Readonly<Record<string, readonly string[]>>;
+  /** The operations without which a rule cannot be tried, by rule. */
+  readonly needs: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface ApplicableRules {
  */
 export const applicableFile = new URL('./applicable-rules.ndjson', import.meta.url);
 
-/** The text of the file: the ids of all rules, then a line per case or sequence with indices into that list. */
+/** The text of the file: the ids of all rules, then a line per case or sequence with indices into that list, and a line per rule with operations. */
 export function applicableText(all: readonly ApplicableRules[]): string {
   const ids = [
     ...new Set(
@@ -30,8 +32,8 @@ export function applicableText(all: readonly ApplicableRules[]): string {
     ),
   ].toSorted();
   const indices = new Map(ids.map((id, index) => [id, index]));
-  const lines = all.flatMap(({ profile, ...kinds }) =>
-    Object.entries(kinds).flatMap(([kind, rulesById]) =>
+  const lines = all.flatMap(({ profile, needs, ...kinds }) => [
+    ...Object.entries(kinds).flatMap(([kind, rulesById]) =>
       Object.entries(rulesById).map(([id, rules]) => [
         profile,
         kind,
@@ -39,14 +41,16 @@ export function applicableText(all: readonly ApplicableRules[]): string {
         rules.map(rule => indices.get(rule) ?? -1).toSorted((left, right) => left - right),
       ]),
     ),
-  );
+    ...Object.entries(needs).map(([rule, operations]) => [profile, 'needs', rule, operations]),
+  ]);
   return [ids, ...lines].map(line => `${JSON.stringify(line)}\n`).join('');
 }
 
-/** The cases and the stored sequences of a profile. */
+/** The cases and the stored sequences of a profile, and the operations without which a rule cannot be tried. */
 export interface Applicable {
   readonly cases: readonly ApplicableSequence[];
   readonly sequences: readonly ApplicableSequence[];
+  readonly needs: ReadonlyMap<string, readonly string[]>;
 }
 
 const loaded = new Map<Sequence['profile'], Applicable>();
@@ -58,13 +62,19 @@ export function loadApplicable(profile: Sequence['profile']): Applicable {
   return applicable;
 }
 
+/** The profile, the kind, an id, and indices or operations. */
+type Line = readonly [profile: string, kind: string, id: string, list: readonly (number | string)[]];
+
 function readApplicable(profile: Sequence['profile']): Applicable {
   const [first = '[]', ...lines] = readDataFile(applicableFile).trimEnd().split('\n');
   const ids = JSON.parse(first) as readonly string[];
   const known = new Map<string, ReadonlySet<string>>();
+  const needs = new Map<string, readonly string[]>();
   for (const line of lines) {
-    const [its, kind, id, indices] = JSON.parse(line) as [string, string, string, readonly number[]];
-    if (its === profile) known.set(`${kind} ${id}`, new Set(indices.flatMap(index => ids[index] ?? [])));
+    const [its, kind, id, list] = JSON.parse(line) as Line;
+    if (its !== profile) continue;
+    if (kind === 'needs') needs.set(id, list.map(String));
+    else known.set(`${kind} ${id}`, new Set(list.flatMap(index => ids[Number(index)] ?? [])));
   }
   const applicable = (kind: string, sequence: Sequence): ApplicableSequence => {
     const applied = known.get(`${kind} ${sequence.id}`);
@@ -77,5 +87,6 @@ function readApplicable(profile: Sequence['profile']): Applicable {
   return {
     cases: cases.map(({ id, commands }) => applicable('cases', { id, profile, commands })),
     sequences: loadSequences(profile).map(sequence => applicable('sequences', sequence)),
+    needs,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MutantId } from '../document-service/mutants/index.ts';
+import { deviations, usual, type Choices } from '../document-service/choices/index.ts';
 import { documentService } from '../document-service/server.ts';
 import type { Task } from '../../tools/conformance/tasks.ts';
 import { trial, type Trial, type TrialOptions } from '../../tools/conformance/trial.ts';
@@ -12,8 +12,8 @@ import { connectInside } from './inside.ts';
 const accepted: Reply = { status: 200, text: '{}', type: 'application/json' };
 
 /** Judges the service that was written from the interface alone, where a submit answers nothing, not even that a write is refused. */
-async function judged(mutants: readonly MutantId[], options: TrialOptions): Promise<Trial> {
-  const app = await documentService(mutants);
+async function judged(choices: Choices, options: TrialOptions): Promise<Trial> {
+  const app = await documentService(choices);
   const connection = connectInside(
     async ({ method, path, query, text }) => {
       const { statusCode, payload } = await app.inject({
@@ -55,7 +55,7 @@ const others = ({ items }: Pick<Trial, 'items'>): Readonly<Record<string, string
 
 describe('where neither submit nor status reports an outcome', () => {
   it('a sound service passes, but for rules about outcomes, which say what cannot be known', async () => {
-    const result = await judged([], { choose: covering });
+    const result = await judged(usual, { choose: covering });
     expect(result.harnessErrors).toEqual([]);
     const { 'reads.at-a-block.answer-the-past-state': _unsupported, ...blocked } = others(result);
     expect(blocked).toMatchObject({
@@ -92,17 +92,18 @@ describe('where neither submit nor status reports an outcome', () => {
   it.each([
     [
       'a write that should be refused and has an effect',
-      'set-limits.admin-may',
+      'set-limits.signer: owner or admin',
       'collection.set-limits.owner-only',
     ],
-    ['a wrong effect', 'unnest.stays-child-of-parent', 'token.unnest.parent-has-no-such-child'],
+    ['a wrong effect', 'unnest.effect: still a child', 'token.unnest.parent-has-no-such-child'],
     [
       'a write that should be accepted and has no effect',
-      'destroy.only-reports-success',
+      'destroy.effect: only reported',
       'collection.destroy.accepted-otherwise',
     ],
-  ] as const)('%s is found', async (_, mutant, rule) => {
-    const result = await judged([mutant], { choose: tasks => tasks.filter(isAbout(rule)), bail: true });
+  ])('%s is found', async (_, fault, rule) => {
+    const { choices = usual } = deviations.find(({ name }) => name === fault) ?? {};
+    const result = await judged(choices, { choose: tasks => tasks.filter(isAbout(rule)), bail: true });
     expect(others(result)[rule]).toMatch(/^fail/);
   });
 });

@@ -3,18 +3,19 @@ import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes
 import { documentedPaths } from '../../../src/contract/documented/paths.ts';
 import type { TokenRef } from '../../model/observation.ts';
 import type { Target, WriteRequest } from '../../model/target.ts';
+import { isPresent } from '../../model/unobservable.ts';
 import { build, sendWrite, signed, submit, wireOf } from './http-exchange.ts';
 import { createdCollection, mintedToken, ownedCollection, request, somebodyElse, texts } from './requests.ts';
 import { given, relationList, type Fixture } from './relation.ts';
 
-/** Collections and tokens that requests need. */
+/** Collections and tokens that requests need, as far as the target has the operations to make them. */
 interface Prepared {
   readonly address: string;
   readonly other: string;
   readonly collectionId: number;
   /** A collection without tokens. */
   readonly emptyId: number;
-  /** A token of the owner; `child` is nested in it, where nesting was possible. */
+  /** A token of the owner; `child` is nested in it, where nesting was possible. Without `mint` there are no tokens. */
   readonly parent: TokenRef;
   readonly child: TokenRef;
   /** A token of the owner that is in no bundle. */
@@ -33,7 +34,9 @@ async function prepared(fixture: Fixture, address: string): Promise<Prepared> {
   const other = somebodyElse(fixture, address);
   const create = (): Promise<number> => createdCollection(target, address);
   const head = { address, collectionId: await create() };
-  const mint = (): Promise<TokenRef> => mintedToken(target, head);
+  const canMint = isPresent(target, 'mint');
+  const mint = async (): Promise<TokenRef> =>
+    canMint ? mintedToken(target, head) : { collectionId: head.collectionId, tokenId: 1 };
   const [parent, child, plain] = [await mint(), await mint(), await mint()];
   const emptyId = await create();
   const properties = [{ key: 'there', value: 'x' }];
@@ -51,8 +54,8 @@ async function prepared(fixture: Fixture, address: string): Promise<Prepared> {
     // By default, an implementation may not let the owner destroy a collection.
     request('setLimits', { address, collectionId: emptyId, limits: { ownerCanDestroy: true } }),
   ];
-  const done = new Set<string>();
-  for (const write of preparations)
+  const done = new Set<string>(canMint ? ['mint'] : []);
+  for (const write of preparations.filter(({ operation }) => isPresent(target, operation)))
     if ((await target.write(write)).kind === 'accepted') done.add(write.operation);
   return {
     ...head,
@@ -65,8 +68,8 @@ async function prepared(fixture: Fixture, address: string): Promise<Prepared> {
   };
 }
 
-/** Writes that must be accepted, as far as their preparation was. They are only built. */
-function possibleWrites({ has, ...prepared }: Prepared): readonly WriteRequest[] {
+/** Writes of the target that must be accepted, as far as their preparation was. They are only built. */
+function possibleWrites(target: Target, { has, ...prepared }: Prepared): readonly WriteRequest[] {
   const { address, other, collectionId, emptyId, parent, child, plain } = prepared;
   const head = { address, collectionId };
   const onPlain = { address, ...plain };
@@ -83,10 +86,10 @@ function possibleWrites({ has, ...prepared }: Prepared): readonly WriteRequest[]
     request('addToAllowList', { address, collectionId: emptyId, newAdminId: other }),
     request('mint', head),
     request('mintMany', { ...head, tokens: [{ data: {} }] }),
-    request('transfer', { ...onPlain, to: other }),
-    request('burn', onPlain),
   ];
   const afterOthers: readonly (readonly [needs: WriteOperation, write: WriteRequest])[] = [
+    ['mint', request('transfer', { ...onPlain, to: other })],
+    ['mint', request('burn', onPlain)],
     ['addAdmin', request('removeAdmin', { ...head, admin: other })],
     ['addToAllowList', request('removeFromAllowList', { ...head, addressToDelete: other })],
     ['setCollectionProperties', request('deleteCollectionProperties', { ...head, propertyKeys: ['there'] })],
@@ -96,11 +99,16 @@ function possibleWrites({ has, ...prepared }: Prepared): readonly WriteRequest[]
     ['nest', request('unnest', { address, nested: child })],
     ['setLimits', request('destroyCollection', { address, collectionId: emptyId })],
   ];
-  return [...always, ...afterOthers.flatMap(([needs, write]) => (has(needs) ? [write] : []))];
+  return [...always, ...afterOthers.flatMap(([needs, write]) => (has(needs) ? [write] : []))].filter(
+    ({ operation }) => isPresent(target, operation),
+  );
 }
 
-/** Reads that must be answered, with their queries. */
-function possibleReads({ has, ...prepared }: Prepared): readonly (readonly [ReadOperation, object])[] {
+/** Reads of the target that must be answered, with their queries. */
+function possibleReads(
+  target: Target,
+  { has, ...prepared }: Prepared,
+): readonly (readonly [ReadOperation, object])[] {
   const { collectionId, parent, other } = prepared;
   const ofCollection = (
     ['collection', 'collectionProperties', 'limits', 'propertyPermissions', 'admins', 'allowList'] as const
@@ -108,17 +116,18 @@ function possibleReads({ has, ...prepared }: Prepared): readonly (readonly [Read
   const ofToken = (
     ['token', 'tokenProperties', 'isBundle', 'children', 'parent', 'topmostOwner'] as const
   ).map(operation => [operation, parent] as const);
-  return [
+  const reads: readonly (readonly [ReadOperation, object])[] = [
     ...ofCollection,
     ['allowed', { collectionId, address: other }],
-    ...ofToken,
+    ...(has('mint') ? ofToken : []),
     ...(has('nest') ? [['bundle', parent] as const] : []),
   ];
+  return reads.filter(([operation]) => isPresent(target, operation));
 }
 
 /** The first of the reads that is refused, and its answer. */
 async function refusedRead(target: Target, place: Prepared): Promise<string | undefined> {
-  for (const [operation, query] of possibleReads(place))
+  for (const [operation, query] of possibleReads(target, place))
     for (const path of documentedPaths(operation)) {
       const text = new URLSearchParams(
         Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
@@ -168,7 +177,7 @@ export const endpointRelations = relationList({
       const place = await prepared(fixture, owner);
       const broken =
         (await refusedRead(fixture.target, place)) ??
-        (await refusedBuild(fixture.target, possibleWrites(place), 'use=Build'));
+        (await refusedBuild(fixture.target, possibleWrites(fixture.target, place), 'use=Build'));
       return broken === undefined ? 'holds' : { broken };
     }),
   },
@@ -178,7 +187,7 @@ export const endpointRelations = relationList({
     says: 'Writes that are documented without query parameters can be built without them.',
     needsWire: true,
     check: given(ownerOn, async (owner, fixture) => {
-      const writes = possibleWrites(await prepared(fixture, owner));
+      const writes = possibleWrites(fixture.target, await prepared(fixture, owner));
       const broken = await refusedBuild(
         fixture.target,
         writes.filter(({ operation }) => withoutQuery.includes(operation)),

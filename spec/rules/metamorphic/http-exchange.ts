@@ -5,7 +5,7 @@ import type { Observation } from '../../model/observation.ts';
 import type { Receipt, Response, Target, Unreported, Wire, WriteRequest } from '../../model/target.ts';
 import { sameBut, type Fixture } from './relation.ts';
 import type { Verdict } from '../../model/rule.ts';
-import { required, Unobservable } from '../../model/unobservable.ts';
+import { required, requirePresent, Unobservable } from '../../model/unobservable.ts';
 
 /** The answer of a build, as far as these relations use it. */
 export interface Built {
@@ -37,13 +37,14 @@ export const wireOf = ({ wire }: Target): Wire => {
   return wire;
 };
 
-/** Sends a write to its first path, or to another; `query` follows the question mark. */
+/** Sends a write to its first path, or to another; `query` follows the question mark. Throws `Unobservable` where its endpoint is missing. */
 export async function sendWrite(
   target: Target,
   request: WriteRequest,
   { query = '', path = wireOf(target).path(request.operation) }: { query?: string; path?: string } = {},
 ): Promise<Response> {
   const { operation, body } = target.completed?.(request) ?? request;
+  requirePresent(target, operation);
   const { method } = writeEndpoints[operation];
   return wireOf(target).send(method, query === '' ? path : `${path}?${query}`, body);
 }
@@ -52,9 +53,9 @@ export async function sendWrite(
 export async function build(target: Target, request: WriteRequest, query = 'use=Build'): Promise<Built> {
   const answer = await sendWrite(target, request, { query });
   if (answer.status >= 400)
-    throw new Unobservable(
-      `a payload for ${JSON.stringify(request)}: it answers ${JSON.stringify(answer.body)}`,
-    );
+    throw new Unobservable('a payload', {
+      message: `no payload can be built for ${request.operation} ${JSON.stringify(request.body)}: the target answers ${answer.status} ${JSON.stringify(answer.body)}`,
+    });
   return builtIn(answer);
 }
 

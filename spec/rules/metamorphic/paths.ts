@@ -13,6 +13,7 @@ import { readShapes, type ReadOperation, type WriteOperation } from '../../../sr
 import { textOf, type RuleText, type Verdict, type Unnamed } from '../../model/rule.ts';
 import type { Response } from '../../model/target.ts';
 import { comparable, sendWrite, wireOf } from './http-exchange.ts';
+import { isPresent, orElse } from '../../model/unobservable.ts';
 import { relationList, type Fixture, type Relation } from './relation.ts';
 
 /** Names of the same thing at the beginning of a path, and at its end (spec/decisions/service.md#paths). */
@@ -54,17 +55,21 @@ const isInBothStyles = (operation: ReadOperation | WriteOperation): boolean =>
 const readsInBothStyles = documentedReads.filter(read => isInBothStyles(read) && read !== 'collection');
 const writesInBothStyles = documentedWrites.filter(isInBothStyles);
 
-/** Whether all paths answer the same as the first one. */
+/** Whether all paths answer the same as the first one, as far as `view` shows. */
 async function alike(
   { target }: Fixture,
   paths: readonly string[],
   check: (path: string) => Promise<Response>,
+  view: (answer: Response) => unknown = answer => answer,
 ): Promise<Verdict> {
-  const answers: string[] = [];
-  for (const path of paths) answers.push(comparable(target, await check(path)));
-  const other = answers.findIndex(answer => answer !== answers[0]);
+  const answers: Response[] = [];
+  for (const path of paths) answers.push(await check(path));
+  const views = answers.map(answer => comparable(target, view(answer)));
+  const other = views.findIndex(each => each !== views[0]);
   if (other === -1) return 'holds';
-  return { broken: `${paths[0]} answers ${answers[0]}, but ${paths[other]} ${answers[other]}` };
+  const text = (index: number): string =>
+    `${paths[index]} answers ${answers[index]?.status} ${JSON.stringify(answers[index]?.body)}`;
+  return { broken: `${text(0)}, but ${text(other)}` };
 }
 
 async function eachAlike(checks: readonly (() => Promise<Verdict>)[]): Promise<Verdict> {
@@ -75,25 +80,27 @@ async function eachAlike(checks: readonly (() => Promise<Verdict>)[]): Promise<V
   return 'holds';
 }
 
-/** A relation that every operation has the same answer at all its paths; `prepare` makes the request for one of them. */
+/** A relation that every operation of the target has the same answer at all its paths; `prepare` makes the request for one of them. */
 const pathsAlike = <O extends ReadOperation | WriteOperation>(
   text: Unnamed<RuleText>,
   operations: readonly O[],
   pathsOf: (operation: O) => readonly string[],
   prepare: (fixture: Fixture, operation: O) => ((path: string) => Promise<Response>) | undefined,
-  view: (answer: Response) => Response = answer => answer,
+  view?: (answer: Response) => unknown,
 ): Unnamed<Relation> => ({
   ...textOf(text),
   needsWire: true,
-  check: fixture =>
-    eachAlike(
-      operations.map(operation => () => {
-        const send = prepare(fixture, operation);
-        return send === undefined
-          ? Promise.resolve('holds')
-          : alike(fixture, pathsOf(operation), async path => view(await send(path)));
+  check: async fixture => {
+    const present = operations.filter(operation => isPresent(fixture.target, operation));
+    if (present.length === 0) return 'not-applicable';
+    return eachAlike(
+      present.map(operation => () => {
+        // A random request may depend on what is not reported.
+        const send = orElse(() => prepare(fixture, operation), undefined);
+        return send === undefined ? Promise.resolve('holds') : alike(fixture, pathsOf(operation), send, view);
       }),
-    ),
+    );
+  },
 });
 
 const reading = (fixture: Fixture, operation: ReadOperation): ((path: string) => Promise<Response>) => {
@@ -174,7 +181,7 @@ export const pathRelations = relationList({
     readsInBothStyles,
     documentedPaths,
     reading,
-    ({ status, body }) => ({ status, body: canonical(body) }),
+    ({ status, body }) => [status, canonical(body)],
   ),
   'paths.both-styles-build-the-same': pathsAlike(
     {
@@ -195,7 +202,7 @@ export const pathRelations = relationList({
     writesInBothStyles,
     documentedPaths,
     building,
-    ({ status }) => ({ status: status < 400 ? 200 : 400, body: null }),
+    ({ status }) => status < 400,
   ),
   'paths.aliases-read-the-same': pathsAlike(
     {

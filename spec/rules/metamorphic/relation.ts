@@ -3,7 +3,7 @@ import { changesBeyond } from '../../model/changes.ts';
 import type { Observation, TokenRef } from '../../model/observation.ts';
 import { holds, outcomeText, withIds, type RuleText, type Unnamed, type Verdict } from '../../model/rule.ts';
 import type { Accepted, Receipt, Target, WriteRequest } from '../../model/target.ts';
-import { orElse, Unobservable } from '../../model/unobservable.ts';
+import { answering, orElse, Unobservable } from '../../model/unobservable.ts';
 
 /** The networks of targets. */
 export type Network = 'opal' | 'quartz' | 'unique';
@@ -83,23 +83,34 @@ export function inAddressesOf<T>(target: Target, from: Target, value: T): T {
 export async function accepted(target: Target, request: WriteRequest): Promise<Accepted> {
   const receipt = await target.write(request);
   if (receipt.kind === 'accepted') return receipt;
+  const { operation, body } = request;
   throw new CannotContinue(
-    `expected ${JSON.stringify(request)} to be accepted, but it was ${outcomeText({ receipt })}`,
+    `${operation} ${JSON.stringify(body)} should be accepted, but it was ${outcomeText({ receipt })}`,
   );
 }
 
 /** A check cannot continue, because a write that it needs was refused. */
 class CannotContinue extends Error {}
 
-/** The relation, which is broken if its check cannot continue; a stated one is then unobservable. */
+/**
+ * The relation, which is broken if its check cannot continue; a stated one is then unobservable. So is any relation that needs an
+ * operation without an endpoint.
+ */
 export const checked = (relation: Relation): Relation => ({
   ...relation,
   check: async fixture => {
     try {
-      return await relation.check(fixture);
+      return await relation.check({
+        ...fixture,
+        target: answering(fixture.target),
+        secondInstance: async network => {
+          const second = await fixture.secondInstance(network);
+          return { ...second, target: answering(second.target) };
+        },
+      });
     } catch (error) {
       if (error instanceof CannotContinue && relation.level === 'stated')
-        throw new Unobservable(error.message);
+        throw new Unobservable('the effect of a write', { message: error.message });
       if (error instanceof CannotContinue) return { broken: error.message };
       throw error;
     }

@@ -1,7 +1,7 @@
 import type { ObservedCollection, ObservedToken, TokenRef } from '../../model/observation.ts';
 import { collectionIdIn, tokenIdIn } from '../../model/reported.ts';
 import type { Target, WriteRequest } from '../../model/target.ts';
-import { orElse } from '../../model/unobservable.ts';
+import { orElse, requirePresent } from '../../model/unobservable.ts';
 import { tokenOfAddress } from '../../model/view.ts';
 import { accepted, type Fixture } from './relation.ts';
 
@@ -50,10 +50,14 @@ export const ownedCollection = (fixture: Fixture): ObservedCollection | undefine
     ),
   );
 
-/** Some unnested token of an actor, with its collection, whose owner is an actor too. */
+/**
+ * Some unnested token of an actor, with its collection, whose owner is an actor too. Throws `Unobservable` where no token can be
+ * minted.
+ */
 export function ownedToken(
   fixture: Fixture,
 ): { readonly token: ObservedToken; readonly collection: ObservedCollection } | undefined {
+  requirePresent(fixture.target, 'mint');
   const all = Object.values(fixture.observed.collections)
     .filter(({ owner }) => isActor(fixture, owner) && canPay(fixture, owner))
     .flatMap(collection => Object.values(collection.tokens).map(token => ({ token, collection })));

@@ -20,6 +20,7 @@ import {
   type Status,
 } from './http-exchange.ts';
 import { ownedCollection, request, texts } from './requests.ts';
+import { isPresent, orElse } from '../../model/unobservable.ts';
 import { given, relationList, sameBut, type Fixture } from './relation.ts';
 
 /** Random requests of these operations, valid and invalid ones, that can be built. */
@@ -29,8 +30,9 @@ async function someRequests(
   operations: readonly WriteOperation[] = writeOperations,
 ): Promise<readonly WriteRequest[]> {
   const found: WriteRequest[] = [];
-  for (let tries = 0; found.length < count && tries < 5 * count; tries += 1) {
-    const made = randomRequest(choose.of(operations));
+  const present = operations.filter(operation => isPresent(target, operation));
+  for (let tries = 0; present.length > 0 && found.length < count && tries < 5 * count; tries += 1) {
+    const made = orElse(() => randomRequest(choose.of(present)), undefined);
     if (made !== undefined && (await sendWrite(target, made)).status < 400) found.push(made);
   }
   return found;

@@ -1,4 +1,5 @@
 import { changesBeyond, everyTransactionChanges } from '../../model/changes.ts';
+import { stateProblem, type ExpectedState } from '../../model/difference.ts';
 import { matches } from '../../model/matcher.ts';
 import { holds, textOf, type Rule, type RuleText, type Unnamed } from '../../model/rule.ts';
 import type { Step } from '../../model/step.ts';
@@ -11,15 +12,19 @@ interface EffectText extends Unnamed<RuleText> {
 const isAcceptedCase = ({ appliesTo }: EffectText, step: Step): boolean =>
   step.receipt.kind === 'accepted' && appliesTo(step);
 
+/** What is expected after a step: a part of the observation, or a condition. */
+type Postcondition =
+  | { readonly state: (step: Step) => ExpectedState | readonly ExpectedState[] }
+  | { readonly isMet: (step: Step) => boolean };
+
 /** A rule about the state after an accepted step. */
-export const postcondition = (
-  effect: EffectText & { readonly isMet: (step: Step) => boolean },
-): Unnamed<Rule> => ({
+export const postcondition = (effect: EffectText & Postcondition): Unnamed<Rule> => ({
   ...textOf(effect),
-  check: step =>
-    isAcceptedCase(effect, step)
-      ? holds(effect.isMet(step), () => `the postcondition does not hold: ${changedBy(step)}`)
-      : 'not-applicable',
+  check: step => {
+    if (!isAcceptedCase(effect, step)) return 'not-applicable';
+    if ('state' in effect) return stateProblem(step.after, effect.state(step)) ?? 'holds';
+    return holds(effect.isMet(step), () => `it does not hold afterwards: ${changedBy(step)}`);
+  },
 });
 
 /** The most paths that a message lists. */

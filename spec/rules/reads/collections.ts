@@ -1,4 +1,5 @@
-import { reportedMembers } from '../../model/reported.ts';
+import { collectionState } from '../../model/difference.ts';
+import { isText, reportedMembers } from '../../model/reported.ts';
 import {
   agreement,
   answers,
@@ -10,7 +11,7 @@ import {
   type ExpectedRead,
   type Moment,
 } from '../../model/read-invariant.ts';
-import { anyOrder } from '../../model/matcher.ts';
+import { Where, anyOrder, oneOf } from '../../model/matcher.ts';
 import type { ObservedCollection } from '../../model/observation.ts';
 import { tokenAddress } from '../../model/view.ts';
 
@@ -24,6 +25,14 @@ const ofEach =
   ) =>
   (moment: Moment): readonly ExpectedRead[] =>
     sample(collectionsAt(moment)).flatMap(collection => check(collection, { collectionId: collection.id }));
+
+const flag = oneOf(true, false);
+
+/** A property permission with values of its types. */
+const threeFlags = {
+  key: new Where('to be text', isText),
+  permission: { mutable: flag, collectionAdmin: flag, tokenOwner: flag },
+};
 
 /** Keys to read: the last existing one, and one that does not exist. */
 const keysOf = (entries: readonly { readonly key: string }[]): string[] => [
@@ -101,10 +110,10 @@ export const collectionReadInvariants = readInvariantList({
     level: 'stated',
     source: 'Resources: Property permission',
     says: 'A permission states for its key whether it is mutable, and whether admins and the token owner may write it.',
-    subjects: moment => collectionsAt(moment).flatMap(({ propertyPermissions }) => propertyPermissions),
-    isMet: ({ key, permission: { mutable, collectionAdmin, tokenOwner } }) =>
-      typeof key === 'string' &&
-      [mutable, collectionAdmin, tokenOwner].every(flag => typeof flag === 'boolean'),
+    subjects: moment =>
+      collectionsAt(moment).filter(({ propertyPermissions }) => propertyPermissions.length > 0),
+    state: ({ id, propertyPermissions }) =>
+      collectionState(id, { propertyPermissions: propertyPermissions.map(() => threeFlags) }),
   }),
   'collection.read.shows-property-permissions': answers({
     level: 'ruled 2.22',

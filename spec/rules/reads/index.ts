@@ -1,7 +1,7 @@
 import type { ReadInvariant, Moment } from '../../model/read-invariant.ts';
 import { resultOf, judgementOf, type Judgement } from '../../model/judge.ts';
 import type { Target } from '../../model/target.ts';
-import { Unobservable } from '../../model/unobservable.ts';
+import { answering } from '../../model/unobservable.ts';
 import { accountReadInvariants } from './accounts.ts';
 import { collectionReadInvariants } from './collections.ts';
 import { limitReadInvariants } from './limits.ts';
@@ -47,14 +47,3 @@ export async function checkReads(
     await Promise.all(own.map(({ id, check }) => resultOf(id, () => check(readable, moment)))),
   );
 }
-
-/** The target, where a read without an endpoint is unobservable instead of an error. */
-const answering = (target: Target): Target => ({
-  ...target,
-  read: async (operation, query) => {
-    const answer = await target.read(operation, query);
-    if (answer.kind === 'error' && answer.isMissing === true)
-      throw new Unobservable(operation, { isOwn: true, isMissing: true });
-    return answer;
-  },
-});

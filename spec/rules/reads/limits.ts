@@ -1,3 +1,5 @@
+import { Where, oneOf } from '../../model/matcher.ts';
+import { collectionState } from '../../model/difference.ts';
 import {
   agreement,
   answers,
@@ -29,8 +31,13 @@ const switches: readonly Limit[] = ['ownerCanTransfer', 'ownerCanDestroy', 'tran
 /** The longest timeout in force, in blocks; a longer one for approvals is cut to it. */
 const timeoutMax = 10_368_000;
 
-const isLimit = (name: Limit, value: unknown): boolean =>
-  value === null || typeof value === (switches.includes(name) ? 'boolean' : 'number');
+/** All limits, each with the type of its value. */
+const nine = Object.fromEntries(
+  names.map(name => {
+    const type = switches.includes(name) ? 'boolean' : 'number';
+    return [name, new Where(`to be a ${type} or null`, value => value === null || typeof value === type)];
+  }),
+);
 
 /** What reads report of limits: those that were set, and those in force. */
 export const limitReadInvariants = readInvariantList({
@@ -39,26 +46,29 @@ export const limitReadInvariants = readInvariantList({
     source: 'Resources: CollectionLimits',
     says: 'There are nine limits, each a number or a switch, or null.',
     subjects: collectionsAt,
-    isMet: ({ limits, effectiveLimits }) =>
-      names.every(name => isLimit(name, limits[name]) && isLimit(name, effectiveLimits[name])),
+    state: ({ id }) => collectionState(id, { limits: nine, effectiveLimits: nine }),
   }),
   'collection.limits.effective-are-those-set': agreement({
     level: 'stated',
     source: 'Endpoints: Get effective limits',
     says: 'A limit that was set is in force.',
     subjects: collectionsAt,
-    isMet: ({ limits, effectiveLimits }) =>
-      names.every(
-        name =>
-          name === 'sponsorApproveTimeout' || limits[name] === null || effectiveLimits[name] === limits[name],
-      ),
+    state: ({ id, limits }) => {
+      const set = names.filter(name => name !== 'sponsorApproveTimeout' && limits[name] !== null);
+      return collectionState(id, {
+        effectiveLimits: Object.fromEntries(set.map(name => [name, limits[name]])),
+      });
+    },
   }),
   'collection.limits.effective-switches-apply': agreement({
     level: 'stated',
     source: 'Endpoints: Get effective limits',
     says: 'The effective switches `ownerCanTransfer`, `ownerCanDestroy` and `transfersEnabled` are true or false even if unset.',
     subjects: collectionsAt,
-    isMet: ({ effectiveLimits }) => switches.every(name => typeof effectiveLimits[name] === 'boolean'),
+    state: ({ id }) =>
+      collectionState(id, {
+        effectiveLimits: Object.fromEntries(switches.map(name => [name, oneOf(true, false)])),
+      }),
   }),
   'collection.limits.read-names-its-collection': answers({
     level: 'stated',

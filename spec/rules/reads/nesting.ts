@@ -1,3 +1,4 @@
+import { tokenState } from '../../model/difference.ts';
 import { isRecord, isText } from '../../model/reported.ts';
 import {
   agreement,
@@ -9,7 +10,7 @@ import {
   sample,
   tokensAt,
 } from '../../model/read-invariant.ts';
-import { anyOrder, matches } from '../../model/matcher.ts';
+import { anyOrder, including, oneOf } from '../../model/matcher.ts';
 import type { ObservedPieces } from '../../model/observation.ts';
 import type { Observation, TokenRef, ObservedToken } from '../../model/observation.ts';
 import { orElse } from '../../model/unobservable.ts';
@@ -67,10 +68,8 @@ export const nestingReadInvariants = readInvariantList({
     source: 'Endpoints: Token parent',
     says: 'The parent of a token is a token that has it among its children.',
     subjects: moment => tokensAt(moment).filter(isNested),
-    isMet: (token, { observed }) => {
-      const parent = token.parent && tokenIn(observed, token.parent);
-      return parent?.children.some(child => isSameToken(child, token)) === true;
-    },
+    state: token =>
+      token.parent === null ? [] : tokenState(token.parent, { children: including(refOf(token)) }),
   }),
   'token.parent.has-an-address': {
     level: 'stated',
@@ -110,21 +109,24 @@ export const nestingReadInvariants = readInvariantList({
     source: 'Endpoints: Token children',
     says: 'The children of a token are all tokens whose parent it is; without children the list is empty.',
     subjects: tokensAt,
-    isMet: (token, { observed }) =>
-      matches(
-        token.children.filter(({ collectionId }) => observed.collections[collectionId]?.mode === 'Nft'),
-        anyOrder(nestedIn(observed, token).map(refOf)),
-      ),
+    state: (token, { observed }) => {
+      const ofOthers = token.children.filter(
+        ({ collectionId }) => observed.collections[collectionId]?.mode !== 'Nft',
+      );
+      return tokenState(token, {
+        children: anyOrder([...ofOthers, ...nestedIn(observed, token).map(refOf)]),
+      });
+    },
   }),
   'token.topmost-owner.ends-the-chain-of-owners': agreement({
     level: 'stated',
     source: 'Endpoints: Topmost owner',
     says: 'The topmost owner is the owner of the topmost token, unless the token is nested too deeply for the read.',
     subjects: tokensAt,
-    isMet: (token, { observed }) => {
+    state: (token, { observed }) => {
       const root = rootOf(observed, token);
       const isNear = token.parent === null || isSameToken(root, token.parent);
-      return token.topmostOwner === root.owner || (token.topmostOwner === null && !isNear);
+      return tokenState(token, { topmostOwner: oneOf(root.owner, ...(isNear ? [] : [null])) });
     },
   }),
   'token.topmost-owner.through-ten-tokens': agreement({

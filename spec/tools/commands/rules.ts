@@ -15,6 +15,7 @@ import {
   writeAsText,
 } from '../../harness/examples/requests-as-text.ts';
 import { mutants } from '../../harness/mutants/index.ts';
+import { neededBy } from '../conformance/needs.ts';
 import { hasLock, writeLock } from '../../statements/lock.ts';
 import { entriesOf, matrix } from '../../statements/matrix.ts';
 import { matchesId } from '../../statements/pattern.ts';
@@ -40,6 +41,8 @@ const traced = (rule: RuleText) => ({
   /** The freedoms that a stated rule leaves to implementations. */
   leaves: rule.level === 'stated' ? variantsAllowedBy(rule.id) : [],
   mutants: mutants.filter(({ breaks }) => breaks === rule.id).map(({ id }) => id),
+  /** The operations without which it cannot be tried. */
+  needs: neededBy(rule.id, rule.profile ?? 'document'),
 });
 
 type Traced = ReturnType<typeof traced>;
@@ -75,7 +78,7 @@ function listed(found: readonly Traced[]): string {
       `  ${says}`,
       `  from ${source}`,
       `  covers ${statements.join(', ') || 'no statement'}`,
-      ...(proofs.length === 0 ? [] : [`  catches ${proofs.join(', ')}`]),
+      ...(proofs.length === 0 ? [] : [`  finds the mutants ${proofs.join(', ')}`]),
     ].join('\n'),
   );
   const stated = found.filter(({ level }) => level === 'stated').length;
@@ -111,7 +114,8 @@ async function explained(rule: Traced, { json }: Options): Promise<string> {
       'Leaves open',
       variants.filter(({ id }) => rule.leaves.includes(id)).map(({ id, says }) => `${id}: ${says}`),
     ),
-    section('Catches the mutants', rule.mutants),
+    section('Needs the operations', rule.needs.length === 0 ? [] : [rule.needs.join(', ')]),
+    section('Finds these defects of the simulator (mutants)', rule.mutants),
     section(`Applies${where ? ` (profile ${where.example.profile})` : ''}`, applied),
     section('Near miss', missed),
     section('Signed by', actorsAsText([...applied, ...missed])),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Item } from '../reports/report.ts';
+import { ownDialect } from '../../harness/dialects/dialect.ts';
 import type { RuleText } from '../../model/rule.ts';
 import { baselineText, explainedBy, readBaseline, type Known } from './baseline.ts';
 import { Results, type Failing } from './results.ts';
@@ -68,7 +69,7 @@ it('a rule with a known break is investigated again when it breaks in another wa
     isFlaky: false,
     evidence: { title: '', steps: [] },
   });
-  const results = new Results([rule], [], (_, why) => why === 'known');
+  const results = new Results([rule], ownDialect, (_, why) => why === 'known');
   const take = (why: string): void =>
     results.take({ task: why, steps: 1, applied: {}, blocked: [], failing: [failing(why)], samples: {} });
   expect(results.isOpen(id, 'known')).toBe(true);

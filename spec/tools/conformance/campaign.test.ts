@@ -24,7 +24,7 @@ const runContextOf = (baseUrl: string): RunContext => ({
   start: 0,
 });
 const runOn = (baseUrl: string): CampaignRun => ({
-  results: new Results(rulesInReach('document'), []),
+  results: new Results(rulesInReach('document'), ownDialect),
   dialect: ownDialect,
   baseUrl,
   place: [],

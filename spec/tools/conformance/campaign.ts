@@ -1,5 +1,4 @@
 import type { Dialect } from '../../harness/dialects/dialect.ts';
-import { allRules } from '../../rules/catalogue.ts';
 import { unneededReads } from '../../rules/needed-reads.ts';
 import { readInvariants } from '../../rules/reads/index.ts';
 import { relations } from '../../rules/metamorphic/index.ts';
@@ -7,14 +6,13 @@ import type { Progress } from '../reports/progress.ts';
 import { rules } from '../../rules/index.ts';
 import { Unreachable } from '../../harness/targets/connection.ts';
 import { Unobservable } from '../../model/unobservable.ts';
-import { writesIn, type Command } from '../../harness/sequences/command.ts';
+import { writesIn } from '../../harness/sequences/command.ts';
 import { failureOf } from '../../harness/sequences/replay-id.ts';
 import { Underfunded, type Funding } from './funding.ts';
-import { areShown, obstacleTo } from './expressible.ts';
-import { loadApplicable, type ApplicableSequence } from '../../harness/sequences/applicable.ts';
 import { workerOf, type Worker, type RunContext } from './worker.ts';
-import { emptyResult, operationsOf, selectedAmong, type TaskResult, type Results } from './results.ts';
+import { emptyResult, type TaskResult, type Results } from './results.ts';
 import { relationTask } from './metamorphic-task.ts';
+import { isRuled, ruledOnly, sequenceTasks } from './sequence-tasks.ts';
 import { sequenceTask, type Run, type Task } from './tasks.ts';
 import { fuzzTask } from './fuzz-task.ts';
 
@@ -44,13 +42,6 @@ export const earlierFailures = (stored: readonly string[], wanted: ReadonlySet<s
 export function tasksOf({ dialect, wanted, seed, steps }: Plan): readonly Task[] {
   const { profile } = dialect;
   const all = new Set([...rules, ...readInvariants].map(({ id }) => id));
-  const { cases, sequences: generated } = loadApplicable(profile);
-  const isPossible = ({ sequence }: ApplicableSequence): boolean =>
-    obstacleIn(dialect, sequence.commands) === undefined;
-  const covered = new Set(cases.filter(isPossible).flatMap(({ applied }) => [...applied]));
-  const sequences = generated.filter(({ applied }) =>
-    [...applied].some(rule => wanted.has(rule) && !covered.has(rule)),
-  );
   const scopes = (['shown', 'anything'] as const).filter(scope =>
     [...wanted].some(rule => isRuled(rule) === (scope === 'anything')),
   );
@@ -63,67 +54,9 @@ export function tasksOf({ dialect, wanted, seed, steps }: Plan): readonly Task[]
     const task = fuzzTask(seed + index, { stepsMax, scope }, all);
     return scope === 'shown' ? task : ruledOnly(task);
   });
-  const played = (kind: string, sequence: ApplicableSequence): Task => {
-    const task = asTask(kind, sequence, dialect);
-    return areShown(sequence.sequence.commands) ? task : ruledOnly(task);
-  };
-  const tasks = [
-    ...cases.map(sequence => played('case', sequence)),
-    ...sequences.map(sequence => played('sequence', sequence)),
-    ...related,
-    ...randomSequences,
-  ];
-  return tasks.filter(task => [...task.rules].some(rule => wanted.has(rule)));
-}
-
-const statedRules: ReadonlySet<string> = new Set(
-  allRules.flatMap(({ id, level }) => (level === 'stated' ? [id] : [])),
-);
-
-const isRuled = (rule: string): boolean => !statedRules.has(rule);
-
-/** The task, judged by ruled rules only: it sends what the interface does not show. */
-const ruledOnly = (task: Task): Task => ({
-  ...task,
-  rules: new Set([...task.rules].filter(isRuled)),
-  run: (worker, run) => task.run(worker, { ...run, results: selectedAmong(run.results, isRuled) }),
-});
-
-/** Rules for which no other task may seal blocks. */
-const dependingOnBlocks: ReadonlySet<string> = new Set(
-  allRules.flatMap(({ id, dependsOnBlocks }) => (dependsOnBlocks === true ? [id] : [])),
-);
-
-const obstacleIn = (dialect: Dialect, commands: readonly Command[]): string | undefined =>
-  commands.map(command => obstacleTo(dialect, command)).find(obstacle => obstacle !== undefined);
-
-/** A task that runs the sequence, or reports why the target cannot run it. */
-function asTask(
-  kind: string,
-  { sequence: { id, commands }, applied }: ApplicableSequence,
-  dialect: Dialect,
-): Task {
-  const name = `${kind} ${id}`;
-  const obstacle = obstacleIn(dialect, commands);
-  if (obstacle === undefined)
-    return sequenceTask(
-      name,
-      commands,
-      applied,
-      [...applied].some(rule => dependingOnBlocks.has(rule)),
-    );
-  const blocked = [...applied].map(rule => ({
-    rule,
-    by: obstacle,
-    isOwn: operationsOf(rule).some(operation => operation === obstacle),
-  }));
-  return {
-    id: name,
-    rules: applied,
-    isExclusive: false,
-    writes: 0,
-    run: async () => ({ ...emptyResult(name), blocked }),
-  };
+  return [...sequenceTasks(dialect, wanted), ...related, ...randomSequences].filter(task =>
+    [...task.rules].some(rule => wanted.has(rule)),
+  );
 }
 
 /** A run whose tasks add to its results. */
@@ -203,7 +136,7 @@ async function attempted(task: Task, worker: Worker, run: Run): Promise<TaskResu
   } catch (error) {
     if (error instanceof Unreachable || error instanceof Underfunded) throw error;
     if (error instanceof Unobservable) {
-      const blocked = [...task.rules].map(rule => ({ rule, by: error.what, isOwn: false }));
+      const blocked = [...task.rules].map(rule => ({ rule, why: error.message }));
       return { ...emptyResult(task.id), blocked };
     }
     const { message, stack = message } = error instanceof Error ? error : new Error(String(error));

@@ -1,19 +1,21 @@
 import { reportedFailure } from './command-failure.ts';
+import { catalogue } from '../../rules/catalogue.ts';
 import { dialectText, readDialect } from '../../harness/dialects/dialect-file.ts';
-import { ownDialect, type Dialect } from '../../harness/dialects/dialect.ts';
+import { operationsInWords, ownDialect, type Dialect } from '../../harness/dialects/dialect.ts';
 import { confirmed, probe } from '../../harness/dialects/probe.ts';
+import { withoutStaleEntries } from '../../harness/dialects/stale-entries.ts';
 import { readReport } from '../reports/json.ts';
 import type { RuleText } from '../../model/rule.ts';
 import { UsageError } from '../replay/errors.ts';
-import { connect } from '../../harness/targets/connection.ts';
-import { developmentUris, signerOf } from '../../harness/targets/signers.ts';
+import { connect, type Connection } from '../../harness/targets/connection.ts';
+import { developmentUris, signerOf, type Signer } from '../../harness/targets/signers.ts';
 import { startSimulator } from '../../harness/targets/simulator.ts';
 import { failureOf, type Failure } from '../../harness/sequences/replay-id.ts';
 import { readBaseline, type Known } from './baseline.ts';
 import { requireCoins } from './coins-check.ts';
 import { exitCode } from './exit-codes.ts';
 import { type Key } from './funding.ts';
-import { storedFailures } from './journal.ts';
+import { fixedFailures, storedFailures } from './journal.ts';
 import { judged, replayed, type Site } from './judging.ts';
 import { keysOf } from './keys.ts';
 import { merged } from './merging.ts';
@@ -63,16 +65,21 @@ function selectedBy({ rules, level, heading, replay, ...options }: ConformOption
   };
 }
 
-/** The steps of a replay id, or of the last failure of a rule in the folder. */
+/** The steps of a replay id, or of the last failure of a rule in the folder, also if the rule passed since. */
 function rememberedBehind(text: string, folder: string): Failure {
-  const stored = storedFailures(folder).flatMap(replayId => failureOf(replayId) ?? []);
-  const remembered = stored.find(({ rule }) => rule === text) ?? failureOf(text);
-  if (remembered === undefined)
-    throw new UsageError(
-      `--replay: expected a replay id, or a rule that failed in ${folder}/; is the replay id complete?`,
-    );
+  const of = (replayIds: readonly string[]): Failure | undefined =>
+    replayIds.flatMap(replayId => failureOf(replayId) ?? []).find(({ rule }) => rule === text);
+  const fixed = of(fixedFailures(folder));
+  const remembered = of(storedFailures(folder)) ?? fixed ?? failureOf(text);
+  if (remembered === undefined) throw new UsageError(`--replay: ${unknownFailure(text, folder)}`);
+  if (remembered === fixed) note(`${text} passed in the last run; these are the steps that broke it before:`);
   return remembered;
 }
+
+const unknownFailure = (text: string, folder: string): string =>
+  catalogue.some(({ id }) => id === text)
+    ? `no steps that break ${text} are stored in ${folder}/. Judge it with understudy conform ${text}, or give the replay id of a report`
+    : `expected a replay id, or a rule that failed in ${folder}/; is the replay id complete?`;
 
 /** The URL of the target, and the keys that sign. */
 interface Place {
@@ -124,12 +131,12 @@ async function judgeTarget(
   const limits = { timeout, ...(rps === undefined ? {} : { requestsPerSecond: rps }) };
   const watch = watchOf(connect(baseUrl, limits, start), signal);
   try {
-    const dialect = await dialectOf(options, chosen, watch, keys);
+    const { dialect, remarks } = await dialectOf(options, chosen, watch, keys);
     if (options.probe === true) {
       process.stdout.write(dialectText(dialect));
       return exitCode.good;
     }
-    const site: Site = { watch, dialect, keys, start };
+    const site: Site = { watch, dialect, keys, start, remarks };
     const { remembered } = chosen;
     return await (remembered === undefined ? judged(options, chosen, site) : replayed(remembered, site));
   } catch (error) {
@@ -142,35 +149,52 @@ async function judgeTarget(
       dialect: { ...ownDialect, profile: chosen.profile },
       keys,
       start,
+      remarks: [],
     });
   } finally {
     watch.end();
   }
 }
 
-/** The dialect of the target, from the file or from a probe, whose findings are printed. Raises `Underfunded` if no key has coins. */
+/**
+ * The dialect of the target, from the file or from a probe, whose findings are printed, and remarks on the file. Raises
+ * `Underfunded` if no key has coins.
+ */
 async function dialectOf(
   { probe: isProbeOnly }: ConformOptions,
   { profile, dialect }: Selected,
   watch: Watch,
   keys: readonly Key[],
-): Promise<Dialect> {
+): Promise<{ readonly dialect: Dialect; readonly remarks: readonly string[] }> {
   const { connection } = watch;
   const [first] = keys;
   if (first === undefined) throw new Error('expected a key');
   return watch.untilInterrupted(async () => {
     await requireCoins(connection, keys);
-    if (dialect !== undefined) return dialect;
-    note(`Probing the dialect of ${connection.baseUrl}; this creates a collection there.`);
     const signer = await signerOf(first.uri, 'probe', first.type);
+    if (dialect !== undefined) return rechecked(connection, signer, dialect);
+    note(`Probing the dialect of ${connection.baseUrl}; this creates a collection there.`);
     const { dialect: found, notes } = await probe(connection, signer, profile);
     for (const sentence of notes) note(`  ${sentence}`);
-    if (isProbeOnly === true) return found;
+    if (isProbeOnly === true) return { dialect: found, remarks: [] };
     note(
       '  If any of this is wrong: write the dialect with --probe > dialect.yaml, edit it, and pass it with --dialect dialect.yaml.\n',
     );
-    return confirmed(found);
+    return { dialect: confirmed(found), remarks: [] };
   });
+}
+
+/** The dialect of a file without the entries that no longer hold, which are printed. */
+async function rechecked(
+  connection: Connection,
+  signer: Signer,
+  given: Dialect,
+): ReturnType<typeof dialectOf> {
+  const { dialect, answering } = await withoutStaleEntries(connection, signer, given);
+  if (answering.length === 0) return { dialect, remarks: [] };
+  const remark = `the dialect lists ${operationsInWords(answering)} as missing or unsupported, but the target answers: judged all the same; remove the entries`;
+  note(remark);
+  return { dialect, remarks: [remark] };
 }
 
 function listRules(rules: readonly RuleText[]): number {

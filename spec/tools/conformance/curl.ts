@@ -2,6 +2,7 @@ import { writeEndpoints } from '../../../src/contract/endpoints.ts';
 import { pathIn, styled, type Dialect } from '../../harness/dialects/dialect.ts';
 import { quoted } from '../reports/command-line.ts';
 import { isCreation, signerOf } from '../../model/step.ts';
+import type { ShownRead } from '../../model/difference.ts';
 import type { Receipt } from '../../model/target.ts';
 import { orElse } from '../../model/unobservable.ts';
 import type { Key } from './funding.ts';
@@ -13,12 +14,13 @@ export const withoutCurl = ({ outcome }: Dialect): string | undefined =>
     ? 'failures have no shell lines: the target does not report the ids that a write creates, so later lines cannot use them'
     : undefined;
 
-/** Shell lines that make the writes with curl, sign them with `understudy sign`, and print the outcomes. */
+/** Shell lines that make the writes with curl, sign them with `understudy sign`, and print the outcomes, and then the answer of the read. */
 export function asCurl(
   takes: readonly Take[],
   keys: Readonly<Record<string, Key>>,
   baseUrl: string,
   dialect: Dialect,
+  read?: ShownRead,
 ): string {
   const variables = new Variables();
   const lines = takes.flatMap(({ request, receipt }) => {
@@ -29,8 +31,23 @@ export function asCurl(
     const made = variables.from(isCreation(request), request.body, receipt);
     return made.length === 0 ? [line] : [`made=$(${line})`, ...made];
   });
-  return `${preamble(baseUrl, dialect)}\n\n${lines.join('\n')}\n`;
+  const last = read === undefined ? [] : [readLine(read, variables, dialect)];
+  return `${preamble(baseUrl, dialect)}\n\n${[...lines, ...last].join('\n')}\n`;
 }
+
+/** The line that sends the read; a query of one value per name can be written without escapes. */
+function readLine({ operation, query }: ShownRead, variables: Variables, dialect: Dialect): string {
+  const data = Object.entries(variables.named(query) as Readonly<Record<string, unknown>>)
+    .flatMap(([name, value]) => [value].flat().map(item => `--data-urlencode "${name}=${shellText(item)}"`))
+    .join(' ');
+  return `curl -s -G "$api/${pathIn(dialect, operation)}" ${data} | show`;
+}
+
+/** A value in double quotes of a shell; names of variables stand for ids. */
+const shellText = (value: unknown): string =>
+  String(value)
+    .replaceAll(/[\\"$`]/g, String.raw`\$&`)
+    .replace(/^@@(\w+)@@$/, '$$$1');
 
 /** Shell variables for the ids of created collections and tokens, which differ each time. */
 class Variables {
@@ -62,7 +79,8 @@ class Variables {
     return [`${name}=$(id ${kind}Id ${place})`];
   }
 
-  private named(value: unknown): unknown {
+  /** The value with marks for variables instead of ids. */
+  named(value: unknown): unknown {
     if (Array.isArray(value)) return value.map(item => this.named(item));
     if (typeof value !== 'object' || value === null) return value;
     const collection = idIn(value, 'collectionId');

@@ -1,6 +1,7 @@
 import { differences } from '../../model/changes.ts';
+import type { ShownRead } from '../../model/difference.ts';
 import type { Judgement } from '../../model/judge.ts';
-import type { Difference, Evidence, ReportedStep } from '../reports/report.ts';
+import type { Difference, Evidence, Exchange, ReportedStep } from '../reports/report.ts';
 import { outcomeText } from '../../model/rule.ts';
 import type { Step } from '../../model/step.ts';
 import type { Actor, Receipt } from '../../model/target.ts';
@@ -18,19 +19,26 @@ export interface Shown {
   readonly actors: readonly Actor[];
   /** Which ids the exchanges have instead of those of the steps; empty if they are the same. */
   readonly ids: string;
+  /** A read after the last step that shows how the rule is broken. */
+  readonly read?: FailingRead | undefined;
+}
+
+/** A read that shows how a rule is broken, as it was sent and answered. */
+export interface FailingRead extends ShownRead {
+  readonly exchange: Exchange;
 }
 
 /** All steps, and how they break the rule. */
-export function evidenceOf({ title, played, takes, actors, ids }: Shown, rule: string): Evidence {
+export function evidenceOf({ title, played, takes, actors, ids, read }: Shown, rule: string): Evidence {
   const { steps, judgements, readsChecked } = played;
   const reported = steps.map((step, index) => stepOf(step, takes[index], judgements[index], rule, actors));
   const inReads = problemsIn(readsChecked, rule);
   const last = steps.at(-1);
   const { at = 0, took = 0 } = reported.at(-1) ?? {};
+  const atTheEnd = inReads.length > 0 || read !== undefined;
   return {
     title,
-    steps:
-      inReads.length === 0 ? reported : [...reported, readsAtTheEnd({ at: at + took, took: 0 }, inReads)],
+    steps: atTheEnd ? [...reported, readsAtTheEnd({ at: at + took, took: 0 }, inReads, read)] : reported,
     ...withIds(ids),
     ...(last === undefined ? {} : { before: last.before, after: last.after }),
   };
@@ -74,18 +82,21 @@ function stepOf(
   };
 }
 
-/** Reads after the last step that break rules. */
+/** Reads after the last step that break rules, or one that shows how a rule is broken. */
 export const readsAtTheEnd = (
   times: Pick<ReportedStep, 'at' | 'took'>,
   broken: ReportedStep['broken'],
+  read?: FailingRead,
 ): ReportedStep => ({
-  title: 'reads at the end',
-  outcome: 'not as observed before',
+  title: read === undefined ? 'reads at the end' : `${read.operation} ${JSON.stringify(read.query)}`,
+  outcome: read === undefined ? 'not as observed before' : answerOf(read.exchange),
   ...times,
-  exchanges: [],
+  exchanges: read === undefined ? [] : [read.exchange],
   changed: [],
   broken,
 });
+
+const answerOf = ({ status, answer }: Exchange): string => `${status} ${JSON.stringify(answer)}`;
 
 const problemsIn = ({ broken }: Judgement, rule: string): ReportedStep['broken'] =>
   broken.filter(problem => problem.rule === rule).map(({ why }) => ({ rule, why }));

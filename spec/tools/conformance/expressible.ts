@@ -1,9 +1,5 @@
-import { bobAddress } from '../../../src/contract/examples.ts';
 import { isAbsent, type Dialect } from '../../harness/dialects/dialect.ts';
 import type { Command } from '../../harness/sequences/command.ts';
-import { requestOf } from '../../harness/sequences/requests.ts';
-import { actorNames } from '../../harness/targets/signers.ts';
-import { isShown } from '../../model/shown.ts';
 
 /** Addresses of tokens, collections and Ethereum accounts. The interface does not promise that they can own tokens. */
 const notAnAccount = /^0x[0-9a-f]{40}$/i;
@@ -23,10 +19,3 @@ export function obstacleTo(
     ? 'tokens owned by other kinds of addresses'
     : undefined;
 }
-
-/** Actors with an address: which one does not matter. */
-const anyActors = actorNames.map(name => ({ name, address: bobAddress }));
-
-/** Whether the interface shows all of these requests. A stated rule demands nothing about others, nor about what follows them. */
-export const areShown = (commands: readonly Command[]): boolean =>
-  commands.every(command => isShown(requestOf(command, anyActors)));

@@ -29,6 +29,8 @@ export interface Site {
   readonly keys: readonly Key[];
   /** Start of the run, in the time of `performance.now()`. */
   readonly start: number;
+  /** Remarks on the dialect. */
+  readonly remarks: readonly string[];
 }
 
 /** Time limit for minimising a failure, in milliseconds. */
@@ -41,17 +43,13 @@ const minimisingMs = 20_000;
 export async function judged(
   options: ConformOptions,
   { rules, baseline }: { readonly rules: readonly RuleText[]; readonly baseline: readonly Known[] },
-  { watch, dialect, keys, start }: Site,
+  { watch, dialect, keys, start, remarks }: Site,
 ): Promise<number> {
   const { out, jobs, steps, bail, shard, rps } = options;
   const secrets = keys.map(({ uri }) => uri);
   const journal = openJournal(options);
   const { seed } = journal;
-  const results = new Results(
-    rules,
-    dialect.unsupported,
-    (rule, why) => entryFor(baseline, rule, why) !== undefined,
-  );
+  const results = new Results(rules, dialect, (rule, why) => entryFor(baseline, rule, why) !== undefined);
   for (const taskResult of journal.before) results.take(taskResult);
   const wanted = new Set(rules.map(({ id }) => id));
   const tasksLeft = (): readonly Task[] => {
@@ -110,7 +108,7 @@ export async function judged(
     target: connection.baseUrl,
     requests: connection.requests,
     command: commandLine('conform', withoutKeys(process.argv.slice(3), options)),
-    remarks: keysRemark(options),
+    remarks: [...remarks, ...keysRemark(options)],
     spent: funding?.spent() ?? 0,
   });
   const code = await handOver(redact(report, secrets), out);

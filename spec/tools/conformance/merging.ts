@@ -96,5 +96,6 @@ function together(one: Item, other: Item): Item {
 
 /** Of ruled rules, one that differs prevails over one that applied, and that over one that never applied. */
 const rank = (item: Item): number =>
-  order.indexOf(item.verdict) +
+  // What lacks an endpoint was not tried.
+  order.indexOf(item.lacks === undefined ? item.verdict : 'blocked') +
   (item.verdict === 'observed' ? (item.differs === true ? 0 : item.applied > 0 ? 0.1 : 0.2) : 0);

@@ -37,7 +37,7 @@ const worker: Worker = {
 };
 
 const run: Run = {
-  results: new Results([{ id, level: 'stated', source: 'Write flow', says: '' }], []),
+  results: new Results([{ id, level: 'stated', source: 'Write flow', says: '' }], ownDialect),
   dialect: ownDialect,
   baseUrl: '',
   place: [],

@@ -6,6 +6,7 @@ import type { Verdict } from '../../model/rule.ts';
 import type { Actor, Target } from '../../model/target.ts';
 import { Unobservable } from '../../model/unobservable.ts';
 import { withNames } from '../../harness/sequences/requests.ts';
+import { commandLine } from '../reports/command-line.ts';
 import { outcomeOf, statusOf, withIds } from './evidence.ts';
 import type { Worker, Take } from './worker.ts';
 import { emptyResult, type TaskResult } from './results.ts';
@@ -23,7 +24,7 @@ export const relationTask = (relation: Relation): Task => ({
   rules: new Set([relation.id]),
   isExclusive: relation.dependsOnBlocks === true,
   writes: usualWrites,
-  run: async (worker, { results }) => {
+  run: async (worker, { results, place }) => {
     const first = await playedRelation(relation, worker);
     const { rule, verdict } = first.result;
     const found = { ...emptyResult(`relation ${rule}`), ...summarised(first), steps: first.takes.length };
@@ -35,7 +36,11 @@ export const relationTask = (relation: Relation): Task => ({
     const second = await playedRelation(relation, worker);
     const isFlaky = !isBroken(second.result.verdict);
     const why = verdict.broken;
-    return { ...found, failing: [{ rule, why, isFlaky, evidence: conversation(first, rule, why) }] };
+    const evidence = {
+      ...conversation(first, rule, why),
+      reproduction: commandLine('conform', [...place, '--steps', '0', rule]),
+    };
+    return { ...found, failing: [{ rule, why, isFlaky, evidence }] };
   },
 });
 

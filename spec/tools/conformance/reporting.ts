@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Dialect } from '../../harness/dialects/dialect.ts';
+import { operationsInWords, type Dialect } from '../../harness/dialects/dialect.ts';
 import { catalogue } from '../../rules/catalogue.ts';
 import { quoted } from '../reports/command-line.ts';
 import { writeFailures } from '../reports/failure-files.ts';
@@ -75,8 +75,10 @@ export function reportOf(result: RunResult): Report {
 }
 
 /** Whether the rest of the run may still try the rule. */
-const isUntried = ({ verdict, applied, evidence }: Item): boolean =>
-  (verdict === 'blocked' || verdict === 'observed') && applied === 0 && evidence.length === 0;
+const isUntried = ({ verdict, lacks, applied, evidence }: Item): boolean =>
+  (verdict === 'blocked' || verdict === 'observed' || lacks !== undefined) &&
+  applied === 0 &&
+  evidence.length === 0;
 
 /** Whether every stated rule was tried and held; undefined if not all of them were selected. */
 export const conformantOrNot = (
@@ -98,8 +100,8 @@ export const conformantOrNot = (
 function notesOn({ dialect, spent, remarks }: RunResult): readonly string[] {
   const { missing, unsupported } = dialect;
   return [
-    ...(missing.length === 0 ? [] : [`the target has no endpoint for ${missing.join(', ')}`]),
-    ...(unsupported.length === 0 ? [] : [`declared as unsupported: ${unsupported.join(', ')}`]),
+    ...(missing.length === 0 ? [] : [`the target has no endpoint for ${operationsInWords(missing)}`]),
+    ...(unsupported.length === 0 ? [] : [`declared as unsupported: ${operationsInWords(unsupported)}`]),
     ...(spent === 0 ? [] : [`${spent} coins were sent from the given keys to accounts derived from them`]),
     ...remarks,
     ...[withoutCurl(dialect) ?? []].flat(),
@@ -115,10 +117,13 @@ export async function handOver(report: Report, folder: string): Promise<number> 
       .map(kind => join(folder, 'failures', `${id}.${kind}`))
       .filter(path => failures.includes(path)),
     // The folder stores the replay id, so the id of the rule is enough.
-    reproduction: shown?.reproduction?.replace(
-      shown.replayId ?? shown.reproduction,
-      `${id}${folder === defaultFolder ? '' : ` --out ${quoted(folder)}`}`,
-    ),
+    reproduction:
+      shown?.replayId === undefined
+        ? shown?.reproduction
+        : shown.reproduction?.replace(
+            shown.replayId,
+            `${id}${folder === defaultFolder ? '' : ` --out ${quoted(folder)}`}`,
+          ),
   });
   process.stdout.write(summaryOf(report, files, undefined, mostImportantText(report.items, leadsOf)));
   await annotateGithub(report);

@@ -1,8 +1,10 @@
+import type { Dialect } from '../../harness/dialects/dialect.ts';
 import type { BlockedRule } from '../../model/judge.ts';
 import type { RuleText } from '../../model/rule.ts';
-import { rules } from '../../rules/index.ts';
 import { matchesId } from '../../statements/pattern.ts';
-import type { Evidence, HarnessError, Item, Verdict } from '../reports/report.ts';
+import type { Evidence, HarnessError, Item } from '../reports/report.ts';
+import { inWords } from '../reports/standing.ts';
+import { lackingFor, subjectsOf } from './needs.ts';
 import { optionalRequirements } from './reach.ts';
 
 /** A broken rule. */
@@ -39,12 +41,8 @@ export const emptyResult = (task: string): TaskResult => ({
   samples: {},
 });
 
-/** The writes that a rule is about; none for a rule about all writes or about reads. */
-export const operationsOf = (id: string): readonly string[] =>
-  rules.filter(rule => rule.id === id).flatMap(({ operations = [] }) => operations);
-
 /** The members of an item that say how the rule came out. */
-type Outcome = Pick<Item, 'verdict' | 'why' | 'differs'>;
+type Outcome = Pick<Item, 'verdict' | 'why' | 'differs' | 'lacks'>;
 
 /** What a task needs to know of the selected rules, and of the results until then. */
 export interface Selected {
@@ -75,23 +73,22 @@ export class Results implements Selected {
   steps = 0;
   readonly isKnown: Selected['isKnown'];
   readonly wanted: ReadonlySet<string>;
-  private readonly unsupported: readonly string[];
+  private readonly dialect: Dialect;
   private readonly applied = new Map<string, number>();
   private readonly failing = new Map<string, Failing>();
   private readonly samples = new Map<string, Evidence>();
-  /** By rule, then by what was missing. */
-  private readonly blocked = new Map<string, Map<string, BlockedRule>>();
+  /** By rule, a reason why it could not judge. */
+  private readonly blocked = new Map<string, BlockedRule>();
 
-  /** `unsupported` lists operations and patterns of rule ids that the dialect declares as unsupported. */
   constructor(
     rules: readonly RuleText[],
-    unsupported: readonly string[],
+    dialect: Dialect,
     isKnown: (rule: string, why: string) => boolean = () => false,
   ) {
     this.isKnown = isKnown;
     this.rules = rules;
     this.wanted = new Set(rules.map(({ id }) => id));
-    this.unsupported = unsupported;
+    this.dialect = dialect;
   }
 
   take({ task, steps, applied, blocked, failing, samples, harnessError }: TaskResult): void {
@@ -99,8 +96,10 @@ export class Results implements Selected {
     for (const [rule, times] of Object.entries(applied))
       this.applied.set(rule, this.timesApplied(rule) + times);
     for (const blockedRule of blocked) {
-      const known = this.blocked.get(blockedRule.rule) ?? new Map<string, BlockedRule>();
-      this.blocked.set(blockedRule.rule, known.set(blockedRule.by, blockedRule));
+      const known = this.blocked.get(blockedRule.rule);
+      // A missing endpoint is the reason only where there is no other.
+      if (known === undefined || (known.lacks !== undefined && blockedRule.lacks === undefined))
+        this.blocked.set(blockedRule.rule, blockedRule);
     }
     for (const failure of failing)
       if (this.isOpen(failure.rule, failure.why) || this.failing.get(failure.rule)?.isFlaky === true)
@@ -153,42 +152,41 @@ export class Results implements Selected {
     }
     if (this.timesApplied(id) > 0)
       return isStated ? { verdict: 'pass' } : { verdict: 'observed', why: 'as the specification decides' };
-    const [verdict, why] = this.untriedVerdict(id);
-    return isStated || verdict === 'unsupported'
-      ? { verdict, why }
-      : { verdict: 'observed', why: `not observable: ${why}` };
+    const untried = this.untried(id);
+    return isStated || untried.verdict === 'unsupported'
+      ? untried
+      : { ...untried, verdict: 'observed', why: `not observable: ${untried.why}` };
   }
 
-  /** The verdict on a rule that never applied. */
-  private untriedVerdict(id: string): readonly [Verdict, string] {
-    // Unsupported operations are not even tried.
-    const operations = operationsOf(id);
-    if (operations.length > 0 && operations.every(operation => this.isUnsupported(operation)))
-      return ['unsupported', `the dialect declares ${operations.join(', ')} as unsupported`];
-    const blockades = [...(this.blocked.get(id)?.values() ?? [])];
-    const [first] = blockades;
+  /** The outcome of a rule that never applied. */
+  private untried(id: string): Outcome & { readonly why: string } {
     const requirement = optionalRequirements[id];
-    if (requirement !== undefined) return ['unsupported', `the target reports ${requirement}`];
-    if (first === undefined) {
-      const [error] = this.harnessErrors;
-      return error === undefined
-        ? ['blocked', 'the rule applied to none of the steps']
-        : ['harness error', `a check failed with an internal error: ${error.task}: ${error.message}`];
-    }
-    const own = blockades.filter(({ isOwn }) => isOwn).map(({ by }) => by);
-    const isNowhere = operations.every(operation => own.includes(operation)) && own.length > 0;
-    const { by, isUnisolated } = (isNowhere ? undefined : blockades.find(({ isOwn }) => !isOwn)) ?? first;
-    if (isUnisolated === true) return ['blocked', by];
-    if (this.isUnsupported(by)) return ['unsupported', `the dialect declares ${by} as unsupported`];
-    if (isNowhere) return ['fail', `there is no endpoint for ${own.join(', ')}`];
-    return [
-      'blocked',
-      own.includes(by) ? `there is no endpoint for ${by}` : `the target does not report ${by}`,
-    ];
+    if (requirement !== undefined)
+      return { verdict: 'unsupported', why: `the target reports ${requirement}` };
+    const lacks = lackingFor(id, this.dialect);
+    const declared = lacks.filter(operation => this.isUnsupported(operation));
+    if (declared.length > 0)
+      return {
+        verdict: 'unsupported',
+        why: `it needs ${inWords(declared)}, which the dialect declares as unsupported`,
+      };
+    if (lacks.length > 0)
+      return subjectsOf(id).some(operation => lacks.includes(operation))
+        ? { verdict: 'fail', why: `there is no endpoint for ${inWords(lacks)}`, lacks }
+        : { verdict: 'blocked', why: `there is no endpoint for ${inWords(lacks)}, which it needs`, lacks };
+    const blocked = this.blocked.get(id);
+    if (blocked !== undefined) return { verdict: 'blocked', why: blocked.why };
+    const [error] = this.harnessErrors;
+    return error === undefined
+      ? { verdict: 'blocked', why: 'it applied to none of the steps of this run' }
+      : {
+          verdict: 'harness error',
+          why: `a check failed with an internal error: ${error.task}: ${error.message}`,
+        };
   }
 
   private isUnsupported(id: string): boolean {
-    return this.unsupported.some(pattern => matchesId(pattern, id));
+    return this.dialect.unsupported.some(pattern => matchesId(pattern, id));
   }
 
   private timesApplied(rule: string): number {

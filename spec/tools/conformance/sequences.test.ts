@@ -48,7 +48,7 @@ describe.each(profiles)('the stored sequences, profile %s', profile => {
       sequence.id,
       ...brokenIn(played),
       ...[...played.judgements, played.readsChecked].flatMap(({ blocked }) =>
-        blocked.filter(({ isUnisolated }) => isUnisolated !== true).map(({ by }) => by),
+        blocked.filter(({ isUnisolated }) => isUnisolated !== true).map(({ why }) => why),
       ),
     ]);
     expect(wrong.filter(([, ...broken]) => broken.length > 0)).toEqual([]);

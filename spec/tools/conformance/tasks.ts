@@ -7,7 +7,7 @@ import { appliedIn, brokenIn, playSequence, whysIn, type PlayedSequence } from '
 import { asScenario } from './as-scenario.ts';
 import { asCurl, withoutCurl } from './curl.ts';
 import { evidenceOf, sampleOf, type Shown } from './evidence.ts';
-import type { Worker } from './worker.ts';
+import type { Fresh, Worker } from './worker.ts';
 import { shortest } from './shortening.ts';
 import { emptyResult, type Failing, type Selected, type TaskResult } from './results.ts';
 
@@ -47,7 +47,7 @@ export const sequenceTask = (
   writes: commands.length,
   run: async (worker, run) => {
     const { results } = run;
-    const quick = await played(id, worker, commands, { wanted: results.wanted, keepsReads: true });
+    const quick = await playedAfresh(id, worker, commands, { wanted: results.wanted, keepsReads: true });
     const { shown, result } = await judgedResult(quick, commands, worker, run);
     const sampled = [...appliedIn(shown.played)].filter(rule => results.wantsSample(rule));
     return { ...result, samples: Object.fromEntries(sampled.map(rule => [rule, sampleOf(shown, rule)])) };
@@ -89,7 +89,7 @@ async function confirmed(
   results: Selected,
 ): Promise<Shown> {
   if (!quick.played.isMisjudged && openBreaks(quick.played, results).length === 0) return quick;
-  const whole = await played(quick.title, worker, commands, results);
+  const whole = await playedAfresh(quick.title, worker, commands, results);
   return brokenIn(whole.played).size > 0 ? whole : quick;
 }
 
@@ -101,22 +101,21 @@ interface Playing {
   readonly keepsReads?: boolean;
 }
 
+/** A sequence that was played, and the target afterwards. */
+type Played = Shown & Pick<Fresh, 'target' | 'rest'>;
+
 /** Plays a sequence on a target that shows no earlier writes. */
-async function played(
+async function playedAfresh(
   title: string,
   worker: Worker,
   commands: readonly Command[],
   { wanted, keepsReads = false }: Playing,
-): Promise<Shown> {
-  const { target, takes, keeping } = await worker.fresh();
+): Promise<Played> {
+  const { target, takes, rest, keeping } = await worker.fresh();
   const on = keepsReads ? keeping(target) : target;
-  return {
-    title,
-    played: await playSequence(on, { commands }, wanted),
-    takes,
-    actors: target.actors,
-    ids: target.idsInWords?.() ?? '',
-  };
+  const played = await playSequence(on, { commands }, wanted);
+  const ids = target.idsInWords?.() ?? '';
+  return { title, played, takes, actors: target.actors, ids, target, rest };
 }
 
 /** Investigates each newly broken rule: is it broken again, and which steps are needed? */
@@ -128,15 +127,14 @@ async function failuresOf(
 ): Promise<readonly Failing[]> {
   const breaks = openBreaks(shown.played, run.results);
   if (breaks.length === 0) return [];
-  const second = await played(shown.title, worker, commands, run.results);
+  const second = await playedAfresh(shown.title, worker, commands, run.results);
   const failing: Failing[] = [];
-  for (const { rule, why } of breaks) {
-    const isFlaky = !brokenIn(second.played).has(rule);
-    const evidence = isFlaky
-      ? evidenceOf(shown, rule)
-      : await explained(shown.title, commands, { rule, why }, worker, run);
-    failing.push({ rule, why, isFlaky, evidence });
-  }
+  for (const { rule, why } of breaks)
+    failing.push(
+      brokenIn(second.played).has(rule)
+        ? await explained(shown.title, commands, { rule, why }, worker, run)
+        : { rule, why, isFlaky: true, evidence: evidenceOf(shown, rule) },
+    );
   return failing;
 }
 
@@ -153,35 +151,55 @@ export const openBreaks = (played: PlayedSequence, results: Selected): readonly 
     return why === undefined ? [] : { rule, why };
   });
 
-/** The minimised steps that break the rule, and how to reproduce them. */
+/** The minimised steps that break the rule, how they do, and how to reproduce them. */
 async function explained(
   title: string,
   commands: readonly Command[],
   { rule, why }: Break,
   worker: Worker,
   run: Run,
-): Promise<Evidence> {
+): Promise<Failing> {
   // Minimising must not turn a new break into a known one.
   const isKnown = run.results.isKnown(rule, why);
-  const isBroken = (shown: PlayedSequence): boolean =>
-    whysIn(shown, rule).some(each => run.results.isKnown(rule, each) === isKnown);
+  const alike = (shown: PlayedSequence): string | undefined =>
+    whysIn(shown, rule).find(each => run.results.isKnown(rule, each) === isKnown);
+  const isBroken = (shown: PlayedSequence): boolean => alike(shown) !== undefined;
   const short = await shortest(worker, commands, { rule, isBroken }, run.minimisingMs);
-  const shown = await played(title, worker, short.commands, run.results);
-  const evidence = evidenceOf(shown, rule);
+  const played = await playedAfresh(title, worker, short.commands, run.results);
+  const shown = { ...played, read: await failingRead(played, rule) };
+  const { steps, ...evidence } = evidenceOf(shown, rule);
   return {
-    ...evidence,
-    ...reproductionOf(rule, short.commands, shown, worker, run),
-    steps: evidence.steps.map((step, index) => {
-      const needlessArguments = short.needless[index] ?? [];
-      return needlessArguments.length === 0 ? step : { ...step, needlessArguments };
-    }),
+    rule,
+    why: alike(played.played) ?? why,
+    isFlaky: false,
+    evidence: {
+      ...evidence,
+      ...reproductionOf(rule, short.commands, shown, worker, run),
+      steps: steps.map((step, index) => {
+        const needlessArguments = short.needless[index] ?? [];
+        return needlessArguments.length === 0 ? step : { ...step, needlessArguments };
+      }),
+    },
   };
+}
+
+/** The read that shows how the rule is broken after the last step, performed once more; undefined if no single read shows that. */
+async function failingRead(
+  { played: { judgements, readsChecked }, target, rest }: Played,
+  rule: string,
+): Promise<Shown['read']> {
+  const broken = [judgements.at(-1), readsChecked].flatMap(judgement => judgement?.broken ?? []);
+  const read = broken.find(one => one.rule === rule)?.read;
+  if (read === undefined) return undefined;
+  await target.read(read.operation, read.query);
+  const exchange = rest().at(-1);
+  return exchange && { ...read, exchange };
 }
 
 function reproductionOf(
   rule: string,
   commands: readonly Command[],
-  { takes, actors }: Pick<Shown, 'takes' | 'actors'>,
+  { takes, actors, read }: Pick<Shown, 'takes' | 'actors' | 'read'>,
   worker: Worker,
   { dialect, baseUrl, place, results }: Run,
 ): Pick<Evidence, 'reproduction' | 'replayId' | 'scenario' | 'curl'> {
@@ -190,9 +208,9 @@ function reproductionOf(
   return {
     reproduction: commandLine('conform', [...place, '--replay', replayId]),
     replayId,
-    scenario: asScenario({ rule, says, takes }, actors, dialect.profile),
+    scenario: asScenario({ rule, says, takes, read }, actors, dialect.profile),
     ...(withoutCurl(dialect) === undefined
-      ? { curl: asCurl(takes, worker.keysOf(actors), baseUrl, dialect) }
+      ? { curl: asCurl(takes, worker.keysOf(actors), baseUrl, dialect, read) }
       : {}),
   };
 }

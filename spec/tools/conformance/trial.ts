@@ -64,7 +64,7 @@ export async function trial(connection: Connection, options: TrialOptions = {}):
   );
   const wanted = new Set(rules.map(({ id }) => id));
   const plan = { dialect, wanted, seed, steps };
-  const results = new Results(rules, dialect.unsupported);
+  const results = new Results(rules, dialect);
   const accounts = await accountsFor(connection, dialect, keys, jobs);
   const funding = await accounts.fund(jobs);
   await campaign(

@@ -13,7 +13,7 @@ const worker: Worker = {
   keysOf: () => ({}),
   fresh: async () => ({ target: inProcessTarget(), takes: [], rest: () => [], keeping: made => made }),
 };
-const results = (): Results => new Results([{ id, level: 'stated', source: 'Burn', says: '' }], []);
+const results = (): Results => new Results([{ id, level: 'stated', source: 'Burn', says: '' }], ownDialect);
 
 /** The result of a check that reads once and then raises the error. */
 async function after(error: unknown): Promise<TaskResult> {

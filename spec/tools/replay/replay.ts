@@ -164,7 +164,11 @@ async function once(
       command: commandLine('replay', process.argv.slice(3)),
       ...played,
       ...(stale.length === 0 ? {} : { staleBaseline: stale }),
-      remarks: [...played.remarks, ...keysRemark(options), ...(options.update === true ? notUpdated(played.items, updated) : [])],
+      remarks: [
+        ...played.remarks,
+        ...keysRemark(options),
+        ...(options.update === true ? notUpdated(played.items, updated) : []),
+      ],
     },
     options.signer,
   );

@@ -5,13 +5,15 @@ import { signerMember } from '../../../src/contract/shapes/index.ts';
 import { nameOf, nobody } from './operations.ts';
 import { Portable } from './portable.ts';
 
-/** A write or read with its outcome; nothing is expected of a write without a receipt. */
+/** A write or read with its outcome; nothing is expected of a write without a receipt, nor of a read without an answer. */
 export type Done =
   | { readonly write: WriteRequest; readonly receipt?: Receipt }
   | {
       readonly read: ReadOperation;
       readonly query: Readonly<Record<string, unknown>>;
-      readonly answer: Answer;
+      readonly answer?: Answer;
+      /** What is expected instead of the answer. */
+      readonly expect?: unknown;
     };
 
 /** The header of a scenario. */
@@ -100,17 +102,14 @@ function saved(
 }
 
 function read(
-  { read: operation, query, answer }: Extract<Done, { read: unknown }>,
+  { read: operation, query, answer, expect }: Extract<Done, { read: unknown }>,
   portable: Portable,
 ): Members {
   const around = typeof query['collectionId'] === 'number' ? query['collectionId'] : undefined;
-  return {
-    read: operation,
-    with: portable.written(query),
-    ...(answer.kind === 'body'
-      ? { expect: portable.written(answer.body, around) }
-      : { fails: answer.message }),
-  };
+  const step = { read: operation, with: portable.written(query) };
+  if (answer?.kind === 'error') return { ...step, fails: answer.message };
+  const expected = answer?.body ?? expect;
+  return expected === undefined ? step : { ...step, expect: portable.written(expected, around) };
 }
 
 /** Unique names for variables. */

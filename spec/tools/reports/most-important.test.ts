@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { explanationOf } from './explanation.ts';
 import { mostImportant, mostImportantText } from './most-important.ts';
 import type { Item, ReportedStep } from './report.ts';
+import { summaryOf } from './summary.ts';
 import { sampleReport } from './testing/sample-report.ts';
 
 const step = (outcome: string, isBroken: boolean): ReportedStep => ({
@@ -71,10 +72,32 @@ describe('the most important findings', () => {
   });
 
   it('are grouped by reason', () => {
-    const because = { why: 'there is no endpoint for mint' };
-    const items = ['a', 'b', 'c', 'd', 'e'].map(id => ({ ...finding(id, 'fail', 0), ...because }));
+    const because = { why: 'the target does not report the outcome' };
+    const items = ['a', 'b', 'c', 'd', 'e'].map(id => ({ ...finding(id, 'blocked', 0), ...because }));
     expect(idsOf(items)).toEqual(['a']);
-    expect(mostImportantText(items, () => ({ files: [] }))).toContain('also:      b, c, d and 1 more');
+    expect(mostImportantText(items, () => ({ files: [] }))).toContain('likewise:  b, c, d and 1 more');
+  });
+
+  it('are not grouped where each was observed, whatever it says', () => {
+    const because = { why: 'it should be refused, but was accepted' };
+    const items = ['a', 'b'].map(id => ({ ...finding(id, 'fail', 1), ...because }));
+    expect(idsOf(items)).toEqual(['a', 'b']);
+  });
+
+  it('are real defects before absent endpoints, which are one finding', () => {
+    const items: readonly Item[] = [
+      { ...finding('first', 'fail', 0), lacks: ['mint'] },
+      { ...finding('second', 'blocked', 0), lacks: ['mint', 'burn'] },
+      finding('defect', 'fail', 5),
+      finding('blocked', 'blocked', 0),
+    ];
+    expect(idsOf(items)).toEqual(['defect', 'blocked', 'first']);
+    const text = mostImportantText(items, () => ({ files: [] }));
+    expect(text).toContain('3. fail  2 rules without an endpoint for mint and burn\n');
+    expect(text).toContain('   rules:     first, second');
+    expect(summaryOf({ ...sampleReport(), items }, [], false, text)).toContain(
+      'Findings\n  fail  defect\n  blocked  blocked\n  fail  2 rules without an endpoint for mint and burn\n',
+    );
   });
 
   it('have the sentence, the heading, the request, the outcome and the files', () => {

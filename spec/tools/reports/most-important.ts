@@ -1,6 +1,6 @@
 import { asText, cut, problemsOf } from './explanation.ts';
 import type { Evidence, Item, ReportedStep } from './report.ts';
-import { counted, isFinding } from './standing.ts';
+import { absentText, counted, isFinding } from './standing.ts';
 
 /** More about a finding: files, and a command line that reproduces it. */
 export interface Leads {
@@ -22,15 +22,19 @@ export interface Cause {
 
 /**
  * Findings, the most important first: failed before blocked, then those with the fewest steps, then wrong refusals before wrong
- * acceptances, since other findings are likely to follow from those.
+ * acceptances, since other findings are likely to follow from those. What lacks an endpoint is one cause, after all others.
  */
 export function mostImportant(items: readonly Item[]): readonly Cause[] {
   const byReason = new Map<string, Item[]>();
-  for (const item of items.filter(isFinding).toSorted(byWeight)) {
-    const reason = `${item.verdict} ${item.why ?? item.id}`;
-    byReason.set(reason, [...(byReason.get(reason) ?? []), item]);
-  }
+  for (const item of items.filter(isFinding).toSorted(byWeight))
+    byReason.set(reasonFor(item), [...(byReason.get(reasonFor(item)) ?? []), item]);
   return [...byReason.values()].flatMap(([item, ...others]) => (item === undefined ? [] : { item, others }));
+}
+
+/** The same for items with the same reason. What was observed of an item is its own reason. */
+function reasonFor({ id, verdict, why = id, lacks, evidence }: Item): string {
+  if (lacks !== undefined) return 'no endpoint';
+  return evidence.length > 0 ? id : `${verdict} ${why}`;
 }
 
 const verdicts: readonly Item['verdict'][] = ['fail', 'flaky', 'blocked', 'harness error'];
@@ -41,7 +45,8 @@ function byWeight(left: Item, right: Item): number {
   return (one?.[place] ?? 0) - (other?.[place] ?? 0);
 }
 
-const weight = ({ verdict, evidence: [shown] }: Item): readonly number[] => [
+const weight = ({ verdict, lacks, evidence: [shown] }: Item): readonly number[] => [
+  lacks === undefined ? 0 : 1,
   verdicts.indexOf(verdict),
   shown === undefined ? 0 : ownSteps(shown).length,
   shown !== undefined && breakingStep(shown)?.status === 'accepted' ? 1 : 0,
@@ -70,6 +75,7 @@ export function mostImportantText(
 }
 
 function causeText({ item, others }: Cause, number: number, { files, reproduction }: Leads): string {
+  if (item.lacks !== undefined) return `${number}. ${withoutEndpoint([item, ...others])}`;
   const { verdict, id, group, says, why, evidence } = item;
   const [shown] = evidence;
   const [problem] = problemsOf(item);
@@ -93,12 +99,21 @@ function causeText({ item, others }: Cause, number: number, { files, reproductio
     ['found', why === undefined ? undefined : cut(why, rowMax)],
     ['files', files.length === 0 ? undefined : files.join(', ')],
     ['reproduce', reproduction],
-    ['also', others.length === 0 ? undefined : named(others)],
+    ['likewise', others.length === 0 ? undefined : named(others)],
   ];
   const lines = rows.flatMap(([name, text]) =>
     text === undefined || text === '' ? [] : `   ${`${name}:`.padEnd(11)}${text}`,
   );
   return [`${number}. ${verdict}  ${id}`, ...lines].join('\n');
+}
+
+/** The finding that operations have no endpoint, and the rules that cannot be judged for that reason. */
+function withoutEndpoint(items: readonly Item[]): string {
+  return [
+    `fail  ${absentText(items)}`,
+    `   rules:     ${named(items)}`,
+    '   next:      add them, or move those that are left out on purpose from missing to unsupported in a dialect file (--probe > dialect.yaml)',
+  ].join('\n');
 }
 
 /** Longest text of a row; the HTML report has the whole text. */

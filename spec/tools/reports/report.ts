@@ -98,6 +98,8 @@ export interface Item {
   readonly verdict: Verdict;
   /** What is wrong, what it is blocked by, or what the target does; absent for a pass. */
   readonly why?: string;
+  /** The operations without an endpoint that it needs; absent if it needs no others. */
+  readonly lacks?: readonly string[];
   /** The target does something else than a ruled rule says. */
   readonly differs?: true;
   /** The reason from the baseline why this is known; then it is no finding. */

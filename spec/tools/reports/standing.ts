@@ -64,6 +64,16 @@ export const itemsCalled = ({ kind }: Pick<Report, 'kind'>): 'rule' | 'scenario'
 export const counted = (count: number, noun: string): string =>
   `${count === 0 ? 'no' : count} ${noun}${count === 1 ? '' : 's'}`;
 
+/** Which endpoints are absent, and how many of these items need them. */
+export function absentText(items: readonly Pick<Item, 'lacks'>[]): string {
+  const operations = [...new Set(items.flatMap(({ lacks = [] }) => lacks))];
+  return `${counted(items.length, 'rule')} without an endpoint for ${inWords(operations)}`;
+}
+
+/** A list in words, such as `a, b and c`. */
+export const inWords = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
 /** A time in milliseconds as text, such as `320 ms`, `1.4 s` and `2 min 5 s`. */
 export function durationAsText(milliseconds: number): string {
   if (milliseconds < 1_000) return `${Math.round(milliseconds)} ms`;

@@ -3,6 +3,7 @@ import { explanationOf } from './explanation.ts';
 import { remarksOf } from './remarks.ts';
 import type { Item, Report } from './report.ts';
 import {
+  absentText,
   counted,
   countsOf,
   durationAsText,
@@ -36,7 +37,8 @@ export function summaryOf(
     isColoured ? styleText([...how], text, { validateStream: false }) : text;
   const findings = report.items.filter(isFinding);
   const blocks = [
-    ...(closing === undefined ? explained(findings, paint) : named('Findings', findings, namedMax)),
+    ...(closing === undefined ? explained(findings, paint) : listedFindings(findings)),
+    ...(report.kind === 'replay' ? unsupportedBy(report.items) : []),
     totals(report, paint),
     ...listed('Remarks', remarksOf(report)),
     ...listed('Written', written),
@@ -47,14 +49,36 @@ export function summaryOf(
 
 const explained = (findings: readonly Item[], paint: Paint): readonly string[] => [
   ...findings.slice(0, explainedMax).map(item => finding(item, paint)),
-  ...named('Other findings', findings.slice(explainedMax), Infinity),
+  ...listed('Other findings', linesOf(findings.slice(explainedMax), Infinity)),
 ];
 
-const named = (title: string, items: readonly Item[], most: number): readonly string[] =>
-  listed(title, [
-    ...items.slice(0, most).map(({ verdict, id }) => `${verdict}  ${id}`),
-    ...(items.length > most ? [`and ${items.length - most} more`] : []),
+/** Why items are unsupported, each reason with the number of its items. */
+function unsupportedBy(items: readonly Item[]): readonly string[] {
+  const unsupported = items.filter(({ verdict }) => verdict === 'unsupported');
+  const reasons = new Set(unsupported.map(({ why = '' }) => why));
+  return listed(
+    'Unsupported',
+    [...reasons].map(
+      reason =>
+        `${counted(unsupported.filter(({ why = '' }) => why === reason).length, 'scenario')}: ${reason}`,
+    ),
+  );
+}
+
+/** The findings by name; those that lack an endpoint in one line. */
+function listedFindings(findings: readonly Item[]): readonly string[] {
+  const absent = findings.filter(({ lacks }) => lacks !== undefined);
+  const others = findings.filter(item => !absent.includes(item));
+  return listed('Findings', [
+    ...linesOf(others, namedMax),
+    ...(absent.length === 0 ? [] : [`fail  ${absentText(absent)}`]),
   ]);
+}
+
+const linesOf = (items: readonly Item[], most: number): readonly string[] => [
+  ...items.slice(0, most).map(({ verdict, id }) => `${verdict}  ${id}`),
+  ...(items.length > most ? [`and ${items.length - most} more`] : []),
+];
 
 /** Follows `NO_COLOR` (https://no-color.org) and `FORCE_COLOR` (as Node does). */
 export const hasColours = (

@@ -1,3 +1,5 @@
+import { excluding, including } from '../../../model/matcher.ts';
+import { collectionState } from '../../../model/difference.ts';
 import { lacksFee } from '../../../model/payment.ts';
 import { holds, preconditions, ruleList } from '../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../model/step.ts';
@@ -172,14 +174,14 @@ export const adminRules = ruleList([addAdminPreconditions, removeAdminPreconditi
     source: removeSource,
     says: 'The last admin can be removed, which leaves no admins.',
     appliesTo: step => removes(step) && adminsBefore(step).join() === admin(step),
-    isMet: step => adminsAfter(step).length === 0,
+    state: step => collectionState(collectionIdOf(step), { admins: [] }),
   }),
   'collection.add-admin.makes-admin': postcondition({
     level: 'stated',
     source: addSource,
     says: 'Afterwards the address is an admin.',
     appliesTo: adds,
-    isMet: step => adminsAfter(step).includes(admin(step)),
+    state: step => collectionState(collectionIdOf(step), { admins: including(admin(step)) }),
   }),
   'collection.add-admin.is-idempotent': postcondition({
     level: 'ruled 2.8',
@@ -193,7 +195,7 @@ export const adminRules = ruleList([addAdminPreconditions, removeAdminPreconditi
     source: removeSource,
     says: 'Afterwards the address is not an admin.',
     appliesTo: removes,
-    isMet: step => !adminsAfter(step).includes(admin(step)),
+    state: step => collectionState(collectionIdOf(step), { admins: excluding(admin(step)) }),
   }),
   // What stays the same
   'collection.admins.others-stay': postcondition({

@@ -1,5 +1,6 @@
+import { collectionState } from '../../../model/difference.ts';
 import { preconditions, ruleList, type Preconditions } from '../../../model/rule.ts';
-import { oneOf } from '../../../model/matcher.ts';
+import { excluding, including, oneOf } from '../../../model/matcher.ts';
 import { bodyOf, signerOf, type Step } from '../../../model/step.ts';
 import { isOwner, isSameList } from '../../../model/view.ts';
 import { postcondition, outcomeIs, onlyChanges } from '../effects.ts';
@@ -87,14 +88,14 @@ export const allowListRules = ruleList([addToAllowListPreconditions, removeFromA
     source,
     says: 'Afterwards the address is on the list.',
     appliesTo: adds,
-    isMet: step => listAfter(step).includes(edited(step)),
+    state: step => collectionState(collectionIdOf(step), { allowList: including(edited(step)) }),
   }),
   'collection.allow-list.remove.takes-address-off': postcondition({
     level: 'stated',
     source,
     says: 'Afterwards the address is not on the list.',
     appliesTo: removes,
-    isMet: step => !listAfter(step).includes(edited(step)),
+    state: step => collectionState(collectionIdOf(step), { allowList: excluding(edited(step)) }),
   }),
   'collection.allow-list.add.is-idempotent': postcondition({
     level: 'ruled 2.9',

@@ -1,7 +1,9 @@
+import { collectionState, type ExpectedState } from '../../../model/difference.ts';
 import { collectionIdIn, membersOf } from '../../../model/reported.ts';
 import { matches } from '../../../model/matcher.ts';
 import type { ObservedCollection } from '../../../model/observation.ts';
 import { holds, ruleList, type Rule } from '../../../model/rule.ts';
+import { Unobservable } from '../../../model/unobservable.ts';
 import { creationIn, isCreation, type Step } from '../../../model/step.ts';
 import { collectionIn } from '../../../model/view.ts';
 import {
@@ -61,6 +63,20 @@ function created({ receipt, after }: Step): ObservedCollection | undefined {
   return collectionIn(after, collectionIdIn(receipt.parsed));
 }
 
+/** The created collection with these members. */
+const createdState = ({ receipt }: Step, members: object): ExpectedState =>
+  collectionState(receipt.kind === 'accepted' ? collectionIdIn(receipt.parsed) : 0, members);
+
+/** Whether the created collection reads with a schema. Throws `Unobservable` where it does not, although it was created with one. */
+function hasSchema(step: Step): boolean {
+  const collection = created(step);
+  if (collection?.schema === null)
+    throw new Unobservable('the schema', {
+      message: 'the target reports no schema of a collection that was created with one',
+    });
+  return collection !== undefined;
+}
+
 /** Whether a schema is given and no properties that could change how it reads. */
 const isSchemaAlone = (step: Step): boolean =>
   creates(step) &&
@@ -87,15 +103,17 @@ const creationRules = ruleList([], {
     level: 'stated',
     source: 'Resources: Collection, schema',
     says: 'A schema that is read has the name, version, image template and cover that it was created with.',
-    appliesTo: step => isSchemaAlone(step) && (created(step)?.schema ?? null) !== null,
-    isMet: step => {
+    appliesTo: step => isSchemaAlone(step) && hasSchema(step),
+    state: step => {
       const { schemaName, schemaVersion, image, coverPicture } = requested(step).schema;
       const { ipfsCid } = membersOf(coverPicture);
-      return matches(created(step)?.schema, {
-        schemaName,
-        schemaVersion,
-        image: { urlTemplate: membersOf(image)['urlTemplate'] },
-        ...(ipfsCid === undefined ? {} : { coverPicture: { ipfsCid } }),
+      return createdState(step, {
+        schema: {
+          schemaName,
+          schemaVersion,
+          image: { urlTemplate: membersOf(image)['urlTemplate'] },
+          ...(ipfsCid === undefined ? {} : { coverPicture: { ipfsCid } }),
+        },
       });
     },
   }),
@@ -104,7 +122,7 @@ const creationRules = ruleList([], {
     source: 'Resources: Collection, schema',
     says: 'The whole schema that a collection was created with reads back.',
     appliesTo: isSchemaAlone,
-    isMet: step => matches(created(step)?.schema, requested(step).schema),
+    state: step => createdState(step, { schema: requested(step).schema }),
   }),
   'collection.create.no-schema-without-properties': postcondition({
     level: 'stated',
@@ -112,7 +130,7 @@ const creationRules = ruleList([], {
     says: 'A collection that was created without schema and properties has an empty schema or none.',
     appliesTo: step =>
       creates(step) && requested(step).body?.schema === undefined && requested(step).properties.length === 0,
-    isMet: step => (created(step)?.schema ?? null) === null,
+    state: step => createdState(step, { schema: null }),
   }),
   'collection.create.cover-has-full-url': postcondition({
     level: 'ruled 2.22',

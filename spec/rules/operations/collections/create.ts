@@ -1,5 +1,6 @@
 import { collectionIdIn, type Members, membersOf } from '../../../model/reported.ts';
 import type { WriteBody } from '../../../../src/contract/shapes/index.ts';
+import { collectionState } from '../../../model/difference.ts';
 import type { Limits } from '../../../model/observation.ts';
 import { holds, preconditions, ruleList, unforbidden } from '../../../model/rule.ts';
 import { bodyOf, creationIn, isCreation, modeAskedBy, signerOf, type Step } from '../../../model/step.ts';
@@ -10,7 +11,7 @@ import { postcondition, onlyChanges } from '../effects.ts';
 import type { Problems } from '../problems.ts';
 import { propertyPreconditions, type PropertyProblem } from '../properties.ts';
 import { bounds, limitReasons } from './limits.ts';
-import { isPlain as isPlainPermissions, readAsGiven } from './permissions.ts';
+import { isPlain as isPlainPermissions, asGiven } from './permissions.ts';
 
 /** A request to create a collection. */
 interface Creation {
@@ -147,24 +148,22 @@ export const createCollectionRules = ruleList([createCollectionPreconditions], {
     source,
     says: 'The signer is the owner of the new collection.',
     appliesTo: creates,
-    isMet: step => collectionIn(step.after, newId(step))?.owner === creationIn(step)?.address,
+    state: step => collectionState(newId(step), { owner: creationIn(step)?.address }),
   }),
   'collection.create.as-requested': postcondition({
     level: 'stated',
     source: 'Endpoints: Create collection',
     says: 'The new collection has the requested mode, name, description, prefix and limits.',
     appliesTo: creates,
-    isMet: step => {
-      const body = creationIn(step);
-      const after = collectionIn(step.after, newId(step));
-      const limits = Object.entries(body?.limits ?? {}) as [keyof Limits, unknown][];
-      return (
-        after?.name === body?.name &&
-        after?.description === body?.description &&
-        after?.tokenPrefix === body?.tokenPrefix &&
-        after?.mode === modeAskedBy(step) &&
-        limits.every(([name, value]) => after.limits[name] === value)
-      );
+    state: step => {
+      const { name, description, tokenPrefix, limits = {} } = creationIn(step) ?? {};
+      return collectionState(newId(step), {
+        name,
+        description,
+        tokenPrefix,
+        mode: modeAskedBy(step),
+        limits,
+      });
     },
   }),
   'collection.create.begins-empty': postcondition({
@@ -183,21 +182,19 @@ export const createCollectionRules = ruleList([createCollectionPreconditions], {
     source: 'Endpoints: Create collection',
     says: 'The given permissions read back as they were given.',
     appliesTo: step => creates(step) && creationIn(step)?.permissions !== undefined,
-    isMet: step =>
-      readAsGiven(creationIn(step)?.permissions ?? {}, collectionIn(step.after, newId(step))?.permissions),
+    state: step =>
+      collectionState(newId(step), { permissions: asGiven(creationIn(step)?.permissions ?? {}) }),
   }),
   'collection.create.unset-limits-read-null': postcondition({
     level: 'stated',
     source: 'Limits: Collection limit defaults',
     says: 'A limit that was not set reads as null.',
     appliesTo: creates,
-    isMet: step => {
-      const after = collectionIn(step.after, newId(step));
+    state: step => {
       const requested = creationIn(step)?.limits ?? {};
-      const unset = (Object.keys(after?.limits ?? {}) as (keyof Limits)[]).filter(
-        name => (requested[name] ?? null) === null,
-      );
-      return unset.every(name => after?.limits[name] === null);
+      const reported = Object.keys(collectionIn(step.after, newId(step))?.limits ?? {}) as (keyof Limits)[];
+      const unset = reported.filter(name => (requested[name] ?? null) === null);
+      return collectionState(newId(step), { limits: Object.fromEntries(unset.map(name => [name, null])) });
     },
   }),
   'collection.create.costs-two-coins': {

@@ -1,3 +1,4 @@
+import { collectionState } from '../../../model/difference.ts';
 import type { ObservedCollection, Limits } from '../../../model/observation.ts';
 import { preconditions, ruleList } from '../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../model/step.ts';
@@ -143,8 +144,14 @@ function isPlain(limits: Partial<Limits>, name: keyof Limits, collection: Observ
 const setsLimits = (step: Step): boolean => step.request.operation === 'setLimits';
 
 /** The limits that the request sets: null does not count. */
-const given = (step: Step): [keyof Limits, unknown][] =>
-  Object.entries(setLimitsOf(step).limits).filter(([, value]) => value !== null) as [keyof Limits, unknown][];
+const given = (step: Step): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(setLimitsOf(step).limits).filter(([, value]) => value !== null));
+
+/** Those that are in force as they are set; a timeout for approvals may be cut. */
+function inForce(step: Step): Readonly<Record<string, unknown>> {
+  const { sponsorApproveTimeout: _cut, ...others } = given(step);
+  return others;
+}
 
 const idOf = (step: Step): number => bodyOf(step, 'setLimits')?.collectionId ?? 0;
 
@@ -156,14 +163,7 @@ export const setLimitsRules = ruleList([setLimitsPreconditions], {
     source: 'States and transitions: Collection, set limits',
     says: 'The given limits are set and in force afterwards.',
     appliesTo: setsLimits,
-    isMet: step => {
-      const after = collectionIn(step.after, idOf(step));
-      return given(step).every(
-        ([name, value]) =>
-          after?.limits[name] === value &&
-          (name === 'sponsorApproveTimeout' || after?.effectiveLimits[name] === value),
-      );
-    },
+    state: step => collectionState(idOf(step), { limits: given(step), effectiveLimits: inForce(step) }),
   }),
   // What stays the same
   'collection.set-limits.changes-nothing-else': onlyChanges({
@@ -179,7 +179,7 @@ export const setLimitsRules = ruleList([setLimitsPreconditions], {
     says: 'Limits that were not given stay.',
     appliesTo: setsLimits,
     allowed: step =>
-      given(step).flatMap(([name]) => [
+      Object.keys(given(step)).flatMap(name => [
         `collections/${idOf(step)}/limits/${name}`,
         `collections/${idOf(step)}/effectiveLimits/${name}`,
       ]),
@@ -192,7 +192,7 @@ export const setLimitsRules = ruleList([setLimitsPreconditions], {
     appliesTo: setsLimits,
     parsed: step => ({
       collectionId: idOf(step),
-      limits: Object.fromEntries(given(step).filter(([name]) => name !== 'sponsorApproveTimeout')),
+      limits: inForce(step),
     }),
   }),
   'collection.set-limits.reports-effective-limits': outcomeIs({

@@ -1,3 +1,4 @@
+import { collectionState } from '../../../model/difference.ts';
 import { preconditions, ruleList } from '../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../model/step.ts';
 import { isSameList } from '../../../model/view.ts';
@@ -55,7 +56,7 @@ export const changeOwnerRules = ruleList([changeOwnerPreconditions], {
     source,
     says: 'Afterwards the collection belongs to the new owner.',
     appliesTo: changesOwner,
-    isMet: step => collectionAfter(step)?.owner === newOwner(step),
+    state: step => collectionState(collectionIdOf(step), { owner: newOwner(step) }),
   }),
   // What stays the same
   'collection.change-owner.leaves-admins': postcondition({

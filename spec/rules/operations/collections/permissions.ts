@@ -1,5 +1,6 @@
+import { collectionState } from '../../../model/difference.ts';
 import type { WriteBody } from '../../../../src/contract/shapes/index.ts';
-import { anyOrder, matches } from '../../../model/matcher.ts';
+import { anyOrder, oneOf } from '../../../model/matcher.ts';
 import type { ObservedCollection } from '../../../model/observation.ts';
 import { preconditions, ruleList, unforbidden } from '../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../model/step.ts';
@@ -67,23 +68,29 @@ const permissionsAfter = (step: Step): ObservedCollection['permissions'] | undef
 /** A list of collections as it reads back: each once, ascending. */
 const asSet = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((left, right) => left - right);
 
-/** Whether the given value reads back; a default value may be absent. */
-const isOrMissing = <T>(wanted: T | undefined, found: T | undefined, empty: T): boolean =>
-  wanted === undefined || wanted === (found ?? empty);
+/** The names of restricted access. */
+const restricted: readonly unknown[] = ['AllowList', 'WhiteList'];
 
-/** Whether access is restricted; it has two names. */
-const isRestricted = (access: string | undefined): boolean =>
-  access === 'AllowList' || access === 'WhiteList';
+/** The values that read back for the given one: a default value may be absent. */
+const orMissing = (wanted: unknown, empty: unknown): unknown =>
+  wanted === empty ? oneOf(wanted, undefined, null) : wanted;
 
-/** Whether the given permissions read back; another rule decides under which name restricted access does. */
-export const readAsGiven = (
-  { access, mintMode, nesting }: Permissions,
-  found: Partial<ObservedCollection['permissions']> = {},
-): boolean =>
-  (isRestricted(access) ? isRestricted(found.access) : isOrMissing(access, found.access, 'Normal')) &&
-  isOrMissing(mintMode, found.mintMode, false) &&
-  isOrMissing(nesting?.tokenOwner, found.nesting?.tokenOwner, false) &&
-  isOrMissing(nesting?.collectionAdmin, found.nesting?.collectionAdmin, false);
+/** The given permissions as they read back; another rule decides under which name restricted access does. */
+export const asGiven = ({ access, mintMode, nesting = {} }: Permissions): object => {
+  const flags = givenIn({
+    tokenOwner: orMissing(nesting.tokenOwner, false),
+    collectionAdmin: orMissing(nesting.collectionAdmin, false),
+  });
+  return givenIn({
+    access: restricted.includes(access) ? oneOf(...restricted) : orMissing(access, 'Normal'),
+    mintMode: orMissing(mintMode, false),
+    nesting: Object.keys(flags).length === 0 ? undefined : flags,
+  });
+};
+
+/** The members that were given. */
+const givenIn = (members: object): object =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
 
 /** Preconditions and effects of setting permissions. */
 export const setPermissionsRules = ruleList([setPermissionsPreconditions], {
@@ -105,7 +112,7 @@ export const setPermissionsRules = ruleList([setPermissionsPreconditions], {
     source: 'Resources: CollectionPermissions',
     says: 'Access, mint mode and nesting read back as they were given.',
     appliesTo: sets,
-    isMet: step => readAsGiven(given(step), permissionsAfter(step)),
+    state: step => collectionState(collectionIdOf(step), { permissions: asGiven(given(step)) }),
   }),
   'collection.set-permissions.restricted-reads-back': postcondition({
     level: 'stated',
@@ -113,14 +120,17 @@ export const setPermissionsRules = ruleList([setPermissionsPreconditions], {
     says: 'The collections that nesting is restricted to read back as they were given.',
     // A list that names a collection twice may read back with it once.
     appliesTo: step => restrictedTo(step).length > 0 && areDistinct(restrictedTo(step)),
-    isMet: step => matches(permissionsAfter(step)?.nesting?.restricted, anyOrder(restrictedTo(step))),
+    state: step =>
+      collectionState(collectionIdOf(step), {
+        permissions: { nesting: { restricted: anyOrder(restrictedTo(step)) } },
+      }),
   }),
   'collection.set-permissions.white-list-is-allow-list': postcondition({
     level: 'ruled 2.2',
     source: 'Resources: CollectionPermissions, access',
     says: 'Restricted access can be requested by two names, and reads back as `AllowList`.',
     appliesTo: step => sets(step) && given(step).access === 'WhiteList',
-    isMet: step => permissionsAfter(step)?.access === 'AllowList',
+    state: step => collectionState(collectionIdOf(step), { permissions: { access: 'AllowList' } }),
   }),
   'collection.set-permissions.nesting-is-replaced': postcondition({
     level: 'ruled 2.5',

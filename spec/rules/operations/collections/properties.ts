@@ -1,4 +1,4 @@
-import { matches } from '../../../model/matcher.ts';
+import { collectionState, type ExpectedState } from '../../../model/difference.ts';
 import type { ObservedCollection, Property } from '../../../model/observation.ts';
 import { holds, outcomeText, preconditions, ruleList, type Rule } from '../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../model/step.ts';
@@ -163,9 +163,6 @@ export const deleteCollectionPropertiesPreconditions = preconditions<CollectionW
 const sets = (step: Step): boolean => step.request.operation === 'setCollectionProperties';
 const deletes = (step: Step): boolean => step.request.operation === 'deleteCollectionProperties';
 
-const propertiesAfter = (step: Step, { collectionId }: CollectionWrite): unknown =>
-  collectionIn(step.after, collectionId)?.properties;
-
 /** Paths that depend on the properties: the schema of the collection and the content of its tokens are read from them. */
 const readFromProperties = ({ collectionId }: CollectionWrite): readonly string[] => [
   `collections/${collectionId}/properties`,
@@ -173,10 +170,12 @@ const readFromProperties = ({ collectionId }: CollectionWrite): readonly string[
   `collections/${collectionId}/tokens/*/content`,
 ];
 
-/** Whether the given properties were written over the stored ones. */
-function areWritten(step: Step): boolean {
-  const write = settingOf(step);
-  return matches(propertiesAfter(step, write), written(write.collection?.properties ?? [], givenBy(step)));
+/** The collection with the given properties written over the stored ones. */
+function afterWriting(step: Step): ExpectedState {
+  const { collectionId, collection } = settingOf(step);
+  return collectionState(collectionId, {
+    properties: written(collection?.properties ?? [], givenBy(step)),
+  });
 }
 
 const setRules = ruleList([setCollectionPropertiesPreconditions], {
@@ -201,14 +200,14 @@ const setRules = ruleList([setCollectionPropertiesPreconditions], {
     source: setSource,
     says: 'Each given property has the given value; the others keep theirs.',
     appliesTo: step => sets(step) && areDistinct(settingOf(step).keys),
-    isMet: areWritten,
+    state: afterWriting,
   }),
   'collection.set-properties.last-value-counts': postcondition({
     level: 'ruled 2.22',
     source: setSource,
     says: 'Of several values for one key, the last one is stored.',
     appliesTo: step => sets(step) && !areDistinct(settingOf(step).keys),
-    isMet: areWritten,
+    state: afterWriting,
   }),
   // What stays the same
   'collection.set-properties.changes-nothing-else': onlyChanges({
@@ -249,9 +248,9 @@ const deleteRules = ruleList([deleteCollectionPropertiesPreconditions], {
     source: deleteSource,
     says: 'The deleted properties no longer exist; the others keep their values.',
     appliesTo: deletes,
-    isMet: step => {
-      const write = deletionOf(step);
-      return matches(propertiesAfter(step, write), without(write.collection?.properties ?? [], write.keys));
+    state: step => {
+      const { collectionId, collection, keys } = deletionOf(step);
+      return collectionState(collectionId, { properties: without(collection?.properties ?? [], keys) });
     },
   }),
   // What stays the same

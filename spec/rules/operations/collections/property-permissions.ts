@@ -1,4 +1,4 @@
-import { matches } from '../../../model/matcher.ts';
+import { collectionState, type ExpectedState } from '../../../model/difference.ts';
 import type { ObservedCollection, PropertyPermission } from '../../../model/observation.ts';
 import { holds, preconditions, ruleList, type Precondition, type Reason } from '../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../model/step.ts';
@@ -150,10 +150,10 @@ const areComplete = (step: Step): boolean => {
 const permits = (step: Step): boolean => step.request.operation === 'setPropertyPermissions';
 
 /** Whether the given entries were written over the stored ones. */
-function areWritten(step: Step): boolean {
+function afterWriting(step: Step): ExpectedState {
   const { collectionId, collection, entries } = permittingOf(step);
-  const expected = written(collection?.propertyPermissions ?? [], entries);
-  return matches(collectionIn(step.after, collectionId)?.propertyPermissions, expected);
+  const propertyPermissions = written(collection?.propertyPermissions ?? [], entries);
+  return collectionState(collectionId, { propertyPermissions });
 }
 
 /** Preconditions and effects of setting property permissions. */
@@ -164,14 +164,14 @@ export const propertyPermissionsRules = ruleList([propertyPermissionsPreconditio
     source: 'Resources: Property permission',
     says: 'Each given key has the given permission; the others keep theirs.',
     appliesTo: step => permits(step) && areComplete(step),
-    isMet: areWritten,
+    state: afterWriting,
   }),
   'collection.property-permissions.last-entry-counts': postcondition({
     level: 'ruled 2.22',
     source: 'Resources: Property permission',
     says: 'Of several entries for one key, the last one is stored; an absent flag is false.',
     appliesTo: step => permits(step) && !areComplete(step),
-    isMet: areWritten,
+    state: afterWriting,
   }),
   // What stays the same
   'collection.property-permissions.changes-nothing-else': onlyChanges({

@@ -1,14 +1,8 @@
+import { collectionState } from '../../../model/difference.ts';
 import { preconditions, ruleList } from '../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../model/step.ts';
 import { postcondition, outcomeIs, onlyChanges } from '../effects.ts';
-import {
-  collectionAfter,
-  collectionExists,
-  collectionIdOf,
-  managingOf,
-  ownerOnly,
-  type Managing,
-} from '../managing.ts';
+import { collectionExists, collectionIdOf, managingOf, ownerOnly, type Managing } from '../managing.ts';
 
 const source = 'States and transitions: Collection, set transfers-enabled';
 
@@ -52,14 +46,15 @@ export const setTransfersEnabledRules = ruleList([setTransfersEnabledPreconditio
     source,
     says: 'Afterwards transfers are enabled or disabled as requested.',
     appliesTo: switches,
-    isMet: step => collectionAfter(step)?.effectiveLimits.transfersEnabled === isEnabled(step),
+    state: step =>
+      collectionState(collectionIdOf(step), { effectiveLimits: { transfersEnabled: isEnabled(step) } }),
   }),
   'collection.transfers-enabled.sets-limit': postcondition({
     level: 'ruled 2.1',
     source: 'Resources: CollectionLimits, transfersEnabled',
     says: 'The limit `transfersEnabled` is set explicitly, even to its default.',
     appliesTo: switches,
-    isMet: step => collectionAfter(step)?.limits.transfersEnabled === isEnabled(step),
+    state: step => collectionState(collectionIdOf(step), { limits: { transfersEnabled: isEnabled(step) } }),
   }),
   // What stays the same
   'collection.transfers-enabled.changes-nothing-else': onlyChanges({

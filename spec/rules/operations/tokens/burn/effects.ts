@@ -1,3 +1,4 @@
+import { tokenState } from '../../../../model/difference.ts';
 import { oneOf } from '../../../../model/matcher.ts';
 import { holds, ruleList, type Rule } from '../../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../../model/step.ts';
@@ -52,7 +53,7 @@ const tokenRules = ruleList([burnPreconditions], {
     source,
     says: 'A burned token no longer exists.',
     appliesTo: burns,
-    isMet: step => tokenIn(step.after, burnOf(step).token) === undefined,
+    state: step => tokenState(burnOf(step).token, undefined),
   }),
   'token.burn.counts-toward-token-limit': postcondition({
     level: 'ruled 2.22',

@@ -199,7 +199,7 @@ const piecesRules = ruleList([], {
     says: 'As many ReFungible tokens as the limit allows can be minted.',
     check: step =>
       step.profile === 'document' && reachesLimit(step)
-        ? holds(step.receipt.kind === 'accepted', outcomeText(step))
+        ? holds(step.receipt.kind === 'accepted', `it was ${outcomeText(step)}`)
         : 'not-applicable',
   },
   'refungible.mint.limit-is-one-short': {
@@ -209,7 +209,7 @@ const piecesRules = ruleList([], {
     says: 'Under profile `chain`, one ReFungible token fewer than the limit can be minted.',
     check: step =>
       step.profile === 'chain' && reachesLimit(step)
-        ? holds(step.receipt.kind === 'refused', outcomeText(step))
+        ? holds(step.receipt.kind === 'refused', `it was ${outcomeText(step)}`)
         : 'not-applicable',
   },
   // Effects

@@ -1,4 +1,4 @@
-import { matches } from '../../../../model/matcher.ts';
+import { tokenState, type ExpectedState } from '../../../../model/difference.ts';
 import type { ObservedCollection, Property, TokenRef } from '../../../../model/observation.ts';
 import { holds, ruleList } from '../../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../../model/step.ts';
@@ -27,15 +27,16 @@ const isWrite = (step: Step): boolean =>
 const sets = (step: Step): boolean => step.request.operation === 'setTokenProperties';
 const deletes = (step: Step): boolean => step.request.operation === 'deleteTokenProperties';
 
-function propertiesAfter(step: Step): unknown {
+/** The token with these properties. */
+function withProperties(step: Step, properties: unknown): ExpectedState {
   const { token } = writeOf(step);
-  return (tokenIn(step.after, token) ?? piecesIn(step.after, token))?.properties;
+  return tokenState(token, { properties }, tokenIn(step.before, token) === undefined ? 'pieces' : 'tokens');
 }
 
-/** Whether the given properties were written over the stored ones. */
-function areWritten(step: Step): boolean {
+/** The token with the given properties written over the stored ones. */
+function afterWriting(step: Step): ExpectedState {
   const given = bodyOf(step, 'setTokenProperties')?.properties ?? [];
-  return matches(propertiesAfter(step), written(writeOf(step).observed?.properties ?? [], given));
+  return withProperties(step, written(writeOf(step).observed?.properties ?? [], given));
 }
 
 /** Preconditions and effects of writing token properties. */
@@ -46,23 +47,23 @@ export const tokenPropertiesRules = ruleList([tokenPropertiesPreconditions], {
     source,
     says: 'Each given property has the given value; the others keep theirs.',
     appliesTo: step => sets(step) && areDistinct(writeOf(step).keys),
-    isMet: areWritten,
+    state: afterWriting,
   }),
   'token.properties.last-value-counts': postcondition({
     level: 'ruled 2.22',
     source,
     says: 'Of several values for one key of a token, the last one is stored.',
     appliesTo: step => sets(step) && !areDistinct(writeOf(step).keys),
-    isMet: areWritten,
+    state: afterWriting,
   }),
   'token.properties.removes-them': postcondition({
     level: 'stated',
     source,
     says: 'Deleted properties no longer exist; the others keep their values.',
     appliesTo: deletes,
-    isMet: step => {
+    state: step => {
       const { observed, keys } = writeOf(step);
-      return matches(propertiesAfter(step), without(observed?.properties ?? [], keys));
+      return withProperties(step, without(observed?.properties ?? [], keys));
     },
   }),
   // What stays the same

@@ -1,6 +1,15 @@
+import { refOf } from '../../../../model/read-invariant.ts';
+import { tokenState, type ExpectedState } from '../../../../model/difference.ts';
 import { lacksFee } from '../../../../model/payment.ts';
-import { oneOf } from '../../../../model/matcher.ts';
-import { holds, outcomeText, ruleList, type Rule } from '../../../../model/rule.ts';
+import { excluding, including, oneOf } from '../../../../model/matcher.ts';
+import {
+  holds,
+  otherReasons,
+  outcomeText,
+  ruleList,
+  unisolatedFrom,
+  type Rule,
+} from '../../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../../model/step.ts';
 import { isOwnerOrAdmin, tokenIn } from '../../../../model/view.ts';
 import { asJson } from '../../amounts.ts';
@@ -43,8 +52,7 @@ const nestedTokensIn = ({ collections }: Step['before']): readonly string[] =>
       .map(({ tokenId }) => `collections/${id}/tokens/${tokenId}`),
   );
 
-const belongsToRecipient = (step: Step): boolean =>
-  tokenIn(step.after, moveOf(step).token)?.owner === moveOf(step).to;
+const atRecipient = (step: Step): ExpectedState => tokenState(moveOf(step).token, { owner: moveOf(step).to });
 
 /** Preconditions, and the effects of moving an Nft token. */
 const tokenRules = ruleList([transferPreconditions], {
@@ -64,11 +72,11 @@ const tokenRules = ruleList([transferPreconditions], {
       );
       if (!isByStranger || isOwnerOrAdmin(collection, signer ?? '')) return 'not-applicable';
       if (step.receipt.kind === 'accepted') return { broken: `${signer} unnested it` };
-      const { reasons, unknown } = transferPreconditions.trueReasons(step);
-      const others = [...reasons.map(({ id }) => id), ...unknown.keys()].filter(
-        id => id !== 'spending.needs-allowance',
-      );
-      return others.length === 0 || step.receipt.error.rule !== undefined ? 'holds' : { unisolated: others };
+      const found = transferPreconditions.trueReasons(step);
+      const others = otherReasons('spending.needs-allowance', found);
+      return others.length === 0 || step.receipt.error.rule !== undefined
+        ? 'holds'
+        : unisolatedFrom(others, found);
     },
   },
   'token.unnest.not-nested-is-not-built': {
@@ -81,7 +89,7 @@ const tokenRules = ruleList([transferPreconditions], {
       if (transferPreconditions.refusal(step)?.id !== 'token.unnest.nested-only') return 'not-applicable';
       const { receipt } = step;
       const isRight = receipt.kind === 'not-built' && receipt.status === 400;
-      return holds(isRight && receipt.error.message === 'Token is not nested', outcomeText(step));
+      return holds(isRight && receipt.error.message === 'Token is not nested', `it was ${outcomeText(step)}`);
     },
   },
   // Effects
@@ -90,14 +98,14 @@ const tokenRules = ruleList([transferPreconditions], {
     source,
     says: 'Afterwards the token belongs to the recipient.',
     appliesTo: step => moves(step) && isToAccount(step),
-    isMet: belongsToRecipient,
+    state: atRecipient,
   }),
   'token.transfer.gives-to-address': postcondition({
     level: 'ruled 2.5',
     source,
     says: 'A nested token belongs to the address of its parent; an unnest without `to` gives the token to the signer.',
     appliesTo: moves,
-    isMet: belongsToRecipient,
+    state: atRecipient,
   }),
   'token.transfer.ends-allowance': postcondition({
     level: 'ruled 2.5',
@@ -111,17 +119,13 @@ const tokenRules = ruleList([transferPreconditions], {
     source: 'States and transitions: Token, nest',
     says: 'A nested token is a child of its parent, and reads report its parent.',
     appliesTo: step => bodyOf(step, 'nest') !== undefined && moves(step),
-    isMet: step => {
-      const nest = bodyOf(step, 'nest');
-      if (nest === undefined) return false;
-      const { collectionId, tokenId } = nest.nested;
-      const parent = tokenIn(step.after, nest.parent);
-      const child = tokenIn(step.after, nest.nested);
-      return (
-        parent?.children.some(ref => ref.collectionId === collectionId && ref.tokenId === tokenId) === true &&
-        child?.parent?.collectionId === nest.parent.collectionId &&
-        child.parent.tokenId === nest.parent.tokenId
-      );
+    state: step => {
+      const { parent, nested } = bodyOf(step, 'nest') ?? {};
+      if (parent === undefined || nested === undefined) throw new Error('expected a nest');
+      return [
+        tokenState(parent, { children: including(refOf(nested)) }),
+        tokenState(nested, { parent: refOf(parent) }),
+      ];
     },
   }),
   'token.unnest.parent-has-no-such-child': postcondition({
@@ -130,11 +134,10 @@ const tokenRules = ruleList([transferPreconditions], {
     says: 'An unnested token is no longer a child of its former parent.',
     appliesTo: step =>
       bodyOf(step, 'unnest') !== undefined && moves(step) && moveOf(step).from !== moveOf(step).to,
-    isMet: step => {
+    state: step => {
       const { token } = moveOf(step);
-      const parent = tokenIn(step.before, token)?.parent;
-      const children = (parent && tokenIn(step.after, parent)?.children) ?? [];
-      return !children.some(ref => ref.collectionId === token.collectionId && ref.tokenId === token.tokenId);
+      const parent = tokenIn(step.before, token)?.parent ?? undefined;
+      return parent === undefined ? [] : [tokenState(parent, { children: excluding(refOf(token)) })];
     },
   }),
   // What stays the same

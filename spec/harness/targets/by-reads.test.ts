@@ -66,7 +66,7 @@ describe('where neither submit nor status reports an outcome', () => {
       expect(id).toMatch(/\.reports-/);
       expect(verdict).toMatch(/^blocked: the target does not report the outcome of \w+: neither/);
     }
-    expect(result.requests / result.steps).toBeLessThan(10);
+    expect(result.requests / result.steps).toBeLessThan(12);
   });
 
   const silent: readonly VariantId[] = ['submit.answers-nothing', 'refusal.in-outcome'];

@@ -25,6 +25,8 @@ interface Knowledge {
   highest?: number;
   /** How long to wait before a first look at an effect, in milliseconds: longer than any took to show so far. */
   lag: number;
+  /** The longest distance so far between the ids of two new collections, or of two new tokens. */
+  distance: number;
 }
 
 const knowledge = new WeakMap<object, Knowledge>();
@@ -38,8 +40,8 @@ const ofAccounts = new Set<ReadOperation>(['balance', 'nonce']);
 /** Maximum number of reads of a nonce. */
 const nonceReadsMax = 200;
 
-/** Number of ids that are tried after a write that should create nothing. */
-const unlikelyIds = 7;
+/** Number of ids that are tried at least; all that may be new are tried only at the last look for an expected creation. */
+const idsMin = 7;
 
 /**
  * The target with outcomes that are concluded from reads before and after a write. What was read for that is not read again. Targets
@@ -50,7 +52,7 @@ export function withConcludedOutcomes(
   connection: object,
   { seconds, settle }: Dialect['blocks'],
 ): Target {
-  const shared = knowledge.get(connection) ?? { lag: 0 };
+  const shared = knowledge.get(connection) ?? { lag: 0, distance: 0 };
   knowledge.set(connection, shared);
   const { profile } = unreporting;
   const kept = new KeptReads(ofAccounts);
@@ -65,26 +67,33 @@ export function withConcludedOutcomes(
     last: number,
     most: number,
   ): Promise<readonly number[] | undefined> => {
-    if (isCreation(request))
-      return newIds(last, async id => (await ownerOf(reading, id)) === signerOf(request), { most });
     const { collectionId, tokens } = mintIn(request) ?? {};
-    if (collectionId === undefined) return undefined;
-    const isToken = async (tokenId: number): Promise<boolean> => {
-      const answer = await reading.read('token', { collectionId, tokenId });
+    if (collectionId === undefined && !isCreation(request)) return undefined;
+    const isNew = async (id: number): Promise<boolean> => {
+      if (collectionId === undefined) return (await ownerOf(reading, id)) === signerOf(request);
+      const answer = await reading.read('token', { collectionId, tokenId: id });
       return answer.kind === 'body' && answer.body !== null;
     };
     const wanted = Array.isArray(tokens) ? Math.max(1, tokens.length) : 1;
-    const found = await newIds(last, isToken, { wanted, most });
-    minted.add(collectionId, found);
+    const found = await newIds(last, isNew, { wanted, most });
+    if (collectionId !== undefined) minted.add(collectionId, found);
+    for (const [index, id] of found.entries())
+      shared.distance = Math.max(shared.distance, id - (found[index - 1] ?? last));
     return found;
   };
 
   /** What the states before the write and now show of it. */
-  const look = async (request: WriteRequest, before: Observation, last: number): Promise<Conclusion> => {
+  const look = async (
+    request: WriteRequest,
+    before: Observation,
+    last: number,
+    isLast: boolean,
+  ): Promise<Conclusion> => {
     kept.expire();
     const written = { profile, request, before };
     const isForbidden = mustBeRefused(written);
-    const ids = await createdIds(request, last, isForbidden ? unlikelyIds : gapMax);
+    const likely = isForbidden ? idsMin : Math.max(idsMin, shared.distance * 2);
+    const ids = await createdIds(request, last, isLast && !isForbidden ? gapMax : likely);
     const hasCreated = ids?.length !== 0;
     const acceptance = acceptedWith(outcomeOf(request, ids));
     keepUnchanged(reading, { ...written, receipt: hasCreated || !isForbidden ? acceptance : silentRefusal });
@@ -94,16 +103,21 @@ export function withConcludedOutcomes(
   };
 
   /** Looks until the conclusion is final, or the time is over in which effects must show, in milliseconds. */
-  const settled = async (look: () => Promise<Conclusion>, first: number, time: number): Promise<Receipt> => {
+  const settled = async (
+    lookAt: (isLast: boolean) => Promise<Conclusion>,
+    first: number,
+    time: number,
+  ): Promise<Receipt> => {
     await pause(Math.max(first, shared.lag));
-    let conclusion = await look();
+    let conclusion = await lookAt(false);
     let waited = 0;
     for (let wait = polling.first; !conclusion.isFinal && waited < time; wait *= 2) {
-      const next = Math.min(wait, Math.max(polling.pause, time / 30));
+      const next = Math.min(wait, Math.max(polling.pause, time / 30), time - waited);
       await pause(next);
       waited += next;
-      conclusion = await look();
-      if (conclusion.isFinal && seconds === 0) shared.lag = Math.max(shared.lag, waited * 2);
+      conclusion = await lookAt(waited === time);
+      // The last look finds more than the others, so that it says nothing about the time.
+      if (conclusion.isFinal && waited < time && seconds === 0) shared.lag = Math.max(shared.lag, waited * 2);
     }
     return conclusion.receipt;
   };
@@ -129,7 +143,7 @@ export function withConcludedOutcomes(
       // Without a nonce, the next block may be the one that shows it.
       const time = settle + (nonce === undefined ? seconds * 1_500 : 0);
       const receipt = await settled(
-        () => look(request, before, last),
+        isLast => look(request, before, last, isLast),
         // New collections are looked for at once: their owner is all that has to be read.
         isCreation(request) ? settle : time,
         Math.max(time, polling.time),

@@ -24,18 +24,21 @@ export async function highestCollection(target: Pick<Target, 'read'>): Promise<n
   return high;
 }
 
-/** Ids after `last` that are new, in windows of growing size until `wanted` are found, or `most` ids were tried. */
+/** Ids after `last` that are new, in windows of growing size until `wanted` are found, or `most` ids in a row are not new. */
 export async function newIds(
   last: number,
   isNew: (id: number) => Promise<boolean>,
   { wanted = 1, most = gapMax } = {},
 ): Promise<readonly number[]> {
   const found: number[] = [];
-  for (let [tried, size] = [0, wanted]; tried < most && found.length < wanted; tried += size, size *= 2) {
-    const first = last + tried + 1;
-    const ids = Array.from({ length: Math.min(size, most - tried) }, (_, index) => first + index);
+  for (let [next, size] = [last + 1, wanted]; found.length < wanted; size *= 2) {
+    const end = Math.min(next + size, (found.at(-1) ?? last) + most + 1);
+    if (end <= next) break;
+    const first = next;
+    const ids = Array.from({ length: end - first }, (_, index) => first + index);
     const areNew = await Promise.all(ids.map(isNew));
     found.push(...ids.filter((_, index) => areNew[index]));
+    next = end;
   }
   return found;
 }

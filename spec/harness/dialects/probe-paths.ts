@@ -31,7 +31,15 @@ export async function notFoundDetector({ send }: Connection): Promise<IsEndpoint
   return (method, requested, response) =>
     response.status !== 405 &&
     response.status !== 501 &&
+    !isAboutPath(method, requested, response) &&
     !notFound.has(fingerprint(method, requested, response));
+}
+
+/** Whether it is a 404 that names the method and the path, such as `Cannot GET /collections/limits`. */
+function isAboutPath(method: string, path: string, { status, body }: Response): boolean {
+  const [plain = ''] = path.split('?');
+  const text = JSON.stringify(body);
+  return status === 404 && text.includes(method) && text.includes(plain.slice(plain.lastIndexOf('/') + 1));
 }
 
 /** The response as text, without parts that repeat the request: its method, and its path in any form. */

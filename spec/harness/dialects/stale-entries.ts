@@ -4,13 +4,13 @@ import type { Connection } from '../targets/connection.ts';
 import { httpTarget } from '../targets/http.ts';
 import { missingIdsFrom } from '../targets/local-ids.ts';
 import type { Signer } from '../targets/signers.ts';
-import { isAbsent, type Dialect } from './dialect.ts';
+import { isAbsent, operationsInWords, type Dialect } from './dialect.ts';
 import { endpointsFound, notFoundDetector, probeRequests } from './probe-paths.ts';
 
-/** A dialect, and the operations that it listed as missing or unsupported although their endpoints answer. */
+/** A dialect, and a remark on the operations that it listed as missing or unsupported although their endpoints answer. */
 export interface Rechecked {
   readonly dialect: Dialect;
-  readonly answering: readonly string[];
+  readonly remarks: readonly string[];
 }
 
 /**
@@ -23,7 +23,7 @@ export async function withoutStaleEntries(
   dialect: Dialect,
 ): Promise<Rechecked> {
   const isListed = ({ operation }: { readonly operation: string }): boolean => isAbsent(dialect, operation);
-  if (!probeRequests({ collectionId: 0, address: '' }).some(isListed)) return { dialect, answering: [] };
+  if (!probeRequests({ collectionId: 0, address: '' }).some(isListed)) return { dialect, remarks: [] };
   const requests = probeRequests(await someCollection(connection, signer, dialect)).filter(isListed);
   const { endpoints, missing } = await endpointsFound(
     connection,
@@ -41,7 +41,12 @@ export async function withoutStaleEntries(
       missing: others(dialect.missing),
       unsupported: others(dialect.unsupported),
     },
-    answering,
+    remarks:
+      answering.length === 0
+        ? []
+        : [
+            `the dialect lists ${operationsInWords(answering)} as missing or unsupported, but the target answers: judged all the same; remove the entries`,
+          ],
   };
 }
 

@@ -2,11 +2,13 @@ import { readOperations, writeOperations } from '../../../src/contract/endpoints
 import { documentedReads, documentedWrites } from '../../../src/contract/documented/requests.ts';
 import type { Receipt, Target } from '../../model/target.ts';
 import { Unobservable } from '../../model/unobservable.ts';
+import { allRules } from '../../rules/catalogue.ts';
 import { relations } from '../../rules/metamorphic/index.ts';
 import type { MakeTarget, Relation } from '../../rules/metamorphic/relation.ts';
 import { checkRepeatedly } from '../generators/fixtures.ts';
 import type { ApplicableSequence } from '../sequences/applicable.ts';
 import type { Sequence } from '../sequences/command.ts';
+import { areShown } from '../sequences/shown.ts';
 import { inProcessTarget } from '../targets/in-process.ts';
 import { withLists } from '../targets/listing.ts';
 import type { TargetServer } from '../targets/server.ts';
@@ -120,11 +122,12 @@ export async function neededInSequences(
   return needs;
 }
 
-/** The sequences with the fewest operations to which the rule applies. */
+/** The sequences with the fewest operations to which the rule applies. Only what the interface shows can break a stated rule. */
 const bestFor = (rule: string, sequences: readonly ApplicableSequence[]): readonly ApplicableSequence[] => {
   const costOf = (sequence: ApplicableSequence): number => cost(writesOf(sequence));
+  const isStated = allRules.some(({ id, level }) => id === rule && level === 'stated');
   return sequences
-    .filter(({ applied }) => applied.has(rule))
+    .filter(({ applied, sequence }) => applied.has(rule) && (!isStated || areShown(sequence.commands)))
     .toSorted((one, other) => costOf(one) - costOf(other))
     .slice(0, sequencesMax);
 };

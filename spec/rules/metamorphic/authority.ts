@@ -56,7 +56,7 @@ const withoutEffect = (
   needsWire: true,
   check: given(switchable, async (writes, fixture) => {
     await text.attempt(fixture, writes);
-    return holds(await writes.isAsBefore(), 'transfers were switched');
+    return holds(await writes.isAsBefore(), 'it had an effect: transfers were switched');
   }),
 });
 

@@ -1,9 +1,9 @@
 import { reportedFailure } from './command-failure.ts';
 import { catalogue } from '../../rules/catalogue.ts';
 import { dialectText, readDialect } from '../../harness/dialects/dialect-file.ts';
-import { operationsInWords, ownDialect, type Dialect } from '../../harness/dialects/dialect.ts';
+import { ownDialect, type Dialect } from '../../harness/dialects/dialect.ts';
 import { confirmed, probe } from '../../harness/dialects/probe.ts';
-import { withoutStaleEntries } from '../../harness/dialects/stale-entries.ts';
+import { withoutStaleEntries, type Rechecked } from '../../harness/dialects/stale-entries.ts';
 import { readReport } from '../reports/json.ts';
 import type { RuleText } from '../../model/rule.ts';
 import { UsageError } from '../replay/errors.ts';
@@ -165,7 +165,7 @@ async function dialectOf(
   { profile, dialect }: Selected,
   watch: Watch,
   keys: readonly Key[],
-): Promise<{ readonly dialect: Dialect; readonly remarks: readonly string[] }> {
+): Promise<Rechecked> {
   const { connection } = watch;
   const [first] = keys;
   if (first === undefined) throw new Error('expected a key');
@@ -185,16 +185,10 @@ async function dialectOf(
 }
 
 /** The dialect of a file without the entries that no longer hold, which are printed. */
-async function rechecked(
-  connection: Connection,
-  signer: Signer,
-  given: Dialect,
-): ReturnType<typeof dialectOf> {
-  const { dialect, answering } = await withoutStaleEntries(connection, signer, given);
-  if (answering.length === 0) return { dialect, remarks: [] };
-  const remark = `the dialect lists ${operationsInWords(answering)} as missing or unsupported, but the target answers: judged all the same; remove the entries`;
-  note(remark);
-  return { dialect, remarks: [remark] };
+async function rechecked(connection: Connection, signer: Signer, given: Dialect): Promise<Rechecked> {
+  const found = await withoutStaleEntries(connection, signer, given);
+  for (const remark of found.remarks) note(remark);
+  return found;
 }
 
 function listRules(rules: readonly RuleText[]): number {

@@ -1,5 +1,6 @@
 import type { Key } from '../conformance/funding.ts';
 import type { Dialect } from '../../harness/dialects/dialect.ts';
+import { withoutStaleEntries } from '../../harness/dialects/stale-entries.ts';
 import { confirmed, probe } from '../../harness/dialects/probe.ts';
 import type { Exchange } from '../reports/report.ts';
 import type { Target } from '../../model/target.ts';
@@ -34,6 +35,8 @@ export interface Capabilities {
 export interface Environment extends Capabilities {
   /** Its URL or name, for reports. */
   readonly name: string;
+  /** Remarks on its dialect. */
+  readonly remarks?: readonly string[];
   /** The profile for scenarios that do not name one. */
   readonly profile: Profile;
   /** How many scenarios can run in parallel. */
@@ -95,10 +98,14 @@ export async function behind({ baseUrl, keys, dialect }: Place, profile: Profile
         );
   const [first] = signers;
   if (first === undefined) throw new Error('expected a signer');
-  const applied = dialect ?? confirmed((await probe(connection, first, profile)).dialect);
+  const { dialect: applied, remarks } =
+    dialect === undefined
+      ? { dialect: confirmed((await probe(connection, first, profile)).dialect), remarks: [] }
+      : await withoutStaleEntries(connection, first, dialect);
   return {
     name: baseUrl,
     profile: applied.profile,
+    remarks,
     // Rules observe the balances of the accounts, so parallel scenarios would disturb each other.
     jobsMax: 1,
     unsupported: applied.unsupported,

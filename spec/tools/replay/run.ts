@@ -80,6 +80,7 @@ export async function runScenarios(
     steps: played.flatMap(({ evidence }) => evidence).reduce((sum, { steps }) => sum + steps.length, 0),
     requests,
     remarks: [
+      ...(environment.remarks ?? []),
       ...cases
         .filter(({ scenario, row }) => scenario.skip !== undefined && row === 0)
         .map(({ scenario }) => `skipped: ${scenario.name} (${scenario.skip})`),

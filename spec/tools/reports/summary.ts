@@ -38,7 +38,6 @@ export function summaryOf(
   const findings = report.items.filter(isFinding);
   const blocks = [
     ...(closing === undefined ? explained(findings, paint) : listedFindings(findings)),
-    ...(report.kind === 'replay' ? unsupportedBy(report.items) : []),
     totals(report, paint),
     ...listed('Remarks', remarksOf(report)),
     ...listed('Written', written),
@@ -51,19 +50,6 @@ const explained = (findings: readonly Item[], paint: Paint): readonly string[] =
   ...findings.slice(0, explainedMax).map(item => finding(item, paint)),
   ...listed('Other findings', linesOf(findings.slice(explainedMax), Infinity)),
 ];
-
-/** Why items are unsupported, each reason with the number of its items. */
-function unsupportedBy(items: readonly Item[]): readonly string[] {
-  const unsupported = items.filter(({ verdict }) => verdict === 'unsupported');
-  const reasons = new Set(unsupported.map(({ why = '' }) => why));
-  return listed(
-    'Unsupported',
-    [...reasons].map(
-      reason =>
-        `${counted(unsupported.filter(({ why = '' }) => why === reason).length, 'scenario')}: ${reason}`,
-    ),
-  );
-}
 
 /** The findings by name; those that lack an endpoint in one line. */
 function listedFindings(findings: readonly Item[]): readonly string[] {

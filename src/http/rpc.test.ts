@@ -168,6 +168,59 @@ describe('polkadot.js', () => {
   });
 });
 
+describe('collection 0, the coins (spec/decisions/chain.md#coins-as-a-collection)', () => {
+  const answer = async (name: string, ...params: unknown[]): Promise<unknown> =>
+    post(`unique_${name}`, [0, ...params]);
+  const ofBob = (): unknown => ({ substrate: bob.address });
+
+  it('has the balances as amounts of token 0', async () => {
+    const free = await stored('system', 'account', bob.address);
+    const { result } = (await answer('balance', ofBob(), 0)) as { result: string };
+    expect(free).toMatchObject({ data: { free: `0x${BigInt(result).toString(16).padStart(32, '0')}` } });
+    expect(await answer('balance', ofBob(), 1)).toMatchObject({ result: '0' });
+    expect(await answer('accountTokens', ofBob())).toMatchObject({ result: [0] });
+    const issued = await api.query['balances']?.['totalIssuance']?.();
+    expect(await answer('totalPieces', 0)).toMatchObject({ result: issued?.toString() });
+  });
+
+  it.each([
+    ['totalPieces', [1], null],
+    ['tokenExists', [0], true],
+    ['tokenExists', [1], false],
+    ['tokenOwner', [0], null],
+    ['topmostTokenOwner', [0], null],
+    ['tokenProperties', [0], []],
+    ['adminlist', [], []],
+    ['lastTokenId', [], 0],
+    ['totalSupply', [], 1],
+    ['collectionById', [], null],
+    ['effectiveCollectionLimits', [], null],
+  ])('answers %s %j with %j', async (name, params, result) => {
+    expect(await answer(name, ...params)).toMatchObject({ result });
+  });
+
+  it('does not exist under the profile document', async () => {
+    const other = await createServer();
+    const response = await other.app.inject({
+      method: 'POST',
+      url: '/opal',
+      payload: { jsonrpc: '2.0', id: 1, method: 'unique_balance', params: [0, ofBob(), 0] },
+    });
+    expect(response.json()).toMatchObject({ error: { code: -32_602 } });
+    await other.app.close();
+  });
+});
+
+it('reports what sudo executes as free, with its weight', async () => {
+  const repair = tx('unique', 'forceRepairCollection', 1);
+  const { dispatchInfo } = await final(tx('sudo', 'sudo', repair), alice);
+  expect(dispatchInfo?.toJSON()).toMatchObject({
+    weight: { refTime: 14_000_000 },
+    class: 'Normal',
+    paysFee: 'No',
+  });
+});
+
 describe('JSON-RPC by POST', () => {
   it('answers at the base URL of a world, and at / for the first one', async () => {
     expect(await post('system_chain')).toEqual({ jsonrpc: '2.0', id: 1, result: 'opal' });

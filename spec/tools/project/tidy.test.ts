@@ -65,6 +65,7 @@ const beyondTheInterface: Readonly<Record<string, string>> = {
   'coins.from-self-or-nested': 'the interface has no collection 0',
   'coins.not-to-zero-address': 'the interface has no collection 0',
   'coins.funds-available': 'the interface has no collection 0',
+  'nesting.not-under-coins': 'the interface has no collection 0',
   'token.operator.collection-exists': 'no operation sets an operator',
   'token.operator.both-sides-listed': 'no operation sets an operator',
   'token.operator.not-of-fungible': 'no operation sets an operator',

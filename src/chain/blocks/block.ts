@@ -5,7 +5,7 @@ import { hashOf } from '../state/digest.ts';
 import { GrowingList } from '../state/growing-list.ts';
 import { accountOf, addToBalance, issue, type Hex, type State } from '../state/state.ts';
 import { dryRun, type ExecutedCall, type RefusedBy, type Rules } from './execution.ts';
-import { feeAtMost, feeIfRefused, feeOf } from './fees.ts';
+import { feeAtMost, feeIfRefused, feeOf, isDearerBeforehand } from './fees.ts';
 import { headerHash, type Header } from './header.ts';
 import { payerOf, recordSponsoredUse } from './sponsorship.ts';
 
@@ -83,7 +83,7 @@ export const openBlock = (parent: Block): OpenBlock => ({
 /**
  * The block with one more admitted transaction: its payer pays, its nonce is used, and its call is executed, or is refused and
  * changes nothing else (spec/statements/rulings.md#2.16). The highest possible fee is taken first, and the difference is
- * given back.
+ * given back. Only what was taken beyond any fee shows in the events.
  */
 export function include(block: OpenBlock, extrinsic: Extrinsic, rules: Rules): OpenBlock {
   const { signer, call } = extrinsic;
@@ -98,9 +98,12 @@ export function include(block: OpenBlock, extrinsic: Extrinsic, rules: Rules): O
   const outcome = dryRun(paid, call, signer, rules);
   const refusal = 'rule' in outcome ? outcome : null;
   const fee = feeOfOutcome(block.state, extrinsic, refusal, rules) + extrinsic.tip;
+  const withdrawn = isDearerBeforehand(call, extrinsic.encodedBytes, rules.calls) ? most : fee;
+  const paidBack: ChainEvent = { name: 'balances.Deposit', data: [payer.account, withdrawn - fee] };
   const events: ChainEvent[] = [
-    { name: 'balances.Withdraw', data: [payer.account, fee] },
+    { name: 'balances.Withdraw', data: [payer.account, withdrawn] },
     ...('rule' in outcome ? [] : outcome.events),
+    ...(withdrawn === fee ? [] : [paidBack]),
     { name: 'balances.Deposit', data: [treasury, fee] },
     { name: 'treasury.Deposit', data: [fee] },
     { name: refusal === null ? 'system.ExtrinsicSuccess' : 'system.ExtrinsicFailed', data: [] },

@@ -119,7 +119,7 @@ describe('collection 0 of the profile chain', () => {
   test('lets a signer take what its mirror and its tokens hold, and nothing of others', () => {
     for (const from of [alice, ethereumMirror(alice), tokenAddress(token)])
       expect(eventsOf(play(callOf('unique.transferFrom', { ...coins, from })))).toHaveLength(1);
-    for (const from of [bob, tokenAddress(token)])
+    for (const from of [bob, tokenAddress(token), tokenAddress({ collectionId: 0, tokenId: 0 })])
       expect(eventsOf(play(callOf('unique.transferFrom', { ...coins, from }), carol))).toEqual([
         'refused: ApprovedValueTooLow',
       ]);
@@ -132,6 +132,21 @@ describe('collection 0 of the profile chain', () => {
     expect(eventsOf(play(repartition))).toEqual(['refused: RepartitionOfOtherMode']);
     const repair = callOf('unique.forceRepairCollection', { collectionId: 0 });
     expect(eventsOf(play(repair))).toEqual(['refused: UnsupportedOperation']);
+  });
+
+  test('is no parent: neither a new token nor one that is sent can be nested there', () => {
+    const to = tokenAddress({ collectionId: 0, tokenId: 0 });
+    const mint = callOf('unique.createItem', {
+      collectionId,
+      owner: to,
+      data: { kind: 'nft', properties: [] },
+    });
+    const nest = callOf('unique.transfer', { ...token, to, value: 1n });
+    const nestFrom = callOf('unique.transferFrom', { ...token, from: alice, to, value: 1n });
+    for (const call of [mint, nest, nestFrom]) {
+      expect(eventsOf(play(call))).toEqual(['refused: UnsupportedOperation']);
+      expect(eventsOf(dryRun(state, call, alice, rulesOf()))).toEqual(['refused: CollectionNotFound']);
+    }
   });
 
   test('does not exist under the profile document', () => {

@@ -4,8 +4,8 @@ import { coin, collectionCreationPrice } from '../../contract/limits.ts';
 import { treasury, type Address } from '../state/address.ts';
 
 import { signedCalls } from '../testing/arbitrary-calls.ts';
-import type { Call } from '../calls/index.ts';
-import { costOf, feeOf } from './fees.ts';
+import type { Call, SingleCall } from '../calls/index.ts';
+import { costOf, feeAtMost, feeOf } from './fees.ts';
 import { accountOf, emptyState, type Property, type State } from '../state/state.ts';
 import {
   account,
@@ -190,6 +190,45 @@ describe('where the coins go (spec/decisions/chain.md#economy, #funds)', () => {
     expect(receipts[0]?.refusal?.error ?? null).toBe(error);
     expect(balance(state, poor)).toBe(error === null ? 0n : collectionCreationPrice + difference);
     expect(accountOf(state, poor).nonce).toBe(1);
+  });
+
+  describe('a long call about properties needs 1.79426 times its fee beforehand', () => {
+    const call = callOf('unique.setCollectionProperties', { collectionId, properties: properties(1) });
+    const fee = feeOf(call, 2_049, emptyState);
+    const beforehand = (fee * 179_426n) / 100_000n;
+
+    test('and gets the difference back, which shows in the events', () => {
+      const chain = testChain();
+      createOn(chain);
+      const before = chain.head.state;
+      submit(chain, alice, call, { encodedBytes: 2_049, tip: 7n });
+      const { state, receipts } = chain.seal();
+      expect(receipts[0]?.fee).toBe(fee + 7n);
+      expect(balance(before, alice) - balance(state, alice)).toBe(fee + 7n);
+      expect(receipts[0]?.events.filter(({ name }) => name.startsWith('balances.'))).toEqual([
+        { name: 'balances.Withdraw', data: [alice, beforehand + 7n] },
+        { name: 'balances.Deposit', data: [alice, beforehand - fee] },
+        { name: 'balances.Deposit', data: [treasury, fee + 7n] },
+      ]);
+    });
+
+    test.each([
+      ['exactly enough', 2_049, 0n, undefined],
+      ['one base unit too few', 2_049, -1n, 'cannotPay'],
+      ['much less for 2048 bytes', 2_048, fee - beforehand, undefined],
+    ])('%s', (_how, encodedBytes, difference, rejected) => {
+      const chain = testChain();
+      const poor = account(9);
+      chain.grant({ address: poor, amount: beforehand + difference });
+      expect(submit(chain, poor, call, { encodedBytes })?.rejected).toBe(rejected);
+    });
+
+    test('but not another call, or one in a batch', () => {
+      const minting = callOf('unique.createItem', { collectionId, owner: alice, data: nft(1) });
+      const batch: Call = { name: 'utility.batchAll', args: { calls: [call as SingleCall] } };
+      for (const other of [minting, batch])
+        expect(feeAtMost(other, 2_049, emptyState)).toBeLessThan((feeOf(other, 2_049, emptyState) * 3n) / 2n);
+    });
   });
 
   test('a tip is paid on top', () => {

@@ -38,7 +38,14 @@ export const feeIfRefused = (
   table: Calls = calls,
 ): bigint => feeOfWeight(weightIfRefused(call, state, table), encodedBytes);
 
-/** The higher of both, which the payer needs to have. */
+/** Length of a transaction beyond which some calls need more beforehand. */
+const shortBytesMax = 2_048;
+
+/** Whether more than any fee of the transaction is taken beforehand. A call in a batch does not count. */
+export const isDearerBeforehand = (call: Call, encodedBytes: number, table: Calls = calls): boolean =>
+  encodedBytes > shortBytesMax && isSingle(call) && table[call.name].isDearerIfLong === true;
+
+/** What the payer needs to have beforehand: the higher of both, times 1.79426 for long calls about properties. */
 export function feeAtMost(
   call: Call,
   encodedBytes: number,
@@ -47,7 +54,8 @@ export function feeAtMost(
 ): bigint {
   const accepted = feeOf(call, encodedBytes, state, table);
   const refused = feeIfRefused(call, encodedBytes, state, table);
-  return accepted > refused ? accepted : refused;
+  const most = accepted > refused ? accepted : refused;
+  return isDearerBeforehand(call, encodedBytes, table) ? (most * 179_426n) / 100_000n : most;
 }
 
 /** The weight of an accepted transaction, and the parts of its fee in base units. */

@@ -27,6 +27,9 @@ export interface CallDefinition<Args, Plan, Rule extends string> {
   /** Weight of the call if it is refused. Undefined, or absent: the same as if it is accepted. */
   weightIfRefused?(state: Readonly<State>, args: NoInfer<Args>): bigint | undefined;
 
+  /** Whether more than the fee is needed beforehand if the transaction is long; it is paid back (spec/decisions/chain.md#fees). */
+  readonly isDearerIfLong?: true;
+
   /** What an accepted call costs beyond the fee, in base units. */
   readonly price?: bigint;
 

@@ -43,4 +43,5 @@ export const deleteCollectionProperties = defineCall({
 
   weight: (_state, { keys }) => propertiesWeight(keys),
   weightIfRefused: weightIfMissing,
+  isDearerIfLong: true,
 });

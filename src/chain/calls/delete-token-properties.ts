@@ -42,4 +42,5 @@ export const deleteTokenProperties = defineCall({
 
   weight: (_state, { keys }) => tokenPropertiesWeight(keys),
   weightIfRefused: weightIfMissing,
+  isDearerIfLong: true,
 });

@@ -42,4 +42,5 @@ export const setCollectionProperties = defineCall({
 
   weight: (_state, { properties }) => propertiesWeight(properties),
   weightIfRefused: weightIfMissing,
+  isDearerIfLong: true,
 });

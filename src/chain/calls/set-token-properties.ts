@@ -47,6 +47,7 @@ export const setTokenProperties = defineCall({
 
   weight: (_state, { properties }) => tokenPropertiesWeight(properties),
   weightIfRefused: weightIfMissing,
+  isDearerIfLong: true,
 
   sponsoredUse(state, token, { collection, signer }) {
     if (!holds(state, collection, token, signer)) return undefined;

@@ -48,4 +48,5 @@ export const setTokenPropertyPermissions = defineCall({
 
   weight: (_state, { propertyPermissions }) => weightOfEach(propertyPermissions, 204_737_658n),
   weightIfRefused: weightIfMissing,
+  isDearerIfLong: true,
 });

@@ -40,7 +40,7 @@ export const transferFrom = defineCall({
 
   check(state, args: TransferArgs & { readonly from: Address }, context) {
     if (isOfCoins(args, context)) return checkCoins(state, args, context) ?? accept<Plan>({ coins: args });
-    const { signer } = context;
+    const { signer, profile } = context;
     const { collectionId, tokenId, from, to, value } = args;
     const token = { collectionId, tokenId };
     const collection = collectionOf(state, collectionId);
@@ -50,7 +50,7 @@ export const transferFrom = defineCall({
 
     const budget = { left: nestingBudget };
     const roleSuffices = effectiveLimits(collection.limits).ownerCanTransfer;
-    const move = { signer, token, from, to, value };
+    const move = { signer, token, from, to, value, profile };
     const notAuthorised = checkSpending(state, collection, { ...move, roleSuffices, budget });
     if (notAuthorised !== undefined) return notAuthorised;
     if (collection.mode === 'Nft' && value === 0n) return accept<Plan>(undefined);

@@ -32,7 +32,7 @@ export const transfer = defineCall({
   onCoins: 'allowed',
 
   check(state, args: TransferArgs, context) {
-    const { signer } = context;
+    const { signer, profile } = context;
     const { collectionId, tokenId, to, value } = args;
     if (isOfCoins(args, context)) {
       const coins = { ...args, from: signer };
@@ -48,7 +48,7 @@ export const transfer = defineCall({
       if (owner === undefined) return refuse('token.transfer.token-exists');
       return owner === signer ? accept<Plan>(undefined) : refuse('token.transfer.from-its-owner');
     }
-    const move = { signer, token, from: signer, to, value };
+    const move = { signer, token, from: signer, to, value, profile };
     return checkTransfer(state, collection, move, { left: nestingBudget }) ?? accept<Plan>({ move });
   },
 

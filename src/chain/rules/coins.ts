@@ -42,6 +42,7 @@ export function checkCoins(
   const { tokenId, from, to, value } = args;
   if (tokenId !== 0) return refuse('coins.token-id-is-zero');
   const parent = tokenOfAddress(from);
+  if (parent?.collectionId === coinsCollectionId) return refuse('coins.from-self-or-nested');
   const topmost = parent === undefined ? undefined : topmostOwner(state, parent, { left: nestingBudget });
   if (topmost !== undefined && 'refused' in topmost) return topmost;
   const mayTake = topmost === undefined ? isSelfOrMirror(signer, from) : topmost.owner === signer;

@@ -80,8 +80,9 @@ const wrongData = {
 export function checkMint(
   state: Readonly<State>,
   { collectionId, mode, items }: MintRequest,
-  { signer, profile }: Context,
+  context: Context,
 ): Accepted<MintPlan> | Refusal<MintRule> {
+  const { signer, profile } = context;
   const collection = collectionOf(state, collectionId);
   if (collection === undefined) return refuse('token.mint.collection-exists');
   if (mode !== collection.mode) return refuse(wrongData[collection.mode]);
@@ -101,7 +102,7 @@ export function checkMint(
       ? checkSupply(state, collection, items)
       : checkCounts(state, collection, items, profile);
   if (refusal !== undefined) return refusal;
-  return checkItems(state, collection, items, signer);
+  return checkItems(state, collection, items, context);
 }
 
 /** Whether the supply of a Fungible collection stays within 128 bits. */
@@ -150,7 +151,7 @@ function checkItems(
   state: Readonly<State>,
   collection: Collection,
   items: readonly NewItem[],
-  signer: Address,
+  { signer, profile }: Context,
 ): Accepted<MintPlan> | Refusal<MintRule> {
   const idOf = (index: number): number =>
     collection.mode === 'Fungible' ? 0 : collection.minted + 1 + index;
@@ -158,7 +159,7 @@ function checkItems(
   for (const [index, { owners }] of items.entries()) {
     const child = { collectionId: collection.id, tokenId: idOf(index) };
     for (const { owner } of owners) {
-      const refusal = checkNesting(state, { signer, recipient: owner, child, budget });
+      const refusal = checkNesting(state, { signer, recipient: owner, child, profile, budget });
       if (refusal !== undefined) return refusal;
     }
   }

@@ -1,4 +1,6 @@
+import type { Profile } from '../profile.ts';
 import {
+  coinsCollectionId,
   isCollectionAddress,
   isSameToken,
   tokenOfAddress,
@@ -75,6 +77,7 @@ function soleOwner(state: Readonly<State>, token: TokenRef): Address | null | un
 /** What nesting can be refused for, in order. */
 export const nestingRefusals = {
   'nesting.not-under-a-collection': 'CantNestTokenUnderCollection',
+  'nesting.not-under-coins': 'UnsupportedOperation',
   'nesting.parent-collection-exists': 'CollectionNotFound',
   'nesting.not-under-pieces': 'RefungibleDisallowsNesting',
   'nesting.not-under-amounts': 'FungibleDisallowsNesting',
@@ -90,6 +93,7 @@ interface Move {
   readonly signer: Address;
   readonly recipient: Address;
   readonly child: TokenRef;
+  readonly profile: Profile;
   readonly budget: Budget;
 }
 
@@ -101,6 +105,8 @@ export function checkNesting(state: Readonly<State>, move: Move): Refusal<Nestin
   if (isCollectionAddress(move.recipient)) return refuse('nesting.not-under-a-collection');
   const parent = tokenOfAddress(move.recipient);
   if (parent === undefined) return undefined;
+  if (move.profile.coinsAreCollection && parent.collectionId === coinsCollectionId)
+    return refuse('nesting.not-under-coins');
   const collection = collectionOf(state, parent.collectionId);
   if (collection === undefined) return refuse('nesting.parent-collection-exists');
   if (collection.mode === 'ReFungible') return refuse('nesting.not-under-pieces');

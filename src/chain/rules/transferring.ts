@@ -1,3 +1,4 @@
+import type { Profile } from '../profile.ts';
 import { zeroAddress, type Address, type TokenRef } from '../state/address.ts';
 import { collectionOf, tokenOf, type Collection, type State } from '../state/state.ts';
 import { hasAccess } from './allow-list.ts';
@@ -34,6 +35,7 @@ export interface Transfer {
   readonly to: Address;
   /** For an Nft 1, else an amount. */
   readonly value: bigint;
+  readonly profile: Profile;
 }
 
 /** Whether `from` may give the token to `to`. `checkSpending` decides whether the signer may act for `from`. */
@@ -52,7 +54,7 @@ export function checkTransfer(
 function checkTokenTransfer(
   state: Readonly<State>,
   collection: Collection,
-  { signer, token, from, to }: Transfer,
+  { signer, token, from, to, profile }: Transfer,
   budget: Budget,
 ): TransferRefusal | undefined {
   const record = tokenOf(state, token);
@@ -62,13 +64,13 @@ function checkTokenTransfer(
   if (to === zeroAddress) return refuse('token.transfer.not-to-zero-address');
   if (to !== from && isAtAccountLimit(state, collection, to))
     return refuse('token.transfer.within-account-limit');
-  return checkNesting(state, { signer, recipient: to, child: token, budget });
+  return checkNesting(state, { signer, recipient: to, child: token, profile, budget });
 }
 
 function checkAmountTransfer(
   state: Readonly<State>,
   collection: Collection,
-  { signer, token, from, to, value }: Transfer,
+  { signer, token, from, to, value, profile }: Transfer,
   budget: Budget,
 ): TransferRefusal | undefined {
   if (!hasAccess(state, collection, from, to)) return refuse('token.transfer.both-sides-listed');
@@ -82,7 +84,7 @@ function checkAmountTransfer(
   const isNewHolder = collection.mode === 'ReFungible' && amountOf(state, token, to) === 0n;
   if (isNewHolder && isAtAccountLimit(state, collection, to))
     return refuse('token.transfer.within-account-limit');
-  return checkNesting(state, { signer, recipient: to, child: token, budget });
+  return checkNesting(state, { signer, recipient: to, child: token, profile, budget });
 }
 
 const isAtAccountLimit = (state: Readonly<State>, { id, limits }: Collection, account: Address): boolean =>

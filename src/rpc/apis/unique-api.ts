@@ -24,6 +24,7 @@ import { propertyKey } from '../../wire/scale/texts.ts';
 import { property, propertyPermission } from '../../wire/scale/tokens.ts';
 import { parseAddress } from '../../wire/ss58.ts';
 import { apiMethod, type ApiMethod, type RuntimeApi } from './api.ts';
+import { coinAnswer } from './coins.ts';
 
 /** A method of the chain's own API: its arguments in the order of the JSON-RPC method, and its result. */
 interface UniqueMethod {
@@ -50,8 +51,9 @@ export async function uniqueAnswer(
   context: ReadContext,
   values: readonly unknown[],
 ): Promise<unknown> {
-  if (needsCollection) existing(Number(values[0]), context);
-  const answer = await (own[name] ?? uniqueRpc[name])?.answer(context, values);
+  const aboutCoins = coinAnswer(name, context, values);
+  if (needsCollection && aboutCoins === undefined) existing(Number(values[0]), context);
+  const answer = await (aboutCoins ?? own[name] ?? uniqueRpc[name])?.answer(context, values);
   return answer instanceof RawList ? inSlices(answer.items()) : (answer ?? null);
 }
 

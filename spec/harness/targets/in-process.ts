@@ -3,6 +3,7 @@ import { errors } from '../../../src/contract/errors.ts';
 import { Failure, failures } from '../../../src/contract/failures.ts';
 import type { ReadOperation } from '../../../src/contract/shapes/index.ts';
 import type { Address } from '../../../src/chain/state/address.ts';
+import { dispatchRefusals } from '../../../src/chain/blocks/execution.ts';
 import { priceOf } from '../../../src/chain/blocks/fees.ts';
 import type { Block } from '../../../src/chain/blocks/block.ts';
 import { calls, type Call, type Calls } from '../../../src/chain/calls/index.ts';
@@ -98,9 +99,12 @@ export function inProcessTarget({
   };
 }
 
-/** The rules that each call can refuse by, with their errors; the catalogue has to have all of them. */
+/** The rules that each call, and any call, can refuse by, with their errors; the catalogue has to have all of them. */
 export const declaredRefusals: Readonly<Record<string, Readonly<Record<string, string>>>> =
-  Object.fromEntries(Object.entries(calls).map(([name, { refusals }]) => [name, refusals]));
+  Object.fromEntries([
+    ...Object.entries(calls).map(([name, { refusals }]) => [name, refusals] as const),
+    ['any call', dispatchRefusals],
+  ]);
 
 /** Builds the calls, includes them in one block in this order, and returns their receipts. */
 function execute(world: World, builds: readonly (() => Built)[], nextSerial: () => number): Receipt[] {

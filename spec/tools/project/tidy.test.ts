@@ -5,7 +5,6 @@ import { errors, type ErrorCode } from '../../../src/contract/errors.ts';
 import { allRules as all } from '../../rules/catalogue.ts';
 import { textOf, type Reason } from '../../model/rule.ts';
 import { allPreconditions } from '../../rules/index.ts';
-import { dispatchRefusals } from '../../../src/chain/blocks/execution.ts';
 import { declaredRefusals } from '../../harness/targets/in-process.ts';
 
 const repository = join(import.meta.dirname, '../../..');
@@ -79,9 +78,10 @@ describe('refusals', () => {
       preconditions.map(reason => [reason.id, reason]),
     ),
   );
-  const declared = [...Object.values(declaredRefusals), dispatchRefusals].flatMap(refusals =>
-    Object.entries(refusals),
-  ) as [string, ErrorCode][];
+  const declared = Object.values(declaredRefusals).flatMap(refusals => Object.entries(refusals)) as [
+    string,
+    ErrorCode,
+  ][];
 
   it('of calls are rules of the catalogue', () => {
     const unknown = declared.filter(([id]) => !reasons.has(id) && !(id in beyondTheInterface));

@@ -5,7 +5,7 @@ import { hashOf } from '../state/digest.ts';
 import { GrowingList } from '../state/growing-list.ts';
 import { accountOf, addToBalance, issue, type Hex, type State } from '../state/state.ts';
 import { dryRun, type ExecutedCall, type RefusedBy, type Rules } from './execution.ts';
-import { feeAtMost, feeIfRefused, feeOf, isDearerBeforehand } from './fees.ts';
+import { feeAtMost, feeOfOutcome, isDearerBeforehand } from './fees.ts';
 import { headerHash, type Header } from './header.ts';
 import { payerOf, recordSponsoredUse } from './sponsorship.ts';
 
@@ -97,7 +97,7 @@ export function include(block: OpenBlock, extrinsic: Extrinsic, rules: Rules): O
 
   const outcome = dryRun(paid, call, signer, rules);
   const refusal = 'rule' in outcome ? outcome : null;
-  const fee = feeOfOutcome(block.state, extrinsic, refusal, rules) + extrinsic.tip;
+  const fee = feeOfOutcome(call, outcome, extrinsic.encodedBytes, block.state, rules.calls) + extrinsic.tip;
   const withdrawn = isDearerBeforehand(call, extrinsic.encodedBytes, rules.calls) ? most : fee;
   const paidBack: ChainEvent = { name: 'balances.Deposit', data: [payer.account, withdrawn - fee] };
   const events: ChainEvent[] = [
@@ -115,17 +115,6 @@ export function include(block: OpenBlock, extrinsic: Extrinsic, rules: Rules): O
   const index = block.receipts.length;
   const receipt: Receipt = { extrinsic, index, payer: payer.account, fee, refusal, events, executed, state };
   return { ...block, state, receipts: block.receipts.add(receipt) };
-}
-
-/** The fee without the tip, which is nothing for what sudo has executed (spec/decisions/chain.md#batches-and-sudo). */
-function feeOfOutcome(
-  state: Readonly<State>,
-  { call, encodedBytes }: Extrinsic,
-  refusal: RefusedBy | null,
-  { calls }: Rules,
-): bigint {
-  if (refusal !== null) return feeIfRefused(call, encodedBytes, state, calls);
-  return call.name === 'sudo.sudo' ? 0n : feeOf(call, encodedBytes, state, calls);
 }
 
 /** The block with new coins for an address. */

@@ -41,6 +41,8 @@ export interface ExecutedCall extends Effects {
 /** The effects of an accepted call, and of each call in it that was executed. */
 export interface Outcome extends Effects {
   readonly executed: readonly ExecutedCall[];
+  /** Calls of a batch that were refused without refusing the batch. */
+  readonly refusedCalls: readonly SingleCall[];
 }
 
 /** Who a call is executed for. The root is nobody, and above all accounts. */
@@ -75,7 +77,7 @@ export function dryRun(
   if (isBatch(call)) return executeBatch(state, call, origin, rules);
   if (call.name === 'sudo.sudo') return executeAsRoot(state, call, signer, rules);
   const outcome = execute(state, call, origin, rules);
-  return 'rule' in outcome ? outcome : { ...outcome, executed: [{ call, ...outcome }] };
+  return 'rule' in outcome ? outcome : { ...outcome, executed: [{ call, ...outcome }], refusedCalls: [] };
 }
 
 /**
@@ -89,13 +91,14 @@ function executeBatch(
   rules: Rules,
 ): RefusedBy | Outcome {
   const executed: ExecutedCall[] = [];
+  const refusedCalls: SingleCall[] = [];
   const events: ChainEvent[] = [];
   const end = (completed: ChainEvent): Outcome => ({
     state: executed.at(-1)?.state ?? state,
     executed,
+    refusedCalls,
     events: [...events, completed],
   });
-  let hasFailed = false;
   for (const [index, call] of args.calls.entries()) {
     const outcome = execute(executed.at(-1)?.state ?? state, call, origin, rules);
     if (!('rule' in outcome)) {
@@ -104,12 +107,15 @@ function executeBatch(
       continue;
     }
     if (name === 'utility.batchAll') return outcome;
+    refusedCalls.push(call);
     if (name === 'utility.batch')
       return end({ name: 'utility.BatchInterrupted', data: [index, outcome.error] });
     events.push({ name: 'utility.ItemFailed', data: [outcome.error] });
-    hasFailed = true;
   }
-  return end({ name: hasFailed ? 'utility.BatchCompletedWithErrors' : 'utility.BatchCompleted', data: [] });
+  return end({
+    name: refusedCalls.length > 0 ? 'utility.BatchCompletedWithErrors' : 'utility.BatchCompleted',
+    data: [],
+  });
 }
 
 /** Executes a call as root if the sudo key signs. A refusal of the call itself is an event, not a refusal. */
@@ -122,9 +128,9 @@ function executeAsRoot(
   if (signer !== sudoKey) return refusedBy('sudo.key-only');
   const outcome = execute(state, call, { signer, isRoot: true }, rules);
   if ('rule' in outcome)
-    return { state, executed: [], events: [{ name: 'sudo.Sudid', data: [outcome.error] }] };
+    return { state, executed: [], refusedCalls: [], events: [{ name: 'sudo.Sudid', data: [outcome.error] }] };
   const events: ChainEvent[] = [...outcome.events, { name: 'sudo.Sudid', data: [null] }];
-  return { state: outcome.state, executed: [{ call, ...outcome }], events };
+  return { state: outcome.state, executed: [{ call, ...outcome }], refusedCalls: [], events };
 }
 
 /** Executes one call on a copy of the state. */

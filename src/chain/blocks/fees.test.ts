@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { coin, collectionCreationPrice } from '../../contract/limits.ts';
-import { treasury, type Address } from '../state/address.ts';
+import { sudoKey, treasury, type Address } from '../state/address.ts';
 
 import { signedCalls } from '../testing/arbitrary-calls.ts';
 import type { Call, SingleCall } from '../calls/index.ts';
-import { costOf, feeAtMost, feeOf } from './fees.ts';
+import { dryRun } from './execution.ts';
+import { costOf, feeAtMost, feeIfRefused, feeOf } from './fees.ts';
 import { accountOf, emptyState, type Property, type State } from '../state/state.ts';
 import {
   account,
@@ -14,6 +15,8 @@ import {
   callOf,
   createOn,
   plainCollection,
+  richState,
+  rulesOf,
   submit,
   testChain,
 } from '../testing/chain.ts';
@@ -145,8 +148,41 @@ describe('fees (spec/decisions/chain.md#fees)', () => {
   });
 
   test('an estimate includes the price of a creation (spec/statements/rulings.md#2.16)', () => {
-    expect(costOf(creation, 300, emptyState) - feeOf(creation, 300, emptyState)).toBe(2n * coin);
-    expect(costOf(transfer, 165, emptyState)).toBe(feeOf(transfer, 165, emptyState));
+    const state = richState();
+    const cost = (call: Call): bigint => costOf(call, dryRun(state, call, alice, rulesOf()), 300, state);
+    expect(cost(creation) - feeOf(creation, 300, state)).toBe(2n * coin);
+    const send = callOf('balances.transferKeepAlive', { to: bob, value: 1n });
+    expect(cost(send)).toBe(feeOf(send, 300, state));
+  });
+
+  test.each([
+    ['utility.batch', ['accepted', 'refused']],
+    ['utility.batchAll', ['accepted', 'accepted', 'accepted']],
+    ['utility.forceBatch', ['accepted', 'refused', 'accepted']],
+  ] as const)('%s with a refused second call costs as much as %j', (name, parts) => {
+    const chain = testChain();
+    createOn(chain);
+    const { state } = chain.head;
+    const mint = callOf('unique.createItem', { collectionId, owner: bob, data: nft(0) }) as SingleCall;
+    const missing = { ...token, tokenId: 9 };
+    const wrong = callOf('unique.transfer', { ...missing, to: bob, value: 1n }) as SingleCall;
+    const call: Call = { name, args: { calls: [mint, wrong, mint] } };
+    const empty = feeOf({ name, args: { calls: [] } }, 300, state);
+    const fees = parts.map((part, index) => {
+      const single = index === 1 ? wrong : mint;
+      return (part === 'accepted' ? feeOf : feeIfRefused)(single, 300, state) - empty;
+    });
+    submit(chain, alice, call, { encodedBytes: 300 });
+    const { receipts } = chain.seal();
+    const expected = fees.reduce((sum, fee) => sum + fee, empty);
+    expect(Math.abs(Number((receipts[0]?.fee ?? 0n) - expected))).toBeLessThanOrEqual(3);
+    expect(costOf(call, dryRun(state, call, alice, rulesOf()), 300, state)).toBe(receipts[0]?.fee);
+  });
+
+  test('what sudo executes is estimated as free', () => {
+    const call = callOf('unique.forceRepairItem', token) as SingleCall;
+    const sudo: Call = { name: 'sudo.sudo', args: { call } };
+    expect(costOf(sudo, dryRun(emptyState, sudo, sudoKey, rulesOf()), 300, emptyState)).toBe(0n);
   });
 });
 

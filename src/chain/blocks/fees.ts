@@ -8,6 +8,7 @@ import {
   type SingleCall,
 } from '../calls/index.ts';
 import type { State } from '../state/state.ts';
+import type { Outcome, RefusedBy } from './execution.ts';
 
 /** Weight of every transaction, whatever its call. */
 const baseWeight = 108_157_000n;
@@ -30,6 +31,29 @@ export const feeOf = (
   table: Calls = calls,
 ): bigint => feeOfWeight(weightIfAccepted(call, state, table), encodedBytes);
 
+/**
+ * The fee of a transaction by what it did. Calls after the one that ended a batch cost nothing, and what sudo executes is free
+ * (spec/decisions/chain.md#batches-and-sudo).
+ */
+export function feeOfOutcome(
+  call: Call,
+  outcome: RefusedBy | Outcome,
+  encodedBytes: number,
+  state: Readonly<State>,
+  table: Calls = calls,
+): bigint {
+  if ('rule' in outcome) return feeIfRefused(call, encodedBytes, state, table);
+  if (call.name === 'sudo.sudo') return 0n;
+  const weights = [
+    ...outcome.executed.map(executed => weightOf(executed.call, state, table)),
+    ...outcome.refusedCalls.map(refused => refusedWeightOf(refused, state, table)),
+  ];
+  return feeOfWeight(
+    weights.reduce((sum, weight) => sum + weight, 0n),
+    encodedBytes,
+  );
+}
+
 /** The fee of a refused transaction. */
 export const feeIfRefused = (
   call: Call,
@@ -45,16 +69,14 @@ const shortBytesMax = 2_048;
 export const isDearerBeforehand = (call: Call, encodedBytes: number, table: Calls = calls): boolean =>
   encodedBytes > shortBytesMax && isSingle(call) && table[call.name].isDearerIfLong === true;
 
-/** What the payer needs to have beforehand: the higher of both, times 1.79426 for long calls about properties. */
+/** What the payer needs to have beforehand: the highest fee, times 1.79426 for long calls about properties. */
 export function feeAtMost(
   call: Call,
   encodedBytes: number,
   state: Readonly<State>,
   table: Calls = calls,
 ): bigint {
-  const accepted = feeOf(call, encodedBytes, state, table);
-  const refused = feeIfRefused(call, encodedBytes, state, table);
-  const most = accepted > refused ? accepted : refused;
+  const most = feeOfWeight(weightAtMost(call, state, table), encodedBytes);
   return isDearerBeforehand(call, encodedBytes, table) ? (most * 179_426n) / 100_000n : most;
 }
 
@@ -80,16 +102,21 @@ export function feeParts(
 }
 
 /** What an accepted transaction costs beyond its fee, in base units. */
-export const priceOf = (call: Call, table: Calls = calls): bigint =>
-  callsIn(call).reduce((sum, { name }) => sum + (table[name].price ?? 0n), 0n);
+export const priceOf = (call: Call, table: Calls = calls): bigint => priceOfAll(callsIn(call), table);
 
-/** Estimated cost of a transaction without its tip, in base units. Includes the price, even if it is refused. */
-export const costOf = (
+const priceOfAll = (list: readonly SingleCall[], table: Calls): bigint =>
+  list.reduce((sum, { name }) => sum + (table[name].price ?? 0n), 0n);
+
+/** Cost of a transaction with that outcome, without its tip, in base units. Includes the price, even if it is refused. */
+export function costOf(
   call: Call,
+  outcome: RefusedBy | Outcome,
   encodedBytes: number,
   state: Readonly<State>,
-  { isRefused = false } = {},
-): bigint => (isRefused ? feeIfRefused : feeOf)(call, encodedBytes, state) + priceOf(call);
+): bigint {
+  const bought = 'rule' in outcome ? callsIn(call) : outcome.executed.map(executed => executed.call);
+  return feeOfOutcome(call, outcome, encodedBytes, state) + priceOfAll(bought, calls);
+}
 
 const feeOfWeight = (weight: bigint, encodedBytes: number): bigint =>
   ((baseWeight + weight) * feePerWeight) / 1_000_000_000n + feePerByte * BigInt(encodedBytes);
@@ -110,13 +137,21 @@ const weightOf = <N extends CallName>(
 ): bigint => table[name].weight(state, args);
 
 /** A refused batch is charged as if it were accepted. */
-function weightIfRefused(call: Call, state: Readonly<State>, table: Calls): bigint {
-  const charged = isSingle(call) ? refusedWeightOf(call, state, table) : undefined;
-  return charged ?? weightIfAccepted(call, state, table);
-}
+const weightIfRefused = (call: Call, state: Readonly<State>, table: Calls): bigint =>
+  isSingle(call) ? refusedWeightOf(call, state, table) : weightIfAccepted(call, state, table);
 
 const refusedWeightOf = <N extends CallName>(
-  { name, args }: SingleCall<N>,
+  call: SingleCall<N>,
   state: Readonly<State>,
   table: Calls,
-): bigint | undefined => table[name].weightIfRefused?.(state, args);
+): bigint => table[call.name].weightIfRefused?.(state, call.args) ?? weightOf(call, state, table);
+
+/** Calls of a batch that all succeed or are all undone need no more than if they succeed. */
+function weightAtMost(call: Call, state: Readonly<State>, table: Calls): bigint {
+  if (call.name === 'utility.batchAll') return weightIfAccepted(call, state, table);
+  return callsIn(call).reduce((sum, single) => {
+    const accepted = weightOf(single, state, table);
+    const refused = refusedWeightOf(single, state, table);
+    return sum + (accepted > refused ? accepted : refused);
+  }, 0n);
+}

@@ -28,8 +28,8 @@ export function feeEstimate(
   const typed = signature === undefined ? unsigned : typedSignature(signature);
   const { call, signer, encodedBytes, tip } = extrinsicOf(signerPayloadJSON, typed);
   const { pending, rules } = world.chain;
-  const isRefused = 'rule' in dryRun(pending.state, call, signer, rules);
-  return coinsView(costOf(call, encodedBytes, pending.state, { isRefused }) + tip, world.token);
+  const outcome = dryRun(pending.state, call, signer, rules);
+  return coinsView(costOf(call, outcome, encodedBytes, pending.state) + tip, world.token);
 }
 
 /**

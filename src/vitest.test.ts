@@ -1,3 +1,4 @@
+import { WsProvider } from '@polkadot/api';
 import { describe, expect } from 'vitest';
 import { test as it } from './vitest.ts';
 
@@ -9,6 +10,14 @@ describe('each test', () => {
   it('has its own world', async ({ world, alice }) => {
     expect(await world.as(alice).createCollection(cards)).toEqual({ collectionId: 1 });
     before = await world.listen();
+  });
+
+  it('has JSON-RPC', async ({ wsUrl, world }) => {
+    const provider = new WsProvider(wsUrl);
+    await provider.isReady;
+    expect(await provider.send('system_name', [])).toBe('Understudy');
+    expect(wsUrl).toBe(world.wsUrl);
+    await provider.disconnect();
   });
 
   it('closes the world when it ends', async ({ world, bob }) => {

@@ -8,6 +8,8 @@ export interface Fixtures {
   readonly worldOptions: LocalWorldOptions;
   /** A world for this test alone, which is closed after it. */
   readonly world: LocalWorld;
+  /** The URL of the world's JSON-RPC. The world listens for a test that names it. */
+  readonly wsUrl: string;
   readonly alice: Actor;
   readonly bob: Actor;
   readonly charlie: Actor;
@@ -17,6 +19,10 @@ export interface Fixtures {
 export const test = base.extend<Fixtures>({
   worldOptions: {},
   world: ({ worldOptions, signal }, use) => withWorld(worldOptions, signal, use),
+  wsUrl: async ({ world }, use) => {
+    await world.listen();
+    await use(world.wsUrl);
+  },
   alice: ({ world }, use) => use(world.actors.alice),
   bob: ({ world }, use) => use(world.actors.bob),
   charlie: ({ world }, use) => use(world.actors.charlie),

@@ -1,3 +1,4 @@
+import { rpcUrl } from '../http/socket-paths.ts';
 import { developmentAccountsOf } from '../service/accounts/development.ts';
 import type { Recovered } from '../service/storage/storage.ts';
 import type { Worlds } from '../service/worlds.ts';
@@ -26,6 +27,12 @@ export function banner(
     ...all.map(
       ({ id, ss58Prefix, chain }) =>
         `  ${origin}/${id}`.padEnd(40) + `prefix ${ss58Prefix}, genesis ${chain.genesis.hash}`,
+    ),
+    '',
+    'JSON-RPC, for polkadot.js and other clients of a node',
+    ...all.map(
+      ({ id }, index) =>
+        `  ${rpcUrl(`${origin}/${id}`)}${index === 0 ? `, which is also ${rpcUrl(origin)}` : ''}`,
     ),
     '',
     `Development accounts (sr25519, 1000000 coins each in every world; addresses as in ${first?.id ?? ''})`,
@@ -69,7 +76,8 @@ export function bannerAsJson(
     const world = worlds.get(id);
     const accounts = developmentAccountsOf(world).map(({ name, uri, address }) => ({ name, uri, address }));
     const { ss58Prefix, chain } = world;
-    return { id, url: `${origin}/${id}`, ss58Prefix, genesisHash: chain.genesis.hash, accounts };
+    const url = `${origin}/${id}`;
+    return { id, url, wsUrl: rpcUrl(url), ss58Prefix, genesisHash: chain.genesis.hash, accounts };
   });
   return `${JSON.stringify({ origin, seed, profile, blockTime, controlToken, recovered, worlds: all })}\n`;
 }

@@ -22,6 +22,7 @@ The command gets the variables
   UNDERSTUDY_URL                         the server, such as http://127.0.0.1:41337
   UNDERSTUDY_OPAL_URL, …_QUARTZ_URL,     the base URL of each world, such as http://127.0.0.1:41337/opal
   …_UNIQUE_URL
+  UNDERSTUDY_OPAL_WS_URL, …              JSON-RPC of each world, such as ws://127.0.0.1:41337/opal
 ${examples(
   'understudy exec -- npm test',
   'understudy exec --profile chain --scenario set-up.yaml -- pytest',

@@ -31,7 +31,11 @@ describe('understudy exec', () => {
     expect({ code, errors }).toEqual({ code: 7, errors: '' });
     expect(output).toMatch(/'UNDERSTUDY_URL', 'http:\/\/127\.0\.0\.1:\d+'/);
     for (const world of ['opal', 'quartz', 'unique'])
-      expect(output).toMatch(`'UNDERSTUDY_${world.toUpperCase()}_URL', 'http://127.0.0.1:`);
+      for (const [name, scheme] of [
+        ['URL', 'http'],
+        ['WS_URL', 'ws'],
+      ])
+        expect(output).toMatch(`'UNDERSTUDY_${world.toUpperCase()}_${name}', '${scheme}://127.0.0.1:`);
   });
 
   it('plays scenarios first, whatever the block time', async () => {

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:os';
+import { rpcUrl } from '../http/socket-paths.ts';
 import { isUsageError, reasonOf } from './failures.ts';
 import { openServer, type OpenServer } from './open-server.ts';
 import type { WorldsOptions } from './options.ts';
@@ -43,10 +44,18 @@ export async function execute(
   return code;
 }
 
-/** The URL of the server, and the base URL of each world. */
+/** The URL of the server, and of each world the base URL and that of its JSON-RPC. */
 const variablesOf = ({ origin, worlds }: OpenServer): Readonly<Record<string, string>> => ({
   UNDERSTUDY_URL: origin,
-  ...Object.fromEntries(worlds.ids.map(id => [`UNDERSTUDY_${id.toUpperCase()}_URL`, `${origin}/${id}`])),
+  ...Object.fromEntries(
+    worlds.ids.flatMap(id => {
+      const [name, url] = [`UNDERSTUDY_${id.toUpperCase()}`, `${origin}/${id}`];
+      return [
+        [`${name}_URL`, url],
+        [`${name}_WS_URL`, rpcUrl(url)],
+      ];
+    }),
+  ),
 });
 
 function passOn(child: ChildProcess, signal: NodeJS.Signals): void {

@@ -44,6 +44,7 @@ describe('a started server', () => {
     for (const world of ['opal', 'quartz', 'unique']) {
       const { body } = await client.at(world).get<{ genesisHash: string }>('chain/properties');
       expect(output()).toContain(`${origin}/${world} `);
+      expect(output()).toContain(`${origin.replace('http:', 'ws:')}/${world}`);
       expect(output()).toContain(body.genesisHash);
     }
     const { body } = await client.get<{ accounts: { name: string; uri: string; address: string }[] }>(

@@ -165,6 +165,12 @@ describe('a world', () => {
     expect(world.seal(3)).toMatchObject({ number: number + 3, timestamp: timestamp + 18_000 });
   });
 
+  it('has a URL of its JSON-RPC while it listens', async ({ world }) => {
+    expect(() => world.wsUrl).toThrow('call listen first');
+    const baseUrl = await world.listen();
+    expect(world.wsUrl).toBe(baseUrl.replace('http:', 'ws:'));
+  });
+
   it('serves real clients on a port', async ({ world }) => {
     const baseUrl = `${await world.listen()}/v1`;
     const signer = await KeyringProvider.fromUri('//Alice');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { networks, type NetworkName } from '../contract/networks.ts';
+import { rpcUrl } from '../http/socket-paths.ts';
 import { clientOperations, listen, serverOf } from '../http/server.ts';
 import { Worlds } from '../service/worlds.ts';
 import { fund } from '../service/accounts/funding.ts';
@@ -51,6 +52,7 @@ export class LocalWorld {
   private readonly worlds: Worlds;
   private readonly world: World;
   private app: FastifyInstance | undefined;
+  private baseUrl: string | undefined;
 
   /** @internal */
   constructor({ network = 'opal', from: _from, ...options }: LocalWorldOptions, stored?: StoredWorld) {
@@ -164,7 +166,14 @@ export class LocalWorld {
     if (this.app !== undefined) throw new Error('this world listens already: call listen once');
     this.app = (await serverOf(this.worlds, { log: warn })).app;
     const origin = await listen(this.app, { port, host: '127.0.0.1' });
-    return `${origin}/${this.world.id}`;
+    this.baseUrl = `${origin}/${this.world.id}`;
+    return this.baseUrl;
+  }
+
+  /** The URL of its JSON-RPC, for polkadot.js and other clients of a node. Throws if the world does not listen. */
+  get wsUrl(): string {
+    if (this.baseUrl === undefined) throw new Error('this world does not listen: call listen first');
+    return rpcUrl(this.baseUrl);
   }
 
   /** Stops the clock and the HTTP server of the world. */

@@ -13,6 +13,7 @@ import { world as overviewSignal } from '../state/live.js';
  */
 export function World({ world }) {
   const { value: overview } = overviewSignal;
+  const rpcUrl = `${location.origin.replace(/^http/, 'ws')}/${world}`;
   return html`<${Title} text=${world} kind="World" />
     ${
       overview &&
@@ -34,6 +35,10 @@ export function World({ world }) {
     <p class="base-url">
       Base URL for your application <code>${location.origin}/${world}/v1</code>
       <${Copy} text=${`${location.origin}/${world}/v1`} />
+    </p>
+    <p class="base-url">
+      JSON-RPC, for polkadot.js and other clients of a node <code>${rpcUrl}</code>
+      <${Copy} text=${rpcUrl} />
     </p>
     <div class="columns">
       <${Section}

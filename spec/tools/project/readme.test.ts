@@ -11,7 +11,8 @@ import { signersOf } from '../../harness/targets/signers.ts';
 
 const run = promisify(execFile);
 const repository = join(import.meta.dirname, '../../..');
-const readme = readFileSync(join(repository, 'README.md'), 'utf8');
+const readText = (file: string): string => readFileSync(join(repository, file), 'utf8');
+const readme = readText('README.md');
 
 /** A fenced block; `name` follows its language: a file name, or `run`. */
 interface Block {
@@ -21,19 +22,24 @@ interface Block {
   readonly code: string;
 }
 
-const blocks: readonly Block[] = [...readme.matchAll(/^```(\w+) ?(\S*)\n(.*?)^```$/gms)].map(
-  ({ index, 1: language = '', 2: name = '', 3: code = '' }) => {
-    const line = readme.slice(0, index).split('\n').length;
-    return { line, language, name, code };
-  },
-);
+const blocksOf = (text: string): readonly Block[] =>
+  [...text.matchAll(/^```(\w+) ?(\S*)\n(.*?)^```$/gms)].map(
+    ({ index, 1: language = '', 2: name = '', 3: code = '' }) => {
+      const line = text.slice(0, index).split('\n').length;
+      return { line, language, name, code };
+    },
+  );
+
+const blocks = blocksOf(readme);
+const guide = blocksOf(readText('src/rpc/README.md'));
 
 /** Blocks whose output is the next text block. */
-const shown = blocks.flatMap((block, index) => {
-  const next = blocks[index + 1];
-  const isRun = block.name !== '' && block.language !== 'yaml';
-  return isRun && next?.language === 'text' ? [{ ...block, output: next.code }] : [];
-});
+const shownIn = (all: readonly Block[]): readonly (Block & { readonly output: string })[] =>
+  all.flatMap((block, index) => {
+    const next = all[index + 1];
+    const isRun = block.name !== '' && block.language !== 'yaml';
+    return isRun && next?.language === 'text' ? [{ ...block, output: next.code }] : [];
+  });
 
 /** Replaces values that differ from run to run, as the README does. */
 const withoutHashes = (text: string): string => text.replaceAll(/0x[0-9a-f]{64}/g, '0x…');
@@ -41,7 +47,7 @@ const withoutHashes = (text: string): string => text.replaceAll(/0x[0-9a-f]{64}/
 /** Whether a block is for a shell. */
 const isCommands = ({ name }: Block): boolean => name === 'run';
 
-/** Runs the snippets of the README in order against a new server, and compares their outputs. */
+/** Runs the snippets of the README, then those of the guide of JSON-RPC, in order against a server, and compares their outputs. */
 describe('README', () => {
   let server: Server;
   let folder: string;
@@ -64,7 +70,7 @@ describe('README', () => {
       onError: error => expect.unreachable(String(error)),
       stop: () => undefined,
     });
-    for (const { name, code } of blocks)
+    for (const { name, code } of [...blocks, ...guide])
       if (name.includes('.'))
         await writeFile(
           join(folder, name),
@@ -93,7 +99,7 @@ describe('README', () => {
     return withoutHashes(stdout).replaceAll(host, '127.0.0.1:3000').trimEnd();
   };
 
-  for (const { output, ...block } of shown)
+  for (const { output, ...block } of shownIn(blocks))
     it(`shows the output of ${isCommands(block) ? 'the commands' : block.name} in line ${block.line}`, async () => {
       expect(await outputOf(block)).toBe(output.trimEnd());
     });
@@ -126,6 +132,22 @@ describe('README', () => {
       expect.stringMatching(/^- rule: /),
       'npm ci && npm test\n',
     ]);
+  });
+
+  describe('the guide of JSON-RPC, with new worlds', () => {
+    beforeAll(async () => {
+      expect((await server.app.inject({ method: 'POST', url: '/opal/__sim/reset' })).statusCode).toBe(201);
+    });
+
+    for (const { output, ...block } of shownIn(guide))
+      it(`shows the output of ${isCommands(block) ? 'the commands' : block.name} in line ${block.line}`, async () => {
+        expect(await outputOf(block)).toBe(output.trimEnd());
+      });
+  });
+
+  it('shows the first program of the guide of JSON-RPC, too', () => {
+    const shownCode = (all: readonly Block[]): unknown => all.find(({ name }) => name === 'create.mjs')?.code;
+    expect(shownCode(blocks)).toBe(shownCode(guide));
   });
 
   it('names only files that exist', () => {

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import ipaddr from 'ipaddr.js';
@@ -33,9 +33,8 @@ export function registerAccess(
   });
   app.addHook('onRoute', route => {
     if (!route.url.includes('/__sim/')) return;
-    const check: onRequestHookHandler = ({ ip, headers }, _reply, done) => {
-      checkOrigin(headers);
-      checkCaller(ip, controlToken, headers.authorization);
+    const check: onRequestHookHandler = ({ raw }, _reply, done) => {
+      checkControl(raw, controlToken);
       done();
     };
     route.onRequest = [check, route.onRequest ?? []].flat();
@@ -63,6 +62,12 @@ function isAccepted(hostname: string, allowedHosts: readonly string[]): boolean 
 /** Whether a request for a WebSocket has a name of this server in its `Host` header; such requests do not pass the hooks above. */
 export const acceptsHost = (host = '', { allowedHosts = [] }: AccessOptions = {}): boolean =>
   isAccepted(host.replace(/:\d*$/, ''), allowedHosts);
+
+/** Refuses a request that may not control the server: of a page of another origin, or of another machine without the token. */
+export function checkControl({ headers, socket }: IncomingMessage, token: string | undefined): void {
+  checkOrigin(headers);
+  checkCaller(socket.remoteAddress ?? '', token, headers.authorization);
+}
 
 /** Refuses what a page of another origin sends, if only by a link or an image. */
 function checkOrigin({ origin, host, 'sec-fetch-site': site }: IncomingHttpHeaders): void {

@@ -2,10 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../contract/failures.ts';
+import type { ConnectionOptions } from '../rpc/connection.ts';
 import type { RpcServer } from '../rpc/server.ts';
 import type { Verifier } from '../service/verification/verifier.ts';
 import type { World } from '../service/world.ts';
 import type { Worlds } from '../service/worlds.ts';
+import { checkControl, type AccessOptions } from './access.ts';
 import { errorLog } from './error-log.ts';
 import { answerOnSocket } from './errors.ts';
 import type { Limits } from './limits.ts';
@@ -23,6 +25,22 @@ export interface RpcUpgrades {
   readonly connect: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 }
 
+/** Who may control the server by JSON-RPC: whom the control routes answer, if there are any. */
+export interface ControlOptions extends Pick<AccessOptions, 'controlToken'> {
+  readonly simRoutes?: boolean | undefined;
+}
+
+const connectionOptions =
+  (verifier: Pick<Verifier, 'verify'>, { simRoutes = true, controlToken }: ControlOptions) =>
+  (request: IncomingMessage): ConnectionOptions => ({
+    verify: verifier.verify.bind(verifier),
+    onBug: error => errorLog.error(error),
+    checkControl: () => {
+      if (!simRoutes) throw new Failure('Forbidden', 'The server was started without control routes');
+      checkControl(request, controlToken);
+    },
+  });
+
 /**
  * Serves JSON-RPC at the base URL of each world, and at `/` for the first one: by WebSocket, and by POST. What it needs is loaded for
  * the first request, because many servers have none.
@@ -32,11 +50,9 @@ export async function registerRpc(
   worlds: Worlds,
   verifier: Pick<Verifier, 'verify'>,
   { socketsPerWorld }: Limits,
+  access: ControlOptions,
 ): Promise<RpcUpgrades> {
-  const options = {
-    verify: verifier.verify.bind(verifier),
-    onBug: (error: unknown) => errorLog.error(error),
-  };
+  const optionsOf = connectionOptions(verifier, access);
   const worldOf = (id: string | undefined): World => worlds.get(id ?? worlds.ids[0] ?? '');
   let opened: Promise<RpcServer> | undefined;
   app.addHook('preClose', async () => (await opened)?.close());
@@ -52,11 +68,11 @@ export async function registerRpc(
         url,
         bodyLimit: bodyBytesMax,
         config: { isUnlisted: true },
-        handler: async ({ params, bodyText }, reply) => {
+        handler: async ({ params, bodyText, raw }, reply) => {
           const world = worlds.find((params as { world?: string }).world ?? worlds.ids[0] ?? '');
           if (world === undefined) return reply.callNotFound();
           const { answerMessage } = await import('../rpc/dispatch.ts');
-          const { text } = await answerMessage(bodyText, { ...options, world });
+          const { text } = await answerMessage(bodyText, { ...optionsOf(raw), world });
           return reply.type('application/json; charset=utf-8').send(text);
         },
       });
@@ -65,7 +81,9 @@ export async function registerRpc(
   return {
     accepts: ({ url = '' }) => rpcPath.test(url.split('?', 1)[0] ?? ''),
     connect(request, socket, head) {
-      opened ??= import('../rpc/server.ts').then(({ openRpc }) => openRpc(worlds, options, socketsPerWorld));
+      opened ??= import('../rpc/server.ts').then(({ openRpc }) =>
+        openRpc(worlds, optionsOf, socketsPerWorld),
+      );
       const [, id] = rpcPath.exec(request.url?.split('?', 1)[0] ?? '') ?? [];
       opened
         .then(server => server.connect(worldOf(id), request, socket, head))

@@ -114,7 +114,7 @@ export async function serverOf(
   await registerCors(app);
   registerOpenApi(app, worlds, () => describedRoutes(simRoutes));
   registerDocs(app);
-  const rpc = await registerRpc(app, worlds, verifier, limits);
+  const rpc = await registerRpc(app, worlds, verifier, limits, options);
   await registerSockets(app, worlds, limits, options, rpc);
   for (const route of interfaceRoutes()) router.add(route);
   await registerIpfs(app, worlds, storage);

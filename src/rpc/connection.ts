@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { WebSocket } from 'ws';
-import type { SignedMessage } from '../service/verification/signed-message.ts';
 import type { World } from '../service/world.ts';
 import { answerMessage, type Dispatch, type Subscriptions } from './dispatch.ts';
 import { notification, RpcError } from './json-rpc.ts';
@@ -12,11 +11,8 @@ const subscriptionsMax = 1_024;
 /** Bytes that wait for a client that reads slowly; it is disconnected beyond them. */
 const bufferedMax = 64 * 1024 * 1024;
 
-/** What all connections of a server have in common. */
-export interface ConnectionOptions {
-  readonly verify: (signed: SignedMessage) => Promise<boolean>;
-  readonly onBug: (error: unknown) => void;
-}
+/** What answers the requests of a client, whatever its world is. */
+export type ConnectionOptions = Omit<Dispatch, 'world' | 'subscriptions'>;
 
 interface Running extends Subscription {
   /** Undefined before it starts. */
@@ -31,9 +27,9 @@ export class Connection implements Subscriptions {
   /** Resolves when all that was sent is on its way; undefined if nothing waits. */
   private sending: Promise<void> | undefined;
 
-  constructor(world: World, socket: WebSocket, { verify, onBug }: ConnectionOptions) {
+  constructor(world: World, socket: WebSocket, options: ConnectionOptions) {
     this.socket = socket;
-    this.dispatch = { world, verify, onBug, subscriptions: this };
+    this.dispatch = { ...options, world, subscriptions: this };
     socket.on('message', data => void this.receive(Buffer.isBuffer(data) ? data.toString() : ''));
     socket.on('close', () => this.endAll());
     // A frame that is too large or malformed closes the connection with a code that says so.

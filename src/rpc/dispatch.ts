@@ -1,13 +1,9 @@
-import type { SignedMessage } from '../service/verification/signed-message.ts';
-import type { World } from '../service/world.ts';
 import { codes, failure, readMessage, RpcError, success, type Message, type Request } from './json-rpc.ts';
 import { methods } from './methods/index.ts';
 import { readParams, rpcErrorOf, type MethodContext, type Subscription } from './methods/method.ts';
 
 /** What answers the requests of a client. */
-export interface Dispatch {
-  readonly world: World;
-  readonly verify: (signed: SignedMessage) => Promise<boolean>;
+export interface Dispatch extends Pick<MethodContext, 'world' | 'verify' | 'checkControl'> {
   /** The subscriptions of the client; undefined if it has no connection. */
   readonly subscriptions?: Subscriptions | undefined;
   /** Is called with what is thrown because of a bug. */
@@ -64,13 +60,14 @@ async function answer(request: Message['requests'][number], dispatch: Dispatch):
 
 async function resultOf(
   request: Request,
-  { world, verify, subscriptions }: Dispatch,
+  { world, verify, checkControl, subscriptions }: Dispatch,
 ): Promise<{ readonly result: unknown; readonly sent: () => void }> {
   const method = Object.hasOwn(methods, request.method) ? methods[request.method] : undefined;
   if (method === undefined) throw new RpcError(codes.methodNotFound, 'Method not found', request.method);
   if (method.subscribes && subscriptions === undefined)
     throw new RpcError(codes.methodNotFound, 'Method not found', `${request.method} needs a WebSocket`);
-  const context: MethodContext = { world, verify, unsubscribe: id => subscriptions?.end(id) ?? false };
+  const unsubscribe = (id: string): boolean => subscriptions?.end(id) ?? false;
+  const context: MethodContext = { world, verify, checkControl, unsubscribe };
   const result = await method.answer(context, ...readParams(method, request));
   if (!method.subscribes || subscriptions === undefined) return { result, sent: nothing };
   const id = subscriptions.add(result as Subscription);

@@ -18,7 +18,11 @@ export interface RpcServer {
 }
 
 /** Creates a server of connections to these worlds. Connections end with their world, and with the server. */
-export function openRpc(worlds: Worlds, options: ConnectionOptions, connectionsMax: number): RpcServer {
+export function openRpc(
+  worlds: Worlds,
+  optionsOf: (request: IncomingMessage) => ConnectionOptions,
+  connectionsMax: number,
+): RpcServer {
   const server = new WebSocketServer({ noServer: true, maxPayload: messageBytesMax });
   const connections = new Map<World, Set<Connection>>();
   worlds.onDelete(world => {
@@ -32,7 +36,7 @@ export function openRpc(worlds: Worlds, options: ConnectionOptions, connectionsM
         throw new Failure('Busy', `World ${world.id} has ${connectionsMax} open sockets: close one first`);
       connections.set(world, ofWorld);
       server.handleUpgrade(request, socket, head, opened => {
-        const connection = new Connection(world, opened, options);
+        const connection = new Connection(world, opened, optionsOf(request));
         ofWorld.add(connection);
         opened.on('close', () => ofWorld.delete(connection));
       });

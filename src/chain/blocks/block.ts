@@ -35,7 +35,7 @@ export interface Receipt {
   readonly state: Readonly<State>;
 }
 
-/** New coins for an address, for tests. `amount` is in base units. */
+/** New coins for an address, for tests. `amount` is in base units; coins are taken if it is negative. */
 export interface Grant {
   readonly address: Address;
   readonly amount: bigint;

@@ -20,6 +20,28 @@ function payments(chain: Chain, count: number): Chain {
   return chain;
 }
 
+describe('blocks that are dropped', () => {
+  test('are those after a kept block; the chain is as it was when that was the last one', () => {
+    const [chain, other] = [payments(testChain(), 5), payments(testChain(), 3)];
+    chain.snapshot('s');
+    submit(chain, alice, pay);
+    expect([chain.dropAfter(6), chain.dropAfter(3)]).toEqual([false, true]);
+    expect(chain.pending.receipts.length).toBe(0);
+    expect([4, 5].map(number => [chain.blockAt(number), chain.hashAt(number)])).toEqual([
+      [undefined, undefined],
+      [undefined, undefined],
+    ]);
+    expect(payments(chain, 2).head.hash).toBe(payments(other, 2).head.hash);
+    expect([chain.revert('s'), chain.head.number, paid(chain, 5)]).toEqual([true, 5, 5n]);
+  });
+
+  test('do not bring back those that are no longer kept', () => {
+    const chain = payments(testChain({ keepBlocks: 3 }), 5);
+    expect([chain.dropAfter(2), chain.dropAfter(4), chain.firstKept]).toEqual([false, true, 3]);
+    expect(payments(chain, 2).firstKept).toBe(4);
+  });
+});
+
 describe('blocks and the open block', () => {
   test('head is the last sealed block, pending the open one', () => {
     const chain = testChain();

@@ -13,7 +13,7 @@ import {
   type Receipt,
 } from './block.ts';
 import type { Rules } from './execution.ts';
-import { extend, ledgerOf, type Ledger } from './ledger.ts';
+import { extend, ledgerOf, type Ledger, without } from './ledger.ts';
 
 /** A transaction with its block; `block` is null while it is in the open block. */
 export interface Inclusion {
@@ -39,7 +39,8 @@ export type Action =
   | { readonly kind: 'seal'; readonly block: Block }
   | { readonly kind: 'snapshot'; readonly id: string }
   | { readonly kind: 'revert'; readonly id: string }
-  | { readonly kind: 'reset' };
+  | { readonly kind: 'reset' }
+  | { readonly kind: 'drop'; readonly blocks: number };
 
 /** Options of a chain. `blockTime` is in milliseconds; `keepBlocks` is the number of blocks that can be read. */
 export interface ChainOptions {
@@ -98,7 +99,8 @@ export class Chain {
 
   /** Number of the oldest kept block. */
   get firstKept(): number {
-    return Math.max(this.genesis.number, this.head.number - this.keepBlocks + 1);
+    const dropped = this.ledger.dropped?.number ?? -1;
+    return Math.max(this.genesis.number, this.head.number - this.keepBlocks + 1, dropped + 1);
   }
 
   /** A kept block by number. */
@@ -209,6 +211,14 @@ export class Chain {
     if (ledger === undefined) return false;
     this.record?.({ kind: 'revert', id });
     this.restore(ledger);
+    return true;
+  }
+
+  /** Drops all blocks after a kept one, and the open block. Returns false if there is no such block. */
+  dropAfter(number: number): boolean {
+    if (this.blockAt(number) === undefined) return false;
+    this.record?.({ kind: 'drop', blocks: this.head.number - number });
+    this.restore(without(this.ledger, number));
     return true;
   }
 

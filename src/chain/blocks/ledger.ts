@@ -81,3 +81,18 @@ export function extend(ledger: Ledger, block: Block, keepBlocks: number): Ledger
     .delete(String(block.number - hashHistory));
   return { head: block, dropped: old ?? ledger.dropped, blocks, numbers, inclusions, hashes };
 }
+
+/** The ledger without the blocks after a kept one. */
+export function without(ledger: Ledger, number: number): Ledger {
+  let { head, blocks, numbers, inclusions, hashes } = ledger;
+  for (let last = head.number; last > number; last -= 1) {
+    for (const hash of head.hashes) inclusions = inclusions.delete(hash);
+    numbers = numbers.delete(head.hash);
+    blocks = blocks.delete(String(last));
+    hashes = hashes.delete(String(last));
+    const before = blocks.get(String(last - 1));
+    if (before === undefined) throw new Error(`expected block ${last - 1} to be kept`);
+    head = before;
+  }
+  return { ...ledger, head, blocks, numbers, inclusions, hashes };
+}

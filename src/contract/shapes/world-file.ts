@@ -173,7 +173,11 @@ const ExtrinsicInput = Type.Object(
   },
   strict,
 );
-const GrantInput = Type.Object({ address: Holder, amount: Amount }, strict);
+const Change = Text({
+  pattern: '^-?[0-9]{1,39}$',
+  description: 'Base units, as digits; negative for coins that are taken',
+});
+const GrantInput = Type.Object({ address: Holder, amount: Change }, strict);
 const Input = Type.Union([
   Type.Object({ extrinsic: ExtrinsicInput }, strict),
   Type.Object({ grant: GrantInput }, strict),

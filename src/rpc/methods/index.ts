@@ -1,5 +1,6 @@
 import { authorMethods } from './author.ts';
 import { chainMethods } from './chain.ts';
+import { devMethods } from './dev.ts';
 import { method, type Methods } from './method.ts';
 import { paymentMethods } from './payment.ts';
 import { stateMethods } from './state.ts';
@@ -10,6 +11,7 @@ import { uniqueRpcMethods } from './unique.ts';
 export const methods: Methods = {
   ...authorMethods,
   ...chainMethods,
+  ...devMethods,
   ...paymentMethods,
   ...stateMethods,
   ...systemMethods,

@@ -13,6 +13,8 @@ export interface MethodContext {
   readonly verify: (signed: SignedMessage) => Promise<boolean>;
   /** Ends a subscription of the connection. Returns false if there is no such subscription. */
   readonly unsubscribe: (id: string) => boolean;
+  /** Throws a `Failure` if the client may not control the simulator. */
+  readonly checkControl: () => void;
 }
 
 /**
@@ -112,6 +114,8 @@ export function readParams({ args }: Method, { params }: Request): readonly unkn
 /** The error of JSON-RPC for what was thrown; undefined for a bug. */
 export function rpcErrorOf(error: unknown): RpcError | undefined {
   if (error instanceof RpcError) return error;
-  if (error instanceof Failure) return new RpcError(codes.invalidParams, error.message);
-  return undefined;
+  if (!(error instanceof Failure)) return undefined;
+  return error.kind === 'Forbidden'
+    ? new RpcError(codes.methodNotFound, 'RPC call is unsafe to be called externally', error.message)
+    : new RpcError(codes.invalidParams, error.message);
 }

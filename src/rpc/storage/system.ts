@@ -1,3 +1,4 @@
+import { u8aToHex } from '@polkadot/util';
 import { isEthereum, type Address } from '../../chain/state/address.ts';
 import type { Hex } from '../../chain/state/state.ts';
 import { specVersion } from '../../contract/networks.ts';
@@ -8,6 +9,7 @@ import { compactU32, named, u128, u32, u64, wrapped, type Shape } from '../../wi
 import { accountInfo } from '../../wire/scale/stored.ts';
 import { rest } from '../../wire/scale/scale.ts';
 import { hash, text } from '../../wire/scale/texts.ts';
+import { itemPrefix } from '../../wire/storage-key.ts';
 import { encodedEvents, firstTransaction } from './events.ts';
 import { blake2, storageItem, twox } from './item.ts';
 
@@ -23,6 +25,9 @@ const lastRuntimeUpgrade = named(
   'frame_system::LastRuntimeUpgradeInfo',
   record({ specVersion: compactU32, specName: text }),
 );
+
+/** The first bytes of the keys of `System.Account`, as hexadecimal text. */
+export const accountPrefix: Hex = u8aToHex(itemPrefix('System', 'Account'));
 
 /** The flag of the newest format of accounts, in which coins are frozen as a whole. */
 const newAccountFlag = 1n << 127n;

@@ -55,6 +55,31 @@ describe('a data directory (spec/decisions/data.md#what-is-stored)', () => {
     );
   });
 
+  it('has no blocks that were dropped, also after a restart', async () => {
+    const folder = newFolder();
+    const reference = new Worlds({ blockTime: 'manual' });
+    for (let turn = 0; turn < 2; turn += 1) {
+      const storage = await openStorage(folder);
+      const worlds = new Worlds({ blockTime: 'manual' }, {}, storage);
+      for (const { chain } of [worlds.get('opal'), reference.get('opal')]) {
+        for (const amount of [1n, 2n, 3n]) {
+          chain.grant({ address: developmentAccounts.Bob, amount: amount - 2n });
+          chain.seal();
+        }
+        expect(chain.dropAfter(chain.head.number - 1)).toBe(true);
+        chain.grant({ address: developmentAccounts.Bob, amount: 9n });
+        chain.seal();
+      }
+      await storage.settled();
+      await storage.close();
+    }
+    const storage = await openStorage(folder);
+    const opal = new Worlds({}, {}, storage).get('opal');
+    expect(opal.chain.head.number).toBe(6);
+    expect(contentOfWorld(opal)).toBe(contentOfWorld(reference.get('opal')));
+    await storage.close();
+  });
+
   it('has the state again after the work of few transactions that mint many tokens', async () => {
     const statesAfter = async (tokens: number): Promise<number> => {
       const folder = newFolder();

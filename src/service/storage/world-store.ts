@@ -30,6 +30,8 @@ export class WorldStore implements WorldStorage {
   private readonly store: Store;
   private readonly prefix: string;
   private readonly snapshots = new Map<string, number>();
+  /** The id of the block before each, by id. */
+  private readonly parents: (number | null)[] = [];
   private readonly states: States;
   private pendingKeys: string[] = [];
   private pending: BlockInput[] = [];
@@ -114,6 +116,7 @@ export class WorldStore implements WorldStorage {
       },
       rows,
     );
+    for (const { id, parent } of rows) this.parents[id] = parent;
     const keepBlocks = header.keepBlocks ?? Infinity;
     const headRow = this.store.get(`H!${this.prefix}`) as HeadRow | undefined;
     if (headRow === undefined) throw new DamagedError(`the head of world ${header.id} is missing`);
@@ -179,6 +182,8 @@ export class WorldStore implements WorldStorage {
         return this.goTo(this.snapshots.get(action.id) ?? 0);
       case 'reset':
         return this.goTo(0);
+      case 'drop':
+        return this.goTo(this.idBefore(action.blocks));
     }
   }
 
@@ -260,7 +265,15 @@ export class WorldStore implements WorldStorage {
     this.store.put(`H!${this.prefix}`, { head: this.head, nextTime: this.nextTime } satisfies HeadRow);
   }
 
+  /** The id of the block that many blocks before the last one. */
+  private idBefore(blocks: number): number {
+    let id = this.head;
+    for (let step = 0; step < blocks; step += 1) id = this.parents[id] ?? 0;
+    return id;
+  }
+
   private putBlock(row: BlockRow, inputs: readonly BlockInput[]): void {
+    this.parents[row.id] = row.parent;
     this.store.put(this.key('h', padded(row.id)), row);
     this.store.put(this.key('b', padded(row.id)), inputs);
     this.nextId = row.id + 1;

@@ -35,6 +35,22 @@ const connectionOptions =
   (request: IncomingMessage): ConnectionOptions => ({
     verify: verifier.verify.bind(verifier),
     onBug: error => errorLog.error(error),
+    record: ({ journal }, { method, startedAt, request: requestBody, answer }) =>
+      journal.record({
+        startedAt,
+        endedAt: performance.now(),
+        method: 'WS',
+        url: request.url ?? '',
+        httpVersion: request.httpVersion,
+        operation: method,
+        fault: null,
+        remarks: [],
+        requestHeaders: request.rawHeaders,
+        requestBody,
+        status: 200,
+        answerHeaders: { 'content-type': 'application/json' },
+        answerBody: answer,
+      }),
     checkControl: () => {
       if (!simRoutes) throw new Failure('Forbidden', 'The server was started without control routes');
       checkControl(request, controlToken);

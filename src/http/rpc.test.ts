@@ -160,6 +160,24 @@ describe('polkadot.js', () => {
     );
   });
 
+  it('has its submissions in the journal, with its refusals', async () => {
+    const operations = async (outcome: string): Promise<unknown> => {
+      const answer = await fetch(`${origin}/opal/__sim/journal?url=/opal&outcome=${outcome}`);
+      const { exchanges } = (await answer.json()) as {
+        exchanges: readonly { method: string; operation: string; request: { body: string } }[];
+      };
+      return exchanges
+        .filter(({ method }) => method === 'WS')
+        .map(({ operation, request }) => [operation, request.body.includes(`"${operation}"`)]);
+    };
+    const submitAndWatch = ['author_submitAndWatchExtrinsic', true];
+    const submit = ['author_submitExtrinsic', true];
+    const before = (await operations('answered')) as readonly unknown[];
+    await final(tx('balances', 'transferKeepAlive', bob.address, 1), alice);
+    expect(await operations('answered')).toEqual([...before, submitAndWatch]);
+    expect(await operations('refused')).toEqual([submit, submit]);
+  });
+
   it('estimates a fee', async () => {
     const { partialFee } = await tx('unique', 'transfer', { Substrate: bob.address }, 1, 1, 1).paymentInfo(
       alice,

@@ -12,7 +12,20 @@ const subscriptionsMax = 1_024;
 const bufferedMax = 64 * 1024 * 1024;
 
 /** What answers the requests of a client, whatever its world is. */
-export type ConnectionOptions = Omit<Dispatch, 'world' | 'subscriptions'>;
+export interface ConnectionOptions extends Omit<Dispatch, 'world' | 'subscriptions'> {
+  /** Is called with each message that submits transactions, the first method that does, and the answer. */
+  readonly record: (world: World, message: SubmittingMessage) => void;
+}
+
+/** A message that submits transactions. `startedAt` is in milliseconds since the process began. */
+export interface SubmittingMessage {
+  readonly method: string;
+  readonly startedAt: number;
+  readonly request: string;
+  readonly answer: string;
+}
+
+const submission = /"(author_submit\w+)"/;
 
 interface Running extends Subscription {
   /** Undefined before it starts. */
@@ -23,12 +36,14 @@ interface Running extends Subscription {
 export class Connection implements Subscriptions {
   private readonly socket: WebSocket;
   private readonly dispatch: Dispatch;
+  private readonly record: ConnectionOptions['record'];
   private readonly running = new Map<string, Running>();
   /** Resolves when all that was sent is on its way; undefined if nothing waits. */
   private sending: Promise<void> | undefined;
 
-  constructor(world: World, socket: WebSocket, options: ConnectionOptions) {
+  constructor(world: World, socket: WebSocket, { record, ...options }: ConnectionOptions) {
     this.socket = socket;
+    this.record = record;
     this.dispatch = { ...options, world, subscriptions: this };
     socket.on('message', data => void this.receive(Buffer.isBuffer(data) ? data.toString() : ''));
     socket.on('close', () => this.endAll());
@@ -72,7 +87,10 @@ export class Connection implements Subscriptions {
   }
 
   private async receive(text: string): Promise<void> {
+    const startedAt = performance.now();
     const { text: answer, sent } = await answerMessage(text, this.dispatch);
+    const [, method] = submission.exec(text) ?? [];
+    if (method !== undefined) this.record(this.dispatch.world, { method, startedAt, request: text, answer });
     if (answer !== '') this.send(answer);
     sent();
   }

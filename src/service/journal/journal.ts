@@ -178,10 +178,11 @@ function matches(exchange: Exchange, query: JournalQuery): boolean {
   );
 }
 
-/** Whether there was an answer, and whether it was an error or the status of a transaction that was refused. */
+/** Whether there was an answer, and whether it was an error, also of JSON-RPC, or the status of a transaction that was refused. */
 export function outcomeOf({ response }: Exchange): 'answered' | 'refused' | 'unanswered' {
   if (response === null) return 'unanswered';
-  return response.status < 400 && answerOf(response).isError !== true ? 'answered' : 'refused';
+  const { isError, error } = answerOf(response);
+  return response.status < 400 && isError !== true && (error ?? null) === null ? 'answered' : 'refused';
 }
 
 /** Id of the rule that refused the request or its transaction. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { WebSocket } from 'ws';
 import type { World } from '../service/world.ts';
-import { answerMessage, type Dispatch, type Subscriptions } from './dispatch.ts';
+import { answerMessage, type Dispatch } from './dispatch.ts';
 import { notification, RpcError } from './json-rpc.ts';
-import type { Subscription } from './methods/method.ts';
+import type { Subscription, Subscriptions } from './methods/method.ts';
 
 /** Subscriptions that one connection can have at a time, as at a node. */
 const subscriptionsMax = 1_024;
@@ -27,7 +27,8 @@ export interface SubmittingMessage {
 
 const submission = /"(author_submit\w+)"/;
 
-interface Running extends Subscription {
+interface Running {
+  readonly subscription: Subscription;
   /** Undefined before it starts. */
   stop: (() => void) | undefined;
 }
@@ -64,26 +65,33 @@ export class Connection implements Subscriptions {
         `Exceeded max limit of ${subscriptionsMax}`,
       );
     const id = `0x${randomBytes(8).toString('hex')}`;
-    this.running.set(id, { ...subscription, stop: undefined });
+    this.running.set(id, { subscription, stop: undefined });
     return id;
   }
 
   start(id: string): void {
-    const subscription = this.running.get(id);
-    if (subscription === undefined) return;
-    const { notice } = subscription;
+    const running = this.running.get(id);
+    if (running === undefined) return;
+    const { subscription } = running;
     const send = (result: unknown): void => {
-      if (this.running.has(id)) this.send(notification(notice, id, result));
+      if (this.running.has(id)) this.send(notification(subscription.notice, id, result));
     };
     const stop = subscription.start(send, () => this.running.delete(id));
-    if (this.running.has(id)) subscription.stop = stop;
+    if (this.running.has(id)) running.stop = stop;
     else stop();
   }
 
   end(id: string): boolean {
-    const subscription = this.running.get(id);
-    subscription?.stop?.();
+    this.running.get(id)?.stop?.();
     return this.running.delete(id);
+  }
+
+  find(id: string): Subscription | undefined {
+    return this.running.get(id)?.subscription;
+  }
+
+  all(): readonly Subscription[] {
+    return [...this.running.values()].map(({ subscription }) => subscription);
   }
 
   private async receive(text: string): Promise<void> {

@@ -1,6 +1,12 @@
 import { codes, failure, readMessage, RpcError, success, type Message, type Request } from './json-rpc.ts';
 import { methods } from './methods/index.ts';
-import { readParams, rpcErrorOf, type MethodContext, type Subscription } from './methods/method.ts';
+import {
+  readParams,
+  rpcErrorOf,
+  type MethodContext,
+  type Subscription,
+  type Subscriptions,
+} from './methods/method.ts';
 
 /** What answers the requests of a client. */
 export interface Dispatch extends Pick<MethodContext, 'world' | 'verify' | 'checkControl'> {
@@ -8,16 +14,6 @@ export interface Dispatch extends Pick<MethodContext, 'world' | 'verify' | 'chec
   readonly subscriptions?: Subscriptions | undefined;
   /** Is called with what is thrown because of a bug. */
   readonly onBug: (error: unknown) => void;
-}
-
-/** The subscriptions of a connection. */
-export interface Subscriptions {
-  /** Gives a subscription its id. Throws an `RpcError` if there are too many. */
-  readonly add: (subscription: Subscription) => string;
-  /** Starts it, when the client has its id. */
-  readonly start: (id: string) => void;
-  /** Ends it. Returns false if there is none of that id. */
-  readonly end: (id: string) => boolean;
 }
 
 /** The text of an answer; empty for none. `sent` is to be called when it is on its way. */
@@ -60,18 +56,23 @@ async function answer(request: Message['requests'][number], dispatch: Dispatch):
 
 async function resultOf(
   request: Request,
-  { world, verify, checkControl, subscriptions }: Dispatch,
+  { world, verify, checkControl, subscriptions, onBug }: Dispatch,
 ): Promise<{ readonly result: unknown; readonly sent: () => void }> {
   const method = Object.hasOwn(methods, request.method) ? methods[request.method] : undefined;
   if (method === undefined) throw new RpcError(codes.methodNotFound, 'Method not found', request.method);
   if (method.subscribes && subscriptions === undefined)
     throw new RpcError(codes.methodNotFound, 'Method not found', `${request.method} needs a WebSocket`);
-  const unsubscribe = (id: string): boolean => subscriptions?.end(id) ?? false;
-  const context: MethodContext = { world, verify, checkControl, unsubscribe };
+  const steps: (() => void | Promise<void>)[] = [];
+  const afterwards = (step: () => void | Promise<void>): void => void steps.push(step);
+  const context: MethodContext = { world, verify, checkControl, subscriptions, afterwards };
   const result = await method.answer(context, ...readParams(method, request));
-  if (!method.subscribes || subscriptions === undefined) return { result, sent: nothing };
+  const sent = (): void => {
+    for (const step of steps) (async () => step())().catch(onBug);
+  };
+  if (!method.subscribes || subscriptions === undefined || result === null) return { result, sent };
   const id = subscriptions.add(result as Subscription);
-  return { result: id, sent: () => subscriptions.start(id) };
+  steps.push(() => subscriptions.start(id));
+  return { result: id, sent };
 }
 
 function errorOf(error: unknown, { onBug }: Dispatch): RpcError {

@@ -1,5 +1,6 @@
 import { u8aToHex } from '@polkadot/util';
 import { blake2AsU8a } from '@polkadot/util-crypto';
+import type { SignedMessage } from '../../service/verification/signed-message.ts';
 import type { ReadContext } from '../../service/world.ts';
 import { CodecError } from '../../wire/codec-error.ts';
 import { fieldsOf, record, type Members } from '../../wire/scale/composites.ts';
@@ -9,6 +10,8 @@ import type { ApiVersion } from '../runtime-version.ts';
 
 /** What a call of a runtime API is answered from. */
 export interface ApiContext extends ReadContext {
+  /** Whether the signature of a message is valid. */
+  readonly verify: (signed: SignedMessage) => Promise<boolean>;
   /** The metadata of that version; undefined if there is none. */
   readonly metadata: (version: number) => Uint8Array | undefined;
   readonly metadataVersions: readonly number[];

@@ -1,9 +1,10 @@
 import { apiVersion, type ApiMethod, type RuntimeApi } from './api.ts';
 import { nodeApis } from './node-apis.ts';
+import { transactionQueue } from './transaction-queue.ts';
 import { uniqueApi } from './unique-api.ts';
 
 /** Every runtime API. */
-export const runtimeApis: readonly RuntimeApi[] = [...nodeApis, uniqueApi];
+export const runtimeApis: readonly RuntimeApi[] = [...nodeApis, transactionQueue, uniqueApi];
 
 /** The versions of all runtime APIs. */
 export const apiVersions = runtimeApis.map(apiVersion);

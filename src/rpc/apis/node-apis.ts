@@ -50,7 +50,7 @@ const accountNonce: RuntimeApi = {
 const looseBytes = byteVector(u32Max);
 
 /** A whole extrinsic, with its length before it. */
-const extrinsic: Shape<Uint8Array> = {
+export const extrinsic: Shape<Uint8Array> = {
   type: extrinsicType,
   codec: createCodec(
     value => value,

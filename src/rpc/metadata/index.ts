@@ -125,7 +125,8 @@ class Metadata {
         return all(u8.enc(extrinsicVersion), ...types, this.id(extraType), extensions);
       case 16: {
         const indexes = vector(describedExtensions.map((_extension, index) => count.enc(index)));
-        const byVersion = vector([all(u8.enc(extrinsicVersion), indexes)]);
+        // The only version of the extensions, which is another than that of extrinsics.
+        const byVersion = vector([all(u8.enc(0), indexes)]);
         return all(vector([u8.enc(extrinsicVersion)]), ...types, byVersion, extensions);
       }
     }

@@ -41,7 +41,7 @@ function refusing<T>(step: () => T): T {
 }
 
 /** Puts a transaction into the pool of its world; returns its hash. Rejects with an `RpcError`. */
-async function submit({ world, verify }: MethodContext, hex: Hex): Promise<Hex> {
+export async function submit({ world, verify }: MethodContext, hex: Hex): Promise<Hex> {
   const { extrinsic, validity, signed }: Unverified = refusing(() => readExtrinsic(world, toBytes(hex)));
   if (!(await verify(signed))) throw invalid('Transaction has a bad signature');
   refusing(() => world.pool.add(extrinsic, validity));

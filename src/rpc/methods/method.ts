@@ -11,10 +11,24 @@ export interface MethodContext {
   readonly world: World;
   /** Whether the signature of a message is valid. */
   readonly verify: (signed: SignedMessage) => Promise<boolean>;
-  /** Ends a subscription of the connection. Returns false if there is no such subscription. */
-  readonly unsubscribe: (id: string) => boolean;
   /** Throws a `Failure` if the client may not control the simulator. */
   readonly checkControl: () => void;
+  /** The subscriptions of the client; undefined if it has no connection. */
+  readonly subscriptions: Subscriptions | undefined;
+  /** Takes a step that is done when the answer is on its way. */
+  readonly afterwards: (step: () => void | Promise<void>) => void;
+}
+
+/** The subscriptions of a connection. */
+export interface Subscriptions {
+  /** Gives a subscription its id. Throws an `RpcError` if there are too many. */
+  readonly add: (subscription: Subscription) => string;
+  /** Starts it, when the client has its id. */
+  readonly start: (id: string) => void;
+  /** Ends it. Returns false if there is none of that id. */
+  readonly end: (id: string) => boolean;
+  readonly find: (id: string) => Subscription | undefined;
+  readonly all: () => readonly Subscription[];
 }
 
 /**
@@ -34,7 +48,7 @@ type Answer<V extends readonly unknown[], R> = (context: MethodContext, ...value
 export interface Method {
   readonly args: readonly Argument<unknown>[];
   readonly answer: Answer<readonly unknown[], unknown>;
-  /** Whether its answer is a `Subscription`, for which a client needs a connection. */
+  /** Whether its answer is a `Subscription`, for which a client needs a connection; or null if none begins. */
   readonly subscribes: boolean;
 }
 
@@ -58,11 +72,14 @@ export const method = <A extends readonly Argument<unknown>[]>(
 /** Defines a method that begins a subscription. */
 export const subscription = <A extends readonly Argument<unknown>[]>(
   args: readonly [...A],
-  answer: Answer<Values<A>, Subscription>,
+  answer: Answer<Values<A>, Subscription | null>,
 ): Method => ({ ...method(args, answer), subscribes: true });
 
 /** The methods that end a subscription. */
-export const unsubscribe = method([{ ...text('id'), read: String }], ({ unsubscribe: end }, id) => end(id));
+export const unsubscribe = method(
+  [{ ...text('id'), read: String }],
+  ({ subscriptions }, id) => subscriptions?.end(id) ?? false,
+);
 
 /** An argument that is a text. */
 export function text(name: string): Argument<string> {

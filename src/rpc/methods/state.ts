@@ -11,7 +11,17 @@ import { codes, RpcError } from '../json-rpc.ts';
 import { metadataOf, metadataVersions } from '../metadata/index.ts';
 import { versionOf } from '../runtime-version.ts';
 import { storedKeys, storedValue } from '../storage/index.ts';
-import { at, contextAt, hexBytes, method, subscription, text, unsubscribe, type Methods } from './method.ts';
+import {
+  at,
+  contextAt,
+  hexBytes,
+  method,
+  subscription,
+  text,
+  unsubscribe,
+  type MethodContext,
+  type Methods,
+} from './method.ts';
 
 /** A list of keys of the storage. */
 const keyList: Argument<readonly Hex[]> = {
@@ -43,8 +53,19 @@ const count: Argument<number> = {
 const key = hexBytes('key');
 const prefix = hexBytes('prefix');
 
-const valueOf = (context: ReadContext, stored: Hex): Hex | null => {
-  const value = storedValue(context, stored);
+/** `:code`, the key of the code of the runtime. */
+const codeKey: Hex = '0x3a636f6465';
+
+/**
+ * The value under a key; undefined if there is none. The metadata stands for the code of the runtime, which is not there: clients need
+ * only its hash, and keep the metadata by it.
+ */
+const bytesUnder = (context: ReadContext, storageKey: Hex): Uint8Array | undefined =>
+  storageKey === codeKey ? metadataOf(context.world.network, 14) : storedValue(context, storageKey);
+
+/** The value under a key of the storage, in hexadecimal; null if there is none. */
+export const valueOf = (context: ReadContext, storageKey: Hex): Hex | null => {
+  const value = bytesUnder(context, storageKey);
   return value === undefined ? null : u8aToHex(value);
 };
 
@@ -72,23 +93,26 @@ const versionJson = ({ network }: World): object => {
   return { ...version, apis: apis.map(api => [api.id, api.version]), stateVersion: systemVersion };
 };
 
-const apiContext = (context: ReadContext): ApiContext => ({
+const apiContext = (context: ReadContext, verify: MethodContext['verify']): ApiContext => ({
   ...context,
+  verify,
   apiVersions,
   metadataVersions,
   metadata: version => metadataOf(context.world.network, version),
 });
 
-const getStorage = method([key, at], (context, stored, hash) => valueOf(contextAt(context, hash), stored));
+const getStorage = method([key, at], (context, storageKey, hash) =>
+  valueOf(contextAt(context, hash), storageKey),
+);
 
-const getStorageHash = method([key, at], (context, stored, hash) => {
-  const value = storedValue(contextAt(context, hash), stored);
+const getStorageHash = method([key, at], (context, storageKey, hash) => {
+  const value = bytesUnder(contextAt(context, hash), storageKey);
   return value && blake2AsHex(value, 256);
 });
 
 const getStorageSize = method(
   [key, at],
-  (context, stored, hash) => storedValue(contextAt(context, hash), stored)?.length,
+  (context, storageKey, hash) => bytesUnder(contextAt(context, hash), storageKey)?.length,
 );
 
 const queryStorageAt = method([keyList, at], (context, keys, hash) => [
@@ -152,18 +176,28 @@ const subscribeStorage = subscription([keyList], (context, keys) => ({
   },
 }));
 
-const call = method([text('method'), hexBytes('data'), at], async (context, name, data, hash) => {
+/** Calls a method of a runtime API at a block; arguments and result are bytes. Rejects with an `RpcError`. */
+export async function callApi(
+  { verify }: MethodContext,
+  read: ReadContext,
+  name: string,
+  data: Hex,
+): Promise<Hex> {
   const found = apiMethodNamed(name);
   if (found === undefined)
     throw new RpcError(4003, `Client error: Execution failed: Exported method ${name} is not found`);
   try {
-    return u8aToHex(await found.call(apiContext(contextAt(context, hash)), hexToU8a(data)));
+    return u8aToHex(await found.call(apiContext(read, verify), hexToU8a(data)));
   } catch (error) {
     if (error instanceof CodecError)
       throw new RpcError(codes.invalidParams, `Invalid params: data of ${name}: ${error.message}`);
     throw error;
   }
-});
+}
+
+const call = method([text('method'), hexBytes('data'), at], (context, name, data, hash) =>
+  callApi(context, contextAt(context, hash), name, data),
+);
 
 /** Methods `state_*`, with the other names that clients use. */
 export const stateMethods: Methods = {

@@ -8,17 +8,20 @@ const accountNextIndex = method([account('account')], ({ world }, address) =>
   world.pool.nextNonce(substrateMirror(address)),
 );
 
+/** How the network writes addresses and amounts of its coin. */
+export const properties = method([], ({ world }) => ({
+  ss58Format: world.ss58Prefix,
+  tokenDecimals: coinDecimals,
+  tokenSymbol: world.token,
+}));
+
 /** Methods `system_*`, with the other names that clients use. */
 export const systemMethods: Methods = {
   system_chain: method([], ({ world }) => world.network),
   system_name: method([], () => 'Understudy'),
   system_version: method([], () => version),
   system_chainType: method([], () => 'Development'),
-  system_properties: method([], ({ world }) => ({
-    ss58Format: world.ss58Prefix,
-    tokenDecimals: coinDecimals,
-    tokenSymbol: world.token,
-  })),
+  system_properties: properties,
   system_health: method([], () => ({ peers: 0, isSyncing: false, shouldHavePeers: false })),
   system_nodeRoles: method([], () => ['Authority']),
   system_peers: method([], () => []),

@@ -21,6 +21,7 @@ export default class PageReporter implements Reporter {
       (clientName, capability) =>
         passed.has(`${clientName} > ${capability}`) &&
         passed.has(`${clientName} > as declared > ${capability}`),
+      (clientName, capability) => passed.has(`${clientName} > ${capability}`),
     );
     writeFileSync(join(import.meta.dirname, './matrix.md'), text);
   }

@@ -4,13 +4,17 @@ import { capabilitiesOf } from './matrix.ts';
 import { misdeclared } from './misdeclared.ts';
 import { clientNames, type ClientName } from './published.ts';
 import { cases } from './cases/index.ts';
+import { rpcCapabilities, rpcClients } from './rpc/index.ts';
 import type { Capability } from './driver.ts';
 
 /** Whether all tests of a cell passed. */
 export type HasPassed = (clientName: ClientName, capability: Capability) => boolean;
 
+/** Whether the test of a client of JSON-RPC passed. */
+export type HasPassedRpc = (clientName: string, capability: string) => boolean;
+
 /** The matrix of clients and capabilities as Markdown; `npm run clients` writes it. */
-export async function page(hasPassed: HasPassed): Promise<string> {
+export async function page(hasPassed: HasPassed, hasPassedRpc: HasPassedRpc): Promise<string> {
   const columns = await Promise.all(
     clientNames.map(async clientName => ({
       clientName,
@@ -34,7 +38,10 @@ export async function page(hasPassed: HasPassed): Promise<string> {
       .map(capability => `| ${methodOf(capability)} | ${lineOf(capability).join(' | ')} |`),
     '',
   ]);
-  return format([...head, ...tables, ...differences()].join('\n'), { parser: 'markdown', printWidth: 110 });
+  return format([...head, ...tables, ...rpcTable(hasPassedRpc), ...differences()].join('\n'), {
+    parser: 'markdown',
+    printWidth: 110,
+  });
 }
 
 /** Titles of cases without a section. */
@@ -66,6 +73,22 @@ const head = [
   '✗ means that a test failed. An empty cell means that this version has no such method.',
   '',
 ];
+
+const rpcTable = (hasPassed: HasPassedRpc): string[] => {
+  const names = Object.keys(rpcClients);
+  const cells = (capability: string): string[] =>
+    names.map(name => (hasPassed(name, capability) ? '✓' : '✗'));
+  return [
+    '## JSON-RPC',
+    '',
+    'Clients of a node. The last two use the new interface (`chainHead_v1_*`).',
+    '',
+    `| | ${names.map(name => `\`${name.split(' ')[0] ?? ''}\` ${name.split(' ')[1] ?? ''}`).join(' | ')} |`,
+    `| --- |${' :-: |'.repeat(names.length)}`,
+    ...rpcCapabilities.map(capability => `| ${capability} | ${cells(capability).join(' | ')} |`),
+    '',
+  ];
+};
 
 const differences = (): string[] => [
   '## Differences',

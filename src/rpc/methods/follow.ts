@@ -71,7 +71,9 @@ export class Follow implements Subscription {
 
   /** Sends each block as new, best and final at once; `stop` if blocks were reverted, or too many are pinned. */
   start(send: (event: object) => void, end: () => void): () => void {
-    const { chain } = this.world;
+    const { chain, clock } = this.world;
+    // Before it sends a transaction, dedot waits until two blocks are final, as they soon are at a node.
+    if (chain.head === chain.genesis) clock.onPending();
     const { reverts } = chain;
     let last = chain.head.number;
     this.send = send;

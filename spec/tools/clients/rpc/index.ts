@@ -1,0 +1,22 @@
+import type { Connect } from './client.ts';
+import { connectDedot } from './dedot.ts';
+import { connectPolkadotApi } from './polkadot-api.ts';
+import { connectPolkadot } from './polkadot.ts';
+
+/** Every client of JSON-RPC that is tested, by its name on the page. */
+export const rpcClients: Readonly<Record<string, Connect>> = {
+  '@polkadot/api 7.15.1': connectPolkadot(() => import('polkadot-7')),
+  '@polkadot/api 10.13.1': connectPolkadot(() => import('polkadot-10')),
+  '@polkadot/api 16.5.6': connectPolkadot(() => import('@polkadot/api')),
+  'polkadot-api 2.2.2': connectPolkadotApi,
+  'dedot 1.3.0': connectDedot,
+};
+
+/** What each of them is tested to do. */
+export const rpcCapabilities = [
+  'connects, and reads an account',
+  'creates a collection and a token, and gets the events when they are final',
+  'reads a token from the storage',
+  'learns that a call failed',
+  'shows the decoded calls to the wallet that signs',
+] as const;

@@ -1,0 +1,84 @@
+import { createClient, type Transaction } from 'polkadot-api';
+import { getPolkadotSignerFromPjs } from 'polkadot-api/pjs-signer';
+import { getWsProvider } from 'polkadot-api/ws';
+import { WebSocket } from 'ws';
+import type { Connect, Outcome } from './client.ts';
+import type { Wallet } from './wallet.ts';
+
+const noSettings = {
+  access: undefined,
+  pending_sponsor: undefined,
+  limits: undefined,
+  permissions: undefined,
+  token_property_permissions: [],
+  properties: [],
+  admin_list: [],
+  flags: 0,
+};
+
+/** What the metadata has under that name. */
+function named<T>(
+  sections: Readonly<Record<string, Readonly<Record<string, T>>>>,
+  section: string,
+  name: string,
+): T {
+  const found = sections[section]?.[name];
+  if (found === undefined) throw new Error(`expected the metadata to have ${section}.${name}`);
+  return found;
+}
+
+/** Connects with `polkadot-api` and its unsafe API, which takes all types from the metadata. */
+export const connectPolkadotApi: Connect = url => {
+  const client = createClient(getWsProvider(url, { websocketClass: WebSocket as never }));
+  const { query, tx } = client.getUnsafeApi();
+  const send = async (wallet: Wallet, call: Pick<Transaction, 'signAndSubmit'>): Promise<Outcome> => {
+    const signRaw = (): never => {
+      throw new Error('expected no raw signature');
+    };
+    const signer = getPolkadotSignerFromPjs(wallet.address, wallet.signPayload as never, signRaw);
+    const { events } = await call.signAndSubmit(signer);
+    return events.map(event => `${event.type}.${event.value.type}`);
+  };
+  return Promise.resolve({
+    nonce: async address =>
+      ((await named(query, 'System', 'Account').getValue(address)) as { nonce: number }).nonce,
+    tokenOwner: async (collectionId, tokenId) => {
+      const owner = await named(query, 'Nonfungible', 'TokenData').getValue(collectionId, tokenId);
+      return (owner as { value: string }).value;
+    },
+    createCollection: wallet =>
+      send(
+        wallet,
+        named(
+          tx,
+          'Unique',
+          'create_collection_ex',
+        )({
+          data: {
+            ...noSettings,
+            mode: { type: 'NFT' },
+            name: [65, 66],
+            description: [],
+            token_prefix: new Uint8Array([65]),
+          },
+        }),
+      ),
+    mint: (wallet, collectionId) =>
+      send(
+        wallet,
+        named(
+          tx,
+          'Unique',
+          'create_item',
+        )({
+          collection_id: collectionId,
+          owner: { type: 'Substrate', value: wallet.address },
+          // The client takes the only member of a structure for the structure.
+          data: { type: 'NFT', value: [] },
+        }),
+      ),
+    destroyCollection: (wallet, collectionId) =>
+      send(wallet, named(tx, 'Unique', 'destroy_collection')({ collection_id: collectionId })),
+    close: () => Promise.resolve(client.destroy()),
+  });
+};

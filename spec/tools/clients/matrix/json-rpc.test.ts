@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createServer } from '../../../harness/targets/server.ts';
 import type { RpcClient } from '../rpc/client.ts';
-import { rpcCapabilities, rpcClients } from '../rpc/index.ts';
+import { rpcClients } from '../rpc/index.ts';
 import { Wallet } from '../rpc/wallet.ts';
 
 let server: Awaited<ReturnType<typeof createServer>>;
 let origin: string;
-let metadata: string;
+let metadata: `0x${string}`;
 
 beforeAll(async () => {
   // Old versions warn of all versions beside them.
@@ -17,7 +17,7 @@ beforeAll(async () => {
     method: 'POST',
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'state_getMetadata' }),
   });
-  const { result } = (await response.json()) as { result: string };
+  const { result } = (await response.json()) as { result: `0x${string}` };
   metadata = result;
 });
 
@@ -25,8 +25,6 @@ afterAll(async () => {
   await server.app.close();
   vi.restoreAllMocks();
 });
-
-const [reads, creates, readsToken, fails, shows] = rpcCapabilities;
 
 // Each client continues in its own world, as a program does.
 describe.each(Object.entries(rpcClients))('%s', (_name, connect) => {
@@ -40,11 +38,11 @@ describe.each(Object.entries(rpcClients))('%s', (_name, connect) => {
   });
   afterAll(() => client.close());
 
-  it(reads, async () => {
+  it('connects, and reads an account', async () => {
     expect(await client.nonce(wallet.address)).toBe(0);
   });
 
-  it(creates, async () => {
+  it('creates a collection and a token, and gets the events when they are final', async () => {
     const created = await client.createCollection(wallet);
     expect(created).toContain('Common.CollectionCreated');
     const minted = await client.mint(wallet, 1);
@@ -53,15 +51,15 @@ describe.each(Object.entries(rpcClients))('%s', (_name, connect) => {
     expect(await client.nonce(wallet.address)).toBe(2);
   });
 
-  it(readsToken, async () => {
+  it('reads a token from the storage', async () => {
     expect(await client.tokenOwner(1, 1)).toBe(wallet.address);
   });
 
-  it(fails, async () => {
+  it('learns that a call failed', async () => {
     expect((await client.destroyCollection(wallet, 99)).at(-1)).toBe('System.ExtrinsicFailed');
   });
 
-  it(shows, () => {
+  it('shows the decoded calls to the wallet that signs', () => {
     expect(wallet.shown).toMatchObject([
       { name: 'unique.createCollectionEx', args: { data: { mode: 'NFT', tokenPrefix: 'A' } } },
       { name: 'unique.createItem', args: { collection_id: '1', owner: { Substrate: wallet.address } } },

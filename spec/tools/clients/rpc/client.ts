@@ -19,3 +19,14 @@ export type Outcome = readonly string[];
 
 /** Connects a client to a world. */
 export type Connect = (url: string) => Promise<RpcClient>;
+
+/** What the metadata has under that name. Throws if it has none. */
+export function named<T>(
+  sections: Readonly<Record<string, Readonly<Record<string, T>>>>,
+  section: string,
+  name: string,
+): T {
+  const found = sections[section]?.[name];
+  if (found === undefined) throw new Error(`expected the metadata to have ${section}.${name}`);
+  return found;
+}

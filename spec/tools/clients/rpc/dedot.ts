@@ -1,5 +1,5 @@
 import { DedotClient, WsProvider } from 'dedot';
-import type { Connect, Outcome } from './client.ts';
+import { named, type Connect, type Outcome } from './client.ts';
 import type { Wallet } from './wallet.ts';
 
 const noSettings = {
@@ -17,16 +17,15 @@ const noSettings = {
 export const connectDedot: Connect = async url => {
   const client = await DedotClient.new(new WsProvider(url));
   const send = async (wallet: Wallet, name: string, ...args: unknown[]): Promise<Outcome> => {
-    const call = client.tx['unique']?.[name]?.(...args);
-    if (call === undefined) throw new Error(`expected the metadata to have unique.${name}`);
+    const call = named(client.tx, 'unique', name)(...args);
     const signer = { signPayload: wallet.signPayload as never };
     const { events } = await call.signAndSend(wallet.address, { signer }).untilFinalized();
     return events.map(({ event }) => `${event.pallet}.${nameOf(event.palletEvent)}`);
   };
   return {
-    nonce: async address => (await client.query['system']?.['account']?.(address)).nonce,
+    nonce: async address => (await named(client.query, 'system', 'account')(address)).nonce,
     tokenOwner: async (collectionId, tokenId) =>
-      (await client.query['nonfungible']?.['tokenData']?.([collectionId, tokenId])).owner.value.address(),
+      (await named(client.query, 'nonfungible', 'tokenData')([collectionId, tokenId])).owner.value.address(),
     createCollection: wallet =>
       send(wallet, 'createCollectionEx', {
         ...noSettings,

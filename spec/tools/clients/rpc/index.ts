@@ -12,7 +12,7 @@ export const rpcClients: Readonly<Record<string, Connect>> = {
   'dedot 1.3.0': connectDedot,
 };
 
-/** What each of them is tested to do. */
+/** What each of them is tested to do: the titles of its tests. */
 export const rpcCapabilities = [
   'connects, and reads an account',
   'creates a collection and a token, and gets the events when they are final',

@@ -2,7 +2,7 @@ import { createClient, type Transaction } from 'polkadot-api';
 import { getPolkadotSignerFromPjs } from 'polkadot-api/pjs-signer';
 import { getWsProvider } from 'polkadot-api/ws';
 import { WebSocket } from 'ws';
-import type { Connect, Outcome } from './client.ts';
+import { named, type Connect, type Outcome } from './client.ts';
 import type { Wallet } from './wallet.ts';
 
 const noSettings = {
@@ -15,17 +15,6 @@ const noSettings = {
   admin_list: [],
   flags: 0,
 };
-
-/** What the metadata has under that name. */
-function named<T>(
-  sections: Readonly<Record<string, Readonly<Record<string, T>>>>,
-  section: string,
-  name: string,
-): T {
-  const found = sections[section]?.[name];
-  if (found === undefined) throw new Error(`expected the metadata to have ${section}.${name}`);
-  return found;
-}
 
 /** Connects with `polkadot-api` and its unsafe API, which takes all types from the metadata. */
 export const connectPolkadotApi: Connect = url => {

@@ -2,7 +2,6 @@ import { Keyring } from '@polkadot/keyring';
 import { Metadata, TypeRegistry } from '@polkadot/types';
 import { cryptoWaitReady } from '@polkadot/util-crypto';
 import type { SignerPayloadJSON } from '@polkadot/types/types';
-import type { Hex } from '../../../../src/chain/state/state.ts';
 
 /** A call as a wallet shows it to its user. */
 export interface ShownCall {
@@ -17,14 +16,14 @@ export class Wallet {
   private readonly registry = new TypeRegistry();
   private readonly alice = new Keyring({ type: 'sr25519' }).addFromUri('//Alice');
 
-  private constructor(metadata: Hex) {
+  private constructor(metadata: `0x${string}`) {
     this.address = this.alice.address;
     const nothing = { extrinsic: {}, payload: {} };
     const extensions = { CheckMaintenance: nothing, FakeTransactionFinalizer: nothing };
-    this.registry.setMetadata(new Metadata(this.registry, metadata as `0x${string}`), undefined, extensions);
+    this.registry.setMetadata(new Metadata(this.registry, metadata), undefined, extensions);
   }
 
-  static async open(metadata: Hex): Promise<Wallet> {
+  static async open(metadata: `0x${string}`): Promise<Wallet> {
     await cryptoWaitReady();
     return new Wallet(metadata);
   }

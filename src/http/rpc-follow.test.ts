@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { createServer, listen, type Server } from '../http/server.ts';
+import { createServer, listen, type Server } from './server.ts';
 
 let server: Server;
 let origin: string;

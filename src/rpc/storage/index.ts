@@ -4,13 +4,19 @@ import type { Hex } from '../../chain/state/state.ts';
 import type { Steps } from '../../chain/state/steps.ts';
 import { inSlices } from '../../service/views/slices.ts';
 import type { ReadContext } from '../../service/world.ts';
+import { amountItems } from './amounts.ts';
 import { collectionItems } from './collections.ts';
 import type { StorageItem } from './item.ts';
 import { systemItems } from './system.ts';
 import { tokenItems } from './tokens.ts';
 
 /** Every item of the storage. */
-export const storageItems: readonly StorageItem[] = [...systemItems, ...collectionItems, ...tokenItems];
+export const storageItems: readonly StorageItem[] = [
+  ...systemItems,
+  ...collectionItems,
+  ...tokenItems,
+  ...amountItems,
+];
 
 /** Characters of `0x` and the 32 bytes before the keys of an item. */
 const prefixLength = 66;

@@ -15,6 +15,8 @@ export interface KeyPart<K> {
 
 /** A key of a map with `blake2_128_concat`. */
 export const blake2 = <K>(shape: Shape<K>): KeyPart<K> => ({ hasher: 'Blake2_128Concat', shape });
+/** A key of a map with `blake2_128`: it can only be found among all keys of the map. */
+export const blake2Only = <K>(shape: Shape<K>): KeyPart<K> => ({ hasher: 'Blake2_128', shape });
 /** A key of a map with `twox_64_concat`. */
 export const twox = <K>(shape: Shape<K>): KeyPart<K> => ({ hasher: 'Twox64Concat', shape });
 
@@ -62,6 +64,16 @@ export function storageItem<K extends readonly unknown[], V>(definition: ItemDef
   const { section, name, keys: parts, value, fallback, read, list } = definition;
   const encodeKey = (keys: K): Uint8Array =>
     u8aConcat(...parts.map(({ hasher, shape }, index) => hashedKey(hasher, shape.codec.enc(keys[index]))));
+  const isHashOnly = parts.some(({ hasher }) => hashBytes[hasher] === undefined);
+  /** The keys that are encoded like this; undefined if there are none. */
+  const keysOf = (context: ReadContext, key: Uint8Array): K | undefined => {
+    const leading = leadingKeys(parts, key);
+    const listed = isHashOnly ? list?.(context, ...(leading as Leading<K>)) : undefined;
+    const candidates = listed ?? (leading.length < parts.length ? [] : [leading as unknown as K]);
+    for (const keys of candidates)
+      if (keys !== undefined && u8aToHex(encodeKey(keys)) === u8aToHex(key)) return keys;
+    return undefined;
+  };
   return {
     section,
     name,
@@ -71,10 +83,8 @@ export function storageItem<K extends readonly unknown[], V>(definition: ItemDef
     fallback: fallback === undefined ? undefined : value.codec.enc(fallback),
     prefix: u8aToHex(itemPrefix(pallets[section].name, name)),
     read: (context, key) => {
-      const keys = leadingKeys(parts, key);
-      if (keys.length < parts.length || u8aToHex(encodeKey(keys as unknown as K)) !== u8aToHex(key))
-        return undefined;
-      const found = read(context, ...(keys as unknown as K));
+      const keys = keysOf(context, key);
+      const found = keys && read(context, ...keys);
       return found === undefined ? undefined : value.codec.enc(found);
     },
     *keys(context, start) {
@@ -91,8 +101,9 @@ function leadingKeys(parts: readonly KeyPart<unknown>[], bytes: Uint8Array): rea
   let position = 0;
   try {
     for (const { hasher, shape } of parts) {
-      position += hashBytes[hasher];
-      if (bytes.length <= position) break;
+      const before = hashBytes[hasher];
+      if (before === undefined || bytes.length <= position + before) break;
+      position += before;
       const key = shape.codec.dec(bytes.slice(position));
       position += shape.codec.enc(key).length;
       keys.push(key);

@@ -1,47 +1,30 @@
-import { amountOf } from '../../chain/rules/pieces.ts';
-import type { Address } from '../../chain/state/address.ts';
+import { tokenAddress, type Address } from '../../chain/state/address.ts';
 import {
   collectionOf,
   holdingKey,
   multiOwnerTokenOf,
   operatorKey,
+  tokenKey,
   tokenOf,
   type CollectionMode,
-  type State,
 } from '../../chain/state/state.ts';
-import type { ReadContext } from '../../service/world.ts';
-import { livingTokens } from '../../service/views/token-lists.ts';
+import { nestedTokens } from '../../service/views/token-lists.ts';
 import type { Section } from '../../wire/pallets.ts';
 import { crossAccount } from '../../wire/scale/accounts.ts';
 import { collectionId, tokenId } from '../../wire/scale/collections.ts';
-import { bool, u128, u32 } from '../../wire/scale/shape.ts';
+import { record } from '../../wire/scale/composites.ts';
+import { tupleOf } from '../../wire/scale/portable-type.ts';
+import { bool, u32 } from '../../wire/scale/shape.ts';
 import { itemData, properties } from '../../wire/scale/stored.ts';
 import { storedProperties } from './collections.ts';
 import { blake2, storageItem, twox, type StorageItem } from './item.ts';
+import { collectionsOf, inCollection, modeOf, ofOwner, ofToken, tokensOf } from './token-keys.ts';
 
-const inCollection = [twox(collectionId)] as const;
-const ofToken = [twox(collectionId), twox(tokenId)] as const;
-const ofOwner = [twox(collectionId), blake2(crossAccount)] as const;
-
-const modeOf = (state: Readonly<State>, id: number): CollectionMode | undefined =>
-  collectionOf(state, id)?.mode;
-
-/** The collections of a mode. */
-const collectionsOf = (mode: CollectionMode) =>
-  function* ({ state }: ReadContext): Generator<[number] | undefined> {
-    for (const [id, found] of state.collections.entries())
-      yield found.mode === mode ? [Number(id)] : undefined;
-  };
-
-/** The tokens of a collection, or of all collections of a mode. */
-const tokensOf = (mode: CollectionMode) =>
-  function* ({ state }: ReadContext, id?: number): Generator<[number, number] | undefined> {
-    const all = id === undefined ? state.collections.entries() : [[id, collectionOf(state, id)] as const];
-    for (const [, found] of all)
-      if (found?.mode === mode)
-        for (const ids of livingTokens(state, found).from(0))
-          for (const token of ids) yield [found.id, token];
-  };
+/** A nested token: a pair of ids in the runtime. */
+const nestedToken = {
+  ...record({ collection: collectionId, token: tokenId }),
+  type: tupleOf(collectionId.type, tokenId.type),
+};
 
 /** Keys of records by two texts that are joined by a slash, the first of which is the id of a collection of that mode. */
 function* pairs(
@@ -180,64 +163,25 @@ export const tokenItems: readonly StorageItem[] = [
       tokenOf(state, { collectionId: id, tokenId: token })?.approved ?? undefined,
     list: tokensOf('Nft'),
   }),
+  storageItem({
+    section: 'nonfungible',
+    name: 'TokenChildren',
+    keys: [...ofToken, twox(nestedToken)] as const,
+    value: bool,
+    fallback: false,
+    read: ({ state }, id, token, child) =>
+      state.indexes.children
+        .get(tokenKey({ collectionId: id, tokenId: token }))
+        ?.has(tokenAddress({ collectionId: child.collection, tokenId: child.token })) || undefined,
+    *list(context, onlyId) {
+      for (const pair of tokensOf('Nft')(context, onlyId)) {
+        if (pair === undefined) continue;
+        const ref = { collectionId: pair[0], tokenId: pair[1] };
+        for (const nested of nestedTokens(context.state, ref).from(0))
+          for (const { collectionId: collection, tokenId: token } of nested)
+            yield [...pair, { collection, token }] as [number, number, { collection: number; token: number }];
+      }
+    },
+  }),
   ...itemsOfTokens('refungible', 'ReFungible'),
-  storageItem({
-    section: 'refungible',
-    name: 'TotalSupply',
-    keys: ofToken,
-    value: u128,
-    fallback: 0n,
-    read: ({ state }, id, token) =>
-      modeOf(state, id) === 'ReFungible'
-        ? multiOwnerTokenOf(state, { collectionId: id, tokenId: token })?.total
-        : undefined,
-    list: tokensOf('ReFungible'),
-  }),
-  storageItem({
-    section: 'refungible',
-    name: 'Balance',
-    keys: [...ofToken, blake2(crossAccount)] as const,
-    value: u128,
-    fallback: 0n,
-    read: ({ state }, id, token, owner) =>
-      (modeOf(state, id) === 'ReFungible' && amountOf(state, { collectionId: id, tokenId: token }, owner)) ||
-      undefined,
-    *list(context, onlyId) {
-      for (const pair of tokensOf('ReFungible')(context, onlyId)) {
-        if (pair === undefined) continue;
-        const found = multiOwnerTokenOf(context.state, { collectionId: pair[0], tokenId: pair[1] });
-        for (const [owner] of found?.holders.entries() ?? [])
-          yield [...pair, owner] as [number, number, Address];
-      }
-    },
-  }),
-  storageItem({
-    section: 'fungible',
-    name: 'TotalSupply',
-    keys: inCollection,
-    value: u128,
-    fallback: 0n,
-    read: ({ state }, id) =>
-      modeOf(state, id) === 'Fungible'
-        ? multiOwnerTokenOf(state, { collectionId: id, tokenId: 0 })?.total
-        : undefined,
-    list: collectionsOf('Fungible'),
-  }),
-  storageItem({
-    section: 'fungible',
-    name: 'Balance',
-    keys: ofOwner,
-    value: u128,
-    fallback: 0n,
-    read: ({ state }, id, owner) =>
-      (modeOf(state, id) === 'Fungible' && amountOf(state, { collectionId: id, tokenId: 0 }, owner)) ||
-      undefined,
-    *list(context, onlyId) {
-      for (const pair of tokensOf('Fungible')(context, onlyId)) {
-        if (pair === undefined) continue;
-        const found = multiOwnerTokenOf(context.state, { collectionId: pair[0], tokenId: 0 });
-        for (const [owner] of found?.holders.entries() ?? []) yield [pair[0], owner] as [number, Address];
-      }
-    },
-  }),
 ];

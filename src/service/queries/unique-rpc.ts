@@ -118,10 +118,11 @@ export const uniqueRpc: Readonly<Record<string, Query>> = {
     existing(id, context);
     const ref = { collectionId: id, tokenId: token };
     const found = anyToken(context.state, ref);
+    const isNft = tokenOf(context.state, ref) !== undefined;
     return {
       properties: rawProperties(found?.properties ?? [], chosen),
       owner: rawOwner(found?.owner, context),
-      pieces: rawAmount(multiOwnerTokenOf(context.state, ref)?.total ?? (found === undefined ? 0n : 1n)),
+      pieces: rawAmount(multiOwnerTokenOf(context.state, ref)?.total ?? (isNft ? 1n : 0n)),
     };
   }),
   tokenExists: query(inToken, (context, id, token) => {

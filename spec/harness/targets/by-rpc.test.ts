@@ -1,0 +1,37 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { playSequence, type PlayedSequence } from '../runner/play.ts';
+import type { Sequence } from '../sequences/command.ts';
+import { loadSequences } from '../sequences/stored.ts';
+import { submittingByRpc } from './by-rpc.ts';
+import type { Connection } from './connection.ts';
+import { httpTarget } from './http.ts';
+import { openInjectedServer } from './injected.ts';
+import { connectInside } from './inside.ts';
+import { KeptReads } from './kept-reads.ts';
+
+/** One of so many stored sequences is played; with `SEQUENCES=all` all of them are, which takes minutes. */
+const step = process.env['SEQUENCES'] === 'all' ? 1 : 30;
+
+describe.each(['document', 'chain'] as const)('writes by JSON-RPC, profile %s', async profile => {
+  const server = await openInjectedServer({ profile });
+  afterAll(() => server.close());
+
+  /** Plays a sequence in a new world. */
+  const play = async (
+    sequence: Sequence,
+    through: (connection: Connection) => Connection,
+  ): Promise<PlayedSequence> => {
+    const connection = through(connectInside(server.simulator().send));
+    const target = await httpTarget({ baseUrl: '', profile, connection });
+    return playSequence(new KeptReads().over(target), sequence);
+  };
+
+  it('are judged as writes by REST are', { timeout: 1_200_000 }, async () => {
+    for (const sequence of loadSequences(profile).filter((_, index) => index % step === 0)) {
+      const expected = await play(sequence, connection => connection);
+      const found = await play(sequence, submittingByRpc);
+      expect(found.judgements, sequence.id).toEqual(expected.judgements);
+      expect(found.readsChecked, sequence.id).toEqual(expected.readsChecked);
+    }
+  });
+});

@@ -1,0 +1,259 @@
+import { blake2AsHex, decodeAddress } from '@polkadot/util-crypto';
+import type { ReadOperation } from '../../../../src/contract/shapes/index.ts';
+import type { Target } from '../../../model/target.ts';
+import { rpc } from '../by-rpc.ts';
+import type { Connection } from '../connection.ts';
+import type { StorageDecoder, StoredItem } from './decoded-storage.ts';
+
+/** Any JSON; what is not as expected shows in a comparison. */
+// oxlint-disable-next-line typescript/no-explicit-any
+type Json = any;
+
+/** What a way to read says about the chain, in a form that all ways have in common. */
+export interface WayToRead {
+  /** Coins in base units, and the next nonce. */
+  readonly account: (address: string) => Promise<unknown>;
+  /** Collections created and destroyed. */
+  readonly stats: () => Promise<unknown>;
+  /** Null if there is no such collection. */
+  readonly collection: (id: number) => Promise<unknown>;
+  /** Ids of all tokens; 0 of a Fungible collection. */
+  readonly tokens: (id: number) => Promise<readonly number[]>;
+  readonly token: (id: number, tokenId: number) => Promise<unknown>;
+  /** What an address holds: its tokens in a collection. */
+  readonly held: (id: number, address: string) => Promise<unknown>;
+  readonly amount: (id: number, tokenId: number, address: string) => Promise<unknown>;
+  readonly allowance: (id: number, tokenId: number, from: string, to: string) => Promise<unknown>;
+}
+
+const sorted = <T>(items: Iterable<T>): T[] =>
+  [...items].toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
+const latin1 = (hex: string): string => Buffer.from(hex.slice(2), 'hex').toString('latin1');
+const addressIn = (account: Json): string | null => account && (account.substrate ?? account.ethereum);
+const amountOf = (amount: Json): string => BigInt(amount ?? 0).toString();
+
+/** By the reads of REST. */
+export function byRest({ read }: Pick<Target, 'read'>): WayToRead {
+  const body = async (operation: ReadOperation, query: Readonly<Record<string, unknown>>): Promise<Json> => {
+    const answer = await read(operation, query);
+    return answer.kind === 'body' ? answer.body : null;
+  };
+  return {
+    account: async address => ({
+      free: (await body('balance', { address })).freeBalance.raw,
+      nonce: (await body('nonce', { address })).nonce,
+    }),
+    stats: () => body('stats', {}),
+    async collection(collectionId) {
+      const found = await body('collection', { collectionId });
+      if (found === null) return null;
+      const { owner, mode, decimals, name, description, tokenPrefix, sponsorship, limits, permissions } =
+        found;
+      return {
+        owner,
+        mode,
+        decimals,
+        name,
+        description,
+        tokenPrefix,
+        sponsorship,
+        limits,
+        permissions,
+        properties: sorted(found.properties.map(({ key, valueHex }: Json) => [key, valueHex])),
+        propertyPermissions: sorted(
+          found.tokenPropertyPermissions.map(({ key, permission }: Json) => [key, permission]),
+        ),
+        admins: sorted((await body('admins', { collectionId })).admins),
+        allowList: sorted((await body('allowList', { collectionId })).addresses),
+        minted: (await body('lastTokenId', { collectionId })).tokenId,
+      };
+    },
+    tokens: async collectionId => (await body('collectionTokens', { collectionId })).ids,
+    async token(collectionId, tokenId) {
+      const { owner, properties, collection } = await body('token', { collectionId, tokenId });
+      const children = (await body('children', { collectionId, tokenId })).children;
+      const total =
+        collection.mode === 'Nft'
+          ? 1
+          : (
+              await body(collection.mode === 'Fungible' ? 'totalAmount' : 'totalPieces', {
+                collectionId,
+                tokenId,
+              })
+            ).amount;
+      return {
+        owner,
+        pieces: amountOf(total),
+        properties: sorted(properties.map(({ key, valueHex }: Json) => [key, valueHex])),
+        children: sorted(children.map((child: Json) => [child.collectionId, child.tokenId])),
+      };
+    },
+    held: async (collectionId, address) =>
+      (await body('accountTokens', { collectionId, address })).tokens.map(({ tokenId }: Json) => tokenId),
+    amount: async (collectionId, tokenId, address) =>
+      amountOf((await body('tokenBalance', { collectionId, tokenId, address })).amount),
+    async allowance(collectionId, tokenId, from, to) {
+      const { mode } = await body('collection', { collectionId });
+      if (mode === 'Nft')
+        return amountOf((await body('allowance', { collectionId, tokenId, from, to })).isAllowed);
+      if (mode === 'ReFungible')
+        return amountOf((await body('piecesAllowance', { collectionId, tokenId, from, to })).amount);
+      return (await body('amountAllowance', { collectionId, from, to })).raw;
+    },
+  };
+}
+
+/** A collection in the JSON of polkadot.js, as `unique_collectionById` and the storage have it. */
+function collectionIn({
+  owner,
+  mode,
+  name,
+  description,
+  tokenPrefix,
+  sponsorship,
+  limits,
+  permissions,
+}: Json) {
+  const [kind = '', decimals] = Object.entries(mode)[0] ?? [];
+  const [state, address] = Object.entries(sponsorship)[0] ?? [];
+  const rate = limits.sponsoredDataRateLimit;
+  return {
+    owner,
+    mode: kind.charAt(0).toUpperCase() + kind.slice(1),
+    decimals: decimals ?? 0,
+    name: String.fromCharCode(...name),
+    description: String.fromCharCode(...description),
+    tokenPrefix: latin1(tokenPrefix),
+    sponsorship: state === 'disabled' ? null : { address, isConfirmed: state === 'confirmed' },
+    limits: { ...limits, sponsoredDataRateLimit: rate && rate.blocks },
+    permissions,
+  };
+}
+
+/** By the methods `unique_*` and `system_*` of JSON-RPC. */
+export function byMethods(connection: Connection): WayToRead {
+  const ask = async (method: string, ...params: readonly unknown[]): Promise<Json> => {
+    const answer = await rpc(connection, method, params);
+    return 'result' in answer ? answer.result : null;
+  };
+  const of = (address: string): object => ({ substrate: address });
+  return {
+    account: async address => ({ nonce: await ask('system_accountNextIndex', address) }),
+    stats: () => ask('unique_collectionStats'),
+    async collection(id) {
+      const found = await ask('unique_collectionById', id);
+      if (found === null) return null;
+      return {
+        ...collectionIn(found),
+        properties: sorted(found.properties.map(({ key, value }: Json) => [latin1(key), value])),
+        propertyPermissions: sorted(
+          found.tokenPropertyPermissions.map(({ key, permission }: Json) => [latin1(key), permission]),
+        ),
+        admins: sorted((await ask('unique_adminlist', id)).map(addressIn)),
+        allowList: sorted((await ask('unique_allowlist', id)).map(addressIn)),
+        minted: await ask('unique_lastTokenId', id),
+      };
+    },
+    tokens: id => ask('unique_collectionTokens', id),
+    async token(id, tokenId) {
+      const { properties, owner, pieces } = await ask('unique_tokenData', id, tokenId);
+      const children = await ask('unique_tokenChildren', id, tokenId);
+      return {
+        owner: addressIn(owner),
+        pieces: amountOf(pieces),
+        properties: sorted(properties.map(({ key, value }: Json) => [latin1(key), value])),
+        children: sorted(children.map(({ collection, token }: Json) => [collection, token])),
+      };
+    },
+    held: (id, address) => ask('unique_accountTokens', id, of(address)),
+    amount: (id, tokenId, address) => ask('unique_balance', id, of(address), tokenId),
+    allowance: (id, tokenId, from, to) => ask('unique_allowance', id, of(from), of(to), tokenId),
+  };
+}
+
+/** By all values of the storage, decoded by metadata. */
+export async function byStorage(connection: Connection, decoder: StorageDecoder): Promise<WayToRead> {
+  const pairs = await rpc(connection, 'state_getPairs', ['0x']);
+  const item = decoder.decode('result' in pairs ? (pairs.result as [string, string][]) : []);
+  const get = (name: string, ...keys: readonly unknown[]): Json =>
+    item(name).get(JSON.stringify(keys)) ?? null;
+  /** The other keys of the entries whose first keys are these. */
+  const under = (found: StoredItem, ...keys: readonly unknown[]): Json[][] =>
+    [...found.keys()]
+      .map(key => JSON.parse(key) as Json[])
+      .filter(args => keys.every((key, index) => JSON.stringify(args[index]) === JSON.stringify(key)))
+      .map(args => args.slice(keys.length));
+  const palletOf = (id: number): 'nonfungible' | 'refungible' | 'fungible' => {
+    const { mode } = get('common.collectionById', id);
+    if ('nft' in mode) return 'nonfungible';
+    return 'fungible' in mode ? 'fungible' : 'refungible';
+  };
+  const of = (address: string): object => ({ substrate: address });
+  const ids = (keys: readonly Json[][]): number[] => keys.map(([id]) => Number(id)).toSorted((a, b) => a - b);
+  const map = (found: Json): unknown[] =>
+    sorted(Object.entries(found ?? {}).map(([key, value]) => [latin1(key), value]));
+  return {
+    async account(address) {
+      const { nonce, data } = get('system.account', address);
+      return { nonce, free: amountOf(data.free) };
+    },
+    async stats() {
+      const created = get('common.createdCollectionCount') ?? 0;
+      const destroyed = get('common.destroyedCollectionCount') ?? 0;
+      return { created, destroyed, alive: created - destroyed };
+    },
+    async collection(id) {
+      const found = get('common.collectionById', id);
+      if (found === null) return null;
+      const admins = under(item('common.isAdmin'), id).map(([account]) => addressIn(account));
+      return {
+        ...collectionIn(found),
+        properties: map(get('common.collectionProperties', id)?.map),
+        propertyPermissions: map(get('common.collectionPropertyPermissions', id)),
+        admins: sorted(admins),
+        allowList: sorted(under(item('common.allowlist'), id).map(([account]) => addressIn(account))),
+        minted: palletOf(id) === 'fungible' ? 0 : get(`${palletOf(id)}.tokensMinted`, id),
+      };
+    },
+    async tokens(id) {
+      if (palletOf(id) === 'fungible') return [0];
+      return ids(
+        under(item(palletOf(id) === 'nonfungible' ? 'nonfungible.tokenData' : 'refungible.totalSupply'), id),
+      );
+    },
+    async token(id, tokenId) {
+      const pallet = palletOf(id);
+      const holders = under(item('refungible.balance'), id, tokenId);
+      const { owner = null } = get('nonfungible.tokenData', id, tokenId) ?? {};
+      const keys = pallet === 'fungible' ? [id] : [id, tokenId];
+      return {
+        owner: addressIn(owner ?? (holders.length === 1 ? holders[0]?.[0] : null)),
+        pieces: pallet === 'nonfungible' ? '1' : amountOf(get(`${pallet}.totalSupply`, ...keys)),
+        properties: map(get(`${pallet}.tokenProperties`, id, tokenId)?.map),
+        children: sorted(under(item('nonfungible.tokenChildren'), id, tokenId).map(([child]) => child)),
+      };
+    },
+    async held(id, address) {
+      const pallet = palletOf(id);
+      if (pallet === 'fungible') return get('fungible.balance', id, of(address)) === null ? [] : [0];
+      return ids(under(item(`${pallet}.owned`), id, of(address)));
+    },
+    async amount(id, tokenId, address) {
+      const pallet = palletOf(id);
+      if (pallet === 'nonfungible')
+        return addressIn(get('nonfungible.tokenData', id, tokenId)?.owner) === address ? '1' : '0';
+      const keys = pallet === 'fungible' ? [id, of(address)] : [id, tokenId, of(address)];
+      return amountOf(get(`${pallet}.balance`, ...keys));
+    },
+    async allowance(id, tokenId, from, to) {
+      const pallet = palletOf(id);
+      if (pallet !== 'nonfungible') {
+        const owner = blake2AsHex(Uint8Array.of(0, ...decodeAddress(from)), 128);
+        const token = pallet === 'fungible' ? [id] : [id, tokenId];
+        return amountOf(get(`${pallet}.allowance`, ...token, owner, of(to)));
+      }
+      const isOwner = addressIn(get('nonfungible.tokenData', id, tokenId)?.owner) === from;
+      return isOwner && addressIn(get('nonfungible.allowance', id, tokenId)) === to ? '1' : '0';
+    },
+  };
+}

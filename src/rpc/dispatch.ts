@@ -22,6 +22,16 @@ interface Answered {
   readonly sent: () => void;
 }
 
+/** Characters of an answer, and of those to a batch together, as at a node. */
+const answerMax = 15 * 1024 * 1024;
+
+const tooLarge = (code: 'answerTooLarge' | 'batchAnswerTooLarge'): RpcError =>
+  new RpcError(
+    codes[code],
+    code === 'answerTooLarge' ? 'Response is too big' : 'The batch response was too large',
+    `Exceeded max limit of ${answerMax}`,
+  );
+
 const nothing = (): void => undefined;
 
 /** Answers a message, which may be a batch. Does not reject. */
@@ -32,7 +42,15 @@ export async function answerMessage(text: string, dispatch: Dispatch): Promise<A
   } catch (error) {
     return { text: failure(null, errorOf(error, dispatch)), sent: nothing };
   }
-  const answers = await Promise.all(message.requests.map(request => answer(request, dispatch)));
+  const answers: Answered[] = [];
+  let length = 0;
+  // One after the other, so that what waits for the others is bounded.
+  for (const request of message.requests) {
+    const answered = await answer(request, dispatch);
+    answers.push(answered);
+    length += answered.text.length;
+    if (length > answerMax) return { text: failure(null, tooLarge('batchAnswerTooLarge')), sent: nothing };
+  }
   const texts = answers.map(answered => answered.text).filter(each => each !== '');
   return {
     text: message.isBatch && texts.length > 0 ? `[${texts.join()}]` : texts.join(),
@@ -47,7 +65,10 @@ async function answer(request: Message['requests'][number], dispatch: Dispatch):
   const { id } = request;
   try {
     const { result, sent } = await resultOf(request, dispatch);
-    return { text: id === undefined ? '' : success(id, result), sent };
+    const text = id === undefined ? '' : success(id, result);
+    return text.length > answerMax
+      ? { text: failure(id ?? null, tooLarge('answerTooLarge')), sent: nothing }
+      : { text, sent };
   } catch (error) {
     const text = id === undefined ? '' : failure(id, errorOf(error, dispatch));
     return { text, sent: nothing };

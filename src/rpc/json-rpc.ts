@@ -18,7 +18,9 @@ export const codes = {
   methodNotFound: -32_601,
   invalidParams: -32_602,
   internal: -32_603,
+  answerTooLarge: -32_008,
   batchTooLarge: -32_010,
+  batchAnswerTooLarge: -32_011,
 } as const;
 
 /** What identifies a request in its response. */

@@ -17,6 +17,12 @@ await new Command('soak')
   .option('--worlds <count>', 'worlds at a time', wholeNumber(1, 9_000), 500)
   .option('--workers <count>', 'connections that work in parallel', wholeNumber(1, 1_000), 32)
   .option('--idle <count>', 'idle connections of hostile clients', wholeNumber(0, 9_000), 3_000)
+  .option(
+    '--subscribers <count>',
+    'connections with three subscriptions of JSON-RPC each',
+    wholeNumber(0, 1_000),
+    1_000,
+  )
   .option('--seed <number>', 'random seed', wholeNumber(0, 1_000_000), 1)
   .option('--json <file>', 'write all figures to a file, as JSON')
   .addHelpText(

@@ -15,6 +15,8 @@ export interface SoakOptions {
   readonly workers: number;
   /** Idle connections of hostile clients. */
   readonly idle: number;
+  /** Connections with subscriptions of JSON-RPC. */
+  readonly subscribers: number;
   readonly seed: number;
   /** The least time of the warm-up, in seconds; by default as long as hostile connections can stay open. */
   readonly warmUp?: number;
@@ -83,7 +85,10 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
   const client = new SoakClient(origin, options.workers);
   const run = new Run(options, client);
   const prey = new SoakedWorld(client, 'hostile', () => 0);
-  const hostile = new HostileClients(origin, prey.id, options.idle);
+  const hostile = new HostileClients(origin, prey.id, {
+    idleMax: options.idle,
+    subscribersMax: options.subscribers,
+  });
   let acting: NodeJS.Timeout | undefined;
   try {
     await prey.open();

@@ -10,6 +10,13 @@ const sr25519Baseline = 'bare wasm verification, one core';
 const rows = {
   submits: row('Signed sr25519 submits per second, 16 connections', sr25519Baseline, 'at least', 1),
   cpu: row('Server CPU of such a submit', 'one bare wasm verification', 'at most', 1.5),
+  rpc: row(
+    'sr25519 extrinsics by JSON-RPC watched to `finalized` per second, 16 connections',
+    sr25519Baseline,
+    'at least',
+    1,
+  ),
+  rpcCpu: row('Server CPU of such an extrinsic', 'one bare wasm verification', 'at most', 1.5),
   result: row(
     '`use=Result` signed by the server, per second, 16 connections',
     sr25519Baseline,
@@ -62,6 +69,11 @@ export const writes: Group = {
       });
     bench.log('sr25519 submits');
     const sr25519 = await submits('sr25519');
+    bench.log('sr25519 extrinsics by JSON-RPC');
+    const rpc = await against('sr25519', async () => {
+      await load.call('signExtrinsics', { scheme: 'sr25519', each: submitsEach });
+      return timed(submitsEach, () => load.call('submitByRpc', { origin }));
+    });
     bench.log('use=Result');
     const results = await against('sr25519', () =>
       timed(resultsEach, () => load.call('mintSignedByServer', { origin, each: resultsEach })),
@@ -71,6 +83,8 @@ export const writes: Group = {
     return [
       measured(rows.submits, sr25519),
       { row: rows.cpu, values: ratiosOf(roundsOf(sr25519, 'cpu')), detail: {} },
+      measured(rows.rpc, rpc),
+      { row: rows.rpcCpu, values: ratiosOf(roundsOf(rpc, 'cpu')), detail: {} },
       measured(rows.result, results),
       measured(rows.ed25519, ed25519),
     ];

@@ -1,6 +1,17 @@
+import { u8aToHex } from '@polkadot/util';
 import type { Client } from 'undici';
-import { payloadBytes, signedBytes, u32Hex, type SignerPayloadJson } from '../../../../src/wire/payload.ts';
+import { encodeSigned } from '../../../../src/wire/extrinsic.ts';
+import { bytesOfHex } from '../../../../src/wire/hex.ts';
+import {
+  decodePayload,
+  payloadBytes,
+  signedBytes,
+  u32Hex,
+  type SignerPayloadJson,
+} from '../../../../src/wire/payload.ts';
+import { parseAddress } from '../../../../src/wire/ss58.ts';
 import { connections, firstClient, prepared, sendAll, sendWell, type Prepared } from './requests.ts';
+import { submitWatched } from './rpc-submits.ts';
 import { signersOf, type Signer, type Scheme } from './accounts.ts';
 
 /** A signer with a collection of its own, and the payload of a mint in it, which is signed with other nonces. */
@@ -13,6 +24,7 @@ interface Minter {
 
 const minters = new Map<string, Minter[]>();
 let signed: readonly (readonly Prepared[])[] = [];
+let extrinsics: readonly (readonly string[])[] = [];
 
 const base = '/opal/v1';
 const post = (path: string, body: unknown): Prepared => prepared({ method: 'POST', path, body });
@@ -38,10 +50,21 @@ async function minterOf(client: Client, signer: Signer): Promise<Minter> {
   return { signer, collectionId, template, nonce: Number(mint.nonce) };
 }
 
-function signedMint(minter: Minter): Prepared {
+function nextPayload(minter: Minter): SignerPayloadJson {
   const payload = { ...minter.template, nonce: u32Hex(minter.nonce) };
   minter.nonce += 1;
-  return post(`${base}/extrinsic/submit`, signedBody(minter.signer, payload));
+  return payload;
+}
+
+const signedMint = (minter: Minter): Prepared =>
+  post(`${base}/extrinsic/submit`, signedBody(minter.signer, nextPayload(minter)));
+
+/** The bytes of a mint, as JSON-RPC takes them. */
+function mintExtrinsic(minter: Minter): string {
+  const decoded = decodePayload(nextPayload(minter));
+  const account = parseAddress(minter.signer.address) ?? '';
+  const signature = minter.signer.sign(signedBytes(decoded.bytes));
+  return u8aToHex(encodeSigned(account, bytesOfHex(signature), decoded));
 }
 
 /** How many mints of which accounts a server gets. */
@@ -73,6 +96,16 @@ export const minting = {
 
   /** Submits what was signed; how long it took, in seconds. */
   submitSigned: ({ origin }: Pick<Mints, 'origin'>): Promise<number> => sendAll(origin, signed),
+
+  /** Signs mints for each connection, to be sent by `submitByRpc`. */
+  signExtrinsics: ({ scheme, each }: Pick<Mints, 'scheme' | 'each'>): void => {
+    extrinsics = (minters.get(scheme) ?? []).map(minter =>
+      Array.from({ length: each }, () => mintExtrinsic(minter)),
+    );
+  },
+
+  /** Submits them by JSON-RPC, each watched until it is final; how long it took, in seconds. */
+  submitByRpc: ({ origin }: Pick<Mints, 'origin'>): Promise<number> => submitWatched(origin, extrinsics),
 
   /** Mints with `use=Result`, signed by the server; how long it took, in seconds. */
   mintSignedByServer: ({ origin, each }: Pick<Mints, 'origin' | 'each'>): Promise<number> => {

@@ -22,11 +22,11 @@ const hashOf: Readonly<Record<Hasher, (bytes: Uint8Array) => Uint8Array>> = {
 };
 
 /** Bytes of the hash before each key; undefined if the key is not there. */
-export const hashBytes: Readonly<Record<Hasher, number | undefined>> = {
+export const hashBytes = {
   Blake2_128: undefined,
   Blake2_128Concat: 16,
   Twox64Concat: 8,
-};
+} as const satisfies Record<Hasher, number | undefined>;
 
 /** A key of a map, hashed. */
 export const hashedKey = (hasher: Hasher, key: Uint8Array): Uint8Array => hashOf[hasher](key);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ObservedCollection, Observation } from './observation.ts';
-import { preconditionRules, type Rule } from './rule.ts';
+import { preconditionRules } from './precondition-rules.ts';
+import { type Rule } from './rule.ts';
 import { judge } from './judge.ts';
 import { setLimitsPreconditions } from '../rules/operations/collections/limits.ts';
 import type { Step } from './step.ts';

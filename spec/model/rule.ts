@@ -1,8 +1,7 @@
 import type { ReadOperation, WriteOperation } from '../../src/contract/shapes/index.ts';
 import type { Broken } from './difference.ts';
-import { lacksFee } from './payment.ts';
 import type { Step } from './step.ts';
-import type { Receipt, ReportedError } from './target.ts';
+import type { Receipt } from './target.ts';
 import { orElse, Unobservable, unobservableOr } from './unobservable.ts';
 
 /** Whether a rule applies to a step, and whether the step obeys it. */
@@ -192,107 +191,8 @@ function trueReasonsOf<M>(
   return { reasons: [...reasons.values()], unknown };
 }
 
-/**
- * The rules of preconditions: a step for which a reason is true is refused, and a step without a true reason is accepted. A
- * refusal confirms a reason only where no other reason is true, or where the error names its rule.
- */
-export function preconditionRules(all: Preconditions): Rule[] {
-  const { operations, reasons, accepted, isUnclear } = all;
-  const appliesTo = (step: Step): boolean =>
-    operations.includes(step.request.operation) && !lacksFee(step) && !isUnclear(step);
-  const texts = new Map(reasons.map(reason => [reason.id, reason]));
-  const refusals = [...texts.values()].map((reason): Rule => ({
-    id: reason.id,
-    ...textOf(reason),
-    operations,
-    check: step => (appliesTo(step) ? refusalBy(reason.id, step, all) : 'not-applicable'),
-  }));
-  const acceptance: Rule = {
-    ...accepted,
-    operations,
-    check: step => (appliesTo(step) && all.mustBeAccepted(step) ? unforbidden(step, all) : 'not-applicable'),
-  };
-  return [...refusals, acceptance];
-}
-
-/** The rules of preconditions, then other rules by id. */
-export const ruleList = (
-  all: readonly Preconditions[],
-  others: Readonly<Record<string, Unnamed<Rule>>>,
-): readonly Rule[] => [...all.flatMap(preconditionRules), ...withIds(others)];
-
-/** A step without a true reason to refuse it is accepted. */
-export function unforbidden(step: Step, { refusal, trueReasons }: Preconditions): Verdict {
-  if (step.receipt.kind === 'accepted') return refusal(step) === undefined ? 'holds' : 'not-applicable';
-  const { reasons, unknown } = trueReasons(step);
-  if (reasons.length > 0) return 'not-applicable';
-  for (const unobservable of unknown.values()) throw unobservable;
-  return { broken: `no rule forbids it, but it was ${outcomeText(step)}` };
-}
-
-/** The verdict of the rule with that id, by the reasons that are true of the step. */
-export function refusalBy(id: string, step: Step, all: Preconditions): Verdict | Unisolated {
-  const isAccepted = step.receipt.kind === 'accepted';
-  if (isAccepted && unobservableOr(() => all.refusal(step)) === undefined) return 'not-applicable';
-  const found = all.trueReasons(step);
-  const unobservable = found.unknown.get(id);
-  if (unobservable !== undefined) throw unobservable;
-  const reason = found.reasons.find(({ judgedBy }) => judgedBy === id);
-  if (reason === undefined) return 'not-applicable';
-  return isAccepted ? acceptedThough(reason, found) : refusedFor(step, reason, found, all);
-}
-
-/** A step that should be refused but was accepted breaks its first reason, and the first reason that is stated. */
-function acceptedThough(reason: TrueReason, { reasons }: TrueReasons): Verdict {
-  const stated = reasons.find(({ level, id, judgedBy }) => level === 'stated' && judgedBy === id);
-  return reason === reasons[0] || reason === stated
-    ? { broken: `it should be refused by ${reason.id}, but was accepted` }
-    : 'not-applicable';
-}
-
-/** Whether a refused step confirms the reason. */
-function refusedFor(
-  step: Step,
-  reason: TrueReason,
-  found: TrueReasons,
-  { isOpen }: Preconditions,
-): Verdict | Unisolated {
-  if (step.receipt.kind === 'accepted') return 'not-applicable';
-  const { rule } = step.receipt.error;
-  const others = otherReasons(reason.id, found);
-  if (rule !== reason.id && others.length > 0)
-    // A target that names the rule which refused has not checked the others.
-    return rule === undefined ? unisolatedFrom(others, found) : 'not-applicable';
-  if (saysWhatIsStated(step.receipt.error, reason)) return 'holds';
-  if (isOpen(step)) return { unisolated: ['a reason that the interface leaves open'] };
-  return { broken: `expected “${reason.error.message}”, found ${outcomeText(step)}` };
-}
-
-/** Ids of the other reasons that explain a refusal, or may explain it: those that are known to be true come first. */
-export const otherReasons = (id: string, { reasons, unknown }: TrueReasons): readonly string[] =>
-  [...reasons.map(reason => reason.id), ...unknown.keys()].filter(other => other !== id);
-
-/** The verdict where other reasons explain a refusal. Throws `Unobservable` where that depends on what the target does not report. */
-export function unisolatedFrom(others: readonly string[], { reasons, unknown }: TrueReasons): Unisolated {
-  const [first = ''] = others;
-  const unobservable = reasons.some(({ id }) => id === first) ? undefined : unknown.get(first);
-  if (unobservable !== undefined) throw unobservable;
-  return { unisolated: others };
-}
-
 /** The phrase of the interface where neither owner nor admin signs. */
 export const ownerOrAdminPhrase = 'Signer is not Collection Owner or Collection Admin';
-
-/** Whether an error contains the phrase that the interface states; an error without a message passes. */
-function saysWhatIsStated({ message }: ReportedError, { id, judgedBy, error }: TrueReason): boolean {
-  if (message === undefined || error.message === undefined || error.isStated !== true) return true;
-  if (judgedBy !== id) return true;
-  // One phrase begins with another phrase that has a different meaning.
-  const said = message.toLowerCase();
-  const others =
-    error.message === ownerOrAdminPhrase ? said : said.replaceAll(ownerOrAdminPhrase.toLowerCase(), '');
-  return others.includes(error.message.toLowerCase());
-}
 
 /** The text of a rule without its id and check. */
 export function textOf(rule: Unnamed<RuleText>): Unnamed<RuleText> {

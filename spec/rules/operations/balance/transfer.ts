@@ -1,5 +1,6 @@
 import type { Observation } from '../../../model/observation.ts';
-import { holds, preconditions, ruleList } from '../../../model/rule.ts';
+import { ruleList } from '../../../model/precondition-rules.ts';
+import { holds, preconditions } from '../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../model/step.ts';
 import { outcomeIs, onlyChanges } from '../effects.ts';
 

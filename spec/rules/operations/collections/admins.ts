@@ -1,7 +1,8 @@
 import { excluding, including } from '../../../model/matcher.ts';
 import { collectionState } from '../../../model/difference.ts';
 import { lacksFee } from '../../../model/payment.ts';
-import { holds, preconditions, ruleList } from '../../../model/rule.ts';
+import { ruleList } from '../../../model/precondition-rules.ts';
+import { holds, preconditions } from '../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../model/step.ts';
 import { isOwner, isSameList } from '../../../model/view.ts';
 import { postcondition, outcomeIs, onlyChanges } from '../effects.ts';

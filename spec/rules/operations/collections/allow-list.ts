@@ -1,5 +1,6 @@
 import { collectionState } from '../../../model/difference.ts';
-import { preconditions, ruleList, type Preconditions } from '../../../model/rule.ts';
+import { ruleList } from '../../../model/precondition-rules.ts';
+import { preconditions, type Preconditions } from '../../../model/rule.ts';
 import { excluding, including, oneOf } from '../../../model/matcher.ts';
 import { bodyOf, signerOf, type Step } from '../../../model/step.ts';
 import { isOwner, isSameList } from '../../../model/view.ts';

@@ -2,7 +2,8 @@ import { collectionState, type ExpectedState } from '../../../model/difference.t
 import { collectionIdIn, membersOf } from '../../../model/reported.ts';
 import { matches } from '../../../model/matcher.ts';
 import type { ObservedCollection } from '../../../model/observation.ts';
-import { holds, ruleList, type Rule } from '../../../model/rule.ts';
+import { ruleList } from '../../../model/precondition-rules.ts';
+import { holds, type Rule } from '../../../model/rule.ts';
 import { Unobservable } from '../../../model/unobservable.ts';
 import { creationIn, isCreation, type Step } from '../../../model/step.ts';
 import { collectionIn } from '../../../model/view.ts';

@@ -2,7 +2,8 @@ import { collectionIdIn, type Members, membersOf } from '../../../model/reported
 import type { WriteBody } from '../../../../src/contract/shapes/index.ts';
 import { collectionState } from '../../../model/difference.ts';
 import type { Limits } from '../../../model/observation.ts';
-import { holds, preconditions, ruleList, unforbidden } from '../../../model/rule.ts';
+import { ruleList, unforbidden } from '../../../model/precondition-rules.ts';
+import { holds, preconditions } from '../../../model/rule.ts';
 import { bodyOf, creationIn, isCreation, modeAskedBy, signerOf, type Step } from '../../../model/step.ts';
 import { orElse } from '../../../model/unobservable.ts';
 import { collectionIn } from '../../../model/view.ts';

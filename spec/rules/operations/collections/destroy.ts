@@ -1,12 +1,7 @@
 import type { ObservedCollection } from '../../../model/observation.ts';
 import { lacksFee } from '../../../model/payment.ts';
-import {
-  holds,
-  preconditions,
-  ruleList,
-  type Precondition,
-  type Preconditions,
-} from '../../../model/rule.ts';
+import { ruleList } from '../../../model/precondition-rules.ts';
+import { holds, preconditions, type Precondition, type Preconditions } from '../../../model/rule.ts';
 import type { Step } from '../../../model/step.ts';
 import { isOwner } from '../../../model/view.ts';
 import { postcondition, outcomeIs, onlyChanges } from '../effects.ts';

@@ -1,6 +1,7 @@
 import { collectionState } from '../../../model/difference.ts';
 import type { ObservedCollection, Limits } from '../../../model/observation.ts';
-import { preconditions, ruleList } from '../../../model/rule.ts';
+import { ruleList } from '../../../model/precondition-rules.ts';
+import { preconditions } from '../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../model/step.ts';
 import { orElse } from '../../../model/unobservable.ts';
 import { collectionIn, isOwnerOrAdmin } from '../../../model/view.ts';

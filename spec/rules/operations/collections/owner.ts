@@ -1,5 +1,6 @@
 import { collectionState } from '../../../model/difference.ts';
-import { preconditions, ruleList } from '../../../model/rule.ts';
+import { ruleList } from '../../../model/precondition-rules.ts';
+import { preconditions } from '../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../model/step.ts';
 import { isSameList } from '../../../model/view.ts';
 import { postcondition, outcomeIs, onlyChanges } from '../effects.ts';

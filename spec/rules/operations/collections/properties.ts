@@ -1,6 +1,7 @@
 import { collectionState, type ExpectedState } from '../../../model/difference.ts';
 import type { ObservedCollection, Property } from '../../../model/observation.ts';
-import { holds, outcomeText, preconditions, ruleList, type Rule } from '../../../model/rule.ts';
+import { ruleList } from '../../../model/precondition-rules.ts';
+import { holds, outcomeText, preconditions, type Rule } from '../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../model/step.ts';
 import { collectionIn } from '../../../model/view.ts';
 import { postcondition, outcomeIs, onlyChanges } from '../effects.ts';

@@ -1,6 +1,7 @@
 import { collectionState, type ExpectedState } from '../../../model/difference.ts';
 import type { ObservedCollection, PropertyPermission } from '../../../model/observation.ts';
-import { holds, preconditions, ruleList, type Precondition, type Reason } from '../../../model/rule.ts';
+import { ruleList } from '../../../model/precondition-rules.ts';
+import { holds, preconditions, type Precondition, type Reason } from '../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../model/step.ts';
 import { collectionIn } from '../../../model/view.ts';
 import { postcondition, outcomeIs, onlyChanges } from '../effects.ts';

@@ -1,6 +1,7 @@
 import type { WriteOperation } from '../../../../src/contract/shapes/index.ts';
 import type { ObservedCollection } from '../../../model/observation.ts';
-import { preconditions, ruleList, type Precondition, type Preconditions } from '../../../model/rule.ts';
+import { ruleList } from '../../../model/precondition-rules.ts';
+import { preconditions, type Precondition, type Preconditions } from '../../../model/rule.ts';
 import { bodyOf, signerOf, type Step } from '../../../model/step.ts';
 import { postcondition, outcomeIs, onlyChanges } from '../effects.ts';
 import {

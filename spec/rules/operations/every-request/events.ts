@@ -1,14 +1,7 @@
 import { changesBeyond, everyTransactionChanges } from '../../../model/changes.ts';
 import type { ObservedCollection, Observation } from '../../../model/observation.ts';
-import {
-  holds,
-  ruleList,
-  textOf,
-  withIds,
-  type Rule,
-  type RuleText,
-  type Unnamed,
-} from '../../../model/rule.ts';
+import { ruleList } from '../../../model/precondition-rules.ts';
+import { holds, textOf, withIds, type Rule, type RuleText, type Unnamed } from '../../../model/rule.ts';
 import type { Step } from '../../../model/step.ts';
 import type { Accepted, ReportedEvent } from '../../../model/target.ts';
 

@@ -1,6 +1,7 @@
 import { changesBeyond, everyTransactionChanges } from '../../../model/changes.ts';
 import { balancesOfPayers, mayBeTooPoor, sponsorOf } from '../../../model/payment.ts';
-import { holds, ruleList } from '../../../model/rule.ts';
+import { ruleList } from '../../../model/precondition-rules.ts';
+import { holds } from '../../../model/rule.ts';
 import { bodyOf, signerOf, type Step } from '../../../model/step.ts';
 import { isIncluded } from './who-pays.ts';
 

@@ -1,5 +1,6 @@
 import type { TokenRef } from '../../../model/observation.ts';
-import { holds, ruleList } from '../../../model/rule.ts';
+import { ruleList } from '../../../model/precondition-rules.ts';
+import { holds } from '../../../model/rule.ts';
 import type { Step } from '../../../model/step.ts';
 import type { ReportedEvent } from '../../../model/target.ts';
 import { pairOf, piecesIn } from '../../../model/view.ts';

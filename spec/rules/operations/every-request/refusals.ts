@@ -1,12 +1,10 @@
 import { changesBeyond, everyTransactionChanges } from '../../../model/changes.ts';
 import { lacksFee } from '../../../model/payment.ts';
+import { refusalBy, ruleList, unforbidden } from '../../../model/precondition-rules.ts';
 import {
   holds,
   outcomeText,
-  refusalBy,
   refusedOtherwise,
-  ruleList,
-  unforbidden,
   type Preconditions,
   type TrueReason,
   type Verdict,

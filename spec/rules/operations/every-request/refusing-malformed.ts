@@ -1,13 +1,6 @@
 import { lacksFee } from '../../../model/payment.ts';
-import {
-  holds,
-  outcomeText,
-  ruleList,
-  textOf,
-  type Rule,
-  type Unisolated,
-  type Verdict,
-} from '../../../model/rule.ts';
+import { ruleList } from '../../../model/precondition-rules.ts';
+import { holds, outcomeText, textOf, type Rule, type Unisolated, type Verdict } from '../../../model/rule.ts';
 import type { Step } from '../../../model/step.ts';
 import { preconditionsOf } from '../preconditions.ts';
 import { malformationOf, malformations } from './malformed.ts';

@@ -1,6 +1,7 @@
 import type { Observation, TokenRef } from '../../../model/observation.ts';
 import { sponsorOf } from '../../../model/payment.ts';
-import { holds, ruleList, type Verdict } from '../../../model/rule.ts';
+import { ruleList } from '../../../model/precondition-rules.ts';
+import { holds, type Verdict } from '../../../model/rule.ts';
 import { signerOf, type Step } from '../../../model/step.ts';
 import { isSameToken, tokenIn } from '../../../model/view.ts';
 import { isMove, moveOf } from '../tokens/transfer/request.ts';

@@ -1,6 +1,7 @@
 import type { TokenRef } from '../../../model/observation.ts';
 import { sponsorOf } from '../../../model/payment.ts';
-import { holds, ruleList } from '../../../model/rule.ts';
+import { ruleList } from '../../../model/precondition-rules.ts';
+import { holds } from '../../../model/rule.ts';
 import { bodyOf, signerOf, type Step } from '../../../model/step.ts';
 import { amountOf, piecesIn, tokenIn, tokenOfAddress } from '../../../model/view.ts';
 import { collectionBefore } from '../managing.ts';

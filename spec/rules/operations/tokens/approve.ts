@@ -1,5 +1,6 @@
 import type { ObservedCollection, TokenRef, ObservedToken } from '../../../model/observation.ts';
-import { holds, preconditions, ruleList, type Rule } from '../../../model/rule.ts';
+import { ruleList } from '../../../model/precondition-rules.ts';
+import { holds, preconditions, type Rule } from '../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../model/step.ts';
 import {
   amountOf,

@@ -1,4 +1,4 @@
-import { ruleList } from '../../../model/rule.ts';
+import { ruleList } from '../../../model/precondition-rules.ts';
 import { signerOf, type Step } from '../../../model/step.ts';
 import { allowanceOf, pairOf, piecesIn, tokenOfAddress } from '../../../model/view.ts';
 import { postcondition } from '../effects.ts';

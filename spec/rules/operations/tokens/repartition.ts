@@ -1,6 +1,7 @@
 import type { ObservedPieces } from '../../../model/observation.ts';
 import type { ObservedCollection, TokenRef } from '../../../model/observation.ts';
-import { holds, preconditions, ruleList } from '../../../model/rule.ts';
+import { ruleList } from '../../../model/precondition-rules.ts';
+import { holds, preconditions } from '../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../model/step.ts';
 import type { ReportedEvent } from '../../../model/target.ts';
 import { amountOf, collectionIn, piecesIn } from '../../../model/view.ts';

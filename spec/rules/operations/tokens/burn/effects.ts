@@ -1,6 +1,7 @@
 import { tokenState } from '../../../../model/difference.ts';
 import { oneOf } from '../../../../model/matcher.ts';
-import { holds, ruleList, type Rule } from '../../../../model/rule.ts';
+import { ruleList } from '../../../../model/precondition-rules.ts';
+import { holds, type Rule } from '../../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../../model/step.ts';
 import { orElse } from '../../../../model/unobservable.ts';
 import { amountOf, collectionIn, piecesIn, tokenIn, tokenOfAddress } from '../../../../model/view.ts';

@@ -1,7 +1,8 @@
 import { matches } from '../../../../model/matcher.ts';
 import type { ObservedPieces } from '../../../../model/observation.ts';
 import type { ObservedToken } from '../../../../model/observation.ts';
-import { holds, ruleList, type Rule, type Unnamed } from '../../../../model/rule.ts';
+import { ruleList } from '../../../../model/precondition-rules.ts';
+import { holds, type Rule, type Unnamed } from '../../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../../model/step.ts';
 import { piecesIn, tokenIn } from '../../../../model/view.ts';
 import { membersOf, type Members } from '../../../../model/reported.ts';

@@ -1,5 +1,6 @@
 import { reportedItems, tokenIdIn } from '../../../../model/reported.ts';
-import { holds, outcomeText, ruleList, type Rule } from '../../../../model/rule.ts';
+import { ruleList } from '../../../../model/precondition-rules.ts';
+import { holds, outcomeText, type Rule } from '../../../../model/rule.ts';
 import type { Step } from '../../../../model/step.ts';
 import { orElse } from '../../../../model/unobservable.ts';
 import { accountOf, collectionIn, piecesIn, tokenIn, tokenOfAddress } from '../../../../model/view.ts';

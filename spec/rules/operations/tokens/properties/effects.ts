@@ -1,6 +1,7 @@
 import { tokenState, type ExpectedState } from '../../../../model/difference.ts';
 import type { ObservedCollection, Property, TokenRef } from '../../../../model/observation.ts';
-import { holds, ruleList } from '../../../../model/rule.ts';
+import { ruleList } from '../../../../model/precondition-rules.ts';
+import { holds } from '../../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../../model/step.ts';
 import { piecesIn, tokenIn } from '../../../../model/view.ts';
 import { postcondition, outcomeIs, onlyChanges } from '../../effects.ts';

@@ -2,14 +2,8 @@ import { refOf } from '../../../../model/read-invariant.ts';
 import { tokenState, type ExpectedState } from '../../../../model/difference.ts';
 import { lacksFee } from '../../../../model/payment.ts';
 import { excluding, including, oneOf } from '../../../../model/matcher.ts';
-import {
-  holds,
-  otherReasons,
-  outcomeText,
-  ruleList,
-  unisolatedFrom,
-  type Rule,
-} from '../../../../model/rule.ts';
+import { otherReasons, ruleList, unisolatedFrom } from '../../../../model/precondition-rules.ts';
+import { holds, outcomeText, type Rule } from '../../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../../model/step.ts';
 import { isOwnerOrAdmin, tokenIn } from '../../../../model/view.ts';
 import { asJson } from '../../amounts.ts';

@@ -5,25 +5,18 @@ import { ledgerOfAll, type Ledger } from '../../chain/blocks/ledger.ts';
 import { calls } from '../../chain/calls/index.ts';
 import { profiles } from '../../chain/profile.ts';
 import { digestsOf } from '../../chain/state/digest.ts';
-import type { Hex, State } from '../../chain/state/state.ts';
-import { Table } from '../../chain/state/table.ts';
+import type { Hex } from '../../chain/state/state.ts';
 import type { BlockInput, Line, LineValues } from '../../contract/shapes/world-file.ts';
 import { extrinsicInput, grantInput, withInput } from '../world-file/inputs.ts';
 import { isStateLine, type StateLine } from '../world-file/state-lines.ts';
 import { headerOf, worldLines } from '../world-file/write.ts';
 import type { World, WorldOptions, WorldStorage } from '../world.ts';
 import { Archive, type BlockRow } from './archive.ts';
+import { workBeforeCheckpoint, workMin, workOf } from './checkpoint-work.ts';
 import { lazyLedger } from './lazy-ledger.ts';
 import { padded, type HeadRow, type SnapshotRow, type WorldRow } from './rows.ts';
 import { States } from './states.ts';
 import { DamagedError, type Store } from './store.ts';
-
-/**
- * Work after which the state is stored again; more for a large state, which takes longer to store. The time to execute a block again is
- * proportional to the work in it, whatever its transactions do: see `workOf`.
- */
-const workMin = 10_000;
-const workPerEntry = 0.2;
 
 /** Stores what happens to one world; see spec/decisions/data.md#what-is-stored for the keys. */
 export class WorldStore implements WorldStorage {
@@ -211,7 +204,7 @@ export class WorldStore implements WorldStorage {
     );
     this.goTo(id);
     if (
-      this.work > Math.max(this.checkpointWork, entriesIn(block.state) * workPerEntry) &&
+      this.work > workBeforeCheckpoint(block.state, this.checkpointWork) &&
       this.checkpointing === undefined
     )
       this.checkpointing = this.checkpoint(world.chain.head)
@@ -295,11 +288,3 @@ export class WorldStore implements WorldStorage {
     return `${kind}!${this.prefix}!${rest}`;
   }
 }
-
-/** How long a block takes to execute: the number of its events, of which a mint of 100 tokens has 200, and one for all else. */
-const workOf = ({ receipts, grants }: Block): number =>
-  receipts.reduce((sum, { events }) => sum + events.length, 1 + grants.length);
-
-/** Number of records that take most of the time to store. */
-const entriesIn = (state: Readonly<State>): number =>
-  Object.values(state).reduce<number>((sum, table) => sum + (table instanceof Table ? table.size : 0), 0);

@@ -48,6 +48,7 @@ export interface RouteOptions extends AccessOptions, CallbackOptions, BookOption
 
 export { clientOperations } from './all-routes.ts';
 export { listen } from './limits.ts';
+export { rpcUrl } from './socket-paths.ts';
 
 /** A server and its worlds. */
 export interface Server {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { networks, type NetworkName } from '../contract/networks.ts';
-import { rpcUrl } from '../http/socket-paths.ts';
-import { clientOperations, listen, serverOf } from '../http/server.ts';
+import { clientOperations, listen, rpcUrl, serverOf } from '../http/server.ts';
 import { Worlds } from '../service/worlds.ts';
 import { fund } from '../service/accounts/funding.ts';
 import { blocksToSeal, changeClock, clockOf } from '../service/clock-control.ts';

@@ -136,7 +136,7 @@ describe('README', () => {
 
   describe('the guide of JSON-RPC, with new worlds', () => {
     beforeAll(async () => {
-      expect((await server.app.inject({ method: 'POST', url: '/opal/__sim/reset' })).statusCode).toBe(201);
+      await server.app.inject({ method: 'POST', url: '/opal/__sim/reset' });
     });
 
     for (const { output, ...block } of shownIn(guide))

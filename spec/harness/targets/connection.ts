@@ -2,7 +2,18 @@ import type { Exchange } from '../../tools/reports/report.ts';
 import type { Response } from '../../model/target.ts';
 
 /** The target does not respond, or not in time. `message` names the request and gives advice. */
-export class Unreachable extends Error {}
+export class Unreachable extends Error {
+  /** The request, and why it has no response. */
+  readonly what: string;
+  /** When the request was sent, in the time of `performance.now()`. */
+  readonly since: number;
+
+  constructor(what: string, advice = '', since = performance.now()) {
+    super(`${what}${advice}`);
+    this.what = what;
+    this.since = since;
+  }
+}
 
 /** Limits on requests. */
 export interface ConnectionOptions {
@@ -97,15 +108,32 @@ export const pause = async (milliseconds: number): Promise<void> => {
 };
 
 async function answered(method: string, url: string, body: unknown, timeout: number): Promise<Response> {
+  const since = performance.now();
   for (let attempt = 1; ; attempt += 1)
     try {
       return await requested(method, url, body, timeout);
     } catch (error) {
-      // A request without a response may have had its effect; repeating it is harmless only if it changes nothing.
-      const mayRepeat = method === 'GET' || isRefusedConnection(error);
-      if (!mayRepeat || attempt === attempts.most) throw unreachable(method, url, error);
+      // A request without a response may have had its effect; repeating it is harmless only if it changes nothing. Where there was
+      // no response in time, another attempt only takes the same time.
+      const isHarmless = method === 'GET' || codeOf(error) === 'ECONNREFUSED';
+      if (!isHarmless || isLate(error) || attempt === attempts.most)
+        throw unreachable(`${method} ${url}`, error, timeout, since);
       await pause(attempts.pause * attempt);
     }
+}
+
+/** Time to wait for a response of a target that has left a request without one, in milliseconds. */
+const shortTimeout = 5_000;
+
+/** Whether the target responds to a read of this URL, soon and in any way. */
+export async function isAnswering(url: string): Promise<boolean> {
+  try {
+    await answered('GET', url, undefined, shortTimeout);
+    return true;
+  } catch (error) {
+    if (error instanceof Unreachable) return false;
+    throw error;
+  }
 }
 
 async function requested(method: string, url: string, body: unknown, timeout: number): Promise<Response> {
@@ -131,7 +159,8 @@ export function parsedJson(text: string): unknown {
   }
 }
 
-const isRefusedConnection = (error: unknown): boolean => codeOf(error) === 'ECONNREFUSED';
+/** Whether there was no response in time. */
+const isLate = (error: unknown): boolean => codeOf(error) === 'TimeoutError';
 
 /** The reason for a missing response, as far as fetch reports it. */
 function codeOf(error: unknown): unknown {
@@ -140,11 +169,10 @@ function codeOf(error: unknown): unknown {
   return code ?? message ?? error.name;
 }
 
-const unreachable = (method: string, url: string, error: unknown): Unreachable => {
-  const code = String(codeOf(error));
-  const advice =
-    code === 'TimeoutError'
-      ? 'is the target busy? More time, or fewer requests at once, may help'
-      : 'is the target running, and is its base URL right?';
-  return new Unreachable(`no answer to ${method} ${url} (${code}): ${advice}`);
-};
+function unreachable(request: string, error: unknown, timeout: number, since: number): Unreachable {
+  const reason = isLate(error) ? `within ${timeout / 1_000} s` : `(${String(codeOf(error))})`;
+  const advice = isLate(error)
+    ? 'is the target busy? More time, or fewer requests at once, may help'
+    : 'is the target running, and is its base URL right?';
+  return new Unreachable(`no answer to ${request} ${reason}`, `: ${advice}`, since);
+}

@@ -9,6 +9,8 @@ import { Unobservable } from '../../model/unobservable.ts';
 import { writesIn } from '../../harness/sequences/command.ts';
 import { failureOf } from '../../harness/sequences/replay-id.ts';
 import { Underfunded, type Funding } from './funding.ts';
+import { TargetHealth } from './target-health.ts';
+import { TargetLost } from './unanswered.ts';
 import { workerOf, type Worker, type RunContext } from './worker.ts';
 import { emptyResult, type TaskResult, type Results } from './results.ts';
 import { relationTask } from './metamorphic-task.ts';
@@ -72,8 +74,8 @@ export interface CampaignCallbacks {
 }
 
 /**
- * Runs all tasks, several in parallel on workers of their own; exclusive tasks run last, one at a time. Raises `Unreachable` or
- * `Underfunded` if it cannot continue; the results until then are kept.
+ * Runs all tasks, several in parallel on workers of their own; exclusive tasks run last, one at a time. Raises `TargetLost`,
+ * `Unreachable` or `Underfunded` if it cannot continue; the results until then are kept, with the finding of `TargetLost`.
  */
 export async function campaign(
   tasks: readonly Task[],
@@ -83,7 +85,9 @@ export async function campaign(
   callbacks: CampaignCallbacks,
 ): Promise<void> {
   callbacks.progress.began(tasks.length, 'checks');
-  const runContext = { ...site, unneeded: unneededReads(run.results.wanted) };
+  const health = new TargetHealth(site.connection, site.dialect);
+  const { connection } = health;
+  const runContext = { ...site, connection, unneeded: unneededReads(run.results.wanted) };
   const isShared = funding.workers.length > 1;
   // Where the target seals blocks at an interval, nothing is gained by running alone.
   const isWorthWaiting = isShared && runContext.dialect.blocks.seconds === 0;
@@ -95,11 +99,20 @@ export async function campaign(
   try {
     const queue = taskQueue(inParallel);
     const workers = funding.workers.map(signers => workerOf(runContext, signers, isShared, funding.fill));
-    const ends = await Promise.allSettled(workers.map(worker => work(queue, worker, run, callbacks)));
-    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+    const ends = await Promise.allSettled(
+      workers.map(worker => work(queue, worker, { run, health }, callbacks)),
+    );
+    const reasons = ends.flatMap(end => (end.status === 'rejected' ? [end.reason as unknown] : []));
+    if (reasons.length > 0) throw firstOf(reasons);
     const [first] = funding.workers;
-    if (first !== undefined)
-      await work(taskQueue(atTheEnd), workerOf(runContext, first, false, funding.fill), run, callbacks);
+    const last = first && workerOf(runContext, first, false, funding.fill);
+    if (last !== undefined) await work(taskQueue(atTheEnd), last, { run, health }, callbacks);
+  } catch (error) {
+    if (error instanceof TargetLost) {
+      run.results.take(error.result);
+      callbacks.found(error.result);
+    }
+    throw error;
   } finally {
     callbacks.progress.ended();
   }
@@ -114,15 +127,27 @@ function* taskQueue(tasks: readonly Task[]): Generator<Task> {
   yield* tasks;
 }
 
+/** Of several workers that lost the target, the one whose request was sent first has done it. */
+const firstOf = (reasons: readonly unknown[]): unknown =>
+  reasons.find(reason => !(reason instanceof TargetLost)) ??
+  reasons
+    .filter(reason => reason instanceof TargetLost)
+    .reduce((one, other) => (other.since < one.since ? other : one));
+
+interface Running {
+  readonly run: CampaignRun;
+  readonly health: TargetHealth;
+}
+
 async function work(
   queue: Generator<Task>,
   worker: Worker,
-  run: CampaignRun,
+  { run, health }: Running,
   { progress, found, isOver }: CampaignCallbacks,
 ): Promise<void> {
   for (const task of queue) {
     if (isOver(run.results)) return;
-    const taskResult = await attempted(task, worker, run);
+    const taskResult = await health.checked(task.id, async () => attempted(task, worker, run));
     run.results.take(taskResult);
     found(taskResult);
     progress.done(task.id, taskResult.failing.length > 0);

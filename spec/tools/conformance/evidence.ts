@@ -4,7 +4,7 @@ import type { Judgement } from '../../model/judge.ts';
 import type { Difference, Evidence, Exchange, ReportedStep } from '../reports/report.ts';
 import { outcomeText } from '../../model/rule.ts';
 import type { Step } from '../../model/step.ts';
-import type { Actor, Receipt } from '../../model/target.ts';
+import type { Actor, Receipt, WriteRequest } from '../../model/target.ts';
 import { Unobservable } from '../../model/unobservable.ts';
 import { valueAt } from '../../model/plain-data.ts';
 import { withNames } from '../../harness/sequences/requests.ts';
@@ -69,9 +69,8 @@ function stepOf(
   rule: string,
   actors: readonly Actor[],
 ): ReportedStep {
-  const { operation, body } = step.request;
   return {
-    title: `${operation} ${JSON.stringify(withNames(body, actors))}`,
+    title: titleOf(step.request, actors),
     outcome: String(withNames(outcomeOf(step.receipt), actors)),
     status: statusOf(step.receipt),
     at: take?.at ?? 0,
@@ -81,6 +80,25 @@ function stepOf(
     broken: judgement === undefined ? [] : problemsIn(judgement, rule),
   };
 }
+
+/** A write without a judgement. */
+export const stepOfTake = (
+  { request, receipt, at, took, exchanges }: Take,
+  actors: readonly Actor[],
+): ReportedStep => ({
+  title: titleOf(request, actors),
+  outcome: outcomeOf(receipt),
+  status: statusOf(receipt),
+  at,
+  took,
+  exchanges,
+  changed: [],
+  broken: [],
+});
+
+/** A write in one line. */
+export const titleOf = ({ operation, body }: WriteRequest, actors: readonly Actor[]): string =>
+  `${operation} ${JSON.stringify(withNames(body, actors))}`;
 
 /** Reads after the last step that break rules, or one that shows how a rule is broken. */
 export const readsAtTheEnd = (

@@ -3,6 +3,7 @@ import { commandLine } from '../reports/command-line.ts';
 import { progressOn } from '../reports/progress.ts';
 import { redact } from '../reports/redact.ts';
 import { isFinding } from '../reports/standing.ts';
+import { Unreachable } from '../../harness/targets/connection.ts';
 import type { RuleText } from '../../model/rule.ts';
 import type { Failure } from '../../harness/sequences/replay-id.ts';
 import { entryFor, explainedBy, type Known } from './baseline.ts';
@@ -18,7 +19,9 @@ import { keysRemark, placeOf, withoutKeys } from './command-options.ts';
 import { handOver, reportOf } from './reporting.ts';
 import { brokenIn, playSequence } from '../../harness/runner/play.ts';
 import { Results } from './results.ts';
+import { isTargetRule } from './target-rules.ts';
 import type { Task } from './tasks.ts';
+import { TargetLost } from './unanswered.ts';
 import { watchedBy } from './watched-task.ts';
 import { boundsFor, Interrupted, type Watch } from './watch.ts';
 
@@ -63,6 +66,7 @@ export async function judged(
   const hasFinding = (): boolean =>
     results.items().some(item => isFinding(explainedBy(baseline, item)) && item.verdict !== 'blocked');
   let isCut = false;
+  let endedEarly: string | undefined;
   let failure: unknown;
   let funding: Funding | undefined;
   const startedAt = new Date();
@@ -91,24 +95,27 @@ export async function judged(
     });
   } catch (error) {
     if (error instanceof Interrupted) isCut = true;
+    else if (error instanceof TargetLost)
+      endedEarly = `the run ended early: ${error.message}; --resume judges the rest`;
     else failure = error;
   }
   const replayIds = results.failures.flatMap(({ evidence: { replayId } }) => replayId ?? []);
   const observed = new Set(results.items().flatMap(({ id, applied }) => (applied > 0 ? [id] : [])));
-  storeFailures(out, replayIds, rule => observed.has(rule));
+  storeFailures(out, replayIds, rule => observed.has(rule) || isTargetRule(rule));
   const report = reportOf({
     results,
     dialect,
     baseline,
     startedAt,
     took: performance.now() - start,
-    isComplete: failure === undefined && !isCut && results.harnessErrors.length === 0,
+    isComplete:
+      failure === undefined && !isCut && endedEarly === undefined && results.harnessErrors.length === 0,
     part: shard,
     seed,
     target: connection.baseUrl,
     requests: connection.requests,
     command: commandLine('conform', withoutKeys(process.argv.slice(3), options)),
-    remarks: [...remarks, ...keysRemark(options)],
+    remarks: [...[endedEarly ?? []].flat(), ...remarks, ...keysRemark(options)],
     spent: funding?.spent() ?? 0,
   });
   const code = await handOver(redact(report, secrets), out);
@@ -125,7 +132,14 @@ export async function replayed(
   const [signers = []] = funding.workers;
   const worker = workerOf({ connection, dialect, start }, signers, false, funding.fill);
   const { target } = await worker.fresh();
-  const played = await playSequence(target, { commands });
+  const played = await playSequence(target, { commands }).catch((error: unknown) => {
+    if (!isTargetRule(rule) || !(error instanceof Unreachable) || error instanceof Interrupted) throw error;
+    return error.what;
+  });
+  if (typeof played === 'string') {
+    process.stdout.write(`failed: ${rule} is broken\n  ${played}\n`);
+    return exitCode.findings;
+  }
   const isBroken = brokenIn(played).has(rule);
   const whys = [...played.judgements, played.readsChecked]
     .flatMap(({ broken }) => broken)

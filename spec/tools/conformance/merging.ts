@@ -4,6 +4,7 @@ import { UsageError } from '../replay/errors.ts';
 import { explainedBy, staleIn, type Known } from './baseline.ts';
 import { rulesInReach } from './reach.ts';
 import { conformantOrNot, requestsPerStepOf } from './reporting.ts';
+import { isTargetRule, targetRules } from './target-rules.ts';
 
 /** Which verdict prevails where several shards judged the same rule. */
 const order: readonly Verdict[] = [
@@ -28,12 +29,12 @@ export function merged(reports: readonly Report[], baseline: readonly Known[]): 
     const known = found.get(item.id);
     found.set(item.id, known === undefined ? item : together(known, item));
   }
-  const inOrder = rulesInReach(first.profile).flatMap(({ id }) => found.get(id) ?? []);
+  const inOrder = [...targetRules, ...rulesInReach(first.profile)].flatMap(({ id }) => found.get(id) ?? []);
   const items = inOrder.map(item => explainedBy(baseline, item));
   const isComplete = reports.every(report => report.isComplete);
   const sum = (of: (report: Report) => number): number =>
     reports.reduce((total, report) => total + of(report), 0);
-  const stale = isComplete ? staleIn(baseline, items, catalogue) : [];
+  const stale = isComplete ? staleIn(baseline, items, [...catalogue, ...targetRules]) : [];
   const harnessErrors = reports.flatMap(report => report.harnessErrors ?? []);
   return {
     ...common,
@@ -80,6 +81,7 @@ function requireShardsOfOneRun(reports: readonly Report[]): void {
       report.part?.count,
       allItemsOf(report)
         .map(({ id }) => id)
+        .filter(id => !isTargetRule(id))
         .toSorted(),
     ]);
   if (indices.length > count || new Set(reports.map(fingerprint)).size > 1)

@@ -5,9 +5,8 @@ import type { Evidence, Exchange, ReportedStep } from '../reports/report.ts';
 import type { Verdict } from '../../model/rule.ts';
 import type { Actor, Target } from '../../model/target.ts';
 import { Unobservable } from '../../model/unobservable.ts';
-import { withNames } from '../../harness/sequences/requests.ts';
 import { commandLine } from '../reports/command-line.ts';
-import { outcomeOf, statusOf, withIds } from './evidence.ts';
+import { stepOfTake, withIds } from './evidence.ts';
 import type { Worker, Take } from './worker.ts';
 import { emptyResult, type TaskResult } from './results.ts';
 import type { Task } from './tasks.ts';
@@ -115,14 +114,8 @@ const readsShown = 5;
 function conversation(played: PlayedRelation, rule: string, why?: string): Evidence {
   const { takes, setUp, rest, actors, ids } = played;
   const steps = takes.map((take): ReportedStep => ({
-    title: `${take.request.operation} ${JSON.stringify(withNames(take.request.body, actors))}`,
-    outcome: outcomeOf(take.receipt),
-    status: statusOf(take.receipt),
-    at: take.at,
-    took: take.took,
-    exchanges: why === undefined || setUp.has(take) ? [] : take.exchanges,
-    changed: [],
-    broken: [],
+    ...stepOfTake(take, actors),
+    ...(why === undefined || setUp.has(take) ? { exchanges: [] } : {}),
     ...(setUp.has(take) ? { isSetUp: true } : {}),
   }));
   const title = `relation ${rule}`;

@@ -18,6 +18,7 @@ import { exitCode } from './exit-codes.ts';
 import { defaultFolder, type Shard } from './options.ts';
 import { optionalRequirements, beyondReach, rulesInReach } from './reach.ts';
 import type { Results } from './results.ts';
+import { targetRules } from './target-rules.ts';
 
 /** What the report of a run is made from; times in milliseconds. */
 export interface RunResult {
@@ -50,7 +51,7 @@ export function reportOf(result: RunResult): Report {
   const all = results.items().map(item => explainedBy(baseline, item));
   const isWhole = part === undefined && isComplete;
   const undecided = isWhole ? [] : all.filter(isUntried);
-  const stale = isWhole ? staleIn(baseline, all, catalogue) : [];
+  const stale = isWhole ? staleIn(baseline, all, [...catalogue, ...targetRules]) : [];
   return {
     format: 1,
     kind: 'conform',

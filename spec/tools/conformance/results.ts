@@ -6,6 +6,7 @@ import type { Evidence, HarnessError, Item } from '../reports/report.ts';
 import { inWords } from '../reports/standing.ts';
 import { lackingFor, subjectsOf } from './needs.ts';
 import { optionalRequirements } from './reach.ts';
+import { isTargetRule, targetRules } from './target-rules.ts';
 
 /** A broken rule. */
 export interface Failing {
@@ -110,7 +111,7 @@ export class Results implements Selected {
 
   isOpen(rule: string, why: string): boolean {
     const found = this.failing.get(rule);
-    if (!this.wanted.has(rule)) return false;
+    if (!this.wanted.has(rule) && !isTargetRule(rule)) return false;
     return found === undefined || (this.isKnown(rule, found.why) && !this.isKnown(rule, why));
   }
 
@@ -123,9 +124,10 @@ export class Results implements Selected {
     return [...this.failing.values()];
   }
 
-  /** All rules, as items of a report. */
+  /** All rules, as items of a report; rules about the target as a whole only where they are broken. */
   items(): readonly Item[] {
-    return this.rules.map(rule => this.itemOf(rule));
+    const broken = targetRules.filter(({ id }) => this.failing.has(id));
+    return [...broken, ...this.rules].map(rule => this.itemOf(rule));
   }
 
   private itemOf({ id, level, source, says }: RuleText): Item {

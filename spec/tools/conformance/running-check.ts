@@ -1,5 +1,5 @@
 import { durationAsText } from '../reports/standing.ts';
-import type { Target } from '../../model/target.ts';
+import type { Target, WriteRequest } from '../../model/target.ts';
 import { Unobservable } from '../../model/unobservable.ts';
 import type { Fresh, Worker } from './worker.ts';
 
@@ -39,6 +39,10 @@ export class RunningCheck implements Pending {
   private times = 0;
   private last: { readonly text: string; readonly since: number; times: number } | undefined;
   private answer: { readonly text: string; readonly value: unknown } | undefined;
+  /** The target that was made last, with its writes. */
+  fresh: Fresh | undefined;
+  /** A write without a receipt yet. */
+  begun: WriteRequest | undefined;
 
   constructor(name: string, bounds: () => Bounds, now: () => number) {
     this.name = name;
@@ -72,6 +76,8 @@ export class RunningCheck implements Pending {
       ...worker,
       fresh: async (): Promise<Fresh> => {
         const fresh = await this.follow('coins for its accounts', async () => worker.fresh());
+        this.fresh = fresh;
+        this.begun = undefined;
         return { ...fresh, target: this.watched(fresh.target) };
       },
     };
@@ -81,10 +87,13 @@ export class RunningCheck implements Pending {
     const { wire } = target;
     return {
       ...target,
-      write: async request =>
-        this.follow(`write ${request.operation} ${JSON.stringify(request.body)}`, async () =>
-          target.write(request),
-        ),
+      write: async request => {
+        this.begun = request;
+        const text = `write ${request.operation} ${JSON.stringify(request.body)}`;
+        const receipt = await this.follow(text, async () => target.write(request));
+        this.begun = undefined;
+        return receipt;
+      },
       read: async (operation, query) =>
         this.follow(`read ${operation} ${JSON.stringify(query)}`, async () => target.read(operation, query)),
       ...(wire === undefined

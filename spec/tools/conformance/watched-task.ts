@@ -4,14 +4,17 @@ import { Unobservable } from '../../model/unobservable.ts';
 import { Underfunded } from './funding.ts';
 import type { RunningCheck } from './running-check.ts';
 import { emptyResult, type TaskResult } from './results.ts';
-import type { Task } from './tasks.ts';
-import type { Watch } from './watch.ts';
+import type { Run, Task } from './tasks.ts';
+import { unanswered } from './unanswered.ts';
+import { Interrupted, type Watch } from './watch.ts';
 
 /**
  * The result of a task that threw an error: a harness error with its stack and the last answer. Rethrows errors that end the run,
- * and `Unobservable`.
+ * and `Unobservable`; a request without an answer as `Unanswered`, with the steps before it.
  */
-function afterError(error: unknown, { id }: Task, check: RunningCheck): TaskResult {
+function afterError(error: unknown, { id }: Task, check: RunningCheck, run: Run): TaskResult {
+  if (error instanceof Unreachable && !(error instanceof Interrupted) && check.fresh !== undefined)
+    throw unanswered(error, id, check.fresh, check.begun, run);
   if ([Unreachable, Underfunded, Unobservable].some(kind => error instanceof kind)) throw error;
   const { message, stack = message } = error instanceof Error ? error : new Error(String(error));
   const last = check.lastAnswer === undefined ? '' : `; before that, ${check.lastAnswer}`;
@@ -29,7 +32,7 @@ export const watchedBy =
         try {
           return await task.run(check.on(worker), run);
         } catch (error) {
-          return afterError(error, task, check);
+          return afterError(error, task, check, run);
         }
       });
     },

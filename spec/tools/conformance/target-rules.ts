@@ -1,0 +1,21 @@
+import { withIds, type RuleText } from '../../model/rule.ts';
+
+/** What every run demands of a target, whatever rules are selected. A report lists them only where they are broken. */
+export const targetRules: readonly RuleText[] = withIds({
+  'target.answers-every-request': {
+    level: 'stated',
+    source: 'What the service does',
+    says: 'The service answers every request.',
+  },
+  'target.keeps-its-state': {
+    level: 'stated',
+    source: 'What the service does',
+    says: 'A collection exists until it is destroyed.',
+  },
+} as const);
+
+/** Id of such a rule. */
+export type TargetRule = 'target.answers-every-request' | 'target.keeps-its-state';
+
+/** Whether it is the id of such a rule. */
+export const isTargetRule = (id: string): boolean => targetRules.some(rule => rule.id === id);

@@ -94,12 +94,16 @@ describe('a citation', () => {
   });
 });
 
+/** Whether a link leads to a place of a page, or to another file of the project. */
+const leads = (path: string, at: string): boolean =>
+  pages.includes(path) ? places.has(path + at) : at === '' && existsSync(join(repository, path));
+
 describe('links between pages', () => {
   it('lead to places', () => {
     const wrong = pages.flatMap(page =>
       [...read(page).matchAll(/\]\((?!https?:)([\w./-]+\.md)?(#[\w.-]+)?\)/g)].flatMap(
         ([link, to = '', at = '']) =>
-          places.has((to === '' ? page : join(dirname(page), to)) + at) ? [] : [`${page}: ${link}`],
+          leads(to === '' ? page : join(dirname(page), to), at) ? [] : [`${page}: ${link}`],
       ),
     );
     expect(wrong).toEqual([]);

@@ -190,10 +190,23 @@ const sentences = {
   ],
   'balances.transferAllowDeath': ([to, value], call) => [`sends ${coinsOf(value, call)} to `, account(to)],
   'balances.transferKeepAlive': ([to, value], call) => [`sends ${coinsOf(value, call)} to `, account(to)],
-  'utility.batchAll': ([calls]) => [
-    `makes ${calls.length} ${calls.length === 1 ? 'call' : 'calls'} in one transaction`,
+  'balances.forceSetBalance': ([who, value], call) => [
+    'sets the balance of ',
+    account(who),
+    ` to ${coinsOf(value, call)}`,
   ],
+  'unique.forceRepairCollection': ([id]) => ['repairs ', collection(id)],
+  'unique.forceRepairItem': ([id, tokenId]) => ['repairs ', token(id, tokenId)],
+  'utility.batch': ([calls]) => [`${makes(calls)}, up to the first that is refused`],
+  'utility.batchAll': ([calls]) => [makes(calls)],
+  'utility.forceBatch': ([calls]) => [`${makes(calls)}, without those that are refused`],
+  'sudo.sudo': () => ['makes a call as root'],
 };
+
+/** How many calls a batch makes. @param {readonly unknown[]} calls */
+function makes({ length }) {
+  return `makes ${length} ${length === 1 ? 'call' : 'calls'} in one transaction`;
+}
 
 /**
  * A transfer, which is called nesting if a token receives.

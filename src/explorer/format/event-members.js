@@ -1,6 +1,6 @@
 /**
  * What a member of an event is: `collection`, `token` (of the collection before it), `mode`, `key`, `flag`, `coins`, `amount` (of the
- * collection of the event), or else the role of an account.
+ * collection of the event), `position`, `error`, `result`, or else the role of an account.
  * @type {Record<string, readonly string[]>}
  */
 export const eventMembers = {
@@ -27,11 +27,16 @@ export const eventMembers = {
   'common.SponsorshipConfirmed': ['collection', 'sponsor'],
   'common.CollectionSponsorRemoved': ['collection'],
   'balances.Transfer': ['from', 'to', 'coins'],
+  'balances.BalanceSet': ['account', 'coins'],
   'balances.Withdraw': ['account', 'coins'],
   'balances.Deposit': ['account', 'coins'],
   'treasury.Deposit': ['coins'],
   'utility.BatchCompleted': [],
   'utility.ItemCompleted': [],
+  'utility.BatchInterrupted': ['position', 'error'],
+  'utility.BatchCompletedWithErrors': [],
+  'utility.ItemFailed': ['error'],
+  'sudo.Sudid': ['result'],
   'system.ExtrinsicSuccess': [],
   'system.ExtrinsicFailed': [],
 };

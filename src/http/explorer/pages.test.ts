@@ -82,7 +82,9 @@ describe('the files of the explorer', () => {
 
   it('have words for every call', async () => {
     const { namedCalls } = (await import(join(folder, 'format/call-words.js'))) as { namedCalls: string[] };
-    expect([...namedCalls].toSorted()).toEqual([...callNames, 'utility.batchAll'].toSorted());
+    expect([...namedCalls].toSorted()).toEqual(
+      [...callNames, 'utility.batch', 'utility.batchAll', 'utility.forceBatch', 'sudo.sudo'].toSorted(),
+    );
   });
 
   it('compare states by member, where nothing was before as well, and tokens as a whole', async () => {
@@ -115,6 +117,9 @@ describe('the files of the explorer', () => {
       flag: 'flag',
       coins: 'amount',
       amount: 'amount',
+      position: 'index',
+      error: 'error',
+      result: 'result',
     };
     const found = Object.entries(eventMembers).map(([name, members]) => [
       name,

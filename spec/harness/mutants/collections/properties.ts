@@ -1,4 +1,5 @@
 import {
+  changeOnRefusal,
   corruptArgs,
   unknownAccount,
   changeProfile,
@@ -6,6 +7,7 @@ import {
   corruptInput,
   replaceError,
   treatSignerAsOwner,
+  withCollection,
 } from '../inject/check.ts';
 import { corruptCollection, dropEvent, loseUpdate } from '../inject/effect.ts';
 import { alterMember, cutInEach } from '../inject/messages.ts';
@@ -15,6 +17,13 @@ import { mutant, type Mutant } from '../inject/mutant.ts';
 export const collectionPropertyMutants: readonly Mutant[] = [
   mutant('set-properties/by-anybody', 'collection.set-properties.owner-or-admin', {
     calls: treatSignerAsOwner('unique.setCollectionProperties'),
+  }),
+  mutant('set-properties/refused-ones-have-an-effect', 'refusal.has-no-partial-effect', {
+    calls: changeOnRefusal('unique.setCollectionProperties', (state, { collectionId }) =>
+      withCollection(state, collectionId, draft => {
+        draft.name += '!';
+      }),
+    ),
   }),
   mutant('set-properties/not-by-admins', 'collection.set-properties.accepted-otherwise', {
     profile: 'chain',

@@ -8,8 +8,24 @@ export const plainSchema = {
   coverPicture: { ipfsCid: 'QmcAcH4F9HYQtpqKHxBFwGvkfKb8qckXj2YWUrcc8yd24G/cover.png' },
 };
 
-/** The request with a schema, for targets that require one. */
-export const withSchema = (request: WriteRequest): WriteRequest =>
-  request.operation === 'createCollection' && request.body.schema === undefined
-    ? { ...request, body: { ...request.body, schema: plainSchema } }
-    : request;
+/** Content that fits every schema. */
+const plainContent = { image: { ipfsCid: 'QmcAcH4F9HYQtpqKHxBFwGvkfKb8qckXj2YWUrcc8yd24G/1.png' } };
+
+/** The request with a schema, or with content that fits a schema, for targets that require one. */
+export function withSchema(request: WriteRequest): WriteRequest {
+  switch (request.operation) {
+    case 'createCollection':
+      return { ...request, body: { schema: plainSchema, ...request.body } };
+    case 'mint':
+      return { ...request, body: { ...request.body, data: { ...plainContent, ...request.body.data } } };
+    case 'mintMany': {
+      const tokens = request.body.tokens.map(token => ({
+        ...token,
+        data: { ...plainContent, ...token.data },
+      }));
+      return { ...request, body: { ...request.body, tokens } };
+    }
+    default:
+      return request;
+  }
+}

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../rules/catalogue.ts';
 import { currentLock, drift, storedLock } from './lock.ts';
-import { variants } from '../harness/variants/variants.ts';
 import { coversOf, entriesOf, matrix } from './matrix.ts';
 import { matchesId } from './pattern.ts';
-import { variantsAllowedBy, allowingPatterns, unused } from '../traceability/allowed-variants.ts';
 
 const ruleIds = catalogue.map(({ id }) => id);
 
@@ -60,7 +58,7 @@ describe('every ruling', () => {
   });
 });
 
-/** A stated rule has a statement of the interface and the variants that it allows; a ruled rule has its ruling. */
+/** A stated rule has a statement of the interface, a ruled rule its ruling. */
 describe('every rule', () => {
   const stated = catalogue.filter(({ level }) => level === 'stated').map(({ id }) => id);
 
@@ -74,21 +72,6 @@ describe('every rule', () => {
       ({ id, level }) => level !== 'stated' && !entriesOf(matrix, id).some(entry => entry.level === level),
     );
     expect(uncovered.map(({ id, level }) => `${id} is ${level}`)).toEqual([]);
-  });
-
-  it('that is stated lists the variants that its statement allows', () => {
-    expect(stated.filter(id => variantsAllowedBy(id).length === 0)).toEqual([]);
-  });
-
-  it('together allow each variant, unless there is a reason', () => {
-    const allowed = new Set<string>(stated.flatMap(variantsAllowedBy));
-    const wrong = variants.filter(({ id }) => allowed.has(id) === id in unused);
-    expect(wrong.map(({ id }) => id)).toEqual([]);
-  });
-
-  it('matches every pattern of rules with variants', () => {
-    const idle = allowingPatterns.filter(pattern => !stated.some(id => matchesId(pattern, id)));
-    expect(idle).toEqual([]);
   });
 });
 

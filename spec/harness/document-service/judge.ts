@@ -5,7 +5,7 @@ import { trial, type Trial, type TrialOptions } from '../../tools/conformance/tr
 import { NotTheInterface } from '../dialects/probe-writes.ts';
 import type { Connection } from '../targets/connection.ts';
 import { connectInside } from '../targets/inside.ts';
-import type { Choices, Deviation } from './choices/index.ts';
+import { randomChoices, usual, type Choices, type Deviation } from './choices/index.ts';
 import { documentService } from './server.ts';
 
 /** Judges the service with these choices by the stated rules; `through` can change the connection. */
@@ -46,10 +46,10 @@ export interface Found {
 /** Whether a rule or the probe noticed the fault. */
 export const isFound = ({ rules, byProbe }: Found): boolean => rules.length > 0 || byProbe !== undefined;
 
-/** Judges the service with a fault until a rule is broken. */
-export async function findFault({ statement, choices }: Deviation): Promise<Found> {
+/** Judges the service with a fault, and otherwise with these choices, until a rule is broken. */
+export async function findFault({ statement, over }: Deviation, choices = usual): Promise<Found> {
   try {
-    const { items, steps, requests } = await judge(choices, {
+    const { items, steps, requests } = await judge(over(choices), {
       bail: true,
       choose: tasks => aboutFirst(statement, tasks),
     });
@@ -58,6 +58,17 @@ export async function findFault({ statement, choices }: Deviation): Promise<Foun
     if (!(error instanceof NotTheInterface)) throw error;
     return { rules: [], byProbe: error.message, steps: 0, requests: 0 };
   }
+}
+
+/** Combinations that are tried for a fault, which some of them can hide. */
+const combinationsMax = 4;
+
+/** Judges the service with a fault and random legal choices until a rule is broken. */
+export async function findFaultAmong(fault: Deviation): Promise<Found> {
+  let found = await findFault(fault, randomChoices(1, 0.3));
+  for (let seed = 2; seed <= combinationsMax && !isFound(found); seed += 1)
+    found = await findFault(fault, randomChoices(seed, 0.3));
+  return found;
 }
 
 /** The tasks with the ones first that can apply a rule of the statement, to find a fault sooner. */

@@ -10,6 +10,8 @@ import { judge } from './judge.ts';
 export interface Variant {
   readonly name: string;
   readonly choicesFor: (seed: number) => Choices;
+  /** Whether the seed matters. */
+  readonly isRandom?: true;
 }
 
 /** The name of the service with the usual choices. */
@@ -20,9 +22,9 @@ export const variants: readonly Variant[] = [
   { name: usualName, choicesFor: () => usual },
   ...deviations
     .filter(({ kind }) => kind === 'legal')
-    .map(({ name, choices }) => ({ name, choicesFor: () => choices })),
-  { name: 'everything conceded', choicesFor: seed => randomChoices(seed, 1) },
-  { name: 'some of everything', choicesFor: seed => randomChoices(seed, 0.3) },
+    .map(({ name, over }) => ({ name, choicesFor: () => over(usual) })),
+  { name: 'everything conceded', choicesFor: seed => randomChoices(seed, 1), isRandom: true },
+  { name: 'some of everything', choicesFor: seed => randomChoices(seed, 0.3), isRandom: true },
 ];
 
 /** How a variant was judged with one seed. */
@@ -74,7 +76,7 @@ const recorded = (connection: Connection, listen: (answer: string) => void): Con
  */
 export async function judgeVariant(variant: Variant, seed: number): Promise<VariantResult> {
   const choices = variant.choicesFor(seed);
-  const isWhole = seed === 1 || leavesToChance(choices) || variant.choicesFor(1) !== choices;
+  const isWhole = seed === 1 || leavesToChance(choices) || variant.isRandom === true;
   const began = performance.now();
   const hash = createHash('sha256');
   const { items, harnessErrors, steps, requests } = await judge(

@@ -58,7 +58,9 @@ export async function httpTarget(options: HttpOptions): Promise<Target> {
     return { status, body: normalise === undefined ? answer : normalise(answer) };
   };
   const sign = (address: string, bytes: string): string => {
-    const signer = [...written, unfunded].find(candidate => candidate.address === address);
+    // A payload names its signer in the form of the target.
+    const own = normalise === undefined ? address : normalise(address);
+    const signer = [...written, unfunded].find(candidate => candidate.address === own);
     if (signer === undefined)
       throw new Unobservable(`a payload for an account of this run: it is for ${address}`);
     return u8aToHex(signer.pair.sign(bytes, { withType: dialect.signatures === 'typed' }));

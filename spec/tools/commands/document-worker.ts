@@ -1,9 +1,11 @@
 import { deviations } from '../../harness/document-service/choices/index.ts';
-import { findFault } from '../../harness/document-service/judge.ts';
+import { findFault, findFaultAmong } from '../../harness/document-service/judge.ts';
 import { judgeVariant, variants } from '../../harness/document-service/variants.ts';
 
 /** A variant to judge with a seed, or a fault to find, by name. */
-export type DocumentTask = { readonly variant: string; readonly seed: number } | { readonly fault: string };
+export type DocumentTask =
+  | { readonly variant: string; readonly seed: number }
+  | { readonly fault: string; readonly isAmongVariants: boolean };
 
 function byName<T extends { readonly name: string }>(all: readonly T[], wanted: string): T {
   const found = all.find(({ name }) => name === wanted);
@@ -14,7 +16,7 @@ function byName<T extends { readonly name: string }>(all: readonly T[], wanted: 
 process.on('message', (task: DocumentTask) => {
   const result =
     'fault' in task
-      ? findFault(byName(deviations, task.fault))
+      ? (task.isAmongVariants ? findFaultAmong : findFault)(byName(deviations, task.fault))
       : judgeVariant(byName(variants, task.variant), task.seed);
   void result.then(found => process.send?.(found));
 });

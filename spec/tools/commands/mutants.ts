@@ -1,13 +1,13 @@
 import { Command } from 'commander';
 import { examples } from '../../../src/cli/arguments.ts';
 import { deviations, type Deviation } from '../../harness/document-service/choices/index.ts';
-import { findFault, isFound, type Found } from '../../harness/document-service/judge.ts';
+import { isFound, type Found } from '../../harness/document-service/judge.ts';
 import { matchesId } from '../../statements/pattern.ts';
 import { catchMutant, type Catch } from '../../harness/mutants/catch.ts';
 import { mutants } from '../../harness/mutants/index.ts';
-import { rulesInReach } from '../conformance/reach.ts';
-import { firstCaught, isInSimulator, survived, type MutantVerdict } from '../../harness/variants/mutants.ts';
 import { attemptsOverHttp, isInReach } from '../../harness/mutants/over-http.ts';
+import type { DocumentTask } from './document-worker.ts';
+import { inParallel } from './in-parallel.ts';
 
 await new Command('mutants')
   .description(
@@ -15,19 +15,18 @@ await new Command('mutants')
   )
   .argument('[pattern]', 'only mutants whose id or rule matches; * stands for any text', '*')
   .option('--http', 'judge over HTTP, by the base URL alone')
-  .option('--variants', 'judge over HTTP, with a random combination of variants for each mutant')
   .option(
     '--document',
     'faults of the document service, an independent implementation, judged by the stated rules',
   )
+  .option('--variants', 'the same, each with random choices that the interface leaves open')
   .addHelpText('after', examples("npm run mutants -- 'token.burn.*'", 'npm run mutants -- --http'))
   .action(
     async (
       pattern: string,
       { http, document, variants }: { http?: true; document?: true; variants?: true },
     ) => {
-      if (document === true) return tryDocumentService(pattern);
-      if (variants === true) return tryUnderVariants(pattern);
+      if (document === true || variants === true) return tryDocumentService(pattern, variants === true);
       const chosen = mutants
         .filter(({ id, breaks }) => matchesId(pattern, id) || matchesId(pattern, breaks))
         .filter(mutant => http === undefined || isInReach(mutant));
@@ -42,15 +41,22 @@ await new Command('mutants')
   )
   .parseAsync();
 
-/** Every fault of the document service. */
-async function tryDocumentService(pattern: string): Promise<void> {
-  await judgeAll({
-    mutants: deviations.filter(({ kind, name }) => kind === 'fault' && matchesId(pattern, name)),
-    judge: async fault => ({ fault, found: await findFault(fault) }),
-    rowOf: faultRow,
-    summaryOf: faultSummary,
-    isMissed: ({ found }) => !isFound(found),
-  });
+/** Every fault of the document service, by itself or among random legal choices. */
+async function tryDocumentService(pattern: string, isAmongVariants: boolean): Promise<void> {
+  const faults = deviations.filter(({ kind, name }) => kind === 'fault' && matchesId(pattern, name));
+  const results: FaultResult[] = [];
+  await inParallel<DocumentTask & { fault: string }, Found>(
+    new URL('./document-worker.ts', import.meta.url),
+    faults.map(({ name }) => ({ fault: name, isAmongVariants })),
+    ({ fault: name }, found) => {
+      const fault = faults.find(each => each.name === name);
+      if (fault === undefined) throw new Error(`expected a fault, found ${name}`);
+      results.push({ fault, found });
+      console.log(faultRow({ fault, found }));
+    },
+  );
+  console.log(faultSummary(results));
+  if (results.length === 0 || results.some(({ found }) => !isFound(found))) process.exitCode = 1;
 }
 
 /** A fault of the document service, and what was found of it. */
@@ -74,40 +80,6 @@ function faultSummary(results: readonly FaultResult[]): string {
     `${results.length} faults, ${found.length} found by ${rules.size} rules`,
     ...(missed.length === 0 ? [] : [`missed: ${missed.join('; ')}`]),
   ].join('\n');
-}
-
-/** Every mutant of the simulator that breaks a stated rule, each with another combination of variants. */
-async function tryUnderVariants(pattern: string): Promise<void> {
-  const stated = new Set(
-    rulesInReach('document')
-      .filter(({ level }) => level === 'stated')
-      .map(({ id }) => id),
-  );
-  const chosen = mutants
-    .filter(({ profile, breaks }) => profile === 'document' && stated.has(breaks))
-    .filter(
-      mutant => isInSimulator(mutant) && (matchesId(pattern, mutant.id) || matchesId(pattern, mutant.breaks)),
-    );
-  await judgeAll({
-    mutants: chosen,
-    judge: (mutant, index) => firstCaught(mutant, index + 1),
-    rowOf: verdictRow,
-    summaryOf: verdictSummary,
-    isMissed: survived,
-  });
-}
-
-function verdictRow(verdict: MutantVerdict): string {
-  const { mutant, failed, ofItsRule, seed } = verdict;
-  const word = failed.length > 0 ? 'caught' : survived(verdict) ? 'MISSED' : 'hidden';
-  return `${word}  ${mutant.id}  (seed ${seed}; ${mutant.breaks}: ${ofItsRule})  ${failed.join(', ')}`;
-}
-
-function verdictSummary(verdicts: readonly MutantVerdict[]): string {
-  const caught = verdicts.filter(({ failed }) => failed.length > 0);
-  const byItsRule = caught.filter(({ mutant, failed }) => failed.includes(mutant.breaks));
-  const missed = verdicts.filter(survived);
-  return `${verdicts.length} mutants, ${caught.length} caught, ${byItsRule.length} of them by the rule they break; ${verdicts.length - caught.length - missed.length} whose rule could not be judged with those variants; ${missed.length} missed`;
 }
 
 /** Judges mutants one after the other, and prints a row for each and a summary. Fails if there are none, or if one is missed. */

@@ -19,8 +19,7 @@ import { neededBy } from '../conformance/needs.ts';
 import { hasLock, writeLock } from '../../statements/lock.ts';
 import { entriesOf, matrix } from '../../statements/matrix.ts';
 import { matchesId } from '../../statements/pattern.ts';
-import { variants } from '../../harness/variants/variants.ts';
-import { variantsAllowedBy } from '../../traceability/allowed-variants.ts';
+import { freedomsOf } from '../../harness/document-service/freedoms.ts';
 import { reasonOf } from '../reports/report-file.ts';
 import type { RuleText } from '../../model/rule.ts';
 
@@ -39,7 +38,7 @@ const traced = (rule: RuleText) => ({
   ...rule,
   statements: entriesOf(matrix, rule.id).map(({ id }) => id),
   /** The freedoms that a stated rule leaves to implementations. */
-  leaves: rule.level === 'stated' ? variantsAllowedBy(rule.id) : [],
+  leaves: rule.level === 'stated' ? freedomsOf(rule.id).map(({ name }) => name) : [],
   mutants: mutants.filter(({ breaks }) => breaks === rule.id).map(({ id }) => id),
   /** The operations without which it cannot be tried. */
   needs: neededBy(rule.id, rule.profile ?? 'document'),
@@ -110,10 +109,7 @@ async function explained(rule: Traced, { json }: Options): Promise<string> {
       'Covers',
       statements.map(({ id, heading, says }) => `${id} (${heading}): ${says}`),
     ),
-    section(
-      'Leaves open',
-      variants.filter(({ id }) => rule.leaves.includes(id)).map(({ id, says }) => `${id}: ${says}`),
-    ),
+    section('Leaves open', rule.leaves),
     section('Needs the operations', rule.needs.length === 0 ? [] : [rule.needs.join(', ')]),
     section('Finds these defects of the simulator (mutants)', rule.mutants),
     section(`Applies${where ? ` (profile ${where.example.profile})` : ''}`, applied),

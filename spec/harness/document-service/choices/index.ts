@@ -55,8 +55,8 @@ export interface Deviation {
   readonly kind: 'legal' | 'fault';
   /** The statement of the interface that leaves it open, or forbids it. */
   readonly statement: string;
-  /** The usual choices but for this one, and for one without which it never shows. */
-  readonly choices: Choices;
+  /** These choices but for this one, and for one without which it never shows. */
+  readonly over: (choices: Choices) => Choices;
 }
 
 function deviationsOf(id: string, choice: Choice): readonly Deviation[] {
@@ -65,7 +65,7 @@ function deviationsOf(id: string, choice: Choice): readonly Deviation[] {
     name: `${id}: ${value}`,
     kind,
     statement,
-    choices: { ...usual, ...shown, [id]: value },
+    over: choices => ({ ...choices, ...shown, [id]: value }),
   });
   return [
     ...Object.entries(choice.legal ?? {}).map(entry => deviation('legal', entry)),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { usual, type Choices } from '../choices/index.ts';
 import { documentService } from '../server.ts';
 import { alice, Client, type Answer, type Method } from './client.ts';
 
@@ -27,8 +28,8 @@ export class TestClient extends Client {
     this.#style = style;
   }
 
-  static async open(style: Style = 'v1'): Promise<TestClient> {
-    return new TestClient(await documentService(), style);
+  static async open(style: Style = 'v1', choices: Partial<Choices> = {}): Promise<TestClient> {
+    return new TestClient(await documentService({ ...usual, ...choices }), style);
   }
 
   async close(): Promise<void> {

@@ -3,7 +3,7 @@ import { documentedBuildQuery, documentedQueries } from '../../../../src/contrac
 import { isShown } from '../../../model/shown.ts';
 import type { WriteRequest } from '../../../model/target.ts';
 import type { Connection } from '../../targets/connection.ts';
-import { isDocumented, routeOf } from '../../variants/routes.ts';
+import { isDocumented, routeOf } from './routes.ts';
 
 /** Collects the requests of a run that the interface does not show. */
 export class UnshownRequests {

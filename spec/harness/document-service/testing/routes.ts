@@ -3,10 +3,10 @@ import {
   readOperations,
   writeEndpoints,
   writeOperations,
-} from '../../../src/contract/endpoints.ts';
-import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes/index.ts';
-import { documentedPaths } from '../../../src/contract/documented/paths.ts';
-import { documentedReads, documentedWrites } from '../../../src/contract/documented/requests.ts';
+} from '../../../../src/contract/endpoints.ts';
+import type { ReadOperation, WriteOperation } from '../../../../src/contract/shapes/index.ts';
+import { documentedPaths } from '../../../../src/contract/documented/paths.ts';
+import { documentedReads, documentedWrites } from '../../../../src/contract/documented/requests.ts';
 
 /** What a request is for. */
 export type Route =

@@ -27,7 +27,7 @@ export function normaliseActors(actors: readonly Actor[]): (value: unknown) => u
 }
 
 /** The public key of an address; empty for other text. */
-function keyOf(address: string): string {
+export function keyOf(address: string): string {
   try {
     return u8aToHex(decodeAddress(address));
   } catch {

@@ -19,7 +19,7 @@ import { connect, type Connection } from './connection.ts';
 import { withSchema } from '../../model/creations.ts';
 import { signerOf, signersOf, type Signer } from './signers.ts';
 import { bytesToSign } from './signing.ts';
-import { normaliseActors } from './actor-addresses.ts';
+import { keyOf, normaliseActors } from './actor-addresses.ts';
 import type { Send } from './status.ts';
 import { nothingThere, settled, write, type Writing } from './writing.ts';
 
@@ -59,8 +59,8 @@ export async function httpTarget(options: HttpOptions): Promise<Target> {
   };
   const sign = (address: string, bytes: string): string => {
     // A payload names its signer in the form of the target.
-    const own = normalise === undefined ? address : normalise(address);
-    const signer = [...written, unfunded].find(candidate => candidate.address === own);
+    const key = keyOf(address);
+    const signer = [...written, unfunded].find(candidate => keyOf(candidate.address) === key);
     if (signer === undefined)
       throw new Unobservable(`a payload for an account of this run: it is for ${address}`);
     return u8aToHex(signer.pair.sign(bytes, { withType: dialect.signatures === 'typed' }));

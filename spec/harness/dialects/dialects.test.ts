@@ -30,6 +30,7 @@ afterAll(async () => {
 interface Probed {
   readonly baseUrl: string;
   readonly dialect: Dialect;
+  readonly notes: readonly string[];
 }
 
 const probes = new Map<DialectStub, Promise<Probed>>();
@@ -46,8 +47,7 @@ async function probeAt(stub: DialectStub): Promise<Probed> {
   closers.push(close);
   const [signer] = await signersOf();
   if (signer === undefined) throw new Error('expected a signer');
-  const { dialect } = await probe(connect(baseUrl), signer, 'document');
-  return { baseUrl, dialect };
+  return { baseUrl, ...(await probe(connect(baseUrl), signer, 'document')) };
 }
 
 /** Rules of every kind: refusals with a phrase, effects, outcomes, reads. */
@@ -150,6 +150,39 @@ describe('a probe finds', () => {
     );
     expect(dialect.missing).not.toEqual(expect.arrayContaining(['mint']));
   });
+});
+
+it('a probe says which meanings of texts it assumes', async () => {
+  const { notes } = await probed(versionedWithOtherErrors);
+  expect(notes).toEqual(
+    expect.arrayContaining([
+      'found: an error has its message at failure.reason',
+      'found: a malformed request is answered with 422, which is taken for 400',
+      'assumed: an error that matches ^There is no such collection$ means CollectionNotFound; only a dialect file applies that',
+    ]),
+  );
+});
+
+it.each([
+  ['as another member', (built: object) => ({ payload: built })],
+  ['nowhere', () => ({ ok: true })],
+])('a build that has its payload %s is refused with the name of the member', async (_, change) => {
+  const { baseUrl, close } = await startStub({
+    path: path => path,
+    answer: ({ status, body }) => ({
+      status,
+      body:
+        typeof body === 'object' && body !== null && 'signerPayloadJSON' in body
+          ? change(body.signerPayloadJSON as object)
+          : body,
+    }),
+  });
+  closers.push(close);
+  const [signer] = await signersOf();
+  if (signer === undefined) throw new Error('expected a signer');
+  await expect(probe(connect(baseUrl), signer, 'document')).rejects.toThrow(
+    'has to answer an object with the member signerPayloadJSON',
+  );
 });
 
 describe('a correct implementation passes', () => {

@@ -51,20 +51,31 @@ async function needed(
   return found;
 }
 
-/**
- * Plays a sequence without the writes that are not among the operations. Errors report no more than the interface demands. Each
- * play is made once.
- */
+/** What errors report: what the interface demands, or also the code and the rule. */
+type Errors = 'with messages' | 'with codes';
+
+/** Plays a sequence without the writes that are not among the operations. Each play is made once. */
 class Plays {
+  private readonly errors: Errors;
   private readonly known = new Map<string, ReturnType<Plays['play']>>();
+
+  constructor(errors: Errors) {
+    this.errors = errors;
+  }
 
   attempt({ sequence }: ApplicableSequence, rule: string): Attempt {
     return async operations => {
       const key = `${sequence.id} ${[...operations].toSorted().join(' ')}`;
       const played = this.known.get(key) ?? this.play(sequence, operations);
       this.known.set(key, played);
-      const { applied, lacks } = await played;
-      return applied.has(rule) || (lacks.get(rule) ?? false);
+      try {
+        const { applied, lacks } = await played;
+        return applied.has(rule) || (lacks.get(rule) ?? false);
+      } catch (error) {
+        // Without the read of a collection nothing can be played.
+        if (error instanceof Unobservable) return false;
+        throw error;
+      }
     };
   }
 
@@ -72,15 +83,10 @@ class Plays {
     const possible = commands.filter(({ operation }) => operations.has(operation));
     const target = partial(inProcessTarget({ profile }), operations);
     const write: Target['write'] = async request => withMessageOnly(await target.write(request));
-    try {
-      const played = await playSequence({ ...target, write }, { commands: possible });
-      return { applied: appliedIn(played), lacks: lacksIn(played) };
-    } catch (error) {
-      // Without the read of a collection nothing can be played.
-      if (error instanceof Unobservable)
-        return { applied: new Set<string>(), lacks: new Map<string, string>() };
-      throw error;
-    }
+    const played = await playSequence(this.errors === 'with codes' ? target : { ...target, write }, {
+      commands: possible,
+    });
+    return { applied: appliedIn(played), lacks: lacksIn(played) };
   }
 }
 
@@ -102,24 +108,33 @@ const partial = (target: Target, operations: Operations): Target =>
 export async function neededInSequences(
   sequences: readonly ApplicableSequence[],
 ): Promise<Readonly<Record<string, readonly string[]>>> {
-  const plays = new Plays();
+  const all = [new Plays('with messages'), new Plays('with codes')];
   const rules = new Set(sequences.flatMap(({ applied }) => [...applied]));
   const needs: Record<string, readonly string[]> = {};
-  for (const rule of rules) {
-    const found: (readonly string[])[] = [];
-    for (const sequence of bestFor(rule, sequences)) {
-      const writes = writesOf(sequence);
-      const operations = await needed(
-        plays.attempt(sequence, rule),
-        [...writes, ...readOperations],
-        [...writes, 'collection'],
-      );
-      if (operations !== undefined) found.push(operations);
+  for (const rule of rules)
+    for (const plays of all) {
+      const found = needs[rule] ?? (await leastNeeded(plays, rule, sequences));
+      if (found !== undefined) needs[rule] = found;
     }
-    const [least] = found.toSorted((one, other) => cost(one) - cost(other));
-    if (least !== undefined) needs[rule] = least;
-  }
   return needs;
+}
+
+async function leastNeeded(
+  plays: Plays,
+  rule: string,
+  sequences: readonly ApplicableSequence[],
+): Promise<readonly string[] | undefined> {
+  const found: (readonly string[])[] = [];
+  for (const sequence of bestFor(rule, sequences)) {
+    const writes = writesOf(sequence);
+    const operations = await needed(
+      plays.attempt(sequence, rule),
+      [...writes, ...readOperations],
+      [...writes, 'collection'],
+    );
+    if (operations !== undefined) found.push(operations);
+  }
+  return found.toSorted((one, other) => cost(one) - cost(other))[0];
 }
 
 /** The sequences with the fewest operations to which the rule applies. Only what the interface shows can break a stated rule. */

@@ -35,7 +35,8 @@ describe('understudy rules', { timeout: 120_000 }, () => {
 
   it('explains one rule, with an example and a near miss', async () => {
     const { out, code } = await rules('token.burn.holds-no-tokens', '--json');
-    const { statements, leaves, mutants, examples } = JSON.parse(out) as {
+    const { statements, leaves, mutants, needs, examples } = JSON.parse(out) as {
+      needs: string[];
       statements: string[];
       leaves: string[];
       mutants: string[];
@@ -44,6 +45,7 @@ describe('understudy rules', { timeout: 120_000 }, () => {
     expect(statements).toContain('states.token.burn.leaves-only');
     expect(leaves).toContain('refusal.at-build');
     expect(mutants).toContain('burn/with-children');
+    expect(needs).toEqual(expect.arrayContaining(['createCollection', 'mint', 'nest', 'burn', 'token']));
     expect(examples.applies.requests.at(-1)).toMatch(/^DELETE \/token \{/);
     expect(examples.nearMiss.requests.at(-1)).toMatch(/^DELETE \/token \{/);
     expect(code).toBe(0);

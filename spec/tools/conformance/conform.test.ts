@@ -62,6 +62,11 @@ describe('mistakes are reported before the first request', () => {
     ['a target that is not a URL', { target: 'opal' }, 'http://127.0.0.1:3000/opal'],
     ['an invalid key', { signer: ['Alice'] }, 'key 1 is not a key'],
     ['an invalid replay id', { replay: 'abc' }, 'is the replay id complete?'],
+    [
+      'a rule without a stored failure',
+      { replay: ownerOnly },
+      `Judge it with understudy conform ${ownerOnly}`,
+    ],
     ['a missing baseline', { baseline: 'nowhere.yaml' }, 'nowhere.yaml cannot be read'],
     ['a file that is not a report', { merge: ['package.json'] }, 'package.json is not a report'],
   ])('%s', async (_, options, says) => {
@@ -157,6 +162,14 @@ describe('a finding', () => {
     expect(found.out).toContain(`--replay ${ownerOnly} --out `);
     const fixed = await workspace.run({ target: sound, replay: replayIdIn(found) });
     expect(fixed).toMatchObject({ code: 0, out: `fixed: ${ownerOnly} is not broken\n` });
+  });
+
+  it('is reproduced by its rule after the rule has passed', async () => {
+    const out = join(workspace.folder, 'report');
+    await workspace.run({ target: mutantUrl, rules: [ownerOnly], bail: true, out });
+    await workspace.run({ target: sound, rules: [ownerOnly], out });
+    const again = await workspace.run({ target: mutantUrl, replay: ownerOnly, out });
+    expect(again).toMatchObject({ code: 1, err: expect.stringContaining('passed in the last run') });
   });
 
   it('is reproduced by its scenario', async () => {

@@ -57,6 +57,17 @@ describe('replaying scenarios', () => {
     expect(err).toContain('understudy serve --strict');
   });
 
+  it('is reproduced on the same target', async () => {
+    const { baseUrl, close } = await startStub({ path: path => path });
+    const dialect = join(folder, 'dialect.txt');
+    writeFileSync(dialect, 'outcome: status\n');
+    write('a.yaml', scenario('A', 7));
+    expect(await run({ target: baseUrl, dialect, signer: ['//Alice'] }).finally(close)).toBe(1);
+    expect(out).toContain(
+      `reproduce with: understudy replay ${join(folder, 'a.yaml')} --target ${baseUrl} --signer //Alice --dialect ${dialect}\n`,
+    );
+  });
+
   it('exits with 1 for a failure, with the reason in all reports', async () => {
     write('a.yaml', scenario('A', 0));
     write('b.yaml', scenario('B', 7));

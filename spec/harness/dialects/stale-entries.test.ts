@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connect } from '../targets/connection.ts';
+import { signersOf } from '../targets/signers.ts';
+import { startStub } from '../targets/testing/dialect-stubs.ts';
+import { ownDialect } from './dialect.ts';
+import { withoutStaleEntries } from './stale-entries.ts';
+
+let stub: Awaited<ReturnType<typeof startStub>>;
+beforeAll(async () => {
+  // The stub names method and path in its 404, as many routers do.
+  stub = await startStub({ path: path => (path.endsWith('/admins') ? undefined : path) });
+});
+afterAll(() => stub.close());
+
+const recheck = async (entries: { missing?: readonly string[]; unsupported?: readonly string[] }) => {
+  const [signer] = await signersOf();
+  if (signer === undefined) throw new Error('expected a signer');
+  const connection = connect(stub.baseUrl);
+  const rechecked = await withoutStaleEntries(connection, signer, { ...ownDialect, ...entries });
+  return { ...rechecked, requests: connection.requests };
+};
+
+it('entries of a dialect whose endpoints answer are removed with a remark, and others stay', async () => {
+  const { dialect, remarks } = await recheck({
+    missing: ['limits', 'admins'],
+    unsupported: ['mint', 'addAdmin', 'token.burn.*'],
+  });
+  expect(dialect).toMatchObject({ missing: ['admins'], unsupported: ['addAdmin', 'token.burn.*'] });
+  expect(remarks).toEqual([expect.stringContaining('limits, mint as missing or unsupported, but')]);
+});
+
+it('a dialect without such entries costs no request', async () => {
+  const { remarks, requests } = await recheck({ unsupported: ['token.burn.*'] });
+  expect([remarks, requests]).toEqual([[], 0]);
+});

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { readEndpoints, writeEndpoints } from '../../../src/contract/endpoints.ts';
+import { rulesInReach } from '../../tools/conformance/reach.ts';
+import { loadApplicable } from '../sequences/applicable.ts';
+import { neededInSequences } from './find-needs.ts';
+
+const { cases, needs } = loadApplicable('document');
+
+it(
+  'the operations that a rule needs are those without which it does not apply',
+  { timeout: 60_000 },
+  async () => {
+    const found = await neededInSequences(
+      cases.filter(({ sequence: { id } }) => id === 'transfers-enabled.off-and-on'),
+    );
+    for (const rule of ['token.transfer.gives-to-recipient', 'collection.transfers-enabled.takes-effect']) {
+      expect(found[rule], `${rule}: npm run sequences`).toEqual(needs.get(rule));
+      expect(found[rule]).toContain('createCollection');
+    }
+  },
+);
+
+it('every stated rule that can be judged needs some operations', () => {
+  const stated = rulesInReach('document').filter(({ level }) => level === 'stated');
+  const without = stated.filter(({ id }) => (needs.get(id) ?? []).length === 0).map(({ id }) => id);
+  // It needs balances that fees lower, which no operation of the interface shows.
+  expect(without).toEqual(['transaction.needs-funds']);
+  const operations = Object.keys({ ...readEndpoints, ...writeEndpoints });
+  expect([...new Set([...needs.values()].flat())].filter(name => !operations.includes(name))).toEqual([]);
+});

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startStub, type DialectStub } from '../../harness/targets/testing/dialect-stubs.ts';
+import { openWorkspace, verdictsOf, type Ended, type Workspace } from './testing/workspace.ts';
+
+const createCollection = [
+  'POST collection',
+  'GET collection',
+  'POST extrinsic/submit',
+  'GET extrinsic/status',
+];
+const limits = ['GET collection/limits', 'POST collection/set-limits'];
+const others = ['POST token', 'GET token', 'POST collection/admins', 'GET collection/admins'];
+
+/** A server that has only these endpoints, in both styles of paths. */
+const serverWith = (endpoints: readonly string[], answer?: DialectStub['answer']): DialectStub => ({
+  path: (path, method) => {
+    const named = path.replace(/^v1\//, '').replace(/^collections(?=\/|$)/, 'collection');
+    return endpoints.includes(`${method} ${named}`) ? path : undefined;
+  },
+  ...(answer === undefined ? {} : { answer }),
+});
+
+const keys = ['//Alice', '//Bob', '//Charlie', '//Dave'];
+
+let workspace: Workspace;
+beforeEach(async () => {
+  vi.stubEnv('GITHUB_ACTIONS', '');
+  workspace = await openWorkspace();
+  return () => workspace.clear();
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+/** Judges the server; what it does not have is declared as unsupported, or not. */
+async function judged(
+  stub: DialectStub,
+  { rules = [], isDeclared = true }: { rules?: readonly string[]; isDeclared?: boolean } = {},
+): Promise<Ended> {
+  const { baseUrl, close } = await startStub(stub);
+  const options = { target: baseUrl, signer: keys, rules, steps: 60 };
+  try {
+    if (!isDeclared) return await workspace.run(options, { probes: true });
+    const { out } = await workspace.run({ ...options, probe: true }, { probes: true });
+    const text = out.replace('unsupported: []\n', '').replace('missing:', 'unsupported:');
+    return await workspace.run({ ...options, dialect: await workspace.file('dialect.yaml', text) });
+  } finally {
+    await close();
+  }
+}
+
+const itemOf = ({ report }: Ended, rule: string) => report?.items.find(({ id }) => id === rule);
+
+describe('a server that is right in what it has, and declares the rest', { timeout: 240_000 }, () => {
+  it.each([
+    ['collections alone', createCollection, 20],
+    ['limits, admins and mints', [...createCollection, ...limits, ...others], 50],
+  ])('has no findings: %s', async (_, endpoints, least) => {
+    const { code, report, out } = await judged(serverWith(endpoints));
+    const verdicts = Object.values(verdictsOf(report?.items));
+    expect([...new Set(verdicts)].toSorted(), out).toEqual(['pass', 'unsupported']);
+    expect(verdicts.filter(verdict => verdict === 'pass').length).toBeGreaterThan(least);
+    expect(code).toBe(0);
+  });
+});
+
+describe('a rule that cannot be judged', { timeout: 120_000 }, () => {
+  const setLimits = 'collection.set-limits.take-effect-at-once';
+  const ownerOnly = 'collection.set-limits.owner-only';
+  const burns = 'token.burn.destroys-token';
+  const schema = 'collection.create.schema-reads-back';
+  const withoutSchema: DialectStub['answer'] = ({ status, body }) => ({
+    status,
+    body: typeof body === 'object' && body !== null && 'schema' in body ? { ...body, schema: null } : body,
+  });
+
+  it('says all that it needs, and only that', async () => {
+    const ended = await judged(serverWith([...createCollection, ...limits], withoutSchema), {
+      rules: [setLimits, ownerOnly, burns, schema],
+      isDeclared: false,
+    });
+    expect(verdictsOf(ended.report?.items)).toEqual({
+      // A stranger is enough to try it: there need not be an admin.
+      [ownerOnly]: 'pass',
+      [setLimits]: 'pass',
+      [burns]: 'blocked',
+      [schema]: 'blocked',
+    });
+    expect(itemOf(ended, burns)).toMatchObject({
+      lacks: ['mint', 'burn', 'token'],
+      why: 'there is no endpoint for mint, burn and token, which it needs',
+    });
+    expect(itemOf(ended, schema)?.why).toBe(
+      'the target reports no schema of a collection that was created with one',
+    );
+  });
+});
+
+describe('a dialect file that lists what exists by now', { timeout: 120_000 }, () => {
+  it('does not hide it', async () => {
+    const rule = 'collection.set-limits.owner-only';
+    const { baseUrl, close } = await startStub(serverWith([...createCollection, ...limits]));
+    const dialect = await workspace.file(
+      'dialect.yaml',
+      'form: free\nmissing: [limits, setLimits, addAdmin, balance, nonce, transferBalance]\n',
+    );
+    const ended = await workspace
+      .run({ target: baseUrl, signer: keys, rules: [rule], dialect })
+      .finally(close);
+    expect(ended).toMatchObject({
+      code: 0,
+      err: expect.stringContaining('lists limits, setLimits as missing'),
+    });
+    expect(ended.report?.remarks).toContainEqual(expect.stringContaining('remove the entries'));
+    expect(itemOf(ended, rule)?.verdict).toBe('pass');
+  });
+});

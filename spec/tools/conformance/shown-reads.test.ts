@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startStub, type DialectStub } from '../../harness/targets/testing/dialect-stubs.ts';
+import { membersOf } from '../../model/reported.ts';
+import type { Item } from '../reports/report.ts';
+import { openWorkspace, type Workspace } from './testing/workspace.ts';
+
+/** A service in which one limit that was set does not read as in force. */
+const forgetsALimit: DialectStub = {
+  path: path => path,
+  answer: ({ status, body }, path) => {
+    if (!path.endsWith('/limits')) return { status, body };
+    const { limits, ...others } = membersOf(body);
+    return { status, body: { ...others, limits: { ...membersOf(limits), sponsoredDataRateLimit: 0 } } };
+  },
+};
+
+const inForce = 'collection.limits.effective-are-those-set';
+const atOnce = 'collection.set-limits.take-effect-at-once';
+const difference = /limits \{"collectionId":1\}: expected limits\.sponsoredDataRateLimit to be \d+, found 0$/;
+
+describe('a read that breaks a rule', { timeout: 120_000 }, () => {
+  let workspace: Workspace;
+  const found = new Map<string, Item>();
+  beforeAll(async () => {
+    vi.stubEnv('GITHUB_ACTIONS', '');
+    workspace = await openWorkspace();
+    const { baseUrl, close } = await startStub(forgetsALimit);
+    try {
+      for (const rule of [inForce, atOnce]) {
+        const { report } = await workspace.run({ target: baseUrl, rules: [rule], bail: true });
+        for (const item of report?.items ?? []) found.set(item.id, item);
+      }
+    } finally {
+      await close();
+    }
+  });
+  afterAll(async () => {
+    vi.unstubAllEnvs();
+    await workspace.clear();
+  });
+
+  const evidenceOf = (rule: string) => found.get(rule)?.evidence[0];
+
+  it.each([inForce, atOnce])('is named with the wrong member: %s', rule => {
+    expect(found.get(rule)?.why).toMatch(difference);
+  });
+
+  it.each([inForce, atOnce])('is the last request that is reported: %s', rule => {
+    const last = evidenceOf(rule)?.steps.at(-1);
+    expect(last?.title).toBe('limits {"collectionId":1}');
+    expect(last?.outcome).toContain('"sponsoredDataRateLimit":0');
+    expect(last?.exchanges.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      expect.stringMatching(/^GET http:.*\/limits\?collectionId=\d+$/),
+    ]);
+  });
+
+  it('is in the scenario and in the shell lines', () => {
+    expect(evidenceOf(inForce)?.scenario).toMatch(
+      /- read: limits\n +with: \{ collectionId: '\$\{collection\}' \}\n +expect: \{ limits: \{ sponsoredDataRateLimit: \d+ \} \}\n$/,
+    );
+    expect(evidenceOf(inForce)?.curl).toMatch(
+      /\ncurl -s -G "\$api\/collections\/limits" --data-urlencode "collectionId=\$collection1" \| show\n$/,
+    );
+  });
+});

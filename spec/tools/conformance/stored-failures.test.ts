@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { replayIdOf } from '../../harness/sequences/replay-id.ts';
+import { create } from '../../harness/sequences/writes.ts';
+import { fixedFailures, storedFailures, storeFailures } from './journal.ts';
+
+const idOf = (rule: string, signer = '@alice'): string =>
+  replayIdOf({ profile: 'document', rule, commands: [create(signer)] });
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'understudy-failures-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+it('the steps of a failure stay known after its rule has passed, and are not failures any more', () => {
+  const folder = newFolder();
+  storeFailures(folder, [idOf('a'), idOf('b')], () => true);
+  storeFailures(folder, [], rule => rule === 'a');
+  expect([storedFailures(folder), fixedFailures(folder)]).toEqual([[idOf('b')], [idOf('a')]]);
+  storeFailures(folder, [], () => true);
+  expect([storedFailures(folder), fixedFailures(folder)]).toEqual([[], [idOf('b'), idOf('a')]]);
+});
+
+it('of each rule the last failure is known', () => {
+  const folder = newFolder();
+  storeFailures(folder, [idOf('a')], () => true);
+  storeFailures(folder, [idOf('a', '@bob')], () => true);
+  storeFailures(folder, [], () => true);
+  expect(fixedFailures(folder)).toEqual([idOf('a', '@bob')]);
+});

@@ -8,6 +8,10 @@ const mistakesIn = (steps: string, head = ''): string[] => {
   return mistakes.map(({ place: { line, column }, says }) => `${line}:${column} ${says}`);
 };
 
+/** A text, or any that the expression matches. */
+const textLike = (expected: string | RegExp): string =>
+  typeof expected === 'string' ? expected : (expect.stringMatching(expected) as string);
+
 describe('mistakes in a scenario', () => {
   it('are reported together, with place, line, caret and hint', () => {
     const { explanation, scenarios } = loadTexts({
@@ -173,9 +177,7 @@ steps:
       ({ place: { line, column }, says, hint }) =>
         `${line}:${column} ${says}${hint === undefined ? '' : `; ${hint}`}`,
     );
-    expect(found).toEqual(
-      expected.map(each => (typeof each === 'string' ? each : (expect.stringMatching(each) as string))),
-    );
+    expect(found).toEqual(expected.map(textLike));
   });
 
   it.each([

@@ -5,7 +5,7 @@ import type { Target } from '../../model/target.ts';
 import { mutantTarget } from '../../harness/mutants/inject/mutant.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import type { Recorded } from './run-context.ts';
-import { loadTexts, playSteps } from './testing/play-steps.ts';
+import { loadTexts, playSteps, withoutBlocks } from './testing/play-steps.ts';
 import { playScenario } from './play.ts';
 
 const problemsIn = ({ evidence }: Item): readonly Problem[] =>
@@ -19,17 +19,6 @@ const mutant = (id: string): Target => {
 
 const mint =
   "  - { as: alice, do: mintToken, with: { collectionId: '${cards}' }, save: { card: tokenId } }\n";
-
-/** A target without control over blocks, like most targets. */
-function withoutBlocks(target: Target): Target {
-  const { profile, actors } = target;
-  return {
-    profile,
-    actors,
-    write: request => target.write(request),
-    read: (operation, query) => target.read(operation, query),
-  };
-}
 
 describe('a scenario', () => {
   it('passes if all expectations are met', async () => {

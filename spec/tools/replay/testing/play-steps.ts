@@ -45,3 +45,14 @@ export async function whyFileFails(file: string): Promise<string | undefined> {
   const { verdict, why } = await playScenario(inProcessTarget(), scenario, { run: 'test' });
   return verdict === 'pass' ? undefined : `${verdict}: ${why}`;
 }
+
+/** A target without control over blocks, like most targets. */
+export function withoutBlocks(target: Target): Target {
+  const { profile, actors } = target;
+  return {
+    profile,
+    actors,
+    write: request => target.write(request),
+    read: (operation, query) => target.read(operation, query),
+  };
+}

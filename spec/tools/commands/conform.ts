@@ -42,9 +42,8 @@ export const conformCommand = (): Command =>
     .option('--serve', 'start the simulator and judge it')
     .option(
       '--block-time <time>',
-      'with --serve: seal a block with each transaction (instant), or at an interval such as 1s',
+      'with --serve: seal a block with each transaction (instant, the default), or at an interval such as 1s',
       blockTime,
-      'instant',
     )
     .option(
       '--signer <uri>',

@@ -27,7 +27,7 @@ export const keysRemark = (options: KeyOptions): readonly string[] =>
 
 /** The options for the same target and keys. Secrets are removed from reports later. */
 export const placeOf = (options: ConformOptions): readonly string[] => {
-  const { target, blockTime, dialect, profile } = options;
+  const { target, blockTime = 'instant', dialect, profile } = options;
   return [
     ...(target === undefined ? ['--serve', '--block-time', blockTime] : ['--target', target]),
     ...keyOptions(options),

@@ -91,6 +91,8 @@ async function withTarget(options: ConformOptions, use: (place: Place) => Promis
   const { target, serve, signer, keys: file, blockTime, profile } = options;
   if ((target === undefined) === (serve === undefined))
     throw new UsageError('give either --target URL for a target, or --serve for the simulator');
+  if (target !== undefined && blockTime !== undefined)
+    throw new UsageError('--block-time requires --serve: a target seals its blocks as it does');
   const isDefault = signer === undefined && file === undefined;
   const keys = await keysOf(isDefault ? developmentUris : (signer ?? []), file);
   if (keys.length === 0) throw new UsageError('no key to sign with: give --signer //Alice, or --keys FILE');
@@ -101,7 +103,7 @@ async function withTarget(options: ConformOptions, use: (place: Place) => Promis
   if (target !== undefined) return use({ baseUrl: checkedUrl(target), keys });
   const simulator = await startSimulator([
     '--block-time',
-    blockTime,
+    blockTime ?? 'instant',
     ...(profile === undefined ? [] : ['--profile', profile]),
   ]);
   try {

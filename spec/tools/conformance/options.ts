@@ -8,7 +8,7 @@ export interface ConformOptions {
   readonly rules: readonly string[];
   readonly target?: string;
   readonly serve?: true;
-  readonly blockTime: string;
+  readonly blockTime?: string;
   readonly signer?: readonly string[];
   readonly keys?: string;
   readonly dialect?: string;

@@ -35,6 +35,7 @@ export function selected(rules: readonly RuleText[], selection: Selection): read
 function noSuch(pattern: string, rules: readonly RuleText[]): string {
   const reason = beyondReach[pattern];
   if (reason !== undefined) return `${pattern} cannot be judged by a base URL alone: it ${reason}`;
+  if (URL.canParse(pattern)) return `${pattern} is no rule; give the target with --target`;
   const near = closest(
     pattern.replaceAll('*', ''),
     rules.map(({ id }) => id),

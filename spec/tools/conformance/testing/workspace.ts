@@ -46,7 +46,6 @@ export async function openWorkspace(): Promise<Workspace> {
   const basic = {
     rules: [],
     level: 'stated',
-    blockTime: 'instant',
     steps: 0,
     seed: 1,
     jobs: 1,

@@ -43,7 +43,9 @@ describe('understudy rules', { timeout: 120_000 }, () => {
       examples: Record<'applies' | 'nearMiss', { requests: string[] }>;
     };
     expect(statements).toContain('states.token.burn.leaves-only');
-    expect(leaves).toContain('refusal.at-build');
+    expect(leaves).toEqual([]);
+    const destroying = await rules('collection.destroy.empty-only', '--json');
+    expect(destroying.out).toContain('destroy.signer: anyone');
     expect(mutants).toContain('burn/with-children');
     expect(needs).toEqual(expect.arrayContaining(['createCollection', 'mint', 'nest', 'burn', 'token']));
     expect(examples.applies.requests.at(-1)).toMatch(/^DELETE \/token \{/);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seed } from '../random-seed.ts';
 import { readInvariants } from '../../rules/reads/index.ts';
-import { appliedInTables } from '../precedence/play.ts';
+import { appliedInTables } from '../../sequences/precedence/play.ts';
 import { capabilityRules } from '../../rules/capabilities.ts';
 import { rules } from '../../rules/index.ts';
 import { inProcessTarget } from '../targets/in-process.ts';

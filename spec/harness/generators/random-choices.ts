@@ -1,6 +1,6 @@
 import type { Observation, ObservedCollection, TokenRef, ObservedToken } from '../../model/observation.ts';
 import type { Target } from '../../model/target.ts';
-import { neverCreated } from '../sequences/command.ts';
+import { neverCreated } from '../../sequences/command.ts';
 import { orElse } from '../../model/unobservable.ts';
 import { tokenAddress, tokenOfAddress } from '../../model/view.ts';
 

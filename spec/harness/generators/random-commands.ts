@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
-import type { Command, ControlCommand, FuzzCommand } from '../sequences/command.ts';
-import { commandOf } from '../sequences/requests.ts';
+import type { Command, ControlCommand, FuzzCommand } from '../../sequences/command.ts';
+import { commandOf } from '../../sequences/requests.ts';
 import { Choices, type RunState } from './random-choices.ts';
 import { randomRequests, shownRequest } from './random-requests.ts';
 import { plans, type Scope } from './weights.ts';

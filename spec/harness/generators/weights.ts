@@ -1,6 +1,6 @@
 import { documentedBodies } from '../../../src/contract/documented/requests.ts';
 import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
-import type { FuzzCommand } from '../sequences/command.ts';
+import type { FuzzCommand } from '../../sequences/command.ts';
 
 type Weights = Readonly<Partial<Record<FuzzCommand['operation'], number>>>;
 

@@ -1,6 +1,6 @@
-import { cases } from '../cases/index.ts';
-import type { Sequence } from '../sequences/command.ts';
-import { loadSequences } from '../sequences/stored.ts';
+import { cases } from '../../sequences/cases/index.ts';
+import type { Sequence } from '../../sequences/command.ts';
+import { loadSequences } from '../../sequences/stored.ts';
 import { inProcessTarget } from '../targets/in-process.ts';
 import { appliedIn, playSequence, type PlayedSequence } from './play.ts';
 

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { applicableFile, applicableText, type ApplicableRules } from '../sequences/applicable.ts';
+import { applicableFile, applicableText, type ApplicableRules } from '../../sequences/applicable.ts';
 import { openTargetServer } from '../targets/server.ts';
 import { coveredCases, coveredSequences, type CoveredSequence } from './covered.ts';
 import { neededInRelations, neededInSequences } from './find-needs.ts';

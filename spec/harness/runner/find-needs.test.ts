@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readEndpoints, writeEndpoints } from '../../../src/contract/endpoints.ts';
 import { rulesInReach } from '../../tools/conformance/reach.ts';
-import { loadApplicable } from '../sequences/applicable.ts';
+import { loadApplicable } from '../../sequences/applicable.ts';
 import { neededInSequences } from './find-needs.ts';
 
 const { cases, needs } = loadApplicable('document');

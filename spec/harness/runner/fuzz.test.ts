@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { mutants } from '../mutants/index.ts';
-import { mutantTarget } from '../mutants/inject/mutant.ts';
-import { failureOf } from '../sequences/replay-id.ts';
+import { mutants } from '../../proofs/mutants/index.ts';
+import { mutantTarget } from '../../proofs/mutants/inject/mutant.ts';
+import { failureOf } from '../../sequences/replay-id.ts';
 import { inProcessTarget } from '../targets/in-process.ts';
 import { explain, fuzz, randomSequence, replay, shortestFailure } from './fuzz.ts';
 import type { Runner } from './runner.ts';

@@ -4,9 +4,9 @@ import type { Step } from '../../model/step.ts';
 import type { Target } from '../../model/target.ts';
 import { toCommand, commandsArbitrary, type PendingCommand } from '../generators/random-commands.ts';
 import type { Scope } from '../generators/weights.ts';
-import { isWrite, writesIn, type FuzzCommand } from '../sequences/command.ts';
-import { minimised } from '../sequences/minimise.ts';
-import { replayIdOf } from '../sequences/replay-id.ts';
+import { isWrite, writesIn, type FuzzCommand } from '../../sequences/command.ts';
+import { minimised } from '../../sequences/minimise.ts';
+import { replayIdOf } from '../../sequences/replay-id.ts';
 import { Runner } from './runner.ts';
 
 /** After how many steps all reads are judged again. */

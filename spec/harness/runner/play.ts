@@ -3,7 +3,7 @@ import { judgeRepeated } from '../../rules/reads/past.ts';
 import type { Step } from '../../model/step.ts';
 import type { Target } from '../../model/target.ts';
 import { KeptReads } from '../targets/kept-reads.ts';
-import type { FuzzCommand } from '../sequences/command.ts';
+import type { FuzzCommand } from '../../sequences/command.ts';
 import { Runner } from './runner.ts';
 
 /** The outcome of a sequence that was played to its end. */

@@ -10,8 +10,8 @@ import { judgeRevert, judgeTogether } from '../../rules/capabilities.ts';
 import { isCreation, type Step } from '../../model/step.ts';
 import { Unobservable, unobservableOr } from '../../model/unobservable.ts';
 import type { Receipt, Target, WriteRequest } from '../../model/target.ts';
-import { isWrite, neverCreated, type Command, type FuzzCommand } from '../sequences/command.ts';
-import { requestOf } from '../sequences/requests.ts';
+import { isWrite, neverCreated, type Command, type FuzzCommand } from '../../sequences/command.ts';
+import { requestOf } from '../../sequences/requests.ts';
 
 /** The state that a run has reached: what a snapshot has to restore. */
 interface Place {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { randomChoices, usual, type Choices } from '../document-service/choices/index.ts';
-import { judge } from '../document-service/judge.ts';
+import { usual, type Choices } from '../../statements/choices/index.ts';
+import { randomChoices } from '../../proofs/other-service/random-choices.ts';
+import { judge } from '../../proofs/other-service/judge.ts';
 import type { Task } from '../../tools/conformance/tasks.ts';
 import type { Trial } from '../../tools/conformance/trial.ts';
 

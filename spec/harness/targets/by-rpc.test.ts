@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { playSequence, type PlayedSequence } from '../runner/play.ts';
-import type { Sequence } from '../sequences/command.ts';
-import { loadSequences } from '../sequences/stored.ts';
+import type { Sequence } from '../../sequences/command.ts';
+import { loadSequences } from '../../sequences/stored.ts';
 import { submittingByRpc } from './by-rpc.ts';
 import type { Connection } from './connection.ts';
 import { httpTarget } from './http.ts';

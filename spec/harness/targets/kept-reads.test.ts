@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { playKeepingReads, playSequence } from '../runner/play.ts';
-import { cases } from '../cases/index.ts';
-import { mutants } from '../mutants/index.ts';
-import { mutantTarget } from '../mutants/inject/mutant.ts';
-import { loadSequences } from '../sequences/stored.ts';
+import { cases } from '../../sequences/cases/index.ts';
+import { mutants } from '../../proofs/mutants/index.ts';
+import { mutantTarget } from '../../proofs/mutants/inject/mutant.ts';
+import { loadSequences } from '../../sequences/stored.ts';
 import type { Target } from '../../model/target.ts';
 import { inProcessTarget } from './in-process.ts';
 import { KeptReads } from './kept-reads.ts';

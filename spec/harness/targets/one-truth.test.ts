@@ -3,7 +3,7 @@ import type { HexString } from '@polkadot/util/types';
 import { judgementOf } from '../../model/judge.ts';
 import type { Target } from '../../model/target.ts';
 import { Runner } from '../runner/runner.ts';
-import { loadSequences } from '../sequences/stored.ts';
+import { loadSequences } from '../../sequences/stored.ts';
 import { rpc, submittingByRpc } from './by-rpc.ts';
 import type { Connection } from './connection.ts';
 import { httpTarget } from './http.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { loadApplicable } from '../sequences/applicable.ts';
+import { loadApplicable } from '../../sequences/applicable.ts';
 import { brokenIn, playSequence, appliedIn } from '../runner/play.ts';
-import { create, mint, nest, setPermissions } from '../sequences/writes.ts';
+import { create, mint, nest, setPermissions } from '../../sequences/writes.ts';
 import type { Target } from '../../model/target.ts';
 import { tokenAddress } from '../../model/view.ts';
 import { inProcessTarget } from './in-process.ts';

@@ -6,7 +6,7 @@ import {
 } from '../../../src/contract/endpoints.ts';
 import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
 import type { RuleText } from '../../model/rule.ts';
-import { loadSequences } from '../../harness/sequences/stored.ts';
+import { loadSequences } from '../../sequences/stored.ts';
 import { allPreconditions, rules } from '../../rules/index.ts';
 import { coversOf, entriesOf, matrix } from '../../statements/matrix.ts';
 import type { Entry } from '../../statements/parse.ts';

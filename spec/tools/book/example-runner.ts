@@ -1,5 +1,5 @@
-import { collectionIdsOf, type Commands, type Example } from '../../harness/examples/follow.ts';
-import { requestOf } from '../../harness/sequences/requests.ts';
+import { collectionIdsOf, type Commands, type Example } from '../../sequences/examples/follow.ts';
+import { requestOf } from '../../sequences/requests.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import { observe } from '../../model/observe.ts';
 import type { Step } from '../../model/step.ts';

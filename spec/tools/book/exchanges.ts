@@ -1,7 +1,7 @@
 import { readEndpoints, readOperations, writeEndpoints } from '../../../src/contract/endpoints.ts';
 import { bobAddress, writeExamples } from '../../../src/contract/examples.ts';
 import { readShapes, type ReadOperation, type WriteOperation } from '../../../src/contract/shapes/index.ts';
-import { neverCreated } from '../../harness/sequences/command.ts';
+import { neverCreated } from '../../sequences/command.ts';
 import { createServer, type Server } from '../../harness/targets/server.ts';
 
 /** A request to a new server and its answer, as they are on the wire. */

@@ -1,4 +1,4 @@
-import type { Command } from '../../harness/sequences/command.ts';
+import type { Command } from '../../sequences/command.ts';
 import { isCreation } from '../../model/step.ts';
 import { runExample, type RunExample } from './run-examples.ts';
 

@@ -1,6 +1,6 @@
 import { writeEndpoints } from '../../../src/contract/endpoints.ts';
 import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
-import type { Command } from '../../harness/sequences/command.ts';
+import type { Command } from '../../sequences/command.ts';
 import { outcomeText, type Rule, type RuleText } from '../../model/rule.ts';
 import type { Target } from '../../model/target.ts';
 import { allPreconditions, rules } from '../../rules/index.ts';

@@ -1,5 +1,5 @@
 import { fixtureOf, scopeOf } from '../../harness/generators/fixtures.ts';
-import { withNames } from '../../harness/sequences/requests.ts';
+import { withNames } from '../../sequences/requests.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import { observe } from '../../model/observe.ts';
 import { outcomeText } from '../../model/rule.ts';

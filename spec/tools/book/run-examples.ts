@@ -1,7 +1,7 @@
 import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
-import { examples } from '../../harness/examples/all-examples.ts';
-import type { Example } from '../../harness/examples/follow.ts';
-import { loadSequences } from '../../harness/sequences/stored.ts';
+import { examples } from '../../sequences/examples/all-examples.ts';
+import type { Example } from '../../sequences/examples/follow.ts';
+import { loadSequences } from '../../sequences/stored.ts';
 import type { RuleText } from '../../model/rule.ts';
 import type { Step } from '../../model/step.ts';
 import type { Target } from '../../model/target.ts';

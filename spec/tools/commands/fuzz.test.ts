@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { mutants } from '../../proofs/mutants/index.ts';
+import { mutantTarget } from '../../proofs/mutants/inject/mutant.ts';
 import { fuzzCommand } from './fuzz.ts';
 import { runHere } from './testing/run-here.ts';
 import { run } from './testing/run.ts';
@@ -25,13 +27,15 @@ describe('understudy fuzz --json', { timeout: 120_000 }, () => {
   });
 
   it('prints a broken rule with the commands that break it, and how to run them again', async () => {
-    const mutant = ['--mutant', 'burn/by-anybody'];
-    const { out, code } = await runHere(fuzzCommand(), '--seed', '1', '--steps', '5000', '--json', ...mutant);
+    const mutant = mutants.find(({ id }) => id === 'burn/by-anybody');
+    if (mutant === undefined) throw new Error('expected the mutant burn/by-anybody');
+    const onMutant = () => fuzzCommand(() => mutantTarget(mutant));
+    const { out, code } = await runHere(onMutant(), '--seed', '1', '--steps', '5000', '--json');
     const { broken, commands, replayId } = JSON.parse(out) as Printed;
     expect(broken.length).toBeGreaterThan(0);
     expect(commands.at(-1)).toHaveProperty('operation', 'burn');
     expect(code).toBe(1);
-    const again = await runHere(fuzzCommand(), '--json', '--replay', replayId, ...mutant);
+    const again = await runHere(onMutant(), '--json', '--replay', replayId);
     expect(JSON.parse(again.out)).toMatchObject({ broken: [{ rule: broken[0]?.rule }], replayId });
     expect((await runHere(fuzzCommand(), '--json', '--replay', replayId)).code).toBe(0);
   });

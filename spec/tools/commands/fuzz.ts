@@ -1,21 +1,17 @@
 import { SingleBar } from 'cli-progress';
 import { Command, InvalidArgumentError } from 'commander';
-import { mutants } from '../../harness/mutants/index.ts';
-import { mutantTarget, type Mutant } from '../../harness/mutants/inject/mutant.ts';
 import { explain, fuzz, randomSequence, replay, shortestFailure } from '../../harness/runner/fuzz.ts';
 import type { Runner } from '../../harness/runner/runner.ts';
-import { failureOf, replayIdOf, type Failure } from '../../harness/sequences/replay-id.ts';
+import { failureOf, replayIdOf, type Failure } from '../../sequences/replay-id.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import type { Target } from '../../model/target.ts';
-import { closest } from '../closest.ts';
 import { examples, exitCodes, profileOption, wholeNumber } from '../../../src/cli/arguments.ts';
 
 interface Options {
   readonly seed: number;
   readonly steps: number;
   readonly length: number;
-  readonly profile: 'document' | 'chain';
-  readonly mutant?: Mutant;
+  readonly profile: Target['profile'];
   readonly replay?: Failure;
   readonly json?: true;
 }
@@ -31,8 +27,12 @@ const linePause = 5_000;
 
 const seedMax = 999_999_999;
 
-/** The command `understudy fuzz`. */
-export const fuzzCommand = (): Command =>
+type Profile = Options['profile'];
+
+/** The command `understudy fuzz`; its sequences run on targets that `newTarget` makes. */
+export const fuzzCommand = (
+  newTarget = (profile: Profile): Target => inProcessTarget({ profile }),
+): Command =>
   new Command('fuzz')
     .description(
       'Run random sequences on the simulator and judge every step, until a rule is broken. The failing sequence is minimised.',
@@ -41,19 +41,18 @@ export const fuzzCommand = (): Command =>
     .option('--steps <number>', 'total number of steps', wholeNumber(0, seedMax), 100_000)
     .option('--length <number>', 'most steps of a sequence', wholeNumber(0, seedMax), 100)
     .addOption(profileOption('profile of the simulator').default('document'))
-    .option('--mutant <id>', 'inject this mutant into the simulator', mutantOf)
     .option('--replay <id>', 'only run the sequence of this replay id, as printed for a failure', sequenceIn)
     .option('--json', 'print the result as JSON; everything else to the standard error')
     .addHelpText(
       'after',
-      examples('understudy fuzz --seed 1 --steps 10000', 'understudy fuzz --mutant burn/with-children'),
+      examples('understudy fuzz --seed 1 --steps 10000', 'understudy fuzz --profile chain --length 30'),
     )
     .addHelpText('after', exitCodes({ 0: 'no rule is broken', 1: 'a rule is broken', 2: 'wrong usage' }))
     .action(async (options: Options) => {
       const say: Say = options.json === true ? console.error : console.log;
       const { judged, applied, runner } = await (options.replay === undefined
-        ? findFailure(options, say)
-        : reproduce(options.replay, options.mutant, say));
+        ? findFailure(options, () => newTarget(options.profile), say)
+        : reproduce(options.replay, newTarget(options.replay.profile), say));
       const isFailing = runner !== undefined && runner.broken.length > 0;
       if (isFailing) say(explain(runner));
       const { seed, profile } = options;
@@ -80,40 +79,21 @@ function failureIn(runner: Runner | undefined): object {
   return { broken: broken.map(({ rule, why }) => ({ rule, why })), commands, replayId };
 }
 
-function mutantOf(id: string): Mutant {
-  const mutant = mutants.find(candidate => candidate.id === id);
-  if (mutant !== undefined) return mutant;
-  const near = closest(
-    id,
-    mutants.map(candidate => candidate.id),
-  );
-  throw new InvalidArgumentError(`There is no such mutant. Did you mean ${near.join(', ')}?`);
-}
-
-function targetOf(profile: Options['profile'], mutant: Mutant | undefined): Target {
-  return mutant === undefined ? inProcessTarget({ profile }) : mutantTarget({ ...mutant, profile });
-}
-
 function sequenceIn(replayId: string): Failure {
   const failure = failureOf(replayId);
   if (failure === undefined) throw new InvalidArgumentError('Expected the replay id of a random sequence.');
   return failure;
 }
 
-async function reproduce(
-  { profile, commands }: Failure,
-  mutant: Mutant | undefined,
-  say: Say,
-): Promise<Result> {
-  const runner = await replay(targetOf(profile, mutant), commands);
+async function reproduce({ commands }: Failure, target: Target, say: Say): Promise<Result> {
+  const runner = await replay(target, commands);
   say(runner.broken.length === 0 ? 'fixed: no rule is broken' : 'failed:');
   return { judged: runner.steps.length, applied: runner.applied.size, runner };
 }
 
 /** Runs random sequences one after the other, until one of them breaks a rule. That one is minimised. */
-async function findFailure(options: Options, say: Say): Promise<Result> {
+async function findFailure(options: Options, newTarget: () => Target, say: Say): Promise<Result> {
   const { seed, steps, length, profile } = options;
-  const newTarget = () => targetOf(profile, options.mutant);
   say(`running random sequences: --profile ${profile} --seed ${seed} --steps ${steps}`);
   const progress = progressOver(steps, say);
   const applied = new Set<string>();

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createServer } from '../../harness/targets/server.ts';
-import { mutants } from '../../harness/mutants/index.ts';
+import { mutants } from '../../proofs/mutants/index.ts';
 import { recordCommand } from './record.ts';
 import { runHere } from './testing/run-here.ts';
 
 /** Starts the command; `ended` resolves to its exit code and standard error. */
 function record(...args: string[]) {
-  const command = ['spec/tools/package/start.js', 'record', ...args];
+  const command = ['spec/workshop/package/start.js', 'record', ...args];
   const child = spawn(process.execPath, command, { stdio: 'pipe' });
   onTestFinished(() => void child.kill('SIGKILL'));
   const ended = Promise.all([once(child, 'close'), text(child.stderr)]).then(([[code], err]) => ({

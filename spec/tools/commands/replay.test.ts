@@ -5,7 +5,13 @@ import { expect, it } from 'vitest';
 const repository = join(import.meta.dirname, '../../..');
 
 it('understudy replay parses its options', { timeout: 60_000 }, async () => {
-  const command = ['spec/tools/package/start.js', 'replay', 'scenarios/coins', 'scenarios/limits', '--list'];
+  const command = [
+    'spec/workshop/package/start.js',
+    'replay',
+    'scenarios/coins',
+    'scenarios/limits',
+    '--list',
+  ];
   const options = [
     '--serve',
     '--block-time',

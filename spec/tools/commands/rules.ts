@@ -7,19 +7,18 @@ import { makeBook } from '../book/book.ts';
 import { writeBook } from '../book/write-book.ts';
 import { catalogue } from '../../rules/catalogue.ts';
 import { closest } from '../closest.ts';
-import { examplesOf } from '../../harness/examples/example.ts';
+import { examplesOf } from '../../sequences/examples/example.ts';
 import {
   actorsAsText,
   ownRequestAsText,
   exampleAsText,
   writeAsText,
-} from '../../harness/examples/requests-as-text.ts';
-import { mutants } from '../../harness/mutants/index.ts';
+} from '../../sequences/examples/requests-as-text.ts';
 import { neededBy } from '../conformance/needs.ts';
 import { hasLock, writeLock } from '../../statements/lock.ts';
 import { entriesOf, matrix } from '../../statements/matrix.ts';
 import { matchesId } from '../../statements/pattern.ts';
-import { freedomsOf } from '../../harness/document-service/freedoms.ts';
+import { freedomsOf } from '../../statements/freedoms.ts';
 import { reasonOf } from '../reports/report-file.ts';
 import type { RuleText } from '../../model/rule.ts';
 
@@ -33,13 +32,12 @@ interface Options {
   readonly force?: true;
 }
 
-/** A rule with its statements, freedoms and mutants. */
+/** A rule with its statements and freedoms. */
 const traced = (rule: RuleText) => ({
   ...rule,
   statements: entriesOf(matrix, rule.id).map(({ id }) => id),
   /** The freedoms that a stated rule leaves to implementations. */
   leaves: rule.level === 'stated' ? freedomsOf(rule.id).map(({ name }) => name) : [],
-  mutants: mutants.filter(({ breaks }) => breaks === rule.id).map(({ id }) => id),
   /** The operations without which it cannot be tried. */
   needs: neededBy(rule.id, rule.profile ?? 'document'),
 });
@@ -71,13 +69,12 @@ const isWanted = ({ level, source, profile }: RuleText, options: Options): boole
   (options.profile === undefined || profile === undefined || profile === options.profile);
 
 function listed(found: readonly Traced[]): string {
-  const blocks = found.map(({ id, level, profile, says, source, statements, mutants: proofs }) =>
+  const blocks = found.map(({ id, level, profile, says, source, statements }) =>
     [
       `${id}  (${[level, profile].filter(Boolean).join(', ')})`,
       `  ${says}`,
       `  from ${source}`,
       `  covers ${statements.join(', ') || 'no statement'}`,
-      ...(proofs.length === 0 ? [] : [`  finds the mutants ${proofs.join(', ')}`]),
     ].join('\n'),
   );
   const stated = found.filter(({ level }) => level === 'stated').length;
@@ -111,7 +108,6 @@ async function explained(rule: Traced, { json }: Options): Promise<string> {
     ),
     section('Leaves open', rule.leaves),
     section('Needs the operations', rule.needs.length === 0 ? [] : [rule.needs.join(', ')]),
-    section('Finds these defects of the simulator (mutants)', rule.mutants),
     section(`Applies${where ? ` (profile ${where.example.profile})` : ''}`, applied),
     section('Near miss', missed),
     section('Signed by', actorsAsText([...applied, ...missed])),

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownDialect } from '../../harness/dialects/dialect.ts';
-import { mutants } from '../../harness/mutants/index.ts';
+import { mutants } from '../../proofs/mutants/index.ts';
 import { connect, Unreachable } from '../../harness/targets/connection.ts';
 import { openTargetServer, type TargetServer } from '../../harness/targets/server.ts';
 import { signersOf, type Signer } from '../../harness/targets/signers.ts';

@@ -5,10 +5,10 @@ import { promisify } from 'node:util';
 import { mnemonicGenerate } from '@polkadot/util-crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createServer, type Server } from '../../harness/targets/server.ts';
-import { mutants } from '../../harness/mutants/index.ts';
+import { mutants } from '../../proofs/mutants/index.ts';
 import { playScenario } from '../replay/play.ts';
 import { loadTexts } from '../replay/testing/play-steps.ts';
-import { mutantTarget } from '../../harness/mutants/inject/mutant.ts';
+import { mutantTarget } from '../../proofs/mutants/inject/mutant.ts';
 import { httpTarget } from '../../harness/targets/http.ts';
 import { signersOf } from '../../harness/targets/signers.ts';
 import type { ConformOptions } from './options.ts';
@@ -186,7 +186,7 @@ describe('a finding', () => {
     const { stdout, stderr } = await promisify(execFile)('sh', ['-eu', '-c', evidenceOf(found)?.curl ?? ''], {
       cwd: repository,
       // In this repository the command is not installed.
-      env: { ...process.env, UNDERSTUDY: 'node spec/tools/package/start.js' },
+      env: { ...process.env, UNDERSTUDY: 'node spec/workshop/package/start.js' },
     });
     const outcome = stdout.trim().split('\n').at(-1) ?? '';
     expect(stderr).toContain('signerPayloadHex');

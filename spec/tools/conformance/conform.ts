@@ -10,7 +10,7 @@ import { UsageError } from '../replay/errors.ts';
 import { connect, type Connection } from '../../harness/targets/connection.ts';
 import { developmentUris, signerOf, type Signer } from '../../harness/targets/signers.ts';
 import { startSimulator } from '../../harness/targets/simulator.ts';
-import { failureOf, type Failure } from '../../harness/sequences/replay-id.ts';
+import { failureOf, type Failure } from '../../sequences/replay-id.ts';
 import { readBaseline, type Known } from './baseline.ts';
 import { requireCoins } from './coins-check.ts';
 import { exitCode } from './exit-codes.ts';

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { ownDialect } from '../../harness/dialects/dialect.ts';
 import { probe } from '../../harness/dialects/probe.ts';
-import { startDocumentService } from '../../harness/document-service/server.ts';
+import { startDocumentService } from '../../proofs/other-service/server.ts';
 import { connect } from '../../harness/targets/connection.ts';
 import { signersOf } from '../../harness/targets/signers.ts';
 import { asCurl, withoutCurl } from './curl.ts';
@@ -29,7 +29,7 @@ it('the lines work on another target, with the ids that it creates', { timeout: 
     const { stdout } = await promisify(execFile)('sh', ['-eu', '-c', lines], {
       cwd: join(import.meta.dirname, '../../..'),
       // In this repository the command is not installed.
-      env: { ...process.env, UNDERSTUDY: 'node spec/tools/package/start.js' },
+      env: { ...process.env, UNDERSTUDY: 'node spec/workshop/package/start.js' },
     });
     const outcome = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as object;
     const collectionId = /"collectionId":(\d+)/.exec(JSON.stringify(outcome))?.[1];

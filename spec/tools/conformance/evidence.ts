@@ -7,7 +7,7 @@ import type { Step } from '../../model/step.ts';
 import type { Actor, Receipt, WriteRequest } from '../../model/target.ts';
 import { Unobservable } from '../../model/unobservable.ts';
 import { valueAt } from '../../model/plain-data.ts';
-import { withNames } from '../../harness/sequences/requests.ts';
+import { withNames } from '../../sequences/requests.ts';
 import type { Take } from './worker.ts';
 import type { PlayedSequence } from '../../harness/runner/play.ts';
 

@@ -1,5 +1,5 @@
 import { isAbsent, type Dialect } from '../../harness/dialects/dialect.ts';
-import type { Command } from '../../harness/sequences/command.ts';
+import type { Command } from '../../sequences/command.ts';
 
 /** Addresses of tokens, collections and Ethereum accounts. The interface does not promise that they can own tokens. */
 const notAnAccount = /^0x[0-9a-f]{40}$/i;

@@ -3,7 +3,7 @@ import { toCommand, toShownCommand, type PendingCommand } from '../../harness/ge
 import type { Scope } from '../../harness/generators/weights.ts';
 import { finished } from '../../harness/runner/play.ts';
 import { Runner } from '../../harness/runner/runner.ts';
-import { writesIn, type Command, type FuzzCommand } from '../../harness/sequences/command.ts';
+import { writesIn, type Command, type FuzzCommand } from '../../sequences/command.ts';
 import { orElse } from '../../model/unobservable.ts';
 import type { Shown } from './evidence.ts';
 import { obstacleTo } from './expressible.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ReportFileError, reasonOf } from '../reports/report-file.ts';
-import { failureOf } from '../../harness/sequences/replay-id.ts';
+import { failureOf } from '../../sequences/replay-id.ts';
 import type { ConformOptions } from './options.ts';
 import type { TaskResult } from './results.ts';
 

@@ -5,7 +5,7 @@ import { redact } from '../reports/redact.ts';
 import { isFinding } from '../reports/standing.ts';
 import { Unreachable } from '../../harness/targets/connection.ts';
 import type { RuleText } from '../../model/rule.ts';
-import type { Failure } from '../../harness/sequences/replay-id.ts';
+import type { Failure } from '../../sequences/replay-id.ts';
 import { entryFor, explainedBy, type Known } from './baseline.ts';
 import { campaign, earlierFailures, tasksOf } from './campaign.ts';
 import { planText, requestTime, worthwhileJobs } from './estimate.ts';

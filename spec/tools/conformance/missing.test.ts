@@ -5,9 +5,9 @@ import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import { withLists } from '../../harness/targets/listing.ts';
 import { Unobservable } from '../../model/unobservable.ts';
 import { brokenIn, playSequence } from '../../harness/runner/play.ts';
-import { loadSequences } from '../../harness/sequences/stored.ts';
-import type { Command, Sequence } from '../../harness/sequences/command.ts';
-import * as w from '../../harness/sequences/writes.ts';
+import { loadSequences } from '../../sequences/stored.ts';
+import type { Command, Sequence } from '../../sequences/command.ts';
+import * as w from '../../sequences/writes.ts';
 
 /** The simulator without one of its endpoints. */
 function without(operation: string): Target {

@@ -1,5 +1,5 @@
 import { isAbsent, type Dialect } from '../../harness/dialects/dialect.ts';
-import { loadApplicable } from '../../harness/sequences/applicable.ts';
+import { loadApplicable } from '../../sequences/applicable.ts';
 import { documentedReads } from '../../../src/contract/documented/requests.ts';
 import { readInvariants } from '../../rules/reads/index.ts';
 import { rules } from '../../rules/index.ts';

@@ -1,6 +1,6 @@
 import type { Dialect } from '../../harness/dialects/dialect.ts';
-import { loadApplicable, type ApplicableSequence } from '../../harness/sequences/applicable.ts';
-import { areShown } from '../../harness/sequences/shown.ts';
+import { loadApplicable, type ApplicableSequence } from '../../sequences/applicable.ts';
+import { areShown } from '../../sequences/shown.ts';
 import { allRules } from '../../rules/catalogue.ts';
 import { obstacleTo } from './expressible.ts';
 import { lackingFor } from './needs.ts';

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { catchMutant, sequenceAttempts } from '../../harness/mutants/catch.ts';
+import { catchMutant, sequenceAttempts } from '../../proofs/mutants/catch.ts';
 import type { Target } from '../../model/target.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
-import { mutantsOfCases } from '../../harness/cases/mutants-of-cases.ts';
-import { mutantsOfSequences, rulesOfSequences } from '../../harness/runner/coverable.ts';
+import { mutantsOfCases } from '../../proofs/mutants/of-cases.ts';
+import { rulesOfSequences } from '../../harness/runner/coverable.ts';
+import { mutantsOfSequences } from '../../proofs/mutants/of-sequences.ts';
 import { coveredCases, coveredSequences } from '../../harness/runner/covered.ts';
 import {
   appliedIn,
@@ -12,10 +13,10 @@ import {
   playUntilBroken,
   type PlayedSequence,
 } from '../../harness/runner/play.ts';
-import { mutantTarget } from '../../harness/mutants/inject/mutant.ts';
-import type { Sequence } from '../../harness/sequences/command.ts';
-import { loadSequences } from '../../harness/sequences/stored.ts';
-import { loadApplicable } from '../../harness/sequences/applicable.ts';
+import { mutantTarget } from '../../proofs/mutants/inject/mutant.ts';
+import type { Sequence } from '../../sequences/command.ts';
+import { loadSequences } from '../../sequences/stored.ts';
+import { loadApplicable } from '../../sequences/applicable.ts';
 import { findApplicable } from '../../harness/runner/find-applicable.ts';
 
 const profiles = ['document', 'chain'] as const;
@@ -90,7 +91,7 @@ describe.each(profiles)('the stored sequences, profile %s', profile => {
   });
 });
 
-/** Those that a case catches by its operations and values alone are tried in `spec/harness/cases/mutants.test.ts`. */
+/** Those that a case catches by its operations and values alone are tried in `spec/proofs/mutants/of-cases.test.ts`. */
 const others = profiles.flatMap(profile => {
   const ofCases = new Set(mutantsOfCases(profile));
   return mutantsOfSequences(profile).filter(mutant => !ofCases.has(mutant));

@@ -1,6 +1,6 @@
 import { playSequence, type PlayedSequence } from '../../harness/runner/play.ts';
-import type { Command } from '../../harness/sequences/command.ts';
-import { minimised } from '../../harness/sequences/minimise.ts';
+import type { Command } from '../../sequences/command.ts';
+import { minimised } from '../../sequences/minimise.ts';
 import type { Worker } from './worker.ts';
 
 /** The shortest sequence that was found to break a rule. */

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { replayIdOf } from '../../harness/sequences/replay-id.ts';
-import { create } from '../../harness/sequences/writes.ts';
+import { replayIdOf } from '../../sequences/replay-id.ts';
+import { create } from '../../sequences/writes.ts';
 import { fixedFailures, storedFailures, storeFailures } from './journal.ts';
 
 const idOf = (rule: string, signer = '@alice'): string =>

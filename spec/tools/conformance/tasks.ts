@@ -1,8 +1,8 @@
 import type { Dialect } from '../../harness/dialects/dialect.ts';
 import { commandLine } from '../reports/command-line.ts';
 import type { Evidence } from '../reports/report.ts';
-import type { Command } from '../../harness/sequences/command.ts';
-import { replayIdOf } from '../../harness/sequences/replay-id.ts';
+import type { Command } from '../../sequences/command.ts';
+import { replayIdOf } from '../../sequences/replay-id.ts';
 import { appliedIn, brokenIn, playSequence, whysIn, type PlayedSequence } from '../../harness/runner/play.ts';
 import { asScenario } from './as-scenario.ts';
 import { asCurl, withoutCurl } from './curl.ts';

@@ -1,6 +1,6 @@
-import type { Command } from '../../harness/sequences/command.ts';
-import { replayIdOf } from '../../harness/sequences/replay-id.ts';
-import { withNames } from '../../harness/sequences/requests.ts';
+import type { Command } from '../../sequences/command.ts';
+import { replayIdOf } from '../../sequences/replay-id.ts';
+import { withNames } from '../../sequences/requests.ts';
 import { Unreachable } from '../../harness/targets/connection.ts';
 import type { WriteRequest } from '../../model/target.ts';
 import { commandLine } from '../reports/command-line.ts';

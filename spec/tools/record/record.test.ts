@@ -9,7 +9,7 @@ import { KeyringProvider } from '@unique-nft/accounts/keyring';
 import { Sdk } from '@unique-nft/sdk';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createServer, type ServerOptions } from '../../harness/targets/server.ts';
-import { mutants } from '../../harness/mutants/index.ts';
+import { mutants } from '../../proofs/mutants/index.ts';
 import { signersOf } from '../../harness/targets/signers.ts';
 import type { Finding } from './pending-extrinsics.ts';
 import { openRecorder, type Recorder } from './recorder.ts';

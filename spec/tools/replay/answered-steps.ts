@@ -4,7 +4,7 @@ import { isCreation } from '../../model/step.ts';
 import type { Answer, Receipt, WriteRequest } from '../../model/target.ts';
 import { pause, Unreachable } from '../../harness/targets/connection.ts';
 import { Unobservable } from '../../model/unobservable.ts';
-import { withNames } from '../../harness/sequences/requests.ts';
+import { withNames } from '../../sequences/requests.ts';
 import { balanceProblems, balancesOf } from './balances.ts';
 import { mismatches } from './compare.ts';
 import { milliseconds } from './duration.ts';

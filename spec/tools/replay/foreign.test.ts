@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ownDialect, type Dialect } from '../../harness/dialects/dialect.ts';
-import { mutants } from '../../harness/mutants/index.ts';
+import { mutants } from '../../proofs/mutants/index.ts';
 import type { Item } from '../reports/report.ts';
 import type { ReportedError, Target } from '../../model/target.ts';
 import {
@@ -10,7 +10,7 @@ import {
   versionedWithOtherErrors,
   type DialectStub,
 } from '../../harness/targets/testing/dialect-stubs.ts';
-import { mutantTarget } from '../../harness/mutants/inject/mutant.ts';
+import { mutantTarget } from '../../proofs/mutants/inject/mutant.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import { isStated } from './required.ts';
 import { documentOnly, oddWords } from './testing/foreign-stub.ts';

@@ -1,8 +1,8 @@
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { mutants } from '../../harness/mutants/index.ts';
+import { mutants } from '../../proofs/mutants/index.ts';
 import { isFinding } from '../reports/standing.ts';
-import { mutantTarget } from '../../harness/mutants/inject/mutant.ts';
+import { mutantTarget } from '../../proofs/mutants/inject/mutant.ts';
 import { libraryIndex, rowsOf, shownBy, shownTables } from './library-index.ts';
 import { loadScenarios } from './parse.ts';
 import { playScenario } from './play.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { mutants } from '../../harness/mutants/index.ts';
+import { mutants } from '../../proofs/mutants/index.ts';
 import type { Item, Problem } from '../reports/report.ts';
 import type { Target } from '../../model/target.ts';
-import { mutantTarget } from '../../harness/mutants/inject/mutant.ts';
+import { mutantTarget } from '../../proofs/mutants/inject/mutant.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import type { Recorded } from './run-context.ts';
 import { loadTexts, playSteps, withoutBlocks } from './testing/play-steps.ts';

@@ -87,7 +87,7 @@ describe('a comparison', () => {
 describe('understudy compare', () => {
   const run = (...args: string[]): Promise<{ out: string; err: string; code: number }> =>
     new Promise(resolve => {
-      execFile(process.execPath, ['spec/tools/package/start.js', 'compare', ...args], (error, out, err) =>
+      execFile(process.execPath, ['spec/workshop/package/start.js', 'compare', ...args], (error, out, err) =>
         resolve({ out, err, code: error === null ? 0 : Number(error.code) }),
       );
     });

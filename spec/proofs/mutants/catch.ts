@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { brokenIn, playSequence, type PlayedSequence } from '../../harness/runner/play.ts';
+import { relations } from '../../rules/metamorphic/index.ts';
+import type { Relation } from '../../rules/metamorphic/relation.ts';
+import { checkRepeatedly } from '../../harness/generators/fixtures.ts';
+import { capabilityRules } from '../../rules/capabilities.ts';
+import { loadApplicable } from '../../sequences/applicable.ts';
+import type { Sequence } from '../../sequences/command.ts';
+import { commandsArbitrary } from '../../harness/generators/random-commands.ts';
+import { fuzz } from '../../harness/runner/fuzz.ts';
+import { openTargetServer } from '../../harness/targets/server.ts';
+import { mutantTarget, withMutant, type Mutant } from './inject/mutant.ts';
+
+/** What one run against a mutant shows. */
+export interface Attempt {
+  /** Rules that were broken. */
+  readonly broken: readonly string[];
+  /** Steps that were judged. */
+  readonly steps: number;
+}
+
+/** Whether the rule that a mutant breaks was broken in a series of attempts. */
+export interface Catch {
+  readonly mutant: Mutant;
+  readonly isCaught: boolean;
+  /** Steps that were judged until then. */
+  readonly steps: number;
+  /** All rules that were broken, with the number of attempts. */
+  readonly broken: ReadonlyMap<string, number>;
+}
+
+/** Makes attempts until the rule that the mutant breaks is broken. */
+export async function catchMutant(
+  mutant: Mutant,
+  attempts: AsyncIterable<Attempt> = attemptsOf(mutant),
+): Promise<Catch> {
+  const broken = new Map<string, number>();
+  let steps = 0;
+  for await (const attempt of attempts) {
+    steps += attempt.steps;
+    const found = new Set(attempt.broken);
+    for (const rule of found) broken.set(rule, (broken.get(rule) ?? 0) + 1);
+    if (found.has(mutant.breaks)) return { mutant, isCaught: true, steps, broken };
+  }
+  return { mutant, isCaught: false, steps, broken };
+}
+
+const sequencesMax = 400;
+const stepsMax = 100;
+
+/** How many times a metamorphic relation is tried; it has to fail at least once. */
+export const playsMax = 8;
+
+/** Seeds of the random sequences: the first soon writes several times in a block, the other soon goes back to a snapshot twice. */
+const seeds = [27, 1];
+
+/** The same random sequences for every mutant, of each seed in turn. */
+const randomSequences = seeds
+  .flatMap(seed =>
+    fc
+      .sample(commandsArbitrary(stepsMax), { numRuns: sequencesMax / seeds.length, seed })
+      .map((commands, place) => ({ commands, place })),
+  )
+  .toSorted((one, other) => one.place - other.place)
+  .map(({ commands }) => commands);
+
+/** The relation that the mutant breaks; or all sequences and cases, then random sequences. */
+async function* attemptsOf(mutant: Mutant): AsyncGenerator<Attempt> {
+  const relation = relations.find(({ id }) => id === mutant.breaks);
+  if (relation !== undefined) yield relationAttempt(mutant, relation);
+  else {
+    // Stored sequences are for every target, also for one without these capabilities.
+    if (!capabilityRules.some(({ id }) => id === mutant.breaks)) yield* sequenceAttempts(mutant);
+    yield* fuzzAttempts(mutant);
+  }
+}
+
+/**
+ * One attempt per stored sequence and case of the mutant's profile: first those to which the rule that it breaks applies, the
+ * shortest first.
+ */
+export async function* sequenceAttempts(
+  mutant: Mutant,
+  play: (sequence: Sequence) => Promise<PlayedSequence> = sequence =>
+    playSequence(mutantTarget(mutant), sequence),
+): AsyncGenerator<Attempt> {
+  const isNotApplicable = ({ applied }: { readonly applied: ReadonlySet<string> }): number =>
+    applied.has(mutant.breaks) ? 0 : 1;
+  const { sequences: stored, cases } = loadApplicable(mutant.profile);
+  const sequences = [...stored, ...cases].toSorted(
+    (one, other) =>
+      isNotApplicable(one) - isNotApplicable(other) ||
+      one.sequence.commands.length - other.sequence.commands.length,
+  );
+  for (const { sequence } of sequences) {
+    const played = await play(sequence);
+    yield { broken: [...brokenIn(played)], steps: played.steps.length };
+  }
+}
+
+async function* fuzzAttempts(mutant: Mutant): AsyncGenerator<Attempt> {
+  for (const commands of randomSequences) {
+    const { broken, steps } = await fuzz(mutantTarget(mutant), commands);
+    yield { broken: broken.map(({ rule }) => rule), steps: steps.length };
+  }
+}
+
+async function relationAttempt(mutant: Mutant, relation: Relation): Promise<Attempt> {
+  const isBroken = typeof (await playRelation(mutant, relation)) === 'object';
+  return { broken: isBroken ? [relation.id] : [], steps: 0 };
+}
+
+async function playRelation(mutant: Mutant, relation: Relation): ReturnType<typeof checkRepeatedly> {
+  if (relation.needsWire !== true)
+    return checkRepeatedly(relation, network => Promise.resolve(mutantTarget(mutant, network)), playsMax);
+  const server = await openTargetServer({ calls: mutant.calls }, mutant.alterWorld);
+  try {
+    const make = server.make(mutant.profile);
+    return await checkRepeatedly(
+      relation,
+      async network => withMutant(await make(network), mutant),
+      playsMax,
+    );
+  } finally {
+    await server.close();
+  }
+}

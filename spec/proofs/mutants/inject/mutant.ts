@@ -1,0 +1,77 @@
+import type { CallName, Calls } from '../../../../src/chain/calls/index.ts';
+import type { NetworkName } from '../../../../src/contract/networks.ts';
+import type { Reads, World } from '../../../../src/service/world.ts';
+import type { Receipt, Target, Wire, WriteRequest } from '../../../model/target.ts';
+import { inProcessTarget } from '../../../harness/targets/in-process.ts';
+
+export type { CallName, Calls, Reads };
+
+/**
+ * The places in which a defect can be injected. The functions in `inject/` make the values, one file per place,
+ * and only they may import the chain and the service; the first three
+ * members change the simulator itself, the others change what passes between it and its client.
+ */
+export interface Defect {
+  /** The table of calls, with one check, one effect or one list of events changed (inject/check, inject/effect). */
+  readonly calls?: Calls;
+  /** The table of reads, with one of them changed (inject/reads). */
+  readonly reads?: Reads;
+  /** Changes the world before anything happens in it, such as the admission of transactions (inject/extrinsics, inject/sponsorship). */
+  readonly alterWorld?: (world: World) => void;
+  /** Changes a write before it is built (inject/messages). */
+  readonly alterRequest?: (request: WriteRequest) => WriteRequest;
+  /** Changes the query of a read. */
+  readonly alterQuery?: (query: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
+  /** Changes the receipt of a write, or acts on the target after it (inject/messages). */
+  readonly alterReceipt?: (
+    receipt: Receipt,
+    request: WriteRequest,
+    target: Target,
+  ) => Receipt | Promise<Receipt>;
+  /** Changes requests and responses of HTTP (inject/http). */
+  readonly alterWire?: (wire: Wire, target: Target) => Wire;
+  /** Replaces capabilities that only some targets have. */
+  readonly alterCapabilities?: (target: Target) => Pick<Target, 'snapshot' | 'writeTogether'>;
+}
+
+/** A simulator with one defect, and the rule that has to notice it. The product's normal start cannot reach any of them. */
+export interface Mutant extends Defect {
+  readonly id: string;
+  /** The rule it breaks, which must be among those that are broken where the defect shows. */
+  readonly breaks: string;
+  readonly profile: 'document' | 'chain';
+}
+
+/** A mutant. A defect under both profiles is tried under `document` only. */
+export const mutant = (
+  id: string,
+  breaks: string,
+  { profile = 'document', ...defect }: Defect & Partial<Pick<Mutant, 'profile'>>,
+): Mutant => ({ id, breaks, profile, ...defect });
+
+/** The simulator in process, with the defect in it. */
+export const mutantTarget = (
+  { profile, calls, reads, alterWorld, ...rest }: Mutant,
+  network?: NetworkName,
+): Target => withMutant(inProcessTarget({ profile, calls, reads, network, alterWorld }), rest);
+
+/** The target with the part of the defect that concerns requests and responses. */
+export function withMutant(target: Target, defect: Defect): Target {
+  const {
+    alterRequest = same,
+    alterQuery = same,
+    alterReceipt = same,
+    alterWire,
+    alterCapabilities,
+  } = defect;
+  const { wire } = target;
+  return {
+    ...target,
+    ...alterCapabilities?.(target),
+    write: async request => alterReceipt(await target.write(alterRequest(request)), request, target),
+    read: (operation, query) => target.read(operation, alterQuery(query)),
+    ...(alterWire === undefined || wire === undefined ? {} : { wire: alterWire(wire, target) }),
+  };
+}
+
+const same = <T>(value: T): T => value;

@@ -1,0 +1,73 @@
+import { waitReady } from '@polkadot/wasm-crypto';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { addCollectionRoutes } from './collection-routes.ts';
+import { ErrorForm, Refusal } from './errors.ts';
+import { usual, type Choices } from '../../statements/choices/index.ts';
+import { Blocks } from './blocks.ts';
+import { randomFrom } from './random.ts';
+import { LookUps } from './state.ts';
+import { addSubmit } from './routes.ts';
+import { Submitting } from './submitting.ts';
+import { addTokenRoutes } from './token-routes.ts';
+
+export interface DocumentServiceOptions {
+  choices?: Choices;
+  /** Decides what a choice leaves to chance. */
+  seed?: number;
+  port?: number;
+}
+
+export interface DocumentService {
+  /** Root of the service, with the segment of the network. */
+  baseUrl: string;
+  close(): Promise<void>;
+}
+
+const network = 'net';
+
+function answerErrors(app: FastifyInstance, errors: ErrorForm): void {
+  app.setErrorHandler((error: unknown, _request, reply) => {
+    if (error instanceof Refusal) return reply.status(errors.statusOf(error)).send(errors.bodyOf(error));
+    const status = statusOf(error);
+    const message = error instanceof Error ? error.message : 'Internal error';
+    return reply.status(status).send({ error: { message } });
+  });
+  app.setNotFoundHandler((_request, reply) =>
+    reply.status(404).send({ error: { message: 'There is no such endpoint' } }),
+  );
+}
+
+/** Errors of the HTTP layer (such as a body that is not JSON) have their own status. */
+function statusOf(error: unknown): number {
+  const isNamed = typeof error === 'object' && error !== null && 'statusCode' in error;
+  return isNamed && typeof error.statusCode === 'number' ? error.statusCode : 500;
+}
+
+/** Starts a service on the loopback interface. */
+export async function startDocumentService(options: DocumentServiceOptions = {}): Promise<DocumentService> {
+  const app = await documentService(options.choices, options.seed);
+  const origin = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
+  return { baseUrl: `${origin}/${network}`, close: () => app.close() };
+}
+
+/** A service without a socket; its paths begin with `/net`. */
+export async function documentService(choices: Choices = usual, seed = 1): Promise<FastifyInstance> {
+  await waitReady();
+  const app = Fastify({ forceCloseConnections: true, exposeHeadRoutes: false, bodyLimit: 8 * 1024 * 1024 });
+  const random = randomFrom(seed);
+  const errors = new ErrorForm(choices);
+  answerErrors(app, errors);
+  const blocks = new Blocks(choices, random);
+  const submitting = new Submitting(blocks, choices, errors);
+  await app.register(
+    scope => {
+      const service = { app: scope, blocks, submitting, choices, lookUps: new LookUps(), random };
+      addCollectionRoutes(service);
+      addTokenRoutes(service);
+      addSubmit(service);
+      return Promise.resolve();
+    },
+    { prefix: `/${network}` },
+  );
+  return app;
+}

@@ -1,0 +1,118 @@
+import type { TokenRef } from './accounts.ts';
+import { conflict, missing, phrases, type Refusal } from './errors.ts';
+import type { Choices } from '../../statements/choices/index.ts';
+import type { CollectionSchema, MetaUpdatePermission, Mode, Permission, TokenData } from './schemas.ts';
+
+/** The limits that are applied. */
+export interface EffectiveLimits {
+  accountTokenOwnershipLimit: number;
+  sponsoredDataSize: number;
+  sponsoredDataRateLimit: number;
+  tokenLimit: number;
+  sponsorTransferTimeout: number;
+  sponsorApproveTimeout: number;
+  ownerCanTransfer: boolean;
+  ownerCanDestroy: boolean;
+  transfersEnabled: boolean;
+}
+
+/** The limits that the user set; one that the user did not set is null. */
+export type Limits = { [Name in keyof EffectiveLimits]: EffectiveLimits[Name] | null };
+
+export interface Permissions {
+  access: 'Normal' | 'WhiteList' | 'AllowList';
+  mintMode: boolean;
+  nesting: { tokenOwner: boolean; collectionAdmin: boolean; restricted?: number[] };
+}
+
+export interface Token {
+  tokenId: number;
+  /** An account, or the address of the parent token while the token is nested. */
+  owner: string;
+  parent: TokenRef | null;
+  children: TokenRef[];
+  data: TokenData;
+  properties: Map<string, string>;
+}
+
+export interface Collection {
+  id: number;
+  owner: string;
+  mode: Mode;
+  name: string;
+  description: string;
+  tokenPrefix: string;
+  schema?: CollectionSchema;
+  sponsorship?: Record<string, unknown>;
+  metaUpdatePermission?: MetaUpdatePermission;
+  limits: Limits;
+  permissions: Permissions;
+  properties: Map<string, string>;
+  propertyPermissions: Map<string, Permission>;
+  admins: string[];
+  allowList: string[];
+  tokens: Map<number, Token>;
+  /** How many tokens were ever minted, burned ones included. */
+  minted: number;
+}
+
+export interface World {
+  collections: Map<number, Collection>;
+  /** How many collections were ever created: ids of destroyed ones are not given again. */
+  created: number;
+}
+
+/** What was looked up first, for faults that never look again. */
+export class LookUps {
+  readonly isAdmin = new Map<string, boolean>();
+  readonly isAllowed = new Map<string, boolean>();
+  readonly isBundle = new Map<string, boolean>();
+  readonly collectionOwner = new Map<string, string>();
+  readonly tokenOwner = new Map<string, string>();
+  readonly topmostOwner = new Map<string, string>();
+}
+
+/** The first value that was found for the key. */
+export function remembered<T>(known: Map<string, T>, key: string, find: () => T): T {
+  const value = known.get(key) ?? find();
+  known.set(key, value);
+  return value;
+}
+
+/** What an operation or a read works on. */
+export interface Context {
+  readonly world: World;
+  readonly choices: Choices;
+  readonly lookUps: LookUps;
+  /** True when the request came by a path with the segment `v1`. */
+  readonly versioned: boolean;
+  /** Refusals that are reported only if there is no other. */
+  readonly late: Refusal[];
+}
+
+export const emptyWorld = (): World => ({ collections: new Map(), created: 0 });
+
+export function collectionOf(context: Context, collectionId: number): Collection {
+  const collection = context.world.collections.get(collectionId);
+  if (collection === undefined) throw missing(phrases.collectionNotFound);
+  return collection;
+}
+
+export function tokenOf(context: Context, ref: TokenRef): Token {
+  const token = collectionOf(context, ref.collectionId).tokens.get(ref.tokenId);
+  if (token === undefined) throw missing('Token not found');
+  return token;
+}
+
+/** The account at the top of the chain of parents. */
+export function topmostOwner(context: Context, token: Token): string {
+  let current = token;
+  for (let level = 0; current.parent !== null; level += 1) {
+    if (level > 10_000) throw conflict('Chain of parents is not finite');
+    current = tokenOf(context, current.parent);
+  }
+  return current.owner;
+}
+
+export const sameRef = (left: TokenRef, right: TokenRef): boolean =>
+  left.collectionId === right.collectionId && left.tokenId === right.tokenId;

@@ -1,0 +1,59 @@
+import { Value } from 'typebox/value';
+import { documentedBuildQuery, documentedQueries } from '../../../../src/contract/documented/requests.ts';
+import { isShown } from '../../../model/shown.ts';
+import type { WriteRequest } from '../../../model/target.ts';
+import type { Connection } from '../../../harness/targets/connection.ts';
+import { isDocumented, routeOf } from './routes.ts';
+
+/** Collects the requests of a run that the interface does not show. */
+export class UnshownRequests {
+  readonly found = new Set<string>();
+  private isJudging = false;
+
+  /** Requests count from now on. The probe before looks at whether anything answers, and judges no answer. */
+  begin(): void {
+    this.isJudging = true;
+  }
+
+  /** The connection, whose requests are checked. */
+  over(connection: Connection): Connection {
+    return {
+      baseUrl: connection.baseUrl,
+      get requests() {
+        return connection.requests;
+      },
+      send: (method, path, body, listen) => {
+        if (this.isJudging && !isShownRequest(method, path, body))
+          this.found.add(`${method} ${path} ${JSON.stringify(body)}`);
+        return connection.send(method, path, body, listen);
+      },
+    };
+  }
+}
+
+function isShownRequest(method: string, pathAndQuery: string, body: unknown): boolean {
+  const [path = '', query = ''] = pathAndQuery.split('?');
+  const route = routeOf(method, path);
+  if (!isDocumented(method, path)) return false;
+  if (route.kind === 'submit') return query === '';
+  if (route.kind === 'write')
+    return (
+      isShown({ operation: route.operation, body } as WriteRequest) &&
+      Value.Check(documentedBuildQuery, valuesIn(query))
+    );
+  const shape = Object.entries(documentedQueries).find(
+    ([operation]) => route.kind === 'read' && operation === route.operation,
+  )?.[1];
+  return shape !== undefined && Value.Check(shape, valuesIn(query));
+}
+
+/** The parameters of a query: numbers, texts, and one list. */
+function valuesIn(query: string): Readonly<Record<string, unknown>> {
+  const all = new URLSearchParams(query);
+  return Object.fromEntries(
+    [...all].map(([name, value]) => [
+      name,
+      name === 'propertyKeys' ? all.getAll(name) : /^\d+$/.test(value) ? Number(value) : value,
+    ]),
+  );
+}

@@ -1,0 +1,113 @@
+import { neverCreated, type Command } from '../command.ts';
+import { casesOf } from './case.ts';
+import {
+  addAdmin,
+  addToAllowList,
+  burn,
+  changeOwner,
+  create,
+  destroy,
+  mint,
+  mintEach,
+  mintMany,
+  permission,
+  removeAdmin,
+  setCollectionProperties,
+  setLimits,
+  setPermissions,
+  setPropertyPermissions,
+  setTransfersEnabled,
+  transfer,
+} from '../writes.ts';
+
+/** Operations on a collection that does not exist. */
+const toNothing = (collectionId: number): Command[] => [
+  setLimits('@alice', collectionId, { tokenLimit: 5 }),
+  setPermissions('@alice', collectionId, { mintMode: true }),
+  setTransfersEnabled('@alice', collectionId, false),
+  setCollectionProperties('@alice', collectionId, { site: 'example' }),
+  setPropertyPermissions('@alice', collectionId, permission('color', 'mo')),
+  addAdmin('@alice', collectionId, '@bob'),
+  removeAdmin('@alice', collectionId, '@bob'),
+  mint('@alice', collectionId),
+  mintMany('@alice', collectionId, 2),
+  changeOwner('@alice', collectionId, '@bob'),
+];
+
+/** Destruction of collections, and the state after it. */
+export const destroyCases = casesOf({
+  'destroy.empty': ['An owner destroys a collection without tokens.', create('@alice'), destroy('@alice', 1)],
+  'destroy.never-existed': [
+    'Nothing can be done to a collection that never existed.',
+    create('@alice'),
+    toNothing(neverCreated),
+  ],
+  'destroy.afterwards': [
+    'Nothing can be done to a collection that was destroyed.',
+    create('@alice'),
+    addAdmin('@alice', 1, '@bob'),
+    destroy('@alice', 1),
+    toNothing(1),
+  ],
+  'destroy.with-a-token': [
+    'A collection with a token cannot be destroyed, whoever owns the token.',
+    create('@alice'),
+    mint('@alice', 1),
+    destroy('@alice', 1),
+    transfer('@alice', [1, 1], '@bob'),
+    destroy('@alice', 1),
+  ],
+  'destroy.after-all-are-burned': [
+    'A collection can be destroyed when its last token is burned, not before.',
+    create('@alice'),
+    mintEach('@alice', 1, 2),
+    burn('@alice', [1, 2]),
+    destroy('@alice', 1),
+    burn('@alice', [1, 1]),
+    destroy('@alice', 1),
+  ],
+  'destroy.owner-can-not': [
+    'With `ownerCanDestroy` false, the owner cannot destroy it.',
+    create('@alice'),
+    setLimits('@alice', 1, { ownerCanDestroy: false }),
+    destroy('@alice', 1),
+  ],
+  'destroy.owner-can': [
+    'With `ownerCanDestroy` true, the owner can destroy it.',
+    create('@alice'),
+    setLimits('@alice', 1, { ownerCanDestroy: true }),
+    destroy('@alice', 1),
+  ],
+  'destroy.by-others': [
+    'A stranger, an admin or an account on the allow list cannot destroy a collection.',
+    create('@alice'),
+    destroy('@bob', 1),
+    addAdmin('@alice', 1, '@bob'),
+    destroy('@bob', 1),
+    addToAllowList('@alice', 1, '@charlie'),
+    destroy('@charlie', 1),
+    destroy('@alice', 1),
+  ],
+  'destroy.then-create': [
+    'A new collection has neither the settings nor the id of a destroyed one.',
+    create('@alice', { limits: { tokenLimit: 5 }, permissions: { mintMode: true } }),
+    setCollectionProperties('@alice', 1, { site: 'example' }),
+    setPropertyPermissions('@alice', 1, permission('color', 'mo')),
+    addAdmin('@alice', 1, '@bob'),
+    addToAllowList('@alice', 1, '@charlie'),
+    mint('@alice', 1),
+    burn('@alice', [1, 1]),
+    destroy('@alice', 1),
+    create('@alice'),
+    mint('@alice', 2),
+  ],
+  'destroy.middle-of-three': [
+    'The second of three collections is destroyed.',
+    create('@alice'),
+    create('@alice'),
+    create('@alice'),
+    mint('@alice', 1),
+    mint('@alice', 3),
+    destroy('@alice', 2),
+  ],
+});

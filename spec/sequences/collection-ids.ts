@@ -1,0 +1,30 @@
+import { collectionAddress, collectionOfAddress, tokenAddress, tokenOfAddress } from '../model/view.ts';
+
+/** Members whose value is a collection id, or a list of them. */
+const idMembers = ['collectionId', 'restricted'];
+
+/** The value with other collection ids, also inside the addresses of tokens and collections. */
+export function withCollectionIds(value: unknown, idOf: (id: number) => number): unknown {
+  const changed = (inner: unknown): unknown => withCollectionIds(inner, idOf);
+  if (typeof value === 'string') return addressWith(value, idOf);
+  if (Array.isArray(value)) return value.map(changed);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      idMembers.includes(name) ? idsWith(inner, idOf) : changed(inner),
+    ]),
+  );
+}
+
+function idsWith(ids: unknown, idOf: (id: number) => number): unknown {
+  if (Array.isArray(ids)) return ids.map(id => idsWith(id, idOf));
+  return typeof ids === 'number' ? idOf(ids) : ids;
+}
+
+function addressWith(text: string, idOf: (id: number) => number): string {
+  const token = tokenOfAddress(text);
+  if (token !== undefined) return tokenAddress({ ...token, collectionId: idOf(token.collectionId) });
+  const collection = collectionOfAddress(text);
+  return collection === undefined ? text : collectionAddress(idOf(collection));
+}

@@ -1,0 +1,45 @@
+import { observe } from '../../model/observe.ts';
+import { isCreation, type Step } from '../../model/step.ts';
+import type { Target } from '../../model/target.ts';
+import type { Command } from '../command.ts';
+import { minimised } from '../minimise.ts';
+import { requestOf } from '../requests.ts';
+import type { Make } from './make.ts';
+
+/** Commands of which the last one is judged. */
+export type Commands = readonly Command[];
+
+/** A sequence under a profile; only its last command is judged. */
+export interface Example {
+  readonly profile: Target['profile'];
+  readonly commands: Commands;
+}
+
+/** Ids of all collections that the example may create. */
+export const collectionIdsOf = ({ commands }: Example): number[] =>
+  commands.filter(isCreation).map((_, index) => index + 1);
+
+/** Plays the example on a new target: the step of its last command, and the target after it. */
+export async function follow(
+  example: Example,
+  make: Make,
+): Promise<{ readonly target: Target; readonly step: Step }> {
+  const { profile } = example;
+  const target = await make({ profile });
+  const requests = example.commands.map(command => requestOf(command, target.actors));
+  const request = requests.pop();
+  if (request === undefined) throw new Error('expected an example with a command, found none');
+  for (const preparation of requests) await target.write(preparation);
+  const ids = collectionIdsOf(example);
+  const before = await observe(target, ids);
+  const receipt = await target.write(request);
+  return { target, step: { profile, request, receipt, before, after: await observe(target, ids) } };
+}
+
+/** The example without the preparations that it does not need to be `wanted`. */
+export async function shortened(
+  { profile, commands }: Example,
+  isWanted: (example: Example) => Promise<boolean>,
+): Promise<Example> {
+  return { profile, commands: await minimised(commands, fewer => isWanted({ profile, commands: fewer }), 1) };
+}

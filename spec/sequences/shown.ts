@@ -1,0 +1,12 @@
+import { bobAddress } from '../../src/contract/examples.ts';
+import { isShown } from '../model/shown.ts';
+import { actorNames } from '../harness/targets/signers.ts';
+import type { Command } from './command.ts';
+import { requestOf } from './requests.ts';
+
+/** Actors with an address: which one does not matter. */
+const anyActors = actorNames.map(name => ({ name, address: bobAddress }));
+
+/** Whether the interface shows all of these requests. A stated rule demands nothing about others, nor about what follows them. */
+export const areShown = (commands: readonly Command[]): boolean =>
+  commands.every(command => isShown(requestOf(command, anyActors)));

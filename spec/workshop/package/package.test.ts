@@ -148,8 +148,8 @@ describe('the packed package, installed in an empty folder', () => {
     const page = readFileSync(join(packed(), 'scenarios/FORMAT.md'), 'utf8');
     const [, schema = ''] = /\$schema=(\S+)/.exec(page) ?? [];
     expect(existsSync(join(installed.folder, 'scenarios', schema))).toBe(true);
-    expect(page).toContain('`../../tools/scenario.schema.json`');
-    expect(existsSync(join(packed(), 'scenarios/limits', '../../tools/scenario.schema.json'))).toBe(true);
+    expect(page).toContain('`../scenario.schema.json`');
+    expect(existsSync(join(packed(), 'scenarios/limits', '../scenario.schema.json'))).toBe(true);
   });
 
   it('has the book that `rules --html` writes', () => {

@@ -20,7 +20,7 @@ declare module 'node:http' {
   }
 }
 
-/** Records the requests to each world in its journal; those to control routes are not the client's (README: Request journal). */
+/** Records the requests to each world in its journal; those to control routes are not the client's (src/http/README.md#request-journal). */
 export function registerJournal(app: FastifyInstance, worlds: Worlds): void {
   let headers: readonly string[] = [];
   /** The headers of the request before if they are the same: most clients repeat them, and what is kept costs garbage collection. */

@@ -17,14 +17,14 @@ const filesNaming = (pattern: RegExp, ...folders: readonly string[]): readonly s
     .filter(path => pattern.test(read(path)))
     .toSorted();
 
-/** The paths at the beginning of the list items below a heading of the README. */
+/** The paths at the beginning of the list items below a heading of the guide. */
 function listedUnder(heading: string): readonly string[] {
-  const [, section = ''] = read('README.md').split(`\n## ${heading}\n`);
+  const [, section = ''] = read('src/README.md').split(`\n## ${heading}\n`);
   const [body = ''] = section.split('\n## ');
   return [...body.matchAll(/^(?:-|\d+\.) `([^`]+)`/gm)].map(([, path = '']) => path).toSorted();
 }
 
-describe('the README lists the files to change', () => {
+describe('the guide of the sources lists the files to change', () => {
   it('for a new operation: those that name a typical one, setTransfersEnabled', () => {
     expect(listedUnder('Add an operation')).toEqual(
       filesNaming(/setTransfersEnabled(?!Flag)/, 'src', 'spec/rules', 'spec/harness/generators').filter(

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { errors, type ErrorCode } from '../../../src/contract/errors.ts';
@@ -6,9 +6,9 @@ import { allRules as all } from '../../rules/catalogue.ts';
 import { textOf, type Reason } from '../../model/rule.ts';
 import { allPreconditions } from '../../rules/index.ts';
 import { declaredRefusals } from '../../harness/targets/in-process.ts';
+import { guides, readText as read, repository } from './testing/guide.ts';
 
-const repository = join(import.meta.dirname, '../../..');
-const read = (path: string): string => readFileSync(join(repository, path), 'utf8');
+const guideTexts = guides.map(read).join('\n');
 
 const manifest = JSON.parse(read('package.json')) as {
   readonly scripts: Readonly<Record<string, string>>;
@@ -41,8 +41,8 @@ describe('ids of rules', () => {
     expect([...new Set(others.map(({ id }) => id))]).toEqual([]);
   });
 
-  it('in the README exist', () => {
-    const shown = [...read('README.md').matchAll(/"rule":"([^"]+)"/g)].map(([, id]) => id);
+  it('in the guides exist', () => {
+    const shown = [...guideTexts.matchAll(/"rule":"([^"]+)"/g)].map(([, id]) => id);
     expect(shown.filter(id => !all.some(rule => rule.id === id))).toEqual([]);
   });
 });
@@ -175,10 +175,8 @@ describe('files', () => {
 });
 
 describe('the manifest', () => {
-  it('has the scripts in the README', () => {
-    const named = [
-      ...read('README.md').matchAll(/\bnpm (?:run (?:-s )?)?(start|test|(?<=run (?:-s )?)[a-z-]+)/g),
-    ];
+  it('has the scripts in the guides', () => {
+    const named = [...guideTexts.matchAll(/\bnpm (?:run (?:-s )?)?(start|test|(?<=run (?:-s )?)[a-z-]+)/g)];
     const missing = named.filter(([, script = '']) => !(script in manifest.scripts));
     expect(missing.map(([text]) => text)).toEqual([]);
   });

@@ -71,7 +71,7 @@ const warmSamples = 6;
 
 /**
  * How long connections of hostile clients can stay open, in seconds: half a body for 120 s, and the server looks every 5 s. Until then there are more
- * of them all the time, of 3 to 7 kB each (README: Limits).
+ * of them all the time, of 3 to 7 kB each (src/http/README.md#limits).
  */
 const hostileSeconds = 130;
 

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { writeOperations } from '../../../src/contract/endpoints.ts';
 import { errors, type ErrorCode } from '../../../src/contract/errors.ts';
 import { allRules as all } from '../../rules/catalogue.ts';
 import { textOf, type Reason } from '../../model/rule.ts';
@@ -73,6 +74,12 @@ const beyondTheInterface: Readonly<Record<string, string>> = {
 
 /** The registry of errors, the declarations of calls and the catalogue of rules agree. */
 describe('refusals', () => {
+  it('are specified for every operation', () => {
+    const specified = new Set(allPreconditions.flatMap(({ operations }) => operations));
+    // A batch is refused for the reasons of its writes: metamorphic relations compare it with them.
+    expect(writeOperations.filter(operation => !specified.has(operation))).toEqual(['batch']);
+  });
+
   const reasons = new Map<string, Reason>(
     allPreconditions.flatMap(({ reasons: preconditions }) =>
       preconditions.map(reason => [reason.id, reason]),

@@ -137,7 +137,10 @@ describe('the packed package, installed in an empty folder', () => {
       );
       const isForUsers =
         !/^(?:spec\/(?!tools|workshop\/clients)|src\/README)/.test(page) && page !== 'CHANGELOG.md';
-      const named = isForUsers ? (text.match(/(?<![\w/.-])(?:src|spec|scenarios)\/[\w./-]*\w/g) ?? []) : [];
+      const [forUsers = ''] = text.split('\n## How it is built\n');
+      const named = isForUsers
+        ? (forUsers.match(/(?<![\w/.-])(?:src|spec|scenarios)\/[\w./-]*\w/g) ?? [])
+        : [];
       return [...links, ...named]
         .filter(path => !existsSync(join(packed(), path)))
         .map(path => `${page}: ${path}`);

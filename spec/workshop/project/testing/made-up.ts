@@ -141,5 +141,6 @@ export const rule: Addition = {
       'src/chain/calls/set-transfers-enabled-flag.ts',
     'cover every stated rule of writes and reads, except those listed with a reason':
       'spec/sequences/cases/transfers-enabled.ts',
+    'break every rule, except those with a reason why none can': 'spec/proofs/mutants/refusals.ts',
   },
 };

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { guides } from '../project/testing/guide.ts';
 import { repository } from './source-locations.ts';
 import { imageCommands } from './testing/dockerfile.ts';
 import { install, link, type Installation } from './testing/installation.ts';
@@ -129,7 +130,7 @@ describe('the packed package, installed in an empty folder', () => {
     const pages = readdirSync(packed(), { recursive: true, encoding: 'utf8' }).filter(
       name => name.endsWith('.md') && !name.startsWith('dist/'),
     );
-    expect(pages).toEqual(expect.arrayContaining(['README.md', 'scenarios/FORMAT.md', 'CHANGELOG.md']));
+    expect(pages).toEqual(expect.arrayContaining([...guides, 'scenarios/FORMAT.md', 'CHANGELOG.md']));
     const missing = pages.flatMap(page => {
       const text = readFileSync(join(packed(), page), 'utf8');
       const links = [...text.matchAll(/\]\((?!\w+:)([^)#\s]+)/g)].map(([, to = '']) =>

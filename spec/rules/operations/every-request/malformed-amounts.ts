@@ -2,7 +2,7 @@ import type { Unnamed } from '../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../model/step.ts';
 import { amountOf, piecesIn } from '../../../model/view.ts';
 import { portionOf, u128Max } from '../amounts.ts';
-import { burnOf } from '../tokens/burn/preconditions.ts';
+import { burnOf } from '../tokens/burn/request.ts';
 import { membersOf } from '../../../model/reported.ts';
 import type { Malformation } from './malformation.ts';
 import { collectionBefore } from '../managing.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../../model/rule.ts';
 import type { Step } from '../../../model/step.ts';
 import type { NotBuilt, ReportedError } from '../../../model/target.ts';
-import { preconditionsOf } from '../preconditions.ts';
+import { preconditionsOf } from '../index.ts';
 import { malformationOf, malformations } from './malformed.ts';
 
 /** A step that was refused, with the reasons that are true of it. */

@@ -2,7 +2,7 @@ import { lacksFee } from '../../../model/payment.ts';
 import { ruleList } from '../../../model/precondition-rules.ts';
 import { holds, outcomeText, textOf, type Rule, type Unisolated, type Verdict } from '../../../model/rule.ts';
 import type { Step } from '../../../model/step.ts';
-import { preconditionsOf } from '../preconditions.ts';
+import { preconditionsOf } from '../index.ts';
 import { malformationOf, malformations } from './malformed.ts';
 import type { Malformation } from './malformation.ts';
 

@@ -214,6 +214,15 @@ export function textOf(rule: Text, defaults: Defaults = {}): Unnamed<RuleText> {
   return { level, source, says, ...conditions };
 }
 
+/** The level and source of a rule that the interface states, under a heading. */
+export const stated = (source: string): Required<Defaults> => ({ level: 'stated', source });
+
+/** The level and source of a rule that rests on a ruling, where the interface is silent under a heading. */
+export const ruled = (ruling: string, source: string): Required<Defaults> => ({
+  level: `ruled ${ruling}`,
+  source,
+});
+
 /** Rules by id as a list, with the level and source of their file where they have none of their own. */
 export const rulesWith = <R extends Text>(
   defaults: Defaults,

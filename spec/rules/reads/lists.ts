@@ -27,60 +27,57 @@ const isKeyBefore = (left: { readonly key: string }, right: { readonly key: stri
   left.key < right.key;
 
 /** The order of lists. */
-export const listReadInvariants = readInvariantList(
-  ruled('2.22', 'Endpoints: Get collection properties, propertyKeys'),
-  {
-    'lists.tokens-ascend': answers({
-      source: 'Endpoints: Token endpoints',
-      says: 'Ids of tokens are listed in ascending order.',
-      reads: moment =>
-        sample(collectionsAt(moment)).map(({ id, tokens, pieces }) =>
-          expectRead(
-            'collectionTokens',
-            { collectionId: id },
-            {
-              body: {
-                ids: [...Object.values(tokens), ...Object.values(pieces)]
-                  .map(({ tokenId }) => tokenId)
-                  .sort((a, b) => a - b),
-              },
+export const listReadInvariants = readInvariantList(ruled('2.22', 'Endpoints: Token children'), {
+  'lists.tokens-ascend': answers({
+    source: 'Endpoints: Token endpoints',
+    says: 'Ids of tokens are listed in ascending order.',
+    reads: moment =>
+      sample(collectionsAt(moment)).map(({ id, tokens, pieces }) =>
+        expectRead(
+          'collectionTokens',
+          { collectionId: id },
+          {
+            body: {
+              ids: [...Object.values(tokens), ...Object.values(pieces)]
+                .map(({ tokenId }) => tokenId)
+                .sort((a, b) => a - b),
             },
-          ),
+          },
         ),
-    }),
-    'lists.children-ascend': agreement({
-      source: 'Endpoints: Token children',
-      says: 'Children are listed by collection, then by token, in ascending order.',
-      subjects: tokensAt,
-      isMet: ({ children }) => isAscending(children, isEarlier),
-    }),
-    'lists.properties-ascend-by-key': agreement({
-      source: 'Resources: Property',
-      says: 'Properties and permissions are listed by key, whenever they were set.',
-      subjects: moment => [
-        ...collectionsAt(moment).flatMap(({ properties, propertyPermissions }) => [
-          properties,
-          propertyPermissions,
-        ]),
-        ...[...tokensAt(moment), ...piecesAt(moment)].map(({ properties }) => properties),
-      ],
-      isMet: (entries: readonly { readonly key: string }[]) => isAscending(entries, isKeyBefore),
-    }),
-    'lists.by-key-in-requested-order': answers({
-      says: 'With keys, properties and permissions are answered in the order of the keys, repeated keys included.',
-      reads: moment => [
-        ...sample(collectionsAt(moment), 3).flatMap(({ id, properties, propertyPermissions }) => [
-          ...byKeys('collectionProperties', { collectionId: id }, 'properties', properties),
-          ...byKeys('propertyPermissions', { collectionId: id }, 'propertyPermissions', propertyPermissions),
-        ]),
-        ...sample([...tokensAt(moment), ...piecesAt(moment)], 3).flatMap(
-          ({ collectionId, tokenId, properties }) =>
-            byKeys('tokenProperties', { collectionId, tokenId }, 'properties', properties),
-        ),
-      ],
-    }),
-  },
-);
+      ),
+  }),
+  'lists.children-ascend': agreement({
+    says: 'Children are listed by collection, then by token, in ascending order.',
+    subjects: tokensAt,
+    isMet: ({ children }) => isAscending(children, isEarlier),
+  }),
+  'lists.properties-ascend-by-key': agreement({
+    source: 'Resources: Property',
+    says: 'Properties and permissions are listed by key, whenever they were set.',
+    subjects: moment => [
+      ...collectionsAt(moment).flatMap(({ properties, propertyPermissions }) => [
+        properties,
+        propertyPermissions,
+      ]),
+      ...[...tokensAt(moment), ...piecesAt(moment)].map(({ properties }) => properties),
+    ],
+    isMet: (entries: readonly { readonly key: string }[]) => isAscending(entries, isKeyBefore),
+  }),
+  'lists.by-key-in-requested-order': answers({
+    source: 'Endpoints: Get collection properties, propertyKeys',
+    says: 'With keys, properties and permissions are answered in the order of the keys, repeated keys included.',
+    reads: moment => [
+      ...sample(collectionsAt(moment), 3).flatMap(({ id, properties, propertyPermissions }) => [
+        ...byKeys('collectionProperties', { collectionId: id }, 'properties', properties),
+        ...byKeys('propertyPermissions', { collectionId: id }, 'propertyPermissions', propertyPermissions),
+      ]),
+      ...sample([...tokensAt(moment), ...piecesAt(moment)], 3).flatMap(
+        ({ collectionId, tokenId, properties }) =>
+          byKeys('tokenProperties', { collectionId, tokenId }, 'properties', properties),
+      ),
+    ],
+  }),
+});
 
 /** A read of all keys in reverse order, the last one twice; none where there are no entries. */
 function byKeys(

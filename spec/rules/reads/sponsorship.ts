@@ -14,38 +14,37 @@ const burnedIn = ({ lastTokenId, tokens }: ObservedCollection): readonly number[
     .filter(tokenId => tokens[tokenId] === undefined)
     .slice(-3);
 
+const basis = ruled('2.22', 'Resources: CollectionLimits, sponsorTransferTimeout');
+
 /** What the read of the next sponsored block reports. */
-export const sponsorshipReadInvariants = readInvariantList(
-  ruled('2.22', 'Resources: CollectionLimits, sponsorTransferTimeout'),
-  {
-    'collection.next-sponsored.within-the-timeout': agreement({
-      dependsOnBlocks: true,
-      says: 'With a confirmed sponsor, the next sponsored block of every living token is within the timeout.',
-      subjects: ({ observed }) =>
-        Object.entries(observed.nextSponsored).flatMap(([id, waits]) =>
-          Object.values(waits).map(wait => ({
-            wait,
-            timeout: observed.collections[Number(id)]?.effectiveLimits.sponsorTransferTimeout ?? 0,
-          })),
+export const sponsorshipReadInvariants = readInvariantList(basis, {
+  'collection.next-sponsored.within-the-timeout': agreement({
+    dependsOnBlocks: true,
+    says: 'With a confirmed sponsor, the next sponsored block of every living token is within the timeout.',
+    subjects: ({ observed }) =>
+      Object.entries(observed.nextSponsored).flatMap(([id, waits]) =>
+        Object.values(waits).map(wait => ({
+          wait,
+          timeout: observed.collections[Number(id)]?.effectiveLimits.sponsorTransferTimeout ?? 0,
+        })),
+      ),
+    isMet: ({ wait, timeout }) => wait !== null && wait >= 0 && wait <= timeout,
+  }),
+  'collection.next-sponsored.null-for-missing-tokens': answers({
+    dependsOnBlocks: true,
+    says: 'The next sponsored block is null for a token or collection that does not exist.',
+    reads: ({ observed, gone }, { actors }) => {
+      const { address } = actors[0] ?? {};
+      const sponsored = collectionsAt({ observed }).filter(({ id }) => id in observed.nextSponsored);
+      const missing = [
+        ...sponsored.flatMap(collection =>
+          [...burnedIn(collection), collection.lastTokenId + 1].map(tokenId => [collection.id, tokenId]),
         ),
-      isMet: ({ wait, timeout }) => wait !== null && wait >= 0 && wait <= timeout,
-    }),
-    'collection.next-sponsored.null-for-missing-tokens': answers({
-      dependsOnBlocks: true,
-      says: 'The next sponsored block is null for a token or collection that does not exist.',
-      reads: ({ observed, gone }, { actors }) => {
-        const { address } = actors[0] ?? {};
-        const sponsored = collectionsAt({ observed }).filter(({ id }) => id in observed.nextSponsored);
-        const missing = [
-          ...sponsored.flatMap(collection =>
-            [...burnedIn(collection), collection.lastTokenId + 1].map(tokenId => [collection.id, tokenId]),
-          ),
-          ...gone.slice(0, 2).map(collectionId => [collectionId, 1]),
-        ];
-        return missing.map(([collectionId, tokenId]) =>
-          expectRead('nextSponsored', { collectionId, tokenId, address }, { body: { blockNumber: null } }),
-        );
-      },
-    }),
-  },
-);
+        ...gone.slice(0, 2).map(collectionId => [collectionId, 1]),
+      ];
+      return missing.map(([collectionId, tokenId]) =>
+        expectRead('nextSponsored', { collectionId, tokenId, address }, { body: { blockNumber: null } }),
+      );
+    },
+  }),
+});

@@ -47,8 +47,8 @@ export type Unnamed<T extends { readonly id: string }> = Omit<T, 'id'>;
 /** What a rule says; its level and source are those of its file where it has none of its own. */
 export type Text = Pick<RuleText, 'says'> & Partial<Unnamed<RuleText>>;
 
-/** The level and source of the rules of a file that have none of their own; a level that is absent is `stated`. */
-export type Defaults = Partial<Pick<RuleText, 'level' | 'source'>>;
+/** What the rules of a file have that do not say it themselves; a level that is absent is `stated`. */
+export type Defaults = Partial<Pick<RuleText, 'level' | 'source' | 'dependsOnBlocks'>>;
 
 /** Rules by id as a list. */
 export const withIds = <R extends object>(
@@ -202,26 +202,19 @@ export const ownerOrAdminPhrase = 'Signer is not Collection Owner or Collection 
 
 /** The text of a rule without its id and check. Throws where neither it nor its file has a source. */
 export function textOf(rule: Text, defaults: Defaults = {}): Unnamed<RuleText> {
-  const {
-    level = defaults.level ?? 'stated',
-    source = defaults.source,
-    says,
-    profile,
-    dependsOnBlocks,
-  } = rule;
+  const { level = 'stated', source, says, profile, dependsOnBlocks } = { ...defaults, ...rule };
   if (source === undefined) throw new Error(`expected a source of the rule “${says}”`);
   const conditions = { ...(profile && { profile }), ...(dependsOnBlocks && { dependsOnBlocks }) };
   return { level, source, says, ...conditions };
 }
 
 /** The level and source of a rule that the interface states, under a heading. */
-export const stated = (source: string): Required<Defaults> => ({ level: 'stated', source });
+export const stated = (source: string): Basis => ({ level: 'stated', source });
 
 /** The level and source of a rule that rests on a ruling, where the interface is silent under a heading. */
-export const ruled = (ruling: string, source: string): Required<Defaults> => ({
-  level: `ruled ${ruling}`,
-  source,
-});
+export const ruled = (ruling: string, source: string): Basis => ({ level: `ruled ${ruling}`, source });
+
+type Basis = Pick<RuleText, 'level' | 'source'>;
 
 /** Rules by id as a list, with the level and source of their file where they have none of their own. */
 export const rulesWith = <R extends Text>(
@@ -229,6 +222,12 @@ export const rulesWith = <R extends Text>(
   rules: Readonly<Record<string, R>>,
 ): readonly (R & RuleText)[] =>
   Object.entries(rules).map(([id, rule]) => ({ ...rule, id, ...textOf(rule, defaults) }));
+
+/** Rules about every step by id as a list. */
+export const stepRules = (
+  defaults: Defaults,
+  rules: Readonly<Record<string, Text & Pick<Rule, 'check' | 'needs'>>>,
+): readonly Rule[] => rulesWith(defaults, rules);
 
 /** The outcome of a step as text. */
 export function outcomeText({ receipt }: Pick<Step, 'receipt'>): string {

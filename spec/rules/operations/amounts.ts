@@ -1,3 +1,4 @@
+import { ruled } from '../../model/rule.ts';
 import type { ObservedCollection, TokenRef } from '../../model/observation.ts';
 import type { Refusals, Refused } from './operation-rules.ts';
 
@@ -7,8 +8,7 @@ export const tokenIdRefusal: Refusals<{
   readonly token: TokenRef;
 }> = {
   'fungible.token-id-is-zero': {
-    level: 'ruled 2.15',
-    source: 'What the service does, 2',
+    ...ruled('2.15', 'What the service does, 2'),
     says: 'The only token of a Fungible collection is its token 0.',
     error: { code: 'common.FungibleItemsHaveNoId' },
     when: ({ collection, token }) => collection?.mode === 'Fungible' && token.tokenId !== 0,
@@ -43,8 +43,7 @@ const dataFits = (
   says: string,
   code: string,
 ): Refused<{ readonly collection: ObservedCollection | undefined; readonly mode: string | undefined }> => ({
-  level: 'ruled 2.22',
-  source: 'What the service does, 2',
+  ...ruled('2.22', 'What the service does, 2'),
   says,
   error: { code },
   when: ({ collection, mode: requested }) =>

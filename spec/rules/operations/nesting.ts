@@ -1,3 +1,4 @@
+import { ruled, stated } from '../../model/rule.ts';
 import type { ObservedCollection, Observation, TokenRef } from '../../model/observation.ts';
 import {
   collectionIn,
@@ -21,25 +22,25 @@ export interface Nesting {
   readonly budget: Budget;
 }
 
-const ruled = { level: 'ruled 2.5', source: 'States and transitions: Token, nest' } as const;
+const basis = ruled('2.5', 'States and transitions: Token, nest');
 
 /** Reasons about the chain of owners, wherever a rule follows it. */
 export const ownerChainReasons = {
   cycle: {
     id: 'nesting.no-cycle',
-    ...ruled,
+    ...basis,
     says: 'A token cannot be nested in itself, directly or through other tokens.',
     error: { code: 'structure.OuroborosDetected' },
   },
   depth: {
     id: 'nesting.depth-is-bounded',
-    ...ruled,
+    ...basis,
     says: 'A transaction looks up at most five owners to find a topmost owner.',
     error: { code: 'structure.DepthLimit' },
   },
   missing: {
     id: 'nesting.token-exists',
-    ...ruled,
+    ...basis,
     says: 'Every token in a chain of owners must exist.',
     error: { code: 'structure.TokenNotFound' },
   },
@@ -49,41 +50,39 @@ export const ownerChainReasons = {
 const nestingReasons = {
   underCollection: {
     id: 'nesting.not-under-a-collection',
-    ...ruled,
+    ...basis,
     says: 'Tokens are nested in tokens, not in the address of a collection.',
     error: { code: 'structure.CantNestTokenUnderCollection' },
   },
   parentCollection: {
     id: 'nesting.parent-collection-exists',
-    ...ruled,
+    ...basis,
     says: 'The collection of the parent must exist.',
     error: { code: 'common.CollectionNotFound' },
   },
   pieces: {
     id: 'nesting.not-under-pieces',
-    ...ruled,
+    ...basis,
     says: 'Tokens cannot be nested in a ReFungible token.',
     error: { code: 'refungible.RefungibleDisallowsNesting' },
   },
   amounts: {
     id: 'nesting.not-under-amounts',
-    ...ruled,
+    ...basis,
     says: 'Tokens cannot be nested in a Fungible collection.',
     error: { code: 'fungible.FungibleDisallowsNesting' },
   },
   ...ownerChainReasons,
   permitted: {
     id: 'nesting.permitted-by-parents-collection',
-    level: 'stated',
-    source: 'Errors: Nest in a collection without nesting permission',
+    ...stated('Errors: Nest in a collection without nesting permission'),
     says: 'The parent’s collection must permit the signer to nest.',
     error: { code: 'common.UserIsNotAllowedToNest' },
     phrase: 'UserIsNotAllowedToNest',
   },
   restricted: {
     id: 'nesting.source-is-not-restricted',
-    level: 'ruled 2.5',
-    source: 'Resources: CollectionPermissions, nesting',
+    ...ruled('2.5', 'Resources: CollectionPermissions, nesting'),
     says: 'Where the parent’s collection restricts nesting to some collections, only their tokens can be nested.',
     error: { code: 'common.SourceCollectionIsNotAllowedToNest' },
   },

@@ -1,3 +1,4 @@
+import { ruled, stated } from '../../model/rule.ts';
 import { anyOrder, type AnyOrder } from '../../model/matcher.ts';
 import type { Property } from '../../model/observation.ts';
 import type { Step } from '../../model/step.ts';
@@ -9,29 +10,25 @@ import { inTurn, refusalsFor, type NamedReason, type Problems } from './problems
 export const propertyReasons = {
   space: {
     id: 'property.space-is-bounded',
-    level: 'stated',
-    source: 'Limits: Collection properties, data block',
+    ...stated('Limits: Collection properties, data block'),
     says: 'Keys and values of a collection’s properties together take at most 40 kB.',
     error: { code: 'common.NoSpaceForProperty' },
   },
   empty: {
     id: 'property.key-is-not-empty',
-    level: 'ruled 2.4',
-    source: 'Limits: Property key characters',
+    ...ruled('2.4', 'Limits: Property key characters'),
     says: 'A key has at least one character.',
     error: { code: 'common.EmptyPropertyKey' },
   },
   characters: {
     id: 'property.key-characters',
-    level: 'stated',
-    source: 'Limits: Property key characters',
+    ...stated('Limits: Property key characters'),
     says: 'A key is made of Latin letters, digits, dot, hyphen and underscore.',
     error: { code: 'common.InvalidCharacterInPropertyKey' },
   },
   keys: {
     id: 'property.keys-are-bounded',
-    level: 'stated',
-    source: 'Limits: Collection properties, number of keys',
+    ...stated('Limits: Collection properties, number of keys'),
     says: 'A collection or token has at most 64 keys.',
     error: { code: 'common.PropertyLimitReached' },
   },

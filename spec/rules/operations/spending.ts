@@ -1,3 +1,4 @@
+import { ruled, stated } from '../../model/rule.ts';
 import type { ObservedCollection, Observation, TokenRef } from '../../model/observation.ts';
 import {
   allowanceOf,
@@ -32,16 +33,14 @@ export interface Spending {
 const spendingReasons = {
   listed: {
     id: 'spending.signer-is-listed',
-    level: 'ruled 2.9',
-    source: 'States and transitions: Allow list',
+    ...ruled('2.9', 'States and transitions: Allow list'),
     says: 'Under allow-list access, a signer who acts on behalf of another account must be on the allow list.',
     error: { code: 'common.AddressNotInAllowlist' },
   },
   ...ownerChainReasons,
   allowance: {
     id: 'spending.needs-allowance',
-    level: 'stated',
-    source: 'Authentication: Transfer token',
+    ...stated('Authentication: Transfer token'),
     says: 'Another signer needs an allowance given by the owner.',
     error: { code: 'common.ApprovedValueTooLow' },
   },

@@ -1,5 +1,5 @@
 import type { Observation } from '../../../model/observation.ts';
-import { holds } from '../../../model/rule.ts';
+import { holds, ruled } from '../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../model/step.ts';
 import { operationRules } from '../operation-rules.ts';
 
@@ -47,8 +47,7 @@ function sendingOf(step: Step): Sending {
 export const transferBalanceRules = operationRules({
   operations: ['transferBalance'],
   read: sendingOf,
-  level: 'ruled 2.22',
-  source: 'What the service does',
+  ...ruled('2.22', 'What the service does'),
   refused: {
     'balance.transfer.funds-available': {
       says: 'The amount of coins is at most the balance of the sender after the fee.',

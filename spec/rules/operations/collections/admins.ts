@@ -1,7 +1,7 @@
 import { collectionState } from '../../../model/difference.ts';
 import { excluding, including } from '../../../model/matcher.ts';
 import { lacksFee } from '../../../model/payment.ts';
-import { holds } from '../../../model/rule.ts';
+import { holds, ruled } from '../../../model/rule.ts';
 import { isSameList, listWithout } from '../../../model/view.ts';
 import { collectionExists, managing, ownerOnly, ownerOrAdmin, type CollectionRequest } from '../managing.ts';
 
@@ -85,8 +85,7 @@ const addAdminRules = managing('addAdmin', {
   },
   events: {
     'collection.add-admin.repeated-is-unreported': {
-      level: 'ruled 2.8',
-      source: 'Events: Add, remove admin',
+      ...ruled('2.8', 'Events: Add, remove admin'),
       says: 'Adding an address that is already an admin emits no event.',
       where: isAdmin,
       reported: () => [],

@@ -2,7 +2,7 @@ import { collectionState } from '../../../model/difference.ts';
 import { matches } from '../../../model/matcher.ts';
 import type { ObservedCollection } from '../../../model/observation.ts';
 import { membersOf } from '../../../model/reported.ts';
-import { holds, type Verdict } from '../../../model/rule.ts';
+import { holds, ruled, type Verdict } from '../../../model/rule.ts';
 import { Unobservable } from '../../../model/unobservable.ts';
 import { readMedium, schemaOf } from '../content-in-properties.ts';
 import { operationRules } from '../operation-rules.ts';
@@ -25,8 +25,7 @@ const isSchemaAlone = ({ body }: Creation): boolean =>
 const creationRules = operationRules({
   operations: creationOperations,
   read: creationOf,
-  level: 'ruled 2.22',
-  source: 'Resources: Collection, schema',
+  ...ruled('2.22', 'Resources: Collection, schema'),
   effects: {
     'collection.create.holds-properties': {
       source: 'Resources: Collection, properties',
@@ -72,8 +71,7 @@ const creationRules = operationRules({
       },
     },
     'collection.create.sponsor-is-pending': {
-      level: 'ruled 2.14',
-      source: 'Resources: Collection, sponsorship',
+      ...ruled('2.14', 'Resources: Collection, sponsorship'),
       says: 'The sponsor that a creation names is not confirmed yet; without one there is no sponsor.',
       isMet: ({ body: { sponsorship }, after }) => {
         const expected = sponsorship ? { address: sponsorship.address, isConfirmed: false } : null;
@@ -82,8 +80,7 @@ const creationRules = operationRules({
     },
     'collection.create.keeps-meta-update-permission': {
       profile: 'document',
-      level: 'ruled 1.P11',
-      source: 'Resources: Collection, metaUpdatePermission',
+      ...ruled('1.P11', 'Resources: Collection, metaUpdatePermission'),
       says: 'The permission to update metadata reads back as it was given.',
       isMet: ({ body, after }) => after?.metaUpdatePermission === (body.metaUpdatePermission ?? null),
     },
@@ -103,8 +100,7 @@ function ofEach(
 const schemaRules = operationRules({
   operations: [...creationOperations, 'setCollectionProperties', 'deleteCollectionProperties'],
   read: ({ after }) => Object.values(after.collections),
-  level: 'ruled 2.22',
-  source: 'Resources: Collection, schema',
+  ...ruled('2.22', 'Resources: Collection, schema'),
   effects: {
     'collection.schema.empty-without-name': {
       says: 'A collection without the properties of a schema has no schema.',

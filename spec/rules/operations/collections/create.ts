@@ -2,7 +2,7 @@ import type { WriteBody } from '../../../../src/contract/shapes/index.ts';
 import { collectionState } from '../../../model/difference.ts';
 import type { Limits } from '../../../model/observation.ts';
 import { membersOf, type Members } from '../../../model/reported.ts';
-import { holds } from '../../../model/rule.ts';
+import { holds, ruled } from '../../../model/rule.ts';
 import { signerOf, type Step } from '../../../model/step.ts';
 import { orElse } from '../../../model/unobservable.ts';
 import { collectionIn } from '../../../model/view.ts';
@@ -60,15 +60,13 @@ export const createCollectionRules: OperationRules = operationRules({
   refused: [
     {
       'collection.create.decimals-are-bounded': {
-        level: 'ruled 2.22',
-        source: 'Resources: Collection, decimals',
+        ...ruled('2.22', 'Resources: Collection, decimals'),
         says: 'Amounts have at most 30 decimals.',
         error: { code: 'unique.CollectionDecimalPointLimitExceeded' },
         when: ({ mode, body }) => mode === 'Fungible' && (body.decimals ?? 0) > decimalsMax,
       },
       'collection.create.signer-can-pay': {
-        level: 'ruled 2.21',
-        source: 'Errors: Insufficient balance for fees',
+        ...ruled('2.21', 'Errors: Insufficient balance for fees'),
         says: 'The signer must be able to pay the price of a collection.',
         error: { code: 'common.NotSufficientFounds' },
         when: isTooPoor,
@@ -104,8 +102,7 @@ export const createCollectionRules: OperationRules = operationRules({
   },
   decisions: {
     'collection.create.unpaid-price-keeps-fee': {
-      level: 'ruled 2.21',
-      source: 'Errors: Insufficient balance for fees',
+      ...ruled('2.21', 'Errors: Insufficient balance for fees'),
       says: 'A signer who can pay the fee but not the price is refused in a block, and pays the fee.',
       where: (_creation, step) =>
         createCollectionRules.preconditions?.refusal(step)?.id === 'collection.create.signer-can-pay' &&
@@ -128,8 +125,7 @@ export const createCollectionRules: OperationRules = operationRules({
         collectionState(id, { name, description, tokenPrefix, mode, limits }),
     },
     'collection.create.begins-empty': {
-      level: 'ruled 2.22',
-      source: 'Endpoints: Create collection',
+      ...ruled('2.22', 'Endpoints: Create collection'),
       says: 'The new collection has no tokens, and a Fungible one the requested decimals.',
       isMet: ({ body, after }) => {
         const decimals = after?.mode === 'Fungible' ? (body.decimals ?? 0) : after?.decimals;
@@ -152,8 +148,7 @@ export const createCollectionRules: OperationRules = operationRules({
       },
     },
     'collection.create.costs-two-coins': {
-      level: 'ruled 2.16',
-      source: 'Errors: Insufficient balance for fees',
+      ...ruled('2.16', 'Errors: Insufficient balance for fees'),
       says: 'A creation costs two coins on top of its fee.',
       check: (_creation, step) => holds(paid(step) > price, `the signer paid ${paid(step)} base units`),
     },

@@ -1,3 +1,4 @@
+import { ruled } from '../../../model/rule.ts';
 import { collectionState } from '../../../model/difference.ts';
 import type { ObservedCollection, Limits } from '../../../model/observation.ts';
 import { orElse } from '../../../model/unobservable.ts';
@@ -19,8 +20,7 @@ export function limitRefusals<R>(
 ): Refusals<R>[] {
   const within = (...names: readonly (keyof typeof largest)[]): Refusals<R> => ({
     'collection.limits.within-bounds': {
-      level: 'ruled 2.1',
-      source: 'Limits',
+      ...ruled('2.1', 'Limits'),
       says: 'A limit is at most its largest value.',
       error: { code: 'common.CollectionLimitBoundsExceeded' },
       when: request => names.some(name => (given(request)[name] ?? 0) > largest[name]),
@@ -30,8 +30,7 @@ export function limitRefusals<R>(
     within('accountTokenOwnershipLimit', 'sponsoredDataSize'),
     {
       'collection.limits.token-limit-only-falls': {
-        level: 'ruled 2.1',
-        source: 'Limits: tokenLimit',
+        ...ruled('2.1', 'Limits: tokenLimit'),
         says: 'The token limit is at least one, and once set it can only fall.',
         error: { code: 'common.CollectionTokenLimitExceeded' },
         when: request => {
@@ -88,8 +87,7 @@ export const setLimitsRules = managing('setLimits', {
       }),
       'collection.set-limits.owner-or-admin': {
         profile: 'chain',
-        level: 'ruled 1.P3',
-        source: 'Authentication: Set collection limits',
+        ...ruled('1.P3', 'Authentication: Set collection limits'),
         says: 'Under profile `chain`, the owner and admins set limits.',
         error: { code: 'common.NoPermission' },
         when: ({ before, signer }) => before !== undefined && !isOwnerOrAdmin(before, signer),
@@ -101,8 +99,7 @@ export const setLimitsRules = managing('setLimits', {
     ),
     {
       'collection.limits.owner-switches-turn-once': {
-        level: 'ruled 2.1',
-        source: 'Resources: CollectionLimits, ownerCanTransfer, ownerCanDestroy',
+        ...ruled('2.1', 'Resources: CollectionLimits, ownerCanTransfer, ownerCanDestroy'),
         says: '`ownerCanTransfer` and `ownerCanDestroy` cannot be set to true once they were set to false.',
         error: { code: 'common.OwnerPermissionsCantBeReverted' },
         when: revertsSwitch,
@@ -147,8 +144,7 @@ export const setLimitsRules = managing('setLimits', {
       parsed: request => ({ collectionId: request.id, limits: inForce(request) }),
     },
     'collection.set-limits.reports-effective-limits': {
-      level: 'ruled 2.1',
-      source: 'Endpoints: Set collection limits',
+      ...ruled('2.1', 'Endpoints: Set collection limits'),
       says: 'The outcome names all limits in force.',
       parsed: ({ id, after }) => ({ collectionId: id, limits: after?.effectiveLimits }),
     },

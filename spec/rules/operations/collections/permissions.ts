@@ -1,3 +1,4 @@
+import { ruled } from '../../../model/rule.ts';
 import { collectionState } from '../../../model/difference.ts';
 import type { WriteBody } from '../../../../src/contract/shapes/index.ts';
 import { anyOrder, oneOf } from '../../../model/matcher.ts';
@@ -53,8 +54,7 @@ export const setPermissionsRules = managing('setPermissions', {
     }),
     'collection.set-permissions.owner-or-admin': ownerOrAdmin({
       profile: 'chain',
-      level: 'ruled 1.P4',
-      source: 'Authentication: Set collection permissions',
+      ...ruled('1.P4', 'Authentication: Set collection permissions'),
       says: 'Under profile `chain`, the owner and admins set permissions.',
     }),
   },
@@ -90,15 +90,13 @@ export const setPermissionsRules = managing('setPermissions', {
         }),
     },
     'collection.set-permissions.white-list-is-allow-list': {
-      level: 'ruled 2.2',
-      source: 'Resources: CollectionPermissions, access',
+      ...ruled('2.2', 'Resources: CollectionPermissions, access'),
       says: 'Restricted access can be requested by two names, and reads back as `AllowList`.',
       where: ({ body }) => body.permissions.access === 'WhiteList',
       state: ({ id }) => collectionState(id, { permissions: { access: 'AllowList' } }),
     },
     'collection.set-permissions.nesting-is-replaced': {
-      level: 'ruled 2.5',
-      source: 'Resources: CollectionPermissions, nesting',
+      ...ruled('2.5', 'Resources: CollectionPermissions, nesting'),
       says: 'Nesting permissions are replaced as a whole: an absent flag is false, and an absent list restricts nothing.',
       where: ({ body }) => body.permissions.nesting !== undefined,
       isMet: ({ body, after }) => {

@@ -1,6 +1,6 @@
 import { collectionState, type ExpectedState } from '../../../model/difference.ts';
 import type { ObservedCollection, Property } from '../../../model/observation.ts';
-import { holds, outcomeText } from '../../../model/rule.ts';
+import { holds, outcomeText, ruled } from '../../../model/rule.ts';
 import type { Step } from '../../../model/step.ts';
 import { collectionExists, managing, ownerOrAdmin, type CollectionRequest } from '../managing.ts';
 import type { OperationRules } from '../operation-rules.ts';
@@ -95,8 +95,7 @@ const setRules: OperationRules = managing('setCollectionProperties', {
   },
   decisions: {
     'property.space-counts-as-the-profile-says': {
-      level: 'ruled 1.P10',
-      source: 'Limits: Collection properties, data block',
+      ...ruled('1.P10', 'Limits: Collection properties, data block'),
       says: 'Profile `document` counts the bytes of keys and values; profile `chain` also counts length prefixes and replaced values.',
       where: (_setting, step) => {
         const refusal = setRules.preconditions?.refusal(step)?.id ?? 'property.space-is-bounded';

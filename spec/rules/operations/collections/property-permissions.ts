@@ -1,7 +1,6 @@
 import { collectionState, type ExpectedState } from '../../../model/difference.ts';
 import type { PropertyPermission } from '../../../model/observation.ts';
-import { holds, rulesWith } from '../../../model/rule.ts';
-import type { Step } from '../../../model/step.ts';
+import { holds, ruled, stated, stepRules } from '../../../model/rule.ts';
 import { collectionIn } from '../../../model/view.ts';
 import { collectionExists, managing, ownerOrAdmin, type CollectionRequest } from '../managing.ts';
 import type { OperationRules } from '../operation-rules.ts';
@@ -56,8 +55,7 @@ const problemReasons = {
   keys: { ...propertyReasons.keys, stated: () => false },
   frozen: {
     id: 'collection.property-permissions.immutable-is-final',
-    level: 'ruled 2.4',
-    source: 'Resources: Property permission, mutable',
+    ...ruled('2.4', 'Resources: Property permission, mutable'),
     says: 'The permission of an immutable key cannot be changed.',
     error: { code: 'common.NoPermission' },
   },
@@ -135,8 +133,7 @@ const setRules = managing('setPropertyPermissions', {
       state: afterWriting,
     },
     'collection.property-permissions.last-entry-counts': {
-      level: 'ruled 2.22',
-      source: 'Resources: Property permission',
+      ...ruled('2.22', 'Resources: Property permission'),
       says: 'Of several entries for one key, the last one is stored; an absent flag is false.',
       where: permitting => !areComplete(permitting),
       state: afterWriting,
@@ -160,29 +157,25 @@ const setRules = managing('setPropertyPermissions', {
   },
 });
 
-const ofEveryStep = rulesWith(
-  {},
-  {
-    'collection.property-permissions.keys-stay': {
-      source: 'Limits: Property keys',
-      says: 'A key with a permission keeps one as long as the collection exists.',
-      check: ({ before, after }: Step) => {
-        const pairs = Object.values(before.collections).flatMap(old => {
-          const now = collectionIn(after, old.id);
-          return now === undefined || old.propertyPermissions.length === 0 ? [] : [{ old, now }];
-        });
-        const lost = pairs.flatMap(({ old, now }) =>
-          old.propertyPermissions.filter(
-            ({ key }) => !now.propertyPermissions.some(entry => entry.key === key),
-          ),
-        );
-        return pairs.length === 0
-          ? 'not-applicable'
-          : holds(lost.length === 0, `it lost ${JSON.stringify(lost)}`);
-      },
+const ofEveryStep = stepRules(stated('Limits: Property keys'), {
+  'collection.property-permissions.keys-stay': {
+    says: 'A key with a permission keeps one as long as the collection exists.',
+    check: ({ before, after }) => {
+      const pairs = Object.values(before.collections).flatMap(old => {
+        const now = collectionIn(after, old.id);
+        return now === undefined || old.propertyPermissions.length === 0 ? [] : [{ old, now }];
+      });
+      const lost = pairs.flatMap(({ old, now }) =>
+        old.propertyPermissions.filter(
+          ({ key }) => !now.propertyPermissions.some(entry => entry.key === key),
+        ),
+      );
+      return pairs.length === 0
+        ? 'not-applicable'
+        : holds(lost.length === 0, `it lost ${JSON.stringify(lost)}`);
     },
   },
-);
+});
 
 /** The rules of setting property permissions. */
 export const propertyPermissionsRules: readonly OperationRules[] = [setRules, { rules: ofEveryStep }];

@@ -1,6 +1,7 @@
+import { ruled } from '../../../model/rule.ts';
 import { collectionExists, managing, ownerOrAdmin } from '../managing.ts';
 
-const defaults = { level: 'ruled 2.14', source: 'Resources: Collection, sponsorship' } as const;
+const defaults = ruled('2.14', 'Resources: Collection, sponsorship');
 
 const exists = collectionExists({
   level: 'ruled 3',

@@ -1,3 +1,4 @@
+import { ruled } from '../../../model/rule.ts';
 import { collectionState } from '../../../model/difference.ts';
 import { collectionExists, managing, ownerOnly } from '../managing.ts';
 
@@ -24,8 +25,7 @@ export const setTransfersEnabledRules = managing('setTransfersEnabled', {
       state: ({ id, body }) => collectionState(id, { effectiveLimits: { transfersEnabled: body.isEnabled } }),
     },
     'collection.transfers-enabled.sets-limit': {
-      level: 'ruled 2.1',
-      source: 'Resources: CollectionLimits, transfersEnabled',
+      ...ruled('2.1', 'Resources: CollectionLimits, transfersEnabled'),
       says: 'The limit `transfersEnabled` is set explicitly, even to its default.',
       state: ({ id, body }) => collectionState(id, { limits: { transfersEnabled: body.isEnabled } }),
     },

@@ -1,5 +1,5 @@
 import type { ObservedCollection, TokenRef, ObservedToken } from '../../../model/observation.ts';
-import { holds } from '../../../model/rule.ts';
+import { holds, ruled } from '../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../model/step.ts';
 import {
   amountOf,
@@ -77,8 +77,7 @@ const reportedAllowances = ({ receipt }: Step): boolean[] =>
 const approvals = {
   operations: ['approve', 'approveAmount', 'approvePieces'],
   read: approvalOf,
-  level: 'ruled 2.22',
-  source: 'Endpoints: the operation through which an owner sets an allowance',
+  ...ruled('2.22', 'Endpoints: the operation through which an owner sets an allowance'),
 } as const;
 
 /** Preconditions (spec/decisions/chain.md#transfers), and the effects of approving an Nft token. */
@@ -100,8 +99,7 @@ const tokenRules = operationRules({
     tokenIdRefusal,
     {
       'token.approve.both-sides-listed': {
-        level: 'ruled 2.9',
-        source: 'Resources: CollectionPermissions, access',
+        ...ruled('2.9', 'Resources: CollectionPermissions, access'),
         says: 'Under allow-list access, the signer and the spender must be on the allow list.',
         error: { code: 'common.AddressNotInAllowlist' },
         when: approval => {

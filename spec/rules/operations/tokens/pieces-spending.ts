@@ -1,3 +1,4 @@
+import { ruled } from '../../../model/rule.ts';
 import { signerOf, type Step } from '../../../model/step.ts';
 import { allowanceOf, pairOf, piecesIn, tokenOfAddress } from '../../../model/view.ts';
 import { operationRules } from '../operation-rules.ts';
@@ -21,8 +22,7 @@ function isSpent({ token, from, value, signer }: Spending, { before }: Step): bo
 export const piecesSpendingRules = operationRules<Spending>({
   operations: [...moveOperations, ...burnOperations],
   read: step => (isMove(step) ? moveOf(step) : { ...burnOf(step), signer: signerOf(step.request) }),
-  level: 'ruled 2.22',
-  source: 'Authentication: Transfer token',
+  ...ruled('2.22', 'Authentication: Transfer token'),
   where: ({ collection, token }, { after }) => hasPieces(collection) && piecesIn(after, token) !== undefined,
   effects: {
     'pieces.spending.reduces-allowance': {

@@ -1,6 +1,6 @@
 import type { ObservedPieces } from '../../../model/observation.ts';
 import type { ObservedCollection, TokenRef } from '../../../model/observation.ts';
-import { holds } from '../../../model/rule.ts';
+import { holds, ruled } from '../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../model/step.ts';
 import type { ReportedEvent } from '../../../model/target.ts';
 import { amountOf, collectionIn, piecesIn } from '../../../model/view.ts';
@@ -36,8 +36,7 @@ function repartitionOf(step: Step): Repartition {
 export const repartitionRules = operationRules({
   operations: ['repartition'],
   read: repartitionOf,
-  level: 'ruled 2.22',
-  source: 'What the service does, 2',
+  ...ruled('2.22', 'What the service does, 2'),
   refused: {
     'token.repartition.collection-exists': collectionExists({
       level: 'ruled 3',

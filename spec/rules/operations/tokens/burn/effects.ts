@@ -1,7 +1,7 @@
 import { tokenState } from '../../../../model/difference.ts';
 import { oneOf } from '../../../../model/matcher.ts';
 import { membersOf } from '../../../../model/reported.ts';
-import { holds } from '../../../../model/rule.ts';
+import { holds, ruled } from '../../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../../model/step.ts';
 import { orElse } from '../../../../model/unobservable.ts';
 import {
@@ -49,8 +49,7 @@ const tokenRules = operationRules({
       state: ({ token }) => tokenState(token, undefined),
     },
     'token.burn.counts-toward-token-limit': {
-      level: 'ruled 2.22',
-      source: 'Limits: tokenLimit',
+      ...ruled('2.22', 'Limits: tokenLimit'),
       says: 'Burned tokens still count: the supply falls, the last id stays.',
       isMet: (burn, step) => supplyFell(burn, step, 1),
     },
@@ -89,14 +88,12 @@ const tokenRules = operationRules({
       },
     },
     'token.burn.reports-value': {
-      level: 'ruled 2.15',
-      source: 'Events: Burn token',
+      ...ruled('2.15', 'Events: Burn token'),
       says: 'The record of a burned token has the value 1 and the address of the account it was burned for.',
       parsed: ({ from }) => ({ address: from, value: 1 }),
     },
     'token.burn.without-from-is-for-the-owner': {
-      level: 'ruled 1.P6',
-      source: 'Endpoints: Burn token, from',
+      ...ruled('1.P6', 'Endpoints: Burn token, from'),
       says: 'Without `from`, a burn is on behalf of the token’s owner, or under profile `chain` of the signer.',
       where: ({ operation }, step) => operation === 'burn' && bodyOf(step, 'burn')?.from === undefined,
       parsed: ({ profile, observed, token, signer }) => ({

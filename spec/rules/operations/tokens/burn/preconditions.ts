@@ -1,3 +1,4 @@
+import { ruled } from '../../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../../model/step.ts';
 import { isAllowanceUnclear, isOwnerOrAdmin, mayAccess, tokenIn } from '../../../../model/view.ts';
 import { tokenIdRefusal } from '../../amounts.ts';
@@ -53,8 +54,7 @@ export const burnPreconditions = operationRules({
         stated: isOfInterface,
       },
       'token.burn.value-at-most-one': {
-        level: 'ruled 3',
-        source: 'Endpoints: Burn token',
+        ...ruled('3', 'Endpoints: Burn token'),
         says: 'The value of an Nft token is at most 1.',
         error: { code: 'nonfungible.NonfungibleItemsHaveNoAmount' },
         when: ({ collection, value }) => collection?.mode === 'Nft' && value > 1n,
@@ -71,8 +71,7 @@ export const burnPreconditions = operationRules({
         stated: isOfInterface,
       },
       'token.burn.from-its-owner': {
-        level: 'ruled 1.P5',
-        source: 'Endpoints: Burn token, from',
+        ...ruled('1.P5', 'Endpoints: Burn token, from'),
         says: 'A burn on behalf of another account is on behalf of the token’s owner.',
         error: { code: 'common.NoPermission' },
         when: ({ collection, observed, token, from }) =>
@@ -85,8 +84,7 @@ export const burnPreconditions = operationRules({
         when: burn => hasPieces(burn.collection) && !holdsEnough(burn),
       },
       'token.burn.owner-is-listed': {
-        level: 'ruled 2.9',
-        source: 'Resources: CollectionPermissions, access',
+        ...ruled('2.9', 'Resources: CollectionPermissions, access'),
         says: 'Under allow-list access, the owner of the burned token must be on the allow list.',
         error: { code: 'common.AddressNotInAllowlist' },
         when: ({ collection, from }) =>

@@ -1,7 +1,7 @@
 import { matches } from '../../../../model/matcher.ts';
 import type { ObservedPieces, ObservedToken } from '../../../../model/observation.ts';
 import { membersOf, type Members } from '../../../../model/reported.ts';
-import { holds, type Verdict } from '../../../../model/rule.ts';
+import { holds, ruled, type Verdict } from '../../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../../model/step.ts';
 import { piecesIn, tokenIn } from '../../../../model/view.ts';
 import { readContent } from '../../content-in-properties.ts';
@@ -70,8 +70,7 @@ const mediaNames = ['image', 'imagePreview', 'video', 'audio', 'spatialObject'];
 export const tokenContentRules = operationRules({
   operations: ['mint', 'mintMany', 'mintPieces'],
   read: mintedBy,
-  level: 'ruled 2.22',
-  source: 'Resources: Token; Token data',
+  ...ruled('2.22', 'Resources: Token; Token data'),
   effects: {
     'token.mint.holds-properties': {
       source: 'Endpoints: Mint token, data',

@@ -1,5 +1,5 @@
 import { reportedItems, tokenIdIn } from '../../../../model/reported.ts';
-import { holds, outcomeText } from '../../../../model/rule.ts';
+import { holds, outcomeText, ruled } from '../../../../model/rule.ts';
 import type { Step } from '../../../../model/step.ts';
 import { orElse } from '../../../../model/unobservable.ts';
 import {
@@ -127,8 +127,7 @@ const tokenRules = operationRules({
       },
     },
     'token.mint.reports-ids-in-order': {
-      level: 'ruled 2.22',
-      source: 'Events: Mint',
+      ...ruled('2.22', 'Events: Mint'),
       says: 'The outcome names the collection and each new token in order; ids are consecutive.',
       parsed: (mint, step) => {
         const { collectionId } = mint;
@@ -179,16 +178,14 @@ const piecesRules = operationRules({
   decisions: {
     'refungible.mint.limit-is-exact': {
       profile: 'document',
-      level: 'ruled 1.P9',
-      source: 'Limits: tokenLimit',
+      ...ruled('1.P9', 'Limits: tokenLimit'),
       says: 'As many ReFungible tokens as the limit allows can be minted.',
       where: reachesLimit,
       check: (_mint, step) => holds(step.receipt.kind === 'accepted', `it was ${outcomeText(step)}`),
     },
     'refungible.mint.limit-is-one-short': {
       profile: 'chain',
-      level: 'ruled 1.P9',
-      source: 'Limits: tokenLimit',
+      ...ruled('1.P9', 'Limits: tokenLimit'),
       says: 'Under profile `chain`, one ReFungible token fewer than the limit can be minted.',
       where: reachesLimit,
       check: (_mint, step) => holds(step.receipt.kind === 'refused', `it was ${outcomeText(step)}`),

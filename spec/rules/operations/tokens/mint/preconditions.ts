@@ -1,3 +1,4 @@
+import { ruled } from '../../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../../model/step.ts';
 import { orElse } from '../../../../model/unobservable.ts';
 import {
@@ -107,8 +108,7 @@ export const mintPreconditions = operationRules({
         stated: mint => isOfInterface(mint) && mint.collection?.permissions.mintMode === false,
       },
       'token.mint.public-needs-allow-list': {
-        level: 'ruled 1.P8',
-        source: 'Resources: CollectionPermissions, access',
+        ...ruled('1.P8', 'Resources: CollectionPermissions, access'),
         says: 'Under allow-list access, the signer and the recipients of a public mint must be on the allow list.',
         error: { code: 'common.AddressNotInAllowlist' },
         when: mint =>
@@ -125,8 +125,7 @@ export const mintPreconditions = operationRules({
         when: mint => !isFungible(mint) && mint.tokens.some(({ owner }) => owner === zeroAddress),
       },
       'refungible.mint.pieces-are-bounded': {
-        level: 'ruled 2.22',
-        source: 'What the service does, 2',
+        ...ruled('2.22', 'What the service does, 2'),
         says: 'A ReFungible token has at most 10²¹ pieces.',
         error: { code: 'refungible.WrongRefungiblePieces' },
         when: ({ collection, tokens }) =>
@@ -148,8 +147,7 @@ export const mintPreconditions = operationRules({
         stated: mint => isOfInterface(mint) && !tooManyFor(mint).includes(false),
       },
       'fungible.mint.supply-is-bounded': {
-        level: 'ruled 2.22',
-        source: 'What the service does, 2',
+        ...ruled('2.22', 'What the service does, 2'),
         says: 'The total supply of a Fungible collection is below 2¹²⁸.',
         error: { code: 'arithmetic.Overflow' },
         when: mint =>

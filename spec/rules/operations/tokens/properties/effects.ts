@@ -1,6 +1,6 @@
 import { tokenState, type ExpectedState } from '../../../../model/difference.ts';
 import type { ObservedCollection, Property, TokenRef } from '../../../../model/observation.ts';
-import { holds, rulesWith } from '../../../../model/rule.ts';
+import { holds, stated, stepRules } from '../../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../../model/step.ts';
 import { piecesIn, tokenIn, tokenPath } from '../../../../model/view.ts';
 import { operationRules, type OperationRules } from '../../operation-rules.ts';
@@ -70,36 +70,32 @@ const writeRules = operationRules({
   },
 });
 
-const ofEveryStep = rulesWith(
-  {},
-  {
-    'token.properties.immutable-ones-stay': {
-      source: 'Resources: Property permission, mutable',
-      says: 'An immutable property keeps its value as long as the token exists, unless it is deleted.',
-      check: (step: Step) => {
-        const { before, after } = step;
-        const deleted = bodyOf(step, 'deleteTokenProperties');
-        const isDeleted = ({ token, key }: { token: TokenRef; key: string }): boolean =>
-          deleted?.collectionId === token.collectionId &&
-          deleted.tokenId === token.tokenId &&
-          deleted.propertyKeys.includes(key);
-        const values = Object.values(before.collections).flatMap(immutableValues);
-        const now = values.flatMap(value => {
-          const token = tokenIn(after, value.token) ?? piecesIn(after, value.token);
-          return token === undefined ? [] : [{ value, properties: token.properties }];
-        });
-        const lost = now.filter(({ value: { token, key, value }, properties }) => {
-          const found = properties.find(property => property.key === key);
-          // The interface does not state whether a deletion is a change.
-          return found === undefined ? !isDeleted({ token, key }) : found.value !== value;
-        });
-        return now.length === 0
-          ? 'not-applicable'
-          : holds(lost.length === 0, `it lost ${JSON.stringify(lost)}`);
-      },
+const ofEveryStep = stepRules(stated('Resources: Property permission, mutable'), {
+  'token.properties.immutable-ones-stay': {
+    says: 'An immutable property keeps its value as long as the token exists, unless it is deleted.',
+    check: step => {
+      const { before, after } = step;
+      const deleted = bodyOf(step, 'deleteTokenProperties');
+      const isDeleted = ({ token, key }: { token: TokenRef; key: string }): boolean =>
+        deleted?.collectionId === token.collectionId &&
+        deleted.tokenId === token.tokenId &&
+        deleted.propertyKeys.includes(key);
+      const values = Object.values(before.collections).flatMap(immutableValues);
+      const now = values.flatMap(value => {
+        const token = tokenIn(after, value.token) ?? piecesIn(after, value.token);
+        return token === undefined ? [] : [{ value, properties: token.properties }];
+      });
+      const lost = now.filter(({ value: { token, key, value }, properties }) => {
+        const found = properties.find(property => property.key === key);
+        // The interface does not state whether a deletion is a change.
+        return found === undefined ? !isDeleted({ token, key }) : found.value !== value;
+      });
+      return now.length === 0
+        ? 'not-applicable'
+        : holds(lost.length === 0, `it lost ${JSON.stringify(lost)}`);
     },
   },
-);
+});
 
 /** The effects of writing token properties. */
 export const tokenPropertiesRules: readonly OperationRules[] = [writeRules, { rules: ofEveryStep }];

@@ -1,3 +1,4 @@
+import { ruled, stated } from '../../../../model/rule.ts';
 import type { ObservedCollection, Property } from '../../../../model/observation.ts';
 import type { OwnerChainProblem } from '../../../../model/view.ts';
 import { ownerChainReasons } from '../../nesting.ts';
@@ -9,30 +10,26 @@ import { bagOf, fits } from '../../properties.ts';
 const tokenPropertyReasons = {
   immutable: {
     id: 'token.properties.immutable-is-final',
-    level: 'stated',
-    source: 'Resources: Property permission, mutable',
+    ...stated('Resources: Property permission, mutable'),
     says: 'An immutable property can be written once.',
     error: { code: 'common.NoPermission' },
   },
   permitted: {
     id: 'token.properties.permitted',
-    level: 'stated',
-    source: 'Authentication: Set or delete token properties',
+    ...stated('Authentication: Set or delete token properties'),
     says: 'Only those whom its permission names can write a property; without a permission nobody can.',
     error: { code: 'common.NoPermission' },
   },
   ...ownerChainReasons,
   token: {
     id: 'token.properties.token-exists',
-    level: 'ruled 3',
-    source: 'Endpoints: Set token properties',
+    ...ruled('3', 'Endpoints: Set token properties'),
     says: 'A token that does not exist has no properties to write.',
     error: { code: 'common.TokenNotFound' },
   },
   space: {
     id: 'token.properties.space-is-bounded',
-    level: 'ruled 2.4',
-    source: 'Limits',
+    ...ruled('2.4', 'Limits'),
     says: 'Keys and values of a token’s properties together take at most 32 kB, as the chain counts them.',
     error: { code: 'common.NoSpaceForProperty' },
   },

@@ -1,3 +1,4 @@
+import { ruled } from '../../../../model/rule.ts';
 import { tokenState, type ExpectedState } from '../../../../model/difference.ts';
 import { excluding, including, oneOf } from '../../../../model/matcher.ts';
 import { refOf } from '../../../../model/read-invariant.ts';
@@ -101,8 +102,7 @@ const tokenRules = operationRules({
       },
     },
     'token.transfer.reports-both-sides': {
-      level: 'ruled 2.22',
-      source: 'Events: Transfer token; Nest, unnest',
+      ...ruled('2.22', 'Events: Transfer token; Nest, unnest'),
       says: 'The record of every move names the token, and its old and new owner.',
       parsed: ({ token, to, from }) => ({ ...refOf(token), to, from }),
     },

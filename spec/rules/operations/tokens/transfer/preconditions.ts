@@ -1,6 +1,6 @@
 import { lacksFee } from '../../../../model/payment.ts';
 import { otherReasons, unisolatedFrom } from '../../../../model/precondition-rules.ts';
-import { holds, outcomeText } from '../../../../model/rule.ts';
+import { holds, outcomeText, ruled } from '../../../../model/rule.ts';
 import type { ObservedToken, TokenRef } from '../../../../model/observation.ts';
 import type { Step } from '../../../../model/step.ts';
 import {
@@ -125,8 +125,7 @@ export const transferPreconditions: OperationRules = operationRules({
         when: ({ unnested }) => unnested === 'not-nested',
       },
       'token.unnest.parent-is-clear': {
-        level: 'ruled 2.6',
-        source: 'Endpoints: Unnest token',
+        ...ruled('2.6', 'Endpoints: Unnest token'),
         says: 'Where several tokens hold pieces of a token, an unnest must determine the parent.',
         error: { atBuild: true },
         when: ({ unnested }) => unnested === 'unclear',
@@ -138,8 +137,7 @@ export const transferPreconditions: OperationRules = operationRules({
         stated: isTransfer,
       },
       'token.transfer.value-at-most-one': {
-        level: 'ruled 3',
-        source: 'Endpoints: Nest token, value',
+        ...ruled('3', 'Endpoints: Nest token, value'),
         says: 'The value of an Nft token is at most 1.',
         error: { code: 'nonfungible.NonfungibleItemsHaveNoAmount' },
         when: ({ collection, value }) => collection?.mode === 'Nft' && value > 1n,
@@ -173,8 +171,7 @@ export const transferPreconditions: OperationRules = operationRules({
         stated: isByAnother,
       },
       'token.transfer.both-sides-listed': {
-        level: 'ruled 2.9',
-        source: 'Resources: CollectionPermissions, access',
+        ...ruled('2.9', 'Resources: CollectionPermissions, access'),
         says: 'Under allow-list access, the old and the new owner must be on the allow list.',
         error: { code: 'common.AddressNotInAllowlist' },
         when: ({ collection, from, to }) => collection !== undefined && !mayAccess(collection, from, to),
@@ -240,8 +237,7 @@ export const transferPreconditions: OperationRules = operationRules({
       },
     },
     'token.unnest.not-nested-is-not-built': {
-      level: 'ruled 2.6',
-      source: 'Errors: Unnest of a token that is not nested',
+      ...ruled('2.6', 'Errors: Unnest of a token that is not nested'),
       says: 'The build of an unnest of a token that is not nested is refused with status 400 and a message of its own.',
       where: ({ unnested }) => unnested === 'not-nested',
       check: (_move, step) => {

@@ -23,6 +23,7 @@ const recordedScenario = 'first-try.yaml';
 const sharedProgram = 'create.mjs';
 const clientsGuide = 'spec/workshop/clients/README.md';
 const scenariosGuide = 'scenarios/README.md';
+const rulesGuide = 'spec/rules/README.md';
 
 /** Commands of guides that are not run, because they install, do not end, take minutes, or need what other blocks run. */
 const notRun: Readonly<Record<string, readonly unknown[]>> = {
@@ -39,6 +40,7 @@ const notRun: Readonly<Record<string, readonly unknown[]>> = {
     expect.stringMatching(/^npx understudy replay scenarios /),
     'npx understudy record --target http://127.0.0.1:3000/opal --port 3100 --out scenarios/end-to-end/first-try.yaml\n',
   ],
+  [rulesGuide]: [expect.stringContaining('setTransfersEnabledRules')],
   'spec/tools/conformance/README.md': [
     'npx understudy conform --target http://127.0.0.1:3000/opal\n',
     expect.stringMatching(/^- rule: /),
@@ -79,8 +81,8 @@ describe.each(guides)('the guide %s', path => {
       expect(await workplace.outputOf(block)).not.toBe('');
     });
 
-  if (files.some(({ name }) => name === recordedClient))
-    it('has a client that is recorded as the scenario of the guide of scenarios', () => {
+  for (const { name: client } of files.filter(({ name }) => name === recordedClient))
+    it(`has ${client}, which is recorded as the scenario of the guide of scenarios`, () => {
       const recorded = readFileSync(join(workplace.folder, 'recorded', recordedScenario), 'utf8');
       expect(recorded).toBe(readText(`scenarios/end-to-end/${recordedScenario}`));
       const shown = blocksOf(scenariosGuide).find(({ name }) => name === recordedScenario);
@@ -88,12 +90,16 @@ describe.each(guides)('the guide %s', path => {
     });
 
   const tests = files.filter(({ name }) => name.endsWith('.test.ts')).length;
-  if (tests > 0)
+  for (const count of [tests].filter(number => number > 0))
     it('shows tests that pass', async () => {
       const vitest = join(repository, 'node_modules/vitest/vitest.mjs');
       const args = [vitest, 'run', '--reporter=json'];
       const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: workplace.folder });
-      expect(JSON.parse(stdout)).toMatchObject({ success: true, numPassedTests: tests, numTotalTests: tests });
+      expect(JSON.parse(stdout)).toMatchObject({
+        success: true,
+        numPassedTests: count,
+        numTotalTests: count,
+      });
     });
 
   it('has no other commands', () => {
@@ -105,6 +111,12 @@ describe.each(guides)('the guide %s', path => {
     const text = readText(path).replaceAll(/^```(?:text|yaml first-try.yaml)\n.*?^```$/gms, '');
     expect(text.split('\n').filter(line => line.length > 120 && !/^ *\|/.test(line))).toEqual([]);
   });
+});
+
+it('the guide of rules shows rules as they are written', () => {
+  const written = readText('spec/rules/operations/collections/transfers-enabled.ts').split('\n');
+  const [shown] = blocksOf(rulesGuide);
+  expect(shown?.code.split('\n').filter(line => !written.includes(line))).toEqual([]);
 });
 
 describe('the README', () => {

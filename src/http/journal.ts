@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { RecordedExchange } from '../service/journal/journal.ts';
+import type { World } from '../service/world.ts';
 import type { Worlds } from '../service/worlds.ts';
 
 declare module 'fastify' {
@@ -10,6 +11,8 @@ declare module 'fastify' {
     answerBody: string | Buffer;
     /** When it arrived, in milliseconds since the process began. */
     startedAt: number;
+    /** The world and the method of a request of JSON-RPC. */
+    rpc: { readonly world: World; readonly method: string | null } | undefined;
   }
 }
 
@@ -28,13 +31,13 @@ export function registerJournal(app: FastifyInstance, worlds: Worlds): void {
     (headers = areEqual(sent, headers) ? headers : sent);
   const record = (request: FastifyRequest, reply: FastifyReply, operation: string | null): void => {
     const { world: id = request.url.split('/', 2)[1] ?? '' } = request.params as { world?: string };
-    worlds
-      .find(id)
-      ?.journal.record(recordedExchange(request, reply, operation, shared(request.raw.rawHeaders)));
+    const { world = worlds.find(id), method = operation } = request.rpc ?? {};
+    world?.journal.record(recordedExchange(request, reply, method, shared(request.raw.rawHeaders)));
   };
   app.decorateRequest('bodyText', '');
   app.decorateRequest('answerBody', '');
   app.decorateRequest('startedAt', 0);
+  app.decorateRequest('rpc', undefined);
   app.addHook('onSend', (request, reply, payload, done) => {
     if (typeof payload === 'string' || isJson(payload, reply)) request.answerBody = payload;
     done();

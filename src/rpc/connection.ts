@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { WebSocket } from 'ws';
 import type { World } from '../service/world.ts';
-import { answerMessage, type Dispatch } from './dispatch.ts';
+import { answerMessage, isSubmission, type Dispatch } from './dispatch.ts';
 import { notification, RpcError } from './json-rpc.ts';
 import type { Subscription, Subscriptions } from './methods/method.ts';
 
@@ -24,8 +24,6 @@ export interface SubmittingMessage {
   readonly request: string;
   readonly answer: string;
 }
-
-const submission = /"(author_submit\w+)"/;
 
 interface Running {
   readonly subscription: Subscription;
@@ -96,9 +94,8 @@ export class Connection implements Subscriptions {
 
   private async receive(text: string): Promise<void> {
     const startedAt = performance.now();
-    const { text: answer, sent } = await answerMessage(text, this.dispatch);
-    const [, method] = submission.exec(text) ?? [];
-    if (method !== undefined) this.record(this.dispatch.world, { method, startedAt, request: text, answer });
+    const { text: answer, sent, method } = await answerMessage(text, this.dispatch);
+    if (isSubmission(method)) this.record(this.dispatch.world, { method, startedAt, request: text, answer });
     if (answer !== '') this.send(answer);
     sent();
   }

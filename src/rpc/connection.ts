@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { World } from '../service/world.ts';
 import { answerMessage, isSubmission, type Dispatch } from './dispatch.ts';
@@ -34,14 +34,19 @@ interface Running {
 /** The JSON-RPC connection of one client to one world. */
 export class Connection implements Subscriptions {
   private readonly socket: WebSocket;
+  /** What the socket writes to. */
+  private readonly stream: Duplex;
+  private isCorked = false;
+  private subscribed = 0;
   private readonly dispatch: Dispatch;
   private readonly record: ConnectionOptions['record'];
   private readonly running = new Map<string, Running>();
   /** Resolves when all that was sent is on its way; undefined if nothing waits. */
   private sending: Promise<void> | undefined;
 
-  constructor(world: World, socket: WebSocket, { record, ...options }: ConnectionOptions) {
+  constructor(world: World, socket: WebSocket, stream: Duplex, { record, ...options }: ConnectionOptions) {
     this.socket = socket;
+    this.stream = stream;
     this.record = record;
     this.dispatch = { ...options, world, subscriptions: this };
     socket.on('message', data => void this.receive(Buffer.isBuffer(data) ? data.toString() : ''));
@@ -62,7 +67,8 @@ export class Connection implements Subscriptions {
         'Too many subscriptions on the connection',
         `Exceeded max limit of ${subscriptionsMax}`,
       );
-    const id = `0x${randomBytes(8).toString('hex')}`;
+    this.subscribed += 1;
+    const id = `0x${this.subscribed.toString(16).padStart(16, '0')}`;
     this.running.set(id, { subscription, stop: undefined });
     return id;
   }
@@ -118,8 +124,20 @@ export class Connection implements Subscriptions {
 
   private sendNow(text: string): void {
     if (this.socket.readyState !== this.socket.OPEN) return;
+    this.cork();
     this.socket.send(text);
     if (this.socket.bufferedAmount > bufferedMax) this.socket.terminate();
+  }
+
+  /** Lets all messages of this moment go out by one system call, which costs more than to make them. */
+  private cork(): void {
+    if (this.isCorked) return;
+    this.isCorked = true;
+    this.stream.cork();
+    process.nextTick(() => {
+      this.isCorked = false;
+      this.stream.uncork();
+    });
   }
 
   private endAll(): void {

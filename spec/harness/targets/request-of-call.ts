@@ -1,31 +1,29 @@
-import type { ArgsByName, Call, CallArgs, CallName, SingleCall } from '../../../src/chain/calls/index.ts';
-import type { LimitsUpdate } from '../../../src/chain/rules/collection-limits.ts';
-import type { PermissionsUpdate } from '../../../src/chain/rules/collection-permissions.ts';
-import type { Address } from '../../../src/chain/state/address.ts';
-import type { CollectionMode, Property } from '../../../src/chain/state/state.ts';
 import {
-  signerMember,
-  type SignerMember,
-  type WriteBody,
-  type WriteOperation,
-} from '../../../src/contract/shapes/index.ts';
-import { toChainProperty, toNestedPermission, toTextProperty } from '../../../src/service/content/text.ts';
+  isSingle,
+  type ArgsByName,
+  type Call,
+  type CallName,
+  type SingleCall,
+} from '../../../src/chain/calls/index.ts';
+import type { Address } from '../../../src/chain/state/address.ts';
+import { signerMember } from '../../../src/contract/shapes/index.ts';
+import { toNestedPermission } from '../../../src/service/content/text.ts';
 import { baseUnits } from '../../../src/service/requests/members.ts';
 import { coinsView, jsonAmount } from '../../../src/service/views/amount.ts';
-import { formatAddress } from '../../../src/wire/ss58.ts';
 import type { WriteRequest } from '../../model/target.ts';
-
-/** A write without its signer. */
-interface Unsigned {
-  readonly operation: WriteOperation;
-  readonly body: object;
-}
-
-/** What else decides about the request of a call. */
-interface CallContext {
-  readonly signer: Address;
-  readonly modeOf: (collectionId: number) => CollectionMode | undefined;
-}
+import {
+  isText,
+  limitsOf,
+  newCollection,
+  newToken,
+  newTokens,
+  permissionsOf,
+  text,
+  texts,
+  write,
+  type CallContext,
+  type Unsigned,
+} from './writes-of-arguments.ts';
 
 /** The write of the interface that has the effect of a call. */
 export interface EquivalentRequest {
@@ -50,8 +48,8 @@ interface Found {
 }
 
 function single(given: Call, context: CallContext): Found | undefined {
-  if ('calls' in given.args || given.name === 'sudo.sudo') return undefined;
-  const call = ofOperation(given as SingleCall, context.signer);
+  if (!isSingle(given)) return undefined;
+  const call = ofOperation(given, context.signer);
   // TypeScript does not see that a name and its arguments belong together.
   const toWrite = writes[call.name] as
     ((args: unknown, context: CallContext) => Unsigned | undefined) | undefined;
@@ -93,11 +91,6 @@ function ofOperation(call: SingleCall, signer: Address): SingleCall {
       return call;
   }
 }
-
-const write = <O extends WriteOperation>(
-  operation: O,
-  body: Omit<WriteBody<O>, SignerMember<O> | 'address'>,
-): Unsigned => ({ operation, body });
 
 /** The write that becomes each call, if the interface can express its arguments. */
 const writes: {
@@ -179,107 +172,3 @@ const writes: {
       : undefined;
   },
 };
-
-function newCollection(args: CallArgs<'unique.createCollectionEx'>): Unsigned | undefined {
-  const { name, description, tokenPrefix, mode, properties, propertyPermissions } = args;
-  const limits = limitsOf(args.limits);
-  const permissions = permissionsOf(args.permissions);
-  const isPlain = args.admins.length === 0 && !args.flags.erc721metadata && !args.flags.reserved;
-  if (limits === undefined || !isPlain || !isText(properties)) return undefined;
-  return write('createCollection', {
-    name,
-    description,
-    tokenPrefix,
-    ...(typeof mode === 'object' ? { mode: 'Fungible', decimals: mode.decimals } : { mode }),
-    ...unlessEmpty({ limits, permissions, properties: texts(properties) }),
-    ...unlessEmpty({ tokenPropertyPermissions: propertyPermissions.map(toNestedPermission) }),
-    ...(args.pendingSponsor === null ? {} : { sponsorship: { address: text(args.pendingSponsor) } }),
-    ...(args.metaUpdatePermission === null ? {} : { metaUpdatePermission: args.metaUpdatePermission }),
-  });
-}
-
-function newToken(
-  { collectionId, owner, data }: CallArgs<'unique.createItem'>,
-  { signer, modeOf }: CallContext,
-): Unsigned | undefined {
-  const whose = owner === signer ? {} : { owner: text(owner) };
-  if (data.kind === 'fungible')
-    return write('mintAmount', { collectionId, recipient: text(owner), amount: jsonAmount(data.value) });
-  if (!isText(data.properties)) return undefined;
-  const content = unlessEmpty({ properties: texts(data.properties) });
-  if (data.kind === 'refungible')
-    return write('mintPieces', { collectionId, ...whose, ...content, amount: jsonAmount(data.pieces) });
-  // In a collection of another mode, the operation becomes another call.
-  return (modeOf(collectionId) ?? 'Nft') === 'Nft'
-    ? write('mint', { collectionId, ...whose, ...content })
-    : undefined;
-}
-
-function newTokens(
-  { collectionId, data }: CallArgs<'unique.createMultipleItemsEx'>,
-  { modeOf }: CallContext,
-): Unsigned | undefined {
-  const modes = { nft: 'Nft', fungible: 'Fungible', refungible: 'ReFungible' } as const;
-  if (data.kind === 'refungible-multiple-owners' || (modeOf(collectionId) ?? 'Nft') !== modes[data.kind])
-    return undefined;
-  if (data.kind === 'fungible') {
-    const amounts = data.owners.map(({ owner, amount }) => ({
-      owner: text(owner),
-      amount: jsonAmount(amount),
-    }));
-    return write('mintMany', { collectionId, tokens: amounts });
-  }
-  if (!data.tokens.every(({ properties }) => isText(properties))) return undefined;
-  const tokens = data.tokens.map(token => ({
-    owner: text(token.owner),
-    ...unlessEmpty({ properties: texts(token.properties) }),
-    ...('pieces' in token ? { amount: jsonAmount(token.pieces) } : {}),
-  }));
-  return write('mintMany', { collectionId, tokens });
-}
-
-/** Undefined for limits that the interface cannot express. */
-function limitsOf({
-  sponsoredDataRateLimit,
-  ...limits
-}: LimitsUpdate): WriteBody<'setLimits'>['limits'] | undefined {
-  return sponsoredDataRateLimit === 'disabled' ? undefined : given({ ...limits, sponsoredDataRateLimit });
-}
-
-const permissionsOf = ({
-  access,
-  mintMode,
-  nesting,
-}: PermissionsUpdate): WriteBody<'setPermissions'>['permissions'] =>
-  given({
-    access,
-    mintMode,
-    nesting: nesting && { ...nesting, restricted: nesting.restricted && [...nesting.restricted] },
-  });
-
-/** The members that are not undefined. */
-const given = <T extends object>(members: T): { readonly [M in keyof T]: Exclude<T[M], undefined> } =>
-  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as {
-    [M in keyof T]: Exclude<T[M], undefined>;
-  };
-
-/** The members that hold something. */
-const unlessEmpty = <T extends object>(members: T): Partial<T> =>
-  Object.fromEntries(
-    Object.entries(members).filter(([, value]) => Object.keys(value as object).length > 0),
-  ) as Partial<T>;
-
-const text = (address: Address): string => formatAddress(address, 42);
-
-const texts = (properties: readonly Property[]): { key: string; value: string }[] =>
-  properties.map(property => {
-    const { key, value } = toTextProperty(property);
-    return { key, value };
-  });
-
-/** Whether all values are text, as those of the interface are. */
-const isText = (properties: readonly Property[]): boolean =>
-  properties.every(property => {
-    const { key, value } = toChainProperty(toTextProperty(property));
-    return key === property.key && value === property.value;
-  });

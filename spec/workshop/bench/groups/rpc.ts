@@ -14,7 +14,7 @@ const rows = {
     'WebSocket to its first answer, by server CPU',
     'REST read on a new connection',
     'at least',
-    0.5,
+    0.3,
   ),
 };
 

@@ -19,7 +19,7 @@ import { TokenGrid } from '../parts/token-grid.js';
 import { TransactionList } from '../parts/transaction-list.js';
 import { counted, modeName, named } from '../format/format.js';
 import { read } from '../state/http.js';
-import { useResource } from '../state/resource.js';
+import { useNow, useResource } from '../state/resource.js';
 import { atBlock } from '../state/route.js';
 
 /**
@@ -47,9 +47,9 @@ async function readCollection(world, collectionId, at) {
 export function Collection({ world, collectionId }) {
   const at = atBlock.value;
   const { data, error } = useResource(() => readCollection(world, collectionId, at), [collectionId]);
-  const now = useResource(
+  const now = useNow(
     () => (at === undefined ? Promise.resolve(undefined) : readCollection(world, collectionId, undefined)),
-    [collectionId, 'now'],
+    [collectionId, at === undefined],
   );
   const aside = html`<${AtBlock} />`;
   if (error !== undefined)

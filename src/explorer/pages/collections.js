@@ -17,11 +17,13 @@ import { atBlock, inWorld } from '../state/route.js';
 export function Collections({ world }) {
   const at = atBlock.value;
   const { items, error, more, isLoading } = usePages(
-    async before => {
-      const { collections, next } = await read(world, 'collections', { before, at, limit: 48 });
+    'collections',
+    48,
+    async (before, limit) => {
+      const { collections, next } = await read(world, 'collections', { before, at, limit });
       return { items: collections, next };
     },
-    [at],
+    [],
   );
   return html`<${Title} text="Collections" aside=${html`<${AtBlock} />`} />
     ${error && html`<${Problem} error=${error} />`} ${!items && !error && html`<${Loading} />`}

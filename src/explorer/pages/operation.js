@@ -8,11 +8,12 @@ import { SignerChoice } from '../act/signer-choice.js';
 import { send, signers } from '../act/signers.js';
 import { Snippets } from '../act/snippet-tabs.js';
 import { Empty, Loading, Problem } from '../parts/basics.js';
+import { SendResult, useSend } from '../parts/send.js';
 import { wordsOf } from '../format/format.js';
 import { Title } from '../parts/title.js';
 import { developmentAccounts } from '../state/names.js';
-import { refresh } from '../state/live.js';
-import { useResource } from '../state/resource.js';
+import { useKept } from '../state/entry.js';
+import { useNow } from '../state/resource.js';
 import { navigate, place } from '../state/route.js';
 
 /**
@@ -20,7 +21,7 @@ import { navigate, place } from '../state/route.js';
  * @param {{ world: string, operation: string }} props
  */
 export function Operation({ world, operation: id }) {
-  const { data, error } = useResource(operations, []);
+  const { data, error } = useNow(operations, []);
   if (error !== undefined) return html`<${Problem} error=${error} />`;
   if (data === undefined) return html`<${Title} text=${wordsOf(id)} /><${Loading} />`;
   const operation = data.find(known => known.id === id);
@@ -53,26 +54,23 @@ function isJson(/** @type {string} */ text) {
 function Form({ world, operation }) {
   const { id, summary, schema, signer: member, example } = operation;
   const { [member]: chosen, ...given } = prefilled();
-  const [values, setValues] = useState(/** @type {any} */ (given));
-  const [chosenKey, setChosenKey] = useState('');
-  const [isJsonShown, setJsonShown] = useState(false);
-  const [failure, setFailure] = useState(/** @type {Error | undefined} */ (undefined));
+  const [values, setValues] = useKept('values', () => /** @type {any} */ (given));
+  const [chosenKey, setChosenKey] = useKept('signer', () => '');
+  const [isJsonShown, setJsonShown] = useKept('isJson', () => false);
+  const { run, state, clear } = useSend();
+  useEffect(clear, [values, chosenKey]);
   const [version, setVersion] = useState(0);
   const all = signers();
   const signer =
     all.find(({ key }) => key === chosenKey) ?? all.find(one => one.address === chosen) ?? all[0];
-  useEffect(() => setFailure(undefined), [values, chosenKey]);
   if (signer === undefined) return html`<${Loading} />`;
   const body = { [member]: signer.address, ...values };
-  const onSubmit = async (/** @type {SubmitEvent} */ event) => {
+  const onSubmit = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
-    try {
+    void run(async () => {
       const hash = await send(world, operation, body, signer);
-      await refresh();
       navigate(`/explorer/${world}/transactions/${hash}`);
-    } catch (error) {
-      setFailure(/** @type {Error} */ (error));
-    }
+    });
   };
   const fill = () => {
     const { [member]: _signer, ...others } = example ?? {};
@@ -114,8 +112,8 @@ function Form({ world, operation }) {
       </div>
       <div class="outlook">
         <${Preview} world=${world} operation=${id} body=${body} />
-        ${failure && html`<${Problem} error=${failure} />`}
-        <button class="primary">Sign as ${signer.label} and send</button>
+        <button class="primary" aria-busy=${state.isBusy}>Sign as ${signer.label} and send</button>
+        <${SendResult} state=${state} />
         <${Snippets} world=${world} operation=${operation} body=${body} signer=${signer} />
       </div>
     </form>`;

@@ -13,7 +13,7 @@ import { Title } from '../parts/title.js';
 import { TransactionList } from '../parts/transaction-list.js';
 import { named } from '../format/format.js';
 import { read } from '../state/http.js';
-import { useResource } from '../state/resource.js';
+import { useNow, useResource } from '../state/resource.js';
 import { atBlock } from '../state/route.js';
 
 /**
@@ -49,9 +49,9 @@ export function Token({ world, collectionId, tokenId }) {
   const ref = { collectionId, tokenId };
   const at = atBlock.value;
   const { data, error } = useResource(() => readToken(world, ref, at), [ref]);
-  const now = useResource(
+  const now = useNow(
     () => (at === undefined ? Promise.resolve(undefined) : readToken(world, ref, undefined)),
-    [ref, 'now'],
+    [ref, at === undefined],
   );
   const aside = html`<${AtBlock} />`;
   const heading = `Token ${collectionId}/${tokenId}`;

@@ -93,6 +93,8 @@ describe.skipIf(browserPath === undefined)('forms of the explorer in a browser',
     await page.getByRole('button', { name: 'Seal' }).click();
     await expect.poll(block).toBe(`Block ${first + 2}`);
     await page.getByRole('button', { name: 'Revert to opal.here' }).click();
+    await page.getByText('Drop 2 blocks and what waits?').waitFor();
+    await page.getByRole('button', { name: 'Revert to opal.here' }).click();
     await expect.poll(block).toBe(`Block ${first}`);
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.locator('.status').getByText('1 fault').waitFor();
@@ -102,7 +104,7 @@ describe.skipIf(browserPath === undefined)('forms of the explorer in a browser',
       .fill('manual');
     await page.getByRole('button', { name: 'Change' }).click();
     await page.locator('.status').getByText('blocks on request').waitFor();
-    expect(await page.locator('.message').innerText()).toBe('Block time: manual');
+    await page.locator('.message').getByText('Block time: manual').waitFor();
   });
 
   it('create a world, and delete it after a confirmation', async () => {

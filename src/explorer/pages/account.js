@@ -1,5 +1,4 @@
 import { html } from '../html.js';
-import { AtBlock } from '../parts/at-block.js';
 import { Copy, Empty, Facts, Loading, More, Problem, Section } from '../parts/basics.js';
 import { Changes } from '../parts/changes.js';
 import { Collection, Token } from '../parts/links.js';
@@ -45,7 +44,6 @@ export function Account({ world, address }) {
   return html`<${Title}
       text=${name ?? short(address, 10, 8)}
       kind=${token === undefined ? 'Account' : 'Address of a token'}
-      aside=${html`<${AtBlock} />`}
     />
     ${error && html`<${Problem} error=${error} />`}
     <${Facts}

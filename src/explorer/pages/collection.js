@@ -1,6 +1,5 @@
 import { html } from '../html.js';
 import { Actions } from '../parts/actions.js';
-import { AtBlock } from '../parts/at-block.js';
 import { Empty, Facts, Loading, Problem, Section } from '../parts/basics.js';
 import { Changes } from '../parts/changes.js';
 import {
@@ -51,15 +50,11 @@ export function Collection({ world, collectionId }) {
     () => (at === undefined ? Promise.resolve(undefined) : readCollection(world, collectionId, undefined)),
     [collectionId, at === undefined],
   );
-  const aside = html`<${AtBlock} />`;
   if (error !== undefined)
-    return html`<${Title} text=${`Collection ${collectionId}`} aside=${aside} /><${Problem}
-        error=${error}
-      />`;
-  if (data === undefined)
-    return html`<${Title} text=${`Collection ${collectionId}`} aside=${aside} /><${Loading} />`;
+    return html`<${Title} text=${`Collection ${collectionId}`} /><${Problem} error=${error} />`;
+  if (data === undefined) return html`<${Title} text=${`Collection ${collectionId}`} /><${Loading} />`;
   if (data === null)
-    return html`<${Title} text=${`Collection ${collectionId}`} aside=${aside} />
+    return html`<${Title} text=${`Collection ${collectionId}`} />
       <${Empty}
         title=${at === undefined ? 'There is no such collection: it was never created, or it was destroyed.' : 'It does not exist after this block.'}
       />
@@ -70,7 +65,6 @@ export function Collection({ world, collectionId }) {
   return html`<${Title}
       text=${named(name, `Collection ${collectionId}`)}
       kind=${`${modeName(mode)} collection ${collectionId}`}
-      aside=${aside}
     >
       <p class="lead">${description}</p>
     <//>

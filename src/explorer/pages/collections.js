@@ -1,5 +1,4 @@
 import { html } from '../html.js';
-import { AtBlock } from '../parts/at-block.js';
 import { Badge, Empty, Loading, More, Problem } from '../parts/basics.js';
 import { Account } from '../parts/links.js';
 import { Picture } from '../parts/picture.js';
@@ -25,7 +24,7 @@ export function Collections({ world }) {
     },
     [],
   );
-  return html`<${Title} text="Collections" aside=${html`<${AtBlock} />`} />
+  return html`<${Title} text="Collections" />
     ${error && html`<${Problem} error=${error} />`} ${!items && !error && html`<${Loading} />`}
     ${items?.length === 0 && html`<${Empty} title=${at === undefined ? 'No collections yet' : `No collections after block ${at}`}>${at === undefined && html`<${FirstSteps} world=${world} />`}<//>`}
     <ul class="cards">

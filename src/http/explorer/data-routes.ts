@@ -7,7 +7,7 @@ import * as collections from '../../service/explorer/collections.ts';
 import { contextAt } from '../../service/explorer/cursor.ts';
 import { dryRunOf } from '../../service/explorer/dry-run.ts';
 import { block, blocks, overview } from '../../service/explorer/overview.ts';
-import { transaction, transactions } from '../../service/explorer/transactions.ts';
+import { changes, transaction, transactions } from '../../service/explorer/transactions.ts';
 import { answerReadInSlices } from '../../service/reads/index.ts';
 import { toAddress } from '../../service/requests/members.ts';
 import type { Report } from '../../service/requests/remarks.ts';
@@ -21,6 +21,7 @@ type Params = Readonly<Record<string, string>>;
 const readBlocks = queryReader(shapes.BlocksQuery);
 const readBlock = queryReader(shapes.BlockQuery);
 const readTransactions = queryReader(shapes.TransactionsQuery);
+const readChanges = queryReader(shapes.ChangesQuery);
 const readCollections = queryReader(shapes.CollectionsQuery);
 const readTokens = queryReader(shapes.TokensQuery);
 const readHolders = queryReader(shapes.HoldersQuery);
@@ -86,6 +87,16 @@ export const explorerRoutes: readonly WorldRoute[] = [
       answer: shapes.TransactionRead,
     },
     (world, _query, { hash = '' }) => transaction(world, hash),
+  ),
+  read(
+    'changes',
+    {
+      id: 'changes',
+      summary: 'Blocks with transactions about something',
+      query: shapes.ChangesQuery,
+      answer: shapes.Changes,
+    },
+    (world, query) => changes(world, readChanges(query)),
   ),
   read(
     'collections',

@@ -102,7 +102,7 @@ describe.skipIf(browserPath === undefined)('forms of the explorer in a browser',
       .getByRole('textbox', { name: 'Block time' })
       .or(page.getByRole('combobox', { name: 'Block time' }))
       .fill('manual');
-    await page.getByRole('button', { name: 'Change' }).click();
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
     await page.locator('.status').getByText('blocks on request').waitFor();
     await page.locator('.message').getByText('Block time: manual').waitFor();
   });

@@ -90,7 +90,9 @@ describe.skipIf(browserPath === undefined)('what a page sends', () => {
     await visit(page, `/${world}/control`);
     await page.getByLabel('Address').fill(bob);
     await button('Add coins').click();
-    await page.getByText('100 OPL will be added with the next block, which has to be sealed first').waitFor();
+    await expect
+      .poll(() => section('Fund').getByRole('status').innerText())
+      .toBe('100 OPL will be added with the next block, which has to be sealed first');
   });
 
   it('is answered beside the button, on a phone too', async () => {

@@ -112,7 +112,6 @@ describe.skipIf(browserPath === undefined)(
       await page.getByText('Unable to burn NFT with children').waitFor();
       await page.locator('.lead').getByRole('link', { name: 'token 1/1' }).click();
       // Before block 4 it was alone.
-      await page.getByRole('button', { name: 'Look at an earlier block' }).click();
       await field(page, 'Block number').fill('2');
       await field(page, 'Block number').press('Enter');
       await page.getByText('After block 2').waitFor();

@@ -87,7 +87,7 @@ export async function visit(page: Page, path: string): Promise<void> {
     `history.pushState(null, '', ${JSON.stringify(`/explorer${path}`)}); dispatchEvent(new PopStateEvent('popstate'))`,
   );
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.locator('.loading, .status:not([role])').first().waitFor({ state: 'detached' });
+  await page.locator('.loading, .chain .lost').first().waitFor({ state: 'detached' });
 }
 
 /** What an accessibility checker finds in the page: all its rules, or some of them. */

@@ -77,7 +77,7 @@ export function Collection({ world, collectionId }) {
       />
       <${Facts}
         rows=${[
-          ['Owner', html`<${Account} address=${owner} />`],
+          ['Owner', html`<${Account} address=${owner} full />`],
           [
             'Admins',
             admins.length === 0

@@ -7,6 +7,7 @@ import { Preview } from '../act/preview.js';
 import { SignerChoice } from '../act/signer-choice.js';
 import { send, signers } from '../act/signers.js';
 import { Snippets } from '../act/snippet-tabs.js';
+import { Units } from '../act/units.js';
 import { Empty, Loading, Problem } from '../parts/basics.js';
 import { SendResult, useSend } from '../parts/send.js';
 import { wordsOf } from '../format/format.js';
@@ -60,11 +61,19 @@ function Form({ world, operation }) {
   const { run, state, clear } = useSend();
   useEffect(clear, [values, chosenKey]);
   const [version, setVersion] = useState(0);
+  const [problems, setProblems] = useState(
+    /** @type {readonly import('../act/field.js').MemberProblem[]} */ ([]),
+  );
   const all = signers();
   const signer =
     all.find(({ key }) => key === chosenKey) ?? all.find(one => one.address === chosen) ?? all[0];
   if (signer === undefined) return html`<${Loading} />`;
   const body = { [member]: signer.address, ...values };
+  // A form that nobody has filled in yet is not wrong.
+  const isUntouched = JSON.stringify(values) === JSON.stringify(given);
+  const missing = isUntouched
+    ? (schema['required'] ?? []).filter((/** @type {string} */ name) => !(name in body))
+    : [];
   const onSubmit = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     void run(async () => {
@@ -100,6 +109,7 @@ function Form({ world, operation }) {
                 schema=${schema}
                 value=${values}
                 hidden=${[member]}
+                problems=${problems}
                 onChange=${(/** @type {any} */ next) => setValues(next ?? {})}
               />`
         }
@@ -111,7 +121,14 @@ function Form({ world, operation }) {
         </p>
       </div>
       <div class="outlook">
-        <${Preview} world=${world} operation=${id} body=${body} />
+        <${Preview}
+          world=${world}
+          operation=${id}
+          body=${body}
+          missing=${missing}
+          onProblems=${setProblems}
+        />
+        <${Units} world=${world} collectionId=${values.collectionId} amount=${values.amount} />
         <button class="primary" aria-busy=${state.isBusy}>Sign as ${signer.label} and send</button>
         <${SendResult} state=${state} />
         <${Snippets} world=${world} operation=${operation} body=${body} signer=${signer} />

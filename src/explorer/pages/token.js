@@ -83,7 +83,7 @@ export function Token({ world, collectionId, tokenId }) {
               'Owner',
               data.owner === null
                 ? 'several or none, see its holders'
-                : html`<${Account} address=${data.owner} />`,
+                : html`<${Account} address=${data.owner} full />`,
             ],
             data.nestingParentToken !== undefined && [
               'Nested in',

@@ -68,15 +68,32 @@ export const Badge = ({ kind = 'plain', children }) =>
  * @param {{ text: string, label?: string }} props
  */
 export function Copy({ text, label = 'Copy' }) {
-  const [isCopied, setCopied] = useState(false);
+  const [result, setResult] = useState('');
   const copy = async () => {
-    await navigator.clipboard?.writeText(text);
-    setCopied(true);
-    setTimeout(() => setCopied(false), 1_500);
+    setResult((await isCopied(text)) ? 'Copied' : 'Not copied: select the text');
+    setTimeout(() => setResult(''), 1_500);
   };
   return html`<button type="button" class="quiet small" onClick=${copy}>
-    <span aria-live="polite">${isCopied ? 'Copied' : label}</span>
+    <span aria-live="polite">${result || label}</span>
   </button>`;
+}
+
+/** Copies a text. On a page from another machine without TLS, browsers have only the old way to do so. */
+async function isCopied(/** @type {string} */ text) {
+  if (navigator.clipboard !== undefined)
+    return navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    );
+  const { activeElement } = document;
+  const field = document.createElement('textarea');
+  field.value = text;
+  document.body.append(field);
+  field.select();
+  const result = document.execCommand('copy');
+  field.remove();
+  if (activeElement instanceof HTMLElement) activeElement.focus();
+  return result;
 }
 
 /**

@@ -49,7 +49,10 @@ describe.skipIf(browserPath === undefined)('forms of the explorer in a browser',
     await page.getByText('This would be refused:').waitFor();
     await page.getByRole('link', { name: /collection\.set-limits\.owner-only/ }).waitFor();
     await page.getByLabel('Token limit').fill('many');
-    await page.getByText(/tokenLimit must be integer/).waitFor();
+    await page
+      .locator('.preview')
+      .getByText(/tokenLimit must be integer/)
+      .waitFor();
     await page.getByRole('combobox', { name: 'Sign as' }).selectOption('Alice');
     await page.getByLabel('Token limit').fill('7');
     await page.getByText('This would succeed.').waitFor();

@@ -46,8 +46,7 @@ async function createCollection(page: Page): Promise<void> {
 async function mintAndNest(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Mint' }).click();
   await page.getByText('Data', { exact: true }).click();
-  await page.getByText('Name', { exact: true }).click();
-  await field(page, 'Text').fill('Ace');
+  await field(page, 'Name').fill('Ace');
   await page.getByText('Image', { exact: true }).click();
   await field(page, 'Url').fill(picture);
   await signAndSend(page, 'Alice');

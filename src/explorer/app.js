@@ -20,7 +20,7 @@ export function App() {
           ? html`<${Title} text=${`No world ${worldId.value ?? ''}`} />
               <p>This server has no such world. It was deleted, or the server was started again.</p>
               <p><a href="/">All worlds</a></p>`
-          : html`<${Page} key=${place.value.key} ...${params} />`
+          : html`<${Page} key=${place.value.path} ...${params} />`
       }
     </main>
     <footer>

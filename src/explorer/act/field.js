@@ -31,7 +31,7 @@ export function Field({ name, schema, value, isRequired, problem, onChange }) {
   if (isText(schema))
     return html`<${Field}
       name=${name}
-      schema=${{ description, ...schema['properties']._ }}
+      schema=${{ ...schema['properties']._, description, examples: undefined }}
       value=${value?._}
       isRequired=${isRequired}
       problem=${problemOf(problem?.children, '_') ?? problem}

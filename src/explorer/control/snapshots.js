@@ -5,7 +5,7 @@ import { SendButton, SendForm } from '../parts/send.js';
 import { control } from '../state/http.js';
 
 /** Takes snapshots and goes back to them. @param {import('./props.js').ControlProps} props */
-export function Snapshots({ world, overview: { snapshots, head } }) {
+export function Snapshots({ world, overview: { snapshots, head, pending } }) {
   const take = async (/** @type {(name: string) => string} */ field) => {
     const { id } = await control('POST', world, 'snapshots', { name: field('name') || undefined });
     return `Snapshot ${id} taken`;
@@ -39,7 +39,7 @@ export function Snapshots({ world, overview: { snapshots, head } }) {
               <${SendButton}
                 label="Revert"
                 name=${`Revert to ${id}`}
-                question=${head.number > number ? `Drop ${counted(head.number - number, 'block')} and what waits?` : 'Drop what waits?'}
+                question=${questionOf(head.number - number, pending)}
                 send=${() => revert(id)}
               />
             </li>`,
@@ -47,4 +47,13 @@ export function Snapshots({ world, overview: { snapshots, head } }) {
       </ul>`
     }
   <//>`;
+}
+
+/** What a revert drops; undefined for nothing, which is not asked. */
+function questionOf(/** @type {number} */ blocks, /** @type {number} */ pending) {
+  const dropped = [
+    blocks > 0 && counted(blocks, 'block'),
+    pending > 0 && counted(pending, 'waiting transaction'),
+  ].filter(Boolean);
+  return dropped.length === 0 ? undefined : `Drop ${dropped.join(' and ')}?`;
 }

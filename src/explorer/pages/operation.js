@@ -31,7 +31,7 @@ export function Operation({ world, operation: id }) {
       <${Empty} title=${`There is no operation ${id}`}
         ><p><a href=${`/explorer/${world}/act`}>All operations</a></p><//
       >`;
-  return html`<${Form} world=${world} operation=${operation} />`;
+  return html`<${Form} key=${place.value.key} world=${world} operation=${operation} />`;
 }
 
 /** Members that a link to the form sets, such as `?collectionId=1`. */

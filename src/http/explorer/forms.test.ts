@@ -96,7 +96,7 @@ describe.skipIf(browserPath === undefined)('forms of the explorer in a browser',
     await page.getByRole('button', { name: 'Seal' }).click();
     await expect.poll(block).toBe(`Block ${first + 2}`);
     await page.getByRole('button', { name: 'Revert to opal.here' }).click();
-    await page.getByText('Drop 2 blocks and what waits?').waitFor();
+    await page.getByText('Drop 2 blocks?').waitFor();
     await page.getByRole('button', { name: 'Revert to opal.here' }).click();
     await expect.poll(block).toBe(`Block ${first}`);
     await page.getByRole('button', { name: 'Add', exact: true }).click();

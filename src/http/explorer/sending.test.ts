@@ -77,7 +77,7 @@ describe.skipIf(browserPath === undefined)('what a page sends', () => {
     await control('POST', 'blocks', { count: 3 });
     await visit(page, `/${world}/control`);
     await button(`Revert to ${world}.here`).click();
-    await page.getByText('Drop 3 blocks and what waits?').waitFor();
+    await page.getByText('Drop 3 blocks?').waitFor();
     await button('Keep it').click();
     expect((await overview()).head.number).toBe(3);
     await button(`Revert to ${world}.here`).click();

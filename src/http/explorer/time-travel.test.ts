@@ -34,7 +34,7 @@ describe.skipIf(browserPath === undefined)('the block that pages show', () => {
       Number(block),
     );
 
-  it('stays the same on other pages and tabs', async () => {
+  it('stays the same on other pages, on tabs and in a search', async () => {
     await visit(page, '/opal/collections/1?at=3');
     await page.getByText('2 tokens').waitFor();
     await page.getByRole('link', { name: 'Ace' }).click();
@@ -48,6 +48,10 @@ describe.skipIf(browserPath === undefined)('the block that pages show', () => {
       await scrubber().getByText('After block 3').waitFor();
       expect(at(), tab).toBe('3');
     }
+    await page.getByRole('searchbox').fill('1/2');
+    await page.getByRole('searchbox').press('Enter');
+    await page.getByRole('heading', { name: 'King', level: 1 }).waitFor();
+    expect(at()).toBe('3');
     await page.getByRole('link', { name: 'Blocks', exact: true }).click();
     await page.getByRole('link', { name: 'Block 3', exact: true }).waitFor();
     expect(await page.getByRole('link', { name: 'Block 4', exact: true }).count()).toBe(0);

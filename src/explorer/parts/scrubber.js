@@ -89,12 +89,19 @@ export function Scrubber({ params: { collectionId, tokenId, address } }) {
       defaultValue=${shown}
       onChange=${onNumber}
     />
+    <button
+      type="button"
+      aria-pressed=${shown === head.number}
+      onClick=${() => (setPlaying(false), goTo(undefined))}
+    >
+      Now
+    </button>
     ${
-      shown === head.number
-        ? html`<span class="muted">now</span>`
-        : html`<strong>After block ${shown}${isAboutNow() && ', on other pages'}</strong>
-            <span class="muted">${counted(head.number - shown, 'block')} ago</span>
-            <button type="button" onClick=${() => (setPlaying(false), goTo(undefined))}>Now</button>`
+      shown !== head.number &&
+      html`<strong>After block ${shown}${isAboutNow() && ', on other pages'}</strong>
+        <span class="muted">
+          ${shown < head.number ? `${counted(head.number - shown, 'block')} ago` : 'which is not sealed yet'}
+        </span>`
     }
   </div>`;
 }

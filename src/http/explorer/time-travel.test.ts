@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserPath, openSharedPage, type SharedPage } from '../testing/browser.ts';
 import {
-  findProblemsOfThemes,
+  findProblems,
   sharedFilledServer,
+  useTheme,
   visit,
   type FilledServer,
 } from './testing/filled-server.ts';
@@ -124,12 +125,58 @@ describe.skipIf(browserPath === undefined)('the block that pages show', () => {
     expect(at()).toBe(null);
   });
 
-  it('is shown without accessibility problems, on a phone too', async () => {
-    for (const width of [1280, 360]) {
-      await page.setViewportSize({ width, height: 740 });
-      await visit(page, '/opal/collections/1/tokens/3?at=4');
-      expect(await findProblemsOfThemes(page), String(width)).toEqual([]);
-      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
-    }
+  it.each([
+    [1280, 'light'],
+    [1280, 'dark'],
+    [360, 'light'],
+    [360, 'dark'],
+  ] as const)('is chosen by keys alone, at %d pixels in the %s theme', async (width, theme) => {
+    await page.setViewportSize({ width, height: 740 });
+    await visit(page, '/opal/collections/1/tokens/3?at=2');
+    await useTheme(page, theme);
+    const tabTo = async (name: string): Promise<void> => {
+      for (let presses = 0; presses < 40; presses += 1) {
+        await page.keyboard.press('Tab');
+        const focused = 'document.activeElement.ariaLabel ?? document.activeElement.textContent.trim()';
+        if ((await page.evaluate(focused)) === name) return;
+      }
+      expect.unreachable(`Tab should reach ${name}`);
+    };
+    await tabTo('Next change');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Queen', level: 1 }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('Nested in').waitFor();
+    await tabTo('Block');
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(at).toBe('5');
+    await expect.poll(() => page.getByText('Nested in').count()).toBe(0);
+    expect(await findProblems(page)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+    await tabTo('Now');
+    await page.keyboard.press('Enter');
+    await page.getByText('Nested in').waitFor();
+    expect(at()).toBe(null);
+    expect(await page.evaluate('document.activeElement.textContent.trim()')).toBe('Now');
+  });
+
+  it('has the balances of that block on the page of accounts', async () => {
+    const alice = page.getByRole('row', { name: /\/\/Alice/ });
+    await visit(page, '/opal/accounts?at=0');
+    await alice.getByText('1,000,000 OPL').waitFor();
+    await scrubber().getByRole('button', { name: 'Now' }).click();
+    await expect.poll(() => alice.innerText()).toMatch(/999,99\d/);
+  });
+
+  it('can be one that was reverted', async () => {
+    await visit(page, '/opal/collections/1?at=99');
+    await scrubber().getByText('which is not sealed yet').waitFor();
+    await page
+      .locator('main')
+      .getByText(/No block 99 in world opal/)
+      .waitFor();
+    await press('Now');
+    await page.getByText('3 tokens', { exact: true }).waitFor();
+    expect(at()).toBe(null);
   });
 });

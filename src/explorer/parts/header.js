@@ -46,7 +46,7 @@ export function Header({ params }) {
         </nav>
         <div class="status">
           <${StatusBar} />
-          <${Scrubber} params=${params} />
+          <${Scrubber} key=${id} params=${params} />
         </div>`
     }
   </header>`;
@@ -57,9 +57,10 @@ function Tab({ path, label }) {
   const here = place.value.path.split('/')[3] ?? '';
   const link = useRef(/** @type {HTMLAnchorElement | null} */ (null));
   const isHere = here === path;
-  // On a phone, some of the row is beyond the edge.
+  // On a phone, some of the row is beyond the edge. `scrollIntoView` would also scroll the page.
   useEffect(() => {
-    if (isHere) link.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const { current: own } = link;
+    if (isHere && own !== null) own.parentElement?.scrollTo({ left: own.offsetLeft - own.offsetWidth });
   }, [isHere]);
   return html`<a ref=${link} href=${inWorld(path)} aria-current=${isHere ? 'page' : undefined}>${label}</a>`;
 }

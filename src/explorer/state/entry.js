@@ -44,6 +44,9 @@ export function useKept(name, initial) {
 /** Time in which a page has to become as high as it was, in milliseconds. */
 const restoreMax = 3_000;
 
+/** Frames after which it is: in the first, the page that is left can still be there. */
+const steadyMin = 5;
+
 let isRestoring = false;
 
 /** Leaves the present entry for a new one. */
@@ -57,10 +60,12 @@ export function pushEntry(/** @type {string} */ url) {
 export function restoreScroll() {
   const { scroll = 0 } = kept();
   const end = performance.now() + restoreMax;
+  let steady = 0;
   const step = () => {
     if (!isRestoring) return;
     scrollTo(0, scroll);
-    isRestoring = Math.abs(scrollY - scroll) > 1 && performance.now() < end;
+    steady = Math.abs(scrollY - scroll) > 1 ? 0 : steady + 1;
+    isRestoring = steady < steadyMin && performance.now() < end;
     requestAnimationFrame(step);
   };
   isRestoring = true;

@@ -85,6 +85,23 @@ describe.skipIf(browserPath === undefined)('the place in a page', () => {
     expect(await kept()).toEqual(['', '//Alice']);
   });
 
+  it('is as high as before after Back, also from a page of another tab on a phone', async () => {
+    await page.setViewportSize({ width: 360, height: 400 });
+    await visit(page, '/opal/transactions');
+    const link = page.locator('main').getByRole('link', { name: 'Alice' }).last();
+    await link.scrollIntoViewIfNeeded();
+    const height = await page.evaluate('scrollY');
+    expect(height).toBeGreaterThan(200);
+    await link.click();
+    await page.getByRole('heading', { name: 'Alice', level: 1 }).waitFor();
+    await page.goBack();
+    await link.waitFor();
+    await expect.poll(() => page.evaluate('scrollY')).toBe(height);
+    await page.evaluate('new Promise(resolve => setTimeout(resolve, 300))');
+    expect(await page.evaluate('scrollY')).toBe(height);
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
   it('is named by a title that says each thing once', async () => {
     await visit(page, '/quartz');
     expect(await page.title()).toBe('quartz · Understudy');

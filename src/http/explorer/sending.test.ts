@@ -108,6 +108,11 @@ describe.skipIf(browserPath === undefined)('what a page sends', () => {
     const error = section('Faults').getByRole('alert');
     await error.waitFor();
     expect(Math.abs(((await error.boundingBox())?.y ?? 0) - (from?.y ?? 0))).toBeLessThan(120);
+    const [select, column] = await Promise.all([
+      section('Faults').getByLabel('Example').boundingBox(),
+      section('Faults').boundingBox(),
+    ]);
+    expect(select?.width).toBeLessThanOrEqual(column?.width ?? 0);
     await section('Faults').getByText('applied 0 times, 0 matching requests').waitFor();
     await page.setViewportSize({ width: 1280, height: 720 });
   });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { html } from '../html.js';
 import { count, counted } from '../format/format.js';
 import { read } from '../state/http.js';
@@ -45,8 +45,6 @@ export function Scrubber({ params: { collectionId, tokenId, address } }) {
     if (!isPlaying && next === undefined) goTo(changes.blocks[0]);
     setPlaying(!isPlaying);
   };
-  const onNumber = (/** @type {{ currentTarget: HTMLInputElement }} */ { currentTarget: { value } }) =>
-    value !== '' && goTo(Math.max(Number(value), firstBlock));
   const step = (
     /** @type {string} */ text,
     /** @type {string} */ label,
@@ -80,15 +78,7 @@ export function Scrubber({ params: { collectionId, tokenId, address } }) {
     </button>
     ${step('»', 'Next change', next)}
     <${Track} first=${firstBlock} last=${head.number} shown=${shown} changes=${changes} onMove=${moveTo} />
-    <input
-      type="number"
-      aria-label="Block number"
-      min=${firstBlock}
-      max=${head.number}
-      key=${number}
-      defaultValue=${shown}
-      onChange=${onNumber}
-    />
+    <${BlockNumber} first=${firstBlock} last=${head.number} shown=${shown} onChange=${goTo} />
     <button
       type="button"
       aria-pressed=${shown === head.number}
@@ -104,6 +94,26 @@ export function Scrubber({ params: { collectionId, tokenId, address } }) {
         </span>`
     }
   </div>`;
+}
+
+/**
+ * A field for the number of the block, which blocks that are sealed meanwhile do not change while somebody types in it.
+ * @param {{ first: number, last: number, shown: number, onChange: (block: number) => void }} props
+ */
+function BlockNumber({ first, last, shown, onChange }) {
+  const field = useRef(/** @type {HTMLInputElement | null} */ (null));
+  useEffect(() => {
+    const { current } = field;
+    if (current !== null && current !== document.activeElement) current.value = String(shown);
+  }, [shown]);
+  return html`<input
+    ref=${field}
+    type="number"
+    aria-label="Block number"
+    min=${first}
+    max=${last}
+    onChange=${(/** @type {{ currentTarget: HTMLInputElement }} */ { currentTarget: { value } }) => value !== '' && onChange(Math.max(Number(value), first))}
+  />`;
 }
 
 /** Whether the page shows or does something at the last block only. */

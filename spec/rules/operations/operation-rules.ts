@@ -70,14 +70,15 @@ export function operationRules<R>(given: Groups<R>): OperationRules {
   const { accepted = {}, decisions = {}, effects, unchanged, outcome, events, where = () => true } = groups;
   const consequences = [
     ...Object.entries(decisions).map(([id, rule]) => ({ id, ...ruleOf(groups, rule, undefined) })),
-    ...Object.entries({ ...effects, ...unchanged, ...outcome, ...events }).map(([id, rule]) => ({
-      id,
-      ...ruleOf(groups, rule, where),
-    })),
+    ...[effects, unchanged, outcome, events].flatMap((group = {}) =>
+      Object.entries(group).map(([id, rule]) => ({ id, ...ruleOf(groups, rule, where) })),
+    ),
   ];
   const [first, ...others] = Object.entries(accepted).map(
     ([id, rule]) => [id, typeof rule === 'string' ? { says: rule } : rule] as const,
   );
+  if (first === undefined && groups.refused !== undefined)
+    throw new Error('expected a rule about what is accepted beside the reasons to refuse');
   if (first === undefined) return { rules: consequences };
   const own = preconditionsOf(groups, ...first);
   const acceptances = others.map(([id, rule]) => acceptanceOf(groups, own, id, rule));

@@ -44,6 +44,17 @@ export function registerExplorer(app: FastifyInstance): void {
   });
 }
 
+/** The URL by which the explorer is served: its page, for a path below it that is no text, which no route can match. */
+export function explorerUrl(url: string): string {
+  if (!url.startsWith('/explorer/')) return url;
+  try {
+    decodeURI(url);
+    return url;
+  } catch {
+    return '/explorer';
+  }
+}
+
 async function readOwn(path: string): Promise<string | undefined> {
   if (!plainPath.test(path)) return undefined;
   return readFile(join(folder, path), 'utf8').catch(() => undefined);

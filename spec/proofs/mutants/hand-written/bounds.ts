@@ -1,7 +1,7 @@
-import { collectionPropertiesBytesMax, statedBounds } from '../../../src/contract/limits.ts';
-import { corruptCollectionInput, type CollectionDraft } from './inject/check.ts';
-import { alterBody } from './inject/messages.ts';
-import { mutant, type Defect, type Mutant } from './inject/mutant.ts';
+import { collectionPropertiesBytesMax, statedBounds } from '../../../../src/contract/limits.ts';
+import { corruptCollectionInput, type CollectionDraft } from '../inject/check.ts';
+import { alterBody } from '../inject/messages.ts';
+import { mutant, type Defect, type Mutant } from '../inject/mutant.ts';
 
 /** A bound that is too low or too high by one: the rules that notice it, and the defect. */
 interface OffByOne {

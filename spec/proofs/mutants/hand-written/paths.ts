@@ -5,7 +5,7 @@ const isWriteWithoutQuery = (method: string, path: string): boolean =>
   method !== 'GET' && !path.includes('?') && !path.includes('extrinsic');
 
 /** Mutants of paths and their aliases. */
-export const pathMutants: readonly Mutant[] = [
+export const pathsMutants: readonly Mutant[] = [
   mutant('paths/versioned-ones-answer-more', 'paths.both-styles-build-the-same', {
     alterWire: alterBodies(
       (method, path) => method !== 'GET' && path.startsWith('v1/'),

@@ -4,10 +4,10 @@ import {
   pastSigners,
   pastSignersIfSponsored,
   sponsors,
-} from './inject/effect.ts';
-import { alterExtrinsics } from './inject/extrinsics.ts';
-import { mutant, type Mutant } from './inject/mutant.ts';
-import { alterAnswer, replaceRead } from './inject/reads.ts';
+} from '../inject/effect.ts';
+import { alterExtrinsics } from '../inject/extrinsics.ts';
+import { mutant, type Mutant } from '../inject/mutant.ts';
+import { alterAnswer, replaceRead } from '../inject/reads.ts';
 import {
   afterInclusion,
   chargeAlso,
@@ -20,7 +20,7 @@ import {
   sponsoredCalls,
   turnOfTransfer,
   useTurns,
-} from './inject/sponsorship.ts';
+} from '../inject/sponsorship.ts';
 
 const { move, mint, approve, write } = sponsoredCalls;
 

@@ -13,6 +13,13 @@ import {
   type Failed,
 } from './testing/server.ts';
 
+interface Keys {
+  readonly mnemonic: string;
+  readonly seed: string;
+  readonly publicKey: string;
+  readonly keyfile: { readonly encoded: string; readonly meta: object };
+}
+
 const journalOf = async (
   client: Client,
   query: Readonly<Record<string, string | number>> = {},
@@ -103,6 +110,43 @@ describe('the journal of a world', () => {
       undefined,
     ]);
     expect(journal.find({ outcome: 'unanswered' }).map(({ fault }) => fault)).toEqual(['fault-1', null]);
+  });
+
+  it('has no secrets: in URL, body and answer, under the right name and any other, and in no HAR', async () => {
+    const client = await serve();
+    const words = 'bottom drive obey lake curtain smoke basket hold race lonely fit walk';
+    const { body: keys } = await client.get<Keys>('account', { mnemonic: words });
+    await client.get('account', { mnemonic: words, meta: '{"name":"mine"}' });
+    await client.get('account', { mnemonik: words });
+    await client.get('account', { mnemonic: words.repeat(20), 'mnemonic[a]': words });
+    await client.post('account/generate', { mnemonic: words, password: words, meta: { name: 'mine' } });
+    // Unknown paths, and a method that the path does not have.
+    await client.get('acount', { mnemonic: words });
+    await client.post('account', { pairType: 'ed25519', nested: [{ mnemonic: words }] });
+    await client.send('POST', '', {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'author_insertKey',
+      params: ['aura', words],
+    });
+    await client.send('POST', '', { id: 1, method: 'author_insertKey', params: { suri: words } });
+    const exchanges = await journalOf(client);
+    const har = (await client.get('__sim/journal', { format: 'har' })).text;
+    const made = JSON.parse(exchanges[4]?.response?.body ?? '') as Keys;
+    expect(exchanges).toHaveLength(9);
+    for (const secret of ['bottom', 'curtain', 'basket', keys.seed, keys.keyfile.encoded])
+      expect([JSON.stringify(exchanges), har].some(text => text.includes(secret))).toBe(false);
+    // All else is there.
+    expect(exchanges[1]?.url).toContain('meta=');
+    expect(exchanges[1]?.response?.body).toContain(keys.publicKey);
+    expect([made.mnemonic, made.keyfile.encoded, made.keyfile.meta]).toEqual([
+      '(not recorded)',
+      '(not recorded)',
+      { name: 'mine' },
+    ]);
+    expect(exchanges[2]?.response?.body).toContain('mnemonic is missing; the query has mnemonik');
+    expect(exchanges[6]?.request.body).toContain('ed25519');
+    expect(exchanges[7]?.request.body).toContain('author_insertKey');
   });
 
   it('can be cleared', async () => {

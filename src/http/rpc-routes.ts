@@ -84,10 +84,12 @@ export async function registerRpc(
         url,
         bodyLimit: bodyBytesMax,
         config: { isUnlisted: true },
-        handler: async ({ params, bodyText, raw }, reply) => {
+        handler: async (request, reply) => {
+          const { params, bodyText, raw } = request;
           const world = worlds.find((params as { world?: string }).world ?? worlds.ids[0] ?? '');
           if (world === undefined) return reply.callNotFound();
-          const { answerMessage } = await import('../rpc/dispatch.ts');
+          const { answerMessage, recordedMessage } = await import('../rpc/dispatch.ts');
+          request.bodyText = recordedMessage(bodyText);
           const { text } = await answerMessage(bodyText, { ...optionsOf(raw), world });
           return reply.type('application/json; charset=utf-8').send(text);
         },

@@ -110,7 +110,7 @@ export async function serverOf(
   }));
   registerRemarks(app, options.log);
   registerFaults(app, worlds);
-  registerJournal(app, worlds);
+  registerJournal(app, worlds, () => describedRoutes(false).map(({ describes }) => describes));
 
   await registerCors(app);
   registerOpenApi(app, worlds, () => describedRoutes(simRoutes));

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { WebSocket } from 'ws';
 import type { World } from '../service/world.ts';
-import { answerMessage, type Dispatch } from './dispatch.ts';
+import { answerMessage, recordedMessage, type Dispatch } from './dispatch.ts';
 import { notification, RpcError } from './json-rpc.ts';
 import type { Subscription, Subscriptions } from './methods/method.ts';
 
@@ -98,7 +98,8 @@ export class Connection implements Subscriptions {
     const startedAt = performance.now();
     const { text: answer, sent } = await answerMessage(text, this.dispatch);
     const [, method] = submission.exec(text) ?? [];
-    if (method !== undefined) this.record(this.dispatch.world, { method, startedAt, request: text, answer });
+    if (method !== undefined)
+      this.record(this.dispatch.world, { method, startedAt, request: recordedMessage(text), answer });
     if (answer !== '') this.send(answer);
     sent();
   }

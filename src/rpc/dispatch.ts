@@ -1,4 +1,5 @@
 import { codes, failure, readMessage, RpcError, success, type Message, type Request } from './json-rpc.ts';
+import { notRecorded } from '../service/journal/redact.ts';
 import { methods } from './methods/index.ts';
 import {
   readParams,
@@ -60,7 +61,34 @@ export async function answerMessage(text: string, dispatch: Dispatch): Promise<A
   };
 }
 
-async function answer(request: Message['requests'][number], dispatch: Dispatch): Promise<Answered> {
+/**
+ * The message as a journal records it. The parameters of methods that there are not can be keys, as those of `author_insertKey`; methods
+ * that there are take none.
+ */
+export function recordedMessage(text: string): string {
+  try {
+    const { isBatch, requests } = readMessage(text);
+    if (requests.every(isKnown)) return text;
+    const recorded = requests.map(request =>
+      isKnown(request)
+        ? { jsonrpc: '2.0', ...request }
+        : { id: request.id, params: notRecorded, ...nameOf(request) },
+    );
+    return JSON.stringify(isBatch ? recorded : recorded[0]);
+  } catch {
+    return notRecorded;
+  }
+}
+
+type Received = Message['requests'][number];
+
+const nameOf = (request: Received): { method?: string } =>
+  'method' in request ? { method: request.method } : {};
+
+const isKnown = (request: Received): request is Request =>
+  'method' in request && Object.hasOwn(methods, request.method);
+
+async function answer(request: Received, dispatch: Dispatch): Promise<Answered> {
   if ('error' in request) return { text: failure(request.id, request.error), sent: nothing };
   const { id } = request;
   try {

@@ -1,9 +1,11 @@
+import { u8aToHex } from '@polkadot/util';
 import type { Har } from 'har-format';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Exchange } from '../contract/shapes/journal.ts';
+import type { Exchange, JournalEntry } from '../contract/shapes/journal.ts';
 import { createServer } from './server.ts';
 import {
   alice,
+  bob,
   collectionBody,
   creation,
   serve,
@@ -18,6 +20,12 @@ interface Keys {
   readonly seed: string;
   readonly publicKey: string;
   readonly keyfile: { readonly encoded: string; readonly meta: object };
+}
+
+interface JournalList {
+  readonly entries: readonly JournalEntry[];
+  readonly first: number;
+  readonly last: number;
 }
 
 const journalOf = async (
@@ -62,6 +70,29 @@ describe('the journal of a world', () => {
     expect(await ids({ rule: 'collection.destroy.collection-exists' })).toEqual([6]);
     expect(await ids({ outcome: 'refused' })).toEqual([2, 6]);
     expect(await ids({ after: 4, limit: 1 })).toEqual([6]);
+  });
+
+  it('is searched by account and text, and listed without bodies from where a reader left off', async () => {
+    const client = await serve();
+    await client.get('balance', { address: bob.address });
+    await client.get('chain/properties');
+    await client.write(alice, 'POST', 'collections', { ...collectionBody, name: 'Ünïcards' });
+    const list = async (query: Readonly<Record<string, string | number>>): Promise<JournalList> =>
+      (await client.get<JournalList>('__sim/journal', { format: 'list', ...query })).body;
+    const ids = async (query: Readonly<Record<string, string | number>>): Promise<number[]> =>
+      (await list(query)).entries.map(({ id }) => id);
+    expect(await ids({ account: bob.address })).toEqual([1]);
+    expect(await ids({ account: u8aToHex(bob.publicKey) })).toEqual([1]);
+    expect(await ids({ account: alice.address })).toEqual([3, 4]);
+    expect(await ids({ text: 'ünïcards' })).toEqual([3]);
+    const { entries, ...range } = await list({ after: 3 });
+    expect(range).toEqual({ first: 1, last: 5 });
+    expect(entries.map(({ operation, status, outcome }) => [operation, status, outcome])).toEqual([
+      ['submit', 201, 'answered'],
+      ['status', 200, 'answered'],
+    ]);
+    expect(entries[0]?.transactions[0]).toMatch(/^0x[0-9a-f]{64}$/);
+    expect(entries[0]).not.toHaveProperty('request');
   });
 
   it('is bounded: the oldest requests are dropped', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { Hex } from '../chain/state/state.ts';
 import type { RecordedExchange } from '../service/journal/journal.ts';
 import { redacted, redactionByName, type Redaction } from '../service/journal/redact.ts';
 import type { Worlds } from '../service/worlds.ts';
@@ -10,6 +11,10 @@ declare module 'fastify' {
     bodyText: string;
     /** The body of the answer, if it is a text or JSON. */
     answerBody: string | Buffer;
+    /** Hashes of the transactions that it submitted. */
+    transactions: readonly Hex[] | undefined;
+    /** The operation, where the route does not decide it. */
+    rpcMethod: string | undefined;
     /** When it arrived, in milliseconds since the process began. */
     startedAt: number;
   }
@@ -54,6 +59,8 @@ export function registerJournal(
   };
   app.decorateRequest('bodyText', '');
   app.decorateRequest('answerBody', '');
+  app.decorateRequest('transactions', undefined);
+  app.decorateRequest('rpcMethod', undefined);
   app.decorateRequest('startedAt', 0);
   app.addHook('onSend', (request, reply, payload, done) => {
     if (typeof payload === 'string' || isJson(payload, reply)) request.answerBody = payload;
@@ -95,16 +102,17 @@ function recordedExchange(
   { operation, redaction }: RecordedRoute,
   requestHeaders: readonly string[],
 ): RecordedExchange {
-  const { method, raw, fault, remarks, startedAt } = request;
+  const { method, raw, fault, remarks, transactions = [], startedAt } = request;
   const exchange = {
     startedAt,
     endedAt: performance.now(),
     method,
     url: raw.originalUrl,
     httpVersion: raw.httpVersion,
-    operation,
+    operation: operation ?? request.rpcMethod ?? null,
     fault: fault?.name ?? null,
     remarks: remarks ?? [],
+    transactions,
     requestHeaders,
     requestBody: request.bodyText,
     status: reply.raw.headersSent ? reply.statusCode : null,

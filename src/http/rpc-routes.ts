@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import type { Hex } from '../chain/state/state.ts';
 import { Failure } from '../contract/failures.ts';
 import type { ConnectionOptions } from '../rpc/connection.ts';
 import type { RpcServer } from '../rpc/server.ts';
@@ -35,7 +36,7 @@ const connectionOptions =
   (request: IncomingMessage): ConnectionOptions => ({
     verify: verifier.verify.bind(verifier),
     onBug: error => errorLog.error(error),
-    record: ({ journal }, { method, startedAt, request: requestBody, answer }) =>
+    record: ({ journal }, { method, startedAt, request: requestBody, answer, transactions }) =>
       journal.record({
         startedAt,
         endedAt: performance.now(),
@@ -43,6 +44,7 @@ const connectionOptions =
         url: request.url ?? '',
         httpVersion: request.httpVersion,
         operation: method,
+        transactions,
         fault: null,
         remarks: [],
         requestHeaders: request.rawHeaders,
@@ -88,9 +90,14 @@ export async function registerRpc(
           const { params, bodyText, raw } = request;
           const world = worlds.find((params as { world?: string }).world ?? worlds.ids[0] ?? '');
           if (world === undefined) return reply.callNotFound();
-          const { answerMessage, recordedMessage } = await import('../rpc/dispatch.ts');
+          const { answerMessage, firstMethod, recordedMessage } = await import('../rpc/dispatch.ts');
           request.bodyText = recordedMessage(bodyText);
-          const { text } = await answerMessage(bodyText, { ...optionsOf(raw), world });
+          request.rpcMethod = firstMethod(bodyText);
+          const submitted: Hex[] = [];
+          request.transactions = submitted;
+          // The journal reads it, also for the first world at `/`.
+          request.params = { world: world.id };
+          const { text } = await answerMessage(bodyText, { ...optionsOf(raw), world, submitted });
           return reply.type('application/json; charset=utf-8').send(text);
         },
       });

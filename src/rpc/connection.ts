@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { WebSocket } from 'ws';
+import type { Hex } from '../chain/state/state.ts';
 import type { World } from '../service/world.ts';
 import { answerMessage, recordedMessage, type Dispatch } from './dispatch.ts';
 import { notification, RpcError } from './json-rpc.ts';
@@ -12,7 +13,7 @@ const subscriptionsMax = 1_024;
 const bufferedMax = 64 * 1024 * 1024;
 
 /** What answers the requests of a client, whatever its world is. */
-export interface ConnectionOptions extends Omit<Dispatch, 'world' | 'subscriptions'> {
+export interface ConnectionOptions extends Omit<Dispatch, 'world' | 'submitted' | 'subscriptions'> {
   /** Is called with each message that submits transactions, the first method that does, and the answer. */
   readonly record: (world: World, message: SubmittingMessage) => void;
 }
@@ -23,9 +24,11 @@ export interface SubmittingMessage {
   readonly startedAt: number;
   readonly request: string;
   readonly answer: string;
+  /** Hashes of the transactions; some methods submit after their answer. */
+  readonly transactions: readonly string[];
 }
 
-const submission = /"(author_submit\w+)"/;
+const submission = /"(author_submit\w+|transaction_v1_broadcast)"/;
 
 interface Running {
   readonly subscription: Subscription;
@@ -36,7 +39,7 @@ interface Running {
 /** The JSON-RPC connection of one client to one world. */
 export class Connection implements Subscriptions {
   private readonly socket: WebSocket;
-  private readonly dispatch: Dispatch;
+  private readonly dispatch: Omit<Dispatch, 'submitted'>;
   private readonly record: ConnectionOptions['record'];
   private readonly running = new Map<string, Running>();
   /** Resolves when all that was sent is on its way; undefined if nothing waits. */
@@ -96,10 +99,17 @@ export class Connection implements Subscriptions {
 
   private async receive(text: string): Promise<void> {
     const startedAt = performance.now();
-    const { text: answer, sent } = await answerMessage(text, this.dispatch);
+    const transactions: Hex[] = [];
+    const { text: answer, sent } = await answerMessage(text, { ...this.dispatch, submitted: transactions });
     const [, method] = submission.exec(text) ?? [];
     if (method !== undefined)
-      this.record(this.dispatch.world, { method, startedAt, request: recordedMessage(text), answer });
+      this.record(this.dispatch.world, {
+        method,
+        startedAt,
+        request: recordedMessage(text),
+        answer,
+        transactions,
+      });
     if (answer !== '') this.send(answer);
     sent();
   }

@@ -10,7 +10,7 @@ import {
 } from './methods/method.ts';
 
 /** What answers the requests of a client. */
-export interface Dispatch extends Pick<MethodContext, 'world' | 'verify' | 'checkControl'> {
+export interface Dispatch extends Pick<MethodContext, 'world' | 'verify' | 'checkControl' | 'submitted'> {
   /** The subscriptions of the client; undefined if it has no connection. */
   readonly subscriptions?: Subscriptions | undefined;
   /** Is called with what is thrown because of a bug. */
@@ -80,6 +80,10 @@ export function recordedMessage(text: string): string {
   }
 }
 
+/** The method of a message, or the first one of a batch. */
+export const firstMethod = (text: string): string | undefined =>
+  /"method"\s*:\s*"(\w{1,80})"/.exec(text)?.[1];
+
 type Received = Message['requests'][number];
 
 const nameOf = (request: Received): { method?: string } =>
@@ -105,7 +109,7 @@ async function answer(request: Received, dispatch: Dispatch): Promise<Answered> 
 
 async function resultOf(
   request: Request,
-  { world, verify, checkControl, subscriptions, onBug }: Dispatch,
+  { world, verify, checkControl, submitted, subscriptions, onBug }: Dispatch,
 ): Promise<{ readonly result: unknown; readonly sent: () => void }> {
   const method = Object.hasOwn(methods, request.method) ? methods[request.method] : undefined;
   if (method === undefined) throw new RpcError(codes.methodNotFound, 'Method not found', request.method);
@@ -113,7 +117,7 @@ async function resultOf(
     throw new RpcError(codes.methodNotFound, 'Method not found', `${request.method} needs a WebSocket`);
   const steps: (() => void | Promise<void>)[] = [];
   const afterwards = (step: () => void | Promise<void>): void => void steps.push(step);
-  const context: MethodContext = { world, verify, checkControl, subscriptions, afterwards };
+  const context: MethodContext = { world, verify, checkControl, submitted, subscriptions, afterwards };
   const result = await method.answer(context, ...readParams(method, request));
   const sent = (): void => {
     for (const step of steps) (async () => step())().catch(onBug);

@@ -3,6 +3,7 @@ import { readOperations } from '../../contract/endpoints.ts';
 import { writeExamples } from '../../contract/examples.ts';
 import { Failure } from '../../contract/failures.ts';
 import * as shapes from '../../contract/shapes/explorer.ts';
+import { changes } from '../../service/explorer/changes.ts';
 import * as collections from '../../service/explorer/collections.ts';
 import { contextAt } from '../../service/explorer/cursor.ts';
 import { dryRunOf } from '../../service/explorer/dry-run.ts';
@@ -86,6 +87,16 @@ export const explorerRoutes: readonly WorldRoute[] = [
       answer: shapes.TransactionRead,
     },
     (world, _query, { hash = '' }) => transaction(world, hash),
+  ),
+  read(
+    'transactions/:hash/changes',
+    {
+      id: 'changes',
+      summary: 'What a transaction changed',
+      path: Type.Object({ hash: Type.String({ description: 'Hash of the transaction' }) }),
+      answer: shapes.ChangesRead,
+    },
+    (world, _query, { hash = '' }) => changes(world, hash),
   ),
   read(
     'collections',

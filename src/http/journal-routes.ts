@@ -1,5 +1,6 @@
 import type { Address } from '../chain/state/address.ts';
-import { Journal, JournalQuery } from '../contract/shapes/journal.ts';
+import { Failure } from '../contract/failures.ts';
+import { Journal, JournalQuery, ScenarioQuery, ScenarioRead } from '../contract/shapes/journal.ts';
 import { toHar } from '../service/journal/har.ts';
 import { entryOf } from '../service/journal/journal.ts';
 import { toAddress } from '../service/requests/members.ts';
@@ -9,6 +10,7 @@ import { formatAddress } from '../wire/ss58.ts';
 import type { WorldRoute } from './routes.ts';
 
 const readQuery = queryReader(JournalQuery);
+const readScenarioQuery = queryReader(ScenarioQuery);
 
 /** How requests write an account: as the world and as generic clients do, or as bytes, also in those of a transaction. */
 const textsOf = (address: Address, { write }: World): readonly string[] => [
@@ -17,6 +19,24 @@ const textsOf = (address: Address, { write }: World): readonly string[] => [
   address.slice(2),
 ];
 const genericPrefix = 42;
+
+/** A scenario in YAML, empty if there is nothing to record, and what is not in it. */
+export interface RecordedScenario {
+  readonly scenario: string;
+  readonly remarks: readonly string[];
+}
+
+/** How a server makes scenarios. */
+export interface ScenarioOptions {
+  /** Makes a scenario of what a world, at its base URL, received after the request with that id. */
+  readonly recordScenario?: ((baseUrl: string, after: number) => Promise<RecordedScenario>) | undefined;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly scenarios: ScenarioOptions;
+  }
+}
 
 const common = { paths: ['__sim/journal'] } as const;
 const tag = 'simulator';
@@ -39,6 +59,24 @@ export const journalRoutes: readonly WorldRoute[] = [
       const exchanges = world.journal.find({ ...query, ...anyOf });
       if (format === 'har') return toHar(exchanges, `${request.protocol}://${request.host}`);
       return format === 'list' ? { entries: exchanges.map(entryOf), ...world.journal.range } : { exchanges };
+    },
+  },
+  {
+    method: 'GET',
+    paths: ['__sim/journal/scenario'],
+    describes: {
+      id: 'journalScenario',
+      summary: 'The requests to this world as a scenario, as `understudy record --journal` makes it',
+      tag,
+      query: ScenarioQuery,
+      answer: ScenarioRead,
+    },
+    handle: (world, request) => {
+      const { after = 0 } = readScenarioQuery(request.query);
+      const { scenarios, listeningOrigin } = request.server;
+      if (scenarios.recordScenario === undefined)
+        throw new Failure('NotFound', 'This server does not make scenarios: understudy record does.');
+      return scenarios.recordScenario(`${listeningOrigin}/${world.id}`, after);
     },
   },
   {

@@ -104,3 +104,17 @@ export const Journal = Type.Union([
     { title: 'HttpArchive', description: 'An HTTP Archive 1.2' },
   ),
 ]);
+
+/** From where to make a scenario. */
+export const ScenarioQuery = Type.Object(
+  { after: Optional(Count({ description: 'Only requests with a greater id', minimum: 0 })) },
+  { additionalProperties: false },
+);
+/** A scenario of the requests in a journal. */
+export const ScenarioRead = Type.Object(
+  {
+    scenario: Text({ description: 'In YAML; empty if there is nothing to record' }),
+    remarks: Type.Array(Text(), { description: 'What is not in it, and why' }),
+  },
+  { title: 'RecordedScenario', description: 'A scenario of the requests in a journal' },
+);

@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
 import type { AccessOptions } from '../http/access.ts';
 import type { CallbackOptions } from '../http/callbacks.ts';
-import { createServer, listen, type Server } from '../http/server.ts';
+import { createServer, listen, type Server, type ServerOptions } from '../http/server.ts';
 import { addFaults } from './faults.ts';
 import { Failure } from '../contract/failures.ts';
 import { optionsOf } from '../service/world-file/add.ts';
 import { readWorldFile } from '../service/world-file/file.ts';
 import { makeBook } from './make-book.ts';
-import { recordScenario } from './record-scenario.ts';
 import { serverOptions, type WorldsOptions } from './options.ts';
 
 /** A server that listens. */
@@ -54,6 +53,9 @@ export async function openServer(
   }
   return { ...server, origin };
 }
+
+const recordScenario: ServerOptions['recordScenario'] = async (baseUrl, after) =>
+  (await import('../../spec/tools/record/record-scenario.ts')).recordScenario(baseUrl, after);
 
 /** Remarks on requests, on the standard error. */
 const log = (line: string): void => void process.stderr.write(`${line}\n`);

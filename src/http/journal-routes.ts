@@ -1,6 +1,12 @@
 import type { Address } from '../chain/state/address.ts';
 import { Failure } from '../contract/failures.ts';
-import { Journal, JournalQuery, ScenarioQuery, ScenarioRead } from '../contract/shapes/journal.ts';
+import {
+  Journal,
+  JournalQuery,
+  ScenarioQuery,
+  ScenarioRead,
+  type RecordedScenario,
+} from '../contract/shapes/journal.ts';
 import { toHar } from '../service/journal/har.ts';
 import { entryOf } from '../service/journal/journal.ts';
 import { toAddress } from '../service/requests/members.ts';
@@ -19,12 +25,6 @@ const textsOf = (address: Address, { write }: World): readonly string[] => [
   address.slice(2),
 ];
 const genericPrefix = 42;
-
-/** A scenario in YAML, empty if there is nothing to record, and what is not in it. */
-export interface RecordedScenario {
-  readonly scenario: string;
-  readonly remarks: readonly string[];
-}
 
 /** How a server makes scenarios. */
 export interface ScenarioOptions {

@@ -37,7 +37,8 @@ export async function recordJournal(options: JournalOptions): Promise<Recording[
   const target = new URL(options.target.replace(/(\/v1)?\/*$/, ''));
   const connection = connect(target.href.replace(/\/$/, ''));
   const control: Send = (method, path, body) => connection.send(method, path, body);
-  const { exchanges } = await controlled<{ exchanges: Exchange[] }>(control, `__sim/journal?after=${after}`);
+  const journal = await controlled<{ exchanges: Exchange[] }>(control, '__sim/journal');
+  const exchanges = journal.exchanges.filter(({ id }) => id > after);
   const { faults } = await controlled<{ faults: Fault[] }>(control, '__sim/faults');
   const { blockTime, isPaused } = await controlled<Clock>(control, '__sim/clock');
   const prefix = (await controlled<{ SS58Prefix: number }>(control, '__sim/read/chainProperties')).SS58Prefix;
@@ -58,7 +59,7 @@ export async function recordJournal(options: JournalOptions): Promise<Recording[
     onError: error => remark(`${current}: ${String(error)}`),
   });
   const [first] = exchanges;
-  if (first !== undefined && first.id > 1)
+  if (first !== undefined && first.id > after + 1)
     remark(
       `the journal begins with request ${first.id}: older ones, which the scenario may need, are not in it`,
     );

@@ -110,7 +110,7 @@ export const ScenarioQuery = Type.Object(
   { after: Optional(Count({ description: 'Only requests with a greater id', minimum: 0 })) },
   { additionalProperties: false },
 );
-/** A scenario of the requests in a journal. */
+/** A scenario of the requests in a journal, in YAML, and what is not in it. */
 export const ScenarioRead = Type.Object(
   {
     scenario: Text({ description: 'In YAML; empty if there is nothing to record' }),
@@ -118,3 +118,4 @@ export const ScenarioRead = Type.Object(
   },
   { title: 'RecordedScenario', description: 'A scenario of the requests in a journal' },
 );
+export type RecordedScenario = Static<typeof ScenarioRead>;

@@ -1,12 +1,15 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RecordedScenario } from '../http/journal-routes.ts';
+import type { RecordedScenario } from '../../../src/contract/shapes/journal.ts';
+import { signersOf } from '../../harness/targets/signers.ts';
+import { recordJournal } from './from-journal.ts';
 
-/** Makes a scenario of the requests in the journal of a world after one of them. Rejects if the world does not answer. */
+/**
+ * Makes a scenario, as text, of the requests in the journal of a world that came after the one with that id. Raises `Unreachable` if the
+ * world does not answer.
+ */
 export async function recordScenario(baseUrl: string, after: number): Promise<RecordedScenario> {
-  const { recordJournal } = await import('../../spec/tools/record/from-journal.ts');
-  const { signersOf } = await import('../../spec/harness/targets/signers.ts');
   const folder = await mkdtemp(join(tmpdir(), 'understudy-scenario-'));
   const file = join(folder, 'scenario.yaml');
   const remarks: string[] = [];

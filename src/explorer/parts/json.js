@@ -13,7 +13,7 @@ export const Json = ({ value, open = 1 }) =>
 /** Members of a list or object that are shown at most; the rest can be copied. */
 const membersMax = 200;
 
-/** Members of what is folded at first. */
+/** Members of a long list or object, which is folded at first, as its members are. */
 const longMin = 20;
 
 /** @returns {value is object} whether it has members */
@@ -23,8 +23,9 @@ const isBranch = (/** @type {unknown} */ value) =>
 /** @param {{ value: object, open: number }} props */
 function Members({ value, open }) {
   const members = Object.entries(value);
+  const inner = members.length > longMin ? 1 : open;
   return html`<ul>
-    ${members.slice(0, membersMax).map(([name, member]) => html`<${Member} name=${name} value=${member} open=${open} />`)}
+    ${members.slice(0, membersMax).map(([name, member]) => html`<${Member} name=${name} value=${member} open=${inner} />`)}
     ${members.length > membersMax && html`<li class="muted">and ${members.length - membersMax} more</li>`}
   </ul>`;
 }

@@ -154,6 +154,34 @@ describe.skipIf(browserPath === undefined)('requests and their transactions in a
     expect(opened.takeProblems().filter(problem => !problem.includes('404'))).toEqual([]);
   });
 
+  it('of a hundred mints are shown in parts', async () => {
+    const tokens = Array.from({ length: 100 }, () => ({ properties: [{ key: 'colour', value: 'red' }] }));
+    const body = { address: alice.address, collectionId: 1, tokens };
+    const { hash } = (await send('POST', 'tokens/create-multiple?use=Submit', body)) as { hash: string };
+    await visit(page, `/opal/transactions/${hash}`);
+    await page.getByRole('heading', { name: 'Events' }).waitFor();
+    const count = (selector: string): Promise<number> => page.locator(selector).count();
+    expect(await count('#app *')).toBeLessThan(1_500);
+    const events = 'section:has(h2:text-is("Events")) tbody tr';
+    const before = await count(events);
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect.poll(() => count(events)).toBeGreaterThan(before);
+    // The arguments of each token are made when they are unfolded.
+    await page.getByText('list of 100').click();
+    await page.getByText('properties, owner').first().waitFor();
+  });
+
+  it('of the explorer itself are ten at most until the first page is there', async () => {
+    const sent: string[] = [];
+    const note = (request: { url: () => string }): void => void sent.push(request.url());
+    const fresh = await page.context().newPage();
+    fresh.on('request', note);
+    await fresh.goto(`${url}/explorer/opal`);
+    await fresh.getByText('mints').first().waitFor();
+    expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(10);
+    await fresh.close();
+  });
+
   it('fit a phone', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await visit(page, '/opal/requests');

@@ -50,7 +50,7 @@ const read = (name: string): Promise<string> => readFile(inFolder(name), 'utf8')
 
 /** The modules as one, without comments and long names. */
 async function bundledModules(): Promise<{ readonly code: string; readonly modules: readonly string[] }> {
-  const build = await rolldown({ input: inFolder('main.js'), platform: 'browser' });
+  const build = await rolldown({ input: inFolder('main.js'), platform: 'browser', tsconfig: false });
   const { output } = await build.generate({ format: 'esm', minify: true, codeSplitting: false });
   await build.close();
   const [{ code, moduleIds }] = output;

@@ -8,7 +8,7 @@ import type { RpcServer } from '../rpc/server.ts';
 import type { Verifier } from '../service/verification/verifier.ts';
 import type { World } from '../service/world.ts';
 import type { Worlds } from '../service/worlds.ts';
-import { checkControl, type AccessOptions } from './access.ts';
+import { checkControl, type ControlAccess } from './access.ts';
 import { errorLog } from './error-log.ts';
 import { answerOnSocket } from './errors.ts';
 import type { Limits } from './limits.ts';
@@ -27,12 +27,12 @@ export interface RpcUpgrades {
 }
 
 /** Who may control the server by JSON-RPC: whom the control routes answer, if there are any. */
-export interface ControlOptions extends Pick<AccessOptions, 'controlToken'> {
+export interface ControlOptions extends ControlAccess {
   readonly simRoutes?: boolean | undefined;
 }
 
 const connectionOptions =
-  (verifier: Pick<Verifier, 'verify'>, { simRoutes = true, controlToken }: ControlOptions) =>
+  (verifier: Pick<Verifier, 'verify'>, { simRoutes = true, ...access }: ControlOptions) =>
   (request: IncomingMessage): ConnectionOptions => ({
     verify: verifier.verify.bind(verifier),
     onBug: error => errorLog.error(error),
@@ -55,7 +55,7 @@ const connectionOptions =
       }),
     checkControl: () => {
       if (!simRoutes) throw new Failure('Forbidden', 'The server was started without control routes');
-      checkControl(request, controlToken);
+      checkControl(request, access);
     },
   });
 

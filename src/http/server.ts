@@ -48,6 +48,7 @@ export interface RouteOptions extends AccessOptions, CallbackOptions, BookOption
 }
 
 export { clientOperations } from './all-routes.ts';
+export { isOrigin } from './access.ts';
 export { listen } from './limits.ts';
 export { rpcUrl } from './socket-paths.ts';
 

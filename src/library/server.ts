@@ -1,5 +1,4 @@
-import { isOrigin } from '../http/access.ts';
-import { createServer as createWholeServer, listen } from '../http/server.ts';
+import { createServer as createWholeServer, isOrigin, listen } from '../http/server.ts';
 import { warn } from './boundary.ts';
 import { checkOptions, flag, worldDefaults, worldOptions } from './checks.ts';
 import type { WorldOptions } from './options.ts';

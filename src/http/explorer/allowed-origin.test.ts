@@ -37,7 +37,7 @@ describe.skipIf(browserPath === undefined)('an application of another origin in 
         ? { before: { alive: 1 }, after: { alive: 0 } }
         : {
             before: { alive: 1 },
-            reset: expect.stringContaining('Failed to fetch') as string,
+            reset: 'TypeError: Failed to fetch',
             after: { alive: 1 },
           },
     );

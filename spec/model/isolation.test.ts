@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ObservedCollection, Observation } from './observation.ts';
-import { preconditionRules } from './precondition-rules.ts';
 import { type Rule } from './rule.ts';
 import { judge } from './judge.ts';
-import { setLimitsPreconditions } from '../rules/operations/collections/limits.ts';
+import { setLimitsRules } from '../rules/operations/collections/limits.ts';
 import type { Step } from './step.ts';
 import type { Receipt, ReportedError } from './target.ts';
 
@@ -75,9 +74,7 @@ const tooHigh = 100_000_001;
 const accepted: Receipt = { kind: 'accepted', parsed: {}, events: [] };
 const refused = (error: ReportedError = {}): Receipt => ({ kind: 'refused', error });
 
-const rules = new Map(
-  preconditionRules(setLimitsPreconditions).map((rule): [string, Rule] => [rule.id, rule]),
-);
+const rules = new Map(setLimitsRules.rules.map((rule): [string, Rule] => [rule.id, rule]));
 const verdict = (id: string, step: Step): ReturnType<Rule['check']> | undefined => rules.get(id)?.check(step);
 
 describe('a refusal for one reason alone', () => {

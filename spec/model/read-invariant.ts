@@ -3,7 +3,7 @@ import { differenceInRead, stateProblem, type Broken, type ExpectedState } from 
 import { matches } from './matcher.ts';
 import type { ObservedPieces } from './observation.ts';
 import type { ObservedCollection, Observation, TokenRef, ObservedToken } from './observation.ts';
-import { textOf, withIds, type RuleText, type Unnamed, type Verdict } from './rule.ts';
+import { rulesWith, type Defaults, type RuleText, type Text, type Verdict } from './rule.ts';
 import type { Answer, Target } from './target.ts';
 
 /** A moment of a target: an observation, and which collections no longer exist. */
@@ -22,10 +22,14 @@ export interface ReadInvariant extends RuleText {
   readonly check: (target: Target, moment: Moment) => Promise<Verdict>;
 }
 
+/** A read invariant whose file may say its level and source. */
+type Listed = Text & Pick<ReadInvariant, 'check'>;
+
 /** Read invariants by id as a list. */
 export const readInvariantList = (
-  invariants: Readonly<Record<string, Unnamed<ReadInvariant>>>,
-): readonly ReadInvariant[] => withIds(invariants);
+  defaults: Defaults,
+  invariants: Readonly<Record<string, Listed>>,
+): readonly ReadInvariant[] => rulesWith(defaults, invariants);
 
 /** An expected answer: a body with at least these members, or an error, with this message if one is given. */
 export type Expected = { readonly body: unknown } | { readonly error: string | undefined };
@@ -45,12 +49,13 @@ export const expectRead = (
 ): ExpectedRead => ({ operation, query, expected });
 
 /** A read invariant that expects answers of a list of reads; not applicable where the list is empty. */
-export const answers = (
-  text: Unnamed<RuleText> & { readonly reads: (moment: Moment, target: Target) => readonly ExpectedRead[] },
-): Unnamed<ReadInvariant> => ({
-  ...textOf(text),
+export const answers = ({
+  reads,
+  ...text
+}: Text & { readonly reads: (moment: Moment, target: Target) => readonly ExpectedRead[] }): Listed => ({
+  ...text,
   check: async (target, moment) => {
-    const expectedReads = text.reads(moment, target);
+    const expectedReads = reads(moment, target);
     const found = await Promise.all(
       expectedReads.map(({ operation, query }) => target.read(operation, query)),
     );
@@ -98,9 +103,9 @@ type Agreement<T> =
 
 /** A read invariant that needs no further reads: the observation is as expected for each subject in it. */
 export const agreement = <T>(
-  text: Unnamed<RuleText> & { readonly subjects: (moment: Moment) => readonly T[] } & Agreement<T>,
-): Unnamed<ReadInvariant> => ({
-  ...textOf(text),
+  text: Text & { readonly subjects: (moment: Moment) => readonly T[] } & Agreement<T>,
+): Listed => ({
+  ...text,
   check: (_target, moment) => {
     const subjects = text.subjects(moment);
     for (const thing of subjects) {

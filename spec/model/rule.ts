@@ -44,6 +44,12 @@ export interface Rule extends RuleText {
 /** Without its id, which is its name in a record. */
 export type Unnamed<T extends { readonly id: string }> = Omit<T, 'id'>;
 
+/** What a rule says; its level and source are those of its file where it has none of its own. */
+export type Text = Pick<RuleText, 'says'> & Partial<Unnamed<RuleText>>;
+
+/** What the rules of a file have that do not say it themselves; a level that is absent is `stated`. */
+export type Defaults = Partial<Pick<RuleText, 'level' | 'source' | 'dependsOnBlocks'>>;
+
 /** Rules by id as a list. */
 export const withIds = <R extends object>(
   rules: Readonly<Record<string, R>>,
@@ -72,9 +78,9 @@ export interface Reason extends RuleText {
 
 /** A reason to refuse, as a condition on a request and the observation before it. */
 export interface Precondition<M> extends Reason {
-  readonly when: (request: M) => boolean;
+  readonly when: (request: M, step: Step) => boolean;
   /** Whether the reason is also true, where `when` is true only of the first reason of its kind; by default `when`. */
-  readonly alsoWhen?: (request: M) => boolean;
+  readonly alsoWhen?: (request: M, step: Step) => boolean;
   /** Where the interface states it, if not everywhere; elsewhere `request.refused-otherwise` demands it. */
   readonly stated?: (request: M) => boolean;
 }
@@ -136,13 +142,11 @@ export function preconditions<M>({
   readonly isUnclear?: (request: M) => boolean;
 }): Preconditions {
   // Every rule of these preconditions needs the results.
-  const requests = new WeakMap<Step, M>();
   const firsts = new WeakMap<Step, { readonly first: Precondition<M> | undefined }>();
   const all = new WeakMap<Step, TrueReasons>();
-  const requestOf = (step: Step): M => remembered(requests, step, read);
   const firstReasonOf = (step: Step): Precondition<M> | undefined =>
     remembered(firsts, step, () => ({
-      first: conditions.find(precondition => precondition.when(requestOf(step))),
+      first: conditions.find(precondition => precondition.when(read(step), step)),
     })).first;
   return {
     operations,
@@ -154,13 +158,14 @@ export function preconditions<M>({
         trueReasonsOf(
           conditions,
           unobservableOr(() => firstReasonOf(step)),
-          requestOf(step),
+          read(step),
+          step,
         ),
       ),
-    mustBeAccepted: step => mustAccept?.(requestOf(step), step) ?? true,
-    isOpen: step => orElse(() => isOpen(requestOf(step)), false),
+    mustBeAccepted: step => mustAccept?.(read(step), step) ?? true,
+    isOpen: step => orElse(() => isOpen(read(step)), false),
     // The reasons that need something unobservable report it.
-    isUnclear: step => orElse(() => isUnclear(requestOf(step)), false),
+    isUnclear: step => orElse(() => isUnclear(read(step)), false),
   };
 }
 
@@ -175,6 +180,7 @@ function trueReasonsOf<M>(
   conditions: readonly Precondition<M>[],
   first: Precondition<M> | Unobservable | undefined,
   request: M,
+  step: Step,
 ): TrueReasons {
   const reasons = new Map<string, TrueReason>();
   const unknown = new Map<string, Unobservable>();
@@ -184,7 +190,7 @@ function trueReasonsOf<M>(
   });
   if (first !== undefined && !(first instanceof Unobservable)) reasons.set(first.id, judged(first));
   for (const precondition of conditions) {
-    const isTrue = unobservableOr(() => (precondition.alsoWhen ?? precondition.when)(request));
+    const isTrue = unobservableOr(() => (precondition.alsoWhen ?? precondition.when)(request, step));
     if (isTrue instanceof Unobservable) unknown.set(precondition.id, isTrue);
     else if (isTrue && !reasons.has(precondition.id)) reasons.set(precondition.id, judged(precondition));
   }
@@ -194,12 +200,34 @@ function trueReasonsOf<M>(
 /** The phrase of the interface where neither owner nor admin signs. */
 export const ownerOrAdminPhrase = 'Signer is not Collection Owner or Collection Admin';
 
-/** The text of a rule without its id and check. */
-export function textOf(rule: Unnamed<RuleText>): Unnamed<RuleText> {
-  const { level, source, says, profile, dependsOnBlocks } = rule;
+/** The text of a rule without its id and check. Throws where neither it nor its file has a source. */
+export function textOf(rule: Text, defaults: Defaults = {}): Unnamed<RuleText> {
+  const { level = 'stated', source, says, profile, dependsOnBlocks } = { ...defaults, ...rule };
+  if (source === undefined) throw new Error(`expected a source of the rule “${says}”`);
   const conditions = { ...(profile && { profile }), ...(dependsOnBlocks && { dependsOnBlocks }) };
   return { level, source, says, ...conditions };
 }
+
+/** The level and source of a rule that the interface states, under a heading. */
+export const stated = (source: string): Basis => ({ level: 'stated', source });
+
+/** The level and source of a rule that rests on a ruling, where the interface is silent under a heading. */
+export const ruled = (ruling: string, source: string): Basis => ({ level: `ruled ${ruling}`, source });
+
+type Basis = Pick<RuleText, 'level' | 'source'>;
+
+/** Rules by id as a list, with the level and source of their file where they have none of their own. */
+export const rulesWith = <R extends Text>(
+  defaults: Defaults,
+  rules: Readonly<Record<string, R>>,
+): readonly (R & RuleText)[] =>
+  Object.entries(rules).map(([id, rule]) => ({ ...rule, id, ...textOf(rule, defaults) }));
+
+/** Rules about every step by id as a list. */
+export const stepRules = (
+  defaults: Defaults,
+  rules: Readonly<Record<string, Text & Pick<Rule, 'check' | 'needs'>>>,
+): readonly Rule[] => rulesWith(defaults, rules);
 
 /** The outcome of a step as text. */
 export function outcomeText({ receipt }: Pick<Step, 'receipt'>): string {

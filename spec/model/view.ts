@@ -13,6 +13,10 @@ export const tokenIn = (
   { collectionId, tokenId }: TokenRef,
 ): ObservedToken | undefined => observed.collections[collectionId]?.tokens[tokenId];
 
+/** The path of an Nft token in an observation. */
+export const tokenPath = ({ collectionId, tokenId }: TokenRef): string =>
+  `collections/${collectionId}/tokens/${tokenId}`;
+
 /** The multi-owner token, if it exists. */
 export const piecesIn = (
   observed: Observation,
@@ -95,9 +99,18 @@ export const accountOf = (address: string): string =>
       : decodeAddress(address),
   );
 
+/** A list as it is observed; one that is absent is empty. */
+type ObservedList = readonly string[] | null | undefined;
+
 /** Whether the lists have the same items, in any order. */
-export const isSameList = (left: readonly string[], right: readonly string[]): boolean =>
-  left.length === right.length && left.toSorted().join() === right.toSorted().join();
+export function isSameList(left: ObservedList, right: ObservedList): boolean {
+  const [one, other] = [left ?? [], right ?? []];
+  return one.length === other.length && one.toSorted().join() === other.toSorted().join();
+}
+
+/** The items of the list without this one. */
+export const listWithout = (list: ObservedList, item: string): readonly string[] =>
+  (list ?? []).filter(other => other !== item);
 
 /** Whether both references are to the same token. */
 export const isSameToken = (left: TokenRef, right: TokenRef): boolean =>

@@ -1,6 +1,6 @@
 import { changes } from '../model/changes.ts';
 import type { Observation } from '../model/observation.ts';
-import { holds, type RuleText, type Verdict } from '../model/rule.ts';
+import { holds, ruled, type RuleText, type Verdict } from '../model/rule.ts';
 import type { Receipt } from '../model/target.ts';
 
 /** Several writes, and the observation after them. */
@@ -11,15 +11,13 @@ export interface Writing {
 
 const restores: RuleText = {
   id: 'snapshot.going-back-restores-everything',
-  level: 'ruled design 3',
-  source: 'Design',
+  ...ruled('design 3', 'Design'),
   says: 'Restoring a snapshot restores everything, whatever happened since.',
 };
 
 const oneByOne: RuleText = {
   id: 'block.several-writes-happen-one-by-one',
-  level: 'ruled design 3',
-  source: 'Design',
+  ...ruled('design 3', 'Design'),
   says: 'Writes of several signers in one block have the same outcomes as in separate blocks in the same order.',
 };
 

@@ -1,37 +1,17 @@
 import type { WriteOperation } from '../../src/contract/shapes/index.ts';
 import type { Rule } from '../model/rule.ts';
 import type { Step } from '../model/step.ts';
-import { adminRules } from './operations/collections/admins.ts';
-import { allowListRules } from './operations/collections/allow-list.ts';
-import { approveRules } from './operations/tokens/approve.ts';
-import { burnRules } from './operations/tokens/burn/effects.ts';
-import { changeOwnerRules } from './operations/collections/owner.ts';
-import { collectionPropertiesRules } from './operations/collections/properties.ts';
-import { contentRules } from './operations/collections/create-content.ts';
-import { createCollectionRules } from './operations/collections/create.ts';
-import { destroyRules } from './operations/collections/destroy.ts';
 import { eventRules } from './operations/every-request/events.ts';
 import { everyTransactionRules } from './operations/every-request/every-transaction.ts';
-import { preconditionsOf } from './operations/preconditions.ts';
 import { malformationOf, malformations } from './operations/every-request/malformed.ts';
 import { malformedRules } from './operations/every-request/refusing-malformed.ts';
 import { refusalRules } from './operations/every-request/refusals.ts';
-import { mintRules } from './operations/tokens/mint/effects.ts';
-import { propertyPermissionsRules } from './operations/collections/property-permissions.ts';
-import { piecesSpendingRules } from './operations/tokens/pieces-spending.ts';
-import { repartitionRules } from './operations/tokens/repartition.ts';
-import { setLimitsRules } from './operations/collections/limits.ts';
-import { setPermissionsRules } from './operations/collections/permissions.ts';
-import { setTransfersEnabledRules } from './operations/collections/transfers-enabled.ts';
 import { sponsoredMoveRules } from './operations/every-request/sponsored-moves.ts';
 import { piecesEventRules } from './operations/every-request/pieces-events.ts';
-import { sponsorshipRules } from './operations/collections/sponsorship.ts';
-import { tokenPropertiesRules } from './operations/tokens/properties/effects.ts';
-import { transferBalanceRules } from './operations/balance/transfer.ts';
-import { transferRules } from './operations/tokens/transfer/effects.ts';
+import { preconditionsOf, allOperationRules } from './operations/index.ts';
 import { whoPaysRules } from './operations/every-request/who-pays.ts';
 
-export { allPreconditions } from './operations/preconditions.ts';
+export { allPreconditions } from './operations/index.ts';
 
 /** Rules that judge every request, also a malformed one. */
 const everyRequestRules: readonly Rule[] = [...everyTransactionRules, ...malformedRules, ...refusalRules];
@@ -43,26 +23,7 @@ export const rules: readonly Rule[] = [
   ...piecesEventRules,
   ...whoPaysRules,
   ...sponsoredMoveRules,
-  ...createCollectionRules,
-  ...setLimitsRules,
-  ...setPermissionsRules,
-  ...setTransfersEnabledRules,
-  ...changeOwnerRules,
-  ...adminRules,
-  ...allowListRules,
-  ...sponsorshipRules,
-  ...destroyRules,
-  ...mintRules,
-  ...transferRules,
-  ...burnRules,
-  ...collectionPropertiesRules,
-  ...propertyPermissionsRules,
-  ...tokenPropertiesRules,
-  ...approveRules,
-  ...contentRules,
-  ...piecesSpendingRules,
-  ...repartitionRules,
-  ...transferBalanceRules,
+  ...allOperationRules.flatMap(({ rules: own }) => own),
 ];
 
 /** The first reason to refuse the step, if there is one. */

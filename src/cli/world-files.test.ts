@@ -43,7 +43,7 @@ const options = {
   simRoutes: true,
 } as const;
 
-describe('world files (README: Worlds as files)', () => {
+describe('world files (src/cli/README.md#worlds-as-files)', () => {
   it('are exported and imported over HTTP, with all hashes', async () => {
     const { url, client } = await served();
     await exportWorld('opal', file, { url });

@@ -1,6 +1,5 @@
 import { html } from './html.js';
 import { Header } from './parts/header.js';
-import { StatusBar } from './parts/status-bar.js';
 import { Title } from './parts/title.js';
 import { Token } from './parts/token-prompt.js';
 import { pageOf } from './routes.js';
@@ -12,8 +11,7 @@ export function App() {
   const { Page, params } = pageOf(place.value.path);
   const { value: state } = connection;
   return html`<a class="skip" href="#main">Skip to the content</a>
-    <${Header} />
-    ${worldId.value !== undefined && state !== 'no-world' && html`<${StatusBar} />`}
+    <${Header} params=${params} />
     <main id="main" tabindex="-1">
       ${state === 'lost' && html`<div class="banner" role="alert">The server does not answer. Is it running? This page goes on when it does.</div>`}
       ${state === 'forbidden' && html`<${Token} />`}

@@ -5,7 +5,7 @@ import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { Failure } from '../contract/failures.ts';
 
-/** Who may use a server (README: Server options). */
+/** Who may use a server (src/cli/README.md#who-may-use-a-server). */
 export interface AccessOptions {
   /** Names in the `Host` header that are accepted besides those of this machine; `*` accepts all. */
   readonly allowedHosts?: readonly string[] | undefined;

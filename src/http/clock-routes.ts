@@ -10,7 +10,7 @@ const readClockRequest = reader(ClockRequest);
 
 const tag = 'simulator';
 
-/** Control routes for the blocks of one world and their times (README: Blocks and time). */
+/** Control routes for the blocks of one world and their times (src/http/README.md#blocks-and-time). */
 export const clockRoutes: readonly WorldRoute[] = [
   {
     method: 'POST',

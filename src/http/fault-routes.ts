@@ -4,7 +4,7 @@ import type { WorldRoute } from './routes.ts';
 
 const tag = 'simulator';
 
-/** Control routes for the faults of one world (README: Test error paths). */
+/** Control routes for the faults of one world (src/http/README.md#test-error-paths). */
 export const faultRoutes: readonly WorldRoute[] = [
   {
     method: 'POST',

@@ -22,7 +22,7 @@ declare module 'fastify' {
 export const faultHeader = 'understudy-fault';
 
 /**
- * Applies the faults of worlds to their requests (README: Test error paths). The hooks take callbacks, because a promise
+ * Applies the faults of worlds to their requests (src/http/README.md#test-error-paths). The hooks take callbacks, because a promise
  * per hook would cost every request.
  */
 export function registerFaults(app: FastifyInstance, worlds: Worlds): void {

@@ -41,7 +41,7 @@ declare module 'fastify' {
 const common = { paths: ['__sim/journal'] } as const;
 const tag = 'simulator';
 
-/** Control routes for the journal of one world (README: Request journal). */
+/** Control routes for the journal of one world (src/http/README.md#request-journal). */
 export const journalRoutes: readonly WorldRoute[] = [
   {
     ...common,

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandle
 import type { Hex } from '../chain/state/state.ts';
 import type { RecordedExchange } from '../service/journal/journal.ts';
 import { redacted, redactionByName, type Redaction } from '../service/journal/redact.ts';
+import type { World } from '../service/world.ts';
 import type { Worlds } from '../service/worlds.ts';
 import type { RouteDescription } from './openapi/description.ts';
 
@@ -13,10 +14,10 @@ declare module 'fastify' {
     answerBody: string | Buffer;
     /** Hashes of the transactions that it submitted. */
     transactions: readonly Hex[] | undefined;
-    /** The operation, where the route does not decide it. */
-    rpcMethod: string | undefined;
     /** When it arrived, in milliseconds since the process began. */
     startedAt: number;
+    /** The world and the method of a request of JSON-RPC. */
+    rpc: { readonly world: World; readonly method: string | null } | undefined;
   }
 }
 
@@ -34,8 +35,8 @@ interface RecordedRoute {
 }
 
 /**
- * Records the requests to each world in its journal; those to control routes are not the client's (README: Request journal).
- * `described` are the routes that clients use.
+ * Records the requests to each world in its journal; those to control routes are not the client's
+ * (src/http/README.md#request-journal). `described` are the routes that clients use.
  */
 export function registerJournal(
   app: FastifyInstance,
@@ -48,7 +49,8 @@ export function registerJournal(
     (headers = areEqual(sent, headers) ? headers : sent);
   const record = (request: FastifyRequest, reply: FastifyReply, route: RecordedRoute): void => {
     const { world: id = request.url.split('/', 2)[1] ?? '' } = request.params as { world?: string };
-    worlds.find(id)?.journal.record(recordedExchange(request, reply, route, shared(request.raw.rawHeaders)));
+    const { world = worlds.find(id) } = request.rpc ?? {};
+    world?.journal.record(recordedExchange(request, reply, route, shared(request.raw.rawHeaders)));
   };
   let ofUnknownPaths: Redaction | undefined;
   const unknownPath: RecordedRoute = {
@@ -60,8 +62,8 @@ export function registerJournal(
   app.decorateRequest('bodyText', '');
   app.decorateRequest('answerBody', '');
   app.decorateRequest('transactions', undefined);
-  app.decorateRequest('rpcMethod', undefined);
   app.decorateRequest('startedAt', 0);
+  app.decorateRequest('rpc', undefined);
   app.addHook('onSend', (request, reply, payload, done) => {
     if (typeof payload === 'string' || isJson(payload, reply)) request.answerBody = payload;
     done();
@@ -109,7 +111,7 @@ function recordedExchange(
     method,
     url: raw.originalUrl,
     httpVersion: raw.httpVersion,
-    operation: operation ?? request.rpcMethod ?? null,
+    operation: request.rpc?.method ?? operation,
     fault: fault?.name ?? null,
     remarks: remarks ?? [],
     transactions,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Failure } from '../contract/failures.ts';
 import { answerOnSocket } from './errors.ts';
 
-/** Limits of the connections of a server, which clients that stall, flood or forget to close cannot exceed (README: Limits). */
+/** Limits of the connections of a server, which clients that stall, flood or forget to close cannot exceed (src/http/README.md#limits). */
 export interface Limits {
   /** Open connections, also of subscriptions. */
   readonly connections: number;

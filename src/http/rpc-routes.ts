@@ -90,14 +90,12 @@ export async function registerRpc(
           const { params, bodyText, raw } = request;
           const world = worlds.find((params as { world?: string }).world ?? worlds.ids[0] ?? '');
           if (world === undefined) return reply.callNotFound();
-          const { answerMessage, firstMethod, recordedMessage } = await import('../rpc/dispatch.ts');
+          const { answerMessage, recordedMessage } = await import('../rpc/dispatch.ts');
           request.bodyText = recordedMessage(bodyText);
-          request.rpcMethod = firstMethod(bodyText);
           const submitted: Hex[] = [];
           request.transactions = submitted;
-          // The journal reads it, also for the first world at `/`.
-          request.params = { world: world.id };
-          const { text } = await answerMessage(bodyText, { ...optionsOf(raw), world, submitted });
+          const { text, method } = await answerMessage(bodyText, { ...optionsOf(raw), world, submitted });
+          request.rpc = { world, method };
           return reply.type('application/json; charset=utf-8').send(text);
         },
       });

@@ -3,7 +3,7 @@ import type { SubmittableExtrinsic } from '@polkadot/api/types';
 import type { ISubmittableResult } from '@polkadot/types/types';
 import { Keyring } from '@polkadot/keyring';
 import type { KeyringPair } from '@polkadot/keyring/types';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createServer, listen, type Server } from './server.ts';
 
@@ -261,6 +261,28 @@ describe('JSON-RPC by POST', () => {
     expect(await post('system_chain')).toEqual({ jsonrpc: '2.0', id: 1, result: 'opal' });
     expect(await post('system_chain', [], '/')).toMatchObject({ result: 'opal' });
     expect(await post('system_chain', [], '/quartz')).toMatchObject({ result: 'quartz' });
+  });
+
+  it('has all requests in the journal of the world, with their methods', async () => {
+    const { id: other, journal } = server.worlds.add({ network: 'opal' });
+    await post('system_name', [], `/${other}`);
+    await post('author_submitExtrinsic', ['0x00'], `/${other}`);
+    await vi.waitFor(() => expect(journal.find()).toHaveLength(2));
+    expect(journal.find().map(({ operation }) => operation)).toEqual([
+      'system_name',
+      'author_submitExtrinsic',
+    ]);
+    const first = server.worlds.get('opal').journal;
+    const { length } = first.find();
+    await post('author_submitExtrinsic', ['0x00'], '/');
+    await vi.waitFor(() => expect(first.find()).toHaveLength(length + 1));
+    expect(
+      first.find({ url: '/', operation: 'author_submitExtrinsic', outcome: 'refused' }).at(-1),
+    ).toMatchObject({
+      method: 'POST',
+      url: '/',
+      request: { body: expect.stringContaining('0x00') as string },
+    });
   });
 
   it.each([

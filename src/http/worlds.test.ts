@@ -245,6 +245,7 @@ describe('without control routes', () => {
     ['GET', '/opal/__sim/blocks/1'],
     ['GET', '/opal/__sim/transactions'],
     ['GET', '/opal/__sim/transactions/0x00'],
+    ['GET', '/opal/__sim/changes'],
     ['GET', '/opal/__sim/collections'],
     ['GET', '/opal/__sim/tokens'],
     ['GET', '/opal/__sim/holders'],

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { Hex } from '../chain/state/state.ts';
 import type { World } from '../service/world.ts';
-import { answerMessage, recordedMessage, type Dispatch } from './dispatch.ts';
+import { answerMessage, isSubmission, recordedMessage, type Dispatch } from './dispatch.ts';
 import { notification, RpcError } from './json-rpc.ts';
 import type { Subscription, Subscriptions } from './methods/method.ts';
 
@@ -28,8 +28,6 @@ export interface SubmittingMessage {
   readonly transactions: readonly string[];
 }
 
-const submission = /"(author_submit\w+|transaction_v1_broadcast)"/;
-
 interface Running {
   readonly subscription: Subscription;
   /** Undefined before it starts. */
@@ -39,14 +37,19 @@ interface Running {
 /** The JSON-RPC connection of one client to one world. */
 export class Connection implements Subscriptions {
   private readonly socket: WebSocket;
+  /** What the socket writes to. */
+  private readonly stream: Duplex;
+  private isCorked = false;
+  private subscribed = 0;
   private readonly dispatch: Omit<Dispatch, 'submitted'>;
   private readonly record: ConnectionOptions['record'];
   private readonly running = new Map<string, Running>();
   /** Resolves when all that was sent is on its way; undefined if nothing waits. */
   private sending: Promise<void> | undefined;
 
-  constructor(world: World, socket: WebSocket, { record, ...options }: ConnectionOptions) {
+  constructor(world: World, socket: WebSocket, stream: Duplex, { record, ...options }: ConnectionOptions) {
     this.socket = socket;
+    this.stream = stream;
     this.record = record;
     this.dispatch = { ...options, world, subscriptions: this };
     socket.on('message', data => void this.receive(Buffer.isBuffer(data) ? data.toString() : ''));
@@ -67,7 +70,8 @@ export class Connection implements Subscriptions {
         'Too many subscriptions on the connection',
         `Exceeded max limit of ${subscriptionsMax}`,
       );
-    const id = `0x${randomBytes(8).toString('hex')}`;
+    this.subscribed += 1;
+    const id = `0x${this.subscribed.toString(16).padStart(16, '0')}`;
     this.running.set(id, { subscription, stop: undefined });
     return id;
   }
@@ -99,16 +103,15 @@ export class Connection implements Subscriptions {
 
   private async receive(text: string): Promise<void> {
     const startedAt = performance.now();
-    const transactions: Hex[] = [];
-    const { text: answer, sent } = await answerMessage(text, { ...this.dispatch, submitted: transactions });
-    const [, method] = submission.exec(text) ?? [];
-    if (method !== undefined)
+    const submitted: Hex[] = [];
+    const { text: answer, sent, method } = await answerMessage(text, { ...this.dispatch, submitted });
+    if (isSubmission(method))
       this.record(this.dispatch.world, {
         method,
         startedAt,
         request: recordedMessage(text),
         answer,
-        transactions,
+        transactions: submitted,
       });
     if (answer !== '') this.send(answer);
     sent();
@@ -132,8 +135,20 @@ export class Connection implements Subscriptions {
 
   private sendNow(text: string): void {
     if (this.socket.readyState !== this.socket.OPEN) return;
+    this.cork();
     this.socket.send(text);
     if (this.socket.bufferedAmount > bufferedMax) this.socket.terminate();
+  }
+
+  /** Lets all messages of this moment go out by one system call, which costs more than to make them. */
+  private cork(): void {
+    if (this.isCorked) return;
+    this.isCorked = true;
+    this.stream.cork();
+    process.nextTick(() => {
+      this.isCorked = false;
+      this.stream.uncork();
+    });
   }
 
   private endAll(): void {

@@ -17,6 +17,16 @@ export interface Dispatch extends Pick<MethodContext, 'world' | 'verify' | 'chec
   readonly onBug: (error: unknown) => void;
 }
 
+/** An answered message. */
+interface AnsweredMessage extends Answered {
+  /** The first method that submits a transaction, or else the first one; null if the message has none. */
+  readonly method: string | null;
+}
+
+/** Whether a method submits a transaction. */
+export const isSubmission = (method: string | null): method is string =>
+  /^(author_submit|transaction_v1_broadcast)/.test(method ?? '');
+
 /** The text of an answer; empty for none. `sent` is to be called when it is on its way. */
 interface Answered {
   readonly text: string;
@@ -36,13 +46,15 @@ const tooLarge = (code: 'answerTooLarge' | 'batchAnswerTooLarge'): RpcError =>
 const nothing = (): void => undefined;
 
 /** Answers a message, which may be a batch. Does not reject. */
-export async function answerMessage(text: string, dispatch: Dispatch): Promise<Answered> {
+export async function answerMessage(text: string, dispatch: Dispatch): Promise<AnsweredMessage> {
   let message: Message;
   try {
     message = readMessage(text);
   } catch (error) {
-    return { text: failure(null, errorOf(error, dispatch)), sent: nothing };
+    return { text: failure(null, errorOf(error, dispatch)), sent: nothing, method: null };
   }
+  const methods = message.requests.flatMap(request => ('method' in request ? request.method : []));
+  const method = methods.find(isSubmission) ?? methods[0] ?? null;
   const answers: Answered[] = [];
   let length = 0;
   // One after the other, so that what waits for the others is bounded.
@@ -50,10 +62,12 @@ export async function answerMessage(text: string, dispatch: Dispatch): Promise<A
     const answered = await answer(request, dispatch);
     answers.push(answered);
     length += answered.text.length;
-    if (length > answerMax) return { text: failure(null, tooLarge('batchAnswerTooLarge')), sent: nothing };
+    if (length > answerMax)
+      return { text: failure(null, tooLarge('batchAnswerTooLarge')), sent: nothing, method };
   }
   const texts = answers.map(answered => answered.text).filter(each => each !== '');
   return {
+    method,
     text: message.isBatch && texts.length > 0 ? `[${texts.join()}]` : texts.join(),
     sent: () => {
       for (const { sent } of answers) sent();
@@ -79,10 +93,6 @@ export function recordedMessage(text: string): string {
     return notRecorded;
   }
 }
-
-/** The method of a message, or the first one of a batch. */
-export const firstMethod = (text: string): string | undefined =>
-  /"method"\s*:\s*"(\w{1,80})"/.exec(text)?.[1];
 
 type Received = Message['requests'][number];
 

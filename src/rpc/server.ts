@@ -36,7 +36,7 @@ export function openRpc(
         throw new Failure('Busy', `World ${world.id} has ${connectionsMax} open sockets: close one first`);
       connections.set(world, ofWorld);
       server.handleUpgrade(request, socket, head, opened => {
-        const connection = new Connection(world, opened, optionsOf(request));
+        const connection = new Connection(world, opened, socket, optionsOf(request));
         ofWorld.add(connection);
         opened.on('close', () => ofWorld.delete(connection));
       });

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { WriteRequest } from '../../model/target.ts';
 import { usual, type Choices } from '../../statements/choices/index.ts';
 import { randomChoices } from '../../proofs/other-service/random-choices.ts';
 import { judge } from '../../proofs/other-service/judge.ts';
 import type { Task } from '../../tools/conformance/tasks.ts';
 import type { Trial } from '../../tools/conformance/trial.ts';
+import { withConcludedOutcomes } from './by-reads.ts';
+import { inProcessTarget } from './in-process.ts';
 
 /** Neither a submit nor a status says whether a write was accepted. */
 const silent = { 'submit.answer': 'nothing', 'refusals.show': 'in the outcome' } as const;
@@ -87,5 +90,27 @@ describe('where neither submit nor status reports an outcome', () => {
     const choices: Choices = { ...usual, ...silent, ...fault };
     const result = await judge(choices, { choose: tasks => tasks.filter(isAbout(rule)), bail: true });
     expect(others(result)[rule]).toMatch(/^fail/);
+  });
+
+  it('a collection that was created without the target is not taken for the next one', async () => {
+    const simulator = inProcessTarget({ profile: 'document' });
+    const target = withConcludedOutcomes(
+      {
+        ...simulator,
+        write: async request => {
+          await simulator.write(request);
+          return { kind: 'unreported' };
+        },
+      },
+      {},
+      { seconds: 0, settle: 0 },
+    );
+    const create = (name: string): WriteRequest => ({
+      operation: 'createCollection',
+      body: { address: simulator.actors[0]?.address ?? '', name, description: '', tokenPrefix: 'T' },
+    });
+    await target.write(create('one'));
+    await simulator.write(create('two'));
+    expect(await target.write(create('three'))).toMatchObject({ parsed: { collectionId: 3 } });
   });
 });

@@ -61,6 +61,17 @@ export function withConcludedOutcomes(
   const write = (): Promise<never> => Promise.reject(new Error('expected to read only'));
   const reading = countingTokens(withLists(kept.over({ ...unreporting, write }), minted));
 
+  /** An id after which there are no collections; relations create some without this target. */
+  const lastCollection = async (): Promise<number> => {
+    const exists = async (id: number): Promise<boolean> => (await ownerOf(unreporting, id)) !== undefined;
+    let last = shared.highest ?? (await highestCollection(unreporting));
+    const most = Math.max(1, shared.distance);
+    for (let found = [last]; found.length > 0; found = [...(await newIds(last, exists, { most }))])
+      last = found.at(-1) ?? last;
+    shared.highest = last;
+    return last;
+  };
+
   /** Ids of what the write has created after the last one; undefined for a write that creates nothing. */
   const createdIds = async (
     request: WriteRequest,
@@ -127,9 +138,8 @@ export function withConcludedOutcomes(
     ...(reading.wire === undefined ? {} : { wire: reading.wire }),
     read: kept.through(unreporting),
     write: async request => {
-      if (isCreation(request)) shared.highest ??= await highestCollection(unreporting);
       const last = isCreation(request)
-        ? (shared.highest ?? 0)
+        ? await lastCollection()
         : Math.max(0, ...minted.of(mintIn(request)?.collectionId ?? 0));
       const before = await observe(reading, known);
       const nonce = await nonceOf(unreporting, signerOf(request));

@@ -1,15 +1,11 @@
 import { u8aToHex } from '@polkadot/util';
-import { encodeSigned } from '../../../src/wire/extrinsic.ts';
+import { encodeSigned, extrinsicHash } from '../../../src/wire/extrinsic.ts';
 import { decodePayload, type SignerPayloadJson } from '../../../src/wire/payload.ts';
 import { parseAddress } from '../../../src/wire/ss58.ts';
 import { bytesOfHex } from '../../../src/wire/hex.ts';
 import type { Response } from '../../model/target.ts';
 import type { Connection } from './connection.ts';
-
-/** The result of a JSON-RPC request, or its error. */
-type RpcAnswer =
-  | { readonly result: unknown }
-  | { readonly error: { readonly code: number; readonly message: string; readonly data?: unknown } };
+import { submittedResponse, type RpcAnswer } from './rpc-transactions.ts';
 
 /** Sends a JSON-RPC request by POST to the base URL of a world of our own server. */
 export async function rpc(
@@ -33,9 +29,6 @@ export const submittingByRpc = (connection: Connection): Connection => ({
       : connection.send(method, path, body, listen),
 });
 
-/** How a node says what the interface calls an insufficient balance. */
-const cannotPay = 'Inability to pay some fees (e.g. account balance too low)';
-
 interface SignedPayload {
   readonly signerPayloadJSON: SignerPayloadJson;
   readonly signature: string;
@@ -49,8 +42,5 @@ async function submit(
   if (account === undefined) throw new Error(`expected an address, got ${signerPayloadJSON.address}`);
   const extrinsic = encodeSigned(account, bytesOfHex(signature), decodePayload(signerPayloadJSON));
   const answer = await rpc(connection, 'author_submitExtrinsic', [u8aToHex(extrinsic)]);
-  if ('result' in answer) return { status: 201, body: { hash: answer.result } };
-  const { message, data } = answer.error;
-  const reason = data === cannotPay ? 'Insufficient balance' : `${message}: ${String(data)}`;
-  return { status: 400, body: { error: { message: reason } } };
+  return submittedResponse(answer, extrinsicHash(extrinsic));
 }

@@ -60,18 +60,25 @@ export function connect(
       enqueue(async () => {
         const url = `${root}/${path}`;
         const began = performance.now();
-        const response = await answered(method, url, body, timeout);
-        requests += 1;
-        listen?.({
-          method,
-          url,
-          ...(body === undefined ? {} : { body }),
-          status: response.status,
-          answer: response.body,
-          at: Math.round(began - start),
-          took: Math.round(performance.now() - began),
-        });
-        return response;
+        const report = (status: number, answer: unknown): void =>
+          listen?.({
+            method,
+            url,
+            ...(body === undefined ? {} : { body }),
+            status,
+            answer,
+            at: Math.round(began - start),
+            took: Math.round(performance.now() - began),
+          });
+        try {
+          const response = await answered(method, url, body, timeout);
+          requests += 1;
+          report(response.status, response.body);
+          return response;
+        } catch (error) {
+          if (error instanceof Unreachable) report(0, error.what);
+          throw error;
+        }
       }),
   };
 }

@@ -1,10 +1,10 @@
 import { observe } from '../../model/observe.ts';
 import type { Limits } from '../../model/observation.ts';
-import { holds, textOf, type RuleText, type Unnamed } from '../../model/rule.ts';
+import { ruled, stated, holds, type Text } from '../../model/rule.ts';
 import type { WriteRequest } from '../../model/target.ts';
 import { build, received, signed, type Built, type Signed } from './http-exchange.ts';
 import { ownedCollection, request, somebodyElse } from './requests.ts';
-import { accepted, given, relationList, type Fixture, type Relation } from './relation.ts';
+import { accepted, given, wireRelationList, type Fixture, type Listed } from './relation.ts';
 
 /** The payload with another account as its signer, signed by that account. */
 async function namingAnother(
@@ -44,27 +44,25 @@ function switchable(fixture: Fixture) {
 }
 
 /** A relation that an attempt without authorisation has no effect. */
-const withoutEffect = (
-  text: Unnamed<RuleText> & {
-    readonly attempt: (
-      fixture: Fixture,
-      writes: { same: WriteRequest; other: WriteRequest; owner: string },
-    ) => Promise<void>;
-  },
-): Unnamed<Relation> => ({
-  ...textOf(text),
-  needsWire: true,
+const withoutEffect = ({
+  attempt,
+  ...text
+}: Text & {
+  readonly attempt: (
+    fixture: Fixture,
+    writes: { same: WriteRequest; other: WriteRequest; owner: string },
+  ) => Promise<void>;
+}): Listed => ({
+  ...text,
   check: given(switchable, async (writes, fixture) => {
-    await text.attempt(fixture, writes);
+    await attempt(fixture, writes);
     return holds(await writes.isAsBefore(), 'it had an effect: transfers were switched');
   }),
 });
 
 /** What a signature authorises, however the target refuses other payloads. */
-export const authorityRelations = relationList({
+export const authorityRelations = wireRelationList(stated('Authentication'), {
   'submit.signature-of-the-signer': withoutEffect({
-    level: 'stated',
-    source: 'Authentication',
     says: 'A payload signed with the key of another account has no effect.',
     attempt: async (fixture, { other: write, owner }) => {
       const { target } = fixture;
@@ -75,8 +73,6 @@ export const authorityRelations = relationList({
     },
   }),
   'submit.payload-is-as-signed': withoutEffect({
-    level: 'stated',
-    source: 'Authentication',
     says: 'The signature over one payload authorises no other payload, also if only one member differs.',
     attempt: async (fixture, { same, other }) => {
       const { target } = fixture;
@@ -94,8 +90,7 @@ export const authorityRelations = relationList({
     },
   }),
   'submit.payload-counts-once': withoutEffect({
-    level: 'ruled 3',
-    source: 'What the service does, 5',
+    ...ruled('3', 'What the service does, 5'),
     says: 'A signed payload causes one write: submitted again, it has no effect.',
     attempt: async (fixture, { same, other }) => {
       const payload = await signed(fixture.target, await build(fixture.target, other));

@@ -2,7 +2,7 @@ import { membersOf, reportedItems, reportedMembers } from '../../model/reported.
 import { everyTransactionChanges } from '../../model/changes.ts';
 import { matches } from '../../model/matcher.ts';
 import { observe } from '../../model/observe.ts';
-import { holds } from '../../model/rule.ts';
+import { ruled, holds } from '../../model/rule.ts';
 import type { WriteRequest } from '../../model/target.ts';
 import { ownedCollection, request } from './requests.ts';
 import { accepted, given, relationList, sameBut, type Fixture } from './relation.ts';
@@ -65,10 +65,8 @@ function writesOn(
 const missing = 4_294_967_295;
 
 /** Batches: several writes of one signer in one transaction. */
-export const batchingRelations = relationList({
+export const batchingRelations = relationList(ruled('2.22', 'Endpoints: Write flow'), {
   'batch.is-its-writes-in-a-row': equal({
-    level: 'ruled 2.22',
-    source: 'Endpoints: Write flow',
     says: 'Several writes in one transaction have the same effect as one after the other.',
     plan: fixture => {
       const plan = writesOn(fixture);
@@ -76,8 +74,6 @@ export const batchingRelations = relationList({
     },
   }),
   'batch.is-all-or-nothing': {
-    level: 'ruled 2.22',
-    source: 'Endpoints: Write flow',
     says: 'If one of several writes in a transaction is refused, none of them has an effect.',
     check: given(writesOn, async (plan, fixture) => {
       const { address, writes } = plan;
@@ -93,8 +89,6 @@ export const batchingRelations = relationList({
     }),
   },
   'batch.reports-each-write': {
-    level: 'ruled 2.22',
-    source: 'Endpoints: Write flow',
     says: 'A transaction of several writes reports the outcome of each of them, in order.',
     check: given(writesOn, async (plan, fixture) => {
       const [creation, ...others] = plan.writes;

@@ -2,7 +2,7 @@ import { reportedItems, reportedMembers } from '../../model/reported.ts';
 import { bundleLevelsMax } from '../reads/bundles.ts';
 import { topmostOwnerLookUps } from '../reads/nesting.ts';
 import type { TokenRef } from '../../model/observation.ts';
-import { holds, outcomeText } from '../../model/rule.ts';
+import { ruled, stated, holds, outcomeText } from '../../model/rule.ts';
 import { plainSchema } from '../../model/creations.ts';
 import { createdCollection, mintedToken, request } from './requests.ts';
 import { accepted, relationList, richest, type Fixture } from './relation.ts';
@@ -38,10 +38,9 @@ function levelsBelow(token: unknown): number {
 }
 
 /** Relations about numbers of tokens, ids, and levels of nesting. */
-export const countingRelations = relationList({
+export const countingRelations = relationList(ruled('2.22', 'Endpoints: Topmost owner'), {
   'token.burned.still-count': {
-    level: 'stated',
-    source: 'Limits: tokenLimit',
+    ...stated('Limits: tokenLimit'),
     says: 'With a token limit of three, two tokens minted and one of them burned, exactly one more can be minted.',
     check: async fixture => {
       const head = await created(fixture);
@@ -58,8 +57,7 @@ export const countingRelations = relationList({
     },
   },
   'token.ids.designate-one-token': {
-    level: 'stated',
-    source: 'Resources: Token, tokenId',
+    ...stated('Resources: Token, tokenId'),
     says: 'The id of a burned token is not reused.',
     check: async fixture => {
       const head = await created(fixture);
@@ -70,8 +68,7 @@ export const countingRelations = relationList({
     },
   },
   'collection.ids.designate-one-collection': {
-    level: 'stated',
-    source: 'Resources: Collection, id',
+    ...stated('Resources: Collection, id'),
     says: 'The id of a destroyed collection is not reused.',
     check: async fixture => {
       const first = await created(fixture);
@@ -81,7 +78,6 @@ export const countingRelations = relationList({
     },
   },
   'token.ids.never-reused': {
-    level: 'ruled 2.22',
     source: 'Resources: Token, tokenId',
     says: 'Ids of tokens are consecutive from one, and ids of burned tokens are not reused.',
     check: async fixture => {
@@ -96,7 +92,6 @@ export const countingRelations = relationList({
     },
   },
   'collection.ids.never-reused': {
-    level: 'ruled 2.22',
     source: 'Resources: Collection, id',
     says: 'The id of a destroyed collection is not reused, and the collection reads as null.',
     check: async fixture => {
@@ -111,7 +106,6 @@ export const countingRelations = relationList({
     },
   },
   'token.bundle.depth-is-bounded': {
-    level: 'ruled 2.22',
     source: 'Errors: Bundle read, recursion depth exceeded',
     says: 'Reading a bundle that is too deep is an error, from every member.',
     check: async fixture => {
@@ -124,7 +118,6 @@ export const countingRelations = relationList({
     },
   },
   'token.bundle.six-levels-are-shown': {
-    level: 'ruled 2.22',
     source: 'Errors: Bundle read, recursion depth exceeded',
     says: 'A bundle with six levels below its topmost token can be read.',
     check: async fixture => {
@@ -136,8 +129,6 @@ export const countingRelations = relationList({
     },
   },
   'token.topmost-owner.ten-look-ups': {
-    level: 'ruled 2.22',
-    source: 'Endpoints: Topmost owner',
     says: 'The topmost owner is found through ten tokens, the requested one included, and no more.',
     check: async fixture => {
       const [far, near] = await tower(fixture, topmostOwnerLookUps + 1);

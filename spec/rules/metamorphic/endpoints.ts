@@ -1,3 +1,4 @@
+import { stated } from '../../model/rule.ts';
 import { writeEndpoints } from '../../../src/contract/endpoints.ts';
 import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes/index.ts';
 import { documentedPaths } from '../../../src/contract/documented/paths.ts';
@@ -6,7 +7,7 @@ import type { Target, WriteRequest } from '../../model/target.ts';
 import { isPresent } from '../../model/unobservable.ts';
 import { build, sendWrite, signed, submit, wireOf } from './http-exchange.ts';
 import { createdCollection, mintedToken, ownedCollection, request, somebodyElse, texts } from './requests.ts';
-import { given, relationList, type Fixture } from './relation.ts';
+import { given, wireRelationList, type Fixture } from './relation.ts';
 
 /** Collections and tokens that requests need, as far as the target has the operations to make them. */
 interface Prepared {
@@ -167,12 +168,9 @@ const withoutQuery: readonly WriteOperation[] = [
 const ownerOn = (fixture: Fixture): string | undefined => ownedCollection(fixture)?.owner;
 
 /** Relations about the documented paths of operations. */
-export const endpointRelations = relationList({
+export const endpointRelations = wireRelationList(stated('Endpoints'), {
   'endpoints.are-where-shown': {
-    level: 'stated',
-    source: 'Endpoints',
     says: 'Every operation is answered at each of its documented paths, by its documented method.',
-    needsWire: true,
     check: given(ownerOn, async (owner, fixture) => {
       const place = await prepared(fixture, owner);
       const broken =
@@ -182,10 +180,8 @@ export const endpointRelations = relationList({
     }),
   },
   'build.needs-no-query': {
-    level: 'stated',
     source: 'Endpoints: Write flow',
     says: 'Writes that are documented without query parameters can be built without them.',
-    needsWire: true,
     check: given(ownerOn, async (owner, fixture) => {
       const writes = possibleWrites(fixture.target, await prepared(fixture, owner));
       const broken = await refusedBuild(
@@ -197,10 +193,8 @@ export const endpointRelations = relationList({
     }),
   },
   'submit.is-at-both-paths': {
-    level: 'stated',
     source: 'Endpoints: Write flow, Submit',
     says: 'A signed payload can be submitted at the earlier and at the versioned path.',
-    needsWire: true,
     check: given(ownerOn, async (address, fixture) => {
       const { target } = fixture;
       const creation = request('createCollection', { address, ...texts });

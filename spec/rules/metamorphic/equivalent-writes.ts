@@ -1,7 +1,7 @@
 import { everyTransactionChanges } from '../../model/changes.ts';
 import { canonical } from '../../model/plain-data.ts';
 import { observe } from '../../model/observe.ts';
-import { holds, textOf, type RuleText, type Unnamed } from '../../model/rule.ts';
+import { ruled, holds, type Text } from '../../model/rule.ts';
 import type { WriteRequest } from '../../model/target.ts';
 import { tokenAddress } from '../../model/view.ts';
 import { freed, ownedCollection, ownedToken, request, somebodyElse } from './requests.ts';
@@ -13,7 +13,7 @@ import {
   relationList,
   sameBut,
   type Fixture,
-  type Relation,
+  type Listed,
 } from './relation.ts';
 
 /** Two sequences of writes with the same effect. */
@@ -24,11 +24,12 @@ interface Plan {
 }
 
 /** A relation that both sequences are accepted or none, with the same effect except for nonces and balances. */
-export const equal = (
-  text: Unnamed<RuleText> & { readonly plan: (fixture: Fixture) => Plan | undefined },
-): Unnamed<Relation> => ({
-  ...textOf(text),
-  check: given(text.plan, async (plan, fixture) => {
+export const equal = ({
+  plan: makePlan,
+  ...text
+}: Text & { readonly plan: (fixture: Fixture) => Plan | undefined }): Listed => ({
+  ...text,
+  check: given(makePlan, async (plan, fixture) => {
     const { prepare = [], one, other } = plan;
     const secondInstance = await fixture.secondInstance();
     await allAccepted(secondInstance.target, prepare);
@@ -50,9 +51,8 @@ export const equal = (
 });
 
 /** Relations about equivalent sequences of writes. */
-export const equivalenceRelations = relationList({
+export const equivalenceRelations = relationList(ruled('2.22', 'Endpoints: Bulk mint'), {
   'token.mint-many.equals-single-mints': equal({
-    level: 'ruled 2.22',
     source: 'Endpoints: Bulk mint',
     says: 'Tokens minted in one transaction are the same as tokens minted one by one.',
     plan: planFor(ownedCollection, (collection, fixture) => {
@@ -72,7 +72,6 @@ export const equivalenceRelations = relationList({
     }),
   }),
   'token.nest.equals-transfer-to-its-address': equal({
-    level: 'ruled 2.22',
     source: 'Endpoints: Nest token',
     says: 'Nesting a token is the same as transferring it to the address of the parent.',
     plan: planFor(ownedToken, owned => {
@@ -89,7 +88,6 @@ export const equivalenceRelations = relationList({
     }),
   }),
   'token.unnest.to-equals-unnest-then-transfer': equal({
-    level: 'ruled 2.22',
     source: 'Endpoints: Unnest token, to',
     says: 'An unnest with `to` is the same as an unnest and a transfer.',
     plan: planFor(ownedToken, (owned, fixture) => {
@@ -112,8 +110,7 @@ export const equivalenceRelations = relationList({
     }),
   }),
   'collection.transfers-enabled.equals-limit': equal({
-    level: 'ruled 2.1',
-    source: 'Resources: CollectionLimits, transfersEnabled',
+    ...ruled('2.1', 'Resources: CollectionLimits, transfersEnabled'),
     says: 'Setting the transfers-enabled flag is the same as setting the limit `transfersEnabled`.',
     plan: planFor(ownedCollection, (collection, fixture) => {
       const head = { address: collection.owner, collectionId: collection.id };
@@ -125,7 +122,6 @@ export const equivalenceRelations = relationList({
     }),
   }),
   'collection.create.with-settings-equals-settings-after': equal({
-    level: 'ruled 2.22',
     source: 'Endpoints: Create collection',
     says: 'Limits, permissions and properties given at creation are the same as set afterwards.',
     plan: fixture => {
@@ -155,7 +151,6 @@ export const equivalenceRelations = relationList({
     },
   }),
   'networks.differ-in-addresses-only': {
-    level: 'ruled 2.22',
     source: 'Conventions: base URL',
     says: 'The same steps have the same effect on every network, except for the form of addresses.',
     check: async fixture => {

@@ -1,5 +1,5 @@
 import { membersOf, reportedMembers } from '../../model/reported.ts';
-import { holds } from '../../model/rule.ts';
+import { ruled, holds } from '../../model/rule.ts';
 import type { WriteRequest } from '../../model/target.ts';
 import { writeOperations } from '../../../src/contract/endpoints.ts';
 import {
@@ -14,7 +14,7 @@ import {
   wireOf,
 } from './http-exchange.ts';
 import { ownedCollection, request, texts } from './requests.ts';
-import { given, relationList, type Fixture } from './relation.ts';
+import { given, wireRelationList, type Fixture } from './relation.ts';
 
 /** A write that is accepted. */
 const someCreation = (fixture: Fixture): WriteRequest | undefined => {
@@ -23,12 +23,9 @@ const someCreation = (fixture: Fixture): WriteRequest | undefined => {
 };
 
 /** Relations about the reads of transactions (spec/decisions/service.md#extrinsics, X7). */
-export const extrinsicRelations = relationList({
+export const extrinsicRelations = wireRelationList(ruled('2.22', 'Endpoints: Write flow'), {
   'extrinsic.status-never-changes': {
-    level: 'ruled 2.22',
-    source: 'Endpoints: Write flow',
     says: 'The status of a completed transaction never changes, and is the same in both path styles.',
-    needsWire: true,
     check: given(someCreation, async (creation, fixture) => {
       const { target } = fixture;
       const then = await processed(target, creation);
@@ -43,20 +40,14 @@ export const extrinsicRelations = relationList({
     }),
   },
   'extrinsic.status-of-unknown-is-an-error': {
-    level: 'ruled 2.22',
-    source: 'Endpoints: Write flow',
     says: 'Reading the status of an unknown transaction is an error.',
-    needsWire: true,
     check: async ({ target }) => {
       const { status, body } = await wireOf(target).send('GET', `extrinsic/status?hash=0x${'0'.repeat(64)}`);
       return holds(status >= 400 && status < 500, JSON.stringify(body));
     },
   },
   'extrinsic.read-agrees-with-status': {
-    level: 'ruled 2.22',
-    source: 'Endpoints: Write flow',
     says: 'A transaction reads with the signer and nonce that it was submitted with, and with the events in its status.',
-    needsWire: true,
     check: given(someCreation, async (creation, fixture) => {
       const { target } = fixture;
       const built = await build(target, creation);
@@ -75,10 +66,7 @@ export const extrinsicRelations = relationList({
     }),
   },
   'extrinsic.build-equals-operation': {
-    level: 'ruled 2.22',
-    source: 'Endpoints: Write flow',
     says: 'A call built by its name and arguments equals the call that its operation builds.',
-    needsWire: true,
     check: async fixture => {
       const { target, randomRequest } = fixture;
       let rebuilt = 0;
@@ -111,9 +99,7 @@ export const extrinsicRelations = relationList({
   },
   'extrinsic.times-are-the-chains': {
     level: 'ruled 2.20',
-    source: 'Endpoints: Write flow',
     says: 'The same steps have the same times in answers at any time of day.',
-    needsWire: true,
     check: given(someCreation, async (creation, fixture) => {
       const secondInstance = await fixture.secondInstance();
       const here = await processed(fixture.target, creation);

@@ -1,19 +1,16 @@
 import { observeBalance } from '../../model/observe.ts';
-import { holds, outcomeText } from '../../model/rule.ts';
+import { stated, holds, outcomeText } from '../../model/rule.ts';
 import { required, Unobservable } from '../../model/unobservable.ts';
 import { builtIn, received, sendWrite, signed, wireOf } from './http-exchange.ts';
 import { ownedCollection, request, texts } from './requests.ts';
-import { accepted, given, relationList } from './relation.ts';
+import { accepted, given, wireRelationList } from './relation.ts';
 
 const creation = (address: string) => request('createCollection', { address, ...texts });
 
 /** Relations about signers without coins. */
-export const fundsRelations = relationList({
+export const fundsRelations = wireRelationList(stated('Errors: Insufficient balance for fees'), {
   'transaction.needs-funds': {
-    level: 'stated',
-    source: 'Errors: Insufficient balance for fees',
     says: 'A collection whose creation costs its signer coins cannot be created by a signer without coins.',
-    needsWire: true,
     check: given(
       fixture => ownedCollection(fixture)?.owner,
       async (funded, { target }) => {

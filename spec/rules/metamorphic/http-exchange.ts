@@ -4,7 +4,7 @@ import { observe } from '../../model/observe.ts';
 import type { Observation } from '../../model/observation.ts';
 import type { Receipt, Response, Target, Unreported, Wire, WriteRequest } from '../../model/target.ts';
 import { sameBut, type Fixture } from './relation.ts';
-import type { Verdict } from '../../model/rule.ts';
+import { type Verdict } from '../../model/rule.ts';
 import { required, requirePresent, Unobservable } from '../../model/unobservable.ts';
 
 /** The answer of a build, as far as these relations use it. */

@@ -1,18 +1,10 @@
 import { everyTransactionChanges } from '../../model/changes.ts';
 import { observe } from '../../model/observe.ts';
-import { textOf, type RuleText, type Unnamed } from '../../model/rule.ts';
+import { ruled, stated, type Text } from '../../model/rule.ts';
 import type { WriteRequest } from '../../model/target.ts';
 import { orElse } from '../../model/unobservable.ts';
 import { freed, ownedCollection, ownedToken, request, somebodyElse } from './requests.ts';
-import {
-  allAccepted,
-  given,
-  planFor,
-  relationList,
-  sameBut,
-  type Fixture,
-  type Relation,
-} from './relation.ts';
+import { allAccepted, given, planFor, relationList, sameBut, type Fixture, type Listed } from './relation.ts';
 
 /** A write and its inverse; preparations come before the comparison. */
 interface Plan {
@@ -24,11 +16,12 @@ interface Plan {
 }
 
 /** A relation that a write and its inverse change nothing; not applicable where the fixture has no subject, or a write is refused. */
-const inverse = (
-  text: Unnamed<RuleText> & { readonly plan: (fixture: Fixture) => Plan | undefined },
-): Unnamed<Relation> => ({
-  ...textOf(text),
-  check: given(text.plan, async (plan, fixture) => {
+const inverse = ({
+  plan: makePlan,
+  ...text
+}: Text & { readonly plan: (fixture: Fixture) => Plan | undefined }): Listed => ({
+  ...text,
+  check: given(makePlan, async (plan, fixture) => {
     const { prepare = [], write, inverseWrite, except = [] } = plan;
     if (!(await allAccepted(fixture.target, prepare))) return 'not-applicable';
     const before = await observe(fixture.target, fixture.known);
@@ -61,9 +54,8 @@ const ofCollection = (
 };
 
 /** Relations about writes and their inverses. */
-export const inverseWriteRelations = relationList({
+export const inverseWriteRelations = relationList(stated('States and transitions: Allow list'), {
   'collection.admins.add-then-remove': inverse({
-    level: 'stated',
     source: 'States and transitions: Collection admin list',
     says: 'Adding an admin and removing it again changes nothing else.',
     plan: fixture =>
@@ -73,8 +65,6 @@ export const inverseWriteRelations = relationList({
       })),
   }),
   'collection.allow-list.add-then-remove': inverse({
-    level: 'stated',
-    source: 'States and transitions: Allow list',
     says: 'Adding an address to the allow list and removing it again changes nothing else.',
     plan: fixture =>
       ofCollection(fixture, (head, other) => ({
@@ -83,7 +73,6 @@ export const inverseWriteRelations = relationList({
       })),
   }),
   'collection.owner.there-and-back': inverse({
-    level: 'stated',
     source: 'States and transitions: Collection, change owner',
     says: 'A collection that changes its owner and back is as it was, except perhaps for its admins.',
     plan: fixture =>
@@ -94,7 +83,6 @@ export const inverseWriteRelations = relationList({
       })),
   }),
   'collection.properties.set-then-delete': inverse({
-    level: 'stated',
     source: 'Endpoints: Set collection properties; Delete collection properties',
     says: 'A property that is set and deleted leaves no trace.',
     plan: fixture =>
@@ -104,8 +92,7 @@ export const inverseWriteRelations = relationList({
       })),
   }),
   'collection.sponsorship.set-then-remove': inverse({
-    level: 'ruled 2.14',
-    source: 'Resources: Collection, sponsorship',
+    ...ruled('2.14', 'Resources: Collection, sponsorship'),
     says: 'A sponsor that is set and removed leaves no trace.',
     plan: fixture =>
       ofCollection(fixture, (head, other, isSponsored) => ({
@@ -115,7 +102,6 @@ export const inverseWriteRelations = relationList({
       })),
   }),
   'token.properties.set-then-delete': inverse({
-    level: 'stated',
     source: 'States and transitions: Token property, set, delete',
     says: 'A token property that is set and deleted leaves no trace.',
     plan: planFor(ownedToken, owned => {
@@ -125,7 +111,10 @@ export const inverseWriteRelations = relationList({
       const ofToken = { ...head, tokenId: owned.token.tokenId };
       return {
         prepare: [
-          request('setPropertyPermissions', { ...head, propertyPermissions: [{ key: 'fresh', permission }] }),
+          request('setPropertyPermissions', {
+            ...head,
+            propertyPermissions: [{ key: 'fresh', permission }],
+          }),
         ],
         write: request('setTokenProperties', { ...ofToken, properties: [{ key: 'fresh', value: 'v' }] }),
         inverseWrite: request('deleteTokenProperties', { ...ofToken, propertyKeys: ['fresh'] }),
@@ -133,8 +122,7 @@ export const inverseWriteRelations = relationList({
     }),
   }),
   'token.approve.then-withdraw': inverse({
-    level: 'ruled 2.22',
-    source: 'Endpoints: Get allowance',
+    ...ruled('2.22', 'Endpoints: Get allowance'),
     says: 'An allowance that is given and withdrawn changes nothing.',
     plan: planFor(ownedToken, (owned, fixture) => {
       const { collectionId, tokenId, owner } = owned.token;
@@ -149,7 +137,6 @@ export const inverseWriteRelations = relationList({
     }),
   }),
   'token.transfer.there-and-back': inverse({
-    level: 'stated',
     source: 'States and transitions: Token, transfer',
     says: 'A token that is transferred and transferred back is as it was, except for an allowance.',
     plan: planFor(ownedToken, (owned, fixture) => {
@@ -164,7 +151,6 @@ export const inverseWriteRelations = relationList({
     }),
   }),
   'token.nest.then-unnest': inverse({
-    level: 'stated',
     source: 'States and transitions: Token, nest, unnest',
     says: 'A token that is nested and unnested is as it was, except for an allowance.',
     plan: planFor(ownedToken, owned => {

@@ -1,12 +1,10 @@
 import { membersOf, reportedItems, reportedMembers } from '../../model/reported.ts';
-import { holds, outcomeText, type Verdict } from '../../model/rule.ts';
+import { ruled, holds, outcomeText, type Verdict } from '../../model/rule.ts';
 import type { Target, WriteRequest } from '../../model/target.ts';
 import type { TokenRef } from '../../model/observation.ts';
 import { accountOf, tokenAddress } from '../../model/view.ts';
 import { createdCollection, request, somebodyElse } from './requests.ts';
 import { accepted, relationList, richest, type Fixture } from './relation.ts';
-
-const level = 'ruled 2.23';
 
 /** A new collection of `address`, and another actor. */
 interface Started {
@@ -52,9 +50,8 @@ async function parentOf({ target, address }: Started): Promise<{
 }
 
 /** Relations about the amount 0, tokens with zero pieces, and burned tokens. */
-export const noEffectRelations = relationList({
+export const noEffectRelations = relationList(ruled('2.23', 'Endpoints: Get allowance'), {
   'fungible.mint.of-zero-makes-a-parent': {
-    level,
     source: 'Endpoints: Token children',
     says: 'A token that the amount 0 was minted to has a child, and can only be burned after the amount 0 was burned from it.',
     check: async fixture => {
@@ -72,7 +69,6 @@ export const noEffectRelations = relationList({
     },
   },
   'refungible.mint.of-no-pieces-counts-as-a-token': {
-    level,
     source: 'Resources: CollectionLimits, accountTokenOwnershipLimit',
     says: 'A token minted with zero pieces counts as a token of the account it was minted for.',
     check: async fixture => {
@@ -85,7 +81,6 @@ export const noEffectRelations = relationList({
     },
   },
   'token.repartition.of-zero-is-not-counted': {
-    level,
     source: 'What the service does, 2',
     says: 'The signer of a repartition of a token with zero pieces holds all pieces, but cannot transfer the last one while no token is counted for it.',
     check: async fixture => {
@@ -101,8 +96,6 @@ export const noEffectRelations = relationList({
     },
   },
   'refungible.allowance.outlives-the-token': {
-    level,
-    source: 'Endpoints: Get allowance',
     says: 'The rest of an allowance whose spender burned the last piece stays, but cannot be used.',
     check: async fixture => {
       const { target, address, other, collectionId } = await started(fixture, { mode: 'ReFungible' });
@@ -120,7 +113,6 @@ export const noEffectRelations = relationList({
     },
   },
   'pieces.spending.of-zero-by-role-is-reported': {
-    level,
     source: 'Events: Transfer token',
     says: 'A collection owner who transfers the amount 0 out of a token by role emits an event of an allowance of 0.',
     check: async fixture => {
@@ -139,7 +131,6 @@ export const noEffectRelations = relationList({
     },
   },
   'fungible.mint-many.reports-by-account': {
-    level,
     source: 'Events: Mint',
     says: 'Amounts minted for several owners at once are reported in the order of their accounts.',
     check: async fixture => {

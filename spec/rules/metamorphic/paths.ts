@@ -10,11 +10,11 @@ import {
   writeOperations,
 } from '../../../src/contract/endpoints.ts';
 import { readShapes, type ReadOperation, type WriteOperation } from '../../../src/contract/shapes/index.ts';
-import { textOf, type RuleText, type Verdict, type Unnamed } from '../../model/rule.ts';
+import { ruled, type Verdict, type Text } from '../../model/rule.ts';
 import type { Response } from '../../model/target.ts';
 import { comparable, sendWrite, wireOf } from './http-exchange.ts';
 import { isPresent, orElse } from '../../model/unobservable.ts';
-import { relationList, type Fixture, type Relation } from './relation.ts';
+import { wireRelationList, type Fixture, type Listed } from './relation.ts';
 
 /** Names of the same thing at the beginning of a path, and at its end (spec/decisions/service.md#paths). */
 const sections: readonly (readonly string[])[] = [
@@ -82,14 +82,13 @@ async function eachAlike(checks: readonly (() => Promise<Verdict>)[]): Promise<V
 
 /** A relation that every operation of the target has the same answer at all its paths; `prepare` makes the request for one of them. */
 const pathsAlike = <O extends ReadOperation | WriteOperation>(
-  text: Unnamed<RuleText>,
+  text: Text,
   operations: readonly O[],
   pathsOf: (operation: O) => readonly string[],
   prepare: (fixture: Fixture, operation: O) => ((path: string) => Promise<Response>) | undefined,
   view?: (answer: Response) => unknown,
-): Unnamed<Relation> => ({
-  ...textOf(text),
-  needsWire: true,
+): Listed => ({
+  ...text,
   check: async fixture => {
     const present = operations.filter(operation => isPresent(fixture.target, operation));
     if (present.length === 0) return 'not-applicable';
@@ -171,11 +170,10 @@ const checkAliases = async (fixture: Fixture): Promise<Verdict> => {
 };
 
 /** Relations about aliases of paths, members and values. */
-export const pathRelations = relationList({
+export const pathRelations = wireRelationList(ruled('2.22', 'Versioning'), {
   'paths.both-styles-read-the-same': pathsAlike(
     {
       level: 'stated',
-      source: 'Versioning',
       says: 'Every read answers the same at its versioned and at its earlier path.',
     },
     readsInBothStyles,
@@ -185,8 +183,6 @@ export const pathRelations = relationList({
   ),
   'paths.both-styles-build-the-same': pathsAlike(
     {
-      level: 'ruled 2.22',
-      source: 'Versioning',
       says: 'Every write builds the same at its versioned and at its earlier path.',
     },
     writesInBothStyles,
@@ -196,7 +192,6 @@ export const pathRelations = relationList({
   'paths.both-styles-build': pathsAlike(
     {
       level: 'stated',
-      source: 'Versioning',
       says: 'A write can be built at its versioned path exactly if it can be built at its earlier path.',
     },
     writesInBothStyles,
@@ -206,8 +201,6 @@ export const pathRelations = relationList({
   ),
   'paths.aliases-read-the-same': pathsAlike(
     {
-      level: 'ruled 2.22',
-      source: 'Versioning',
       says: 'Every read answers the same at all paths that published clients use.',
     },
     readOperations,
@@ -216,8 +209,6 @@ export const pathRelations = relationList({
   ),
   'paths.aliases-build-the-same': pathsAlike(
     {
-      level: 'ruled 2.22',
-      source: 'Versioning',
       says: 'Every write builds the same at all paths that published clients use.',
     },
     writeOperations,
@@ -225,10 +216,8 @@ export const pathRelations = relationList({
     building,
   ),
   'members.aliases-mean-the-same': {
-    level: 'ruled 2.22',
     source: 'Endpoints',
     says: 'Members and values may have the names that published clients use.',
-    needsWire: true,
     check: checkAliases,
   },
 });

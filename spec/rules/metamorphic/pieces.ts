@@ -1,3 +1,4 @@
+import { ruled } from '../../model/rule.ts';
 import type { WriteRequest } from '../../model/target.ts';
 import { request, somebodyElse, texts } from './requests.ts';
 import { relationList, richest, type Fixture } from './relation.ts';
@@ -82,10 +83,8 @@ const piecesAsTokens = ({ address, other, collectionId, named, amount }: Collect
 };
 
 /** Relations about equivalent ways to handle amounts and pieces. */
-export const piecesRelations = relationList({
+export const piecesRelations = relationList(ruled('2.15', 'Endpoints: Token endpoints'), {
   'fungible.endpoints.are-equivalent': equal({
-    level: 'ruled 2.15',
-    source: 'Endpoints: Token endpoints',
     says: 'Writes about amounts have the same effect at their own endpoints and at the token endpoints.',
     plan: fixture => {
       const plan = newCollectionPlan(fixture);
@@ -93,8 +92,6 @@ export const piecesRelations = relationList({
     },
   }),
   'refungible.endpoints.are-equivalent': equal({
-    level: 'ruled 2.15',
-    source: 'Endpoints: Token endpoints',
     says: 'Writes about pieces have the same effect at their own endpoints and at the token endpoints.',
     plan: fixture => {
       const plan = newCollectionPlan(fixture);
@@ -102,8 +99,7 @@ export const piecesRelations = relationList({
     },
   }),
   'refungible.mint-many.equals-single-mints': equal({
-    level: 'ruled 2.22',
-    source: 'Endpoints: Bulk mint',
+    ...ruled('2.22', 'Endpoints: Bulk mint'),
     says: 'Tokens in pieces minted in one transaction are the same as tokens minted one by one.',
     plan: fixture => {
       const { address, collectionId, named } = newCollectionPlan(fixture);

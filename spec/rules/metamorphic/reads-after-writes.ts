@@ -2,9 +2,9 @@ import type { ReadOperation } from '../../../src/contract/shapes/index.ts';
 import { matches } from '../../model/matcher.ts';
 import type { TokenRef } from '../../model/observation.ts';
 import type { Target } from '../../model/target.ts';
-import { textOf, type RuleText, type Verdict, type Unnamed } from '../../model/rule.ts';
+import { stated, type Verdict, type Text } from '../../model/rule.ts';
 import { createdCollection, mintedToken, ownedCollection, request, somebodyElse } from './requests.ts';
-import { accepted, relationList, type Fixture, type Relation } from './relation.ts';
+import { accepted, relationList, type Fixture, type Listed } from './relation.ts';
 
 /** A read, and its expected answer in one of several forms. */
 interface Expected {
@@ -64,11 +64,8 @@ interface Pair {
 }
 
 /** A relation about reads before a token is nested, while it is nested, and after it is unnested. */
-const followsNesting = (
-  text: Unnamed<RuleText>,
-  reads: (pair: Pair) => readonly Expected[],
-): Unnamed<Relation> => ({
-  ...textOf(text),
+const followsNesting = (text: Text, reads: (pair: Pair) => readonly Expected[]): Listed => ({
+  ...text,
   check: async fixture => {
     const address = ownedCollection(fixture)?.owner;
     if (address === undefined) return 'not-applicable';
@@ -84,10 +81,9 @@ const followsNesting = (
 });
 
 /** Relations that reads report the current state, also after an earlier read. */
-export const readAfterWriteRelations = relationList({
+export const readAfterWriteRelations = relationList(stated('Endpoints: Check allowed'), {
   'token.is-bundle.follows-writes': followsNesting(
     {
-      level: 'stated',
       source: 'Endpoints: Is bundle',
       says: 'Two tokens are in a bundle while one is nested in the other, neither before nor after.',
     },
@@ -95,7 +91,6 @@ export const readAfterWriteRelations = relationList({
   ),
   'token.parent.follows-writes': followsNesting(
     {
-      level: 'stated',
       source: 'Endpoints: Token parent',
       says: 'A token has a parent while it is nested; before and after, its parent reads as null.',
     },
@@ -105,7 +100,6 @@ export const readAfterWriteRelations = relationList({
   ),
   'token.children.follow-writes': followsNesting(
     {
-      level: 'stated',
       source: 'Endpoints: Token children',
       says: 'A token has a child while the child is nested in it; before and after, its list of children is empty.',
     },
@@ -114,8 +108,6 @@ export const readAfterWriteRelations = relationList({
     ],
   ),
   'collection.allowed.follows-writes': {
-    level: 'stated',
-    source: 'Endpoints: Check allowed',
     says: 'An address is allowed as soon as it is on the allow list, whatever earlier reads answered.',
     check: async fixture => {
       const address = ownedCollection(fixture)?.owner;

@@ -1,3 +1,4 @@
+import { stated } from '../../model/rule.ts';
 import { everyTransactionChanges } from '../../model/changes.ts';
 import { observe } from '../../model/observe.ts';
 import { signerOf } from '../../model/step.ts';
@@ -6,7 +7,7 @@ import type { Target, WriteRequest } from '../../model/target.ts';
 import { builtIn, received, sendWrite, signed } from './http-exchange.ts';
 import { documentedPaths } from '../../../src/contract/documented/paths.ts';
 import { createdCollection, mintedToken, ownedCollection, request, somebodyElse } from './requests.ts';
-import { accepted, relationList, sameBut, type Fixture } from './relation.ts';
+import { accepted, wireRelationList, sameBut, type Fixture } from './relation.ts';
 
 /** A collection with nothing permitted, and what else of it the target has the operations to make. */
 interface Strict {
@@ -88,12 +89,9 @@ async function attempted(target: Target, write: WriteRequest, path: string): Pro
 }
 
 /** Relations about forbidden writes at all their paths. */
-export const refusingPathRelations = relationList({
+export const refusingPathRelations = wireRelationList(stated('Versioning'), {
   'paths.both-styles-refuse': {
-    level: 'stated',
-    source: 'Versioning',
     says: 'A forbidden write has no effect at any of its documented paths.',
-    needsWire: true,
     check: async fixture => {
       const owner = ownedCollection(fixture)?.owner;
       if (owner === undefined) return 'not-applicable';

@@ -1,5 +1,5 @@
 import { matches } from '../../model/matcher.ts';
-import { holds } from '../../model/rule.ts';
+import { ruled, holds } from '../../model/rule.ts';
 import { schemaV2, tokenPropertiesV2, withoutSchemaV2, type TokenV2 } from '../../model/schema-v2.ts';
 import type { WriteBody } from '../../../src/contract/shapes/index.ts';
 import { ownedCollection, request } from './requests.ts';
@@ -27,9 +27,8 @@ const token = ({ choose }: Fixture): TokenV2 => ({
 });
 
 /** Relations about schema 2.0: content as one property of JSON (the published library's encoding). */
-export const schemaV2Relations = relationList({
+export const schemaV2Relations = relationList(ruled('2.22', 'Endpoints: Bulk mint'), {
   'schema.v2.collection.is-its-properties': equal({
-    level: 'ruled 2.22',
     source: 'Endpoints: Create collection',
     says: 'A collection in schema 2.0 is a collection with the properties and permissions of the schema.',
     plan: planFor(creationOn, creation => {
@@ -40,8 +39,7 @@ export const schemaV2Relations = relationList({
     }),
   }),
   'collection.create.without-texts-in-schema-v2': equal({
-    level: 'ruled 2.24',
-    source: 'Endpoints: Create collection',
+    ...ruled('2.24', 'Endpoints: Create collection'),
     says: 'In schema 2.0, a collection needs neither description nor symbol; an absent one is empty.',
     plan: fixture => {
       const { address } = creationOn(fixture) ?? {};
@@ -54,7 +52,6 @@ export const schemaV2Relations = relationList({
     },
   }),
   'schema.v2.token.is-its-properties': equal({
-    level: 'ruled 2.22',
     source: 'Endpoints: Create token',
     says: 'A token in schema 2.0 is a token with the properties of the schema.',
     plan: planFor(creationOn, (creation, fixture) => {
@@ -72,8 +69,6 @@ export const schemaV2Relations = relationList({
     }),
   }),
   'schema.v2.mint-many.equals-single-mints': equal({
-    level: 'ruled 2.22',
-    source: 'Endpoints: Bulk mint',
     says: 'Tokens minted in schema 2.0 in one transaction are the same as tokens minted one by one.',
     plan: planFor(creationOn, (creation, fixture) => {
       const head = { address: creation.address, collectionId: nextId(fixture) };
@@ -90,7 +85,6 @@ export const schemaV2Relations = relationList({
     }),
   }),
   'schema.v2.collection.reads-back': {
-    level: 'ruled 2.22',
     source: 'Endpoints: Get collection',
     says: 'The content of a collection in schema 2.0 reads back as it was given.',
     check: given(creationOn, async (creation, fixture) => {
@@ -106,7 +100,6 @@ export const schemaV2Relations = relationList({
     }),
   },
   'schema.v2.token.reads-back': {
-    level: 'ruled 2.22',
     source: 'Endpoints: Get token',
     says: 'The content of a token in schema 2.0 reads back as it was given.',
     check: given(creationOn, async (creation, fixture) => {

@@ -1,5 +1,5 @@
 import { reportedMembers } from '../../model/reported.ts';
-import { holds, textOf, withIds, type RuleText, type Unnamed } from '../../model/rule.ts';
+import { ruled, holds, type Text } from '../../model/rule.ts';
 import type { Response } from '../../model/target.ts';
 import {
   build,
@@ -14,7 +14,7 @@ import {
   type Signed,
 } from './http-exchange.ts';
 import { ownedCollection, request, somebodyElse } from './requests.ts';
-import { given, relationList, type Fixture, type Relation } from './relation.ts';
+import { given, wireRelationList, type Fixture, type Listed } from './relation.ts';
 
 /** Makes a payload that must be refused. */
 type Forge = (fixture: Fixture, signer: string) => Promise<Signed>;
@@ -66,21 +66,19 @@ async function expired(fixture: Fixture, signer: string): Promise<Signed> {
 const signedBySomebodyElse = async (fixture: Fixture, built: Built): Promise<Signed> =>
   signed(fixture.target, built, somebodyElse(fixture, String(built.signerPayloadJSON['address'])));
 
-interface Way extends Unnamed<RuleText> {
+interface Way extends Text {
   readonly forge: Forge;
 }
 
 /** Each way in which a submitted payload can be wrong. */
-const ways = withIds<Way>({
+const ways: Readonly<Record<string, Way>> = {
   'submit.key-is-the-signers': {
-    level: 'ruled 3',
     source: 'Authentication',
     says: 'A payload signed with the key of another account is refused when it is submitted.',
     forge: async (fixture, signer) => signedBySomebodyElse(fixture, await builtCreation(fixture, signer)),
   },
   'submit.signature-is-typed': {
     level: 'ruled 2.19',
-    source: 'Endpoints: Write flow, Submit',
     says: 'A signature without a type byte is refused.',
     forge: async (fixture, signer) => {
       const { signerPayloadJSON, signature } = await byItsSigner(
@@ -91,8 +89,6 @@ const ways = withIds<Way>({
     },
   },
   'submit.nonce-is-not-stale': {
-    level: 'ruled 3',
-    source: 'Endpoints: Write flow, Submit',
     says: 'A transaction that is submitted again is refused, because its nonce is used.',
     forge: async (fixture, signer) => {
       const payload = await byItsSigner(fixture, await builtCreation(fixture, signer));
@@ -101,8 +97,6 @@ const ways = withIds<Way>({
     },
   },
   'submit.nonce-is-not-future': {
-    level: 'ruled 3',
-    source: 'Endpoints: Write flow, Submit',
     says: 'A transaction with a nonce above the next one is refused.',
     forge: async (fixture, signer) => {
       const { signerPayloadJSON } = await builtCreation(fixture, signer);
@@ -111,14 +105,10 @@ const ways = withIds<Way>({
     },
   },
   'submit.era-is-not-over': {
-    level: 'ruled 3',
-    source: 'Endpoints: Write flow, Submit',
     says: 'A transaction whose era is over is refused.',
     forge: expired,
   },
   'submit.genesis-is-this-chains': {
-    level: 'ruled 3',
-    source: 'Endpoints: Write flow, Submit',
     says: 'A payload that was built for another chain is refused.',
     forge: async (fixture, signer) => {
       // The second target knows the address in the form of its network.
@@ -131,20 +121,17 @@ const ways = withIds<Way>({
     },
   },
   'submit.version-is-this-chains': {
-    level: 'ruled 3',
-    source: 'Endpoints: Write flow, Submit',
     says: 'A payload for another runtime version is refused, even if it is correctly signed.',
     forge: async (fixture, signer) => ofOtherVersion(fixture, await builtCreation(fixture, signer)),
   },
-});
+};
 
 const isRefused = ({ status }: Response): boolean => status === 400;
 
 const signerOn = (fixture: Fixture): string | undefined => ownedCollection(fixture)?.owner;
 
-const refusing = ({ forge, ...text }: Way): Unnamed<Relation> => ({
-  ...textOf(text),
-  needsWire: true,
+const refusing = ({ forge, ...text }: Way): Listed => ({
+  ...text,
   check: given(signerOn, async (signer, fixture) => {
     const payload = await forge(fixture, signer);
     return nothingChanges(fixture, async () => {
@@ -172,44 +159,35 @@ const alterations = (
   ].filter(members => Object.entries(members).some(([name, value]) => payload[name] !== value));
 
 /** Relations about refused payloads: only the signature of the signer over exactly the payload is accepted. */
-export const signatureRelations: readonly Relation[] = [
-  ...ways.map(way => ({ id: way.id, ...refusing(way) })),
-  ...relationList({
-    'submit.every-member-is-signed': {
-      level: 'ruled 3',
-      source: 'Authentication',
-      says: 'A payload that was altered after it was signed is refused when it is submitted.',
-      needsWire: true,
-      check: given(signerOn, async (signer, fixture) => {
-        const built = await builtCreation(fixture, signer);
-        const other = await builtCreation(fixture, somebodyElse(fixture, signer));
-        return nothingChanges(fixture, async () => {
-          for (const members of alterations(built, other)) {
-            const answer = await submit(fixture.target, await altered(fixture, built, members));
-            if (!isRefused(answer))
-              return { broken: `${JSON.stringify(members)} led to ${JSON.stringify(answer)}` };
-          }
-          return 'holds';
-        });
-      }),
-    },
-    'submit.refusals-have-own-messages': {
-      level: 'ruled 3',
-      source: 'Errors',
-      says: 'Each kind of wrong payload has its own message; the one for a signature without a type names the type.',
-      needsWire: true,
-      check: given(signerOn, async (signer, fixture) => {
-        const messages: string[] = [];
-        for (const { id, forge } of ways) {
-          const message = messageOf(
-            fixture.target,
-            await submit(fixture.target, await forge(fixture, signer)),
-          );
-          if (id === 'submit.signature-is-typed' && !/type/i.test(message)) return { broken: message };
-          messages.push(message);
+export const signatureRelations = wireRelationList(ruled('3', 'Endpoints: Write flow, Submit'), {
+  ...Object.fromEntries(Object.entries(ways).map(([id, way]) => [id, refusing(way)])),
+  'submit.every-member-is-signed': {
+    source: 'Authentication',
+    says: 'A payload that was altered after it was signed is refused when it is submitted.',
+    check: given(signerOn, async (signer, fixture) => {
+      const built = await builtCreation(fixture, signer);
+      const other = await builtCreation(fixture, somebodyElse(fixture, signer));
+      return nothingChanges(fixture, async () => {
+        for (const members of alterations(built, other)) {
+          const answer = await submit(fixture.target, await altered(fixture, built, members));
+          if (!isRefused(answer))
+            return { broken: `${JSON.stringify(members)} led to ${JSON.stringify(answer)}` };
         }
-        return holds(new Set(messages).size === ways.length, messages.join('; '));
-      }),
-    },
-  }),
-];
+        return 'holds';
+      });
+    }),
+  },
+  'submit.refusals-have-own-messages': {
+    source: 'Errors',
+    says: 'Each kind of wrong payload has its own message; the one for a signature without a type names the type.',
+    check: given(signerOn, async (signer, fixture) => {
+      const messages: string[] = [];
+      for (const [id, { forge }] of Object.entries(ways)) {
+        const message = messageOf(fixture.target, await submit(fixture.target, await forge(fixture, signer)));
+        if (id === 'submit.signature-is-typed' && !/type/i.test(message)) return { broken: message };
+        messages.push(message);
+      }
+      return holds(new Set(messages).size === messages.length, messages.join('; '));
+    }),
+  },
+});

@@ -1,9 +1,9 @@
 import { observe } from '../../model/observe.ts';
 import type { Limits } from '../../model/observation.ts';
-import { textOf, type RuleText, type Verdict, type Unnamed } from '../../model/rule.ts';
+import { type Verdict, type Text } from '../../model/rule.ts';
 import type { Target, WriteRequest } from '../../model/target.ts';
 import { createdCollection, request } from './requests.ts';
-import { accepted, type Relation, type Fixture } from './relation.ts';
+import { accepted, type Fixture, type Listed } from './relation.ts';
 
 /** The actors around a sponsored collection; all have coins. */
 interface Roles {
@@ -149,17 +149,19 @@ export async function spendAll({ target, owner: destination }: Sponsored, addres
 }
 
 /** A relation about a sponsored collection; not applicable where too few actors have coins. */
-export const withSponsor = (
-  text: Unnamed<RuleText> & {
-    readonly limits: (fixture: Fixture) => Partial<Limits>;
-    readonly check: (on: Sponsored, limits: Partial<Limits>) => Promise<Verdict>;
-  },
-): Unnamed<Relation> => ({
-  ...textOf(text),
+export const withSponsor = ({
+  limits: limitsFor,
+  check,
+  ...text
+}: Text & {
+  readonly limits: (fixture: Fixture) => Partial<Limits>;
+  readonly check: (on: Sponsored, limits: Partial<Limits>) => Promise<Verdict>;
+}): Listed => ({
+  ...text,
   dependsOnBlocks: true,
   check: async fixture => {
-    const limits = text.limits(fixture);
+    const limits = limitsFor(fixture);
     const on = await sponsored(fixture, limits);
-    return on === undefined ? 'not-applicable' : text.check(on, limits);
+    return on === undefined ? 'not-applicable' : check(on, limits);
   },
 });

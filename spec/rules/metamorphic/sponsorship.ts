@@ -1,8 +1,8 @@
 import { matches } from '../../model/matcher.ts';
 import { observe } from '../../model/observe.ts';
-import { holds, outcomeText, type Verdict, type Unnamed } from '../../model/rule.ts';
+import { ruled, holds, outcomeText, type Verdict } from '../../model/rule.ts';
 import { request } from './requests.ts';
-import { accepted, relationList, sameBut, type Relation } from './relation.ts';
+import { accepted, relationList, sameBut, type Listed } from './relation.ts';
 import {
   commands,
   limitOf,
@@ -23,7 +23,7 @@ function paidBy(found: readonly Payer[], expected: readonly Payer[]): Verdict {
 const times = <T>(count: number, item: T): T[] => Array.from({ length: count }, () => item);
 
 /** A relation that the sponsor pays for the first of several commands, not within the interval, and again when it is over. */
-const oncePerInterval = (command: Command, says: string): Unnamed<Relation> =>
+const oncePerInterval = (command: Command, says: string): Listed =>
   withSponsor({
     level,
     source: `Resources: CollectionLimits, ${limitOf[command]}`,
@@ -41,12 +41,13 @@ const oncePerInterval = (command: Command, says: string): Unnamed<Relation> =>
   });
 
 const level = 'ruled 2.16';
-const source = 'Resources: CollectionLimits, sponsorTransferTimeout and others';
 const noTimeouts = { sponsorTransferTimeout: 0, sponsorApproveTimeout: 0, sponsoredDataRateLimit: 0 };
 const longTimeouts = { sponsorTransferTimeout: 50, sponsorApproveTimeout: 50, sponsoredDataRateLimit: 50 };
 
+const basis = ruled('2.16', 'Resources: CollectionLimits, sponsorTransferTimeout and others');
+
 /** Relations about when sponsors pay, for writes in consecutive blocks. */
-export const sponsorshipRelations = relationList({
+export const sponsorshipRelations = relationList(basis, {
   'sponsorship.mints.once-per-timeout': oncePerInterval(
     'mint',
     'The sponsor pays for one mint of a user per sponsorTransferTimeout.',
@@ -64,8 +65,6 @@ export const sponsorshipRelations = relationList({
     'The sponsor pays for one write of a token’s properties by its owner per sponsoredDataRateLimit.',
   ),
   'sponsorship.turns.exactly-after-the-timeout': withSponsor({
-    level,
-    source,
     says: 'The sponsor pays again in the block in which the timeout is over, counted from the last sponsored one; with 0 and 1 in every block.',
     limits: ({ choose }) => {
       const timeout = choose.of([0, 1, 2, 3]);
@@ -87,8 +86,6 @@ export const sponsorshipRelations = relationList({
     },
   }),
   'sponsorship.turns.each-its-own': withSponsor({
-    level,
-    source,
     says: 'Timeouts are separate for each minter, and for transfers, approvals and properties of each token.',
     limits: () => longTimeouts,
     check: async on => {
@@ -106,7 +103,6 @@ export const sponsorshipRelations = relationList({
     },
   }),
   'sponsorship.turns.outlive-the-sponsor': withSponsor({
-    level,
     source: 'Resources: Collection, sponsorship',
     says: 'A timeout continues when the collection gets another sponsor.',
     limits: () => longTimeouts,
@@ -126,7 +122,6 @@ export const sponsorshipRelations = relationList({
   }),
   'sponsorship.turns.outlive-a-burn': withSponsor({
     level: 'ruled 2.23',
-    source,
     says: 'A timeout continues when the token is burned: the signer of a later approval pays.',
     limits: () => longTimeouts,
     check: async on => {
@@ -139,7 +134,6 @@ export const sponsorshipRelations = relationList({
   }),
   'collection.next-sponsored.without-a-holding': withSponsor({
     level: 'ruled 2.22',
-    source,
     says: 'The next sponsored block also reads for an address without a holding: zero, or the rest of the wait.',
     limits: () => ({ sponsorTransferTimeout: 9 }),
     check: async on => {
@@ -159,8 +153,6 @@ export const sponsorshipRelations = relationList({
     },
   }),
   'sponsorship.poor-signer.needs-no-coins': withSponsor({
-    level,
-    source,
     says: 'A signer without coins can act where the sponsor pays.',
     limits: () => noTimeouts,
     check: async on => {
@@ -169,7 +161,6 @@ export const sponsorshipRelations = relationList({
     },
   }),
   'sponsorship.poor-sponsor.nobody-steps-in': withSponsor({
-    level,
     source: 'Errors: Insufficient balance for fees',
     says: 'A transaction that a sponsor without coins should pay for is not admitted and changes nothing, whatever the signer has.',
     limits: () => noTimeouts,
@@ -184,7 +175,6 @@ export const sponsorshipRelations = relationList({
     },
   }),
   'sponsorship.data.up-to-its-size': withSponsor({
-    level,
     source: 'Resources: CollectionLimits, sponsoredDataSize',
     says: 'A sponsor pays for properties of up to sponsoredDataSize bytes, keys included.',
     limits: ({ choose }) => ({ ...noTimeouts, sponsoredDataSize: choose.of([1, 7, 2_048]) }),
@@ -198,7 +188,6 @@ export const sponsorshipRelations = relationList({
     },
   }),
   'sponsorship.data.not-without-rate-limit': withSponsor({
-    level,
     source: 'Resources: CollectionLimits, sponsoredDataRateLimit',
     says: 'Without a sponsoredDataRateLimit, no properties are sponsored.',
     limits: () => ({ sponsorTransferTimeout: 0 }),

@@ -1,6 +1,6 @@
 import { isText, membersOf } from '../../model/reported.ts';
 import { observe } from '../../model/observe.ts';
-import { holds, type Verdict } from '../../model/rule.ts';
+import { ruled, holds, type Verdict } from '../../model/rule.ts';
 import type { Response, Target, WriteRequest } from '../../model/target.ts';
 import { documentedWrites } from '../../../src/contract/documented/requests.ts';
 import { writeOperations } from '../../../src/contract/endpoints.ts';
@@ -21,7 +21,7 @@ import {
 } from './http-exchange.ts';
 import { ownedCollection, request, texts } from './requests.ts';
 import { isPresent, orElse } from '../../model/unobservable.ts';
-import { given, relationList, sameBut, type Fixture } from './relation.ts';
+import { given, wireRelationList, sameBut, type Fixture } from './relation.ts';
 
 /** Random requests of these operations, valid and invalid ones, that can be built. */
 async function someRequests(
@@ -98,12 +98,10 @@ const verified = (target: Target, answer: Response, { error = null }: Status): b
 };
 
 /** Relations about the steps of a write: build, sign, submit, status. */
-export const writeFlowRelations = relationList({
+export const writeFlowRelations = wireRelationList(ruled('2.22', 'Endpoints: Write flow'), {
   'write.build-changes-nothing': {
     level: 'stated',
-    source: 'Endpoints: Write flow',
     says: 'Building a payload changes nothing, however often it is done.',
-    needsWire: true,
     check: async fixture => {
       const requests = await someRequests(fixture, 6, documentedWrites);
       return nothingChanges(fixture, async () => {
@@ -113,10 +111,7 @@ export const writeFlowRelations = relationList({
     },
   },
   'write.build-is-repeatable': {
-    level: 'ruled 2.22',
-    source: 'Endpoints: Write flow',
     says: 'The same request builds the same payload as long as the state does not change.',
-    needsWire: true,
     check: async fixture => {
       const requests = await someRequests(fixture, 6);
       return nothingChanges(fixture, async () => {
@@ -130,10 +125,8 @@ export const writeFlowRelations = relationList({
     },
   },
   'write.verify-reports-what-submit-would-refuse': {
-    level: 'ruled 3',
-    source: 'Endpoints: Write flow, verify',
+    ...ruled('3', 'Endpoints: Write flow, verify'),
     says: 'With `verify`, a build is refused with the error that the transaction would have, and otherwise builds the same payload.',
-    needsWire: true,
     check: async fixture => {
       const { target } = fixture;
       for (const each of await someRequests(fixture, 8)) {
@@ -153,10 +146,7 @@ export const writeFlowRelations = relationList({
     },
   },
   'write.ways-to-submit-are-equivalent': {
-    level: 'ruled 2.22',
-    source: 'Endpoints: Write flow',
     says: 'A signed payload has the same outcome at the submit endpoint, in both path styles, and at the path of its operation.',
-    needsWire: true,
     check: given(attemptsOf, async (attempts, fixture) => {
       const accepted = await byEachWay(fixture, attempts.right);
       return accepted === 'holds' ? byEachWay(fixture, attempts.wrong) : accepted;
@@ -164,9 +154,7 @@ export const writeFlowRelations = relationList({
   },
   'write.result-reports-the-outcome': {
     level: 'ruled 3',
-    source: 'Endpoints: Write flow',
     says: 'Waiting for the result answers what the status reports: the outcome, or a submit error with the same message and details.',
-    needsWire: true,
     check: given(attemptsOf, async (attempts, fixture) => {
       const secondInstance = await fixture.secondInstance();
       for (const write of [attempts.wrong, attempts.right]) {
@@ -189,10 +177,8 @@ export const writeFlowRelations = relationList({
     }),
   },
   'write.status-reports-refusals': {
-    level: 'ruled 3',
-    source: 'Errors',
+    ...ruled('3', 'Errors'),
     says: 'The status of a refused transaction is completed, with an error of message, section, name and rule; that of an accepted one has the outcome.',
-    needsWire: true,
     check: given(attemptsOf, async (attempts, fixture) => {
       const wrong = await processed(fixture.target, attempts.wrong);
       const right = await processed(fixture.target, attempts.right);
@@ -212,10 +198,8 @@ export const writeFlowRelations = relationList({
     }),
   },
   'write.fee-is-reported-before': {
-    level: 'ruled 2.16',
-    source: 'Endpoints: Write flow, withFee',
+    ...ruled('2.16', 'Endpoints: Write flow, withFee'),
     says: 'The fee reported before is the fee that is paid, in every way to request it.',
-    needsWire: true,
     check: given(attemptsOf, async (attempts, fixture) => {
       const { target } = fixture;
       const payload = await build(target, attempts.wrong, 'withFee=true');
@@ -231,10 +215,7 @@ export const writeFlowRelations = relationList({
     }),
   },
   'write.batch-is-builds-in-a-row': {
-    level: 'ruled 2.22',
-    source: 'Endpoints: Write flow',
     says: 'A batch of builds has payloads with consecutive nonces.',
-    needsWire: true,
     check: given(attemptsOf, async (attempts, fixture) => {
       const { target } = fixture;
       const { signerPayloadJSON: single } = await build(target, attempts.wrong);

@@ -1,17 +1,19 @@
+import { ruled } from '../../model/rule.ts';
 import type { ObservedCollection, TokenRef } from '../../model/observation.ts';
-import type { Precondition } from '../../model/rule.ts';
+import type { Refusals, Refused } from './operation-rules.ts';
 
 /** A request about amounts must name token 0. */
-export const tokenIdPrecondition = <
-  M extends { readonly collection: ObservedCollection | undefined; readonly token: TokenRef },
->(): Precondition<M> => ({
-  id: 'fungible.token-id-is-zero',
-  level: 'ruled 2.15',
-  source: 'What the service does, 2',
-  says: 'The only token of a Fungible collection is its token 0.',
-  error: { code: 'common.FungibleItemsHaveNoId' },
-  when: ({ collection, token }) => collection?.mode === 'Fungible' && token.tokenId !== 0,
-});
+export const tokenIdRefusal: Refusals<{
+  readonly collection: ObservedCollection | undefined;
+  readonly token: TokenRef;
+}> = {
+  'fungible.token-id-is-zero': {
+    ...ruled('2.15', 'What the service does, 2'),
+    says: 'The only token of a Fungible collection is its token 0.',
+    error: { code: 'common.FungibleItemsHaveNoId' },
+    when: ({ collection, token }) => collection?.mode === 'Fungible' && token.tokenId !== 0,
+  },
+};
 
 /** The most pieces a ReFungible token can have. */
 export const piecesMax = 10n ** 21n;
@@ -36,34 +38,33 @@ export const requestedAmount = (amount: number | string): bigint =>
 export const asJson = (amount: bigint): number | string =>
   amount <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(amount) : amount.toString();
 
-const dataErrors = {
-  Nft: {
-    code: 'nonfungible.NotNonfungibleDataUsedToMintFungibleCollectionToken',
-    says: 'Amounts and pieces are not minted in an Nft collection.',
-  },
-  Fungible: {
-    code: 'common.NotFungibleDataUsedToMintFungibleCollectionToken',
-    says: 'Only amounts are minted in a Fungible collection.',
-  },
-  ReFungible: {
-    code: 'refungible.NotRefungibleDataUsedToMintFungibleCollectionToken',
-    says: 'Only tokens in pieces are minted in a ReFungible collection.',
-  },
-} as const;
-
-/** A mint must fit the mode of the collection. */
-export const dataPrecondition = (
-  id: string,
-  mode: keyof typeof dataErrors,
-): Precondition<{
-  readonly collection: ObservedCollection | undefined;
-  readonly mode: string | undefined;
-}> => ({
-  id,
-  level: 'ruled 2.22',
-  source: 'What the service does, 2',
-  says: dataErrors[mode].says,
-  error: { code: dataErrors[mode].code },
+const dataFits = (
+  mode: string,
+  says: string,
+  code: string,
+): Refused<{ readonly collection: ObservedCollection | undefined; readonly mode: string | undefined }> => ({
+  ...ruled('2.22', 'What the service does, 2'),
+  says,
+  error: { code },
   when: ({ collection, mode: requested }) =>
     collection?.mode === mode && requested !== undefined && requested !== mode,
 });
+
+/** A mint must fit the mode of the collection. */
+export const dataRefusals = {
+  'token.mint.data-fits-the-mode': dataFits(
+    'Nft',
+    'Amounts and pieces are not minted in an Nft collection.',
+    'nonfungible.NotNonfungibleDataUsedToMintFungibleCollectionToken',
+  ),
+  'fungible.mint.data-fits-the-mode': dataFits(
+    'Fungible',
+    'Only amounts are minted in a Fungible collection.',
+    'common.NotFungibleDataUsedToMintFungibleCollectionToken',
+  ),
+  'refungible.mint.data-fits-the-mode': dataFits(
+    'ReFungible',
+    'Only tokens in pieces are minted in a ReFungible collection.',
+    'refungible.NotRefungibleDataUsedToMintFungibleCollectionToken',
+  ),
+};

@@ -1,26 +1,49 @@
+import type { WriteBody, WriteOperation } from '../../../src/contract/shapes/index.ts';
 import type { ObservedCollection } from '../../model/observation.ts';
-import {
-  holds,
-  textOf,
-  ownerOrAdminPhrase,
-  type ExpectedError,
-  type Rule,
-  type RuleText,
-  type Precondition,
-  type Unnamed,
-} from '../../model/rule.ts';
+import { ownerOrAdminPhrase, type Text } from '../../model/rule.ts';
 import { signerOf, type Step } from '../../model/step.ts';
 import { collectionIn, isOwner, isOwnerOrAdmin } from '../../model/view.ts';
+import { operationRules, type GroupsOf, type OperationRules, type Refused } from './operation-rules.ts';
 
-/** A request to change the settings of a collection. */
-export interface Managing {
-  readonly profile: Step['profile'];
+/** A request about a collection. */
+export interface CollectionRequest<O extends WriteOperation> {
+  readonly body: WriteBody<O>;
   readonly signer: string;
-  readonly collection: ObservedCollection | undefined;
+  readonly id: number;
+  /** The path of the collection in an observation. */
+  readonly path: string;
+  /** The collection before. */
+  readonly before: ObservedCollection | undefined;
+  /** The collection afterwards. */
+  readonly after: ObservedCollection | undefined;
+}
+
+/** The rules of operations that manage one collection. */
+export const managing = <O extends WriteOperation>(
+  operations: O | readonly O[],
+  groups: GroupsOf<CollectionRequest<O>>,
+): OperationRules =>
+  operationRules({ ...groups, operations: [operations].flat() as O[], read: requestOf<O> });
+
+function requestOf<O extends WriteOperation>(step: Step): CollectionRequest<O> {
+  const id = collectionIdOf(step);
+  return {
+    body: step.request.body as WriteBody<O>,
+    signer: signerOf(step.request),
+    id,
+    path: `collections/${id}`,
+    // What is not reported is missed only by the rules that need it.
+    get before() {
+      return collectionBefore(step);
+    },
+    get after() {
+      return collectionIn(step.after, id);
+    },
+  };
 }
 
 /** The collection that a write is about; 0, which no collection has, where it is about none. */
-export function collectionIdOf({ request: { body } }: Step): number {
+export function collectionIdOf({ request: { body } }: Pick<Step, 'request'>): number {
   if ('collectionId' in body) return body.collectionId;
   return 'nested' in body ? body.nested.collectionId : 0;
 }
@@ -29,74 +52,39 @@ export function collectionIdOf({ request: { body } }: Step): number {
 export const collectionBefore = (step: Step): ObservedCollection | undefined =>
   collectionIn(step.before, collectionIdOf(step));
 
-/** The collection that a write is about, as it is afterwards. */
-export const collectionAfter = (step: Step): ObservedCollection | undefined =>
-  collectionIn(step.after, collectionIdOf(step));
+/** A text, or only its sentence. */
+type TextOrSentence = string | (Text & Partial<Pick<Refused<unknown>, 'phrase'>>);
 
-/** Reads a step as a request to change the settings of a collection. */
-export const managingOf = (step: Step): Managing => ({
-  profile: step.profile,
-  signer: signerOf(step.request),
-  collection: collectionBefore(step),
+const asText = (text: TextOrSentence): Exclude<TextOrSentence, string> =>
+  typeof text === 'string' ? { says: text } : text;
+
+/** The collection must exist; without more, the interface states the error for the operation. */
+export const collectionExists = (text: TextOrSentence): Refused<unknown> => ({
+  ...(typeof text === 'string' && { level: 'stated', source: 'Errors: Collection does not exist' }),
+  ...asText(text),
+  error: { code: 'common.CollectionNotFound' },
+  phrase: 'Collection not found',
+  when: (_request, step) => collectionBefore(step) === undefined,
 });
 
-/** The phrase of an error; the interface states it only for operations whose reason it states. */
-const phrase = ({ level }: RuleText, message: string): Pick<ExpectedError, 'message' | 'isStated'> =>
-  level === 'stated' ? { message, isStated: true } : { message };
-
-/** The collection must exist. */
-export const collectionExists = (text: RuleText): Precondition<Pick<Managing, 'collection'>> => ({
-  ...text,
-  error: { code: 'common.CollectionNotFound', ...phrase(text, 'Collection not found') },
-  when: ({ collection }) => collection === undefined,
-});
-
-/** The signer must be the owner; `message` is the phrase of the interface, if it has one. */
-export const ownerOnly = (text: RuleText, message?: string): Precondition<Managing> => ({
-  ...text,
-  error: { code: 'common.NoPermission', ...(message === undefined ? {} : phrase(text, message)) },
-  when: ({ profile, collection, signer }) =>
-    isHeldUnder(text, profile) && collection !== undefined && !isOwner(collection, signer),
+/** The signer must be the owner. */
+export const ownerOnly = (text: TextOrSentence): Refused<unknown> => ({
+  ...asText(text),
+  error: { code: 'common.NoPermission' },
+  when: isSignedBySomeoneElse(isOwner),
 });
 
 /** The signer must be the owner or an admin. */
-export const ownerOrAdmin = (
-  text: RuleText,
-): Precondition<Pick<Managing, 'collection' | 'signer'> & Partial<Pick<Managing, 'profile'>>> => ({
-  ...text,
-  error: {
-    code: 'common.NoPermission',
-    ...phrase(text, ownerOrAdminPhrase),
-  },
-  when: ({ profile, collection, signer }) =>
-    isHeldUnder(text, profile) && collection !== undefined && !isOwnerOrAdmin(collection, signer),
+export const ownerOrAdmin = (text: TextOrSentence): Refused<unknown> => ({
+  phrase: ownerOrAdminPhrase,
+  ...asText(text),
+  error: { code: 'common.NoPermission' },
+  when: isSignedBySomeoneElse(isOwnerOrAdmin),
 });
 
-const isHeldUnder = ({ profile }: RuleText, actual: Step['profile'] | undefined): boolean =>
-  profile === undefined || profile === actual;
-
-/** An event about a collection, with the ids and addresses that it names. */
-export type ExpectedEvent = readonly [name: string, ...named: readonly (number | string)[]];
-
-/** A rule that an accepted step emits exactly these events about collections, in this order. */
-export const reportsEvents = (
-  effect: Unnamed<RuleText> & {
-    readonly appliesTo: (step: Step) => boolean;
-    readonly events: (step: Step) => readonly ExpectedEvent[];
-  },
-): Unnamed<Rule> => ({
-  ...textOf(effect),
-  check: step => {
-    const { receipt } = step;
-    if (receipt.kind !== 'accepted' || !effect.appliesTo(step)) return 'not-applicable';
-    const reported = receipt.events
-      .filter(({ name }) => name.startsWith('common.'))
-      .map(({ name, data }) => [name, ...leaves(data)]);
-    const [expected, found] = [JSON.stringify(effect.events(step)), JSON.stringify(reported)];
-    return holds(found === expected, `expected the events ${expected}, found ${found}`);
-  },
-});
-
-/** All plain values in the data of an event; targets wrap addresses in different ways. */
-const leaves = (value: unknown): unknown[] =>
-  typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [value];
+const isSignedBySomeoneElse =
+  (mayManage: typeof isOwner): Refused<unknown>['when'] =>
+  (_request, step) => {
+    const collection = collectionBefore(step);
+    return collection !== undefined && !mayManage(collection, signerOf(step.request));
+  };

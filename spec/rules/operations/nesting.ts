@@ -1,5 +1,5 @@
+import { ruled, stated } from '../../model/rule.ts';
 import type { ObservedCollection, Observation, TokenRef } from '../../model/observation.ts';
-import type { Reason, Precondition } from '../../model/rule.ts';
 import {
   collectionIn,
   isCollectionAddress,
@@ -10,7 +10,8 @@ import {
   type Budget,
   type OwnerChainProblem,
 } from '../../model/view.ts';
-import { conditionsOf, type Problems } from './problems.ts';
+import type { Refusals } from './operation-rules.ts';
+import { refusalsFor, type NamedReason, type Problems } from './problems.ts';
 
 /** A token that may get nested: the signer, the token, and its new owner. */
 export interface Nesting {
@@ -21,90 +22,82 @@ export interface Nesting {
   readonly budget: Budget;
 }
 
-const source = 'States and transitions: Token, nest';
+const basis = ruled('2.5', 'States and transitions: Token, nest');
 
 /** Reasons about the chain of owners, wherever a rule follows it. */
 export const ownerChainReasons = {
   cycle: {
     id: 'nesting.no-cycle',
-    level: 'ruled 2.5',
-    source,
+    ...basis,
     says: 'A token cannot be nested in itself, directly or through other tokens.',
     error: { code: 'structure.OuroborosDetected' },
   },
   depth: {
     id: 'nesting.depth-is-bounded',
-    level: 'ruled 2.5',
-    source,
+    ...basis,
     says: 'A transaction looks up at most five owners to find a topmost owner.',
     error: { code: 'structure.DepthLimit' },
   },
   missing: {
     id: 'nesting.token-exists',
-    level: 'ruled 2.5',
-    source,
+    ...basis,
     says: 'Every token in a chain of owners must exist.',
     error: { code: 'structure.TokenNotFound' },
   },
-} as const satisfies Record<OwnerChainProblem, Reason>;
+} as const satisfies Record<OwnerChainProblem, NamedReason>;
 
 /** All reasons to refuse nesting, in order. */
 const nestingReasons = {
   underCollection: {
     id: 'nesting.not-under-a-collection',
-    level: 'ruled 2.5',
-    source,
+    ...basis,
     says: 'Tokens are nested in tokens, not in the address of a collection.',
     error: { code: 'structure.CantNestTokenUnderCollection' },
   },
   parentCollection: {
     id: 'nesting.parent-collection-exists',
-    level: 'ruled 2.5',
-    source,
+    ...basis,
     says: 'The collection of the parent must exist.',
     error: { code: 'common.CollectionNotFound' },
   },
   pieces: {
     id: 'nesting.not-under-pieces',
-    level: 'ruled 2.5',
-    source,
+    ...basis,
     says: 'Tokens cannot be nested in a ReFungible token.',
     error: { code: 'refungible.RefungibleDisallowsNesting' },
   },
   amounts: {
     id: 'nesting.not-under-amounts',
-    level: 'ruled 2.5',
-    source,
+    ...basis,
     says: 'Tokens cannot be nested in a Fungible collection.',
     error: { code: 'fungible.FungibleDisallowsNesting' },
   },
   ...ownerChainReasons,
   permitted: {
     id: 'nesting.permitted-by-parents-collection',
-    level: 'stated',
-    source: 'Errors: Nest in a collection without nesting permission',
+    ...stated('Errors: Nest in a collection without nesting permission'),
     says: 'The parent’s collection must permit the signer to nest.',
-    error: { code: 'common.UserIsNotAllowedToNest', message: 'UserIsNotAllowedToNest', isStated: true },
+    error: { code: 'common.UserIsNotAllowedToNest' },
+    phrase: 'UserIsNotAllowedToNest',
   },
   restricted: {
     id: 'nesting.source-is-not-restricted',
-    level: 'ruled 2.5',
-    source: 'Resources: CollectionPermissions, nesting',
+    ...ruled('2.5', 'Resources: CollectionPermissions, nesting'),
     says: 'Where the parent’s collection restricts nesting to some collections, only their tokens can be nested.',
     error: { code: 'common.SourceCollectionIsNotAllowedToNest' },
   },
-} as const satisfies Record<string, Reason>;
+} as const satisfies Record<string, NamedReason>;
 
 /** The name of a reason to refuse nesting. */
 export type NestingProblem = keyof typeof nestingReasons;
 
-/** The preconditions of all these reasons, in order, for a request with nesting problems. */
-export const nestingPreconditions = <M>(
-  problemsOf: (request: M) => Problems<NestingProblem>,
-  { isStated }: { readonly isStated: (request: M) => boolean },
-): Precondition<M>[] =>
-  conditionsOf<M, NestingProblem>(
-    { ...nestingReasons, permitted: { ...nestingReasons.permitted, stated: isStated } },
+/** All these reasons, in order, for a request with nesting problems; `stated` says where the interface states that nesting must be permitted. */
+export const nestingRefusals = <R>(
+  problemsOf: (request: R) => Problems<NestingProblem>,
+  stated: (request: R) => boolean,
+): Refusals<R> =>
+  refusalsFor<R, NestingProblem>(
+    { ...nestingReasons, permitted: { ...nestingReasons.permitted, stated } },
     problemsOf,
   );
 

@@ -1,4 +1,5 @@
-import type { Reason, Precondition } from '../../model/rule.ts';
+import type { Of } from './consequences.ts';
+import type { Refusals, Refused } from './operation-rules.ts';
 
 /** What is wrong with one aspect of a request, by the names of its reasons. */
 export interface Problems<P extends string> {
@@ -11,20 +12,35 @@ export interface Problems<P extends string> {
 /** No problem. */
 export const nothing: Problems<never> = { first: undefined, all: () => [] };
 
+/** A reason to refuse that is found among the problems of a request. */
+export type NamedReason<R = never> = Omit<Refused<R>, 'when' | 'alsoWhen'> & { readonly id: string };
+
 /**
- * A precondition for each problem, in the order of the record or in another one. `when` is true if the problem is the first one,
- * `alsoWhen` if it exists.
+ * A reason to refuse for each problem, in the order of the record or in another one. `when` is true if the problem is the first
+ * one, `alsoWhen` if it exists.
  */
-export const conditionsOf = <M, P extends string>(
-  reasons: Readonly<Record<P, Reason & Pick<Precondition<M>, 'stated'>>>,
-  problemsOf: (request: M) => Problems<P>,
+export const refusalsFor = <R, P extends string>(
+  reasons: Readonly<Record<P, NamedReason<R>>>,
+  problemsOf: Of<R, Problems<P>>,
   order: readonly P[] = Object.keys(reasons) as P[],
-): Precondition<M>[] =>
-  order.map(problem => ({
-    ...reasons[problem],
-    when: request => problemsOf(request).first === problem,
-    alsoWhen: request => problemsOf(request).all().includes(problem),
-  }));
+): Refusals<R> =>
+  Object.fromEntries(
+    order.map((problem): [string, Refused<R>] => {
+      const { id, ...reason }: NamedReason<R> = reasons[problem];
+      const when: Of<R, boolean> = (...of) => problemsOf(...of).first === problem;
+      return [
+        id,
+        {
+          ...reason,
+          when,
+          alsoWhen: (...of) =>
+            problemsOf(...of)
+              .all()
+              .includes(problem),
+        },
+      ];
+    }),
+  );
 
 /** The problems that are found one after the other. */
 export function inTurn<P extends string>(find: () => Iterable<P>): Problems<P> {

@@ -1,61 +1,60 @@
+import { ruled, stated } from '../../model/rule.ts';
 import { anyOrder, type AnyOrder } from '../../model/matcher.ts';
 import type { Property } from '../../model/observation.ts';
-import type { Reason, Precondition } from '../../model/rule.ts';
 import type { Step } from '../../model/step.ts';
-import { inTurn, conditionsOf, type Problems } from './problems.ts';
+import type { Of } from './consequences.ts';
+import type { Refusals } from './operation-rules.ts';
+import { inTurn, refusalsFor, type NamedReason, type Problems } from './problems.ts';
 
 /** Reasons about keys and sizes of properties, shared by all writes of properties. */
 export const propertyReasons = {
   space: {
     id: 'property.space-is-bounded',
-    level: 'stated',
-    source: 'Limits: Collection properties, data block',
+    ...stated('Limits: Collection properties, data block'),
     says: 'Keys and values of a collection’s properties together take at most 40 kB.',
     error: { code: 'common.NoSpaceForProperty' },
   },
   empty: {
     id: 'property.key-is-not-empty',
-    level: 'ruled 2.4',
-    source: 'Limits: Property key characters',
+    ...ruled('2.4', 'Limits: Property key characters'),
     says: 'A key has at least one character.',
     error: { code: 'common.EmptyPropertyKey' },
   },
   characters: {
     id: 'property.key-characters',
-    level: 'stated',
-    source: 'Limits: Property key characters',
+    ...stated('Limits: Property key characters'),
     says: 'A key is made of Latin letters, digits, dot, hyphen and underscore.',
     error: { code: 'common.InvalidCharacterInPropertyKey' },
   },
   keys: {
     id: 'property.keys-are-bounded',
-    level: 'stated',
-    source: 'Limits: Collection properties, number of keys',
+    ...stated('Limits: Collection properties, number of keys'),
     says: 'A collection or token has at most 64 keys.',
     error: { code: 'common.PropertyLimitReached' },
   },
-} as const satisfies Record<string, Reason>;
+} as const satisfies Record<string, NamedReason>;
 
 /** The name of a reason about properties. */
 export type PropertyProblem = keyof typeof propertyReasons;
 
-/** Preconditions for a request with property problems, in this order. */
-export const propertyPreconditions = <M extends { readonly problem: Problems<PropertyProblem> }>(
-  stated: (request: M, problem: PropertyProblem) => boolean,
+/** These reasons in this order; `stated` says where the interface states them. */
+export const propertyRefusals = <R>(
+  problemsOf: Of<R, Problems<PropertyProblem>>,
+  stated: (request: R, problem: PropertyProblem) => boolean,
   ...order: readonly PropertyProblem[]
-): Precondition<M>[] => {
-  const reason = (problem: PropertyProblem): Reason & Pick<Precondition<M>, 'stated'> => ({
+): Refusals<R> => {
+  const reason = (problem: PropertyProblem): NamedReason<R> => ({
     ...propertyReasons[problem],
     stated: request => stated(request, problem),
   });
-  return conditionsOf<M, PropertyProblem>(
+  return refusalsFor<R, PropertyProblem>(
     {
       space: reason('space'),
       empty: reason('empty'),
       characters: reason('characters'),
       keys: reason('keys'),
     },
-    ({ problem }) => problem,
+    problemsOf,
     order,
   );
 };

@@ -1,5 +1,5 @@
+import { ruled, stated } from '../../model/rule.ts';
 import type { ObservedCollection, Observation, TokenRef } from '../../model/observation.ts';
-import type { Reason, Precondition } from '../../model/rule.ts';
 import {
   allowanceOf,
   amountOf,
@@ -12,7 +12,8 @@ import {
   type Budget,
 } from '../../model/view.ts';
 import { ownerChainReasons } from './nesting.ts';
-import { nothing, conditionsOf, type Problems } from './problems.ts';
+import type { Refusals } from './operation-rules.ts';
+import { nothing, refusalsFor, type NamedReason, type Problems } from './problems.ts';
 
 /** A signer who acts on behalf of `from` with a token. */
 export interface Spending {
@@ -32,29 +33,27 @@ export interface Spending {
 const spendingReasons = {
   listed: {
     id: 'spending.signer-is-listed',
-    level: 'ruled 2.9',
-    source: 'States and transitions: Allow list',
+    ...ruled('2.9', 'States and transitions: Allow list'),
     says: 'Under allow-list access, a signer who acts on behalf of another account must be on the allow list.',
     error: { code: 'common.AddressNotInAllowlist' },
   },
   ...ownerChainReasons,
   allowance: {
     id: 'spending.needs-allowance',
-    level: 'stated',
-    source: 'Authentication: Transfer token',
+    ...stated('Authentication: Transfer token'),
     says: 'Another signer needs an allowance given by the owner.',
     error: { code: 'common.ApprovedValueTooLow' },
   },
-} as const satisfies Record<string, Reason>;
+} as const satisfies Record<string, NamedReason>;
 
 /** The name of a reason to refuse acting on behalf of another account. */
 export type SpendingProblem = keyof typeof spendingReasons;
 
-/** The preconditions of all these reasons, in order, for a request with spending problems. */
-export const spendingPreconditions = <M extends { readonly spending: Problems<SpendingProblem> }>(
-  stated: (request: M) => boolean,
-): Precondition<M>[] =>
-  conditionsOf<M, SpendingProblem>(
+/** All these reasons, in order; `stated` says where the interface states that an allowance is needed. */
+export const spendingRefusals = <R extends { readonly spending: Problems<SpendingProblem> }>(
+  stated: (request: R) => boolean,
+): Refusals<R> =>
+  refusalsFor<R, SpendingProblem>(
     { ...spendingReasons, allowance: { ...spendingReasons.allowance, stated } },
     ({ spending }) => spending,
   );

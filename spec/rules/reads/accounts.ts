@@ -9,7 +9,7 @@ import {
   sample,
   tokensAt,
 } from '../../model/read-invariant.ts';
-import { holds } from '../../model/rule.ts';
+import { ruled, holds } from '../../model/rule.ts';
 
 /** Prefixes with which each network writes addresses, and its coin (spec/decisions/service.md#networks). */
 const networks: readonly { readonly prefix: number; readonly token: string }[] = [
@@ -42,10 +42,8 @@ function inCoins(raw: string): string {
 }
 
 /** What reads report of accounts and of the chain. */
-export const accountReadInvariants = readInvariantList({
+export const accountReadInvariants = readInvariantList(ruled('2.22', 'Authentication'), {
   'account.balance.adds-up': {
-    level: 'ruled 2.22',
-    source: 'Authentication',
     says: 'The parts of a balance add up, and coins and base units agree.',
     check: async (target, { observed }) => {
       for (const { address } of sample(target.actors, 2)) {
@@ -68,7 +66,6 @@ export const accountReadInvariants = readInvariantList({
     },
   },
   'account.any-spelling-is-the-same': answers({
-    level: 'ruled 2.22',
     source: 'Conventions: Address',
     says: 'Requests may write an account with any network’s prefix or as a public key; answers write it as this network does.',
     reads: (moment, { actors }) =>
@@ -93,8 +90,7 @@ export const accountReadInvariants = readInvariantList({
       ),
   }),
   'account.other-text-is-no-address': {
-    level: 'ruled 3',
-    source: 'Conventions: Address',
+    ...ruled('3', 'Conventions: Address'),
     says: 'A request with an invalid address is malformed.',
     check: async target => {
       for (const address of ['nobody', `${target.actors[0]?.address}x`, '0x1234']) {
@@ -106,7 +102,6 @@ export const accountReadInvariants = readInvariantList({
     },
   },
   'chain.properties.fit-the-network': {
-    level: 'ruled 2.22',
     source: 'Conventions: base URL',
     says: 'The chain reports its address prefix, which its addresses have, its coin, and the hash of its first block.',
     check: async (target, moment) => {

@@ -1,3 +1,4 @@
+import { ruled, stated } from '../../model/rule.ts';
 import { anyOrder, matches } from '../../model/matcher.ts';
 import type { Observation, ObservedToken } from '../../model/observation.ts';
 import { canonical } from '../../model/plain-data.ts';
@@ -61,9 +62,8 @@ const lone = ({ observed }: Moment): readonly ObservedToken[] =>
   );
 
 /** What reads report of bundles. */
-export const bundleReadInvariants = readInvariantList({
+export const bundleReadInvariants = readInvariantList(stated('Endpoints: Get bundle'), {
   'token.is-bundle.with-parent-or-children': {
-    level: 'stated',
     source: 'Endpoints: Is bundle',
     says: 'A token is part of a bundle if it has a parent or children.',
     check: async (target, { observed }) => {
@@ -78,8 +78,7 @@ export const bundleReadInvariants = readInvariantList({
     },
   },
   'token.is-bundle.is-a-member': answers({
-    level: 'ruled 2.7',
-    source: 'Endpoints: Is bundle',
+    ...ruled('2.7', 'Endpoints: Is bundle'),
     says: 'The answer is an object with a member `isBundle`.',
     reads: moment => [
       ...lone(moment).map(token => expectRead('isBundle', refOf(token), { body: { isBundle: false } })),
@@ -89,8 +88,6 @@ export const bundleReadInvariants = readInvariantList({
     ],
   }),
   'token.bundle.is-the-whole-tree': answers({
-    level: 'stated',
-    source: 'Endpoints: Get bundle',
     says: 'A bundle reads as the tree below its topmost token, with every member and nothing else.',
     reads: moment =>
       bundled(moment)
@@ -98,8 +95,6 @@ export const bundleReadInvariants = readInvariantList({
         .map(({ token, tree }) => expectRead('bundle', refOf(token), { body: tree })),
   }),
   'token.bundle.is-whole-however-deep': {
-    level: 'stated',
-    source: 'Endpoints: Get bundle',
     says: 'A deeper bundle also reads as the whole tree, if it can be read.',
     check: async (target, moment) => {
       const deep = bundled(moment).filter(({ isShallow }) => !isShallow);
@@ -113,14 +108,12 @@ export const bundleReadInvariants = readInvariantList({
   },
   'token.bundle.is-read-to-six-levels': answers({
     level: 'ruled 2.22',
-    source: 'Endpoints: Get bundle',
     says: 'A bundle can be read down to six levels below its topmost token.',
     reads: moment =>
       bundled(moment).map(({ token, tree }) => expectRead('bundle', refOf(token), { body: tree })),
   }),
   'token.bundle.has-addresses': answers({
-    level: 'ruled 2.17',
-    source: 'Resources: Token, address',
+    ...ruled('2.17', 'Resources: Token, address'),
     says: 'In a bundle, too, the address of a token is that of its collection’s owner.',
     reads: moment =>
       bundled(moment).map(({ token }) => {
@@ -130,8 +123,6 @@ export const bundleReadInvariants = readInvariantList({
       }),
   }),
   'token.bundle.same-from-every-member': {
-    level: 'stated',
-    source: 'Endpoints: Get bundle',
     says: 'The bundle reads the same from every member, except for the order of lists.',
     check: async (target, moment) => {
       const members = bundled(moment).filter(({ token }) => isNested(token));
@@ -145,14 +136,12 @@ export const bundleReadInvariants = readInvariantList({
     },
   },
   'token.bundle.needs-nested-tokens': answers({
-    level: 'stated',
     source: 'Errors: Bundle read, topmost token has no nested tokens',
     says: 'Reading the bundle of a token that is not in a bundle is an error.',
     reads: moment => lone(moment).map(token => expectRead('bundle', refOf(token), { error: undefined })),
   }),
   'token.bundle.says-that-there-is-none': answers({
-    level: 'ruled 2.7',
-    source: 'Errors: Bundle read, topmost token has no nested tokens',
+    ...ruled('2.7', 'Errors: Bundle read, topmost token has no nested tokens'),
     says: 'That error says that the topmost token has no nested tokens.',
     reads: moment =>
       lone(moment).map(token =>

@@ -1,3 +1,4 @@
+import { ruled, stated } from '../../model/rule.ts';
 import { collectionState } from '../../model/difference.ts';
 import { isText, reportedMembers } from '../../model/reported.ts';
 import {
@@ -50,23 +51,20 @@ function countsIn(body: unknown): Record<'created' | 'destroyed' | 'alive', numb
 }
 
 /** What reads report of a collection, and how they agree. */
-export const collectionReadInvariants = readInvariantList({
+export const collectionReadInvariants = readInvariantList(stated('Endpoints: Check allowed'), {
   'collection.read.names-its-id': answers({
-    level: 'stated',
     source: 'Resources: Collection, id',
     says: 'A collection reads with the requested id.',
     reads: ofEach(({ id }, query) => expectRead('collection', query, { body: { id } })),
   }),
   'collection.read.mode-reads-as-nft': agreement({
-    level: 'ruled 2.3',
-    source: 'Resources: Collection, mode',
+    ...ruled('2.3', 'Resources: Collection, mode'),
     says: 'A mode reads back as `Nft`, `Fungible` or `ReFungible`, also where the creation wrote it in another way.',
     subjects: collectionsAt,
     isMet: ({ mode }) => ['Nft', 'Fungible', 'ReFungible'].includes(mode),
   }),
   'collection.read.permissions-are-complete': agreement({
-    level: 'ruled 2.2',
-    source: 'Resources: CollectionPermissions',
+    ...ruled('2.2', 'Resources: CollectionPermissions'),
     says: 'Access reads as `Normal` or `AllowList`, and every unset permission reads as its default.',
     subjects: collectionsAt,
     isMet: ({ permissions: { access, mintMode, nesting } }) =>
@@ -75,7 +73,6 @@ export const collectionReadInvariants = readInvariantList({
       (nesting.restricted === null || Array.isArray(nesting.restricted)),
   }),
   'collection.properties.read-agrees': answers({
-    level: 'stated',
     source: 'Endpoints: Get collection properties',
     says: 'The read of collection properties agrees with the collection.',
     reads: ofEach(({ properties }, query) =>
@@ -83,7 +80,6 @@ export const collectionReadInvariants = readInvariantList({
     ),
   }),
   'collection.properties.selected-by-keys': answers({
-    level: 'stated',
     source: 'Endpoints: Get collection properties, propertyKeys',
     says: 'With keys, only the properties with those keys are answered; missing keys are left out.',
     reads: ofEach(({ properties }, query) =>
@@ -95,7 +91,6 @@ export const collectionReadInvariants = readInvariantList({
     ),
   }),
   'collection.property-permissions.selected-by-keys': answers({
-    level: 'stated',
     source: 'Endpoints: Get property permissions, propertyKeys',
     says: 'With keys, only the permissions of those keys are answered; missing keys are left out.',
     reads: ofEach(({ propertyPermissions }, query) =>
@@ -107,7 +102,6 @@ export const collectionReadInvariants = readInvariantList({
     ),
   }),
   'collection.property-permissions.have-three-flags': agreement({
-    level: 'stated',
     source: 'Resources: Property permission',
     says: 'A permission states for its key whether it is mutable, and whether admins and the token owner may write it.',
     subjects: moment =>
@@ -116,8 +110,7 @@ export const collectionReadInvariants = readInvariantList({
       collectionState(id, { propertyPermissions: propertyPermissions.map(() => threeFlags) }),
   }),
   'collection.read.shows-property-permissions': answers({
-    level: 'ruled 2.22',
-    source: 'Resources: Collection',
+    ...ruled('2.22', 'Resources: Collection'),
     says: 'The collection shows the same property permissions as their own read.',
     reads: ofEach(({ propertyPermissions }, query) =>
       expectRead('collection', query, { body: { tokenPropertyPermissions: anyOrder(propertyPermissions) } }),
@@ -125,29 +118,24 @@ export const collectionReadInvariants = readInvariantList({
   }),
   'collection.read.no-meta-update-permission': agreement({
     profile: 'chain',
-    level: 'ruled 1.P11',
-    source: 'Resources: Collection, metaUpdatePermission',
+    ...ruled('1.P11', 'Resources: Collection, metaUpdatePermission'),
     says: 'Under profile `chain`, this permission never reads back.',
     subjects: collectionsAt,
     isMet: ({ metaUpdatePermission }) => metaUpdatePermission === null,
   }),
   'collection.admins.each-once-and-at-most-five': agreement({
-    level: 'ruled 2.8',
-    source: 'Endpoints: Get admin list',
+    ...ruled('2.8', 'Endpoints: Get admin list'),
     says: 'No admin is listed twice, and there are at most five.',
     subjects: collectionsAt,
     isMet: ({ admins }) => new Set(admins).size === admins.length && admins.length <= 5,
   }),
   'collection.allow-list.each-once': agreement({
-    level: 'ruled 2.9',
-    source: 'Endpoints: Read allow list',
+    ...ruled('2.9', 'Endpoints: Read allow list'),
     says: 'No address is on the allow list twice.',
     subjects: collectionsAt,
     isMet: ({ allowList }) => new Set(allowList).size === allowList.length,
   }),
   'collection.allowed.agrees-with-allow-list': answers({
-    level: 'stated',
-    source: 'Endpoints: Check allowed',
     says: 'An address on the allow list is allowed; under restricted access, one that is neither on it nor owner or admin is not.',
     reads: (moment, { actors }) =>
       sample(collectionsAt(moment)).flatMap(({ id, owner, admins, allowList, permissions: { access } }) =>
@@ -162,7 +150,6 @@ export const collectionReadInvariants = readInvariantList({
   }),
   'collection.allowed.is-the-allow-list': answers({
     level: 'ruled 2.9',
-    source: 'Endpoints: Check allowed',
     says: 'An address, also that of a token, is allowed if and only if it is on the allow list, whatever the access.',
     reads: (moment, { actors }) =>
       sample(collectionsAt(moment)).flatMap(({ id, allowList }) =>
@@ -172,8 +159,7 @@ export const collectionReadInvariants = readInvariantList({
       ),
   }),
   'collection.sponsorship.shape': agreement({
-    level: 'ruled 2.14',
-    source: 'Resources: Collection, sponsorship',
+    ...ruled('2.14', 'Resources: Collection, sponsorship'),
     says: 'Sponsorship is null, or an address and whether it has confirmed.',
     subjects: collectionsAt,
     isMet: ({ sponsorship }) =>
@@ -182,8 +168,7 @@ export const collectionReadInvariants = readInvariantList({
   }),
   'collection.next-sponsored.never-without-sponsor': answers({
     dependsOnBlocks: true,
-    level: 'ruled 2.22',
-    source: 'Resources: Collection, sponsorship',
+    ...ruled('2.22', 'Resources: Collection, sponsorship'),
     says: 'Without a confirmed sponsor, the next sponsored block is null.',
     reads: (moment, { actors }) =>
       sample(tokensAt(moment), 3)
@@ -199,8 +184,7 @@ export const collectionReadInvariants = readInvariantList({
         ),
   }),
   'collection.stats.add-up': {
-    level: 'ruled 2.22',
-    source: 'States and transitions: Collection',
+    ...ruled('2.22', 'States and transitions: Collection'),
     says: 'The number of living collections is created minus destroyed, and includes every observed collection.',
     check: async (target, moment) => {
       const answer = await target.read('stats', {});

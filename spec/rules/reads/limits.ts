@@ -1,3 +1,4 @@
+import { ruled, stated } from '../../model/rule.ts';
 import { Where, oneOf } from '../../model/matcher.ts';
 import { collectionState } from '../../model/difference.ts';
 import {
@@ -40,17 +41,14 @@ const nine = Object.fromEntries(
 );
 
 /** What reads report of limits: those that were set, and those in force. */
-export const limitReadInvariants = readInvariantList({
+export const limitReadInvariants = readInvariantList(stated('Endpoints: Get effective limits'), {
   'collection.limits.are-nine': agreement({
-    level: 'stated',
     source: 'Resources: CollectionLimits',
     says: 'There are nine limits, each a number or a switch, or null.',
     subjects: collectionsAt,
     state: ({ id }) => collectionState(id, { limits: nine, effectiveLimits: nine }),
   }),
   'collection.limits.effective-are-those-set': agreement({
-    level: 'stated',
-    source: 'Endpoints: Get effective limits',
     says: 'A limit that was set is in force.',
     subjects: collectionsAt,
     state: ({ id, limits }) => {
@@ -61,8 +59,6 @@ export const limitReadInvariants = readInvariantList({
     },
   }),
   'collection.limits.effective-switches-apply': agreement({
-    level: 'stated',
-    source: 'Endpoints: Get effective limits',
     says: 'The effective switches `ownerCanTransfer`, `ownerCanDestroy` and `transfersEnabled` are true or false even if unset.',
     subjects: collectionsAt,
     state: ({ id }) =>
@@ -71,8 +67,6 @@ export const limitReadInvariants = readInvariantList({
       }),
   }),
   'collection.limits.read-names-its-collection': answers({
-    level: 'stated',
-    source: 'Endpoints: Get effective limits',
     says: 'Effective limits read with the id of their collection.',
     reads: moment =>
       sample(collectionsAt(moment), 2).map(({ id: collectionId }) =>
@@ -80,16 +74,14 @@ export const limitReadInvariants = readInvariantList({
       ),
   }),
   'collection.limits.effective-have-defaults': agreement({
-    level: 'ruled 2.1',
-    source: 'Limits: Collection limit defaults',
+    ...ruled('2.1', 'Limits: Collection limit defaults'),
     says: 'An unset limit has its documented default in force.',
     subjects: collectionsAt,
     isMet: ({ limits, effectiveLimits }) =>
       names.every(name => limits[name] !== null || effectiveLimits[name] === defaults[name]),
   }),
   'collection.limits.approve-timeout-is-cut': agreement({
-    level: 'ruled 2.1',
-    source: 'Resources: CollectionLimits, sponsorApproveTimeout',
+    ...ruled('2.1', 'Resources: CollectionLimits, sponsorApproveTimeout'),
     says: 'A timeout for approvals can be set to any value; the longest timeout is in force at most.',
     subjects: collectionsAt,
     isMet: ({ limits: { sponsorApproveTimeout: set }, effectiveLimits }) =>

@@ -1,3 +1,4 @@
+import { ruled } from '../../model/rule.ts';
 import {
   agreement,
   answers,
@@ -26,9 +27,8 @@ const isKeyBefore = (left: { readonly key: string }, right: { readonly key: stri
   left.key < right.key;
 
 /** The order of lists. */
-export const listReadInvariants = readInvariantList({
+export const listReadInvariants = readInvariantList(ruled('2.22', 'Endpoints: Token children'), {
   'lists.tokens-ascend': answers({
-    level: 'ruled 2.22',
     source: 'Endpoints: Token endpoints',
     says: 'Ids of tokens are listed in ascending order.',
     reads: moment =>
@@ -47,14 +47,11 @@ export const listReadInvariants = readInvariantList({
       ),
   }),
   'lists.children-ascend': agreement({
-    level: 'ruled 2.22',
-    source: 'Endpoints: Token children',
     says: 'Children are listed by collection, then by token, in ascending order.',
     subjects: tokensAt,
     isMet: ({ children }) => isAscending(children, isEarlier),
   }),
   'lists.properties-ascend-by-key': agreement({
-    level: 'ruled 2.22',
     source: 'Resources: Property',
     says: 'Properties and permissions are listed by key, whenever they were set.',
     subjects: moment => [
@@ -67,7 +64,6 @@ export const listReadInvariants = readInvariantList({
     isMet: (entries: readonly { readonly key: string }[]) => isAscending(entries, isKeyBefore),
   }),
   'lists.by-key-in-requested-order': answers({
-    level: 'ruled 2.22',
     source: 'Endpoints: Get collection properties, propertyKeys',
     says: 'With keys, properties and permissions are answered in the order of the keys, repeated keys included.',
     reads: moment => [

@@ -1,3 +1,4 @@
+import { ruled, stated } from '../../model/rule.ts';
 import type { ReadOperation } from '../../../src/contract/shapes/index.ts';
 import {
   answers,
@@ -35,16 +36,13 @@ const ofGone = ({ gone }: Moment): { collectionId: number }[] =>
   sample(gone, 2).map(collectionId => ({ collectionId }));
 
 /** What reads answer about collections and tokens that do not exist. */
-export const missingReadInvariants = readInvariantList({
+export const missingReadInvariants = readInvariantList(stated('Errors: Collection does not exist'), {
   'reads.missing-collection.is-null': answers({
-    level: 'stated',
     source: 'Errors: Get collection for a missing collection',
     says: 'A collection that does not exist reads as null, without an error.',
     reads: moment => ofGone(moment).map(query => expectRead('collection', query, { body: null })),
   }),
   'reads.missing-collection.has-no-roles': answers({
-    level: 'stated',
-    source: 'Errors: Collection does not exist',
     says: 'Reading admins or property permissions of a collection that does not exist is the error `Collection not found`.',
     reads: moment =>
       everywhere(['admins', 'propertyPermissions'], ofGone(moment)).map(([operation, query]) =>
@@ -53,7 +51,6 @@ export const missingReadInvariants = readInvariantList({
   }),
   'reads.missing-collection.is-not-found': answers({
     level: 'ruled 2.13',
-    source: 'Errors: Collection does not exist',
     says: 'Reading effective limits, allow list or properties of a collection that does not exist is the error `Collection not found`.',
     reads: moment =>
       everywhere(['limits', 'allowList', 'collectionProperties'], ofGone(moment)).map(([operation, query]) =>
@@ -62,7 +59,6 @@ export const missingReadInvariants = readInvariantList({
   }),
   'reads.missing-collection.has-no-tokens-to-count': answers({
     level: 'ruled 2.22',
-    source: 'Errors: Collection does not exist',
     says: 'Counting or listing the tokens of a collection that does not exist is an error.',
     reads: (moment, { actors }) => [
       ...everywhere(['lastTokenId', 'totalSupply', 'collectionTokens'], ofGone(moment)).map(
@@ -74,8 +70,7 @@ export const missingReadInvariants = readInvariantList({
     ],
   }),
   'reads.missing-token.is-null': answers({
-    level: 'ruled 2.13',
-    source: 'Endpoints: Get token, Token parent',
+    ...ruled('2.13', 'Endpoints: Get token, Token parent'),
     says: 'A token that does not exist, burned or never minted, reads as null, and so does its parent.',
     reads: moment =>
       everywhere(['token', 'parent'], missingTokens(moment)).map(([operation, query]) =>
@@ -83,8 +78,7 @@ export const missingReadInvariants = readInvariantList({
       ),
   }),
   'reads.missing-token.is-not-found': answers({
-    level: 'ruled 2.13',
-    source: 'Endpoints: Token endpoints',
+    ...ruled('2.13', 'Endpoints: Token endpoints'),
     says: 'Reading children, properties, topmost owner or bundle of a token that does not exist is the error `Token not found`.',
     reads: moment =>
       everywhere(['children', 'tokenProperties', 'topmostOwner', 'bundle'], missingTokens(moment)).map(
@@ -92,8 +86,7 @@ export const missingReadInvariants = readInvariantList({
       ),
   }),
   'reads.missing-token.has-no-owner': answers({
-    level: 'ruled 2.22',
-    source: 'States and transitions: Token, burn',
+    ...ruled('2.22', 'States and transitions: Token, burn'),
     says: 'A token that does not exist has no owner.',
     reads: moment => missingTokens(moment).map(ref => expectRead('tokenOwner', { ...ref }, { body: null })),
   }),

@@ -1,3 +1,4 @@
+import { ruled, stated } from '../../model/rule.ts';
 import { tokenState } from '../../model/difference.ts';
 import { isRecord, isText } from '../../model/reported.ts';
 import {
@@ -62,9 +63,8 @@ export function rootOf(observed: Observation, token: ObservedToken): ObservedTok
 }
 
 /** What reads report of nesting. */
-export const nestingReadInvariants = readInvariantList({
+export const nestingReadInvariants = readInvariantList(stated('Endpoints: Token children'), {
   'token.parent.holds-it': agreement({
-    level: 'stated',
     source: 'Endpoints: Token parent',
     says: 'The parent of a token is a token that has it among its children.',
     subjects: moment => tokensAt(moment).filter(isNested),
@@ -72,7 +72,6 @@ export const nestingReadInvariants = readInvariantList({
       token.parent === null ? [] : tokenState(token.parent, { children: including(refOf(token)) }),
   }),
   'token.parent.has-an-address': {
-    level: 'stated',
     source: 'Resources: Small shapes, Parent result',
     says: 'The parent reads with an address.',
     check: async (target, { observed }) => {
@@ -86,8 +85,7 @@ export const nestingReadInvariants = readInvariantList({
     },
   },
   'token.parent.is-the-owner-if-a-token': agreement({
-    level: 'ruled 2.5',
-    source: 'Endpoints: Token parent',
+    ...ruled('2.5', 'Endpoints: Token parent'),
     says: 'The parent is the token that owns the token, and null where the owner is not a token.',
     subjects: tokensAt,
     isMet: ({ owner, parent }) => {
@@ -96,8 +94,7 @@ export const nestingReadInvariants = readInvariantList({
     },
   }),
   'token.parent.has-its-address': answers({
-    level: 'ruled 2.5',
-    source: 'Resources: Small shapes, Parent result',
+    ...ruled('2.5', 'Resources: Small shapes, Parent result'),
     says: 'The parent reads with its address, which is the owner of the token.',
     reads: moment =>
       sample(tokensAt(moment).filter(isNested)).map(token =>
@@ -105,8 +102,6 @@ export const nestingReadInvariants = readInvariantList({
       ),
   }),
   'token.children.are-those-it-owns': agreement({
-    level: 'stated',
-    source: 'Endpoints: Token children',
     says: 'The children of a token are all tokens whose parent it is; without children the list is empty.',
     subjects: tokensAt,
     state: (token, { observed }) => {
@@ -119,7 +114,6 @@ export const nestingReadInvariants = readInvariantList({
     },
   }),
   'token.topmost-owner.ends-the-chain-of-owners': agreement({
-    level: 'stated',
     source: 'Endpoints: Topmost owner',
     says: 'The topmost owner is the owner of the topmost token, unless the token is nested too deeply for the read.',
     subjects: tokensAt,
@@ -130,8 +124,7 @@ export const nestingReadInvariants = readInvariantList({
     },
   }),
   'token.topmost-owner.through-ten-tokens': agreement({
-    level: 'ruled 2.22',
-    source: 'Endpoints: Topmost owner',
+    ...ruled('2.22', 'Endpoints: Topmost owner'),
     says: 'The topmost owner is found through at most ten tokens; beyond that the read is an error.',
     subjects: tokensAt,
     isMet: (token, { observed }) => {

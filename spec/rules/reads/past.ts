@@ -1,3 +1,4 @@
+import { ruled, stated } from '../../model/rule.ts';
 import { changes } from '../../model/changes.ts';
 import {
   collectionsAt,
@@ -86,8 +87,7 @@ async function checkPast(
 
 /** The rule that reads change nothing, by the paths that differ when everything is read again. */
 const changeNothing: Unnamed<RuleText> = {
-  level: 'stated',
-  source: 'What the service does',
+  ...stated('What the service does'),
   says: 'Reads need no signature and change nothing: repeated, all reads answer the same.',
 };
 
@@ -105,7 +105,7 @@ const hasPast = (path: string): boolean => !path.endsWith('/nonce');
 
 /** Rules about reads at earlier blocks; all other read invariants are checked there as well. */
 export const pastReadInvariants = (others: readonly ReadInvariant[]): readonly ReadInvariant[] =>
-  readInvariantList({
+  readInvariantList(ruled('2.22', 'Endpoints: at'), {
     'reads.change-nothing': {
       ...changeNothing,
       check: async (target, { observed, at }) =>
@@ -113,19 +113,14 @@ export const pastReadInvariants = (others: readonly ReadInvariant[]): readonly R
     },
     'reads.at-a-block.answer-the-past-state': answers({
       level: 'stated',
-      source: 'Endpoints: at',
       says: 'Admins and property permissions read at a block as they were then.',
       reads: ({ past }) => past.flatMap(moment => statedReads(moment)),
     }),
     'reads.at-a-block.by-the-same-name': answers({
-      level: 'ruled 2.22',
-      source: 'Endpoints: at',
       says: 'Topmost owner and allow-list membership read at a block as they were then, by the same parameter as other reads.',
       reads: ({ past }, target) => past.flatMap(moment => unnamedReads(moment, target)),
     }),
     'reads.at-a-block.never-change': {
-      level: 'ruled 2.22',
-      source: 'Endpoints: at',
       says: 'Every read at a block answers what it answered when that block was the last.',
       check: async (target, { past }) => {
         for (const moment of past) {

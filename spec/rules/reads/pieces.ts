@@ -1,3 +1,4 @@
+import { ruled } from '../../model/rule.ts';
 import {
   agreement,
   answers,
@@ -22,9 +23,6 @@ import {
   topmostOwner,
 } from '../../model/view.ts';
 import { topmostOwnerLookUps } from './nesting.ts';
-
-const level = 'ruled 2.22';
-const source = 'What the service does, 2';
 
 const amountsOf = (moment: Moment): readonly ObservedPieces[] =>
   piecesAt(moment).filter(({ tokenId }) => tokenId === 0);
@@ -60,10 +58,9 @@ const burned = (moment: Moment): readonly { collectionId: number; tokenId: numbe
     );
 
 /** What reads report of amounts and pieces, and how they agree. */
-export const piecesReadInvariants = readInvariantList({
+export const piecesReadInvariants = readInvariantList(ruled('2.22', 'Resources: Token, owner'), {
   'pieces.total.is-the-sum': agreement({
-    level,
-    source,
+    source: 'What the service does, 2',
     says: 'The total of a token is the sum of its holdings, and no holding is negative.',
     subjects: piecesAt,
     isMet: ({ total, held }) =>
@@ -71,14 +68,11 @@ export const piecesReadInvariants = readInvariantList({
       Object.values(held).reduce((sum, amount) => sum + BigInt(amount), 0n) === BigInt(total),
   }),
   'refungible.owner.is-its-only-holder': agreement({
-    level,
-    source: 'Resources: Token, owner',
     says: 'The owner of a token in pieces is its only holder; with several holders it is null.',
     subjects: piecesOf,
     isMet: pieces => pieces.owner === onlyHolder(pieces),
   }),
   'refungible.parent.is-its-owner-if-a-token': agreement({
-    level,
     source: 'Endpoints: Token parent',
     says: 'The parent of a token in pieces is the token that holds all of them.',
     subjects: piecesOf,
@@ -88,7 +82,6 @@ export const piecesReadInvariants = readInvariantList({
     },
   }),
   'refungible.topmost-owner.null-where-several': agreement({
-    level,
     source: 'Endpoints: Topmost owner',
     says: 'The topmost owner of a token in pieces is the topmost owner of its only holder; with several holders it is null.',
     subjects: piecesOf,
@@ -100,7 +93,6 @@ export const piecesReadInvariants = readInvariantList({
     },
   }),
   'pieces.nest.child-while-pieces-remain': agreement({
-    level,
     source: 'Endpoints: Token children',
     says: 'A multi-owner token is a child of every token that holds pieces or an amount of it.',
     subjects: tokensAt,
@@ -116,8 +108,6 @@ export const piecesReadInvariants = readInvariantList({
     },
   }),
   'pieces.balance.same-for-tokens': answers({
-    level,
-    source: 'Resources: Token, owner',
     says: 'Holdings of pieces and amounts read the same at the token endpoints.',
     reads: (moment, { actors }) =>
       sample(piecesAt(moment), 3).flatMap(pieces =>
@@ -132,7 +122,6 @@ export const piecesReadInvariants = readInvariantList({
       ),
   }),
   'pieces.allowance.same-for-tokens': answers({
-    level,
     source: 'Endpoints: Get allowance',
     says: 'The token endpoints report an allowance exactly where a spender is allowed pieces or an amount.',
     reads: (moment, { actors }) =>
@@ -151,7 +140,6 @@ export const piecesReadInvariants = readInvariantList({
       ),
   }),
   'fungible.balance.is-shown-with-decimals': answers({
-    level,
     source: 'Resources: Collection, decimals',
     says: 'Decimals change how an amount is shown, not its base units.',
     reads: moment =>
@@ -167,8 +155,7 @@ export const piecesReadInvariants = readInvariantList({
       }),
   }),
   'fungible.token-zero.always-is': answers({
-    level,
-    source,
+    source: 'What the service does, 2',
     says: 'A Fungible collection always has its token 0, without an owner, and no other token.',
     reads: moment =>
       sample(amountsOf(moment), 2).flatMap(({ collectionId }) => [
@@ -179,7 +166,6 @@ export const piecesReadInvariants = readInvariantList({
       ]),
   }),
   'pieces.collection.is-null-of-another-mode': answers({
-    level,
     source: 'Resources: Collection, mode',
     says: 'At the endpoints of one mode, a collection of another mode reads as null.',
     reads: moment =>
@@ -192,8 +178,6 @@ export const piecesReadInvariants = readInvariantList({
       }),
   }),
   'refungible.account-tokens.are-those-held': answers({
-    level,
-    source: 'Resources: Token, owner',
     says: 'The tokens in pieces of an address are those that it holds pieces of, with their number.',
     reads: (moment, { actors }) =>
       sample(
@@ -212,8 +196,7 @@ export const piecesReadInvariants = readInvariantList({
       ),
   }),
   'refungible.burned.has-no-pieces': answers({
-    level: 'ruled 2.15',
-    source: 'States and transitions: Token, burn',
+    ...ruled('2.15', 'States and transitions: Token, burn'),
     says: 'A burned token has no pieces, no holdings and no allowances.',
     reads: (moment, { actors }) =>
       sample(burned(moment), 2).flatMap(ref => [

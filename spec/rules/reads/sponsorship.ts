@@ -1,3 +1,4 @@
+import { ruled } from '../../model/rule.ts';
 import {
   agreement,
   answers,
@@ -7,20 +8,18 @@ import {
 } from '../../model/read-invariant.ts';
 import type { ObservedCollection } from '../../model/observation.ts';
 
-const source = 'Resources: CollectionLimits, sponsorTransferTimeout';
-
 /** The last ids of burned tokens of the collection, at most three. */
 const burnedIn = ({ lastTokenId, tokens }: ObservedCollection): readonly number[] =>
   Array.from({ length: lastTokenId }, (_, index) => index + 1)
     .filter(tokenId => tokens[tokenId] === undefined)
     .slice(-3);
 
+const basis = ruled('2.22', 'Resources: CollectionLimits, sponsorTransferTimeout');
+
 /** What the read of the next sponsored block reports. */
-export const sponsorshipReadInvariants = readInvariantList({
+export const sponsorshipReadInvariants = readInvariantList(basis, {
   'collection.next-sponsored.within-the-timeout': agreement({
     dependsOnBlocks: true,
-    level: 'ruled 2.22',
-    source,
     says: 'With a confirmed sponsor, the next sponsored block of every living token is within the timeout.',
     subjects: ({ observed }) =>
       Object.entries(observed.nextSponsored).flatMap(([id, waits]) =>
@@ -33,8 +32,6 @@ export const sponsorshipReadInvariants = readInvariantList({
   }),
   'collection.next-sponsored.null-for-missing-tokens': answers({
     dependsOnBlocks: true,
-    level: 'ruled 2.22',
-    source,
     says: 'The next sponsored block is null for a token or collection that does not exist.',
     reads: ({ observed, gone }, { actors }) => {
       const { address } = actors[0] ?? {};

@@ -1,3 +1,4 @@
+import { ruled, stated } from '../../model/rule.ts';
 import {
   agreement,
   answers,
@@ -25,16 +26,14 @@ const ownersIn = (tokens: readonly ObservedToken[]): string[] => [
 ];
 
 /** What reads report of tokens, their owners, and their number. */
-export const tokenReadInvariants = readInvariantList({
+export const tokenReadInvariants = readInvariantList(ruled('2.22', 'Resources: Token, owner'), {
   'token.read.names-its-ids': answers({
-    level: 'stated',
-    source: 'Resources: Token, collectionId, tokenId',
+    ...stated('Resources: Token, collectionId, tokenId'),
     says: 'A token reads with the requested ids.',
     reads: ofEach(token => expectRead('token', refOf(token), { body: refOf(token) })),
   }),
   'token.read.address-is-collection-owner': answers({
-    level: 'stated',
-    source: 'Resources: Token, address',
+    ...stated('Resources: Token, address'),
     says: 'The address of a token is that of the collection’s owner.',
     reads: ofEach((token, { observed }) =>
       expectRead('token', refOf(token), {
@@ -43,7 +42,6 @@ export const tokenReadInvariants = readInvariantList({
     ),
   }),
   'token.read.reports-its-parent': answers({
-    level: 'ruled 2.22',
     source: 'Resources: Token',
     says: 'A nested token names its parent; other tokens name none.',
     reads: ofEach(token =>
@@ -51,7 +49,6 @@ export const tokenReadInvariants = readInvariantList({
     ),
   }),
   'token.read.holds-its-collection': answers({
-    level: 'ruled 2.22',
     source: 'Resources: Token',
     says: 'A token reads with its collection, which agrees with the collection’s own read.',
     reads: ofEach((token, { observed }) => {
@@ -63,15 +60,13 @@ export const tokenReadInvariants = readInvariantList({
     }),
   }),
   'token.properties.read-agrees': answers({
-    level: 'stated',
-    source: 'Endpoints: Get token properties',
+    ...stated('Endpoints: Get token properties'),
     says: 'The read of token properties agrees with the token; without properties the list is empty.',
     reads: ofEach(token =>
       expectRead('tokenProperties', refOf(token), { body: { properties: anyOrder(token.properties) } }),
     ),
   }),
   'token.properties.selected-by-keys': answers({
-    level: 'ruled 2.22',
     source: 'Endpoints: Get token properties',
     says: 'With keys, only the properties with those keys are answered; missing keys are left out.',
     reads: ofEach(token => {
@@ -82,13 +77,10 @@ export const tokenReadInvariants = readInvariantList({
     }),
   }),
   'token.owner.read-agrees': answers({
-    level: 'ruled 2.22',
-    source: 'Resources: Token, owner',
     says: 'The read of the owner agrees with the token.',
     reads: ofEach(token => expectRead('tokenOwner', refOf(token), { body: { owner: token.owner } })),
   }),
   'token.exists.agrees-with-list': answers({
-    level: 'ruled 2.22',
     source: 'States and transitions: Token, mint, burn',
     says: 'The tokens that exist are those listed; burned tokens and tokens not minted yet do not exist.',
     reads: moment =>
@@ -104,7 +96,6 @@ export const tokenReadInvariants = readInvariantList({
       }),
   }),
   'collection.total-supply.counts-the-living': agreement({
-    level: 'ruled 2.22',
     source: 'States and transitions: Token, mint, burn',
     says: 'The total supply is the number of living tokens.',
     subjects: collectionsAt,
@@ -112,7 +103,6 @@ export const tokenReadInvariants = readInvariantList({
       totalSupply === Object.keys(tokens).length + Object.keys(pieces).length,
   }),
   'collection.last-token-id.bounds-all': agreement({
-    level: 'ruled 2.22',
     source: 'Limits: tokenLimit',
     says: 'No token has an id above the last one, and the supply is at most the last id.',
     subjects: moment => collectionsAt(moment).filter(({ mode }) => mode !== 'Fungible'),
@@ -121,8 +111,6 @@ export const tokenReadInvariants = readInvariantList({
       totalSupply <= lastTokenId,
   }),
   'token.account-tokens.are-those-owned': answers({
-    level: 'ruled 2.22',
-    source: 'Resources: Token, owner',
     says: 'The tokens of an address are those that it owns itself, wholly or in pieces.',
     reads: (moment, { actors }) =>
       sample(collectionsAt(moment), 4).flatMap(({ id, tokens, pieces }) => {
@@ -143,8 +131,6 @@ export const tokenReadInvariants = readInvariantList({
       }),
   }),
   'token.balance.is-one-for-its-owner': answers({
-    level: 'ruled 2.22',
-    source: 'Resources: Token, owner',
     says: 'The balance of an Nft token is 1 for its owner and 0 for any other address.',
     reads: (moment, { actors }) =>
       sample(tokensAt(moment)).flatMap(token =>
@@ -158,7 +144,6 @@ export const tokenReadInvariants = readInvariantList({
       ),
   }),
   'token.allowance.is-from-its-owner': answers({
-    level: 'ruled 2.22',
     source: 'Endpoints: Get allowance',
     says: 'An address that is not the owner has given no allowance for the token.',
     reads: (moment, { actors }) =>

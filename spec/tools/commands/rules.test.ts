@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rulesCommand } from './rules.ts';
 import { runHere } from './testing/run-here.ts';
 import { run, type Ran } from './testing/run.ts';
-import { burnPreconditions } from '../../rules/operations/tokens/burn/preconditions.ts';
+import { allPreconditions } from '../../rules/index.ts';
 
 const rules = (...args: readonly string[]): Promise<Ran> => runHere(rulesCommand(), ...args);
 
@@ -64,7 +64,7 @@ describe('understudy rules', { timeout: 120_000 }, () => {
       'Events',
       'Every write',
     ]);
-    const { reasons } = burnPreconditions;
+    const { reasons = [] } = allPreconditions.find(({ operations }) => operations.includes('burn')) ?? {};
     const [, refused = ''] = /\nRefused, in this order\n([^]*?)\n\n/.exec(out) ?? [];
     const listed = [...refused.matchAll(/^ {2}(\S+) {2}\(/gm)].map(([, id]) => id);
     expect(listed).toEqual([

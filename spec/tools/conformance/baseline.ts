@@ -8,10 +8,9 @@ import { readYaml } from './yaml-file.ts';
 /** The members of an entry beside the one that names the rule or scenario. */
 const details = {
   why: Type.String({
-    // A pattern of stars only would hide every other break.
     pattern: '[^*\\s]{3}',
     description:
-      'how it breaks, as in the report, with * for any text; the command can write the whole entry',
+      'copy from the report how it breaks; * stands for any text, and needs some text beside it, because * alone would also hide every other break',
   }),
   reason: Type.String({ minLength: 1, description: 'why this is known and not fixed' }),
   expires: Type.Optional(

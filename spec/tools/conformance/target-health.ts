@@ -40,13 +40,21 @@ export class TargetHealth {
     try {
       const result = await run();
       const isSuspect = result.failing.length > 0 || result.harnessError !== undefined;
-      if (isSuspect) await this.requireState(task, existing, result.failing[0]?.evidence);
+      if (isSuspect || !(await this.exists(existing.at(-1))))
+        await this.requireState(task, existing, result.failing[0]?.evidence);
       return result;
     } catch (error) {
       if (error instanceof Underfunded) await this.requireState(task, existing);
       if (!(error instanceof Unanswered)) throw error;
       return this.afterSilence(task, existing, error);
     }
+  }
+
+  /** Whether the collection can be read; one read after each task notices a loss that breaks none of the selected rules. */
+  private async exists(id: number | undefined): Promise<boolean> {
+    if (id === undefined) return true;
+    await this.connection.send('GET', `${this.path}${id}`);
+    return this.existing.has(id);
   }
 
   /** The result of a task that got no answer to a request. */
@@ -72,10 +80,7 @@ export class TargetHealth {
   ): Promise<void> {
     const known = ids.filter(id => this.existing.has(id));
     const exist: boolean[] = [];
-    for (const id of known) {
-      await this.connection.send('GET', `${this.path}${id}`);
-      exist.push(this.existing.has(id));
-    }
+    for (const id of known) exist.push(await this.exists(id));
     if (known.length === 0 || exist.includes(true)) return;
     const why = `${counted(known.length, 'collection')} of earlier checks (${known.join(', ')}) are gone, and no request destroyed them: the target has restarted with an empty state, or was reset`;
     const lost = targetFailure('target.keeps-its-state', why, evidence);

@@ -1,5 +1,14 @@
 import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes/index.ts';
-import { errorIn, statusIn } from '../../harness/dialects/dialect.ts';
+import { errorIn, statusIn, styled } from '../../harness/dialects/dialect.ts';
+import {
+  answerTo,
+  readTransaction,
+  submittedResponse,
+  type CollectionMode,
+  type RpcSubmission,
+} from '../../harness/targets/rpc-transactions.ts';
+import { membersOf } from '../../model/reported.ts';
+import { Unreachable } from '../../harness/targets/connection.ts';
 import { signerOf } from '../../model/step.ts';
 import type { Response, WriteRequest } from '../../model/target.ts';
 import type { Accounts } from './accounts.ts';
@@ -42,7 +51,9 @@ export class Listener {
       case 'build':
         return this.build(meaning, received.query, await pass());
       case 'submit':
-        return this.pending.submit(this.requestOf(meaning), meaning.waits, pass);
+        return this.pending.submit({ request: this.requestOf(meaning), waits: meaning.waits }, pass);
+      case 'rpc':
+        return this.submitByRpc(meaning.submissions, pass);
       case 'other':
         await pass();
     }
@@ -94,14 +105,58 @@ export class Listener {
     const { payloads = [answer] } = answer as { payloads?: readonly unknown[] };
     for (const [index, request] of requests.entries()) {
       const payload = payloadIn(payloads[index]);
-      if (payload !== undefined) this.built.set(keyOf(payload), request);
+      if (payload !== undefined) this.built.set(this.keyOf(payload), request);
     }
   }
 
   private requestOf({ what }: Meaning & { kind: 'submit' }): WriteRequest | undefined {
     return 'payload' in what
-      ? this.built.get(keyOf(what.payload))
+      ? this.built.get(this.keyOf(what.payload))
       : writeOf(what.operation, what.body, this.known);
+  }
+
+  /** Records a transaction that was built over REST as that write, any other as the write with the effect of its call. */
+  private async submitByRpc(
+    submissions: readonly RpcSubmission[],
+    pass: () => Promise<Response>,
+  ): Promise<void> {
+    const { remark } = this.options;
+    const [submission, ...others] = submissions;
+    const transaction = submission && readTransaction(submission.extrinsic);
+    if (transaction === undefined || others.length > 0) {
+      await pass();
+      return remark(
+        others.length > 0
+          ? 'several transactions in one message of JSON-RPC are not recorded'
+          : 'a transaction is not recorded: its call is unknown, or it is malformed',
+      );
+    }
+    const built = this.built.get(this.keyOf(transaction.payload));
+    const found = built
+      ? { request: built, isSameCall: true }
+      : await transaction.requestOf(id => this.modeOf(id));
+    const request = found && writeOf(found.request.operation, found.request.body, this.known);
+    await this.pending.submit({ request, waits: false, isSameCall: found?.isSameCall }, async () => {
+      const answer = answerTo(submission?.id, (await pass()).body);
+      if (answer === undefined) throw new Unreachable('the target does not answer it by JSON-RPC');
+      return submittedResponse(answer, transaction.hash);
+    });
+  }
+
+  private async modeOf(collectionId: number): Promise<CollectionMode | undefined> {
+    const { send, dialect } = this.options;
+    const { body } = await send('GET', `${styled(dialect, 'collections')}?collectionId=${collectionId}`);
+    return membersOf(body)['mode'] as CollectionMode | undefined;
+  }
+
+  /** What identifies a payload even if a client omits members: its call and nonce, or the whole payload. */
+  private keyOf({ address, method, nonce, ...others }: Payload): string {
+    const who = typeof address === 'string' ? this.known(address) : address;
+    return JSON.stringify(
+      method === undefined || nonce === undefined
+        ? [who, Object.entries(others).toSorted(([one], [other]) => (one < other ? -1 : 1))]
+        : [who, method, Number(nonce)],
+    );
   }
 
   private readonly known = (address: string): string => this.options.accounts.add(address);
@@ -115,14 +170,6 @@ function withoutMembers(meaning: Meaning): WriteOperation | undefined {
   const isWrite = meaning.kind === 'submit' && 'operation' in meaning.what;
   return isWrite && !isRecord(meaning.what.body) ? meaning.what.operation : undefined;
 }
-
-/** What identifies a payload even if a client omits members: its call and nonce, or the whole payload. */
-const keyOf = ({ address, method, nonce, ...others }: Payload): string =>
-  JSON.stringify(
-    method === undefined || nonce === undefined
-      ? [address, Object.entries(others).toSorted(([one], [other]) => (one < other ? -1 : 1))]
-      : [address, method, nonce],
-  );
 
 /** Members that repeat other members or other reads in another form; not every implementation has them. */
 const reportedElsewhere = ['valueHex', 'collection'];

@@ -1,8 +1,9 @@
 import { readEndpoints, writeEndpoints, type Endpoint } from '../../../src/contract/endpoints.ts';
 import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes/index.ts';
 import type { Dialect } from '../../harness/dialects/dialect.ts';
+import { submissionsIn, type RpcSubmission } from '../../harness/targets/rpc-transactions.ts';
 
-/** A request; `path` is relative to the base URL, `body` is a JSON value. */
+/** A request; `path` is relative to the base URL, `body` is a JSON value. The method of a message over a WebSocket is `WS`. */
 export interface ClientRequest {
   readonly method: string;
   readonly path: string;
@@ -23,6 +24,8 @@ export type Meaning =
       /** Whether the answer is the outcome, and not only the hash. */
       readonly waits: boolean;
     }
+  /** Submits transactions by JSON-RPC. */
+  | { readonly kind: 'rpc'; readonly submissions: readonly RpcSubmission[] }
   /** Any other request. */
   | { readonly kind: 'other' };
 
@@ -43,6 +46,10 @@ export function meaningOf(
   const received = { method, path };
   const read = operationAt(readEndpoints, reads, dialect, received);
   if (read !== undefined) return { kind: 'read', operation: read };
+  if ((method === 'POST' || method === 'WS') && /^(v1)?\/?$/.test(path)) {
+    const submissions = submissionsIn(body);
+    return submissions.length === 0 ? other : { kind: 'rpc', submissions };
+  }
   const payload = payloadIn(body);
   if (method === 'POST' && /^(v1\/)?extrinsic\/submit\/?$/.test(path))
     return payload === undefined ? other : { kind: 'submit', what: { payload }, waits: false };

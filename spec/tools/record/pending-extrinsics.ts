@@ -1,5 +1,6 @@
 import { errorIn, statusIn, styled, type Dialect } from '../../harness/dialects/dialect.ts';
 import type { Judgement } from '../../model/judge.ts';
+import { membersOf } from '../../model/reported.ts';
 import type { Receipt, Response, WriteRequest } from '../../model/target.ts';
 import { pause } from '../../harness/targets/connection.ts';
 import { hashIn } from '../../harness/targets/outcomes.ts';
@@ -31,10 +32,18 @@ export interface PendingOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** A pending transaction. */
-interface PendingExtrinsic {
-  /** The request; undefined if no operation of the interface built the transaction. */
+/** A transaction to submit. */
+interface Submission {
+  /** The request; undefined if no operation of the interface built the transaction, or has its effect. */
   readonly request: WriteRequest | undefined;
+  /** Whether the answer has the outcome. */
+  readonly waits: boolean;
+  /** False if the request becomes another call with the same effect. */
+  readonly isSameCall?: boolean | undefined;
+}
+
+/** A pending transaction. */
+interface PendingExtrinsic extends Pick<Submission, 'request' | 'isSameCall'> {
   /** Judges it, if the state before it was observed. */
   readonly judge: Verdict | undefined;
   /** Whether no other transaction was pending at the same time, so that all changes belong to it. */
@@ -63,17 +72,17 @@ export class PendingExtrinsics {
 
   /**
    * Passes a transaction on. Its status is read once before the client gets the answer, so that with a block for each transaction
-   * the outcome is known before the next request; `waits` says that the answer itself has the outcome.
+   * the outcome is known before the next request.
    */
-  submit(request: WriteRequest | undefined, waits: boolean, pass: () => Promise<Response>): Promise<void> {
+  submit(submission: Submission, pass: () => Promise<Response>): Promise<void> {
     return this.inTurn(async () => {
-      const pending = await this.begin(request);
+      const pending = await this.begin(submission);
       let isExpected = false;
       try {
         const response = await pass();
         const { dialect } = this.options;
         if (statusIn(dialect, response) >= 400) await this.land(pending, refusalIn(dialect, response));
-        else if (waits) await this.land(pending, resultOf(dialect, response));
+        else if (submission.waits) await this.land(pending, resultOf(dialect, response));
         else isExpected = await this.outcomeOf(pending, response);
       } finally {
         if (!isExpected) this.unfinished.delete(pending);
@@ -97,11 +106,11 @@ export class PendingExtrinsics {
     await Promise.race([Promise.all(this.expected), pause(endTimeoutMs)]);
   }
 
-  private async begin(request: WriteRequest | undefined): Promise<PendingExtrinsic> {
+  private async begin({ request, isSameCall }: Submission): Promise<PendingExtrinsic> {
     const isAlone = !this.isAny;
     for (const other of this.unfinished) other.isAlone = false;
     const judge = request !== undefined && isAlone ? await this.options.judging?.begin(request) : undefined;
-    const pending: PendingExtrinsic = { request, judge, isAlone };
+    const pending: PendingExtrinsic = { request, isSameCall, judge, isAlone };
     this.unfinished.add(pending);
     return pending;
   }
@@ -158,16 +167,25 @@ export class PendingExtrinsics {
     recorded: number | undefined,
   ): Promise<void> {
     const { recording, remark } = this.options;
-    const { request } = pending;
+    const { request, isSameCall = true } = pending;
     if (request === undefined)
-      return remark('a transaction that was not built here by an operation of the interface is not recorded');
+      return remark(
+        'a transaction that no operation of the interface built here, or can build, is not recorded',
+      );
     if (receipt.kind === 'not-admitted' && !isWithoutCoins(receipt.error))
       // With a new signature it may be admitted.
       return remark(
         `${request.operation} is not recorded: it was refused when it was submitted (${receipt.error.message})`,
       );
-    const step = recorded ?? recording.write(request, receipt);
-    if (recorded !== undefined) recording.complete(recorded, request, receipt);
+    if (receipt.kind !== 'accepted' && !isSameCall) {
+      const step = recorded ?? recording.write(request);
+      return remark(
+        `step ${step} may fail: a call with the same effect was refused, maybe for another reason`,
+      );
+    }
+    const repeated = isSameCall ? receipt : withoutCallNames(receipt);
+    const step = recorded ?? recording.write(request, repeated);
+    if (recorded !== undefined) recording.complete(recorded, request, repeated);
     await this.judge(pending, step, receipt);
   }
 
@@ -193,6 +211,16 @@ export class PendingExtrinsics {
     this.turn = turn.catch(() => undefined);
     return turn;
   }
+}
+
+/** The receipt without the names of the calls of a batch. */
+function withoutCallNames(receipt: Receipt): Receipt {
+  const { callResults } = membersOf(receipt.kind === 'accepted' ? receipt.parsed : undefined);
+  if (receipt.kind !== 'accepted' || !Array.isArray(callResults)) return receipt;
+  return {
+    ...receipt,
+    parsed: { callResults: callResults.map(result => ({ parsed: membersOf(result)['parsed'] })) },
+  };
 }
 
 /** Whether the answer already has the outcome: an error of the chain has a code. */

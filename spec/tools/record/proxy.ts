@@ -2,6 +2,7 @@ import { createServer, request as plainRequest, type IncomingMessage, type Serve
 import { request as secureRequest } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { passSockets, type HandleMessage } from './sockets.ts';
 
 /** A request of a client; `url` is its path with its query. */
 export interface IncomingRequest {
@@ -31,12 +32,18 @@ export interface Proxy {
 /** Hop-by-hop headers. */
 const hopByHop = ['connection', 'keep-alive', 'transfer-encoding', 'proxy-connection', 'upgrade'];
 
-/** Opens a proxy in front of the origin; `handle` gets each request and its answer. Rejects if the port is in use. */
-export async function openProxy(origin: string, port: number, handle: Handle): Promise<Proxy> {
+/** Opens a proxy in front of the origin; `handle` gets each request and its answer, and each message over a WebSocket. Rejects if the port is in use. */
+export async function openProxy(
+  origin: string,
+  port: number,
+  handle: Handle,
+  handleMessage: HandleMessage,
+): Promise<Proxy> {
   const server = createServer((request, response) => {
     // It fails only if the client closed the connection.
     serve(origin, handle, request, response).catch(() => response.destroy());
   });
+  const sockets = passSockets(server, origin, handleMessage);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
@@ -45,6 +52,7 @@ export async function openProxy(origin: string, port: number, handle: Handle): P
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () =>
       new Promise(resolve => {
+        sockets.close();
         server.close(() => resolve());
         server.closeAllConnections();
       }),

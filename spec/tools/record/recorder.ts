@@ -1,6 +1,6 @@
 import { ownDialect, type Dialect } from '../../harness/dialects/dialect.ts';
 import type { Response, Target } from '../../model/target.ts';
-import { connect, Unreachable } from '../../harness/targets/connection.ts';
+import { connect, parsedJson, Unreachable } from '../../harness/targets/connection.ts';
 import { httpTarget } from '../../harness/targets/http.ts';
 import type { Send } from '../../harness/targets/status.ts';
 import { Accounts } from './accounts.ts';
@@ -10,6 +10,7 @@ import { Judging } from './judging.ts';
 import { Listener } from './listener.ts';
 import { headerIn, openProxy, type Handle, type Passed } from './proxy.ts';
 import { Recording } from './recording.ts';
+import type { HandleMessage } from './sockets.ts';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 
 /** The options of a recorder. */
@@ -50,7 +51,8 @@ export async function openRecorder(options: RecorderOptions): Promise<Recorder> 
     judged &&
     new Judging(await httpTarget({ baseUrl, connection, dialect: judged, isShared: true }), accounts);
   const listener = new Listener({ send, dialect, accounts, recording, judging, find, remark, onError });
-  const proxy = await openProxy(target.origin, port, handlerOf(listener, target.pathname, options));
+  const record = recordingOf(listener, target.pathname, options);
+  const proxy = await openProxy(target.origin, port, handlerOf(record, options), messageHandlerOf(record));
   return {
     baseUrl: `${proxy.origin}${target.pathname.replace(/\/$/, '')}`,
     close: async () => {
@@ -70,34 +72,58 @@ async function prefixOf(send: Send, remark: RecorderOptions['remark']): Promise<
   return SS58Prefix;
 }
 
-/** Gives requests below the base URL to the listener; all others are only passed on. */
-const handlerOf =
-  (listener: Listener, basePath: string, { stop, remark, onError }: RecorderOptions): Handle =>
+/** Records a request, which `pass` sends to the target once. Never rejects: the client gets its answer even if recording fails. */
+type RecordRequest = (
+  incoming: { readonly method: string; readonly url: string; readonly body: Buffer },
+  pass: () => Promise<Response>,
+) => Promise<void>;
+
+/** Gives requests to the base URL and below to the listener. */
+const recordingOf =
+  (listener: Listener, basePath: string, { remark, onError }: RecorderOptions): RecordRequest =>
   async ({ method, url, body }, pass) => {
     const { pathname, searchParams } = new URL(url, 'http://proxy');
-    if (method === 'POST' && pathname === stopPath) {
-      stop();
-      return stopped;
-    }
-    const base = basePath.endsWith('/') ? basePath : `${basePath}/`;
-    if (!pathname.startsWith(base)) return pass();
-    let passed: Promise<Passed> | undefined;
-    // A request without an answer may have had an effect, so it is never repeated.
-    const once = (): Promise<Passed> => (passed ??= pass());
-    const received = { method, path: pathname.slice(base.length), query: searchParams, body: jsonIn(body) };
+    const base = basePath.replace(/\/$/, '');
+    if (pathname !== base && !pathname.startsWith(`${base}/`)) return;
+    const path = pathname.slice(base.length + 1);
     try {
-      await listener.handle(received, async () => responseOf(await once()));
+      await listener.handle({ method, path, query: searchParams, body: jsonIn(body) }, pass);
     } catch (error) {
-      const isAnswered = await once().then(
+      const isAnswered = await pass().then(
         () => true,
         () => false,
       );
       if (isAnswered && !(error instanceof Unreachable)) onError(error);
       remark(`${method} ${url} is not recorded: ${String(error)}`);
     }
-    // The client gets its answer even if recording fails.
+  };
+
+const handlerOf =
+  (record: RecordRequest, { stop }: RecorderOptions): Handle =>
+  async (incoming, pass) => {
+    if (incoming.method === 'POST' && new URL(incoming.url, 'http://proxy').pathname === stopPath) {
+      stop();
+      return stopped;
+    }
+    // A request without an answer may have had an effect, so it is never repeated.
+    const once = onlyOnce(pass);
+    await record(incoming, async () => responseOf(await once()));
     return once();
   };
+
+const messageHandlerOf =
+  (record: RecordRequest): HandleMessage =>
+  async ({ url, text }, pass) => {
+    const once = onlyOnce(pass);
+    const answered = async (): Promise<Response> => ({ status: 200, body: parsedJson(await once()) });
+    await record({ method: 'WS', url, body: Buffer.from(text) }, answered);
+    await once();
+  };
+
+function onlyOnce<T>(act: () => Promise<T>): () => Promise<T> {
+  let acted: Promise<T> | undefined;
+  return () => (acted ??= act());
+}
 
 const responseOf = ({ status, headers, body }: Passed): Response => ({
   status,

@@ -3,7 +3,7 @@ import { decodeAddress } from '@polkadot/util-crypto';
 import { tokenOfAddress } from '../../model/view.ts';
 import { hasItems, mismatch, type Mismatch } from './compare.ts';
 import { Items, Matcher } from './matcher.ts';
-import type { Shape } from './documented-shapes.ts';
+import type { Shape } from '../../../src/contract/documented/answers.ts';
 import type { Path } from './source.ts';
 
 type RecordLike = Readonly<Record<string, unknown>>;

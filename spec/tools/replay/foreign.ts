@@ -16,7 +16,7 @@ import {
 } from './required.ts';
 import { notAccepted, notFailed, unmet, type Answered, type Outcome } from './expectations.ts';
 import type { Fails } from './fails.ts';
-import { documentedReadShapes } from './documented-shapes.ts';
+import { documentedReadShapes } from '../../../src/contract/documented/answers.ts';
 import { resolved, resolvedExpectation, type Meaning } from './resolve.ts';
 
 /** Whether a target with this dialect answers in another form than the simulator. */

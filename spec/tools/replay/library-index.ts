@@ -21,18 +21,10 @@ export function shownBy(row: Entry, scenarios: readonly Scenario[]): readonly Sc
 /** How many scenarios are listed for a row. */
 const namedMax = 3;
 
-const opening = `# Scenarios
+const opening = `# Scenarios by topic and by statement
 
-One file for each situation. [FORMAT.md](FORMAT.md) describes the format. This page is generated from the files;
-in a checkout, \`npx vitest run library.test -u\` does so.
-
-\`\`\`sh
-understudy replay scenarios                    # all scenarios, in process
-understudy replay scenarios/end-to-end         # a folder, or a file
-understudy replay --tag regression             # those with a tag
-understudy replay --serve --block-time 1s      # over HTTP, with a block every second
-understudy replay --target http://host/opal --signer //Alice --signer //Bob
-\`\`\`
+One file for each situation. The [guide](README.md) says how to play them, and [FORMAT.md](FORMAT.md) describes the format. This page is
+generated from the files; in a checkout, \`npx vitest run library.test -u\` does so.
 `;
 
 /** The page about the scenarios of a folder: what each shows, and the scenarios for each row of the tables. */

@@ -30,7 +30,7 @@ describe('the library', () => {
   });
 
   it('has an index', async () => {
-    await expect(libraryIndex(folder, scenarios)).toMatchFileSnapshot(join(folder, 'README.md'));
+    await expect(libraryIndex(folder, scenarios)).toMatchFileSnapshot(join(folder, 'INDEX.md'));
   });
 });
 

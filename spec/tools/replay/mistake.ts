@@ -1,4 +1,4 @@
-import { closest } from '../closest.ts';
+import { closest, similar } from '../closest.ts';
 import type { Place } from './scenario.ts';
 
 /** A mistake in a file. */
@@ -10,12 +10,16 @@ export interface Mistake {
   readonly hint?: string;
 }
 
-/** A hint with similar names. */
+/** Lists of names are shown whole up to this length. */
+const listedMax = 12;
+
+/** A hint with similar names, or with all of a few. */
 export function didYouMean(written: string, names: readonly string[]): string {
   if (names.length === 0) return 'there are none here';
-  return names.length <= 3
-    ? `there is ${names.join(', ')}`
-    : `did you mean ${closest(written, names).join(', ')}?`;
+  const near = similar(written, names);
+  if (names.length <= 3 || (near.length === 0 && names.length <= listedMax))
+    return `${names.length === 1 ? 'there is' : 'there are'} ${names.join(', ')}`;
+  return `did you mean ${(near.length === 0 ? closest(written, names) : near).join(', ')}?`;
 }
 
 /** All mistakes as text: place, line, caret and hint. */

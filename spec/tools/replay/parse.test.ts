@@ -35,7 +35,7 @@ steps:
       a.yaml:4:9: there is no actor alise
         4 |   - as: alise
           |         ^^^^^
-          = did you mean alice, charlie, dave?
+          = did you mean alice?
 
       a.yaml:5:9: there is no write mintTokn
         5 |     do: mintTokn
@@ -50,12 +50,12 @@ steps:
       a.yaml:8:13: there is no member colectionId
         8 |     with: { colectionId: 1 }
           |             ^^^^^^^^^^^
-          = there is collectionId, tokenId
+          = there are collectionId, tokenId
 
       a.yaml:9:5: there is no member expct here
         9 |     expct: { owner: '@bobb' }
           |     ^^^^^
-          = did you mean expect, at, read?"
+          = did you mean expect?"
     `);
     expect(scenarios.length).toBe(1);
   });

@@ -52,6 +52,7 @@ describe('replaying scenarios', () => {
       expect(await run(serve)).toBe(0);
       expect(await run({ ...serve, strict: true })).toBe(1);
       expect(out).toContain('data is ignored: collection 1 has no schema');
+      expect(out).toMatch(/reproduce with: .* --strict$/m);
     }
     expect(await run({ strict: true, target: 'http://127.0.0.1:9' })).toBe(2);
     expect(err).toContain('understudy serve --strict');

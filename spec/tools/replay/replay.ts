@@ -185,13 +185,14 @@ async function once(
 
 /** The options for the same target. Secrets are removed from reports later. */
 const placeOf = (options: ReplayOptions): readonly string[] => {
-  const { target, serve, blockTime, profile, dialect } = options;
+  const { target, serve, blockTime, profile, dialect, strict } = options;
   return [
     ...(serve === true ? ['--serve'] : []),
     ...(blockTime === undefined ? [] : ['--block-time', `${blockTime}ms`]),
     ...(target === undefined ? [] : ['--target', target, ...keyOptions(options)]),
     ...(dialect === undefined ? [] : ['--dialect', dialect]),
     ...(profile === 'document' ? [] : ['--profile', profile]),
+    ...(strict === true ? ['--strict'] : []),
   ];
 };
 

@@ -13,7 +13,7 @@ import {
   type DocumentedReadShape,
   type DocumentedWriteShape,
   type Shape,
-} from './documented-shapes.ts';
+} from '../../../src/contract/documented/answers.ts';
 import type { ReadStep, Scenario, WriteStep } from './scenario.ts';
 
 type Answered = WriteStep | ReadStep;

@@ -7,7 +7,7 @@ import { shapeOf } from './required.ts';
 import { Unsupported, ScenarioError } from './errors.ts';
 import type { ReadStep, WriteStep } from './scenario.ts';
 import { memberAt } from './template.ts';
-import type { Shape } from './documented-shapes.ts';
+import type { Shape } from '../../../src/contract/documented/answers.ts';
 
 /** What a step can save from. */
 export interface Saveable {

@@ -1,7 +1,8 @@
+import { similar } from '../closest.ts';
 import { unknownMembers } from './answer-members.ts';
 import { readMistakes, writeMistakes } from './answer-mistakes.ts';
 import { didYouMean, type Mistake } from './mistake.ts';
-import { readNamed, writeNamed } from './operations.ts';
+import { readNamed, writeNamed, writeNames } from './operations.ts';
 import type { Part, Step } from './scenario.ts';
 import { inner, unknownsIn, type Scope } from './scope.ts';
 import { mistakeOf, shapeProblems } from './shape-problems.ts';
@@ -33,14 +34,22 @@ export const stepsIn = (reading: Reading, at: Spot, list: readonly unknown[], sc
 
 const kinds = Object.keys(stepShapes) as StepKind[];
 
+/** What was probably meant by a step with these members. */
+function hintForKind(names: readonly string[]): string | undefined {
+  const write = names.find(name => writeNames.includes(name));
+  if (write !== undefined) return `write “do: ${write}”, and its body as “with: …”`;
+  const near = names.flatMap(name => similar(name, kinds));
+  return near.length === 0 ? undefined : `did you mean ${near.join(', ')}?`;
+}
+
 function stepIn(reading: Reading, at: Spot, value: unknown, scope: Scope): Step | undefined {
   const { mistakes } = reading;
   const place = at.source.placeOf(at.path);
   const isRecord = typeof value === 'object' && value !== null;
   const kind = kinds.find(candidate => isRecord && candidate in value);
   if (kind === undefined) {
-    const [first = ''] = isRecord ? Object.keys(value).filter(name => !['as', 'with'].includes(name)) : [];
-    mistakes.push(at.mistake(`a step is one of ${kinds.join(', ')}`, first && didYouMean(first, kinds)));
+    const names = isRecord ? Object.keys(value).filter(name => !['as', 'with'].includes(name)) : [];
+    mistakes.push(at.mistake(`a step is one of ${kinds.join(', ')}`, hintForKind(names)));
     return undefined;
   }
   const problems = shapeProblems(stepShapes[kind], value);

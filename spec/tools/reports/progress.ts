@@ -83,8 +83,11 @@ function barOn(stream: Output): LiveProgress {
 function linesOn(output: Output): LiveProgress {
   let phase = { total: 0, what: '', done: 0, failed: 0, began: 0 };
   let printed = 0;
+  /** The number of items in the last line. */
+  let shown: number | undefined;
   const print = (): void => {
     printed = performance.now();
+    shown = phase.done;
     const { total, what, done, failed, began } = phase;
     output.write(
       `${done}/${total} ${what}, ${failed} failed${done < total ? leftOf(began, done, total) : ''}\n`,
@@ -93,6 +96,7 @@ function linesOn(output: Output): LiveProgress {
   return {
     began: (total, what) => {
       printed = performance.now();
+      shown = undefined;
       phase = { total, what, done: 0, failed: 0, began: printed };
     },
     started: () => {},
@@ -105,6 +109,8 @@ function linesOn(output: Output): LiveProgress {
       }
       if (performance.now() - printed >= linePause) print();
     },
-    ended: print,
+    ended: () => {
+      if (shown !== phase.done) print();
+    },
   };
 }

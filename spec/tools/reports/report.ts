@@ -15,7 +15,7 @@ export type Verdict =
   /** An error in Understudy, not in the target. */
   | 'harness error';
 
-/** A request as it was sent, and its answer; bodies are JSON values. */
+/** A request as it was sent, and its answer; bodies are JSON values. Without an answer the status is 0, and `answer` says why. */
 export interface Exchange {
   readonly method: string;
   readonly url: string;

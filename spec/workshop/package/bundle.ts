@@ -12,9 +12,9 @@ const entries = { main: 'src/main.ts', index: 'src/index.ts', vitest: 'src/vites
 
 /**
  * What stays an import: the runner of `understudy/vitest`, which the project that tests brings along, native modules that are absent,
- * the pool of threads, which starts a file of its own package, and the database of `--data`, which is native.
+ * and the database of `--data`, which is native.
  */
-const external = [/^vitest($|\/)/, 'bufferutil', 'utf-8-validate', 'tinypool', 'classic-level'];
+const external = [/^vitest($|\/)/, 'bufferutil', 'utf-8-validate', 'classic-level'];
 
 /** Only `src` is mapped to its sources, which users step through; to map all would double the size. */
 const unmapped: Plugin = {

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { guides } from '../project/testing/guide.ts';
 import { repository } from './source-locations.ts';
 import { imageCommands } from './testing/dockerfile.ts';
 import { install, link, type Installation } from './testing/installation.ts';
@@ -108,7 +109,7 @@ describe('the packed package, installed in an empty folder', () => {
     expect(missing).toEqual([]);
   });
 
-  it('is small, and needs only the pool of threads, LevelDB if it is there, and no install script of its own', () => {
+  it('is small, and needs only LevelDB if it is there, and no install script of its own', () => {
     const files = readdirSync(packed(), { recursive: true, encoding: 'utf8' });
     const bytes = files
       .map(name => statSync(join(packed(), name)))
@@ -118,7 +119,7 @@ describe('the packed package, installed in an empty folder', () => {
       readonly scripts: object;
     };
     const anyVersion = expect.any(String) as string;
-    expect(manifest).toHaveProperty('dependencies', { tinypool: anyVersion });
+    expect(manifest).not.toHaveProperty('dependencies');
     expect(manifest).toHaveProperty('optionalDependencies', { 'classic-level': anyVersion });
     expect(Object.keys(manifest.scripts).filter(name => name.endsWith('install'))).toEqual([]);
     const sources = files.filter(name => name.endsWith('.ts') && !name.endsWith('.d.ts'));
@@ -129,14 +130,18 @@ describe('the packed package, installed in an empty folder', () => {
     const pages = readdirSync(packed(), { recursive: true, encoding: 'utf8' }).filter(
       name => name.endsWith('.md') && !name.startsWith('dist/'),
     );
-    expect(pages).toEqual(expect.arrayContaining(['README.md', 'scenarios/FORMAT.md', 'CHANGELOG.md']));
+    expect(pages).toEqual(expect.arrayContaining([...guides, 'scenarios/FORMAT.md', 'CHANGELOG.md']));
     const missing = pages.flatMap(page => {
-      const [text = ''] = readFileSync(join(packed(), page), 'utf8').split('\n## Development\n');
+      const text = readFileSync(join(packed(), page), 'utf8');
       const links = [...text.matchAll(/\]\((?!\w+:)([^)#\s]+)/g)].map(([, to = '']) =>
         join(dirname(page), to),
       );
-      const isGuide = !page.startsWith('spec/') && page !== 'CHANGELOG.md';
-      const named = isGuide ? (text.match(/(?<![\w/.-])(?:src|spec|scenarios)\/[\w./-]*\w/g) ?? []) : [];
+      const isForUsers =
+        !/^(?:spec\/(?!tools|workshop\/clients)|src\/README)/.test(page) && page !== 'CHANGELOG.md';
+      const [forUsers = ''] = text.split('\n## How it is built\n');
+      const named = isForUsers
+        ? (forUsers.match(/(?<![\w/.-])(?:src|spec|scenarios)\/[\w./-]*\w/g) ?? [])
+        : [];
       return [...links, ...named]
         .filter(path => !existsSync(join(packed(), path)))
         .map(path => `${page}: ${path}`);
@@ -148,8 +153,8 @@ describe('the packed package, installed in an empty folder', () => {
     const page = readFileSync(join(packed(), 'scenarios/FORMAT.md'), 'utf8');
     const [, schema = ''] = /\$schema=(\S+)/.exec(page) ?? [];
     expect(existsSync(join(installed.folder, 'scenarios', schema))).toBe(true);
-    expect(page).toContain('`../../tools/scenario.schema.json`');
-    expect(existsSync(join(packed(), 'scenarios/limits', '../../tools/scenario.schema.json'))).toBe(true);
+    expect(page).toContain('`../scenario.schema.json`');
+    expect(existsSync(join(packed(), 'scenarios/limits', '../scenario.schema.json'))).toBe(true);
   });
 
   it('has the book that `rules --html` writes', () => {

@@ -1,17 +1,21 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../rules/catalogue.ts';
 import { matrix } from '../../statements/matrix.ts';
+import { guides, readText as read, repository } from './testing/guide.ts';
 
-const repository = join(import.meta.dirname, '../../..');
-const read = (path: string): string => readFileSync(join(repository, path), 'utf8');
-const folders = ['spec/decisions', 'spec/statements'];
-const pages = folders.flatMap(folder =>
-  readdirSync(join(repository, folder))
-    .filter(file => file.endsWith('.md'))
-    .map(file => `${folder}/${file}`),
-);
+const pages = [
+  ...guides,
+  'scenarios/FORMAT.md',
+  'scenarios/INDEX.md',
+  'spec/workshop/clients/matrix.md',
+  ...['spec/decisions', 'spec/statements'].flatMap(folder =>
+    readdirSync(join(repository, folder))
+      .filter(file => file.endsWith('.md'))
+      .map(file => `${folder}/${file}`),
+  ),
+];
 
 /** All texts that can cite something, as paths from the repository. */
 const texts = [
@@ -50,7 +54,7 @@ const joined = (text: string): string => text.replaceAll(/\n\s*(?:\*|\/\/) /g, '
 const placesIn = (text: string): string[] =>
   [
     ...joined(text).matchAll(
-      /(spec\/(?:decisions|statements)\/[\w-]+\.md)((?:(?!spec\/(?:decisions|statements))[^()\n])*)/g,
+      /(?<![\w./-])((?:src|spec|scenarios)\/[\w/-]+\.md)((?:(?!(?:src|spec|scenarios)\/)[^()\n])*)/g,
     ),
   ].flatMap(([, page = '', rest = '']) => {
     const anchors = rest.match(/#[\w.-]*[\w-]/g) ?? [];
@@ -61,12 +65,9 @@ const placesIn = (text: string): string[] =>
 const headings = new Set(matrix.flatMap(({ heading }) => [heading, heading.split(': ')[0] ?? '']));
 
 describe('a citation', () => {
-  it.each(texts.filter(path => folders.some(folder => read(path).includes(`${folder}/`))))(
-    'in %s leads to a place',
-    path => {
-      expect(placesIn(read(path)).filter(place => !places.has(place))).toEqual([]);
-    },
-  );
+  it.each(texts.filter(path => placesIn(read(path)).length > 0))('in %s leads to a place', path => {
+    expect(placesIn(read(path)).filter(place => !places.has(place))).toEqual([]);
+  });
 
   it('finds several places of one page', () => {
     expect(
@@ -101,18 +102,19 @@ const leads = (path: string, at: string): boolean =>
 describe('links between pages', () => {
   it('lead to places', () => {
     const wrong = pages.flatMap(page =>
-      [...read(page).matchAll(/\]\((?!https?:)([\w./-]+\.md)?(#[\w.-]+)?\)/g)].flatMap(
-        ([link, to = '', at = '']) =>
-          leads(to === '' ? page : join(dirname(page), to), at) ? [] : [`${page}: ${link}`],
+      [...read(page).matchAll(/\]\((?!\w+:)([^)#\s]*)(#[\w.-]+)?\)/g)].flatMap(([link, to = '', at = '']) =>
+        leads(to === '' ? page : join(dirname(page), to), at) ? [] : [`${page}: ${link}`],
       ),
     );
     expect(wrong).toEqual([]);
   });
 });
 
-describe('a page of decisions', () => {
+describe('a page', () => {
   it.each(pages)('%s names only files that exist', path => {
-    const named = [...read(path).matchAll(/\b(?:src|spec|scenarios)\/[\w./-]*\w/g)].map(([file]) => file);
+    const named = [...read(path).matchAll(/(?<![\w/.-])(?:src|spec|scenarios)\/[\w./-]*\w/g)].map(
+      ([file]) => file,
+    );
     expect(named.filter(file => !existsSync(join(repository, file)))).toEqual([]);
   });
 });

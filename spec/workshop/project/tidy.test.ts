@@ -1,14 +1,15 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { writeOperations } from '../../../src/contract/endpoints.ts';
 import { errors, type ErrorCode } from '../../../src/contract/errors.ts';
 import { allRules as all } from '../../rules/catalogue.ts';
 import { textOf, type Reason } from '../../model/rule.ts';
 import { allPreconditions } from '../../rules/index.ts';
 import { declaredRefusals } from '../../harness/targets/in-process.ts';
+import { guides, readText as read, repository } from './testing/guide.ts';
 
-const repository = join(import.meta.dirname, '../../..');
-const read = (path: string): string => readFileSync(join(repository, path), 'utf8');
+const guideTexts = guides.map(read).join('\n');
 
 const manifest = JSON.parse(read('package.json')) as {
   readonly scripts: Readonly<Record<string, string>>;
@@ -41,8 +42,8 @@ describe('ids of rules', () => {
     expect([...new Set(others.map(({ id }) => id))]).toEqual([]);
   });
 
-  it('in the README exist', () => {
-    const shown = [...read('README.md').matchAll(/"rule":"([^"]+)"/g)].map(([, id]) => id);
+  it('in the guides exist', () => {
+    const shown = [...guideTexts.matchAll(/"rule":"([^"]+)"/g)].map(([, id]) => id);
     expect(shown.filter(id => !all.some(rule => rule.id === id))).toEqual([]);
   });
 });
@@ -73,6 +74,12 @@ const beyondTheInterface: Readonly<Record<string, string>> = {
 
 /** The registry of errors, the declarations of calls and the catalogue of rules agree. */
 describe('refusals', () => {
+  it('are specified for every operation', () => {
+    const specified = new Set(allPreconditions.flatMap(({ operations }) => operations));
+    // A batch is refused for the reasons of its writes: metamorphic relations compare it with them.
+    expect(writeOperations.filter(operation => !specified.has(operation))).toEqual(['batch']);
+  });
+
   const reasons = new Map<string, Reason>(
     allPreconditions.flatMap(({ reasons: preconditions }) =>
       preconditions.map(reason => [reason.id, reason]),
@@ -175,10 +182,8 @@ describe('files', () => {
 });
 
 describe('the manifest', () => {
-  it('has the scripts in the README', () => {
-    const named = [
-      ...read('README.md').matchAll(/\bnpm (?:run (?:-s )?)?(start|test|(?<=run (?:-s )?)[a-z-]+)/g),
-    ];
+  it('has the scripts in the guides', () => {
+    const named = [...guideTexts.matchAll(/\bnpm (?:run (?:-s )?)?(start|test|(?<=run (?:-s )?)[a-z-]+)/g)];
     const missing = named.filter(([, script = '']) => !(script in manifest.scripts));
     expect(missing.map(([text]) => text)).toEqual([]);
   });

@@ -9,8 +9,8 @@ import { createServer, type Server } from '../../../src/index.ts';
 import { version } from '../../../src/version.ts';
 import { runJob, type JobResult, type Workflow } from './testing/workflow-job.ts';
 
-const readme = await readFile(join(import.meta.dirname, '../../../README.md'), 'utf8');
-const [, content = ''] = /^```yaml understudy\.yml\n(.*?)^```$/ms.exec(readme) ?? [];
+const guide = await readFile(join(import.meta.dirname, '../../../scenarios/README.md'), 'utf8');
+const [, content = ''] = /^```yaml understudy\.yml\n(.*?)^```$/ms.exec(guide) ?? [];
 const workflow = parse(content) as Workflow;
 
 /** A scenario of a project. */
@@ -25,8 +25,8 @@ steps:
     is: { totalSupply: ${supply} }
 `;
 
-/** Runs the workflow of the README as GitHub would. */
-describe('the workflow in the README', () => {
+/** Runs the workflow of the guide of scenarios as GitHub would. */
+describe('the workflow in the guide of scenarios', () => {
   let folder: string;
   const servers: Server[] = [];
   const at = (...path: readonly string[]): string => join(folder, ...path);

@@ -11,14 +11,10 @@ export type Act =
   | 'never read'
   | 'garbage'
   | 'idle'
-  | 'subscribe by JSON-RPC'
   | 'subscribe and drop';
 
 /** Connections of a kind that are opened at once, until there are as many as wanted. */
 const openedAtOnce = 50;
-
-/** What a client of JSON-RPC subscribes to. */
-const subscriptions = ['chain_subscribeNewHeads', 'chain_subscribeAllHeads', 'state_subscribeRuntimeVersion'];
 
 /** Clients of a world of their own that do what no client should. Nobody waits for their answers. */
 export class HostileClients {
@@ -30,29 +26,21 @@ export class HostileClients {
     'never read': 0,
     garbage: 0,
     idle: 0,
-    'subscribe by JSON-RPC': 0,
     'subscribe and drop': 0,
   };
   private readonly place: { readonly host: string; readonly port: number };
   private readonly world: string;
   private readonly open = new Set<Socket>();
   private readonly idleMax: number;
-  private readonly subscribersMax: number;
   private idle = 0;
-  private subscribers = 0;
   private most = 0;
 
-  /** `idleMax` are idle connections, and `subscribersMax` those with subscriptions of JSON-RPC, both at a time. */
-  constructor(
-    origin: string,
-    world: string,
-    { idleMax, subscribersMax }: { readonly idleMax: number; readonly subscribersMax: number },
-  ) {
+  /** `idleMax` are idle connections at a time. */
+  constructor(origin: string, world: string, idleMax: number) {
     const { hostname, port } = new URL(origin);
     this.place = { host: hostname, port: Number(port) };
     this.world = world;
     this.idleMax = idleMax;
-    this.subscribersMax = subscribersMax;
   }
 
   /** Connections that were open at a time at most. */
@@ -66,15 +54,10 @@ export class HostileClients {
       this.idle += 1;
       this.send('idle', '').once('close', () => (this.idle -= 1));
     }
-    for (let opened = 0; opened < openedAtOnce && this.subscribers < this.subscribersMax; opened += 1) {
-      this.subscribers += 1;
-      this.subscribeByRpc('subscribe by JSON-RPC', `/${this.world}`).once(
-        'close',
-        () => (this.subscribers -= 1),
-      );
-    }
-    // Of the first world: that of the others may have as many connections as it can.
-    const dropped = this.subscribeByRpc('subscribe and drop', '/');
+    // Of the first world: the other one may have as many connections as it can.
+    const dropped = this.upgrade('subscribe and drop', '/');
+    const subscription = { jsonrpc: '2.0', id: 1, method: 'chain_subscribeNewHeads' };
+    dropped.once('data', () => dropped.write(frame(JSON.stringify(subscription))));
     setTimeout(() => dropped.destroy(), 50).unref();
     this.send('stall', `GET /${this.world}/v1/collections/stats HTTP/1.1\r\nhost: x\r\nx-half`);
     this.send('half body', this.post('collections', '{"name":', 1_000));
@@ -110,16 +93,6 @@ export class HostileClients {
       socket.write(frame('42["subscribe:blocks",{"fromBlock":0}]'));
       socket.pause();
     });
-  }
-
-  /** Subscribes over a WebSocket of JSON-RPC, and reads. */
-  private subscribeByRpc(act: Act, path: string): Socket {
-    const socket = this.upgrade(act, path);
-    socket.once('data', () => {
-      for (const method of subscriptions)
-        socket.write(frame(JSON.stringify({ jsonrpc: '2.0', id: 1, method })));
-    });
-    return socket;
   }
 
   /** Requests a WebSocket. */

@@ -24,6 +24,7 @@ export function reportText(report: SoakReport): string {
     `hostile clients: ${Object.entries(hostile)
       .map(([act, count]) => `${act} ${count}`)
       .join(', ')}; at most ${report.connectionsMax} connections at a time`,
+    `JSON-RPC: ${report.notified.connections} connections with subscriptions at a time, ${report.notified.blocks} notices of blocks, none lost or doubled`,
     `heap: ${samples.map(({ heap }) => megabytes(heap)).join(', ')}; ${report.growth === null ? 'the run was too short for a comparison after the warm-up, which takes 130 s at least' : `growth after the warm-up ${report.growth.toFixed(2)} ×`}`,
     `server: ${mean(samples.map(({ cores }) => cores)).toFixed(2)} of a core on average, busy for up to ${Math.round(Math.max(...samples.map(({ delayMax }) => delayMax)))} ms at a time`,
     slowestText(report),

@@ -5,6 +5,7 @@ import { startProcess } from '../bench/processes/channel.ts';
 import { SoakClient, type Kind, type Slowest } from './client.ts';
 import { HostileClients, type Act } from './hostile-clients.ts';
 import { SoakedWorld } from './soaked-world.ts';
+import { Subscribers, type Notified } from './subscribers.ts';
 
 /** The load and the length of a run. It ends after the operations or the minutes, whichever come first. */
 export interface SoakOptions {
@@ -53,6 +54,8 @@ export interface SoakReport {
   >;
   readonly hostile: Readonly<Record<Act, number>>;
   readonly connectionsMax: number;
+  /** What the connections with subscriptions of JSON-RPC received. */
+  readonly notified: Notified;
   readonly slowest: Slowest | null;
   /** The longest time for which the process of the clients was busy or had no core, in milliseconds. */
   readonly ownDelayMax: number;
@@ -71,7 +74,7 @@ const warmSamples = 6;
 
 /**
  * How long connections of hostile clients can stay open, in seconds: half a body for 120 s, and the server looks every 5 s. Until then there are more
- * of them all the time, of 3 to 7 kB each (README: Limits).
+ * of them all the time, of 3 to 7 kB each (src/http/README.md#limits).
  */
 const hostileSeconds = 130;
 
@@ -85,14 +88,15 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
   const client = new SoakClient(origin, options.workers);
   const run = new Run(options, client);
   const prey = new SoakedWorld(client, 'hostile', () => 0);
-  const hostile = new HostileClients(origin, prey.id, {
-    idleMax: options.idle,
-    subscribersMax: options.subscribers,
-  });
+  const hostile = new HostileClients(origin, prey.id, options.idle);
+  const subscribers = new Subscribers(origin, prey.id, options.subscribers);
   let acting: NodeJS.Timeout | undefined;
   try {
     await prey.open();
-    acting = setInterval(() => hostile.act(), hostilePause);
+    acting = setInterval(() => {
+      hostile.act();
+      subscribers.subscribe();
+    }, hostilePause);
     const samples: Sample[] = [];
     const sampling = run.sample(async () => {
       const { operations, isWarm } = run;
@@ -116,12 +120,14 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
       latencies: latenciesOf(client),
       hostile: hostile.counts,
       connectionsMax: hostile.connectionsMax,
+      notified: subscribers.notified,
       slowest: client.slowest,
       ownDelayMax: client.ownDelays.longest,
     };
   } finally {
     clearInterval(acting);
     hostile.close();
+    subscribers.close();
     await client.close();
     await server.close();
   }

@@ -3,17 +3,10 @@ import type { CollectionLimits } from '../state/state.ts';
 import { refuse, type Refusal, type Refusals } from './verdict.ts';
 
 /** Limits to set; an absent member keeps the stored limit. The data rate `disabled` excludes writes of data from sponsoring. */
-export interface LimitsUpdate {
-  readonly accountTokenOwnershipLimit?: number | undefined;
-  readonly sponsoredDataSize?: number | undefined;
-  readonly sponsoredDataRateLimit?: number | 'disabled' | undefined;
-  readonly tokenLimit?: number | undefined;
-  readonly sponsorTransferTimeout?: number | undefined;
-  readonly sponsorApproveTimeout?: number | undefined;
-  readonly ownerCanTransfer?: boolean | undefined;
-  readonly ownerCanDestroy?: boolean | undefined;
-  readonly transfersEnabled?: boolean | undefined;
-}
+export type LimitsUpdate = {
+  readonly [L in keyof CollectionLimits]?:
+    NonNullable<CollectionLimits[L]> | (L extends 'sponsoredDataRateLimit' ? 'disabled' : never) | undefined;
+};
 
 /** Limits with the defaults filled in. Only the sponsored data rate can be null, which means disabled. */
 export type EffectiveLimits = {
@@ -35,24 +28,21 @@ export const noLimits: CollectionLimits = {
   transfersEnabled: null,
 };
 
+/** The limits `under`, but for those that `over` has. */
+const overlaid = <L extends object>(
+  under: L,
+  over: { readonly [Name in keyof L]?: L[Name] | null | undefined },
+): L => ({ ...under, ...Object.fromEntries(Object.entries(over).filter(([, limit]) => limit != null)) });
+
 /**
  * The limits that apply (spec/statements/rulings.md#2.1). The approve timeout is not bounded when set, but clamped when
  * used.
  */
-export const effectiveLimits = (limits: CollectionLimits): EffectiveLimits => ({
-  accountTokenOwnershipLimit: limits.accountTokenOwnershipLimit ?? defaultLimits.accountTokenOwnershipLimit,
-  sponsoredDataSize: limits.sponsoredDataSize ?? defaultLimits.sponsoredDataSize,
-  sponsoredDataRateLimit: limits.sponsoredDataRateLimit ?? defaultLimits.sponsoredDataRateLimit,
-  tokenLimit: limits.tokenLimit ?? defaultLimits.tokenLimit,
-  sponsorTransferTimeout: limits.sponsorTransferTimeout ?? defaultLimits.sponsorTransferTimeout,
-  sponsorApproveTimeout: Math.min(
-    limits.sponsorApproveTimeout ?? defaultLimits.sponsorApproveTimeout,
-    limitBounds.sponsorTransferTimeout,
-  ),
-  ownerCanTransfer: limits.ownerCanTransfer ?? defaultLimits.ownerCanTransfer,
-  ownerCanDestroy: limits.ownerCanDestroy ?? defaultLimits.ownerCanDestroy,
-  transfersEnabled: limits.transfersEnabled ?? defaultLimits.transfersEnabled,
-});
+export function effectiveLimits(limits: CollectionLimits): EffectiveLimits {
+  const all = overlaid<EffectiveLimits>(defaultLimits, limits);
+  const sponsorApproveTimeout = Math.min(all.sponsorApproveTimeout, limitBounds.sponsorTransferTimeout);
+  return { ...all, sponsorApproveTimeout };
+}
 
 /** What new limits can be refused for. */
 export const limitRefusals = {
@@ -83,17 +73,10 @@ export function checkLimits(
 }
 
 /** The stored limits, replaced by the given ones. */
-export const mergeLimits = (stored: CollectionLimits, given: LimitsUpdate): CollectionLimits => ({
-  accountTokenOwnershipLimit: given.accountTokenOwnershipLimit ?? stored.accountTokenOwnershipLimit,
-  sponsoredDataSize: given.sponsoredDataSize ?? stored.sponsoredDataSize,
-  sponsoredDataRateLimit:
-    given.sponsoredDataRateLimit === 'disabled'
-      ? null
-      : (given.sponsoredDataRateLimit ?? stored.sponsoredDataRateLimit),
-  tokenLimit: given.tokenLimit ?? stored.tokenLimit,
-  sponsorTransferTimeout: given.sponsorTransferTimeout ?? stored.sponsorTransferTimeout,
-  sponsorApproveTimeout: given.sponsorApproveTimeout ?? stored.sponsorApproveTimeout,
-  ownerCanTransfer: given.ownerCanTransfer ?? stored.ownerCanTransfer,
-  ownerCanDestroy: given.ownerCanDestroy ?? stored.ownerCanDestroy,
-  transfersEnabled: given.transfersEnabled ?? stored.transfersEnabled,
-});
+export function mergeLimits(stored: CollectionLimits, given: LimitsUpdate): CollectionLimits {
+  const { sponsoredDataRateLimit, ...others } = given;
+  const merged = overlaid(stored, others);
+  if (sponsoredDataRateLimit === undefined) return merged;
+  const rate = sponsoredDataRateLimit === 'disabled' ? null : sponsoredDataRateLimit;
+  return { ...merged, sponsoredDataRateLimit: rate };
+}

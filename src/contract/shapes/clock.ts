@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 
-/** Shapes of the control routes for the time of a world (README: Blocks and time). */
+/** Shapes of the control routes for the time of a world (src/http/README.md#blocks-and-time). */
 const { Optional, String: Text, Integer: Count } = Type;
 const strict = { additionalProperties: false };
 

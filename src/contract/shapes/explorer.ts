@@ -136,15 +136,18 @@ export const ChangesRead = Type.Object(
       }),
     ),
   },
-  { title: 'Changes', description: 'What a transaction changed' },
+  { title: 'TransactionChanges', description: 'What a transaction changed' },
 );
 export type ChangesRead = Static<typeof ChangesRead>;
+const subject = {
+  account: Optional(as(AnyAddress, 'Signed or paid by it, or with an event about it')),
+  collectionId: Optional(Id),
+  tokenId: Optional(TokenId),
+};
 /** Which transactions to list: those of an account, a collection or a token. */
 export const TransactionsQuery = Type.Object(
   {
-    account: Optional(as(AnyAddress, 'Signed or paid by it, or with an event about it')),
-    collectionId: Optional(Id),
-    tokenId: Optional(TokenId),
+    ...subject,
     before: Optional(
       Text({
         description: 'Only those before this place: number of a block, or of a block and a position in it',
@@ -163,6 +166,16 @@ const TransactionSummary = Type.Object(transactionMembers, {
 });
 /** Transactions, the newest first. */
 export const Transactions = Type.Object({ transactions: Type.Array(TransactionSummary), next: Next });
+
+/** What changes: an account, a collection or a token, or the world. */
+export const ChangesQuery = Type.Object(subject, strict);
+export type ChangesQuery = Static<typeof ChangesQuery>;
+/** Blocks in which something was changed, or a change of it was refused. */
+export const Changes = Type.Object({
+  blocks: Type.Array(Count(), { description: 'Their numbers, the oldest first' }),
+  refused: Type.Array(Count(), { description: 'Those in which a transaction was refused' }),
+});
+export type Changes = Static<typeof Changes>;
 
 /** Which transactions of a block to list. */
 export const BlockQuery = Type.Object(page, strict);

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 
-/** Shapes of faults, which make a world answer wrongly on purpose (README: Test error paths). */
+/** Shapes of faults, which make a world answer wrongly on purpose (src/http/README.md#test-error-paths). */
 const { Optional, String: Text } = Type;
 const strict = { additionalProperties: false };
 

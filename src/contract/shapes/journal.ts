@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { AnyAddress, as, Nullable } from './members.ts';
 import { Remark } from './remarks.ts';
 
-/** Shapes of the journal of a world (README: Request journal). */
+/** Shapes of the journal of a world (src/http/README.md#request-journal). */
 const { Optional, String: Text, Integer: Count } = Type;
 
 const message = {

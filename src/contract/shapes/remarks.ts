@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 
-/** A remark on a request: something in it that was ignored (README: Ignored members). */
+/** A remark on a request: something in it that was ignored (src/http/README.md#ignored-members). */
 export const Remark = Type.Object(
   {
     member: Type.String({ description: 'Path of the member', examples: ['data.nmae'] }),

@@ -11,7 +11,11 @@ import { request } from '../state/http.js';
 let loaded;
 
 /** All writes, from the server's own OpenAPI document, whose shapes validate the requests. */
-export const operations = () => (loaded ??= load());
+export const operations = () =>
+  (loaded ??= load().catch(error => {
+    loaded = undefined;
+    throw error;
+  }));
 
 async function load() {
   const document = await request('GET', '/openapi.json');

@@ -4,24 +4,46 @@ import { wordsOf } from '../format/format.js';
 import { Input } from './input.js';
 
 /**
- * A field for one member of a body, by its schema. An empty field is an absent member.
- * @typedef {{ name: string, schema: import('./description.js').Schema, value: any, isRequired: boolean, onChange: (value: any) => void }} FieldProps
+ * What is wrong with a member of a body, as the server answers, or with members of it.
+ * @typedef {{ property: string, constraints?: Record<string, string>, children: readonly MemberProblem[] }} MemberProblem
  */
 
-/** The member `_` of a text by language is the text in no language in particular. */
-const labelOf = (/** @type {string} */ name) => (name === '_' ? 'Text' : wordsOf(name));
+/**
+ * A field for one member of a body, by its schema. An empty field is an absent member.
+ * @typedef {{ name: string, schema: import('./description.js').Schema, value: any, isRequired: boolean, problem: MemberProblem | undefined, onChange: (value: any) => void }} FieldProps
+ */
+
+/** What is wrong with a member, if anything is. */
+const problemOf = (
+  /** @type {readonly MemberProblem[] | undefined} */ problems,
+  /** @type {string} */ name,
+) => problems?.find(({ property }) => property === name);
+
+/** A text by language has the member `_` for the text in no language in particular, which is the only one with a field. */
+const isText = (/** @type {import('./description.js').Schema} */ schema) =>
+  Object.keys(schema['properties'] ?? {}).join() === '_';
 
 /** @param {FieldProps} props */
-export function Field({ name, schema, value, isRequired, onChange }) {
+export function Field({ name, schema, value, isRequired, problem, onChange }) {
   const id = useId();
   const { description } = schema;
   const types = [schema['type']].flat();
+  if (isText(schema))
+    return html`<${Field}
+      name=${name}
+      schema=${{ ...schema['properties']._, description, examples: undefined }}
+      value=${value?._}
+      isRequired=${isRequired}
+      problem=${problemOf(problem?.children, '_') ?? problem}
+      onChange=${(/** @type {any} */ text) => onChange(text === undefined ? undefined : { ...value, _: text })}
+    />`;
   if (types.includes('object') && schema['properties'])
     return html`<${Fields}
       name=${name}
       schema=${schema}
       value=${value}
       isRequired=${isRequired}
+      problem=${problem}
       onChange=${onChange}
     />`;
   if (
@@ -34,13 +56,26 @@ export function Field({ name, schema, value, isRequired, onChange }) {
       schema=${schema}
       value=${value}
       isRequired=${isRequired}
+      problem=${problem}
       onChange=${onChange}
     />`;
+  // What is missing is marked from the beginning.
+  const wrong = Object.entries(problem?.constraints ?? {})
+    .filter(([kind]) => kind !== 'isDefined')
+    .map(([, message]) => message);
   return html`<div class="field">
     <label for=${id}
-      >${labelOf(name)}${isRequired && html`<span class="required" title="required"> *</span>`}</label
+      >${wordsOf(name)}${isRequired && html`<span class="required" title="required"> *</span>`}</label
     >
-    <${Input} id=${id} schema=${schema} types=${types} value=${value} onChange=${onChange} />
+    <${Input}
+      id=${id}
+      schema=${schema}
+      types=${types}
+      value=${value}
+      isWrong=${wrong.length > 0}
+      onChange=${onChange}
+    />
+    ${wrong.map(message => html`<p class="small bad">${message}</p>`)}
     ${description && html`<p class="small muted" id=${`${id}-hint`}>${description.replaceAll('`', '')}</p>`}
   </div>`;
 }
@@ -49,8 +84,13 @@ export function Field({ name, schema, value, isRequired, onChange }) {
  * Fields of an object. An optional one is folded, and absent while all its fields are empty.
  * @param {FieldProps} props
  */
-function Fields({ name, schema, value, isRequired, onChange }) {
-  const fields = html`<${Members} schema=${schema} value=${value} onChange=${onChange} />`;
+function Fields({ name, schema, value, isRequired, problem, onChange }) {
+  const fields = html`<${Members}
+    schema=${schema}
+    value=${value}
+    problems=${problem?.children}
+    onChange=${onChange}
+  />`;
   if (isRequired)
     return html`<fieldset>
       <legend>${wordsOf(name)} <span class="required">*</span></legend>
@@ -58,15 +98,15 @@ function Fields({ name, schema, value, isRequired, onChange }) {
     </fieldset>`;
   return html`<details class="optional" open=${value !== undefined}>
     <summary>${wordsOf(name)}</summary>
-    ${fields}
+    <div class="fields">${fields}</div>
   </details>`;
 }
 
 /**
  * The members of an object, those that are required first.
- * @param {{ schema: import('./description.js').Schema, value: any, onChange: (value: any) => void, hidden?: readonly string[] }} props
+ * @param {{ schema: import('./description.js').Schema, value: any, problems?: readonly MemberProblem[] | undefined, onChange: (value: any) => void, hidden?: readonly string[] }} props
  */
-export function Members({ schema, value, onChange, hidden = [] }) {
+export function Members({ schema, value, problems, onChange, hidden = [] }) {
   /** @type {readonly string[]} */
   const required = schema['required'] ?? [];
   const names = Object.keys(schema['properties'] ?? {}).filter(name => !hidden.includes(name));
@@ -87,6 +127,7 @@ export function Members({ schema, value, onChange, hidden = [] }) {
         schema=${schema['properties'][name]}
         value=${value?.[name]}
         isRequired=${required.includes(name)}
+        problem=${problemOf(problems, name)}
         onChange=${(/** @type {any} */ member) => change(name, member)}
       />`,
   );
@@ -96,7 +137,7 @@ export function Members({ schema, value, onChange, hidden = [] }) {
  * A list with a field for each item.
  * @param {FieldProps} props
  */
-function Items({ name, schema, value, isRequired, onChange }) {
+function Items({ name, schema, value, isRequired, problem, onChange }) {
   const items = Array.isArray(value) ? value : [];
   const replace = (/** @type {any[]} */ next) =>
     onChange(next.length === 0 && !isRequired ? undefined : next);
@@ -112,6 +153,7 @@ function Items({ name, schema, value, isRequired, onChange }) {
               schema=${schema['items']}
               value=${item}
               isRequired
+              problem=${problemOf(problem?.children, String(index))}
               onChange=${(/** @type {any} */ next) => replace(items.with(index, next ?? first()))}
             />
           </div>

@@ -3,14 +3,15 @@ import { Text } from './json-text.js';
 
 /** @typedef {{ currentTarget: { value: string } }} InputEvent */
 
-/** @param {{ id: string, schema: import('./description.js').Schema, types: readonly unknown[], value: any, onChange: (value: any) => void }} props */
-export function Input({ id, schema, types, value, onChange }) {
+/** @param {{ id: string, schema: import('./description.js').Schema, types: readonly unknown[], value: any, isWrong: boolean, onChange: (value: any) => void }} props */
+export function Input({ id, schema, types, value, isWrong, onChange }) {
   const hint = schema['description'] ? `${id}-hint` : undefined;
   if (schema['enum'] || types.includes('boolean')) {
     const choices = schema['enum'] ?? [true, false];
     return html`<select
       id=${id}
       aria-describedby=${hint}
+      aria-invalid=${isWrong}
       value=${value === undefined ? '' : String(value)}
       onChange=${(/** @type {InputEvent} */ { currentTarget }) => onChange(choices.find((/** @type {unknown} */ choice) => String(choice) === currentTarget.value))}
     >
@@ -22,6 +23,7 @@ export function Input({ id, schema, types, value, onChange }) {
     return html`<input
       id=${id}
       aria-describedby=${hint}
+      aria-invalid=${isWrong}
       inputmode="decimal"
       value=${value ?? ''}
       placeholder=${schema['examples']?.[0] ?? ''}
@@ -32,6 +34,7 @@ export function Input({ id, schema, types, value, onChange }) {
     return html`<input
       id=${id}
       aria-describedby=${hint}
+      aria-invalid=${isWrong}
       value=${value ?? ''}
       list=${isAddress ? 'known-addresses' : undefined}
       placeholder=${isAddress ? 'Address' : (schema['examples']?.[0] ?? '')}

@@ -11,18 +11,25 @@ const pause = 200;
 
 /**
  * What a write would do now: its fee, or the rule that would refuse it, or which members are wrong.
- * @param {{ world: string, operation: string, body: any }} props
+ * @param {{ world: string, operation: string, body: any, missing: readonly string[], onProblems: (problems: readonly import('./field.js').MemberProblem[]) => void }} props
+ * `missing` are members without which it is not tried; `onProblems` is called with what is wrong, by member
  */
-export function Preview({ world, operation, body }) {
+export function Preview({ world, operation, body, missing, onProblems }) {
   const [result, setResult] = useState(/** @type {{ answer?: any, error?: Error }} */ ({}));
   const text = JSON.stringify(body);
   useEffect(() => {
+    if (missing.length > 0) return;
     let isWanted = true;
+    const show = (/** @type {{ answer?: any, error?: any }} */ next) => {
+      if (!isWanted) return;
+      setResult(next);
+      onProblems(Array.isArray(next.error?.details) ? next.error.details : []);
+    };
     const timer = setTimeout(
       () =>
         control('POST', world, `dry-run/${operation}`, JSON.parse(text)).then(
-          answer => isWanted && setResult({ answer }),
-          error => isWanted && setResult({ error }),
+          answer => show({ answer }),
+          error => show({ error }),
         ),
       pause,
     );
@@ -30,13 +37,14 @@ export function Preview({ world, operation, body }) {
       isWanted = false;
       clearTimeout(timer);
     };
-  }, [world, operation, text, version.value]);
+  }, [world, operation, text, missing.length, version.value]);
   const { answer, error } = result;
+  const problems = error?.message.split('; ') ?? missing.map(name => `${name} is missing`);
   return html`<div class="preview" role="status">
     ${
-      error &&
+      problems.length > 0 &&
       html`<ul class="wait-text">
-        ${error.message.split('; ').map(problem => html`<li>${problem}</li>`)}
+        ${problems.map(problem => html`<li>${problem}</li>`)}
       </ul>`
     }
     ${

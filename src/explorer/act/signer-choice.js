@@ -21,6 +21,7 @@ export function SignerChoice({ signer, onChange }) {
       </select>
       ${hasWallet() && html`<button type="button" onClick=${connect}>Connect a wallet</button>`}
     </span>
+    <p class="small muted"><code class="wrap">${signer.address}</code></p>
     ${error !== '' && html`<p class="small bad">${error}</p>`}
   </div>`;
 }

@@ -1,48 +1,55 @@
 import { html } from '../html.js';
 import { counted, sealing, time } from '../format/format.js';
 import { Section } from '../parts/basics.js';
-import { fieldOf } from '../state/form.js';
+import { SendButton, SendForm } from '../parts/send.js';
 import { control } from '../state/http.js';
 
 /** Seals blocks, and changes when they are sealed. @param {import('./props.js').ControlProps} props */
-export function Clock({ world, overview, run }) {
+export function Clock({ world, overview }) {
   const { head, pending, blockTime, isPaused } = overview;
-  const seal = (/** @type {import('./props.js').Submission} */ event) => {
-    event.preventDefault();
-    const count = Number(fieldOf(event.currentTarget, 'count'));
-    void run(() => control('POST', world, 'blocks', { count }), `${counted(count, 'block')} sealed`);
+  const change = (/** @type {object} */ body) => control('PATCH', world, 'clock', body);
+  const seal = async (/** @type {(name: string) => string} */ field) => {
+    const count = Number(field('count'));
+    await control('POST', world, 'blocks', { count });
+    return `${counted(count, 'block')} sealed`;
   };
-  const change = (/** @type {object} */ body, /** @type {string} */ text) =>
-    run(() => control('PATCH', world, 'clock', body), text);
-  const onTime = (/** @type {import('./props.js').Submission} */ event) => {
-    event.preventDefault();
-    const next = fieldOf(event.currentTarget, 'time');
-    void change(
-      { nextTime: `${next}${next.length === 16 ? ':00' : ''}Z` },
-      `The next block has the time ${next}`,
-    );
+  const setBlockTime = async (/** @type {(name: string) => string} */ field) => {
+    await change({ blockTime: field('blockTime') });
+    return `Block time: ${field('blockTime')}`;
   };
-  const onBlockTime = (/** @type {import('./props.js').Submission} */ event) => {
-    event.preventDefault();
-    const next = fieldOf(event.currentTarget, 'blockTime');
-    void change({ blockTime: next }, `Block time: ${next}`);
+  const setTime = async (/** @type {(name: string) => string} */ field) => {
+    const next = field('time');
+    await change({ nextTime: `${next}${next.length === 16 ? ':00' : ''}Z` });
+    return `The next block has the time ${next}`;
   };
+  // The text that is being typed stays: as an attribute, the value is only what the field begins with.
   return html`<${Section} title="Blocks and time">
     <p>
-      Block ${head.number} at ${time(head.timestamp)}, ${sealing(blockTime)}${isPaused ? ', paused' : ''}.
+      Block ${head.number} at ${time(head.timestamp)}, ${sealing(overview)}.
       ${pending > 0 && html`<strong>${counted(pending, 'transaction')} waiting.</strong>`}
     </p>
-    <form class="line" onSubmit=${seal}>
-      <label>Blocks <input name="count" type="number" min="1" max="100000" value="1" required /></label>
-      <button>Seal</button>
-    </form>
-    <form class="line" onSubmit=${onBlockTime}>
+    <${SendForm} label="Seal" send=${seal}>
+      <label
+        >Blocks <input name="count" type="number" min="1" max="100000" defaultValue="1" required
+      /></label>
+    <//>
+    <${SendForm}
+      label="Change"
+      send=${setBlockTime}
+      aside=${html`<${SendButton}
+        label=${isPaused ? 'Go on' : 'Pause'}
+        send=${async () => {
+          await change({ isPaused: !isPaused });
+          return isPaused ? 'Goes on' : 'Paused';
+        }}
+      />`}
+    >
       <label
         >Block time
         <input
           name="blockTime"
           list="block-times"
-          value=${typeof blockTime === 'number' ? `${blockTime}ms` : blockTime}
+          defaultValue=${typeof blockTime === 'number' ? `${blockTime}ms` : blockTime}
           required
       /></label>
       <datalist id="block-times">
@@ -50,16 +57,11 @@ export function Clock({ world, overview, run }) {
         <option value="manual" />
         <option value="6s" />
       </datalist>
-      <button>Change</button>
-      <button type="button" onClick=${() => change({ isPaused: !isPaused }, isPaused ? 'Goes on' : 'Paused')}>
-        ${isPaused ? 'Go on' : 'Pause'}
-      </button>
-    </form>
-    <form class="line" onSubmit=${onTime}>
+    <//>
+    <${SendForm} label="Set" send=${setTime}>
       <label
         >Time of the next block (UTC) <input name="time" type="datetime-local" step="1" required
       /></label>
-      <button>Set</button>
-    </form>
+    <//>
   <//>`;
 }

@@ -2,8 +2,10 @@ import { html } from '../html.js';
 import { useState } from 'preact/hooks';
 import { counted } from '../format/format.js';
 import { Section } from '../parts/basics.js';
+import { SendButton, SendForm } from '../parts/send.js';
 import { control, read } from '../state/http.js';
-import { useResource } from '../state/resource.js';
+import { useNow } from '../state/resource.js';
+import { faultWords } from './fault-words.js';
 
 /** Faults that are often wanted. @type {Record<string, object>} */
 const presets = {
@@ -14,19 +16,19 @@ const presets = {
 };
 
 /** Makes the world answer wrongly on purpose. @param {import('./props.js').ControlProps} props */
-export function Faults({ world, overview, run }) {
+export function Faults({ world, overview }) {
   const [text, setText] = useState(JSON.stringify(Object.values(presets)[0]));
-  const { data } = useResource(() => read(world, 'faults'), [overview.faults]);
-  const add = (/** @type {import('./props.js').Submission} */ event) => {
-    event.preventDefault();
-    void run(async () => control('POST', world, 'faults', JSON.parse(text)), 'Fault added');
+  const { data } = useNow(() => read(world, 'faults'), [overview.faults]);
+  const add = async () => {
+    const fault = await control('POST', world, 'faults', JSON.parse(text));
+    return `Fault added: ${fault.name} ${faultWords(fault)}`;
   };
-  /** @type {readonly { name: string, applied: number, matched: number }[]} */
+  /** @type {readonly import('./fault-words.js').Fault[]} */
   const faults = data?.faults ?? [];
   return html`<${Section} title="Faults">
     <p class="small muted">Makes this world fail on purpose, to test how your application copes.</p>
-    <form class="line" onSubmit=${add}>
-      <label
+    <${SendForm} label="Add" send=${add}>
+      <label class="wide"
         >Example
         <select
           onChange=${(/** @type {{ currentTarget: HTMLSelectElement }} */ event) => setText(JSON.stringify(presets[event.currentTarget.value]))}
@@ -44,25 +46,24 @@ export function Faults({ world, overview, run }) {
           onInput=${(/** @type {{ currentTarget: HTMLTextAreaElement }} */ event) => setText(event.currentTarget.value)}
         ></textarea>
       </label>
-      <button>Add</button>
-    </form>
+    <//>
     ${
       faults.length > 0 &&
       html`<ul class="rows">
         ${faults.map(
-          ({ name, applied, matched }) =>
-            html`<li class="row with-button">
+          fault =>
+            html`<li class="row with-button" key=${fault.name}>
               <div class="row-main">
-                <strong>${name}</strong>
-                <span class="muted">applied ${applied} times, ${counted(matched, 'matching request')}</span>
+                <p><strong>${fault.name}</strong> ${faultWords(fault)}</p>
+                <p class="small muted">
+                  applied ${counted(fault.applied, 'time')}, ${counted(fault.matched, 'matching request')}
+                </p>
               </div>
-              <button
-                type="button"
-                aria-label=${`Remove ${name}`}
-                onClick=${() => run(() => control('DELETE', world, `faults/${encodeURIComponent(name)}`), 'Fault removed')}
-              >
-                Remove
-              </button>
+              <${SendButton}
+                label="Remove"
+                name=${`Remove ${fault.name}`}
+                send=${() => control('DELETE', world, `faults/${encodeURIComponent(fault.name)}`).then(() => undefined)}
+              />
             </li>`,
         )}
       </ul>`

@@ -1,28 +1,18 @@
-import { useState } from 'preact/hooks';
 import { html } from '../html.js';
-import { Problem } from '../parts/basics.js';
-import { fieldOf } from '../state/form.js';
+import { SendForm } from '../parts/send.js';
 import { request } from '../state/http.js';
-import { refresh, worlds } from '../state/live.js';
+import { worlds } from '../state/live.js';
 import { navigate } from '../state/route.js';
 
 /** A form that creates a world. */
 export function NewWorld() {
-  const [error, setError] = useState(/** @type {Error | undefined} */ (undefined));
   const snapshots = (worlds.value ?? []).flatMap(world => world.snapshots.map(({ id }) => id));
-  const onSubmit = async (/** @type {import('./props.js').Submission} */ event) => {
-    event.preventDefault();
-    const form = event.currentTarget;
+  const create = async (/** @type {(name: string) => string} */ field) => {
     const given = ['id', 'network', 'profile', 'blockTime', 'from']
-      .map(name => [name, fieldOf(form, name).trim()])
+      .map(name => [name, field(name)])
       .filter(([, value]) => value !== '');
-    try {
-      const { id } = await request('POST', '/__sim/worlds', { body: Object.fromEntries(given) });
-      await refresh();
-      navigate(`/explorer/${id}`);
-    } catch (failure) {
-      setError(/** @type {Error} */ (failure));
-    }
+    const { id } = await request('POST', '/__sim/worlds', { body: Object.fromEntries(given) });
+    navigate(`/explorer/${id}`);
   };
   const choice = (
     /** @type {string} */ name,
@@ -33,7 +23,7 @@ export function NewWorld() {
     </select>`;
   return html`<details class="optional new-world">
     <summary>New world</summary>
-    <form class="line" onSubmit=${onSubmit}>
+    <${SendForm} label="Create" kind="primary" send=${create}>
       <label>
         Name
         <input
@@ -79,8 +69,6 @@ export function NewWorld() {
           ${choice('from', [['', 'an empty chain'], ...snapshots.map(id => /** @type {const} */ ([id, `the snapshot ${id}`]))])}
         </label>`
       }
-      <button class="primary">Create</button>
-    </form>
-    ${error && html`<${Problem} error=${error} />`}
+    <//>
   </details>`;
 }

@@ -1,24 +1,25 @@
 import { html } from '../html.js';
+import { counted } from '../format/format.js';
 import { Section } from '../parts/basics.js';
-import { fieldOf } from '../state/form.js';
+import { SendButton, SendForm } from '../parts/send.js';
 import { control } from '../state/http.js';
 
 /** Takes snapshots and goes back to them. @param {import('./props.js').ControlProps} props */
-export function Snapshots({ world, overview: { snapshots }, run }) {
-  const take = (/** @type {import('./props.js').Submission} */ event) => {
-    event.preventDefault();
-    const name = fieldOf(event.currentTarget, 'name');
-    void run(() => control('POST', world, 'snapshots', name === '' ? {} : { name }), 'Snapshot taken');
+export function Snapshots({ world, overview: { snapshots, head, pending } }) {
+  const take = async (/** @type {(name: string) => string} */ field) => {
+    const { id } = await control('POST', world, 'snapshots', { name: field('name') || undefined });
+    return `Snapshot ${id} taken`;
   };
-  const revert = (/** @type {string} */ id) =>
-    run(() => control('POST', world, `snapshots/${encodeURIComponent(id)}/revert`), `Back at ${id}`);
+  const revert = async (/** @type {string} */ id) => {
+    await control('POST', world, `snapshots/${encodeURIComponent(id)}/revert`);
+    return `Back at ${id}`;
+  };
   return html`<${Section} title="Snapshots">
-    <form class="line" onSubmit=${take}>
+    <${SendForm} label="Take a snapshot" send=${take}>
       <label
         >Name <input name="name" placeholder="optional" pattern="[A-Za-z0-9][A-Za-z0-9_.\\-]*" maxlength="60"
       /></label>
-      <button>Take a snapshot</button>
-    </form>
+    <//>
     ${
       snapshots.length === 0 &&
       html`<p class="small muted">
@@ -31,16 +32,28 @@ export function Snapshots({ world, overview: { snapshots }, run }) {
       html`<ul class="rows">
         ${snapshots.map(
           ({ id, number }) =>
-            html`<li class="row with-button">
+            html`<li class="row with-button" key=${id}>
               <div class="row-main">
                 <strong>${id}</strong> <span class="muted">after block ${number}</span>
               </div>
-              <button type="button" aria-label=${`Revert to ${id}`} onClick=${() => revert(id)}>
-                Revert
-              </button>
+              <${SendButton}
+                label="Revert"
+                name=${`Revert to ${id}`}
+                question=${questionOf(head.number - number, pending)}
+                send=${() => revert(id)}
+              />
             </li>`,
         )}
       </ul>`
     }
   <//>`;
+}
+
+/** What a revert drops; undefined for nothing, which is not asked. */
+function questionOf(/** @type {number} */ blocks, /** @type {number} */ pending) {
+  const dropped = [
+    blocks > 0 && counted(blocks, 'block'),
+    pending > 0 && counted(pending, 'waiting transaction'),
+  ].filter(Boolean);
+  return dropped.length === 0 ? undefined : `Drop ${dropped.join(' and ')}?`;
 }

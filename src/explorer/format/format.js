@@ -56,8 +56,12 @@ export function wordsOf(/** @type {string} */ name) {
 /** A mode of a collection in words; requests write the first as `Nft`. */
 export const modeName = (/** @type {string} */ mode) => (mode === 'Nft' ? 'NFT' : mode);
 
-/** When blocks are sealed, in words. */
-export function sealing(/** @type {string | number} */ blockTime) {
+/**
+ * When blocks are sealed, in words.
+ * @param {{ blockTime: string | number, isPaused: boolean }} world
+ */
+export function sealing({ blockTime, isPaused }) {
+  if (isPaused) return 'paused: blocks on request';
   if (blockTime === 'instant') return 'a block with each transaction';
   if (blockTime === 'manual') return 'blocks on request';
   return `a block every ${Number(blockTime) / 1_000} s`;

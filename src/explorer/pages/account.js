@@ -1,5 +1,4 @@
 import { html } from '../html.js';
-import { AtBlock } from '../parts/at-block.js';
 import { Copy, Empty, Facts, Loading, More, Problem, Section } from '../parts/basics.js';
 import { Changes } from '../parts/changes.js';
 import { Collection, Token } from '../parts/links.js';
@@ -11,7 +10,7 @@ import { read } from '../state/http.js';
 import { tokenOf } from '../format/token-address.js';
 import { nameOf } from '../state/names.js';
 import { usePages } from '../state/pages.js';
-import { useResource } from '../state/resource.js';
+import { useNow, useResource } from '../state/resource.js';
 import { atBlock } from '../state/route.js';
 
 /**
@@ -36,16 +35,15 @@ async function readAccount(world, address, at) {
 export function Account({ world, address }) {
   const at = atBlock.value;
   const { data, error } = useResource(() => readAccount(world, address, at), [address]);
-  const now = useResource(
+  const now = useNow(
     () => (at === undefined ? Promise.resolve(undefined) : readAccount(world, address, undefined)),
-    [address, 'now'],
+    [address, at === undefined],
   );
   const name = nameOf(address);
   const token = tokenOf(address);
   return html`<${Title}
       text=${name ?? short(address, 10, 8)}
       kind=${token === undefined ? 'Account' : 'Address of a token'}
-      aside=${html`<${AtBlock} />`}
     />
     ${error && html`<${Problem} error=${error} />`}
     <${Facts}
@@ -73,11 +71,13 @@ const digitsOf = (/** @type {string} */ amount) => {
 /** @param {{ world: string, address: string, at: string | undefined }} props */
 function Holdings({ world, address, at }) {
   const { items, more, isLoading } = usePages(
-    async before => {
-      const { holdings, next } = await read(world, 'holdings', { address, at, before, limit: 10 });
+    'holdings',
+    10,
+    async (before, limit) => {
+      const { holdings, next } = await read(world, 'holdings', { address, at, before, limit });
       return { items: holdings, next };
     },
-    [address, at],
+    [address],
   );
   if (items === undefined) return html`<${Loading} />`;
   return html`<${Section} title="Tokens">

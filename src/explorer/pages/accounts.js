@@ -5,13 +5,29 @@ import { Title } from '../parts/title.js';
 import { coins } from '../format/format.js';
 import { read } from '../state/http.js';
 import { useResource } from '../state/resource.js';
+import { atBlock } from '../state/route.js';
+
+/**
+ * The development accounts with their balances at one block.
+ * @param {string} world
+ * @param {string | undefined} at
+ */
+async function readAccounts(world, at) {
+  const { accounts } = await read(world, 'accounts');
+  if (at === undefined) return accounts;
+  const withBalance = async (/** @type {{ address: string }} */ account) => {
+    const { availableBalance } = await read(world, 'read/balance', { address: account.address, at });
+    return { ...account, balance: availableBalance };
+  };
+  return Promise.all(accounts.map(withBalance));
+}
 
 /**
  * The development accounts of a world.
  * @param {{ world: string }} props
  */
 export function Accounts({ world }) {
-  const { data, error } = useResource(() => read(world, 'accounts'), []);
+  const { data, error } = useResource(() => readAccounts(world, atBlock.value), []);
   return html`<${Title} text="Accounts">
       <p class="lead">
         Everybody knows the keys of these accounts. The server signs for them with
@@ -32,7 +48,7 @@ export function Accounts({ world }) {
             </tr>
           </thead>
           <tbody>
-            ${data.accounts.map(
+            ${data.map(
               (/** @type {any} */ { uri, address, balance }) =>
                 html`<tr>
                   <th scope="row"><${Account} address=${address} /></th>

@@ -2,7 +2,7 @@ import { html } from '../html.js';
 import { operations } from '../act/description.js';
 import { Loading, Problem, Section } from '../parts/basics.js';
 import { Title } from '../parts/title.js';
-import { useResource } from '../state/resource.js';
+import { useNow } from '../state/resource.js';
 
 /** What the groups of operations are called. @type {Record<string, string>} */
 const groups = {
@@ -19,7 +19,7 @@ const groups = {
  * @param {{ world: string }} props
  */
 export function Act({ world }) {
-  const { data, error } = useResource(operations, []);
+  const { data, error } = useNow(operations, []);
   return html`<${Title} text="Act">
       <p class="lead">
         Every write of the interface as a form, signed by a development account or a wallet extension.

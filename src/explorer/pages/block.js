@@ -1,12 +1,11 @@
 import { html } from '../html.js';
-import { useState } from 'preact/hooks';
 import { Empty, Facts, Loading, Pager, Problem, Section } from '../parts/basics.js';
 import { Title } from '../parts/title.js';
 import { Transactions } from '../parts/transactions.js';
 import { counted, short, time } from '../format/format.js';
 import { read } from '../state/http.js';
 import { useResource } from '../state/resource.js';
-import { inWorld } from '../state/route.js';
+import { inWorld, queryNumber } from '../state/route.js';
 import { world as overview } from '../state/live.js';
 
 const size = 50;
@@ -16,7 +15,7 @@ const size = 50;
  * @param {{ world: string, id: string }} props
  */
 export function Block({ world, id }) {
-  const [offset, setOffset] = useState(0);
+  const offset = queryNumber('transactions', 0);
   const { data, error } = useResource(
     () => read(world, `blocks/${id}`, { offset, limit: size }),
     [id, offset],
@@ -56,7 +55,7 @@ export function Block({ world, id }) {
         block.transactions === 0
           ? html`<${Empty} title="An empty block"><p>It was sealed without transactions.</p><//>`
           : html`<${Transactions} items=${transactions} withBlock=${false} />
-              <${Pager} offset=${offset} size=${size} total=${block.transactions} onChange=${setOffset} />`
+              <${Pager} name="transactions" size=${size} total=${block.transactions} />`
       }
     <//>`;
 }

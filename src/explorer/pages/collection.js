@@ -1,6 +1,5 @@
 import { html } from '../html.js';
 import { Actions } from '../parts/actions.js';
-import { AtBlock } from '../parts/at-block.js';
 import { Empty, Facts, Loading, Problem, Section } from '../parts/basics.js';
 import { Changes } from '../parts/changes.js';
 import {
@@ -19,7 +18,7 @@ import { TokenGrid } from '../parts/token-grid.js';
 import { TransactionList } from '../parts/transaction-list.js';
 import { counted, modeName, named } from '../format/format.js';
 import { read } from '../state/http.js';
-import { useResource } from '../state/resource.js';
+import { useNow, useResource } from '../state/resource.js';
 import { atBlock } from '../state/route.js';
 
 /**
@@ -47,19 +46,15 @@ async function readCollection(world, collectionId, at) {
 export function Collection({ world, collectionId }) {
   const at = atBlock.value;
   const { data, error } = useResource(() => readCollection(world, collectionId, at), [collectionId]);
-  const now = useResource(
+  const now = useNow(
     () => (at === undefined ? Promise.resolve(undefined) : readCollection(world, collectionId, undefined)),
-    [collectionId, 'now'],
+    [collectionId, at === undefined],
   );
-  const aside = html`<${AtBlock} />`;
   if (error !== undefined)
-    return html`<${Title} text=${`Collection ${collectionId}`} aside=${aside} /><${Problem}
-        error=${error}
-      />`;
-  if (data === undefined)
-    return html`<${Title} text=${`Collection ${collectionId}`} aside=${aside} /><${Loading} />`;
+    return html`<${Title} text=${`Collection ${collectionId}`} /><${Problem} error=${error} />`;
+  if (data === undefined) return html`<${Title} text=${`Collection ${collectionId}`} /><${Loading} />`;
   if (data === null)
-    return html`<${Title} text=${`Collection ${collectionId}`} aside=${aside} />
+    return html`<${Title} text=${`Collection ${collectionId}`} />
       <${Empty}
         title=${at === undefined ? 'There is no such collection: it was never created, or it was destroyed.' : 'It does not exist after this block.'}
       />
@@ -70,7 +65,6 @@ export function Collection({ world, collectionId }) {
   return html`<${Title}
       text=${named(name, `Collection ${collectionId}`)}
       kind=${`${modeName(mode)} collection ${collectionId}`}
-      aside=${aside}
     >
       <p class="lead">${description}</p>
     <//>
@@ -83,7 +77,7 @@ export function Collection({ world, collectionId }) {
       />
       <${Facts}
         rows=${[
-          ['Owner', html`<${Account} address=${owner} />`],
+          ['Owner', html`<${Account} address=${owner} full />`],
           [
             'Admins',
             admins.length === 0

@@ -1,5 +1,4 @@
 import { html } from '../html.js';
-import { AtBlock } from '../parts/at-block.js';
 import { Badge, Empty, Loading, More, Problem } from '../parts/basics.js';
 import { Account } from '../parts/links.js';
 import { Picture } from '../parts/picture.js';
@@ -17,13 +16,15 @@ import { atBlock, inWorld } from '../state/route.js';
 export function Collections({ world }) {
   const at = atBlock.value;
   const { items, error, more, isLoading } = usePages(
-    async before => {
-      const { collections, next } = await read(world, 'collections', { before, at, limit: 48 });
+    'collections',
+    48,
+    async (before, limit) => {
+      const { collections, next } = await read(world, 'collections', { before, at, limit });
       return { items: collections, next };
     },
-    [at],
+    [],
   );
-  return html`<${Title} text="Collections" aside=${html`<${AtBlock} />`} />
+  return html`<${Title} text="Collections" />
     ${error && html`<${Problem} error=${error} />`} ${!items && !error && html`<${Loading} />`}
     ${items?.length === 0 && html`<${Empty} title=${at === undefined ? 'No collections yet' : `No collections after block ${at}`}>${at === undefined && html`<${FirstSteps} world=${world} />`}<//>`}
     <ul class="cards">

@@ -29,12 +29,14 @@ export function Home() {
 }
 
 /** @param {{ world: import('../state/live.js').WorldOverview }} props */
-const Card = ({ world: { id, network, token, profile, blockTime, head, collections, pending, faults } }) =>
+const Card = ({
+  world: { id, network, token, profile, blockTime, isPaused, head, collections, pending, faults },
+}) =>
   html`<li>
     <a class="card" href=${`/explorer/${id}`}>
       <h2>${id}</h2>
       <p class="figure">${count(head.number)} <span>${head.number === 1 ? 'block' : 'blocks'}</span></p>
-      <p>${counted(collections, 'collection')}, ${sealing(blockTime)}</p>
+      <p>${counted(collections, 'collection')}, ${sealing({ blockTime, isPaused })}</p>
       <p class="small muted">
         ${id === network ? '' : `network ${network}, `}coin ${token}, rules of the ${profile}
       </p>

@@ -7,12 +7,14 @@ import { Preview } from '../act/preview.js';
 import { SignerChoice } from '../act/signer-choice.js';
 import { send, signers } from '../act/signers.js';
 import { Snippets } from '../act/snippet-tabs.js';
+import { Units } from '../act/units.js';
 import { Empty, Loading, Problem } from '../parts/basics.js';
+import { SendResult, useSend } from '../parts/send.js';
 import { wordsOf } from '../format/format.js';
 import { Title } from '../parts/title.js';
 import { developmentAccounts } from '../state/names.js';
-import { refresh } from '../state/live.js';
-import { useResource } from '../state/resource.js';
+import { useKept } from '../state/entry.js';
+import { useNow } from '../state/resource.js';
 import { navigate, place } from '../state/route.js';
 
 /**
@@ -20,7 +22,7 @@ import { navigate, place } from '../state/route.js';
  * @param {{ world: string, operation: string }} props
  */
 export function Operation({ world, operation: id }) {
-  const { data, error } = useResource(operations, []);
+  const { data, error } = useNow(operations, []);
   if (error !== undefined) return html`<${Problem} error=${error} />`;
   if (data === undefined) return html`<${Title} text=${wordsOf(id)} /><${Loading} />`;
   const operation = data.find(known => known.id === id);
@@ -29,7 +31,7 @@ export function Operation({ world, operation: id }) {
       <${Empty} title=${`There is no operation ${id}`}
         ><p><a href=${`/explorer/${world}/act`}>All operations</a></p><//
       >`;
-  return html`<${Form} world=${world} operation=${operation} />`;
+  return html`<${Form} key=${place.value.key} world=${world} operation=${operation} />`;
 }
 
 /** Members that a link to the form sets, such as `?collectionId=1`. */
@@ -53,26 +55,31 @@ function isJson(/** @type {string} */ text) {
 function Form({ world, operation }) {
   const { id, summary, schema, signer: member, example } = operation;
   const { [member]: chosen, ...given } = prefilled();
-  const [values, setValues] = useState(/** @type {any} */ (given));
-  const [chosenKey, setChosenKey] = useState('');
-  const [isJsonShown, setJsonShown] = useState(false);
-  const [failure, setFailure] = useState(/** @type {Error | undefined} */ (undefined));
+  const [values, setValues] = useKept('values', () => /** @type {any} */ (given));
+  const [chosenKey, setChosenKey] = useKept('signer', () => '');
+  const [isJsonShown, setJsonShown] = useKept('isJson', () => false);
+  const { run, state, clear } = useSend();
+  useEffect(clear, [values, chosenKey]);
   const [version, setVersion] = useState(0);
+  const [problems, setProblems] = useState(
+    /** @type {readonly import('../act/field.js').MemberProblem[]} */ ([]),
+  );
   const all = signers();
   const signer =
     all.find(({ key }) => key === chosenKey) ?? all.find(one => one.address === chosen) ?? all[0];
-  useEffect(() => setFailure(undefined), [values, chosenKey]);
   if (signer === undefined) return html`<${Loading} />`;
   const body = { [member]: signer.address, ...values };
-  const onSubmit = async (/** @type {SubmitEvent} */ event) => {
+  // A form that nobody has filled in yet is not wrong.
+  const isUntouched = JSON.stringify(values) === JSON.stringify(given);
+  const missing = isUntouched
+    ? (schema['required'] ?? []).filter((/** @type {string} */ name) => !(name in body))
+    : [];
+  const onSubmit = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
-    try {
+    void run(async () => {
       const hash = await send(world, operation, body, signer);
-      await refresh();
       navigate(`/explorer/${world}/transactions/${hash}`);
-    } catch (error) {
-      setFailure(/** @type {Error} */ (error));
-    }
+    });
   };
   const fill = () => {
     const { [member]: _signer, ...others } = example ?? {};
@@ -102,6 +109,7 @@ function Form({ world, operation }) {
                 schema=${schema}
                 value=${values}
                 hidden=${[member]}
+                problems=${problems}
                 onChange=${(/** @type {any} */ next) => setValues(next ?? {})}
               />`
         }
@@ -113,9 +121,16 @@ function Form({ world, operation }) {
         </p>
       </div>
       <div class="outlook">
-        <${Preview} world=${world} operation=${id} body=${body} />
-        ${failure && html`<${Problem} error=${failure} />`}
-        <button class="primary">Sign as ${signer.label} and send</button>
+        <${Preview}
+          world=${world}
+          operation=${id}
+          body=${body}
+          missing=${missing}
+          onProblems=${setProblems}
+        />
+        <${Units} world=${world} collectionId=${values.collectionId} amount=${values.amount} />
+        <button class="primary" aria-busy=${state.isBusy}>Sign as ${signer.label} and send</button>
+        <${SendResult} state=${state} />
         <${Snippets} world=${world} operation=${operation} body=${body} signer=${signer} />
       </div>
     </form>`;

@@ -1,6 +1,5 @@
 import { html } from '../html.js';
 import { Actions } from '../parts/actions.js';
-import { AtBlock } from '../parts/at-block.js';
 import { Attributes } from '../parts/attributes.js';
 import { Empty, Facts, Loading, Problem, Section } from '../parts/basics.js';
 import { Bundle } from '../parts/bundle.js';
@@ -13,7 +12,7 @@ import { Title } from '../parts/title.js';
 import { TransactionList } from '../parts/transaction-list.js';
 import { named } from '../format/format.js';
 import { read } from '../state/http.js';
-import { useResource } from '../state/resource.js';
+import { useNow, useResource } from '../state/resource.js';
 import { atBlock } from '../state/route.js';
 
 /**
@@ -49,17 +48,15 @@ export function Token({ world, collectionId, tokenId }) {
   const ref = { collectionId, tokenId };
   const at = atBlock.value;
   const { data, error } = useResource(() => readToken(world, ref, at), [ref]);
-  const now = useResource(
+  const now = useNow(
     () => (at === undefined ? Promise.resolve(undefined) : readToken(world, ref, undefined)),
-    [ref, 'now'],
+    [ref, at === undefined],
   );
-  const aside = html`<${AtBlock} />`;
   const heading = `Token ${collectionId}/${tokenId}`;
-  if (error !== undefined)
-    return html`<${Title} text=${heading} aside=${aside} /><${Problem} error=${error} />`;
-  if (data === undefined) return html`<${Title} text=${heading} aside=${aside} /><${Loading} />`;
+  if (error !== undefined) return html`<${Title} text=${heading} /><${Problem} error=${error} />`;
+  if (data === undefined) return html`<${Title} text=${heading} /><${Loading} />`;
   if (data === null)
-    return html`<${Title} text=${heading} aside=${aside} />
+    return html`<${Title} text=${heading} />
       <${Empty}
         title=${at === undefined ? 'There is no such token: it was never minted, or it was burned.' : 'It does not exist after this block.'}
       />
@@ -69,7 +66,6 @@ export function Token({ world, collectionId, tokenId }) {
   return html`<${Title}
       text=${named(name, named(data.prefix && `${data.prefix} #${tokenId}`, heading))}
       kind=${html`Token ${tokenId} of <${Collection} collectionId=${data.collectionId} name=${data.collectionName} />`}
-      aside=${aside}
     >
       ${data.description && html`<p class="lead">${firstText(data.description)}</p>`}
     <//>
@@ -87,7 +83,7 @@ export function Token({ world, collectionId, tokenId }) {
               'Owner',
               data.owner === null
                 ? 'several or none, see its holders'
-                : html`<${Account} address=${data.owner} />`,
+                : html`<${Account} address=${data.owner} full />`,
             ],
             data.nestingParentToken !== undefined && [
               'Nested in',

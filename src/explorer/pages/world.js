@@ -5,7 +5,10 @@ import { FirstSteps } from '../parts/first-steps.js';
 import { Title } from '../parts/title.js';
 import { TransactionList } from '../parts/transaction-list.js';
 import { count } from '../format/format.js';
+import { read } from '../state/http.js';
 import { world as overviewSignal } from '../state/live.js';
+import { useResource } from '../state/resource.js';
+import { atBlock, inWorld } from '../state/route.js';
 
 /**
  * What is going on in a world.
@@ -13,20 +16,22 @@ import { world as overviewSignal } from '../state/live.js';
  */
 export function World({ world }) {
   const { value: overview } = overviewSignal;
+  const at = atBlock.value;
+  const past = useResource(
+    () => (at === undefined ? Promise.resolve(undefined) : read(world, 'collections', { at, limit: 1 })),
+    [],
+  );
+  const alive = past.data?.alive ?? overview?.collections ?? 0;
   const rpcUrl = `${location.origin.replace(/^http/, 'ws')}/${world}`;
   return html`<${Title} text=${world} kind="World" />
     ${
       overview &&
       html`<ul class="figures">
+        <${Figure} value=${count(overview.head.number)} label="last block" href=${inWorld('blocks')} />
         <${Figure}
-          value=${count(overview.head.number)}
-          label="last block"
-          href=${`/explorer/${world}/blocks`}
-        />
-        <${Figure}
-          value=${count(overview.collections)}
-          label=${overview.collections === 1 ? 'collection' : 'collections'}
-          href=${`/explorer/${world}/collections`}
+          value=${count(alive)}
+          label=${alive === 1 ? 'collection' : 'collections'}
+          href=${inWorld('collections')}
         />
         <${Figure} value=${overview.token} label=${`coin of the network ${overview.network}`} />
         <${Figure} value=${overview.profile} label="source of its rules" />
@@ -43,7 +48,7 @@ export function World({ world }) {
     <div class="columns">
       <${Section}
         title="Latest transactions"
-        aside=${html`<a href=${`/explorer/${world}/transactions`}>All transactions</a>`}
+        aside=${html`<a href=${inWorld('transactions')}>All transactions</a>`}
       >
         <${TransactionList}
           limit=${12}
@@ -51,7 +56,7 @@ export function World({ world }) {
           empty=${html`<${Empty} title="Nothing has happened yet"><${FirstSteps} world=${world} /><//>`}
         />
       <//>
-      <${Section} title="Latest blocks" aside=${html`<a href=${`/explorer/${world}/blocks`}>All blocks</a>`}>
+      <${Section} title="Latest blocks" aside=${html`<a href=${inWorld('blocks')}>All blocks</a>`}>
         <${BlockList} limit=${12} paged=${false} />
       <//>
     </div>`;

@@ -1,5 +1,6 @@
 import { html } from '../html.js';
 import { useState } from 'preact/hooks';
+import { queryNumber, setQuery } from '../state/route.js';
 
 /**
  * A part of a page with a heading.
@@ -67,15 +68,32 @@ export const Badge = ({ kind = 'plain', children }) =>
  * @param {{ text: string, label?: string }} props
  */
 export function Copy({ text, label = 'Copy' }) {
-  const [isCopied, setCopied] = useState(false);
+  const [result, setResult] = useState('');
   const copy = async () => {
-    await navigator.clipboard?.writeText(text);
-    setCopied(true);
-    setTimeout(() => setCopied(false), 1_500);
+    setResult((await isCopied(text)) ? 'Copied' : 'Not copied: select the text');
+    setTimeout(() => setResult(''), 1_500);
   };
   return html`<button type="button" class="quiet small" onClick=${copy}>
-    <span aria-live="polite">${isCopied ? 'Copied' : label}</span>
+    <span aria-live="polite">${result || label}</span>
   </button>`;
+}
+
+/** Copies a text. On a page from another machine without TLS, browsers have only the old way to do so. */
+async function isCopied(/** @type {string} */ text) {
+  if (navigator.clipboard !== undefined)
+    return navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    );
+  const { activeElement } = document;
+  const field = document.createElement('textarea');
+  field.value = text;
+  document.body.append(field);
+  field.select();
+  const result = document.execCommand('copy');
+  field.remove();
+  if (activeElement instanceof HTMLElement) activeElement.focus();
+  return result;
 }
 
 /**
@@ -87,14 +105,22 @@ export const More = ({ more, isLoading = false }) =>
   html`<p class="more"><button type="button" onClick=${more} disabled=${isLoading}>Show more</button></p>`;
 
 /**
- * Pages of a list by position.
- * @param {{ offset: number, size: number, total: number, onChange: (offset: number) => void }} props
+ * Pages of a list by position, which is a member of the query.
+ * @param {{ name: string, size: number, total: number }} props
  */
-export function Pager({ offset, size, total, onChange }) {
+export function Pager({ name, size, total }) {
   if (total <= size) return null;
+  const offset = queryNumber(name, 0);
   const last = Math.floor((total - 1) / size) * size;
+  // A button that was really disabled would lose the focus.
   const step = (/** @type {string} */ label, /** @type {number} */ to, /** @type {boolean} */ isOff) =>
-    html`<button type="button" disabled=${isOff} onClick=${() => onChange(to)}>${label}</button>`;
+    html`<button
+      type="button"
+      aria-disabled=${isOff}
+      onClick=${() => isOff || setQuery({ [name]: to === 0 ? undefined : to })}
+    >
+      ${label}
+    </button>`;
   return html`<nav class="pager" aria-label="Pages">
     ${step('First', 0, offset === 0)} ${step('Previous', Math.max(0, offset - size), offset === 0)}
     <span

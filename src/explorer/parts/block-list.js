@@ -2,7 +2,7 @@ import { html } from '../html.js';
 import { counted, time } from '../format/format.js';
 import { read } from '../state/http.js';
 import { usePages } from '../state/pages.js';
-import { inWorld, worldId } from '../state/route.js';
+import { afterBlock, inWorld, worldId } from '../state/route.js';
 import { Badge, Loading, More, Problem } from './basics.js';
 
 /**
@@ -12,11 +12,13 @@ import { Badge, Loading, More, Problem } from './basics.js';
 export function BlockList({ limit = 25, paged = true }) {
   const world = worldId.value ?? '';
   const { items, error, more, isLoading } = usePages(
-    async before => {
-      const { blocks, next } = await read(world, 'blocks', { before, limit });
+    'blocks',
+    limit,
+    async (before, most) => {
+      const { blocks, next } = await read(world, 'blocks', { before: before ?? afterBlock(), limit: most });
       return { items: blocks, next };
     },
-    [limit],
+    [],
   );
   if (error !== undefined) return html`<${Problem} error=${error} />`;
   if (items === undefined) return html`<${Loading} />`;

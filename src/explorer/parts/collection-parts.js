@@ -1,9 +1,8 @@
 import { html } from '../html.js';
-import { useState } from 'preact/hooks';
 import { count, wordsOf } from '../format/format.js';
 import { read } from '../state/http.js';
 import { useResource } from '../state/resource.js';
-import { atBlock } from '../state/route.js';
+import { atBlock, queryNumber } from '../state/route.js';
 import { Badge, Pager, Section } from './basics.js';
 import { Json } from './json.js';
 import { Account, Collection } from './links.js';
@@ -80,7 +79,7 @@ const pageSize = 20;
 
 /** Addresses on the allow list. @param {{ world: string, collectionId: string }} props */
 export function AllowList({ world, collectionId }) {
-  const [offset, setOffset] = useState(0);
+  const offset = queryNumber('allowed', 0);
   const at = atBlock.value;
   // One more than is shown says whether there is a next page.
   const { data } = useResource(
@@ -98,7 +97,7 @@ export function AllowList({ world, collectionId }) {
             ${addresses.slice(0, pageSize).map(address => html`<li><${Account} address=${address} /></li>`)}
           </ul>`
     }
-    ${total > pageSize && html`<${Pager} offset=${offset} size=${pageSize} total=${total} onChange=${setOffset} />`}
+    ${total > pageSize && html`<${Pager} name="allowed" size=${pageSize} total=${total} />`}
   <//>`;
 }
 

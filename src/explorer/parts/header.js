@@ -1,8 +1,10 @@
 import { html } from '../html.js';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { connection, worlds } from '../state/live.js';
-import { navigate, place, worldId } from '../state/route.js';
+import { inWorld, navigate, place, worldId } from '../state/route.js';
+import { Scrubber } from './scrubber.js';
 import { Search } from './search.js';
+import { StatusBar } from './status-bar.js';
 
 /** The pages of a world in the navigation. */
 const pages = [
@@ -16,12 +18,17 @@ const pages = [
   ['control', 'Control'],
 ];
 
-/** Name, worlds, navigation, search and theme. */
-export function Header() {
+/**
+ * Name, worlds, navigation, search and theme; in a world the state of its chain, and the block that its pages show.
+ * @param {{ params: Record<string, string> }} props members of the path of the page
+ */
+export function Header({ params }) {
   const id = connection.value === 'no-world' ? undefined : worldId.value;
   return html`<header class="top">
-    <div class="top-row">
-      <a class="brand" href="/"><img src="/__explorer/icon.svg" alt="" width="24" height="24" />Understudy</a>
+    <div class=${id === undefined ? 'top-row' : 'top-row has-world'}>
+      <a class="brand" href="/" aria-label="Understudy"
+        ><img src="/__explorer/icon.svg" alt="" width="24" height="24" /><span>Understudy</span></a
+      >
       ${id !== undefined && html`<${WorldChoice} id=${id} />`}
       <span class="stretch"></span>
       <nav class="top-links" aria-label="Documentation">
@@ -35,18 +42,27 @@ export function Header() {
     ${
       id !== undefined &&
       html`<nav class="tabs" aria-label="Pages of this world">
-        ${pages.map(([path, label]) => html`<${Tab} url=${`/explorer/${id}${path === '' ? '' : `/${path}`}`} label=${label} />`)}
-      </nav>`
+          ${pages.map(([path, label]) => html`<${Tab} path=${path} label=${label} />`)}
+        </nav>
+        <div class="status">
+          <${StatusBar} />
+          <${Scrubber} key=${id} params=${params} />
+        </div>`
     }
   </header>`;
 }
 
-/** @param {{ url: string, label: string }} props */
-function Tab({ url, label }) {
-  const { path } = place.value;
-  const isOverview = url.split('/').length === 3;
-  const isHere = path === url || (!isOverview && path.startsWith(`${url}/`));
-  return html`<a href=${url} aria-current=${isHere ? 'page' : undefined}>${label}</a>`;
+/** @param {{ path: string, label: string }} props */
+function Tab({ path, label }) {
+  const here = place.value.path.split('/')[3] ?? '';
+  const link = useRef(/** @type {HTMLAnchorElement | null} */ (null));
+  const isHere = here === path;
+  // On a phone, some of the row is beyond the edge. `scrollIntoView` would also scroll the page.
+  useEffect(() => {
+    const { current: own } = link;
+    if (isHere && own !== null) own.parentElement?.scrollTo({ left: own.offsetLeft - own.offsetWidth });
+  }, [isHere]);
+  return html`<a ref=${link} href=${inWorld(path)} aria-current=${isHere ? 'page' : undefined}>${label}</a>`;
 }
 
 /** @param {{ id: string }} props */

@@ -1,9 +1,8 @@
 import { html } from '../html.js';
-import { useState } from 'preact/hooks';
 import { counted, inUnits } from '../format/format.js';
 import { read } from '../state/http.js';
 import { useResource } from '../state/resource.js';
-import { atBlock } from '../state/route.js';
+import { atBlock, queryNumber } from '../state/route.js';
 import { Empty, Loading, Pager, Problem } from './basics.js';
 import { Account } from './links.js';
 
@@ -14,7 +13,7 @@ const size = 25;
  * @param {{ world: string, collectionId: string, tokenId: string, decimals?: number, unit?: string }} props
  */
 export function Holders({ world, collectionId, tokenId, decimals = 0, unit = 'pieces' }) {
-  const [offset, setOffset] = useState(0);
+  const offset = queryNumber('holders', 0);
   const at = atBlock.value;
   const { data, error } = useResource(
     () => read(world, 'holders', { collectionId, tokenId, at, offset, limit: size }),
@@ -50,7 +49,7 @@ export function Holders({ world, collectionId, tokenId, decimals = 0, unit = 'pi
         )}
       </tbody>
     </table>
-    <${Pager} offset=${offset} size=${size} total=${count} onChange=${setOffset} />`;
+    <${Pager} name="holders" size=${size} total=${count} />`;
 }
 
 /** A part in percent. */

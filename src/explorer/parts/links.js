@@ -1,7 +1,7 @@
 import { html } from '../html.js';
 import { named, short } from '../format/format.js';
 import { tokenOf } from '../format/token-address.js';
-import { developmentAccounts, nameOf } from '../state/names.js';
+import { nameOf } from '../state/names.js';
 import { inWorld } from '../state/route.js';
 
 /**
@@ -11,18 +11,19 @@ import { inWorld } from '../state/route.js';
 export function Account({ address, full = false }) {
   const token = tokenOf(address);
   if (token !== undefined) return html`<${Token} ...${token} />`;
-  const name = developmentAccounts.value.length > 0 ? nameOf(address) : undefined;
-  const text = full ? address : short(address);
+  const name = nameOf(address);
   const shown =
     name === undefined
-      ? text
+      ? full
+        ? address
+        : short(address)
       : html`<span class="dot" style=${{ background: colourOf(name) }}></span>${name}`;
   return html`<a
-    class=${name === undefined ? 'mono' : 'person'}
-    href=${inWorld(`accounts/${address}`)}
-    title=${address}
-    >${shown}</a
-  >`;
+      class=${name === undefined ? 'mono' : 'person'}
+      href=${inWorld(`accounts/${address}`)}
+      title=${address}
+      >${shown}</a
+    >${full && name !== undefined && html` <code class="small muted wrap">${address}</code>`}`;
 }
 
 const colours = ['#6e56cf', '#0b68cb', '#0a7d5a', '#b4540a', '#c2298a', '#5f6b7a'];

@@ -4,7 +4,7 @@ import { fieldOf } from '../state/form.js';
 import { short } from '../format/format.js';
 import { read } from '../state/http.js';
 import { developmentAccounts } from '../state/names.js';
-import { navigate, worldId } from '../state/route.js';
+import { inWorld, navigate, worldId } from '../state/route.js';
 
 /** @typedef {{ label: string, path: string }} Hit */
 
@@ -16,7 +16,7 @@ export function Search() {
   const go = (/** @type {Hit} */ { path }) => {
     setHits(undefined);
     form.current?.reset();
-    navigate(`/explorer/${world}/${path}`);
+    navigate(inWorld(path));
   };
   const onSubmit = async (/** @type {SubmitEvent & { currentTarget: HTMLFormElement }} */ event) => {
     event.preventDefault();

@@ -5,17 +5,17 @@ import { connection, world } from '../state/live.js';
 /** The state of the chain of this world, on every page of it. */
 export function StatusBar() {
   const { value: overview } = world;
-  if (overview === undefined) return html`<div class="status"><span class="live lost"></span>…</div>`;
-  const { head, pending, blockTime, faults } = overview;
-  return html`<div class="status" role="status">
+  if (overview === undefined) return html`<p class="chain"><span class="live lost"></span>…</p>`;
+  const { head, pending, faults } = overview;
+  return html`<p class="chain">
     <span
       class=${connection.value === 'ok' ? 'live' : 'live lost'}
       title=${connection.value === 'ok' ? 'Live' : 'No answer'}
     ></span>
     <a href=${`/explorer/${overview.id}/blocks/${head.number}`}>Block ${count(head.number)}</a>
-    <span title="Time of the chain, in UTC">${time(head.timestamp)}</span>
-    <span>${sealing(blockTime)}</span>
+    <time title="Time of the chain, in UTC">${time(head.timestamp)}</time>
+    <span>${sealing(overview)}</span>
     ${pending > 0 && html`<a href=${`/explorer/${overview.id}/control`}>${counted(pending, 'transaction')} waiting</a>`}
     ${faults > 0 && html`<a class="warn" href=${`/explorer/${overview.id}/control`}>${counted(faults, 'fault')}</a>`}
-  </div>`;
+  </p>`;
 }

@@ -8,9 +8,8 @@ import { worldId } from '../state/route.js';
  */
 export function Title({ text, kind, aside, children }) {
   useEffect(() => {
-    document.title = [text, worldId.value, 'Understudy']
-      .filter(part => part !== undefined && part !== '')
-      .join(' · ');
+    const parts = [text, worldId.value, 'Understudy'].filter(part => part !== undefined && part !== '');
+    document.title = [...new Set(parts)].join(' · ');
   }, [text]);
   return html`<div class="title">
     <div>

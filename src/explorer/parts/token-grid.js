@@ -1,8 +1,7 @@
 import { html } from '../html.js';
-import { useState } from 'preact/hooks';
 import { read } from '../state/http.js';
 import { useResource } from '../state/resource.js';
-import { atBlock, inWorld } from '../state/route.js';
+import { atBlock, inWorld, queryNumber } from '../state/route.js';
 import { Empty, Loading, Pager, Problem } from './basics.js';
 import { named } from '../format/format.js';
 import { Account } from './links.js';
@@ -15,7 +14,7 @@ const size = 24;
  * @param {{ world: string, collectionId: string, prefix: string }} props
  */
 export function TokenGrid({ world, collectionId, prefix }) {
-  const [offset, setOffset] = useState(0);
+  const offset = queryNumber('tokens', 0);
   const at = atBlock.value;
   const { data, error } = useResource(
     () => read(world, 'tokens', { collectionId, at, offset, limit: size }),
@@ -30,7 +29,7 @@ export function TokenGrid({ world, collectionId, prefix }) {
       >${at === undefined && html`<p>Mint one with the button above, or from your application.</p>`}<//
     >`;
   return html`<${TokenTiles} tokens=${tokens} prefix=${prefix} />
-    <${Pager} offset=${offset} size=${size} total=${total} onChange=${setOffset} />`;
+    <${Pager} name="tokens" size=${size} total=${total} />`;
 }
 
 /**

@@ -1,13 +1,9 @@
 import { html } from '../html.js';
 import { read } from '../state/http.js';
 import { usePages } from '../state/pages.js';
-import { atBlock, worldId } from '../state/route.js';
+import { afterBlock, worldId } from '../state/route.js';
 import { Empty, Loading, More, Problem } from './basics.js';
 import { Transactions } from './transactions.js';
-
-/** The `before` with which the list of a page of that block begins. */
-const afterBlock = (/** @type {string | undefined} */ at) =>
-  at !== undefined && /^\d+$/.test(at) ? String(Number(at) + 1) : undefined;
 
 /**
  * The transactions of the world that a query selects, page by page.
@@ -16,12 +12,18 @@ const afterBlock = (/** @type {string | undefined} */ at) =>
 export function TransactionList({ query = {}, limit = 25, empty, paged = true }) {
   const world = worldId.value ?? '';
   const { items, error, more, isLoading } = usePages(
-    async before => {
-      const start = before ?? afterBlock(atBlock.value);
-      const { transactions, next } = await read(world, 'transactions', { ...query, before: start, limit });
+    'transactions',
+    limit,
+    async (before, most) => {
+      const start = before ?? afterBlock();
+      const { transactions, next } = await read(world, 'transactions', {
+        ...query,
+        before: start,
+        limit: most,
+      });
       return { items: transactions, next };
     },
-    [query, limit],
+    [query],
   );
   if (error !== undefined) return html`<${Problem} error=${error} />`;
   if (items === undefined) return html`<${Loading} />`;

@@ -29,10 +29,10 @@ export const setControlToken = (/** @type {string} */ token) => sessionStorage.s
  * Sends a request to this server and reads its JSON. Throws a `RequestError`.
  * @param {string} method
  * @param {string} url path and query
- * @param {{ body?: unknown, headers?: Record<string, string> }} [options]
+ * @param {{ body?: unknown, headers?: Record<string, string>, timeout?: number }} [options] `timeout` in milliseconds
  * @returns {Promise<any>}
  */
-export async function request(method, url, { body, headers = {} } = {}) {
+export async function request(method, url, { body, headers = {}, timeout } = {}) {
   const token = sessionStorage.getItem(tokenKey);
   const isControl = url.includes('/__sim');
   /** @type {RequestInit} */
@@ -44,16 +44,21 @@ export async function request(method, url, { body, headers = {} } = {}) {
       ...headers,
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(timeout === undefined ? {} : { signal: AbortSignal.timeout(timeout) }),
   };
-  const response = await fetch(url, init).catch(() => {
+  const { response, text } = await answerTo(url, init).catch(() => {
     throw new RequestError(0, 'The server does not answer.');
   });
-  const text = await response.text();
   const answer = parsed(text);
   if (response.ok) return answer;
   const { message = `Status ${response.status}`, details } = answer?.error ?? {};
   const [, help] = /<([^>]+)>; rel="help"/.exec(response.headers.get('link') ?? '') ?? [];
   throw new RequestError(response.status, message, details, help);
+}
+
+async function answerTo(/** @type {string} */ url, /** @type {RequestInit} */ init) {
+  const response = await fetch(url, init);
+  return { response, text: await response.text() };
 }
 
 /**

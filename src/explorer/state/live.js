@@ -7,6 +7,9 @@ import { worldId } from './route.js';
 /** Time between two reads of the chain, in milliseconds. */
 const pause = 1_000;
 
+/** Time after which a server that has not answered is taken for lost, in milliseconds. */
+const timeout = 3_000;
+
 /** All worlds at a glance. */
 export const worlds = signal(/** @type {readonly WorldOverview[] | undefined} */ (undefined));
 
@@ -16,10 +19,13 @@ export const world = signal(/** @type {WorldOverview | undefined} */ (undefined)
 /** Whether the server answers, and whether it lets us use its control routes. */
 export const connection = signal(/** @type {'ok' | 'lost' | 'forbidden' | 'no-world'} */ ('ok'));
 
+/** How often the server has answered again after it did not. */
+const returns = signal(0);
+
 /** Changes whenever anything in the world may have changed, so that what is shown is read again. */
 export const version = computed(() => {
   const { value } = world;
-  return value === undefined ? '' : [value.id, value.head.hash, value.pending].join(' ');
+  return value === undefined ? '' : [value.id, value.head.hash, value.pending, returns.value].join(' ');
 });
 
 let looks = 0;
@@ -29,13 +35,17 @@ export async function refresh() {
   const id = worldId.value;
   try {
     if (id === undefined || looks % 10 === 0) await readWorlds();
+    const isFirst = looks === 0;
     looks += 1;
     if (id !== undefined) {
+      // The worlds have just been read, with the same members.
+      const read = isFirst ? worlds.value?.find(one => one.id === id) : undefined;
       /** @type {WorldOverview} */
-      const overview = await request('GET', `/${id}/__sim/overview`);
+      const overview = read ?? (await request('GET', `/${id}/__sim/overview`, { timeout }));
       if (worldId.value === id && JSON.stringify(overview) !== JSON.stringify(world.value))
         world.value = overview;
     }
+    if (connection.value !== 'ok') returns.value += 1;
     connection.value = 'ok';
   } catch (error) {
     const { status } = /** @type {{ status?: number }} */ (error);
@@ -45,7 +55,7 @@ export async function refresh() {
 
 async function readWorlds() {
   /** @type {{ worlds: WorldOverview[] }} */
-  const answer = await request('GET', '/__sim/worlds');
+  const answer = await request('GET', '/__sim/worlds', { timeout });
   if (JSON.stringify(answer.worlds) !== JSON.stringify(worlds.value)) worlds.value = answer.worlds;
 }
 

@@ -1,4 +1,5 @@
-import { effect, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
+import { publicKeyOf } from '../format/public-key.js';
 import { read } from './http.js';
 import { world } from './live.js';
 
@@ -21,6 +22,21 @@ export function watchAccounts() {
   });
 }
 
-/** The name of a development account; undefined for all others. */
-export const nameOf = (/** @type {string} */ address) =>
-  developmentAccounts.value.find(account => account.address === address)?.name;
+/** The account that takes all fees: "modlpy/trsry", padded with zeros. */
+const treasuryKey = '6d6f646c70792f7472737279'.padEnd(64, '0');
+
+const names = computed(
+  () =>
+    new Map([
+      [treasuryKey, 'Treasury'],
+      ...developmentAccounts.value.map(
+        ({ address, name }) => /** @type {[string | undefined, string]} */ ([publicKeyOf(address), name]),
+      ),
+    ]),
+);
+
+/** The name of a development account or of the treasury, in the address format of any network; undefined for all others. */
+export function nameOf(/** @type {string} */ address) {
+  const key = publicKeyOf(address);
+  return key && names.value.get(key);
+}

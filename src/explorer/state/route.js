@@ -1,11 +1,16 @@
 import { computed, signal } from '@preact/signals';
+import { entryKey, keepScroll, pushEntry, restoreScroll } from './entry.js';
 import { queryOf } from './http.js';
 
-/** Path and query of the page. */
+/** Path and query of the page, and the key of its entry in the history. */
 export const place = signal(current());
 
 function current() {
-  return { path: location.pathname.replace(/(.)\/$/, '$1'), query: new URLSearchParams(location.search) };
+  return {
+    path: location.pathname.replace(/(.)\/$/, '$1'),
+    query: new URLSearchParams(location.search),
+    key: entryKey(),
+  };
 }
 
 /** The world of the page; undefined at the list of worlds. */
@@ -17,13 +22,18 @@ export const worldId = computed(() => {
 /** Number or hash of the block that the page looks at; undefined for the last one. */
 export const atBlock = computed(() => place.value.query.get('at') ?? undefined);
 
+/** The `before` with which lists of blocks and transactions begin, so that they end with the block of the page. */
+export const afterBlock = () =>
+  /^\d+$/.test(atBlock.value ?? '') ? String(Number(atBlock.value) + 1) : undefined;
+
 /**
  * Goes to another page.
  * @param {string} url
  * @param {{ replace?: boolean }} [options] whether the page before stays in the history
  */
 export function navigate(url, { replace = false } = {}) {
-  history[replace ? 'replaceState' : 'pushState'](null, '', url);
+  if (replace) history.replaceState(history.state, '', url);
+  else pushEntry(url);
   const before = place.value.path;
   place.value = current();
   if (place.value.path === before) return;
@@ -46,6 +56,22 @@ export function withQuery(members) {
 }
 
 /**
+ * A number in the query, such as the place in a list, or another one where there is none.
+ * @param {string} name
+ * @param {number} otherwise
+ */
+export function queryNumber(name, otherwise) {
+  const text = place.value.query.get(name) ?? '';
+  return /^\d{1,9}$/.test(text) ? Number(text) : otherwise;
+}
+
+/**
+ * Changes the query of the page, so that a link to it and Back show the same; undefined removes a member.
+ * @param {Record<string, string | number | undefined>} members
+ */
+export const setQuery = members => navigate(withQuery(members), { replace: true });
+
+/**
  * The URL of a page of the present world, at the block that the present page looks at.
  * @param {string} path such as `collections/1`
  * @param {Record<string, string | number>} [query]
@@ -57,14 +83,21 @@ export function inWorld(path, query = {}) {
 
 /** Follows links to other pages of the explorer without loading the page again. */
 export function followLinks() {
-  addEventListener('popstate', () => (place.value = current()));
+  keepScroll();
+  addEventListener('popstate', () => {
+    place.value = current();
+    restoreScroll();
+  });
   document.addEventListener('click', event => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (link === null || event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || link.target !== '') return;
-    const { origin, pathname, search } = new URL(link.href);
+    const { origin, pathname, search, hash } = new URL(link.href);
     if (origin !== location.origin || !(pathname === '/' || pathname.startsWith('/explorer'))) return;
     event.preventDefault();
-    navigate(pathname + search);
+    if (hash === '') return navigate(pathname + search);
+    const target = document.getElementById(hash.slice(1));
+    target?.scrollIntoView();
+    target?.focus({ preventScroll: true });
   });
 }

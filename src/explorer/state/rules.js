@@ -13,7 +13,8 @@ export async function loadRules() {
   isAsked = true;
   const response = await fetch('/spec/rules.json').catch(() => undefined);
   if (response?.ok) rules.value = await response.json();
-  else if (response?.status === 503) setTimeout(() => ((isAsked = false), void loadRules()), 5_000);
+  else if (response === undefined || response.status === 503)
+    setTimeout(() => ((isAsked = false), void loadRules()), 5_000);
 }
 
 /** Where a rule is explained. */

@@ -72,7 +72,7 @@ describe.skipIf(browserPath === undefined)('the explorer in a browser', () => {
     await change.waitFor();
     expect(await change.innerText()).toMatch(/Alice\s+token 1\/1/);
     await page.getByRole('button', { name: 'Now' }).click();
-    await page.getByRole('button', { name: 'Look at an earlier block' }).waitFor();
+    await page.getByRole('button', { name: 'Now', pressed: true }).waitFor();
     expect(new URL(page.url()).search).toBe('');
   });
 

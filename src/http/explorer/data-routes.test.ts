@@ -191,6 +191,14 @@ describe('the explorer reads', () => {
     expect(await methods({ collectionId: '2' })).toEqual([]);
   });
 
+  it('the blocks that changed an account, a collection or a token, and those in which a change was refused', async () => {
+    const client = await filled();
+    expect(await read(client, 'changes')).toEqual({ blocks: [1, 2, 3, 4, 5], refused: [5] });
+    expect(await read(client, 'changes', { account: bob.address })).toEqual({ blocks: [3, 5], refused: [5] });
+    const token = { collectionId: '1', tokenId: '2' };
+    expect(await read(client, 'changes', token)).toEqual({ blocks: [3], refused: [] });
+  });
+
   it('transactions that wait for a block, before those that are in one', async () => {
     const client = await filled({ blockTime: 'manual' });
     expect(

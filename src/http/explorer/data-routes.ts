@@ -3,12 +3,12 @@ import { readOperations } from '../../contract/endpoints.ts';
 import { writeExamples } from '../../contract/examples.ts';
 import { Failure } from '../../contract/failures.ts';
 import * as shapes from '../../contract/shapes/explorer.ts';
-import { changes } from '../../service/explorer/changes.ts';
+import { changesOf } from '../../service/explorer/changes.ts';
 import * as collections from '../../service/explorer/collections.ts';
 import { contextAt } from '../../service/explorer/cursor.ts';
 import { dryRunOf } from '../../service/explorer/dry-run.ts';
 import { block, blocks, overview } from '../../service/explorer/overview.ts';
-import { transaction, transactions } from '../../service/explorer/transactions.ts';
+import { changes, transaction, transactions } from '../../service/explorer/transactions.ts';
 import { answerReadInSlices } from '../../service/reads/index.ts';
 import { toAddress } from '../../service/requests/members.ts';
 import type { Report } from '../../service/requests/remarks.ts';
@@ -22,6 +22,7 @@ type Params = Readonly<Record<string, string>>;
 const readBlocks = queryReader(shapes.BlocksQuery);
 const readBlock = queryReader(shapes.BlockQuery);
 const readTransactions = queryReader(shapes.TransactionsQuery);
+const readChanges = queryReader(shapes.ChangesQuery);
 const readCollections = queryReader(shapes.CollectionsQuery);
 const readTokens = queryReader(shapes.TokensQuery);
 const readHolders = queryReader(shapes.HoldersQuery);
@@ -91,12 +92,22 @@ export const explorerRoutes: readonly WorldRoute[] = [
   read(
     'transactions/:hash/changes',
     {
-      id: 'changes',
+      id: 'transactionChanges',
       summary: 'What a transaction changed',
       path: Type.Object({ hash: Type.String({ description: 'Hash of the transaction' }) }),
       answer: shapes.ChangesRead,
     },
-    (world, _query, { hash = '' }) => changes(world, hash),
+    (world, _query, { hash = '' }) => changesOf(world, hash),
+  ),
+  read(
+    'changes',
+    {
+      id: 'changes',
+      summary: 'Blocks with transactions about something',
+      query: shapes.ChangesQuery,
+      answer: shapes.Changes,
+    },
+    (world, query) => changes(world, readChanges(query)),
   ),
   read(
     'collections',

@@ -49,7 +49,10 @@ describe.skipIf(browserPath === undefined)('forms of the explorer in a browser',
     await page.getByText('This would be refused:').waitFor();
     await page.getByRole('link', { name: /collection\.set-limits\.owner-only/ }).waitFor();
     await page.getByLabel('Token limit').fill('many');
-    await page.getByText(/tokenLimit must be integer/).waitFor();
+    await page
+      .locator('.preview')
+      .getByText(/tokenLimit must be integer/)
+      .waitFor();
     await page.getByRole('combobox', { name: 'Sign as' }).selectOption('Alice');
     await page.getByLabel('Token limit').fill('7');
     await page.getByText('This would succeed.').waitFor();
@@ -93,6 +96,8 @@ describe.skipIf(browserPath === undefined)('forms of the explorer in a browser',
     await page.getByRole('button', { name: 'Seal' }).click();
     await expect.poll(block).toBe(`Block ${first + 2}`);
     await page.getByRole('button', { name: 'Revert to opal.here' }).click();
+    await page.getByText('Drop 2 blocks?').waitFor();
+    await page.getByRole('button', { name: 'Revert to opal.here' }).click();
     await expect.poll(block).toBe(`Block ${first}`);
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.locator('.status').getByText('1 fault').waitFor();
@@ -100,9 +105,9 @@ describe.skipIf(browserPath === undefined)('forms of the explorer in a browser',
       .getByRole('textbox', { name: 'Block time' })
       .or(page.getByRole('combobox', { name: 'Block time' }))
       .fill('manual');
-    await page.getByRole('button', { name: 'Change' }).click();
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
     await page.locator('.status').getByText('blocks on request').waitFor();
-    expect(await page.locator('.message').innerText()).toBe('Block time: manual');
+    await page.locator('.message').getByText('Block time: manual').waitFor();
   });
 
   it('create a world, and delete it after a confirmation', async () => {

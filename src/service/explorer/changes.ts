@@ -35,7 +35,7 @@ interface Subjects {
  * What a transaction changed: the collections, tokens and accounts that its call and its events name, before and after it; null where
  * one does not exist. What other transactions of its block changed is not in it. Throws a `Failure` for an unknown hash.
  */
-export function changes(world: World, hash: string): View {
+export function changesOf(world: World, hash: string): View {
   const inclusion = inclusionOf(world, hash);
   const block = inclusion.block ?? world.chain.head;
   const contextOf = (state: Readonly<State>): ReadContext => ({ world, block, state });

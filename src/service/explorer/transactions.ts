@@ -5,7 +5,7 @@ import { callsIn } from '../../chain/calls/index.ts';
 import { remembered } from '../../chain/state/remembered.ts';
 import { collectionOf } from '../../chain/state/state.ts';
 import type { ChainEvent } from '../../contract/events.ts';
-import type { TransactionsQuery } from '../../contract/shapes/explorer.ts';
+import type { Changes, ChangesQuery, TransactionsQuery } from '../../contract/shapes/explorer.ts';
 import { callToJson, readableCall } from '../../wire/call-json.ts';
 import { inclusionOf, refusalView } from '../extrinsics/status.ts';
 import { outcomeOf } from '../operations/index.ts';
@@ -106,6 +106,20 @@ export function transactions(world: World, query: TransactionsQuery): View {
   };
 }
 
+/** Transactions at most that the changes are found from, the newest. */
+const changesMax = 2_000;
+
+/** The blocks with transactions about what the query names. Those of older transactions than a bounded number are left out. */
+export function changes({ chain }: World, query: ChangesQuery): Changes {
+  const { items } = transactionsBefore(chain, undefined, changesMax, filterOf(query));
+  const numbersOf = (placed: typeof items): number[] =>
+    [...new Set(placed.map(({ block }) => block.number))].toReversed();
+  return {
+    blocks: numbersOf(items),
+    refused: numbersOf(items.filter(({ receipt }) => receipt.refusal !== null)),
+  };
+}
+
 const pendingOf = ({ chain }: World): Receipt[] => chain.pending.receipts.toArray().reverse();
 
 /** Some transactions of a block, in their order. */
@@ -113,7 +127,7 @@ export const transactionsOf = (world: World, block: Block, offset = 0, limit = 2
   block.receipts.slice(offset, offset + limit).map(receipt => summary(receipt, block, world));
 
 /** Whether a transaction is about everything that the query names. */
-function filterOf({ account, collectionId, tokenId }: TransactionsQuery): (receipt: Receipt) => boolean {
+function filterOf({ account, collectionId, tokenId }: ChangesQuery): (receipt: Receipt) => boolean {
   const address = account === undefined ? undefined : toAddress(account);
   return receipt =>
     (address === undefined || concernsAccount(receipt, address)) &&

@@ -1,9 +1,11 @@
+import { parentPort } from 'node:worker_threads';
 import { cryptoReady } from '../../wire/signature.ts';
 import { hasValidSignature, type SignedMessage } from './signed-message.ts';
 
+// Messages wait until it is ready, because nothing listens before.
 await cryptoReady();
 
-/** What a thread of `threads.ts` runs: whether each signature is valid, in the order of the messages. */
-export default function verify(messages: readonly SignedMessage[]): boolean[] {
-  return messages.map(hasValidSignature);
-}
+/** What a thread of `threads.ts` runs: it answers whether each signature is valid, in the order of the messages. */
+parentPort?.on('message', (messages: readonly SignedMessage[]) =>
+  parentPort?.postMessage(messages.map(hasValidSignature)),
+);

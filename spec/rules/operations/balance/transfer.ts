@@ -1,8 +1,7 @@
 import type { Observation } from '../../../model/observation.ts';
-import { ruleList } from '../../../model/precondition-rules.ts';
-import { holds, preconditions } from '../../../model/rule.ts';
+import { holds, ruled } from '../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../model/step.ts';
-import { outcomeIs, onlyChanges } from '../effects.ts';
+import { operationRules } from '../operation-rules.ts';
 
 /** A request to send coins. Amounts are in base units. */
 interface Sending {
@@ -33,72 +32,56 @@ function sendingOf(step: Step): Sending {
   const body = bodyOf(step, 'transferBalance');
   if (body === undefined) throw new Error(`expected coins to be sent, found ${step.request.operation}`);
   const { address: signer, destination } = body;
-  const fee = -gainOf(step, signer) - gainOf(step, destination);
-  const available = balanceIn(step.before, signer) - fee;
-  return { signer, destination, available, amount: baseUnitsOf(body.amount) };
+  return {
+    signer,
+    destination,
+    amount: baseUnitsOf(body.amount),
+    get available() {
+      const fee = -gainOf(step, signer) - gainOf(step, destination);
+      return balanceIn(step.before, signer) - fee;
+    },
+  };
 }
 
-const source = 'What the service does';
-
-/** Preconditions of sending coins (spec/decisions/chain.md#coins). */
-export const transferBalancePreconditions = preconditions<Sending>({
+/** The rules of sending coins (spec/decisions/chain.md#coins). */
+export const transferBalanceRules = operationRules({
   operations: ['transferBalance'],
   read: sendingOf,
-  conditions: [
-    {
-      id: 'balance.transfer.funds-available',
-      level: 'ruled 2.22',
-      source,
+  ...ruled('2.22', 'What the service does'),
+  refused: {
+    'balance.transfer.funds-available': {
       says: 'The amount of coins is at most the balance of the sender after the fee.',
       error: { code: 'token.FundsUnavailable' },
       when: ({ amount, available }) => amount > available,
     },
-  ],
-  accepted: {
-    id: 'balance.transfer.accepted-otherwise',
-    level: 'ruled 2.22',
-    source,
-    says: 'An account can send the coins that it has.',
   },
-});
-
-const sends = (step: Step): boolean => step.request.operation === 'transferBalance';
-
-/** Preconditions and effects of sending coins. */
-export const transferBalanceRules = ruleList([transferBalancePreconditions], {
-  // Effects
-  'balance.transfer.moves-coins': {
-    level: 'ruled 2.22',
-    source,
-    says: 'The recipient gains the amount, the sender loses it and the fee, and no other balance changes.',
-    check: step => {
-      if (!sends(step) || step.receipt.kind !== 'accepted') return 'not-applicable';
-      const { signer, destination, amount } = sendingOf(step);
-      const others = Object.keys(step.before.accounts).filter(
-        address => address !== signer && address !== destination,
-      );
-      return holds(
-        gainOf(step, destination) === amount &&
-          gainOf(step, signer) < -amount &&
-          others.every(address => gainOf(step, address) === 0n),
-        `of ${amount}, ${gainOf(step, destination)} arrived, and the sender lost ${-gainOf(step, signer)}`,
-      );
+  accepted: { 'balance.transfer.accepted-otherwise': 'An account can send the coins that it has.' },
+  effects: {
+    'balance.transfer.moves-coins': {
+      says: 'The recipient gains the amount, the sender loses it and the fee, and no other balance changes.',
+      check: ({ signer, destination, amount }, step) => {
+        const others = Object.keys(step.before.accounts).filter(
+          address => address !== signer && address !== destination,
+        );
+        return holds(
+          gainOf(step, destination) === amount &&
+            gainOf(step, signer) < -amount &&
+            others.every(address => gainOf(step, address) === 0n),
+          `of ${amount}, ${gainOf(step, destination)} arrived, and the sender lost ${-gainOf(step, signer)}`,
+        );
+      },
     },
   },
-  // What stays the same
-  'balance.transfer.changes-nothing-else': onlyChanges({
-    level: 'ruled 2.22',
-    source,
-    says: 'Sending coins changes no collection and no token.',
-    appliesTo: sends,
-    allowed: () => [],
-  }),
-  // Outcome and events
-  'balance.transfer.reports-success': outcomeIs({
-    level: 'ruled 2.22',
-    source,
-    says: 'The outcome of sending coins reports success.',
-    appliesTo: sends,
-    parsed: () => ({ success: true }),
-  }),
+  unchanged: {
+    'balance.transfer.changes-nothing-else': {
+      says: 'Sending coins changes no collection and no token.',
+      allowed: () => [],
+    },
+  },
+  outcome: {
+    'balance.transfer.reports-success': {
+      says: 'The outcome of sending coins reports success.',
+      parsed: () => ({ success: true }),
+    },
+  },
 });

@@ -1,239 +1,173 @@
-import { excluding, including } from '../../../model/matcher.ts';
 import { collectionState } from '../../../model/difference.ts';
+import { excluding, including } from '../../../model/matcher.ts';
 import { lacksFee } from '../../../model/payment.ts';
-import { ruleList } from '../../../model/precondition-rules.ts';
-import { holds, preconditions } from '../../../model/rule.ts';
-import { bodyOf, type Step } from '../../../model/step.ts';
-import { isOwner, isSameList } from '../../../model/view.ts';
-import { postcondition, outcomeIs, onlyChanges } from '../effects.ts';
-import {
-  collectionAfter,
-  collectionBefore,
-  collectionExists,
-  collectionIdOf,
-  managingOf,
-  ownerOnly,
-  ownerOrAdmin,
-  reportsEvents,
-  type Managing,
-} from '../managing.ts';
+import { holds, ruled } from '../../../model/rule.ts';
+import { isSameList, listWithout } from '../../../model/view.ts';
+import { collectionExists, managing, ownerOnly, ownerOrAdmin, type CollectionRequest } from '../managing.ts';
 
 /** A request to add or remove an admin. */
-interface AdminChange extends Managing {
-  readonly admin: string;
-}
+type AdminChange = CollectionRequest<'addAdmin' | 'removeAdmin'>;
 
-const changeOf = (step: Step): AdminChange => ({ ...managingOf(step), admin: admin(step) });
+const adminIn = ({ body }: AdminChange): string => ('newAdmin' in body ? body.newAdmin : body.admin);
 
-const added = (step: Step): string | undefined => bodyOf(step, 'addAdmin')?.newAdmin;
-const removed = (step: Step): string | undefined => bodyOf(step, 'removeAdmin')?.admin;
-const admin = (step: Step): string => added(step) ?? removed(step) ?? '';
-
-const isAdmin = ({ collection, admin: address }: AdminChange): boolean =>
-  collection?.admins.includes(address) === true;
+const isAdmin = (change: AdminChange): boolean => change.before?.admins.includes(adminIn(change)) === true;
 
 /** The most admins a collection can have; the owner does not count (spec/statements/rulings.md#2.8). */
 const adminsMax = 5;
 
-const addSource = 'States and transitions: Collection admin list, add admin';
-const removeSource = 'States and transitions: Collection admin list, remove admin';
+const who = 'Authentication: Add admin, remove admin';
 
-/** Preconditions of adding an admin. */
-export const addAdminPreconditions = preconditions<AdminChange>({
-  operations: ['addAdmin'],
-  read: changeOf,
-  conditions: [
-    collectionExists({
-      id: 'collection.add-admin.collection-exists',
-      level: 'stated',
-      source: 'Errors: Collection does not exist',
-      says: 'A collection that does not exist gets no admins.',
-    }),
-    ownerOrAdmin({
-      id: 'collection.add-admin.owner-or-admin',
+const addAdminRules = managing('addAdmin', {
+  source: 'States and transitions: Collection admin list, add admin',
+  refused: {
+    'collection.add-admin.collection-exists': collectionExists(
+      'A collection that does not exist gets no admins.',
+    ),
+    'collection.add-admin.owner-or-admin': ownerOrAdmin({
       profile: 'document',
-      level: 'stated',
-      source: 'Authentication: Add admin, remove admin',
+      source: who,
       says: 'The owner and admins add admins; any other signer is refused with the stated phrase.',
     }),
-    ownerOnly(
-      {
-        id: 'collection.add-admin.owner-only',
-        profile: 'chain',
-        level: 'ruled 1.P1',
-        source: 'Authentication: Add admin, remove admin',
-        says: 'Only the owner adds admins.',
-      },
-      'Signer is not Collection Owner',
-    ),
-    {
-      id: 'collection.admins.at-most-five',
+    'collection.add-admin.owner-only': ownerOnly({
+      profile: 'chain',
+      level: 'ruled 1.P1',
+      source: who,
+      says: 'Only the owner adds admins.',
+      phrase: 'Signer is not Collection Owner',
+    }),
+    'collection.admins.at-most-five': {
       level: 'ruled 2.8',
-      source: addSource,
       says: 'A collection has no more than five admins.',
       error: { code: 'common.CollectionAdminCountExceeded' },
-      when: change => !isAdmin(change) && (change.collection?.admins.length ?? 0) >= adminsMax,
+      when: change => !isAdmin(change) && (change.before?.admins.length ?? 0) >= adminsMax,
     },
-  ],
-  accepted: {
-    id: 'collection.add-admin.accepted-otherwise',
-    level: 'stated',
-    source: addSource,
-    says: 'The owner and admins can add an account that is neither, at least while there are fewer than two admins.',
   },
-  // The interface does not state how many admins there can be.
-  mustAccept: (change, { before }) =>
-    (change.collection?.admins.length ?? 0) < 2 &&
-    !isAdmin(change) &&
-    change.admin !== change.collection?.owner &&
-    change.admin in before.accounts,
+  accepted: {
+    'collection.add-admin.accepted-otherwise': {
+      says: 'The owner and admins can add an account that is neither, at least while there are fewer than two admins.',
+      // The interface does not state how many admins there can be.
+      when: (change, { before: { accounts } }) =>
+        (change.before?.admins.length ?? 0) < 2 &&
+        !isAdmin(change) &&
+        change.body.newAdmin !== change.before?.owner &&
+        change.body.newAdmin in accounts,
+    },
+  },
+  decisions: {
+    'collection.add-admin.owner-begins': {
+      source: 'States and transitions: Collection admin list, remove admin',
+      says: 'While there are no admins, only the owner can add one.',
+      where: ({ before }, step) => before?.admins.length === 0 && !lacksFee(step),
+      check: ({ before, signer }, { receipt: { kind } }) => {
+        if (before?.owner === signer) return kind === 'accepted' ? 'holds' : 'not-applicable';
+        return holds(kind !== 'accepted', `${signer} added one`);
+      },
+    },
+  },
+  effects: {
+    'collection.add-admin.makes-admin': {
+      says: 'Afterwards the address is an admin.',
+      state: ({ id, body }) => collectionState(id, { admins: including(body.newAdmin) }),
+    },
+    'collection.add-admin.is-idempotent': {
+      level: 'ruled 2.8',
+      says: 'Adding an address that is already an admin succeeds and changes nothing.',
+      where: isAdmin,
+      isMet: ({ before, after }) => isSameList(after?.admins, before?.admins),
+    },
+  },
+  outcome: {
+    'collection.add-admin.reports-admin': {
+      source: 'Events: Add, remove admin',
+      says: 'The outcome names the collection and the new admin.',
+      parsed: ({ id, body }) => ({ collectionId: id, newAdmin: body.newAdmin }),
+    },
+  },
+  events: {
+    'collection.add-admin.repeated-is-unreported': {
+      ...ruled('2.8', 'Events: Add, remove admin'),
+      says: 'Adding an address that is already an admin emits no event.',
+      where: isAdmin,
+      reported: () => [],
+    },
+  },
 });
 
-/** Preconditions of removing an admin. */
-export const removeAdminPreconditions = preconditions<AdminChange>({
-  operations: ['removeAdmin'],
-  read: changeOf,
-  conditions: [
-    collectionExists({
-      id: 'collection.remove-admin.collection-exists',
-      level: 'stated',
-      source: 'Errors: Collection does not exist',
-      says: 'A collection that does not exist has no admins to remove.',
-    }),
-    ownerOrAdmin({
-      id: 'collection.remove-admin.owner-or-admin',
+const removeAdminRules = managing('removeAdmin', {
+  source: 'States and transitions: Collection admin list, remove admin',
+  refused: {
+    'collection.remove-admin.collection-exists': collectionExists(
+      'A collection that does not exist has no admins to remove.',
+    ),
+    'collection.remove-admin.owner-or-admin': ownerOrAdmin({
       profile: 'document',
-      level: 'stated',
-      source: 'Authentication: Add admin, remove admin',
+      source: who,
       says: 'The owner and admins remove admins; any other signer is refused with the stated phrase.',
     }),
-    ownerOnly(
-      {
-        id: 'collection.remove-admin.owner-only',
-        profile: 'chain',
-        level: 'ruled 1.P2',
-        source: 'Authentication: Add admin, remove admin',
-        says: 'Only the owner removes admins; an admin cannot remove itself.',
-      },
-      'Signer is not Collection Owner',
-    ),
-    {
-      id: 'collection.remove-admin.is-an-admin',
+    'collection.remove-admin.owner-only': ownerOnly({
+      profile: 'chain',
+      level: 'ruled 1.P2',
+      source: who,
+      says: 'Only the owner removes admins; an admin cannot remove itself.',
+      phrase: 'Signer is not Collection Owner',
+    }),
+    'collection.remove-admin.is-an-admin': {
       level: 'ruled 2.8',
-      source: removeSource,
       says: 'An address that is not an admin cannot be removed.',
       error: { code: 'common.UserIsNotCollectionAdmin' },
-      when: change => change.collection !== undefined && !isAdmin(change),
+      when: change => change.before !== undefined && !isAdmin(change),
     },
-  ],
+  },
   accepted: {
-    id: 'collection.remove-admin.accepted-otherwise',
-    level: 'stated',
-    source: removeSource,
-    says: 'A signer who may remove admins can remove any admin.',
+    'collection.remove-admin.accepted-otherwise': 'A signer who may remove admins can remove any admin.',
+  },
+  decisions: {
+    'collection.remove-admin.admin-may-leave': {
+      profile: 'document',
+      source: who,
+      says: 'An admin may remove itself.',
+      where: (change, step) => change.signer === change.body.admin && isAdmin(change) && !lacksFee(step),
+      check: (_change, { receipt }) => holds(receipt.kind === 'accepted', 'it was not removed'),
+    },
+  },
+  effects: {
+    'collection.remove-admin.list-may-become-empty': {
+      says: 'The last admin can be removed, which leaves no admins.',
+      where: ({ body, before }) => before?.admins.join() === body.admin,
+      state: ({ id }) => collectionState(id, { admins: [] }),
+    },
+    'collection.remove-admin.unmakes-admin': {
+      says: 'Afterwards the address is not an admin.',
+      state: ({ id, body }) => collectionState(id, { admins: excluding(body.admin) }),
+    },
+  },
+  outcome: {
+    'collection.remove-admin.reports-admin': {
+      source: 'Events: Add, remove admin',
+      says: 'The outcome names the collection and the removed admin.',
+      parsed: ({ id, body }) => ({ collectionId: id, admin: body.admin }),
+    },
   },
 });
 
-const adds = (step: Step): boolean => added(step) !== undefined;
-const removes = (step: Step): boolean => removed(step) !== undefined;
-const changesAdmins = (step: Step): boolean => adds(step) || removes(step);
-
-const adminsBefore = (step: Step): readonly string[] => collectionBefore(step)?.admins ?? [];
-const adminsAfter = (step: Step): readonly string[] => collectionAfter(step)?.admins ?? [];
-const others = (admins: readonly string[], address: string): string[] =>
-  admins.filter(other => other !== address);
-
-/** Preconditions and effects of changing the admin list. */
-export const adminRules = ruleList([addAdminPreconditions, removeAdminPreconditions], {
-  // Refusals and acceptance
-  'collection.remove-admin.admin-may-leave': {
-    profile: 'document',
-    level: 'stated',
-    source: 'Authentication: Add admin, remove admin',
-    says: 'An admin may remove itself.',
-    check: step => {
-      const change = changeOf(step);
-      const leaves = removes(step) && change.signer === change.admin && isAdmin(change);
-      if (step.profile !== 'document' || !leaves || lacksFee(step)) return 'not-applicable';
-      return holds(step.receipt.kind === 'accepted', 'it was not removed');
+const bothRules = managing(['addAdmin', 'removeAdmin'], {
+  source: 'States and transitions: Collection admin list',
+  unchanged: {
+    'collection.admins.others-stay': {
+      says: 'No other address becomes an admin or stops being one.',
+      isMet: change => {
+        const [before, after] = [change.before, change.after].map(collection =>
+          listWithout(collection?.admins, adminIn(change)),
+        );
+        return isSameList(after, before);
+      },
+    },
+    'collection.admins.changes-nothing-else': {
+      says: 'A change of the admin list changes nothing else.',
+      allowed: ({ path }) => [`${path}/admins`],
     },
   },
-  'collection.add-admin.owner-begins': {
-    level: 'stated',
-    source: removeSource,
-    says: 'While there are no admins, only the owner can add one.',
-    check: step => {
-      const { collection, signer } = changeOf(step);
-      if (!adds(step) || lacksFee(step) || collection?.admins.length !== 0) return 'not-applicable';
-      if (isOwner(collection, signer)) return step.receipt.kind === 'accepted' ? 'holds' : 'not-applicable';
-      return holds(step.receipt.kind !== 'accepted', `${signer} added one`);
-    },
-  },
-  // Effects
-  'collection.remove-admin.list-may-become-empty': postcondition({
-    level: 'stated',
-    source: removeSource,
-    says: 'The last admin can be removed, which leaves no admins.',
-    appliesTo: step => removes(step) && adminsBefore(step).join() === admin(step),
-    state: step => collectionState(collectionIdOf(step), { admins: [] }),
-  }),
-  'collection.add-admin.makes-admin': postcondition({
-    level: 'stated',
-    source: addSource,
-    says: 'Afterwards the address is an admin.',
-    appliesTo: adds,
-    state: step => collectionState(collectionIdOf(step), { admins: including(admin(step)) }),
-  }),
-  'collection.add-admin.is-idempotent': postcondition({
-    level: 'ruled 2.8',
-    source: addSource,
-    says: 'Adding an address that is already an admin succeeds and changes nothing.',
-    appliesTo: step => adds(step) && adminsBefore(step).includes(admin(step)),
-    isMet: step => isSameList(adminsAfter(step), adminsBefore(step)),
-  }),
-  'collection.remove-admin.unmakes-admin': postcondition({
-    level: 'stated',
-    source: removeSource,
-    says: 'Afterwards the address is not an admin.',
-    appliesTo: removes,
-    state: step => collectionState(collectionIdOf(step), { admins: excluding(admin(step)) }),
-  }),
-  // What stays the same
-  'collection.admins.others-stay': postcondition({
-    level: 'stated',
-    source: 'States and transitions: Collection admin list',
-    says: 'No other address becomes an admin or stops being one.',
-    appliesTo: changesAdmins,
-    isMet: step =>
-      isSameList(others(adminsAfter(step), admin(step)), others(adminsBefore(step), admin(step))),
-  }),
-  'collection.admins.changes-nothing-else': onlyChanges({
-    level: 'stated',
-    source: 'States and transitions: Collection admin list',
-    says: 'A change of the admin list changes nothing else.',
-    appliesTo: changesAdmins,
-    allowed: step => [`collections/${collectionIdOf(step)}/admins`],
-  }),
-  // Outcome and events
-  'collection.add-admin.repeated-is-unreported': reportsEvents({
-    level: 'ruled 2.8',
-    source: 'Events: Add, remove admin',
-    says: 'Adding an address that is already an admin emits no event.',
-    appliesTo: step => adds(step) && adminsBefore(step).includes(admin(step)),
-    events: () => [],
-  }),
-  'collection.add-admin.reports-admin': outcomeIs({
-    level: 'stated',
-    source: 'Events: Add, remove admin',
-    says: 'The outcome names the collection and the new admin.',
-    appliesTo: adds,
-    parsed: step => ({ collectionId: collectionIdOf(step), newAdmin: admin(step) }),
-  }),
-  'collection.remove-admin.reports-admin': outcomeIs({
-    level: 'stated',
-    source: 'Events: Add, remove admin',
-    says: 'The outcome names the collection and the removed admin.',
-    appliesTo: removes,
-    parsed: step => ({ collectionId: collectionIdOf(step), admin: admin(step) }),
-  }),
 });
+
+/** The rules of adding and removing admins. */
+export const adminRules = [addAdminRules, removeAdminRules, bothRules];

@@ -1,157 +1,130 @@
 import { collectionState } from '../../../model/difference.ts';
-import { ruleList } from '../../../model/precondition-rules.ts';
-import { preconditions, type Preconditions } from '../../../model/rule.ts';
 import { excluding, including, oneOf } from '../../../model/matcher.ts';
-import { bodyOf, signerOf, type Step } from '../../../model/step.ts';
-import { isOwner, isSameList } from '../../../model/view.ts';
-import { postcondition, outcomeIs, onlyChanges } from '../effects.ts';
-import {
-  collectionAfter,
-  collectionBefore,
-  collectionExists,
-  collectionIdOf,
-  managingOf,
-  ownerOrAdmin,
-  reportsEvents,
-  type Managing,
-} from '../managing.ts';
+import { isOwner, isSameList, listWithout } from '../../../model/view.ts';
+import { collectionExists, managing, ownerOrAdmin, type CollectionRequest } from '../managing.ts';
+
+/** A request to edit the allow list. */
+type Edit = CollectionRequest<'addToAllowList' | 'removeFromAllowList'>;
 
 const source = 'States and transitions: Allow list, add address / remove address';
 
-const editPreconditions = (
-  operation: 'addToAllowList' | 'removeFromAllowList',
-  edit: 'add' | 'remove',
-  accepted: string,
-): Preconditions =>
-  preconditions<Managing>({
-    operations: [operation],
-    read: managingOf,
-    conditions: [
-      collectionExists({
-        id: `collection.allow-list.${edit}.collection-exists`,
-        level: 'ruled 3',
-        source,
-        says: 'A collection that does not exist has no allow list.',
-      }),
-      ownerOrAdmin({
-        id: `collection.allow-list.${edit}.owner-or-admin`,
-        level: 'ruled 2.9',
-        source,
-        says: 'The owner and admins edit the allow list.',
-      }),
-    ],
-    accepted: {
-      id: `collection.allow-list.${edit}.accepted-otherwise`,
-      level: 'stated',
-      source,
-      says: accepted,
-    },
-    // The interface does not state who else edits the list, nor what an edit without a change does.
-    mustAccept: ({ collection, signer }, step) =>
-      collection !== undefined &&
-      isOwner(collection, signer) &&
-      edited(step) in step.before.accounts &&
-      collection.allowList.includes(edited(step)) === (edit === 'remove'),
-  });
+const adds = ({ body }: Edit): boolean => 'newAdminId' in body;
+const editedBy = ({ body }: Edit): string => ('newAdminId' in body ? body.newAdminId : body.addressToDelete);
 
-/** Preconditions of adding an address to the allow list. */
-export const addToAllowListPreconditions = editPreconditions(
-  'addToAllowList',
-  'add',
-  'The owner can add any account that is not on the list, under any access.',
-);
+const isListed = (edit: Edit): boolean => edit.before?.allowList.includes(editedBy(edit)) === true;
+const isUnlisted = (edit: Edit): boolean => !isListed(edit);
 
-/** Preconditions of removing an address from the allow list. */
-export const removeFromAllowListPreconditions = editPreconditions(
-  'removeFromAllowList',
-  'remove',
-  'The owner can remove any account from the list.',
-);
+/** Whether the owner edits the entry of an account: the interface does not state who else edits the list. */
+const isByOwner = (edit: Edit, accounts: object): boolean =>
+  edit.before !== undefined && isOwner(edit.before, edit.signer) && editedBy(edit) in accounts;
 
-const added = (step: Step): string | undefined => bodyOf(step, 'addToAllowList')?.newAdminId;
-const removed = (step: Step): string | undefined => bodyOf(step, 'removeFromAllowList')?.addressToDelete;
+const isSame = ({ before, after }: Edit): boolean => isSameList(after?.allowList, before?.allowList);
 
-const adds = (step: Step): boolean => added(step) !== undefined;
-const removes = (step: Step): boolean => removed(step) !== undefined;
-const edits = (step: Step): boolean => adds(step) || removes(step);
-const edited = (step: Step): string => added(step) ?? removed(step) ?? '';
-
-const listBefore = (step: Step): readonly string[] => collectionBefore(step)?.allowList ?? [];
-const listAfter = (step: Step): readonly string[] => collectionAfter(step)?.allowList ?? [];
-const others = (list: readonly string[], address: string): string[] =>
-  list.filter(other => other !== address);
-
-/** Preconditions and effects of editing the allow list. */
-export const allowListRules = ruleList([addToAllowListPreconditions, removeFromAllowListPreconditions], {
-  // Effects
-  'collection.allow-list.add.lists-address': postcondition({
-    level: 'stated',
-    source,
-    says: 'Afterwards the address is on the list.',
-    appliesTo: adds,
-    state: step => collectionState(collectionIdOf(step), { allowList: including(edited(step)) }),
-  }),
-  'collection.allow-list.remove.takes-address-off': postcondition({
-    level: 'stated',
-    source,
-    says: 'Afterwards the address is not on the list.',
-    appliesTo: removes,
-    state: step => collectionState(collectionIdOf(step), { allowList: excluding(edited(step)) }),
-  }),
-  'collection.allow-list.add.is-idempotent': postcondition({
-    level: 'ruled 2.9',
-    source,
-    says: 'Adding an address that is already on the list changes nothing.',
-    appliesTo: step => adds(step) && listBefore(step).includes(edited(step)),
-    isMet: step => isSameList(listAfter(step), listBefore(step)),
-  }),
-  'collection.allow-list.remove.unlisted-is-no-change': postcondition({
-    level: 'ruled 2.9',
-    source,
-    says: 'Removing an address that is not on the list changes nothing.',
-    appliesTo: step => removes(step) && !listBefore(step).includes(edited(step)),
-    isMet: step => isSameList(listAfter(step), listBefore(step)),
-  }),
-  // What stays the same
-  'collection.allow-list.others-stay': postcondition({
-    level: 'stated',
-    source,
-    says: 'No other address is added or removed.',
-    appliesTo: edits,
-    isMet: step => isSameList(others(listAfter(step), edited(step)), others(listBefore(step), edited(step))),
-  }),
-  'collection.allow-list.changes-nothing-else': onlyChanges({
-    level: 'stated',
-    source,
-    says: 'An edit of the allow list changes nothing else.',
-    appliesTo: edits,
-    allowed: step => [`collections/${collectionIdOf(step)}/allowList`],
-  }),
-  // Outcome and events
-  'collection.allow-list.reports-address': outcomeIs({
-    level: 'stated',
-    source: 'Events: Add to, remove from allow list',
-    says: 'The outcome names the collection, and the added or removed address or the address of the signer.',
-    appliesTo: edits,
-    parsed: step => ({
-      collectionId: collectionIdOf(step),
-      address: oneOf(edited(step), signerOf(step.request)),
+const addRules = managing('addToAllowList', {
+  source,
+  refused: {
+    'collection.allow-list.add.collection-exists': collectionExists({
+      level: 'ruled 3',
+      says: 'A collection that does not exist has no allow list.',
     }),
-  }),
-  'collection.allow-list.reports-the-listed-address': outcomeIs({
-    level: 'ruled 2.9',
-    source: 'Events: Add to, remove from allow list',
-    says: 'The address in the outcome is the added or removed one.',
-    appliesTo: edits,
-    parsed: step => ({ address: edited(step) }),
-  }),
-  'collection.allow-list.reports-unchanged-too': reportsEvents({
-    level: 'ruled 2.9',
-    source: 'Events: Add to, remove from allow list',
-    says: 'An edit of the list emits its event even if it changes nothing.',
-    appliesTo: step => edits(step) && listBefore(step).includes(edited(step)) === adds(step),
-    events: step => [
-      [`common.AllowListAddress${adds(step) ? 'Added' : 'Removed'}`, collectionIdOf(step), edited(step)],
-    ],
-  }),
+    'collection.allow-list.add.owner-or-admin': ownerOrAdmin({
+      level: 'ruled 2.9',
+      says: 'The owner and admins edit the allow list.',
+    }),
+  },
+  accepted: {
+    'collection.allow-list.add.accepted-otherwise': {
+      says: 'The owner can add any account that is not on the list, under any access.',
+      when: (edit, { before }) => isByOwner(edit, before.accounts) && isUnlisted(edit),
+    },
+  },
+  effects: {
+    'collection.allow-list.add.lists-address': {
+      says: 'Afterwards the address is on the list.',
+      state: ({ id, body }) => collectionState(id, { allowList: including(body.newAdminId) }),
+    },
+    'collection.allow-list.add.is-idempotent': {
+      level: 'ruled 2.9',
+      says: 'Adding an address that is already on the list changes nothing.',
+      where: isListed,
+      isMet: isSame,
+    },
+  },
 });
+
+const removeRules = managing('removeFromAllowList', {
+  source,
+  refused: {
+    'collection.allow-list.remove.collection-exists': collectionExists({
+      level: 'ruled 3',
+      says: 'A collection that does not exist has no allow list.',
+    }),
+    'collection.allow-list.remove.owner-or-admin': ownerOrAdmin({
+      level: 'ruled 2.9',
+      says: 'The owner and admins edit the allow list.',
+    }),
+  },
+  accepted: {
+    'collection.allow-list.remove.accepted-otherwise': {
+      says: 'The owner can remove any account from the list.',
+      when: (edit, { before }) => isByOwner(edit, before.accounts) && isListed(edit),
+    },
+  },
+  effects: {
+    'collection.allow-list.remove.takes-address-off': {
+      says: 'Afterwards the address is not on the list.',
+      state: ({ id, body }) => collectionState(id, { allowList: excluding(body.addressToDelete) }),
+    },
+    'collection.allow-list.remove.unlisted-is-no-change': {
+      level: 'ruled 2.9',
+      says: 'Removing an address that is not on the list changes nothing.',
+      where: isUnlisted,
+      isMet: isSame,
+    },
+  },
+});
+
+const bothRules = managing(['addToAllowList', 'removeFromAllowList'], {
+  source: 'Events: Add to, remove from allow list',
+  unchanged: {
+    'collection.allow-list.others-stay': {
+      source,
+      says: 'No other address is added or removed.',
+      isMet: edit => {
+        const [before, after] = [edit.before, edit.after].map(collection =>
+          listWithout(collection?.allowList, editedBy(edit)),
+        );
+        return isSameList(after, before);
+      },
+    },
+    'collection.allow-list.changes-nothing-else': {
+      source,
+      says: 'An edit of the allow list changes nothing else.',
+      allowed: ({ path }) => [`${path}/allowList`],
+    },
+  },
+  outcome: {
+    'collection.allow-list.reports-address': {
+      says: 'The outcome names the collection, and the added or removed address or the address of the signer.',
+      parsed: edit => ({ collectionId: edit.id, address: oneOf(editedBy(edit), edit.signer) }),
+    },
+    'collection.allow-list.reports-the-listed-address': {
+      level: 'ruled 2.9',
+      says: 'The address in the outcome is the added or removed one.',
+      parsed: edit => ({ address: editedBy(edit) }),
+    },
+  },
+  events: {
+    'collection.allow-list.reports-unchanged-too': {
+      level: 'ruled 2.9',
+      says: 'An edit of the list emits its event even if it changes nothing.',
+      where: edit => isListed(edit) === adds(edit),
+      reported: edit => [
+        [`common.AllowListAddress${adds(edit) ? 'Added' : 'Removed'}`, edit.id, editedBy(edit)],
+      ],
+    },
+  },
+});
+
+/** The rules of editing the allow list. */
+export const allowListRules = [addRules, removeRules, bothRules];

@@ -1,135 +1,54 @@
+import { ruled } from '../../../model/rule.ts';
 import { collectionState } from '../../../model/difference.ts';
 import type { ObservedCollection, Limits } from '../../../model/observation.ts';
-import { ruleList } from '../../../model/precondition-rules.ts';
-import { preconditions } from '../../../model/rule.ts';
-import { bodyOf, type Step } from '../../../model/step.ts';
 import { orElse } from '../../../model/unobservable.ts';
-import { collectionIn, isOwnerOrAdmin } from '../../../model/view.ts';
-import { postcondition, outcomeIs, onlyChanges } from '../effects.ts';
-import { collectionExists, ownerOnly } from '../managing.ts';
-
-/** A request to set limits; a member that is null is not set. */
-export interface SetLimits {
-  readonly profile: Step['profile'];
-  readonly signer: string;
-  readonly collection: ObservedCollection | undefined;
-  readonly limits: Partial<Limits>;
-}
-
-/** Reads a step as a request to set limits. */
-function setLimitsOf(step: Step): SetLimits {
-  const body = bodyOf(step, 'setLimits');
-  if (body === undefined) throw new Error(`expected limits, found ${step.request.operation}`);
-  return {
-    profile: step.profile,
-    signer: body.address,
-    collection: collectionIn(step.before, body.collectionId),
-    limits: body.limits,
-  };
-}
+import { isOwnerOrAdmin } from '../../../model/view.ts';
+import { collectionExists, managing, ownerOnly, type CollectionRequest } from '../managing.ts';
+import type { Refusals } from '../operation-rules.ts';
 
 /** Largest values that can be set (spec/statements/rulings.md#2.1). */
-export const bounds = {
+const largest = {
   accountTokenOwnershipLimit: 100_000_000,
   sponsoredDataSize: 2_048,
   sponsorTransferTimeout: 10_368_000,
 } as const;
 
-type Bounded = keyof typeof bounds;
-
-const exceeds = (limits: Partial<Limits>, name: Bounded): boolean => (limits[name] ?? 0) > bounds[name];
-
-/** Whether the token limit would be zero or rise; `now` is the one in force. */
-const tokenLimitIsWrong = ({ tokenLimit }: Partial<Limits>, now: number): boolean =>
-  typeof tokenLimit === 'number' && (tokenLimit < 1 || tokenLimit > now);
-
-const revertsSwitch = ({ limits, collection }: Pick<SetLimits, 'limits' | 'collection'>): boolean =>
-  (['ownerCanTransfer', 'ownerCanDestroy'] as const).some(
-    name => limits[name] === true && collection?.limits[name] === false,
-  );
-
-/** Reasons about the values of limits, also of a creation. */
-export const limitReasons = {
-  bounds: {
-    id: 'collection.limits.within-bounds',
-    level: 'ruled 2.1',
-    source: 'Limits',
-    says: 'A limit is at most its largest value.',
-    error: { code: 'common.CollectionLimitBoundsExceeded' },
-  },
-  tokenLimit: {
-    id: 'collection.limits.token-limit-only-falls',
-    level: 'ruled 2.1',
-    source: 'Limits: tokenLimit',
-    says: 'The token limit is at least one, and once set it can only fall.',
-    error: { code: 'common.CollectionTokenLimitExceeded' },
-  },
-  switches: {
-    id: 'collection.limits.owner-switches-turn-once',
-    level: 'ruled 2.1',
-    source: 'Resources: CollectionLimits, ownerCanTransfer, ownerCanDestroy',
-    says: '`ownerCanTransfer` and `ownerCanDestroy` cannot be set to true once they were set to false.',
-    error: { code: 'common.OwnerPermissionsCantBeReverted' },
-  },
-} as const;
-
-const tokenLimitNow = ({ collection }: SetLimits): number =>
-  collection?.effectiveLimits.tokenLimit ?? Infinity;
-
-/** Preconditions of setting limits (spec/decisions/chain.md#collection-limits, #collection-calls). */
-export const setLimitsPreconditions = preconditions<SetLimits>({
-  operations: ['setLimits'],
-  read: setLimitsOf,
-  conditions: [
-    collectionExists({
-      id: 'collection.set-limits.collection-exists',
-      level: 'stated',
-      source: 'Errors: Collection does not exist',
-      says: 'Limits of a collection that does not exist cannot be set.',
-    }),
-    ownerOnly(
-      {
-        id: 'collection.set-limits.owner-only',
-        profile: 'document',
-        level: 'stated',
-        source: 'Authentication: Set collection limits',
-        says: 'Only the collection owner sets limits.',
+/** Reasons about the values of limits, also of a creation; `given` are the limits of a request, `now` is the token limit in force. */
+export function limitRefusals<R>(
+  given: (request: R) => Partial<Limits>,
+  now: (request: R) => number,
+): Refusals<R>[] {
+  const within = (...names: readonly (keyof typeof largest)[]): Refusals<R> => ({
+    'collection.limits.within-bounds': {
+      ...ruled('2.1', 'Limits'),
+      says: 'A limit is at most its largest value.',
+      error: { code: 'common.CollectionLimitBoundsExceeded' },
+      when: request => names.some(name => (given(request)[name] ?? 0) > largest[name]),
+    },
+  });
+  return [
+    within('accountTokenOwnershipLimit', 'sponsoredDataSize'),
+    {
+      'collection.limits.token-limit-only-falls': {
+        ...ruled('2.1', 'Limits: tokenLimit'),
+        says: 'The token limit is at least one, and once set it can only fall.',
+        error: { code: 'common.CollectionTokenLimitExceeded' },
+        when: request => {
+          const { tokenLimit } = given(request);
+          return typeof tokenLimit === 'number' && (tokenLimit < 1 || tokenLimit > now(request));
+        },
       },
-      'Signer is not Collection Owner',
-    ),
-    {
-      id: 'collection.set-limits.owner-or-admin',
-      profile: 'chain',
-      level: 'ruled 1.P3',
-      source: 'Authentication: Set collection limits',
-      says: 'Under profile `chain`, the owner and admins set limits.',
-      error: { code: 'common.NoPermission' },
-      when: ({ profile, collection, signer }) =>
-        profile === 'chain' && collection !== undefined && !isOwnerOrAdmin(collection, signer),
     },
-    {
-      ...limitReasons.bounds,
-      when: ({ limits }) =>
-        exceeds(limits, 'accountTokenOwnershipLimit') || exceeds(limits, 'sponsoredDataSize'),
-    },
-    {
-      ...limitReasons.tokenLimit,
-      when: request => tokenLimitIsWrong(request.limits, tokenLimitNow(request)),
-    },
-    { ...limitReasons.bounds, when: ({ limits }) => exceeds(limits, 'sponsorTransferTimeout') },
-    { ...limitReasons.switches, when: revertsSwitch },
-  ],
-  accepted: {
-    id: 'collection.set-limits.accepted-otherwise',
-    level: 'stated',
-    source: 'States and transitions: Collection, set limits',
-    says: 'The owner can set limits that are not set yet: flags, and numbers from 1 to the limit in force.',
-  },
-  mustAccept: ({ collection, limits }) =>
-    collection !== undefined &&
-    Object.keys(limits).length > 0 &&
-    (Object.keys(limits) as (keyof Limits)[]).every(name => isPlain(limits, name, collection)),
-});
+    within('sponsorTransferTimeout'),
+  ];
+}
+
+type SetLimits = CollectionRequest<'setLimits'>;
+
+const revertsSwitch = ({ body: { limits }, before }: SetLimits): boolean =>
+  (['ownerCanTransfer', 'ownerCanDestroy'] as const).some(
+    name => limits[name] === true && before?.limits[name] === false,
+  );
 
 /** Whether nothing that the interface leaves open can prevent it: largest values, and values that were set before. */
 function isPlain(limits: Partial<Limits>, name: keyof Limits, collection: ObservedCollection): boolean {
@@ -142,68 +61,92 @@ function isPlain(limits: Partial<Limits>, name: keyof Limits, collection: Observ
   return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= inForce;
 }
 
-const setsLimits = (step: Step): boolean => step.request.operation === 'setLimits';
-
 /** The limits that the request sets: null does not count. */
-const given = (step: Step): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(setLimitsOf(step).limits).filter(([, value]) => value !== null));
+const given = ({ body }: SetLimits): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(body.limits).filter(([, value]) => value !== null));
 
 /** Those that are in force as they are set; a timeout for approvals may be cut. */
-function inForce(step: Step): Readonly<Record<string, unknown>> {
-  const { sponsorApproveTimeout: _cut, ...others } = given(step);
+function inForce(request: SetLimits): Readonly<Record<string, unknown>> {
+  const { sponsorApproveTimeout: _cut, ...others } = given(request);
   return others;
 }
 
-const idOf = (step: Step): number => bodyOf(step, 'setLimits')?.collectionId ?? 0;
-
-/** Preconditions and effects of setting limits. */
-export const setLimitsRules = ruleList([setLimitsPreconditions], {
-  // Effects
-  'collection.set-limits.take-effect-at-once': postcondition({
-    level: 'stated',
-    source: 'States and transitions: Collection, set limits',
-    says: 'The given limits are set and in force afterwards.',
-    appliesTo: setsLimits,
-    state: step => collectionState(idOf(step), { limits: given(step), effectiveLimits: inForce(step) }),
-  }),
-  // What stays the same
-  'collection.set-limits.changes-nothing-else': onlyChanges({
-    level: 'stated',
-    source: 'States and transitions: Collection, set limits',
-    says: 'Setting limits changes only limits.',
-    appliesTo: setsLimits,
-    allowed: step => ['limits', 'effectiveLimits'].map(name => `collections/${idOf(step)}/${name}`),
-  }),
-  'collection.set-limits.others-stay': onlyChanges({
-    level: 'ruled 2.1',
-    source: 'States and transitions: Collection, set limits',
-    says: 'Limits that were not given stay.',
-    appliesTo: setsLimits,
-    allowed: step =>
-      Object.keys(given(step)).flatMap(name => [
-        `collections/${idOf(step)}/limits/${name}`,
-        `collections/${idOf(step)}/effectiveLimits/${name}`,
-      ]),
-  }),
-  // Outcome and events
-  'collection.set-limits.reports-limits': outcomeIs({
-    level: 'stated',
-    source: 'Endpoints: Set collection limits',
-    says: 'The outcome names the collection and the limits that were set.',
-    appliesTo: setsLimits,
-    parsed: step => ({
-      collectionId: idOf(step),
-      limits: inForce(step),
-    }),
-  }),
-  'collection.set-limits.reports-effective-limits': outcomeIs({
-    level: 'ruled 2.1',
-    source: 'Endpoints: Set collection limits',
-    says: 'The outcome names all limits in force.',
-    appliesTo: setsLimits,
-    parsed: step => ({
-      collectionId: idOf(step),
-      limits: collectionIn(step.after, idOf(step))?.effectiveLimits,
-    }),
-  }),
+/** The rules of setting limits (spec/decisions/chain.md#collection-limits, #collection-calls). */
+export const setLimitsRules = managing('setLimits', {
+  source: 'States and transitions: Collection, set limits',
+  refused: [
+    {
+      'collection.set-limits.collection-exists': collectionExists(
+        'Limits of a collection that does not exist cannot be set.',
+      ),
+      'collection.set-limits.owner-only': ownerOnly({
+        profile: 'document',
+        source: 'Authentication: Set collection limits',
+        says: 'Only the collection owner sets limits.',
+        phrase: 'Signer is not Collection Owner',
+      }),
+      'collection.set-limits.owner-or-admin': {
+        profile: 'chain',
+        ...ruled('1.P3', 'Authentication: Set collection limits'),
+        says: 'Under profile `chain`, the owner and admins set limits.',
+        error: { code: 'common.NoPermission' },
+        when: ({ before, signer }) => before !== undefined && !isOwnerOrAdmin(before, signer),
+      },
+    },
+    ...limitRefusals<SetLimits>(
+      ({ body }) => body.limits,
+      ({ before }) => before?.effectiveLimits.tokenLimit ?? Infinity,
+    ),
+    {
+      'collection.limits.owner-switches-turn-once': {
+        ...ruled('2.1', 'Resources: CollectionLimits, ownerCanTransfer, ownerCanDestroy'),
+        says: '`ownerCanTransfer` and `ownerCanDestroy` cannot be set to true once they were set to false.',
+        error: { code: 'common.OwnerPermissionsCantBeReverted' },
+        when: revertsSwitch,
+      },
+    },
+  ],
+  accepted: {
+    'collection.set-limits.accepted-otherwise': {
+      says: 'The owner can set limits that are not set yet: flags, and numbers from 1 to the limit in force.',
+      when: ({ before, body: { limits } }) =>
+        before !== undefined &&
+        Object.keys(limits).length > 0 &&
+        (Object.keys(limits) as (keyof Limits)[]).every(name => isPlain(limits, name, before)),
+    },
+  },
+  effects: {
+    'collection.set-limits.take-effect-at-once': {
+      says: 'The given limits are set and in force afterwards.',
+      state: request =>
+        collectionState(request.id, { limits: given(request), effectiveLimits: inForce(request) }),
+    },
+  },
+  unchanged: {
+    'collection.set-limits.changes-nothing-else': {
+      says: 'Setting limits changes only limits.',
+      allowed: ({ path }) => [`${path}/limits`, `${path}/effectiveLimits`],
+    },
+    'collection.set-limits.others-stay': {
+      level: 'ruled 2.1',
+      says: 'Limits that were not given stay.',
+      allowed: request =>
+        Object.keys(given(request)).flatMap(name => [
+          `${request.path}/limits/${name}`,
+          `${request.path}/effectiveLimits/${name}`,
+        ]),
+    },
+  },
+  outcome: {
+    'collection.set-limits.reports-limits': {
+      source: 'Endpoints: Set collection limits',
+      says: 'The outcome names the collection and the limits that were set.',
+      parsed: request => ({ collectionId: request.id, limits: inForce(request) }),
+    },
+    'collection.set-limits.reports-effective-limits': {
+      ...ruled('2.1', 'Endpoints: Set collection limits'),
+      says: 'The outcome names all limits in force.',
+      parsed: ({ id, after }) => ({ collectionId: id, limits: after?.effectiveLimits }),
+    },
+  },
 });

@@ -1,70 +1,17 @@
+import { ruled } from '../../../model/rule.ts';
 import { collectionState } from '../../../model/difference.ts';
 import type { WriteBody } from '../../../../src/contract/shapes/index.ts';
 import { anyOrder, oneOf } from '../../../model/matcher.ts';
-import type { ObservedCollection } from '../../../model/observation.ts';
-import { ruleList, unforbidden } from '../../../model/precondition-rules.ts';
-import { preconditions } from '../../../model/rule.ts';
-import { bodyOf, type Step } from '../../../model/step.ts';
-import { postcondition, outcomeIs, onlyChanges } from '../effects.ts';
 import { areDistinct } from '../properties.ts';
-import {
-  collectionAfter,
-  collectionExists,
-  collectionIdOf,
-  managingOf,
-  ownerOnly,
-  ownerOrAdmin,
-  type Managing,
-} from '../managing.ts';
+import { collectionExists, managing, ownerOnly, ownerOrAdmin } from '../managing.ts';
 
 type Permissions = WriteBody<'setPermissions'>['permissions'];
-
-const source = 'Endpoints: Set collection permissions';
-
-/** Preconditions of setting permissions. */
-export const setPermissionsPreconditions = preconditions<Managing>({
-  operations: ['setPermissions'],
-  read: managingOf,
-  conditions: [
-    collectionExists({
-      id: 'collection.set-permissions.collection-exists',
-      level: 'stated',
-      source: 'Errors: Collection does not exist',
-      says: 'Permissions of a collection that does not exist cannot be set.',
-    }),
-    ownerOnly({
-      id: 'collection.set-permissions.owner-only',
-      profile: 'document',
-      level: 'stated',
-      source: 'Authentication: Set collection permissions',
-      says: 'Only the owner sets permissions.',
-    }),
-    ownerOrAdmin({
-      id: 'collection.set-permissions.owner-or-admin',
-      profile: 'chain',
-      level: 'ruled 1.P4',
-      source: 'Authentication: Set collection permissions',
-      says: 'Under profile `chain`, the owner and admins set permissions.',
-    }),
-  ],
-  accepted: {
-    id: 'collection.set-permissions.accepted-otherwise',
-    level: 'stated',
-    source,
-    says: 'The owner can set public access, mint mode and nesting permissions.',
-  },
-  mustAccept: (_managing, step) => Object.keys(given(step)).length > 0 && isPlain(given(step)),
-});
 
 /** Whether the interface leaves nothing open about the permissions. */
 export const isPlain = ({ access = 'Normal', nesting = {} }: Permissions): boolean =>
   access === 'Normal' && (nesting.restricted ?? null) === null;
 
-const sets = ({ request }: Step): boolean => request.operation === 'setPermissions';
-const given = (step: Step): Permissions => bodyOf(step, 'setPermissions')?.permissions ?? {};
-const restrictedTo = (step: Step): readonly number[] => given(step).nesting?.restricted ?? [];
-const permissionsAfter = (step: Step): ObservedCollection['permissions'] | undefined =>
-  collectionAfter(step)?.permissions;
+const restrictedTo = ({ nesting }: Permissions): readonly number[] => nesting?.restricted ?? [];
 
 /** A list of collections as it reads back: each once, ascending. */
 const asSet = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((left, right) => left - right);
@@ -93,83 +40,95 @@ export const asGiven = ({ access, mintMode, nesting = {} }: Permissions): object
 const givenIn = (members: object): object =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
 
-/** Preconditions and effects of setting permissions. */
-export const setPermissionsRules = ruleList([setPermissionsPreconditions], {
-  // Refusals and acceptance
-  'collection.set-permissions.takes-white-list': {
-    level: 'stated',
-    source: 'Resources: CollectionPermissions, access',
-    says: 'Setting permissions accepts `WhiteList` as the name of restricted access.',
-    operations: ['setPermissions'],
-    check: step => {
-      const { access, ...others } = given(step);
-      const isAbout = sets(step) && access === 'WhiteList' && isPlain(others);
-      return isAbout ? unforbidden(step, setPermissionsPreconditions) : 'not-applicable';
+/** The rules of setting permissions. */
+export const setPermissionsRules = managing('setPermissions', {
+  source: 'Endpoints: Set collection permissions',
+  refused: {
+    'collection.set-permissions.collection-exists': collectionExists(
+      'Permissions of a collection that does not exist cannot be set.',
+    ),
+    'collection.set-permissions.owner-only': ownerOnly({
+      profile: 'document',
+      source: 'Authentication: Set collection permissions',
+      says: 'Only the owner sets permissions.',
+    }),
+    'collection.set-permissions.owner-or-admin': ownerOrAdmin({
+      profile: 'chain',
+      ...ruled('1.P4', 'Authentication: Set collection permissions'),
+      says: 'Under profile `chain`, the owner and admins set permissions.',
+    }),
+  },
+  accepted: {
+    'collection.set-permissions.accepted-otherwise': {
+      says: 'The owner can set public access, mint mode and nesting permissions.',
+      when: ({ body: { permissions } }) => Object.keys(permissions).length > 0 && isPlain(permissions),
+    },
+    'collection.set-permissions.takes-white-list': {
+      source: 'Resources: CollectionPermissions, access',
+      says: 'Setting permissions accepts `WhiteList` as the name of restricted access.',
+      when: ({ body: { permissions } }) => {
+        const { access, ...others } = permissions;
+        return access === 'WhiteList' && isPlain(others);
+      },
     },
   },
-  // Effects
-  'collection.set-permissions.given-ones-apply': postcondition({
-    level: 'stated',
-    source: 'Resources: CollectionPermissions',
-    says: 'Access, mint mode and nesting read back as they were given.',
-    appliesTo: sets,
-    state: step => collectionState(collectionIdOf(step), { permissions: asGiven(given(step)) }),
-  }),
-  'collection.set-permissions.restricted-reads-back': postcondition({
-    level: 'stated',
-    source: 'Resources: CollectionPermissions, nesting',
-    says: 'The collections that nesting is restricted to read back as they were given.',
-    // A list that names a collection twice may read back with it once.
-    appliesTo: step => restrictedTo(step).length > 0 && areDistinct(restrictedTo(step)),
-    state: step =>
-      collectionState(collectionIdOf(step), {
-        permissions: { nesting: { restricted: anyOrder(restrictedTo(step)) } },
-      }),
-  }),
-  'collection.set-permissions.white-list-is-allow-list': postcondition({
-    level: 'ruled 2.2',
-    source: 'Resources: CollectionPermissions, access',
-    says: 'Restricted access can be requested by two names, and reads back as `AllowList`.',
-    appliesTo: step => sets(step) && given(step).access === 'WhiteList',
-    state: step => collectionState(collectionIdOf(step), { permissions: { access: 'AllowList' } }),
-  }),
-  'collection.set-permissions.nesting-is-replaced': postcondition({
-    level: 'ruled 2.5',
-    source: 'Resources: CollectionPermissions, nesting',
-    says: 'Nesting permissions are replaced as a whole: an absent flag is false, and an absent list restricts nothing.',
-    appliesTo: step => sets(step) && given(step).nesting !== undefined,
-    isMet: step => {
-      const { tokenOwner = false, collectionAdmin = false, restricted = null } = given(step).nesting ?? {};
-      const after = permissionsAfter(step)?.nesting;
-      return (
-        after?.tokenOwner === tokenOwner &&
-        after.collectionAdmin === collectionAdmin &&
-        JSON.stringify(after.restricted ?? null) === JSON.stringify(restricted && asSet(restricted))
-      );
+  effects: {
+    'collection.set-permissions.given-ones-apply': {
+      source: 'Resources: CollectionPermissions',
+      says: 'Access, mint mode and nesting read back as they were given.',
+      state: ({ id, body }) => collectionState(id, { permissions: asGiven(body.permissions) }),
     },
-  }),
-  // What stays the same
-  'collection.set-permissions.changes-nothing-else': onlyChanges({
-    level: 'stated',
-    source,
-    says: 'Setting permissions changes only permissions.',
-    appliesTo: sets,
-    allowed: step => [`collections/${collectionIdOf(step)}/permissions`],
-  }),
-  'collection.set-permissions.others-stay': onlyChanges({
-    level: 'ruled 2.5',
-    source,
-    says: 'Permissions that were not given stay.',
-    appliesTo: sets,
-    allowed: step =>
-      Object.keys(given(step)).map(name => `collections/${collectionIdOf(step)}/permissions/${name}`),
-  }),
-  // Outcome and events
-  'collection.set-permissions.reports-collection': outcomeIs({
-    level: 'stated',
-    source,
-    says: 'The outcome names the collection.',
-    appliesTo: sets,
-    parsed: step => ({ collectionId: collectionIdOf(step) }),
-  }),
+    'collection.set-permissions.restricted-reads-back': {
+      source: 'Resources: CollectionPermissions, nesting',
+      says: 'The collections that nesting is restricted to read back as they were given.',
+      // A list that names a collection twice may read back with it once.
+      where: ({ body: { permissions } }) =>
+        restrictedTo(permissions).length > 0 && areDistinct(restrictedTo(permissions)),
+      state: ({ id, body }) =>
+        collectionState(id, {
+          permissions: { nesting: { restricted: anyOrder(restrictedTo(body.permissions)) } },
+        }),
+    },
+    'collection.set-permissions.white-list-is-allow-list': {
+      ...ruled('2.2', 'Resources: CollectionPermissions, access'),
+      says: 'Restricted access can be requested by two names, and reads back as `AllowList`.',
+      where: ({ body }) => body.permissions.access === 'WhiteList',
+      state: ({ id }) => collectionState(id, { permissions: { access: 'AllowList' } }),
+    },
+    'collection.set-permissions.nesting-is-replaced': {
+      ...ruled('2.5', 'Resources: CollectionPermissions, nesting'),
+      says: 'Nesting permissions are replaced as a whole: an absent flag is false, and an absent list restricts nothing.',
+      where: ({ body }) => body.permissions.nesting !== undefined,
+      isMet: ({ body, after }) => {
+        const {
+          tokenOwner = false,
+          collectionAdmin = false,
+          restricted = null,
+        } = body.permissions.nesting ?? {};
+        const found = after?.permissions.nesting;
+        return (
+          found?.tokenOwner === tokenOwner &&
+          found.collectionAdmin === collectionAdmin &&
+          JSON.stringify(found.restricted ?? null) === JSON.stringify(restricted && asSet(restricted))
+        );
+      },
+    },
+  },
+  unchanged: {
+    'collection.set-permissions.changes-nothing-else': {
+      says: 'Setting permissions changes only permissions.',
+      allowed: ({ path }) => [`${path}/permissions`],
+    },
+    'collection.set-permissions.others-stay': {
+      level: 'ruled 2.5',
+      says: 'Permissions that were not given stay.',
+      allowed: ({ path, body }) => Object.keys(body.permissions).map(name => `${path}/permissions/${name}`),
+    },
+  },
+  outcome: {
+    'collection.set-permissions.reports-collection': {
+      says: 'The outcome names the collection.',
+      parsed: ({ id }) => ({ collectionId: id }),
+    },
+  },
 });

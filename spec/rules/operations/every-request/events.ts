@@ -1,12 +1,13 @@
 import { changesBeyond, everyTransactionChanges } from '../../../model/changes.ts';
 import type { ObservedCollection, Observation } from '../../../model/observation.ts';
-import { ruleList } from '../../../model/precondition-rules.ts';
-import { holds, textOf, withIds, type Rule, type RuleText, type Unnamed } from '../../../model/rule.ts';
+import { holds, ruled, stepRules, type Rule } from '../../../model/rule.ts';
 import type { Step } from '../../../model/step.ts';
 import type { Accepted, ReportedEvent } from '../../../model/target.ts';
 
 /** A part of the state of collections that events report. */
-interface Subject extends Unnamed<RuleText> {
+interface Subject {
+  readonly source: string;
+  readonly says: string;
   /** The entries of a collection: texts by name. Names of entries of a token begin with its id and a slash. */
   readonly of: (collection: ObservedCollection) => readonly (readonly [name: string, value: string])[];
   /** Whether it is about Nft tokens only. */
@@ -61,11 +62,8 @@ const addedAndRemoved = (event: string): Pick<Subject, 'reported'>['reported'] =
   [`${event}Removed`]: data => [data(0), null],
 });
 
-const level = 'ruled 2.22';
-
 const subjects: Readonly<Record<string, Subject>> = {
   'events.report-who-owns-tokens': {
-    level,
     source: 'Events: Mint; Transfer token; Burn token',
     says: 'The events of mints, transfers and burns lead to the owners that reads report.',
     isOfWhole: true,
@@ -77,7 +75,6 @@ const subjects: Readonly<Record<string, Subject>> = {
     },
   },
   'events.report-who-owns-collections': {
-    level,
     source: 'Events: Create collection; Change owner; Destroy collection',
     says: 'The events of creations, changes of owner and destructions lead to the collections and owners that reads report.',
     of: ({ owner }) => [['owner', owner]],
@@ -87,21 +84,18 @@ const subjects: Readonly<Record<string, Subject>> = {
     },
   },
   'events.report-who-is-admin': {
-    level,
     source: 'Events: Add, remove admin',
     says: 'The events of adding and removing admins lead to the admin list that reads report.',
     of: ({ admins }) => present(admins),
     reported: addedAndRemoved('CollectionAdmin'),
   },
   'events.report-who-is-listed': {
-    level,
     source: 'Events: Add to, remove from allow list',
     says: 'The events of adding and removing addresses lead to the allow list that reads report.',
     of: ({ allowList }) => present(allowList),
     reported: addedAndRemoved('AllowListAddress'),
   },
   'events.report-who-sponsors': {
-    level,
     source: 'Resources: Collection, sponsorship',
     says: 'Setting, confirming and removing a sponsor emits events.',
     of: ({ sponsorship }) =>
@@ -113,7 +107,6 @@ const subjects: Readonly<Record<string, Subject>> = {
     },
   },
   'events.report-allowances': {
-    level,
     source: 'Endpoints: Get allowance',
     says: 'The events of approvals, transfers and burns lead to the allowances that reads report.',
     isOfWhole: true,
@@ -127,14 +120,12 @@ const subjects: Readonly<Record<string, Subject>> = {
     },
   },
   'events.report-collection-properties': {
-    level,
     source: 'Events: Delete collection properties',
     says: 'Collection properties exist or not as their last event reports; all others stay.',
     of: ({ properties }) => properties.map(({ key, value }) => [key, value]),
     reported: setAndDeleted('CollectionProperty', data => keyText(data(0))),
   },
   'events.report-token-properties': {
-    level,
     source: 'Events: Set token properties; Delete token properties',
     says: 'Token properties exist or not as their last event reports; all others stay.',
     of: ({ tokens, pieces }) =>
@@ -144,7 +135,6 @@ const subjects: Readonly<Record<string, Subject>> = {
     reported: setAndDeleted('TokenProperty', data => `${data(0)}/${keyText(data(1))}`),
   },
   'events.report-property-permissions': {
-    level,
     source: 'Events: Set token property permissions',
     says: 'Property permissions change only for keys that an event reports.',
     of: ({ propertyPermissions }) =>
@@ -152,7 +142,6 @@ const subjects: Readonly<Record<string, Subject>> = {
     reported: { PropertyPermissionSet: data => [keyText(data(0))] },
   },
   'events.report-settings': {
-    level,
     source: 'Endpoints: Set collection limits; Set collection permissions',
     says: 'Limits and permissions change only with an event; only the transfers-enabled flag has none.',
     of: ({ permissions, limits }) => [
@@ -247,37 +236,37 @@ const checkOf =
   };
 
 /** Rules that events report exactly what has changed. */
-export const eventRules: readonly Rule[] = [
-  ...withIds(subjects).map(({ id, ...subject }) => ({ id, ...textOf(subject), check: checkOf(subject) })),
-  ...ruleList([], {
-    'events.leave-no-collection-out': {
-      level,
-      source: 'Events',
-      says: 'A collection that neither the request nor an event names does not change.',
-      check: step => {
-        if (step.receipt.kind !== 'accepted') return 'not-applicable';
-        const named = [...concerned(step, step.receipt).keys()].map(id => `collections/${id}`);
-        const unreported = changesBeyond(step.before, step.after, [
-          ...named,
-          'collections/*/tokens/*/topmostOwner',
-          'collections/*/tokens/*/children',
-          'collections/*/pieces/*/topmostOwner',
-          ...everyTransactionChanges,
-        ]);
-        return holds(unreported.length === 0, `it changed ${unreported.join(', ')}`);
-      },
+export const eventRules = stepRules(ruled('2.22', 'Events'), {
+  ...Object.fromEntries(
+    Object.entries(subjects).map(([id, subject]) => {
+      const { source, says } = subject;
+      return [id, { source, says, check: checkOf(subject) }];
+    }),
+  ),
+  'events.leave-no-collection-out': {
+    says: 'A collection that neither the request nor an event names does not change.',
+    check: step => {
+      if (step.receipt.kind !== 'accepted') return 'not-applicable';
+      const named = [...concerned(step, step.receipt).keys()].map(id => `collections/${id}`);
+      const unreported = changesBeyond(step.before, step.after, [
+        ...named,
+        'collections/*/tokens/*/topmostOwner',
+        'collections/*/tokens/*/children',
+        'collections/*/pieces/*/topmostOwner',
+        ...everyTransactionChanges,
+      ]);
+      return holds(unreported.length === 0, `it changed ${unreported.join(', ')}`);
     },
-    'events.end-with-success': {
-      level,
-      source: 'Events: Destroy collection, set transfers-enabled',
-      says: 'The last event of an accepted transaction reports success.',
-      check: ({ receipt }) =>
-        receipt.kind === 'accepted'
-          ? holds(
-              receipt.events.at(-1)?.name === 'system.ExtrinsicSuccess',
-              `the last event is ${receipt.events.at(-1)?.name}`,
-            )
-          : 'not-applicable',
-    },
-  }),
-];
+  },
+  'events.end-with-success': {
+    source: 'Events: Destroy collection, set transfers-enabled',
+    says: 'The last event of an accepted transaction reports success.',
+    check: ({ receipt }) =>
+      receipt.kind === 'accepted'
+        ? holds(
+            receipt.events.at(-1)?.name === 'system.ExtrinsicSuccess',
+            `the last event is ${receipt.events.at(-1)?.name}`,
+          )
+        : 'not-applicable',
+  },
+});

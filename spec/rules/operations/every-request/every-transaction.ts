@@ -1,7 +1,6 @@
 import { changesBeyond, everyTransactionChanges } from '../../../model/changes.ts';
 import { balancesOfPayers, mayBeTooPoor, sponsorOf } from '../../../model/payment.ts';
-import { ruleList } from '../../../model/precondition-rules.ts';
-import { holds } from '../../../model/rule.ts';
+import { ruled, stepRules, holds } from '../../../model/rule.ts';
 import { bodyOf, signerOf, type Step } from '../../../model/step.ts';
 import { isIncluded } from './who-pays.ts';
 
@@ -17,10 +16,9 @@ const spent = ({ before, after }: Step): bigint =>
     );
 
 /** Rules about every transaction. */
-export const everyTransactionRules = ruleList([], {
+export const everyTransactionRules = stepRules(ruled('2.16', 'Errors: Insufficient balance for fees'), {
   'transaction.refused-changes-nothing': {
-    level: 'ruled 3',
-    source: 'Errors',
+    ...ruled('3', 'Errors'),
     says: 'A refused transaction costs its fee and a nonce and changes nothing else.',
     check: step => {
       if (step.receipt.kind !== 'refused') return 'not-applicable';
@@ -30,8 +28,7 @@ export const everyTransactionRules = ruleList([], {
   },
   'transaction.malformed-changes-nothing': {
     needs: ['nonce'],
-    level: 'ruled 3',
-    source: 'Errors',
+    ...ruled('3', 'Errors'),
     says: 'A request that cannot be built costs and changes nothing.',
     check: step => {
       if (step.receipt.kind !== 'not-built') return 'not-applicable';
@@ -42,7 +39,6 @@ export const everyTransactionRules = ruleList([], {
   },
   'transaction.uses-nonce': {
     needs: ['nonce'],
-    level: 'ruled 2.16',
     source: 'Authentication',
     says: 'Every included transaction uses one nonce of its signer, and no nonce of another account.',
     check: step => {
@@ -59,8 +55,6 @@ export const everyTransactionRules = ruleList([], {
     },
   },
   'transaction.costs-fee': {
-    level: 'ruled 2.16',
-    source: 'Errors: Insufficient balance for fees',
     says: 'Every included transaction costs a fee, also when it is refused.',
     check: step =>
       isIncluded(step)
@@ -68,8 +62,6 @@ export const everyTransactionRules = ruleList([], {
         : 'not-applicable',
   },
   'transaction.costs-the-reported-fee': {
-    level: 'ruled 2.16',
-    source: 'Errors: Insufficient balance for fees',
     says: 'The reported fee is exactly what the payer has less, in base units.',
     check: step => {
       const { receipt, before } = step;
@@ -85,8 +77,6 @@ export const everyTransactionRules = ruleList([], {
   },
   'transaction.must-be-paid': {
     needs: ['nonce'],
-    level: 'ruled 2.16',
-    source: 'Errors: Insufficient balance for fees',
     says: 'A transaction whose fee the signer or confirmed sponsor cannot pay is refused for that reason and changes nothing.',
     check: step => {
       if (step.receipt.kind !== 'not-admitted') return 'not-applicable';

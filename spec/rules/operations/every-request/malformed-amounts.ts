@@ -1,10 +1,10 @@
-import type { Unnamed } from '../../../model/rule.ts';
+import { ruled } from '../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../model/step.ts';
 import { amountOf, piecesIn } from '../../../model/view.ts';
 import { portionOf, u128Max } from '../amounts.ts';
-import { burnOf } from '../tokens/burn/preconditions.ts';
+import { burnOf } from '../tokens/burn/request.ts';
 import { membersOf } from '../../../model/reported.ts';
-import type { Malformation } from './malformation.ts';
+import type { Malformations } from './malformation.ts';
 import { collectionBefore } from '../managing.ts';
 
 /** Whether it is a whole and exact number, or digits, of at most the largest amount of the chain. */
@@ -30,15 +30,13 @@ function amountsIn(step: Step): unknown[] {
 const isOfMode = (step: Step, mode: string): boolean => collectionBefore(step)?.mode === mode;
 
 /** Malformed amounts. */
-export const malformedAmounts: Readonly<Record<string, Unnamed<Malformation>>> = {
+export const malformedAmounts: Malformations = {
   'request.amounts-are-whole': {
-    level: 'ruled 3',
     source: 'What the service does, 2',
     says: 'Amounts are whole numbers below 2¹²⁸, written as text where a number would not be exact.',
     when: step => !amountsIn(step).every(isAmount),
   },
   'token.mint.nft-is-one': {
-    level: 'ruled 3',
     source: 'What the service does, 2',
     says: 'The amount of an Nft token is 1.',
     when: step => {
@@ -47,8 +45,7 @@ export const malformedAmounts: Readonly<Record<string, Unnamed<Malformation>>> =
     },
   },
   'token.burn.portion-is-some': {
-    level: 'ruled 2.15',
-    source: 'Limits: Burn, ReFungible',
+    ...ruled('2.15', 'Limits: Burn, ReFungible'),
     says: 'A burned portion of a ReFungible token is above 0 and at most 1.',
     when: step => {
       const body = bodyOf(step, 'burn');
@@ -57,8 +54,7 @@ export const malformedAmounts: Readonly<Record<string, Unnamed<Malformation>>> =
     },
   },
   'token.burn.portion-is-a-piece': {
-    level: 'ruled 2.15',
-    source: 'Limits: Burn, ReFungible',
+    ...ruled('2.15', 'Limits: Burn, ReFungible'),
     says: 'A portion of less than half a piece cannot be burned.',
     when: step => {
       const body = bodyOf(step, 'burn');
@@ -68,8 +64,7 @@ export const malformedAmounts: Readonly<Record<string, Unnamed<Malformation>>> =
     },
   },
   'token.burn.amounts-are-whole': {
-    level: 'ruled 2.15',
-    source: 'Endpoints: Burn token',
+    ...ruled('2.15', 'Endpoints: Burn token'),
     says: 'A burned value that is not a portion is a whole number.',
     when: step => {
       const value = bodyOf(step, 'burn')?.value;

@@ -1,5 +1,5 @@
-import { withIds, type Unnamed } from '../../../model/rule.ts';
-import type { Malformation } from './malformation.ts';
+import { ruled, stated, rulesWith } from '../../../model/rule.ts';
+import type { Malformation, Malformations } from './malformation.ts';
 import { isAddress as isWrittenAddress } from '@polkadot/util-crypto';
 import type { Property } from '../../../model/observation.ts';
 import { bodyOf, creationIn, isCreation, modeAskedBy, type Step } from '../../../model/step.ts';
@@ -107,75 +107,61 @@ const keysIn = (step: Step): unknown[] => [
   ...[membersIn(step)['propertyKeys'] ?? []].flat(),
 ];
 
-const source = 'Errors';
-
 /** All conditions that make a request malformed, in order. */
-export const malformations = withIds<Unnamed<Malformation>>({
+export const malformations = rulesWith<Malformations[string]>(ruled('3', 'Errors'), {
   'request.members-are-there': {
-    level: 'ruled 3',
-    source,
     says: 'A request has all members that its operation needs.',
     when: step => requiredMembers(step.request.operation).some(name => membersIn(step)[name] === undefined),
   },
   'request.members-have-their-type': {
-    level: 'ruled 3',
     source: 'Conventions',
     says: 'Every member has the type that the interface gives it.',
     when: step => Object.entries(membersIn(step)).some(([name, value]) => !hasItsType(name, value)),
   },
   'request.addresses-are-valid': {
-    level: 'ruled 3',
     source: 'Conventions',
     says: 'Members for addresses hold valid addresses.',
     when: step => !addressesIn(step).every(value => isAddress(value, step)),
   },
   'request.signer-is-an-account': {
-    level: 'ruled 3',
     source: 'What the service does',
     says: 'Signers, new owners and sponsors are accounts that can sign, not Ethereum addresses.',
     when: step => signersIn(step).some(address => isEthereum(address) && !isActor(address, step)),
   },
   'collection.create.name-length': {
-    level: 'stated',
-    source: 'Limits: Collection name',
+    ...stated('Limits: Collection name'),
     says: 'The name of a collection has at most 64 characters.',
     when: step => leastLengthOf(step, 'name') > 64,
   },
   'collection.create.description-length': {
-    level: 'stated',
-    source: 'Limits: Collection description',
+    ...stated('Limits: Collection description'),
     says: 'The description of a collection has at most 256 characters.',
     when: step => leastLengthOf(step, 'description') > 256,
   },
   'collection.create.token-prefix-length': {
     profile: 'document',
-    level: 'stated',
-    source: 'Limits: Token prefix',
+    ...stated('Limits: Token prefix'),
     says: 'A token prefix has at most 4 characters.',
     when: step => step.profile === 'document' && leastLengthOf(step, 'tokenPrefix') > 4,
   },
   'collection.create.lengths-in-code-units': {
-    level: 'ruled 1.P7',
-    source: 'Limits: Collection name',
+    ...ruled('1.P7', 'Limits: Collection name'),
     says: 'Characters of a name, a description and, under profile `document`, a token prefix are UTF-16 code units.',
     when: step => isTooLong(step, lengthOf) && !isTooLong(step, leastLengthOf),
   },
   'collection.create.token-prefix-bytes': {
     profile: 'chain',
-    level: 'ruled 1.P7',
-    source: 'Limits: Token prefix',
+    ...ruled('1.P7', 'Limits: Token prefix'),
     says: 'Under profile `chain`, a token prefix has at most 16 bytes.',
     when: step => step.profile === 'chain' && bytesOf(creationIn(step)?.tokenPrefix ?? '') > 16,
   },
   'collection.create.mode-is-known': {
-    level: 'stated',
-    source: 'Resources: Collection, mode',
+    ...stated('Resources: Collection, mode'),
     says: 'The mode of a collection is Nft, Fungible or ReFungible.',
     when: step => !['Nft', 'NFT', 'Fungible', 'ReFungible'].includes(creationIn(step)?.mode ?? 'Nft'),
   },
   'collection.create.mode-fits-the-endpoint': {
-    level: 'ruled 2.22',
-    source: 'Endpoints',
+    ...ruled('2.22', 'Endpoints'),
     says: 'An endpoint that creates collections of one mode accepts no other mode.',
     when: step => {
       const mode = creationIn(step)?.mode;
@@ -183,7 +169,6 @@ export const malformations = withIds<Unnamed<Malformation>>({
     },
   },
   'collection.create.schema-is-valid': {
-    level: 'ruled 3',
     source: 'Resources: Collection schema',
     says: 'A collection is created with a schema of the documented form, or without one.',
     when: step => {
@@ -192,7 +177,6 @@ export const malformations = withIds<Unnamed<Malformation>>({
     },
   },
   'token.mint.data-fits-schema': {
-    level: 'ruled 3',
     source: 'Resources: Token data',
     says: 'The data of a token fits the schema of its collection.',
     when: step => {
@@ -203,31 +187,26 @@ export const malformations = withIds<Unnamed<Malformation>>({
   },
   ...malformedAmounts,
   'token.mint.at-least-one': {
-    level: 'ruled 2.18',
-    source: 'Endpoints: Bulk mint',
+    ...ruled('2.18', 'Endpoints: Bulk mint'),
     says: 'A bulk mint names at least one token.',
     when: step => bodyOf(step, 'mintMany')?.tokens.length === 0,
   },
   'token.mint.at-most-120': {
-    level: 'ruled 2.12',
-    source: 'Limits: Bulk mint',
+    ...ruled('2.12', 'Limits: Bulk mint'),
     says: 'A bulk mint names at most 120 tokens.',
     when: step => newTokens(step).length > 120,
   },
   'property.key-length': {
-    level: 'ruled 2.4',
-    source: 'Limits: Property key characters',
+    ...ruled('2.4', 'Limits: Property key characters'),
     says: 'A key has at most 256 bytes.',
     when: step => keysIn(step).some(key => bytesOf(key) > 256),
   },
   'property.value-length': {
-    level: 'ruled 3',
     source: 'Resources: Property',
     says: 'A value has at most 32 768 bytes.',
     when: step => propertyLists(step).some(list => list.some(({ value }) => bytesOf(value ?? '') > 32_768)),
   },
   'property.first-ones-are-bounded': {
-    level: 'ruled 3',
     source: 'Limits: Collection properties, number of keys',
     says: 'A collection or token is created with at most 64 properties and 64 permissions, including those of its schema.',
     when: step =>
@@ -235,14 +214,12 @@ export const malformations = withIds<Unnamed<Malformation>>({
       [...propertyLists(step), ...listsWithSchema(step)].some(({ length }) => length > 64),
   },
   'balance.transfer.amount-is-positive': {
-    level: 'ruled 2.22',
-    source: 'Endpoints',
+    ...ruled('2.22', 'Endpoints'),
     says: 'The amount of coins sent is above zero.',
     when: step => (bodyOf(step, 'transferBalance')?.amount ?? 1) <= 0,
   },
   'balance.transfer.to-another': {
-    level: 'ruled 2.22',
-    source: 'Endpoints',
+    ...ruled('2.22', 'Endpoints'),
     says: 'The recipient of coins is another account than the sender.',
     when: step => {
       const body = bodyOf(step, 'transferBalance');

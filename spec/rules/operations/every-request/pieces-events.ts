@@ -1,6 +1,5 @@
 import type { TokenRef } from '../../../model/observation.ts';
-import { ruleList } from '../../../model/precondition-rules.ts';
-import { holds } from '../../../model/rule.ts';
+import { ruled, stepRules, holds } from '../../../model/rule.ts';
 import type { Step } from '../../../model/step.ts';
 import type { ReportedEvent } from '../../../model/target.ts';
 import { pairOf, piecesIn } from '../../../model/view.ts';
@@ -59,10 +58,8 @@ function isReported(step: Step, events: readonly ReportedEvent[], token: TokenRe
 }
 
 /** Events about amounts and pieces report exactly what has changed. */
-export const piecesEventRules = ruleList([], {
+export const piecesEventRules = stepRules(ruled('2.22', 'Events: Mint; Transfer token; Burn token'), {
   'events.report-holdings': {
-    level: 'ruled 2.22',
-    source: 'Events: Mint; Transfer token; Burn token',
     says: 'The events of mints, transfers, burns and approvals lead to the holdings and allowances that reads report.',
     check: step => {
       const { receipt } = step;

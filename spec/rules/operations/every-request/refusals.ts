@@ -1,7 +1,10 @@
 import { changesBeyond, everyTransactionChanges } from '../../../model/changes.ts';
 import { lacksFee } from '../../../model/payment.ts';
-import { refusalBy, ruleList, unforbidden } from '../../../model/precondition-rules.ts';
+import { refusalBy, unforbidden } from '../../../model/precondition-rules.ts';
 import {
+  ruled,
+  stated,
+  stepRules,
   holds,
   outcomeText,
   refusedOtherwise,
@@ -11,7 +14,7 @@ import {
 } from '../../../model/rule.ts';
 import type { Step } from '../../../model/step.ts';
 import type { NotBuilt, ReportedError } from '../../../model/target.ts';
-import { preconditionsOf } from '../preconditions.ts';
+import { preconditionsOf } from '../index.ts';
 import { malformationOf, malformations } from './malformed.ts';
 
 /** A step that was refused, with the reasons that are true of it. */
@@ -48,11 +51,13 @@ const reportable = ({ error, reasons }: Refusal): readonly TrueReason[] => {
 const isNotBuilt = ({ receipt }: Step): boolean =>
   receipt.kind === 'not-built' && (receipt satisfies NotBuilt).status === 400;
 
-const stated = new Set(malformations.filter(({ level }) => level === 'stated').map(({ id }) => id));
+const statedMalformations = new Set(
+  malformations.filter(({ level }) => level === 'stated').map(({ id }) => id),
+);
 
 /** Whether a reason that the interface states is true of the step. */
 export const isForStatedReason = (step: Step): boolean =>
-  stated.has(malformationOf(step)?.id ?? '') ||
+  statedMalformations.has(malformationOf(step)?.id ?? '') ||
   refusalIn(step)?.reasons.some(({ level, id, judgedBy }) => level === 'stated' && judgedBy === id) === true;
 
 /** Members of a request with a list of things that are written. */
@@ -73,22 +78,18 @@ function changesNothing(step: Step): Verdict {
 }
 
 /** Rules about every refusal; where and how a refusal is reported is ruled, not stated. */
-export const refusalRules = ruleList([], {
+export const refusalRules = stepRules(ruled('3', 'Errors'), {
   'refusal.has-no-effect': {
-    level: 'stated',
-    source: 'States and transitions',
+    ...stated('States and transitions'),
     says: 'A write of one thing that is refused because a stated condition is not met changes no collection and no token.',
     check: step => (hasSeveralItems(step) ? 'not-applicable' : changesNothing(step)),
   },
   'refusal.has-no-partial-effect': {
-    level: 'ruled 2.25',
-    source: 'States and transitions',
+    ...ruled('2.25', 'States and transitions'),
     says: 'A write of several properties, permissions or tokens that is refused because a stated condition is not met changes no collection and no token.',
     check: step => (hasSeveralItems(step) ? changesNothing(step) : 'not-applicable'),
   },
   'refusal.shows-at-its-place': {
-    level: 'ruled 3',
-    source: 'Errors',
     says: 'A malformed request is refused when it is built, with status 400; any other request in the outcome of its transaction.',
     check: step => {
       if (step.receipt.kind === 'accepted') return 'not-applicable';
@@ -102,8 +103,6 @@ export const refusalRules = ruleList([], {
     },
   },
   'refusal.reports-its-code': {
-    level: 'ruled 3',
-    source: 'Errors',
     says: 'An error reports the section and the name of the runtime’s error for its reason.',
     check: step => {
       const refusal = refusalIn(step);
@@ -115,8 +114,6 @@ export const refusalRules = ruleList([], {
     },
   },
   'refusal.reports-our-phrase': {
-    level: 'ruled 3',
-    source: 'Errors',
     says: 'An error has the phrase of the interface, also for operations that the interface does not list.',
     check: step => {
       const refusal = refusalIn(step);
@@ -131,8 +128,6 @@ export const refusalRules = ruleList([], {
     },
   },
   'refusal.first-reason-prevails': {
-    level: 'ruled 3',
-    source: 'Errors',
     says: 'Of several reasons to refuse, the first in the order of the runtime is reported.',
     check: step => {
       const refusal = refusalIn(step);
@@ -146,8 +141,7 @@ export const refusalRules = ruleList([], {
     },
   },
   [refusedOtherwise]: {
-    level: 'ruled 2.25',
-    source: 'States and transitions',
+    ...ruled('2.25', 'States and transitions'),
     says: 'A request that a rule forbids is refused also where the interface does not state it: for amounts and pieces, and where it can be read in another way.',
     check: step => {
       const preconditions = judgedPreconditionsOf(step);
@@ -157,8 +151,7 @@ export const refusalRules = ruleList([], {
     },
   },
   'request.accepted-otherwise': {
-    level: 'ruled 2.25',
-    source: 'States and transitions',
+    ...ruled('2.25', 'States and transitions'),
     says: 'A request that no rule forbids is accepted, also where the interface leaves that open.',
     check: step => {
       const preconditions = judgedPreconditionsOf(step);

@@ -1,8 +1,16 @@
 import { lacksFee } from '../../../model/payment.ts';
-import { ruleList } from '../../../model/precondition-rules.ts';
-import { holds, outcomeText, textOf, type Rule, type Unisolated, type Verdict } from '../../../model/rule.ts';
+import {
+  ruled,
+  stepRules,
+  holds,
+  outcomeText,
+  textOf,
+  type Rule,
+  type Unisolated,
+  type Verdict,
+} from '../../../model/rule.ts';
 import type { Step } from '../../../model/step.ts';
-import { preconditionsOf } from '../preconditions.ts';
+import { preconditionsOf } from '../index.ts';
 import { malformationOf, malformations } from './malformed.ts';
 import type { Malformation } from './malformation.ts';
 
@@ -52,10 +60,8 @@ export const malformedRules: readonly Rule[] = [
         ? 'not-applicable'
         : refusedFor(malformation, step),
   })),
-  ...ruleList([], {
+  ...stepRules(ruled('3', 'Endpoints: Write flow'), {
     'request.built-otherwise': {
-      level: 'ruled 3',
-      source: 'Endpoints: Write flow',
       says: 'A well-formed request can be built, even if its transaction will be refused.',
       check: step => {
         const isUnnest = step.request.operation === 'unnest';

@@ -1,14 +1,10 @@
 import type { Observation, TokenRef } from '../../../model/observation.ts';
 import { sponsorOf } from '../../../model/payment.ts';
-import { ruleList } from '../../../model/precondition-rules.ts';
-import { holds, type Verdict } from '../../../model/rule.ts';
+import { ruled, stepRules, holds, type Verdict } from '../../../model/rule.ts';
 import { signerOf, type Step } from '../../../model/step.ts';
 import { isSameToken, tokenIn } from '../../../model/view.ts';
 import { isMove, moveOf } from '../tokens/transfer/request.ts';
 import { gained, ifHeld, isIncluded, otherPayer, type SponsorPays } from './who-pays.ts';
-
-const source = 'Resources: CollectionLimits, sponsorTransferTimeout';
-const level = 'ruled 2.16';
 
 /** Blocks until the sponsor pays for the next move of the token; undefined where no sponsor does. */
 const waitIn = (observed: Observation, { collectionId, tokenId }: TokenRef): number | undefined =>
@@ -75,12 +71,14 @@ function waitBegins(step: Step, kind: Step['receipt']['kind']): Verdict {
   return holds(found === expected, `it should wait for ${expected} blocks, but waits for ${found}`);
 }
 
+const basis = {
+  ...ruled('2.16', 'Resources: CollectionLimits, sponsorTransferTimeout'),
+  dependsOnBlocks: true,
+} as const;
+
 /** Who pays for moves, block by block, as the read of the next sponsored block predicts. */
-export const sponsoredMoveRules = ruleList([], {
+export const sponsoredMoveRules = stepRules(basis, {
   'sponsorship.move.sponsor-pays-in-turn': {
-    dependsOnBlocks: true,
-    level,
-    source,
     says: 'When the wait is over, the sponsor pays for a move by the holder, refused or not, and the signer pays nothing.',
     check: step => {
       const sponsor = otherPayer(step, sponsorOf(step));
@@ -90,9 +88,6 @@ export const sponsoredMoveRules = ruleList([], {
     },
   },
   'sponsorship.move.signer-pays-before': {
-    dependsOnBlocks: true,
-    level,
-    source,
     says: 'During the wait, the signer pays for a move, and the sponsor pays nothing.',
     check: step => {
       const sponsor = otherPayer(step, sponsorOf(step));
@@ -102,23 +97,14 @@ export const sponsoredMoveRules = ruleList([], {
     },
   },
   'sponsorship.move.begins-the-wait': {
-    dependsOnBlocks: true,
-    level,
-    source,
     says: 'A move that the sponsor paid for begins the wait.',
     check: step => waitBegins(step, 'accepted'),
   },
   'sponsorship.move.begins-the-wait-if-refused': {
-    dependsOnBlocks: true,
-    level,
-    source,
     says: 'A refused move that the sponsor paid for begins the wait as well.',
     check: step => waitBegins(step, 'refused'),
   },
   'sponsorship.wait.counts-blocks': {
-    dependsOnBlocks: true,
-    level,
-    source,
     says: 'A wait falls by one with every block down to zero; only a sponsored move of the token begins one.',
     check: step => {
       const move = sponsoredMoveOf(step);
@@ -132,9 +118,6 @@ export const sponsoredMoveRules = ruleList([], {
     },
   },
   'sponsorship.wait.follows-the-timeout': {
-    dependsOnBlocks: true,
-    level,
-    source,
     says: 'A changed timeout counts from the last move that the sponsor paid for.',
     check: step => {
       const tokens = [...waitings(step)].filter(({ collectionId }) => collectionId === limitsSetIn(step));
@@ -147,9 +130,6 @@ export const sponsoredMoveRules = ruleList([], {
     },
   },
   'sponsorship.wait.none-for-a-new-token': {
-    dependsOnBlocks: true,
-    level,
-    source,
     says: 'The first move of a new token is sponsored at once.',
     check: ({ before, after }) => {
       const created = Object.values(after.collections)

@@ -1,13 +1,10 @@
 import type { TokenRef } from '../../../model/observation.ts';
 import { sponsorOf } from '../../../model/payment.ts';
-import { ruleList } from '../../../model/precondition-rules.ts';
-import { holds } from '../../../model/rule.ts';
+import { ruled, stepRules, holds } from '../../../model/rule.ts';
 import { bodyOf, signerOf, type Step } from '../../../model/step.ts';
 import { amountOf, piecesIn, tokenIn, tokenOfAddress } from '../../../model/view.ts';
 import { collectionBefore } from '../managing.ts';
 import { isMove, moveOf } from '../tokens/transfer/request.ts';
-
-const source = 'Resources: CollectionLimits, sponsorTransferTimeout and others';
 
 /** What the account gained, in base units; negative where it paid. */
 export function gained({ before, after }: Step, address: string): bigint {
@@ -82,10 +79,11 @@ export function otherPayer(step: Step, sponsor: string | undefined): string | un
   return isIncluded(step) && isOther && sponsor in step.before.accounts ? sponsor : undefined;
 }
 
+const basis = ruled('2.16', 'Resources: CollectionLimits, sponsorTransferTimeout and others');
+
 /** Rules about who pays for a transaction, by the balances before and after. */
-export const whoPaysRules = ruleList([], {
+export const whoPaysRules = stepRules(basis, {
   'transaction.one-pays': {
-    level: 'ruled 2.16',
     source: 'Errors: Insufficient balance for fees',
     says: 'Either the signer or the confirmed sponsor pays, and no other balance changes except that of a recipient of coins.',
     check: step => {
@@ -105,8 +103,7 @@ export const whoPaysRules = ruleList([], {
   },
   'sponsorship.waits-for-confirmation': {
     dependsOnBlocks: true,
-    level: 'ruled 2.14',
-    source: 'Resources: Collection, sponsorship',
+    ...ruled('2.14', 'Resources: Collection, sponsorship'),
     says: 'A sponsor who has not confirmed pays nothing.',
     check: step => {
       const sponsorship = collectionBefore(step)?.sponsorship;
@@ -117,8 +114,6 @@ export const whoPaysRules = ruleList([], {
   },
   'sponsorship.pays-only-for-some': {
     dependsOnBlocks: true,
-    level: 'ruled 2.16',
-    source,
     says: 'A sponsor pays for mints, and for transfers, approvals and small token properties of the holder; nothing else.',
     check: step => {
       const sponsor = otherPayer(step, sponsorOf(step));
@@ -128,8 +123,6 @@ export const whoPaysRules = ruleList([], {
   },
   'sponsorship.pays-when-it-is-its-turn': {
     dependsOnBlocks: true,
-    level: 'ruled 2.16',
-    source,
     says: 'With a timeout of zero, the sponsor pays for every such transaction, refused or not, and the signer pays nothing.',
     check: step => {
       const sponsor = otherPayer(step, sponsorOf(step));

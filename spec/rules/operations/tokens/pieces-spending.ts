@@ -1,61 +1,47 @@
-import { ruleList } from '../../../model/precondition-rules.ts';
+import { ruled } from '../../../model/rule.ts';
 import { signerOf, type Step } from '../../../model/step.ts';
 import { allowanceOf, pairOf, piecesIn, tokenOfAddress } from '../../../model/view.ts';
-import { postcondition } from '../effects.ts';
-import { allowedBy, areSame, withAmount } from '../pieces.ts';
-import { burnsPieces } from './burn/effects.ts';
-import { burnOf } from './burn/preconditions.ts';
-import { movesPieces } from './transfer/effects.ts';
-import { moveOf } from './transfer/request.ts';
+import { operationRules } from '../operation-rules.ts';
+import { allowedBy, areSame, hasPieces, withAmount } from '../pieces.ts';
+import { burnOf, burnOperations } from './burn/request.ts';
+import { isMove, moveOf, moveOperations, type Move } from './transfer/request.ts';
 
-const source = 'Authentication: Transfer token';
-const level = 'ruled 2.22';
-
-/** The signer, owner, token and value of a move or burn of pieces. */
-const spentBy = (step: Step) => {
-  const { token, from, value } = movesPieces(step) ? moveOf(step) : burnOf(step);
-  return { token, from, value, signer: signerOf(step.request) };
-};
+/** A move or burn of pieces or amounts. */
+type Spending = Pick<Move, 'token' | 'from' | 'value' | 'signer' | 'collection'>;
 
 /**
  * Whether the step uses up allowance: an allowance that suffices is used even if the signer has another right
  * (spec/decisions/chain.md#amounts-and-pieces).
  */
-function isSpent(step: Step): boolean {
-  const { token, from, value, signer } = spentBy(step);
+function isSpent({ token, from, value, signer }: Spending, { before }: Step): boolean {
   const isForAnother = signer !== from && tokenOfAddress(from) === undefined;
-  return isForAnother && allowanceOf(piecesIn(step.before, token), from, signer) >= value;
+  return isForAnother && allowanceOf(piecesIn(before, token), from, signer) >= value;
 }
 
-/** Whether the step moves or burns pieces of a token that exists afterwards. */
-const spends = (step: Step): boolean =>
-  (movesPieces(step) || burnsPieces(step)) && piecesIn(step.after, spentBy(step).token) !== undefined;
-
 /** What moves and burns of amounts and pieces do to allowances. */
-export const piecesSpendingRules = ruleList([], {
-  // Effects
-  'pieces.spending.reduces-allowance': postcondition({
-    level,
-    source,
-    says: 'A spender who uses an allowance has exactly that much less allowance; all other allowances stay.',
-    appliesTo: step => spends(step) && isSpent(step),
-    isMet: step => {
-      const { token, from, value, signer } = spentBy(step);
-      const before = piecesIn(step.before, token);
-      const left = allowanceOf(before, from, signer) - value;
-      const expected = withAmount(allowedBy(before), pairOf(from, signer), left);
-      return areSame(allowedBy(piecesIn(step.after, token)), expected);
+export const piecesSpendingRules = operationRules<Spending>({
+  operations: [...moveOperations, ...burnOperations],
+  read: step => (isMove(step) ? moveOf(step) : { ...burnOf(step), signer: signerOf(step.request) }),
+  ...ruled('2.22', 'Authentication: Transfer token'),
+  where: ({ collection, token }, { after }) => hasPieces(collection) && piecesIn(after, token) !== undefined,
+  effects: {
+    'pieces.spending.reduces-allowance': {
+      says: 'A spender who uses an allowance has exactly that much less allowance; all other allowances stay.',
+      where: isSpent,
+      isMet: ({ token, from, value, signer }, step) => {
+        const before = piecesIn(step.before, token);
+        const left = allowanceOf(before, from, signer) - value;
+        const expected = withAmount(allowedBy(before), pairOf(from, signer), left);
+        return areSame(allowedBy(piecesIn(step.after, token)), expected);
+      },
     },
-  }),
-  // What stays the same
-  'pieces.spending.by-other-rights-costs-no-allowance': postcondition({
-    level,
-    source,
-    says: 'An owner, a topmost owner, or a collection owner or admin with too little allowance uses up no allowance.',
-    appliesTo: step => spends(step) && !isSpent(step),
-    isMet: step => {
-      const { token } = spentBy(step);
-      return areSame(allowedBy(piecesIn(step.after, token)), allowedBy(piecesIn(step.before, token)));
+  },
+  unchanged: {
+    'pieces.spending.by-other-rights-costs-no-allowance': {
+      says: 'An owner, a topmost owner, or a collection owner or admin with too little allowance uses up no allowance.',
+      where: (spending, step) => !isSpent(spending, step),
+      isMet: ({ token }, { before, after }) =>
+        areSame(allowedBy(piecesIn(after, token)), allowedBy(piecesIn(before, token))),
     },
-  }),
+  },
 });

@@ -4,7 +4,11 @@ import { documentedBodies, isDocumented } from '../../../../src/contract/documen
 import type { Receipt, ReportedError, Target, WriteRequest } from '../../../model/target.ts';
 import { recordOf, Unobservable } from '../../../model/unobservable.ts';
 import { tokenAddress, tokenOfAddress } from '../../../model/view.ts';
-import { documentedReadShapes, documentedWriteShapes, type Shape } from '../documented-shapes.ts';
+import {
+  documentedReadShapes,
+  documentedWriteShapes,
+  type Shape,
+} from '../../../../src/contract/documented/answers.ts';
 
 /** The wording of its errors, which have nothing but a message. */
 type Words = (message: string) => string;

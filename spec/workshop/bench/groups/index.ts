@@ -5,8 +5,20 @@ import { judge, slowBlocks } from './judge.ts';
 import { lists } from './long-lists.ts';
 import { memory } from './memory.ts';
 import { reads } from './reads.ts';
+import { rpc } from './rpc.ts';
 import { start } from './start.ts';
 import { writes } from './writes.ts';
 
 /** All groups, in the order of the table. */
-export const groups: readonly Group[] = [writes, reads, flat, lists, start, data, judge, slowBlocks, memory];
+export const groups: readonly Group[] = [
+  writes,
+  reads,
+  rpc,
+  flat,
+  lists,
+  start,
+  data,
+  judge,
+  slowBlocks,
+  memory,
+];

@@ -11,6 +11,7 @@ import {
 import { answerParent } from './channel.ts';
 import { minting } from './minters.ts';
 import { comparing } from './pairs.ts';
+import { askingByRpc } from './rpc-client.ts';
 
 /** A request and the server to which it is sent. */
 interface Addressed {
@@ -21,6 +22,7 @@ interface Addressed {
 const handlers = {
   ...minting,
   ...comparing,
+  ...askingByRpc,
 
   /** Sends one request; its answer, whatever the status. */
   ask: ({ origin, request }: Addressed): Promise<LoadAnswer> => send(firstClient(origin), prepared(request)),

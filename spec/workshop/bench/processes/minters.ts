@@ -11,7 +11,7 @@ import {
 } from '../../../../src/wire/payload.ts';
 import { parseAddress } from '../../../../src/wire/ss58.ts';
 import { connections, firstClient, prepared, sendAll, sendWell, type Prepared } from './requests.ts';
-import { submitWatched } from './rpc-submits.ts';
+import { submitWatched } from './rpc-client.ts';
 import { signersOf, type Signer, type Scheme } from './accounts.ts';
 
 /** A signer with a collection of its own, and the payload of a mint in it, which is signed with other nonces. */

@@ -19,6 +19,15 @@ export interface FilledServer {
   readonly close: () => Promise<unknown>;
 }
 
+/** Sends a request with a JSON body, and fails the test unless it succeeds. */
+export async function request(method: string, url: string, body: object = {}): Promise<unknown> {
+  const headers = { 'content-type': 'application/json', authorization: 'Seed //Alice' };
+  const response = await fetch(url, { method, headers, body: JSON.stringify(body) });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${url} should succeed, but was answered with ${text}`);
+  return JSON.parse(text);
+}
+
 /** Starts a server with a collection, three tokens nested in each other, and a refused transaction, in six blocks, until the end of the test. */
 export async function filledServer(): Promise<FilledServer> {
   const server = await sharedFilledServer();
@@ -78,7 +87,7 @@ export async function visit(page: Page, path: string): Promise<void> {
     `history.pushState(null, '', ${JSON.stringify(`/explorer${path}`)}); dispatchEvent(new PopStateEvent('popstate'))`,
   );
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.locator('.loading, .status:not([role])').first().waitFor({ state: 'detached' });
+  await page.locator('.loading, .chain .lost').first().waitFor({ state: 'detached' });
 }
 
 /** What an accessibility checker finds in the page: all its rules, or some of them. */

@@ -4,7 +4,7 @@ import { chromium } from 'playwright-core';
 import { developmentAccountsOf } from '../../../service/accounts/development.ts';
 import { createServer } from '../../server.ts';
 
-// Makes the screenshots of the README: `npm run screenshots`. It needs Chromium at /usr/bin/chromium, or CHROMIUM.
+// Makes the pictures of the guide of the explorer: `npm run screenshots`. It needs Chromium at /usr/bin/chromium, or CHROMIUM.
 
 const folder = join(import.meta.dirname, '../../../../spec/decisions/images');
 const { app, worlds } = await createServer();

@@ -1,15 +1,13 @@
 import { matches } from '../../../../model/matcher.ts';
-import type { ObservedPieces } from '../../../../model/observation.ts';
-import type { ObservedToken } from '../../../../model/observation.ts';
-import { ruleList } from '../../../../model/precondition-rules.ts';
-import { holds, type Rule, type Unnamed } from '../../../../model/rule.ts';
+import type { ObservedPieces, ObservedToken } from '../../../../model/observation.ts';
+import { membersOf, type Members } from '../../../../model/reported.ts';
+import { holds, ruled, type Verdict } from '../../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../../model/step.ts';
 import { piecesIn, tokenIn } from '../../../../model/view.ts';
-import { membersOf, type Members } from '../../../../model/reported.ts';
 import { readContent } from '../../content-in-properties.ts';
-import { postcondition } from '../../effects.ts';
-import { mintOf, newIdsOf } from './request.ts';
+import { operationRules } from '../../operation-rules.ts';
 import { written } from '../../properties.ts';
+import { mintOf, newIdsOf } from './request.ts';
 
 /** A minted token: its requested data, the schema of its collection, and the observed token. */
 interface Minted {
@@ -34,14 +32,11 @@ function mintedBy(step: Step): Minted[] {
   }));
 }
 
-/** A rule about the content of minted tokens whose data no given property overrides. */
-const readsBack = (
-  text: Pick<Rule, 'level' | 'source' | 'says'>,
-  expected: (content: Members, data: Members) => Members | undefined,
-): Unnamed<Rule> => ({
-  ...text,
-  check: step => {
-    const pairs = mintedBy(step).flatMap(({ schema, data, hasOwnProperties, token }) => {
+/** The check that tokens whose data no given property overrides have the expected content. */
+const readsBack =
+  (expected: (content: Members, data: Members) => Members | undefined) =>
+  (minted: readonly Minted[]): Verdict => {
+    const pairs = minted.flatMap(({ schema, data, hasOwnProperties, token }) => {
       if (schema === null || data === undefined || hasOwnProperties) return [];
       const content = expected(readContent(schema, data), data);
       return content === undefined ? [] : [{ found: contentIn(token), content }];
@@ -52,8 +47,7 @@ const readsBack = (
       wrong === undefined,
       `expected ${JSON.stringify(wrong?.content)}, found ${JSON.stringify(wrong?.found)}`,
     );
-  },
-});
+  };
 
 /** The given texts and the content id of the image, as the interface shows them. */
 function shownContent(data: Members): Members | undefined {
@@ -73,60 +67,51 @@ const contentIn = (token: Minted['token']): unknown =>
 const mediaNames = ['image', 'imagePreview', 'video', 'audio', 'spatialObject'];
 
 /** Rules about the data of a token. */
-export const tokenContentRules = ruleList([], {
-  // Effects
-  'token.mint.holds-properties': postcondition({
-    level: 'ruled 2.22',
-    source: 'Endpoints: Mint token, data',
-    says: 'A new token has the properties that its data become by the schema; given properties replace them.',
-    appliesTo: step => ['mint', 'mintMany', 'mintPieces'].includes(step.request.operation),
-    isMet: step => {
-      const { tokens } = mintOf(step);
-      return mintedBy(step).every(({ token }, index) =>
-        matches(token?.properties, written([], tokens[index]?.properties ?? [])),
-      );
+export const tokenContentRules = operationRules({
+  operations: ['mint', 'mintMany', 'mintPieces'],
+  read: mintedBy,
+  ...ruled('2.22', 'Resources: Token; Token data'),
+  effects: {
+    'token.mint.holds-properties': {
+      source: 'Endpoints: Mint token, data',
+      says: 'A new token has the properties that its data become by the schema; given properties replace them.',
+      isMet: (minted, step) => {
+        const { tokens } = mintOf(step);
+        return minted.every(({ token }, index) =>
+          matches(token?.properties, written([], tokens[index]?.properties ?? [])),
+        );
+      },
     },
-  }),
-  'token.mint.content-reads-back': readsBack(
-    {
+    'token.mint.content-reads-back': {
       level: 'stated',
-      source: 'Resources: Token; Token data',
       says: 'Name, description and the content id of the image of a token read back as they were given.',
+      check: readsBack((_content, data) => shownContent(data)),
     },
-    (_content, data) => shownContent(data),
-  ),
-  'token.mint.whole-content-reads-back': readsBack(
-    {
-      level: 'ruled 2.22',
-      source: 'Resources: Token; Token data',
+    'token.mint.whole-content-reads-back': {
       says: 'All texts and media of a token read back as they were given; those not given are absent.',
+      check: readsBack(({ name, description, ...content }) => ({
+        name,
+        description,
+        ...Object.fromEntries(
+          mediaNames
+            .filter(medium => content[medium] !== undefined)
+            .map(medium => [medium, withoutFullUrl(content[medium])]),
+        ),
+      })),
     },
-    ({ name, description, ...content }) => ({
-      name,
-      description,
-      ...Object.fromEntries(
-        mediaNames
-          .filter(medium => content[medium] !== undefined)
-          .map(medium => [medium, withoutFullUrl(content[medium])]),
-      ),
-    }),
-  ),
-  'token.mint.media-have-full-url': readsBack(
-    {
-      level: 'ruled 2.22',
+    'token.mint.media-have-full-url': {
       source: 'Resources: Token data, image',
       says: 'A medium reads back with the full URL that the template of the schema makes.',
+      check: readsBack(content =>
+        Object.fromEntries(Object.entries(content).filter(([name]) => mediaNames.includes(name))),
+      ),
     },
-    content => Object.fromEntries(Object.entries(content).filter(([name]) => mediaNames.includes(name))),
-  ),
-  'token.mint.attributes-read-back': readsBack(
-    {
-      level: 'ruled 2.22',
+    'token.mint.attributes-read-back': {
       source: 'Resources: Collection schema, attributesSchema',
       says: 'Attributes of a token read back by index, with name, type and value.',
+      check: readsBack(({ attributes }) => ({ attributes })),
     },
-    ({ attributes }) => ({ attributes }),
-  ),
+  },
 });
 
 function withoutFullUrl(medium: unknown): Members {

@@ -1,4 +1,4 @@
-import { preconditions } from '../../../../model/rule.ts';
+import { ruled } from '../../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../../model/step.ts';
 import { orElse } from '../../../../model/unobservable.ts';
 import {
@@ -10,13 +10,12 @@ import {
   zeroAddress,
 } from '../../../../model/view.ts';
 import type { ObservedCollection } from '../../../../model/observation.ts';
-import { dataPrecondition, piecesMax, u128Max } from '../../amounts.ts';
+import { dataRefusals, piecesMax, u128Max } from '../../amounts.ts';
 import { membersOf, type Members } from '../../../../model/reported.ts';
 import { mintOf, mintOperations, type Mint } from './request.ts';
-import { nestingPreconditions } from '../../nesting.ts';
-import { tokenPropertyPreconditions } from '../properties/preconditions.ts';
-
-const source = 'States and transitions: Token, mint';
+import { nestingRefusals } from '../../nesting.ts';
+import { operationRules } from '../../operation-rules.ts';
+import { tokenPropertyRefusals } from '../properties/problems.ts';
 
 const isOutsider = ({ collection, signer }: Mint): boolean =>
   collection !== undefined && !isOwnerOrAdmin(collection, signer);
@@ -88,95 +87,83 @@ const isPlainData = (data: Members): boolean =>
   Object.values(data).every(value => ['_', 'ipfsCid'].includes(Object.keys(membersOf(value)).join()));
 
 /** Preconditions of a mint (spec/decisions/chain.md#minting). */
-export const mintPreconditions = preconditions<Mint>({
+export const mintPreconditions = operationRules({
   operations: mintOperations,
   read: mintOf,
-  conditions: [
+  source: 'States and transitions: Token, mint',
+  refused: [
     {
-      id: 'token.mint.collection-exists',
-      level: 'stated',
-      source,
-      says: 'Tokens are minted in a collection that exists.',
-      error: { code: 'common.CollectionNotFound', message: 'Collection not found' },
-      when: ({ collection }) => collection === undefined,
-      stated: isOfInterface,
+      'token.mint.collection-exists': {
+        says: 'Tokens are minted in a collection that exists.',
+        error: { code: 'common.CollectionNotFound', message: 'Collection not found' },
+        when: ({ collection }) => collection === undefined,
+        stated: isOfInterface,
+      },
+      ...dataRefusals,
+      'token.mint.public-only-in-mint-mode': {
+        source: 'Resources: CollectionPermissions, mintMode',
+        says: 'A signer who is neither owner nor admin can mint only in mint mode.',
+        error: { code: 'common.PublicMintingNotAllowed' },
+        when: mint => isOutsider(mint) && mint.collection?.permissions.mintMode !== true,
+        stated: mint => isOfInterface(mint) && mint.collection?.permissions.mintMode === false,
+      },
+      'token.mint.public-needs-allow-list': {
+        ...ruled('1.P8', 'Resources: CollectionPermissions, access'),
+        says: 'Under allow-list access, the signer and the recipients of a public mint must be on the allow list.',
+        error: { code: 'common.AddressNotInAllowlist' },
+        when: mint =>
+          isOutsider(mint) &&
+          listMatters(mint) &&
+          [mint.signer, ...mint.tokens.map(({ owner }) => owner)].some(
+            address => mint.collection?.allowList.includes(address) === false,
+          ),
+      },
+      'token.mint.not-to-zero-address': {
+        level: 'ruled 3',
+        says: 'The zero address cannot be the recipient of a mint.',
+        error: { code: 'common.AddressIsZero' },
+        when: mint => !isFungible(mint) && mint.tokens.some(({ owner }) => owner === zeroAddress),
+      },
+      'refungible.mint.pieces-are-bounded': {
+        ...ruled('2.22', 'What the service does, 2'),
+        says: 'A ReFungible token has at most 10²¹ pieces.',
+        error: { code: 'refungible.WrongRefungiblePieces' },
+        when: ({ collection, tokens }) =>
+          collection?.mode === 'ReFungible' && tokens.some(({ amount }) => amount > piecesMax),
+      },
+      'token.mint.within-token-limit': {
+        source: 'Limits: tokenLimit',
+        says: 'The number of minted tokens, burned ones included, stays within the token limit.',
+        error: { code: 'common.CollectionTokenLimitExceeded' },
+        when: mint =>
+          mint.collection !== undefined && !isFungible(mint) && exceedsLimit(mint, mint.collection),
+        stated: isOfInterface,
+      },
+      'token.mint.within-account-limit': {
+        source: 'Resources: CollectionLimits, accountTokenOwnershipLimit',
+        says: 'A mint does not give an address more tokens than `accountTokenOwnershipLimit` allows.',
+        error: { code: 'common.AccountTokenLimitExceeded' },
+        when: mint => !isFungible(mint) && mint.tokens.some(({ owner }) => ownsTooMany(mint, owner)),
+        stated: mint => isOfInterface(mint) && !tooManyFor(mint).includes(false),
+      },
+      'fungible.mint.supply-is-bounded': {
+        ...ruled('2.22', 'What the service does, 2'),
+        says: 'The total supply of a Fungible collection is below 2¹²⁸.',
+        error: { code: 'arithmetic.Overflow' },
+        when: mint =>
+          isFungible(mint) &&
+          mint.tokens.reduce(
+            (sum, { amount }) => sum + amount,
+            BigInt(mint.collection?.pieces[0]?.total ?? 0),
+          ) > u128Max,
+      },
     },
-    dataPrecondition('token.mint.data-fits-the-mode', 'Nft'),
-    dataPrecondition('fungible.mint.data-fits-the-mode', 'Fungible'),
-    dataPrecondition('refungible.mint.data-fits-the-mode', 'ReFungible'),
-    {
-      id: 'token.mint.public-only-in-mint-mode',
-      level: 'stated',
-      source: 'Resources: CollectionPermissions, mintMode',
-      says: 'A signer who is neither owner nor admin can mint only in mint mode.',
-      error: { code: 'common.PublicMintingNotAllowed' },
-      when: mint => isOutsider(mint) && mint.collection?.permissions.mintMode !== true,
-      stated: mint => isOfInterface(mint) && mint.collection?.permissions.mintMode === false,
-    },
-    {
-      id: 'token.mint.public-needs-allow-list',
-      level: 'ruled 1.P8',
-      source: 'Resources: CollectionPermissions, access',
-      says: 'Under allow-list access, the signer and the recipients of a public mint must be on the allow list.',
-      error: { code: 'common.AddressNotInAllowlist' },
-      when: mint =>
-        isOutsider(mint) &&
-        listMatters(mint) &&
-        [mint.signer, ...mint.tokens.map(({ owner }) => owner)].some(
-          address => mint.collection?.allowList.includes(address) === false,
-        ),
-    },
-    {
-      id: 'token.mint.not-to-zero-address',
-      level: 'ruled 3',
-      source,
-      says: 'The zero address cannot be the recipient of a mint.',
-      error: { code: 'common.AddressIsZero' },
-      when: mint => !isFungible(mint) && mint.tokens.some(({ owner }) => owner === zeroAddress),
-    },
-    {
-      id: 'refungible.mint.pieces-are-bounded',
-      level: 'ruled 2.22',
-      source: 'What the service does, 2',
-      says: 'A ReFungible token has at most 10²¹ pieces.',
-      error: { code: 'refungible.WrongRefungiblePieces' },
-      when: ({ collection, tokens }) =>
-        collection?.mode === 'ReFungible' && tokens.some(({ amount }) => amount > piecesMax),
-    },
-    {
-      id: 'token.mint.within-token-limit',
-      level: 'stated',
-      source: 'Limits: tokenLimit',
-      says: 'The number of minted tokens, burned ones included, stays within the token limit.',
-      error: { code: 'common.CollectionTokenLimitExceeded' },
-      when: mint => mint.collection !== undefined && !isFungible(mint) && exceedsLimit(mint, mint.collection),
-      stated: isOfInterface,
-    },
-    {
-      id: 'token.mint.within-account-limit',
-      level: 'stated',
-      source: 'Resources: CollectionLimits, accountTokenOwnershipLimit',
-      says: 'A mint does not give an address more tokens than `accountTokenOwnershipLimit` allows.',
-      error: { code: 'common.AccountTokenLimitExceeded' },
-      when: mint => !isFungible(mint) && mint.tokens.some(({ owner }) => ownsTooMany(mint, owner)),
-      stated: mint => isOfInterface(mint) && !tooManyFor(mint).includes(false),
-    },
-    {
-      id: 'fungible.mint.supply-is-bounded',
-      level: 'ruled 2.22',
-      source: 'What the service does, 2',
-      says: 'The total supply of a Fungible collection is below 2¹²⁸.',
-      error: { code: 'arithmetic.Overflow' },
-      when: mint =>
-        isFungible(mint) &&
-        mint.tokens.reduce(
-          (sum, { amount }) => sum + amount,
-          BigInt(mint.collection?.pieces[0]?.total ?? 0),
-        ) > u128Max,
-    },
-    ...nestingPreconditions<Mint>(({ nesting }) => nesting, { isStated: () => false }),
+    nestingRefusals<Mint>(
+      ({ nesting }) => nesting,
+      () => false,
+    ),
     // The interface does not state that data are stored as properties, nor that a mint takes properties.
-    ...tokenPropertyPreconditions<Mint>(
+    tokenPropertyRefusals<Mint>(
       ({ property }) => property,
       () => false,
       'permitted',
@@ -185,11 +172,10 @@ export const mintPreconditions = preconditions<Mint>({
     ),
   ],
   accepted: {
-    id: 'token.mint.accepted-otherwise',
-    level: 'stated',
-    source,
-    says: 'One or two tokens, with or without name, description and image, can be minted in a collection within its limits.',
+    'token.mint.accepted-otherwise': {
+      says: 'One or two tokens, with or without name, description and image, can be minted in a collection within its limits.',
+      when: isPlain,
+    },
   },
-  mustAccept: isPlain,
   isUnclear: ({ collection }) => collection !== undefined && isHoldingUnclear(collection),
 });

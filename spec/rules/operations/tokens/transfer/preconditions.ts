@@ -1,5 +1,7 @@
+import { lacksFee } from '../../../../model/payment.ts';
+import { otherReasons, unisolatedFrom } from '../../../../model/precondition-rules.ts';
+import { holds, outcomeText, ruled } from '../../../../model/rule.ts';
 import type { ObservedToken, TokenRef } from '../../../../model/observation.ts';
-import { preconditions } from '../../../../model/rule.ts';
 import type { Step } from '../../../../model/step.ts';
 import {
   amountOf,
@@ -15,13 +17,12 @@ import {
   tokenOfAddress,
   zeroAddress,
 } from '../../../../model/view.ts';
-import { tokenIdPrecondition } from '../../amounts.ts';
-import { nestingPreconditions } from '../../nesting.ts';
+import { tokenIdRefusal } from '../../amounts.ts';
+import { nestingRefusals } from '../../nesting.ts';
+import { operationRules, type OperationRules } from '../../operation-rules.ts';
 import { hasPieces } from '../../pieces.ts';
-import { holdsEnough, spendingPreconditions } from '../../spending.ts';
+import { holdsEnough, spendingRefusals } from '../../spending.ts';
 import { moveOf, moveOperations, type Move } from './request.ts';
-
-const source = 'States and transitions: Token, transfer';
 
 /** Whether the recipient owns one more token afterwards; amounts do not count. */
 function isNewHolder({ collection, observed, token, from, to, value }: Move): boolean {
@@ -65,6 +66,12 @@ const isWithoutPermission = ({ operation, collection, observed, to }: Move): boo
 export const isAccount = (address: string): boolean =>
   address !== zeroAddress && tokenOfAddress(address) === undefined && !isCollectionAddress(address);
 
+/** Whether the signer owns neither the token nor its parent, at any level. */
+function ownsNothingOf({ observed, token, signer }: Move): boolean {
+  const { owner, topmostOwner, parent } = tokenIn(observed, token) ?? {};
+  return ![owner, topmostOwner, parent && tokenIn(observed, parent)?.owner].includes(signer);
+}
+
 /** Whether nothing that the interface leaves open can prevent it. */
 function isPlainMove(move: Move, { before, request }: Step): boolean {
   const { operation, collection, observed, signer, token, from, to } = move;
@@ -105,130 +112,142 @@ function isPlainNest({ collection, observed, signer, to }: Move, nested: Observe
   );
 }
 
-/** Preconditions of a transfer, nest or unnest (spec/decisions/chain.md#transfers). */
-export const transferPreconditions = preconditions<Move>({
+export const transferPreconditions: OperationRules = operationRules({
   operations: moveOperations,
   read: moveOf,
-  conditions: [
+  source: 'States and transitions: Token, transfer',
+  refused: [
     {
-      id: 'token.unnest.nested-only',
-      level: 'stated',
-      source: 'Errors: Unnest of a token that is not nested',
-      says: 'Only nested tokens can be unnested; other requests cannot be built.',
-      error: { message: 'Token is not nested', atBuild: true },
-      when: ({ unnested }) => unnested === 'not-nested',
+      'token.unnest.nested-only': {
+        source: 'Errors: Unnest of a token that is not nested',
+        says: 'Only nested tokens can be unnested; other requests cannot be built.',
+        error: { message: 'Token is not nested', atBuild: true },
+        when: ({ unnested }) => unnested === 'not-nested',
+      },
+      'token.unnest.parent-is-clear': {
+        ...ruled('2.6', 'Endpoints: Unnest token'),
+        says: 'Where several tokens hold pieces of a token, an unnest must determine the parent.',
+        error: { atBuild: true },
+        when: ({ unnested }) => unnested === 'unclear',
+      },
+      'token.transfer.collection-exists': {
+        says: 'A token of a collection that does not exist cannot be transferred.',
+        error: { code: 'common.CollectionNotFound', message: 'Collection not found' },
+        when: ({ unnested, collection }) => unnested === 'clear' && collection === undefined,
+        stated: isTransfer,
+      },
+      'token.transfer.value-at-most-one': {
+        ...ruled('3', 'Endpoints: Nest token, value'),
+        says: 'The value of an Nft token is at most 1.',
+        error: { code: 'nonfungible.NonfungibleItemsHaveNoAmount' },
+        when: ({ collection, value }) => collection?.mode === 'Nft' && value > 1n,
+      },
     },
+    tokenIdRefusal,
+    spendingRefusals(isForAnAccount),
     {
-      id: 'token.unnest.parent-is-clear',
-      level: 'ruled 2.6',
-      source: 'Endpoints: Unnest token',
-      says: 'Where several tokens hold pieces of a token, an unnest must determine the parent.',
-      error: { atBuild: true },
-      when: ({ unnested }) => unnested === 'unclear',
+      'token.transfer.enabled': {
+        source: 'States and transitions: Collection, set transfers-enabled',
+        says: 'Tokens cannot be transferred between users while transfers are disabled.',
+        error: { code: 'common.TransferNotAllowed' },
+        when: ({ collection }) => collection?.effectiveLimits.transfersEnabled === false,
+        stated: isBetweenUsers,
+      },
+      'token.transfer.token-exists': {
+        says: 'A token that does not exist cannot be transferred.',
+        error: { code: 'common.TokenNotFound' },
+        when: ({ collection, observed, token }) =>
+          collection?.mode === 'Nft' && tokenIn(observed, token) === undefined,
+        stated: isTransfer,
+      },
+      'token.transfer.from-its-owner': {
+        says: 'A token is transferred from its owner: the signer, or the address in `from`.',
+        error: { code: 'common.NoPermission' },
+        when: ({ unnested, collection, observed, token, from }) =>
+          unnested === 'clear' &&
+          collection?.mode === 'Nft' &&
+          tokenIn(observed, token) !== undefined &&
+          tokenIn(observed, token)?.owner !== from,
+        stated: isByAnother,
+      },
+      'token.transfer.both-sides-listed': {
+        ...ruled('2.9', 'Resources: CollectionPermissions, access'),
+        says: 'Under allow-list access, the old and the new owner must be on the allow list.',
+        error: { code: 'common.AddressNotInAllowlist' },
+        when: ({ collection, from, to }) => collection !== undefined && !mayAccess(collection, from, to),
+      },
+      'token.transfer.not-to-zero-address': {
+        level: 'ruled 3',
+        says: 'The zero address cannot be the recipient of a transfer.',
+        error: { code: 'common.AddressIsZero' },
+        when: ({ to }) => to === zeroAddress,
+      },
+      'token.transfer.holds-enough': {
+        level: 'ruled 2.22',
+        says: 'A transfer takes at most what the holder has; a holder without pieces of a ReFungible token cannot transfer zero pieces.',
+        error: { code: 'common.TokenValueTooLow' },
+        when: move => move.unnested === 'clear' && hasPieces(move.collection) && !holdsEnough(move),
+      },
+      'token.transfer.within-account-limit': {
+        source: 'Resources: CollectionLimits, accountTokenOwnershipLimit',
+        says: 'A transfer does not give an address more tokens than `accountTokenOwnershipLimit` allows.',
+        error: { code: 'common.AccountTokenLimitExceeded' },
+        when: move =>
+          move.collection !== undefined &&
+          isNewHolder(move) &&
+          holdingOf(move.collection, move.to) >=
+            (move.collection.effectiveLimits.accountTokenOwnershipLimit ?? Infinity),
+        stated: isBetweenUsers,
+      },
     },
-    {
-      id: 'token.transfer.collection-exists',
-      level: 'stated',
-      source,
-      says: 'A token of a collection that does not exist cannot be transferred.',
-      error: { code: 'common.CollectionNotFound', message: 'Collection not found' },
-      when: ({ unnested, collection }) => unnested === 'clear' && collection === undefined,
-      stated: isTransfer,
-    },
-    {
-      id: 'token.transfer.value-at-most-one',
-      level: 'ruled 3',
-      source: 'Endpoints: Nest token, value',
-      says: 'The value of an Nft token is at most 1.',
-      error: { code: 'nonfungible.NonfungibleItemsHaveNoAmount' },
-      when: ({ collection, value }) => collection?.mode === 'Nft' && value > 1n,
-    },
-    tokenIdPrecondition<Move>(),
-    ...spendingPreconditions<Move>(isForAnAccount),
-    {
-      id: 'token.transfer.enabled',
-      level: 'stated',
-      source: 'States and transitions: Collection, set transfers-enabled',
-      says: 'Tokens cannot be transferred between users while transfers are disabled.',
-      error: { code: 'common.TransferNotAllowed' },
-      when: ({ collection }) => collection?.effectiveLimits.transfersEnabled === false,
-      stated: isBetweenUsers,
-    },
-    {
-      id: 'token.transfer.token-exists',
-      level: 'stated',
-      source,
-      says: 'A token that does not exist cannot be transferred.',
-      error: { code: 'common.TokenNotFound' },
-      when: ({ collection, observed, token }) =>
-        collection?.mode === 'Nft' && tokenIn(observed, token) === undefined,
-      stated: isTransfer,
-    },
-    {
-      id: 'token.transfer.from-its-owner',
-      level: 'stated',
-      source,
-      says: 'A token is transferred from its owner: the signer, or the address in `from`.',
-      error: { code: 'common.NoPermission' },
-      when: ({ unnested, collection, observed, token, from }) =>
-        unnested === 'clear' &&
-        collection?.mode === 'Nft' &&
-        tokenIn(observed, token) !== undefined &&
-        tokenIn(observed, token)?.owner !== from,
-      stated: isByAnother,
-    },
-    {
-      id: 'token.transfer.both-sides-listed',
-      level: 'ruled 2.9',
-      source: 'Resources: CollectionPermissions, access',
-      says: 'Under allow-list access, the old and the new owner must be on the allow list.',
-      error: { code: 'common.AddressNotInAllowlist' },
-      when: ({ collection, from, to }) => collection !== undefined && !mayAccess(collection, from, to),
-    },
-    {
-      id: 'token.transfer.not-to-zero-address',
-      level: 'ruled 3',
-      source,
-      says: 'The zero address cannot be the recipient of a transfer.',
-      error: { code: 'common.AddressIsZero' },
-      when: ({ to }) => to === zeroAddress,
-    },
-    {
-      id: 'token.transfer.holds-enough',
-      level: 'ruled 2.22',
-      source,
-      says: 'A transfer takes at most what the holder has; a holder without pieces of a ReFungible token cannot transfer zero pieces.',
-      error: { code: 'common.TokenValueTooLow' },
-      when: move => move.unnested === 'clear' && hasPieces(move.collection) && !holdsEnough(move),
-    },
-    {
-      id: 'token.transfer.within-account-limit',
-      level: 'stated',
-      source: 'Resources: CollectionLimits, accountTokenOwnershipLimit',
-      says: 'A transfer does not give an address more tokens than `accountTokenOwnershipLimit` allows.',
-      error: { code: 'common.AccountTokenLimitExceeded' },
-      when: move =>
-        move.collection !== undefined &&
-        isNewHolder(move) &&
-        holdingOf(move.collection, move.to) >=
-          (move.collection.effectiveLimits.accountTokenOwnershipLimit ?? Infinity),
-      stated: isBetweenUsers,
-    },
-    ...nestingPreconditions<Move>(
+    nestingRefusals<Move>(
       ({ spending, nesting }) => ({
         first: spending.first === undefined ? nesting.first : undefined,
         all: nesting.all,
       }),
-      { isStated: isWithoutPermission },
+      isWithoutPermission,
     ),
   ],
   accepted: {
-    id: 'token.transfer.accepted-otherwise',
-    level: 'stated',
-    source,
-    says: 'The owner, or a spender with an allowance, can transfer a token between accounts while transfers are enabled; the owner of both tokens can nest and unnest.',
+    'token.transfer.accepted-otherwise': {
+      says: 'The owner, or a spender with an allowance, can transfer a token between accounts while transfers are enabled; the owner of both tokens can nest and unnest.',
+      when: isPlainMove,
+    },
   },
-  mustAccept: isPlainMove,
   isUnclear: ({ collection, token }) =>
     collection !== undefined && (isHoldingUnclear(collection) || isAllowanceUnclear(collection, token)),
+  decisions: {
+    'token.unnest.by-its-owner': {
+      source: 'Endpoints: Unnest token',
+      says: 'A nested token can be unnested by its owner, not by an account that owns no token of the bundle.',
+      operations: ['unnest'],
+      where: (move, step) =>
+        move.collection?.mode === 'Nft' &&
+        move.unnested === 'clear' &&
+        !lacksFee(step) &&
+        ownsNothingOf(move) &&
+        !isOwnerOrAdmin(move.collection, move.signer),
+      check: ({ signer }, step) => {
+        if (step.receipt.kind === 'accepted') return { broken: `${signer} unnested it` };
+        const found = transferPreconditions.preconditions?.trueReasons(step);
+        const others = found === undefined ? [] : otherReasons('spending.needs-allowance', found);
+        return found === undefined || others.length === 0 || step.receipt.error.rule !== undefined
+          ? 'holds'
+          : unisolatedFrom(others, found);
+      },
+    },
+    'token.unnest.not-nested-is-not-built': {
+      ...ruled('2.6', 'Errors: Unnest of a token that is not nested'),
+      says: 'The build of an unnest of a token that is not nested is refused with status 400 and a message of its own.',
+      where: ({ unnested }) => unnested === 'not-nested',
+      check: (_move, step) => {
+        const { receipt } = step;
+        const isRight = receipt.kind === 'not-built' && receipt.status === 400;
+        return holds(
+          isRight && receipt.error.message === 'Token is not nested',
+          `it was ${outcomeText(step)}`,
+        );
+      },
+    },
+  },
 });

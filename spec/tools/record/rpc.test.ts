@@ -1,0 +1,226 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { ApiPromise, Keyring, WsProvider } from '@polkadot/api';
+import type { SubmittableExtrinsic } from '@polkadot/api/types';
+import type { KeyringPair } from '@polkadot/keyring/types';
+import type { SignerPayloadJSON } from '@polkadot/types/types';
+import type { ISubmittableResult } from '@polkadot/types/types/extrinsic';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createServer, type ServerOptions } from '../../harness/targets/server.ts';
+import { signersOf } from '../../harness/targets/signers.ts';
+import { whyFileFails } from '../replay/testing/play-steps.ts';
+import { recordJournal } from './from-journal.ts';
+import { openRecorder } from './recorder.ts';
+
+/** A world, and a recorder in front of it. */
+async function stage(options: ServerOptions = {}, judgedBy?: 'document') {
+  const { app } = await createServer(options);
+  const target = `${await app.listen({ port: 0, host: '127.0.0.1' })}/opal`;
+  const file = join(mkdtempSync(join(tmpdir(), 'understudy-record-rpc-')), 'a-test.yaml');
+  const remarks: string[] = [];
+  const problems: unknown[] = [];
+  const signers = await signersOf();
+  const remark = (text: string): number => remarks.push(text);
+  const recorder = await openRecorder({
+    target,
+    port: 0,
+    file,
+    judgedBy,
+    signers,
+    remark,
+    find: finding => problems.push(finding),
+    onError: error => problems.push(error),
+    stop: () => undefined,
+  });
+  onTestFinished(async () => {
+    await recorder.close();
+    await app.close();
+    rmSync(dirname(file), { recursive: true });
+    expect(problems).toEqual([]);
+  });
+  const text = (): string => readFileSync(file, 'utf8');
+  return { ...recorder, target, file, remarks, signers, text };
+}
+
+const connect = async (baseUrl: string): Promise<ApiPromise> => {
+  const provider = new WsProvider(baseUrl.replace('http', 'ws'));
+  // Its types are not made for exact optional members.
+  const api = await ApiPromise.create({
+    provider: provider as never,
+    noInitWarn: true,
+  });
+  onTestFinished(() => api.disconnect());
+  return api;
+};
+
+const keyring = new Keyring({ type: 'sr25519' });
+const [alice, bob] = [keyring.addFromUri('//Alice'), keyring.addFromUri('//Bob')];
+
+type Call = SubmittableExtrinsic<'promise'>;
+
+/** Signs and submits a call, and waits until it is in a block. */
+const send = (call: Call, signer: KeyringPair): Promise<ISubmittableResult> =>
+  new Promise((resolve, reject) => {
+    call
+      .signAndSend(signer, result => {
+        if (result.status.isFinalized) resolve(result);
+      })
+      .catch(reject);
+  });
+
+const bytes = (text: string): number[] => [...Buffer.from(text)];
+const nft = (value: string) => ({ NFT: { properties: [{ key: 'power', value }] } });
+
+/** What a program does that knows the chain only. */
+async function program(api: ApiPromise): Promise<void> {
+  const { unique, utility, balances } = api.tx as unknown as Record<
+    string,
+    Record<string, (...args: unknown[]) => Call>
+  >;
+  const of = (calls: typeof unique, name: string, ...args: unknown[]): Call => {
+    const call = calls?.[name]?.(...args);
+    if (call === undefined) throw new Error(`expected ${name} in the metadata`);
+    return call;
+  };
+  const [toAlice, toBob] = [{ Substrate: alice.address }, { Substrate: bob.address }];
+  const permission = { mutable: true, collectionAdmin: true, tokenOwner: true };
+  await send(
+    of(unique, 'createCollectionEx', {
+      mode: 'NFT',
+      name: bytes('Cards'),
+      description: bytes('A pack'),
+      tokenPrefix: 'CRD',
+      limits: { tokenLimit: 5 },
+      tokenPropertyPermissions: [{ key: 'power', permission }],
+    }),
+    alice,
+  );
+  await send(of(unique, 'createItem', 1, toAlice, nft('9')), alice);
+  await send(of(unique, 'createMultipleItems', 1, toBob, [nft('1'), nft('2')]), alice);
+  await send(of(unique, 'transfer', toBob, 1, 1, 1), alice);
+  await send(of(unique, 'transfer', toBob, 1, 2, 1), alice);
+  await send(
+    of(utility, 'batchAll', [
+      of(unique, 'setTokenProperties', 1, 1, [{ key: 'power', value: '8' }]),
+      of(unique, 'burnItem', 1, 3, 1),
+    ]),
+    bob,
+  );
+  await send(of(unique, 'setCollectionLimits', 1, { ownerCanTransfer: true }), bob);
+  await send(
+    of(unique, 'createCollectionEx', { mode: 'ReFungible', name: bytes('Shares'), tokenPrefix: 'S' }),
+    alice,
+  );
+  await send(of(unique, 'createItem', 2, toAlice, { ReFungible: { pieces: 10, properties: [] } }), alice);
+  await send(of(unique, 'burnFrom', 2, toAlice, 1, 1), alice);
+  await send(of(balances, 'transferKeepAlive', bob.address, 1_500_000_000_000_000_000n), alice);
+  await send(of(unique, 'setAllowanceForAll', 1, toAlice, true), bob);
+}
+
+/** The steps of the program. */
+const expected = [
+  'do: createCollection',
+  "do: mintToken\n    with: { collectionId: '${cards}', properties: [ { key: power, value: '9' } ] }",
+  'do: mintTokens',
+  "do: transferToken\n    with: { collectionId: '${cards}', tokenId: '${token1}', to: '@bob' }",
+  'may: fail',
+  'do: batch',
+  'fails: common.NoPermission',
+  'mode: ReFungible',
+  "do: burnPieces\n    with: { collectionId: '${shares}', tokenId: '${token4}', amount: 1 }",
+  "with: { destination: '@bob', amount: 1.5 }",
+];
+
+const notRecorded =
+  'a transaction that no operation of the interface built here, or can build, is not recorded';
+const maybe = 'step 5 may fail: a call with the same effect was refused, maybe for another reason';
+
+describe('writes by JSON-RPC', () => {
+  it.each([undefined, 'document' as const])(
+    'of polkadot.js are recorded by the proxy, judged by %s',
+    async judgedBy => {
+      const { baseUrl, remarks, file, text, close } = await stage({}, judgedBy);
+      await program(await connect(baseUrl));
+      expect(await close()).toEqual({ writes: 11, reads: 0 });
+      for (const step of expected) expect(text()).toContain(step);
+      expect(remarks).toEqual([maybe, notRecorded]);
+      expect(await whyFileFails(file)).toBeUndefined();
+    },
+  );
+
+  it('of polkadot.js are recorded from the journal', async () => {
+    const { target, remarks, signers, file, text } = await stage();
+    await program(await connect(target));
+    const size = await recordJournal({ target, file, signers, remark: remark => remarks.push(remark) });
+    expect(size).toEqual({ writes: 11, reads: 0 });
+    for (const step of expected) expect(text()).toContain(step);
+    expect(remarks.map(remark => remark.slice(remark.lastIndexOf(': ') + 2))).toEqual([
+      maybe.slice(maybe.indexOf(': ') + 2),
+      notRecorded,
+    ]);
+    expect(await whyFileFails(file)).toBeUndefined();
+  });
+
+  it.each(['proxy', 'journal'])(
+    'of payloads built over REST are the writes that were built: %s',
+    async way => {
+      const { baseUrl, target, remarks, signers, file, text } = await stage();
+      const at = way === 'proxy' ? baseUrl : target;
+      const api = await connect(at);
+      const rpc = (method: string, ...params: unknown[]) =>
+        fetch(at, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ jsonrpc: '2.0', id: 7, method, params }),
+        });
+      for (const [index, submit] of [
+        (hex: string) => rpc('author_submitExtrinsic', hex),
+        (hex: string) => api.rpc.author.submitExtrinsic(hex),
+      ].entries()) {
+        const { signerPayloadJSON } = (await (
+          await fetch(`${at}/v1/collections`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({
+              address: alice.address,
+              name: `Cards ${index}`,
+              description: '',
+              tokenPrefix: 'C',
+              schema: {
+                schemaName: 'unique',
+                schemaVersion: '1.0.0',
+                image: { urlTemplate: 'https://cards.test/{infix}' },
+                coverPicture: { urlInfix: '1' },
+              },
+            }),
+          })
+        ).json()) as { signerPayloadJSON: SignerPayloadJSON };
+        const extrinsic = api.createType('Extrinsic', { method: signerPayloadJSON.method });
+        const payload = api.createType('ExtrinsicPayload', signerPayloadJSON, { version: 4 });
+        extrinsic.addSignature(alice.address, payload.sign(alice).signature, signerPayloadJSON);
+        await submit(extrinsic.toHex());
+      }
+      // A transaction that is refused can be admitted with another signature.
+      await rpc('author_submitExtrinsic', '0x1234');
+      if (way === 'journal')
+        await recordJournal({ target, file, signers, remark: remark => remarks.push(remark) });
+      expect(text().match(/do: createCollection/g)).toHaveLength(2);
+      expect(text()).toContain('schemaName: unique');
+      expect(remarks).toEqual([expect.stringContaining('its call is unknown, or it is malformed')]);
+      expect(await whyFileFails(file)).toBeUndefined();
+    },
+  );
+
+  it('wait for their blocks, and the client for no more than its own messages', async () => {
+    const { baseUrl, file, text, close } = await stage({ blockTime: 'manual' });
+    const api = await connect(baseUrl);
+    const create = api.tx['unique']?.['createCollectionEx']?.({ mode: 'NFT', name: [65], tokenPrefix: 'A' });
+    await create?.signAndSend(alice);
+    expect(text()).toContain('may: fail');
+    await api.rpc('dev_newBlock');
+    expect(await close()).toEqual({ writes: 1, reads: 0 });
+    expect(text()).not.toContain('may: fail');
+    expect(await whyFileFails(file)).toBeUndefined();
+  });
+});

@@ -1,0 +1,146 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocket, WebSocketServer, type RawData } from 'ws';
+import { withoutUpgrade } from '../../../src/http/upgrade.ts';
+import { parsedJson } from '../../harness/targets/connection.ts';
+import { answerTo, submissionsIn } from '../../harness/targets/rpc-transactions.ts';
+
+/** A message of a client that submits transactions by JSON-RPC; `url` is the path of its WebSocket. */
+export interface SubmittingMessage {
+  readonly url: string;
+  readonly text: string;
+}
+
+/** Handles such a message; `pass` sends it to the target, once, and resolves to its answer. Must not reject. */
+export type HandleMessage = (message: SubmittingMessage, pass: () => Promise<string>) => Promise<void>;
+
+/** Headers that each WebSocket has of its own. */
+const ownHeaders = /^(host|connection|upgrade|sec-websocket-.*)$/;
+
+/** The subprotocol that the target has chosen for a request. */
+const chosen = new WeakMap<IncomingMessage, string>();
+
+/** Passes all WebSockets of a server on to the origin. Requests for other protocols are served as plain HTTP. */
+export function passSockets(
+  server: Server,
+  origin: string,
+  handle: HandleMessage,
+): { readonly close: () => void } {
+  const handleProtocols = (_offered: unknown, request: IncomingMessage): string | false =>
+    chosen.get(request) ?? false;
+  const sockets = new WebSocketServer({ noServer: true, handleProtocols });
+  server.on('upgrade', (request, socket, head) => {
+    if (request.headers.upgrade?.toLowerCase() !== 'websocket') withoutUpgrade(server, request, socket, head);
+    else connectBoth(sockets, origin, handle, request, socket, head);
+  });
+  return {
+    close: () => {
+      for (const client of sockets.clients) client.terminate();
+    },
+  };
+}
+
+/** Connects to the target, then accepts the client. */
+function connectBoth(
+  sockets: WebSocketServer,
+  origin: string,
+  handle: HandleMessage,
+  request: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+): void {
+  const { url = '/', headers } = request;
+  const protocols = headers['sec-websocket-protocol']?.split(/,\s*/) ?? [];
+  const passed = Object.entries(headers).filter(([name]) => !ownHeaders.test(name));
+  const target = new WebSocket(new URL(url, origin.replace(/^http/, 'ws')), protocols, {
+    headers: Object.fromEntries(passed),
+  });
+  const refuse = (): unknown => socket.end('HTTP/1.1 502 Bad Gateway\r\nconnection: close\r\n\r\n');
+  socket.once('close', () => target.terminate());
+  target.once('error', refuse);
+  target.once('open', () => {
+    target.off('error', refuse);
+    chosen.set(request, target.protocol);
+    sockets.handleUpgrade(request, socket, head, client => new SocketPair(url, client, target, handle));
+  });
+}
+
+/** A submission that the target has not answered. */
+interface Unanswered {
+  readonly id: unknown;
+  readonly answer: (text: string) => void;
+  /** Resolves when the submission is handled. */
+  readonly handled: () => Promise<void>;
+}
+
+/** A client and its target. Messages keep their order in both directions. */
+class SocketPair {
+  private readonly url: string;
+  private readonly client: WebSocket;
+  private readonly target: WebSocket;
+  private readonly handle: HandleMessage;
+  private readonly unanswered = new Set<Unanswered>();
+  private toTarget = Promise.resolve();
+  private toClient = Promise.resolve();
+
+  constructor(url: string, client: WebSocket, target: WebSocket, handle: HandleMessage) {
+    this.url = url;
+    this.client = client;
+    this.target = target;
+    this.handle = handle;
+    client.on('message', (data, isBinary) => {
+      this.toTarget = this.toTarget.then(() => this.fromClient(data, isBinary));
+    });
+    target.on('message', (data, isBinary) => {
+      this.toClient = this.toClient.then(() => this.fromTarget(data, isBinary));
+    });
+    target.on('close', code => {
+      for (const { answer } of this.unanswered) answer('');
+      // Some codes only say how a connection ended.
+      void this.toClient.then(() => client.close([1_005, 1_006].includes(code) ? undefined : code));
+    });
+    // An error closes its socket, and that the other one.
+    for (const socket of [client, target]) socket.on('error', () => undefined);
+  }
+
+  /** Passes a message on. Resolves when it is sent, which may be after the state before it was observed. */
+  private fromClient(data: RawData, isBinary: boolean): Promise<void> {
+    const send = (): void => this.target.send(data, { binary: isBinary });
+    const text = textOf(data);
+    const [submission] = submissionsIn(parsedJson(text));
+    return new Promise(resolve => {
+      const sent = (): void => {
+        send();
+        resolve();
+      };
+      if (submission === undefined) sent();
+      else this.submit(submission.id, text, sent);
+    });
+  }
+
+  private submit(id: unknown, text: string, send: () => void): void {
+    const pass = (): Promise<string> =>
+      new Promise(answer => {
+        this.unanswered.add({ id, answer, handled: (): Promise<void> => handled });
+        send();
+      });
+    const handled = this.handle({ url: this.url, text }, pass);
+  }
+
+  private async fromTarget(data: RawData, isBinary: boolean): Promise<void> {
+    if (this.unanswered.size > 0 && !isBinary) {
+      const text = textOf(data);
+      const message = parsedJson(text);
+      for (const one of this.unanswered)
+        if (answerTo(one.id, message) !== undefined) {
+          this.unanswered.delete(one);
+          one.answer(text);
+          await one.handled();
+        }
+    }
+    this.client.send(data, { binary: isBinary });
+  }
+}
+
+/** The text of a message; the library gives each as one buffer. */
+const textOf = (data: RawData): string => (Buffer.isBuffer(data) ? data.toString() : '');

@@ -1,0 +1,123 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { createServer, type Server } from '../../../../src/index.ts';
+
+const run = promisify(execFile);
+
+/** The root of the repository. */
+export const repository = join(import.meta.dirname, '../../../..');
+
+/** A file of the repository. */
+export const readText = (path: string): string => readFileSync(join(repository, path), 'utf8');
+
+/** All guides: the README and those beside what they describe, as paths from the repository. */
+export const guides: readonly string[] = [
+  'README.md',
+  ...['src', 'spec', 'scenarios'].flatMap(folder =>
+    readdirSync(join(repository, folder), { recursive: true, encoding: 'utf8' })
+      .filter(path => basename(path) === 'README.md')
+      .map(path => join(folder, path)),
+  ),
+];
+
+/** A fenced block; `name` follows its language: a file name, `run` for commands of users, or `here` for those of a checkout. */
+export interface Block {
+  readonly line: number;
+  readonly language: string;
+  readonly name: string;
+  readonly code: string;
+}
+
+/** The blocks of a guide, in order. */
+export const blocksOf = (path: string): readonly Block[] => {
+  const text = readText(path);
+  return [...text.matchAll(/^ *```(\w+) ?(\S*)\n(.*?)^ *```$/gms)].map(
+    ({ index, 1: language = '', 2: name = '', 3: code = '' }) => {
+      const line = text.slice(0, index).split('\n').length;
+      return { line, language, name, code };
+    },
+  );
+};
+
+/** Blocks whose output is the next text block. */
+export const shownIn = (all: readonly Block[]): readonly (Block & { readonly output: string })[] =>
+  all.flatMap((block, index) => {
+    const next = all[index + 1];
+    const isRun = block.name !== '' && block.language !== 'yaml';
+    return isRun && next?.language === 'text' ? [{ ...block, output: next.code }] : [];
+  });
+
+/** Whether a block is for a shell. */
+export const isCommands = ({ name }: Block): boolean => name === 'run' || name === 'here';
+
+/** A new folder and a new server, for which the blocks of a guide are meant. */
+export interface Workplace {
+  readonly folder: string;
+  /** Where the server listens. */
+  readonly origin: string;
+  /** Writes a file, whose server is at `host` instead of this one. */
+  readonly write: (block: Block, host?: string) => Promise<void>;
+  /** Runs a block in the folder. Returns what it prints on both outputs, as the guide shows it. */
+  readonly outputOf: (block: Block) => Promise<string>;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens a workplace. */
+export async function openWorkplace(): Promise<Workplace> {
+  const server: Server = await createServer();
+  const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const own = new URL(origin).host;
+  const folder = await mkdtemp(join(tmpdir(), 'understudy-guide-'));
+  await installIn(folder);
+  return {
+    folder,
+    origin,
+    write: ({ name, code }, host = own) => writeFile(join(folder, name), atHost(code, host)),
+    outputOf: async block => {
+      const { name, code } = block;
+      // Without --norc, bash reads its start-up files if its input is a socket.
+      const [command, args] = isCommands(block)
+        ? ['bash', ['--norc', '-euo', 'pipefail', '-c', atHost(code, own)]]
+        : [process.execPath, [name]];
+      const cwd = name === 'here' ? repository : folder;
+      const { stdout, stderr } = await run(command, args, { cwd, timeout: 60_000 });
+      const printed = stdout + stderr.replaceAll(warning, '');
+      return withoutHashes(printed).replaceAll(own, '127.0.0.1:3000').trimEnd();
+    },
+    close: async () => {
+      await server.app.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+const atHost = (code: string, host: string): string => code.replaceAll('127.0.0.1:3000', host);
+
+/** Replaces values that differ from run to run, as the guides do. */
+const withoutHashes = (text: string): string => text.replaceAll(/0x[0-9a-f]{64}/g, '0x…');
+
+/** polkadot-js warns of duplicate dependencies, which only occur in this repository. */
+const warning =
+  /^(@polkadot\/\S+ has multiple versions|Either remove and|The following conflicting|\tesm ).*\n?/gm;
+
+/** The node_modules that `npm i` would create: the published client, its dependencies, and this package. */
+async function installIn(folder: string): Promise<void> {
+  const modules = join(folder, 'node_modules');
+  await mkdir(join(modules, '.bin'), { recursive: true });
+  for (const name of ['@unique-nft', '@polkadot', 'vitest'])
+    await symlink(join(repository, 'node_modules', name), join(modules, name));
+  await symlink(repository, join(modules, 'understudy-cts'));
+  const command = join(modules, '.bin/understudy');
+  await writeFile(command, `#!/bin/sh\nexec node ${start} "$@"\n`);
+  await chmod(command, 0o755);
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
+}
+
+const start = join(repository, 'spec/workshop/package/start.js');
+
+/** Builds the command and the library, which the installed package exports. */
+export const build = async (): Promise<void> => void (await run(process.execPath, [start, '--version']));

@@ -1,0 +1,146 @@
+/** Code to insert into a file, in front of a text that is there. */
+export interface Insertion {
+  readonly path: string;
+  readonly before: string;
+  readonly code: string;
+}
+
+/** What somebody who adds something writes first, and what follows from it. */
+export interface Addition {
+  /** A word in it that is nowhere else. */
+  readonly name: string;
+  readonly first: readonly Insertion[];
+  /** What the compiler demands then. */
+  readonly compiled: readonly Insertion[];
+  /** Places that only tests demand, by the name of the test that fails without them. */
+  readonly tested: Readonly<Record<string, string>>;
+}
+
+/** An operation that becomes the call below. */
+export const operation: Addition = {
+  name: 'paintCollection',
+  first: [
+    {
+      path: 'src/contract/shapes/index.ts',
+      before: '  setTransfersEnabled: ',
+      code: '  paintCollection: Type.Object(ofCollection),\n',
+    },
+  ],
+  compiled: [
+    {
+      path: 'src/contract/shapes/outcomes.ts',
+      before: '  setTransfersEnabled: ',
+      code: '  paintCollection: Type.Object(success),\n',
+    },
+    {
+      path: 'src/contract/endpoints.ts',
+      before: '  setTransfersEnabled: ',
+      code: "  paintCollection: collection('POST', 'Paint a collection', 'paint'),\n",
+    },
+    {
+      path: 'src/contract/examples.ts',
+      before: '  setTransfersEnabled: ',
+      code: '  paintCollection: nft,\n',
+    },
+    {
+      path: 'src/http/testing/malformed-requests.ts',
+      before: '  setTransfersEnabled: ',
+      code: '  paintCollection: ofCollection,\n',
+    },
+    {
+      path: 'src/service/operations/collection.ts',
+      before: 'export const changeOwner',
+      code: `export const paintCollection = defineOperation('paintCollection', {
+  call: 'unique.paint',
+  args: ({ collectionId }) => ({ collectionId }),
+  outcome: () => ({ success: true }),
+});
+`,
+    },
+    {
+      path: 'spec/rules/operations/every-request/members.ts',
+      before: '  setSponsorship: [',
+      code: "  paintCollection: ['address', 'collectionId'],\n",
+    },
+    {
+      path: 'spec/harness/generators/random-requests.ts',
+      before: '  setLimits: choose',
+      code: '  paintCollection: choose => ofCollection(choose),\n',
+    },
+  ],
+  tested: {
+    'for every operation': 'spec/harness/generators/weights.ts',
+    'are specified for every operation': 'spec/rules/operations/preconditions.ts',
+  },
+};
+
+/** A call that does nothing. */
+export const call: Addition = {
+  name: 'unique.paint',
+  first: [
+    {
+      path: 'src/chain/calls/index.ts',
+      before: "  'unique.burnItem'",
+      code: `  'unique.paint': {
+    refusals: {},
+    check: (_state: unknown, plan: { readonly collectionId: number }) => ({ plan }),
+    apply: (_state: unknown, _plan: { readonly collectionId: number }) => undefined,
+    weight: () => 1n,
+  },
+`,
+    },
+  ],
+  compiled: [
+    {
+      path: 'src/wire/call-shapes.ts',
+      before: "  'unique.burnItem'",
+      code: "  'unique.paint': unique(99, { collectionId }),\n",
+    },
+    {
+      path: 'src/wire/testing/arbitrary-calls.ts',
+      before: "  'unique.burnItem'",
+      code: "  'unique.paint': fc.record({ collectionId }),\n",
+    },
+    {
+      path: 'src/chain/testing/arbitrary-calls.ts',
+      before: "  'unique.burnItem'",
+      code: "  'unique.paint': fc.record({ collectionId }),\n",
+    },
+  ],
+  tested: {
+    'every call has bytes written by hand': 'src/wire/testing/call-vectors.ts',
+    'have words for every call': 'src/explorer/format/call-words.js',
+  },
+};
+
+/** A reason to refuse. */
+export const rule: Addition = {
+  name: 'collection.transfers-enabled.made-up',
+  first: [
+    {
+      path: 'spec/rules/operations/collections/transfers-enabled.ts',
+      before: '  ],\n  accepted: {',
+      code: `    {
+      id: 'collection.transfers-enabled.made-up',
+      level: 'stated',
+      source,
+      says: 'Transfers of a made-up collection are neither enabled nor disabled.',
+      error: { message: 'Made up' },
+      when: ({ collection }) => collection?.name === 'Made up',
+    },
+`,
+    },
+  ],
+  compiled: [],
+  tested: {
+    'has a statement for every rule': 'spec/statements/interface.md',
+    'that is stated has a statement of the interface': 'spec/statements/interface.md',
+    'are all recorded': 'spec/statements/lock.json',
+    'of rules are declared by a call': 'src/chain/calls/set-transfers-enabled-flag.ts',
+    'are declared in the order of the specification, by the calls that declare all reasons of an operation':
+      'src/chain/calls/set-transfers-enabled-flag.ts',
+    'cover every stated rule of writes and reads, except those listed with a reason':
+      'spec/sequences/cases/transfers-enabled.ts',
+    'break every rule, except those with a reason why none can': 'spec/proofs/mutants/refusals.ts',
+  },
+};

@@ -1,0 +1,17 @@
+const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+
+/**
+ * The public key of an address of any network, or of a public key in hexadecimal, as hexadecimal digits; undefined for other texts. The
+ * checksum is not verified: this is to compare addresses that the server has written.
+ * @param {string} address
+ */
+export function publicKeyOf(address) {
+  if (/^0x[0-9a-f]{64}$/i.test(address)) return address.slice(2).toLowerCase();
+  const digits = address.split('').map(letter => letters.indexOf(letter));
+  if (digits.length < 46 || digits.includes(-1)) return undefined;
+  const number = digits.reduce((sum, digit) => sum * 58n + BigInt(digit), 0n);
+  // Before the key is the prefix of the network, after it a checksum of two bytes.
+  return BigInt.asUintN(256, number >> 16n)
+    .toString(16)
+    .padStart(64, '0');
+}

@@ -1,0 +1,88 @@
+import { useRef, useState } from 'preact/hooks';
+import { html } from '../html.js';
+import { fieldOf } from '../state/form.js';
+import { refresh } from '../state/live.js';
+import { Problem } from './basics.js';
+
+/**
+ * What came of the last change.
+ * @typedef {{ isBusy: boolean, text?: string | void, error?: Error }} SendState
+ */
+
+/**
+ * Sends changes one at a time: a click meanwhile does nothing, so that a double click sends once. `run` takes what sends the change and
+ * returns the words for it; `clear` takes away what came of the last one.
+ */
+export function useSend() {
+  const [state, setState] = useState(/** @type {SendState} */ ({ isBusy: false }));
+  // The state is set when the page is drawn again, which is after a second click.
+  const isBusy = useRef(false);
+  const run = async (/** @type {() => Promise<string | void>} */ send) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setState({ isBusy: true });
+    try {
+      const text = await send();
+      await refresh();
+      setState({ isBusy: false, text });
+    } catch (error) {
+      setState({ isBusy: false, error: /** @type {Error} */ (error) });
+    }
+    isBusy.current = false;
+  };
+  return { run, state, clear: () => setState({ isBusy: false }) };
+}
+
+/** The words for the last change, or its error. @param {{ state: SendState }} props */
+export const SendResult = ({ state: { text, error } }) =>
+  html`<p class="message" role="status">${text}</p>
+    ${error && html`<${Problem} error=${error} />`}`;
+
+/**
+ * A form that sends something, and shows below its button what came of it.
+ * @param {{ label: string, send: (field: (name: string) => string) => Promise<string | void>, kind?: string, aside?: unknown, children?: unknown }} props
+ */
+export function SendForm({ label, send, kind, aside, children }) {
+  const { run, state } = useSend();
+  const onSubmit = (/** @type {SubmitEvent & { currentTarget: HTMLFormElement }} */ event) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    void run(() => send(name => fieldOf(form, name).trim()));
+  };
+  return html`<form class="line" onSubmit=${onSubmit}>
+      ${children}
+      <button class=${kind} aria-busy=${state.isBusy}>${label}</button>
+      ${aside}
+    </form>
+    <${SendResult} state=${state} />`;
+}
+
+/**
+ * A button that sends something. With a question, the first click asks it.
+ * @param {{ label: string, send: () => Promise<string | void>, name?: string, question?: string, disabled?: boolean }} props `name` says it to those who do not see what it is beside
+ */
+export function SendButton({ label, send, name = label, question, disabled = false }) {
+  const { run, state } = useSend();
+  const [isAsking, setAsking] = useState(false);
+  const onClick = () =>
+    question !== undefined && !isAsking ? setAsking(true) : (setAsking(false), run(send));
+  const button = html`<button
+    type="button"
+    class=${question === undefined ? undefined : 'danger'}
+    aria-label=${name}
+    aria-busy=${state.isBusy}
+    disabled=${disabled}
+    onClick=${onClick}
+  >
+    ${label}
+  </button>`;
+  return html`<span
+      class=${isAsking ? 'buttons confirm' : 'buttons'}
+      role=${isAsking ? 'group' : undefined}
+      aria-label=${isAsking ? name : undefined}
+    >
+      ${isAsking && html`<span role="alert">${question}</span>`} ${button}
+      ${isAsking && html`<button type="button" onClick=${() => setAsking(false)}>Keep it</button>`}
+    </span>
+    <${SendResult} state=${state} />`;
+}

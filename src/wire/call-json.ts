@@ -14,8 +14,8 @@ export const callFromJson = (
 ): Call => anyCall.read({ section, method, args }, context);
 
 /** A call with its arguments by name, and with texts as text, for people to read. */
-export const readableCall = (call: Call, { writeAddress }: JsonWriter): unknown =>
-  anyCall.write(call, { writeAddress, isForPeople: true });
+export const readableCall = (call: Call, context: JsonWriter): unknown =>
+  anyCall.write(call, { ...context, isForPeople: true });
 
 /** The arguments of a call by position, in the JSON of polkadot-js; `callFromJson` reads them back. */
 export function callToJson(call: Call, context: JsonWriter): unknown[] {

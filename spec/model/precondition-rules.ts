@@ -1,17 +1,11 @@
 import { lacksFee } from './payment.ts';
 import {
-  outcomeText,
   ownerOrAdminPhrase,
-  textOf,
-  withIds,
   type Preconditions,
-  type Rule,
   type TrueReason,
   type TrueReasons,
-  type Unisolated,
-  type Unnamed,
-  type Verdict,
-} from './rule.ts';
+} from './preconditions.ts';
+import { outcomeText, textOf, type Rule, type Unisolated, type Verdict } from './rule.ts';
 import type { Step } from './step.ts';
 import type { ReportedError } from './target.ts';
 import { unobservableOr } from './unobservable.ts';
@@ -38,12 +32,6 @@ export function preconditionRules(all: Preconditions): Rule[] {
   };
   return [...refusals, acceptance];
 }
-
-/** The rules of preconditions, then other rules by id. */
-export const ruleList = (
-  all: readonly Preconditions[],
-  others: Readonly<Record<string, Unnamed<Rule>>>,
-): readonly Rule[] => [...all.flatMap(preconditionRules), ...withIds(others)];
 
 /** A step without a true reason to refuse it is accepted. */
 export function unforbidden(step: Step, { refusal, trueReasons }: Preconditions): Verdict {

@@ -13,12 +13,12 @@ import {
   submit,
   wireOf,
 } from './http-exchange.ts';
-import { ownedCollection, request, texts } from './requests.ts';
+import { request, someOwner, texts } from './requests.ts';
 import { given, wireRelationList, type Fixture } from './relation.ts';
 
 /** A write that is accepted. */
 const someCreation = (fixture: Fixture): WriteRequest | undefined => {
-  const address = ownedCollection(fixture)?.owner;
+  const address = someOwner(fixture);
   return address === undefined ? undefined : request('createCollection', { address, ...texts });
 };
 

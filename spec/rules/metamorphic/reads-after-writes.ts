@@ -3,8 +3,8 @@ import { matches } from '../../model/matcher.ts';
 import type { TokenRef } from '../../model/observation.ts';
 import type { Target } from '../../model/target.ts';
 import { stated, type Verdict, type Text } from '../../model/rule.ts';
-import { createdCollection, mintedToken, ownedCollection, request, somebodyElse } from './requests.ts';
-import { accepted, relationList, type Fixture, type Listed } from './relation.ts';
+import { createdCollection, mintedToken, request, someOwner, somebodyElse } from './requests.ts';
+import { given, accepted, relationList, type Fixture, type Listed } from './relation.ts';
 
 /** A read, and its expected answer in one of several forms. */
 interface Expected {
@@ -66,9 +66,7 @@ interface Pair {
 /** A relation about reads before a token is nested, while it is nested, and after it is unnested. */
 const followsNesting = (text: Text, reads: (pair: Pair) => readonly Expected[]): Listed => ({
   ...text,
-  check: async fixture => {
-    const address = ownedCollection(fixture)?.owner;
-    if (address === undefined) return 'not-applicable';
+  check: given(someOwner, async (address, fixture) => {
     const { tokens } = await nestable(fixture, address);
     const [parent, nested] = tokens;
     if (parent === undefined || nested === undefined) return 'not-applicable';
@@ -77,7 +75,7 @@ const followsNesting = (text: Text, reads: (pair: Pair) => readonly Expected[]):
       [request('nest', { address, parent, nested }), ...reads({ parent, nested, isNested: true })],
       [request('unnest', { address, nested }), ...reads({ parent, nested, isNested: false })],
     ]);
-  },
+  }),
 });
 
 /** Relations that reads report the current state, also after an earlier read. */
@@ -109,9 +107,7 @@ export const readAfterWriteRelations = relationList(stated('Endpoints: Check all
   ),
   'collection.allowed.follows-writes': {
     says: 'An address is allowed as soon as it is on the allow list, whatever earlier reads answered.',
-    check: async fixture => {
-      const address = ownedCollection(fixture)?.owner;
-      if (address === undefined) return 'not-applicable';
+    check: given(someOwner, async (address, fixture) => {
       const { target } = fixture;
       const { collectionId } = await nestable(fixture, address);
       const other = somebodyElse(fixture, address);
@@ -122,6 +118,6 @@ export const readAfterWriteRelations = relationList(stated('Endpoints: Check all
           { operation: 'allowed', query: { collectionId, address: other }, forms: [{ isAllowed: true }] },
         ],
       ]);
-    },
+    }),
   },
 });

@@ -6,8 +6,8 @@ import { isPresent } from '../../model/unobservable.ts';
 import type { Target, WriteRequest } from '../../model/target.ts';
 import { builtIn, received, sendWrite, signed } from './http-exchange.ts';
 import { documentedPaths } from '../../../src/contract/documented/paths.ts';
-import { createdCollection, mintedToken, ownedCollection, request, somebodyElse } from './requests.ts';
-import { accepted, wireRelationList, sameBut, type Fixture } from './relation.ts';
+import { createdCollection, mintedToken, request, someOwner, somebodyElse } from './requests.ts';
+import { given, accepted, wireRelationList, sameBut, type Fixture } from './relation.ts';
 
 /** A collection with nothing permitted, and what else of it the target has the operations to make. */
 interface Strict {
@@ -92,9 +92,7 @@ async function attempted(target: Target, write: WriteRequest, path: string): Pro
 export const refusingPathRelations = wireRelationList(stated('Versioning'), {
   'paths.both-styles-refuse': {
     says: 'A forbidden write has no effect at any of its documented paths.',
-    check: async fixture => {
-      const owner = ownedCollection(fixture)?.owner;
-      if (owner === undefined) return 'not-applicable';
+    check: given(someOwner, async (owner, fixture) => {
       const { target } = fixture;
       const admin = somebodyElse(fixture, owner);
       const stranger = somebodyElse(fixture, owner, admin);
@@ -108,6 +106,6 @@ export const refusingPathRelations = wireRelationList(stated('Versioning'), {
         for (const path of documentedPaths(write.operation)) await attempted(target, write, path);
       const after = await observe(target, [place.collectionId]);
       return sameBut(before, after, everyTransactionChanges);
-    },
+    }),
   },
 });

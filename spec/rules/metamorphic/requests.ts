@@ -50,6 +50,9 @@ export const ownedCollection = (fixture: Fixture): ObservedCollection | undefine
     ),
   );
 
+/** The owner of such a collection. */
+export const someOwner = (fixture: Fixture): string | undefined => ownedCollection(fixture)?.owner;
+
 /**
  * Some unnested token of an actor, with its collection, whose owner is an actor too. Throws `Unobservable` where no token can be
  * minted.

@@ -13,7 +13,7 @@ import {
   type Built,
   type Signed,
 } from './http-exchange.ts';
-import { ownedCollection, request, somebodyElse } from './requests.ts';
+import { request, someOwner, somebodyElse } from './requests.ts';
 import { given, wireRelationList, type Fixture, type Listed } from './relation.ts';
 
 /** Makes a payload that must be refused. */
@@ -128,11 +128,9 @@ const ways: Readonly<Record<string, Way>> = {
 
 const isRefused = ({ status }: Response): boolean => status === 400;
 
-const signerOn = (fixture: Fixture): string | undefined => ownedCollection(fixture)?.owner;
-
 const refusing = ({ forge, ...text }: Way): Listed => ({
   ...text,
-  check: given(signerOn, async (signer, fixture) => {
+  check: given(someOwner, async (signer, fixture) => {
     const payload = await forge(fixture, signer);
     return nothingChanges(fixture, async () => {
       const answer = await submit(fixture.target, payload);
@@ -164,7 +162,7 @@ export const signatureRelations = wireRelationList(ruled('3', 'Endpoints: Write 
   'submit.every-member-is-signed': {
     source: 'Authentication',
     says: 'A payload that was altered after it was signed is refused when it is submitted.',
-    check: given(signerOn, async (signer, fixture) => {
+    check: given(someOwner, async (signer, fixture) => {
       const built = await builtCreation(fixture, signer);
       const other = await builtCreation(fixture, somebodyElse(fixture, signer));
       return nothingChanges(fixture, async () => {
@@ -180,7 +178,7 @@ export const signatureRelations = wireRelationList(ruled('3', 'Endpoints: Write 
   'submit.refusals-have-own-messages': {
     source: 'Errors',
     says: 'Each kind of wrong payload has its own message; the one for a signature without a type names the type.',
-    check: given(signerOn, async (signer, fixture) => {
+    check: given(someOwner, async (signer, fixture) => {
       const messages: string[] = [];
       for (const [id, { forge }] of Object.entries(ways)) {
         const message = messageOf(fixture.target, await submit(fixture.target, await forge(fixture, signer)));

@@ -1,4 +1,4 @@
-import type { Preconditions } from '../../model/rule.ts';
+import type { Preconditions } from '../../model/preconditions.ts';
 import type { Step } from '../../model/step.ts';
 import { transferBalanceRules } from './balance/transfer.ts';
 import { adminRules } from './collections/admins.ts';

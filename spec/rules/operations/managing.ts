@@ -1,6 +1,7 @@
 import type { WriteBody, WriteOperation } from '../../../src/contract/shapes/index.ts';
 import type { ObservedCollection } from '../../model/observation.ts';
-import { ownerOrAdminPhrase, type Text } from '../../model/rule.ts';
+import { ownerOrAdminPhrase } from '../../model/preconditions.ts';
+import type { Text } from '../../model/rule.ts';
 import { signerOf, type Step } from '../../model/step.ts';
 import { collectionIn, isOwner, isOwnerOrAdmin } from '../../model/view.ts';
 import { operationRules, type GroupsOf, type OperationRules, type Refused } from './operation-rules.ts';

@@ -2,15 +2,14 @@ import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
 import { preconditionRules, unforbidden } from '../../model/precondition-rules.ts';
 import {
   preconditions,
-  textOf,
-  type Defaults,
+  remembering,
   type ExpectedError,
   type Precondition,
   type Preconditions,
-  type Rule,
-  type Text,
-} from '../../model/rule.ts';
+} from '../../model/preconditions.ts';
+import { textOf, type Defaults, type Rule, type Text } from '../../model/rule.ts';
 import type { Step } from '../../model/step.ts';
+import { orElse } from '../../model/unobservable.ts';
 import { ruleOf, type Consequence, type Of, type Reading } from './consequences.ts';
 
 /** A reason to refuse. */
@@ -71,14 +70,15 @@ export function operationRules<R>(given: Groups<R>): OperationRules {
   const { accepted = {}, decisions = {}, effects, unchanged, outcome, events, where = () => true } = groups;
   const consequences = [
     ...Object.entries(decisions).map(([id, rule]) => ({ id, ...ruleOf(groups, rule, undefined) })),
-    ...Object.entries({ ...effects, ...unchanged, ...outcome, ...events }).map(([id, rule]) => ({
-      id,
-      ...ruleOf(groups, rule, where),
-    })),
+    ...[effects, unchanged, outcome, events].flatMap((group = {}) =>
+      Object.entries(group).map(([id, rule]) => ({ id, ...ruleOf(groups, rule, where) })),
+    ),
   ];
   const [first, ...others] = Object.entries(accepted).map(
     ([id, rule]) => [id, typeof rule === 'string' ? { says: rule } : rule] as const,
   );
+  if (first === undefined && groups.refused !== undefined)
+    throw new Error('expected a rule about what is accepted beside the reasons to refuse');
   if (first === undefined) return { rules: consequences };
   const own = preconditionsOf(groups, ...first);
   const acceptances = others.map(([id, rule]) => acceptanceOf(groups, own, id, rule));
@@ -88,14 +88,16 @@ export function operationRules<R>(given: Groups<R>): OperationRules {
 function preconditionsOf<R>(groups: Groups<R>, id: string, { when, ...text }: Accepted<R>): Preconditions {
   const { operations, read, refused = [], isOpen, isUnclear } = groups;
   const reasons = [refused].flat().flatMap(list => Object.entries(list));
-  return preconditions<R>({
+  // The reasons that need something unobservable report it.
+  const isTrue = (condition?: (request: R) => boolean) => (step: Step) =>
+    condition !== undefined && orElse(() => condition(read(step)), false);
+  return preconditions({
     operations,
-    read,
-    conditions: reasons.map(([name, reason]) => conditionOf(name, reason, groups)),
+    reasons: reasons.map(([name, reason]) => preconditionOf(name, reason, groups)),
     accepted: { id, ...textOf(text, groups) },
-    ...(when && { mustAccept: when }),
-    ...(isOpen && { isOpen }),
-    ...(isUnclear && { isUnclear }),
+    mustBeAccepted: step => when?.(read(step), step) ?? true,
+    isOpen: isTrue(isOpen),
+    isUnclear: isTrue(isUnclear),
   });
 }
 
@@ -116,21 +118,13 @@ function acceptanceOf<R>(
   };
 }
 
-/** Reads each step once: all rules of an operation need its request. */
-function remembering<R>(read: (step: Step) => R): (step: Step) => R {
-  const known = new WeakMap<Step, { readonly request: R }>();
-  return step => {
-    const { request } = known.get(step) ?? { request: read(step) };
-    known.set(step, { request });
-    return request;
-  };
-}
-
 /** A reason to refuse with its whole text, which is true only under its profile. */
-function conditionOf<R>(id: string, refused: Refused<R>, defaults: Defaults): Precondition<R> {
+function preconditionOf<R>(id: string, refused: Refused<R>, groups: Groups<R>): Precondition {
   const { error, phrase, when, alsoWhen, stated, ...given } = refused;
-  const text = textOf(given, defaults);
-  const isHeldUnder = ({ profile }: Step): boolean => (text.profile ?? profile) === profile;
+  const { read } = groups;
+  const text = textOf(given, groups);
+  const isFirst = (step: Step): boolean =>
+    (text.profile ?? step.profile) === step.profile && when(read(step), step);
   const message = phrase === undefined ? {} : { message: phrase };
   return {
     id,
@@ -140,9 +134,9 @@ function conditionOf<R>(id: string, refused: Refused<R>, defaults: Defaults): Pr
       ...message,
       ...(phrase !== undefined && text.level === 'stated' && { isStated: true }),
     },
-    when: (request, step) => isHeldUnder(step) && when(request, step),
-    ...(alsoWhen && { alsoWhen }),
-    ...(stated && { stated }),
+    when: isFirst,
+    alsoWhen: alsoWhen === undefined ? isFirst : step => alsoWhen(read(step), step),
+    isStated: step => stated?.(read(step)) ?? true,
   };
 }
 

@@ -1,5 +1,5 @@
 import { errors } from '../../../src/contract/errors.ts';
-import type { Reason } from '../../model/rule.ts';
+import type { Reason } from '../../model/preconditions.ts';
 import { allPreconditions } from '../../rules/index.ts';
 import { malformations } from '../../rules/operations/every-request/malformed.ts';
 

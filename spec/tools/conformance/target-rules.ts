@@ -1,18 +1,14 @@
-import { withIds, type RuleText } from '../../model/rule.ts';
+import { rulesWith, stated, type RuleText } from '../../model/rule.ts';
 
 /** What every run demands of a target, whatever rules are selected. A report lists them only where they are broken. */
-export const targetRules: readonly RuleText[] = withIds({
+export const targetRules: readonly RuleText[] = rulesWith(stated('What the service does'), {
   'target.answers-every-request': {
-    level: 'stated',
-    source: 'What the service does',
     says: 'The service answers every request.',
   },
   'target.keeps-its-state': {
-    level: 'stated',
-    source: 'What the service does',
     says: 'A collection exists until it is destroyed.',
   },
-} as const);
+});
 
 /** Id of such a rule. */
 export type TargetRule = 'target.answers-every-request' | 'target.keeps-its-state';

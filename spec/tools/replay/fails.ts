@@ -1,6 +1,6 @@
 import { errors } from '../../../src/contract/errors.ts';
 import { catalogue } from '../../rules/catalogue.ts';
-import type { ExpectedError } from '../../model/rule.ts';
+import type { ExpectedError } from '../../model/preconditions.ts';
 import { malformations } from '../../rules/operations/every-request/malformed.ts';
 import { allPreconditions } from '../../rules/index.ts';
 import type { ReportedError } from '../../model/target.ts';

@@ -2,7 +2,7 @@ import { errors } from '../../../src/contract/errors.ts';
 import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
 import { catalogue } from '../../rules/catalogue.ts';
 import type { ReportedError } from '../../model/target.ts';
-import type { Preconditions } from '../../model/rule.ts';
+import type { Preconditions } from '../../model/preconditions.ts';
 import { allPreconditions } from '../../rules/index.ts';
 import { expectedErrorOf, errorOfRule, type Fails } from './fails.ts';
 import { matcherIn } from './matcher.ts';

@@ -1,17 +1,8 @@
 import { changesBeyond, everyTransactionChanges } from '../../../model/changes.ts';
 import { lacksFee } from '../../../model/payment.ts';
 import { refusalBy, unforbidden } from '../../../model/precondition-rules.ts';
-import {
-  ruled,
-  stated,
-  stepRules,
-  holds,
-  outcomeText,
-  refusedOtherwise,
-  type Preconditions,
-  type TrueReason,
-  type Verdict,
-} from '../../../model/rule.ts';
+import { refusedOtherwise, type Preconditions, type TrueReason } from '../../../model/preconditions.ts';
+import { ruled, stated, stepRules, holds, outcomeText, type Verdict } from '../../../model/rule.ts';
 import type { Step } from '../../../model/step.ts';
 import type { NotBuilt, ReportedError } from '../../../model/target.ts';
 import { preconditionsOf } from '../index.ts';

@@ -70,7 +70,7 @@ export const operation: Addition = {
   ],
   tested: {
     'for every operation': 'spec/harness/generators/weights.ts',
-    'are specified for every operation': 'spec/rules/operations/preconditions.ts',
+    'are specified for every operation': 'spec/rules/operations/index.ts',
   },
 };
 
@@ -119,11 +119,8 @@ export const rule: Addition = {
   first: [
     {
       path: 'spec/rules/operations/collections/transfers-enabled.ts',
-      before: '  ],\n  accepted: {',
-      code: `    {
-      id: 'collection.transfers-enabled.made-up',
-      level: 'stated',
-      source,
+      before: '  },\n  accepted: {',
+      code: `    'collection.transfers-enabled.made-up': {
       says: 'Transfers of a made-up collection are neither enabled nor disabled.',
       error: { message: 'Made up' },
       when: ({ collection }) => collection?.name === 'Made up',

@@ -112,6 +112,7 @@ function isPlainNest({ collection, observed, signer, to }: Move, nested: Observe
   );
 }
 
+/** Preconditions of a transfer, nest or unnest (spec/decisions/chain.md#transfers). */
 export const transferPreconditions: OperationRules = operationRules({
   operations: moveOperations,
   read: moveOf,

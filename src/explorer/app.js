@@ -1,5 +1,6 @@
 import { html } from './html.js';
 import { Header } from './parts/header.js';
+import { HeldBackImages, RemoteImagesSwitch } from './parts/remote-images.js';
 import { Title } from './parts/title.js';
 import { Token } from './parts/token-prompt.js';
 import { pageOf } from './routes.js';
@@ -14,6 +15,7 @@ export function App() {
     <${Header} params=${params} />
     <main id="main" tabindex="-1">
       ${state === 'lost' && html`<div class="banner" role="alert">The server does not answer. Is it running? This page goes on when it does.</div>`}
+      <${HeldBackImages} />
       ${state === 'forbidden' && html`<${Token} />`}
       ${
         state === 'no-world'
@@ -28,6 +30,7 @@ export function App() {
       <a href="/openapi.json">openapi.json</a>
       <a href="/spec/">Specification</a>
       <a href="/reports">Look at a report</a>
+      <${RemoteImagesSwitch} />
       <span>Understudy runs on this machine only: nothing here is worth anything.</span>
     </footer>`;
 }

@@ -1,7 +1,14 @@
 import htm from 'htm';
 import { h } from 'preact';
+import { visible } from './format/format.js';
 
-const tagged = htm.bind(h);
+/** Marks that change the direction of a text are shown in every text, so that no name looks like another one. */
+const tagged = htm.bind(
+  /** @type {typeof h} */ (
+    (/** @type {any} */ type, /** @type {any} */ props, /** @type {readonly any[]} */ ...children) =>
+      h(type, props, ...children.map(child => (typeof child === 'string' ? visible(child) : child)))
+  ),
+);
 
 /** What templates mean, by their texts, which are the same array each time a template runs. @type {WeakMap<TemplateStringsArray, TemplateStringsArray>} */
 const normalised = new WeakMap();

@@ -14,6 +14,7 @@ import { Token } from './pages/token.js';
 import { Transaction } from './pages/transaction.js';
 import { TransactionsPage } from './pages/transactions.js';
 import { World } from './pages/world.js';
+import { decoded } from './state/route.js';
 
 /**
  * A page, and the members of its path.
@@ -51,7 +52,9 @@ export function pageOf(path) {
   const segments = path
     .split('/')
     .slice(1)
-    .filter(segment => segment !== '');
+    .filter(segment => segment !== '')
+    .map(decoded);
+  if (segments.includes(undefined)) return { Page: NotFound, params: {} };
   if (segments[0] === 'explorer') segments.shift();
   for (const [pattern, Page] of pages) {
     const names = pattern === '' ? [] : pattern.split('/');
@@ -60,7 +63,7 @@ export function pageOf(path) {
       names.every((name, index) => name.startsWith(':') || name === segments[index]);
     if (!isSame) continue;
     const params = names.flatMap((name, index) =>
-      name.startsWith(':') ? [[name.slice(1), decodeURIComponent(segments[index] ?? '')]] : [],
+      name.startsWith(':') ? [[name.slice(1), segments[index] ?? '']] : [],
     );
     return { Page, params: Object.fromEntries(params) };
   }

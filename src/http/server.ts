@@ -7,7 +7,7 @@ import { registerCallbacks, type CallbackOptions } from './callbacks.ts';
 import { registerCors } from './cors.ts';
 import { answerClientError, answerError, registerErrors } from './errors.ts';
 import { registerDocs } from './docs.ts';
-import { registerExplorer } from './explorer/pages.ts';
+import { explorerUrl, registerExplorer } from './explorer/pages.ts';
 import { registerFaults } from './faults.ts';
 import { registerIpfs } from './ipfs-routes.ts';
 import { registerJournal } from './journal.ts';
@@ -88,7 +88,7 @@ export async function serverOf(
       connectionsCheckingInterval: limits.checkInterval,
     },
     forceCloseConnections: true,
-    rewriteUrl: ({ url = '' }) => withoutVersion(url),
+    rewriteUrl: ({ url = '' }) => explorerUrl(withoutVersion(url)),
     frameworkErrors: answerError,
     clientErrorHandler: answerClientError,
     routerOptions: {

@@ -2,6 +2,7 @@ import { checkReads } from '../../rules/reads/index.ts';
 import type { Moment } from '../../model/read-invariant.ts';
 import { judge, judgementOf, type Judgement } from '../../model/judge.ts';
 import { observe } from '../../model/observe.ts';
+import { isNumber, membersOf } from '../../model/reported.ts';
 import type { Observation } from '../../model/observation.ts';
 import type { Verdict } from '../../model/rule.ts';
 import { keepUnchanged } from '../../rules/changeable.ts';
@@ -87,13 +88,19 @@ export class Runner {
 
   /** Judges all reads of the present state. */
   checkReads(): Promise<Judgement> {
-    return this.readsJudged([]);
+    const { observed, known } = this.place;
+    return this.readsJudged(momentOf(observed, known));
+  }
+
+  /** The present moment, with one earlier moment. */
+  get lastMoment(): Moment {
+    const { observed, known, past } = this.place;
+    return { ...momentOf(observed, known), past: past.slice(past.length >> 1).slice(0, 1) };
   }
 
   /** Judges all reads of the present state and of one earlier moment, or only by these rules. */
   checkReadsAtEnd(wanted?: ReadonlySet<string>): Promise<Judgement> {
-    const { past } = this.place;
-    return this.readsJudged(past.slice(past.length >> 1).slice(0, 1), wanted);
+    return this.readsJudged(this.lastMoment, wanted);
   }
 
   /** Reads everything once more where the target keeps answers; the paths that are not as they were observed. */
@@ -127,9 +134,8 @@ export class Runner {
     return judged;
   }
 
-  private async readsJudged(past: readonly Moment[], wanted?: ReadonlySet<string>): Promise<Judgement> {
-    const { observed, known } = this.place;
-    const judgement = await checkReads(this.target, { ...momentOf(observed, known), past }, wanted);
+  private async readsJudged(moment: Moment, wanted?: ReadonlySet<string>): Promise<Judgement> {
+    const judgement = await checkReads(this.target, moment, wanted);
     this.add(judgement);
     return judgement;
   }
@@ -192,11 +198,13 @@ const momentOf = (observed: Observation, known: readonly number[]): Moment => ({
   past: [],
 });
 
-const withCreated = (
+/** The ids with the one of the collection that the write has created, if its outcome names it. */
+function withCreated(
   known: readonly number[],
-  { operation }: WriteRequest,
+  request: WriteRequest,
   receipt: Receipt | undefined,
-): readonly number[] =>
-  receipt?.kind === 'accepted' && isCreation({ operation })
-    ? [...known, (receipt.parsed as { collectionId: number }).collectionId]
-    : known;
+): readonly number[] {
+  if (receipt?.kind !== 'accepted' || !isCreation(request)) return known;
+  const { collectionId } = membersOf(receipt.parsed);
+  return isNumber(collectionId) ? [...known, collectionId] : known;
+}

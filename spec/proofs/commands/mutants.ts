@@ -3,18 +3,21 @@ import { examples } from '../../../src/cli/arguments.ts';
 import { deviations, type Deviation } from '../../statements/choices/index.ts';
 import { isFound, type Found } from '../other-service/judge.ts';
 import { matchesId } from '../../statements/pattern.ts';
-import { catchMutant, type Catch } from '../mutants/catch.ts';
+import { breakByCorruption } from '../mutants/broken-by-corruption.ts';
+import { catchMutant, isCaughtIn, type Catch } from '../mutants/catch.ts';
 import { mutants } from '../mutants/index.ts';
+import type { Mutant } from '../mutants/inject/mutant.ts';
 import { attemptsOverHttp, isInReach } from '../mutants/over-http.ts';
+import { refusalMutants } from '../mutants/refusals.ts';
 import type { DocumentTask } from './document-worker.ts';
 import { inParallel } from '../../tools/commands/in-parallel.ts';
 
 await new Command('mutants')
   .description(
-    'Inject every mutant into an implementation and check that the rule that it breaks catches it.',
+    'Inject every mutant into an implementation and check that the rule that it breaks catches it: those written by hand, every declared refusal skipped or with another error, and corrupted steps and reads.',
   )
   .argument('[pattern]', 'only mutants whose id or rule matches; * stands for any text', '*')
-  .option('--http', 'judge over HTTP, by the base URL alone')
+  .option('--http', 'judge over HTTP, by the base URL alone; only mutants written by hand')
   .option(
     '--document',
     'faults of the document service, an independent implementation, judged by the stated rules',
@@ -27,16 +30,15 @@ await new Command('mutants')
       { http, document, variants }: { http?: true; document?: true; variants?: true },
     ) => {
       if (document === true || variants === true) return tryDocumentService(pattern, variants === true);
-      const chosen = mutants
-        .filter(({ id, breaks }) => matchesId(pattern, id) || matchesId(pattern, breaks))
-        .filter(mutant => http === undefined || isInReach(mutant));
-      return judgeAll({
-        mutants: chosen,
-        judge: mutant => catchMutant(mutant, http === true ? attemptsOverHttp(mutant) : undefined),
-        rowOf,
-        summaryOf,
-        isMissed: ({ isCaught }) => !isCaught,
-      });
+      const isChosen = ({ id, breaks }: Pick<Mutant, 'id' | 'breaks'>): boolean =>
+        matchesId(pattern, id) || matchesId(pattern, breaks);
+      const written = mutants.filter(isChosen).filter(mutant => http === undefined || isInReach(mutant));
+      const catches = await judgeAll(written, mutant =>
+        catchMutant(mutant, http === true ? attemptsOverHttp(mutant) : undefined),
+      );
+      const generated = http === true ? { tried: 0, missed: 0 } : await tryGenerated(isChosen);
+      const missed = catches.filter(({ isCaught }) => !isCaught).length + generated.missed;
+      if (missed > 0 || catches.length + generated.tried === 0) process.exitCode = 1;
     },
   )
   .parseAsync();
@@ -82,22 +84,40 @@ function faultSummary(results: readonly FaultResult[]): string {
   ].join('\n');
 }
 
-/** Judges mutants one after the other, and prints a row for each and a summary. Fails if there are none, or if one is missed. */
-async function judgeAll<M, R>(of: {
-  readonly mutants: readonly M[];
-  readonly judge: (mutant: M, index: number) => Promise<R>;
-  readonly rowOf: (result: R) => string;
-  readonly summaryOf: (results: readonly R[]) => string;
-  readonly isMissed: (result: R) => boolean;
-}): Promise<void> {
-  const results: R[] = [];
-  for (const [index, mutant] of of.mutants.entries()) {
-    const result = await of.judge(mutant, index);
-    console.log(of.rowOf(result));
+/** Judges mutants one after the other, and prints a row for each and a summary. */
+async function judgeAll(
+  chosen: readonly Mutant[],
+  judge: (mutant: Mutant) => Promise<Catch>,
+): Promise<readonly Catch[]> {
+  const results: Catch[] = [];
+  for (const mutant of chosen) {
+    const result = await judge(mutant);
+    console.log(rowOf(result));
     results.push(result);
   }
-  console.log(of.summaryOf(results));
-  if (results.length === 0 || results.some(of.isMissed)) process.exitCode = 1;
+  console.log(summaryOf(results));
+  return results;
+}
+
+/** Tries the mutants that no hand wrote; prints a row for each and a summary. */
+async function tryGenerated(
+  isChosen: (mutant: Pick<Mutant, 'id' | 'breaks'>) => boolean,
+): Promise<{ readonly tried: number; readonly missed: number }> {
+  const missed: string[] = [];
+  const print = (id: string, where: string | undefined): void => {
+    console.log(where === undefined ? `MISSED  ${id}` : `caught  ${id}  (${where})`);
+    if (where === undefined) missed.push(id);
+  };
+  const refusals = (await refusalMutants()).filter(({ mutant }) => isChosen(mutant));
+  for (const { mutant, sequences } of refusals)
+    print(mutant.id, (await isCaughtIn(mutant, sequences)) ? mutant.profile : undefined);
+  const { broken, unbroken } = await breakByCorruption();
+  const rules = [...broken.keys(), ...unbroken].filter(rule =>
+    isChosen({ id: `corrupted/${rule}`, breaks: rule }),
+  );
+  for (const rule of rules) print(`corrupted/${rule}`, broken.get(rule));
+  console.log(`${refusals.length} refusals and ${rules.length} corruptions, ${missed.length} missed`);
+  return { tried: refusals.length + rules.length, missed: missed.length };
 }
 
 /** A mutant, the number of steps, and the broken rules: first the one that it breaks, then the others. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { brokenIn, playSequence, type PlayedSequence } from '../../harness/runner/play.ts';
+import { brokenIn, playSequence, playUntilBroken, type PlayedSequence } from '../../harness/runner/play.ts';
 import { relations } from '../../rules/metamorphic/index.ts';
 import type { Relation } from '../../rules/metamorphic/relation.ts';
 import { checkRepeatedly } from '../../harness/generators/fixtures.ts';
@@ -45,6 +45,18 @@ export async function catchMutant(
   return { mutant, isCaught: false, steps, broken };
 }
 
+/** Whether one of the sequences breaks the rule that the mutant breaks. */
+export async function isCaughtIn(
+  mutant: Mutant,
+  sequences: readonly Pick<Sequence, 'commands'>[],
+): Promise<boolean> {
+  const rules = [mutant.breaks, mutant.otherwiseBreaks ?? []].flat();
+  for (const sequence of sequences)
+    for (const rule of rules)
+      if (brokenIn(await playUntilBroken(mutantTarget(mutant), sequence, rule)).has(rule)) return true;
+  return false;
+}
+
 const sequencesMax = 400;
 const stepsMax = 100;
 
@@ -75,24 +87,27 @@ async function* attemptsOf(mutant: Mutant): AsyncGenerator<Attempt> {
   }
 }
 
-/**
- * One attempt per stored sequence and case of the mutant's profile: first those to which the rule that it breaks applies, the
- * shortest first.
- */
+/** The stored sequences and cases of the mutant's profile: first those to which the rule that it breaks applies, the shortest first. */
+export function sequencesFor({ breaks, profile }: Mutant): readonly Sequence[] {
+  const isNotApplicable = ({ applied }: { readonly applied: ReadonlySet<string> }): number =>
+    applied.has(breaks) ? 0 : 1;
+  const { sequences, cases } = loadApplicable(profile);
+  return [...sequences, ...cases]
+    .toSorted(
+      (one, other) =>
+        isNotApplicable(one) - isNotApplicable(other) ||
+        one.sequence.commands.length - other.sequence.commands.length,
+    )
+    .map(({ sequence }) => sequence);
+}
+
+/** One attempt per stored sequence and case. */
 export async function* sequenceAttempts(
   mutant: Mutant,
   play: (sequence: Sequence) => Promise<PlayedSequence> = sequence =>
     playSequence(mutantTarget(mutant), sequence),
 ): AsyncGenerator<Attempt> {
-  const isNotApplicable = ({ applied }: { readonly applied: ReadonlySet<string> }): number =>
-    applied.has(mutant.breaks) ? 0 : 1;
-  const { sequences: stored, cases } = loadApplicable(mutant.profile);
-  const sequences = [...stored, ...cases].toSorted(
-    (one, other) =>
-      isNotApplicable(one) - isNotApplicable(other) ||
-      one.sequence.commands.length - other.sequence.commands.length,
-  );
-  for (const { sequence } of sequences) {
+  for (const sequence of sequencesFor(mutant)) {
     const played = await play(sequence);
     yield { broken: [...brokenIn(played)], steps: played.steps.length };
   }

@@ -1,69 +1,35 @@
-import { balanceTransferMutants } from './balance-transfer.ts';
-import { batchMutants } from './batches.ts';
-import { boundMutants } from './bounds.ts';
-import { adminMutants } from './collections/admins.ts';
-import { allowListMutants } from './collections/allow-list.ts';
-import { createMutants } from './collections/create.ts';
-import { limitMutants } from './collections/limits.ts';
-import { ownershipMutants } from './collections/ownership.ts';
-import { permissionMutants } from './collections/permissions.ts';
-import { collectionPropertyMutants } from './collections/properties.ts';
-import { propertyPermissionMutants } from './collections/property-permissions.ts';
-import { sponsorMutants } from './collections/sponsor.ts';
-import { pathMutants } from './http/paths.ts';
-import { submitMutants } from './http/submit.ts';
-import { writeFlowMutants } from './http/write-flow.ts';
-import { accountReadMutants } from './reads/accounts.ts';
-import { collectionReadMutants } from './reads/collections.ts';
-import { nestingReadMutants } from './reads/nesting.ts';
-import { piecesReadMutants } from './reads/pieces.ts';
-import { tokenReadMutants } from './reads/tokens.ts';
-import { refusalMutants } from './refusals.ts';
-import { requestMutants } from './requests.ts';
-import { schemaV2Mutants } from './schema-v2.ts';
-import { sponsoringMutants } from './sponsoring.ts';
-import { approveMutants } from './tokens/approve.ts';
-import { burnMutants } from './tokens/burn.ts';
-import { mintMutants } from './tokens/mint.ts';
-import { nestMutants } from './tokens/nest.ts';
-import { tokenPropertyMutants } from './tokens/properties.ts';
-import { repartitionMutants } from './tokens/repartition.ts';
-import { transferMutants } from './tokens/transfer.ts';
-import { transactionMutants } from './transactions.ts';
+import { boundMutants } from './hand-written/bounds.ts';
+import { creationMutants } from './hand-written/creation.ts';
+import { settingMutants } from './hand-written/settings.ts';
+import { ownershipMutants } from './hand-written/ownership.ts';
+import { roleMutants } from './hand-written/roles.ts';
+import { propertyMutants } from './hand-written/properties.ts';
+import { mintingMutants } from './hand-written/minting.ts';
+import { spendingMutants } from './hand-written/spending.ts';
+import { nestingMutants } from './hand-written/nesting.ts';
+import { sponsoringMutants } from './hand-written/sponsoring.ts';
+import { requestMutants } from './hand-written/requests.ts';
+import { readMutants } from './hand-written/reads.ts';
+import { pathsMutants } from './hand-written/paths.ts';
+import { writeFlowMutants } from './hand-written/write-flow.ts';
+import { submitMutants } from './hand-written/submit.ts';
 import type { Mutant } from './inject/mutant.ts';
 
-/** All mutants, by the operation or the part of the service that is defective. */
+/** Mutants that need thought: bounds, conditions, order of refusals, sponsoring, reads at a block, HTTP and metamorphic relations. */
 export const mutants: readonly Mutant[] = [
   ...boundMutants,
-  ...createMutants,
-  ...limitMutants,
-  ...permissionMutants,
-  ...collectionPropertyMutants,
-  ...propertyPermissionMutants,
-  ...adminMutants,
-  ...allowListMutants,
-  ...sponsorMutants,
+  ...creationMutants,
+  ...settingMutants,
   ...ownershipMutants,
-  ...mintMutants,
-  ...transferMutants,
-  ...nestMutants,
-  ...burnMutants,
-  ...approveMutants,
-  ...tokenPropertyMutants,
-  ...repartitionMutants,
-  ...balanceTransferMutants,
-  ...schemaV2Mutants,
-  ...requestMutants,
-  ...refusalMutants,
-  ...transactionMutants,
+  ...roleMutants,
+  ...propertyMutants,
+  ...mintingMutants,
+  ...spendingMutants,
+  ...nestingMutants,
   ...sponsoringMutants,
-  ...batchMutants,
-  ...collectionReadMutants,
-  ...tokenReadMutants,
-  ...nestingReadMutants,
-  ...piecesReadMutants,
-  ...accountReadMutants,
-  ...pathMutants,
+  ...requestMutants,
+  ...readMutants,
+  ...pathsMutants,
   ...writeFlowMutants,
   ...submitMutants,
 ];

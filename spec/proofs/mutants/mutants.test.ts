@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { rulesOfSequences } from '../../harness/runner/coverable.ts';
 import { catalogue } from '../../rules/catalogue.ts';
-import { relations } from '../../rules/metamorphic/index.ts';
-import { capabilityRules } from '../../rules/capabilities.ts';
-import { catchMutant } from './catch.ts';
+import { breakByCorruption } from './broken-by-corruption.ts';
+import { catchMutant, isCaughtIn, sequencesFor } from './catch.ts';
 import { mutants } from './index.ts';
 
-/** Rules that no mutant can break, and why; so far there is none. */
-const unprovable: Readonly<Record<string, string>> = {};
+it('every rule is broken by name: rules about steps and reads by corruption, the others by mutants', async () => {
+  const { broken, unbroken } = await breakByCorruption();
+  expect(unbroken).toEqual([]);
+  const byMutants = new Set(mutants.map(({ breaks }) => breaks));
+  expect(catalogue.filter(({ id }) => !broken.has(id) && !byMutants.has(id)).map(({ id }) => id)).toEqual([]);
+});
 
 describe('mutants', () => {
   const ids = mutants.map(({ id }) => id);
-  const broken = new Set(mutants.map(({ breaks }) => breaks));
   const rules = new Set(catalogue.map(({ id }) => id));
 
   it('have unique ids', () => {
@@ -18,21 +21,23 @@ describe('mutants', () => {
   });
 
   it('break rules of the catalogue', () => {
-    expect([...broken].filter(rule => !rules.has(rule))).toEqual([]);
-  });
-
-  it('break every rule, except those with a reason why none can', () => {
-    expect([...rules].filter(rule => broken.has(rule) === Object.hasOwn(unprovable, rule))).toEqual([]);
+    expect(mutants.map(({ breaks }) => breaks).filter(rule => !rules.has(rule))).toEqual([]);
   });
 });
 
-/** Mutants that no stored sequence can catch; all others are tried in `spec/tools/conformance/sequences.test.ts`. */
-const beyondSequences = mutants.filter(({ breaks }) =>
-  [...relations, ...capabilityRules].some(({ id }) => id === breaks),
-);
+/** Whether sequences can cover the rule that it breaks. */
+const isOfSequences = ({ breaks, profile }: (typeof mutants)[number]): boolean =>
+  rulesOfSequences(profile).includes(breaks);
 
-describe('mutants beyond stored sequences are caught by the rule they break', () => {
-  it.each(beyondSequences)('$id breaks $breaks', { timeout: 120_000 }, async mutant => {
+describe('a mutant is caught by a stored sequence or case', () => {
+  it.each(mutants.filter(isOfSequences))('$id breaks $breaks', async mutant => {
+    expect(await isCaughtIn(mutant, sequencesFor(mutant))).toBe(true);
+  });
+});
+
+describe('a mutant beyond stored sequences is caught by the rule it breaks', () => {
+  const others = mutants.filter(mutant => !isOfSequences(mutant));
+  it.each(others)('$id breaks $breaks', { timeout: 120_000 }, async mutant => {
     const caught = await catchMutant(mutant);
     expect(caught.isCaught, `broken rules: ${[...caught.broken.keys()].join(', ') || 'none'}`).toBe(true);
   });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createServer } from '../../harness/targets/server.ts';
-import { mutants } from '../../proofs/mutants/index.ts';
+import { treatSignerAsOwner } from '../../proofs/mutants/inject/check.ts';
 import { recordCommand } from './record.ts';
 import { runHere } from './testing/run-here.ts';
 
@@ -32,22 +32,22 @@ describe('understudy record', () => {
   it.each([
     [
       'collection.set-limits.owner-only',
+      'unique.setCollectionLimits',
       'set-limits',
       { limits: { tokenLimit: 3 } },
       { says: '  breaks collection.set-limits.owner-only\n', code: 1 },
     ],
     [
       'collection.allow-list.add.owner-or-admin',
+      'unique.addToAllowList',
       'add-to-allow-list',
       { newAdminId: alice[1] },
       { says: '  differs from collection.allow-list.add.owner-or-admin, which', code: 0 },
     ],
-  ])(
+  ] as const)(
     'reports at once that a target breaks %s, and records all writes',
-    async (rule, path, body, expected) => {
-      const mutant = mutants.find(({ breaks, calls }) => breaks === rule && calls);
-      expect(mutant).toBeDefined();
-      const { app } = await createServer({ calls: mutant?.calls });
+    async (_rule, call, path, body, expected) => {
+      const { app } = await createServer({ calls: treatSignerAsOwner(call) });
       onTestFinished(() => app.close());
       const target = `${await app.listen({ port: 0, host: '127.0.0.1' })}/opal`;
       const folder = mkdtempSync(join(tmpdir(), 'understudy-record-'));

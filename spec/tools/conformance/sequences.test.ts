@@ -1,20 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { catchMutant, sequenceAttempts } from '../../proofs/mutants/catch.ts';
 import type { Target } from '../../model/target.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
-import { mutantsOfCases } from '../../proofs/mutants/of-cases.ts';
 import { rulesOfSequences } from '../../harness/runner/coverable.ts';
-import { mutantsOfSequences } from '../../proofs/mutants/of-sequences.ts';
 import { coveredCases, coveredSequences } from '../../harness/runner/covered.ts';
-import {
-  appliedIn,
-  brokenIn,
-  playSequence,
-  playUntilBroken,
-  type PlayedSequence,
-} from '../../harness/runner/play.ts';
-import { mutantTarget } from '../../proofs/mutants/inject/mutant.ts';
-import type { Sequence } from '../../sequences/command.ts';
+import { appliedIn, brokenIn, playSequence } from '../../harness/runner/play.ts';
 import { loadSequences } from '../../sequences/stored.ts';
 import { loadApplicable } from '../../sequences/applicable.ts';
 import { findApplicable } from '../../harness/runner/find-applicable.ts';
@@ -88,22 +77,5 @@ describe.each(profiles)('the stored sequences, profile %s', profile => {
   it('are few enough to be played over HTTP', () => {
     const steps = loadSequences(profile).reduce((sum, { commands }) => sum + commands.length, 0);
     expect(steps).toBeLessThan(1_300);
-  });
-});
-
-/** Those that a case catches by its operations and values alone are tried in `spec/proofs/mutants/of-cases.test.ts`. */
-const others = profiles.flatMap(profile => {
-  const ofCases = new Set(mutantsOfCases(profile));
-  return mutantsOfSequences(profile).filter(mutant => !ofCases.has(mutant));
-});
-
-describe('every other mutant is caught by a sequence or case', () => {
-  it.each(others)('$id breaks $breaks', async mutant => {
-    const play = (sequence: Sequence): Promise<PlayedSequence> =>
-      playUntilBroken(mutantTarget(mutant), sequence, mutant.breaks);
-    const caught = await catchMutant(mutant, sequenceAttempts(mutant, play));
-    expect(caught.isCaught, `what was broken is ${[...caught.broken.keys()].join(', ') || 'nothing'}`).toBe(
-      true,
-    );
   });
 });

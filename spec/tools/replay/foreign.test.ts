@@ -11,6 +11,7 @@ import {
   type DialectStub,
 } from '../../harness/targets/testing/dialect-stubs.ts';
 import { mutantTarget } from '../../proofs/mutants/inject/mutant.ts';
+import { skipping } from '../../proofs/mutants/refusals.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import { isStated } from './required.ts';
 import { documentOnly, oddWords } from './testing/foreign-stub.ts';
@@ -121,7 +122,8 @@ describe('on a target with no more than the interface guarantees', () => {
     expect(isStated(rule)).toBe(true);
     const about = scenarios.filter(({ covers, profile }) => covers.includes(rule) && profile !== 'chain');
     const failed: Item[] = [];
-    for (const mutant of mutants.filter(({ breaks }) => breaks === rule)) {
+    const breaking = [...mutants.filter(({ breaks }) => breaks === rule), ...skipping(rule, 'document')];
+    for (const mutant of breaking) {
       const environment = environmentOf(() => documentOnly(mutantTarget({ ...mutant, profile: 'document' })));
       for (const { name } of about)
         failed.push(...verdictsIn(await play(environment, { grep: name }), 'fail'));

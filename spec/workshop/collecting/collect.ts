@@ -35,7 +35,7 @@ export async function collect(
   { own, others }: Stored,
   log: (line: string) => void,
 ): Promise<Collected> {
-  const goals = goalsFor(profile);
+  const goals = await goalsFor(profile);
   const found = await sequenceCandidates(profile, own);
   const candidates = [...(await sequenceCandidates(profile, others)), ...(await exampleCandidates(profile))];
   const unmet: Goal[] = [];

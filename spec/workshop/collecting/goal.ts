@@ -1,11 +1,12 @@
+import { isCaughtIn } from '../../proofs/mutants/catch.ts';
 import { mutants } from '../../proofs/mutants/index.ts';
+import { refusalMutants } from '../../proofs/mutants/refusals.ts';
 import { observe } from '../../model/observe.ts';
 import { rulesOfSequences } from '../../harness/runner/coverable.ts';
-import { mutantsOfSequences } from '../../proofs/mutants/of-sequences.ts';
 import type { Receipt } from '../../model/target.ts';
-import { mutantTarget, type Mutant } from '../../proofs/mutants/inject/mutant.ts';
+import type { Mutant } from '../../proofs/mutants/inject/mutant.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
-import { brokenIn, playSequence, appliedIn } from '../../harness/runner/play.ts';
+import { playSequence, appliedIn } from '../../harness/runner/play.ts';
 import { requestOf } from '../../sequences/requests.ts';
 import type { Sequence, Command } from '../../sequences/command.ts';
 
@@ -21,17 +22,22 @@ export interface Goal {
 }
 
 /** All goals of a profile: mutants first, because they demand more than that a rule applies. */
-export function goalsFor(profile: Profile): readonly Goal[] {
+export async function goalsFor(profile: Profile): Promise<readonly Goal[]> {
   const all = rulesOfSequences(profile);
-  const others = mutants.filter(mutant => mutant.profile !== profile && all.includes(mutant.breaks));
+  const written = mutants.filter(({ breaks }) => all.includes(breaks));
+  const ofRefusals = (await refusalMutants()).map(({ mutant }) => mutant);
+  const breaking = [...written, ...ofRefusals.filter(mutant => mutant.profile === profile)];
+  const isMeant = (mutant: Mutant): boolean => mutant.profile === profile;
   return [
-    ...mutantsOfSequences(profile).map(mutant => ({ profile, rule: mutant.breaks, mutant })),
-    ...others.map(mutant => ({
-      profile,
-      rule: mutant.breaks,
-      mutant: { ...mutant, profile },
-      isOptional: true as const,
-    })),
+    ...breaking.filter(isMeant).map(mutant => ({ profile, rule: mutant.breaks, mutant })),
+    ...breaking
+      .filter(mutant => !isMeant(mutant))
+      .map(mutant => ({
+        profile,
+        rule: mutant.breaks,
+        mutant: { ...mutant, profile },
+        isOptional: true as const,
+      })),
     ...all.map(rule => ({ profile, rule })),
   ];
 }
@@ -43,8 +49,8 @@ export const appliedAfter = async (
 ): Promise<ReadonlySet<string>> => appliedIn(await playSequence(inProcessTarget({ profile }), { commands }));
 
 /** Whether these commands catch the mutant. */
-export const isCaughtBy = async (mutant: Mutant, commands: readonly Command[]): Promise<boolean> =>
-  brokenIn(await playSequence(mutantTarget(mutant), { commands })).has(mutant.breaks);
+export const isCaughtBy = (mutant: Mutant, commands: readonly Command[]): Promise<boolean> =>
+  isCaughtIn(mutant, [{ commands }]);
 
 /** Whether these commands meet the goal. */
 export const isMetBy = async (

@@ -1,5 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Event, Refusal } from './extrinsic-answers.ts';
+import { at, Limit, page, strict } from './explorer-lists.ts';
+import { TokenName, TokenSummary } from './explorer-tokens.ts';
 import { AnyAddress, as, Id, Nullable, TokenId } from './members.ts';
 import { AmountRead } from './read-members.ts';
 import { Remark } from './remarks.ts';
@@ -9,26 +11,6 @@ import { Remark } from './remarks.ts';
  * not null is the `before` of the following page.
  */
 const { Optional, String: Text, Integer: Count } = Type;
-const strict = { additionalProperties: false };
-
-/** Items of a page at most, and by default. */
-const pageMax = 200;
-const pageDefault = 25;
-
-const Limit = Count({
-  description: 'Number of items at most',
-  minimum: 1,
-  maximum: pageMax,
-  default: pageDefault,
-});
-const Offset = Count({ description: 'Number of items to skip', minimum: 0, default: 0 });
-const page = { offset: Optional(Offset), limit: Optional(Limit) };
-
-/** The block whose state is read. */
-export const at = {
-  at: Optional(Text({ description: 'Number or hash of a block; the last one if absent', examples: ['12'] })),
-};
-
 const Next = Nullable(Text({ description: '`before` of the next page; null after the last one' }));
 
 /** A world at a glance. Times are in milliseconds. */
@@ -106,6 +88,7 @@ const transactionMembers = {
     }),
     { description: 'The collections that it is about' },
   ),
+  tokens: Type.Array(TokenName, { description: 'Tokens that it is about, the first ones' }),
 };
 /** A transaction with its events. */
 export const TransactionRead = Type.Object(
@@ -216,33 +199,6 @@ export const Collections = Type.Object({
   next: Next,
 });
 export type Collections = Static<typeof Collections>;
-
-/** Which tokens of a collection to list. */
-export const TokensQuery = Type.Object({ collectionId: Id, ...page, ...at }, strict);
-/** A token in a list. */
-const TokenSummary = Type.Object(
-  {
-    collectionId: Count(),
-    tokenId: Count(),
-    owner: Nullable(Text({ description: 'Null if it has several' })),
-    name: Nullable(Text()),
-    image: Nullable(Text({ description: 'URL of its image' })),
-  },
-  { title: 'TokenSummary', description: 'A token' },
-);
-/** Tokens of a collection. */
-export const Tokens = Type.Object({ tokens: Type.Array(TokenSummary), total: Count() });
-export type Tokens = Static<typeof Tokens>;
-
-/** Which holders of a token to list. */
-export const HoldersQuery = Type.Object({ collectionId: Id, tokenId: TokenId, ...page, ...at }, strict);
-/** Who holds a token, the greatest amounts first. */
-export const Holders = Type.Object({
-  holders: Type.Array(Type.Object({ owner: Text(), amount: Text({ description: 'In base units' }) })),
-  total: Text({ description: 'The sum of all amounts' }),
-  count: Count({ description: 'Number of holders' }),
-});
-export type Holders = Static<typeof Holders>;
 
 /** Whose collections to list. */
 export const HoldingsQuery = Type.Object(

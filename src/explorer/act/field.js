@@ -8,6 +8,9 @@ import { Input } from './input.js';
  * @typedef {{ property: string, constraints?: Record<string, string>, children: readonly MemberProblem[] }} MemberProblem
  */
 
+/** What a shape calls the member. @type {(name: string, schema: import('./description.js').Schema) => string} */
+const labelOf = (name, { label }) => label ?? wordsOf(name);
+
 /**
  * A field for one member of a body, by its schema. An empty field is an absent member.
  * @typedef {{ name: string, schema: import('./description.js').Schema, value: any, isRequired: boolean, problem: MemberProblem | undefined, onChange: (value: any) => void }} FieldProps
@@ -65,7 +68,7 @@ export function Field({ name, schema, value, isRequired, problem, onChange }) {
     .map(([, message]) => message);
   return html`<div class="field">
     <label for=${id}
-      >${wordsOf(name)}${isRequired && html`<span class="required" title="required"> *</span>`}</label
+      >${labelOf(name, schema)}${isRequired && html`<span class="required" title="required"> *</span>`}</label
     >
     <${Input}
       id=${id}
@@ -143,7 +146,7 @@ function Items({ name, schema, value, isRequired, problem, onChange }) {
     onChange(next.length === 0 && !isRequired ? undefined : next);
   const first = () => (schema['items'].properties ? {} : schema['items'].type === 'integer' ? 1 : '');
   return html`<fieldset>
-    <legend>${wordsOf(name)}${isRequired && html`<span class="required"> *</span>`}</legend>
+    <legend>${labelOf(name, schema)}${isRequired && html`<span class="required"> *</span>`}</legend>
     ${items.map(
       (item, index) =>
         html`<div class="item" key=${index}>

@@ -1,4 +1,5 @@
 import { html } from '../html.js';
+import { ImageInput } from './image-input.js';
 import { Text } from './json-text.js';
 
 /** @typedef {{ currentTarget: { value: string } }} InputEvent */
@@ -29,6 +30,8 @@ export function Input({ id, schema, types, value, isWrong, onChange }) {
       placeholder=${schema['examples']?.[0] ?? ''}
       onInput=${(/** @type {InputEvent} */ event) => onChange(numberOf(event.currentTarget.value))}
     />`;
+  if (schema['format'] === 'image')
+    return html`<${ImageInput} id=${id} value=${value} onChange=${onChange} />`;
   if (types.includes('string')) {
     const isAddress = schema['format'] === 'address' || schema['format'] === 'account';
     return html`<input

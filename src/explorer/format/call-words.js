@@ -6,11 +6,13 @@ import { tokenOf } from './token-address.js';
  * @typedef {string | { account: string } | { collection: number, isNew?: boolean } | { token: [number, number] } | { name: string }} Part
  */
 
+/** @typedef {import('../../contract/shapes/explorer-tokens.ts').TokenName} TokenName */
+
 /** A collection that a transaction is about. @typedef {import('../../contract/shapes/explorer.ts').TransactionRead['collections'][number]} About */
 
 /**
  * A transaction, or a call in a batch, with what the sentence takes from the whole transaction.
- * @typedef {{ section: string, method: string, args: readonly any[], outcome?: any, signer?: string, collections?: readonly About[], fee?: { unit: string } }} Call
+ * @typedef {{ section: string, method: string, args: readonly any[], outcome?: any, signer?: string, collections?: readonly About[], tokens?: readonly TokenName[], fee?: { unit: string } }} Call
  */
 
 /** An address in an argument: a text, or the value of `{Substrate: …}`. */

@@ -4,7 +4,14 @@ export const short = (/** @type {string} */ text, head = 6, tail = 4) =>
 
 /** A name, or something else where nothing of it would be visible. */
 export const named = (/** @type {string | null | undefined} */ name, /** @type {string} */ otherwise) =>
-  name && /[^\s\p{Cf}\p{Cc}]/u.test(name) ? name : otherwise;
+  name && /[^\s\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(name) ? name : otherwise;
+
+/** A text in which marks that change its direction, such as U+202E, can be seen and change nothing. */
+export const visible = (/** @type {string} */ text) =>
+  text.replace(
+    /[\u202A-\u202E\u2066-\u2069]/g,
+    mark => `[U+${mark.charCodeAt(0).toString(16).toUpperCase()}]`,
+  );
 
 const whole = new Intl.NumberFormat('en');
 

@@ -13,6 +13,7 @@ import {
 import { Holders } from '../parts/holders.js';
 import { Account } from '../parts/links.js';
 import { Picture } from '../parts/picture.js';
+import { Tabs } from '../parts/tabs.js';
 import { Title } from '../parts/title.js';
 import { TokenGrid } from '../parts/token-grid.js';
 import { TransactionList } from '../parts/transaction-list.js';
@@ -29,7 +30,7 @@ import { atBlock } from '../state/route.js';
  */
 async function readCollection(world, collectionId, at) {
   const query = { collectionId, at };
-  const collection = await read(world, 'read/collection', query);
+  const collection = await read(world, 'read/collectionV2', query);
   if (collection === null) return null;
   const [{ limits }, { admins }, { totalSupply }] = await Promise.all([
     read(world, 'read/limits', query),
@@ -60,7 +61,7 @@ export function Collection({ world, collectionId }) {
       />
       <${Changes} before=${null} now=${now.data} />
       <${History} collectionId=${collectionId} />`;
-  const { name, description, tokenPrefix, mode, owner, sponsorship, admins, totalSupply, decimals, schema } =
+  const { name, description, tokenPrefix, mode, owner, sponsorship, admins, totalSupply, decimals, info } =
     data;
   return html`<${Title}
       text=${named(name, `Collection ${collectionId}`)}
@@ -70,10 +71,10 @@ export function Collection({ world, collectionId }) {
     <//>
     <div class="with-picture">
       <${Picture}
-        url=${schema?.coverPicture?.fullUrl}
+        url=${info?.cover_image?.url}
         label=${tokenPrefix || collectionId}
         alt="Cover of the collection"
-        large
+        size="large"
       />
       <${Facts}
         rows=${[
@@ -94,49 +95,64 @@ export function Collection({ world, collectionId }) {
           ],
           ['Token prefix', tokenPrefix],
           mode === 'Fungible' ? ['Decimals', decimals] : ['Tokens', counted(totalSupply, 'token')],
+          info !== null && ['Schema', schemaVersion(info)],
         ]}
       />
     </div>
     <${Actions} of=${actionsOf(data)} />
     <${Changes} before=${data} now=${now.data} />
-    ${
-      mode === 'Fungible'
-        ? html`<${Section} title="Holders"
-            ><${Holders}
-              world=${world}
-              collectionId=${collectionId}
-              tokenId="0"
-              decimals=${decimals}
-              unit=${tokenPrefix}
-          /><//>`
-        : html`<${Section} title="Tokens"
-            ><${TokenGrid} world=${world} collectionId=${collectionId} prefix=${tokenPrefix}
-          /><//>`
-    }
-    <div class="columns even">
+    <${Tabs} of=${tabsOf(world, data)} />`;
+}
+
+/** The schema of a collection, which is decoded as 2.0 in either version. */
+const schemaVersion = (/** @type {any} */ { schemaVersion: version, originalSchemaVersion }) =>
+  originalSchemaVersion ?? version;
+
+/**
+ * @param {string} world
+ * @param {any} data
+ * @returns {readonly (import('../parts/tabs.js').Tab | false)[]}
+ */
+function tabsOf(world, data) {
+  const { mode, decimals, tokenPrefix } = data;
+  const collectionId = String(data.collectionId);
+  const isFungible = mode === 'Fungible';
+  const held = isFungible ? { tokenId: '0', decimals, unit: tokenPrefix } : { unit: 'tokens' };
+  return [
+    !isFungible && [
+      'tokens',
+      'Tokens',
+      () => html`<${TokenGrid} world=${world} collectionId=${collectionId} />`,
+    ],
+    ['holders', 'Holders', () => html`<${Holders} world=${world} collectionId=${collectionId} ...${held} />`],
+    ['transactions', 'Transactions', () => html`<${TransactionList} query=${{ collectionId }} />`],
+    ['rules', 'Rules', () => html`<${Rules} world=${world} data=${data} />`],
+    [
+      'content',
+      'Content',
+      () => html`<${Schema} schema=${data.info} /><${Properties} properties=${data.properties} />`,
+    ],
+  ];
+}
+
+/** Limits, permissions and allow list of a collection. @param {{ world: string, data: any }} props */
+const Rules = ({ world, data }) =>
+  html`<div class="columns even">
       <${Limits} set=${data.limits} effective=${data.effectiveLimits} />
       <div>
         <${Permissions} permissions=${data.permissions} />
-        <${AllowList} world=${world} collectionId=${collectionId} />
+        <${AllowList} world=${world} collectionId=${String(data.collectionId)} />
       </div>
     </div>
-    <${Properties} properties=${data.properties} />
-    <${PropertyPermissions} permissions=${data.tokenPropertyPermissions} />
-    <${Schema} schema=${schema} />
-    <${History} collectionId=${collectionId} />`;
-}
+    <${PropertyPermissions} permissions=${data.tokenPropertyPermissions} />`;
 
 /** @param {{ collectionId: string }} props */
 const History = ({ collectionId }) =>
   html`<${Section} title="Transactions"><${TransactionList} query=${{ collectionId }} /><//>`;
 
 /** Operations that are at hand on the page of a collection. */
-const actionsOf = (/** @type {any} */ { id: collectionId, mode, owner: address }) => [
-  [
-    { Nft: 'mint', Fungible: 'mintAmount', ReFungible: 'mintPieces' }[/** @type {string} */ (mode)],
-    'Mint',
-    { collectionId, address },
-  ],
+const actionsOf = (/** @type {any} */ { collectionId, mode, owner: address, info }) => [
+  [mintOperation(mode, info), 'Mint', { collectionId, address }],
   ...(mode === 'Fungible'
     ? [
         ['transferAmount', 'Transfer', { collectionId }],
@@ -147,3 +163,10 @@ const actionsOf = (/** @type {any} */ { id: collectionId, mode, owner: address }
   ['setPermissions', 'Set permissions', { collectionId, address }],
   ['addAdmin', 'Add an admin', { collectionId, address }],
 ];
+
+/** The operation that mints in a collection: its content has the schema of the collection. */
+function mintOperation(/** @type {string} */ mode, /** @type {any} */ info) {
+  if (mode === 'Fungible') return 'mintAmount';
+  if (info === null) return mode === 'ReFungible' ? 'mintPieces' : 'mint';
+  return schemaVersion(info).startsWith('2.') ? 'mintV2' : 'mint';
+}

@@ -1,6 +1,8 @@
 import { html } from '../html.js';
 import { useEffect, useState } from 'preact/hooks';
 import { operations } from '../act/description.js';
+import { useContent } from '../act/content.js';
+import { Card, ContentFields } from '../act/content-fields.js';
 import { Members } from '../act/field.js';
 import { Text } from '../act/json-text.js';
 import { Preview } from '../act/preview.js';
@@ -61,6 +63,7 @@ function Form({ world, operation }) {
   const { run, state, clear } = useSend();
   useEffect(clear, [values, chosenKey]);
   const [version, setVersion] = useState(0);
+  const content = useContent(world, id, values);
   const [problems, setProblems] = useState(
     /** @type {readonly import('../act/field.js').MemberProblem[]} */ ([]),
   );
@@ -83,9 +86,21 @@ function Form({ world, operation }) {
   };
   const fill = () => {
     const { [member]: _signer, ...others } = example ?? {};
-    setValues(others);
+    // What the link set stays: the example is about another collection.
+    setValues({ ...others, ...given });
     setVersion(version + 1);
   };
+  /** @type {readonly string[]} */
+  const required = schema['required'] ?? [];
+  const optional = Object.keys(schema['properties']).filter(name => !required.includes(name));
+  const fields = (/** @type {readonly string[]} */ hidden) =>
+    html`<${Members}
+      schema=${schema}
+      value=${values}
+      hidden=${[member, ...hidden]}
+      problems=${problems}
+      onChange=${(/** @type {any} */ next) => setValues(next ?? {})}
+    />`;
   return html`<${Title}
       text=${summary}
       kind=${html`<a href=${`/explorer/${world}/act`}>Act</a> · <a href=${`/spec/${id}`}>${id} in the specification</a>`}
@@ -105,13 +120,9 @@ function Form({ world, operation }) {
                 value=${values}
                 onChange=${(/** @type {any} */ next) => setValues(next ?? {})}
               />`
-            : html`<${Members}
-                schema=${schema}
-                value=${values}
-                hidden=${[member]}
-                problems=${problems}
-                onChange=${(/** @type {any} */ next) => setValues(next ?? {})}
-              />`
+            : html`${fields(optional)}
+              ${content && html`<${ContentFields} world=${world} content=${content} body=${values} problems=${problems} onChange=${setValues} />`}
+              ${fields([...required, ...(content?.members ?? [])])}`
         }
         <p class="buttons">
           <button type="button" class="quiet" onClick=${() => setJsonShown(!isJsonShown)}>
@@ -121,6 +132,7 @@ function Form({ world, operation }) {
         </p>
       </div>
       <div class="outlook">
+        ${content && content.other === undefined && html`<${Card} content=${content} body=${values} />`}
         <${Preview}
           world=${world}
           operation=${id}

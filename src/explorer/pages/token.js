@@ -10,35 +10,21 @@ import { Account, Collection, Token as TokenLink } from '../parts/links.js';
 import { Picture } from '../parts/picture.js';
 import { Title } from '../parts/title.js';
 import { TransactionList } from '../parts/transaction-list.js';
-import { named } from '../format/format.js';
+import { counted, named } from '../format/format.js';
 import { read } from '../state/http.js';
 import { useNow, useResource } from '../state/resource.js';
 import { atBlock } from '../state/route.js';
 
+/** @typedef {NonNullable<import('../../contract/shapes/explorer-tokens.ts').TokenRead>} TokenRead */
+
 /**
- * A token with what it is nested in; null if there is none.
+ * A token with its content; null if there is none.
  * @param {string} world
  * @param {{ collectionId: string, tokenId: string }} ref
  * @param {string | undefined} at
+ * @returns {Promise<TokenRead | null>}
  */
-async function readToken(world, ref, at) {
-  const query = { ...ref, at };
-  const token = await read(world, 'read/token', query);
-  if (token === null) return null;
-  const [{ topmostOwner }, { isBundle }] = await Promise.all([
-    read(world, 'read/topmostOwner', query).catch(() => ({ topmostOwner: null })),
-    read(world, 'read/isBundle', query),
-  ]);
-  const { collection, ...own } = token;
-  return {
-    ...own,
-    topmostOwner,
-    isBundle,
-    mode: collection.mode,
-    collectionName: collection.name,
-    prefix: collection.tokenPrefix,
-  };
-}
+const readToken = (world, ref, at) => read(world, 'token', { ...ref, at });
 
 /**
  * A token: image, attributes, owner, what is nested in what, holders, history.
@@ -62,20 +48,15 @@ export function Token({ world, collectionId, tokenId }) {
       />
       <${Changes} before=${null} now=${now.data} />
       <${History} query=${ref} />`;
-  const name = firstText(data.name);
-  return html`<${Title}
-      text=${named(name, named(data.prefix && `${data.prefix} #${tokenId}`, heading))}
-      kind=${html`Token ${tokenId} of <${Collection} collectionId=${data.collectionId} name=${data.collectionName} />`}
-    >
-      ${data.description && html`<p class="lead">${firstText(data.description)}</p>`}
+  const name = named(data.name, named(data.tokenPrefix && `${data.tokenPrefix} #${tokenId}`, heading));
+  const { collection } = data;
+  const link = html`<${Collection} collectionId=${data.collectionId} name=${collection.name} />`;
+  const parent = data.ancestors.at(-1);
+  return html`<${Title} text=${name} kind=${html`Token ${tokenId} of ${link}`}>
+      ${data.description && html`<p class="lead">${data.description}</p>`}
     <//>
     <div class="with-picture">
-      <${Picture}
-        url=${data.image?.fullUrl}
-        label=${`#${tokenId}`}
-        alt=${`Image of ${name || heading}`}
-        large
-      />
+      <${Picture} url=${data.image} label=${`#${tokenId}`} alt=${`Image of ${name}`} size="large" />
       <div>
         <${Facts}
           rows=${[
@@ -83,46 +64,54 @@ export function Token({ world, collectionId, tokenId }) {
               'Owner',
               data.owner === null
                 ? 'several or none, see its holders'
-                : html`<${Account} address=${data.owner} full />`,
+                : html`<${Account} address=${data.owner} tokens=${data.ancestors} full />`,
             ],
-            data.nestingParentToken !== undefined && [
-              'Nested in',
-              html`<${TokenLink} ...${data.nestingParentToken} />`,
-            ],
+            parent !== undefined && ['Nested in', html`<${TokenLink} ...${parent} />`],
             data.topmostOwner !== null &&
               data.topmostOwner !== data.owner && [
                 'At the top',
                 html`<${Account} address=${data.topmostOwner} />`,
               ],
-            [
-              'Collection',
-              html`<${Collection} collectionId=${data.collectionId} name=${data.collectionName} />`,
+            data.approvals.length > 0 && [
+              'Approved',
+              data.approvals.map(approval => html`<${Approval} of=${approval} mode=${collection.mode} />`),
             ],
+            ['Collection', link],
+            data.media.length > 0 && ['Media', data.media.map(file => html`<${MediaLink} ...${file} />`)],
           ]}
         />
         <${Attributes} attributes=${data.attributes} />
       </div>
     </div>
-    <${Actions} of=${data.mode === 'Nft' ? actionsOf(data) : actionsOnPieces(data)} />
-    <${Changes} before=${data} now=${now.data} />
-    ${data.isBundle && html`<${Section} title="Bundle"><${Bundle} world=${world} collectionId=${collectionId} tokenId=${tokenId} /><//>`}
-    ${data.mode !== 'Nft' && html`<${Section} title="Holders"><${Holders} world=${world} collectionId=${collectionId} tokenId=${tokenId} /><//>`}
+    <${Actions} of=${collection.mode === 'Nft' ? actionsOf(data) : actionsOnPieces(data)} />
+    <${Changes} before=${comparable(data)} now=${now.data && comparable(now.data)} />
+    ${(parent !== undefined || data.nested > 0) && html`<${Section} title="Bundle"><${Bundle} world=${world} token=${data} /><//>`}
+    ${collection.mode !== 'Nft' && html`<${Section} title="Holders"><${Holders} world=${world} collectionId=${collectionId} tokenId=${tokenId} /><//>`}
     <${Properties} properties=${data.properties} />
     <${History} query=${ref} />`;
 }
 
+/** What the page compares with now: the parent is the owner already. @param {TokenRead} token */
+const comparable = ({ ancestors: _ancestors, ...token }) => token;
+
+/** Who may take a token, or pieces of whose. @param {{ of: TokenRead['approvals'][number], mode: string }} props */
+const Approval = ({ of: { owner, spender, amount }, mode }) =>
+  html`<span class="block"
+    ><${Account} address=${spender} />
+    ${mode !== 'Nft' && html` for ${counted(Number(amount), 'piece')} of <${Account} address=${owner} />`}</span
+  >`;
+
+/** A file or address that a token names; only addresses of the web are links. @param {TokenRead['media'][number]} props */
+const MediaLink = ({ kind, url }) =>
+  /^https?:/i.test(url)
+    ? html`<a class="block" href=${url} target="_blank" rel="noopener noreferrer">${kind}</a>`
+    : html`<span class="block">${kind} <code class="wrap">${url}</code></span>`;
+
 /** @param {{ query: { collectionId: string, tokenId: string } }} props */
 const History = ({ query }) => html`<${Section} title="History"><${TransactionList} query=${query} /><//>`;
 
-/** A text in its first language. */
-function firstText(/** @type {unknown} */ text) {
-  if (typeof text === 'string') return text;
-  const [first] = Object.values(text ?? {});
-  return typeof first === 'string' ? first : '';
-}
-
 /** Operations that are at hand on the page of a token in pieces. */
-const actionsOnPieces = (/** @type {any} */ { collectionId, tokenId }) => {
+const actionsOnPieces = (/** @type {TokenRead} */ { collectionId, tokenId }) => {
   const token = { collectionId, tokenId };
   return [
     ['transferPieces', 'Transfer pieces', token],
@@ -133,7 +122,7 @@ const actionsOnPieces = (/** @type {any} */ { collectionId, tokenId }) => {
 };
 
 /** Operations that are at hand on the page of a token. */
-const actionsOf = (/** @type {any} */ { collectionId, tokenId, topmostOwner }) => {
+const actionsOf = (/** @type {TokenRead} */ { collectionId, tokenId, topmostOwner }) => {
   const token = { collectionId, tokenId, address: topmostOwner };
   const nested = { nested: JSON.stringify({ collectionId, tokenId }), address: topmostOwner };
   return [

@@ -57,7 +57,7 @@ export function Transaction({ world, hash }) {
       section === 'utility' &&
       html`<${Section} title="Calls">
         <ol class="rows">
-          ${callsIn(args).map((/** @type {any} */ call, /** @type {number} */ index) => html`<${Inner} call=${{ ...call, signer: item.signer, fee: item.fee, collections: item.collections, outcome: callResult(outcome, index) }} />`)}
+          ${callsIn(args).map((/** @type {any} */ call, /** @type {number} */ index) => html`<${Inner} call=${{ ...call, signer: item.signer, fee: item.fee, collections: item.collections, tokens: item.tokens, outcome: callResult(outcome, index) }} />`)}
         </ol>
       <//>`
     }

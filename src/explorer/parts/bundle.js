@@ -3,71 +3,35 @@ import { useState } from 'preact/hooks';
 import { read } from '../state/http.js';
 import { useResource } from '../state/resource.js';
 import { atBlock } from '../state/route.js';
-import { Loading, Problem } from './basics.js';
 import { Token } from './links.js';
 
 /** Children that one level shows at first, and that a click adds. */
-const childrenStep = 50;
+const pageSize = 50;
 
-/** @typedef {{ collectionId: number | string, tokenId: number | string }} Ref */
+/** @typedef {import('../../contract/shapes/explorer-tokens.ts').TokenSummary} TokenSummary */
+
+const keyOf = (/** @type {TokenSummary} */ { collectionId, tokenId }) => `${collectionId}/${tokenId}`;
 
 /**
  * The token with all that it is nested in, as a tree in which each token can be unfolded.
- * @param {{ world: string, collectionId: string, tokenId: string }} props
+ * @param {{ world: string, token: NonNullable<import('../../contract/shapes/explorer-tokens.ts').TokenRead> }} props
  */
-export function Bundle({ world, collectionId, tokenId }) {
-  const at = atBlock.value;
-  const { data, error } = useResource(
-    () => ancestors(world, { collectionId, tokenId }, at),
-    [collectionId, tokenId],
-  );
-  if (error !== undefined) return html`<${Problem} error=${error} />`;
-  if (data === undefined) return html`<${Loading} />`;
-  const own = `${collectionId}/${tokenId}`;
-  const path = data.map(({ collectionId: collection, tokenId: token }) => `${collection}/${token}`);
+export function Bundle({ world, token }) {
+  const path = [...token.ancestors, token];
   return html`<ul class="tree">
-    <${Node} world=${world} at=${at} token=${data[0]} path=${path} own=${own} />
+    <${Node} world=${world} token=${path[0]} path=${path.map(keyOf)} own=${keyOf(token)} />
   </ul>`;
 }
 
-/**
- * The tokens from the top of the bundle down to this one.
- * @param {string} world
- * @param {Ref} token
- * @param {string | undefined} at
- * @returns {Promise<Ref[]>}
- */
-async function ancestors(world, token, at) {
-  const parent = await read(world, 'read/parent', {
-    collectionId: token.collectionId,
-    tokenId: token.tokenId,
-    at,
-  });
-  return parent === null ? [token] : [...(await ancestors(world, parent, at)), token];
-}
-
-/** @param {{ world: string, at: string | undefined, token: any, path: readonly string[], own: string }} props */
-function Node({ world, at, token, path, own }) {
-  const key = `${token.collectionId}/${token.tokenId}`;
+/** @param {{ world: string, token: TokenSummary, path: readonly string[], own: string }} props */
+function Node({ world, token, path, own }) {
+  const key = keyOf(token);
+  const { nested } = token;
   const [isOpen, setOpen] = useState(path.includes(key));
-  const [limit, setLimit] = useState(childrenStep);
-  const { data } = useResource(
-    // One more than is shown says whether there are others.
-    () =>
-      read(world, 'read/children', {
-        collectionId: token.collectionId,
-        tokenId: token.tokenId,
-        at,
-        limit: limit + 1,
-      }),
-    [key, limit],
-  );
-  /** @type {Ref[]} */
-  const children = data?.children ?? [];
   return html`<li>
     <span class=${key === own ? 'node own' : 'node'}>
       ${
-        children.length > 0
+        nested > 0
           ? html`<button
               type="button"
               class="quiet icon"
@@ -80,15 +44,30 @@ function Node({ world, at, token, path, own }) {
           : html`<span class="leaf">·</span>`
       }
       <${Token} ...${token} />
-      ${children.length > 0 && html`<span class="small muted">${children.length > limit ? `${limit}+` : children.length} nested</span>`}
+      ${nested > 0 && html`<span class="small muted">${nested} nested</span>`}
     </span>
-    ${
-      isOpen &&
-      children.length > 0 &&
-      html`<ul>
-        ${children.slice(0, limit).map(child => html`<${Node} key=${`${child.collectionId}/${child.tokenId}`} world=${world} at=${at} token=${child} path=${path} own=${own} />`)}
-        ${children.length > limit && html`<li><button type="button" onClick=${() => setLimit(limit + childrenStep)}>Show more</button></li>`}
-      </ul>`
-    }
+    ${isOpen && nested > 0 && html`<${Children} world=${world} token=${token} path=${path} own=${own} />`}
   </li>`;
+}
+
+/** @param {{ world: string, token: TokenSummary, path: readonly string[], own: string }} props */
+function Children({ world, token, path, own }) {
+  const [pages, setPages] = useState(1);
+  const { collectionId, tokenId, nested } = token;
+  const query = { collectionId, tokenId, at: atBlock.value, limit: pageSize };
+  const { data } = useResource(
+    () =>
+      Promise.all(
+        Array.from({ length: pages }, (_, page) =>
+          read(world, 'children', { ...query, offset: page * pageSize }),
+        ),
+      ),
+    [keyOf(token), pages],
+  );
+  /** @type {readonly TokenSummary[]} */
+  const tokens = (data ?? []).flatMap(answer => answer.tokens);
+  return html`<ul>
+    ${tokens.map(child => html`<${Node} key=${keyOf(child)} world=${world} token=${child} path=${path} own=${own} />`)}
+    ${nested > pages * pageSize && html`<li><button type="button" onClick=${() => setPages(pages + 1)}>Show more</button></li>`}
+  </ul>`;
 }

@@ -160,4 +160,4 @@ export const PropertyPermissions = ({ permissions }) =>
 
 /** The decoded schema. @param {{ schema: unknown }} props */
 export const Schema = ({ schema }) =>
-  schema !== undefined && html`<${Section} title="Schema"><${Json} value=${schema} open=${1} /><//>`;
+  schema !== null && html`<${Section} title="Schema"><${Json} value=${schema} open=${1} /><//>`;

@@ -4,7 +4,7 @@ import { coins, digits, inUnits, short } from '../format/format.js';
 import { useState } from 'preact/hooks';
 import { html } from '../html.js';
 import { More } from './basics.js';
-import { Account, Collection, Token } from './links.js';
+import { Account, Collection, nameIn, Token } from './links.js';
 
 /** @typedef {import('../../contract/shapes/explorer.ts').TransactionRead} Item */
 /** @typedef {Item['events'][number]} Event */
@@ -76,7 +76,9 @@ function shownAs(
       return html`<${Collection} collectionId=${collectionId} name=${about?.name} />`;
     case 'token':
       // A Fungible collection has no pages of tokens.
-      return value === 0 ? null : html`<${Token} collectionId=${collectionId} tokenId=${value} />`;
+      return value === 0
+        ? null
+        : html`<${Token} ...${nameIn(item.tokens, { collectionId, tokenId: value })} />`;
     case 'mode':
       return modes[value] ?? String(value);
     case 'flag':
@@ -90,21 +92,21 @@ function shownAs(
         ? `${inUnits(decimal(value), about.decimals)} ${about.tokenPrefix}`
         : digits(decimal(value));
     default:
-      return html`<${Address} value=${value} />`;
+      return html`<${Address} value=${value} tokens=${item.tokens} />`;
   }
 }
 
 /** A number, which events have in hexadecimal if it is large. */
 const decimal = (/** @type {any} */ value) => BigInt(value).toString();
 
-/** An address, or whatever else it is. @param {{ value: any }} props */
-function Address({ value }) {
+/** An address, or whatever else it is. @param {{ value: any, tokens: Item['tokens'] }} props */
+function Address({ value, tokens }) {
   const address =
     typeof value === 'object' && value !== null
       ? (value.Substrate ?? value.substrate ?? value.Ethereum ?? value.ethereum)
       : value;
   if (typeof address === 'string' && /^(0x[0-9a-f]{40}|[1-9A-HJ-NP-Za-km-z]{46,50})$/i.test(address))
-    return html`<${Account} address=${address} />`;
+    return html`<${Account} address=${address} tokens=${tokens} />`;
   return html`<code
     >${typeof value === 'object' ? JSON.stringify(value) : short(String(value), 24, 8)}</code
   >`;

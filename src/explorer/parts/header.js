@@ -36,7 +36,7 @@ export function Header({ params }) {
         <a href="/docs">API</a>
         <a href="/reports">Reports</a>
       </nav>
-      ${id !== undefined && html`<${Search} />`}
+      <${Search} />
       <${Theme} />
     </div>
     ${

@@ -9,8 +9,8 @@ import { Account } from './links.js';
 const size = 25;
 
 /**
- * Who holds pieces of a token, or an amount of a Fungible collection.
- * @param {{ world: string, collectionId: string, tokenId: string, decimals?: number, unit?: string }} props
+ * Who holds pieces of a token, an amount of a Fungible collection, or, without a token, tokens of a collection.
+ * @param {{ world: string, collectionId: string, tokenId?: string, decimals?: number, unit?: string }} props
  */
 export function Holders({ world, collectionId, tokenId, decimals = 0, unit = 'pieces' }) {
   const offset = queryNumber('holders', 0);
@@ -21,18 +21,15 @@ export function Holders({ world, collectionId, tokenId, decimals = 0, unit = 'pi
   );
   if (error !== undefined) return html`<${Problem} error=${error} />`;
   if (data === undefined) return html`<${Loading} />`;
-  /** @type {import('../../contract/shapes/explorer.ts').Holders} */
+  /** @type {import('../../contract/shapes/explorer-tokens.ts').Holders} */
   const { holders, total, count } = data;
-  if (count === 0)
-    return html`<${Empty} title=${unit === 'pieces' ? 'Nobody holds pieces' : `Nobody holds ${unit} yet`}
-      ><p>${unit === 'pieces' ? 'All pieces are burned.' : 'Mint some with the button above.'}</p><//
-    >`;
+  if (count === 0) return html`<${Empty} title=${`Nobody holds ${unit}`} />`;
   return html`<p>${inUnits(total, decimals)} ${unit}, held by ${counted(count, 'account')}</p>
     <table class="holders">
       <thead>
         <tr>
           <th scope="col">Holder</th>
-          <th scope="col" class="number">Amount</th>
+          <th scope="col" class="number">${tokenId === undefined ? 'Tokens' : 'Amount'}</th>
           <th scope="col" class="number">Share</th>
         </tr>
       </thead>

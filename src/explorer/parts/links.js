@@ -3,14 +3,28 @@ import { named, short } from '../format/format.js';
 import { tokenOf } from '../format/token-address.js';
 import { nameOf } from '../state/names.js';
 import { inWorld } from '../state/route.js';
+import { Picture } from './picture.js';
+
+/** @typedef {import('../../contract/shapes/explorer-tokens.ts').TokenName} TokenName */
+
+/**
+ * The token with its name, if that is known.
+ * @param {readonly TokenName[]} tokens
+ * @param {{ collectionId: number, tokenId: number }} ref
+ */
+export const nameIn = (tokens, { collectionId, tokenId }) =>
+  tokens.find(token => token.collectionId === collectionId && token.tokenId === tokenId) ?? {
+    collectionId,
+    tokenId,
+  };
 
 /**
  * An account: its name if it is a development account, or the token whose address it is.
- * @param {{ address: string, full?: boolean }} props
+ * @param {{ address: string, full?: boolean, tokens?: readonly TokenName[] }} props `tokens` are those whose names are known
  */
-export function Account({ address, full = false }) {
+export function Account({ address, full = false, tokens = [] }) {
   const token = tokenOf(address);
-  if (token !== undefined) return html`<${Token} ...${token} />`;
+  if (token !== undefined) return html`<${Token} ...${nameIn(tokens, token)} />`;
   const name = nameOf(address);
   const shown =
     name === undefined
@@ -36,12 +50,20 @@ export const Collection = ({ collectionId, name }) =>
     >${named(name, `collection ${collectionId}`)}</a
   >`;
 
-/** @param {{ collectionId: number, tokenId: number, name?: string | null }} props */
-export const Token = ({ collectionId, tokenId, name }) =>
-  html`<a
-    href=${inWorld(tokenId === 0 ? `collections/${collectionId}` : `collections/${collectionId}/tokens/${tokenId}`)}
-    >${name ?? (tokenId === 0 ? `collection ${collectionId}` : `token ${collectionId}/${tokenId}`)}</a
+/**
+ * A token by its image, name and ids, as far as they are known.
+ * @param {{ collectionId: number, tokenId: number, name?: string | null, image?: string | null }} props
+ */
+export function Token({ collectionId, tokenId, name, image }) {
+  if (tokenId === 0) return html`<${Collection} collectionId=${collectionId} />`;
+  const ids = `${collectionId}/${tokenId}`;
+  const shown = named(name, '');
+  return html`<a class="token" href=${inWorld(`collections/${collectionId}/tokens/${tokenId}`)}
+    >${image && html`<${Picture} url=${image} label="" size="thumb" />`}${
+      shown === '' ? `token ${ids}` : html`<bdi>${shown}</bdi>${' '}<span class="small muted">${ids}</span>`
+    }</a
   >`;
+}
 
 /** @param {{ number: number }} props */
 export const Block = ({ number }) => html`<a href=${inWorld(`blocks/${number}`)}>block ${number}</a>`;

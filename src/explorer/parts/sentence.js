@@ -1,6 +1,7 @@
 import { aboutCollection, callWords } from '../format/call-words.js';
+import { named, visible } from '../format/format.js';
 import { html } from '../html.js';
-import { Account, Collection, Token } from './links.js';
+import { Account, Collection, nameIn, Token } from './links.js';
 
 /**
  * What a transaction does, in words with links.
@@ -16,12 +17,16 @@ export const Sentence = ({ call }) =>
  * @param {{ part: import('../format/call-words.js').Part, call: import('../format/call-words.js').Call }} props
  */
 function Part({ part, call }) {
-  if (typeof part === 'string') return part;
-  if ('account' in part) return html`<${Account} address=${part.account} />`;
+  const { tokens = [] } = call;
+  if (typeof part === 'string') return visible(part);
+  if ('account' in part) return html`<${Account} address=${part.account} tokens=${tokens} />`;
   if ('collection' in part) {
     const name = part.isNew ? undefined : aboutCollection(call, part.collection)?.name;
     return html`<${Collection} collectionId=${part.collection} name=${name} />`;
   }
-  if ('token' in part) return html`<${Token} collectionId=${part.token[0]} tokenId=${part.token[1]} />`;
-  return html`<q>${part.name}</q>`;
+  if ('token' in part) {
+    const [collectionId, tokenId] = part.token;
+    return html`<${Token} ...${nameIn(tokens, { collectionId, tokenId })} />`;
+  }
+  return html`<q>${named(part.name, 'invisible name')}</q>`;
 }

@@ -1,3 +1,4 @@
+import { visible } from '../format/format.js';
 import { html } from '../html.js';
 import { useEffect } from 'preact/hooks';
 import { worldId } from '../state/route.js';
@@ -8,7 +9,9 @@ import { worldId } from '../state/route.js';
  */
 export function Title({ text, kind, aside, children }) {
   useEffect(() => {
-    const parts = [text, worldId.value, 'Understudy'].filter(part => part !== undefined && part !== '');
+    const parts = [visible(text), worldId.value, 'Understudy'].filter(
+      part => part !== undefined && part !== '',
+    );
     document.title = [...new Set(parts)].join(' · ');
   }, [text]);
   return html`<div class="title">

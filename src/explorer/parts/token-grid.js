@@ -4,52 +4,79 @@ import { useResource } from '../state/resource.js';
 import { atBlock, inWorld, queryNumber } from '../state/route.js';
 import { Empty, Loading, Pager, Problem } from './basics.js';
 import { named } from '../format/format.js';
+import { chosenFilters, Filters } from './token-filters.js';
 import { Account } from './links.js';
 import { Picture } from './picture.js';
 
 const size = 24;
 
 /**
- * Tokens of a collection with their images, a page at a time.
- * @param {{ world: string, collectionId: string, prefix: string }} props
+ * Tokens of a collection with their images, a page at a time, of those that the filters select.
+ * @param {{ world: string, collectionId: string }} props
  */
-export function TokenGrid({ world, collectionId, prefix }) {
+export function TokenGrid({ world, collectionId }) {
+  const filters = chosenFilters();
+  return html`<${Filters} world=${world} collectionId=${collectionId} />
+    <${Tiles} world=${world} collectionId=${collectionId} filters=${filters} />`;
+}
+
+/** @param {{ world: string, collectionId: string, filters: import('./token-filters.js').Chosen }} props */
+function Tiles({ world, collectionId, filters }) {
   const offset = queryNumber('tokens', 0);
   const at = atBlock.value;
   const { data, error } = useResource(
-    () => read(world, 'tokens', { collectionId, at, offset, limit: size }),
-    [collectionId, offset],
+    () => read(world, 'tokens', { collectionId, at, offset, limit: size, ...filters }),
+    [collectionId, offset, filters],
   );
   if (error !== undefined) return html`<${Problem} error=${error} />`;
   if (data === undefined) return html`<${Loading} />`;
-  /** @type {import('../../contract/shapes/explorer.ts').Tokens} */
-  const { tokens, total } = data;
+  /** @type {import('../../contract/shapes/explorer-tokens.ts').Tokens} */
+  const { tokens, total, isComplete } = data;
+  const isFiltered = filters.owner !== undefined || filters.trait.length > 0;
+  if (total === 0 && isFiltered) return html`<${Empty} title="No token has all of this" />`;
   if (total === 0)
     return html`<${Empty} title=${at === undefined ? 'No tokens' : `No tokens after block ${at}`}
       >${at === undefined && html`<p>Mint one with the button above, or from your application.</p>`}<//
     >`;
-  return html`<${TokenTiles} tokens=${tokens} prefix=${prefix} />
+  return html`${!isComplete && html`<p class="small muted">Only the first 5,000 tokens were searched.</p>`}
+    <${TokenTiles} tokens=${tokens} />
     <${Pager} name="tokens" size=${size} total=${total} />`;
 }
 
 /**
  * Tokens as tiles.
- * @param {{ tokens: import('../../contract/shapes/explorer.ts').Tokens['tokens'], prefix?: string }} props
+ * @param {{ tokens: readonly import('../../contract/shapes/explorer-tokens.ts').TokenSummary[] }} props
  */
-export const TokenTiles = ({ tokens, prefix = '' }) =>
+export const TokenTiles = ({ tokens }) =>
   html`<ul class="tiles">
     ${tokens.map(
-      ({ collectionId, tokenId, owner, name, image }) =>
-        html`<li key=${`${collectionId}/${tokenId}`} class="tile">
-          <${Picture} url=${image} label=${`${prefix}#${tokenId}`} />
-          <p class="clip">
-            <a class="cover-link" href=${inWorld(`collections/${collectionId}/tokens/${tokenId}`)}
-              >${named(name, `${prefix === '' ? 'Token ' : `${prefix} #`}${tokenId}`)}</a
-            >
-          </p>
-          <p class="small muted clip">
+      ({ collectionId, tokenId, tokenPrefix, owner, name, image, attributes }) =>
+        html`<${Tile}
+          key=${`${collectionId}/${tokenId}`}
+          image=${image}
+          label=${`${tokenPrefix}#${tokenId}`}
+          attributes=${attributes}
+          title=${html`<a class="cover-link" href=${inWorld(`collections/${collectionId}/tokens/${tokenId}`)}
+            >${named(name, `${tokenPrefix || 'Token'} #${tokenId}`)}</a
+          >`}
+          ><p class="small muted clip">
             ${owner === null ? 'in pieces' : html`<${Account} address=${owner} />`}
-          </p>
-        </li>`,
+          </p><//
+        >`,
     )}
   </ul>`;
+
+/** Attributes that a tile shows. */
+const attributesMax = 3;
+
+/**
+ * A token with its image, name and first attributes.
+ * @param {{ image: string | null | undefined, label: string, title: unknown, attributes: readonly { name: string, value: string }[], children?: unknown }} props
+ */
+export const Tile = ({ image, label, title, attributes, children }) =>
+  html`<li class="tile">
+    <${Picture} url=${image} label=${label} />
+    <p class="clip">${title}</p>
+    ${attributes.length > 0 && html`<p class="traits">${attributes.slice(0, attributesMax).map(({ name, value }) => html`<span class="badge" title=${name}>${value}</span>`)}</p>`}
+    ${children}
+  </li>`;

@@ -40,10 +40,10 @@ export async function request(method, url, { body, headers = {}, timeout } = {})
     method,
     headers: {
       ...(isControl && token !== null ? { authorization: `Bearer ${token}` } : {}),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
       ...headers,
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     ...(timeout === undefined ? {} : { signal: AbortSignal.timeout(timeout) }),
   };
   const { response, text } = await answerTo(url, init).catch(() => {
@@ -62,6 +62,18 @@ async function answerTo(/** @type {string} */ url, /** @type {RequestInit} */ in
 }
 
 /**
+ * Stores a file in the server; returns where it is. Throws a `RequestError`.
+ * @param {string} world
+ * @param {File} file
+ * @returns {Promise<{ cid: string, fullUrl: string }>}
+ */
+export function uploadFile(world, file) {
+  const body = new FormData();
+  body.append('file', file);
+  return request('POST', `/${world}/v1/ipfs/upload-file`, { body });
+}
+
+/**
  * @param {string} text
  * @returns {any} undefined for what is not JSON
  */
@@ -73,15 +85,18 @@ function parsed(text) {
   }
 }
 
+/** Members of a query; absent ones are left out. @typedef {Record<string, string | number | readonly string[] | null | undefined>} Query */
+
 /**
- * The query of an object; absent members are left out.
- * @param {Record<string, string | number | null | undefined>} members
+ * The query of an object.
+ * @param {Query} members
  */
 export function queryOf(members) {
   const given = Object.entries(members).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',
   );
-  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  const pairs = given.flatMap(([name, value]) => [value].flat().map(item => [name, String(item)]));
+  const text = new URLSearchParams(pairs).toString();
   return text === '' ? '' : `?${text}`;
 }
 
@@ -89,7 +104,7 @@ export function queryOf(members) {
  * Reads a control route of a world.
  * @param {string} world
  * @param {string} path below `__sim/`
- * @param {Record<string, string | number | null | undefined>} [query]
+ * @param {Query} [query]
  * @returns {Promise<any>}
  */
 export const read = (world, path, query = {}) => request('GET', `/${world}/__sim/${path}${queryOf(query)}`);

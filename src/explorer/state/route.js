@@ -16,8 +16,17 @@ function current() {
 /** The world of the page; undefined at the list of worlds. */
 export const worldId = computed(() => {
   const [, id] = /^\/explorer\/([^/]+)/.exec(place.value.path) ?? [];
-  return id === undefined ? undefined : decodeURIComponent(id);
+  return id === undefined ? undefined : decoded(id);
 });
+
+/** A segment of a path as text; undefined if it is none. */
+export function decoded(/** @type {string} */ segment) {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
+}
 
 /** Number or hash of the block that the page looks at; undefined for the last one. */
 export const atBlock = computed(() => place.value.query.get('at') ?? undefined);

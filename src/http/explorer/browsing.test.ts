@@ -28,7 +28,7 @@ describe.skipIf(browserPath === undefined)('the explorer in a browser', () => {
 
   it('shows what is going on: worlds, a transaction in words, and why one was refused', async () => {
     await page.getByRole('link', { name: /opal/ }).click();
-    await page.getByText('Alice mints token 1/1 for Alice').waitFor();
+    await page.getByText('Alice mints Ace 1/1 for Alice').waitFor();
     const refused = page
       .getByRole('listitem')
       .filter({ hasText: 'refused' })
@@ -43,10 +43,10 @@ describe.skipIf(browserPath === undefined)('the explorer in a browser', () => {
 
   it('follows the chain without a reload', async () => {
     await visit(page, '/opal');
-    await page.getByText('Alice mints token 1/1 for Alice').waitFor();
+    await page.getByText('Alice mints Ace 1/1 for Alice').waitFor();
     await server.mint('Live');
     await expect
-      .poll(() => page.getByText('Alice mints token 1/4 for Alice').count(), { timeout: 10_000 })
+      .poll(() => page.getByText('Alice mints Live 1/4 for Alice').count(), { timeout: 10_000 })
       .toBeGreaterThan(0);
     expect(problems()).toEqual([]);
   });
@@ -60,7 +60,7 @@ describe.skipIf(browserPath === undefined)('the explorer in a browser', () => {
       .toBeGreaterThan(0);
     expect(await page.getByRole('list', { name: 'Attributes' }).innerText()).toMatch(/suit\s+spades/);
     await page.getByRole('button', { name: 'Unfold token 1/2' }).click();
-    await page.locator('.tree').getByRole('link', { name: 'token 1/3' }).click();
+    await page.locator('.tree').getByRole('link', { name: 'Queen 1/3' }).click();
     await page.getByText('Nested in').waitFor();
     expect(problems()).toEqual([]);
   });
@@ -83,8 +83,8 @@ describe.skipIf(browserPath === undefined)('the explorer in a browser', () => {
       ['3', 'Block 3'],
       ['alice', 'Alice'],
     ] as const) {
-      await page.getByRole('searchbox').fill(text);
-      await page.getByRole('searchbox').press('Enter');
+      await page.getByRole('combobox', { name: 'Search' }).fill(text);
+      await page.getByRole('combobox', { name: 'Search' }).press('Enter');
       await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(heading);
     }
   });

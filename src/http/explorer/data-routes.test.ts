@@ -219,8 +219,20 @@ describe('the explorer reads', () => {
     });
     expect(await read(client, 'collections', { at: '0' })).toMatchObject({ collections: [], alive: 0 });
     expect(await read(client, 'tokens', { collectionId: '1', offset: '1', limit: '1' })).toEqual({
-      tokens: [{ collectionId: 1, tokenId: 2, owner: bob.address, name: null, image: null }],
+      tokens: [
+        {
+          collectionId: 1,
+          tokenId: 2,
+          tokenPrefix: 'CRD',
+          owner: bob.address,
+          name: null,
+          image: null,
+          attributes: [],
+          nested: 0,
+        },
+      ],
       total: 3,
+      isComplete: true,
     });
     expect(await read(client, 'tokens', { collectionId: '1', at: '2' })).toMatchObject({ total: 1 });
     expect(await read(client, 'holdings', { address: alice.address })).toMatchObject({

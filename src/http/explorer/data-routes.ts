@@ -2,12 +2,18 @@ import { Type } from 'typebox';
 import { readOperations } from '../../contract/endpoints.ts';
 import { writeExamples } from '../../contract/examples.ts';
 import { Failure } from '../../contract/failures.ts';
+import { at } from '../../contract/shapes/explorer-lists.ts';
+import { SearchHits, SearchQuery } from '../../contract/shapes/explorer-search.ts';
+import * as tokenShapes from '../../contract/shapes/explorer-tokens.ts';
 import * as shapes from '../../contract/shapes/explorer.ts';
 import { changesOf } from '../../service/explorer/changes.ts';
 import * as collections from '../../service/explorer/collections.ts';
 import { contextAt } from '../../service/explorer/cursor.ts';
 import { dryRunOf } from '../../service/explorer/dry-run.ts';
+import { holders } from '../../service/explorer/holders.ts';
 import { block, blocks, overview } from '../../service/explorer/overview.ts';
+import { search } from '../../service/explorer/search.ts';
+import * as tokens from '../../service/explorer/tokens.ts';
 import { changes, transaction, transactions } from '../../service/explorer/transactions.ts';
 import { answerReadInSlices } from '../../service/reads/index.ts';
 import { toAddress } from '../../service/requests/members.ts';
@@ -24,8 +30,12 @@ const readBlock = queryReader(shapes.BlockQuery);
 const readTransactions = queryReader(shapes.TransactionsQuery);
 const readChanges = queryReader(shapes.ChangesQuery);
 const readCollections = queryReader(shapes.CollectionsQuery);
-const readTokens = queryReader(shapes.TokensQuery);
-const readHolders = queryReader(shapes.HoldersQuery);
+const readTokens = queryReader(tokenShapes.TokensQuery);
+const readTraits = queryReader(tokenShapes.TraitsQuery);
+const readToken = queryReader(tokenShapes.TokenQuery);
+const readChildren = queryReader(tokenShapes.ChildrenQuery);
+const readSearch = queryReader(SearchQuery);
+const readHolders = queryReader(tokenShapes.HoldersQuery);
 const readHoldings = queryReader(shapes.HoldingsQuery);
 
 /** A control route that the explorer reads. */
@@ -124,18 +134,75 @@ export const explorerRoutes: readonly WorldRoute[] = [
   ),
   read(
     'tokens',
-    { id: 'tokens', summary: 'Tokens of a collection', query: shapes.TokensQuery, answer: shapes.Tokens },
-    (world, query) => {
-      const { at, collectionId, ...page } = readTokens(query);
-      return collections.tokens(contextAt(world, at), collectionId, page);
+    {
+      id: 'tokens',
+      summary: 'Tokens of a collection',
+      query: tokenShapes.TokensQuery,
+      answer: tokenShapes.Tokens,
+    },
+    (world, input) => {
+      const query = readTokens(input);
+      return tokens.tokens(contextAt(world, query.at), query);
+    },
+  ),
+  read(
+    'traits',
+    {
+      id: 'traits',
+      summary: 'Attributes of the tokens of a collection',
+      query: tokenShapes.TraitsQuery,
+      answer: tokenShapes.Traits,
+    },
+    (world, input) => {
+      const query = readTraits(input);
+      return tokens.traits(contextAt(world, query.at), query.collectionId);
+    },
+  ),
+  read(
+    'token',
+    {
+      id: 'tokenContent',
+      summary: 'A token with its content, or null',
+      query: tokenShapes.TokenQuery,
+      answer: tokenShapes.TokenRead,
+    },
+    (world, input) => {
+      const query = readToken(input);
+      return tokens.token(contextAt(world, query.at), query);
+    },
+  ),
+  read(
+    'children',
+    {
+      id: 'nestedTokens',
+      summary: 'Tokens nested in a token',
+      query: tokenShapes.ChildrenQuery,
+      answer: tokenShapes.Children,
+    },
+    (world, input) => {
+      const query = readChildren(input);
+      return tokens.children(contextAt(world, query.at), query, query);
     },
   ),
   read(
     'holders',
-    { id: 'holders', summary: 'Who holds a token', query: shapes.HoldersQuery, answer: shapes.Holders },
-    (world, query) => {
-      const { at, collectionId, tokenId, ...page } = readHolders(query);
-      return collections.holders(contextAt(world, at), { collectionId, tokenId }, page);
+    {
+      id: 'holders',
+      summary: 'Who holds a token, or tokens of a collection',
+      query: tokenShapes.HoldersQuery,
+      answer: tokenShapes.Holders,
+    },
+    (world, input) => {
+      const query = readHolders(input);
+      return holders(contextAt(world, query.at), query, query);
+    },
+  ),
+  read(
+    'search',
+    { id: 'search', summary: 'What a text can mean', query: SearchQuery, answer: SearchHits },
+    (world, input) => {
+      const { text, at: block } = readSearch(input);
+      return search(contextAt(world, block), text);
     },
   ),
   read(
@@ -158,7 +225,7 @@ export const explorerRoutes: readonly WorldRoute[] = [
       summary:
         'Answers a read of the interface, at a block with that number or hash, without an entry in the journal',
       path: shapes.OperationPath,
-      query: Type.Object(shapes.at),
+      query: Type.Object(at),
       answer: Type.Unknown({ description: 'The answer of that read' }),
     },
     readAt,

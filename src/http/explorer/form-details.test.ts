@@ -41,7 +41,7 @@ describe.skipIf(browserPath === undefined)('fields and names in a browser', () =
   });
 
   it('names a text of a token by what it is', async () => {
-    await visit(page, '/opal/act/mint?collectionId=1');
+    await visit(page, '/opal/act/mint');
     await page.getByText('Data', { exact: true }).click();
     await page.getByLabel('Name', { exact: true }).fill('Jack');
     await page.getByLabel('Description', { exact: true }).fill('A card');

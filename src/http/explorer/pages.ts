@@ -56,6 +56,17 @@ export function registerExplorer(app: FastifyInstance): void {
   });
 }
 
+/** The URL by which the explorer is served: its page, for a path below it that is no text, which no route can match. */
+export function explorerUrl(url: string): string {
+  if (!url.startsWith('/explorer/')) return url;
+  try {
+    decodeURI(url);
+    return url;
+  } catch {
+    return '/explorer';
+  }
+}
+
 /** Only files of this server are run, and no text in the page but its script. Images can be anywhere. */
 function policyFor(html: string): string {
   const [, script = ''] = /<script>([^]*?)<\/script>/.exec(html) ?? [];

@@ -49,8 +49,8 @@ describe.skipIf(browserPath === undefined)('the block that pages show', () => {
       await scrubber().getByText('After block 3').waitFor();
       expect(at(), tab).toBe('3');
     }
-    await page.getByRole('searchbox').fill('1/2');
-    await page.getByRole('searchbox').press('Enter');
+    await page.getByRole('combobox', { name: 'Search' }).fill('1/2');
+    await page.getByRole('combobox', { name: 'Search' }).press('Enter');
     await page.getByRole('heading', { name: 'King', level: 1 }).waitFor();
     expect(at()).toBe('3');
     await page.getByRole('link', { name: 'Blocks', exact: true }).click();

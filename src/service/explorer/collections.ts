@@ -1,24 +1,14 @@
 import { amountOf } from '../../chain/rules/pieces.ts';
 import type { Address } from '../../chain/state/address.ts';
-import { remembered } from '../../chain/state/remembered.ts';
+import { collectionOf, holdingKey, type Collection } from '../../chain/state/state.ts';
 import type { Steps } from '../../chain/state/steps.ts';
-import {
-  collectionOf,
-  holdingKey,
-  multiOwnerTokenOf,
-  type Collection,
-  type MultiOwnerToken,
-} from '../../chain/state/state.ts';
-import type { TokenRef } from '../../chain/state/address.ts';
 import { amountView } from '../views/amount.ts';
-import { existing, schemaOf } from '../views/collection.ts';
-import { later } from '../views/later.ts';
-import { itemsOf, type Page } from '../views/long-list.ts';
+import { itemsOf } from '../views/long-list.ts';
 import { inSlices } from '../views/slices.ts';
-import { sorted } from '../../chain/state/sorted.ts';
-import { livingTokens } from '../views/token-lists.ts';
-import { anyToken, tokenView } from '../views/token.ts';
+import { heldTokens } from '../views/token-lists.ts';
 import type { ReadContext } from '../world.ts';
+import { coverOf } from './content.ts';
+import { summariesOf } from './tokens.ts';
 
 type View = Readonly<Record<string, unknown>>;
 
@@ -35,7 +25,7 @@ interface Found {
 }
 
 /** Existing collections with an id below `before`, the newest first. */
-function* collectionsBefore(
+export function* collectionsBefore(
   { state }: ReadContext,
   before: string | undefined,
   limit: number,
@@ -59,8 +49,9 @@ export async function collections(
 ): Promise<View> {
   const { state, world } = context;
   const { found, next } = await inSlices(collectionsBefore(context, before, limit, () => true));
+  const covers = await Promise.all(found.map(({ id }) => coverOf(id, context)));
   return {
-    collections: found.map(collection => ({
+    collections: found.map((collection, index) => ({
       collectionId: collection.id,
       name: collection.name,
       description: collection.description,
@@ -68,7 +59,7 @@ export async function collections(
       mode: collection.mode,
       owner: world.write(collection.owner),
       tokens: countOf(collection),
-      cover: urlIn(schemaOf(collection)?.['coverPicture']),
+      cover: covers[index] ?? null,
     })),
     alive: state.collectionsCreated - state.collectionsDestroyed,
     next,
@@ -77,74 +68,6 @@ export async function collections(
 
 const countOf = ({ mode, minted, burned }: Collection): number => (mode === 'Fungible' ? 1 : minted - burned);
 
-/** A page of the tokens of a collection. */
-export function tokens(context: ReadContext, collectionId: number, { offset, limit = 25 }: Page): View {
-  const collection = existing(collectionId, context);
-  const living = livingTokens(context.state, collection);
-  return {
-    tokens: itemsOf(living, { offset, limit }).map(tokenId =>
-      tokenSummary(context, collection, { collectionId, tokenId }),
-    ),
-    total: living.length,
-  };
-}
-
-function tokenSummary(context: ReadContext, collection: Collection, ref: TokenRef): View {
-  const record = anyToken(context.state, ref);
-  const view: View | undefined = record && { ...tokenView(ref, record, collection, context) };
-  return {
-    ...ref,
-    owner: view?.['owner'] ?? null,
-    name: textIn(view?.['name']),
-    image: urlIn(view?.['image']),
-  };
-}
-
-/** The URL of a picture in a decoded content. */
-function urlIn(media: unknown): string | null {
-  const { fullUrl } = (media ?? {}) as { fullUrl?: string | null };
-  return fullUrl || null;
-}
-
-/** The first language of a text in a decoded content. */
-function textIn(text: unknown): string | null {
-  if (typeof text !== 'object' || text === null) return null;
-  const [first] = Object.values(text as Record<string, unknown>);
-  return typeof first === 'string' ? first : null;
-}
-
-type Holding = readonly [holder: Address, amount: bigint];
-
-/** Who holds a token, the greatest amounts first. */
-const sortedHolders = remembered(({ holders }: MultiOwnerToken) =>
-  later(
-    inSlices(
-      sorted<Holding>(
-        holders.entries(),
-        ([left, less], [right, more]) => Number(more > less) - Number(more < less) || (left < right ? -1 : 1),
-      ),
-    ),
-  ),
-);
-
-/** Who holds pieces of a token or an amount of a Fungible collection. An Nft has none, but an owner. */
-export async function holders(
-  context: ReadContext,
-  ref: TokenRef,
-  { offset = 0, limit = 25 }: Page,
-): Promise<View> {
-  existing(ref.collectionId, context);
-  const record = multiOwnerTokenOf(context.state, ref);
-  const all = record === undefined ? [] : await sortedHolders(record).value;
-  return {
-    holders: all
-      .slice(offset, offset + limit)
-      .map(([owner, amount]) => ({ owner: context.world.write(owner), amount: amount.toString() })),
-    total: (record?.total ?? 0n).toString(),
-    count: all.length,
-  };
-}
-
 /** The collections in which an account has tokens or an amount, the newest first. */
 export async function holdings(
   context: ReadContext,
@@ -152,31 +75,28 @@ export async function holdings(
   before: string | undefined,
   limit = 25,
 ): Promise<View> {
-  const { heldTokens } = context.state.indexes;
-  const idsIn = ({ id }: Collection) => heldTokens.get(holdingKey(id, holder));
   const { found, next } = await inSlices(
-    collectionsBefore(context, before, limit, own => idsIn(own) !== undefined),
+    collectionsBefore(context, before, limit, ({ id }) =>
+      context.state.indexes.heldTokens.has(holdingKey(id, holder)),
+    ),
   );
+  return { holdings: await Promise.all(found.map(own => holdingIn(own, holder, context))), next };
+}
+
+/** What an account has in a collection. */
+async function holdingIn(collection: Collection, holder: Address, context: ReadContext): Promise<View> {
+  const { id: collectionId, name, mode, tokenPrefix: unit, decimals } = collection;
+  const { state } = context;
+  const held = heldTokens(state, collectionId, holder, tokenId => ({ collectionId, tokenId }));
+  const isFungible = mode === 'Fungible';
+  const first = isFungible ? [] : itemsOf(held, { limit: firstTokens });
+  const amount = isFungible ? amountOf(state, { collectionId, tokenId: 0 }, holder) : 0n;
   return {
-    holdings: found.map(collection => {
-      const { id: collectionId, name, mode, tokenPrefix: unit, decimals } = collection;
-      const ids = idsIn(collection);
-      const [first = []] = ids?.from() ?? [];
-      const isFungible = mode === 'Fungible';
-      const amount = isFungible ? amountOf(context.state, { collectionId, tokenId: 0 }, holder) : 0n;
-      return {
-        collectionId,
-        name,
-        mode,
-        tokens: ids?.size ?? 0,
-        first: isFungible
-          ? []
-          : first
-              .slice(0, firstTokens)
-              .map(tokenId => tokenSummary(context, collection, { collectionId, tokenId })),
-        amount: isFungible ? amountView(amount, { unit, decimals }) : null,
-      };
-    }),
-    next,
+    collectionId,
+    name,
+    mode,
+    tokens: held.length,
+    first: await summariesOf(first, context),
+    amount: isFungible ? amountView(amount, { unit, decimals }) : null,
   };
 }

@@ -47,12 +47,12 @@ export function blocks({ chain }: World, before: string | undefined, limit = 25)
 }
 
 /** The block of that number or hash, with some of its transactions. Throws a `Failure` for an unknown one. */
-export function block(world: World, id: string, { offset, limit }: Page): View {
+export async function block(world: World, id: string, { offset, limit }: Page): Promise<View> {
   if (!/^(\d{1,10}|0x[0-9a-fA-F]{64})$/.test(id))
     throw new Failure('NotFound', `No block ${id.slice(0, 80)}: expected a number, or a hash`);
   const found = contextAt(world, id).block;
   return {
     block: { ...summary(found), stateHash: stateHash(found.state) },
-    transactions: transactionsOf(world, found, offset, limit),
+    transactions: await transactionsOf(world, found, offset, limit),
   };
 }

@@ -1,9 +1,9 @@
-import { substrateMirror, type Address } from '../../chain/state/address.ts';
+import { substrateMirror, tokenAddress, tokenOfAddress, type Address } from '../../chain/state/address.ts';
 import type { Block, Receipt } from '../../chain/blocks/block.ts';
 import { priceOf } from '../../chain/blocks/fees.ts';
 import { callsIn } from '../../chain/calls/index.ts';
 import { remembered } from '../../chain/state/remembered.ts';
-import { collectionOf } from '../../chain/state/state.ts';
+import { collectionOf, tokenKey } from '../../chain/state/state.ts';
 import type { ChainEvent } from '../../contract/events.ts';
 import type { Changes, ChangesQuery, TransactionsQuery } from '../../contract/shapes/explorer.ts';
 import { callToJson, readableCall } from '../../wire/call-json.ts';
@@ -11,10 +11,13 @@ import { inclusionOf, refusalView } from '../extrinsics/status.ts';
 import { outcomeOf } from '../operations/index.ts';
 import { toAddress } from '../requests/members.ts';
 import { coinsView } from '../views/amount.ts';
-import { accountsOf, collectionIdOf, isAboutCollection } from '../views/event-subjects.ts';
+import { accountsOf, collectionIdOf, isAboutCollection, tokenIdOf } from '../views/event-subjects.ts';
 import { eventView } from '../views/event.ts';
 import { immutable } from '../views/json.ts';
+import { later } from '../views/later.ts';
+import { anyToken } from '../views/token.ts';
 import type { World } from '../world.ts';
+import { contentOf } from './content.ts';
 import { transactionsBefore } from './cursor.ts';
 
 type View = Readonly<Record<string, unknown>>;
@@ -46,8 +49,35 @@ function collectionsOf({ extrinsic, events }: Receipt, block: Block | null, { ch
     }));
 }
 
+/** Tokens that a transaction names at most. */
+const tokensMax = 20;
+
+/** The tokens that a transaction is about, as they are after its block, or before it for those that it burns. */
+async function tokensOf({ extrinsic, events }: Receipt, block: Block | null, world: World): Promise<View[]> {
+  const refs = [
+    ...callsIn(extrinsic.call).map(({ args }) => ({ collectionId: undefined, tokenId: undefined, ...args })),
+    ...events.map(event => ({ collectionId: collectionIdOf(event), tokenId: tokenIdOf(event) })),
+    ...events.flatMap(accountsOf).flatMap(address => tokenOfAddress(address) ?? []),
+  ].flatMap(({ collectionId, tokenId }) => (collectionId && tokenId ? { collectionId, tokenId } : []));
+  const known = [...new Map(refs.map(ref => [tokenKey(ref), ref])).values()].slice(0, tokensMax);
+  const { chain } = world;
+  const before = block === null ? chain.head : chain.blockAt(block.number - 1);
+  const after = { world, block: block ?? chain.head, state: (block ?? chain.pending).state };
+  return Promise.all(
+    known.map(async ref => {
+      const isThere = before === undefined || anyToken(after.state, ref) !== undefined;
+      const { name, image } = await contentOf(ref, isThere ? after : { ...after, state: before.state });
+      return { ...ref, name, image };
+    }),
+  );
+}
+
 /** A transaction in a list; `block` is null while it waits for one. */
-const summary = remembered((receipt: Receipt, block: Block | null, world: World): View => {
+const summary = remembered((receipt: Receipt, block: Block | null, world: World) =>
+  later(madeSummary(receipt, block, world)),
+);
+
+async function madeSummary(receipt: Receipt, block: Block | null, world: World): Promise<View> {
   const { extrinsic, refusal, index } = receipt;
   const [section, method] = extrinsic.call.name.split('.');
   const price = refusal === null ? priceOf(extrinsic.call) : 0n;
@@ -68,15 +98,16 @@ const summary = remembered((receipt: Receipt, block: Block | null, world: World)
     refusal: refusal && refusalView(refusal),
     outcome: refusal === null ? (outcomeOf(world, receipt) ?? null) : null,
     collections: collectionsOf(receipt, block, world),
+    tokens: await tokensOf(receipt, block, world),
   });
-});
+}
 
 /** A transaction with its decoded call, how it came, and its events. Throws a `Failure` for an unknown hash. */
-export function transaction(world: World, hash: string): View {
+export async function transaction(world: World, hash: string): Promise<View> {
   const { receipt, block } = inclusionOf(world, hash);
   const refusal = receipt.refusal && refusalView(receipt.refusal).details;
   return {
-    ...summary(receipt, block, world),
+    ...(await summary(receipt, block, world).value),
     call: readableCall(receipt.extrinsic.call, { writeAddress: world.write }),
     door: world.doors.get(receipt.extrinsic) ?? null,
     request: world.journal.idOfTransaction(receipt.extrinsic.hash) ?? null,
@@ -91,17 +122,17 @@ export function transaction(world: World, hash: string): View {
 }
 
 /** The transactions that a query selects, the newest first. Those that wait for a block are the first of the first page. */
-export function transactions(world: World, query: TransactionsQuery): View {
+export async function transactions(world: World, query: TransactionsQuery): Promise<View> {
   const { before, limit = 25 } = query;
   const matches = filterOf(query);
   const { chain } = world;
   const pending = before === undefined ? pendingOf(world).filter(matches).slice(0, pendingMax) : [];
   const { items, next } = transactionsBefore(chain, before, limit, matches);
   return {
-    transactions: [
-      ...pending.map(receipt => summary(receipt, null, world)),
-      ...items.map(item => summary(item.receipt, item.block, world)),
-    ],
+    transactions: await Promise.all([
+      ...pending.map(receipt => summary(receipt, null, world).value),
+      ...items.map(item => summary(item.receipt, item.block, world).value),
+    ]),
     next,
   };
 }
@@ -123,15 +154,20 @@ export function changes({ chain }: World, query: ChangesQuery): Changes {
 const pendingOf = ({ chain }: World): Receipt[] => chain.pending.receipts.toArray().reverse();
 
 /** Some transactions of a block, in their order. */
-export const transactionsOf = (world: World, block: Block, offset = 0, limit = 25): View[] =>
-  block.receipts.slice(offset, offset + limit).map(receipt => summary(receipt, block, world));
+export const transactionsOf = (world: World, block: Block, offset = 0, limit = 25): Promise<View[]> =>
+  Promise.all(
+    block.receipts.slice(offset, offset + limit).map(async receipt => summary(receipt, block, world).value),
+  );
 
 /** Whether a transaction is about everything that the query names. */
 function filterOf({ account, collectionId, tokenId }: ChangesQuery): (receipt: Receipt) => boolean {
   const address = account === undefined ? undefined : toAddress(account);
   return receipt =>
     (address === undefined || concernsAccount(receipt, address)) &&
-    (collectionId === undefined || isAboutCollection(receipt, collectionId, tokenId));
+    (collectionId === undefined ||
+      isAboutCollection(receipt, collectionId, tokenId) ||
+      // What is nested into a token is transferred to its address.
+      (tokenId !== undefined && concernsAccount(receipt, tokenAddress({ collectionId, tokenId }))));
 }
 
 function concernsAccount({ extrinsic, payer, events }: Receipt, address: Address): boolean {

@@ -3,7 +3,6 @@ import type { CallDefinition } from '../../../../src/chain/calls/call.ts';
 import type { Context, Refusals } from '../../../../src/chain/rules/verdict.ts';
 import { calls, type CallArgs, type CallName, type Calls } from '../../../../src/chain/calls/index.ts';
 import { topmostOwner } from '../../../../src/chain/rules/nesting.ts';
-import { noProperties } from '../../../../src/chain/rules/properties.ts';
 import type { Address, TokenRef } from '../../../../src/chain/state/address.ts';
 import {
   accountOf,
@@ -15,7 +14,6 @@ import {
   type State,
 } from '../../../../src/chain/state/state.ts';
 import { setIn } from '../../../../src/chain/state/table.ts';
-import type { ErrorCode } from '../../../../src/contract/errors.ts';
 
 /** An account that holds no role anywhere. */
 export const unknownAccount = `0x${'11'.repeat(32)}`;
@@ -31,6 +29,21 @@ export function withCall<N extends CallName>(
   const original = calls[name] as unknown as CallOf<N>;
   return { ...calls, [name]: { ...original, ...change(original) } } as Calls;
 }
+
+/** The table of calls, unchanged, whose checks are watched: each verdict of each call, with the rule that refuses it. */
+export const watchedCalls = (watch: (name: CallName, refused: string | undefined) => void): Calls =>
+  Object.fromEntries(
+    Object.entries(calls).map(([name, call]) => {
+      // The table is exact per name; here only "some call with its own arguments" is known.
+      const original = call as unknown as CallDefinition<unknown, unknown, string>;
+      const check: typeof original.check = (...input) => {
+        const verdict = original.check(...input);
+        watch(name as CallName, 'refused' in verdict ? verdict.refused : undefined);
+        return verdict;
+      };
+      return [name, { ...original, check }];
+    }),
+  ) as unknown as Calls;
 
 /** The check gets another state, other arguments or another context; `apply` gets the real state. */
 export const corruptInput = <N extends CallName>(
@@ -98,15 +111,6 @@ export const corruptCollectionInput = <N extends CollectionCall>(
     state: withCollection(state, args.collectionId, draft => change(draft, args, signer)),
   }));
 
-/** The check gets other versions of all collections. */
-export const corruptEveryCollectionInput = (name: CallName, change: Change<CollectionDraft>): Calls =>
-  corruptInput(name, state => ({
-    state: [...state.collections.entries()].reduce(
-      (changed, [key]) => withCollection(changed, Number(key), change),
-      state,
-    ),
-  }));
-
 /** Calls about one token. */
 type TokenCall = { [N in CallName]: CallArgs<N> extends TokenRef ? N : never }[CallName];
 
@@ -126,21 +130,6 @@ export const corruptTokenInput = <N extends TokenCall>(
 /** The immediate owner of the token. */
 export const tokenOwner = (state: Readonly<State>, token: TokenRef): Address | undefined =>
   tokenOf(state, token)?.owner;
-
-/** The state in which the token exists; a new one has that owner. */
-export const withToken = (state: Readonly<State>, token: TokenRef, owner: Address): Readonly<State> =>
-  tokenOf(state, token) === undefined
-    ? {
-        ...state,
-        tokens: state.tokens.set(tokenKey(token), { owner, approved: null, ...noProperties }),
-      }
-    : state;
-
-/** The state in which nothing is nested in the token. */
-export const withoutChildren = (state: Readonly<State>, token: TokenRef): Readonly<State> => ({
-  ...state,
-  children: state.children.delete(tokenKey(token)),
-});
 
 /** The state in which the account has that many base units. */
 export const withBalance = (state: Readonly<State>, account: Address, balance: bigint): Readonly<State> => ({
@@ -219,23 +208,17 @@ export const skipRefusal = (name: CallName, rule: string): Calls =>
     },
   }));
 
-/** A transfer that this rule refuses is executed, if the signer could transfer the token to itself. */
-export const transferDespite = (rule: string): Calls =>
-  withCall('unique.transferFrom', original => ({
-    check: (state, args, context) => {
-      const verdict = original.check(state, args, context);
-      if (!('refused' in verdict) || verdict.refused !== rule) return verdict;
-      const possible = original.check(state, { ...args, to: context.signer }, context);
-      return 'refused' in possible ? verdict : { plan: { ...(possible.plan as object), to: args.to } };
-    },
-  }));
-
 /** The call refuses with another error than this rule requires. */
-export const replaceError = (name: CallName, rule: string, error: ErrorCode): Calls =>
+export const replaceError = (name: CallName, rule: string): Calls =>
   withCall(name, ({ refusals }) => {
     assertDeclared(name, rule, refusals);
-    return { refusals: { ...refusals, [rule]: error } };
+    const other = refusals[rule] === 'UnsupportedOperation' ? 'EmptyArgument' : 'UnsupportedOperation';
+    return { refusals: { ...refusals, [rule]: other } };
   });
+
+/** The calls that declare this refusal. */
+export const callsRefusingBy = (rule: string): readonly CallName[] =>
+  (Object.keys(calls) as CallName[]).filter(name => rule in calls[name].refusals);
 
 function assertDeclared(name: CallName, rule: string, refusals: Refusals): void {
   if (!(rule in refusals)) throw new Error(`expected ${name} to declare ${rule}`);

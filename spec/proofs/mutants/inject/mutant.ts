@@ -39,6 +39,8 @@ export interface Mutant extends Defect {
   readonly id: string;
   /** The rule it breaks, which must be among those that are broken where the defect shows. */
   readonly breaks: string;
+  /** The rule that notices it instead where that one leaves the judgement of a request to it. */
+  readonly otherwiseBreaks?: string;
   readonly profile: 'document' | 'chain';
 }
 
@@ -46,7 +48,7 @@ export interface Mutant extends Defect {
 export const mutant = (
   id: string,
   breaks: string,
-  { profile = 'document', ...defect }: Defect & Partial<Pick<Mutant, 'profile'>>,
+  { profile = 'document', ...defect }: Defect & Partial<Pick<Mutant, 'profile' | 'otherwiseBreaks'>>,
 ): Mutant => ({ id, breaks, profile, ...defect });
 
 /** The simulator in process, with the defect in it. */

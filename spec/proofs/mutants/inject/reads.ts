@@ -1,5 +1,4 @@
-import type { TokenRef } from '../../../../src/chain/state/address.ts';
-import { collectionOf, multiOwnerTokenOf, tokenOf } from '../../../../src/chain/state/state.ts';
+import { collectionOf } from '../../../../src/chain/state/state.ts';
 import { Failure } from '../../../../src/contract/failures.ts';
 import type { ReadOperation, ReadQuery } from '../../../../src/contract/shapes/index.ts';
 import { reads } from '../../../../src/service/reads/index.ts';
@@ -41,12 +40,6 @@ export const answerInsteadOfError = <O extends ReadOperation>(
     ),
   );
 
-/** Fails with another message. */
-export const replaceErrorMessage = (operation: ReadOperation, message: string): Reads =>
-  answerInsteadOfError(operation, () => {
-    throw new Failure('Bundle', message);
-  });
-
 /** Answers from the latest state whatever block is given, unless the thing exists no longer. */
 export const ignoreAt = <O extends ReadOperation>(operation: O): Reads =>
   replaceRead(operation, (query, context, read) =>
@@ -64,14 +57,6 @@ function orElse(answer: () => unknown, otherwise: () => unknown): unknown {
     throw error;
   }
 }
-
-/** Whether the token exists and its collection has mode Nft. */
-export const isWhole = ({ state }: ReadContext, token: TokenRef): boolean =>
-  tokenOf(state, token) !== undefined;
-
-/** Whether the token exists and its collection has another mode. */
-export const isInPieces = ({ state }: ReadContext, token: TokenRef): boolean =>
-  multiOwnerTokenOf(state, token) !== undefined;
 
 /** The owner of the collection, as its world writes addresses. */
 export function ownerOfCollection({ state, world }: ReadContext, id: number): string | null {

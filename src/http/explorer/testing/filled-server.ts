@@ -14,6 +14,8 @@ export interface FilledServer {
   readonly url: string;
   readonly createCollection: (body: object) => Promise<unknown>;
   readonly mint: (name: string) => Promise<unknown>;
+  /** Sends a write by POST that is signed as Alice, or by another seed. */
+  readonly write: (path: string, body: object, seed?: string) => Promise<void>;
   /** Signs a payload as Charlie, as a wallet extension does. */
   readonly sign: (payload: SignerPayload) => string;
   readonly close: () => Promise<unknown>;
@@ -75,7 +77,7 @@ export async function sharedFilledServer(): Promise<FilledServer> {
   await write('collections/set-limits', { address: bob.address, collectionId: 1, limits: {} }, '//Bob');
   const sign = (payload: SignerPayload): string =>
     u8aToHex(carol.sign(withBytes(payload).signerPayloadHex, { withType: true }));
-  return { url, createCollection, mint, sign, close: () => app.close() };
+  return { url, createCollection, mint, write, sign, close: () => app.close() };
 }
 
 /**

@@ -1,0 +1,102 @@
+import { Runner } from '../../harness/runner/runner.ts';
+import { inProcessTarget } from '../../harness/targets/in-process.ts';
+import { judgementOf } from '../../model/judge.ts';
+import type { Observation } from '../../model/observation.ts';
+import type { Moment } from '../../model/read-invariant.ts';
+import type { Rule } from '../../model/rule.ts';
+import type { Step } from '../../model/step.ts';
+import type { Answer, Target } from '../../model/target.ts';
+import { rules, rulesFor } from '../../rules/index.ts';
+import { checkReads, readInvariants } from '../../rules/reads/index.ts';
+import { loadApplicable } from '../../sequences/applicable.ts';
+import { changesIn } from './changes.ts';
+import { corruptionsOfReads, recording } from './corrupted-reads.ts';
+import { corruptionsOf } from './corruption.ts';
+
+/** Rules about steps and reads, and whether a corruption has broken them. */
+export interface BrokenByCorruption {
+  /** Ids of the rules that were broken, each with the sequence whose step or reads were corrupted. */
+  readonly broken: ReadonlyMap<string, string>;
+  readonly unbroken: readonly string[];
+}
+
+/** Corrupts what the simulator shows in cases and stored sequences, the shortest first, until every rule about steps and reads is broken. */
+export async function breakByCorruption(): Promise<BrokenByCorruption> {
+  const broken = new Map<string, string>();
+  const unbroken = new Set([...rules, ...readInvariants].map(({ id }) => id));
+  for (const profile of ['document', 'chain'] as const) {
+    const { cases, sequences } = loadApplicable(profile);
+    const shortestFirst = [...cases, ...sequences].toSorted(
+      (one, other) => one.sequence.commands.length - other.sequence.commands.length,
+    );
+    for (const { sequence, applied } of shortestFirst) {
+      const wanted = [...applied].filter(id => unbroken.has(id));
+      if (wanted.length === 0) continue;
+      const runner = await Runner.start(inProcessTarget({ profile }), () => judgementOf([]));
+      for (const command of sequence.commands) await runner.execute(command);
+      const found = [
+        ...runner.steps.flatMap(({ step }) => brokenInStep(step, unbroken)),
+        ...(await brokenInReads(runner, wanted)),
+      ];
+      for (const id of found) {
+        unbroken.delete(id);
+        broken.set(id, sequence.id);
+      }
+    }
+  }
+  return { broken, unbroken: [...unbroken] };
+}
+
+/** The wanted rules that hold for the step and are broken by one of its corruptions. */
+function brokenInStep(step: Step, wanted: ReadonlySet<string>): readonly string[] {
+  let holding = rulesFor(step).filter(({ id, check }) => wanted.has(id) && check(step) === 'holds');
+  const broken: string[] = [];
+  for (const corrupted of corruptionsOf(step)) {
+    if (holding.length === 0) break;
+    broken.push(...holding.filter(rule => isBroken(rule, corrupted)).map(({ id }) => id));
+    holding = holding.filter(({ id }) => !broken.includes(id));
+  }
+  return broken;
+}
+
+/** Whether the rule finds the step wrong. A rule that stops at a step that no target can show has not found it wrong. */
+function isBroken({ check }: Rule, step: Step): boolean {
+  try {
+    const verdict = check(step);
+    return typeof verdict === 'object' && 'broken' in verdict;
+  } catch {
+    return false;
+  }
+}
+
+/** The wanted rules about reads that are broken by a corruption of an answer, or of what was observed before. */
+async function brokenInReads(
+  { target, lastMoment }: Runner,
+  wanted: readonly string[],
+): Promise<readonly string[]> {
+  const broken: string[] = [];
+  for (const { id } of readInvariants)
+    if (wanted.includes(id) && (await isReadBroken(id, target, lastMoment))) broken.push(id);
+  return broken;
+}
+
+async function isReadBroken(rule: string, target: Target, moment: Moment): Promise<boolean> {
+  const answers = new Map<string, Answer>();
+  if (!(await holds(rule, recording(target, answers), moment))) return false;
+  for (const corruption of corruptionsOfReads(answers))
+    if (!(await holds(rule, recording(target, new Map(), corruption), moment))) return true;
+  for (const change of changesIn(moment.observed)) {
+    const observed = change(moment.observed) as Observation;
+    if (!(await holds(rule, target, { ...moment, observed }))) return true;
+  }
+  return false;
+}
+
+/** Whether the rule finds nothing wrong. It may stop at answers that no target can give. */
+async function holds(rule: string, target: Target, moment: Moment): Promise<boolean> {
+  try {
+    return (await checkReads(target, moment, new Set([rule]))).broken.length === 0;
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { declaredRefusals } from '../../harness/targets/in-process.ts';
+import { malformations } from '../../rules/operations/every-request/malformed.ts';
+import { catalogue } from '../../rules/catalogue.ts';
+import { isCaughtIn } from './catch.ts';
+import { refusalMutants } from './refusals.ts';
+
+it('every declared refusal that is skipped or reports another error is noticed by its rule', async () => {
+  const missed: string[] = [];
+  const mutants = await refusalMutants();
+  for (const { mutant, sequences } of mutants)
+    if (!(await isCaughtIn(mutant, sequences))) missed.push(mutant.id);
+  expect(missed).toEqual([]);
+
+  const neverBuilt = malformations.map(({ id }) => id);
+  const reachable = catalogue.map(({ id }) => id).filter(id => !neverBuilt.includes(id));
+  const declared = new Set(Object.values(declaredRefusals).flatMap(Object.keys));
+  const skipped = new Set(mutants.map(({ mutant }) => mutant.breaks));
+  expect(reachable.filter(id => declared.has(id) && !skipped.has(id))).toEqual([]);
+});

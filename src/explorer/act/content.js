@@ -1,0 +1,141 @@
+import { read } from '../state/http.js';
+import { useResource } from '../state/resource.js';
+
+/*
+ * The content of a token to mint, by the schema of its collection: in both versions the same fields, which each version writes into
+ * other members of the body.
+ */
+
+/** What the fields hold. @typedef {{ name?: string, description?: string, image?: string, attributes?: Record<string, any> }} Draft */
+
+/**
+ * How an operation writes content.
+ * @typedef {{ label: string, members: readonly string[], read: (body: any) => Draft, write: (body: any, draft: Draft) => any }} Form
+ */
+
+/** @type {Record<string, Form>} */
+const forms = {
+  mint: {
+    label: '1.0',
+    members: ['data'],
+    read: ({ data = {} }) => ({
+      name: data.name?._,
+      description: data.description?._,
+      image: data.image?.url ?? data.image?.ipfsCid,
+      attributes: data.attributes,
+    }),
+    write(body, { name, description, image, attributes }) {
+      const isUrl = image !== undefined && /^([a-z]+:|\/)/i.test(image);
+      const data = given({
+        ...body.data,
+        name: name && { ...body.data?.name, _: name },
+        description: description && { ...body.data?.description, _: description },
+        image: image && (isUrl ? { url: image } : { ipfsCid: image }),
+        attributes,
+      });
+      return given({ ...body, data: Object.keys(data).length === 0 ? undefined : data });
+    },
+  },
+  mintV2: {
+    label: '2.0',
+    members: ['name', 'description', 'image', 'attributes'],
+    read: ({ name, description, image, attributes = [] }) => ({
+      name,
+      description,
+      image,
+      attributes: Object.fromEntries(
+        attributes.map((/** @type {any} */ { trait_type: trait, value }) => [trait, value]),
+      ),
+    }),
+    write: (body, { attributes = {}, ...texts }) => {
+      const list = Object.entries(attributes).map(([trait, value]) => ({ trait_type: trait, value }));
+      const none = { name: undefined, description: undefined, image: undefined };
+      return given({ ...body, ...none, ...texts, attributes: list.length === 0 ? undefined : list });
+    },
+  },
+};
+
+/** Without the members that are undefined. @type {(members: Record<string, any>) => Record<string, any>} */
+const given = members =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
+
+/** @typedef {import('./description.js').Schema} Schema */
+
+/**
+ * What a collection says of the content of its tokens: the operation that mints it, and its attributes, each as the shape of a field.
+ * @typedef {{ operation: string, attributes: readonly (Schema & { label: string, isRequired: boolean })[] }} ContentSchema
+ */
+
+/** The shape of a value. @type {(type: string, choices: readonly unknown[] | undefined) => Schema} */
+const valueOf = (type, choices) => {
+  if (choices !== undefined && choices.length > 0) return { type: 'string', enum: choices };
+  return {
+    type: /^(integer|float|number)$/.test(type) ? 'number' : type === 'boolean' ? 'boolean' : 'string',
+  };
+};
+
+/**
+ * @param {string} world
+ * @param {string | number} collectionId
+ * @returns {Promise<ContentSchema | null>} null for a collection without a schema
+ */
+async function readSchema(world, collectionId) {
+  const collection = await read(world, 'read/collection', { collectionId });
+  if (collection?.schema !== undefined)
+    return {
+      operation: 'mint',
+      attributes: Object.values(collection.schema.attributesSchema ?? {}).map(
+        (/** @type {any} */ { name, type, optional, isArray, enumValues }) => {
+          const choices = enumValues && Object.values(enumValues).map((/** @type {any} */ { _ }) => _);
+          const value = valueOf(type, choices);
+          const shape = isArray ? { type: 'array', items: value } : value;
+          return { ...shape, label: name._, isRequired: optional !== true };
+        },
+      ),
+    };
+  const { info = null } = (await read(world, 'read/collectionV2', { collectionId })) ?? {};
+  return (
+    info && {
+      operation: 'mintV2',
+      attributes: (info.potential_attributes ?? []).map((/** @type {any} */ attribute) => ({
+        ...valueOf(attribute.display_type, attribute.values),
+        label: attribute.trait_type,
+        isRequired: false,
+      })),
+    }
+  );
+}
+
+/** The fields of every token. @type {Schema} */
+export const texts = {
+  properties: {
+    name: { type: 'string' },
+    description: { type: 'string' },
+    image: { type: 'string', format: 'image' },
+  },
+};
+
+/** The fields of the attributes of a collection. @type {(schema: ContentSchema) => Schema} */
+const shapeOf = ({ attributes }) => ({
+  properties: Object.fromEntries(attributes.map(attribute => [attribute.label, attribute])),
+  required: attributes.filter(({ isRequired }) => isRequired).map(({ label }) => label),
+});
+
+/**
+ * The fields for the content of a token, by the schema of the collection in which an operation mints. `other` is the operation for
+ * content in the schema of that collection, where this one drops it. Undefined if there are no such fields.
+ * @param {string} world
+ * @param {string} operation
+ * @param {any} body
+ */
+export function useContent(world, operation, { collectionId }) {
+  const form = forms[operation];
+  const isMint = form !== undefined && /^\d{1,10}$/.test(String(collectionId));
+  const { data } = useResource(
+    () => (isMint ? readSchema(world, collectionId) : Promise.resolve(null)),
+    [operation, collectionId ?? '', 'content'],
+  );
+  if (form === undefined || !data) return undefined;
+  const other = data.operation === operation ? undefined : data.operation;
+  return { ...form, attributes: shapeOf(data), other, otherLabel: forms[data.operation]?.label };
+}

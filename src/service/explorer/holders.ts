@@ -1,0 +1,80 @@
+import type { Address, TokenRef } from '../../chain/state/address.ts';
+import { remembered } from '../../chain/state/remembered.ts';
+import { sorted } from '../../chain/state/sorted.ts';
+import { multiOwnerTokenOf } from '../../chain/state/state.ts';
+import type { Steps } from '../../chain/state/steps.ts';
+import type { Table } from '../../chain/state/table.ts';
+import type { Holders } from '../../contract/shapes/explorer-tokens.ts';
+import { existing } from '../views/collection.ts';
+import { later } from '../views/later.ts';
+import type { Page } from '../views/long-list.ts';
+import { inSlices } from '../views/slices.ts';
+import type { ReadContext } from '../world.ts';
+
+type Holding = readonly [holder: Address, amount: bigint];
+
+/** Holders with their sum, the greatest amounts first. */
+interface Held {
+  readonly holdings: readonly Holding[];
+  readonly total: bigint;
+}
+
+/** Amounts of a token by holder. */
+const holdersOfToken = remembered((holders: Table<bigint>) =>
+  later(inSlices(sortedHoldings(holders.entries()))),
+);
+
+/** Numbers of tokens of a collection by holder. */
+const holdersOfCollection = remembered((holdings: Table<number>, collectionId: number) =>
+  later(inSlices(sortedHoldings(holdingsIn(holdings, `${collectionId}/`)))),
+);
+
+function* holdingsIn(holdings: Table<number>, prefix: string): Iterable<Holding | undefined> {
+  for (const [key, count] of holdings.entries())
+    yield key.startsWith(prefix) ? [key.slice(prefix.length), BigInt(count)] : undefined;
+}
+
+function* sortedHoldings(found: Iterable<Holding | undefined>): Steps<Held> {
+  const all: Holding[] = [];
+  let total = 0n;
+  for (const holding of found) {
+    yield;
+    if (holding === undefined) continue;
+    all.push(holding);
+    total += holding[1];
+  }
+  const holdings = yield* sorted(
+    all,
+    ([left, less], [right, more]) => Number(more > less) - Number(more < less) || (left < right ? -1 : 1),
+  );
+  return { holdings, total };
+}
+
+const nobody: Held = { holdings: [], total: 0n };
+
+/**
+ * Who holds pieces of a token, an amount of a Fungible collection, whose token is 0, or, without a token, how many tokens of a
+ * collection. Throws a `Failure` for an unknown collection.
+ */
+export async function holders(
+  context: ReadContext,
+  { collectionId, tokenId }: Partial<TokenRef> & { readonly collectionId: number },
+  { offset = 0, limit = 25 }: Page,
+): Promise<Holders> {
+  existing(collectionId, context);
+  const { state, world } = context;
+  const ofToken = tokenId === undefined ? undefined : multiOwnerTokenOf(state, { collectionId, tokenId });
+  const { holdings, total } =
+    tokenId === undefined
+      ? await holdersOfCollection(state.holdings, collectionId).value
+      : ofToken === undefined
+        ? nobody
+        : await holdersOfToken(ofToken.holders).value;
+  return {
+    holders: holdings
+      .slice(offset, offset + limit)
+      .map(([owner, amount]) => ({ owner: world.write(owner), amount: String(amount) })),
+    total: String(total),
+    count: holdings.length,
+  };
+}

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { AccessOptions } from '../http/access.ts';
 import type { CallbackOptions } from '../http/callbacks.ts';
-import { createServer, listen, type Server } from '../http/server.ts';
+import { createServer, listen, type Server, type ServerOptions } from '../http/server.ts';
 import { addFaults } from './faults.ts';
 import { Failure } from '../contract/failures.ts';
 import { optionsOf } from '../service/world-file/add.ts';
@@ -36,7 +36,7 @@ export async function openServer(
   place: { readonly port: number; readonly host: string },
   access: AccessOptions & CallbackOptions = {},
 ): Promise<OpenServer> {
-  const server = await createServer({ ...serverOptions(options), ...access, makeBook, log });
+  const server = await createServer({ ...serverOptions(options), ...access, makeBook, recordScenario, log });
   const kept = server.storage?.stored.map(({ id }) => id) ?? [];
   await addWorlds(server, options.world ?? [], kept);
   await listen(server.app, place);
@@ -53,6 +53,9 @@ export async function openServer(
   }
   return { ...server, origin };
 }
+
+const recordScenario: ServerOptions['recordScenario'] = async (baseUrl, after) =>
+  (await import('../../spec/tools/record/record-scenario.ts')).recordScenario(baseUrl, after);
 
 /** Remarks on requests, on the standard error. */
 const log = (line: string): void => void process.stderr.write(`${line}\n`);

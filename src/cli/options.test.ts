@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accessOptions, type ServeOptions } from './options.ts';
+import { accessOptions, serverOptions, type ServeOptions } from './options.ts';
 
 const options: ServeOptions = {
   host: '127.0.0.1',
@@ -30,6 +30,15 @@ describe('control routes', () => {
     expect(accessOptions({ ...open, controlToken: 'mine' }).controlToken).toBe('mine');
     expect(accessOptions({ ...open, simRoutes: false }).controlToken).toBeUndefined();
   });
+});
+
+it('origins are allowed as browsers send them', () => {
+  const { allowedOrigins } = serverOptions({ ...options, allowOrigin: ['http://localhost:5173'] });
+  expect(allowedOrigins).toEqual(['http://localhost:5173']);
+  for (const wrong of ['localhost:5173', 'http://localhost:5173/', '*', 'http://LOCALHOST', 'null'])
+    expect(() => serverOptions({ ...options, allowOrigin: [wrong] }), wrong).toThrow(
+      '--allow-origin must be',
+    );
 });
 
 it('the name that the server listens on is accepted in the Host header', () => {

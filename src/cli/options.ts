@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Failure } from '../contract/failures.ts';
 import { eraPeriodBlocks } from '../contract/limits.ts';
 import type { ProfileName } from '../chain/profile.ts';
-import { isLoopback, type AccessOptions } from '../http/access.ts';
+import { isLoopback, isOrigin, type AccessOptions } from '../http/access.ts';
 import type { CallbackOptions } from '../http/callbacks.ts';
 import type { ServerOptions } from '../http/server.ts';
 import { parseBlockTime } from '../service/requests/block-time.ts';
@@ -15,6 +15,8 @@ export interface WorldsOptions {
   readonly keepBlocks: string;
   readonly strict?: true;
   readonly simRoutes: boolean;
+  /** Origins whose web pages may use the control routes. */
+  readonly allowOrigin?: readonly string[];
   /** The directory that keeps the worlds. */
   readonly data?: string;
   /** Worlds from files, as `name=file`. */
@@ -46,14 +48,22 @@ export function serverOptions({
   keepBlocks,
   strict,
   simRoutes,
+  allowOrigin,
   data,
 }: WorldsOptions): ServerOptions {
+  const wrong = allowOrigin?.find(origin => !isOrigin(origin));
+  if (wrong !== undefined)
+    throw new Failure(
+      'Validation',
+      `--allow-origin must be the origin of web pages, such as http://localhost:5173, found ${wrong}`,
+    );
   return {
     blockTime: parseBlockTime(blockTime),
     profile,
     seed,
     strict,
     simRoutes,
+    allowedOrigins: allowOrigin,
     data,
     ...(keepBlocks === 'all' ? {} : { keepBlocks: blockCount(keepBlocks) }),
   };

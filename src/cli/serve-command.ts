@@ -22,6 +22,11 @@ export const withWorldsOptions = (command: Command): Command =>
     )
     .option('--no-sim-routes', 'disable the control routes below __sim')
     .option(
+      '--allow-origin <origin>',
+      'let web pages of this origin, such as http://localhost:5173, use the control routes; repeatable',
+      collected,
+    )
+    .option(
       '--scenario <path>',
       'play a scenario file or folder in the first world, opal, before anything else; repeatable',
       collected,

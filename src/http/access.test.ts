@@ -118,6 +118,32 @@ describe('a web page of another origin', () => {
     expect(answer['access-control-allow-origin']).toBeUndefined();
   });
 
+  it.each([control, '/opal/__sim/fund', '/opal/%5f_sim/head'])(
+    'may use %s if its origin is allowed, and no other page may',
+    async url => {
+      const send = await serverFor({ allowedOrigins: ['http://localhost:8080', page.origin] });
+      const from = (origin: string): Promise<number> =>
+        send(url, { headers: { ...page, origin, 'sec-fetch-site': 'same-site' } });
+      expect(await from(page.origin)).toBe(await send(url, {}));
+      for (const other of ['http://localhost:5174', 'https://localhost:5173', 'http://localhost', 'null'])
+        expect(await from(other), other).toBe(403);
+      // An image or a link has no origin.
+      expect(await send(url, { headers: { 'sec-fetch-site': 'same-site' } })).toBe(403);
+    },
+  );
+
+  it('gets permission by a preflight request if its origin is allowed', async () => {
+    const { app } = await createServer({ allowedOrigins: [page.origin] });
+    onTestFinished(() => app.close());
+    const preflight = async (origin: string): Promise<unknown> => {
+      const headers = { ...page, origin, 'access-control-request-method': 'DELETE' };
+      const answer = await app.inject({ method: 'OPTIONS', url: '/opal/__sim/faults', headers });
+      return answer.headers['access-control-allow-origin'];
+    };
+    expect(await preflight(page.origin)).toBe(page.origin);
+    expect(await preflight('http://localhost:5174')).toBeUndefined();
+  });
+
   it('is not refused if its origin is this server', async () => {
     const send = await serverFor();
     const own = { origin: 'http://localhost:3000', host: 'localhost:3000', 'sec-fetch-site': 'same-origin' };

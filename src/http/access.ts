@@ -11,16 +11,20 @@ export interface AccessOptions {
   readonly allowedHosts?: readonly string[] | undefined;
   /** The token with which callers of other machines may use the control routes; without one they may not. */
   readonly controlToken?: string | undefined;
+  /** Origins such as `http://localhost:5173` whose web pages may use the control routes, besides the pages of this server. */
+  readonly allowedOrigins?: readonly string[] | undefined;
 }
+
+/** Whether the text is the origin of web pages, as browsers send it. */
+export const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
 
 /**
  * Refuses requests that a browser was tricked into, and control requests of others. A web page of any origin may use the
- * interface, because applications under development do, but only pages of this server may use the control routes.
+ * interface, because applications under development do, but only pages of this server and of allowed origins may use the control
+ * routes.
  */
-export function registerAccess(
-  app: FastifyInstance,
-  { allowedHosts = [], controlToken }: AccessOptions,
-): void {
+export function registerAccess(app: FastifyInstance, access: AccessOptions): void {
+  const { allowedHosts = [] } = access;
   // Clients send the same name with each request.
   let accepted: string | undefined;
   app.addHook('onRequest', (request, _reply, done) => {
@@ -28,13 +32,13 @@ export function registerAccess(
     if (headers.host !== accepted) checkHost(request.hostname, allowedHosts);
     accepted = headers.host;
     // A browser's preflight request for a control route has a route of its own.
-    if (raw.method === 'OPTIONS' && raw.url?.includes('/__sim/') === true) checkOrigin(headers);
+    if (raw.method === 'OPTIONS' && raw.url?.includes('/__sim/') === true) checkOrigin(headers, access);
     done();
   });
   app.addHook('onRoute', route => {
     if (!route.url.includes('/__sim/')) return;
     const check: onRequestHookHandler = ({ raw }, _reply, done) => {
-      checkControl(raw, controlToken);
+      checkControl(raw, access);
       done();
     };
     route.onRequest = [check, route.onRequest ?? []].flat();
@@ -63,20 +67,28 @@ function isAccepted(hostname: string, allowedHosts: readonly string[]): boolean 
 export const acceptsHost = (host = '', { allowedHosts = [] }: AccessOptions = {}): boolean =>
   isAccepted(host.replace(/:\d*$/, ''), allowedHosts);
 
+/** Who may control the server. */
+export type ControlAccess = Pick<AccessOptions, 'controlToken' | 'allowedOrigins'>;
+
 /** Refuses a request that may not control the server: of a page of another origin, or of another machine without the token. */
-export function checkControl({ headers, socket }: IncomingMessage, token: string | undefined): void {
-  checkOrigin(headers);
-  checkCaller(socket.remoteAddress ?? '', token, headers.authorization);
+export function checkControl({ headers, socket }: IncomingMessage, access: ControlAccess): void {
+  checkOrigin(headers, access);
+  checkCaller(socket.remoteAddress ?? '', access.controlToken, headers.authorization);
 }
 
 /** Refuses what a page of another origin sends, if only by a link or an image. */
-function checkOrigin({ origin, host, 'sec-fetch-site': site }: IncomingHttpHeaders): void {
+function checkOrigin(
+  { origin, host, 'sec-fetch-site': site }: IncomingHttpHeaders,
+  { allowedOrigins = [] }: ControlAccess,
+): void {
   const isForeign =
-    origin === undefined ? site === 'cross-site' || site === 'same-site' : hostOf(origin) !== host;
+    origin === undefined
+      ? site === 'cross-site' || site === 'same-site'
+      : hostOf(origin) !== host && !allowedOrigins.includes(origin);
   if (isForeign)
     throw new Failure(
       'Forbidden',
-      `Control routes do not answer web pages of other origins${origin === undefined ? '' : `, here ${origin.slice(0, 100)}`}: call them from a program, or from a page of this server`,
+      `Control routes do not answer web pages of other origins${origin === undefined ? '' : `, here ${origin.slice(0, 100)}`}: call them from a program or from a page of this server${origin !== undefined && isOrigin(origin) ? `, or start it with --allow-origin ${origin.slice(0, 100)}` : ''}`,
     );
 }
 

@@ -35,7 +35,7 @@ const waiting = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name
 
 /** Pages have this where a server links to its own pages, which a static host does not have. */
 const linksMark = '<!-- links of the server -->';
-const links = '<a href="/">Explorer</a> <a href="/docs">API</a>';
+const links = '<a href="/">Explorer</a> <a href="/docs">API</a> <a href="/reports">Reports</a>';
 
 /** Names of files and rules; nothing else is looked up. */
 const fileName = /^[\w-]+(?:\.(?:html|css|js|json))?$/;

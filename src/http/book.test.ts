@@ -41,7 +41,7 @@ describe('the specification as a book at /spec', () => {
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self';/);
     expect((await get('/spec/burn.html')).body).toBe(body);
     expect((await get('/spec/')).body).toBe(
-      '<h1>Contents</h1><a href="/">Explorer</a> <a href="/docs">API</a>',
+      '<h1>Contents</h1><a href="/">Explorer</a> <a href="/docs">API</a> <a href="/reports">Reports</a>',
     );
   });
 

@@ -34,12 +34,14 @@ const concurrentMax = 16;
 export async function submitWithCallback(
   world: World,
   { callbackUrl }: WriteQuery,
-  { server: { callbacks, connections, submissions }, raw }: FastifyRequest,
+  request: FastifyRequest,
   submit: (submissions: Submissions) => Promise<Submitted>,
 ): Promise<Submitted> {
+  const { callbacks, connections, submissions } = request.server;
   if (callbackUrl !== undefined) checkUrl(callbackUrl, callbacks.allowPrivate);
-  const submitted = await connections.submitting(raw.socket, submit(submissions));
+  const submitted = await connections.submitting(request.raw.socket, submit(submissions));
   const { hash } = submitted;
+  request.transactions = [hash];
   // The same bytes may have been submitted with another URL before a revert.
   world.callbackUrls.delete(hash);
   if (callbackUrl !== undefined) callbacks.add(world, hash, callbackUrl);

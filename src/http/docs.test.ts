@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { networks } from '../contract/networks.ts';
 import { tags } from './openapi/description.ts';
+import { findProblems } from './explorer/testing/filled-server.ts';
 import { createServer, type Server } from './server.ts';
 import { browserPath, openSharedPage, type SharedPage } from './testing/browser.ts';
 import { alice, clientOf, serve, type Client } from './testing/server.ts';
@@ -14,8 +15,10 @@ describe('the documentation at /docs', () => {
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self';/);
     expect(headers['content-security-policy']).not.toContain('unsafe');
     const files = [...text.matchAll(/(?:src|href)="(?!data:)([^"]*)"/g)].map(([, path = '']) => path);
-    expect(files).toHaveLength(4);
-    for (const file of files) {
+    expect(files).toHaveLength(10);
+    // The ways back to the other pages, and what this page loads.
+    expect(files).toEqual(expect.arrayContaining(['/', '/spec/', '/reports']));
+    for (const file of files.filter(path => path.startsWith('/docs/') || path === '/openapi.json')) {
       const answer = await client.raw('GET', file);
       expect([file, answer.status, answer.text.length > 100]).toEqual([file, 200, true]);
       expect(answer.headers['content-type']).toMatch(
@@ -97,6 +100,24 @@ describe.skipIf(browserPath === undefined)('the documentation in a browser', () 
     });
     expect((await client.get('collections/stats')).body).toMatchObject({ created: created + 1 });
     await toggle('collections', 'createCollection');
+    expect(opened.takeProblems()).toEqual([]);
+  });
+
+  it('shows the example of an operation whose body has references', async () => {
+    await toggle('token', 'nest');
+    const body = JSON.parse(await page.inputValue('.opblock.is-open .body-param__text')) as object;
+    expect(body).toMatchObject({ parent: { collectionId: 1 }, nested: { collectionId: 1 } });
+    await toggle('token', 'nest');
+  });
+
+  it('has no accessibility problems in the light and the dark theme', async () => {
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate(`localStorage.setItem('understudy-theme', '${theme}')`);
+      await page.reload();
+      await page.waitForSelector('.opblock-tag');
+      expect(await page.locator('html.dark-mode').count()).toBe(theme === 'dark' ? 1 : 0);
+      expect(await findProblems(page), theme).toEqual([]);
+    }
     expect(opened.takeProblems()).toEqual([]);
   });
 

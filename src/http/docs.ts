@@ -1,22 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-
-/** Options of Swagger UI: https://swagger.io/docs/open-source-tools/swagger-ui/usage/configuration/ */
-const options = {
-  url: '/openapi.json',
-  dom_id: '#docs',
-  deepLinking: true,
-  displayOperationId: true,
-  displayRequestDuration: true,
-  docExpansion: 'none',
-  filter: true,
-  persistAuthorization: true,
-  tryItOutEnabled: true,
-  // It would send the document to a service.
-  validatorUrl: null,
-};
+import type { FastifyInstance } from 'fastify';
+import { Asset } from './asset.ts';
+import { startScript, style, themeScript } from './docs-script.ts';
 
 const page = `<!doctype html>
 <html lang="en">
@@ -25,13 +12,18 @@ const page = `<!doctype html>
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>Understudy: API documentation</title>
     <link rel="icon" href="data:,">
+    <script src="/docs/theme.js"></script>
     <link rel="stylesheet" href="/docs/swagger-ui.css">
+    <link rel="stylesheet" href="/docs/page.css">
   </head>
   <body>
+    <nav class="top" aria-label="Pages of this server">
+      <a href="/">Understudy</a> <a href="/spec/">Specification</a> <a href="/reports">Reports</a> <a href="/openapi.json">openapi.json</a>
+    </nav>
     <div id="docs"></div>
     <noscript>This page needs JavaScript. <a href="/openapi.json">openapi.json</a> has the same content.</noscript>
     <script src="/docs/swagger-ui-bundle.js"></script>
-    <script src="/docs/start.js"></script>
+    <script type="module" src="/docs/start.js"></script>
   </body>
 </html>
 `;
@@ -56,25 +48,23 @@ const files = {
 
 /** Serves the OpenAPI document as a page at `/docs`, with Swagger UI, from files of this package alone. */
 export function registerDocs(app: FastifyInstance): void {
-  const secured = (reply: FastifyReply, type: string): FastifyReply =>
-    reply
-      .type(`${type}; charset=utf-8`)
-      .header('content-security-policy', policy)
-      .header('x-content-type-options', 'nosniff')
-      .header('referrer-policy', 'no-referrer')
-      .header('cache-control', 'no-cache');
-  app.get('/docs', (_request, reply) => secured(reply, 'text/html').send(page));
-  app.get('/docs/start.js', (_request, reply) =>
-    secured(reply, 'text/javascript').send(`SwaggerUIBundle(${JSON.stringify(options)});\n`),
-  );
+  const serve = (url: string, type: string, load: () => Promise<string>): void => {
+    let asset: Promise<Asset> | undefined;
+    app.get(url, async (request, reply) => {
+      asset ??= load().then(content => new Asset(`${type}; charset=utf-8`, content));
+      return (await asset).send(request, reply.header('content-security-policy', policy));
+    });
+  };
+  serve('/docs', 'text/html', async () => page);
+  serve('/docs/theme.js', 'text/javascript', async () => themeScript);
+  serve('/docs/start.js', 'text/javascript', async () => startScript);
+  serve('/docs/page.css', 'text/css', async () => style);
   for (const [name, file] of Object.entries(files))
-    app.get(`/docs/${name}`, async (_request, reply) =>
-      secured(reply, name.endsWith('.css') ? 'text/css' : 'text/javascript').send(await contentOf(file)),
-    );
+    serve(`/docs/${name}`, name.endsWith('.css') ? 'text/css' : 'text/javascript', () => contentOf(file));
 }
 
 /** The content of a file of a library, which the build has compressed. */
-export async function contentOf(file: URL): Promise<Buffer> {
+async function contentOf(file: URL): Promise<string> {
   const content = await readFile(file);
-  return file.pathname.endsWith('.br') ? promisify(brotliDecompress)(content) : content;
+  return String(file.pathname.endsWith('.br') ? await promisify(brotliDecompress)(content) : content);
 }

@@ -29,9 +29,11 @@ export function toFailure(error: unknown, request: FastifyRequest): Failure {
     );
   if (statusCode < 500) return new Failure(knownErrors[code] ?? 'Validation', message);
   errorLog.error(error);
+  // A query can have secrets, and messages are recorded.
+  const [path = ''] = request.originalUrl.split('?', 1);
   return new Failure(
     'Internal',
-    `Internal error in ${request.method} ${request.originalUrl}: this is a bug of the simulator`,
+    `Internal error in ${request.method} ${path}: this is a bug of the simulator`,
   );
 }
 

@@ -1,9 +1,42 @@
-import { Journal, JournalQuery } from '../contract/shapes/journal.ts';
+import type { Address } from '../chain/state/address.ts';
+import { Failure } from '../contract/failures.ts';
+import {
+  Journal,
+  JournalQuery,
+  ScenarioQuery,
+  ScenarioRead,
+  type RecordedScenario,
+} from '../contract/shapes/journal.ts';
 import { toHar } from '../service/journal/har.ts';
+import { entryOf } from '../service/journal/journal.ts';
+import { toAddress } from '../service/requests/members.ts';
 import { queryReader } from '../service/requests/validate.ts';
+import type { World } from '../service/world.ts';
+import { formatAddress } from '../wire/ss58.ts';
 import type { WorldRoute } from './routes.ts';
 
 const readQuery = queryReader(JournalQuery);
+const readScenarioQuery = queryReader(ScenarioQuery);
+
+/** How requests write an account: as the world and as generic clients do, or as bytes, also in those of a transaction. */
+const textsOf = (address: Address, { write }: World): readonly string[] => [
+  write(address),
+  formatAddress(address, genericPrefix),
+  address.slice(2),
+];
+const genericPrefix = 42;
+
+/** How a server makes scenarios. */
+export interface ScenarioOptions {
+  /** Makes a scenario of what a world, at its base URL, received after the request with that id. */
+  readonly recordScenario?: ((baseUrl: string, after: number) => Promise<RecordedScenario>) | undefined;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly scenarios: ScenarioOptions;
+  }
+}
 
 const common = { paths: ['__sim/journal'] } as const;
 const tag = 'simulator';
@@ -21,9 +54,29 @@ export const journalRoutes: readonly WorldRoute[] = [
       answer: Journal,
     },
     handle: (world, request) => {
-      const { format, ...query } = readQuery(request.query);
-      const exchanges = world.journal.find(query);
-      return format === 'har' ? toHar(exchanges, `${request.protocol}://${request.host}`) : { exchanges };
+      const { format, account, ...query } = readQuery(request.query);
+      const anyOf = account === undefined ? {} : { anyOf: textsOf(toAddress(account), world) };
+      const exchanges = world.journal.find({ ...query, ...anyOf });
+      if (format === 'har') return toHar(exchanges, `${request.protocol}://${request.host}`);
+      return format === 'list' ? { entries: exchanges.map(entryOf), ...world.journal.range } : { exchanges };
+    },
+  },
+  {
+    method: 'GET',
+    paths: ['__sim/journal/scenario'],
+    describes: {
+      id: 'journalScenario',
+      summary: 'The requests to this world as a scenario, as `understudy record --journal` makes it',
+      tag,
+      query: ScenarioQuery,
+      answer: ScenarioRead,
+    },
+    handle: (world, request) => {
+      const { after = 0 } = readScenarioQuery(request.query);
+      const { scenarios, listeningOrigin } = request.server;
+      if (scenarios.recordScenario === undefined)
+        throw new Failure('NotFound', 'This server does not make scenarios: understudy record does.');
+      return scenarios.recordScenario(`${listeningOrigin}/${world.id}`, after);
     },
   },
   {

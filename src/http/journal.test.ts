@@ -1,9 +1,11 @@
+import { u8aToHex } from '@polkadot/util';
 import type { Har } from 'har-format';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Exchange } from '../contract/shapes/journal.ts';
+import type { Exchange, JournalEntry } from '../contract/shapes/journal.ts';
 import { createServer } from './server.ts';
 import {
   alice,
+  bob,
   collectionBody,
   creation,
   serve,
@@ -12,6 +14,19 @@ import {
   type Client,
   type Failed,
 } from './testing/server.ts';
+
+interface Keys {
+  readonly mnemonic: string;
+  readonly seed: string;
+  readonly publicKey: string;
+  readonly keyfile: { readonly encoded: string; readonly meta: object };
+}
+
+interface JournalList {
+  readonly entries: readonly JournalEntry[];
+  readonly first: number;
+  readonly last: number;
+}
 
 const journalOf = async (
   client: Client,
@@ -55,6 +70,29 @@ describe('the journal of a world', () => {
     expect(await ids({ rule: 'collection.destroy.collection-exists' })).toEqual([6]);
     expect(await ids({ outcome: 'refused' })).toEqual([2, 6]);
     expect(await ids({ after: 4, limit: 1 })).toEqual([6]);
+  });
+
+  it('is searched by account and text, and listed without bodies from where a reader left off', async () => {
+    const client = await serve();
+    await client.get('balance', { address: bob.address });
+    await client.get('chain/properties');
+    await client.write(alice, 'POST', 'collections', { ...collectionBody, name: 'Ünïcards' });
+    const list = async (query: Readonly<Record<string, string | number>>): Promise<JournalList> =>
+      (await client.get<JournalList>('__sim/journal', { format: 'list', ...query })).body;
+    const ids = async (query: Readonly<Record<string, string | number>>): Promise<number[]> =>
+      (await list(query)).entries.map(({ id }) => id);
+    expect(await ids({ account: bob.address })).toEqual([1]);
+    expect(await ids({ account: u8aToHex(bob.publicKey) })).toEqual([1]);
+    expect(await ids({ account: alice.address })).toEqual([3, 4]);
+    expect(await ids({ text: 'ünïcards' })).toEqual([3]);
+    const { entries, ...range } = await list({ after: 3 });
+    expect(range).toEqual({ first: 1, last: 5 });
+    expect(entries.map(({ operation, status, outcome }) => [operation, status, outcome])).toEqual([
+      ['submit', 201, 'answered'],
+      ['status', 200, 'answered'],
+    ]);
+    expect(entries[0]?.transactions[0]).toMatch(/^0x[0-9a-f]{64}$/);
+    expect(entries[0]).not.toHaveProperty('request');
   });
 
   it('is bounded: the oldest requests are dropped', async () => {
@@ -103,6 +141,43 @@ describe('the journal of a world', () => {
       undefined,
     ]);
     expect(journal.find({ outcome: 'unanswered' }).map(({ fault }) => fault)).toEqual(['fault-1', null]);
+  });
+
+  it('has no secrets: in URL, body and answer, under the right name and any other, and in no HAR', async () => {
+    const client = await serve();
+    const words = 'bottom drive obey lake curtain smoke basket hold race lonely fit walk';
+    const { body: keys } = await client.get<Keys>('account', { mnemonic: words });
+    await client.get('account', { mnemonic: words, meta: '{"name":"mine"}' });
+    await client.get('account', { mnemonik: words });
+    await client.get('account', { mnemonic: words.repeat(20), 'mnemonic[a]': words });
+    await client.post('account/generate', { mnemonic: words, password: words, meta: { name: 'mine' } });
+    // Unknown paths, and a method that the path does not have.
+    await client.get('acount', { mnemonic: words });
+    await client.post('account', { pairType: 'ed25519', nested: [{ mnemonic: words }] });
+    await client.send('POST', '', {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'author_insertKey',
+      params: ['aura', words],
+    });
+    await client.send('POST', '', { id: 1, method: 'author_insertKey', params: { suri: words } });
+    const exchanges = await journalOf(client);
+    const har = (await client.get('__sim/journal', { format: 'har' })).text;
+    const made = JSON.parse(exchanges[4]?.response?.body ?? '') as Keys;
+    expect(exchanges).toHaveLength(9);
+    for (const secret of ['bottom', 'curtain', 'basket', keys.seed, keys.keyfile.encoded])
+      expect([JSON.stringify(exchanges), har].some(text => text.includes(secret))).toBe(false);
+    // All else is there.
+    expect(exchanges[1]?.url).toContain('meta=');
+    expect(exchanges[1]?.response?.body).toContain(keys.publicKey);
+    expect([made.mnemonic, made.keyfile.encoded, made.keyfile.meta]).toEqual([
+      '(not recorded)',
+      '(not recorded)',
+      { name: 'mine' },
+    ]);
+    expect(exchanges[2]?.response?.body).toContain('mnemonic is missing; the query has mnemonik');
+    expect(exchanges[6]?.request.body).toContain('ed25519');
+    expect(exchanges[7]?.request.body).toContain('author_insertKey');
   });
 
   it('can be cleared', async () => {

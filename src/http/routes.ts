@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { redactionOf, type Redaction } from '../service/journal/redact.ts';
 import { jsonOf } from '../service/views/json.ts';
 import type { World } from '../service/world.ts';
 import type { Worlds } from '../service/worlds.ts';
@@ -9,6 +10,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The operation of the route, by which tests compare its answers with the OpenAPI document. */
     readonly operationId?: string;
+    /** What takes secrets out of the journal, if the route takes or gives any. */
+    readonly redaction?: Redaction | undefined;
     /** Whether the route is beside those of the interface, so that errors for its path do not name its method. */
     readonly isUnlisted?: boolean;
   }
@@ -36,12 +39,13 @@ export class Router {
   /** Serves the route under each of its paths. */
   add({ method, paths, describes, handle }: WorldRoute): void {
     const status = method === 'POST' ? 201 : 200;
+    const config = { operationId: describes.id, redaction: redactionOf(describes) };
     for (const path of paths)
       this.app.route({
         // One route for both: those that Fastify adds for HEAD take as long to register at the start as all others.
         method: method === 'GET' ? ['GET', 'HEAD'] : method,
         url: `/:world/${path}`,
-        config: { operationId: describes.id },
+        config,
         handler: (request, reply) => {
           const world = this.worlds.get((request.params as { world: string }).world);
           takeRemarks(world, request, reply, describes);

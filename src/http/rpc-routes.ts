@@ -1,13 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import type { Hex } from '../chain/state/state.ts';
 import { Failure } from '../contract/failures.ts';
 import type { ConnectionOptions } from '../rpc/connection.ts';
 import type { RpcServer } from '../rpc/server.ts';
 import type { Verifier } from '../service/verification/verifier.ts';
 import type { World } from '../service/world.ts';
 import type { Worlds } from '../service/worlds.ts';
-import { checkControl, type AccessOptions } from './access.ts';
+import { checkControl, type ControlAccess } from './access.ts';
 import { errorLog } from './error-log.ts';
 import { answerOnSocket } from './errors.ts';
 import type { Limits } from './limits.ts';
@@ -26,16 +27,16 @@ export interface RpcUpgrades {
 }
 
 /** Who may control the server by JSON-RPC: whom the control routes answer, if there are any. */
-export interface ControlOptions extends Pick<AccessOptions, 'controlToken'> {
+export interface ControlOptions extends ControlAccess {
   readonly simRoutes?: boolean | undefined;
 }
 
 const connectionOptions =
-  (verifier: Pick<Verifier, 'verify'>, { simRoutes = true, controlToken }: ControlOptions) =>
+  (verifier: Pick<Verifier, 'verify'>, { simRoutes = true, ...access }: ControlOptions) =>
   (request: IncomingMessage): ConnectionOptions => ({
     verify: verifier.verify.bind(verifier),
     onBug: error => errorLog.error(error),
-    record: ({ journal }, { method, startedAt, request: requestBody, answer }) =>
+    record: ({ journal }, { method, startedAt, request: requestBody, answer, transactions }) =>
       journal.record({
         startedAt,
         endedAt: performance.now(),
@@ -43,6 +44,7 @@ const connectionOptions =
         url: request.url ?? '',
         httpVersion: request.httpVersion,
         operation: method,
+        transactions,
         fault: null,
         remarks: [],
         requestHeaders: request.rawHeaders,
@@ -53,7 +55,7 @@ const connectionOptions =
       }),
     checkControl: () => {
       if (!simRoutes) throw new Failure('Forbidden', 'The server was started without control routes');
-      checkControl(request, controlToken);
+      checkControl(request, access);
     },
   });
 
@@ -88,8 +90,11 @@ export async function registerRpc(
           const { params, bodyText, raw } = request;
           const world = worlds.find((params as { world?: string }).world ?? worlds.ids[0] ?? '');
           if (world === undefined) return reply.callNotFound();
-          const { answerMessage } = await import('../rpc/dispatch.ts');
-          const { text, method } = await answerMessage(bodyText, { ...optionsOf(raw), world });
+          const { answerMessage, recordedMessage } = await import('../rpc/dispatch.ts');
+          request.bodyText = recordedMessage(bodyText);
+          const submitted: Hex[] = [];
+          request.transactions = submitted;
+          const { text, method } = await answerMessage(bodyText, { ...optionsOf(raw), world, submitted });
           request.rpc = { world, method };
           return reply.type('application/json; charset=utf-8').send(text);
         },

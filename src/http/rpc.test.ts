@@ -178,6 +178,23 @@ describe('polkadot.js', () => {
     expect(await operations('refused')).toEqual([submit, submit]);
   });
 
+  it('has transactions that lead to their requests in the journal, and back', async () => {
+    const { txHash } = await final(tx('balances', 'transferKeepAlive', bob.address, 2), alice);
+    const hash = txHash.toHex();
+    const read = async (path: string): Promise<unknown> =>
+      (await fetch(`${origin}/opal/__sim/${path}`)).json();
+    const { door, request } = (await read(`transactions/${hash}`)) as { door: string; request: number };
+    expect(door).toBe('JSON-RPC');
+    expect(await read(`journal?format=list&id=${request}`)).toMatchObject({
+      entries: [{ operation: 'author_submitAndWatchExtrinsic', transactions: [hash] }],
+    });
+    // By POST, also at the URL of the first world.
+    await post('system_chain', [], '/');
+    expect(await read('journal?format=list&limit=1')).toMatchObject({
+      entries: [{ method: 'POST', operation: 'system_chain', url: '/' }],
+    });
+  });
+
   it('estimates a fee', async () => {
     const { partialFee } = await tx('unique', 'transfer', { Substrate: bob.address }, 1, 1, 1).paymentInfo(
       alice,

@@ -11,6 +11,7 @@ import { explorerUrl, registerExplorer } from './explorer/pages.ts';
 import { registerFaults } from './faults.ts';
 import { registerIpfs } from './ipfs-routes.ts';
 import { registerJournal } from './journal.ts';
+import type { ScenarioOptions } from './journal-routes.ts';
 import { registerJsonBody } from './json-body.ts';
 import { parseQuery } from './query-string.ts';
 import { registerOpenApi } from './openapi/serve.ts';
@@ -35,7 +36,7 @@ export interface ServerOptions extends WorldDefaults, RouteOptions {
 }
 
 /** What a server serves, and whom. */
-export interface RouteOptions extends AccessOptions, CallbackOptions, BookOptions {
+export interface RouteOptions extends AccessOptions, CallbackOptions, BookOptions, ScenarioOptions {
   /** Whether the control routes below `__sim` are served; true by default. */
   readonly simRoutes?: boolean | undefined;
   /** Limits in place of the default ones. */
@@ -47,6 +48,7 @@ export interface RouteOptions extends AccessOptions, CallbackOptions, BookOption
 }
 
 export { clientOperations } from './all-routes.ts';
+export { isOrigin } from './access.ts';
 export { listen } from './limits.ts';
 export { rpcUrl } from './socket-paths.ts';
 
@@ -110,7 +112,8 @@ export async function serverOf(
   }));
   registerRemarks(app, options.log);
   registerFaults(app, worlds);
-  registerJournal(app, worlds);
+  app.decorate('scenarios', options);
+  registerJournal(app, worlds, () => describedRoutes(false).map(({ describes }) => describes));
 
   await registerCors(app);
   registerOpenApi(app, worlds, () => describedRoutes(simRoutes));

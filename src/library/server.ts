@@ -1,4 +1,4 @@
-import { createServer as createWholeServer, listen } from '../http/server.ts';
+import { createServer as createWholeServer, isOrigin, listen } from '../http/server.ts';
 import { warn } from './boundary.ts';
 import { checkOptions, flag, worldDefaults, worldOptions } from './checks.ts';
 import type { WorldOptions } from './options.ts';
@@ -7,7 +7,15 @@ import type { WorldOptions } from './options.ts';
 export interface ServerOptions extends WorldOptions {
   /** Whether the control routes below `__sim` are served; true by default. */
   readonly simRoutes?: boolean | undefined;
+  /** Origins such as `http://localhost:5173` whose web pages may use the control routes; only the pages of the server by default. */
+  readonly allowedOrigins?: readonly string[] | undefined;
 }
+
+const origins = {
+  expected: 'a list of origins such as http://localhost:5173',
+  accepts: (value: unknown) =>
+    Array.isArray(value) && value.every(one => typeof one === 'string' && isOrigin(one)),
+};
 
 /** A request without a port. */
 export interface InjectedRequest {
@@ -48,9 +56,14 @@ export interface Server {
  * `TypeError` for an option that does not exist, or a wrong value.
  */
 export async function createServer(options: ServerOptions = {}): Promise<Server> {
-  checkOptions(options, { ...worldOptions, simRoutes: flag });
-  const { simRoutes, ...defaults } = options;
-  const { app } = await createWholeServer({ ...worldDefaults(defaults), simRoutes, log: warn });
+  checkOptions(options, { ...worldOptions, simRoutes: flag, allowedOrigins: origins });
+  const { simRoutes, allowedOrigins, ...defaults } = options;
+  const { app } = await createWholeServer({
+    ...worldDefaults(defaults),
+    simRoutes,
+    allowedOrigins,
+    log: warn,
+  });
   return {
     app: {
       listen: place => listen(app, place),

@@ -44,7 +44,7 @@ export function writerOf(world: World, { uri, address }: Actor): Writer {
         remarksOn(world, operation),
       );
       const signature = key.sign(hexToU8a(signerPayloadHex));
-      const hash = submit(world, { signerPayloadJSON, signature });
+      const hash = submit(world, { signerPayloadJSON, signature }, 'library');
       const { parsed } = await withWarning(world, awaitResult(world, hash));
       return parsed;
     });

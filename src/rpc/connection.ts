@@ -1,7 +1,8 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
+import type { Hex } from '../chain/state/state.ts';
 import type { World } from '../service/world.ts';
-import { answerMessage, isSubmission, type Dispatch } from './dispatch.ts';
+import { answerMessage, isSubmission, recordedMessage, type Dispatch } from './dispatch.ts';
 import { notification, RpcError } from './json-rpc.ts';
 import type { Subscription, Subscriptions } from './methods/method.ts';
 
@@ -12,7 +13,7 @@ const subscriptionsMax = 1_024;
 const bufferedMax = 64 * 1024 * 1024;
 
 /** What answers the requests of a client, whatever its world is. */
-export interface ConnectionOptions extends Omit<Dispatch, 'world' | 'subscriptions'> {
+export interface ConnectionOptions extends Omit<Dispatch, 'world' | 'submitted' | 'subscriptions'> {
   /** Is called with each message that submits transactions, the first method that does, and the answer. */
   readonly record: (world: World, message: SubmittingMessage) => void;
 }
@@ -23,6 +24,8 @@ export interface SubmittingMessage {
   readonly startedAt: number;
   readonly request: string;
   readonly answer: string;
+  /** Hashes of the transactions; some methods submit after their answer. */
+  readonly transactions: readonly string[];
 }
 
 interface Running {
@@ -38,7 +41,7 @@ export class Connection implements Subscriptions {
   private readonly stream: Duplex;
   private isCorked = false;
   private subscribed = 0;
-  private readonly dispatch: Dispatch;
+  private readonly dispatch: Omit<Dispatch, 'submitted'>;
   private readonly record: ConnectionOptions['record'];
   private readonly running = new Map<string, Running>();
   /** Resolves when all that was sent is on its way; undefined if nothing waits. */
@@ -100,8 +103,16 @@ export class Connection implements Subscriptions {
 
   private async receive(text: string): Promise<void> {
     const startedAt = performance.now();
-    const { text: answer, sent, method } = await answerMessage(text, this.dispatch);
-    if (isSubmission(method)) this.record(this.dispatch.world, { method, startedAt, request: text, answer });
+    const submitted: Hex[] = [];
+    const { text: answer, sent, method } = await answerMessage(text, { ...this.dispatch, submitted });
+    if (isSubmission(method))
+      this.record(this.dispatch.world, {
+        method,
+        startedAt,
+        request: recordedMessage(text),
+        answer,
+        transactions: submitted,
+      });
     if (answer !== '') this.send(answer);
     sent();
   }

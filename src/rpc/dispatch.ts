@@ -1,4 +1,5 @@
 import { codes, failure, readMessage, RpcError, success, type Message, type Request } from './json-rpc.ts';
+import { notRecorded } from '../service/journal/redact.ts';
 import { methods } from './methods/index.ts';
 import {
   readParams,
@@ -9,7 +10,7 @@ import {
 } from './methods/method.ts';
 
 /** What answers the requests of a client. */
-export interface Dispatch extends Pick<MethodContext, 'world' | 'verify' | 'checkControl'> {
+export interface Dispatch extends Pick<MethodContext, 'world' | 'verify' | 'checkControl' | 'submitted'> {
   /** The subscriptions of the client; undefined if it has no connection. */
   readonly subscriptions?: Subscriptions | undefined;
   /** Is called with what is thrown because of a bug. */
@@ -74,7 +75,34 @@ export async function answerMessage(text: string, dispatch: Dispatch): Promise<A
   };
 }
 
-async function answer(request: Message['requests'][number], dispatch: Dispatch): Promise<Answered> {
+/**
+ * The message as a journal records it. The parameters of methods that there are not can be keys, as those of `author_insertKey`; methods
+ * that there are take none.
+ */
+export function recordedMessage(text: string): string {
+  try {
+    const { isBatch, requests } = readMessage(text);
+    if (requests.every(isKnown)) return text;
+    const recorded = requests.map(request =>
+      isKnown(request)
+        ? { jsonrpc: '2.0', ...request }
+        : { id: request.id, params: notRecorded, ...nameOf(request) },
+    );
+    return JSON.stringify(isBatch ? recorded : recorded[0]);
+  } catch {
+    return notRecorded;
+  }
+}
+
+type Received = Message['requests'][number];
+
+const nameOf = (request: Received): { method?: string } =>
+  'method' in request ? { method: request.method } : {};
+
+const isKnown = (request: Received): request is Request =>
+  'method' in request && Object.hasOwn(methods, request.method);
+
+async function answer(request: Received, dispatch: Dispatch): Promise<Answered> {
   if ('error' in request) return { text: failure(request.id, request.error), sent: nothing };
   const { id } = request;
   try {
@@ -91,7 +119,7 @@ async function answer(request: Message['requests'][number], dispatch: Dispatch):
 
 async function resultOf(
   request: Request,
-  { world, verify, checkControl, subscriptions, onBug }: Dispatch,
+  { world, verify, checkControl, submitted, subscriptions, onBug }: Dispatch,
 ): Promise<{ readonly result: unknown; readonly sent: () => void }> {
   const method = Object.hasOwn(methods, request.method) ? methods[request.method] : undefined;
   if (method === undefined) throw new RpcError(codes.methodNotFound, 'Method not found', request.method);
@@ -99,7 +127,7 @@ async function resultOf(
     throw new RpcError(codes.methodNotFound, 'Method not found', `${request.method} needs a WebSocket`);
   const steps: (() => void | Promise<void>)[] = [];
   const afterwards = (step: () => void | Promise<void>): void => void steps.push(step);
-  const context: MethodContext = { world, verify, checkControl, subscriptions, afterwards };
+  const context: MethodContext = { world, verify, checkControl, submitted, subscriptions, afterwards };
   const result = await method.answer(context, ...readParams(method, request));
   const sent = (): void => {
     for (const step of steps) (async () => step())().catch(onBug);

@@ -13,6 +13,7 @@ const exchange = (answerBody = ''): RecordedExchange => ({
   operation: null,
   fault: null,
   remarks: [],
+  transactions: [],
   requestHeaders: [],
   requestBody: '',
   status: 200,

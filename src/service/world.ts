@@ -1,7 +1,7 @@
 import { coin } from '../contract/limits.ts';
 import { developmentAccounts, developmentBalance, networks, type NetworkName } from '../contract/networks.ts';
 import type { Address } from '../chain/state/address.ts';
-import type { Block } from '../chain/blocks/block.ts';
+import type { Block, Extrinsic } from '../chain/blocks/block.ts';
 import type { Rules } from '../chain/blocks/execution.ts';
 import { calls, type Calls } from '../chain/calls/index.ts';
 import { Chain, type History } from '../chain/blocks/chain.ts';
@@ -58,6 +58,9 @@ export interface WorldStorage {
   callbackUrl(hash: Hex, url: string | undefined): void;
 }
 
+/** The interface by which a transaction came. */
+export type Door = 'REST' | 'JSON-RPC' | 'library';
+
 /** An isolated chain, and how its network writes addresses and names its coin. */
 export interface World {
   readonly id: string;
@@ -75,6 +78,8 @@ export interface World {
   readonly reads?: Reads | undefined;
   readonly faults: Faults;
   readonly journal: Journal;
+  /** By which interface transactions came; not of those that came before this process began. */
+  readonly doors: WeakMap<Extrinsic, Door>;
   /** URLs that the status of a transaction is sent to, by hash of the transaction. */
   readonly callbackUrls: Map<Hex, string>;
   /** Undefined for a world that is in memory only. */
@@ -129,6 +134,7 @@ export function createWorld(options: WorldOptions): World {
     pool: new Pool(chain, clock),
     faults: new Faults(seed),
     journal: new Journal(options.journalSpace),
+    doors: new WeakMap(),
     callbackUrls: new Map(options.chain?.callbackUrls),
     storage: undefined,
     write: remember((address: Address) => formatAddress(address, ss58Prefix)),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { callFromJson, callToJson } from './call-json.ts';
+import { callFromJson, callToJson, readableCall } from './call-json.ts';
 import { anyCall, creation } from './testing/arbitrary-calls.ts';
 import { context, read } from './testing/json-arguments.ts';
 
@@ -44,6 +44,36 @@ describe('arguments in JSON', () => {
       7,
       [{ key: '0x61', value: '0xbeef' }],
     ]);
+  });
+
+  test('are written for people by the names of the runtime, and texts as text', () => {
+    const call = creation({ name: 'Hé', tokenPrefix: 'P', properties: [{ key: 'a', value: '0xc3a9' }] });
+    const { args } = readableCall(call, context) as { args: { data: object } };
+    expect(args.data).toMatchObject({
+      name: 'Hé',
+      tokenPrefix: 'P',
+      properties: [{ key: 'a', value: 'é' }],
+    });
+    const transfer = { from: alice, to: ethereum, collectionId: 7, tokenId: 9, value: 1n };
+    expect(readableCall({ name: 'unique.transferFrom', args: transfer }, context)).toEqual({
+      section: 'unique',
+      method: 'transferFrom',
+      args: {
+        from: { substrate: aliceText },
+        recipient: { ethereum },
+        collectionId: 7,
+        itemId: 9,
+        value: 1,
+      },
+    });
+    // What is no text stays hexadecimal, in calls of a batch, too.
+    const properties = ['0xbeef', '0x00', '0x'].map((value, index) => ({ key: `k${index}`, value }));
+    const set = { name: 'unique.setCollectionProperties', args: { collectionId: 7, properties } } as const;
+    expect(readableCall({ name: 'utility.batchAll', args: { calls: [set] } }, context)).toMatchObject({
+      args: {
+        calls: [{ args: { properties: [{ key: 'k0', value: '0xbeef' }, { value: '0x00' }, { value: '' }] } }],
+      },
+    });
   });
 
   test('a new collection is written as polkadot-js writes it', () => {

@@ -13,6 +13,10 @@ export const callFromJson = (
   context: JsonReader,
 ): Call => anyCall.read({ section, method, args }, context);
 
+/** A call with its arguments by name, and with texts as text, for people to read. */
+export const readableCall = (call: Call, context: JsonWriter): unknown =>
+  anyCall.write(call, { ...context, isForPeople: true });
+
 /** The arguments of a call by position, in the JSON of polkadot-js; `callFromJson` reads them back. */
 export function callToJson(call: Call, context: JsonWriter): unknown[] {
   const { args } = anyCall.write(call, context) as CallJson;

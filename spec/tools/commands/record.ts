@@ -17,6 +17,7 @@ import { signersOf, type Signer } from '../../harness/targets/signers.ts';
 interface Options {
   readonly target?: string;
   readonly journal?: string;
+  readonly after?: number;
   readonly port: number;
   readonly out: string;
   readonly judge?: true;
@@ -48,9 +49,15 @@ const signersIn = (keys: Options['signer']): Promise<readonly Signer[]> =>
   });
 
 /** Records what a journal has; the exit code. */
-async function recordPast({ journal, out, signer }: Options & { journal: string }): Promise<number> {
+async function recordPast({ journal, after, out, signer }: Options & { journal: string }): Promise<number> {
   const signers = await signersIn(signer);
-  const { writes, reads } = await recordJournal({ target: journal, file: out, signers, remark: print });
+  const { writes, reads } = await recordJournal({
+    target: journal,
+    after,
+    file: out,
+    signers,
+    remark: print,
+  });
   console.log(
     writes + reads === 0
       ? 'nothing was recorded: the journal has no writes and reads'
@@ -148,6 +155,7 @@ export const recordCommand = (): Command =>
       'file of the scenario; its name becomes the name of the scenario',
       'recorded.yaml',
     )
+    .option('--after <id>', 'with --journal: only requests after the one with this id', wholeNumber(0))
     .option('--judge', 'judge each write by the rules of the specification')
     .option('--dialect <file>', 'dialect of the target, as printed by understudy conform --probe')
     .addOption(profileOption('with --judge: profile of the target').default('document'))

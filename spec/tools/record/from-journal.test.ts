@@ -9,6 +9,7 @@ import { createServer, type ServerOptions } from '../../harness/targets/server.t
 import { signersOf } from '../../harness/targets/signers.ts';
 import { loadScenarios } from '../replay/parse.ts';
 import { NoJournal, recordJournal } from './from-journal.ts';
+import { recordScenario } from './record-scenario.ts';
 import { whyFileFails } from '../replay/testing/play-steps.ts';
 
 const cards = { name: 'Cards', description: '', tokenPrefix: 'CRD' };
@@ -196,6 +197,20 @@ describe('a journal as a scenario', () => {
       expect.stringMatching(/limits\?collectionId=1, is not recorded: a transaction was pending/),
     ]);
     expect(await whyFileFails(file)).toBeUndefined();
+  });
+
+  it('becomes a scenario as text, also of its later part only, and has no requests of ours', async () => {
+    const { baseUrl, send } = await stage();
+    const address = (await KeyringProvider.fromUri('//Alice')).address;
+    for (const name of ['First', 'Second'])
+      await send('POST', 'collections?use=Result', { address, ...cards, name });
+    const { scenario, remarks } = await recordScenario(baseUrl, 1);
+    expect(scenario).toContain('Second');
+    expect(scenario).not.toContain('First');
+    expect(remarks).toEqual([]);
+    expect(await recordScenario(baseUrl, 2)).toEqual({ scenario: '', remarks: [] });
+    const journal = await send('GET', '__sim/journal?format=list');
+    expect(await journal.json()).toMatchObject({ first: 1, last: 2 });
   });
 
   it('needs a simulator with control routes', async () => {

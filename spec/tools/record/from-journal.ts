@@ -19,6 +19,8 @@ export interface JournalOptions {
   readonly file: string;
   /** The signers that are recorded under the names of the development accounts, in order. */
   readonly signers: readonly Signer[];
+  /** Only requests with a greater id. */
+  readonly after?: number | undefined;
   /** Takes remarks on what is not recorded, and why. */
   readonly remark: (text: string) => void;
 }
@@ -31,14 +33,15 @@ export class NoJournal extends Unreachable {}
  * there is no journal at this URL.
  */
 export async function recordJournal(options: JournalOptions): Promise<Recording['size']> {
-  const { file, signers, remark } = options;
+  const { file, signers, after = 0, remark } = options;
   const target = new URL(options.target.replace(/(\/v1)?\/*$/, ''));
   const connection = connect(target.href.replace(/\/$/, ''));
   const control: Send = (method, path, body) => connection.send(method, path, body);
-  const { exchanges } = await controlled<{ exchanges: Exchange[] }>(control, '__sim/journal');
+  const journal = await controlled<{ exchanges: Exchange[] }>(control, '__sim/journal');
+  const exchanges = journal.exchanges.filter(({ id }) => id > after);
   const { faults } = await controlled<{ faults: Fault[] }>(control, '__sim/faults');
   const { blockTime, isPaused } = await controlled<Clock>(control, '__sim/clock');
-  const prefix = ((await control('GET', 'chain/properties')).body as { SS58Prefix: number }).SS58Prefix;
+  const prefix = (await controlled<{ SS58Prefix: number }>(control, '__sim/read/chainProperties')).SS58Prefix;
   const dialect = { ...ownDialect, prefix };
 
   const accounts = new Accounts(prefix, signers);
@@ -56,7 +59,7 @@ export async function recordJournal(options: JournalOptions): Promise<Recording[
     onError: error => remark(`${current}: ${String(error)}`),
   });
   const [first] = exchanges;
-  if (first !== undefined && first.id > 1)
+  if (first !== undefined && first.id > after + 1)
     remark(
       `the journal begins with request ${first.id}: older ones, which the scenario may need, are not in it`,
     );

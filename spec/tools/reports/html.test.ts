@@ -119,6 +119,9 @@ describe.runIf(browser !== undefined)('the page in a browser', { concurrent: tru
     expect(page).toContain('<title>not conformant, 4 findings');
     expect(page).toContain('&lt;script&gt;document.title');
     expect(page).toContain('class="timeline"');
+    // As steps of scenarios are called, too.
+    for (const name of ['1 createCollection', '2 alice: addToAllowList'])
+      expect(page).toContain(`<span class="timeline-name">${name}</span>`);
     expect(page).toMatch(/<span class="line removed">−   "kind": "refused"/);
     expect(page).toMatch(/class="argument is-needless"[^>]*><span[^>]*>tokenPrefix/);
     expect(page).toContain('<span class="mark worse">was pass</span>');

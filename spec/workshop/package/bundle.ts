@@ -1,6 +1,8 @@
 import { statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { rolldown, type Plugin } from 'rolldown';
+import { bundleExplorer } from '../../../src/http/explorer/bundled.ts';
+import { builtExplorer } from './built-explorer.ts';
 import { oneCopy } from './one-copy.ts';
 import { replaced } from './replacements.ts';
 import { repository, sourceLocations } from './source-locations.ts';
@@ -31,6 +33,7 @@ export async function bundle(
   folder: string,
   input: Readonly<Record<string, string>> = entries,
 ): Promise<readonly string[]> {
+  const explorer = await bundleExplorer();
   const build = await rolldown({
     cwd: repository,
     input,
@@ -41,7 +44,13 @@ export async function bundle(
     onLog: (level, log, handle) => {
       if (log.code !== 'SOURCEMAP_BROKEN') handle(level, log);
     },
-    plugins: [oneCopy(), replaced, sourceLocations(join(repository, 'dist')), unmapped],
+    plugins: [
+      oneCopy(),
+      replaced,
+      builtExplorer(explorer),
+      sourceLocations(join(repository, 'dist')),
+      unmapped,
+    ],
   });
   const { output } = await build.write({
     dir: folder,
@@ -59,7 +68,7 @@ export async function bundle(
   });
   await build.close();
   const sources = output.flatMap(file => (file.type === 'chunk' ? file.moduleIds : file.originalFileNames));
-  const files = [...new Set(sources)].filter(id => id.startsWith('/'));
+  const files = [...new Set([...sources, ...explorer.sources])].filter(id => id.startsWith('/'));
   const inputs = files
     .map(file => relative(repository, file))
     .filter(file => !file.startsWith('node_modules'))

@@ -100,7 +100,7 @@ describe('the packed package, installed in an empty folder', () => {
   });
   afterAll(() => installed.remove());
 
-  it('has the files of other packages that the explorer loads', () => {
+  it('has all that its pages load from other packages', () => {
     const missing = readdirSync(join(packed(), 'dist')).filter(
       file =>
         file.endsWith('.js') &&

@@ -3,6 +3,13 @@ import { u32Max } from '../limits.ts';
 import { AnyAddress, Id } from './members.ts';
 
 /**
+ * A text that nobody else may read. Its format marks it: the journal does not record it (src/service/journal/redact.ts), and forms hide
+ * it.
+ */
+const Secret = (options: { readonly description?: string; readonly maxLength?: number } = {}): Type.TString =>
+  Type.String({ ...options, format: 'password' });
+
+/**
  * Shapes of requests about keys and address formats, which need no chain (spec/decisions/service.md#extrinsics A1,
  * #helpers).
  */
@@ -17,7 +24,7 @@ const KeyOptions = {
 /** Query for the keys of a mnemonic. */
 export const KeyQuery = Type.Object({
   ...KeyOptions,
-  mnemonic: Type.String({ description: '12 to 24 words', maxLength: 500 }),
+  mnemonic: Secret({ description: '12 to 24 words', maxLength: 500 }),
 });
 /** Body for the keys of a new mnemonic. */
 export const NewKey = Type.Object(KeyOptions);
@@ -56,12 +63,12 @@ const Address = Type.String();
 /** The keys of an account, with a key file for wallets. */
 export const Keys = Type.Object(
   {
-    mnemonic: Type.String(),
-    seed: Type.String({ description: 'Hexadecimal' }),
+    mnemonic: Secret(),
+    seed: Secret({ description: 'Hexadecimal' }),
     publicKey: Type.String({ description: 'Hexadecimal' }),
     keyfile: Type.Object(
       {
-        encoded: Type.String(),
+        encoded: Secret(),
         encoding: Type.Object({
           content: Type.Array(Type.String()),
           type: Type.Array(Type.String()),

@@ -92,10 +92,36 @@ const transactionMembers = {
 };
 /** A transaction with its events. */
 export const TransactionRead = Type.Object(
-  { ...transactionMembers, events: Type.Array(Event) },
+  {
+    ...transactionMembers,
+    call: Type.Unknown({ description: 'Its call with arguments by name, and texts as text' }),
+    door: Nullable(
+      Type.Enum(['REST', 'JSON-RPC', 'library'], {
+        description: 'The interface by which it came; null if it came before the server began',
+      }),
+    ),
+    request: Nullable(Count({ description: 'Id of its request in the journal, if that is still there' })),
+    events: Type.Array(Event),
+  },
   { title: 'ExplorerTransaction', description: 'A transaction with its events' },
 );
 export type TransactionRead = Static<typeof TransactionRead>;
+/** What a transaction changed. Each change has the ids of a collection or a token, or the address of an account. */
+export const ChangesRead = Type.Object(
+  {
+    changes: Type.Array(
+      Type.Object({
+        collectionId: Optional(Count()),
+        tokenId: Optional(Count()),
+        address: Optional(Text()),
+        before: Type.Unknown({ description: 'As it was before; null if it did not exist' }),
+        after: Type.Unknown({ description: 'As it is afterwards; null if it does not exist any more' }),
+      }),
+    ),
+  },
+  { title: 'TransactionChanges', description: 'What a transaction changed' },
+);
+export type ChangesRead = Static<typeof ChangesRead>;
 const subject = {
   account: Optional(as(AnyAddress, 'Signed or paid by it, or with an event about it')),
   collectionId: Optional(Id),

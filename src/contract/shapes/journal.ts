@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Nullable } from './members.ts';
+import { AnyAddress, as, Nullable } from './members.ts';
 import { Remark } from './remarks.ts';
 
 /** Shapes of the journal of a world (src/http/README.md#request-journal). */
@@ -20,9 +20,12 @@ export const Exchange = Type.Object(
     method: Text(),
     url: Text({ description: 'Path and query as the client sent them' }),
     httpVersion: Text(),
-    operation: Nullable(Text({ description: 'Id of the operation; null for an unknown path' })),
+    operation: Nullable(
+      Text({ description: 'Id of the operation, or method of JSON-RPC; null for an unknown path' }),
+    ),
     fault: Nullable(Text({ description: 'Name of the fault that was applied' })),
     remarks: Type.Array(Remark, { description: 'What of the request was ignored' }),
+    transactions: Type.Array(Text(), { description: 'Hashes of the transactions that it submitted' }),
     request: Type.Object(message),
     response: Nullable(
       Type.Object(
@@ -35,6 +38,32 @@ export const Exchange = Type.Object(
 );
 export type Exchange = Static<typeof Exchange>;
 
+const Outcome = Type.Enum(['answered', 'refused', 'unanswered'], {
+  description: 'Whether there was an answer, or an error',
+});
+
+/** An exchange in a list, without headers and bodies. */
+export const JournalEntry = Type.Object(
+  {
+    ...Type.Pick(Exchange, [
+      'id',
+      'startedAt',
+      'duration',
+      'method',
+      'url',
+      'operation',
+      'fault',
+      'transactions',
+    ]).properties,
+    status: Nullable(Count({ description: 'Null if the connection ended without an answer' })),
+    outcome: Outcome,
+    rule: Nullable(Text({ description: 'Id of the rule that refused it' })),
+    ignored: Count({ description: 'Number of remarks on what of it was ignored' }),
+  },
+  { title: 'JournalEntry', description: 'A request to a world in a list' },
+);
+export type JournalEntry = Static<typeof JournalEntry>;
+
 /** Which exchanges to list; absent members match all. */
 export const JournalQuery = Type.Object(
   {
@@ -43,14 +72,17 @@ export const JournalQuery = Type.Object(
     url: Optional(Text({ description: 'Text that the URL contains' })),
     status: Optional(Count({ description: 'HTTP status of the answer' })),
     rule: Optional(Text({ description: 'Id of the rule that refused the request or its transaction' })),
-    outcome: Optional(
-      Type.Enum(['answered', 'refused', 'unanswered'], {
-        description: 'Whether there was an answer, or an error',
-      }),
-    ),
+    outcome: Optional(Outcome),
+    account: Optional(as(AnyAddress, 'An account that the request names')),
+    text: Optional(Text({ description: 'Text in its URL, operation or bodies, in any case' })),
+    id: Optional(Count({ description: 'Id of the only request' })),
     after: Optional(Count({ description: 'Only requests with a greater id', minimum: 0 })),
     limit: Optional(Count({ description: 'Number of requests at most, the newest ones', minimum: 1 })),
-    format: Optional(Type.Enum(['json', 'har'], { description: 'har for an HTTP Archive 1.2' })),
+    format: Optional(
+      Type.Enum(['json', 'list', 'har'], {
+        description: 'list for requests without headers and bodies, har for an HTTP Archive 1.2',
+      }),
+    ),
   },
   { additionalProperties: false },
 );
@@ -60,7 +92,30 @@ export type JournalQuery = Static<typeof JournalQuery>;
 export const Journal = Type.Union([
   Type.Object({ exchanges: Type.Array(Exchange) }, { title: 'Journal', description: 'Requests to a world' }),
   Type.Object(
+    {
+      entries: Type.Array(JournalEntry),
+      first: Count({ description: 'Id of the oldest request that is kept; above `last` if there is none' }),
+      last: Count({ description: 'Id of the newest request' }),
+    },
+    { title: 'JournalList', description: 'Requests to a world without headers and bodies' },
+  ),
+  Type.Object(
     { log: Type.Record(Text(), Type.Unknown()) },
     { title: 'HttpArchive', description: 'An HTTP Archive 1.2' },
   ),
 ]);
+
+/** From where to make a scenario. */
+export const ScenarioQuery = Type.Object(
+  { after: Optional(Count({ description: 'Only requests with a greater id', minimum: 0 })) },
+  { additionalProperties: false },
+);
+/** A scenario of the requests in a journal, in YAML, and what is not in it. */
+export const ScenarioRead = Type.Object(
+  {
+    scenario: Text({ description: 'In YAML; empty if there is nothing to record' }),
+    remarks: Type.Array(Text(), { description: 'What is not in it, and why' }),
+  },
+  { title: 'RecordedScenario', description: 'A scenario of the requests in a journal' },
+);
+export type RecordedScenario = Static<typeof ScenarioRead>;

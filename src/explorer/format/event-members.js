@@ -38,5 +38,5 @@ export const eventMembers = {
   'utility.ItemFailed': ['error'],
   'sudo.Sudid': ['result'],
   'system.ExtrinsicSuccess': [],
-  'system.ExtrinsicFailed': [],
+  'system.ExtrinsicFailed': ['error'],
 };

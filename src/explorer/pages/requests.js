@@ -1,119 +1,123 @@
 import { html } from '../html.js';
-import { useEffect, useState } from 'preact/hooks';
-import { Badge, Empty, Loading, Problem } from '../parts/basics.js';
+import { burstsOf } from '../format/bursts.js';
+import { counted } from '../format/format.js';
+import { save } from '../format/save.js';
+import { Empty, Loading, Problem } from '../parts/basics.js';
 import { FirstSteps } from '../parts/first-steps.js';
-import { Json } from '../parts/json.js';
-import { Remarks } from '../parts/remarks.js';
+import { RequestRow } from '../parts/request-row.js';
 import { Title } from '../parts/title.js';
 import { read } from '../state/http.js';
-import { ruleUrl } from '../state/rules.js';
+import { useJournal } from '../state/journal.js';
+import { developmentAccounts } from '../state/names.js';
+import { navigate, place, withQuery } from '../state/route.js';
 
-/** @typedef {import('../../contract/shapes/journal.ts').Exchange} Exchange */
+/** Requests that are listed at most: usually, and to find one of them, all that a journal keeps. */
+const usualMax = 200;
+const keptMax = 1_000;
 
-/** Requests that are shown at most. */
-const limit = 100;
+/** The filters, which are in the URL. @type {readonly (readonly [name: string, label: string])[]} */
+const filters = [
+  ['operation', 'Operation'],
+  ['text', 'Text'],
+  ['account', 'Account'],
+];
 
 /**
- * The last requests of the application under development, and their answers.
+ * The last requests of the application under development as a waterfall.
  * @param {{ world: string }} props
  */
 export function Requests({ world }) {
-  const [outcome, setOutcome] = useState('');
-  const [state, setState] = useState(/** @type {{ exchanges?: Exchange[], error?: Error }} */ ({}));
-  useEffect(() => {
-    // Reads do not change the chain, so the journal is read every second.
-    let isWanted = true;
-    const load = () =>
-      read(world, 'journal', { limit, outcome }).then(
-        ({ exchanges }) => isWanted && setState({ exchanges: exchanges.toReversed() }),
-        error => isWanted && setState({ error }),
-      );
-    void load();
-    const timer = setInterval(() => document.hidden || void load(), 1_000);
-    return () => {
-      isWanted = false;
-      clearInterval(timer);
-    };
-  }, [world, outcome]);
-  const choice = html`<label
-    >Show
-    <select
-      value=${outcome}
-      onChange=${(/** @type {{ currentTarget: HTMLSelectElement }} */ event) => setOutcome(event.currentTarget.value)}
-    >
-      <option value="">all requests</option>
-      <option value="refused">errors</option>
-      <option value="unanswered">without an answer</option>
-    </select>
-  </label>`;
-  const { exchanges, error } = state;
-  return html`<${Title} text="Requests" aside=${choice}>
+  const { query: inUrl } = place.value;
+  const given = (/** @type {string} */ name) => inUrl.get(name) ?? undefined;
+  const query = {
+    operation: given('operation'),
+    text: given('text'),
+    account: addressOf(given('account')),
+    outcome: given('outcome'),
+  };
+  const chosen = Number(given('request') ?? 0);
+  const { entries, error } = useJournal(world, { ...query, limit: chosen === 0 ? usualMax : keptMax });
+  const isFiltered = Object.values(query).some(value => value !== undefined);
+  return html`<${Title} text="Requests" aside=${html`<${Har} world=${world} query=${query} />`}>
       <p class="lead">
         What your application sends to <code>/${world}</code>, the newest first. Requests of this page are not
         listed.
       </p>
     <//>
-    ${error && html`<${Problem} error=${error} />`} ${!exchanges && !error && html`<${Loading} />`}
+    <${Filters} operations=${entries?.flatMap(({ operation }) => operation ?? []) ?? []} />
+    ${error && html`<${Problem} error=${error} />`} ${!entries && !error && html`<${Loading} />`}
     ${
-      exchanges?.length === 0 &&
-      html`<${Empty} title=${outcome === '' ? 'No requests yet' : 'No such requests'}
-        >${outcome === '' && html`<${FirstSteps} world=${world} />`}<//
+      entries?.length === 0 &&
+      html`<${Empty} title=${isFiltered ? 'No such requests' : 'No requests yet'}
+        >${!isFiltered && html`<${FirstSteps} world=${world} />`}<//
       >`
     }
-    <ol class="rows">
-      ${exchanges?.map(exchange => html`<${Row} key=${exchange.id} exchange=${exchange} />`)}
-    </ol>`;
+    ${burstsOf(entries ?? []).map(
+      burst =>
+        html`<section class="burst" key=${burst.entries[0]?.id}>
+          <h2 class="small-heading">
+            ${new Date(burst.start).toLocaleTimeString()} · ${counted(burst.entries.length, 'request')} in
+            ${burst.span.toFixed(0)} ms
+          </h2>
+          <ol class="rows">
+            ${burst.entries.map(entry => html`<${RequestRow} key=${entry.id} world=${world} entry=${entry} burst=${burst} isChosen=${entry.id === chosen} />`)}
+          </ol>
+        </section>`,
+    )}`;
 }
 
-/** @param {{ exchange: Exchange }} props */
-function Row({ exchange: { method, url, operation, duration, fault, remarks, request, response } }) {
-  // Bodies can be large, so they are shown on request.
-  const [isOpen, setOpen] = useState(false);
-  const help =
-    response !== null && response.status >= 400 && isOpen ? helpFor(parsed(response.body)) : undefined;
-  const kind = response === null ? 'wait' : response.status >= 400 ? 'bad' : 'good';
-  return html`<li class="row">
-    <span class="row-lead"><${Badge} kind=${kind}>${response?.status ?? 'none'}<//></span>
-    <details
-      class="row-main"
-      onToggle=${(/** @type {{ currentTarget: HTMLDetailsElement }} */ event) => setOpen(event.currentTarget.open)}
-    >
-      <summary>
-        <code class="wrap">${method} ${url}</code>
-        ${remarks.length > 0 && html`<${Badge} kind="wait">${remarks.length} ignored<//>`}
-      </summary>
-      <p class="small muted">
-        ${operation ?? 'unknown path'} · ${duration.toFixed(1)} ms ${fault !== null && html`· fault ${fault}`}
-      </p>
-      <${Remarks} remarks=${remarks} />
-      ${
-        isOpen &&
-        html`<${Body} title="Request" text=${request.body} />
-          ${help !== undefined && html`<p class="small"><a href=${help} target="_blank" rel="noopener">About this error</a></p>`}
-          <${Body} title="Answer" text=${response?.body ?? ''} />`
-      }
-    </details>
-  </li>`;
+/** The address of a development account by its name, or any other. @returns {string | undefined} */
+const addressOf = (/** @type {string | undefined} */ text) =>
+  developmentAccounts.value.find(({ name }) => name.toLowerCase() === text?.toLowerCase())?.address ?? text;
+
+const change = (/** @type {string} */ name, /** @type {string} */ value) =>
+  navigate(withQuery({ [name]: value === '' ? undefined : value, request: undefined }), { replace: true });
+
+/** @param {{ operations: readonly string[] }} props those that can be chosen */
+function Filters({ operations }) {
+  const { query } = place.value;
+  const choices = {
+    operation: [...new Set(operations)].toSorted(),
+    account: developmentAccounts.value.map(({ name }) => name),
+  };
+  return html`<form class="filters" onSubmit=${(/** @type {Event} */ event) => event.preventDefault()}>
+    ${filters.map(
+      ([name, label]) =>
+        html`<label
+          >${label}
+          <input
+            type="search"
+            list=${`${name}-choices`}
+            value=${query.get(name) ?? ''}
+            onInput=${(/** @type {{ currentTarget: HTMLInputElement }} */ event) => change(name, event.currentTarget.value.trim())}
+        /></label>`,
+    )}
+    <label
+      >Outcome
+      <select
+        value=${query.get('outcome') ?? ''}
+        onChange=${(/** @type {{ currentTarget: HTMLSelectElement }} */ event) => change('outcome', event.currentTarget.value)}
+      >
+        <option value="">any</option>
+        <option value="answered">answered</option>
+        <option value="refused">errors</option>
+        <option value="unanswered">without an answer</option>
+      </select>
+    </label>
+    ${Object.entries(choices).map(
+      ([name, values]) =>
+        html`<datalist id=${`${name}-choices`}>
+          ${values.map(value => html`<option value=${value} />`)}
+        </datalist>`,
+    )}
+  </form>`;
 }
 
-/** The page of the rule that refused a request, or of the kind of error. */
-function helpFor(/** @type {any} */ answer) {
-  const { name, details } = answer?.error ?? {};
-  if (typeof details?.rule === 'string') return ruleUrl(details.rule);
-  return typeof name === 'string' ? `/spec/errors#${encodeURIComponent(name)}` : undefined;
-}
-
-/** @param {{ title: string, text: string }} props */
-function Body({ title, text }) {
-  if (text === '') return null;
-  return html`<h2 class="small-heading">${title}</h2>
-    <${Json} value=${parsed(text)} open=${3} />`;
-}
-
-function parsed(/** @type {string} */ text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
+/** @param {{ world: string, query: Record<string, string | undefined> }} props */
+const Har = ({ world, query }) =>
+  html`<button
+    type="button"
+    onClick=${async () => save(`${world}.har`, JSON.stringify(await read(world, 'journal', { ...query, format: 'har' })))}
+  >
+    Download HAR
+  </button>`;

@@ -1,4 +1,5 @@
 import { html } from '../html.js';
+import { Changed } from '../parts/changed.js';
 import { Copy, Facts, Loading, Problem, Section } from '../parts/basics.js';
 import { Events } from '../parts/events.js';
 import { Json } from '../parts/json.js';
@@ -10,6 +11,7 @@ import { Outcome } from '../parts/transactions.js';
 import { coins, time } from '../format/format.js';
 import { read } from '../state/http.js';
 import { useResource } from '../state/resource.js';
+import { inWorld } from '../state/route.js';
 
 /**
  * A transaction: who, what, outcome, cost, events.
@@ -48,6 +50,7 @@ export function Transaction({ world, hash }) {
         ],
         item.tip.raw !== '0' && ['Tip', coins(item.tip)],
         ['Call', html`<code>${section}.${method}</code>`],
+        ['Came by', html`<${Door} item=${item} />`],
       ]}
     />
     ${
@@ -59,8 +62,16 @@ export function Transaction({ world, hash }) {
       <//>`
     }
     ${outcome !== null && html`<${Section} title="Outcome"><${Json} value=${outcome} open=${3} /><//>`}
+    <${Changed} world=${world} hash=${hash} />
     <${Section} title="Events"><${Events} item=${item} /><//>
-    <${Section} title="Arguments"><${Json} value=${args} open=${2} /><//>`;
+    <${Section} title="Arguments"><${Json} value=${/** @type {any} */ (item.call).args} open=${6} /><//>`;
+}
+
+/** The interface by which it came, and its request. @param {{ item: import('../../contract/shapes/explorer.ts').TransactionRead }} props */
+function Door({ item: { door, request } }) {
+  const came = door ?? 'unknown: it came before the server began';
+  if (request === null) return came;
+  return html`${came}, <a href=${inWorld('requests', { request })}>request ${request}</a>`;
 }
 
 /** @param {{ call: import('../format/call-words.js').Call }} props */

@@ -10,39 +10,43 @@ import { Account, Token } from './links.js';
  */
 export function Changes({ before, now }) {
   if (atBlock.value === undefined || before === undefined || now === undefined) return null;
-  const changes = differences(before, now);
+  const isSame = differences(before, now).length === 0;
   return html`<${Section} title="Since then">
     ${
-      changes.length === 0
+      isSame
         ? html`<p class="muted">Nothing has changed since this block.</p>`
-        : before === null
-          ? html`<p>It did not exist yet.</p>`
-          : now === null
-            ? html`<p>It does not exist any more.</p>`
-            : html`<div class="scroll">
-                <table class="stack">
-                  <thead>
-                    <tr>
-                      <th scope="col">Member</th>
-                      <th scope="col">At this block</th>
-                      <th scope="col">Now</th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    ${changes.map(change => html`<${Row} ...${change} />`)}
-                  </tbody>
-                </table>
-              </div>`
+        : html`<${Difference} before=${before} after=${now} titles=${['At this block', 'Now']} />`
     }
   <//>`;
 }
 
-/** @param {import('../format/difference.js').Difference} props */
-const Row = ({ path, before, after }) =>
+/**
+ * The members that differ, in a table; of what did not exist, or does not any more, only that.
+ * @param {{ before: unknown, after: unknown, titles?: readonly [string, string] }} props
+ */
+export function Difference({ before, after, titles = ['Before', 'After'] }) {
+  if (before === null) return html`<p>It did not exist yet.</p>`;
+  if (after === null) return html`<p>It does not exist any more.</p>`;
+  return html`<div class="scroll">
+    <table class="stack">
+      <thead>
+        <tr>
+          ${['Member', ...titles].map(title => html`<th scope="col">${title}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${differences(before, after).map(change => html`<${Row} ...${change} titles=${titles} />`)}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+/** @param {import('../format/difference.js').Difference & { titles: readonly [string, string] }} props */
+const Row = ({ path, before, after, titles }) =>
   html`<tr>
     <th scope="row"><code>${path}</code></th>
-    <td data-label="At this block"><${Side} value=${before} /></td>
-    <td data-label="Now"><${Side} value=${after} /></td>
+    <td data-label=${titles[0]}><${Side} value=${before} /></td>
+    <td data-label=${titles[1]}><${Side} value=${after} /></td>
   </tr>`;
 
 /** @param {{ value: unknown }} props */

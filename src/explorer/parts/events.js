@@ -1,7 +1,9 @@
 import { aboutCollection, bytesText } from '../format/call-words.js';
 import { eventMembers } from '../format/event-members.js';
 import { coins, digits, inUnits, short } from '../format/format.js';
+import { useState } from 'preact/hooks';
 import { html } from '../html.js';
+import { More } from './basics.js';
 import { Account, Collection, nameIn, Token } from './links.js';
 
 /** @typedef {import('../../contract/shapes/explorer.ts').TransactionRead} Item */
@@ -11,28 +13,35 @@ import { Account, Collection, nameIn, Token } from './links.js';
  * Events of a transaction in a table.
  * @param {{ item: Item }} props
  */
-export const Events = ({ item }) =>
-  item.events.length === 0
+export function Events({ item }) {
+  const [shown, setShown] = useState(eventsStep);
+  const more = () => setShown(shown + eventsStep);
+  return item.events.length === 0
     ? html`<p class="muted">None</p>`
     : html`<div class="scroll" tabindex="0" role="region" aria-label="Events">
-        <table class="stack">
-          <thead>
-            <tr>
-              <th scope="col">Event</th>
-              <th scope="col">Data</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${item.events.map(
-              event =>
-                html`<tr>
-                  <th scope="row"><code>${event.section}.${event.method}</code></th>
-                  <td class="data">${membersOf(event, item)}</td>
-                </tr>`,
-            )}
-          </tbody>
-        </table>
-      </div>`;
+          <table class="stack">
+            <thead>
+              <tr>
+                <th scope="col">Event</th>
+                <th scope="col">Data</th>
+              </tr>
+            </thead>
+            <tbody>
+              ${item.events.slice(0, shown).map(
+                event =>
+                  html`<tr>
+                    <th scope="row"><code>${event.section}.${event.method}</code></th>
+                    <td class="data">${membersOf(event, item)}</td>
+                  </tr>`,
+              )}
+            </tbody>
+          </table>
+        </div>
+        <${More} more=${shown < item.events.length ? more : undefined} />`;
+}
+
+/** Events that are shown at first, and with each "Show more"; a transaction can have hundreds. */
+const eventsStep = 25;
 
 /** The members of an event with their names. @returns {readonly unknown[]} */
 function membersOf(/** @type {Event} */ event, /** @type {Item} */ item) {

@@ -37,6 +37,8 @@ function useRead(load, keys) {
   const [state, setState] = useState(/** @type {{ key: string, data?: T, error?: Error }} */ ({ key: '' }));
   const key = JSON.stringify([worldId.value, ...keys]);
   useEffect(() => {
+    // Until the chain is known, which is asked for first; otherwise everything would be read twice.
+    if (worldId.value !== undefined && version.value === '') return undefined;
     let isWanted = true;
     load().then(
       data => isWanted && setState({ key, data }),

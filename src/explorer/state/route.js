@@ -1,5 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import { entryKey, keepScroll, pushEntry, restoreScroll } from './entry.js';
+import { queryOf } from './http.js';
 
 /** Path and query of the page, and the key of its entry in the history. */
 export const place = signal(current());
@@ -82,10 +83,11 @@ export const setQuery = members => navigate(withQuery(members), { replace: true 
 /**
  * The URL of a page of the present world, at the block that the present page looks at.
  * @param {string} path such as `collections/1`
+ * @param {Record<string, string | number>} [query]
  */
-export function inWorld(path) {
-  const at = atBlock.value === undefined ? '' : `?at=${encodeURIComponent(atBlock.value)}`;
-  return `/explorer/${worldId.value ?? ''}${path === '' ? '' : `/${path}`}${at}`;
+export function inWorld(path, query = {}) {
+  const members = { ...(atBlock.value === undefined ? {} : { at: atBlock.value }), ...query };
+  return `/explorer/${worldId.value ?? ''}${path === '' ? '' : `/${path}`}${queryOf(members)}`;
 }
 
 /** Follows links to other pages of the explorer without loading the page again. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alice, bob, carol, serve, type Client } from '../testing/server.ts';
+import { alice, bob, carol, serve, signed, unfunded, type Client } from '../testing/server.ts';
 
 type View = Readonly<Record<string, unknown>>;
 
@@ -62,6 +62,62 @@ describe('the explorer reads', () => {
     const { worlds } = (await client.control<{ worlds: View[] }>('GET', 'worlds')).body;
     expect(worlds).toHaveLength(3);
     expect(worlds[0]).toEqual(overview);
+  });
+
+  it('a transaction with its call by name, the error that refused it, its request, and what it changed', async () => {
+    const client = await filled();
+    const { transactions } = await read<Transactions>(client, 'transactions');
+    const [refused, minted] = await Promise.all(
+      transactions.slice(0, 2).map(({ hash }) => read<View>(client, `transactions/${hash}`)),
+    );
+    expect(minted).toMatchObject({
+      door: 'REST',
+      call: {
+        section: 'unique',
+        method: 'createItem',
+        args: { collectionId: 1, owner: {}, data: { nft: {} } },
+      },
+    });
+    expect(refused?.['events']).toContainEqual(
+      expect.objectContaining({ method: 'ExtrinsicFailed', data: ['common.ApprovedValueTooLow'] }),
+    );
+    expect(await read(client, `journal`, { id: String(refused?.['request']) })).toMatchObject({
+      exchanges: [{ operation: 'burn', transactions: [transactions[0]?.hash] }],
+    });
+    const { changes } = await read<{ changes: View[] }>(
+      client,
+      `transactions/${transactions[1]?.hash}/changes`,
+    );
+    expect(changes).toMatchObject([
+      { collectionId: 1, before: { tokens: 2 }, after: { tokens: 3 } },
+      { collectionId: 1, tokenId: 3, before: null, after: { owner: alice.address } },
+      { address: alice.address, before: { nonce: 3 }, after: { nonce: 4 } },
+    ]);
+    // A refused transaction costs its fee and changes nothing else.
+    expect(await read(client, `transactions/${transactions[0]?.hash}/changes`)).toMatchObject({
+      changes: [{ address: bob.address, before: { nonce: 0 }, after: { nonce: 1 } }],
+    });
+  });
+
+  it('what a transaction changed apart from others in its block', async () => {
+    const client = await filled();
+    await client.send('PATCH', '__sim/clock', { blockTime: 'manual' });
+    await client.fund(unfunded.address, 7);
+    const hashes: string[] = [];
+    for (const amount of [1, 2]) {
+      const body = { address: alice.address, destination: unfunded.address, amount };
+      hashes.push(
+        (await client.submit(signed(await client.build('POST', 'balance/transfer', body), alice))).body.hash,
+      );
+    }
+    const ofSecond = async (): Promise<unknown> => {
+      const { changes } = await read<{ changes: View[] }>(client, `transactions/${hashes[1]}/changes`);
+      return changes.find(({ address }) => address === unfunded.address);
+    };
+    const expected = { before: { balance: '8 OPL' }, after: { balance: '10 OPL' } };
+    expect(await ofSecond()).toMatchObject(expected);
+    await client.seal();
+    expect(await ofSecond()).toMatchObject(expected);
   });
 
   it('blocks and transactions, the newest first and in pages', async () => {

@@ -6,6 +6,7 @@ import { at } from '../../contract/shapes/explorer-lists.ts';
 import { SearchHits, SearchQuery } from '../../contract/shapes/explorer-search.ts';
 import * as tokenShapes from '../../contract/shapes/explorer-tokens.ts';
 import * as shapes from '../../contract/shapes/explorer.ts';
+import { changesOf } from '../../service/explorer/changes.ts';
 import * as collections from '../../service/explorer/collections.ts';
 import { contextAt } from '../../service/explorer/cursor.ts';
 import { dryRunOf } from '../../service/explorer/dry-run.ts';
@@ -97,6 +98,16 @@ export const explorerRoutes: readonly WorldRoute[] = [
       answer: shapes.TransactionRead,
     },
     (world, _query, { hash = '' }) => transaction(world, hash),
+  ),
+  read(
+    'transactions/:hash/changes',
+    {
+      id: 'transactionChanges',
+      summary: 'What a transaction changed',
+      path: Type.Object({ hash: Type.String({ description: 'Hash of the transaction' }) }),
+      answer: shapes.ChangesRead,
+    },
+    (world, _query, { hash = '' }) => changesOf(world, hash),
   ),
   read(
     'changes',

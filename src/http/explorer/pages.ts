@@ -1,46 +1,58 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { readVendor } from './vendor.ts';
+import { extname } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Asset } from '../asset.ts';
 
-/** The plain files that the browser loads. They are read at each request, so that a change is seen after a reload. */
-const folder = join(import.meta.dirname, '../../explorer');
-
-/** Content types of these files; no others are served. */
+/** Content types of the files. */
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
 };
 
-/** A path of plain names, so that it cannot leave the folder. */
-const plainPath = /^[a-z0-9-]+(\/[a-z0-9-]+)*\.[a-z]+$/;
+/** The page with its policy, and the files by name. */
+interface Served {
+  readonly page: Asset;
+  readonly policy: string;
+  readonly files: ReadonlyMap<string, Asset>;
+}
+
+/** Made for the first request, because many servers have none; all servers of a process have the same. */
+let made: Promise<Served> | undefined;
+
+async function make(): Promise<Served> {
+  const { bundleExplorer } = await import('./bundled.ts');
+  const { html, files } = await bundleExplorer();
+  return {
+    page: new Asset('text/html; charset=utf-8', html),
+    policy: policyFor(html),
+    files: new Map(
+      Object.entries(files).map(([name, content]) => [
+        name,
+        new Asset(types[extname(name)] ?? 'text/plain', content, { isImmutable: true }),
+      ]),
+    ),
+  };
+}
 
 /**
  * Serves the explorer: its page at `/` and below `/explorer`, which browsers ask for, and its files below `/__explorer`
  * (spec/decisions/explorer.md#serving).
  */
 export function registerExplorer(app: FastifyInstance): void {
-  const page = async (_request: unknown, reply: FastifyReply): Promise<void> => {
-    const html = await readFile(join(folder, 'index.html'), 'utf8');
-    await secured(reply)
-      .header('content-security-policy', policyFor(html))
-      .type('text/html; charset=utf-8')
-      .send(html);
+  const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const served = await (made ??= make());
+    return served.page.send(request, reply.header('content-security-policy', served.policy));
   };
   app.get('/', (request, reply) =>
     /\btext\/html\b/.test(request.headers.accept ?? '') ? page(request, reply) : reply.callNotFound(),
   );
   app.get('/explorer', page);
   app.get('/explorer/*', page);
-
-  app.get<{ Params: { '*': string } }>('/__explorer/*', async ({ params: { '*': path } }, reply) => {
-    const [, vendor] = /^vendor\/(.*)$/.exec(path) ?? [];
-    const text = vendor === undefined ? await readOwn(path) : await readVendor(vendor);
-    const type = types[extname(path)];
-    if (text === undefined || type === undefined) return reply.callNotFound();
-    return secured(reply).type(type).send(text);
+  app.get<{ Params: { '*': string } }>('/__explorer/*', async (request, reply) => {
+    const { files } = await (made ??= make());
+    const asset = files.get(request.params['*']);
+    return asset === undefined ? reply.callNotFound() : asset.send(request, reply);
   });
 }
 
@@ -55,22 +67,10 @@ export function explorerUrl(url: string): string {
   }
 }
 
-async function readOwn(path: string): Promise<string | undefined> {
-  if (!plainPath.test(path)) return undefined;
-  return readFile(join(folder, path), 'utf8').catch(() => undefined);
-}
-
-const secured = (reply: FastifyReply): FastifyReply =>
-  reply.headers({
-    'cache-control': 'no-cache',
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
-  });
-
-/** Only files of this server are run, and no text in the page but its import map. Images can be anywhere. */
+/** Only files of this server are run, and no text in the page but its script. Images can be anywhere. */
 function policyFor(html: string): string {
-  const [, importMap = ''] = /<script type="importmap">([^]*?)<\/script>/.exec(html) ?? [];
-  const hash = createHash('sha256').update(importMap).digest('base64');
+  const [, script = ''] = /<script>([^]*?)<\/script>/.exec(html) ?? [];
+  const hash = createHash('sha256').update(script).digest('base64');
   return [
     "default-src 'self'",
     `script-src 'self' 'sha256-${hash}'`,

@@ -41,10 +41,12 @@ function refusing<T>(step: () => T): T {
 }
 
 /** Puts a transaction into the pool of its world; returns its hash. Rejects with an `RpcError`. */
-export async function submit({ world, verify }: MethodContext, hex: Hex): Promise<Hex> {
+export async function submit({ world, verify, submitted }: MethodContext, hex: Hex): Promise<Hex> {
   const { extrinsic, validity, signed }: Unverified = refusing(() => readExtrinsic(world, toBytes(hex)));
   if (!(await verify(signed))) throw invalid('Transaction has a bad signature');
   refusing(() => world.pool.add(extrinsic, validity));
+  world.doors.set(extrinsic, 'JSON-RPC');
+  submitted.push(extrinsic.hash);
   return extrinsic.hash;
 }
 

@@ -13,6 +13,8 @@ export interface MethodContext {
   readonly verify: (signed: SignedMessage) => Promise<boolean>;
   /** Throws a `Failure` if the client may not control the simulator. */
   readonly checkControl: () => void;
+  /** Takes the hashes of the transactions that the message submits. */
+  readonly submitted: Hex[];
   /** The subscriptions of the client; undefined if it has no connection. */
   readonly subscriptions: Subscriptions | undefined;
   /** Takes a step that is done when the answer is on its way. */

@@ -6,7 +6,7 @@ import { remembered } from '../../chain/state/remembered.ts';
 import { collectionOf, tokenKey } from '../../chain/state/state.ts';
 import type { ChainEvent } from '../../contract/events.ts';
 import type { Changes, ChangesQuery, TransactionsQuery } from '../../contract/shapes/explorer.ts';
-import { callToJson } from '../../wire/call-json.ts';
+import { callToJson, readableCall } from '../../wire/call-json.ts';
 import { inclusionOf, refusalView } from '../extrinsics/status.ts';
 import { outcomeOf } from '../operations/index.ts';
 import { toAddress } from '../requests/members.ts';
@@ -102,12 +102,22 @@ async function madeSummary(receipt: Receipt, block: Block | null, world: World):
   });
 }
 
-/** A transaction with its events. Throws a `Failure` for an unknown hash. */
+/** A transaction with its decoded call, how it came, and its events. Throws a `Failure` for an unknown hash. */
 export async function transaction(world: World, hash: string): Promise<View> {
   const { receipt, block } = inclusionOf(world, hash);
+  const refusal = receipt.refusal && refusalView(receipt.refusal).details;
   return {
     ...(await summary(receipt, block, world).value),
-    events: receipt.events.map(event => eventView(event, world)),
+    call: readableCall(receipt.extrinsic.call, { writeAddress: world.write }),
+    door: world.doors.get(receipt.extrinsic) ?? null,
+    request: world.journal.idOfTransaction(receipt.extrinsic.hash) ?? null,
+    events: receipt.events.map(event => ({
+      ...eventView(event, world),
+      // The chain has the error of a refused transaction beside its events.
+      ...(event.name === 'system.ExtrinsicFailed' && refusal !== null
+        ? { data: [`${refusal.section}.${refusal.name}`] }
+        : {}),
+    })),
   };
 }
 

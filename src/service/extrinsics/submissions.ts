@@ -37,7 +37,8 @@ export class Submissions {
       const isValid = await verified;
       // In the meantime the world may have been deleted, and another may have its id.
       const present = this.worlds.get(world.id);
-      const hash = present === world ? admit(world, submission, isValid) : submit(present, signed);
+      const hash =
+        present === world ? admit(world, submission, isValid, 'REST') : submit(present, signed, 'REST');
       return { hash, signed };
     });
   }
@@ -51,7 +52,7 @@ export class Submissions {
     return this.inTurn(() => {
       const present = this.worlds.get(world.id);
       const signed = make(present);
-      return { hash: admit(present, readSubmission(present, signed), true), signed };
+      return { hash: admit(present, readSubmission(present, signed), true, 'REST'), signed };
     });
   }
 

@@ -19,15 +19,15 @@ import { hasValidSignature } from '../verification/signed-message.ts';
 import { decoded } from './payload.ts';
 import { notAdmitted } from './rejection.ts';
 import { readSignedPayload, type UnverifiedPayload } from './signed-payload.ts';
-import type { World } from '../world.ts';
+import type { Door, World } from '../world.ts';
 
 /**
  * Submits a signed transaction; returns its hash. Throws a `Failure` if it is not admitted; then nothing has changed
  * (spec/statements/rulings.md#3).
  */
-export function submit(world: World, signed: SignedPayload): Hex {
+export function submit(world: World, signed: SignedPayload, door: Door): Hex {
   const submission = readSubmission(world, signed);
-  return admit(world, submission, hasValidSignature(submission.signed));
+  return admit(world, submission, hasValidSignature(submission.signed), door);
 }
 
 /** A transaction for a world, whose signature is not verified yet. */
@@ -45,7 +45,7 @@ export function readSubmission(
 }
 
 /** The second half of `submit`, after the verification. Throws a `Failure` if the transaction is not admitted. */
-export function admit(world: World, submission: Submission, isSignatureValid: boolean): Hex {
+export function admit(world: World, submission: Submission, isSignatureValid: boolean, door: Door): Hex {
   const { payload, decoded: read, signed, refused } = submission;
   if (!isSignatureValid) throw refused();
   const { account: signer, signature } = signed;
@@ -63,6 +63,7 @@ export function admit(world: World, submission: Submission, isSignatureValid: bo
   };
   const rejection = world.chain.submit(extrinsic, validityOf(payload, era));
   if (rejection !== undefined) throw notAdmitted(world, rejection);
+  world.doors.set(extrinsic, door);
   world.pool.admitted(signer);
   return extrinsic.hash;
 }

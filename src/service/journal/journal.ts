@@ -1,4 +1,4 @@
-import type { Exchange, JournalQuery } from '../../contract/shapes/journal.ts';
+import type { Exchange, JournalEntry, JournalQuery } from '../../contract/shapes/journal.ts';
 
 /** Headers and body of a request or an answer. */
 export type Message = Exchange['request'];
@@ -13,6 +13,8 @@ export interface RecordedExchange extends Pick<
   Exchange,
   'method' | 'url' | 'httpVersion' | 'operation' | 'fault' | 'remarks'
 > {
+  /** Hashes of the transactions that it submitted. */
+  readonly transactions: readonly string[];
   /** When it arrived and ended, in milliseconds since the process began. */
   readonly startedAt: number;
   readonly endedAt: number;
@@ -46,6 +48,11 @@ export class JournalSpace {
   }
 }
 
+/** Which exchanges to find. `anyOf` are texts, of which the client sent one. */
+export interface Selection extends Omit<JournalQuery, 'format' | 'account'> {
+  readonly anyOf?: readonly string[];
+}
+
 /** The last requests to a world. The oldest ones are dropped when there are more than fit. */
 export class Journal {
   private readonly exchanges: Kept[] = [];
@@ -68,12 +75,30 @@ export class Journal {
   }
 
   /** The exchanges that match, in order of arrival. */
-  find(query: Omit<JournalQuery, 'format'> = {}): readonly Exchange[] {
-    const firstId = this.recorded - this.exchanges.length + 1;
+  find(query: Selection = {}): readonly Exchange[] {
+    const { after = 0, limit } = query;
+    // The explorer asks for the newest ones each second.
+    const start = Math.max(0, after - this.firstId + 1);
     const matching = this.exchanges
-      .map((kept, index) => exchangeOf(kept, firstId + index))
+      .slice(start)
+      .map((kept, index) => exchangeOf(kept, this.firstId + start + index))
       .filter(exchange => matches(exchange, query));
-    return query.limit === undefined ? matching : matching.slice(-query.limit);
+    return limit === undefined ? matching : matching.slice(-limit);
+  }
+
+  /** Ids of the oldest exchange that is kept and of the newest one; `first` is greater if there is none. */
+  get range(): { readonly first: number; readonly last: number } {
+    return { first: this.firstId, last: this.recorded };
+  }
+
+  /** The id of the exchange that submitted the transaction, if it is kept. */
+  idOfTransaction(hash: string): number | undefined {
+    const index = this.exchanges.findLastIndex(({ transactions }) => transactions.includes(hash));
+    return index < 0 ? undefined : this.firstId + index;
+  }
+
+  private get firstId(): number {
+    return this.recorded - this.exchanges.length + 1;
   }
 
   /** Forgets all exchanges; their ids are not used again. */
@@ -127,7 +152,7 @@ const cut = (body: string | Buffer): string =>
     : body.toString('utf8', 0, bodyMax);
 
 function exchangeOf(kept: Kept, id: number): Exchange {
-  const { method, url, httpVersion, operation, fault, remarks, startedAt, endedAt } = kept;
+  const { method, url, httpVersion, operation, fault, remarks, transactions, startedAt, endedAt } = kept;
   const { requestHeaders, requestBody, requestBytes, status, answerHeaders, answerBody, answerBytes } = kept;
   const sent = requestHeaders.flatMap((name, index): [string, string][] =>
     index % 2 === 0 ? [[name.toLowerCase(), requestHeaders[index + 1] ?? '']] : [],
@@ -142,6 +167,7 @@ function exchangeOf(kept: Kept, id: number): Exchange {
     operation,
     fault,
     remarks,
+    transactions: [...transactions],
     request: messageOf(sent, requestBody, requestBytes),
     response:
       status === null
@@ -165,8 +191,8 @@ const messageOf = (
   bodyBytes,
 });
 
-function matches(exchange: Exchange, query: JournalQuery): boolean {
-  const { operation, method, url, status, rule, outcome, after } = query;
+function matches(exchange: Exchange, query: Selection): boolean {
+  const { id, operation, method, url, status, rule, outcome, text, anyOf } = query;
   return (
     (operation === undefined || exchange.operation === operation) &&
     (method === undefined || exchange.method === method) &&
@@ -174,9 +200,40 @@ function matches(exchange: Exchange, query: JournalQuery): boolean {
     (status === undefined || exchange.response?.status === status) &&
     (rule === undefined || ruleOf(exchange) === rule) &&
     (outcome === undefined || outcomeOf(exchange) === outcome) &&
-    (after === undefined || exchange.id > after)
+    (id === undefined || exchange.id === id) &&
+    (text === undefined ||
+      `${sentIn(exchange)}\n${exchange.response?.body.toLowerCase()}`.includes(text.toLowerCase())) &&
+    (anyOf === undefined || anyOf.some(one => sentIn(exchange).includes(one.toLowerCase())))
   );
 }
+
+/** What a client sent, apart from headers. */
+const sentIn = ({ url, operation, request }: Exchange): string =>
+  [url, decoded(url), operation, request.body].join('\n').toLowerCase();
+
+function decoded(url: string): string {
+  try {
+    return decodeURIComponent(url);
+  } catch {
+    return url;
+  }
+}
+
+/** The exchange in a list. */
+export const entryOf = (exchange: Exchange): JournalEntry => ({
+  id: exchange.id,
+  startedAt: exchange.startedAt,
+  duration: exchange.duration,
+  method: exchange.method,
+  url: exchange.url,
+  operation: exchange.operation,
+  fault: exchange.fault,
+  transactions: exchange.transactions,
+  status: exchange.response?.status ?? null,
+  outcome: outcomeOf(exchange),
+  rule: ruleOf(exchange) ?? null,
+  ignored: exchange.remarks.length,
+});
 
 /** Whether there was an answer, and whether it was an error, also of JSON-RPC, or the status of a transaction that was refused. */
 export function outcomeOf({ response }: Exchange): 'answered' | 'refused' | 'unanswered' {

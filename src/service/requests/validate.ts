@@ -14,6 +14,7 @@ ajv.addFormat('account', (text: string) => {
   const address = parseAddress(text);
   return address !== undefined && !isEthereum(address);
 });
+ajv.addFormat('password', true);
 ajv.addKeyword({
   keyword: 'maxBytes',
   type: 'string',

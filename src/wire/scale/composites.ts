@@ -67,7 +67,7 @@ export function record<T extends object>(members: Members<T>): Shape<T> {
   };
 }
 
-/** Arguments of a call. In bytes: a record; in JSON: a complete list in the order of the members. */
+/** Arguments of a call. In bytes: a record; in JSON: a complete list in the order of the members; for people, by name. */
 export function callArguments<T extends object>(members: Members<T>): Shape<T> {
   const { codec, type } = record(members);
   const names = namesOf(members);
@@ -81,7 +81,14 @@ export function callArguments<T extends object>(members: Members<T>): Shape<T> {
         within(`args[${index}]`, () => members[name].read(json[index], from));
       return Object.fromEntries(names.map((name, index) => [name, read(name, index)])) as T;
     },
-    write: (value, to) => names.map(name => members[name].write(value[name], to)),
+    write: (value, to) => {
+      const values = names.map(name => members[name].write(value[name], to));
+      return to.isForPeople === true
+        ? Object.fromEntries(
+            names.map((name, index) => [stringCamelCase(members[name].memberName ?? name), values[index]]),
+          )
+        : values;
+    },
   };
 }
 

@@ -13,6 +13,8 @@ export interface JsonReader {
 /** Writes addresses in JSON in the format of a world. */
 export interface JsonWriter {
   writeAddress(address: Address): string;
+  /** Whether people read it: arguments have the runtime's names, and bytes that are text are written as such. */
+  readonly isForPeople?: boolean;
 }
 
 /**

@@ -25,8 +25,19 @@ export const bytes = (bytesMax: number): Shape<Uint8Array> => ({
     if (typeof json !== 'string') throw new CodecError('must be a text or a list of bytes');
     return isHexBytes(json) ? bytesOfHex(json) : stringToU8a(json);
   },
-  write: value => u8aToHex(value),
+  write: (value, { isForPeople = false }) =>
+    (isForPeople ? printableText(value) : undefined) ?? u8aToHex(value),
 });
+
+/** The text of bytes; undefined if they are no UTF-8, or control characters. */
+function printableText(value: Uint8Array): string | undefined {
+  try {
+    const decoded = textOf(value);
+    return /[^\P{Cc}\n\t]/u.test(decoded) ? undefined : decoded;
+  } catch {
+    return undefined;
+  }
+}
 
 /** Exactly `byteCount` bytes, in hexadecimal for `chain/`. */
 export const fixedHex = (byteCount: number, type = arrayOf(byteCount, u8.type)): Shape<Hex> => ({
@@ -102,5 +113,6 @@ export function utf16Text(charactersMax: number): Shape<string> {
       if (typeof json !== 'string') throw new CodecError('must be a text or a list of its code units');
       return isHexBytes(json) ? units.codec.dec(bytesOfHex(json)) : json;
     },
+    write: (value, to) => (to.isForPeople === true ? value : units.write(value, to)),
   };
 }

@@ -45,11 +45,11 @@ function timeline(steps, pick) {
 }
 
 /**
- * The first word of a step.
+ * A step without its arguments: `mint`, or `alice: mint` in a scenario.
  *
  * @param {ReportedStep} step
  */
-const operationOf = ({ title }) => /^[^\s{]+/.exec(title)?.[0] ?? title;
+const operationOf = ({ title }) => title.replace(/ [{[].*$/s, '');
 
 /**
  * The class that colours a step.

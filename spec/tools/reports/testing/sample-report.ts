@@ -128,7 +128,7 @@ const burnEvidence: Evidence = {
     step(
       10_200,
       5_900,
-      'addToAllowList {"address":"@alice","collectionId":101,"newAdminId":"@bob"}',
+      'alice: addToAllowList {"address":"@alice","collectionId":101,"newAdminId":"@bob"}',
       'accepted {}',
     ),
     {

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'preact/hooks';
+import { read } from './http.js';
+
+/** @typedef {import('../../contract/shapes/journal.ts').JournalEntry} JournalEntry */
+
+/** Times between two reads and before the first one, in milliseconds: a filter is typed letter by letter. */
+const pause = 1_000;
+const delay = 150;
+
+/**
+ * The last requests to a world that match, the oldest first. Reads do not change the chain, so the journal is read every second, but
+ * only what is new.
+ * @param {string} world
+ * @param {Record<string, string | number | undefined> & { limit: number }} query
+ * @returns {{ entries?: readonly JournalEntry[], error?: Error }}
+ */
+export function useJournal(world, query) {
+  const [state, setState] = useState(
+    /** @type {{ entries?: readonly JournalEntry[], error?: Error }} */ ({}),
+  );
+  useEffect(() => {
+    let isWanted = true;
+    /** @type {number | undefined} */
+    let timer;
+    /** @type {readonly JournalEntry[] | undefined} */
+    let known;
+    let after = 0;
+    let isShown = false;
+    const load = async () => {
+      /** @type {{ entries: JournalEntry[], first: number, last: number }} */
+      const { entries, first, last } = await read(world, 'journal', { ...query, format: 'list', after });
+      // The world was made again, and counts from 1.
+      const isNew = last < after;
+      const before = (isNew ? [] : (known ?? [])).filter(({ id }) => id >= first);
+      const isSame = known?.length === before.length && entries.length === 0;
+      after = isNew ? 0 : last;
+      known = [...before, ...entries].slice(-query.limit);
+      if (isWanted && !(isSame && isShown)) setState({ entries: known });
+      isShown = true;
+    };
+    const follow = async () => {
+      if (!document.hidden)
+        await load().catch(error => {
+          isShown = false;
+          if (isWanted) setState({ error });
+        });
+      if (isWanted) timer = setTimeout(follow, pause);
+    };
+    timer = setTimeout(follow, delay);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [world, JSON.stringify(query)]);
+  return state;
+}

@@ -84,6 +84,6 @@ export const freed = ({ id, owner }: ObservedCollection): readonly WriteRequest[
   request('setLimits', {
     address: owner,
     collectionId: id,
-    limits: { transfersEnabled: true, accountTokenOwnershipLimit: 100_000_000 },
+    limits: { transfersEnabled: true, accountTokenOwnershipLimit: 100 },
   }),
 ];

@@ -21,6 +21,7 @@ export const bounds = {
   'bundle.levels': {
     usual: 'any',
     legal: { 'one in reads': 'errors.bundle.depth', 'one in nests': 'errors.bundle.depth' },
+    hides: { 'one in nests': ['token.bundle.is-whole-however-deep'] },
   },
   'limits.values': {
     usual: 'any',
@@ -29,5 +30,13 @@ export const bounds = {
   'limits.defaults': {
     usual: 'permissive',
     legal: { strict: 'limits.default-values' },
+    // The owner cannot destroy collections.
+    hides: {
+      strict: [
+        'collection.destroy.burned-tokens-do-not-hinder',
+        'collection.destroy.empty-only',
+        'collection.ids.designate-one-collection',
+      ],
+    },
   },
 } as const satisfies ChoiceTable;

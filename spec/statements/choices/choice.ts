@@ -9,7 +9,7 @@ export interface Choice {
   readonly shownBy?: readonly [choice: string, value: string];
   /** Values with which the service leaves something to chance or to the clock. */
   readonly byChance?: readonly string[];
-  /** Rules that need what a legal value does not report, as patterns of ids, by value. */
+  /** Rules that cannot be judged where a legal value does not report or allow what they need: patterns of ids, by value. */
   readonly hides?: Readonly<Record<string, readonly string[]>>;
 }
 

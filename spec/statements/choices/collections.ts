@@ -15,15 +15,29 @@ export const collections = {
       dropped: 'resources.collection.schema',
       'stored as properties': 'resources.collection.schema',
     },
+    hides: { dropped: ['collection.create.schema-reads-back', 'token.mint.content-reads-back'] },
   },
   'create.without-schema': {
     usual: 'accepted',
     legal: { refused: 'collection-endpoints.create.optional' },
+    hides: {
+      refused: [
+        'collection.create.no-schema-without-properties',
+        'token.mint.accepted-otherwise',
+        'token.mint.public-only-in-mint-mode',
+        'token.mint.within-account-limit',
+        'token.mint.within-token-limit',
+      ],
+    },
   },
   'create.other-modes': { usual: 'accepted', legal: { refused: 'service.modes.fungible' } },
   'create.limits': { usual: 'stored', faults: { dropped: 'resources.collection.limits' } },
   'create.permissions': { usual: 'stored', faults: { dropped: 'resources.collection.permissions' } },
-  'create.admins': { usual: 'nobody', legal: { 'the creator': 'states.collection.create.owner' } },
+  'create.admins': {
+    usual: 'nobody',
+    legal: { 'the creator': 'states.collection.create.owner' },
+    hides: { 'the creator': ['collection.add-admin.owner-begins'] },
+  },
   'destroy.signer': {
     usual: 'owner',
     legal: {

@@ -50,15 +50,18 @@ const revertsSwitch = ({ body: { limits }, before }: SetLimits): boolean =>
     name => limits[name] === true && before?.limits[name] === false,
   );
 
+/** A number that is not too large for any limit, whatever largest values a target has. */
+const plainMax = 100;
+
 /** Whether nothing that the interface leaves open can prevent it: largest values, and values that were set before. */
 function isPlain(limits: Partial<Limits>, name: keyof Limits, collection: ObservedCollection): boolean {
   const value = limits[name];
   if (name === 'transfersEnabled') return typeof value === 'boolean';
   if (collection.limits[name] !== null) return false;
   if (typeof value === 'boolean') return name === 'ownerCanTransfer' || name === 'ownerCanDestroy';
-  const inForce = Number(collection.effectiveLimits[name] ?? 0);
+  const most = Math.min(plainMax, Number(collection.effectiveLimits[name] ?? 0));
   const least = name === 'tokenLimit' ? orElse(() => Math.max(1, collection.lastTokenId), Infinity) : 1;
-  return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= inForce;
+  return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
 }
 
 /** The limits that the request sets: null does not count. */
@@ -108,7 +111,7 @@ export const setLimitsRules = managing('setLimits', {
   ],
   accepted: {
     'collection.set-limits.accepted-otherwise': {
-      says: 'The owner can set limits that are not set yet: flags, and numbers from 1 to the limit in force.',
+      says: 'The owner can set limits that are not set yet: flags, and numbers from 1 to 100 within the limit in force.',
       when: ({ before, body: { limits } }) =>
         before !== undefined &&
         Object.keys(limits).length > 0 &&

@@ -1,10 +1,9 @@
 import { hexToU8a, stringToU8a, u8aConcat, u8aEq, u8aToHex, u8aWrapBytes } from '@polkadot/util';
 import { blake2AsU8a, ethereumEncode, keccakAsU8a } from '@polkadot/util-crypto';
-import { secp256k1Compress, secp256k1Recover } from '@polkadot/wasm-crypto';
 import { substrateMirror, type Address } from '../chain/state/address.ts';
 import { isHexBytes } from './hex.ts';
 import { signedBytes } from './payload.ts';
-import { recoveryOf } from './schemes/ecdsa.ts';
+import { recoveredKey } from './schemes/ecdsa.ts';
 import { verifySignature } from './signature.ts';
 
 /**
@@ -36,9 +35,9 @@ function isPersonal(signed: Uint8Array, signature: Uint8Array, account: Address)
   if (bare.length !== 65) return false;
   const digest = keccakAsU8a(u8aConcat(`\x19Ethereum Signed Message:\n${signed.length}`, signed));
   try {
-    const key = secp256k1Recover(digest, bare.subarray(0, 64), recoveryOf(bare));
-    const own = blake2AsU8a(secp256k1Compress(key), 256);
-    const ethereum = ethereumEncode(secp256k1Compress(key)).toLowerCase();
+    const key = recoveredKey(digest, bare);
+    const own = blake2AsU8a(key, 256);
+    const ethereum = ethereumEncode(key).toLowerCase();
     return u8aEq(own, hexToU8a(account)) || substrateMirror(ethereum) === account;
   } catch {
     return false;

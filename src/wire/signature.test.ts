@@ -1,6 +1,7 @@
 import { Keyring } from '@polkadot/keyring';
 import type { KeyringPair } from '@polkadot/keyring/types';
 import { hexToU8a, u8aToHex, u8aWrapBytes } from '@polkadot/util';
+import { blake2AsHex } from '@polkadot/util-crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CodecError } from './codec-error.ts';
 import { payloadBytes, signedBytes } from './payload.ts';
@@ -82,6 +83,17 @@ test('the signature of a real transfer is valid for its signer', () => {
 test('an Ethereum key cannot sign for any account', () => {
   const ethereum = pair('ethereum', `0x${'11'.repeat(32)}`);
   expect(verifySignature(message, sign(ethereum), accountOf(ethereum))).toBe(false);
+});
+
+test('thousands of signatures from which no key can be recovered do not prevent that valid ones are accepted', () => {
+  const alice = pair('sr25519', '//Alice');
+  const unrecoverable = new Uint8Array(66).fill(0xff).fill(2, 0, 1);
+  for (let count = 0; count < 3_000; count += 1)
+    expect(verifySignature(message, unrecoverable, accountOf(alice))).toBe(false);
+  expect(
+    verifySignature(message, sign(pair('ecdsa', '//Bob')), blake2AsHex(pair('ecdsa', '//Bob').publicKey)),
+  ).toBe(true);
+  expect(verifySignature(message, sign(alice), accountOf(alice))).toBe(true);
 });
 
 describe('the text of a signature', () => {

@@ -1,6 +1,5 @@
 import { hexToU8a, u8aEq } from '@polkadot/util';
-import { blake2AsU8a } from '@polkadot/util-crypto';
-import { secp256k1Compress, secp256k1Recover } from '@polkadot/wasm-crypto';
+import { blake2AsU8a, secp256k1Recover } from '@polkadot/util-crypto';
 import type { Address } from '../../chain/state/address.ts';
 
 /**
@@ -8,12 +7,20 @@ import type { Address } from '../../chain/state/address.ts';
  * signature. Throws if no key can be recovered.
  */
 export function verifyEcdsa(message: Uint8Array, signature: Uint8Array, account: Address): boolean {
-  const key = secp256k1Recover(blake2AsU8a(message, 256), signature.subarray(0, 64), recoveryOf(signature));
-  return u8aEq(blake2AsU8a(secp256k1Compress(key), 256), hexToU8a(account));
+  const key = recoveredKey(blake2AsU8a(message, 256), signature);
+  return u8aEq(blake2AsU8a(key, 256), hexToU8a(account));
 }
 
+/**
+ * The compressed key that made the signature of 65 bytes over a digest, by the library's JavaScript. Its compiled code does not
+ * release memory where no key can be recovered, so that after about 2 000 of such signatures it verifies none of any kind. Throws
+ * if no key can be recovered.
+ */
+export const recoveredKey = (digest: Uint8Array, signature: Uint8Array): Uint8Array =>
+  secp256k1Recover(digest, signature.subarray(0, 64), recoveryOf(signature), 'blake2', true);
+
 /** The recovery id of the 65 bytes of an ecdsa signature, written from 0 or from 27 on. */
-export function recoveryOf(signature: Uint8Array): number {
+function recoveryOf(signature: Uint8Array): number {
   const last = signature[64] ?? 0;
   return last > 26 ? last - 27 : last;
 }

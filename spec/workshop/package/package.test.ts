@@ -196,11 +196,11 @@ describe('the packed package, installed in an empty folder', () => {
     expect(await installed.run('node', tsc)).toEqual({ code: 0, out: '', errors: '' });
   });
 
-  it('exports the schema of scenarios and the description of the interface', async () => {
-    const script = `for (const name of ['scenario.schema.json', 'openapi.json'])
+  it('exports the schemas of scenarios and of world files, and the description of the interface', async () => {
+    const script = `for (const name of ['scenario.schema.json', 'world-file.schema.json', 'openapi.json'])
       console.log(Object.keys(JSON.parse(require('fs').readFileSync(require.resolve('understudy-cts/' + name)))).length > 2);`;
     await installed.write('exports.cjs', script);
-    expect((await installed.run('node', 'exports.cjs')).out).toBe('true\ntrue\n');
+    expect((await installed.run('node', 'exports.cjs')).out).toBe('true\ntrue\ntrue\n');
   });
 
   it('has the command, with the commands of the specification', async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { worldFileSchema } from '../../../src/contract/shapes/world-file.ts';
 import type * as library from '../../../src/index.ts';
 import { sequencesFile } from '../../sequences/stored.ts';
 import { applicableFile } from '../../sequences/applicable.ts';
@@ -37,6 +38,10 @@ const { createServer } = (await import(join(unfinished, 'index.js'))) as typeof 
 const { app } = await createServer();
 await writeFile(join(unfinished, 'openapi.json'), (await app.inject('/openapi.json')).body);
 await app.close();
+await writeFile(
+  join(unfinished, 'world-file.schema.json'),
+  `${JSON.stringify(worldFileSchema(), null, 1)}\n`,
+);
 for (const file of [sequencesFile, applicableFile])
   await writeFile(`${fileURLToPath(file)}.br`, compressed(await readFile(file)));
 await writeFile(join(unfinished, 'spec.json.br'), compressed(JSON.stringify(await bookFiles())));

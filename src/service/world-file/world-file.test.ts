@@ -72,16 +72,13 @@ describe('a world file (spec/decisions/data.md#world-files)', () => {
     expect(all.map(line => JSON.stringify(line))).toEqual(textOf(same));
   });
 
-  it('is described by the schema', async () => {
+  it('is described by the schema', () => {
     const check = new Ajv({ strict: false, allowUnionTypes: true }).compile(worldFileSchema());
     for (const line of worldLines(example())) {
       check(line);
       expect(check.errors ?? []).toEqual([]);
     }
     expect(check({ block: {} })).toBe(false);
-    await expect(`${JSON.stringify(worldFileSchema(), null, 1)}\n`).toMatchFileSnapshot(
-      join(import.meta.dirname, '../../contract/world-file.schema.json'),
-    );
   });
 
   it('is written whole or not at all', async () => {

@@ -1,7 +1,7 @@
-import { startProcess, type Child } from './processes/channel.ts';
+import { join } from 'node:path';
+import { startModule, type Child } from '../processes/start.ts';
 import type { BareFastify } from './processes/bare-fastify.ts';
 import type { DataDirectory } from './processes/data-directory.ts';
-import type { Judge } from './processes/judge.ts';
 import type { Load } from './processes/load.ts';
 import type { Memory } from './processes/memory.ts';
 import type { Service } from './processes/service.ts';
@@ -24,7 +24,6 @@ interface Processes {
   readonly load: Load;
   readonly verification: Verification;
   readonly 'bare-fastify': BareFastify;
-  readonly judge: Judge;
   readonly memory: Memory;
   readonly 'data-directory': DataDirectory;
 }
@@ -49,13 +48,14 @@ export class Bench {
 
   /** A process by the name of its file. */
   start<N extends keyof Processes>(name: N): Child<Processes[N]> {
-    return this.started(startProcess<Processes[N]>(`${name}.ts`, name === 'memory' ? memoryOptions : []));
+    const file = join(import.meta.dirname, 'processes', `${name}.ts`);
+    return this.started(startModule<Processes[N]>(file, name === 'memory' ? memoryOptions : []));
   }
 
   /** A server of ours, in a process of its own, with more options of Node. `data` is its data directory. */
   service(nodeOptions: readonly string[] = [], data?: string): Child<Service> {
     const args = data === undefined ? [] : [data];
-    return this.started(startProcess<Service>(this.serviceFile, [...this.nodeOptions, ...nodeOptions], args));
+    return this.started(startModule<Service>(this.serviceFile, [...this.nodeOptions, ...nodeOptions], args));
   }
 
   /** Ends all processes. */

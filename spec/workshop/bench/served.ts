@@ -1,5 +1,5 @@
 import { addresses } from './addresses.ts';
-import type { Child } from './processes/channel.ts';
+import type { Child } from '../processes/start.ts';
 import type { Load } from './processes/load.ts';
 import type { LoadAnswer, LoadRequest } from './processes/requests.ts';
 

@@ -6,10 +6,7 @@ import { groups } from '../bench/groups/index.ts';
 import { brokenLines, jsonReport, markdownTable } from '../bench/report.ts';
 import { judge, type Judged } from '../bench/row.ts';
 import { examples, wholeNumber } from '../../../src/cli/arguments.ts';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { bundle } from '../package/bundle.ts';
-import { repository } from '../package/source-locations.ts';
+import { withBuilt } from '../processes/built.ts';
 
 interface Options {
   readonly only?: readonly string[];
@@ -55,21 +52,18 @@ async function run({ only, json, check, cpuProf, rounds }: Options): Promise<voi
   const chosen = groups.filter(({ name, isOnRequest }) => only?.includes(name) ?? isOnRequest !== true);
   const rows: Judged[] = [];
   const nodeOptions = cpuProf === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${cpuProf}`];
-  const service = await buildService();
-  try {
+  await withBuilt('spec/workshop/bench/processes/service.ts', async serviceFile => {
     for (const group of chosen) {
       const log = (line: string): void => void process.stderr.write(`${group.name}: ${line}\n`);
       try {
-        rows.push(...(await measured(group, { log, rounds, serviceFile: service.file, nodeOptions })));
+        rows.push(...(await measured(group, { log, rounds, serviceFile, nodeOptions })));
       } catch (error) {
         // The rows of the other groups are still printed.
         log(error instanceof Error ? error.message : String(error));
         process.exitCode = 1;
       }
     }
-  } finally {
-    await service.remove();
-  }
+  });
   console.log(markdownTable(rows));
   const seconds = (Date.now() - startedAt.getTime()) / 1_000;
   process.stderr.write(`${Math.round(seconds)} s\n`);
@@ -93,17 +87,4 @@ async function measured(group: Group, options: BenchOptions): Promise<readonly J
   } finally {
     await bench.close();
   }
-}
-
-/** A built file, and a function that deletes it. */
-interface Built {
-  readonly file: string;
-  readonly remove: () => Promise<void>;
-}
-
-/** Builds the measured server as `npm start` builds the command: tsx makes slower code than a user runs. */
-async function buildService(): Promise<Built> {
-  const folder = join(repository, `dist-bench-${process.pid}`);
-  await bundle(folder, { service: 'spec/workshop/bench/processes/service.ts' });
-  return { file: join(folder, 'service.js'), remove: () => rm(folder, { recursive: true }) };
 }

@@ -1,9 +1,6 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Command } from 'commander';
 import { crash } from '../crash/crash.ts';
-import { built } from '../crash/server.ts';
-import { repository } from '../package/source-locations.ts';
+import { withBuilt } from '../processes/built.ts';
 import { examples, wholeNumber } from '../../../src/cli/arguments.ts';
 
 await new Command('crash')
@@ -29,18 +26,16 @@ async function run(options: {
   readonly seed: number;
   readonly blockTime: string;
 }): Promise<void> {
-  const folder = join(repository, `dist-crash-${process.pid}`);
   try {
     const log = (line: string): void => void process.stderr.write(`${line}\n`);
-    const command = await built(folder);
-    const { accepted, refused, granted } = await crash({ ...options, command, log });
+    const { accepted, refused, granted } = await withBuilt('src/main.ts', program =>
+      crash({ ...options, program, log }),
+    );
     console.log(
       `${options.rounds} kills (seed ${options.seed}): all of ${accepted} accepted transactions and ${granted} grants are there once, none of ${refused} refused ones, and the hashes are the same when all blocks are executed again`,
     );
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
     process.exitCode = 1;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
 }

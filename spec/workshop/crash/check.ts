@@ -2,11 +2,16 @@ import { writeFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { createWorld } from '../../../src/index.ts';
 import { amounts, type Sent } from './load.ts';
-import type { Running } from './server.ts';
+
+/** What a server prints at its start. */
+export interface Recovered {
+  readonly origin: string;
+  readonly recovered: { readonly blocks: number; readonly pending: number };
+}
 
 /** Compares what a server recovered with what was acknowledged, and with an execution in this process. */
 export async function check(
-  { origin, recovered }: Running,
+  { origin, recovered }: Recovered,
   file: string,
   blockTime: string,
   sent: Sent,

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
-import { check } from './check.ts';
+import { check, type Recovered } from './check.ts';
 import { sendUntilEnd, type Sent } from './load.ts';
-import { endServer, startServer, type Running } from './server.ts';
+import { startProgram, type Started } from '../processes/start.ts';
 
 /** Options of a crash test. */
 export interface CrashOptions {
@@ -15,8 +15,8 @@ export interface CrashOptions {
   readonly seed: number;
   /** Of the server: `instant`, `manual`, or an interval. */
   readonly blockTime: string;
-  /** Arguments of Node that run the command line. */
-  readonly command: readonly string[];
+  /** The JavaScript file of the command line. */
+  readonly program: string;
   readonly log: (line: string) => void;
 }
 
@@ -50,14 +50,21 @@ export async function crash({ rounds, seed, ...options }: CrashOptions): Promise
   };
 }
 
+/** A server that keeps its data. */
+type Running = Recovered & Pick<Started, 'stop'>;
+
 /** Kills the servers of one directory after these times. `before` is the number of rounds with other directories. */
 async function crashOne(
   times: readonly number[],
   before: number,
-  { blockTime, command, log }: Omit<CrashOptions, 'rounds' | 'seed'>,
+  { blockTime, program, log }: Omit<CrashOptions, 'rounds' | 'seed'>,
 ): Promise<Sent> {
   const folder = mkdtempSync(join(tmpdir(), 'understudy-crash-'));
-  const start = (): Promise<Running> => startServer(command, join(folder, 'data'), blockTime);
+  const args = ['serve', '--port', '0', '--json', '--data', join(folder, 'data'), '--block-time', blockTime];
+  const start = async (): Promise<Running> => {
+    const { line, stop } = await startProgram(process.execPath, [program, ...args]);
+    return { ...(JSON.parse(line) as Recovered), stop };
+  };
   const sent: Sent = { accepted: [], unanswered: 0, refused: 0, granted: 0, unansweredGrants: 0 };
   let server: Running | undefined;
   try {
@@ -65,7 +72,7 @@ async function crashOne(
     for (const [index, delay] of times.entries()) {
       const load = sendUntilEnd(server.origin, sent);
       await Promise.race([underLoad(sent).then(() => setTimeout(delay)), load]);
-      await endServer(server, 'SIGKILL');
+      await server.stop('SIGKILL');
       await load;
       server = await start();
       await check(server, join(folder, 'opal.world.gz'), blockTime, sent);
@@ -76,7 +83,7 @@ async function crashOne(
     }
     return sent;
   } finally {
-    if (server !== undefined) await endServer(server, 'SIGKILL');
+    await server?.stop('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   }
 }

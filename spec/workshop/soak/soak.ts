@@ -1,9 +1,10 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
-import type { Soaked } from '../bench/processes/soaked.ts';
-import { startProcess } from '../bench/processes/channel.ts';
+import { join } from 'node:path';
+import { startModule } from '../processes/start.ts';
 import { SoakClient, type Kind, type Slowest } from './client.ts';
 import { HostileClients, type Act } from './hostile-clients.ts';
+import type { Soaked } from './soaked.ts';
 import { SoakedWorld } from './soaked-world.ts';
 import { Subscribers, type Notified } from './subscribers.ts';
 
@@ -83,7 +84,7 @@ const hostilePause = 100;
 
 /** Soaks a server in a process of its own. Throws the first `Mismatch`, or the error of a request without an answer. */
 export async function soak(options: SoakOptions): Promise<SoakReport> {
-  const server = startProcess<Soaked>('./soaked.ts', ['--expose-gc']);
+  const server = startModule<Soaked>(join(import.meta.dirname, 'soaked.ts'), ['--expose-gc']);
   const origin = await server.call('listen');
   const client = new SoakClient(origin, options.workers);
   const run = new Run(options, client);

@@ -3,7 +3,7 @@ import { encodeAddress } from '@polkadot/util-crypto';
 import { addresses } from '../addresses.ts';
 import type { Bench, Group } from '../group.ts';
 import { spreadOf } from '../measure.ts';
-import type { Child } from '../processes/channel.ts';
+import type { Child } from '../../processes/start.ts';
 import type { Load } from '../processes/load.ts';
 import type { Compared, Measurable } from '../processes/pairs.ts';
 import type { LoadRequest } from '../processes/requests.ts';
@@ -19,12 +19,6 @@ const blocked = 'event loop blocked, at most';
 const both = 'the same beside 1 k tokens, 10 collections, 100 blocks';
 
 const rows = {
-  ownerOfNone: row(
-    'Tokens of an owner with none, beside 1 M tokens',
-    'the same beside 1 k tokens',
-    'at most',
-    2,
-  ),
   list: row('List of a collection’s 900 k tokens', blocked, 'at most', 50, 'ms'),
   firsts: row(
     'First status, head, revert and subscription in a world of 1 M tokens',
@@ -47,15 +41,11 @@ export const flat: Group = {
     const worlds = await buildWorlds(bench);
     const firsts = await worlds.firsts();
     const list = await worlds.list();
-    bench.log('tokens of an owner with none');
-    const path = `tokens/account-tokens?collectionId=1&address=${nobody}`;
-    const ofNone = await worlds.compare({ name: 'none', ask: read(path) }, wellMeasured);
     bench.log('every read');
     const reads = await worlds.slowest(readRoutes());
     bench.log('every write');
     const writes = await worlds.slowest(writeRoutes());
     return [
-      { row: rows.ownerOfNone, values: ratiosOfParts(ofNone), detail: {} },
       { row: rows.list, ...list },
       { row: rows.firsts, ...firsts },
       { row: rows.reads, ...reads },
@@ -98,6 +88,10 @@ const readRoutes = (): Route[] => [
     name: operation,
     ask: read(`${path}?${new URLSearchParams(body as Record<string, string>).toString()}`),
   })),
+  {
+    name: 'tokens of an owner with none',
+    ask: read(`tokens/account-tokens?collectionId=1&address=${nobody}`),
+  },
   control('head', 'GET'),
   control('accounts', 'GET'),
   query('rpc/unique/accountTokens', 1, addresses.alice),

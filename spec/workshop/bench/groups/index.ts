@@ -2,7 +2,6 @@ import type { Group } from '../group.ts';
 import { data } from './data.ts';
 import { flat } from './flat.ts';
 import { judge, slowBlocks } from './judge.ts';
-import { lists } from './long-lists.ts';
 import { memory } from './memory.ts';
 import { reads } from './reads.ts';
 import { rpc } from './rpc.ts';
@@ -10,15 +9,4 @@ import { start } from './start.ts';
 import { writes } from './writes.ts';
 
 /** All groups, in the order of the table. */
-export const groups: readonly Group[] = [
-  writes,
-  reads,
-  rpc,
-  flat,
-  lists,
-  start,
-  data,
-  judge,
-  slowBlocks,
-  memory,
-];
+export const groups: readonly Group[] = [writes, reads, rpc, flat, start, data, judge, slowBlocks, memory];

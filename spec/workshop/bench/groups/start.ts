@@ -1,7 +1,7 @@
 import type { Group } from '../group.ts';
 import { alternate } from '../measure.ts';
 import { row, ratioRow } from '../row.ts';
-import { answeredPath as path, secondsToAnswer } from '../seconds-to-answer.ts';
+import { answeredPath as path, secondsToAnswer, secondsToStart } from '../seconds-to-answer.ts';
 
 const started = row('`npm start` to the first answer', 'bare fastify on plain node', 'at most', 4);
 
@@ -10,7 +10,8 @@ const bareServer = `
   import fastify from 'fastify';
   const app = fastify();
   app.get('${path}', () => ({}));
-  await app.listen({ port: Number(process.argv[1]), host: '127.0.0.1' });
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  console.log(JSON.stringify({ origin }));
 `;
 
 /** The time until a server answers. The first start, which builds the sources, is not counted. */
@@ -19,8 +20,8 @@ export const start: Group = {
   measure: async bench => {
     bench.log('npm start');
     const rounds = await alternate(
-      () => secondsToAnswer('npm', port => ['start', '--silent', '--', '--port', port]),
-      () => secondsToAnswer(process.execPath, port => ['--input-type=module', '-e', bareServer, port]),
+      () => secondsToStart(),
+      () => secondsToAnswer(process.execPath, ['--input-type=module', '-e', bareServer]),
       bench,
     );
     return [ratioRow({ row: started, rounds }, ['seconds', 'baselineSeconds'])];

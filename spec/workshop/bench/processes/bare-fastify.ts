@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import { answerParent, cpuSeconds } from './channel.ts';
+import { answerParent, cpuSeconds } from '../../processes/channel.ts';
 
 const app = fastify();
 const texts = new Map<string, string>();

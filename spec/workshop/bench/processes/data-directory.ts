@@ -3,7 +3,7 @@ import { accountOf } from '../../../../src/chain/state/state.ts';
 import { developmentAccounts } from '../../../../src/contract/networks.ts';
 import { openStorage } from '../../../../src/service/storage/storage.ts';
 import { Worlds } from '../../../../src/service/worlds.ts';
-import { answerParent } from './channel.ts';
+import { answerParent } from '../../processes/channel.ts';
 import { collection, holderOf } from './sized-world.ts';
 
 /** What a world in a data directory has. */

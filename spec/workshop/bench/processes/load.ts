@@ -8,7 +8,7 @@ import {
   type LoadRequest,
   type Prepared,
 } from './requests.ts';
-import { answerParent } from './channel.ts';
+import { answerParent } from '../../processes/channel.ts';
 import { minting } from './minters.ts';
 import { comparing } from './pairs.ts';
 import { askingByRpc } from './rpc-client.ts';

@@ -1,6 +1,6 @@
 import { createServer } from '../../../harness/targets/server.ts';
 import { Worlds } from '../../../../src/service/worlds.ts';
-import { answerParent } from './channel.ts';
+import { answerParent } from '../../processes/channel.ts';
 import { addBlocks, sizedBlock } from './sized-world.ts';
 
 /** Bytes that are in use after a full garbage collection. Needs `--expose-gc`. */
@@ -35,13 +35,6 @@ const handlers = {
       const world = new Worlds({}).add({ from: sizedBlock(empty) });
       addBlocks(world, count);
       return world;
-    }),
-
-  perWorld: (count: number): Promise<number> =>
-    bytesEach(count, () => {
-      const worlds = new Worlds({});
-      for (let added = 0; added < count; added += 1) worlds.add({});
-      return worlds;
     }),
 
   /**

@@ -12,7 +12,7 @@ import {
 import { parseAddress } from '../../../../src/wire/ss58.ts';
 import { connections, firstClient, prepared, sendAll, sendWell, type Prepared } from './requests.ts';
 import { submitWatched } from './rpc-client.ts';
-import { signersOf, type Signer, type Scheme } from './accounts.ts';
+import { signers, type Signer } from './accounts.ts';
 
 /** A signer with a collection of its own, and the payload of a mint in it, which is signed with other nonces. */
 interface Minter {
@@ -22,7 +22,7 @@ interface Minter {
   nonce: number;
 }
 
-const minters = new Map<string, Minter[]>();
+let minters: readonly Minter[] = [];
 let signed: readonly (readonly Prepared[])[] = [];
 let extrinsics: readonly (readonly string[])[] = [];
 
@@ -67,59 +67,28 @@ function mintExtrinsic(minter: Minter): string {
   return u8aToHex(encodeSigned(account, bytesOfHex(signature), decoded));
 }
 
-/** How many mints of which accounts a server gets. */
-interface Mints {
-  readonly origin: string;
-  readonly scheme: Scheme;
-  /** Mints of each account. */
-  readonly each: number;
-  /** Number of accounts; that of the connections by default. */
-  readonly used?: number;
-}
-
 /** Functions of the load client that write. */
 export const minting = {
-  /** Prepares an account for each connection, with keys of that scheme. */
-  prepareMinters: async ({ origin, scheme }: Pick<Mints, 'origin' | 'scheme'>): Promise<void> => {
+  /** Prepares an account for each connection to the server of that origin. */
+  prepareMinters: async (origin: string): Promise<void> => {
     const ready: Minter[] = [];
-    for (const signer of await signersOf(scheme, connections))
-      ready.push(await minterOf(firstClient(origin), signer));
-    minters.set(scheme, ready);
+    for (const signer of await signers(connections)) ready.push(await minterOf(firstClient(origin), signer));
+    minters = ready;
   },
 
-  /** Signs mints for each connection, or for fewer, to be sent by `submitSigned`. */
-  signMints: ({ scheme, each, used = connections }: Omit<Mints, 'origin'>): void => {
-    signed = (minters.get(scheme) ?? [])
-      .slice(0, used)
-      .map(minter => Array.from({ length: each }, () => signedMint(minter)));
+  /** Signs that many mints for each connection, to be sent by `submitSigned`. */
+  signMints: (each: number): void => {
+    signed = minters.map(minter => Array.from({ length: each }, () => signedMint(minter)));
   },
 
   /** Submits what was signed; how long it took, in seconds. */
-  submitSigned: ({ origin }: Pick<Mints, 'origin'>): Promise<number> => sendAll(origin, signed),
+  submitSigned: (origin: string): Promise<number> => sendAll(origin, signed),
 
-  /** Signs mints for each connection, to be sent by `submitByRpc`. */
-  signExtrinsics: ({ scheme, each }: Pick<Mints, 'scheme' | 'each'>): void => {
-    extrinsics = (minters.get(scheme) ?? []).map(minter =>
-      Array.from({ length: each }, () => mintExtrinsic(minter)),
-    );
+  /** Signs that many mints for each connection, to be sent by `submitByRpc`. */
+  signExtrinsics: (each: number): void => {
+    extrinsics = minters.map(minter => Array.from({ length: each }, () => mintExtrinsic(minter)));
   },
 
   /** Submits them by JSON-RPC, each watched until it is final; how long it took, in seconds. */
-  submitByRpc: ({ origin }: Pick<Mints, 'origin'>): Promise<number> => submitWatched(origin, extrinsics),
-
-  /** Mints with `use=Result`, signed by the server; how long it took, in seconds. */
-  mintSignedByServer: ({ origin, each }: Pick<Mints, 'origin' | 'each'>): Promise<number> => {
-    const lists = (minters.get('sr25519') ?? []).map(minter => {
-      const { signer, collectionId } = minter;
-      minter.nonce += each;
-      const request = prepared({
-        method: 'POST',
-        path: `${base}/tokens?use=Result`,
-        body: { address: signer.address, collectionId },
-        headers: { authorization: `Seed ${signer.seed}` },
-      });
-      return Array<Prepared>(each).fill(request);
-    });
-    return sendAll(origin, lists);
-  },
+  submitByRpc: (origin: string): Promise<number> => submitWatched(origin, extrinsics),
 };

@@ -1,8 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createServer } from '../../../harness/targets/server.ts';
-import { longLists, longListsBlock, type LongLists, type LongListsSize } from './long-lists-world.ts';
 import { addBlocks, sizedBlock, type WorldSize } from './sized-world.ts';
-import { answerParent, cpuSeconds } from './channel.ts';
+import { answerParent, cpuSeconds } from '../../processes/channel.ts';
 
 // Keeps its data in a directory if one is named.
 const { app, worlds } = await createServer({ data: process.argv[2] });
@@ -15,11 +14,6 @@ const handlers = {
   /** Adds a world of that size. */
   addWorld: (size: WorldSize): void =>
     addBlocks(worlds.add({ id: size.id, from: sizedBlock(size) }), size.blocks),
-  /** Adds a world with lists of that length. */
-  addLongLists: (size: LongListsSize): LongLists => {
-    worlds.add({ id: size.id, from: longListsBlock(size) });
-    return longLists;
-  },
   cpu: (): number => cpuSeconds(),
   /** Begins to watch the event loop; a delay counts from the second time that it is seen. */
   watchDelay: async (): Promise<void> => {

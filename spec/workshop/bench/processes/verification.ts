@@ -1,8 +1,6 @@
-import { generateKeyPairSync, sign, verify } from 'node:crypto';
 import { Keyring } from '@polkadot/keyring';
 import { sr25519Verify, waitReady } from '@polkadot/wasm-crypto';
-import { answerParent, cpuSeconds } from './channel.ts';
-import type { Scheme } from './accounts.ts';
+import { answerParent, cpuSeconds } from '../../processes/channel.ts';
 
 /** Signatures that were verified, with the wall and CPU time for them, in seconds. */
 export interface Verified {
@@ -16,24 +14,17 @@ const message = new Uint8Array(150).fill(7);
 
 await waitReady();
 const pair = new Keyring({ type: 'sr25519' }).addFromUri('//Alice');
-const sr25519Signature = pair.sign(message);
-const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-const ed25519Signature = sign(null, message, privateKey);
-
-const verifications = {
-  sr25519: () => sr25519Verify(sr25519Signature, message, pair.publicKey),
-  ed25519: () => verify(null, message, publicKey, ed25519Signature),
-} as const;
+const signature = pair.sign(message);
 
 const handlers = {
-  /** Verifies one signature after the other for a time, in milliseconds: sr25519 in wasm, ed25519 by node:crypto. */
-  verify: ({ scheme, milliseconds }: { scheme: Scheme; milliseconds: number }): Verified => {
-    const isValid = verifications[scheme];
+  /** Verifies one sr25519 signature after the other in wasm, for a time in milliseconds. */
+  verify: (milliseconds: number): Verified => {
     const start = performance.now();
     const cpuStart = cpuSeconds();
     let count = 0;
     while (performance.now() - start < milliseconds) {
-      if (!isValid()) throw new Error(`expected the ${scheme} signature to be valid`);
+      if (!sr25519Verify(signature, message, pair.publicKey))
+        throw new Error('expected the signature to be valid');
       count += 1;
     }
     return { count, seconds: (performance.now() - start) / 1_000, cpu: cpuSeconds() - cpuStart };

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { createServer, listen } from '../../../harness/targets/server.ts';
-import { answerParent } from './channel.ts';
+import { createServer, listen } from '../../harness/targets/server.ts';
+import { answerParent } from '../processes/channel.ts';
 
 /** The least number of blocks that payloads need, so that a world is small. */
 const keepBlocks = 64;

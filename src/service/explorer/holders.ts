@@ -6,7 +6,6 @@ import type { Steps } from '../../chain/state/steps.ts';
 import type { Table } from '../../chain/state/table.ts';
 import type { Holders } from '../../contract/shapes/explorer-tokens.ts';
 import { existing } from '../views/collection.ts';
-import { later } from '../views/later.ts';
 import type { Page } from '../views/long-list.ts';
 import { inSlices } from '../views/slices.ts';
 import type { ReadContext } from '../world.ts';
@@ -20,13 +19,11 @@ interface Held {
 }
 
 /** Amounts of a token by holder. */
-const holdersOfToken = remembered((holders: Table<bigint>) =>
-  later(inSlices(sortedHoldings(holders.entries()))),
-);
+const holdersOfToken = remembered((holders: Table<bigint>) => inSlices(sortedHoldings(holders.entries())));
 
 /** Numbers of tokens of a collection by holder. */
 const holdersOfCollection = remembered((holdings: Table<number>, collectionId: number) =>
-  later(inSlices(sortedHoldings(holdingsIn(holdings, `${collectionId}/`)))),
+  inSlices(sortedHoldings(holdingsIn(holdings, `${collectionId}/`))),
 );
 
 function* holdingsIn(holdings: Table<number>, prefix: string): Iterable<Holding | undefined> {
@@ -66,10 +63,10 @@ export async function holders(
   const ofToken = tokenId === undefined ? undefined : multiOwnerTokenOf(state, { collectionId, tokenId });
   const { holdings, total } =
     tokenId === undefined
-      ? await holdersOfCollection(state.holdings, collectionId).value
+      ? await holdersOfCollection(state.holdings, collectionId)
       : ofToken === undefined
         ? nobody
-        : await holdersOfToken(ofToken.holders).value;
+        : await holdersOfToken(ofToken.holders);
   return {
     holders: holdings
       .slice(offset, offset + limit)

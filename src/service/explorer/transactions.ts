@@ -14,7 +14,6 @@ import { coinsView } from '../views/amount.ts';
 import { accountsOf, collectionIdOf, isAboutCollection, tokenIdOf } from '../views/event-subjects.ts';
 import { eventView } from '../views/event.ts';
 import { immutable } from '../views/json.ts';
-import { later } from '../views/later.ts';
 import { anyToken } from '../views/token.ts';
 import type { World } from '../world.ts';
 import { contentOf } from './content.ts';
@@ -73,9 +72,7 @@ async function tokensOf({ extrinsic, events }: Receipt, block: Block | null, wor
 }
 
 /** A transaction in a list; `block` is null while it waits for one. */
-const summary = remembered((receipt: Receipt, block: Block | null, world: World) =>
-  later(madeSummary(receipt, block, world)),
-);
+const summary = remembered(madeSummary);
 
 async function madeSummary(receipt: Receipt, block: Block | null, world: World): Promise<View> {
   const { extrinsic, refusal, index } = receipt;
@@ -107,7 +104,7 @@ export async function transaction(world: World, hash: string): Promise<View> {
   const { receipt, block } = inclusionOf(world, hash);
   const refusal = receipt.refusal && refusalView(receipt.refusal).details;
   return {
-    ...(await summary(receipt, block, world).value),
+    ...(await summary(receipt, block, world)),
     call: readableCall(receipt.extrinsic.call, { writeAddress: world.write }),
     door: world.doors.get(receipt.extrinsic) ?? null,
     request: world.journal.idOfTransaction(receipt.extrinsic.hash) ?? null,
@@ -130,8 +127,8 @@ export async function transactions(world: World, query: TransactionsQuery): Prom
   const { items, next } = transactionsBefore(chain, before, limit, matches);
   return {
     transactions: await Promise.all([
-      ...pending.map(receipt => summary(receipt, null, world).value),
-      ...items.map(item => summary(item.receipt, item.block, world).value),
+      ...pending.map(receipt => summary(receipt, null, world)),
+      ...items.map(item => summary(item.receipt, item.block, world)),
     ]),
     next,
   };
@@ -155,9 +152,7 @@ const pendingOf = ({ chain }: World): Receipt[] => chain.pending.receipts.toArra
 
 /** Some transactions of a block, in their order. */
 export const transactionsOf = (world: World, block: Block, offset = 0, limit = 25): Promise<View[]> =>
-  Promise.all(
-    block.receipts.slice(offset, offset + limit).map(async receipt => summary(receipt, block, world).value),
-  );
+  Promise.all(block.receipts.slice(offset, offset + limit).map(receipt => summary(receipt, block, world)));
 
 /** Whether a transaction is about everything that the query names. */
 function filterOf({ account, collectionId, tokenId }: ChangesQuery): (receipt: Receipt) => boolean {

@@ -10,7 +10,7 @@ import { within, type Report } from '../requests/remarks.ts';
 import { mintedAmount, modeOf, newToken, toItemData, toItemsData } from './new-token.ts';
 import { defineOperation, type CallResult } from './operation.ts';
 import { approving, burning, coinsSent, dataOf, minting, mintingMany, transferring } from './outcomes.ts';
-import { holdingParent } from './unnest.ts';
+import { unnestedFrom } from './unnest.ts';
 
 /** Operations on tokens and coins (interface: Endpoints: Token endpoints). */
 
@@ -76,7 +76,7 @@ export const nest = defineOperation('nest', {
 export const unnest = defineOperation('unnest', {
   ...transferring,
   args: (body, { state }, report) => ({
-    from: holdingParent(body, state, report),
+    from: unnestedFrom(body, state, report),
     to: toAddress(body.to ?? body.address),
     collectionId: body.nested.collectionId,
     tokenId: body.nested.tokenId,

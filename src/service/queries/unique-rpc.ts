@@ -13,7 +13,6 @@ import {
 import type { Table } from '../../chain/state/table.ts';
 import { stats } from '../reads/collection.ts';
 import { allowListOf, existing } from '../views/collection.ts';
-import { later } from '../views/later.ts';
 import { heldTokens, livingTokens, nestedTokens } from '../views/token-lists.ts';
 import type { LongList } from '../views/long-list.ts';
 import type { Steps } from '../../chain/state/steps.ts';
@@ -173,10 +172,10 @@ function ownersOf(token: TokenRef, { state }: ReadContext): readonly Address[] |
   const nft = tokenOf(state, token);
   if (nft !== undefined) return [nft.owner];
   const holders = multiOwnerTokenOf(state, token)?.holders;
-  return holders === undefined ? [] : firstHolders(holders).value;
+  return holders === undefined ? [] : firstHolders(holders);
 }
 
-const firstHolders = remembered((holders: Table<bigint>) => later(inSlices(firstKeys(holders))));
+const firstHolders = remembered((holders: Table<bigint>) => inSlices(firstKeys(holders)));
 
 /** The smallest keys of a table. */
 function* firstKeys(table: Table<unknown>): Steps<readonly string[]> {

@@ -1,6 +1,5 @@
 import { remembered } from '../../chain/state/remembered.ts';
 import type { Json } from '../views/json.ts';
-import { later, type Later } from '../views/later.ts';
 import { pageOf, type LongList, type Page } from '../views/long-list.ts';
 import { joined, LongText } from '../views/long-text.ts';
 import type { Steps } from '../../chain/state/steps.ts';
@@ -21,11 +20,11 @@ export const listJson = <T>(
 ): Json | Promise<Json> =>
   list.record === null
     ? inSlices(jsonOf(list, member, page))
-    : rememberedJson(list.record, member, page.offset, page.limit, form, list).json.value;
+    : rememberedJson(list.record, member, page.offset, page.limit, form, list).json;
 
 interface SizedJson {
   readonly items: number;
-  readonly json: Later<Json>;
+  readonly json: Json | Promise<Json>;
 }
 
 const rememberedJson = remembered(
@@ -36,7 +35,7 @@ const rememberedJson = remembered(
     limit: number | undefined,
     _form: unknown,
     list: LongList<unknown>,
-  ): SizedJson => ({ items: list.length, json: later(inSlices(jsonOf(list, member, { offset, limit }))) }),
+  ): SizedJson => ({ items: list.length, json: inSlices(jsonOf(list, member, { offset, limit })) }),
   {
     // The list itself is another object in each request.
     isSame: (left, right) => [0, 1, 2, 3].every(index => left[index] === right[index]),

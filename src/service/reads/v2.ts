@@ -5,7 +5,6 @@ import { collectionView } from '../views/collection.ts';
 import { decodeCollectionV2, decodeRoyaltiesV2, decodeTokenV2 } from '../content/schema-v2.ts';
 import { toTextProperty } from '../content/text.ts';
 import { immutable } from '../views/json.ts';
-import { later } from '../views/later.ts';
 import { anyToken, isSameView, parentOf, type AnyToken } from '../views/token.ts';
 import type { Read, World } from '../world.ts';
 
@@ -15,12 +14,10 @@ import type { Read, World } from '../world.ts';
  */
 export const collectionV2: Read<'collectionV2'> = ({ collectionId }, { state, world }) => {
   const found = collectionOf(state, collectionId);
-  return found === undefined ? null : collectionViewV2(found, world.write).value;
+  return found === undefined ? null : collectionViewV2(found, world.write);
 };
 
-const collectionViewV2 = remembered((found: Collection, write: World['write']) =>
-  later(madeCollectionV2(found, write)),
-);
+const collectionViewV2 = remembered(madeCollectionV2);
 
 async function madeCollectionV2(found: Collection, write: World['write']): Promise<object> {
   const { id, schema: _schema, knownSchema: _known, ...plain } = collectionView(found, write);
@@ -42,14 +39,10 @@ export const tokenV2: Read<'tokenV2'> = (ref: TokenRef, { state, world }) => {
   const record = anyToken(state, ref);
   const collection = collectionOf(state, ref.collectionId);
   if (record === undefined || collection === undefined) return null;
-  return tokenViewV2(record, collection, ref.tokenId, world.write).value;
+  return tokenViewV2(record, collection, ref.tokenId, world.write);
 };
 
-const tokenViewV2 = remembered(
-  (record: AnyToken, collection: Collection, tokenId: number, write: World['write']) =>
-    later(madeTokenV2(record, collection, tokenId, write)),
-  { isSame: isSameView },
-);
+const tokenViewV2 = remembered(madeTokenV2, { isSame: isSameView });
 
 async function madeTokenV2(
   record: AnyToken,

@@ -18,13 +18,13 @@ interface Unnesting {
 export function holdingParent(
   state: Readonly<State>,
   { signer, nested, parent }: Unnesting,
-): Address | 'not nested' | 'several' {
-  if (parent !== undefined && amountOf(state, nested, parent) > 0n) return parent;
+): { readonly from: Address } | 'not nested' | 'several' {
+  if (parent !== undefined && amountOf(state, nested, parent) > 0n) return { from: parent };
   const parents = holdersOf(state, nested).filter(holder => tokenOfAddress(holder) !== undefined);
   if (parents.length === 0) return 'not nested';
   const [only, ...others] =
     parents.length === 1 ? parents : parents.filter(holder => topOf(state, holder) === signer);
-  return only === undefined || others.length > 0 ? 'several' : only;
+  return only === undefined || others.length > 0 ? 'several' : { from: only };
 }
 
 function holdersOf(state: Readonly<State>, token: TokenRef): readonly Address[] {

@@ -25,7 +25,7 @@ export function unnestedFrom(
       'isParent',
       'parent must be given: several tokens hold a part of it',
     );
-  if (given !== undefined && given !== found)
+  if (given !== undefined && given !== found.from)
     report([{ path: ['parent'], why: 'is ignored: the token is not nested in it' }]);
-  return found;
+  return found.from;
 }

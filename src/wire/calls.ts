@@ -145,8 +145,13 @@ const outer: readonly Variant<BatchCall | SudoCall>[] = [
   outerVariant<SudoCall>('sudo.sudo', [pallets.sudo.index, 0], sudoArguments),
 ];
 
+const variants: readonly Variant<Call>[] = [...singles, ...outer];
+
 /** Every call that a transaction can have. */
-export const anyCall = oneCallOf<Call>([...singles, ...outer]);
+export const anyCall = oneCallOf<Call>(variants);
+
+/** Whether a call that a transaction can have, or one in it, has that name. */
+export const isCallName = (text: string): boolean => variants.some(({ name }) => name === text);
 
 /** The call of exactly these bytes. Throws CodecError if they are no call, or if some are left over. */
 export const wholeCall = wholeOf(anyCall);

@@ -127,10 +127,22 @@ const subject = {
   collectionId: Optional(Id),
   tokenId: Optional(TokenId),
 };
-/** Which transactions to list: those of an account, a collection or a token. */
+const BlockBound = (description: string) => Optional(Count({ description, minimum: 0 }));
+/** Which transactions to list: all that are about everything that it names. */
 export const TransactionsQuery = Type.Object(
   {
     ...subject,
+    call: Optional(
+      Text({
+        description: 'With that call, alone or in a batch',
+        pattern: '^[A-Za-z]+\\.[A-Za-z]+$',
+        examples: ['unique.createItem'],
+      }),
+    ),
+    outcome: Optional(Type.Enum(['done', 'refused'], { description: 'With that outcome' })),
+    signer: Optional(as(AnyAddress, 'Signed by it')),
+    from: BlockBound('In the block of that number or a later one'),
+    to: BlockBound('In the block of that number or an earlier one'),
     before: Optional(
       Text({
         description: 'Only those before this place: number of a block, or of a block and a position in it',

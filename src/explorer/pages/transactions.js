@@ -2,12 +2,17 @@ import { html } from '../html.js';
 import { Empty } from '../parts/basics.js';
 import { FirstSteps } from '../parts/first-steps.js';
 import { Title } from '../parts/title.js';
+import { chosenFilters, TransactionFilters } from '../parts/transaction-filters.js';
 import { TransactionList } from '../parts/transaction-list.js';
 
-/** All transactions of the world. */
-export const TransactionsPage = (/** @type {{ world: string }} */ { world }) =>
-  html`<${Title} text="Transactions" />
-    <${TransactionList}
-      limit=${50}
-      empty=${html`<${Empty} title="No transactions yet"><${FirstSteps} world=${world} /><//>`}
-    />`;
+/** The transactions of the world, all or those that are chosen. */
+export function TransactionsPage(/** @type {{ world: string }} */ { world }) {
+  const chosen = chosenFilters();
+  const empty =
+    Object.keys(chosen).length === 0
+      ? html`<${Empty} title="No transactions yet"><${FirstSteps} world=${world} /><//>`
+      : html`<${Empty} title="No such transactions" />`;
+  return html`<${Title} text="Transactions" />
+    <${TransactionFilters} world=${world} />
+    <${TransactionList} query=${chosen} limit=${50} empty=${empty} />`;
+}

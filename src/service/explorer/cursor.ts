@@ -46,21 +46,30 @@ export interface Placed {
   readonly block: Block;
 }
 
+/** Numbers of the first and the last block, and the place before which to begin: what is absent sets no bound. */
+export interface Range {
+  readonly from?: number;
+  readonly to?: number;
+  readonly before?: string;
+}
+
 /**
- * The transactions before a position that match, the newest first. A page ends early after a bounded number of steps, so it can have
+ * The transactions in a range that match, the newest first. A page ends early after a bounded number of steps, so it can have
  * fewer items than asked for although others follow.
  */
 export function transactionsBefore(
   chain: Chain,
-  before: string | undefined,
+  range: Range,
   limit: number,
   matches: (receipt: Receipt) => boolean,
 ): Found<Placed> {
   const items: Placed[] = [];
-  const start = positionOf(before);
+  const start = startOf(range);
+  const blockAt = (number: number): Block | undefined =>
+    number < (range.from ?? 0) ? undefined : chain.blockAt(number);
   let steps = 0;
   for (let number = Math.min(start.number, chain.head.number); ; number -= 1) {
-    const block = chain.blockAt(number);
+    const block = blockAt(number);
     if (block === undefined) return { items, next: null };
     const { receipts } = block;
     steps += 1;
@@ -72,15 +81,13 @@ export function transactionsBefore(
       if (receipt !== undefined && matches(receipt)) items.push({ receipt, block });
     }
     if (items.length === limit || steps > stepsMax)
-      return { items, next: chain.blockAt(number - 1) === undefined ? null : String(number) };
+      return { items, next: blockAt(number - 1) === undefined ? null : String(number) };
   }
 }
 
 /** The position before which to begin. A number alone is that of a block, whose transactions are not included. */
-function positionOf(before: string | undefined): Position {
-  if (before === undefined) return { number: Infinity, index: Infinity };
-  const [number, index] = before.split('.');
-  return index === undefined
-    ? { number: Number(number) - 1, index: Infinity }
-    : { number: Number(number), index: Number(index) };
+function startOf({ before, to = Infinity }: Range): Position {
+  const [number = Infinity, index] = before?.split('.').map(Number) ?? [];
+  const last = index === undefined ? number - 1 : number;
+  return last > to ? { number: to, index: Infinity } : { number: last, index: index ?? Infinity };
 }

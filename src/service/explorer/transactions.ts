@@ -1,23 +1,22 @@
-import { substrateMirror, tokenAddress, tokenOfAddress, type Address } from '../../chain/state/address.ts';
+import { tokenOfAddress } from '../../chain/state/address.ts';
 import type { Block, Receipt } from '../../chain/blocks/block.ts';
 import { priceOf } from '../../chain/blocks/fees.ts';
 import { callsIn } from '../../chain/calls/index.ts';
 import { remembered } from '../../chain/state/remembered.ts';
 import { collectionOf, tokenKey } from '../../chain/state/state.ts';
-import type { ChainEvent } from '../../contract/events.ts';
 import type { Changes, ChangesQuery, TransactionsQuery } from '../../contract/shapes/explorer.ts';
 import { callToJson, readableCall } from '../../wire/call-json.ts';
 import { inclusionOf, refusalView } from '../extrinsics/status.ts';
 import { outcomeOf } from '../operations/index.ts';
-import { toAddress } from '../requests/members.ts';
 import { coinsView } from '../views/amount.ts';
-import { accountsOf, collectionIdOf, isAboutCollection, tokenIdOf } from '../views/event-subjects.ts';
+import { accountsOf, collectionIdOf, tokenIdOf } from '../views/event-subjects.ts';
 import { eventView } from '../views/event.ts';
 import { immutable } from '../views/json.ts';
 import { anyToken } from '../views/token.ts';
 import type { World } from '../world.ts';
 import { contentOf } from './content.ts';
 import { transactionsBefore } from './cursor.ts';
+import { filterOf } from './transaction-filter.ts';
 
 type View = Readonly<Record<string, unknown>>;
 
@@ -120,11 +119,11 @@ export async function transaction(world: World, hash: string): Promise<View> {
 
 /** The transactions that a query selects, the newest first. Those that wait for a block are the first of the first page. */
 export async function transactions(world: World, query: TransactionsQuery): Promise<View> {
-  const { before, limit = 25 } = query;
+  const { before, to, limit = 25 } = query;
   const matches = filterOf(query);
-  const { chain } = world;
-  const pending = before === undefined ? pendingOf(world).filter(matches).slice(0, pendingMax) : [];
-  const { items, next } = transactionsBefore(chain, before, limit, matches);
+  const isFirst = before === undefined && to === undefined;
+  const pending = isFirst ? pendingOf(world).filter(matches).slice(0, pendingMax) : [];
+  const { items, next } = transactionsBefore(world.chain, query, limit, matches);
   return {
     transactions: await Promise.all([
       ...pending.map(receipt => summary(receipt, null, world)),
@@ -139,7 +138,7 @@ const changesMax = 2_000;
 
 /** The blocks with transactions about what the query names. Those of older transactions than a bounded number are left out. */
 export function changes({ chain }: World, query: ChangesQuery): Changes {
-  const { items } = transactionsBefore(chain, undefined, changesMax, filterOf(query));
+  const { items } = transactionsBefore(chain, {}, changesMax, filterOf(query));
   const numbersOf = (placed: typeof items): number[] =>
     [...new Set(placed.map(({ block }) => block.number))].toReversed();
   return {
@@ -153,27 +152,3 @@ const pendingOf = ({ chain }: World): Receipt[] => chain.pending.receipts.toArra
 /** Some transactions of a block, in their order. */
 export const transactionsOf = (world: World, block: Block, offset = 0, limit = 25): Promise<View[]> =>
   Promise.all(block.receipts.slice(offset, offset + limit).map(receipt => summary(receipt, block, world)));
-
-/** Whether a transaction is about everything that the query names. */
-function filterOf({ account, collectionId, tokenId }: ChangesQuery): (receipt: Receipt) => boolean {
-  const address = account === undefined ? undefined : toAddress(account);
-  return receipt =>
-    (address === undefined || concernsAccount(receipt, address)) &&
-    (collectionId === undefined ||
-      isAboutCollection(receipt, collectionId, tokenId) ||
-      // What is nested into a token is transferred to its address.
-      (tokenId !== undefined && concernsAccount(receipt, tokenAddress({ collectionId, tokenId }))));
-}
-
-function concernsAccount({ extrinsic, payer, events }: Receipt, address: Address): boolean {
-  const mirror = substrateMirror(address);
-  return (
-    extrinsic.signer === address ||
-    payer === mirror ||
-    events.some(event => isOutcome(event) && accountsOf(event).some(own => own === address || own === mirror))
-  );
-}
-
-/** The treasury gets every fee; these events say nothing about what a transaction did. */
-const isOutcome = ({ name }: ChainEvent): boolean =>
-  name !== 'balances.Withdraw' && name !== 'balances.Deposit';

@@ -103,6 +103,11 @@ export class Chain {
     return Math.max(this.genesis.number, this.head.number - this.keepBlocks + 1, dropped + 1);
   }
 
+  /** Number of transactions in kept blocks. */
+  get transactionCount(): number {
+    return this.ledger.inclusions.size;
+  }
+
   /** A kept block by number. */
   blockAt(number: number): Block | undefined {
     return this.ledger.blocks.get(String(number));

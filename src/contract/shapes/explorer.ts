@@ -13,6 +13,13 @@ import { Remark } from './remarks.ts';
 const { Optional, String: Text, Integer: Count } = Type;
 const Next = Nullable(Text({ description: '`before` of the next page; null after the last one' }));
 
+/** How much there is in a state. */
+const totals = {
+  collections: Count({ description: 'Number of existing collections' }),
+  tokens: Count({ description: 'Number of existing tokens' }),
+  accounts: Count({ description: 'Number of accounts with coins or a nonce' }),
+};
+
 /** A world at a glance. Times are in milliseconds. */
 export const WorldOverview = Type.Object(
   {
@@ -28,7 +35,8 @@ export const WorldOverview = Type.Object(
     head: Type.Object({ number: Count(), hash: Text(), timestamp: Type.Number() }),
     firstBlock: Count({ description: 'Number of the oldest block that can be read' }),
     pending: Count({ description: 'Transactions that wait for a block' }),
-    collections: Count({ description: 'Number of existing collections' }),
+    transactions: Count({ description: 'Number of transactions in blocks that can be read' }),
+    ...totals,
     faults: Count({ description: 'Number of faults' }),
     snapshots: Type.Array(Type.Object({ id: Text(), number: Count({ description: 'Its last block' }) })),
   },
@@ -53,6 +61,7 @@ const blockMembers = {
   timestamp: Type.Number({ description: 'In milliseconds' }),
   transactions: Count({ description: 'Number of its transactions' }),
   refused: Count({ description: 'Number of those that were refused' }),
+  fees: as(AmountRead, 'What was paid for its transactions, without tips'),
 };
 /** Blocks, the newest first. */
 export const Blocks = Type.Object({
@@ -177,7 +186,7 @@ export const BlockQuery = Type.Object(page, strict);
 /** A block with some of its transactions, in their order. */
 export const BlockRead = Type.Object({
   block: Type.Object(
-    { ...blockMembers, stateHash: Text({ description: 'Equal for equal states' }) },
+    { ...blockMembers, stateHash: Text({ description: 'Equal for equal states' }), ...totals },
     { title: 'Block', description: 'A block' },
   ),
   transactions: Type.Array(TransactionSummary),

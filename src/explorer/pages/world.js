@@ -1,6 +1,7 @@
 import { html } from '../html.js';
 import { Copy, Empty, Section } from '../parts/basics.js';
 import { BlockList } from '../parts/block-list.js';
+import { Charts } from '../parts/charts.js';
 import { FirstSteps } from '../parts/first-steps.js';
 import { Title } from '../parts/title.js';
 import { TransactionList } from '../parts/transaction-list.js';
@@ -18,25 +19,25 @@ export function World({ world }) {
   const { value: overview } = overviewSignal;
   const at = atBlock.value;
   const past = useResource(
-    () => (at === undefined ? Promise.resolve(undefined) : read(world, 'collections', { at, limit: 1 })),
+    () => (at === undefined ? Promise.resolve(undefined) : read(world, `blocks/${at}`, { limit: 1 })),
     [],
   );
-  const alive = past.data?.alive ?? overview?.collections ?? 0;
+  const totals = (at !== undefined && past.data?.block) || overview;
   const rpcUrl = `${location.origin.replace(/^http/, 'ws')}/${world}`;
   return html`<${Title} text=${world} kind="World" />
     ${
       overview &&
       html`<ul class="figures">
         <${Figure} value=${count(overview.head.number)} label="last block" href=${inWorld('blocks')} />
-        <${Figure}
-          value=${count(alive)}
-          label=${alive === 1 ? 'collection' : 'collections'}
-          href=${inWorld('collections')}
-        />
+        <${Total} value=${overview.transactions} noun="transaction" href=${inWorld('transactions')} />
+        <${Total} value=${totals.collections} noun="collection" href=${inWorld('collections')} />
+        <${Total} value=${totals.tokens} noun="token" />
+        <${Total} value=${totals.accounts} noun="account" href=${inWorld('accounts')} />
         <${Figure} value=${overview.token} label=${`coin of the network ${overview.network}`} />
         <${Figure} value=${overview.profile} label="source of its rules" />
       </ul>`
     }
+    <${Charts} world=${world} />
     <p class="base-url">
       Base URL for your application <code>${location.origin}/${world}/v1</code>
       <${Copy} text=${`${location.origin}/${world}/v1`} />
@@ -61,6 +62,10 @@ export function World({ world }) {
       <//>
     </div>`;
 }
+
+/** @param {{ value: number, noun: string, href?: string }} props */
+const Total = ({ value, noun, href }) =>
+  html`<${Figure} value=${count(value)} label=${value === 1 ? noun : `${noun}s`} href=${href} />`;
 
 /** @param {{ value: string, label: string, href?: string }} props */
 const Figure = ({ value, label, href }) =>

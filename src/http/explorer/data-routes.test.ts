@@ -55,7 +55,10 @@ describe('the explorer reads', () => {
       head: { number: 5 },
       firstBlock: 0,
       pending: 0,
+      transactions: 5,
       collections: 1,
+      tokens: 3,
+      accounts: 7,
       faults: 0,
       snapshots: [{ id: 'opal.before', number: 5 }],
     });
@@ -199,6 +202,17 @@ describe('the explorer reads', () => {
         status: 400,
         body: { error: { details: [{ property: 'call' }] } },
       });
+  });
+
+  it('what there is after a block, and what was paid in it', async () => {
+    const client = await filled();
+    expect(await read(client, 'blocks/3')).toMatchObject({
+      block: { collections: 1, tokens: 2, accounts: 7 },
+    });
+    const { transactions } = await read<{ transactions: { fee: object }[] }>(client, 'transactions');
+    const { blocks } = await read<{ blocks: { fees: { raw: string } }[] }>(client, 'blocks');
+    expect(blocks.slice(0, 5).map(({ fees }) => fees)).toEqual(transactions.map(({ fee }) => fee));
+    expect(blocks[5]?.fees.raw).toBe('0');
   });
 
   it('a block by number and hash, and a transaction by hash', async () => {

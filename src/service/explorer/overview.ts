@@ -1,10 +1,13 @@
 import type { Block } from '../../chain/blocks/block.ts';
 import { Failure } from '../../contract/failures.ts';
 import { stateHash } from '../../chain/state/digest.ts';
+import { remembered } from '../../chain/state/remembered.ts';
+import type { State } from '../../chain/state/state.ts';
+import { coinsView } from '../views/amount.ts';
 import type { World } from '../world.ts';
 import type { Page } from '../views/long-list.ts';
 import { blocksBefore, contextAt } from './cursor.ts';
-import { transactionsOf } from './transactions.ts';
+import { feeOf, transactionsOf } from './transactions.ts';
 
 type View = Readonly<Record<string, unknown>>;
 
@@ -22,7 +25,8 @@ export function overview({ id, network, token, ss58Prefix, clock, chain, faults 
     head: { number, hash, timestamp },
     firstBlock: chain.firstKept,
     pending: chain.pending.receipts.length,
-    collections: state.collectionsCreated - state.collectionsDestroyed,
+    transactions: chain.transactionCount,
+    ...totalsOf(state),
     faults: faults.list.length,
     snapshots: chain.snapshotIds.map(snapshot => ({
       id: snapshot,
@@ -31,19 +35,32 @@ export function overview({ id, network, token, ss58Prefix, clock, chain, faults 
   };
 }
 
-const summary = ({ number, hash, parentHash, timestamp, receipts }: Block): View => ({
-  number,
-  hash,
-  parentHash,
-  timestamp,
-  transactions: receipts.length,
-  refused: receipts.filter(({ refusal }) => refusal !== null).length,
+/** How much there is in a state, which takes the same time in any state. */
+const totalsOf = (state: Readonly<State>): View => ({
+  collections: state.collectionsCreated - state.collectionsDestroyed,
+  tokens: state.tokens.size + state.multiOwnerTokens.size,
+  accounts: state.accounts.size,
 });
 
+const summary = remembered(
+  ({ number, hash, parentHash, timestamp, receipts }: Block, token: string): View => ({
+    number,
+    hash,
+    parentHash,
+    timestamp,
+    transactions: receipts.length,
+    refused: receipts.filter(({ refusal }) => refusal !== null).length,
+    fees: coinsView(
+      receipts.reduce((sum, receipt) => sum + feeOf(receipt), 0n),
+      token,
+    ),
+  }),
+);
+
 /** Blocks before the one of that number, the newest first. */
-export function blocks({ chain }: World, before: string | undefined, limit = 25): View {
-  const { items, next } = blocksBefore(chain, before, limit);
-  return { blocks: items.map(summary), next };
+export function blocks(world: World, before: string | undefined, limit = 25): View {
+  const { items, next } = blocksBefore(world.chain, before, limit);
+  return { blocks: items.map(item => summary(item, world.token)), next };
 }
 
 /** The block of that number or hash, with some of its transactions. Throws a `Failure` for an unknown one. */
@@ -52,7 +69,7 @@ export async function block(world: World, id: string, { offset, limit }: Page): 
     throw new Failure('NotFound', `No block ${id.slice(0, 80)}: expected a number, or a hash`);
   const found = contextAt(world, id).block;
   return {
-    block: { ...summary(found), stateHash: stateHash(found.state) },
+    block: { ...summary(found, world.token), stateHash: stateHash(found.state), ...totalsOf(found.state) },
     transactions: await transactionsOf(world, found, offset, limit),
   };
 }

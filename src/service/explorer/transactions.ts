@@ -70,13 +70,16 @@ async function tokensOf({ extrinsic, events }: Receipt, block: Block | null, wor
   );
 }
 
+/** What was paid for a transaction without its tip, in base units. */
+export const feeOf = ({ extrinsic, refusal, fee }: Receipt): bigint =>
+  refusal === null ? fee + priceOf(extrinsic.call) : fee;
+
 /** A transaction in a list; `block` is null while it waits for one. */
 const summary = remembered(madeSummary);
 
 async function madeSummary(receipt: Receipt, block: Block | null, world: World): Promise<View> {
   const { extrinsic, refusal, index } = receipt;
   const [section, method] = extrinsic.call.name.split('.');
-  const price = refusal === null ? priceOf(extrinsic.call) : 0n;
   return immutable({
     hash: extrinsic.hash,
     index,
@@ -87,7 +90,7 @@ async function madeSummary(receipt: Receipt, block: Block | null, world: World):
     payer: world.write(receipt.payer),
     nonce: extrinsic.nonce,
     tip: coinsView(extrinsic.tip, world.token),
-    fee: coinsView(receipt.fee + price, world.token),
+    fee: coinsView(feeOf(receipt), world.token),
     section,
     method,
     args: callToJson(extrinsic.call, { writeAddress: world.write }),

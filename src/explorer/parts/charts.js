@@ -1,0 +1,120 @@
+import { useState } from 'preact/hooks';
+import { html } from '../html.js';
+import { coins, count, counted, inUnits } from '../format/format.js';
+import { read } from '../state/http.js';
+import { useResource } from '../state/resource.js';
+import { afterBlock, inWorld, navigate } from '../state/route.js';
+import { Problem } from './basics.js';
+
+/** @typedef {import('../../contract/shapes/explorer.ts').Blocks['blocks'][number]} Block */
+
+/** Blocks in a chart. */
+const blocksMax = 60;
+
+/**
+ * Transactions and fees of the last blocks, as charts and as a table.
+ * @param {{ world: string }} props
+ */
+export function Charts({ world }) {
+  const { data, error } = useResource(
+    () => read(world, 'blocks', { before: afterBlock(), limit: blocksMax }),
+    ['charts'],
+  );
+  if (error !== undefined) return html`<${Problem} error=${error} />`;
+  /** @type {readonly Block[]} */
+  const blocks = data?.blocks.toReversed() ?? [];
+  const [first] = blocks;
+  const last = blocks.at(-1);
+  if (first === undefined || last === undefined || blocks.every(({ transactions }) => transactions === 0))
+    return null;
+  const sum = (/** @type {(block: Block) => number} */ of) =>
+    blocks.reduce((total, block) => total + of(block), 0);
+  const fees = blocks.reduce((total, block) => total + BigInt(block.fees.raw), 0n);
+  const { decimals, unit } = first.fees;
+  const paid = coins({ amount: inUnits(String(fees), decimals), unit });
+  return html`<section class="charts" aria-label=${`Blocks ${first.number} to ${last.number}`}>
+    <${Bars}
+      title=${`${counted(
+        sum(({ transactions }) => transactions),
+        'transaction',
+      )}, ${count(sum(({ refused }) => refused))} refused`}
+      blocks=${blocks}
+      parts=${[
+        { kind: 'done', of: (/** @type {Block} */ { transactions, refused }) => transactions - refused },
+        { kind: 'refused', of: (/** @type {Block} */ { refused }) => refused },
+      ]}
+    />
+    <${Bars}
+      title=${`${paid} in fees`}
+      blocks=${blocks}
+      parts=${[{ kind: 'done', of: (/** @type {Block} */ { fees: own }) => Number(own.raw) }]}
+    />
+    <${Table} blocks=${blocks} label=${`Blocks ${count(first.number)}–${count(last.number)} as a table`} />
+  </section>`;
+}
+
+/** What a bar says. */
+const words = (/** @type {Block} */ { number, transactions, refused, fees }) =>
+  `Block ${number}: ${counted(transactions, 'transaction')}, ${refused} refused, fees ${coins(fees)}`;
+
+/**
+ * A bar for each block, the last one at the right. The table has the same for those who do not see it.
+ * @param {{ title: string, blocks: readonly Block[], parts: readonly { kind: string, of: (block: Block) => number }[] }} props
+ */
+function Bars({ title, blocks, parts }) {
+  const highest = Math.max(...blocks.map(block => parts.reduce((total, { of }) => total + of(block), 0)));
+  const left = blocksMax - blocks.length;
+  return html`<figure>
+    <figcaption class="small muted">${title}</figcaption>
+    <svg viewBox=${`0 0 ${blocksMax} 100`} preserveAspectRatio="none" aria-hidden="true">
+      ${blocks.map((block, index) => {
+        let top = 100;
+        return html`<g key=${block.hash} onClick=${() => navigate(inWorld(`blocks/${block.number}`))}>
+          <title>${words(block)}</title>
+          <rect class="hit" x=${left + index} width="1" height="100" />
+          ${parts.map(({ kind, of }) => {
+            const height = highest === 0 ? 0 : (of(block) / highest) * 100;
+            top -= height;
+            return html`<rect class=${kind} x=${left + index + 0.1} width="0.8" y=${top} height=${height} />`;
+          })}
+        </g>`;
+      })}
+    </svg>
+  </figure>`;
+}
+
+/** @param {{ blocks: readonly Block[], label: string }} props */
+function Table({ blocks, label }) {
+  const [isOpen, setOpen] = useState(false);
+  return html`<details
+    onToggle=${(/** @type {{ currentTarget: HTMLDetailsElement }} */ event) => setOpen(event.currentTarget.open)}
+  >
+    <summary class="small">${label}</summary>
+    ${
+      isOpen &&
+      html`<div class="scroll" tabindex="0" role="region" aria-label=${label}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Block</th>
+              <th scope="col" class="number">Transactions</th>
+              <th scope="col" class="number">Refused</th>
+              <th scope="col" class="number">Fees</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${blocks.toReversed().map(
+              ({ number, transactions, refused, fees }) =>
+                html`<tr key=${number}>
+                  <th scope="row"><a href=${inWorld(`blocks/${number}`)}>${count(number)}</a></th>
+                  <td class="number">${count(transactions)}</td>
+                  <td class="number">${count(refused)}</td>
+                  <td class="number">${coins(fees)}</td>
+                </tr>`,
+            )}
+          </tbody>
+        </table>
+      </div>`
+    }
+  </details>`;
+}

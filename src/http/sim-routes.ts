@@ -8,6 +8,8 @@ import {
   Head,
   Health,
   MadeWorld,
+  SeedAddress,
+  SeedRequest,
   SnapshotRequest,
   WorldId,
   WorldRequest,
@@ -18,6 +20,7 @@ import { developmentAccountsOf } from '../service/accounts/development.ts';
 import { headOf } from '../service/views/block.ts';
 import { overview } from '../service/explorer/overview.ts';
 import { fund } from '../service/accounts/funding.ts';
+import { accountOfSeed } from '../service/extrinsics/sign.ts';
 import { takeSnapshot } from '../service/snapshots.ts';
 import type { World } from '../service/world.ts';
 import { parseBlockTime } from '../service/requests/block-time.ts';
@@ -34,6 +37,7 @@ const tag = 'simulator';
 
 const readWorldRequest = reader(WorldRequest);
 const readFundRequest = reader(FundRequest);
+const readSeedRequest = reader(SeedRequest);
 const readSnapshotRequest = reader(SnapshotRequest);
 
 /** The body of a control route; a request can have none, unless it has to name something. */
@@ -139,6 +143,17 @@ export const worldControls: readonly WorldRoute[] = [
     world => ({
       accounts: developmentAccountsOf(world),
     }),
+  ),
+  control(
+    'POST',
+    'accounts/address',
+    {
+      id: 'addressOfSeed',
+      summary: 'The address of a seed, which is not recorded',
+      body: bodyOf(SeedRequest, { seed: '//Zoe' }, false),
+      answer: SeedAddress,
+    },
+    (world, body) => ({ address: world.write(accountOfSeed(readSeedRequest(body).seed)) }),
   ),
   control(
     'POST',

@@ -92,6 +92,10 @@ export const Accounts = Type.Object({
     ),
   ),
 });
+/** A seed with which the server can sign. */
+export const SeedRequest = Type.Object({ seed: Text({ description: 'A mnemonic, or a path such as //Zoe' }) }, strict);
+/** The address of a seed. */
+export const SeedAddress = Type.Object({ address: Text() });
 /** The new balance of an address. */
 export const Funded = Type.Object({ address: Text(), balance: AmountRead });
 

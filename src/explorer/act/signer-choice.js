@@ -1,5 +1,8 @@
 import { html } from '../html.js';
 import { useState } from 'preact/hooks';
+import { Copy } from '../parts/basics.js';
+import { OwnSeed } from './own-seed.js';
+import { forgetSeed } from './own-seeds.js';
 import { connectWallets, hasWallet, signers } from './signers.js';
 
 /**
@@ -20,8 +23,10 @@ export function SignerChoice({ signer, onChange }) {
         ${signers().map(({ label, key }) => html`<option value=${key} selected=${key === signer.key}>${label}</option>`)}
       </select>
       ${hasWallet() && html`<button type="button" onClick=${connect}>Connect a wallet</button>`}
+      ${signer.isOwn && html`<button type="button" onClick=${() => forgetSeed(signer.address)}>Forget the seed</button>`}
     </span>
-    <p class="small muted"><code class="wrap">${signer.address}</code></p>
+    <p class="small muted"><code class="wrap">${signer.address}</code> <${Copy} text=${signer.address} /></p>
+    <${OwnSeed} onAdd=${(/** @type {string} */ address) => onChange(`own ${address}`)} />
     ${error !== '' && html`<p class="small bad">${error}</p>`}
   </div>`;
 }

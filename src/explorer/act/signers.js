@@ -1,10 +1,12 @@
 import { signal } from '@preact/signals';
+import { short } from '../format/format.js';
 import { developmentAccounts } from '../state/names.js';
 import { request } from '../state/http.js';
+import { ownSeeds } from './own-seeds.js';
 
 /**
- * Who can sign: a development account, for which the server signs, or an account of a wallet extension.
- * @typedef {{ key: string, label: string, address: string, uri?: string, sign?: (payload: any) => Promise<{ signature: string }> }} Signer
+ * Who can sign: a development account or that of an own seed, for which the server signs, or an account of a wallet extension.
+ * @typedef {{ key: string, label: string, address: string, uri?: string, isOwn?: boolean, sign?: (payload: any) => Promise<{ signature: string }> }} Signer
  */
 
 /** Accounts of wallet extensions that the user has connected. */
@@ -37,6 +39,13 @@ export async function connectWallets() {
 /** Everybody who can sign. @returns {readonly Signer[]} */
 export const signers = () => [
   ...developmentAccounts.value.map(({ name, uri, address }) => ({ key: uri, label: name, address, uri })),
+  ...ownSeeds.value.map(({ seed, address }) => ({
+    key: `own ${address}`,
+    label: `${short(address)} (own seed)`,
+    address,
+    uri: seed,
+    isOwn: true,
+  })),
   ...walletSigners.value,
 ];
 

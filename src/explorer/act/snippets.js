@@ -1,14 +1,15 @@
 import { developmentAccounts } from '../state/names.js';
 
 /**
- * The same write as a command, as code and, for development accounts, as a step of a scenario.
+ * The same write as a command, as code and, for development accounts, as a step of a scenario. A seed of the user is the variable
+ * `SEED` in it.
  * @param {string} world
  * @param {import('./description.js').Operation} operation
  * @param {any} body
  * @param {import('./signers.js').Signer} signer
  * @returns {Record<string, string>}
  */
-export function snippets(world, operation, body, { uri, label }) {
+export function snippets(world, operation, body, { uri, label, isOwn = false }) {
   const { id, method, path, signer: member } = operation;
   const base = `${location.origin}/${world}/v1`;
   const url = `${base}${path}${uri === undefined ? '' : '?use=Result'}`;
@@ -37,12 +38,16 @@ await fetch('${base}/extrinsic/submit', {
 });`,
     };
   const { [member]: _signer, ...others } = body;
-  return {
+  const ofSigner = {
     curl: `curl -X ${method} '${url}' \\
-  -H 'content-type: application/json' -H 'Authorization: Seed ${uri}' \\
+  -H 'content-type: application/json' -H ${isOwn ? '"Authorization: Seed $SEED"' : `'Authorization: Seed ${uri}'`} \\
   -d '${quoted}'`,
-    JavaScript: `${request(`, authorization: 'Seed ${uri}'`)}
+    JavaScript: `${request(`, authorization: ${isOwn ? '`Seed ${process.env.SEED}`' : `'Seed ${uri}'`}`)}
 const { parsed, error } = await response.json();`,
+  };
+  if (isOwn) return ofSigner;
+  return {
+    ...ofSigner,
     // JSON is YAML, too.
     scenario: `- as: ${roleOf(uri)}
   do: ${id}

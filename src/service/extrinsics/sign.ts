@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { hexToU8a } from '@polkadot/util';
 import { mnemonicValidate } from '@polkadot/util-crypto';
 import { Failure } from '../../contract/failures.ts';
+import type { Address } from '../../chain/state/address.ts';
 import type { Hex } from '../../chain/state/state.ts';
 import { remember } from '../../wire/remember.ts';
 import { signingKeyOf } from '../../wire/signing-key.ts';
 import { parseAddress } from '../../wire/ss58.ts';
+import { invalidMember } from '../requests/errors.ts';
 import { accountText, developmentPathOf } from '../accounts/messages.ts';
 import type { BuiltPayload } from './payload.ts';
 
@@ -30,13 +32,28 @@ export interface ServerSignature {
   readonly signatureType: 'sr25519';
 }
 
+/** Whether the server can sign with it. */
+const isSeed = (text: string): boolean => developmentUri.test(text) || mnemonicValidate(text);
+
+/** The account of a seed with which the server can sign. Throws a `Failure`, which does not repeat it, for anything else. */
+export function accountOfSeed(seed: string): Address {
+  if (!isSeed(seed))
+    throw invalidMember(
+      'seed',
+      undefined,
+      'isSeed',
+      'seed must be a path such as //Alice, or a mnemonic of 12 to 24 words of the BIP-39 list whose checksum is right',
+    );
+  return keyOf(seed).account;
+}
+
 /**
  * The seed in an `Authorization: Seed …` header: a mnemonic or a development URI, of an sr25519 key. Throws a `Failure` for
  * anything else.
  */
 export function seedOf(authorization: string): string {
   const seed = /^Seed (.+)$/.exec(authorization)?.[1];
-  if (seed !== undefined && (developmentUri.test(seed) || mnemonicValidate(seed))) return seed;
+  if (seed !== undefined && isSeed(seed)) return seed;
   const mistake =
     seed === undefined
       ? 'it does not begin with Seed and a space'

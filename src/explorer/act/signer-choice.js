@@ -1,6 +1,6 @@
 import { html } from '../html.js';
 import { useState } from 'preact/hooks';
-import { Copy } from '../parts/basics.js';
+import { Code } from '../parts/basics.js';
 import { OwnSeed } from './own-seed.js';
 import { forgetSeed } from './own-seeds.js';
 import { connectWallets, hasWallet, signers } from './signers.js';
@@ -25,7 +25,7 @@ export function SignerChoice({ signer, onChange }) {
       ${hasWallet() && html`<button type="button" onClick=${connect}>Connect a wallet</button>`}
       ${signer.isOwn && html`<button type="button" onClick=${() => forgetSeed(signer.address)}>Forget the seed</button>`}
     </span>
-    <p class="small muted"><code class="wrap">${signer.address}</code> <${Copy} text=${signer.address} /></p>
+    <p class="small muted"><${Code} text=${signer.address} /></p>
     <${OwnSeed} onAdd=${(/** @type {string} */ address) => onChange(`own ${address}`)} />
     ${error !== '' && html`<p class="small bad">${error}</p>`}
   </div>`;

@@ -1,7 +1,8 @@
 import { html } from '../html.js';
-import { Copy, Empty, Facts, Loading, More, Problem, Section } from '../parts/basics.js';
+import { Code, Empty, Facts, Loading, More, Problem, Section } from '../parts/basics.js';
 import { Changes } from '../parts/changes.js';
 import { Collection, Token } from '../parts/links.js';
+import { Raw } from '../parts/raw.js';
 import { Title } from '../parts/title.js';
 import { TokenTiles } from '../parts/token-grid.js';
 import { TransactionList } from '../parts/transaction-list.js';
@@ -48,7 +49,7 @@ export function Account({ world, address }) {
     ${error && html`<${Problem} error=${error} />`}
     <${Facts}
       rows=${[
-        ['Address', html`<code class="wrap">${address}</code> <${Copy} text=${address} />`],
+        ['Address', html`<${Code} text=${address} />`],
         token !== undefined && ['Token', html`<${Token} ...${token} />`],
         data && ['Balance', coins(data.balance)],
         data?.nonce !== undefined && ['Next nonce', data.nonce],
@@ -58,7 +59,8 @@ export function Account({ world, address }) {
     ${
       !error &&
       html`<${Holdings} world=${world} address=${address} at=${at} />
-        <${Section} title="Transactions"><${TransactionList} query=${{ account: address }} /><//>`
+        <${Section} title="Transactions"><${TransactionList} query=${{ account: address }} /><//>
+        ${data && html`<${Raw} value=${{ address, ...data }} />`}`
     }`;
 }
 

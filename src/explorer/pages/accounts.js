@@ -1,5 +1,5 @@
 import { html } from '../html.js';
-import { Loading, Problem } from '../parts/basics.js';
+import { Code, Loading, Problem } from '../parts/basics.js';
 import { Account } from '../parts/links.js';
 import { Title } from '../parts/title.js';
 import { coins } from '../format/format.js';
@@ -53,7 +53,7 @@ export function Accounts({ world }) {
                 html`<tr>
                   <th scope="row"><${Account} address=${address} /></th>
                   <td><code>${uri}</code></td>
-                  <td><code class="wrap">${address}</code></td>
+                  <td><${Code} text=${address} /></td>
                   <td class="number">${coins(balance)}</td>
                 </tr>`,
             )}

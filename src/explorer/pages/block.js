@@ -1,5 +1,6 @@
 import { html } from '../html.js';
-import { Empty, Facts, Loading, Pager, Problem, Section } from '../parts/basics.js';
+import { Code, Empty, Facts, Loading, Pager, Problem, Section } from '../parts/basics.js';
+import { Raw } from '../parts/raw.js';
 import { Title } from '../parts/title.js';
 import { Transactions } from '../parts/transactions.js';
 import { counted, short, time } from '../format/format.js';
@@ -39,9 +40,9 @@ export function Block({ world, id }) {
           'Transactions',
           `${counted(block.transactions, 'transaction')}${block.refused === 0 ? '' : `, ${block.refused} refused`}`,
         ],
-        ['Hash', html`<code class="wrap">${block.hash}</code>`],
-        ['Parent', html`<code class="wrap">${block.parentHash}</code>`],
-        ['State', html`<code class="wrap">${block.stateHash}</code>`],
+        ['Hash', html`<${Code} text=${block.hash} />`],
+        ['Parent', html`<${Code} text=${block.parentHash} />`],
+        ['State', html`<${Code} text=${block.stateHash} />`],
         [
           'State after it',
           html`<a href=${`/explorer/${world}/collections?at=${number}`}
@@ -57,5 +58,6 @@ export function Block({ world, id }) {
           : html`<${Transactions} items=${transactions} withBlock=${false} />
               <${Pager} name="transactions" size=${size} total=${block.transactions} />`
       }
-    <//>`;
+    <//>
+    <${Raw} value=${data} />`;
 }

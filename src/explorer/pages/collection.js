@@ -13,6 +13,7 @@ import {
 import { Holders } from '../parts/holders.js';
 import { Account } from '../parts/links.js';
 import { Picture } from '../parts/picture.js';
+import { Raw } from '../parts/raw.js';
 import { Tabs } from '../parts/tabs.js';
 import { Title } from '../parts/title.js';
 import { TokenGrid } from '../parts/token-grid.js';
@@ -101,7 +102,8 @@ export function Collection({ world, collectionId }) {
     </div>
     <${Actions} of=${actionsOf(data)} />
     <${Changes} before=${data} now=${now.data} />
-    <${Tabs} of=${tabsOf(world, data)} />`;
+    <${Tabs} of=${tabsOf(world, data)} />
+    <${Raw} value=${data} />`;
 }
 
 /** The schema of a collection, which is decoded as 2.0 in either version. */

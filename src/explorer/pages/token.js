@@ -8,6 +8,7 @@ import { Properties } from '../parts/collection-parts.js';
 import { Holders } from '../parts/holders.js';
 import { Account, Collection, Token as TokenLink } from '../parts/links.js';
 import { Picture } from '../parts/picture.js';
+import { Raw } from '../parts/raw.js';
 import { Title } from '../parts/title.js';
 import { TransactionList } from '../parts/transaction-list.js';
 import { counted, named } from '../format/format.js';
@@ -88,7 +89,8 @@ export function Token({ world, collectionId, tokenId }) {
     ${(parent !== undefined || data.nested > 0) && html`<${Section} title="Bundle"><${Bundle} world=${world} token=${data} /><//>`}
     ${collection.mode !== 'Nft' && html`<${Section} title="Holders"><${Holders} world=${world} collectionId=${collectionId} tokenId=${tokenId} /><//>`}
     <${Properties} properties=${data.properties} />
-    <${History} query=${ref} />`;
+    <${History} query=${ref} />
+    <${Raw} value=${data} />`;
 }
 
 /** What the page compares with now: the parent is the owner already. @param {TokenRead} token */

@@ -1,9 +1,10 @@
 import { html } from '../html.js';
 import { Changed } from '../parts/changed.js';
-import { Copy, Facts, Loading, Problem, Section } from '../parts/basics.js';
+import { Code, Facts, Loading, Problem, Section } from '../parts/basics.js';
 import { Events } from '../parts/events.js';
 import { Json } from '../parts/json.js';
 import { Account, Block } from '../parts/links.js';
+import { Raw } from '../parts/raw.js';
 import { Refusal } from '../parts/refusal.js';
 import { Sentence } from '../parts/sentence.js';
 import { Title } from '../parts/title.js';
@@ -35,7 +36,7 @@ export function Transaction({ world, hash }) {
     ${refusal && html`<${Refusal} refusal=${refusal} />`}
     <${Facts}
       rows=${[
-        ['Hash', html`<code class="wrap">${item.hash}</code> <${Copy} text=${item.hash} />`],
+        ['Hash', html`<${Code} text=${item.hash} />`],
         [
           'Block',
           item.blockNumber === null
@@ -64,7 +65,8 @@ export function Transaction({ world, hash }) {
     ${outcome !== null && html`<${Section} title="Outcome"><${Json} value=${outcome} open=${3} /><//>`}
     <${Changed} world=${world} hash=${hash} />
     <${Section} title="Events"><${Events} item=${item} /><//>
-    <${Section} title="Arguments"><${Json} value=${/** @type {any} */ (item.call).args} open=${6} /><//>`;
+    <${Section} title="Arguments"><${Json} value=${/** @type {any} */ (item.call).args} open=${6} /><//>
+    <${Raw} value=${item} />`;
 }
 
 /** The interface by which it came, and its request. @param {{ item: import('../../contract/shapes/explorer.ts').TransactionRead }} props */

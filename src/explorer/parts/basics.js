@@ -78,6 +78,12 @@ export function Copy({ text, label = 'Copy' }) {
   </button>`;
 }
 
+/**
+ * A text such as a hash or an address, with a button that copies it.
+ * @param {{ text: string }} props
+ */
+export const Code = ({ text }) => html`<code class="wrap">${text}</code> <${Copy} text=${text} />`;
+
 /** Copies a text. On a page from another machine without TLS, browsers have only the old way to do so. */
 async function isCopied(/** @type {string} */ text) {
   if (navigator.clipboard !== undefined)

@@ -3,6 +3,7 @@ import { named, short } from '../format/format.js';
 import { tokenOf } from '../format/token-address.js';
 import { nameOf } from '../state/names.js';
 import { inWorld } from '../state/route.js';
+import { Copy } from './basics.js';
 import { Picture } from './picture.js';
 
 /** @typedef {import('../../contract/shapes/explorer-tokens.ts').TokenName} TokenName */
@@ -37,7 +38,7 @@ export function Account({ address, full = false, tokens = [] }) {
       href=${inWorld(`accounts/${address}`)}
       title=${address}
       >${shown}</a
-    >${full && name !== undefined && html` <code class="small muted wrap">${address}</code>`}`;
+    >${full && name !== undefined && html` <code class="small muted wrap">${address}</code>`}${full && html` <${Copy} text=${address} />`}`;
 }
 
 const colours = ['#6e56cf', '#0b68cb', '#0a7d5a', '#b4540a', '#c2298a', '#5f6b7a'];

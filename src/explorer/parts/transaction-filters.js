@@ -7,7 +7,7 @@ import { save } from '../format/save.js';
 import { read } from '../state/http.js';
 import { developmentAccounts } from '../state/names.js';
 import { afterBlock, place, setQuery } from '../state/route.js';
-import { SendButton } from './send.js';
+import { SendResult, useSend } from './send.js';
 
 /** The filters by their names in the URL, which are those of the route. */
 const names = ['call', 'outcome', 'signer', 'from', 'to'];
@@ -42,6 +42,8 @@ const outcomes = [
  */
 export function TransactionFilters({ world }) {
   const chosen = chosenFilters();
+  const { run, state, clear: clearResult } = useSend();
+  useEffect(clearResult, [JSON.stringify(chosen)]);
   const clear = () => choose(Object.fromEntries(names.map(name => [name, undefined])));
   return html`<form
       class="filters"
@@ -59,11 +61,14 @@ export function TransactionFilters({ world }) {
     </form>
     <div class="buttons filter-actions">
       ${Object.keys(chosen).length > 0 && html`<button type="button" onClick=${clear}>Clear filters</button>`}
-      <${SendButton}
-        key=${JSON.stringify(chosen)}
-        label="Download CSV"
-        send=${() => download(world, chosen)}
-      />
+      <button
+        type="button"
+        aria-busy=${state.isBusy}
+        onClick=${() => run(() => download(world, chosenFilters()))}
+      >
+        Download CSV
+      </button>
+      <${SendResult} state=${state} />
     </div>`;
 }
 

@@ -96,6 +96,13 @@ describe.skipIf(browserPath === undefined)('the transactions', () => {
     expect(line).toMatch(/,OPL,"\[1,\{""accountTokenOwnershipLimit"":/);
     expect(rest).toEqual(['']);
     await page.getByText('1 transaction saved').waitFor();
+    // A click leaves the field, which chooses: what is saved is what is listed then.
+    await page.getByLabel('To block').fill('6');
+    const [empty] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download CSV' }).click(),
+    ]);
+    expect(readFileSync(await empty.path(), 'utf8')).toBe(`${head}\r\n`);
   });
 
   it.each([1280, 360])('fit a window that is %i px wide', async width => {

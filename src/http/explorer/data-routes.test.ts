@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alice, bob, carol, serve, signed, unfunded, type Client } from '../testing/server.ts';
+import { alice, bob, carol, serve, signed, unfunded } from '../testing/server.ts';
 import { filled, read, write, type Transactions, type View } from './testing/filled-client.ts';
 
 describe('the explorer reads', () => {

@@ -79,7 +79,6 @@ describe.skipIf(browserPath === undefined)('the overview of a world', () => {
     await visit(page, '/opal');
     await page.locator('.charts').waitFor();
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
-    await page.screenshot({ path: `/tmp/e4-world-${width}.png` });
     await page.setViewportSize({ width: 1280, height: 720 });
   });
 });

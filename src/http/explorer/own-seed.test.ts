@@ -98,7 +98,6 @@ describe.skipIf(browserPath === undefined)('a seed of the user', () => {
     await visit(page, '/opal/act/transferBalance');
     await page.getByText('Sign with a seed of your own').click();
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
-    await page.screenshot({ path: `/tmp/e4-seed-${width}.png` });
     await page.setViewportSize({ width: 1280, height: 720 });
   });
 });

@@ -109,7 +109,6 @@ describe.skipIf(browserPath === undefined)('the transactions', () => {
     await page.setViewportSize({ width, height: 740 });
     await visit(page, '/opal/transactions?outcome=done');
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
-    await page.screenshot({ path: `/tmp/e4-filters-${width}.png` });
     await page.setViewportSize({ width: 1280, height: 720 });
   });
 });

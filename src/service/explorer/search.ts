@@ -81,7 +81,7 @@ const finders: Readonly<Record<Kind, Finder>> = {
     if (hash === undefined) return [];
     if (hash.length === hashLength)
       return chain.inclusionOf(hash) === undefined ? [] : [hit('transaction', hash)];
-    const { items } = transactionsBefore(chain, undefined, kindMax, ({ extrinsic }) =>
+    const { items } = transactionsBefore(chain, {}, kindMax, ({ extrinsic }) =>
       extrinsic.hash.startsWith(hash),
     );
     return items.map(({ receipt }) => hit('transaction', receipt.extrinsic.hash, { isExact: false }));

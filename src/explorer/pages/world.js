@@ -1,7 +1,7 @@
 import { html } from '../html.js';
-import { Copy, Empty, Section } from '../parts/basics.js';
-import { BlockList } from '../parts/block-list.js';
-import { Charts } from '../parts/charts.js';
+import { Copy, Empty, Loading, Problem, Section } from '../parts/basics.js';
+import { BlockRows } from '../parts/block-list.js';
+import { blocksMax, Charts } from '../parts/charts.js';
 import { FirstSteps } from '../parts/first-steps.js';
 import { Title } from '../parts/title.js';
 import { TransactionList } from '../parts/transaction-list.js';
@@ -9,7 +9,10 @@ import { count } from '../format/format.js';
 import { read } from '../state/http.js';
 import { world as overviewSignal } from '../state/live.js';
 import { useResource } from '../state/resource.js';
-import { atBlock, inWorld } from '../state/route.js';
+import { afterBlock, atBlock, inWorld } from '../state/route.js';
+
+/** Blocks and transactions in the lists. */
+const listed = 12;
 
 /**
  * What is going on in a world.
@@ -22,6 +25,12 @@ export function World({ world }) {
     () => (at === undefined ? Promise.resolve(undefined) : read(world, `blocks/${at}`, { limit: 1 })),
     [],
   );
+  const recent = useResource(
+    () => read(world, 'blocks', { before: afterBlock(), limit: blocksMax }),
+    ['blocks'],
+  );
+  /** @type {readonly import('../parts/block-list.js').Block[] | undefined} */
+  const blocks = recent.data?.blocks;
   const totals = (at !== undefined && past.data?.block) || overview;
   const rpcUrl = `${location.origin.replace(/^http/, 'ws')}/${world}`;
   return html`<${Title} text=${world} kind="World" />
@@ -37,7 +46,7 @@ export function World({ world }) {
         <${Figure} value=${overview.profile} label="source of its rules" />
       </ul>`
     }
-    <${Charts} world=${world} />
+    ${blocks && html`<${Charts} newest=${blocks} />`}
     <p class="base-url">
       Base URL for your application <code>${location.origin}/${world}/v1</code>
       <${Copy} text=${`${location.origin}/${world}/v1`} />
@@ -52,13 +61,14 @@ export function World({ world }) {
         aside=${html`<a href=${inWorld('transactions')}>All transactions</a>`}
       >
         <${TransactionList}
-          limit=${12}
+          limit=${listed}
           paged=${false}
           empty=${html`<${Empty} title="Nothing has happened yet"><${FirstSteps} world=${world} /><//>`}
         />
       <//>
       <${Section} title="Latest blocks" aside=${html`<a href=${inWorld('blocks')}>All blocks</a>`}>
-        <${BlockList} limit=${12} paged=${false} />
+        ${recent.error && html`<${Problem} error=${recent.error} />`}
+        ${blocks ? html`<${BlockRows} blocks=${blocks.slice(0, listed)} />` : html`<${Loading} />`}
       <//>
     </div>`;
 }

@@ -5,11 +5,13 @@ import { usePages } from '../state/pages.js';
 import { afterBlock, inWorld, worldId } from '../state/route.js';
 import { Badge, Loading, More, Problem } from './basics.js';
 
+/** @typedef {import('../../contract/shapes/explorer.ts').Blocks['blocks'][number]} Block */
+
 /**
  * Blocks of the world, the newest first.
- * @param {{ limit?: number, paged?: boolean }} props
+ * @param {{ limit: number }} props
  */
-export function BlockList({ limit = 25, paged = true }) {
+export function BlockList({ limit }) {
   const world = worldId.value ?? '';
   const { items, error, more, isLoading } = usePages(
     'blocks',
@@ -22,13 +24,16 @@ export function BlockList({ limit = 25, paged = true }) {
   );
   if (error !== undefined) return html`<${Problem} error=${error} />`;
   if (items === undefined) return html`<${Loading} />`;
-  return html`<ol class="rows blocks">
-      ${items.map(block => html`<${Row} key=${block.hash} block=${block} />`)}
-    </ol>
-    ${paged && html`<${More} more=${more} isLoading=${isLoading} />`}`;
+  return html`<${BlockRows} blocks=${items} /><${More} more=${more} isLoading=${isLoading} />`;
 }
 
-/** @param {{ block: import('../../contract/shapes/explorer.ts').Blocks['blocks'][number] }} props */
+/** @param {{ blocks: readonly Block[] }} props */
+export const BlockRows = ({ blocks }) =>
+  html`<ol class="rows blocks">
+    ${blocks.map(block => html`<${Row} key=${block.hash} block=${block} />`)}
+  </ol>`;
+
+/** @param {{ block: Block }} props */
 const Row = ({ block: { number, timestamp, transactions, refused } }) =>
   html`<li class="row">
     <div class="row-main">

@@ -1,28 +1,19 @@
 import { useState } from 'preact/hooks';
 import { html } from '../html.js';
 import { coins, count, counted, inUnits } from '../format/format.js';
-import { read } from '../state/http.js';
-import { useResource } from '../state/resource.js';
-import { afterBlock, inWorld, navigate } from '../state/route.js';
-import { Problem } from './basics.js';
+import { inWorld, navigate } from '../state/route.js';
 
-/** @typedef {import('../../contract/shapes/explorer.ts').Blocks['blocks'][number]} Block */
+/** @typedef {import('./block-list.js').Block} Block */
 
-/** Blocks in a chart. */
-const blocksMax = 60;
+/** Blocks in a chart at most. */
+export const blocksMax = 60;
 
 /**
- * Transactions and fees of the last blocks, as charts and as a table.
- * @param {{ world: string }} props
+ * Transactions and fees of blocks, as charts and as a table.
+ * @param {{ newest: readonly Block[] }} props the newest first
  */
-export function Charts({ world }) {
-  const { data, error } = useResource(
-    () => read(world, 'blocks', { before: afterBlock(), limit: blocksMax }),
-    ['charts'],
-  );
-  if (error !== undefined) return html`<${Problem} error=${error} />`;
-  /** @type {readonly Block[]} */
-  const blocks = data?.blocks.toReversed() ?? [];
+export function Charts({ newest }) {
+  const blocks = newest.toReversed();
   const [first] = blocks;
   const last = blocks.at(-1);
   if (first === undefined || last === undefined || blocks.every(({ transactions }) => transactions === 0))

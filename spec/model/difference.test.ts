@@ -57,6 +57,14 @@ describe('a state that is not as expected is described by the read that shows it
     expect(stateProblem(observed, collectionState(1, members))?.broken).toBe(says);
   });
 
+  it('whose expectation is left out where a part of it is no plain data', () => {
+    const missing = collectionState(2, { admins: including('@eve') });
+    expect(stateProblem(observed, missing)?.read).toEqual({
+      operation: 'collection',
+      query: { collectionId: 2 },
+    });
+  });
+
   it('also where a collection or token should not exist, or should', () => {
     expect(stateProblem(observed, tokenState({ collectionId: 1, tokenId: 2 }, undefined))?.broken).toMatch(
       /^token \{"collectionId":1,"tokenId":2\}: expected the answer not to exist, found \{"owner"/,

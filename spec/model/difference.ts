@@ -61,13 +61,19 @@ type Values = Pick<Mismatch, 'expected' | 'found'>;
 
 function shownBy({ operation, query, at }: NonNullable<ReturnType<typeof placeOf>>, values: Values): Broken {
   const { expected } = values;
-  const isReadable = expected !== undefined && (typeof expected !== 'object' || isPlain(expected));
+  const isReadable = expected !== undefined && expected !== null && isData(expected);
   const expect = at.reduceRight<unknown>((inner, name) => ({ [name]: inner }), expected);
   return {
     broken: `${operation} ${JSON.stringify(query)}: expected ${at.length === 0 ? 'the answer' : at.join('.')} ${expectation(values)}`,
     read: { operation, query, ...(isReadable ? { expect } : {}) },
   };
 }
+
+/** Whether there is no matcher in it. */
+const isData = (expected: unknown): boolean =>
+  typeof expected !== 'object' ||
+  expected === null ||
+  (isPlain(expected) && Object.values(expected).every(isData));
 
 /** What is expected and what was found, in words that follow the name of the member. */
 function expectation({ expected, found }: Values): string {

@@ -93,7 +93,10 @@ export const Accounts = Type.Object({
   ),
 });
 /** A seed with which the server can sign. */
-export const SeedRequest = Type.Object({ seed: Text({ description: 'A mnemonic, or a path such as //Zoe' }) }, strict);
+export const SeedRequest = Type.Object(
+  { seed: Text({ description: 'A mnemonic, or a path such as //Zoe' }) },
+  strict,
+);
 /** The address of a seed. */
 export const SeedAddress = Type.Object({ address: Text() });
 /** The new balance of an address. */

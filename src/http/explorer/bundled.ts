@@ -20,7 +20,7 @@ const inFolder = (name: string): string => join(folder, name);
 const sheetLink = /\s*<link rel="stylesheet" href="\/__explorer\/(.+?)" \/>/g;
 
 /**
- * Bundles the explorer: one module, one style sheet, the icon, and the page with the script that sets the theme before anything is
+ * Bundles the explorer: one module, one style sheet, and the page with its icon and the script that sets the theme before anything is
  * painted. The build puts the result in the place of this module (spec/workshop/package/built-explorer.ts).
  */
 export async function bundleExplorer(): Promise<Bundle> {
@@ -29,15 +29,15 @@ export async function bundleExplorer(): Promise<Bundle> {
     throw new Error('expected three files');
   const sheets = [...page.matchAll(sheetLink)].map(([, name = '']) => name);
   const style = (await Promise.all(sheets.map(read))).join('\n');
-  const iconName = nameOf('icon.svg', icon);
+  const withIcon = (text: string): string =>
+    text.replaceAll('/__explorer/icon.svg', () => `data:image/svg+xml,${encodeURIComponent(icon)}`);
   const { code, modules } = await bundledModules();
-  const app = code.replaceAll('icon.svg', iconName);
-  const files = { [nameOf('app.js', app)]: app, [nameOf('style.css', style)]: style, [iconName]: icon };
-  const html = page
+  const app = withIcon(code);
+  const files = { [nameOf('app.js', app)]: app, [nameOf('style.css', style)]: style };
+  const html = withIcon(page)
     .replace(sheetLink, '')
     .replace('<script src="/__explorer/theme.js"></script>', () => `<script>${theme}</script>`)
     .replace('main.js', nameOf('app.js', app))
-    .replace('icon.svg', iconName)
     .replace(
       '</head>',
       `  <link rel="stylesheet" href="/__explorer/${nameOf('style.css', style)}" />\n  </head>`,

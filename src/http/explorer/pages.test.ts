@@ -43,12 +43,11 @@ describe('the files of the explorer', () => {
     expect(policy).not.toMatch(/unsafe/);
   });
 
-  it('are three, which a browser keeps, and with the page 150 kB at most when compressed', async () => {
+  it('are two, which a browser keeps, and with the page 150 kB at most when compressed', async () => {
     const client = await serve();
     const page = await client.raw('GET', '/', undefined, accept);
     const files = filesOf(page.text);
     expect(files.map(url => url.replace(/-[0-9a-f]{12}\./, '.'))).toEqual([
-      '/__explorer/icon.svg',
       '/__explorer/app.js',
       '/__explorer/style.css',
     ]);
@@ -62,7 +61,7 @@ describe('the files of the explorer', () => {
       bytes += Number(headers['content-length']);
     }
     expect(bytes).toBeLessThan(150_000);
-    expect((await client.raw('GET', files[1] ?? '')).text).toContain('What it changed');
+    expect((await client.raw('GET', files[0] ?? '')).text).toContain('What it changed');
     // The page has one URL for ever, so a browser asks whether it has changed.
     const since = { ...accept, 'if-none-match': String(page.headers['etag']) };
     expect(await client.raw('GET', '/', undefined, since)).toMatchObject({ status: 304, text: '' });

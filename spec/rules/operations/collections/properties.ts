@@ -37,7 +37,7 @@ function hasRoom(collection: ObservedCollection, given: readonly Property[]): bo
   const all = [...collection.properties, ...given];
   const sizes = all.map(({ key, value }) => Buffer.byteLength(key + value));
   return (
-    all.length <= keysMax &&
+    new Set(all.map(({ key }) => key)).size <= keysMax &&
     sizes.reduce((sum, size) => sum + size, 0) <= bytesMax &&
     sizes.every(size => size <= 30_000)
   );

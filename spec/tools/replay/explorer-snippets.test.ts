@@ -37,8 +37,9 @@ describe.skipIf(browserPath === undefined)('an action that is copied from the ex
     await page.getByText('This would succeed.').waitFor();
     const copy = async (kind: string): Promise<string> => {
       await page.getByRole('group', { name: 'Copy as' }).getByText(kind).click();
-      await page.getByRole('button', { name: 'Copy', exact: true }).click();
-      await page.getByText('Copied').waitFor();
+      const snippet = page.locator('.snippets .code');
+      await snippet.getByRole('button', { name: 'Copy', exact: true }).click();
+      await snippet.getByText('Copied').waitFor();
       return page.evaluate('navigator.clipboard.readText()') as Promise<string>;
     };
     await run('bash', ['-c', await copy('curl')]);

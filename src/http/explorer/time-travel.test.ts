@@ -144,6 +144,7 @@ describe.skipIf(browserPath === undefined)('the block that pages show', () => {
       }
       expect.unreachable(`Tab should reach ${name}`);
     };
+    await expect.poll(() => page.getByRole('button', { name: 'Next change' }).isEnabled()).toBe(true);
     await tabTo('Next change');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Queen', level: 1 }).waitFor();

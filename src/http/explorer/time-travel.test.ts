@@ -120,11 +120,11 @@ describe.skipIf(browserPath === undefined)('the block that pages show', () => {
     await scrubber().getByLabel('Block number').fill('3');
     await scrubber().getByLabel('Block number').press('Enter');
     await page.getByText('2 tokens').waitFor();
-    expect(await page.evaluate('document.activeElement.ariaLabel')).toBe('Block number');
+    await expect.poll(() => page.evaluate('document.activeElement.ariaLabel')).toBe('Block number');
     await scrubber().getByRole('button', { name: 'Now' }).click();
-    expect(await scrubber().getByLabel('Block number').inputValue()).toBe('7');
+    await expect.poll(() => scrubber().getByLabel('Block number').inputValue()).toBe('7');
     await page.getByText('3 tokens').waitFor();
-    expect(at()).toBe(null);
+    await expect.poll(at).toBe(null);
   });
 
   it.each([

@@ -10,7 +10,7 @@ export const isShown = ({ operation, body }: WriteRequest): boolean =>
 export function shownPart({ operation, body }: WriteRequest): WriteRequest | undefined {
   if (!isDocumented(operation)) return undefined;
   const rest = Value.Clean(documentedBodies[operation], Value.Clone(body));
-  // Only the check tells whether the rest still has the shape of its operation.
+  // Only the check shows whether the rest still has the shape of its operation.
   const request = { operation, body: rest } as unknown as WriteRequest;
   return isShown(request) ? request : undefined;
 }

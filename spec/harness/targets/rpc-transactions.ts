@@ -57,7 +57,7 @@ export function submittedResponse(answer: RpcAnswer, hash: string): Response {
 /** A signed transaction. */
 export interface RpcTransaction {
   readonly hash: string;
-  /** The members by which its payload is told from others of its chain; the address is a public key. */
+  /** The members that distinguish its payload from others of its chain; the address is a public key. */
   readonly payload: { readonly address: string; readonly method: string; readonly nonce: number };
   /** The write of the interface with its effect; undefined if there is none. `readMode` reads the mode of a collection. */
   readonly requestOf: (

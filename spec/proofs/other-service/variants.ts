@@ -41,7 +41,7 @@ export interface VariantResult {
   readonly steps: number;
   readonly requests: number;
   readonly seconds: number;
-  /** A hash of all answers, but for the values of payloads: services with the same one cannot be told apart. */
+  /** A hash of all answers, but for the values of payloads: services with the same one cannot be distinguished. */
   readonly digest: string;
 }
 

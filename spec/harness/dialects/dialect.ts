@@ -104,7 +104,9 @@ export function operationsInWords(operations: readonly string[]): string {
   const others = operations.length - named.length;
   return [
     ...(named.length === 0 ? [] : [named.join(', ')]),
-    ...(others === 0 ? [] : [`${others} operations that the interface does not have`]),
+    ...(others === 0
+      ? []
+      : [`${others} operation${others === 1 ? '' : 's'} that the interface does not have`]),
   ].join(', and ');
 }
 

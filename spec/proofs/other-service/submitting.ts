@@ -79,18 +79,17 @@ export class Submitting {
 
   /** The answer to a submit; undefined for an empty one. */
   async #reported(written: Written): Promise<unknown> {
-    const { result, shownAt } = written;
+    const { result } = written;
+    const answer = this.#choices['submit.answer'];
+    // An answer with the outcome comes when reads show it; also that of a refusal, which can keep effects.
+    if (answer !== 'nothing' && answer !== 'a hash') await shown(written);
     const isRefusal = result instanceof Refusal;
     if (isRefusal && this.#choices['refusals.show'] !== 'in the outcome') throw result;
-    const answer = this.#choices['submit.answer'];
     if (answer === 'nothing') return undefined;
     if (answer === 'a hash') {
       this.#written.set(written.hash, written);
       return { extrinsicHash: written.hash };
     }
-    // A timer can be a little early.
-    while (performance.now() < shownAt)
-      await new Promise(resolve => setTimeout(resolve, shownAt - performance.now()));
     const outcome = isRefusal ? { error: this.#errors.bodyOf(result) } : this.#outcome(result);
     return answer === 'the outcome' ? outcome : { transaction: { position: 1, parsed: outcome } };
   }
@@ -111,4 +110,11 @@ export class Submitting {
       ? { ...pending, isCompleted: true, isError: true, error: this.#errors.bodyOf(result), blockHash }
       : { ...pending, isCompleted: true, parsed: this.#outcome(result), blockHash };
   }
+}
+
+/** Waits until reads show what the write has changed. */
+async function shown({ shownAt }: Written): Promise<void> {
+  // A timer can be a little early.
+  while (performance.now() < shownAt)
+    await new Promise(resolve => setTimeout(resolve, shownAt - performance.now()));
 }

@@ -48,11 +48,12 @@ export const adminCases = casesOf({
     addAdmin('@alice', 1, '@charlie'),
   ],
   'admins.list-becomes-empty': [
-    'The owner removes all admins, one after the other.',
+    'The owner removes all admins, one after the other, and herself, who is one where a creator becomes an admin.',
     withThree(),
     removeAdmin('@alice', 1, '@charlie'),
     removeAdmin('@alice', 1, '@bob'),
     removeAdmin('@alice', 1, '@dave'),
+    removeAdmin('@alice', 1, '@alice'),
   ],
   'admins.stranger-removes': [
     'A stranger cannot remove one of several admins, or the only one.',

@@ -89,7 +89,7 @@ export function outcomeText({ receipt }: Pick<Step, 'receipt'>): string {
   if (receipt.kind === 'accepted') return 'accepted';
   const { code, rule, message } = receipt.error;
   const about = [code, rule, message].filter(Boolean).join(', ');
-  return `${refusals[receipt.kind]} (${about === '' ? 'nothing is reported, and nothing has changed' : about})`;
+  return `${refusals[receipt.kind]} (${about === '' ? 'nothing is reported' : about})`;
 }
 
 const refusals = {

@@ -11,7 +11,8 @@ import { concluded, mustBeRefused, silentRefusal, type Conclusion } from './conc
 import { pause } from './connection.ts';
 import { KeptReads } from './kept-reads.ts';
 import { MintedTokens, withLists } from './listing.ts';
-import { gapMax, highestCollection, newIds, ownerOf } from './new-ids.ts';
+import { NewCollections } from './new-collections.ts';
+import { gapMax, idsAfter, longestDistance } from './new-ids.ts';
 import { acceptedWith } from './writing.ts';
 
 /** A target that takes signed payloads and does not report their outcomes. */
@@ -21,18 +22,17 @@ export interface UnreportingTarget extends Omit<Target, 'write'> {
 
 /** What all targets that share a connection know. */
 interface Knowledge {
-  /** An id of a collection after which there were none. */
-  highest?: number;
+  readonly collections: NewCollections;
   /** How long to wait before a first look at an effect, in milliseconds: longer than any took to show so far. */
   lag: number;
-  /** The longest distance so far between the ids of two new collections, or of two new tokens. */
+  /** The longest distance so far between the ids of two tokens in a row. */
   distance: number;
 }
 
 const knowledge = new WeakMap<object, Knowledge>();
 
 /** The first pause between two looks, a later one, and the least time until an effect must show, in milliseconds. */
-const polling = { first: 10, pause: 150, time: 100 };
+const polling = { first: 30, pause: 150, time: 100 };
 
 /** Every write changes accounts, so that they show nothing. */
 const ofAccounts = new Set<ReadOperation>(['balance', 'nonce']);
@@ -40,7 +40,7 @@ const ofAccounts = new Set<ReadOperation>(['balance', 'nonce']);
 /** Maximum number of reads of a nonce. */
 const nonceReadsMax = 200;
 
-/** Number of ids that are tried at least; all that may be new are tried only at the last look for an expected creation. */
+/** Number of ids that are tried at least; as many as a gap may have only at the last look for an expected creation. */
 const idsMin = 7;
 
 /**
@@ -52,7 +52,7 @@ export function withConcludedOutcomes(
   connection: object,
   { seconds, settle }: Dialect['blocks'],
 ): Target {
-  const shared = knowledge.get(connection) ?? { lag: 0, distance: 0 };
+  const shared = knowledge.get(connection) ?? { collections: new NewCollections(), lag: 0, distance: 0 };
   knowledge.set(connection, shared);
   const { profile } = unreporting;
   const kept = new KeptReads(ofAccounts);
@@ -61,36 +61,34 @@ export function withConcludedOutcomes(
   const write = (): Promise<never> => Promise.reject(new Error('expected to read only'));
   const reading = countingTokens(withLists(kept.over({ ...unreporting, write }), minted));
 
-  /** An id after which there are no collections; relations create some without this target. */
-  const lastCollection = async (): Promise<number> => {
-    const exists = async (id: number): Promise<boolean> => (await ownerOf(unreporting, id)) !== undefined;
-    let last = shared.highest ?? (await highestCollection(unreporting));
-    const most = Math.max(1, shared.distance);
-    for (let found = [last]; found.length > 0; found = [...(await newIds(last, exists, { most }))])
-      last = found.at(-1) ?? last;
-    shared.highest = last;
-    return last;
+  /** Ids of the tokens that were minted after the last one. */
+  const createdTokens = async (
+    collectionId: number,
+    last: number,
+    { wanted, least }: { readonly wanted: number; readonly least: number },
+  ): Promise<readonly number[]> => {
+    const look = async (tokenId: number): Promise<true | undefined> => {
+      const answer = await reading.read('token', { collectionId, tokenId });
+      return answer.kind === 'body' && answer.body !== null ? true : undefined;
+    };
+    const found = await idsAfter(last, look, { wanted, most: Math.max(least, shared.distance * 2) });
+    const ids = [...found.keys()];
+    shared.distance = Math.max(shared.distance, longestDistance(last, ids));
+    minted.add(collectionId, ids);
+    return ids;
   };
 
   /** Ids of what the write has created after the last one; undefined for a write that creates nothing. */
-  const createdIds = async (
+  const createdIds = (
     request: WriteRequest,
     last: number,
-    most: number,
-  ): Promise<readonly number[] | undefined> => {
+    least: number,
+  ): Promise<readonly number[]> | undefined => {
     const { collectionId, tokens } = mintIn(request) ?? {};
-    if (collectionId === undefined && !isCreation(request)) return undefined;
-    const isNew = async (id: number): Promise<boolean> => {
-      if (collectionId === undefined) return (await ownerOf(reading, id)) === signerOf(request);
-      const answer = await reading.read('token', { collectionId, tokenId: id });
-      return answer.kind === 'body' && answer.body !== null;
-    };
+    if (isCreation(request)) return shared.collections.createdBy(signerOf(request), reading, { last, least });
+    if (collectionId === undefined) return undefined;
     const wanted = Array.isArray(tokens) ? Math.max(1, tokens.length) : 1;
-    const found = await newIds(last, isNew, { wanted, most });
-    if (collectionId !== undefined) minted.add(collectionId, found);
-    for (const [index, id] of found.entries())
-      shared.distance = Math.max(shared.distance, id - (found[index - 1] ?? last));
-    return found;
+    return createdTokens(collectionId, last, { wanted, least });
   };
 
   /** What the states before the write and now show of it. */
@@ -103,8 +101,8 @@ export function withConcludedOutcomes(
     kept.expire();
     const written = { profile, request, before };
     const isForbidden = mustBeRefused(written);
-    const likely = isForbidden ? idsMin : Math.max(idsMin, shared.distance * 2);
-    const ids = await createdIds(request, last, isLast && !isForbidden ? gapMax : likely);
+    const isThorough = isLast && !isForbidden;
+    const ids = await createdIds(request, last, isThorough ? gapMax : idsMin);
     const hasCreated = ids?.length !== 0;
     const acceptance = acceptedWith(outcomeOf(request, ids));
     keepUnchanged(reading, { ...written, receipt: hasCreated || !isForbidden ? acceptance : silentRefusal });
@@ -122,8 +120,8 @@ export function withConcludedOutcomes(
     await pause(Math.max(first, shared.lag));
     let conclusion = await lookAt(false);
     let waited = 0;
-    for (let wait = polling.first; !conclusion.isFinal && waited < time; wait *= 2) {
-      const next = Math.min(wait, Math.max(polling.pause, time / 30), time - waited);
+    for (let wait = polling.first; !conclusion.isFinal && waited < time; wait *= 3) {
+      const next = Math.min(wait, Math.max(polling.pause, time / 6), time - waited);
       await pause(next);
       waited += next;
       conclusion = await lookAt(waited === time);
@@ -139,7 +137,7 @@ export function withConcludedOutcomes(
     read: kept.through(unreporting),
     write: async request => {
       const last = isCreation(request)
-        ? await lastCollection()
+        ? await shared.collections.last(unreporting)
         : Math.max(0, ...minted.of(mintIn(request)?.collectionId ?? 0));
       const before = await observe(reading, known);
       const nonce = await nonceOf(unreporting, signerOf(request));
@@ -158,11 +156,8 @@ export function withConcludedOutcomes(
         isCreation(request) ? settle : time,
         Math.max(time, polling.time),
       );
-      if (isCreation(request) && receipt.kind === 'accepted') {
-        const { collectionId } = membersOf(receipt.parsed) as { collectionId: number };
-        known.push(collectionId);
-        shared.highest = Math.max(collectionId, shared.highest ?? 0);
-      }
+      if (isCreation(request) && receipt.kind === 'accepted')
+        known.push((membersOf(receipt.parsed) as { collectionId: number }).collectionId);
       return receipt;
     },
   };

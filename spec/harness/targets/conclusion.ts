@@ -5,7 +5,7 @@ import type { Accepted, Refused } from '../../model/target.ts';
 import { orElse } from '../../model/unobservable.ts';
 import type { Written } from '../../rules/changeable.ts';
 import { rulesFor } from '../../rules/index.ts';
-import { isForStatedReason } from '../../rules/operations/every-request/refusals.ts';
+import { hasSeveralItems, isForStatedReason } from '../../rules/operations/every-request/refusals.ts';
 
 /** Whether a write was accepted, as far as the states before and after it show. */
 export interface Conclusion {
@@ -23,7 +23,8 @@ export const mustBeRefused = (written: Omit<Written, 'receipt'>): boolean =>
 
 /**
  * Concludes whether a write was accepted; `acceptance` is its receipt if it was, and `hasCreated` is false if it has not created
- * what it should. A change shows acceptance. Where nothing has changed, a write counts as accepted only if an accepted one need not
+ * what it should. A change shows acceptance, but of a write of several things, which can be refused after some: there it has to be
+ * the whole effect. Where nothing has changed, a write counts as accepted only if an accepted one need not
  * change anything and the rules demand acceptance: no rule about effects is judged by an acceptance that nothing shows.
  */
 export function concluded(
@@ -34,16 +35,21 @@ export function concluded(
   const { before, after, request } = written;
   const hasChanged = changesBeyond(before, after, everyTransactionChanges).length > 0;
   const ifAccepted = brokenBy({ ...written, receipt: acceptance });
-  if (hasChanged && (hasCreated || !isCreation(request)))
-    return { receipt: acceptance, isFinal: !ifAccepted.some(isStated) };
-  const refusal: Conclusion = { receipt: silentRefusal, isFinal: mustBeRefused(written) };
+  if (hasChanged && (hasCreated || !isCreation(request))) {
+    const isExpected = !ifAccepted.some(isStated);
+    const receipt = isExpected || !hasSeveralItems(written) ? acceptance : silentRefusal;
+    return { receipt, isFinal: isExpected };
+  }
+  // What was written of several things before the refusal can still show.
+  const isFinal = mustBeRefused(written) && !hasSeveralItems(written);
+  const refusal: Conclusion = { receipt: silentRefusal, isFinal };
   if (!hasCreated) return refusal;
   const ifRefused = brokenBy({ ...written, receipt: silentRefusal });
   // What the interface states prevails over what the specification adds.
   for (const counts of [isStated, () => true]) {
     if (ifAccepted.some(rule => counts(rule) && !ifRefused.includes(rule))) return refusal;
     if (ifRefused.some(rule => counts(rule) && !ifAccepted.includes(rule)))
-      return { receipt: acceptance, isFinal: true };
+      return { receipt: acceptance, isFinal: false };
   }
   return refusal;
 }

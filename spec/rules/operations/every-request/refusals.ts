@@ -55,7 +55,7 @@ export const isForStatedReason = (step: Step): boolean =>
 const lists = ['properties', 'propertyKeys', 'propertyPermissions', 'tokens'];
 
 /** Whether it writes several things, each of which may meet its conditions by itself. */
-const hasSeveralItems = ({ request: { body } }: Step): boolean =>
+export const hasSeveralItems = ({ request: { body } }: Pick<Step, 'request'>): boolean =>
   Object.entries(body).some(([name, list]) => lists.includes(name) && Array.isArray(list) && list.length > 1);
 
 /** A step that was refused for a stated reason changes no collection and no token. */

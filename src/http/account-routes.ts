@@ -1,5 +1,4 @@
 import { mnemonicGenerate } from '@polkadot/util-crypto';
-import type { Static, TSchema } from 'typebox';
 import {
   AddressAnswer,
   AddressQuery,
@@ -10,7 +9,6 @@ import {
   TokenIdsQuery,
 } from '../contract/shapes/accounts.ts';
 import { TokenRef } from '../contract/shapes/members.ts';
-import { tagOf } from './openapi/tag-of.ts';
 import {
   addressToIds,
   ethereumToSubstrate,
@@ -19,46 +17,21 @@ import {
   substrateToEthereum,
 } from '../service/accounts/addresses.ts';
 import { keysOf } from '../service/accounts/keys.ts';
-import type { World } from '../service/world.ts';
 import type { WorldRoute } from './routes.ts';
-import { queryReader, reader } from '../service/requests/validate.ts';
-
-const readNewKey = reader(NewKey);
-
-/** A GET route that answers from the query. */
-function getRoute<S extends TSchema>(
-  path: string,
-  {
-    id,
-    summary,
-    query: shape,
-    answer: answerShape,
-  }: { id: string; summary: string; query: S; answer: TSchema },
-  answer: (query: Static<S>, world: World) => unknown,
-): WorldRoute {
-  const readQuery = queryReader(shape);
-  return {
-    method: 'GET',
-    paths: [path],
-    describes: { id, summary, tag: tagOf([path]), query: shape, answer: answerShape },
-    handle: (world, request) => answer(readQuery(request.query, request.report), world),
-  };
-}
+import { worldRoute } from './world-route.ts';
 
 /** Routes for keys and address formats (spec/decisions/service.md#extrinsics A1, #helpers). */
 export const accountRoutes: readonly WorldRoute[] = [
-  getRoute(
-    'account',
+  worldRoute(
+    'GET account',
     { id: 'keysOfMnemonic', summary: 'The keys of a mnemonic', query: KeyQuery, answer: Keys },
-    keysOf,
+    (world, { query }) => keysOf(query, world),
   ),
-  {
-    method: 'POST',
-    paths: ['account/generate'],
-    describes: {
+  worldRoute(
+    'POST account/generate',
+    {
       id: 'generateKeys',
       summary: 'The keys of a new mnemonic',
-      tag: 'account',
       body: {
         shape: NewKey,
         description: 'The kind of key, and metadata of its file',
@@ -67,47 +40,46 @@ export const accountRoutes: readonly WorldRoute[] = [
       },
       answer: Keys,
     },
-    handle: (world, request) =>
-      keysOf({ ...readNewKey(request.body ?? {}, request.report), mnemonic: mnemonicGenerate() }, world),
-  },
-  getRoute(
-    'address-utils/mirror/ethereum-to-substrate',
+    (world, { body }) => keysOf({ ...body, mnemonic: mnemonicGenerate() }, world),
+  ),
+  worldRoute(
+    'GET address-utils/mirror/ethereum-to-substrate',
     {
       id: 'ethereumToSubstrate',
       summary: 'The Substrate mirror of an Ethereum address',
       query: AddressQuery,
       answer: AddressAnswer,
     },
-    ethereumToSubstrate,
+    (world, { query }) => ethereumToSubstrate(query, world),
   ),
-  getRoute(
-    'address-utils/mirror/substrate-to-ethereum',
+  worldRoute(
+    'GET address-utils/mirror/substrate-to-ethereum',
     {
       id: 'substrateToEthereum',
       summary: 'The Ethereum mirror of a Substrate address',
       query: AddressQuery,
       answer: AddressAnswer,
     },
-    substrateToEthereum,
+    (_world, { query }) => substrateToEthereum(query),
   ),
-  getRoute(
-    'address-utils/nesting/address-to-ids',
+  worldRoute(
+    'GET address-utils/nesting/address-to-ids',
     { id: 'addressToIds', summary: 'The token of an address', query: AddressQuery, answer: TokenRef },
-    addressToIds,
+    (_world, { query }) => addressToIds(query),
   ),
-  getRoute(
-    'address-utils/nesting/ids-to-address',
+  worldRoute(
+    'GET address-utils/nesting/ids-to-address',
     { id: 'idsToAddress', summary: 'The address of a token', query: TokenIdsQuery, answer: AddressAnswer },
-    idsToAddress,
+    (_world, { query }) => idsToAddress(query),
   ),
-  getRoute(
-    'address-utils/normalize',
+  worldRoute(
+    'GET address-utils/normalize',
     {
       id: 'normalizeAddress',
       summary: 'An address as a network writes it',
       query: NormalizeQuery,
       answer: AddressAnswer,
     },
-    normalize,
+    (world, { query }) => normalize(query, world),
   ),
 ];

@@ -1,18 +1,15 @@
 import { Type } from 'typebox';
 import { Fault, FaultRequest, Faults } from '../contract/shapes/faults.ts';
 import type { WorldRoute } from './routes.ts';
-
-const tag = 'simulator';
+import { worldRoute } from './world-route.ts';
 
 /** Control routes for the faults of one world (src/http/README.md#test-error-paths). */
 export const faultRoutes: readonly WorldRoute[] = [
-  {
-    method: 'POST',
-    paths: ['__sim/faults'],
-    describes: {
+  worldRoute(
+    'POST __sim/faults',
+    {
       id: 'addFault',
       summary: 'Add a fault',
-      tag,
       body: {
         shape: FaultRequest,
         description: 'Which requests it applies to, and what happens to them',
@@ -21,38 +18,29 @@ export const faultRoutes: readonly WorldRoute[] = [
       answer: Fault,
       canConflict: true,
     },
-    handle: (world, request) => world.faults.add(request.body, [...request.server.operations]).view,
-  },
-  {
-    method: 'GET',
-    paths: ['__sim/faults'],
-    describes: {
-      id: 'faults',
-      summary: 'All faults, and how often each was applied',
-      tag,
-      answer: Faults,
-    },
-    handle: world => ({ faults: world.faults.list }),
-  },
-  {
-    method: 'DELETE',
-    paths: ['__sim/faults/:name'],
-    describes: {
+    ({ faults }, { body, request }) => faults.add(body, [...request.server.operations]).view,
+  ),
+  worldRoute(
+    'GET __sim/faults',
+    { id: 'faults', summary: 'All faults, and how often each was applied', answer: Faults },
+    world => ({ faults: world.faults.list }),
+  ),
+  worldRoute(
+    'DELETE __sim/faults/:name',
+    {
       id: 'removeFault',
       summary: 'Remove a fault',
-      tag,
       path: Type.Object({ name: Type.String({ description: 'Name of the fault' }) }),
       answer: Fault,
     },
-    handle: (world, request) => world.faults.remove((request.params as { name: string }).name),
-  },
-  {
-    method: 'DELETE',
-    paths: ['__sim/faults'],
-    describes: { id: 'clearFaults', summary: 'Remove all faults', tag, answer: Faults },
-    handle: world => {
+    (world, { params }) => world.faults.remove(params.name),
+  ),
+  worldRoute(
+    'DELETE __sim/faults',
+    { id: 'clearFaults', summary: 'Remove all faults', answer: Faults },
+    world => {
       world.faults.clear();
       return { faults: [] };
     },
-  },
+  ),
 ];

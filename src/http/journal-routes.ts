@@ -10,13 +10,10 @@ import {
 import { toHar } from '../service/journal/har.ts';
 import { entryOf } from '../service/journal/journal.ts';
 import { toAddress } from '../service/requests/members.ts';
-import { queryReader } from '../service/requests/validate.ts';
 import type { World } from '../service/world.ts';
 import { formatAddress } from '../wire/ss58.ts';
 import type { WorldRoute } from './routes.ts';
-
-const readQuery = queryReader(JournalQuery);
-const readScenarioQuery = queryReader(ScenarioQuery);
+import { worldRoute } from './world-route.ts';
 
 /** How requests write an account: as the world and as generic clients do, or as bytes, also in those of a transaction. */
 const textsOf = (address: Address, { write }: World): readonly string[] => [
@@ -38,54 +35,44 @@ declare module 'fastify' {
   }
 }
 
-const common = { paths: ['__sim/journal'] } as const;
-const tag = 'simulator';
-
 /** Control routes for the journal of one world (src/http/README.md#request-journal). */
 export const journalRoutes: readonly WorldRoute[] = [
-  {
-    ...common,
-    method: 'GET',
-    describes: {
+  worldRoute(
+    'GET __sim/journal',
+    {
       id: 'journal',
       summary: 'The last requests to this world, and their answers',
-      tag,
       query: JournalQuery,
       answer: Journal,
     },
-    handle: (world, request) => {
-      const { format, account, ...query } = readQuery(request.query);
+    (world, { query: { format, account, ...query }, request }) => {
       const anyOf = account === undefined ? {} : { anyOf: textsOf(toAddress(account), world) };
       const exchanges = world.journal.find({ ...query, ...anyOf });
       if (format === 'har') return toHar(exchanges, `${request.protocol}://${request.host}`);
       return format === 'list' ? { entries: exchanges.map(entryOf), ...world.journal.range } : { exchanges };
     },
-  },
-  {
-    method: 'GET',
-    paths: ['__sim/journal/scenario'],
-    describes: {
+  ),
+  worldRoute(
+    'GET __sim/journal/scenario',
+    {
       id: 'journalScenario',
       summary: 'The requests to this world as a scenario, as `understudy record --journal` makes it',
-      tag,
       query: ScenarioQuery,
       answer: ScenarioRead,
     },
-    handle: (world, request) => {
-      const { after = 0 } = readScenarioQuery(request.query);
+    (world, { query: { after = 0 }, request }) => {
       const { scenarios, listeningOrigin } = request.server;
       if (scenarios.recordScenario === undefined)
         throw new Failure('NotFound', 'This server does not make scenarios: understudy record does.');
       return scenarios.recordScenario(`${listeningOrigin}/${world.id}`, after);
     },
-  },
-  {
-    ...common,
-    method: 'DELETE',
-    describes: { id: 'clearJournal', summary: 'Forget all requests', tag, answer: Journal },
-    handle: world => {
+  ),
+  worldRoute(
+    'DELETE __sim/journal',
+    { id: 'clearJournal', summary: 'Forget all requests', answer: Journal },
+    world => {
       world.journal.clear();
       return { exchanges: [] };
     },
-  },
+  ),
 ];

@@ -22,10 +22,10 @@ import { overview } from '../service/explorer/overview.ts';
 import { fund } from '../service/accounts/funding.ts';
 import { accountOfSeed } from '../service/extrinsics/sign.ts';
 import { takeSnapshot } from '../service/snapshots.ts';
-import type { World } from '../service/world.ts';
 import { parseBlockTime } from '../service/requests/block-time.ts';
 import type { BodyDescription, DescribedRoute, RouteDescription } from './openapi/description.ts';
 import type { WorldRoute } from './routes.ts';
+import { worldRoute } from './world-route.ts';
 import { reader } from '../service/requests/validate.ts';
 import type { Worlds } from '../service/worlds.ts';
 import { coinsView } from '../service/views/amount.ts';
@@ -36,12 +36,13 @@ const prefix = '__sim';
 const tag = 'simulator';
 
 const readWorldRequest = reader(WorldRequest);
-const readFundRequest = reader(FundRequest);
-const readSeedRequest = reader(SeedRequest);
-const readSnapshotRequest = reader(SnapshotRequest);
 
 /** The body of a control route; a request can have none, unless it has to name something. */
-const bodyOf = (shape: TSchema, example: unknown, isOptional = true): BodyDescription => ({
+const bodyOf = <B extends TSchema>(
+  shape: B,
+  example: unknown,
+  isOptional = true,
+): BodyDescription & { readonly shape: B } => ({
   shape,
   description: isOptional ? 'Options; nothing for the defaults' : 'What to do',
   examples: { arguments: example },
@@ -133,46 +134,40 @@ export function registerServerControls(app: FastifyInstance, worlds: Worlds): vo
 
 /** Control routes of one world. */
 export const worldControls: readonly WorldRoute[] = [
-  control('GET', 'head', { id: 'head', summary: 'The last block', answer: Head }, world =>
-    headOf(world.chain.head),
+  worldRoute('GET __sim/head', { id: 'head', summary: 'The last block', answer: Head }, ({ chain }) =>
+    headOf(chain.head),
   ),
-  control(
-    'GET',
-    'accounts',
+  worldRoute(
+    'GET __sim/accounts',
     { id: 'accounts', summary: 'Development accounts', answer: Accounts },
-    world => ({
-      accounts: developmentAccountsOf(world),
-    }),
+    world => ({ accounts: developmentAccountsOf(world) }),
   ),
-  control(
-    'POST',
-    'accounts/address',
+  worldRoute(
+    'POST __sim/accounts/address',
     {
       id: 'addressOfSeed',
       summary: 'The address of a seed, which is not recorded',
       body: bodyOf(SeedRequest, { seed: '//Zoe' }, false),
       answer: SeedAddress,
     },
-    (world, body) => ({ address: world.write(accountOfSeed(readSeedRequest(body).seed)) }),
+    (world, { body }) => ({ address: world.write(accountOfSeed(body.seed)) }),
   ),
-  control(
-    'POST',
-    'fund',
+  worldRoute(
+    'POST __sim/fund',
     {
       id: 'fund',
       summary: 'Fund an address',
       body: bodyOf(FundRequest, { address: bobAddress, amount: 100 }, false),
       answer: Funded,
     },
-    (world, body) => {
-      const { address, amount } = readFundRequest(body);
-      const balance = fund(world, toAddress(address), amount);
-      return { address: world.write(toAddress(address)), balance: coinsView(balance, world.token) };
+    (world, { body }) => {
+      const address = toAddress(body.address);
+      const balance = fund(world, address, body.amount);
+      return { address: world.write(address), balance: coinsView(balance, world.token) };
     },
   ),
-  control(
-    'POST',
-    'snapshots',
+  worldRoute(
+    'POST __sim/snapshots',
     {
       id: 'takeSnapshot',
       summary: 'Take a snapshot of the chain',
@@ -180,46 +175,27 @@ export const worldControls: readonly WorldRoute[] = [
       answer: WorldId,
       canConflict: true,
     },
-    (world, body) => {
-      const { name } = readSnapshotRequest(body ?? {});
-      return { id: takeSnapshot(world, name) };
-    },
+    (world, { body }) => ({ id: takeSnapshot(world, body.name) }),
   ),
-  control(
-    'POST',
-    'snapshots/:id/revert',
+  worldRoute(
+    'POST __sim/snapshots/:id/revert',
     {
       id: 'revert',
       summary: 'Revert to a snapshot',
       path: Type.Object({ id: Type.String({ description: 'Id of the snapshot' }) }),
       answer: Head,
     },
-    (world, _body, { id = '' }) => {
-      if (!world.chain.revert(id)) throw new Failure('NotFound', `No snapshot ${id} in world ${world.id}`);
-      return headOf(world.chain.head);
+    ({ id: world, chain }, { params: { id } }) => {
+      if (!chain.revert(id)) throw new Failure('NotFound', `No snapshot ${id} in world ${world}`);
+      return headOf(chain.head);
     },
   ),
-  control(
-    'POST',
-    'reset',
+  worldRoute(
+    'POST __sim/reset',
     { id: 'reset', summary: 'Reset the chain to its first block', answer: Head },
-    world => {
-      world.chain.reset();
-      return headOf(world.chain.head);
+    ({ chain }) => {
+      chain.reset();
+      return headOf(chain.head);
     },
   ),
 ];
-
-function control(
-  method: 'GET' | 'POST',
-  path: string,
-  describes: Omit<RouteDescription, 'tag'>,
-  handle: (world: World, body: unknown, params: Readonly<Record<string, string>>) => unknown,
-): WorldRoute {
-  return {
-    method,
-    paths: [`${prefix}/${path}`],
-    describes: { ...describes, tag },
-    handle: (world, request) => handle(world, request.body, request.params as Record<string, string>),
-  };
-}

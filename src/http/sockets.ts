@@ -5,7 +5,7 @@ import type { Limits } from './limits.ts';
 import type { RpcUpgrades } from './rpc-routes.ts';
 import { isWebSocket, opensSubscriptions, socketRoutes } from './socket-paths.ts';
 import type { OpenSockets } from './socket-server.ts';
-import { withoutUpgrade } from './upgrade.ts';
+import { withoutUpgrade } from '../upgrade.ts';
 
 /**
  * Serves WebSockets: subscriptions to the blocks of every world over socket.io (spec/decisions/service.md#subscriptions), and JSON-RPC.

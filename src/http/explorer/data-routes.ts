@@ -7,219 +7,170 @@ import { SearchHits, SearchQuery } from '../../contract/shapes/explorer-search.t
 import * as tokenShapes from '../../contract/shapes/explorer-tokens.ts';
 import * as shapes from '../../contract/shapes/explorer.ts';
 import { changesOf } from '../../service/explorer/changes.ts';
-import * as collections from '../../service/explorer/collections.ts';
+import { collections, holdings } from '../../service/explorer/collections.ts';
 import { contextAt } from '../../service/explorer/cursor.ts';
 import { dryRunOf } from '../../service/explorer/dry-run.ts';
 import { holders } from '../../service/explorer/holders.ts';
 import { block, blocks, overview } from '../../service/explorer/overview.ts';
 import { search } from '../../service/explorer/search.ts';
-import * as tokens from '../../service/explorer/tokens.ts';
+import { children, token, tokens, traits } from '../../service/explorer/tokens.ts';
 import { changes, transaction, transactions } from '../../service/explorer/transactions.ts';
 import { answerReadInSlices } from '../../service/reads/index.ts';
 import { toAddress } from '../../service/requests/members.ts';
 import type { Report } from '../../service/requests/remarks.ts';
-import { queryReader } from '../../service/requests/validate.ts';
 import type { World } from '../../service/world.ts';
-import type { RouteDescription } from '../openapi/description.ts';
+import { worldRoute } from '../world-route.ts';
 import type { WorldRoute } from '../routes.ts';
 
-type Params = Readonly<Record<string, string>>;
-
-const readBlocks = queryReader(shapes.BlocksQuery);
-const readBlock = queryReader(shapes.BlockQuery);
-const readTransactions = queryReader(shapes.TransactionsQuery);
-const readChanges = queryReader(shapes.ChangesQuery);
-const readCollections = queryReader(shapes.CollectionsQuery);
-const readTokens = queryReader(tokenShapes.TokensQuery);
-const readTraits = queryReader(tokenShapes.TraitsQuery);
-const readToken = queryReader(tokenShapes.TokenQuery);
-const readChildren = queryReader(tokenShapes.ChildrenQuery);
-const readSearch = queryReader(SearchQuery);
-const readHolders = queryReader(tokenShapes.HoldersQuery);
-const readHoldings = queryReader(shapes.HoldingsQuery);
-
-/** A control route that the explorer reads. */
-const read = (
-  path: string,
-  describes: Omit<RouteDescription, 'tag'>,
-  handle: (world: World, query: unknown, params: Params, report: Report) => unknown,
-): WorldRoute => ({
-  method: 'GET',
-  paths: [`__sim/${path}`],
-  describes: { ...describes, tag: 'simulator' },
-  handle: (world, { query, params, report }) => handle(world, query, params as Params, report),
+const ofBlock = Type.Object({
+  id: Type.String({ description: 'Number or hash of the block', examples: ['0'] }),
 });
+const ofTransaction = Type.Object({ hash: Type.String({ description: 'Hash of the transaction' }) });
 
 /**
  * Control routes that the explorer reads (spec/decisions/explorer.md#data). They are not in the journal, and no fault applies to them,
  * so looking at a world changes nothing in it.
  */
 export const explorerRoutes: readonly WorldRoute[] = [
-  read(
-    'overview',
+  worldRoute(
+    'GET __sim/overview',
     { id: 'overview', summary: 'The world at a glance', answer: shapes.WorldOverview },
     overview,
   ),
-  read(
-    'blocks',
+  worldRoute(
+    'GET __sim/blocks',
     { id: 'blocks', summary: 'Blocks, the newest first', query: shapes.BlocksQuery, answer: shapes.Blocks },
-    (world, query) => {
-      const { before, limit } = readBlocks(query);
-      return blocks(world, before, limit);
-    },
+    (world, { query }) => blocks(world, query.before, query.limit),
   ),
-  read(
-    'blocks/:id',
+  worldRoute(
+    'GET __sim/blocks/:id',
     {
       id: 'block',
       summary: 'A block with its transactions',
-      path: Type.Object({ id: Type.String({ description: 'Number or hash of the block', examples: ['0'] }) }),
+      path: ofBlock,
       query: shapes.BlockQuery,
       answer: shapes.BlockRead,
     },
-    (world, query, { id = '' }) => block(world, id, readBlock(query)),
+    (world, { params, query }) => block(world, params.id, query),
   ),
-  read(
-    'transactions',
+  worldRoute(
+    'GET __sim/transactions',
     {
       id: 'transactions',
       summary: 'Transactions, the newest first',
       query: shapes.TransactionsQuery,
       answer: shapes.Transactions,
     },
-    (world, query) => transactions(world, readTransactions(query)),
+    (world, { query }) => transactions(world, query),
   ),
-  read(
-    'transactions/:hash',
+  worldRoute(
+    'GET __sim/transactions/:hash',
     {
       id: 'transaction',
       summary: 'A transaction with its events',
-      path: Type.Object({ hash: Type.String({ description: 'Hash of the transaction' }) }),
+      path: ofTransaction,
       answer: shapes.TransactionRead,
     },
-    (world, _query, { hash = '' }) => transaction(world, hash),
+    (world, { params }) => transaction(world, params.hash),
   ),
-  read(
-    'transactions/:hash/changes',
+  worldRoute(
+    'GET __sim/transactions/:hash/changes',
     {
       id: 'transactionChanges',
       summary: 'What a transaction changed',
-      path: Type.Object({ hash: Type.String({ description: 'Hash of the transaction' }) }),
+      path: ofTransaction,
       answer: shapes.ChangesRead,
     },
-    (world, _query, { hash = '' }) => changesOf(world, hash),
+    (world, { params }) => changesOf(world, params.hash),
   ),
-  read(
-    'changes',
+  worldRoute(
+    'GET __sim/changes',
     {
       id: 'changes',
       summary: 'Blocks with transactions about something',
       query: shapes.ChangesQuery,
       answer: shapes.Changes,
     },
-    (world, query) => changes(world, readChanges(query)),
+    (world, { query }) => changes(world, query),
   ),
-  read(
-    'collections',
+  worldRoute(
+    'GET __sim/collections',
     {
       id: 'collections',
       summary: 'Collections, the newest first',
       query: shapes.CollectionsQuery,
       answer: shapes.Collections,
     },
-    (world, query) => {
-      const { at, before, limit } = readCollections(query);
-      return collections.collections(contextAt(world, at), before, limit);
-    },
+    (world, { query }) => collections(contextAt(world, query.at), query.before, query.limit),
   ),
-  read(
-    'tokens',
+  worldRoute(
+    'GET __sim/tokens',
     {
       id: 'tokens',
       summary: 'Tokens of a collection',
       query: tokenShapes.TokensQuery,
       answer: tokenShapes.Tokens,
     },
-    (world, input) => {
-      const query = readTokens(input);
-      return tokens.tokens(contextAt(world, query.at), query);
-    },
+    (world, { query }) => tokens(contextAt(world, query.at), query),
   ),
-  read(
-    'traits',
+  worldRoute(
+    'GET __sim/traits',
     {
       id: 'traits',
       summary: 'Attributes of the tokens of a collection',
       query: tokenShapes.TraitsQuery,
       answer: tokenShapes.Traits,
     },
-    (world, input) => {
-      const query = readTraits(input);
-      return tokens.traits(contextAt(world, query.at), query.collectionId);
-    },
+    (world, { query }) => traits(contextAt(world, query.at), query.collectionId),
   ),
-  read(
-    'token',
+  worldRoute(
+    'GET __sim/token',
     {
       id: 'tokenContent',
       summary: 'A token with its content, or null',
       query: tokenShapes.TokenQuery,
       answer: tokenShapes.TokenRead,
     },
-    (world, input) => {
-      const query = readToken(input);
-      return tokens.token(contextAt(world, query.at), query);
-    },
+    (world, { query }) => token(contextAt(world, query.at), query),
   ),
-  read(
-    'children',
+  worldRoute(
+    'GET __sim/children',
     {
       id: 'nestedTokens',
       summary: 'Tokens nested in a token',
       query: tokenShapes.ChildrenQuery,
       answer: tokenShapes.Children,
     },
-    (world, input) => {
-      const query = readChildren(input);
-      return tokens.children(contextAt(world, query.at), query, query);
-    },
+    (world, { query }) => children(contextAt(world, query.at), query, query),
   ),
-  read(
-    'holders',
+  worldRoute(
+    'GET __sim/holders',
     {
       id: 'holders',
       summary: 'Who holds a token, or tokens of a collection',
       query: tokenShapes.HoldersQuery,
       answer: tokenShapes.Holders,
     },
-    (world, input) => {
-      const query = readHolders(input);
-      return holders(contextAt(world, query.at), query, query);
-    },
+    (world, { query }) => holders(contextAt(world, query.at), query, query),
   ),
-  read(
-    'search',
+  worldRoute(
+    'GET __sim/search',
     { id: 'search', summary: 'What a text can mean', query: SearchQuery, answer: SearchHits },
-    (world, input) => {
-      const { text, at: block } = readSearch(input);
-      return search(contextAt(world, block), text);
-    },
+    (world, { query }) => search(contextAt(world, query.at), query.text),
   ),
-  read(
-    'holdings',
+  worldRoute(
+    'GET __sim/holdings',
     {
       id: 'holdings',
       summary: 'Collections in which an account has tokens',
       query: shapes.HoldingsQuery,
       answer: shapes.Holdings,
     },
-    (world, query) => {
-      const { at, address, before, limit } = readHoldings(query);
-      return collections.holdings(contextAt(world, at), toAddress(address), before, limit);
-    },
+    (world, { query: { at: block, address, before, limit } }) =>
+      holdings(contextAt(world, block), toAddress(address), before, limit),
   ),
-  read(
-    'read/:operation',
+  worldRoute(
+    'GET __sim/read/:operation',
     {
       id: 'readAt',
       summary:
@@ -228,15 +179,13 @@ export const explorerRoutes: readonly WorldRoute[] = [
       query: Type.Object(at),
       answer: Type.Unknown({ description: 'The answer of that read' }),
     },
-    readAt,
+    (world, { params, request }) => readAt(world, params.operation, request.query, request.report),
   ),
-  {
-    method: 'POST',
-    paths: ['__sim/dry-run/:operation'],
-    describes: {
+  worldRoute(
+    'POST __sim/dry-run/:operation',
+    {
       id: 'dryRun',
       summary: 'What a write would do now, and which rule would refuse it',
-      tag: 'simulator',
       path: shapes.OperationPath,
       body: {
         shape: Type.Object({}, { additionalProperties: true }),
@@ -245,12 +194,12 @@ export const explorerRoutes: readonly WorldRoute[] = [
       },
       answer: shapes.DryRun,
     },
-    handle: (world, request) => dryRunOf(world, (request.params as Params)['operation'] ?? '', request.body),
-  },
+    (world, { params, request }) => dryRunOf(world, params.operation, request.body),
+  ),
 ];
 
 /** Answers a read of the interface. Throws a `Failure` for an unknown one. */
-function readAt(world: World, input: unknown, { operation: name = '' }: Params, report: Report): unknown {
+function readAt(world: World, name: string, input: unknown, report: Report): unknown {
   const operation = readOperations.find(known => known === name);
   if (operation === undefined)
     throw new Failure('NotFound', `No read ${name.slice(0, 80)}: there are ${readOperations.join(', ')}`);

@@ -1,7 +1,7 @@
 import { connect, type AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { create, start } from './testing/socket-fixture.ts';
-import type { Server } from './server.ts';
+import { create, start } from './http/testing/socket-fixture.ts';
+import type { Server } from './http/server.ts';
 
 describe('requests for another protocol', () => {
   const exchange = async ({ app }: Server, request: string): Promise<string> => {

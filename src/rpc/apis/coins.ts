@@ -16,45 +16,47 @@ const inToken = [collectionId, tokenId] as const;
 const issuance = ({ state }: ReadContext, token: number): unknown =>
   token === onlyToken ? rawAmount(state.indexes.issuance) : null;
 
-const nobody = query([], () => null);
-const none = query([], () => []);
-const no = query([], () => false);
-const zero = query([], () => 0);
+const nobody = query(null, [], () => null);
+const none = query(null, [], () => []);
+const no = query(null, [], () => false);
+const zero = query(null, [], () => 0);
 
 /**
  * Answers about collection 0, the chain's coins (spec/decisions/chain.md#coins-as-a-collection). It is not stored as a collection, so that
  * what only reads one (`collectionById`, `effectiveCollectionLimits`, `nextSponsored`) finds none.
  */
 const coinAnswers: Readonly<Record<string, Query>> = {
-  accountTokens: query(ofAccount, ({ state }, _id, address) =>
+  accountTokens: query(null, ofAccount, ({ state }, _id, address) =>
     coinsOf(state, address) === 0n ? [] : [onlyToken],
   ),
-  accountBalance: query(ofAccount, ({ state }, _id, address) => (coinsOf(state, address) === 0n ? 0 : 1)),
+  accountBalance: query(null, ofAccount, ({ state }, _id, address) =>
+    coinsOf(state, address) === 0n ? 0 : 1,
+  ),
   adminlist: none,
   allowance: zero,
   allowanceForAll: no,
   allowed: no,
   allowlist: none,
-  balance: query([...ofAccount, tokenId], ({ state }, _id, address, token) =>
+  balance: query(null, [...ofAccount, tokenId], ({ state }, _id, address, token) =>
     rawAmount(token === onlyToken ? coinsOf(state, address) : 0n),
   ),
   collectionProperties: none,
-  collectionTokens: query([], () => [onlyToken]),
+  collectionTokens: query(null, [], () => [onlyToken]),
   lastTokenId: zero,
   propertyPermissions: none,
   tokenChildren: none,
-  tokenData: query(inToken, (context, _id, token) => ({
+  tokenData: query(null, inToken, (context, _id, token) => ({
     properties: [],
     owner: null,
     pieces: issuance(context, token) ?? 0,
   })),
-  tokenExists: query(inToken, (_context, _id, token) => token === onlyToken),
+  tokenExists: query(null, inToken, (_context, _id, token) => token === onlyToken),
   tokenOwner: nobody,
   tokenOwners: none,
   tokenProperties: none,
   topmostTokenOwner: nobody,
-  totalPieces: query(inToken, (context, _id, token) => issuance(context, token)),
-  totalSupply: query([], () => 1),
+  totalPieces: query(null, inToken, (context, _id, token) => issuance(context, token)),
+  totalSupply: query(null, [], () => 1),
 };
 
 /** How a method `unique_*` is answered if it is about the coins, and the world has them as a collection; else undefined. */

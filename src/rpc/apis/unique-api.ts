@@ -37,7 +37,7 @@ interface UniqueMethod {
 /** Methods that answer other than the raw query of the same name over REST, which stays as it is. */
 const own: Readonly<Record<string, Query>> = {
   /** A token of mode Nft has one piece, and a Fungible collection the amount of its token 0. */
-  totalPieces: query([collectionIdArgument, tokenIdArgument], ({ state }, id, token) => {
+  totalPieces: query(null, [collectionIdArgument, tokenIdArgument], ({ state }, id, token) => {
     const ref = { collectionId: id, tokenId: token };
     if (anyToken(state, ref) === undefined) return null;
     const isNft = collectionOf(state, id)?.mode === 'Nft';

@@ -13,8 +13,24 @@ export interface Argument<T> {
   readonly isOptional: boolean;
 }
 
+/** A value in the JSON of polkadot-js, with the name of its type. */
+export class Typed {
+  readonly type: string;
+  readonly value: unknown;
+
+  constructor(type: string, value: unknown) {
+    this.type = type;
+    this.value = value;
+  }
+}
+
+/** The value, with the name of its type. */
+export const typed = (type: string, value: unknown): Typed => new Typed(type, value);
+
 /** A query. Clients send its arguments by position, mostly as text. */
 export interface Query {
+  /** The type of its answer; null if it answers several values. */
+  readonly type: string | null;
   readonly args: readonly Argument<unknown>[];
   readonly answer: (context: ReadContext, values: readonly unknown[]) => unknown;
 }
@@ -25,9 +41,10 @@ type Values<A extends readonly Argument<unknown>[]> = {
 
 /** Defines a query, typed by its arguments. */
 export const query = <A extends readonly Argument<unknown>[]>(
+  type: string | null,
   args: readonly [...A],
   answer: (context: ReadContext, ...values: Values<A>) => unknown,
-): Query => ({ args, answer: (context, values) => answer(context, ...(values as Values<A>)) });
+): Query => ({ type, args, answer: (context, values) => answer(context, ...(values as Values<A>)) });
 
 /** Makes an argument optional. */
 export const optional = <T>(argument: Argument<T>): Argument<T | undefined> => ({

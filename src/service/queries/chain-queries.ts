@@ -20,42 +20,42 @@ import {
   optional,
   query,
   tokenId,
+  typed,
   type Query,
 } from './arguments.ts';
-import { typed } from './types.ts';
 import { rawAccount, rawAmount, rawCollection } from '../views/polkadot-json.ts';
 import { readContext } from '../reads/context.ts';
 import type { ReadContext } from '../world.ts';
 
 type Queries = Readonly<Record<string, Query>>;
 
-const constant = (value: unknown): Query => query([], () => value);
+const constant = (type: string, value: unknown): Query => query(type, [], () => value);
 
 /** Constants of the runtime. */
 export const consts: Readonly<Record<string, Queries>> = {
-  balances: { existentialDeposit: constant(0) },
+  balances: { existentialDeposit: constant('u128', 0) },
   common: {
-    collectionAdminsLimit: constant(limits.adminsMax),
-    collectionCreationPrice: constant(rawAmount(limits.collectionCreationPrice)),
+    collectionAdminsLimit: constant('u32', limits.adminsMax),
+    collectionCreationPrice: constant('u128', rawAmount(limits.collectionCreationPrice)),
   },
   system: {
-    blockHashCount: constant(2_400),
-    ss58Prefix: query([], ({ world }) => world.ss58Prefix),
+    blockHashCount: constant('u32', 2_400),
+    ss58Prefix: query('u16', [], ({ world }) => world.ss58Prefix),
   },
   unique: {
-    collectionAdminsLimit: constant(limits.adminsMax),
-    maxCollectionDescriptionLength: constant(limits.descriptionLengthMax),
-    maxCollectionNameLength: constant(limits.nameLengthMax),
-    maxCollectionPropertiesSize: constant(limits.collectionPropertiesBytesMax),
-    maxPropertiesPerItem: constant(limits.propertiesMax),
-    maxTokenPrefixLength: constant(limits.tokenPrefixBytesMax),
-    maxTokenPropertiesSize: constant(limits.tokenPropertiesBytesMax),
-    nestingBudget: constant(limits.nestingBudget),
+    collectionAdminsLimit: constant('u32', limits.adminsMax),
+    maxCollectionDescriptionLength: constant('u32', limits.descriptionLengthMax),
+    maxCollectionNameLength: constant('u32', limits.nameLengthMax),
+    maxCollectionPropertiesSize: constant('u32', limits.collectionPropertiesBytesMax),
+    maxPropertiesPerItem: constant('u32', limits.propertiesMax),
+    maxTokenPrefixLength: constant('u32', limits.tokenPrefixBytesMax),
+    maxTokenPropertiesSize: constant('u32', limits.tokenPropertiesBytesMax),
+    nestingBudget: constant('u32', limits.nestingBudget),
   },
 };
 
 const count = (mode: CollectionMode, counter: 'minted' | 'burned'): Query =>
-  query([collectionId], ({ state }, id) => {
+  query('u32', [collectionId], ({ state }, id) => {
     const found = collectionOf(state, id);
     return found?.mode === mode ? found[counter] : 0;
   });
@@ -71,38 +71,41 @@ function accountData(state: Readonly<State>, address: Address): object {
 /** Storage of the chain; absent values are null, zero or false (spec/decisions/chain.md#missing-things). */
 export const storage: Readonly<Record<string, Queries>> = {
   balances: {
-    account: query([account('account')], ({ state }, address) => accountData(state, address)),
+    account: query('ChainAccountData', [account('account')], ({ state }, address) =>
+      accountData(state, address),
+    ),
     // The simulator never locks or freezes coins.
-    freezes: query([account('account')], () => []),
-    locks: query([account('account')], () => []),
-    totalIssuance: query([], ({ state }) => rawAmount(state.indexes.issuance)),
+    freezes: query('Vec<ChainIdAmount>', [account('account')], () => []),
+    locks: query('Vec<ChainBalanceLock>', [account('account')], () => []),
+    totalIssuance: query('u128', [], ({ state }) => rawAmount(state.indexes.issuance)),
   },
   common: {
-    adminAmount: query([collectionId], ({ state }, id) => collectionOf(state, id)?.admins.length ?? 0),
-    allowlist: query([collectionId, account('account')], ({ state }, id, address) =>
+    adminAmount: query('u32', [collectionId], ({ state }, id) => collectionOf(state, id)?.admins.length ?? 0),
+    allowlist: query('bool', [collectionId, account('account')], ({ state }, id, address) =>
       isListed(state, id, address),
     ),
-    collectionById: query([collectionId], ({ state, world }, id) => {
+    collectionById: query('Option<Collection>', [collectionId], ({ state, world }, id) => {
       const found = collectionOf(state, id);
       return found && { ...rawCollection(found, world), flags: found.erc721metadata ? '0x40' : '0x00' };
     }),
-    createdCollectionCount: query([], ({ state }) => state.collectionsCreated),
-    destroyedCollectionCount: query([], ({ state }) => state.collectionsDestroyed),
+    createdCollectionCount: query('u32', [], ({ state }) => state.collectionsCreated),
+    destroyedCollectionCount: query('u32', [], ({ state }) => state.collectionsDestroyed),
     isAdmin: query(
+      'bool',
       [collectionId, account('account')],
       ({ state }, id, address) => collectionOf(state, id)?.admins.includes(address) ?? false,
     ),
   },
   fungible: {
-    balance: query([collectionId, account('owner')], ({ state }, id, owner) =>
+    balance: query('u128', [collectionId, account('owner')], ({ state }, id, owner) =>
       rawAmount(amountOf(state, { collectionId: id, ...all }, owner)),
     ),
-    totalSupply: query([collectionId], ({ state }, id) =>
+    totalSupply: query('u128', [collectionId], ({ state }, id) =>
       rawAmount(multiOwnerTokenOf(state, { collectionId: id, ...all })?.total ?? 0n),
     ),
   },
   nonfungible: {
-    tokenData: query([collectionId, tokenId], ({ state, world }, id, token) => {
+    tokenData: query('Option<ItemData>', [collectionId, tokenId], ({ state, world }, id, token) => {
       const found = tokenOf(state, { collectionId: id, tokenId: token });
       return found && { owner: rawAccount(found.owner, world) };
     }),
@@ -110,47 +113,47 @@ export const storage: Readonly<Record<string, Queries>> = {
     tokensMinted: count('Nft', 'minted'),
   },
   refungible: {
-    balance: query([collectionId, tokenId, account('owner')], ({ state }, id, token, owner) =>
+    balance: query('u128', [collectionId, tokenId, account('owner')], ({ state }, id, token, owner) =>
       rawAmount(amountOf(state, { collectionId: id, tokenId: token }, owner)),
     ),
     tokensBurnt: count('ReFungible', 'burned'),
     tokensMinted: count('ReFungible', 'minted'),
-    totalSupply: query([collectionId, tokenId], ({ state }, id, token) =>
+    totalSupply: query('u128', [collectionId, tokenId], ({ state }, id, token) =>
       rawAmount(multiOwnerTokenOf(state, { collectionId: id, tokenId: token })?.total ?? 0n),
     ),
   },
   system: {
-    account: query([account('account')], ({ state }, address) => {
+    account: query('ChainAccountInfo', [account('account')], ({ state }, address) => {
       const { nonce, balance } = accountOf(state, substrateMirror(address));
       const providers = nonce === 0 && balance === 0n ? 0 : 1;
       return { nonce, consumers: 0, providers, sufficients: 0, data: accountData(state, address) };
     }),
-    blockHash: query([blockNumber], ({ world }, number) => hashAt(world.chain.blockAt(number))),
-    number: query([], ({ block }) => block.number),
+    blockHash: query('H256', [blockNumber], ({ world }, number) => hashAt(world.chain.blockAt(number))),
+    number: query('u32', [], ({ block }) => block.number),
   },
-  timestamp: { now: query([], ({ block }) => block.timestamp) },
+  timestamp: { now: query('u64', [], ({ block }) => block.timestamp) },
 };
 
 /** RPCs of a node. */
 export const nodeRpc: Readonly<Record<string, Queries>> = {
   chain: {
-    getBlockHash: query([optional(blockNumber)], ({ world, block }, number) =>
+    getBlockHash: query('H256', [optional(blockNumber)], ({ world, block }, number) =>
       hashAt(number === undefined ? block : world.chain.blockAt(number)),
     ),
-    getFinalizedHead: query([], ({ block }) => block.hash),
-    getHeader: query([optional(blockHash)], (context, hash) => {
+    getFinalizedHead: query('H256', [], ({ block }) => block.hash),
+    getHeader: query('Header', [optional(blockHash)], (context, hash) => {
       const { block } = hash === undefined ? context : readContext(context.world, hash);
       const { hash: _hash, ...header } = headerView(block);
       return { ...header, number: block.number };
     }),
   },
   system: {
-    accountNextIndex: query([account('account')], ({ world }, address) => {
+    accountNextIndex: query('u32', [account('account')], ({ world }, address) => {
       return accountOf(world.chain.pending.state, substrateMirror(address)).nonce;
     }),
-    chain: query([], ({ world }) => world.network),
-    name: constant('Understudy'),
-    properties: query([], ({ world }) => ({
+    chain: query('Text', [], ({ world }) => world.network),
+    name: constant('Text', 'Understudy'),
+    properties: query(null, [], ({ world }) => ({
       ss58Format: typed('Option<u32>', world.ss58Prefix),
       tokenDecimals: typed('Option<Vec<u32>>', [limits.coinDecimals]),
       tokenSymbol: typed('Option<Vec<Text>>', [world.token]),
@@ -158,20 +161,22 @@ export const nodeRpc: Readonly<Record<string, Queries>> = {
   },
 };
 
-const bestNumber = query([], ({ block }: ReadContext) => block.number);
+const bestNumber = query('u32', [], ({ block }: ReadContext) => block.number);
 
 /** Queries that polkadot-js derives from others. */
 export const derive: Readonly<Record<string, Queries>> = {
   accounts: {
-    accountId: query([account('address')], ({ world }, address) => world.write(substrateMirror(address))),
-    info: query([account('address')], ({ world }, address) => ({
+    accountId: query('AccountId', [account('address')], ({ world }, address) =>
+      world.write(substrateMirror(address)),
+    ),
+    info: query(null, [account('address')], ({ world }, address) => ({
       accountId: typed('AccountId', world.write(substrateMirror(address))),
       identity: { judgements: [] },
     })),
   },
   balances: {
-    account: query([account('address')], derivedBalance),
-    all: query([account('address')], (context, address) => {
+    account: query(null, [account('address')], derivedBalance),
+    all: query(null, [account('address')], (context, address) => {
       const { balance } = accountOf(context.state, substrateMirror(address));
       const none = typed('u128', 0);
       return {

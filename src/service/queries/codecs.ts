@@ -1,5 +1,5 @@
 import { GenericChainProperties, TypeRegistry } from '@polkadot/types';
-import { Typed } from './types.ts';
+import { Typed } from './arguments.ts';
 
 /** A value of the chain in every form of polkadot-js (spec/decisions/service.md#raw-queries). */
 export interface Serialised {

@@ -1,9 +1,8 @@
 import { Failure } from '../../contract/failures.ts';
 import type { World, ReadContext } from '../world.ts';
-import { blockHash, type Argument, type Query } from './arguments.ts';
+import { blockHash, typed, type Argument, type Query } from './arguments.ts';
 import { consts, derive, nodeRpc, storage } from './chain-queries.ts';
 import { RawList } from './raw-list.ts';
-import { queryTypes, typed } from './types.ts';
 import { uniqueRpc } from './unique-rpc.ts';
 import { readContext } from '../reads/context.ts';
 import { inSlices } from '../views/slices.ts';
@@ -46,12 +45,12 @@ export async function answerQuery(
     );
   const values = query.args.map((argument, position) => read(argument, args[position]));
   const answer = await query.answer(contextOf(world, isAt ? args.at(-1) : undefined), values);
-  const type = queryTypes[name];
+  const { type } = query;
   // Loaded on first use, because the types of polkadot-js load slowly.
   const { rawTypeOf, serialised } = await import('./codecs.ts');
-  if (answer instanceof RawList && type !== undefined)
+  if (answer instanceof RawList && type !== null)
     return inSlices(answer.json(rawTypeOf(type, world.ss58Prefix)));
-  return serialised(type === undefined ? answer : typed(type, answer), world.ss58Prefix);
+  return serialised(type === null ? answer : typed(type, answer), world.ss58Prefix);
 }
 
 function find<T>(table: Readonly<Record<string, T>>, name: string, what: string): T {

@@ -9,7 +9,7 @@ import { rawAccount } from '../views/polkadot-json.ts';
 import type { World } from '../world.ts';
 import { rawTypeOf, serialised } from './codecs.ts';
 import { accounts, children, ids, RawList } from './raw-list.ts';
-import { typed } from './types.ts';
+import { typed } from './arguments.ts';
 
 const ss58Prefix = 7391;
 const world: Pick<World, 'write'> = { write: address => formatAddress(address, ss58Prefix) };

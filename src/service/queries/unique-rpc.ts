@@ -43,17 +43,19 @@ const inToken = [collectionId, tokenId] as const;
  * (spec/decisions/chain.md#missing-things).
  */
 export const uniqueRpc: Readonly<Record<string, Query>> = {
-  accountTokens: query([...inCollection, account('account')], (context, id, owner) =>
+  accountTokens: query('Vec<u32>', [...inCollection, account('account')], (context, id, owner) =>
     RawList.of(ids, idsOf(owner, id, context)),
   ),
   accountBalance: query(
+    'u32',
     [...inCollection, account('account')],
     (context, id, owner) => idsOf(owner, id, context).length,
   ),
-  adminlist: query(inCollection, ({ state, world }, id) =>
+  adminlist: query('Vec<CrossAccountId>', inCollection, ({ state, world }, id) =>
     (collectionOf(state, id)?.admins ?? []).map(admin => rawAccount(admin, world)),
   ),
   allowance: query(
+    'u128',
     [...inCollection, account('sender'), account('spender'), tokenId],
     (context, id, owner, spender, token) => {
       existing(id, context);
@@ -61,24 +63,25 @@ export const uniqueRpc: Readonly<Record<string, Query>> = {
     },
   ),
   allowanceForAll: query(
+    'bool',
     [...inCollection, account('owner'), account('operator')],
     ({ state }, id, owner, operator) =>
       state.operators.get(String(id))?.has(operatorKey(owner, operator)) ?? false,
   ),
-  allowed: query([...inCollection, account('user')], ({ state }, id, address) =>
+  allowed: query('bool', [...inCollection, account('user')], ({ state }, id, address) =>
     isListed(state, id, address),
   ),
-  allowlist: query(inCollection, ({ state, world }, id) =>
+  allowlist: query('Vec<CrossAccountId>', inCollection, ({ state, world }, id) =>
     RawList.of(
       accounts(world),
       allowListOf(id, state, address => address),
     ),
   ),
-  balance: query([...inCollection, account('account'), tokenId], (context, id, owner, token) => {
+  balance: query('u128', [...inCollection, account('account'), tokenId], (context, id, owner, token) => {
     existing(id, context);
     return rawAmount(heldBy(owner, { collectionId: id, tokenId: token }, context.state));
   }),
-  collectionById: query(inCollection, ({ state, world }, id) => {
+  collectionById: query('Option<RpcCollection>', inCollection, ({ state, world }, id) => {
     const found = collectionOf(state, id);
     return (
       found && {
@@ -90,30 +93,31 @@ export const uniqueRpc: Readonly<Record<string, Query>> = {
       }
     );
   }),
-  collectionProperties: query([...inCollection, keys], ({ state }, id, chosen) =>
+  collectionProperties: query('Vec<TokenProperty>', [...inCollection, keys], ({ state }, id, chosen) =>
     rawProperties(collectionOf(state, id)?.properties ?? [], chosen),
   ),
-  collectionStats: query([], context => stats({}, context)),
-  collectionTokens: query(inCollection, (context, id) =>
+  collectionStats: query('CollectionStats', [], context => stats({}, context)),
+  collectionTokens: query('Vec<u32>', inCollection, (context, id) =>
     RawList.of(ids, livingTokens(context.state, existing(id, context))),
   ),
-  effectiveCollectionLimits: query(inCollection, ({ state }, id) => {
+  effectiveCollectionLimits: query('Option<CollectionLimits>', inCollection, ({ state }, id) => {
     const found = collectionOf(state, id);
     return found && rawEffectiveLimits(effectiveLimits(found.limits));
   }),
-  lastTokenId: query(inCollection, (context, id) => existing(id, context).minted),
+  lastTokenId: query('u32', inCollection, (context, id) => existing(id, context).minted),
   nextSponsored: query(
+    'Option<u64>',
     [...inCollection, account('account'), tokenId],
     ({ state, block }, id, address, token) =>
       blocksUntilSponsored(state, { collectionId: id, tokenId: token }, address, block.number),
   ),
-  propertyPermissions: query([...inCollection, keys], ({ state }, id, chosen) =>
+  propertyPermissions: query('Vec<PropertyKeyPermission>', [...inCollection, keys], ({ state }, id, chosen) =>
     selectKeys(collectionOf(state, id)?.propertyPermissions ?? [], chosen).map(rawPermission),
   ),
-  tokenChildren: query(inToken, ({ state }, id, token) =>
+  tokenChildren: query('Vec<TokenChild>', inToken, ({ state }, id, token) =>
     RawList.of(children, nestedTokens(state, { collectionId: id, tokenId: token })),
   ),
-  tokenData: query([...inToken, keys], (context, id, token, chosen) => {
+  tokenData: query('TokenData', [...inToken, keys], (context, id, token, chosen) => {
     existing(id, context);
     const ref = { collectionId: id, tokenId: token };
     const found = anyToken(context.state, ref);
@@ -124,33 +128,34 @@ export const uniqueRpc: Readonly<Record<string, Query>> = {
       pieces: rawAmount(multiOwnerTokenOf(context.state, ref)?.total ?? (isNft ? 1n : 0n)),
     };
   }),
-  tokenExists: query(inToken, (context, id, token) => {
+  tokenExists: query('bool', inToken, (context, id, token) => {
     existing(id, context);
     return anyToken(context.state, { collectionId: id, tokenId: token }) !== undefined;
   }),
-  tokenOwner: query(inToken, (context, id, token) => {
+  tokenOwner: query('Option<CrossAccountId>', inToken, (context, id, token) => {
     existing(id, context);
     return rawOwner(anyToken(context.state, { collectionId: id, tokenId: token })?.owner, context);
   }),
-  tokenOwners: query(inToken, async (context, id, token) => {
+  tokenOwners: query('Vec<CrossAccountId>', inToken, async (context, id, token) => {
     existing(id, context);
     const owners = await ownersOf({ collectionId: id, tokenId: token }, context);
     return owners.map(owner => rawAccount(owner, context.world));
   }),
-  tokenProperties: query([...inToken, keys], (context, id, token, chosen) => {
+  tokenProperties: query('Vec<TokenProperty>', [...inToken, keys], (context, id, token, chosen) => {
     existing(id, context);
     const found = anyToken(context.state, { collectionId: id, tokenId: token });
     return rawProperties(found?.properties ?? [], chosen);
   }),
-  topmostTokenOwner: query(inToken, (context, id, token) =>
+  topmostTokenOwner: query('Option<CrossAccountId>', inToken, (context, id, token) =>
     rawOwner(topmostOwnerOf({ collectionId: id, tokenId: token }, context), context),
   ),
-  totalPieces: query(inToken, (context, id, token) => {
+  totalPieces: query('Option<u128>', inToken, (context, id, token) => {
     existing(id, context);
     const total = multiOwnerTokenOf(context.state, { collectionId: id, tokenId: token })?.total;
     return total === undefined ? null : rawAmount(total);
   }),
   totalSupply: query(
+    'u32',
     inCollection,
     (context, id) => livingTokens(context.state, existing(id, context)).length,
   ),

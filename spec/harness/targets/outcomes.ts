@@ -1,53 +1,32 @@
 import { isRecord } from '../../model/reported.ts';
+import { documentedWriteShapes, type Shape } from '../../../src/contract/documented/answers.ts';
 import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
 import { firstWhere } from './json-search.ts';
 
-/** How to recognise the outcome of an operation in an answer (interface: Events). */
-type Sign =
-  /** A record with this member. */
-  | { readonly member: string }
-  /** A list of records with this member, normalised to a record with the member `list`, or to the list itself. */
-  | { readonly each: string; readonly list?: string };
-
-/** Operations without an entry have outcomes that the interface does not specify. */
-const signs: Partial<Record<WriteOperation, Sign>> = {
-  createCollection: { member: 'collectionId' },
-  destroyCollection: { member: 'success' },
-  setLimits: { member: 'limits' },
-  setPermissions: { member: 'collectionId' },
-  setCollectionProperties: { each: 'propertyKey', list: 'properties' },
-  deleteCollectionProperties: { each: 'propertyKey', list: 'properties' },
-  setPropertyPermissions: { each: 'propertyKey', list: 'propertyPermissions' },
-  setTransfersEnabled: { member: 'success' },
-  changeOwner: { member: 'owner' },
-  addAdmin: { member: 'newAdmin' },
-  removeAdmin: { member: 'admin' },
-  addToAllowList: { member: 'address' },
-  removeFromAllowList: { member: 'address' },
-  mint: { member: 'tokenId' },
-  mintMany: { each: 'tokenId' },
-  setTokenProperties: { each: 'propertyKey', list: 'properties' },
-  deleteTokenProperties: { each: 'propertyKey', list: 'properties' },
-  transfer: { member: 'tokenId' },
-  burn: { member: 'tokenId' },
-  nest: { member: 'tokenId' },
-  unnest: { member: 'tokenId' },
-};
-
-/** The normalised outcome of an operation in an answer; undefined where the answer has none. */
+/** The outcome of an operation in an answer, by its last member in the interface; undefined where the answer has none. */
 export function outcomeIn(operation: WriteOperation, answer: unknown): unknown {
-  const sign = signs[operation];
-  if (sign === undefined) return isRecord(answer) ? answer : undefined;
-  if ('member' in sign) return firstWhere(answer, value => !Array.isArray(value) && sign.member in value);
-  const list = firstWhere(
-    answer,
-    value => Array.isArray(value) && value.length > 0 && value.every(item => hasMember(item, sign.each)),
-  );
-  if (sign.list === undefined) return list;
-  if (list === undefined) return recordWithEmpty(sign.list, answer);
+  const shape = documentedWriteShapes[operation]?.outcome;
+  if (typeof shape !== 'object') return isRecord(answer) ? answer : undefined;
+  if ('list' in shape) return listIn(answer, lastOf(shape.list));
+  const name = 'bare' in shape ? shape.bare : lastOf(shape);
+  const inner = 'bare' in shape ? shape.of : 'members' in shape ? shape.members[name] : undefined;
+  if (typeof inner !== 'object' || !('list' in inner))
+    return firstWhere(answer, value => !Array.isArray(value) && name in value);
+  const list = listIn(answer, lastOf(inner.list));
+  if (list === undefined) return recordWithEmpty(name, answer);
   const around = firstWhere(answer, value => Object.values(value).includes(list));
-  return { ...(Array.isArray(around) ? {} : around), [sign.list]: list };
+  return { ...(Array.isArray(around) ? {} : around), [name]: list };
 }
+
+const lastOf = (shape: Shape): string =>
+  (typeof shape === 'object' && 'members' in shape && Object.keys(shape.members).at(-1)) || '';
+
+/** A list of records with this member. */
+const listIn = (answer: unknown, name: string): object | undefined =>
+  firstWhere(
+    answer,
+    value => Array.isArray(value) && value.length > 0 && value.every(item => isRecord(item) && name in item),
+  );
 
 /** The record in which such a list is empty, as after a write of nothing. */
 const recordWithEmpty = (list: string, answer: unknown): unknown =>
@@ -55,8 +34,6 @@ const recordWithEmpty = (list: string, answer: unknown): unknown =>
     const member = isRecord(value) ? value[list] : undefined;
     return Array.isArray(member) && member.length === 0;
   });
-
-const hasMember = (value: unknown, name: string): boolean => isRecord(value) && name in value;
 
 /** Members that report a failure, if they are neither false, null nor empty. */
 const failureName = /^(is_?)?(error|err|failure|failed|fault|exception|rejected|refused|problem)s?$/i;

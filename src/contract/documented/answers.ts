@@ -32,6 +32,7 @@ interface RecordShape {
 
 /** What the interface guarantees about a write. */
 export interface DocumentedWriteShape {
+  /** Its last member, or that of the items of its list, shows where in an answer the outcome is. */
   readonly outcome: Shape;
   /** The phrases in the table of errors. */
   readonly phrases?: readonly string[];
@@ -137,6 +138,8 @@ const write = (outcome: Shape, ...refusals: readonly string[]): DocumentedWriteS
 
 const success = record({ success: 'value' });
 
+const oneToken = record({ collectionId: 'anything', tokenId: 'anything' });
+
 /** An outcome with the id of the collection, and more. */
 const ofCollection = (more: RecordShape['members'] = {}): Shape => record({ collectionId: 'id', ...more });
 
@@ -161,18 +164,18 @@ const writes: Readonly<Record<DocumentedWrite, DocumentedWriteShape>> = {
   addAdmin: write(ofCollection({ newAdmin: 'account' }), notFound, notOwnerOrAdmin),
   removeAdmin: write(ofCollection({ admin: 'account' }), notFound, notOwnerOrAdmin),
   // The interface does not say whose address the outcome has.
-  addToAllowList: write(ofCollection()),
-  removeFromAllowList: write(ofCollection()),
+  addToAllowList: write(ofCollection({ address: 'anything' })),
+  removeFromAllowList: write(ofCollection({ address: 'anything' })),
   mint: write(record({ tokenId: 'id' })),
   mintMany: write(list(record({ tokenId: 'id' }))),
   setTokenProperties: write(bare('properties', propertyKeys)),
   deleteTokenProperties: write(bare('properties', propertyKeys)),
-  transfer: write(record({ ...ids, to: 'account' })),
+  transfer: write(record({ to: 'account', ...ids })),
   // The interface says neither whose address it is nor what the value counts.
   burn: write(record(ids)),
   // The interface does not say which of the two tokens.
-  nest: write('anything', 'UserIsNotAllowedToNest'),
-  unnest: write('anything'),
+  nest: write(oneToken, 'UserIsNotAllowedToNest'),
+  unnest: write(oneToken),
 };
 
 /** What the interface states about each of its reads. */

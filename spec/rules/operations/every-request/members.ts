@@ -1,38 +1,10 @@
-import {
-  documentedBodies,
-  isDocumented,
-  type DocumentedWrite,
-} from '../../../../src/contract/documented/requests.ts';
-import type { WriteOperation } from '../../../../src/contract/shapes/index.ts';
+import { documentedBodies, isDocumented } from '../../../../src/contract/documented/requests.ts';
+import { writeShapes, type WriteOperation } from '../../../../src/contract/shapes/index.ts';
 import { isFlag, isNumber, isRecord, isText } from '../../../model/reported.ts';
 
-/** Required members of the requests of operations that the interface does not document. */
-const requiredOfOthers: Readonly<Record<Exclude<WriteOperation, DocumentedWrite>, readonly string[]>> = {
-  setSponsorship: ['address', 'collectionId', 'newSponsor'],
-  confirmSponsorship: ['address', 'collectionId'],
-  removeSponsorship: ['address', 'collectionId'],
-  approve: ['address', 'collectionId', 'tokenId', 'spender', 'isApprove'],
-  createFungibleCollection: ['address', 'name', 'description', 'tokenPrefix', 'decimals'],
-  mintAmount: ['address', 'collectionId', 'amount'],
-  transferAmount: ['address', 'collectionId', 'recipient', 'amount'],
-  approveAmount: ['address', 'collectionId', 'spender', 'amount'],
-  burnAmount: ['address', 'collectionId', 'amount'],
-  createRefungibleCollection: ['address', 'name', 'description', 'tokenPrefix'],
-  mintPieces: ['address', 'collectionId', 'amount'],
-  transferPieces: ['address', 'collectionId', 'tokenId', 'to'],
-  approvePieces: ['address', 'collectionId', 'tokenId', 'spender'],
-  burnPieces: ['address', 'collectionId', 'tokenId', 'amount'],
-  repartition: ['address', 'collectionId', 'tokenId', 'amount'],
-  createCollectionV2: ['address', 'name'],
-  mintV2: ['address', 'collectionId'],
-  mintManyV2: ['address', 'collectionId', 'tokens'],
-  batch: ['address', 'calls'],
-  transferBalance: ['address', 'destination', 'amount'],
-};
-
-/** Required members of the requests of an operation (Endpoints). */
+/** Required members of the requests of an operation (Endpoints); of one that the interface does not document, those that it takes here. */
 export const requiredMembers = (operation: WriteOperation): readonly string[] =>
-  isDocumented(operation) ? documentedBodies[operation].required : requiredOfOthers[operation];
+  (isDocumented(operation) ? documentedBodies[operation] : writeShapes[operation]).required;
 
 const isAmount = (value: unknown): boolean => isNumber(value) || isText(value);
 const isList = (value: unknown): boolean => Array.isArray(value);

@@ -58,11 +58,6 @@ export const operation: Addition = {
 `,
     },
     {
-      path: 'spec/rules/operations/every-request/members.ts',
-      before: '  setSponsorship: [',
-      code: "  paintCollection: ['address', 'collectionId'],\n",
-    },
-    {
       path: 'spec/harness/generators/random-requests.ts',
       before: '  setLimits: choose',
       code: '  paintCollection: choose => ofCollection(choose),\n',

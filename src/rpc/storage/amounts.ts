@@ -20,11 +20,7 @@ const ownerAndSpender = [blake2Only(crossAccount), blake2(crossAccount)] as cons
 
 /** Items of amounts: of pieces of tokens, and of Fungible collections. */
 export const amountItems: readonly StorageItem[] = [
-  storageItem({
-    section: 'refungible',
-    name: 'TotalSupply',
-    keys: ofToken,
-    value: u128,
+  storageItem('refungible', 'TotalSupply', ofToken, u128, {
     fallback: 0n,
     read: ({ state }, id, token) =>
       modeOf(state, id) === 'ReFungible'
@@ -32,11 +28,7 @@ export const amountItems: readonly StorageItem[] = [
         : undefined,
     list: tokensOf('ReFungible'),
   }),
-  storageItem({
-    section: 'refungible',
-    name: 'Balance',
-    keys: [...ofToken, blake2(crossAccount)] as const,
-    value: u128,
+  storageItem('refungible', 'Balance', [...ofToken, blake2(crossAccount)] as const, u128, {
     fallback: 0n,
     read: ({ state }, id, token, owner) =>
       (modeOf(state, id) === 'ReFungible' && amountOf(state, { collectionId: id, tokenId: token }, owner)) ||
@@ -50,11 +42,7 @@ export const amountItems: readonly StorageItem[] = [
       }
     },
   }),
-  storageItem({
-    section: 'refungible',
-    name: 'Allowance',
-    keys: [...ofToken, ...ownerAndSpender] as const,
-    value: u128,
+  storageItem('refungible', 'Allowance', [...ofToken, ...ownerAndSpender] as const, u128, {
     fallback: 0n,
     read: ({ state }, id, token, owner, spender) =>
       allowanceOf(state, { collectionId: id, tokenId: token }, owner, spender) || undefined,
@@ -68,11 +56,7 @@ export const amountItems: readonly StorageItem[] = [
       }
     },
   }),
-  storageItem({
-    section: 'fungible',
-    name: 'TotalSupply',
-    keys: inCollection,
-    value: u128,
+  storageItem('fungible', 'TotalSupply', inCollection, u128, {
     fallback: 0n,
     read: ({ state }, id) =>
       modeOf(state, id) === 'Fungible'
@@ -80,11 +64,7 @@ export const amountItems: readonly StorageItem[] = [
         : undefined,
     list: collectionsOf('Fungible'),
   }),
-  storageItem({
-    section: 'fungible',
-    name: 'Balance',
-    keys: ofOwner,
-    value: u128,
+  storageItem('fungible', 'Balance', ofOwner, u128, {
     fallback: 0n,
     read: ({ state }, id, owner) =>
       (modeOf(state, id) === 'Fungible' && amountOf(state, { collectionId: id, tokenId: 0 }, owner)) ||
@@ -97,11 +77,7 @@ export const amountItems: readonly StorageItem[] = [
       }
     },
   }),
-  storageItem({
-    section: 'fungible',
-    name: 'Allowance',
-    keys: [twox(collectionId), ...ownerAndSpender] as const,
-    value: u128,
+  storageItem('fungible', 'Allowance', [twox(collectionId), ...ownerAndSpender] as const, u128, {
     fallback: 0n,
     read: ({ state }, id, owner, spender) =>
       allowanceOf(state, { collectionId: id, tokenId: 0 }, owner, spender) || undefined,

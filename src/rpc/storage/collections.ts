@@ -76,38 +76,22 @@ const rpcTypes = {
 
 /** Items of the pallet Common. */
 export const collectionItems = [
-  storageItem({
-    section: 'common',
-    name: 'CreatedCollectionCount',
-    keys: [],
-    value: collectionId,
+  storageItem('common', 'CreatedCollectionCount', [], collectionId, {
     fallback: 0,
     read: ({ state }) => state.collectionsCreated,
   }),
-  storageItem({
-    section: 'common',
-    name: 'DestroyedCollectionCount',
-    keys: [],
-    value: collectionId,
+  storageItem('common', 'DestroyedCollectionCount', [], collectionId, {
     fallback: 0,
     read: ({ state }) => state.collectionsDestroyed,
   }),
-  storageItem({
-    section: 'common',
-    name: 'CollectionById',
-    keys: inCollection,
-    value: collection,
+  storageItem('common', 'CollectionById', inCollection, collection, {
     read: ({ state }, id) => {
       const found = collectionOf(state, id);
       return found && storedCollection(found);
     },
     list: collections,
   }),
-  storageItem({
-    section: 'common',
-    name: 'CollectionProperties',
-    keys: inCollection,
-    value: properties,
+  storageItem('common', 'CollectionProperties', inCollection, properties, {
     fallback: storedProperties([]),
     read: ({ state }, id) => {
       const found = collectionOf(state, id);
@@ -115,48 +99,26 @@ export const collectionItems = [
     },
     list: collections,
   }),
-  storageItem({
-    section: 'common',
-    name: 'CollectionPropertyPermissions',
-    keys: inCollection,
-    value: permissionMap,
+  storageItem('common', 'CollectionPropertyPermissions', inCollection, permissionMap, {
     fallback: [],
     read: ({ state }, id) => collectionOf(state, id)?.propertyPermissions,
     list: collections,
   }),
-  storageItem({
-    section: 'common',
-    name: 'AdminAmount',
-    keys: inCollection,
-    value: u32,
+  storageItem('common', 'AdminAmount', inCollection, u32, {
     fallback: 0,
     read: ({ state }, id) => collectionOf(state, id)?.admins.length,
     list: collections,
   }),
-  storageItem({
-    section: 'common',
-    name: 'IsAdmin',
-    keys: ofAccount,
-    value: bool,
+  storageItem('common', 'IsAdmin', ofAccount, bool, {
     fallback: false,
     read: ({ state }, id, address) => collectionOf(state, id)?.admins.includes(address) === true || undefined,
     list: (context, id) => addresses(context, id, each => collectionOf(context.state, each)?.admins ?? []),
   }),
-  storageItem({
-    section: 'common',
-    name: 'Allowlist',
-    keys: ofAccount,
-    value: bool,
+  storageItem('common', 'Allowlist', ofAccount, bool, {
     fallback: false,
     read: ({ state }, id, address) => isListed(state, id, address) || undefined,
     list: (context, id) =>
       addresses(context, id, each => context.state.indexes.allowLists.get(String(each)) ?? []),
   }),
-  storageItem({
-    section: 'common',
-    name: 'DummyStorageValue',
-    keys: [],
-    value: rpcTypes,
-    read: () => undefined,
-  }),
+  storageItem('common', 'DummyStorageValue', [], rpcTypes, { read: () => undefined }),
 ];

@@ -24,13 +24,8 @@ type Parts<K extends readonly unknown[]> = { readonly [I in keyof K]: KeyPart<K[
 /** The first keys of an entry, as far as they are known. */
 type Leading<K extends readonly unknown[]> = { readonly [I in keyof K]?: K[I] };
 
-/** What an item of the storage is, typed by its keys. */
-interface ItemDefinition<K extends readonly unknown[], V> {
-  readonly section: Section;
-  readonly name: string;
-  /** None for a single value. */
-  readonly keys: readonly [...Parts<K>];
-  readonly value: Shape<V>;
+/** How an item of the storage is read, typed by its keys and its value. */
+interface ItemReads<K extends readonly unknown[], V> {
   /** What stands for an absent value; without it, such a value is none. */
   readonly fallback?: V;
   /** The value of the keys; undefined if it is absent. */
@@ -59,9 +54,14 @@ export interface StorageItem {
   readonly keys: (context: ReadContext, start: Uint8Array) => Iterable<Uint8Array | undefined>;
 }
 
-/** Defines an item of the storage. */
-export function storageItem<K extends readonly unknown[], V>(definition: ItemDefinition<K, V>): StorageItem {
-  const { section, name, keys: parts, value, fallback, read, list } = definition;
+/** Defines an item of the storage: a map by the keys of these parts, or a single value if there are none. */
+export function storageItem<K extends readonly unknown[], V>(
+  section: Section,
+  name: string,
+  parts: readonly [...Parts<K>],
+  value: Shape<V>,
+  { fallback, read, list }: ItemReads<K, V>,
+): StorageItem {
   const encodeKey = (keys: K): Uint8Array =>
     u8aConcat(...parts.map(({ hasher, shape }, index) => hashedKey(hasher, shape.codec.enc(keys[index]))));
   const isHashOnly = parts.some(({ hasher }) => hashBytes[hasher] === undefined);

@@ -41,11 +41,7 @@ const zeroHash: Hex = `0x${'0'.repeat(64)}`;
 
 /** Items of the pallets that every chain has. */
 export const systemItems = [
-  storageItem({
-    section: 'system',
-    name: 'Account',
-    keys: [blake2(account)],
-    value: accountInfo,
+  storageItem('system', 'Account', [blake2(account)], accountInfo, {
     fallback: { nonce: 0, consumers: 0, providers: 0, sufficients: 0, data: coins },
     read: ({ state }, address) => {
       const found = state.accounts.get(address);
@@ -58,18 +54,10 @@ export const systemItems = [
         yield isEthereum(address) ? undefined : ([address] as [Address]);
     },
   }),
-  storageItem({
-    section: 'system',
-    name: 'ExtrinsicCount',
-    keys: [],
-    value: u32,
+  storageItem('system', 'ExtrinsicCount', [], u32, {
     read: ({ block }) => block.receipts.length + firstTransaction,
   }),
-  storageItem({
-    section: 'system',
-    name: 'BlockHash',
-    keys: [twox(u32)],
-    value: hash,
+  storageItem('system', 'BlockHash', [twox(u32)], hash, {
     fallback: zeroHash,
     read: ({ world, block }, number) =>
       number < block.number ? world.chain.blockAt(number)?.hash : undefined,
@@ -77,59 +65,31 @@ export const systemItems = [
       for (let number = world.chain.firstKept; number < block.number; number += 1) yield [number] as [number];
     },
   }),
-  storageItem({
-    section: 'system',
-    name: 'Number',
-    keys: [],
-    value: u32,
-    fallback: 0,
-    read: ({ block }) => block.number,
-  }),
-  storageItem({
-    section: 'system',
-    name: 'ParentHash',
-    keys: [],
-    value: hash,
+  storageItem('system', 'Number', [], u32, { fallback: 0, read: ({ block }) => block.number }),
+  storageItem('system', 'ParentHash', [], hash, {
     fallback: zeroHash,
     read: ({ block }) => block.parentHash,
   }),
-  storageItem({
-    section: 'system',
-    name: 'Events',
-    keys: [],
-    value: events,
+  storageItem('system', 'Events', [], events, {
     fallback: Uint8Array.of(0),
     read: ({ world, block }) => encodedEvents(block, block === world.chain.genesis),
   }),
-  storageItem({
-    section: 'system',
-    name: 'LastRuntimeUpgrade',
-    keys: [],
-    value: lastRuntimeUpgrade,
+  storageItem('system', 'LastRuntimeUpgrade', [], lastRuntimeUpgrade, {
     read: ({ world }) => ({ specVersion, specName: world.network }),
   }),
-  storageItem({
-    section: 'timestamp',
-    name: 'Now',
-    keys: [],
-    value: u64,
-    fallback: 0n,
-    read: ({ block }) => BigInt(block.timestamp),
-  }),
-  storageItem({
-    section: 'balances',
-    name: 'TotalIssuance',
-    keys: [],
-    value: u128,
+  storageItem('timestamp', 'Now', [], u64, { fallback: 0n, read: ({ block }) => BigInt(block.timestamp) }),
+  storageItem('balances', 'TotalIssuance', [], u128, {
     fallback: 0n,
     read: ({ state }) => state.indexes.issuance,
   }),
-  storageItem({
-    section: 'transactionPayment',
-    name: 'NextFeeMultiplier',
-    keys: [],
-    value: wrapped('sp_arithmetic::fixed_point::FixedU128', u128),
-    fallback: feeMultiplier,
-    read: () => feeMultiplier,
-  }),
+  storageItem(
+    'transactionPayment',
+    'NextFeeMultiplier',
+    [],
+    wrapped('sp_arithmetic::fixed_point::FixedU128', u128),
+    {
+      fallback: feeMultiplier,
+      read: () => feeMultiplier,
+    },
+  ),
 ];

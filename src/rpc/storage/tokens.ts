@@ -43,11 +43,7 @@ const countItem = (
   mode: CollectionMode,
   name: 'TokensMinted' | 'TokensBurnt',
 ): StorageItem =>
-  storageItem({
-    section,
-    name,
-    keys: inCollection,
-    value: u32,
+  storageItem(section, name, inCollection, u32, {
     fallback: 0,
     read: ({ state }, id) => {
       const found = collectionOf(state, id);
@@ -60,11 +56,7 @@ type TokenMode = 'Nft' | 'ReFungible';
 
 /** Properties of the tokens. */
 const propertiesItem = (section: Section, mode: TokenMode): StorageItem =>
-  storageItem({
-    section,
-    name: 'TokenProperties',
-    keys: ofToken,
-    value: properties,
+  storageItem(section, 'TokenProperties', ofToken, properties, {
     read: ({ state }, id, token) => {
       const ref = { collectionId: id, tokenId: token };
       const found = mode === 'Nft' ? tokenOf(state, ref) : multiOwnerTokenOf(state, ref);
@@ -76,11 +68,7 @@ const propertiesItem = (section: Section, mode: TokenMode): StorageItem =>
 
 /** Which tokens an account holds. */
 const ownedItem = (section: Section, mode: TokenMode): StorageItem =>
-  storageItem({
-    section,
-    name: 'Owned',
-    keys: [twox(collectionId), blake2(crossAccount), twox(tokenId)] as const,
-    value: bool,
+  storageItem(section, 'Owned', [twox(collectionId), blake2(crossAccount), twox(tokenId)] as const, bool, {
     fallback: false,
     read: ({ state }, id, owner, token) =>
       (modeOf(state, id) === mode &&
@@ -99,11 +87,7 @@ const ownedItem = (section: Section, mode: TokenMode): StorageItem =>
 
 /** How many tokens an account holds. */
 const holdingsItem = (section: Section, mode: TokenMode): StorageItem =>
-  storageItem({
-    section,
-    name: 'AccountBalance',
-    keys: ofOwner,
-    value: u32,
+  storageItem(section, 'AccountBalance', ofOwner, u32, {
     fallback: 0,
     read: ({ state }, id, owner) =>
       modeOf(state, id) === mode ? state.holdings.get(holdingKey(id, owner)) : undefined,
@@ -112,23 +96,25 @@ const holdingsItem = (section: Section, mode: TokenMode): StorageItem =>
 
 /** Which operators an owner allows for all tokens. */
 const operatorsItem = (section: Section, mode: TokenMode): StorageItem =>
-  storageItem({
+  storageItem(
     section,
-    name: 'CollectionAllowance',
-    keys: [twox(collectionId), blake2(crossAccount), blake2(crossAccount)] as const,
-    value: bool,
-    fallback: false,
-    read: ({ state }, id, owner, operator) =>
-      (modeOf(state, id) === mode && state.operators.get(String(id))?.has(operatorKey(owner, operator))) ||
-      undefined,
-    *list({ state }) {
-      for (const [id, operators] of state.operators.entries())
-        for (const [key] of operators.entries()) {
-          const [owner = '', operator = ''] = key.split('/');
-          yield [Number(id), owner, operator] as [number, Address, Address];
-        }
+    'CollectionAllowance',
+    [twox(collectionId), blake2(crossAccount), blake2(crossAccount)] as const,
+    bool,
+    {
+      fallback: false,
+      read: ({ state }, id, owner, operator) =>
+        (modeOf(state, id) === mode && state.operators.get(String(id))?.has(operatorKey(owner, operator))) ||
+        undefined,
+      *list({ state }) {
+        for (const [id, operators] of state.operators.entries())
+          for (const [key] of operators.entries()) {
+            const [owner = '', operator = ''] = key.split('/');
+            yield [Number(id), owner, operator] as [number, Address, Address];
+          }
+      },
     },
-  });
+  );
 
 /** Items that pallets of tokens with ids have in common. */
 const itemsOfTokens = (section: Section, mode: TokenMode): readonly StorageItem[] => [
@@ -143,31 +129,19 @@ const itemsOfTokens = (section: Section, mode: TokenMode): readonly StorageItem[
 /** Items of the pallets of tokens. */
 export const tokenItems: readonly StorageItem[] = [
   ...itemsOfTokens('nonfungible', 'Nft'),
-  storageItem({
-    section: 'nonfungible',
-    name: 'TokenData',
-    keys: ofToken,
-    value: itemData,
+  storageItem('nonfungible', 'TokenData', ofToken, itemData, {
     read: ({ state }, id, token) => {
       const found = tokenOf(state, { collectionId: id, tokenId: token });
       return found && { owner: found.owner };
     },
     list: tokensOf('Nft'),
   }),
-  storageItem({
-    section: 'nonfungible',
-    name: 'Allowance',
-    keys: ofToken,
-    value: crossAccount,
+  storageItem('nonfungible', 'Allowance', ofToken, crossAccount, {
     read: ({ state }, id, token) =>
       tokenOf(state, { collectionId: id, tokenId: token })?.approved ?? undefined,
     list: tokensOf('Nft'),
   }),
-  storageItem({
-    section: 'nonfungible',
-    name: 'TokenChildren',
-    keys: [...ofToken, twox(nestedToken)] as const,
-    value: bool,
+  storageItem('nonfungible', 'TokenChildren', [...ofToken, twox(nestedToken)] as const, bool, {
     fallback: false,
     read: ({ state }, id, token, child) =>
       state.indexes.children

@@ -1,5 +1,5 @@
 import { Failure } from '../contract/failures.ts';
-import { WorldFileError } from '../service/world-file/world-file-error.ts';
+import { WorldFileError } from '../service/world-file/errors.ts';
 import { SetUpError } from './open-server.ts';
 
 /** Whether an option or a scenario file is wrong. */

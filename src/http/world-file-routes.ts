@@ -5,7 +5,7 @@ import { Failure } from '../contract/failures.ts';
 import { ImportQuery, MadeWorld } from '../contract/shapes/control.ts';
 import { reader } from '../service/requests/validate.ts';
 import { addStored } from '../service/world-file/add.ts';
-import { WorldFileError } from '../service/world-file/world-file-error.ts';
+import { WorldFileError } from '../service/world-file/errors.ts';
 import { readWorld, streamOf } from '../service/world-file/text.ts';
 import { worldSteps } from '../service/world-file/write.ts';
 import type { Worlds } from '../service/worlds.ts';

@@ -1,22 +1,15 @@
-import { openBlock, seal, type Block, type PlacedGrant, type Receipt } from '../../chain/blocks/block.ts';
+import type { Block, PlacedGrant, Receipt } from '../../chain/blocks/block.ts';
 import type { Rules } from '../../chain/blocks/execution.ts';
 import { givenBlock } from '../../chain/blocks/genesis.ts';
 import type { Hex, State } from '../../chain/state/state.ts';
 import type { BlockInput } from '../../contract/shapes/world-file.ts';
-import { withInput } from '../world-file/inputs.ts';
-import { DamagedError } from './store.ts';
+import { executedBlock } from '../world-file/inputs.ts';
+import { DamagedError } from '../world-file/errors.ts';
 
 /** What is known of a block without executing it. `parent` is the id of the block before it; null for the first one. */
-export interface BlockRow {
+export interface BlockRow extends Omit<Block, 'state' | 'receipts' | 'grants'> {
   readonly id: number;
   readonly parent: number | null;
-  readonly number: number;
-  readonly hash: Hex;
-  readonly parentHash: Hex;
-  readonly contentHash: Hex;
-  readonly timestamp: number;
-  readonly hasSetTime: boolean;
-  readonly hashes: readonly Hex[];
 }
 
 /** Where an archive reads from. */
@@ -87,23 +80,10 @@ export class Archive {
       row = before;
     } while (parent === undefined);
     for (const next of missing.reverse()) {
-      const block = this.executedOn(parent, next);
-      this.keep(next.id, block);
-      parent = block;
+      parent = executedBlock(parent, next, this.source.inputs(next.id), this.source.rules);
+      this.keep(next.id, parent);
     }
     return parent;
-  }
-
-  private executedOn(parent: Block, { id, number, hash, timestamp, hasSetTime }: BlockRow): Block {
-    const open = this.source
-      .inputs(id)
-      .reduce((block, input) => withInput(block, input, this.source.rules), openBlock(parent));
-    const block = seal(hasSetTime ? { ...open, timestamp } : open, timestamp - parent.timestamp);
-    if (block.hash !== hash)
-      throw new DamagedError(
-        `expected block ${number} with the hash ${hash}, found ${block.hash}: it was written by another version, or is damaged`,
-      );
-    return block;
   }
 
   /** A stored state is read once; later ones take its place. */

@@ -4,7 +4,8 @@ import type { State } from '../../chain/state/state.ts';
 import { itemsInSlices } from '../views/slices.ts';
 import { stateLines, StateReader, type StateLine } from '../world-file/state-lines.ts';
 import { padded, type StateRow } from './rows.ts';
-import { DamagedError, type Store } from './store.ts';
+import { DamagedError } from '../world-file/errors.ts';
+import type { Store } from './store.ts';
 
 /** Lines of a state in one part. */
 const partLines = 4_000;

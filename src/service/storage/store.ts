@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import { DamagedError } from '../world-file/errors.ts';
 
 /** The part of an embedded database that the storage uses; `classic-level` has it. Keys are in the order of their bytes. */
 export interface Database {
@@ -20,11 +21,6 @@ interface Range {
 export type Operation =
   | { readonly type: 'put'; readonly key: string; readonly value: string }
   | { readonly type: 'del'; readonly key: string };
-
-/** A value that was written is not there, or is another one. */
-export class DamagedError extends Error {
-  override readonly name = 'DamagedError';
-}
 
 /** All keys that begin with these characters. */
 export const below = (prefix: string): Range => ({ gte: prefix, lt: `${prefix}\uffff` });

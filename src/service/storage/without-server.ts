@@ -9,7 +9,7 @@ import { createWorld } from '../world.ts';
 import { checkFree } from '../worlds.ts';
 import { damaged, isDataDirectory } from './directory.ts';
 import { openStorage, type Storage } from './storage.ts';
-import { DamagedError } from './store.ts';
+import { DamagedError } from '../world-file/errors.ts';
 
 const readImportQuery = reader(ImportQuery);
 

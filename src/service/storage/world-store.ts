@@ -1,4 +1,4 @@
-import { openBlock, type Block } from '../../chain/blocks/block.ts';
+import type { Block } from '../../chain/blocks/block.ts';
 import type { Rules } from '../../chain/blocks/execution.ts';
 import type { Action } from '../../chain/blocks/chain.ts';
 import { ledgerOfAll, type Ledger } from '../../chain/blocks/ledger.ts';
@@ -7,7 +7,7 @@ import { profiles } from '../../chain/profile.ts';
 import { digestsOf } from '../../chain/state/digest.ts';
 import type { Hex } from '../../chain/state/state.ts';
 import type { BlockInput, Line, LineValues } from '../../contract/shapes/world-file.ts';
-import { extrinsicInput, grantInput, withInput } from '../world-file/inputs.ts';
+import { extrinsicInput, grantInput, openWith } from '../world-file/inputs.ts';
 import { isStateLine, type StateLine } from '../world-file/state-lines.ts';
 import { headerOf, worldLines } from '../world-file/write.ts';
 import type { World, WorldOptions, WorldStorage } from '../world.ts';
@@ -16,7 +16,8 @@ import { workBeforeCheckpoint, workMin, workOf } from './checkpoint-work.ts';
 import { lazyLedger } from './lazy-ledger.ts';
 import { padded, type HeadRow, type SnapshotRow, type WorldRow } from './rows.ts';
 import { States } from './states.ts';
-import { DamagedError, type Store } from './store.ts';
+import { DamagedError } from '../world-file/errors.ts';
+import type { Store } from './store.ts';
 
 /** Stores what happens to one world; see spec/decisions/data.md#what-is-stored for the keys. */
 export class WorldStore implements WorldStorage {
@@ -131,10 +132,7 @@ export class WorldStore implements WorldStorage {
     this.pendingKeys = pending.map(([key]) => key);
     this.pending = pending.map(([, input]) => input as BlockInput);
     this.nextPending = Number(this.pendingKeys.at(-1)?.split('!')[2] ?? -1) + 1;
-    const open = this.pending.reduce(
-      (block, input) => withInput(block, input, rules),
-      openBlock(ledger.head),
-    );
+    const open = openWith(ledger.head, this.pending, rules);
     const urls = (await this.store.all(this.key('u', ''))).map(([key, url]): [string, string] => [
       key.split('!')[2] ?? '',
       String(url),

@@ -1,6 +1,9 @@
 import {
   grant,
   include,
+  openBlock,
+  seal,
+  type Block,
   type Extrinsic,
   type Grant,
   type OpenBlock,
@@ -9,8 +12,11 @@ import {
 } from '../../chain/blocks/block.ts';
 import type { Rules } from '../../chain/blocks/execution.ts';
 import { checkNonceAndFee } from '../../chain/blocks/admission.ts';
-import type { BlockInput } from '../../contract/shapes/world-file.ts';
+import { messageOf } from '../../contract/failures.ts';
+import type { BlockInput, LineValues } from '../../contract/shapes/world-file.ts';
+import { version } from '../../version.ts';
 import { decodeCall, encodeCall } from '../../wire/call-codec.ts';
+import { DamagedError } from './errors.ts';
 
 /** What went into a block. */
 export interface BlockContent {
@@ -55,8 +61,40 @@ export function inputsOf({ receipts, grants }: BlockContent): BlockInput[] {
   return inputs;
 }
 
+/** The open block after `parent` with these inputs. Throws a `DamagedError` if it cannot be executed. */
+export function openWith(parent: Block, inputs: readonly BlockInput[], rules: Rules): OpenBlock {
+  const empty = openBlock(parent);
+  try {
+    return inputs.reduce((open, input) => withInput(open, input, rules), empty);
+  } catch (error) {
+    throw new DamagedError(`block ${parent.number + 1} cannot be executed: ${messageOf(error)}`);
+  }
+}
+
+/** What is stored of a block, from which it is executed again. */
+type StoredBlock = Pick<LineValues['block'], 'number' | 'hash' | 'timestamp' | 'hasSetTime'>;
+
+/** The block after `parent` with these inputs. Throws a `DamagedError` if it has another hash than the one that was stored. */
+export function executedBlock(
+  parent: Block,
+  { number, hash, timestamp, hasSetTime = false }: StoredBlock,
+  inputs: readonly BlockInput[],
+  rules: Rules,
+): Block {
+  const open = openWith(parent, inputs, rules);
+  const block = seal(hasSetTime ? { ...open, timestamp } : open, timestamp - parent.timestamp);
+  if (block.number !== number || block.hash !== hash)
+    throw new DamagedError(
+      `expected block ${number} with the hash ${hash}, found block ${block.number} with the hash ${block.hash}: ${otherwise}`,
+    );
+  return block;
+}
+
+/** Why a hash can be another one than the one that was stored. */
+export const otherwise = `it was changed, or was written by a version that executes it in another way than this one, ${version}`;
+
 /** The open block with one more input. Throws an `Error` if the chain would not admit it, and for bytes that are no call. */
-export function withInput(open: OpenBlock, input: BlockInput, rules: Rules): OpenBlock {
+function withInput(open: OpenBlock, input: BlockInput, rules: Rules): OpenBlock {
   if ('grant' in input)
     return grant(open, { address: input.grant.address, amount: BigInt(input.grant.amount) });
   const { hash, signer, nonce, tip, bytes, call, signed } = input.extrinsic;

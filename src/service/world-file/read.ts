@@ -1,4 +1,4 @@
-import { openBlock, seal, type Block, type OpenBlock } from '../../chain/blocks/block.ts';
+import type { Block, OpenBlock } from '../../chain/blocks/block.ts';
 import type { Rules } from '../../chain/blocks/execution.ts';
 import type { History } from '../../chain/blocks/chain.ts';
 import { givenBlock } from '../../chain/blocks/genesis.ts';
@@ -7,12 +7,10 @@ import { calls } from '../../chain/calls/index.ts';
 import { profiles } from '../../chain/profile.ts';
 import { stateHash } from '../../chain/state/digest.ts';
 import type { Hex } from '../../chain/state/state.ts';
-import { messageOf } from '../../contract/failures.ts';
-import type { BlockInput, Line, LineValues } from '../../contract/shapes/world-file.ts';
-import { version } from '../../version.ts';
-import { withInput } from './inputs.ts';
+import type { Line, LineValues } from '../../contract/shapes/world-file.ts';
+import { executedBlock, openWith, otherwise } from './inputs.ts';
 import { isStateLine, StateReader } from './state-lines.ts';
-import { WorldFileError } from './world-file-error.ts';
+import { DamagedError } from './errors.ts';
 
 /** A world as it is read from a file; `createWorld` makes one of it. */
 export interface StoredWorld {
@@ -24,7 +22,7 @@ export interface StoredWorld {
 
 /**
  * Executes the lines of a world file, one after the other. Signatures are not verified again: they are not in the file. All hashes
- * are compared. Throws a `WorldFileError` for a line that is not possible.
+ * are compared. Throws a `DamagedError` for a line that is not possible.
  */
 export class WorldReader {
   private readonly header: LineValues['understudy'];
@@ -46,7 +44,7 @@ export class WorldReader {
   add(line: Line): void {
     if (isStateLine(line)) {
       if (this.base === undefined)
-        throw new WorldFileError('a line of a state must follow the line of its block');
+        throw new DamagedError('a line of a state must follow the line of its block');
       this.base.state.add(line);
       return;
     }
@@ -57,21 +55,20 @@ export class WorldReader {
     else if ('snapshot' in line) this.snapshots.set(line.snapshot.id, this.ledger(line.snapshot.block));
     else if ('callbackUrl' in line) this.callbackUrls.set(line.callbackUrl.hash, line.callbackUrl.url);
     else if ('end' in line) this.end(line.end);
-    else throw new WorldFileError('there is a second header');
+    else throw new DamagedError('there is a second header');
   }
 
   /** The world of all lines. */
   finish(): StoredWorld {
     const { header, genesis, head, open, snapshots, callbackUrls } = this;
     if (genesis === undefined || head === undefined || open === undefined)
-      throw new WorldFileError('the file is incomplete: its last line is missing');
+      throw new DamagedError('the file is incomplete: its last line is missing');
     return { header, genesis, history: { ledger: head, snapshots, open }, callbackUrls };
   }
 
   private ledger(id: number): Ledger {
     const ledger = this.ledgers.get(id);
-    if (ledger === undefined)
-      throw new WorldFileError(`there is no block with the id ${id} before this line`);
+    if (ledger === undefined) throw new DamagedError(`there is no block with the id ${id} before this line`);
     return ledger;
   }
 
@@ -85,35 +82,18 @@ export class WorldReader {
     this.genesis ??= block;
   }
 
-  private addBlock({ id, parent, number, hash, timestamp, hasSetTime, inputs }: LineValues['block']): void {
+  private addBlock({ id, parent, inputs, ...stored }: LineValues['block']): void {
     const ledger = this.ledger(parent);
-    const open = this.withInputs(openBlock(ledger.head), inputs);
-    const timed = hasSetTime === true ? { ...open, timestamp } : open;
-    const block = seal(timed, timestamp - ledger.head.timestamp);
-    if (block.number !== number || block.hash !== hash)
-      throw new WorldFileError(
-        `expected block ${number} with the hash ${hash}, found block ${block.number} with the hash ${block.hash}: ${this.otherProgram}`,
-      );
+    const block = executedBlock(ledger.head, stored, inputs, this.rules);
     this.ledgers.set(id, extend(ledger, block, this.header.keepBlocks ?? Infinity));
   }
 
   private end({ head, stateHash: expected, pending, nextTime }: LineValues['end']): void {
     this.head = this.ledger(head);
-    const found = stateHash(this.head.head.state);
+    const { head: last } = this.head;
+    const found = stateHash(last.state);
     if (expected !== undefined && expected !== found)
-      throw new WorldFileError(`expected the state hash ${expected}, found ${found}: ${this.otherProgram}`);
-    this.open = { ...this.withInputs(openBlock(this.head.head), pending), timestamp: nextTime ?? null };
-  }
-
-  private withInputs(open: OpenBlock, inputs: readonly BlockInput[]): OpenBlock {
-    try {
-      return inputs.reduce((block, input) => withInput(block, input, this.rules), open);
-    } catch (error) {
-      throw new WorldFileError(`block ${open.number} cannot be executed: ${messageOf(error)}`);
-    }
-  }
-
-  private get otherProgram(): string {
-    return `the file was changed, or ${this.header.software} executes it in another way than this version, ${version}`;
+      throw new DamagedError(`expected the state hash ${expected}, found ${found}: ${otherwise}`);
+    this.open = { ...openWith(last, pending, this.rules), timestamp: nextTime ?? null };
   }
 }

@@ -12,7 +12,7 @@ import {
 } from '../../contract/shapes/world-file.ts';
 import { reader, readersOf } from '../requests/validate.ts';
 import { itemsInSlices } from '../views/slices.ts';
-import { WorldFileError } from './world-file-error.ts';
+import { WorldFileError } from './errors.ts';
 import { WorldReader, type StoredWorld } from './read.ts';
 
 const readers = readersOf(lineShapes, reader);

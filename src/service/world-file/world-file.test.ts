@@ -121,7 +121,7 @@ describe('a world file (spec/decisions/data.md#world-files)', () => {
     [
       'another hash',
       () => changed(/("block".*"hash":"0x)..../, '$1ffff'),
-      /expected block 3 with the hash 0xffff.*the file was changed/,
+      /expected block 3 with the hash 0xffff.*it was changed/,
     ],
     [
       'another balance',

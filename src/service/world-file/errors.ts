@@ -2,3 +2,8 @@
 export class WorldFileError extends Error {
   override readonly name = 'WorldFileError';
 }
+
+/** What was stored of a world is not as it was written. */
+export class DamagedError extends Error {
+  override readonly name = 'DamagedError';
+}

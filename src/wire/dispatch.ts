@@ -1,16 +1,15 @@
 import { u8aToHex } from '@polkadot/util';
-import type { Hex } from '../chain/state/state.ts';
 import { errors, type ChainError, type ErrorCode } from '../contract/errors.ts';
 import { outerVariants, pallets, type Section } from './pallets.ts';
-import { oneName, oneOf, record, type Tagged } from './scale/composites.ts';
+import { oneName, oneOf, record } from './scale/composites.ts';
 import { variantsOf, type PortableType } from './scale/portable-type.ts';
-import { compactU64, named, nothing, u8, type Shape } from './scale/shape.ts';
+import { compactU64, named, nothing, u8, type ValueOf } from './scale/shape.ts';
 import { fixedHex } from './scale/texts.ts';
 
 /** Weight: time of computation in picoseconds, and bytes of proof. */
 export const weight = named(
   'sp_weights::weight_v2::Weight',
-  record<{ refTime: bigint; proofSize: bigint }>({ refTime: compactU64, proofSize: compactU64 }),
+  record({ refTime: compactU64, proofSize: compactU64 }),
 );
 
 /** How important a call is for the chain; only the time of a block is mandatory. */
@@ -22,52 +21,30 @@ export const dispatchClass = named(
   oneName<DispatchClass>(['Normal', 'Operational', 'Mandatory']),
 );
 
-/** What a transaction weighed, and whether it paid for it. */
-export interface DispatchInfo {
-  readonly weight: { readonly refTime: bigint; readonly proofSize: bigint };
-  readonly class: DispatchClass;
-  readonly paysFee: 'Yes' | 'No';
-}
-
 /** DispatchEventInfo. */
 export const dispatchInfo = named(
   'frame_system::DispatchEventInfo',
-  record<DispatchInfo>({
+  record({
     weight,
     class: dispatchClass,
     paysFee: named('frame_support::dispatch::Pays', oneName<'Yes' | 'No'>(['Yes', 'No'])),
   }),
 );
 
-interface ErrorVariants {
-  Other: null;
-  CannotLookup: null;
-  BadOrigin: null;
-  Module: { readonly index: number; readonly error: Hex };
-  ConsumerRemaining: null;
-  NoProviders: null;
-  TooManyConsumers: null;
-  Token: (typeof tokenErrors)[number];
-  Arithmetic: (typeof arithmeticErrors)[number];
-}
+/** What a transaction weighed, and whether it paid for it. */
+export type DispatchInfo = ValueOf<typeof dispatchInfo>;
 
 const tokenErrors = ['FundsUnavailable'] as const;
 const arithmeticErrors = ['Underflow', 'Overflow', 'DivisionByZero'] as const;
 
-/** Why a call was refused: an error of a pallet, or of a kind that all pallets have. */
-export type DispatchError = Tagged<ErrorVariants>;
-
 /** DispatchError, as far as the chain has such errors. */
-export const dispatchError: Shape<DispatchError> = named(
+export const dispatchError = named(
   'sp_runtime::DispatchError',
-  oneOf<ErrorVariants>({
+  oneOf({
     Other: nothing,
     CannotLookup: nothing,
     BadOrigin: nothing,
-    Module: named(
-      'sp_runtime::ModuleError',
-      record<ErrorVariants['Module']>({ index: u8, error: fixedHex(4) }),
-    ),
+    Module: named('sp_runtime::ModuleError', record({ index: u8, error: fixedHex(4) })),
     ConsumerRemaining: nothing,
     NoProviders: nothing,
     TooManyConsumers: nothing,
@@ -75,6 +52,9 @@ export const dispatchError: Shape<DispatchError> = named(
     Arithmetic: named('sp_arithmetic::ArithmeticError', oneName(arithmeticErrors)),
   }),
 );
+
+/** Why a call was refused: an error of a pallet, or of a kind that all pallets have. */
+export type DispatchError = ValueOf<typeof dispatchError>;
 
 /** An error of the chain as its events have it. */
 export function dispatchErrorOf(code: ErrorCode): DispatchError {

@@ -123,15 +123,9 @@ export function palletEvent(section: Section): PortableType | undefined {
 export const runtimeEvent = variantsOf('opal_runtime::RuntimeEvent', outerVariants(palletEvent));
 
 /** When in its block something happened. */
-interface PhaseVariants {
-  ApplyExtrinsic: number;
-  Finalization: null;
-  Initialization: null;
-}
-
 const phase = named(
   'frame_system::Phase',
-  oneOf<PhaseVariants>({ ApplyExtrinsic: u32, Finalization: nothing, Initialization: nothing }),
+  oneOf({ ApplyExtrinsic: u32, Finalization: nothing, Initialization: nothing }),
 );
 
 /** An event in its block: the position of its extrinsic, and the bytes of its data, without those of its index. */

@@ -6,63 +6,25 @@ import { u32Max } from '../../contract/limits.ts';
 import { readExtrinsic, type Unverified } from '../../service/pool/extrinsic-bytes.ts';
 import { PoolRefusal, type PoolReason } from '../../service/pool/pool.ts';
 import { account } from '../../wire/scale/accounts.ts';
-import { list, oneName, oneOf, record, type Tagged } from '../../wire/scale/composites.ts';
+import { list, oneName, oneOf, record } from '../../wire/scale/composites.ts';
 import { resultOf } from '../../wire/scale/portable-type.ts';
-import { bool, named, nothing, u32, u64, u8, type Shape } from '../../wire/scale/shape.ts';
+import { bool, named, nothing, u32, u64, u8 } from '../../wire/scale/shape.ts';
 import { bytes, hash } from '../../wire/scale/texts.ts';
 import { apiMethod, type ApiContext, type RuntimeApi } from './api.ts';
 import { extrinsic } from './node-apis.ts';
 
-interface ValidTransaction {
-  readonly priority: bigint;
-  /** What must be in the chain before: the transaction with the nonce before. */
-  readonly requires: readonly Uint8Array[];
-  readonly provides: readonly Uint8Array[];
-  readonly longevity: bigint;
-  readonly propagate: boolean;
-}
-
-interface InvalidVariants {
-  Call: null;
-  Payment: null;
-  Future: null;
-  Stale: null;
-  BadProof: null;
-  AncientBirthBlock: null;
-  ExhaustsResources: null;
-  Custom: number;
-  BadMandatory: null;
-  MandatoryValidation: null;
-  BadSigner: null;
-}
-
-interface ErrorVariants {
-  Invalid: Tagged<InvalidVariants>;
-  Unknown: Tagged<{ CannotLookup: null; NoUnsignedValidator: null; Custom: number }>;
-}
-
-interface ResultVariants {
-  Ok: ValidTransaction;
-  Err: Tagged<ErrorVariants>;
-}
-
 const transactionModule = 'sp_runtime::transaction_validity';
 
 const tags = list(bytes(u32Max));
+/** It requires what must be in the chain before: the transaction with the nonce before. */
 const valid = named(
   `${transactionModule}::ValidTransaction`,
-  record<ValidTransaction>({
-    priority: u64,
-    requires: tags,
-    provides: tags,
-    longevity: u64,
-    propagate: bool,
-  }),
+  record({ priority: u64, requires: tags, provides: tags, longevity: u64, propagate: bool }),
 );
 
 const invalid = named(
   `${transactionModule}::InvalidTransaction`,
-  oneOf<InvalidVariants>({
+  oneOf({
     Call: nothing,
     Payment: nothing,
     Future: nothing,
@@ -84,13 +46,11 @@ const unknown = named(
 
 const error = named(
   `${transactionModule}::TransactionValidityError`,
-  oneOf<ErrorVariants>({ Invalid: invalid, Unknown: unknown }),
+  oneOf({ Invalid: invalid, Unknown: unknown }),
 );
 
-const validity: Shape<Tagged<ResultVariants>> = {
-  ...oneOf<ResultVariants>({ Ok: valid, Err: error }),
-  type: resultOf(valid.type, error.type),
-};
+const validity = { ...oneOf({ Ok: valid, Err: error }), type: resultOf(valid.type, error.type) };
+type Validity = ReturnType<typeof validity.codec.dec>;
 
 const source = named(
   `${transactionModule}::TransactionSource`,
@@ -98,14 +58,16 @@ const source = named(
 );
 
 /** Why a transaction is invalid, by the reason of the pool. */
-const reasons: Readonly<Partial<Record<PoolReason, Exclude<keyof InvalidVariants, 'Custom'>>>> = {
+const reasons: Readonly<
+  Partial<Record<PoolReason, Exclude<ReturnType<typeof invalid.codec.dec>['tag'], 'Custom'>>>
+> = {
   unknownCheckpoint: 'AncientBirthBlock',
   expiredEra: 'Stale',
   staleNonce: 'Stale',
   cannotPay: 'Payment',
 };
 
-const invalidBecause = (reason: PoolReason): Tagged<ResultVariants> => ({
+const invalidBecause = (reason: PoolReason): Validity => ({
   tag: 'Err',
   value: { tag: 'Invalid', value: { tag: reasons[reason] ?? 'BadProof', value: null } },
 });
@@ -115,7 +77,7 @@ const nonceTag = (signer: Unverified['extrinsic']['signer'], nonce: number): Uin
   u8aConcat(account.codec.enc(signer), u32.codec.enc(nonce));
 
 /** Whether a transaction could be in the block after that of the context, or later. Throws CodecError for bytes that are none. */
-async function validate(context: ApiContext, uxt: Uint8Array): Promise<Tagged<ResultVariants>> {
+async function validate(context: ApiContext, uxt: Uint8Array): Promise<Validity> {
   const { world, block, verify } = context;
   let unverified: Unverified;
   try {
@@ -133,7 +95,7 @@ async function validate(context: ApiContext, uxt: Uint8Array): Promise<Tagged<Re
   if (rejected !== undefined && rejected.rejected !== 'futureNonce') return invalidBecause(rejected.rejected);
   const { signer, nonce, tip } = read;
   const isFuture = nonce > accountOf(block.state, signer).nonce;
-  const value: ValidTransaction = {
+  const value = {
     priority: tip,
     requires: isFuture ? [nonceTag(signer, nonce - 1)] : [],
     provides: [nonceTag(signer, nonce)],

@@ -14,6 +14,17 @@ export interface Serialised {
 const flag = 'Option<bool>';
 const count = 'Option<u32>';
 
+const ofCollection = {
+  owner: 'AccountId32',
+  mode: 'CollectionMode',
+  name: 'Vec<u16>',
+  description: 'Vec<u16>',
+  tokenPrefix: 'Bytes',
+  sponsorship: 'SponsorshipState',
+  limits: 'CollectionLimits',
+  permissions: 'CollectionPermissions',
+};
+
 /** Types of collections and tokens, which polkadot-js does not include (spec/decisions/chain.md#encoding). */
 const chainTypes = {
   CrossAccountId: { _enum: { Substrate: 'AccountId32', Ethereum: 'H160' } },
@@ -41,27 +52,10 @@ const chainTypes = {
   TokenProperty: { key: 'Bytes', value: 'Bytes' },
   PropertyPermission: { mutable: 'bool', collectionAdmin: 'bool', tokenOwner: 'bool' },
   PropertyKeyPermission: { key: 'Bytes', permission: 'PropertyPermission' },
-  Collection: {
-    owner: 'AccountId32',
-    mode: 'CollectionMode',
-    name: 'Vec<u16>',
-    description: 'Vec<u16>',
-    tokenPrefix: 'Bytes',
-    sponsorship: 'SponsorshipState',
-    limits: 'CollectionLimits',
-    permissions: 'CollectionPermissions',
-    flags: '[u8; 1]',
-  },
+  Collection: { ...ofCollection, flags: '[u8; 1]' },
   RpcCollectionFlags: { foreign: 'bool', erc721metadata: 'bool' },
   RpcCollection: {
-    owner: 'AccountId32',
-    mode: 'CollectionMode',
-    name: 'Vec<u16>',
-    description: 'Vec<u16>',
-    tokenPrefix: 'Bytes',
-    sponsorship: 'SponsorshipState',
-    limits: 'CollectionLimits',
-    permissions: 'CollectionPermissions',
+    ...ofCollection,
     tokenPropertyPermissions: 'Vec<PropertyKeyPermission>',
     properties: 'Vec<TokenProperty>',
     readOnly: 'bool',

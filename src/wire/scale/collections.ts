@@ -4,26 +4,34 @@ import type { PermissionsUpdate } from '../../chain/rules/collection-permissions
 import type { CollectionPermissions, NestingPermission } from '../../chain/state/state.ts';
 import { restrictedMax } from '../../contract/limits.ts';
 import { checkCount, CodecError } from '../codec-error.ts';
-import { list, oneName, oneOf, record, type Tagged } from './composites.ts';
+import { list, oneName, oneOf, record } from './composites.ts';
 import { setOf, wrapperOf } from './portable-type.ts';
-import { bool, mapped, named, nothing, nullable, optional, u32, wrapped, type Shape } from './shape.ts';
+import {
+  bool,
+  mapped,
+  named,
+  nothing,
+  nullable,
+  optional,
+  u32,
+  wrapped,
+  type Shape,
+  type ValueOf,
+} from './shape.ts';
 
 /** CollectionId. */
 export const collectionId = wrapped('up_data_structs::CollectionId', u32);
 /** TokenId. */
 export const tokenId = wrapped('up_data_structs::TokenId', u32);
 
-interface RateLimitVariants {
-  SponsoringDisabled: null;
-  Blocks: number;
-}
+const taggedRateLimit = named(
+  'up_data_structs::SponsoringRateLimit',
+  oneOf({ SponsoringDisabled: nothing, Blocks: u32 }),
+);
 
 const sponsoringRateLimit: Shape<number | 'disabled'> = mapped(
-  named(
-    'up_data_structs::SponsoringRateLimit',
-    oneOf<RateLimitVariants>({ SponsoringDisabled: nothing, Blocks: u32 }),
-  ),
-  (limit: number | 'disabled'): Tagged<RateLimitVariants> =>
+  taggedRateLimit,
+  (limit: number | 'disabled'): ValueOf<typeof taggedRateLimit> =>
     limit === 'disabled' ? { tag: 'SponsoringDisabled', value: null } : { tag: 'Blocks', value: limit },
   limit => (limit.tag === 'Blocks' ? limit.value : 'disabled'),
 );

@@ -8,35 +8,27 @@ import { descriptionLengthMax, nameLengthMax, propertiesMax } from '../../contra
 import { bytesOfHex } from '../hex.ts';
 import { crossAccount } from './accounts.ts';
 import { access, limits, permissions } from './collections.ts';
-import { list, oneOf, record, type Tagged } from './composites.ts';
+import { list, oneOf, record } from './composites.ts';
 import { arrayOf } from './portable-type.ts';
 import * as scale from './scale.ts';
-import { mapped, named, nothing, nullable, optional, u8, type Shape } from './shape.ts';
+import { mapped, named, nothing, nullable, optional, u8, type Shape, type ValueOf } from './shape.ts';
 import { tokenPrefix, utf16Text } from './texts.ts';
 import { initialProperties, propertyPermission } from './tokens.ts';
 
-interface ModeVariants {
-  NFT: null;
-  Fungible: number;
-  ReFungible: null;
-}
-
-/** CollectionMode. */
-export const mode: Shape<CreateCollectionArgs['mode']> = mapped(
-  named(
-    'up_data_structs::CollectionMode',
-    oneOf<ModeVariants>({ NFT: nothing, Fungible: u8, ReFungible: nothing }),
-  ),
-  modeToWire,
-  modeToChain,
+const taggedMode = named(
+  'up_data_structs::CollectionMode',
+  oneOf({ NFT: nothing, Fungible: u8, ReFungible: nothing }),
 );
 
-function modeToWire(given: CreateCollectionArgs['mode']): Tagged<ModeVariants> {
+/** CollectionMode. */
+export const mode: Shape<CreateCollectionArgs['mode']> = mapped(taggedMode, modeToWire, modeToChain);
+
+function modeToWire(given: CreateCollectionArgs['mode']): ValueOf<typeof taggedMode> {
   if (typeof given === 'object') return { tag: 'Fungible', value: given.decimals };
   return { tag: given === 'Nft' ? 'NFT' : 'ReFungible', value: null };
 }
 
-function modeToChain({ tag, value }: Tagged<ModeVariants>): CreateCollectionArgs['mode'] {
+function modeToChain({ tag, value }: ValueOf<typeof taggedMode>): CreateCollectionArgs['mode'] {
   if (tag === 'Fungible') return { decimals: value };
   return tag === 'NFT' ? 'Nft' : 'ReFungible';
 }

@@ -30,6 +30,9 @@ export interface Shape<T> {
   readonly write: (value: T, to: JsonWriter) => unknown;
 }
 
+/** The values of a shape. */
+export type ValueOf<S> = S extends Shape<infer V> ? V : never;
+
 /** The same type on the wire, with another representation in `chain/`. */
 export const mapped = <Wire, Chain>(
   shape: Shape<Wire>,

@@ -46,21 +46,23 @@ const sponsorshipState = named(
   ofAccount,
 );
 
-const name = utf16Text(nameLengthMax);
-const description = utf16Text(descriptionLengthMax);
+/** The members that a collection has in the storage and in answers. */
+const ofCollection = {
+  owner: account,
+  mode,
+  name: utf16Text(nameLengthMax),
+  description: utf16Text(descriptionLengthMax),
+  tokenPrefix,
+  sponsorship: sponsorshipState,
+  limits,
+  permissions,
+};
 
 /** Collection, as it is stored. */
 export const collection = named(
   'up_data_structs::Collection',
   record({
-    owner: account,
-    mode,
-    name,
-    description,
-    tokenPrefix,
-    sponsorship: sponsorshipState,
-    limits,
-    permissions,
+    ...ofCollection,
     flags: flagsByte,
   }),
   ofAccount,
@@ -70,14 +72,7 @@ export const collection = named(
 export const rpcCollection = named(
   'up_data_structs::RpcCollection',
   record({
-    owner: account,
-    mode,
-    name,
-    description,
-    tokenPrefix,
-    sponsorship: sponsorshipState,
-    limits,
-    permissions,
+    ...ofCollection,
     tokenPropertyPermissions: list(propertyPermission),
     properties: list(property),
     readOnly: bool,

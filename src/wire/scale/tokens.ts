@@ -1,14 +1,14 @@
 import { enhanceCodec } from 'scale-ts';
 import type { ItemData, ItemsData, NewItem, NewToken } from '../../chain/rules/mint-data.ts';
 import type { OwnedAmount } from '../../chain/rules/pieces.ts';
-import { isEthereum, type Address } from '../../chain/state/address.ts';
+import { isEthereum } from '../../chain/state/address.ts';
 import type { Property, PropertyPermission } from '../../chain/state/state.ts';
 import { bulkMintMax, propertiesMax } from '../../contract/limits.ts';
 import { CodecError, within } from '../codec-error.ts';
 import { crossAccount } from './accounts.ts';
-import { list, oneOf, record, type Tagged } from './composites.ts';
+import { list, oneOf, record } from './composites.ts';
 import { mapOf } from './portable-type.ts';
-import { bool, mapped, named, u128, type Shape } from './shape.ts';
+import { bool, mapped, named, u128, type Shape, type ValueOf } from './shape.ts';
 import { propertyKey, propertyValue } from './texts.ts';
 
 /** Property: key, then value. */
@@ -42,13 +42,19 @@ export const propertyPermission: Shape<PropertyPermission> = mapped(
 /** Properties of a collection or token being created; the runtime's type bounds their number. */
 export const initialProperties = list(property, propertiesMax);
 
-interface ItemVariants {
-  NFT: Pick<NewToken, 'properties'>;
-  Fungible: { value: bigint };
-  ReFungible: { pieces: bigint; properties: readonly Property[] };
-}
+const taggedItem = named(
+  'up_data_structs::CreateItemData',
+  oneOf({
+    NFT: named('up_data_structs::CreateNftData', record({ properties: initialProperties })),
+    Fungible: named('up_data_structs::CreateFungibleData', record({ value: u128 })),
+    ReFungible: named(
+      'up_data_structs::CreateReFungibleData',
+      record({ pieces: u128, properties: initialProperties }),
+    ),
+  }),
+);
 
-function itemToWire(data: ItemData): Tagged<ItemVariants> {
+function itemToWire(data: ItemData): ValueOf<typeof taggedItem> {
   switch (data.kind) {
     case 'nft':
       return { tag: 'NFT', value: { properties: data.properties } };
@@ -59,7 +65,7 @@ function itemToWire(data: ItemData): Tagged<ItemVariants> {
   }
 }
 
-function itemToChain(data: Tagged<ItemVariants>): ItemData {
+function itemToChain(data: ValueOf<typeof taggedItem>): ItemData {
   switch (data.tag) {
     case 'NFT':
       return { kind: 'nft', ...data.value };
@@ -71,27 +77,7 @@ function itemToChain(data: Tagged<ItemVariants>): ItemData {
 }
 
 /** CreateItemData: one item without its owner. */
-export const itemData: Shape<ItemData> = mapped(
-  named(
-    'up_data_structs::CreateItemData',
-    oneOf<ItemVariants>({
-      NFT: named(
-        'up_data_structs::CreateNftData',
-        record<ItemVariants['NFT']>({ properties: initialProperties }),
-      ),
-      Fungible: named(
-        'up_data_structs::CreateFungibleData',
-        record<ItemVariants['Fungible']>({ value: u128 }),
-      ),
-      ReFungible: named(
-        'up_data_structs::CreateReFungibleData',
-        record<ItemVariants['ReFungible']>({ pieces: u128, properties: initialProperties }),
-      ),
-    }),
-  ),
-  itemToWire,
-  itemToChain,
-);
+export const itemData: Shape<ItemData> = mapped(taggedItem, itemToWire, itemToChain);
 
 const ownerList = list(record<OwnedAmount>({ owner: crossAccount, amount: u128 }), bulkMintMax);
 
@@ -136,11 +122,7 @@ const ofCrossAccount = [{ name: 'CrossAccountId', type: crossAccount.type }] as 
 const tokenOfOneOwner: Shape<NewToken & { readonly pieces: bigint }> = mapped(
   named(
     'up_data_structs::CreateRefungibleExSingleOwner',
-    record<{ user: Address; pieces: bigint; properties: readonly Property[] }>({
-      user: crossAccount,
-      pieces: u128,
-      properties: initialProperties,
-    }),
+    record({ user: crossAccount, pieces: u128, properties: initialProperties }),
     ofCrossAccount,
   ),
   ({ owner, pieces, properties }: NewToken & { readonly pieces: bigint }) => ({
@@ -155,10 +137,7 @@ const tokenOfOneOwner: Shape<NewToken & { readonly pieces: bigint }> = mapped(
 const tokenOfManyOwners: Shape<NewItem> = mapped(
   named(
     'up_data_structs::CreateRefungibleExMultipleOwners',
-    record<{ users: readonly OwnedAmount[]; properties: readonly Property[] }>({
-      users: owners,
-      properties: initialProperties,
-    }),
+    record({ users: owners, properties: initialProperties }),
     ofCrossAccount,
   ),
   (item: NewItem) => ({ users: item.owners, properties: item.properties }),
@@ -172,14 +151,18 @@ const tokenOfOwner: Shape<NewToken> = named(
   ofCrossAccount,
 );
 
-interface ItemsVariants {
-  NFT: readonly NewToken[];
-  Fungible: readonly OwnedAmount[];
-  RefungibleMultipleItems: readonly (NewToken & { readonly pieces: bigint })[];
-  RefungibleMultipleOwners: NewItem;
-}
+const taggedItems = named(
+  'up_data_structs::CreateItemExData',
+  oneOf({
+    NFT: list(tokenOfOwner, bulkMintMax),
+    Fungible: owners,
+    RefungibleMultipleItems: list(tokenOfOneOwner, bulkMintMax),
+    RefungibleMultipleOwners: tokenOfManyOwners,
+  }),
+  ofCrossAccount,
+);
 
-function itemsToWire(data: ItemsData): Tagged<ItemsVariants> {
+function itemsToWire(data: ItemsData): ValueOf<typeof taggedItems> {
   switch (data.kind) {
     case 'nft':
       return { tag: 'NFT', value: data.tokens };
@@ -192,7 +175,7 @@ function itemsToWire(data: ItemsData): Tagged<ItemsVariants> {
   }
 }
 
-function itemsToChain(data: Tagged<ItemsVariants>): ItemsData {
+function itemsToChain(data: ValueOf<typeof taggedItems>): ItemsData {
   switch (data.tag) {
     case 'NFT':
       return { kind: 'nft', tokens: data.value };
@@ -206,17 +189,4 @@ function itemsToChain(data: Tagged<ItemsVariants>): ItemsData {
 }
 
 /** CreateItemExData: items with one owner each, or one token with several. */
-export const itemsData: Shape<ItemsData> = mapped(
-  named(
-    'up_data_structs::CreateItemExData',
-    oneOf<ItemsVariants>({
-      NFT: list(tokenOfOwner, bulkMintMax),
-      Fungible: owners,
-      RefungibleMultipleItems: list(tokenOfOneOwner, bulkMintMax),
-      RefungibleMultipleOwners: tokenOfManyOwners,
-    }),
-    ofCrossAccount,
-  ),
-  itemsToWire,
-  itemsToChain,
-);
+export const itemsData: Shape<ItemsData> = mapped(taggedItems, itemsToWire, itemsToChain);

@@ -2,7 +2,7 @@ import { u8aToHex } from '@polkadot/util';
 import { blake2AsHex } from '@polkadot/util-crypto';
 import { headerBytes } from '../../chain/blocks/header.ts';
 import type { Hex } from '../../chain/state/state.ts';
-import { blockHash, optional, type Argument } from '../../service/queries/arguments.ts';
+import { argument, blockHash, optional, type Argument } from '../../service/queries/arguments.ts';
 import type { ReadContext } from '../../service/world.ts';
 import { isHexBytes } from '../../wire/hex.ts';
 import { codes, RpcError } from '../json-rpc.ts';
@@ -32,22 +32,18 @@ interface StorageQuery {
   readonly type: (typeof queryTypes)[number];
 }
 
-const withRuntime: Argument<boolean> = {
-  name: 'withRuntime',
-  expected: 'true or false',
-  isOptional: false,
-  read: given => (typeof given === 'boolean' ? given : undefined),
-};
+const withRuntime = argument<boolean>('withRuntime', 'true or false', given =>
+  typeof given === 'boolean' ? given : undefined,
+);
 
-const items: Argument<readonly StorageQuery[]> = {
-  name: 'items',
-  expected: `a list of {"key": hexadecimal bytes, "type": ${queryTypes.join(', ')}}`,
-  isOptional: false,
-  read: given => {
+const items = argument<readonly StorageQuery[]>(
+  'items',
+  `a list of {"key": hexadecimal bytes, "type": ${queryTypes.join(', ')}}`,
+  given => {
     const read = Array.isArray(given) ? given.map(readQuery) : [undefined];
     return read.every(query => query !== undefined) ? read : undefined;
   },
-};
+);
 
 function readQuery(given: unknown): StorageQuery | undefined {
   const { key, type } = (given ?? {}) as Readonly<Record<string, unknown>>;
@@ -56,23 +52,19 @@ function readQuery(given: unknown): StorageQuery | undefined {
   return { key: key.toLowerCase(), type: queryType };
 }
 
-const childTrie: Argument<undefined> = optional({
-  name: 'childTrie',
-  expected: 'null, because the chain has no child tries',
-  isOptional: true,
-  read: () => undefined,
-});
+const childTrie = optional(
+  argument<undefined>('childTrie', 'null, because the chain has no child tries', () => undefined),
+);
 
 /** The hash of a block, or a list of them. */
-const hashes: Argument<readonly Hex[]> = {
-  name: 'hashOrHashes',
-  expected: `${blockHash.expected}, or a list of these`,
-  isOptional: false,
-  read: given => {
+const hashes = argument<readonly Hex[]>(
+  'hashOrHashes',
+  `${blockHash.expected}, or a list of these`,
+  given => {
     const read = (Array.isArray(given) ? given : [given]).map(blockHash.read);
     return read.every(hash => hash !== undefined) ? read : undefined;
   },
-};
+);
 
 const hexParameters = hexBytes('callParameters');
 

@@ -1,7 +1,7 @@
 import { hexToU8a, u8aToHex } from '@polkadot/util';
 import type { Block } from '../../chain/blocks/block.ts';
 import type { Hex } from '../../chain/state/state.ts';
-import { blockHash, optional, type Argument } from '../../service/queries/arguments.ts';
+import { argument, blockHash, optional } from '../../service/queries/arguments.ts';
 import { bytesOf } from '../../service/pool/extrinsic-bytes.ts';
 import type { World } from '../../service/world.ts';
 import { encodeTimestampSet } from '../../wire/inherent.ts';
@@ -31,16 +31,13 @@ const blockOf = ({ world }: MethodContext, given: Hex | undefined): Block | unde
   given === undefined ? world.chain.head : world.chain.blockByHash(given);
 
 /** A block number, or a list of them. */
-const numbers: Argument<number | readonly number[] | undefined> = {
-  name: 'number',
-  expected: 'a block number, or a list of them',
-  isOptional: true,
-  read: given => {
+const numbers = optional(
+  argument<number | readonly number[] | undefined>('number', 'a block number, or a list of them', given => {
     if (!Array.isArray(given)) return toNumber(given);
     const all = given.map(toNumber);
     return all.every(number => number !== undefined) ? all : undefined;
-  },
-};
+  }),
+);
 
 /** A number, also as hexadecimal or decimal text. */
 function toNumber(given: unknown): number | undefined {

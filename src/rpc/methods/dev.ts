@@ -1,8 +1,7 @@
 import { changeClock, blocksToSeal, sealInSlices } from '../../service/clock-control.ts';
 import { BlocksRequest } from '../../contract/shapes/clock.ts';
 import { setBalance } from '../../service/accounts/funding.ts';
-import type { Argument } from '../../service/queries/arguments.ts';
-import { optional } from '../../service/queries/arguments.ts';
+import { argument, optional, type Argument } from '../../service/queries/arguments.ts';
 import { reader } from '../../service/requests/validate.ts';
 import { codes, RpcError } from '../json-rpc.ts';
 import { balancesIn } from './dev-storage.ts';
@@ -10,12 +9,8 @@ import { method, type Method, type Methods } from './method.ts';
 
 const readBlocksRequest = reader(BlocksRequest);
 
-const any = (name: string, expected: string): Argument<unknown> => ({
-  name,
-  expected,
-  read: given => given,
-  isOptional: false,
-});
+const any = (name: string, expected: string): Argument<unknown> =>
+  argument<unknown>(name, expected, given => given);
 
 /** When blocks are sealed in each mode of Chopsticks; its batches have one transaction here. */
 const blockTimes: Readonly<Record<string, 'instant' | 'manual'>> = {
@@ -24,34 +19,24 @@ const blockTimes: Readonly<Record<string, 'instant' | 'manual'>> = {
   Manual: 'manual',
 };
 
-const mode: Argument<'instant' | 'manual'> = {
-  name: 'mode',
-  expected: Object.keys(blockTimes).join(', '),
-  isOptional: false,
-  read: given =>
-    typeof given === 'string' && Object.hasOwn(blockTimes, given) ? blockTimes[given] : undefined,
-};
+const mode = argument<'instant' | 'manual'>('mode', Object.keys(blockTimes).join(', '), given =>
+  typeof given === 'string' && Object.hasOwn(blockTimes, given) ? blockTimes[given] : undefined,
+);
 
-const date: Argument<number> = {
-  name: 'date',
-  expected: 'milliseconds since 1970, or a date as text',
-  isOptional: false,
-  read: given => {
-    const time = typeof given === 'string' ? Date.parse(given) : given;
-    return typeof time === 'number' && Number.isSafeInteger(time) ? time : undefined;
-  },
-};
+const date = argument<number>('date', 'milliseconds since 1970, or a date as text', given => {
+  const time = typeof given === 'string' ? Date.parse(given) : given;
+  return typeof time === 'number' && Number.isSafeInteger(time) ? time : undefined;
+});
 
 /** A kept block: its hash, its number, or how far it is before the last one, as a negative number. */
-const blockName: Argument<string | number> = {
-  name: 'hashOrNumber',
-  expected: 'the hash or the number of a block, or a negative number of blocks before the last one',
-  isOptional: false,
-  read: given =>
+const blockName = argument<string | number>(
+  'hashOrNumber',
+  'the hash or the number of a block, or a negative number of blocks before the last one',
+  given =>
     (typeof given === 'string' && /^0x[0-9a-f]{64}$/i.test(given)) || Number.isSafeInteger(given)
       ? (given as string | number)
       : undefined,
-};
+);
 
 const methods: Methods = {
   dev_newBlock: method([optional(any('options', 'an object'))], async ({ world: { chain } }, options) => {

@@ -1,6 +1,12 @@
 import type { Hex } from '../../chain/state/state.ts';
 import { Failure } from '../../contract/failures.ts';
-import { blockHash, optional, type Argument } from '../../service/queries/arguments.ts';
+import {
+  argument,
+  blockHash,
+  optional,
+  type Argument,
+  type Values,
+} from '../../service/queries/arguments.ts';
 import type { SignedMessage } from '../../service/verification/signed-message.ts';
 import type { ReadContext, World } from '../../service/world.ts';
 import { isHexBytes } from '../../wire/hex.ts';
@@ -57,10 +63,6 @@ export interface Method {
 /** Methods by name. */
 export type Methods = Readonly<Record<string, Method>>;
 
-type Values<A extends readonly Argument<unknown>[]> = {
-  [I in keyof A]: A[I] extends Argument<infer T> ? T : never;
-};
-
 /** Defines a method, typed by its arguments. */
 export const method = <A extends readonly Argument<unknown>[]>(
   args: readonly [...A],
@@ -77,29 +79,21 @@ export const subscription = <A extends readonly Argument<unknown>[]>(
   answer: Answer<Values<A>, Subscription | null>,
 ): Method => ({ ...method(args, answer), subscribes: true });
 
+/** An argument that is a text. */
+export const text = (name: string): Argument<string> =>
+  argument(name, 'a text', given => (typeof given === 'string' ? given : undefined));
+
 /** The methods that end a subscription. */
 export const unsubscribe = method(
   [{ ...text('id'), read: String }],
   ({ subscriptions }, id) => subscriptions?.end(id) ?? false,
 );
 
-/** An argument that is a text. */
-export function text(name: string): Argument<string> {
-  return {
-    name,
-    expected: 'a text',
-    read: given => (typeof given === 'string' ? given : undefined),
-    isOptional: false,
-  };
-}
-
 /** Bytes in hexadecimal. */
-export const hexBytes = (name: string): Argument<Hex> => ({
-  name,
-  expected: '0x and two hexadecimal digits for each byte',
-  read: given => (typeof given === 'string' && isHexBytes(given) ? given.toLowerCase() : undefined),
-  isOptional: false,
-});
+export const hexBytes = (name: string): Argument<Hex> =>
+  argument(name, '0x and two hexadecimal digits for each byte', given =>
+    typeof given === 'string' && isHexBytes(given) ? given.toLowerCase() : undefined,
+  );
 
 /** The hash of the block whose state is read; the last block by default. */
 export const at = optional({ ...blockHash, name: 'at' });

@@ -1,7 +1,7 @@
 import { hexToU8a, u8aToHex } from '@polkadot/util';
 import { blake2AsHex } from '@polkadot/util-crypto';
 import type { Hex } from '../../chain/state/state.ts';
-import { blockHash, optional, type Argument } from '../../service/queries/arguments.ts';
+import { argument, blockHash, optional } from '../../service/queries/arguments.ts';
 import type { ReadContext, World } from '../../service/world.ts';
 import { CodecError } from '../../wire/codec-error.ts';
 import { isHexBytes } from '../../wire/hex.ts';
@@ -24,15 +24,11 @@ import {
 } from './method.ts';
 
 /** A list of keys of the storage. */
-const keyList: Argument<readonly Hex[]> = {
-  name: 'keys',
-  expected: 'a list of keys in hexadecimal',
-  isOptional: false,
-  read: given =>
-    Array.isArray(given) && given.every(key => typeof key === 'string' && isHexBytes(key))
-      ? given.map((key: string) => key.toLowerCase())
-      : undefined,
-};
+const keyList = argument<readonly Hex[]>('keys', 'a list of keys in hexadecimal', given =>
+  Array.isArray(given) && given.every(key => typeof key === 'string' && isHexBytes(key))
+    ? given.map((key: string) => key.toLowerCase())
+    : undefined,
+);
 
 /** Keys in one page. */
 const pageMax = 1_000;
@@ -40,15 +36,9 @@ const pageMax = 1_000;
 /** Blocks in one answer of `state_queryStorage`. */
 const rangeMax = 1_000;
 
-const count: Argument<number> = {
-  name: 'count',
-  expected: `a number of keys up to ${pageMax}`,
-  isOptional: false,
-  read: given =>
-    typeof given === 'number' && Number.isInteger(given) && given >= 0 && given <= pageMax
-      ? given
-      : undefined,
-};
+const count = argument<number>('count', `a number of keys up to ${pageMax}`, given =>
+  typeof given === 'number' && Number.isInteger(given) && given >= 0 && given <= pageMax ? given : undefined,
+);
 
 const key = hexBytes('key');
 const prefix = hexBytes('prefix');

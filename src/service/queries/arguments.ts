@@ -35,7 +35,8 @@ export interface Query {
   readonly answer: (context: ReadContext, values: readonly unknown[]) => unknown;
 }
 
-type Values<A extends readonly Argument<unknown>[]> = {
+/** The values of arguments, in their order. */
+export type Values<A extends readonly Argument<unknown>[]> = {
   [I in keyof A]: A[I] extends Argument<infer T> ? T : never;
 };
 
@@ -52,7 +53,8 @@ export const optional = <T>(argument: Argument<T>): Argument<T | undefined> => (
   isOptional: true,
 });
 
-const argument = <T>(
+/** Defines an argument. */
+export const argument = <T>(
   name: string,
   expected: string,
   read: (given: unknown) => T | undefined,

@@ -27,18 +27,14 @@ import { AmountRead } from '../contract/shapes/read-members.ts';
 import { linkToHelp } from './book-routes.ts';
 import { submitWithCallback } from './callbacks.ts';
 import type { WorldRoute } from './routes.ts';
+import { worldRoute } from './world-route.ts';
 import { reportGiven } from '../service/requests/remarks.ts';
-import { queryReader, reader } from '../service/requests/validate.ts';
+import { reader } from '../service/requests/validate.ts';
 import { readInput } from './write-route.ts';
 
 const readArguments = reader(ExtrinsicArguments);
 const readUnsigned = reader(UnsignedPayload);
-const readSigned = reader(SignedPayload);
-const readWriteQuery = queryReader(WriteQuery);
-const readStatusQuery = queryReader(StatusQuery);
-const readExtrinsicQuery = queryReader(ExtrinsicQuery);
 
-const tag = 'extrinsic';
 const callBody = {
   shape: ExtrinsicArguments,
   description: 'The call, by name, and its arguments in its order',
@@ -52,86 +48,69 @@ const signedBody = {
 
 /** Routes for extrinsics of any call (spec/decisions/service.md#extrinsics). */
 export const extrinsicRoutes: readonly WorldRoute[] = [
-  {
-    method: 'POST',
-    paths: ['extrinsic/submit'],
-    describes: {
+  worldRoute(
+    'POST extrinsic/submit',
+    {
       id: 'submit',
       summary: 'Submit a signed payload',
-      tag,
       query: WriteQuery,
       body: signedBody,
       answer: Submitted,
     },
-    handle: async (world, request) => {
-      const { body, report } = request;
-      const query = readWriteQuery(request.query, report);
-      const signed = readSigned(body, report);
+    async (world, { query, body, request }) => {
       const { use = 'Submit', withFee } = query;
       const other = use === 'Submit' || use === 'SubmitWatch' ? {} : { use };
-      reportGiven({ ...other, withFee }, 'is ignored: this path submits', report);
+      reportGiven({ ...other, withFee }, 'is ignored: this path submits', request.report);
       const { hash } = await submitWithCallback(world, query, request, submissions =>
-        submissions.submit(world, signed),
+        submissions.submit(world, body),
       );
       return { hash };
     },
-  },
-  {
-    method: 'GET',
-    paths: ['extrinsic/status'],
-    describes: {
-      id: 'status',
-      summary: 'The status of a transaction',
-      tag,
-      query: StatusQuery,
-      answer: Status,
-    },
-    handle: (world, { query, fault, report }, reply) => {
-      const { hash } = readStatusQuery(query, report);
-      const { receipt, block } = inclusionOf(world, hash);
+  ),
+  worldRoute(
+    'GET extrinsic/status',
+    { id: 'status', summary: 'The status of a transaction', query: StatusQuery, answer: Status },
+    (world, { query, request: { fault }, reply }) => {
+      const { receipt, block } = inclusionOf(world, query.hash);
       const isHeldBack = fault?.reportsPending(receipt.extrinsic.hash) === true;
       if (receipt.refusal !== null && block !== null && !isHeldBack)
         linkToHelp(reply, { name: 'refused', details: receipt.refusal });
       return statusView(world, { receipt, block: isHeldBack ? null : block });
     },
-  },
-  {
-    method: 'GET',
-    paths: ['extrinsic'],
-    describes: {
+  ),
+  worldRoute(
+    'GET extrinsic',
+    {
       id: 'extrinsic',
       summary: 'A transaction that is in a block',
-      tag,
       query: ExtrinsicQuery,
       answer: Extrinsic,
     },
-    handle: (world, request) => extrinsicView(world, readExtrinsicQuery(request.query, request.report)),
-  },
-  {
-    method: 'POST',
-    paths: ['extrinsic/build'],
-    describes: {
+    (world, { query }) => extrinsicView(world, query),
+  ),
+  worldRoute(
+    'POST extrinsic/build',
+    {
       id: 'buildExtrinsic',
       summary: 'Build a payload for any call',
-      tag,
       query: WriteQuery,
       body: callBody,
       answer: BuiltPayload,
     },
-    handle: (world, { body, query, report }) => {
-      const { use = 'Build', withFee, verify, nonce } = readWriteQuery(query, report);
+    (world, { query, body, request }) => {
+      const { use = 'Build', withFee, verify, nonce } = query;
       const other = use === 'Build' ? {} : { use };
-      reportGiven({ ...other, withFee, verify }, 'is ignored: this path builds a payload', report);
-      return buildExtrinsic(world, readArguments(body, report), nonce);
+      reportGiven({ ...other, withFee, verify }, 'is ignored: this path builds a payload', request.report);
+      return buildExtrinsic(world, body, nonce);
     },
-  },
+  ),
   {
     method: 'POST',
     paths: ['extrinsic/sign'],
     describes: {
       id: 'signExtrinsic',
       summary: 'Sign with the key of the Authorization header',
-      tag,
+      tag: 'extrinsic',
       body: {
         shape: UnsignedPayload,
         description: 'The payload',
@@ -141,30 +120,29 @@ export const extrinsicRoutes: readonly WorldRoute[] = [
       canSign: true,
     },
     handle: (_world, { body, report, headers: { authorization } }) => {
+      // A wrong header is reported before a malformed body.
       if (authorization !== undefined) seedOf(authorization);
       const payload = withBytes(readUnsigned(body, report).signerPayloadJSON);
       return signForClient(payload, authorization, { anyKey: true });
     },
   },
-  {
-    method: 'POST',
-    paths: ['extrinsic/verify-sign'],
-    describes: {
+  worldRoute(
+    'POST extrinsic/verify-sign',
+    {
       id: 'verifySignature',
       summary: 'Verify the signature of a payload',
-      tag,
       body: signedBody,
       answer: SignatureCheck,
     },
-    handle: (_world, { body, report }) => verifySign(readSigned(body, report)),
-  },
+    (_world, { body }) => verifySign(body),
+  ),
   {
     method: 'POST',
     paths: ['extrinsic/calculate-fee'],
     describes: {
       id: 'calculateFee',
       summary: 'Estimate the fee of a transaction',
-      tag,
+      tag: 'extrinsic',
       body: {
         ...callBody,
         shape: Type.Union([ExtrinsicArguments, UnsignedPayload, SignedPayload]),
@@ -181,10 +159,7 @@ export const extrinsicRoutes: readonly WorldRoute[] = [
 ];
 
 /** Reports a wrong signature as an answer, not as an error. */
-function verifySign({ signerPayloadJSON, signature }: SignedPayload): {
-  isValid: boolean;
-  errorMessage: string | null;
-} {
+function verifySign({ signerPayloadJSON, signature }: SignedPayload): SignatureCheck {
   try {
     checkSignature(signerPayloadJSON, signature);
     return { isValid: true, errorMessage: null };

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import type { WriteOperation } from './index.ts';
 import { SignedPayload, SignerPayload } from './extrinsics.ts';
 import { Nullable, Optional } from './members.ts';
@@ -85,6 +85,8 @@ export const Event = Type.Object(
   { title: 'ChainEvent', description: 'An event of a transaction' },
 );
 
+export type Event = Static<typeof Event>;
+
 /** Why a transaction was refused. */
 export const Refusal = Type.Object(
   {
@@ -101,7 +103,10 @@ export const Refusal = Type.Object(
   { title: 'Refusal', description: 'Why a transaction was refused' },
 );
 
-const Header = Type.Object(
+export type Refusal = Static<typeof Refusal>;
+
+/** The header of a block, in the chain's own members. */
+export const Header = Type.Object(
   {
     hash: Text(),
     parentHash: Text(),
@@ -112,6 +117,8 @@ const Header = Type.Object(
   },
   { title: 'BlockHeader', description: 'The header of a block' },
 );
+
+export type Header = Static<typeof Header>;
 
 /** The outcome of any write. */
 const AnyOutcome = Type.Union([...new Set((Object.keys(outcomeShapes) as WriteOperation[]).map(outcomeOf))], {
@@ -169,8 +176,10 @@ export const ServerSignature = Type.Object(
   },
   { title: 'ServerSignature', description: 'A signature by the key of the `Authorization` header' },
 );
+export type ServerSignature = Static<typeof ServerSignature>;
 /** Whether a signature is valid, and why not. */
 export const SignatureCheck = Type.Object(
   { isValid: Flag(), errorMessage: Nullable(Text()) },
   { title: 'SignatureCheck', description: 'Whether a signature is valid; `errorMessage` if it is not' },
 );
+export type SignatureCheck = Static<typeof SignatureCheck>;

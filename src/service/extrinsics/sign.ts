@@ -3,7 +3,7 @@ import { hexToU8a } from '@polkadot/util';
 import { mnemonicValidate } from '@polkadot/util-crypto';
 import { Failure } from '../../contract/failures.ts';
 import type { Address } from '../../chain/state/address.ts';
-import type { Hex } from '../../chain/state/state.ts';
+import type { ServerSignature } from '../../contract/shapes/extrinsic-answers.ts';
 import { remember } from '../../wire/remember.ts';
 import { signingKeyOf } from '../../wire/signing-key.ts';
 import { parseAddress } from '../../wire/ss58.ts';
@@ -25,12 +25,6 @@ const keyOf = remember(signingKeyOf, {
   max: keysMax,
   keyOf: seed => createHash('sha256').update(seed).digest('base64'),
 });
-
-/** A typed signature in an answer (spec/decisions/service.md#extrinsics, X2). */
-export interface ServerSignature {
-  readonly signature: Hex;
-  readonly signatureType: 'sr25519';
-}
 
 /** Whether the server can sign with it. */
 const isSeed = (text: string): boolean => developmentUri.test(text) || mnemonicValidate(text);

@@ -5,6 +5,7 @@ import type { Inclusion } from '../../chain/blocks/chain.ts';
 import { remembered } from '../../chain/state/remembered.ts';
 import { errors } from '../../contract/errors.ts';
 import { Failure } from '../../contract/failures.ts';
+import type { Refusal } from '../../contract/shapes/extrinsic-answers.ts';
 import { blockResult } from '../views/block.ts';
 import { eventView } from '../views/event.ts';
 import { immutable } from '../views/json.ts';
@@ -13,13 +14,7 @@ import { coinsView } from '../views/amount.ts';
 import { outcomeOf } from '../operations/index.ts';
 
 /** The error of a refused transaction, as in every answer (spec/statements/rulings.md#3). */
-export interface RefusalView {
-  readonly message: string;
-  readonly details: { readonly section: string; readonly name: string; readonly rule: string };
-}
-
-/** The view of a refusal. */
-export function refusalView({ rule, error }: RefusedBy): RefusalView {
+export function refusalView({ rule, error }: RefusedBy): Refusal {
   const { section, name, message } = errors[error];
   return { message, details: { section, name, rule } };
 }

@@ -1,16 +1,10 @@
 import { formatBalance } from '@polkadot/util';
+import type { Static } from 'typebox';
 import { coinDecimals } from '../../contract/limits.ts';
+import type { AmountRead } from '../../contract/shapes/read-members.ts';
 
-/**
- * An amount of coins, or of a Fungible collection, in every form that clients read (spec/decisions/service.md#coins).
- */
-export interface Amount {
-  readonly raw: string;
-  readonly amount: string;
-  readonly formatted: string;
-  readonly unit: string;
-  readonly decimals: number;
-}
+/** An amount of coins, or of a Fungible collection, in every form that clients read (spec/decisions/service.md#coins). */
+export type Amount = Static<typeof AmountRead>;
 
 /** An amount of the world's coins. `raw` is in base units, `unit` is the name of the coin. */
 export const coinsView = (raw: bigint, unit: string): Amount =>

@@ -2,21 +2,11 @@ import type { Block } from '../../chain/blocks/block.ts';
 import { stateHash } from '../../chain/state/digest.ts';
 import { remembered } from '../../chain/state/remembered.ts';
 import type { Hex } from '../../chain/state/state.ts';
+import type { Header } from '../../contract/shapes/extrinsic-answers.ts';
 import { immutable } from './json.ts';
 
 /** The header of a block, in the chain's own members (spec/decisions/service.md#status). */
-export interface HeaderView {
-  readonly hash: Hex;
-  readonly parentHash: Hex;
-  /** Hexadecimal, with eight digits. */
-  readonly number: string;
-  readonly stateRoot: Hex;
-  readonly extrinsicsRoot: Hex;
-  readonly digest: { readonly logs: readonly never[] };
-}
-
-/** The header of a block. */
-export const headerView = remembered(({ hash, parentHash, number, state }: Block): HeaderView =>
+export const headerView = remembered(({ hash, parentHash, number, state }: Block): Header =>
   immutable({
     hash,
     parentHash,
@@ -28,7 +18,7 @@ export const headerView = remembered(({ hash, parentHash, number, state }: Block
 );
 
 /** A block in the status of a transaction. */
-export const blockResult = (block: Block): { readonly hash: Hex; readonly header: HeaderView } => ({
+export const blockResult = (block: Block): { readonly hash: Hex; readonly header: Header } => ({
   hash: block.hash,
   header: headerView(block),
 });

@@ -1,19 +1,11 @@
 import { stringToHex, u8aToHex } from '@polkadot/util';
 import { eventFormats, type ChainEvent, type EventMember } from '../../contract/events.ts';
+import type { Event } from '../../contract/shapes/extrinsic-answers.ts';
 import { rawAccount, rawAmount } from './polkadot-json.ts';
 import type { World } from '../world.ts';
 
-/** An event in an answer (spec/decisions/service.md#status, #events). */
-export interface EventView {
-  readonly section: string;
-  readonly method: string;
-  readonly data: readonly unknown[];
-  readonly meta: Readonly<Record<string, never>>;
-  readonly index: string;
-}
-
-/** An event, with addresses in the format of the world. */
-export function eventView({ name, data }: ChainEvent, world: World): EventView {
+/** An event, with addresses in the format of the world (spec/decisions/service.md#status, #events). */
+export function eventView({ name, data }: ChainEvent, world: World): Event {
   const [section = '', method = ''] = name.split('.');
   const { index, members } = eventFormats[name];
   const written = (data as readonly unknown[]).map((value, position) =>

@@ -1,21 +1,12 @@
 import type { Receipt } from '../../chain/blocks/block.ts';
 import type { Inclusion } from '../../chain/blocks/chain.ts';
-import { callsIn } from '../../chain/calls/index.ts';
 import { isListed } from '../../chain/rules/allow-list.ts';
 import { tokenOfAddress, treasury, type Address, type TokenRef } from '../../chain/state/address.ts';
-import {
-  accountOf,
-  collectionOf,
-  issue,
-  operatorKey,
-  tokenKey,
-  tokenOfKey,
-  type State,
-} from '../../chain/state/state.ts';
+import { accountOf, collectionOf, issue, operatorKey, type State } from '../../chain/state/state.ts';
 import { inclusionOf } from '../extrinsics/status.ts';
 import { coinsView } from '../views/amount.ts';
 import { collectionView } from '../views/collection.ts';
-import { accountsOf, collectionIdOf, tokenIdOf } from '../views/event-subjects.ts';
+import { accountsOf, collectionIdsIn, tokensIn } from '../views/event-subjects.ts';
 import { allowedTo, anyToken, heldBy, tokenView } from '../views/token.ts';
 import type { ReadContext, World } from '../world.ts';
 
@@ -72,25 +63,12 @@ function stateBefore({ receipt: { index }, block }: Inclusion, { chain }: World)
 }
 
 /** The treasury gets every fee, which is not listed. */
-function subjectsOf({ extrinsic, payer, events }: Receipt): Subjects {
-  const args = callsIn(extrinsic.call).map(call => call.args);
-  const collectionIds = [
-    ...args.flatMap(given => ('collectionId' in given ? [given.collectionId] : [])),
-    ...events.flatMap(event => collectionIdOf(event) ?? []),
-  ];
-  const tokenKeys = [
-    ...args.flatMap(given => ('collectionId' in given && 'tokenId' in given ? [tokenKey(given)] : [])),
-    ...events.flatMap(event => {
-      const [collectionId, tokenId] = [collectionIdOf(event), tokenIdOf(event)];
-      return collectionId === undefined || tokenId === undefined ? [] : [tokenKey({ collectionId, tokenId })];
-    }),
-  ];
-  const accounts = [extrinsic.signer, payer, ...events.flatMap(accountsOf)];
-  const unique = <T>(items: readonly T[]): T[] => [...new Set(items)].slice(0, subjectsMax);
+function subjectsOf(receipt: Receipt): Subjects {
+  const accounts = [receipt.extrinsic.signer, receipt.payer, ...receipt.events.flatMap(accountsOf)];
   return {
-    collectionIds: unique(collectionIds),
-    tokens: unique(tokenKeys).map(tokenOfKey),
-    accounts: unique(accounts.filter(address => address !== treasury)),
+    collectionIds: collectionIdsIn(receipt).slice(0, subjectsMax),
+    tokens: tokensIn(receipt).slice(0, subjectsMax),
+    accounts: [...new Set(accounts)].filter(address => address !== treasury).slice(0, subjectsMax),
   };
 }
 

@@ -1,7 +1,6 @@
 import { tokenOfAddress } from '../../chain/state/address.ts';
 import type { Block, Receipt } from '../../chain/blocks/block.ts';
 import { priceOf } from '../../chain/blocks/fees.ts';
-import { callsIn } from '../../chain/calls/index.ts';
 import { remembered } from '../../chain/state/remembered.ts';
 import { collectionOf, tokenKey } from '../../chain/state/state.ts';
 import type { Changes, ChangesQuery, TransactionsQuery } from '../../contract/shapes/explorer.ts';
@@ -9,7 +8,7 @@ import { callToJson, readableCall } from '../../wire/call-json.ts';
 import { inclusionOf, refusalView } from '../extrinsics/status.ts';
 import { outcomeOf } from '../operations/index.ts';
 import { coinsView } from '../views/amount.ts';
-import { accountsOf, collectionIdOf, tokenIdOf } from '../views/event-subjects.ts';
+import { accountsOf, collectionIdsIn, tokensIn } from '../views/event-subjects.ts';
 import { eventView } from '../views/event.ts';
 import { immutable } from '../views/json.ts';
 import { anyToken } from '../views/token.ts';
@@ -27,15 +26,10 @@ const pendingMax = 100;
 const collectionsMax = 50;
 
 /** The collections that a transaction is about, as they are after its block, or before it for those that it destroys. */
-function collectionsOf({ extrinsic, events }: Receipt, block: Block | null, { chain }: World): View[] {
-  const ids = new Set([
-    ...callsIn(extrinsic.call).map(({ args }) => ('collectionId' in args ? args.collectionId : undefined)),
-    ...events.map(collectionIdOf),
-  ]);
+function collectionsOf(receipt: Receipt, block: Block | null, { chain }: World): View[] {
   const after = (block ?? chain.pending).state;
   const before = block === null ? chain.head.state : chain.blockAt(block.number - 1)?.state;
-  return [...ids]
-    .flatMap(id => (id === undefined ? [] : [id]))
+  return collectionIdsIn(receipt)
     .slice(0, collectionsMax)
     .flatMap(id => collectionOf(after, id) ?? (before && collectionOf(before, id)) ?? [])
     .map(({ id, name, mode, tokenPrefix, decimals }) => ({
@@ -51,12 +45,10 @@ function collectionsOf({ extrinsic, events }: Receipt, block: Block | null, { ch
 const tokensMax = 20;
 
 /** The tokens that a transaction is about, as they are after its block, or before it for those that it burns. */
-async function tokensOf({ extrinsic, events }: Receipt, block: Block | null, world: World): Promise<View[]> {
-  const refs = [
-    ...callsIn(extrinsic.call).map(({ args }) => ({ collectionId: undefined, tokenId: undefined, ...args })),
-    ...events.map(event => ({ collectionId: collectionIdOf(event), tokenId: tokenIdOf(event) })),
-    ...events.flatMap(accountsOf).flatMap(address => tokenOfAddress(address) ?? []),
-  ].flatMap(({ collectionId, tokenId }) => (collectionId && tokenId ? { collectionId, tokenId } : []));
+async function tokensOf(receipt: Receipt, block: Block | null, world: World): Promise<View[]> {
+  const parents = receipt.events.flatMap(accountsOf).flatMap(address => tokenOfAddress(address) ?? []);
+  // Token 0 stands for a Fungible collection.
+  const refs = [...tokensIn(receipt), ...parents].filter(({ tokenId }) => tokenId > 0);
   const known = [...new Map(refs.map(ref => [tokenKey(ref), ref])).values()].slice(0, tokensMax);
   const { chain } = world;
   const before = block === null ? chain.head : chain.blockAt(block.number - 1);

@@ -1,6 +1,7 @@
 import { callsIn } from '../../chain/calls/index.ts';
 import type { Receipt } from '../../chain/blocks/block.ts';
-import type { Address } from '../../chain/state/address.ts';
+import type { Address, TokenRef } from '../../chain/state/address.ts';
+import { tokenKey } from '../../chain/state/state.ts';
 import { eventFormats, type ChainEvent } from '../../contract/events.ts';
 
 /** The collection that an event is about, which is its first member; undefined for other events. */
@@ -16,6 +17,25 @@ export const accountsOf = ({ name, data }: ChainEvent): Address[] =>
   eventFormats[name].members.flatMap((member, position) =>
     member === 'account' || member === 'cross' ? [String(data[position])] : [],
   );
+
+/** The collections that calls and events of a transaction are about, each once. */
+export const collectionIdsIn = ({ extrinsic, events }: Receipt): number[] => [
+  ...new Set([
+    ...callsIn(extrinsic.call).flatMap(({ args }) => ('collectionId' in args ? args.collectionId : [])),
+    ...events.flatMap(event => collectionIdOf(event) ?? []),
+  ]),
+];
+
+/** The tokens that calls and events of a transaction are about, each once. */
+export const tokensIn = ({ extrinsic, events }: Receipt): TokenRef[] => {
+  const refs = [
+    ...callsIn(extrinsic.call).map(({ args }) => ({ collectionId: undefined, tokenId: undefined, ...args })),
+    ...events.map(event => ({ collectionId: collectionIdOf(event), tokenId: tokenIdOf(event) })),
+  ].flatMap(({ collectionId, tokenId }) =>
+    collectionId === undefined || tokenId === undefined ? [] : [{ collectionId, tokenId }],
+  );
+  return [...new Map(refs.map(ref => [tokenKey(ref), ref])).values()];
+};
 
 /** Whether a call or an event of a transaction is about the collection, and about the token in it if one is given. */
 export const isAboutCollection = (

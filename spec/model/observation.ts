@@ -1,3 +1,5 @@
+import type { LimitsOf } from '../../src/contract/limits.ts';
+
 /** An amount as text of digits: amounts may exceed what numbers hold exactly. */
 export type AmountText = string;
 
@@ -41,17 +43,7 @@ export interface PropertyPermission {
 }
 
 /** The limits of a collection; null where one is not set. */
-export interface Limits {
-  readonly accountTokenOwnershipLimit: number | null;
-  readonly sponsoredDataSize: number | null;
-  readonly sponsoredDataRateLimit: number | null;
-  readonly tokenLimit: number | null;
-  readonly sponsorTransferTimeout: number | null;
-  readonly sponsorApproveTimeout: number | null;
-  readonly ownerCanTransfer: boolean | null;
-  readonly ownerCanDestroy: boolean | null;
-  readonly transfersEnabled: boolean | null;
-}
+export type Limits = Readonly<LimitsOf<number | null, boolean | null>>;
 
 /** All that reads report of one living token. */
 export interface ObservedToken extends TokenRef {

@@ -1,77 +1,28 @@
 import type { ErrorCode } from './errors.ts';
 
-/**
- * Events of a transaction (interface: Events; spec/decisions/chain.md#events-and-errors). Members are in the order of
- * the chain's event data; addresses are hexadecimal.
- */
-export interface EventData {
-  'common.CollectionCreated': [collectionId: number, mode: number, owner: string];
-  'common.CollectionDestroyed': [collectionId: number];
-  'common.ItemCreated': [collectionId: number, tokenId: number, owner: string, amount: bigint];
-  'common.ItemDestroyed': [collectionId: number, tokenId: number, owner: string, amount: bigint];
-  'common.Transfer': [collectionId: number, tokenId: number, from: string, to: string, amount: bigint];
-  'common.Approved': [collectionId: number, tokenId: number, owner: string, spender: string, amount: bigint];
-  'common.ApprovedForAll': [collectionId: number, owner: string, operator: string, approved: boolean];
-  'common.CollectionPropertySet': [collectionId: number, key: string];
-  'common.CollectionPropertyDeleted': [collectionId: number, key: string];
-  'common.TokenPropertySet': [collectionId: number, tokenId: number, key: string];
-  'common.TokenPropertyDeleted': [collectionId: number, tokenId: number, key: string];
-  'common.PropertyPermissionSet': [collectionId: number, key: string];
-  'common.AllowListAddressAdded': [collectionId: number, address: string];
-  'common.AllowListAddressRemoved': [collectionId: number, address: string];
-  'common.CollectionAdminAdded': [collectionId: number, admin: string];
-  'common.CollectionAdminRemoved': [collectionId: number, admin: string];
-  'common.CollectionLimitSet': [collectionId: number];
-  'common.CollectionOwnerChanged': [collectionId: number, owner: string];
-  'common.CollectionPermissionSet': [collectionId: number];
-  'common.CollectionSponsorSet': [collectionId: number, sponsor: string];
-  'common.SponsorshipConfirmed': [collectionId: number, sponsor: string];
-  'common.CollectionSponsorRemoved': [collectionId: number];
-  'balances.Transfer': [from: string, to: string, amount: bigint];
-  'balances.BalanceSet': [who: string, free: bigint];
-  'balances.Withdraw': [who: string, amount: bigint];
-  'balances.Deposit': [who: string, amount: bigint];
-  'treasury.Deposit': [amount: bigint];
-  'utility.BatchCompleted': [];
-  'utility.ItemCompleted': [];
-  'utility.BatchInterrupted': [index: number, error: ErrorCode];
-  'utility.BatchCompletedWithErrors': [];
-  'utility.ItemFailed': [error: ErrorCode];
-  'sudo.Sudid': [error: ErrorCode | null];
-  'system.ExtrinsicSuccess': [];
-  'system.ExtrinsicFailed': [];
+/** The value of each kind of member. Addresses are hexadecimal. */
+export interface MemberValues {
+  collection: number;
+  token: number;
+  mode: number;
+  amount: bigint;
+  flag: boolean;
+  key: string;
+  /** A plain account. */
+  account: string;
+  /** The chain's cross account, which is of either kind. */
+  cross: string;
+  index: number;
+  /** Why a call was refused. */
+  error: ErrorCode;
+  /** The same, or null. */
+  result: ErrorCode | null;
 }
 
-/** `pallet.Event`. */
-export type EventName = keyof EventData;
+/** The kind of a member. */
+export type EventMember = keyof MemberValues;
 
-/** An event of that name, with its data. */
-export interface EventOf<N extends EventName> {
-  readonly name: N;
-  readonly data: Readonly<EventData[N]>;
-}
-
-/** Any event with its data. */
-export type ChainEvent = { [N in EventName]: EventOf<N> }[EventName];
-
-/**
- * The type of a member: `collection` and `token` are ids, `mode` is a number, `account` is a plain account, `cross` the chain's cross
- * account, which is of either kind. `error` is why a call was refused, and `result` the same or null.
- */
-export type EventMember =
-  | 'collection'
-  | 'token'
-  | 'mode'
-  | 'amount'
-  | 'flag'
-  | 'key'
-  | 'account'
-  | 'cross'
-  | 'index'
-  | 'error'
-  | 'result';
-
-/** The index of an event on the chain, and the types of its data. */
+/** The index of an event on the chain, and the kinds of its members. */
 export interface EventFormat {
   readonly index: readonly [pallet: number, event: number];
   readonly members: readonly EventMember[];
@@ -79,8 +30,11 @@ export interface EventFormat {
   readonly names?: readonly string[];
 }
 
-/** The format of each event. */
-export const eventFormats: Readonly<Record<EventName, EventFormat>> = {
+/**
+ * Events of a transaction (interface: Events; spec/decisions/chain.md#events-and-errors). Members are in the order of the chain's event
+ * data: of a transfer the old owner before the new one, of an approval the owner before the spender.
+ */
+const formats = {
   'common.CollectionCreated': { index: [66, 0], members: ['collection', 'mode', 'account'] },
   'common.CollectionDestroyed': { index: [66, 1], members: ['collection'] },
   'common.ItemCreated': { index: [66, 2], members: ['collection', 'token', 'cross', 'amount'] },
@@ -120,4 +74,24 @@ export const eventFormats: Readonly<Record<EventName, EventFormat>> = {
   'sudo.Sudid': { index: [35, 0], members: ['result'], names: ['sudo_result'] },
   'system.ExtrinsicSuccess': { index: [0, 0], members: [] },
   'system.ExtrinsicFailed': { index: [0, 1], members: [] },
-};
+} as const satisfies Readonly<Record<string, EventFormat>>;
+
+/** `pallet.Event`. */
+export type EventName = keyof typeof formats;
+
+/** The format of each event. */
+export const eventFormats: Readonly<Record<EventName, EventFormat>> = formats;
+
+type ValuesOf<M extends readonly EventMember[]> = { -readonly [I in keyof M]: MemberValues[M[I]] };
+
+/** The data of each event. */
+export type EventData = { readonly [N in EventName]: ValuesOf<(typeof formats)[N]['members']> };
+
+/** An event of that name, with its data. */
+export interface EventOf<N extends EventName> {
+  readonly name: N;
+  readonly data: Readonly<EventData[N]>;
+}
+
+/** Any event with its data. */
+export type ChainEvent = { [N in EventName]: EventOf<N> }[EventName];

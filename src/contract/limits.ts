@@ -92,3 +92,21 @@ export const defaultLimits = {
   ownerCanDestroy: true,
   transfersEnabled: true,
 } as const;
+
+/** The limits of a collection: numbers of one type, and flags of another. */
+export type LimitsOf<N, F> = {
+  -readonly [L in keyof typeof defaultLimits]: (typeof defaultLimits)[L] extends boolean ? F : N;
+};
+
+/** The limits of a collection, in the order of the chain: a number or a flag each. */
+export const limitsOf = <N, F>(number: N, flag: F): LimitsOf<N, F> => ({
+  accountTokenOwnershipLimit: number,
+  sponsoredDataSize: number,
+  sponsoredDataRateLimit: number,
+  tokenLimit: number,
+  sponsorTransferTimeout: number,
+  sponsorApproveTimeout: number,
+  ownerCanTransfer: flag,
+  ownerCanDestroy: flag,
+  transfersEnabled: flag,
+});

@@ -7,6 +7,7 @@ import {
   type EventFormat,
   type EventMember,
   type EventName,
+  type MemberValues,
 } from '../contract/events.ts';
 import { dispatchError, dispatchErrorOf, dispatchInfo } from './dispatch.ts';
 import { outerVariants, pallets, type Section } from './pallets.ts';
@@ -27,21 +28,6 @@ import { bool, named, nothing, u128, u32, u8 } from './scale/shape.ts';
 import { propertyKey } from './scale/texts.ts';
 
 const eventNames = Object.keys(eventFormats) as EventName[];
-
-/** The value of each kind of member. */
-interface MemberValues {
-  collection: number;
-  token: number;
-  mode: number;
-  amount: bigint;
-  flag: boolean;
-  key: string;
-  account: string;
-  cross: string;
-  index: number;
-  error: ErrorCode;
-  result: ErrorCode | null;
-}
 
 /** A type of which events only need the bytes of its values. */
 interface EncodedShape<T> {

@@ -1,10 +1,10 @@
-import { defaultLimits } from '../../../src/contract/limits.ts';
+import { limitsOf } from '../../../src/contract/limits.ts';
 import { isRecord, membersOf, type Members } from '../../model/reported.ts';
 import { tokenAddress } from '../../model/view.ts';
 import type { ReadOperation } from '../../../src/contract/shapes/index.ts';
 
 /** The limits of a collection without any set. */
-const noLimits: Members = Object.fromEntries(Object.keys(defaultLimits).map(name => [name, null]));
+const noLimits: Members = limitsOf(null, null);
 
 const withoutUndefined = (body: Members): Members =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));

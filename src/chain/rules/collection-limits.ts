@@ -1,4 +1,4 @@
-import { defaultLimits, limitBounds } from '../../contract/limits.ts';
+import { defaultLimits, limitBounds, limitsOf } from '../../contract/limits.ts';
 import type { CollectionLimits } from '../state/state.ts';
 import { refuse, type Refusal, type Refusals } from './verdict.ts';
 
@@ -16,17 +16,7 @@ export type EffectiveLimits = {
 };
 
 /** The stored limits of a collection for which none was set. */
-export const noLimits: CollectionLimits = {
-  accountTokenOwnershipLimit: null,
-  sponsoredDataSize: null,
-  sponsoredDataRateLimit: null,
-  tokenLimit: null,
-  sponsorTransferTimeout: null,
-  sponsorApproveTimeout: null,
-  ownerCanTransfer: null,
-  ownerCanDestroy: null,
-  transfersEnabled: null,
-};
+export const noLimits: CollectionLimits = limitsOf(null, null);
 
 /** The limits `under`, but for those that `over` has. */
 const overlaid = <L extends object>(

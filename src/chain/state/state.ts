@@ -1,3 +1,4 @@
+import type { LimitsOf } from '../../contract/limits.ts';
 import type { Address, TokenRef } from './address.ts';
 import { emptyIndexes, holdingKey, type Indexes } from './indexes.ts';
 import { Table } from './table.ts';
@@ -26,17 +27,7 @@ export interface PropertyPermission {
 }
 
 /** Limits as set; null if not set. Timeouts are in blocks, sizes in bytes. */
-export interface CollectionLimits {
-  readonly accountTokenOwnershipLimit: number | null;
-  readonly sponsoredDataSize: number | null;
-  readonly sponsoredDataRateLimit: number | null;
-  readonly tokenLimit: number | null;
-  readonly sponsorTransferTimeout: number | null;
-  readonly sponsorApproveTimeout: number | null;
-  readonly ownerCanTransfer: boolean | null;
-  readonly ownerCanDestroy: boolean | null;
-  readonly transfersEnabled: boolean | null;
-}
+export type CollectionLimits = Readonly<LimitsOf<number | null, boolean | null>>;
 
 /** Who may nest into tokens of the collection; `restricted` lists the collections whose tokens may be nested, ascending. */
 export interface NestingPermission {

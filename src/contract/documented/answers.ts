@@ -1,4 +1,4 @@
-import { defaultLimits } from '../limits.ts';
+import { limitsOf } from '../limits.ts';
 import type { ReadOperation, WriteOperation } from '../shapes/index.ts';
 import type { DocumentedRead, DocumentedWrite } from './requests.ts';
 
@@ -84,9 +84,7 @@ const bundle: Shape = {
   },
 };
 
-const limitNames = Object.keys(defaultLimits);
-
-const limits = (limit: Shape): Shape => record(Object.fromEntries(limitNames.map(name => [name, limit])));
+const limits = (limit: Shape): Shape => record(limitsOf(limit, limit));
 
 /** A flag that is not set by default. */
 const flag = optional('value', false);

@@ -1,4 +1,5 @@
 import { Type, type TObject, type TProperties } from 'typebox';
+import { limitsOf } from '../limits.ts';
 import type { ReadOperation, WriteOperation } from '../shapes/index.ts';
 
 /**
@@ -45,20 +46,9 @@ const Schema = record({
   video: Optional(record(Template)),
 });
 
-const NumberOrNull = Optional(Type.Union([Num(), Type.Null()]));
-const FlagOrNull = Optional(Type.Union([Flag(), Type.Null()]));
-
-const Limits = record({
-  accountTokenOwnershipLimit: NumberOrNull,
-  sponsoredDataSize: NumberOrNull,
-  sponsoredDataRateLimit: NumberOrNull,
-  tokenLimit: NumberOrNull,
-  sponsorTransferTimeout: NumberOrNull,
-  sponsorApproveTimeout: NumberOrNull,
-  ownerCanTransfer: FlagOrNull,
-  ownerCanDestroy: FlagOrNull,
-  transfersEnabled: FlagOrNull,
-});
+const Limits = record(
+  limitsOf(Optional(Type.Union([Num(), Type.Null()])), Optional(Type.Union([Flag(), Type.Null()]))),
+);
 
 /** Creating a collection and setting its permissions name restricted access differently. */
 const permissions = (restricted: 'WhiteList' | 'AllowList') =>

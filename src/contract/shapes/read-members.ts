@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { limitsOf } from '../limits.ts';
 import { Nullable, Property, PropertyPermission } from './members.ts';
 
 // Shapes of members of several answers, which are complete (spec/decisions/service.md#reads).
@@ -9,34 +10,14 @@ const Count = Type.Integer({ minimum: 0 });
 export const Content = Type.Record(Type.String(), Type.Unknown());
 
 /** The limits that the user set; null for the others. */
-export const LimitsRead = Type.Object(
-  {
-    accountTokenOwnershipLimit: Nullable(Count),
-    sponsoredDataSize: Nullable(Count),
-    sponsoredDataRateLimit: Nullable(Count),
-    tokenLimit: Nullable(Count),
-    sponsorTransferTimeout: Nullable(Count),
-    sponsorApproveTimeout: Nullable(Count),
-    ownerCanTransfer: Nullable(Flag()),
-    ownerCanDestroy: Nullable(Flag()),
-    transfersEnabled: Nullable(Flag()),
-  },
-  { title: 'UserSetLimits', description: 'The limits that the user set; null for the others' },
-);
+export const LimitsRead = Type.Object(limitsOf(Nullable(Count), Nullable(Flag())), {
+  title: 'UserSetLimits',
+  description: 'The limits that the user set; null for the others',
+});
 
 /** The limits that apply; null for sponsoring that is disabled (spec/statements/rulings.md#2.1). */
 export const EffectiveLimits = Type.Object(
-  {
-    accountTokenOwnershipLimit: Count,
-    sponsoredDataSize: Count,
-    sponsoredDataRateLimit: Nullable(Count),
-    tokenLimit: Count,
-    sponsorTransferTimeout: Count,
-    sponsorApproveTimeout: Count,
-    ownerCanTransfer: Flag(),
-    ownerCanDestroy: Flag(),
-    transfersEnabled: Flag(),
-  },
+  { ...limitsOf(Count, Flag()), sponsoredDataRateLimit: Nullable(Count) },
   { title: 'EffectiveLimits', description: 'The limits that apply; null for sponsoring that is disabled' },
 );
 

@@ -1,4 +1,5 @@
 import { GenericChainProperties, TypeRegistry } from '@polkadot/types';
+import { limitsOf } from '../../contract/limits.ts';
 import { Typed } from './arguments.ts';
 
 /** A value of the chain in every form of polkadot-js (spec/decisions/service.md#raw-queries). */
@@ -12,7 +13,6 @@ export interface Serialised {
 }
 
 const flag = 'Option<bool>';
-const count = 'Option<u32>';
 
 const ofCollection = {
   owner: 'AccountId32',
@@ -33,15 +33,8 @@ const chainTypes = {
   SponsoringRateLimit: { _enum: { SponsoringDisabled: 'Null', Blocks: 'u32' } },
   AccessMode: { _enum: ['Normal', 'AllowList'] },
   CollectionLimits: {
-    accountTokenOwnershipLimit: count,
-    sponsoredDataSize: count,
+    ...limitsOf('Option<u32>', flag),
     sponsoredDataRateLimit: 'Option<SponsoringRateLimit>',
-    tokenLimit: count,
-    sponsorTransferTimeout: count,
-    sponsorApproveTimeout: count,
-    ownerCanTransfer: flag,
-    ownerCanDestroy: flag,
-    transfersEnabled: flag,
   },
   NestingPermissions: { tokenOwner: 'bool', collectionAdmin: 'bool', restricted: 'Option<BTreeSet<u32>>' },
   CollectionPermissions: {

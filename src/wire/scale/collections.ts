@@ -2,7 +2,7 @@ import { enhanceCodec } from 'scale-ts';
 import type { LimitsUpdate } from '../../chain/rules/collection-limits.ts';
 import type { PermissionsUpdate } from '../../chain/rules/collection-permissions.ts';
 import type { CollectionPermissions, NestingPermission } from '../../chain/state/state.ts';
-import { restrictedMax } from '../../contract/limits.ts';
+import { limitsOf, restrictedMax } from '../../contract/limits.ts';
 import { checkCount, CodecError } from '../codec-error.ts';
 import { list, oneName, oneOf, record } from './composites.ts';
 import { setOf, wrapperOf } from './portable-type.ts';
@@ -40,15 +40,8 @@ const sponsoringRateLimit: Shape<number | 'disabled'> = mapped(
 export const limits = named(
   'up_data_structs::CollectionLimits',
   record<LimitsUpdate>({
-    accountTokenOwnershipLimit: optional(u32),
-    sponsoredDataSize: optional(u32),
+    ...limitsOf(optional(u32), optional(bool)),
     sponsoredDataRateLimit: optional(sponsoringRateLimit),
-    tokenLimit: optional(u32),
-    sponsorTransferTimeout: optional(u32),
-    sponsorApproveTimeout: optional(u32),
-    ownerCanTransfer: optional(bool),
-    ownerCanDestroy: optional(bool),
-    transfersEnabled: optional(bool),
   }),
 );
 

@@ -1,21 +1,14 @@
+import type { SignerPayload } from '../contract/shapes/index.ts';
 import { u8aToHex } from '@polkadot/util';
 import { blake2AsHex } from '@polkadot/util-crypto';
 import { describe, expect, test } from 'vitest';
 import { CodecError } from './codec-error.ts';
-import {
-  payloadBytes,
-  signedBytes,
-  u128Hex,
-  u128OfHex,
-  u32Hex,
-  u32OfHex,
-  type SignerPayloadJson,
-} from './payload.ts';
+import { payloadBytes, signedBytes, u128Hex, u128OfHex, u32Hex, u32OfHex } from './payload.ts';
 import { signedTransfer } from './testing/signed-transfer.ts';
 
 const { json, payload } = signedTransfer;
-const hexOf = (changes: Partial<Record<keyof SignerPayloadJson, unknown>>): string =>
-  u8aToHex(payloadBytes({ ...json, ...changes } as SignerPayloadJson));
+const hexOf = (changes: Partial<Record<keyof SignerPayload, unknown>>): string =>
+  u8aToHex(payloadBytes({ ...json, ...changes } as SignerPayload));
 
 describe('the bytes of a payload', () => {
   test('equal those that a real wallet signed', () => {
@@ -43,7 +36,7 @@ describe('the bytes of a payload', () => {
     expect(hexOf({ [member]: value })).toBe(payload.replace(`2400${before}`, `2400${after}`));
   });
 
-  test.each<[keyof SignerPayloadJson, unknown, string]>([
+  test.each<[keyof SignerPayload, unknown, string]>([
     ['method', 'transfer', 'must be 0x and hexadecimal digits, two for each byte'],
     ['method', '10x1e', 'must be 0x and hexadecimal digits, two for each byte'],
     ['method', '0x1e0', 'must be 0x and hexadecimal digits, two for each byte'],

@@ -2,33 +2,11 @@ import { u8aConcatStrict } from '@polkadot/util';
 import { blake2AsU8a } from '@polkadot/util-crypto';
 import type { Hex } from '../chain/state/state.ts';
 import { u32Max } from '../contract/limits.ts';
+import type { SignerPayload } from '../contract/shapes/index.ts';
 import { CodecError, within } from './codec-error.ts';
 import { decodeEra, encodeEra, type Era } from './era.ts';
 import { bytesOfHex } from './hex.ts';
 import { compact, u32 } from './scale/scale.ts';
-
-/**
- * The payload that a wallet signs, as JSON; formats in spec/decisions/service.md#build-response. Numbers are big-endian
- * hexadecimal text.
- */
-export interface SignerPayloadJson {
-  readonly specVersion: Hex;
-  readonly transactionVersion: Hex;
-  /** SS58 address of the signer. */
-  readonly address: string;
-  /** Hash of the block at which the era begins; the genesis hash for an immortal era. */
-  readonly blockHash: Hex;
-  readonly blockNumber: Hex;
-  readonly era: Hex;
-  readonly genesisHash: Hex;
-  /** The SCALE bytes of the call. */
-  readonly method: Hex;
-  readonly nonce: Hex;
-  readonly tip: Hex;
-  readonly signedExtensions: readonly string[];
-  /** Version of the extrinsic format: always 4. */
-  readonly version: number;
-}
 
 /** Longest payload that is signed itself; of a longer payload the hash is signed. */
 const unhashedBytesMax = 256;
@@ -53,7 +31,7 @@ export interface DecodedPayload {
  * members that are signed but not sent. The transaction version is one of them if `CheckTxVersion` is an extension. Throws
  * CodecError with the malformed member.
  */
-export function decodePayload(json: SignerPayloadJson): DecodedPayload {
+export function decodePayload(json: SignerPayload): DecodedPayload {
   const { signedExtensions } = json;
   if (!Array.isArray(signedExtensions)) throw new CodecError('must be a list of names', 'signedExtensions');
   const hash = (hex: Hex): Uint8Array => bytesOfHex(hex, hashBytes);
@@ -103,7 +81,7 @@ export const extraBytes = (era: Era, nonce: number, tip: bigint): Uint8Array =>
   ]);
 
 /** The bytes of the payload. Throws CodecError with the malformed member. */
-export const payloadBytes = (json: SignerPayloadJson): Uint8Array => decodePayload(json).bytes;
+export const payloadBytes = (json: SignerPayload): Uint8Array => decodePayload(json).bytes;
 
 /** The bytes that are signed: the payload, or its blake2b-256 hash if it is longer than 256 bytes. */
 export const signedBytes = (payload: Uint8Array): Uint8Array =>

@@ -1,6 +1,7 @@
+import type { SignerPayload } from '../../../src/contract/shapes/index.ts';
 import { u8aToHex } from '@polkadot/util';
 import { encodeSigned, extrinsicHash } from '../../../src/wire/extrinsic.ts';
-import { decodePayload, type SignerPayloadJson } from '../../../src/wire/payload.ts';
+import { decodePayload } from '../../../src/wire/payload.ts';
 import { parseAddress } from '../../../src/wire/ss58.ts';
 import { bytesOfHex } from '../../../src/wire/hex.ts';
 import type { Response } from '../../model/target.ts';
@@ -30,7 +31,7 @@ export const submittingByRpc = (connection: Connection): Connection => ({
 });
 
 interface SignedPayload {
-  readonly signerPayloadJSON: SignerPayloadJson;
+  readonly signerPayloadJSON: SignerPayload;
   readonly signature: string;
 }
 

@@ -1,9 +1,5 @@
 import { u8aToHex } from '@polkadot/util';
 import type { CreateCollectionArgs } from '../../chain/calls/create-collection.ts';
-import type { LimitsUpdate } from '../../chain/rules/collection-limits.ts';
-import type { PermissionsUpdate } from '../../chain/rules/collection-permissions.ts';
-import type { Address } from '../../chain/state/address.ts';
-import type { CollectionPermissions, Property, PropertyPermission } from '../../chain/state/state.ts';
 import { descriptionLengthMax, nameLengthMax, propertiesMax } from '../../contract/limits.ts';
 import { bytesOfHex } from '../hex.ts';
 import { crossAccount } from './accounts.ts';
@@ -61,12 +57,14 @@ const externalFlag = 1;
 const metaUpdateMask = 6;
 const metaUpdatePermissions = [null, 'ItemOwner', 'Admin', 'None'] as const;
 
-function flagsToWire({ flags, metaUpdatePermission }: CreateCollectionArgs): number {
+type Flags = Pick<CreateCollectionArgs, 'flags' | 'metaUpdatePermission'>;
+
+function flagsToWire({ flags, metaUpdatePermission }: Flags): number {
   const metaUpdate = metaUpdatePermissions.indexOf(metaUpdatePermission) << 1;
   return (flags.erc721metadata ? erc721metadataFlag : 0) | (flags.reserved ? externalFlag : 0) | metaUpdate;
 }
 
-const flagsToChain = (byte: number): Pick<CreateCollectionArgs, 'flags' | 'metaUpdatePermission'> => ({
+const flagsToChain = (byte: number): Flags => ({
   flags: {
     erc721metadata: (byte & erc721metadataFlag) !== 0,
     reserved: (byte & ~(erc721metadataFlag | metaUpdateMask)) !== 0,
@@ -74,27 +72,11 @@ const flagsToChain = (byte: number): Pick<CreateCollectionArgs, 'flags' | 'metaU
   metaUpdatePermission: metaUpdatePermissions[(byte & metaUpdateMask) >> 1] ?? null,
 });
 
-/** CreateCollectionData as the runtime declares it. */
-interface CreateCollectionData {
-  readonly mode: CreateCollectionArgs['mode'];
-  readonly access: CollectionPermissions['access'] | null;
-  readonly name: string;
-  readonly description: string;
-  readonly tokenPrefix: string;
-  readonly limits: LimitsUpdate;
-  readonly permissions: PermissionsUpdate;
-  readonly tokenPropertyPermissions: readonly PropertyPermission[];
-  readonly properties: readonly Property[];
-  readonly adminList: readonly Address[];
-  readonly pendingSponsor: Address | null;
-  readonly flags: number;
-}
-
 /** CreateCollectionData. Its `access` is ignored, as by the runtime, which has another `access` in the permissions. */
 export const createCollectionData: Shape<CreateCollectionArgs> = mapped(
   named(
     'up_data_structs::CreateCollectionData',
-    record<CreateCollectionData>({
+    record({
       mode,
       access: nullable(access),
       name: utf16Text(nameLengthMax),
@@ -110,31 +92,17 @@ export const createCollectionData: Shape<CreateCollectionArgs> = mapped(
     }),
     [{ name: 'CrossAccountId', type: crossAccount.type }],
   ),
-  (args: CreateCollectionArgs) => ({
-    mode: args.mode,
+  ({ propertyPermissions, admins, flags, metaUpdatePermission, ...same }: CreateCollectionArgs) => ({
+    ...same,
     access: null,
-    name: args.name,
-    description: args.description,
-    tokenPrefix: args.tokenPrefix,
-    limits: args.limits,
-    permissions: args.permissions,
-    tokenPropertyPermissions: args.propertyPermissions,
-    properties: args.properties,
-    adminList: args.admins,
-    pendingSponsor: args.pendingSponsor,
-    flags: flagsToWire(args),
+    tokenPropertyPermissions: propertyPermissions,
+    adminList: admins,
+    flags: flagsToWire({ flags, metaUpdatePermission }),
   }),
-  data => ({
-    mode: data.mode,
-    name: data.name,
-    description: data.description,
-    tokenPrefix: data.tokenPrefix,
-    limits: data.limits,
-    permissions: data.permissions,
-    propertyPermissions: data.tokenPropertyPermissions,
-    properties: data.properties,
-    admins: data.adminList,
-    pendingSponsor: data.pendingSponsor,
-    ...flagsToChain(data.flags),
+  ({ access: _ignored, tokenPropertyPermissions, adminList, flags, ...same }) => ({
+    ...same,
+    propertyPermissions: tokenPropertyPermissions,
+    admins: adminList,
+    ...flagsToChain(flags),
   }),
 );

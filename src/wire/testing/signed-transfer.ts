@@ -1,4 +1,4 @@
-import type { SignerPayloadJson } from '../payload.ts';
+import type { SignerPayload } from '../../contract/shapes/index.ts';
 
 /**
  * A transfer on a public network, verified end to end (spec/decisions/service.md#build-response and #extrinsic-hash).
@@ -26,7 +26,7 @@ export const signedTransfer = {
       'FakeTransactionFinalizer',
     ],
     version: 4,
-  } satisfies SignerPayloadJson,
+  } satisfies SignerPayload,
   payload:
     '0x1e0000d43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d0f0000c16ff2862324003d0b006a190e00083f8c4495eaaca28f95762cac09fed3db67ed6f8e5934ae1a20a7eed4fd3328ac9fc3aaf55de9aea3ae613207b81586a2edadba06ded6dc2220c10a35b30d03',
   signature:

@@ -1,14 +1,9 @@
+import type { SignerPayload } from '../../../../src/contract/shapes/index.ts';
 import { u8aToHex } from '@polkadot/util';
 import type { Client } from 'undici';
 import { encodeSigned } from '../../../../src/wire/extrinsic.ts';
 import { bytesOfHex } from '../../../../src/wire/hex.ts';
-import {
-  decodePayload,
-  payloadBytes,
-  signedBytes,
-  u32Hex,
-  type SignerPayloadJson,
-} from '../../../../src/wire/payload.ts';
+import { decodePayload, payloadBytes, signedBytes, u32Hex } from '../../../../src/wire/payload.ts';
 import { parseAddress } from '../../../../src/wire/ss58.ts';
 import { connections, firstClient, prepared, sendAll, sendWell, type Prepared } from './requests.ts';
 import { submitWatched } from './rpc-client.ts';
@@ -18,7 +13,7 @@ import { signers, type Signer } from './accounts.ts';
 interface Minter {
   readonly signer: Signer;
   readonly collectionId: number;
-  readonly template: SignerPayloadJson;
+  readonly template: SignerPayload;
   nonce: number;
 }
 
@@ -29,7 +24,7 @@ let extrinsics: readonly (readonly string[])[] = [];
 const base = '/opal/v1';
 const post = (path: string, body: unknown): Prepared => prepared({ method: 'POST', path, body });
 
-function signedBody({ sign }: Signer, payload: SignerPayloadJson): object {
+function signedBody({ sign }: Signer, payload: SignerPayload): object {
   return { signerPayloadJSON: payload, signature: sign(signedBytes(payloadBytes(payload))) };
 }
 
@@ -38,8 +33,8 @@ async function minterOf(client: Client, signer: Signer): Promise<Minter> {
   const { address } = signer;
   const ask = async (path: string, body: unknown): Promise<Record<string, unknown>> =>
     JSON.parse((await sendWell(client, post(path, body))).text) as Record<string, unknown>;
-  const build = async (path: string, body: object): Promise<SignerPayloadJson> =>
-    (await ask(`${base}/${path}`, body))['signerPayloadJSON'] as SignerPayloadJson;
+  const build = async (path: string, body: object): Promise<SignerPayload> =>
+    (await ask(`${base}/${path}`, body))['signerPayloadJSON'] as SignerPayload;
 
   await ask('/opal/__sim/fund', { address, amount: 1_000_000 });
   const creation = await build('collections', { address, name: 'bench', description: '', tokenPrefix: 'B' });
@@ -50,7 +45,7 @@ async function minterOf(client: Client, signer: Signer): Promise<Minter> {
   return { signer, collectionId, template, nonce: Number(mint.nonce) };
 }
 
-function nextPayload(minter: Minter): SignerPayloadJson {
+function nextPayload(minter: Minter): SignerPayload {
   const payload = { ...minter.template, nonce: u32Hex(minter.nonce) };
   minter.nonce += 1;
   return payload;

@@ -4,7 +4,8 @@ import { ruled, stated, holds, type Text } from '../../model/rule.ts';
 import type { WriteRequest } from '../../model/target.ts';
 import { build, received, signed, type Built, type Signed } from './http-exchange.ts';
 import { ownedCollection, request, somebodyElse } from './requests.ts';
-import { accepted, given, wireRelationList, type Fixture, type Listed } from './relation.ts';
+import { type Listed, wireRelationList } from './grammar.ts';
+import { accepted, given, type Fixture } from './relation.ts';
 
 /** The payload with another account as its signer, signed by that account. */
 async function namingAnother(

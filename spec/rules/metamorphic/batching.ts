@@ -4,9 +4,9 @@ import { matches } from '../../model/matcher.ts';
 import { observe } from '../../model/observe.ts';
 import { ruled, holds } from '../../model/rule.ts';
 import type { WriteRequest } from '../../model/target.ts';
-import { ownedCollection, request } from './requests.ts';
-import { accepted, given, relationList, sameBut, type Fixture } from './relation.ts';
-import { equal } from './equivalent-writes.ts';
+import { headOf, nextCollectionId, ownedCollection, request } from './requests.ts';
+import { relationList } from './grammar.ts';
+import { accepted, given, planFor, sameBut } from './relation.ts';
 
 /** The runtime's calls of the operations in a batch (spec/decisions/service.md#events). */
 const methods = {
@@ -32,72 +32,53 @@ const together = (address: string, writes: readonly Batched[]): WriteRequest =>
   });
 
 /** Writes of one signer, most of which depend on those before; undefined where no actor can make them. */
-function writesOn(
-  fixture: Fixture,
-): { readonly address: string; readonly writes: readonly Batched[] } | undefined {
-  const collection = ownedCollection(fixture);
-  if (collection === undefined) return undefined;
-  const { owner: address, id } = collection;
-  const collectionId = Math.max(0, ...fixture.known) + 1;
+const writesOn = planFor(ownedCollection, (collection, fixture) => {
+  const { address } = headOf(collection);
+  const collectionId = nextCollectionId(fixture);
   const head = { address, collectionId };
-  const [first, second, third] = [1, 2, 3].map(tokenId => ({ collectionId, tokenId }));
-  if (first === undefined || second === undefined || third === undefined) return undefined;
+  const token = (tokenId: number) => ({ collectionId, tokenId });
   const named = { name: 'together', description: 'made in one transaction', tokenPrefix: 'ALL' };
   const permissions = { nesting: { tokenOwner: true } };
-  return {
-    address,
-    writes: [
-      { operation: 'createCollection', body: { address, ...named, permissions } },
-      { operation: 'mint', body: head },
-      { operation: 'mint', body: head },
-      { operation: 'mint', body: head },
-      { operation: 'nest', body: { address, parent: first, nested: second } },
-      { operation: 'transfer', body: { address, ...first, to: fixture.choose.anyActor() } },
-      { operation: 'burn', body: { address, ...third } },
-      {
-        operation: 'setCollectionProperties',
-        body: { address, collectionId: id, properties: [{ key: 'together', value: 'v' }] },
-      },
-    ],
-  };
-}
+  const properties = [{ key: 'together', value: 'v' }];
+  const writes: readonly Batched[] = [
+    { operation: 'createCollection', body: { address, ...named, permissions } },
+    { operation: 'mint', body: head },
+    { operation: 'mint', body: head },
+    { operation: 'mint', body: head },
+    { operation: 'nest', body: { address, parent: token(1), nested: token(2) } },
+    { operation: 'transfer', body: { address, ...token(1), to: fixture.choose.anyActor() } },
+    { operation: 'burn', body: { address, ...token(3) } },
+    { operation: 'setCollectionProperties', body: { ...headOf(collection), properties } },
+  ];
+  return { address, collectionId, writes };
+});
 
 const missing = 4_294_967_295;
 
 /** Batches: several writes of one signer in one transaction. */
 export const batchingRelations = relationList(ruled('2.22', 'Endpoints: Write flow'), {
-  'batch.is-its-writes-in-a-row': equal({
+  'batch.is-its-writes-in-a-row': {
     says: 'Several writes in one transaction have the same effect as one after the other.',
-    plan: fixture => {
-      const plan = writesOn(fixture);
-      return plan && { one: [together(plan.address, plan.writes)], other: plan.writes };
-    },
-  }),
+    equal: planFor(writesOn, ({ address, writes }) => ({ one: [together(address, writes)], other: writes })),
+  },
   'batch.is-all-or-nothing': {
     says: 'If one of several writes in a transaction is refused, none of them has an effect.',
-    check: given(writesOn, async (plan, fixture) => {
-      const { address, writes } = plan;
+    check: given(writesOn, async ({ address, collectionId, writes }, { target, known }) => {
       const impossible: Batched = {
         operation: 'destroyCollection',
         body: { address, collectionId: missing },
       };
-      const ids = [...fixture.known, Math.max(0, ...fixture.known) + 1];
-      const before = await observe(fixture.target, ids);
-      const receipt = await fixture.target.write(together(address, [...writes, impossible]));
+      const ids = [...known, collectionId];
+      const before = await observe(target, ids);
+      const receipt = await target.write(together(address, [...writes, impossible]));
       if (receipt.kind !== 'refused') return { broken: `it was ${receipt.kind}` };
-      return sameBut(before, await observe(fixture.target, ids), everyTransactionChanges);
+      return sameBut(before, await observe(target, ids), everyTransactionChanges);
     }),
   },
   'batch.reports-each-write': {
     says: 'A transaction of several writes reports the outcome of each of them, in order.',
-    check: given(writesOn, async (plan, fixture) => {
-      const [creation, ...others] = plan.writes;
-      if (creation === undefined) return 'not-applicable';
-      const collectionId = Math.max(0, ...fixture.known) + 1;
-      const { parsed } = await accepted(
-        fixture.target,
-        together(plan.address, [creation, ...others.slice(0, 2)]),
-      );
+    check: given(writesOn, async ({ address, collectionId, writes }, { target }) => {
+      const { parsed } = await accepted(target, together(address, writes.slice(0, 3)));
       const expected = [{ collectionId }, { collectionId, tokenId: 1 }, { collectionId, tokenId: 2 }];
       const { callResults = [] } = reportedMembers('an outcome', parsed);
       const results = reportedItems('the outcomes of a batch', callResults);

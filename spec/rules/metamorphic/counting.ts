@@ -4,22 +4,18 @@ import { topmostOwnerLookUps } from '../reads/nesting.ts';
 import type { TokenRef } from '../../model/observation.ts';
 import { ruled, stated, holds, outcomeText } from '../../model/rule.ts';
 import { plainSchema } from '../../model/creations.ts';
-import { createdCollection, mintedToken, request } from './requests.ts';
-import { accepted, relationList, richest, type Fixture } from './relation.ts';
+import { relationList } from './grammar.ts';
+import { accepted, type Fixture } from './relation.ts';
+import { mintedToken, newCollection, request, type Head } from './requests.ts';
 
-/** A new collection of the richest actor; the result is the beginning of requests about it. */
-async function created(
-  fixture: Fixture,
-  more: Parameters<typeof createdCollection>[2] = {},
-): Promise<{ address: string; collectionId: number }> {
-  const address = richest(fixture);
-  const collectionId = await createdCollection(fixture.target, address, { schema: plainSchema, ...more });
-  return { address, collectionId };
-}
+const created = async (fixture: Fixture): Promise<Head> => newCollection(fixture, { schema: plainSchema });
 
 /** Tokens nested in each other, the innermost first. Each new token becomes the root, so that nesting looks up one owner only. */
 async function tower(fixture: Fixture, height: number): Promise<readonly TokenRef[]> {
-  const head = await created(fixture, { permissions: { nesting: { tokenOwner: true } } });
+  const head = await newCollection(fixture, {
+    schema: plainSchema,
+    permissions: { nesting: { tokenOwner: true } },
+  });
   const tokens = [await mintedToken(fixture.target, head)];
   while (tokens.length < height) {
     const parent = await mintedToken(fixture.target, head);

@@ -7,7 +7,8 @@ import type { Target, WriteRequest } from '../../model/target.ts';
 import { isPresent } from '../../model/unobservable.ts';
 import { build, sendWrite, signed, submit, wireOf } from './http-exchange.ts';
 import { createdCollection, mintedToken, request, someOwner, somebodyElse, texts } from './requests.ts';
-import { given, wireRelationList, type Fixture } from './relation.ts';
+import { wireRelationList } from './grammar.ts';
+import { given, type Fixture } from './relation.ts';
 
 /** Collections and tokens that requests need, as far as the target has the operations to make them. */
 interface Prepared {

@@ -1,62 +1,27 @@
-import { everyTransactionChanges } from '../../model/changes.ts';
 import { canonical } from '../../model/plain-data.ts';
 import { observe } from '../../model/observe.ts';
-import { ruled, holds, type Text } from '../../model/rule.ts';
-import type { WriteRequest } from '../../model/target.ts';
+import { ruled, holds } from '../../model/rule.ts';
 import { tokenAddress } from '../../model/view.ts';
-import { freed, ownedCollection, ownedToken, request, somebodyElse } from './requests.ts';
+import { relationList } from './grammar.ts';
+import { inAddressesOf, planFor } from './relation.ts';
 import {
-  allAccepted,
-  given,
-  inAddressesOf,
-  planFor,
-  relationList,
-  sameBut,
-  type Fixture,
-  type Listed,
-} from './relation.ts';
-
-/** Two sequences of writes with the same effect. */
-interface Plan {
-  readonly prepare?: readonly WriteRequest[];
-  readonly one: readonly WriteRequest[];
-  readonly other: readonly WriteRequest[];
-}
-
-/** A relation that both sequences are accepted or none, with the same effect except for nonces and balances. */
-export const equal = ({
-  plan: makePlan,
-  ...text
-}: Text & { readonly plan: (fixture: Fixture) => Plan | undefined }): Listed => ({
-  ...text,
-  check: given(makePlan, async (plan, fixture) => {
-    const { prepare = [], one, other } = plan;
-    const secondInstance = await fixture.secondInstance();
-    await allAccepted(secondInstance.target, prepare);
-    if (!(await allAccepted(fixture.target, prepare))) return 'not-applicable';
-    const isAccepted = [
-      await allAccepted(fixture.target, one),
-      await allAccepted(secondInstance.target, other),
-    ];
-    if (isAccepted[0] !== isAccepted[1])
-      return { broken: `one sequence is ${isAccepted[0] ? 'accepted' : 'refused'}, the other is not` };
-    if (!isAccepted[0]) return 'not-applicable';
-    const ids = [...fixture.known, Math.max(0, ...fixture.known) + 1];
-    return sameBut(
-      await observe(fixture.target, ids),
-      await observe(secondInstance.target, ids),
-      everyTransactionChanges,
-    );
-  }),
-});
+  freed,
+  headOf,
+  nextCollectionId,
+  ownedCollection,
+  ownedToken,
+  request,
+  somebodyElse,
+  someOwner,
+} from './requests.ts';
 
 /** Relations about equivalent sequences of writes. */
 export const equivalenceRelations = relationList(ruled('2.22', 'Endpoints: Bulk mint'), {
-  'token.mint-many.equals-single-mints': equal({
+  'token.mint-many.equals-single-mints': {
     source: 'Endpoints: Bulk mint',
     says: 'Tokens minted in one transaction are the same as tokens minted one by one.',
-    plan: planFor(ownedCollection, (collection, fixture) => {
-      const head = { address: collection.owner, collectionId: collection.id };
+    equal: planFor(ownedCollection, (collection, fixture) => {
+      const head = headOf(collection);
       const properties = collection.propertyPermissions
         .filter(({ permission }) => permission.collectionAdmin)
         .map(({ key }) => ({ key, value: 'v' }));
@@ -70,64 +35,52 @@ export const equivalenceRelations = relationList(ruled('2.22', 'Endpoints: Bulk 
         other: tokens.map(token => request('mint', { ...head, ...token })),
       };
     }),
-  }),
-  'token.nest.equals-transfer-to-its-address': equal({
+  },
+  'token.nest.equals-transfer-to-its-address': {
     source: 'Endpoints: Nest token',
     says: 'Nesting a token is the same as transferring it to the address of the parent.',
-    plan: planFor(ownedToken, owned => {
-      const { collectionId, tokenId, owner } = owned.token;
-      const parent = { collectionId, tokenId: owned.collection.lastTokenId + 1 };
-      return {
-        prepare: [
-          ...freed(owned.collection),
-          request('mint', { address: owned.collection.owner, collectionId, owner }),
-        ],
-        one: [request('nest', { address: owner, nested: { collectionId, tokenId }, parent })],
-        other: [request('transfer', { address: owner, to: tokenAddress(parent), collectionId, tokenId })],
-      };
-    }),
-  }),
-  'token.unnest.to-equals-unnest-then-transfer': equal({
+    equal: planFor(ownedToken, ({ owner, token, head, next, freeing }) => ({
+      prepare: [...freeing, request('mint', { ...head, owner })],
+      one: [request('nest', { address: owner, nested: token, parent: next })],
+      other: [request('transfer', { address: owner, to: tokenAddress(next), ...token })],
+    })),
+  },
+  'token.unnest.to-equals-unnest-then-transfer': {
     source: 'Endpoints: Unnest token, to',
     says: 'An unnest with `to` is the same as an unnest and a transfer.',
-    plan: planFor(ownedToken, (owned, fixture) => {
-      const { collectionId, tokenId, owner } = owned.token;
-      const nested = { collectionId, tokenId };
-      const parent = { collectionId, tokenId: owned.collection.lastTokenId + 1 };
+    equal: planFor(ownedToken, ({ owner, token, head, next, freeing }, fixture) => {
       const to = somebodyElse(fixture, owner);
       return {
         prepare: [
-          ...freed(owned.collection),
-          request('mint', { address: owned.collection.owner, collectionId, owner }),
-          request('nest', { address: owner, nested, parent }),
+          ...freeing,
+          request('mint', { ...head, owner }),
+          request('nest', { address: owner, nested: token, parent: next }),
         ],
-        one: [request('unnest', { address: owner, nested, to })],
+        one: [request('unnest', { address: owner, nested: token, to })],
         other: [
-          request('unnest', { address: owner, nested }),
-          request('transfer', { address: owner, to, ...nested }),
+          request('unnest', { address: owner, nested: token }),
+          request('transfer', { address: owner, to, ...token }),
         ],
       };
     }),
-  }),
-  'collection.transfers-enabled.equals-limit': equal({
+  },
+  'collection.transfers-enabled.equals-limit': {
     ...ruled('2.1', 'Resources: CollectionLimits, transfersEnabled'),
     says: 'Setting the transfers-enabled flag is the same as setting the limit `transfersEnabled`.',
-    plan: planFor(ownedCollection, (collection, fixture) => {
-      const head = { address: collection.owner, collectionId: collection.id };
+    equal: planFor(ownedCollection, (collection, fixture) => {
+      const head = headOf(collection);
       const isEnabled = fixture.choose.below(2) === 0;
       return {
         one: [request('setTransfersEnabled', { ...head, isEnabled })],
         other: [request('setLimits', { ...head, limits: { transfersEnabled: isEnabled } })],
       };
     }),
-  }),
-  'collection.create.with-settings-equals-settings-after': equal({
+  },
+  'collection.create.with-settings-equals-settings-after': {
     source: 'Endpoints: Create collection',
     says: 'Limits, permissions and properties given at creation are the same as set afterwards.',
-    plan: fixture => {
-      const address = ownedCollection(fixture)?.owner;
-      if (address === undefined) return undefined;
-      const collectionId = Math.max(0, ...fixture.known) + 1;
+    equal: planFor(someOwner, (address, fixture) => {
+      const collectionId = nextCollectionId(fixture);
       const body = { address, name: 'pair', description: 'made in two ways', tokenPrefix: 'PAI' };
       const limits = { tokenLimit: 1 + fixture.choose.below(9), ownerCanDestroy: false };
       const permissions = {
@@ -148,23 +101,17 @@ export const equivalenceRelations = relationList(ruled('2.22', 'Endpoints: Bulk 
           request('setCollectionProperties', { ...head, properties }),
         ],
       };
-    },
-  }),
+    }),
+  },
   'networks.differ-in-addresses-only': {
     source: 'Conventions: base URL',
     says: 'The same steps have the same effect on every network, except for the form of addresses.',
-    check: async fixture => {
-      const secondInstance = await fixture.secondInstance('quartz');
-      const here = await observe(fixture.target, fixture.known);
-      const there = inAddressesOf(
-        fixture.target,
-        secondInstance.target,
-        await observe(secondInstance.target, fixture.known),
-      );
-      const isElsewhere = fixture.target.actors.every(
-        ({ address }, index) => address !== secondInstance.target.actors[index]?.address,
-      );
-      if (!isElsewhere) return { broken: 'both networks write addresses alike' };
+    check: async ({ target, known, secondInstance }) => {
+      const other = (await secondInstance('quartz')).target;
+      const here = await observe(target, known);
+      const there = inAddressesOf(target, other, await observe(other, known));
+      if (target.actors.some(({ address }, index) => address === other.actors[index]?.address))
+        return { broken: 'both networks write addresses alike' };
       return holds(
         JSON.stringify(canonical(here)) === JSON.stringify(canonical(there)),
         `here ${JSON.stringify(here)}, there ${JSON.stringify(there)}`,

@@ -14,7 +14,8 @@ import {
   wireOf,
 } from './http-exchange.ts';
 import { request, someOwner, texts } from './requests.ts';
-import { given, wireRelationList, type Fixture } from './relation.ts';
+import { wireRelationList } from './grammar.ts';
+import { given, type Fixture } from './relation.ts';
 
 /** A write that is accepted. */
 const someCreation = (fixture: Fixture): WriteRequest | undefined => {

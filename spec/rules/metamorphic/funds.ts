@@ -3,7 +3,8 @@ import { stated, holds, outcomeText } from '../../model/rule.ts';
 import { required, Unobservable } from '../../model/unobservable.ts';
 import { builtIn, received, sendWrite, signed, wireOf } from './http-exchange.ts';
 import { request, someOwner, texts } from './requests.ts';
-import { accepted, given, wireRelationList } from './relation.ts';
+import { wireRelationList } from './grammar.ts';
+import { accepted, given } from './relation.ts';
 
 const creation = (address: string) => request('createCollection', { address, ...texts });
 

@@ -14,7 +14,8 @@ import { ruled, type Verdict, type Text } from '../../model/rule.ts';
 import type { Response } from '../../model/target.ts';
 import { comparable, sendWrite, wireOf } from './http-exchange.ts';
 import { isPresent, orElse } from '../../model/unobservable.ts';
-import { wireRelationList, type Fixture, type Listed } from './relation.ts';
+import { type Listed, wireRelationList } from './grammar.ts';
+import type { Fixture } from './relation.ts';
 
 /** Names of the same thing at the beginning of a path, and at its end (spec/decisions/service.md#paths). */
 const sections: readonly (readonly string[])[] = [

@@ -1,8 +1,8 @@
 import { ruled } from '../../model/rule.ts';
 import type { WriteRequest } from '../../model/target.ts';
-import { request, somebodyElse, texts } from './requests.ts';
-import { relationList, richest, type Fixture } from './relation.ts';
-import { equal } from './equivalent-writes.ts';
+import { relationList } from './grammar.ts';
+import { richest, type Fixture } from './relation.ts';
+import { nextCollectionId, request, somebodyElse, texts } from './requests.ts';
 
 /** A new collection, with the id that it will have, and the actors that use it. */
 interface CollectionPlan {
@@ -14,15 +14,16 @@ interface CollectionPlan {
   readonly amount: number;
 }
 
-function planOf({ known }: Fixture, address: string, other: string, amount: number): CollectionPlan {
-  const named = { address, ...texts };
-  return { address, other, collectionId: Math.max(0, ...known) + 1, named, amount };
-}
-
-const newCollectionPlan = (fixture: Fixture): CollectionPlan => {
+function newCollectionPlan(fixture: Fixture): CollectionPlan {
   const address = richest(fixture);
-  return planOf(fixture, address, somebodyElse(fixture, address), 10 + fixture.choose.below(90));
-};
+  return {
+    address,
+    other: somebodyElse(fixture, address),
+    collectionId: nextCollectionId(fixture),
+    named: { address, ...texts },
+    amount: 10 + fixture.choose.below(90),
+  };
+}
 
 /** Writes about amounts at their own endpoints. */
 const amountsAtOwnEndpoints = ({
@@ -84,24 +85,24 @@ const piecesAsTokens = ({ address, other, collectionId, named, amount }: Collect
 
 /** Relations about equivalent ways to handle amounts and pieces. */
 export const piecesRelations = relationList(ruled('2.15', 'Endpoints: Token endpoints'), {
-  'fungible.endpoints.are-equivalent': equal({
+  'fungible.endpoints.are-equivalent': {
     says: 'Writes about amounts have the same effect at their own endpoints and at the token endpoints.',
-    plan: fixture => {
+    equal: fixture => {
       const plan = newCollectionPlan(fixture);
       return { one: amountsAtOwnEndpoints(plan), other: amountsAsTokens(plan) };
     },
-  }),
-  'refungible.endpoints.are-equivalent': equal({
+  },
+  'refungible.endpoints.are-equivalent': {
     says: 'Writes about pieces have the same effect at their own endpoints and at the token endpoints.',
-    plan: fixture => {
+    equal: fixture => {
       const plan = newCollectionPlan(fixture);
       return { one: piecesAtOwnEndpoints(plan), other: piecesAsTokens(plan) };
     },
-  }),
-  'refungible.mint-many.equals-single-mints': equal({
+  },
+  'refungible.mint-many.equals-single-mints': {
     ...ruled('2.22', 'Endpoints: Bulk mint'),
     says: 'Tokens in pieces minted in one transaction are the same as tokens minted one by one.',
-    plan: fixture => {
+    equal: fixture => {
       const { address, collectionId, named } = newCollectionPlan(fixture);
       const tokens = Array.from({ length: 1 + fixture.choose.below(4) }, () => ({
         owner: fixture.choose.anyActor(),
@@ -113,5 +114,5 @@ export const piecesRelations = relationList(ruled('2.15', 'Endpoints: Token endp
         other: tokens.map(token => request('mintPieces', { address, collectionId, ...token })),
       };
     },
-  }),
+  },
 });

@@ -4,7 +4,8 @@ import type { TokenRef } from '../../model/observation.ts';
 import type { Target } from '../../model/target.ts';
 import { stated, type Verdict, type Text } from '../../model/rule.ts';
 import { createdCollection, mintedToken, request, someOwner, somebodyElse } from './requests.ts';
-import { given, accepted, relationList, type Fixture, type Listed } from './relation.ts';
+import { type Listed, relationList } from './grammar.ts';
+import { given, accepted, type Fixture } from './relation.ts';
 
 /** A read, and its expected answer in one of several forms. */
 interface Expected {

@@ -7,7 +7,8 @@ import type { Target, WriteRequest } from '../../model/target.ts';
 import { builtIn, received, sendWrite, signed } from './http-exchange.ts';
 import { documentedPaths } from '../../../src/contract/documented/paths.ts';
 import { createdCollection, mintedToken, request, someOwner, somebodyElse } from './requests.ts';
-import { given, accepted, wireRelationList, sameBut, type Fixture } from './relation.ts';
+import { wireRelationList } from './grammar.ts';
+import { given, accepted, sameBut, type Fixture } from './relation.ts';
 
 /** A collection with nothing permitted, and what else of it the target has the operations to make. */
 interface Strict {

@@ -1,15 +1,7 @@
 import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
 import { changesBeyond } from '../../model/changes.ts';
 import type { Observation, TokenRef } from '../../model/observation.ts';
-import {
-  holds,
-  outcomeText,
-  rulesWith,
-  type Defaults,
-  type RuleText,
-  type Text,
-  type Verdict,
-} from '../../model/rule.ts';
+import { holds, outcomeText, type RuleText, type Verdict } from '../../model/rule.ts';
 import type { Accepted, Receipt, Target, WriteRequest } from '../../model/target.ts';
 import { answering, orElse, Unobservable } from '../../model/unobservable.ts';
 
@@ -56,19 +48,6 @@ export interface Relation extends RuleText {
   /** Checks it; not applicable where the fixture lacks what it needs. */
   readonly check: (fixture: Fixture) => Promise<Verdict>;
 }
-
-/** A relation whose file says its level and source, where it does not say them itself. */
-export type Listed = Text & Pick<Relation, 'check'>;
-
-/** Relations by id as a list. */
-export const relationList = (
-  defaults: Defaults,
-  relations: Readonly<Record<string, Listed>>,
-): readonly Relation[] => rulesWith(defaults, relations);
-
-/** Relations about HTTP requests by id as a list. */
-export const wireRelationList = (...list: Parameters<typeof relationList>): readonly Relation[] =>
-  relationList(...list).map(relation => ({ ...relation, needsWire: true }));
 
 /** Makes something of what is found in a fixture; undefined where it is missing. */
 export const planFor =

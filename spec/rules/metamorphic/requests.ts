@@ -1,9 +1,9 @@
-import type { ObservedCollection, ObservedToken, TokenRef } from '../../model/observation.ts';
+import type { ObservedCollection, TokenRef } from '../../model/observation.ts';
 import { collectionIdIn, tokenIdIn } from '../../model/reported.ts';
 import type { Target, WriteRequest } from '../../model/target.ts';
 import { orElse, requirePresent } from '../../model/unobservable.ts';
 import { tokenOfAddress } from '../../model/view.ts';
-import { accepted, type Fixture } from './relation.ts';
+import { accepted, richest, type Fixture } from './relation.ts';
 
 type BodyOf<O extends WriteRequest['operation']> = Extract<WriteRequest, { operation: O }>['body'];
 
@@ -23,6 +23,15 @@ export async function createdCollection(
   const body = { address, ...texts, ...more };
   const { parsed } = await accepted(target, request('createCollection', body));
   return collectionIdIn(parsed);
+}
+
+/** A new collection of the richest actor: the beginning of requests about it. Throws where it is refused. */
+export async function newCollection(
+  fixture: Fixture,
+  more: Parameters<typeof createdCollection>[2] = {},
+): Promise<Head> {
+  const address = richest(fixture);
+  return { address, collectionId: await createdCollection(fixture.target, address, more) };
 }
 
 /** Mints a token, which must be accepted. */
@@ -53,21 +62,49 @@ export const ownedCollection = (fixture: Fixture): ObservedCollection | undefine
 /** The owner of such a collection. */
 export const someOwner = (fixture: Fixture): string | undefined => ownedCollection(fixture)?.owner;
 
-/**
- * Some unnested token of an actor, with its collection, whose owner is an actor too. Throws `Unobservable` where no token can be
- * minted.
- */
-export function ownedToken(
-  fixture: Fixture,
-): { readonly token: ObservedToken; readonly collection: ObservedCollection } | undefined {
+/** The beginning of requests of the owner of the collection. */
+export const headOf = ({ owner, id }: ObservedCollection): Head => ({ address: owner, collectionId: id });
+
+/** The signer and the collection of a request. */
+export interface Head {
+  readonly address: string;
+  readonly collectionId: number;
+}
+
+/** An unnested token of an actor, in a collection whose owner is an actor too. */
+export interface OwnedToken {
+  readonly owner: string;
+  readonly token: TokenRef;
+  readonly isApproved: boolean;
+  /** The beginning of requests of the owner of the collection. */
+  readonly head: Head;
+  /** The token of the collection that will be minted next. */
+  readonly next: TokenRef;
+  /** Writes after which tokens of the collection can be transferred and nested. */
+  readonly freeing: readonly WriteRequest[];
+}
+
+/** Some such token; throws `Unobservable` where no token can be minted. */
+export function ownedToken(fixture: Fixture): OwnedToken | undefined {
   requirePresent(fixture.target, 'mint');
   const all = Object.values(fixture.observed.collections)
     .filter(({ owner }) => isActor(fixture, owner) && canPay(fixture, owner))
     .flatMap(collection => Object.values(collection.tokens).map(token => ({ token, collection })));
-  return oneOf(
+  const found = oneOf(
     fixture,
     all.filter(({ token }) => tokenOfAddress(token.owner) === undefined && canPay(fixture, token.owner)),
   );
+  if (found === undefined) return undefined;
+  const { token, collection } = found;
+  const { collectionId, tokenId, owner, approved } = token;
+  return {
+    owner,
+    token: { collectionId, tokenId },
+    isApproved: approved.length > 0,
+    head: headOf(collection),
+    next: { collectionId, tokenId: collection.lastTokenId + 1 },
+    freeing: freed(collection),
+  };
 }
 
 /** An actor that is none of those. */
@@ -75,15 +112,16 @@ export const somebodyElse = (fixture: Fixture, ...others: readonly string[]): st
   fixture.choose.of(fixture.target.actors.filter(({ address }) => !others.includes(address))).address;
 
 /** Writes after which tokens of the collection can be transferred and nested. */
-export const freed = ({ id, owner }: ObservedCollection): readonly WriteRequest[] => [
+export const freed = (collection: ObservedCollection): readonly WriteRequest[] => [
   request('setPermissions', {
-    address: owner,
-    collectionId: id,
+    ...headOf(collection),
     permissions: { access: 'Normal', nesting: { tokenOwner: true } },
   }),
   request('setLimits', {
-    address: owner,
-    collectionId: id,
+    ...headOf(collection),
     limits: { transfersEnabled: true, accountTokenOwnershipLimit: 100 },
   }),
 ];
+
+/** The id that the next collection will have. */
+export const nextCollectionId = ({ known }: Pick<Fixture, 'known'>): number => Math.max(0, ...known) + 1;

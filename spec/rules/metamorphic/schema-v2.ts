@@ -2,9 +2,9 @@ import { matches } from '../../model/matcher.ts';
 import { ruled, holds } from '../../model/rule.ts';
 import { schemaV2, tokenPropertiesV2, withoutSchemaV2, type TokenV2 } from '../../model/schema-v2.ts';
 import type { WriteBody } from '../../../src/contract/shapes/index.ts';
-import { ownedCollection, request } from './requests.ts';
-import { accepted, given, planFor, relationList, type Fixture } from './relation.ts';
-import { equal } from './equivalent-writes.ts';
+import { nextCollectionId, request, someOwner } from './requests.ts';
+import { relationList, type Equal } from './grammar.ts';
+import { accepted, given, planFor, type Fixture } from './relation.ts';
 
 type Creation = WriteBody<'createCollectionV2'>;
 
@@ -12,13 +12,19 @@ const cover = { cover_image: { url: 'https://example.org/cover.png' } };
 
 const named = { name: 'cards', description: 'made in schema 2.0' };
 
-const nextId = ({ known }: Fixture): number => Math.max(0, ...known) + 1;
-
 /** A new collection in schema 2.0 of an actor who can pay; undefined where there is none. */
-function creationOn(fixture: Fixture): Creation | undefined {
-  const address = ownedCollection(fixture)?.owner;
-  return address === undefined ? undefined : { address, ...named, symbol: 'CRD', ...cover };
-}
+const creationOn = planFor(someOwner, (address): Creation => ({
+  address,
+  ...named,
+  symbol: 'CRD',
+  ...cover,
+}));
+
+/** The creation in schema 2.0, and with the properties of the schema. */
+const inBothForms = (creation: Creation): Equal => ({
+  one: [request('createCollectionV2', creation)],
+  other: [request('createCollection', withoutSchemaV2(creation))],
+});
 
 const token = ({ choose }: Fixture): TokenV2 => ({
   name: choose.of(['Ace', 'Zwei', '三']),
@@ -28,36 +34,23 @@ const token = ({ choose }: Fixture): TokenV2 => ({
 
 /** Relations about schema 2.0: content as one property of JSON (the published library's encoding). */
 export const schemaV2Relations = relationList(ruled('2.22', 'Endpoints: Bulk mint'), {
-  'schema.v2.collection.is-its-properties': equal({
+  'schema.v2.collection.is-its-properties': {
     source: 'Endpoints: Create collection',
     says: 'A collection in schema 2.0 is a collection with the properties and permissions of the schema.',
-    plan: planFor(creationOn, creation => {
-      return {
-        one: [request('createCollectionV2', creation)],
-        other: [request('createCollection', withoutSchemaV2(creation))],
-      };
-    }),
-  }),
-  'collection.create.without-texts-in-schema-v2': equal({
+    equal: planFor(creationOn, inBothForms),
+  },
+  'collection.create.without-texts-in-schema-v2': {
     ...ruled('2.24', 'Endpoints: Create collection'),
     says: 'In schema 2.0, a collection needs neither description nor symbol; an absent one is empty.',
-    plan: fixture => {
-      const { address } = creationOn(fixture) ?? {};
-      if (address === undefined) return undefined;
-      const creation = { address, name: named.name, ...cover };
-      return {
-        one: [request('createCollectionV2', creation)],
-        other: [request('createCollection', withoutSchemaV2(creation))],
-      };
-    },
-  }),
-  'schema.v2.token.is-its-properties': equal({
+    equal: planFor(someOwner, address => inBothForms({ address, name: named.name, ...cover })),
+  },
+  'schema.v2.token.is-its-properties': {
     source: 'Endpoints: Create token',
     says: 'A token in schema 2.0 is a token with the properties of the schema.',
-    plan: planFor(creationOn, (creation, fixture) => {
+    equal: planFor(creationOn, (creation, fixture) => {
       const head = {
         address: creation.address,
-        collectionId: nextId(fixture),
+        collectionId: nextCollectionId(fixture),
         owner: fixture.choose.anyActor(),
       };
       const content = token(fixture);
@@ -67,11 +60,11 @@ export const schemaV2Relations = relationList(ruled('2.22', 'Endpoints: Bulk min
         other: [request('mint', { ...head, properties: tokenPropertiesV2(content) })],
       };
     }),
-  }),
-  'schema.v2.mint-many.equals-single-mints': equal({
+  },
+  'schema.v2.mint-many.equals-single-mints': {
     says: 'Tokens minted in schema 2.0 in one transaction are the same as tokens minted one by one.',
-    plan: planFor(creationOn, (creation, fixture) => {
-      const head = { address: creation.address, collectionId: nextId(fixture) };
+    equal: planFor(creationOn, (creation, fixture) => {
+      const head = { address: creation.address, collectionId: nextCollectionId(fixture) };
       const tokens = Array.from({ length: 2 + fixture.choose.below(3) }, (_, index) => ({
         ...token(fixture),
         description: `number ${index}`,
@@ -83,13 +76,13 @@ export const schemaV2Relations = relationList(ruled('2.22', 'Endpoints: Bulk min
         other: tokens.map(one => request('mintV2', { ...head, ...one })),
       };
     }),
-  }),
+  },
   'schema.v2.collection.reads-back': {
     source: 'Endpoints: Get collection',
     says: 'The content of a collection in schema 2.0 reads back as it was given.',
     check: given(creationOn, async (creation, fixture) => {
       await accepted(fixture.target, request('createCollectionV2', creation));
-      const collectionId = nextId(fixture);
+      const collectionId = nextCollectionId(fixture);
       const answer = await fixture.target.read('collectionV2', { collectionId });
       const expected = { collectionId, ...named, tokenPrefix: 'CRD', mode: 'NFT', owner: creation.address };
       return holds(
@@ -105,7 +98,7 @@ export const schemaV2Relations = relationList(ruled('2.22', 'Endpoints: Bulk min
     check: given(creationOn, async (creation, fixture) => {
       await accepted(fixture.target, request('createCollectionV2', creation));
       const { address } = creation;
-      const collectionId = nextId(fixture);
+      const collectionId = nextCollectionId(fixture);
       const content = token(fixture);
       await accepted(fixture.target, request('mintV2', { address, collectionId, ...content }));
       const answer = await fixture.target.read('tokenV2', { collectionId, tokenId: 1 });

@@ -14,7 +14,8 @@ import {
   type Signed,
 } from './http-exchange.ts';
 import { request, someOwner, somebodyElse } from './requests.ts';
-import { given, wireRelationList, type Fixture, type Listed } from './relation.ts';
+import { type Listed, wireRelationList } from './grammar.ts';
+import { given, type Fixture } from './relation.ts';
 
 /** Makes a payload that must be refused. */
 type Forge = (fixture: Fixture, signer: string) => Promise<Signed>;

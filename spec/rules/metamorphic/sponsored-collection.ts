@@ -3,7 +3,8 @@ import type { Limits } from '../../model/observation.ts';
 import { type Verdict, type Text } from '../../model/rule.ts';
 import type { Target, WriteRequest } from '../../model/target.ts';
 import { createdCollection, request } from './requests.ts';
-import { accepted, type Fixture, type Listed } from './relation.ts';
+import type { Listed } from './grammar.ts';
+import { accepted, type Fixture } from './relation.ts';
 
 /** The actors around a sponsored collection; all have coins. */
 interface Roles {

@@ -2,7 +2,8 @@ import { matches } from '../../model/matcher.ts';
 import { observe } from '../../model/observe.ts';
 import { ruled, holds, outcomeText, type Verdict } from '../../model/rule.ts';
 import { request } from './requests.ts';
-import { accepted, relationList, sameBut, type Listed } from './relation.ts';
+import { type Listed, relationList } from './grammar.ts';
+import { accepted, sameBut } from './relation.ts';
 import {
   commands,
   limitOf,

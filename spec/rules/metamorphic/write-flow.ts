@@ -21,7 +21,8 @@ import {
 } from './http-exchange.ts';
 import { ownedCollection, request, texts } from './requests.ts';
 import { isPresent, orElse } from '../../model/unobservable.ts';
-import { given, wireRelationList, sameBut, type Fixture } from './relation.ts';
+import { wireRelationList } from './grammar.ts';
+import { given, sameBut, type Fixture } from './relation.ts';
 
 /** Random requests of these operations, valid and invalid ones, that can be built. */
 async function someRequests(

@@ -2,12 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { campaign, tasksOf } from '../../tools/conformance/campaign.ts';
-import { accountsFor } from '../../tools/conformance/worker-accounts.ts';
+import { campaign, tasksOf } from '../../tools/conformance/run/campaign.ts';
+import { accountsFor } from '../../tools/conformance/target/worker-accounts.ts';
 import { FileMistake } from '../../tools/conformance/yaml-file.ts';
-import { Results } from '../../tools/conformance/results.ts';
+import { Results } from '../../tools/conformance/run/results.ts';
 import type { Item } from '../../tools/reports/report.ts';
-import { rulesInReach } from '../../tools/conformance/reach.ts';
+import { rulesInReach } from '../../tools/conformance/run/reach.ts';
 import { connect } from '../targets/connection.ts';
 import {
   startStub,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readEndpoints, writeEndpoints } from '../../../src/contract/endpoints.ts';
-import { rulesInReach } from '../../tools/conformance/reach.ts';
+import { rulesInReach } from '../../tools/conformance/run/reach.ts';
 import { loadApplicable } from '../../sequences/applicable.ts';
 import { neededInSequences } from './find-needs.ts';
 

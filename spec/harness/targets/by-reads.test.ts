@@ -3,8 +3,8 @@ import type { WriteRequest } from '../../model/target.ts';
 import { usual, type Choices } from '../../statements/choices/index.ts';
 import { randomChoices } from '../../proofs/other-service/random-choices.ts';
 import { judge } from '../../proofs/other-service/judge.ts';
-import type { Task } from '../../tools/conformance/tasks.ts';
-import type { Trial } from '../../tools/conformance/trial.ts';
+import type { Task } from '../../tools/conformance/tasks/tasks.ts';
+import type { Trial } from '../../proofs/other-service/trial.ts';
 import { withConcludedOutcomes } from './by-reads.ts';
 import { inProcessTarget } from './in-process.ts';
 

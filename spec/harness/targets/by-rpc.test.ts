@@ -2,10 +2,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { playSequence, type PlayedSequence } from '../runner/play.ts';
 import type { Sequence } from '../../sequences/command.ts';
 import { loadSequences } from '../../sequences/stored.ts';
-import { submittingByRpc } from './by-rpc.ts';
+import { submittingByRpc } from './testing/by-rpc.ts';
 import type { Connection } from './connection.ts';
 import { httpTarget } from './http.ts';
-import { openInjectedServer } from './injected.ts';
+import { openInjectedServer } from './testing/injected.ts';
 import { connectInside } from './inside.ts';
 import { KeptReads } from './kept-reads.ts';
 

@@ -3,10 +3,10 @@ import { writeEndpoints } from '../../../src/contract/endpoints.ts';
 import type { WriteRequest } from '../../model/target.ts';
 import { playSequence } from '../runner/play.ts';
 import { loadSequences } from '../../sequences/stored.ts';
-import { submittingByRpc } from './by-rpc.ts';
+import { submittingByRpc } from './testing/by-rpc.ts';
 import type { Connection } from './connection.ts';
 import { httpTarget } from './http.ts';
-import { openInjectedServer } from './injected.ts';
+import { openInjectedServer } from './testing/injected.ts';
 import { connectInside } from './inside.ts';
 import { readTransaction, submissionsIn, type CollectionMode } from './rpc-transactions.ts';
 

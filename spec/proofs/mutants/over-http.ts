@@ -1,5 +1,5 @@
-import { beyondReach } from '../../tools/conformance/reach.ts';
-import { workerOf } from '../../tools/conformance/worker.ts';
+import { beyondReach } from '../../tools/conformance/run/reach.ts';
+import { workerOf } from '../../tools/conformance/target/worker.ts';
 import { ownDialect } from '../../harness/dialects/dialect.ts';
 import { relations } from '../../rules/metamorphic/index.ts';
 import { checkRepeatedly } from '../../harness/generators/fixtures.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Task } from '../../tools/conformance/tasks.ts';
+import type { Task } from '../../tools/conformance/tasks/tasks.ts';
 import { deviations, hiddenBy, usual, type Choices } from '../../statements/choices/index.ts';
 import { matchesId } from '../../statements/pattern.ts';
 import { randomChoices } from './random-choices.ts';

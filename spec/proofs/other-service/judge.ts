@@ -1,7 +1,7 @@
 import { matrix, coversOf } from '../../statements/matrix.ts';
 import { matchesId } from '../../statements/pattern.ts';
-import type { Task } from '../../tools/conformance/tasks.ts';
-import { trial, type Trial, type TrialOptions } from '../../tools/conformance/trial.ts';
+import type { Task } from '../../tools/conformance/tasks/tasks.ts';
+import { trial, type Trial, type TrialOptions } from './trial.ts';
 import { NotTheInterface } from '../../harness/dialects/probe-writes.ts';
 import type { Connection } from '../../harness/targets/connection.ts';
 import { connectInside } from '../../harness/targets/inside.ts';

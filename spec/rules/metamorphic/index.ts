@@ -1,21 +1,21 @@
-import { authorityRelations } from './authority.ts';
+import { authorityRelations } from './http/authority.ts';
 import { batchingRelations } from './batching.ts';
 import { countingRelations } from './counting.ts';
-import { endpointRelations } from './endpoints.ts';
-import { extrinsicRelations } from './extrinsics.ts';
-import { fundsRelations } from './funds.ts';
+import { endpointRelations } from './http/endpoints.ts';
+import { extrinsicRelations } from './http/extrinsics.ts';
+import { fundsRelations } from './http/funds.ts';
 import { noEffectRelations } from './no-effect.ts';
 import { piecesRelations } from './pieces.ts';
-import { pathRelations } from './paths.ts';
+import { pathRelations } from './http/paths.ts';
 import { readAfterWriteRelations } from './reads-after-writes.ts';
-import { refusingPathRelations } from './refusing-paths.ts';
+import { refusingPathRelations } from './http/refusing-paths.ts';
 import { checked, type Relation } from './relation.ts';
 import { schemaV2Relations } from './schema-v2.ts';
-import { signatureRelations } from './signatures.ts';
+import { signatureRelations } from './http/signatures.ts';
 import { sponsorshipRelations } from './sponsorship.ts';
 import { equivalenceRelations } from './equivalent-writes.ts';
 import { inverseWriteRelations } from './inverse-writes.ts';
-import { writeFlowRelations } from './write-flow.ts';
+import { writeFlowRelations } from './http/write-flow.ts';
 
 /** All metamorphic relations. */
 export const relations: readonly Relation[] = [

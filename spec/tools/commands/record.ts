@@ -10,7 +10,7 @@ import { readDialect } from '../../harness/dialects/dialect-file.ts';
 import type { Finding } from '../record/pending-extrinsics.ts';
 import { recordJournal } from '../record/from-journal.ts';
 import { openRecorder } from '../record/recorder.ts';
-import { nameOf } from '../replay/operations.ts';
+import { nameOf } from '../replay/format/operations.ts';
 import type { Target } from '../../model/target.ts';
 import { signersOf, type Signer } from '../../harness/targets/signers.ts';
 

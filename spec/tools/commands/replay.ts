@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { collected, examples, profileOption, wholeNumber } from '../../../src/cli/arguments.ts';
-import { milliseconds } from '../replay/duration.ts';
+import { milliseconds } from '../replay/values/units.ts';
 import { replay, type ReplayOptions } from '../replay/replay.ts';
 
 const duration = (text: string): number => {

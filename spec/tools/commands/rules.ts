@@ -14,7 +14,7 @@ import {
   exampleAsText,
   writeAsText,
 } from '../../sequences/examples/requests-as-text.ts';
-import { neededBy } from '../conformance/needs.ts';
+import { neededBy } from '../conformance/run/reach.ts';
 import { hasLock, writeLock } from '../../statements/lock.ts';
 import { entriesOf, matrix } from '../../statements/matrix.ts';
 import { matchesId } from '../../statements/pattern.ts';

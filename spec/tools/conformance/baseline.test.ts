@@ -6,7 +6,7 @@ import type { Item } from '../reports/report.ts';
 import { ownDialect } from '../../harness/dialects/dialect.ts';
 import type { RuleText } from '../../model/rule.ts';
 import { baselineText, explainedBy, readBaseline, type Known } from './baseline.ts';
-import { Results, type Failing } from './results.ts';
+import { Results, type Failing } from './run/results.ts';
 
 const id = 'token.burn.destroys-token';
 const item = (why: string): Item => ({

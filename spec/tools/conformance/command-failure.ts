@@ -4,7 +4,7 @@ import { UsageError } from '../replay/errors.ts';
 import { WorldFileMistake } from '../../harness/targets/world-file-mistake.ts';
 import { Unreachable } from '../../harness/targets/connection.ts';
 import { exitCode } from './exit-codes.ts';
-import { Underfunded } from './funding.ts';
+import { Underfunded } from './target/funding.ts';
 import { NothingSelected } from './selection.ts';
 import { FileMistake } from './yaml-file.ts';
 

@@ -6,7 +6,7 @@ import { mnemonicGenerate } from '@polkadot/util-crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createServer, type Server } from '../../harness/targets/server.ts';
 import { mutants } from '../../proofs/mutants/index.ts';
-import { playScenario } from '../replay/play.ts';
+import { playScenario } from '../replay/play/play.ts';
 import { loadTexts } from '../replay/testing/play-steps.ts';
 import { mutantTarget } from '../../proofs/mutants/inject/mutant.ts';
 import { httpTarget } from '../../harness/targets/http.ts';

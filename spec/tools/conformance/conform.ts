@@ -12,18 +12,17 @@ import { developmentUris, signerOf, type Signer } from '../../harness/targets/si
 import { startSimulator } from '../../harness/targets/simulator.ts';
 import { failureOf, type Failure } from '../../sequences/replay-id.ts';
 import { readBaseline, type Known } from './baseline.ts';
-import { requireCoins } from './coins-check.ts';
+import { requireCoins, type Key } from './target/funding.ts';
 import { exitCode } from './exit-codes.ts';
-import { type Key } from './funding.ts';
-import { fixedFailures, storedFailures } from './journal.ts';
-import { judged, replayed, type Site } from './judging.ts';
+import { fixedFailures, storedFailures } from './run/journal.ts';
+import { judged, replayed, type Site } from './run/judging.ts';
 import { keysOf } from './keys.ts';
-import { merged } from './merging.ts';
+import { merged } from './run/merging.ts';
 import type { ConformOptions } from './options.ts';
-import { rulesInReach } from './reach.ts';
-import { handOver } from './reporting.ts';
+import { rulesInReach } from './run/reach.ts';
+import { handOver } from './run/reporting.ts';
 import { selected } from './selection.ts';
-import { Interrupted, watchOf, type Watch } from './watch.ts';
+import { Interrupted, watchOf, type Watch } from './target/watch.ts';
 
 /** Runs the command with these options; the exit code. The signal ends a run early and keeps its results. */
 export async function conform(options: ConformOptions, signal: AbortSignal): Promise<number> {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { keyTypes, signerOf, type KeyType } from '../../harness/targets/signers.ts';
-import type { Key } from './funding.ts';
+import type { Key } from './target/funding.ts';
 import { FileMistake, readYaml } from './yaml-file.ts';
 
 /** The expected content of a key file. */

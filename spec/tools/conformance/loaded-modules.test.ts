@@ -25,7 +25,7 @@ it('judging a target loads nothing of the simulator but what signs', { timeout: 
   const loaded = [...stderr.matchAll(/^loaded file:\/\/(\S+?)(?:\?\S*)?$/gm)].map(([, path = '']) =>
     path.slice(repository.length + 1),
   );
-  expect(loaded).toContain('spec/tools/conformance/campaign.ts');
+  expect(loaded).toContain('spec/tools/conformance/run/campaign.ts');
   // A judge signs as clients do; whether the signature is right, the target decides.
   const signing = ['src/wire/remember.ts', 'src/wire/signing-key.ts'];
   const ofSimulator = loaded.filter(path => /^src\/(chain|service|http|wire|library)\//.test(path));

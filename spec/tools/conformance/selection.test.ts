@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rulesInReach } from './reach.ts';
+import { rulesInReach } from './run/reach.ts';
 import { selected } from './selection.ts';
 
 const rules = rulesInReach('document');

@@ -2,7 +2,7 @@ import { closest } from '../closest.ts';
 import { matchesId } from '../../statements/pattern.ts';
 import type { RuleText } from '../../model/rule.ts';
 import type { SelectedLevel } from './options.ts';
-import { beyondReach } from './reach.ts';
+import { beyondReach } from './run/reach.ts';
 
 /** The selection of rules. */
 export interface Selection {

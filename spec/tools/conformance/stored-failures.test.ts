@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { replayIdOf } from '../../sequences/replay-id.ts';
 import { create } from '../../sequences/writes.ts';
-import { fixedFailures, storedFailures, storeFailures } from './journal.ts';
+import { fixedFailures, storedFailures, storeFailures } from './run/journal.ts';
 
 const idOf = (rule: string, signer = '@alice'): string =>
   replayIdOf({ profile: 'document', rule, commands: [create(signer)] });

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Static, TSchema } from 'typebox';
 import { reasonOf } from '../reports/report-file.ts';
-import { shown, whereOf } from '../replay/mistake.ts';
-import { shapeMistakes } from '../replay/shape-problems.ts';
-import { Source } from '../replay/source.ts';
+import { shown, whereOf } from '../replay/format/mistake.ts';
+import { shapeMistakes } from '../replay/format/shape-problems.ts';
+import { Source } from '../replay/format/source.ts';
 
 /** A mistake in a file of the user; the message shows the place, the line, and what to do. */
 export class FileMistake extends Error {}

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createServer, type ServerOptions } from '../../harness/targets/server.ts';
 import { signersOf } from '../../harness/targets/signers.ts';
-import { loadScenarios } from '../replay/parse.ts';
+import { loadScenarios } from '../replay/format/parse.ts';
 import { NoJournal, recordJournal } from './from-journal.ts';
 import { recordScenario } from './record-scenario.ts';
 import { whyFileFails } from '../replay/testing/play-steps.ts';

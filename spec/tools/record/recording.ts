@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { scenarioOf, type Done } from '../replay/write.ts';
+import { scenarioOf, type Done } from '../replay/format/write.ts';
 import type { Receipt, WriteRequest } from '../../model/target.ts';
 import type { Accounts } from './accounts.ts';
 

@@ -1,4 +1,4 @@
-import type { Key } from '../conformance/funding.ts';
+import type { Key } from '../conformance/target/funding.ts';
 import type { Dialect } from '../../harness/dialects/dialect.ts';
 import { withoutStaleEntries } from '../../harness/dialects/stale-entries.ts';
 import { confirmed, probe } from '../../harness/dialects/probe.ts';
@@ -11,8 +11,8 @@ import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import { withLocalIds } from '../../harness/targets/with-local-ids.ts';
 import { openTargetServer } from '../../harness/targets/server.ts';
 import { actorNames, signerOf, signersOf } from '../../harness/targets/signers.ts';
-import { isForeign } from './foreign.ts';
-import type { Scenario } from './scenario.ts';
+import { isForeign } from './play/foreign.ts';
+import type { Scenario } from './format/scenario.ts';
 
 type Profile = Target['profile'];
 

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createWorld } from '../../../src/index.ts';
 import { WorldFileMistake } from '../../harness/targets/world-file-mistake.ts';
 import { inProcess, served, type Environment } from './environment.ts';
-import { loadScenarios } from './parse.ts';
+import { loadScenarios } from './format/parse.ts';
 import { runScenarios, type Played } from './run.ts';
 import { playSetUp } from './set-up.ts';
 

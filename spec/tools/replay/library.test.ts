@@ -4,9 +4,9 @@ import { mutants } from '../../proofs/mutants/index.ts';
 import { isFinding } from '../reports/standing.ts';
 import { mutantTarget } from '../../proofs/mutants/inject/mutant.ts';
 import { skipping } from '../../proofs/mutants/refusals.ts';
-import { libraryIndex, rowsOf, shownBy, shownTables } from './library-index.ts';
-import { loadScenarios } from './parse.ts';
-import { playScenario } from './play.ts';
+import { libraryIndex, rowsOf, shownBy, shownTables } from './testing/library-index.ts';
+import { loadScenarios } from './format/parse.ts';
+import { playScenario } from './play/play.ts';
 import { chosen, filesIn } from './select.ts';
 import { noticedWithDefects } from './testing/defects.ts';
 

@@ -2,9 +2,9 @@ import { explainedBy, type Known } from '../conformance/baseline.ts';
 import type { Progress } from '../reports/progress.ts';
 import type { Exchange, Item, Report } from '../reports/report.ts';
 import { isFinding } from '../reports/standing.ts';
-import { playScenario, titleOf } from './play.ts';
+import { playScenario, titleOf } from './play/play.ts';
 import type { Case } from './select.ts';
-import type { Recorded } from './run-context.ts';
+import type { Recorded } from './play/run-context.ts';
 import type { Environment } from './environment.ts';
 
 /** Options for running scenarios. */

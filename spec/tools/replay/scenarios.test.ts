@@ -8,12 +8,12 @@ import { ownDialect } from '../../harness/dialects/dialect.ts';
 import { connect } from '../../harness/targets/connection.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import { signerOf, type Signer } from '../../harness/targets/signers.ts';
-import { loadScenarios } from './parse.ts';
-import { playScenario } from './play.ts';
+import { loadScenarios } from './format/parse.ts';
+import { playScenario } from './play/play.ts';
 import { runScenarios } from './run.ts';
-import { scenarioSchema } from './schema.ts';
+import { scenarioSchema } from './testing/schema.ts';
 import { chosen, filesIn } from './select.ts';
-import { ScenarioShape, stepShapes } from './shape.ts';
+import { ScenarioShape, stepShapes } from './format/shape.ts';
 import { loadTexts } from './testing/play-steps.ts';
 import { behind, inProcess, served, type Environment } from './environment.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { closest } from '../closest.ts';
-import { titleOf } from './play.ts';
-import type { Scenario } from './scenario.ts';
+import { titleOf } from './play/play.ts';
+import type { Scenario } from './format/scenario.ts';
 import { UsageError } from './errors.ts';
 
 /** A scenario with a row of its table. */

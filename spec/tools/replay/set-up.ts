@@ -5,7 +5,7 @@ import type { Target } from '../../model/target.ts';
 import { httpTarget } from '../../harness/targets/http.ts';
 import { signersOf } from '../../harness/targets/signers.ts';
 import type { Environment } from './environment.ts';
-import { loadScenarios } from './parse.ts';
+import { loadScenarios } from './format/parse.ts';
 import { runScenarios } from './run.ts';
 import { chosen, filesIn } from './select.ts';
 import { UsageError } from './errors.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
-import { playScenario } from './play.ts';
-import type { Recorded } from './run-context.ts';
+import { playScenario } from './play/play.ts';
+import type { Recorded } from './play/run-context.ts';
 import { loadTexts } from './testing/play-steps.ts';
 import { withAnswers } from './update.ts';
 

@@ -1,7 +1,7 @@
 import { watch as watchFiles } from 'chokidar';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import type { Scenario } from './scenario.ts';
+import type { Scenario } from './format/scenario.ts';
 
 /** Changes within this time are one change. */
 const settleMs = 60;

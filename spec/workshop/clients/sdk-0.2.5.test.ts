@@ -7,7 +7,7 @@ import {
   parsedOf,
   withoutSecondPoll,
   type ClientServer,
-} from './published-client.ts';
+} from './testing/published-client.ts';
 import { cards } from './cases/cards.ts';
 
 /** Flows of several methods; the matrix of clients tests each method by itself. */

@@ -2,15 +2,15 @@ import type { ReadOperation, WriteOperation } from '../../../../src/contract/sha
 import { inProcessTarget } from '../../../harness/targets/in-process.ts';
 import { observe } from '../../../model/observe.ts';
 import type { Target } from '../../../model/target.ts';
-import { defectsOfCall, defectsOfOperation, defectsOfRead } from '../../../proofs/mutants/defects.ts';
+import { defectsOfCall, defectsOfOperation, defectsOfRead } from '../../../proofs/mutants/testing/defects.ts';
 import { watchedCalls } from '../../../proofs/mutants/inject/check.ts';
 import { mutantTarget, type CallName, type Defect } from '../../../proofs/mutants/inject/mutant.ts';
 import { checkReads } from '../../../rules/reads/index.ts';
 import { neverCreated } from '../../../sequences/command.ts';
 import type { Item } from '../../reports/report.ts';
 import { isFinding } from '../../reports/standing.ts';
-import { playScenario } from '../play.ts';
-import type { Scenario } from '../scenario.ts';
+import { playScenario } from '../play/play.ts';
+import type { Scenario } from '../format/scenario.ts';
 
 interface Choice {
   readonly scenario: Scenario;

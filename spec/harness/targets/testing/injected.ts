@@ -1,0 +1,39 @@
+import { createServer, type ServerOptions } from '../../../../src/http/server.ts';
+import type { World } from '../../../../src/service/world.ts';
+import type { Backend } from '../backend.ts';
+
+/** The profile of the worlds of a server, and calls or reads with a defect. */
+export type InjectedOptions = Pick<ServerOptions, 'profile' | 'calls' | 'reads' | 'blockTime'>;
+
+/** A server in this process, without sockets; each simulator is a world of its own. */
+export interface InjectedServer {
+  readonly simulator: () => Backend;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens a server with control routes; `alterWorld` changes each world before anything happens in it. */
+export async function openInjectedServer(
+  options: InjectedOptions = {},
+  alterWorld?: (world: World) => void,
+): Promise<InjectedServer> {
+  const { app, worlds } = await createServer(options);
+  return {
+    simulator: () => {
+      const world = worlds.add({ network: 'opal' });
+      alterWorld?.(world);
+      return {
+        send: async ({ method, path, query, text, headers }) => {
+          const response = await app.inject({
+            method: method as 'GET',
+            url: `/${world.id}/${path}${query === '' ? '' : `?${query}`}`,
+            headers: { ...headers, ...(text === '' ? {} : { 'content-type': 'application/json' }) },
+            ...(text === '' ? {} : { payload: text }),
+          });
+          const type = String(response.headers['content-type'] ?? '');
+          return { status: response.statusCode, text: response.payload, type };
+        },
+      };
+    },
+    close: () => app.close(),
+  };
+}

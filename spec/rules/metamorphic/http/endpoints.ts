@@ -1,0 +1,209 @@
+import { stated } from '../../../model/rule.ts';
+import { writeEndpoints } from '../../../../src/contract/endpoints.ts';
+import type { ReadOperation, WriteOperation } from '../../../../src/contract/shapes/index.ts';
+import { documentedPaths } from '../../../../src/contract/documented/paths.ts';
+import type { TokenRef } from '../../../model/observation.ts';
+import type { Target, WriteRequest } from '../../../model/target.ts';
+import { isPresent } from '../../../model/unobservable.ts';
+import { build, sendWrite, signed, submit, wireOf } from './http-exchange.ts';
+import { createdCollection, mintedToken, request, someOwner, somebodyElse, texts } from '../requests.ts';
+import { wireRelationList } from '../grammar.ts';
+import { given, type Fixture } from '../relation.ts';
+
+/** Collections and tokens that requests need, as far as the target has the operations to make them. */
+interface Prepared {
+  readonly address: string;
+  readonly other: string;
+  readonly collectionId: number;
+  /** A collection without tokens. */
+  readonly emptyId: number;
+  /** A token of the owner; `child` is nested in it, where nesting was possible. Without `mint` there are no tokens. */
+  readonly parent: TokenRef;
+  readonly child: TokenRef;
+  /** A token of the owner that is in no bundle. */
+  readonly plain: TokenRef;
+  /** Whether a write that prepares for a request was accepted, by its operation. */
+  readonly has: (operation: WriteOperation) => boolean;
+}
+
+const permission = (key: string) => ({
+  key,
+  permission: { mutable: true, collectionAdmin: true, tokenOwner: true },
+});
+
+async function prepared(fixture: Fixture, address: string): Promise<Prepared> {
+  const { target } = fixture;
+  const other = somebodyElse(fixture, address);
+  const create = (): Promise<number> => createdCollection(target, address);
+  const head = { address, collectionId: await create() };
+  const canMint = isPresent(target, 'mint');
+  const mint = async (): Promise<TokenRef> =>
+    canMint ? mintedToken(target, head) : { collectionId: head.collectionId, tokenId: 1 };
+  const [parent, child, plain] = [await mint(), await mint(), await mint()];
+  const emptyId = await create();
+  const properties = [{ key: 'there', value: 'x' }];
+  const preparations: readonly WriteRequest[] = [
+    request('addAdmin', { ...head, newAdmin: other }),
+    request('addToAllowList', { ...head, newAdminId: other }),
+    request('setCollectionProperties', { ...head, properties }),
+    request('setPropertyPermissions', { ...head, propertyPermissions: [permission('there')] }),
+    request('setTokenProperties', { address, ...plain, properties }),
+    request('setPermissions', {
+      ...head,
+      permissions: { nesting: { tokenOwner: true, collectionAdmin: true } },
+    }),
+    request('nest', { address, parent, nested: child }),
+    // By default, an implementation may not let the owner destroy a collection.
+    request('setLimits', { address, collectionId: emptyId, limits: { ownerCanDestroy: true } }),
+  ];
+  const done = new Set<string>(canMint ? ['mint'] : []);
+  for (const write of preparations.filter(({ operation }) => isPresent(target, operation)))
+    if ((await target.write(write)).kind === 'accepted') done.add(write.operation);
+  return {
+    ...head,
+    other,
+    emptyId,
+    parent,
+    child,
+    plain,
+    has: operation => done.has(operation),
+  };
+}
+
+/** Writes of the target that must be accepted, as far as their preparation was. They are only built. */
+function possibleWrites(target: Target, { has, ...prepared }: Prepared): readonly WriteRequest[] {
+  const { address, other, collectionId, emptyId, parent, child, plain } = prepared;
+  const head = { address, collectionId };
+  const onPlain = { address, ...plain };
+  const properties = [{ key: 'there', value: 'y' }];
+  const always = [
+    request('createCollection', { address, ...texts }),
+    request('setLimits', { ...head, limits: { tokenLimit: 100 } }),
+    request('setPermissions', { ...head, permissions: { mintMode: true } }),
+    request('setTransfersEnabled', { ...head, isEnabled: true }),
+    request('setCollectionProperties', { ...head, properties }),
+    request('setPropertyPermissions', { ...head, propertyPermissions: [permission('more')] }),
+    request('changeOwner', { from: address, collectionId, to: other }),
+    request('addAdmin', { address, collectionId: emptyId, newAdmin: other }),
+    request('addToAllowList', { address, collectionId: emptyId, newAdminId: other }),
+    request('mint', head),
+    request('mintMany', { ...head, tokens: [{ data: {} }] }),
+  ];
+  const afterOthers: readonly (readonly [needs: WriteOperation, write: WriteRequest])[] = [
+    ['mint', request('transfer', { ...onPlain, to: other })],
+    ['mint', request('burn', onPlain)],
+    ['addAdmin', request('removeAdmin', { ...head, admin: other })],
+    ['addToAllowList', request('removeFromAllowList', { ...head, addressToDelete: other })],
+    ['setCollectionProperties', request('deleteCollectionProperties', { ...head, propertyKeys: ['there'] })],
+    ['setPropertyPermissions', request('setTokenProperties', { ...onPlain, properties })],
+    ['setTokenProperties', request('deleteTokenProperties', { ...onPlain, propertyKeys: ['there'] })],
+    ['setPermissions', request('nest', { address, parent, nested: plain })],
+    ['nest', request('unnest', { address, nested: child })],
+    ['setLimits', request('destroyCollection', { address, collectionId: emptyId })],
+  ];
+  return [...always, ...afterOthers.flatMap(([needs, write]) => (has(needs) ? [write] : []))].filter(
+    ({ operation }) => isPresent(target, operation),
+  );
+}
+
+/** Reads of the target that must be answered, with their queries. */
+function possibleReads(
+  target: Target,
+  { has, ...prepared }: Prepared,
+): readonly (readonly [ReadOperation, object])[] {
+  const { collectionId, parent, other } = prepared;
+  const ofCollection = (
+    ['collection', 'collectionProperties', 'limits', 'propertyPermissions', 'admins', 'allowList'] as const
+  ).map(operation => [operation, { collectionId }] as const);
+  const ofToken = (
+    ['token', 'tokenProperties', 'isBundle', 'children', 'parent', 'topmostOwner'] as const
+  ).map(operation => [operation, parent] as const);
+  const reads: readonly (readonly [ReadOperation, object])[] = [
+    ...ofCollection,
+    ['allowed', { collectionId, address: other }],
+    ...(has('mint') ? ofToken : []),
+    ...(has('nest') ? [['bundle', parent] as const] : []),
+  ];
+  return reads.filter(([operation]) => isPresent(target, operation));
+}
+
+/** The first of the reads that is refused, and its answer. */
+async function refusedRead(target: Target, place: Prepared): Promise<string | undefined> {
+  for (const [operation, query] of possibleReads(target, place))
+    for (const path of documentedPaths(operation)) {
+      const text = new URLSearchParams(
+        Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+      ).toString();
+      const { status, body } = await wireOf(target).send('GET', `${path}?${text}`);
+      if (status >= 400) return `GET ${path}?${text} answers ${status} ${JSON.stringify(body)}`;
+    }
+  return undefined;
+}
+
+/** The first of the writes that cannot be built at one of its paths with this query, and its answer. */
+async function refusedBuild(
+  target: Target,
+  writes: readonly WriteRequest[],
+  query: string,
+): Promise<string | undefined> {
+  for (const write of writes)
+    for (const path of documentedPaths(write.operation)) {
+      const { status, body } = await sendWrite(target, write, { path, query });
+      if (status >= 400)
+        return `${writeEndpoints[write.operation].method} ${path}${query && `?${query}`} ${JSON.stringify(write.body)} answers ${status} ${JSON.stringify(body)}`;
+    }
+  return undefined;
+}
+
+/** The writes that the interface shows without query parameters. */
+const withoutQuery: readonly WriteOperation[] = [
+  'createCollection',
+  'destroyCollection',
+  'deleteCollectionProperties',
+  'nest',
+  'unnest',
+  'addToAllowList',
+  'removeFromAllowList',
+];
+
+/** Relations about the documented paths of operations. */
+export const endpointRelations = wireRelationList(stated('Endpoints'), {
+  'endpoints.are-where-shown': {
+    says: 'Every operation is answered at each of its documented paths, by its documented method.',
+    check: given(someOwner, async (owner, fixture) => {
+      const place = await prepared(fixture, owner);
+      const broken =
+        (await refusedRead(fixture.target, place)) ??
+        (await refusedBuild(fixture.target, possibleWrites(fixture.target, place), 'use=Build'));
+      return broken === undefined ? 'holds' : { broken };
+    }),
+  },
+  'build.needs-no-query': {
+    source: 'Endpoints: Write flow',
+    says: 'Writes that are documented without query parameters can be built without them.',
+    check: given(someOwner, async (owner, fixture) => {
+      const writes = possibleWrites(fixture.target, await prepared(fixture, owner));
+      const broken = await refusedBuild(
+        fixture.target,
+        writes.filter(({ operation }) => withoutQuery.includes(operation)),
+        '',
+      );
+      return broken === undefined ? 'holds' : { broken };
+    }),
+  },
+  'submit.is-at-both-paths': {
+    source: 'Endpoints: Write flow, Submit',
+    says: 'A signed payload can be submitted at the earlier and at the versioned path.',
+    check: given(someOwner, async (address, fixture) => {
+      const { target } = fixture;
+      const creation = request('createCollection', { address, ...texts });
+      for (const path of ['extrinsic/submit', 'v1/extrinsic/submit']) {
+        const payload = await signed(target, await build(target, creation));
+        const answer = await submit(target, payload, path);
+        if (answer.status >= 400) return { broken: `${path} answers ${JSON.stringify(answer)}` };
+        await wireOf(target).settled(creation.operation, answer);
+      }
+      return 'holds';
+    }),
+  },
+});

@@ -1,0 +1,228 @@
+import { documentedPaths } from '../../../../src/contract/documented/paths.ts';
+import { documentedReads, documentedWrites } from '../../../../src/contract/documented/requests.ts';
+import { reportedMembers } from '../../../model/reported.ts';
+import { canonical } from '../../../model/plain-data.ts';
+import {
+  readEndpoints,
+  readOperations,
+  type Endpoint,
+  writeEndpoints,
+  writeOperations,
+} from '../../../../src/contract/endpoints.ts';
+import {
+  readShapes,
+  type ReadOperation,
+  type WriteOperation,
+} from '../../../../src/contract/shapes/index.ts';
+import { ruled, type Verdict, type Text } from '../../../model/rule.ts';
+import type { Response } from '../../../model/target.ts';
+import { comparable, sendWrite, wireOf } from './http-exchange.ts';
+import { isPresent, orElse } from '../../../model/unobservable.ts';
+import { type Listed, wireRelationList } from '../grammar.ts';
+import type { Fixture } from '../relation.ts';
+
+/** Names of the same thing at the beginning of a path, and at its end (spec/decisions/service.md#paths). */
+const sections: readonly (readonly string[])[] = [
+  ['collections', 'collection', 'collection-new'],
+  ['tokens', 'token', 'token-new'],
+];
+const wholes: readonly (readonly string[])[] = [
+  ['common/chain-properties', 'common/properties', 'chain/properties'],
+];
+const endings: readonly (readonly string[])[] = [['add-to-allow-list', 'add-allow-list']];
+
+const familyOf = (families: readonly (readonly string[])[], name: string): readonly string[] =>
+  families.find(family => family.includes(name)) ?? [name];
+
+/** All aliases of the path of an endpoint, each with and without the version. */
+function aliasesOf({ paths: [path = ''] }: Endpoint): string[] {
+  const [section = '', ...rest] = path.split('/');
+  const named = familyOf(sections, section).flatMap(name =>
+    rest.length === 0 ? [name] : familyOf(endings, rest.join('/')).map(ending => `${name}/${ending}`),
+  );
+  const all = [...new Set([...named, ...familyOf(wholes, path)])];
+  return all.flatMap(name => [name, `v1/${name}`]);
+}
+
+/** A query with the members that the read needs. */
+function queryOf({ choose, target }: Fixture, operation: ReadOperation): string {
+  const [address = '', to = ''] = target.actors.map(actor => actor.address);
+  const values: Readonly<Record<string, number | string>> = { ...choose.token(), address, from: address, to };
+  return new URLSearchParams(
+    (readShapes[operation].required ?? []).map((name): [string, string] => [name, String(values[name])]),
+  ).toString();
+}
+
+const isInBothStyles = (operation: ReadOperation | WriteOperation): boolean =>
+  documentedPaths(operation).length === 2;
+
+/** A whole collection is left out: its versioned read has more members, such as the parsed schema. */
+const readsInBothStyles = documentedReads.filter(read => isInBothStyles(read) && read !== 'collection');
+const writesInBothStyles = documentedWrites.filter(isInBothStyles);
+
+/** Whether all paths answer the same as the first one, as far as `view` shows. */
+async function alike(
+  { target }: Fixture,
+  paths: readonly string[],
+  check: (path: string) => Promise<Response>,
+  view: (answer: Response) => unknown = answer => answer,
+): Promise<Verdict> {
+  const answers: Response[] = [];
+  for (const path of paths) answers.push(await check(path));
+  const views = answers.map(answer => comparable(target, view(answer)));
+  const other = views.findIndex(each => each !== views[0]);
+  if (other === -1) return 'holds';
+  const text = (index: number): string =>
+    `${paths[index]} answers ${answers[index]?.status} ${JSON.stringify(answers[index]?.body)}`;
+  return { broken: `${text(0)}, but ${text(other)}` };
+}
+
+async function eachAlike(checks: readonly (() => Promise<Verdict>)[]): Promise<Verdict> {
+  for (const check of checks) {
+    const verdict = await check();
+    if (verdict !== 'holds') return verdict;
+  }
+  return 'holds';
+}
+
+/** A relation that every operation of the target has the same answer at all its paths; `prepare` makes the request for one of them. */
+const pathsAlike = <O extends ReadOperation | WriteOperation>(
+  text: Text,
+  operations: readonly O[],
+  pathsOf: (operation: O) => readonly string[],
+  prepare: (fixture: Fixture, operation: O) => ((path: string) => Promise<Response>) | undefined,
+  view?: (answer: Response) => unknown,
+): Listed => ({
+  ...text,
+  check: async fixture => {
+    const present = operations.filter(operation => isPresent(fixture.target, operation));
+    if (present.length === 0) return 'not-applicable';
+    return eachAlike(
+      present.map(operation => () => {
+        // A random request may depend on what is not reported.
+        const send = orElse(() => prepare(fixture, operation), undefined);
+        return send === undefined ? Promise.resolve('holds') : alike(fixture, pathsOf(operation), send, view);
+      }),
+    );
+  },
+});
+
+const reading = (fixture: Fixture, operation: ReadOperation): ((path: string) => Promise<Response>) => {
+  const query = queryOf(fixture, operation);
+  return path => wireOf(fixture.target).send('GET', `${path}?${query}`);
+};
+
+/** Writes are only built, so that the state stays the same. */
+const building = (
+  fixture: Fixture,
+  operation: WriteOperation,
+): ((path: string) => Promise<Response>) | undefined => {
+  const request = fixture.randomRequest(operation);
+  return request && (path => sendWrite(fixture.target, request, { path }));
+};
+
+/** Pairs of bodies with the same meaning, by operation (spec/decisions/service.md#endpoints, #aliases). */
+const aliasedBodies = (
+  address: string,
+  to: string,
+  collectionId: number,
+): readonly [WriteOperation, object, object][] => {
+  const head = { address, collectionId };
+  const collection = { address, name: 'aliases', description: '', tokenPrefix: 'SPL' };
+  const items = [{ owner: to }, {}];
+  return [
+    ['createCollection', { ...collection, mode: 'Nft' }, { ...collection, mode: 'NFT' }],
+    [
+      'setPermissions',
+      { ...head, permissions: { access: 'AllowList' } },
+      { ...head, permissions: { access: 'WhiteList' } },
+    ],
+    ['mintMany', { ...head, tokens: items }, { ...head, data: items }],
+    ['changeOwner', { from: address, to, collectionId }, { address, to, collectionId }],
+  ];
+};
+
+/** Requests by either alias have the same answer. */
+const checkAliases = async (fixture: Fixture): Promise<Verdict> => {
+  const wire = wireOf(fixture.target);
+  const [address = '', to = ''] = fixture.target.actors.map(actor => actor.address);
+  const collectionId = fixture.choose.collectionId();
+  const properties = await wire.send('GET', 'chain/properties');
+  const { genesisHash } = reportedMembers('the properties of the chain', properties.body);
+  const writes = aliasedBodies(address, to, collectionId).map(([operation, ...bodies]) => () => {
+    const { method, paths } = writeEndpoints[operation];
+    return alike(fixture, ['first', 'second'], name =>
+      wire.send(method, paths[0] ?? '', bodies[name === 'first' ? 0 : 1]),
+    );
+  });
+  const queries = [
+    [
+      'allowed',
+      `collectionId=${collectionId}&address=${address}`,
+      `collectionId=${collectionId}&account=${address}`,
+    ],
+    [
+      'allow-list',
+      `collectionId=${collectionId}&at=${String(genesisHash)}`,
+      `collectionId=${collectionId}&hash=${String(genesisHash)}`,
+    ],
+  ].map(
+    ([path, ...aliased]) =>
+      () =>
+        alike(fixture, aliased, query => wire.send('GET', `collection/${path}?${query}`)),
+  );
+  return eachAlike([...writes, ...queries]);
+};
+
+/** Relations about aliases of paths, members and values. */
+export const pathRelations = wireRelationList(ruled('2.22', 'Versioning'), {
+  'paths.both-styles-read-the-same': pathsAlike(
+    {
+      level: 'stated',
+      says: 'Every read answers the same at its versioned and at its earlier path.',
+    },
+    readsInBothStyles,
+    documentedPaths,
+    reading,
+    ({ status, body }) => [status, canonical(body)],
+  ),
+  'paths.both-styles-build-the-same': pathsAlike(
+    {
+      says: 'Every write builds the same at its versioned and at its earlier path.',
+    },
+    writesInBothStyles,
+    documentedPaths,
+    building,
+  ),
+  'paths.both-styles-build': pathsAlike(
+    {
+      level: 'stated',
+      says: 'A write can be built at its versioned path exactly if it can be built at its earlier path.',
+    },
+    writesInBothStyles,
+    documentedPaths,
+    building,
+    ({ status }) => status < 400,
+  ),
+  'paths.aliases-read-the-same': pathsAlike(
+    {
+      says: 'Every read answers the same at all paths that published clients use.',
+    },
+    readOperations,
+    operation => aliasesOf(readEndpoints[operation]),
+    reading,
+  ),
+  'paths.aliases-build-the-same': pathsAlike(
+    {
+      says: 'Every write builds the same at all paths that published clients use.',
+    },
+    writeOperations,
+    operation => aliasesOf(writeEndpoints[operation]),
+    building,
+  ),
+  'members.aliases-mean-the-same': {
+    source: 'Endpoints',
+    says: 'Members and values may have the names that published clients use.',
+    check: checkAliases,
+  },
+});

@@ -1,0 +1,102 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownDialect } from '../../../harness/dialects/dialect.ts';
+import { mutants } from '../../../proofs/mutants/index.ts';
+import { connect, Unreachable } from '../../../harness/targets/connection.ts';
+import { openTargetServer, type TargetServer } from '../../../harness/targets/server.ts';
+import { signersOf, type Signer } from '../../../harness/targets/signers.ts';
+import { campaign, tasksOf, type CampaignRun } from './campaign.ts';
+import { workerOf, type RunContext } from '../target/worker.ts';
+import { rulesInReach } from './reach.ts';
+import { emptyResult, Results } from './results.ts';
+import type { Task } from '../tasks/tasks.ts';
+import { fuzzTask } from '../tasks/fuzz-task.ts';
+
+const nowhere = 'http://127.0.0.1:1/opal';
+let signers: readonly Signer[];
+beforeAll(async () => {
+  signers = (await signersOf()).slice(0, 4);
+});
+
+const runContextOf = (baseUrl: string): RunContext => ({
+  connection: connect(baseUrl),
+  dialect: ownDialect,
+  start: 0,
+});
+const runOn = (baseUrl: string): CampaignRun => ({
+  results: new Results(rulesInReach('document'), ownDialect),
+  dialect: ownDialect,
+  baseUrl,
+  place: [],
+  minimisingMs: 0,
+});
+
+describe('a campaign', () => {
+  it('starts no more tasks after an error of one worker, and waits for the pending ones', async () => {
+    const ended: string[] = [];
+    const task = (id: string, run: () => Promise<void>): Task => ({
+      id,
+      rules: new Set(),
+      isExclusive: false,
+      writes: 1,
+      run: async () => {
+        await run();
+        ended.push(id);
+        return emptyResult(id);
+      },
+    });
+    const tasks = [
+      task('fails', () => Promise.reject(new Unreachable('nobody answers'))),
+      task('pending', () => pause(50)),
+      task('too late', () => Promise.resolve()),
+    ];
+    const funding = { workers: [signers, signers], fill: async () => false, spent: () => 0 };
+    const noProgress = { began: () => {}, done: () => {}, ended: () => {} };
+    const callbacks = { progress: noProgress, found: () => {}, isOver: () => false };
+    const over = campaign(tasks, runContextOf(nowhere), funding, runOn(nowhere), callbacks);
+    await expect(over).rejects.toThrow('nobody answers');
+    expect(ended).toEqual(['pending']);
+  });
+});
+
+describe('a random sequence', () => {
+  const mutant = mutants.find(({ id }) => id === 'create-collection/wrong-owner');
+  let server: TargetServer;
+  beforeAll(async () => {
+    server = await openTargetServer({ calls: mutant?.calls, simRoutes: false });
+  });
+  afterAll(() => server.close());
+
+  it('runs to its end even without time to minimise it', async () => {
+    const baseUrl = server.world('document');
+    const { failing } = await fuzzTask(1, { stepsMax: 30, scope: 'anything' }, new Set()).run(
+      workerOf(runContextOf(baseUrl), signers, true),
+      runOn(baseUrl),
+    );
+    expect(failing.map(({ rule }) => rule)).toContain(mutant?.breaks);
+  });
+
+  it('is judged by stated rules only if it sends nothing but what the interface shows', async () => {
+    const baseUrl = server.world('document');
+    const breaks = String(mutant?.breaks);
+    const wanted = new Set(rulesInReach('document').map(({ id }) => id));
+    const random = tasksOf({ dialect: ownDialect, wanted, seed: 1, steps: 60 }).slice(-2);
+    const failing = await Promise.all(
+      random.map(async task =>
+        (await task.run(workerOf(runContextOf(baseUrl), signers, true), runOn(baseUrl))).failing.map(
+          ({ rule }) => rule,
+        ),
+      ),
+    );
+    expect(random.map(({ rules }) => rules.has(breaks))).toEqual([true, false]);
+    expect(failing.map(rules => rules.includes(breaks))).toEqual([true, false]);
+  });
+
+  it('reports that nothing answers', async () => {
+    const sequence = fuzzTask(1, { stepsMax: 30, scope: 'anything' }, new Set()).run(
+      workerOf(runContextOf(nowhere), signers, true),
+      runOn(nowhere),
+    );
+    await expect(sequence).rejects.toThrow(Unreachable);
+  });
+});

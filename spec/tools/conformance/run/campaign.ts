@@ -1,0 +1,170 @@
+import type { Dialect } from '../../../harness/dialects/dialect.ts';
+import { unneededReads } from '../../../rules/needed-reads.ts';
+import { readInvariants } from '../../../rules/reads/index.ts';
+import { relations } from '../../../rules/metamorphic/index.ts';
+import type { Progress } from '../../reports/progress.ts';
+import { rules } from '../../../rules/index.ts';
+import { Unreachable } from '../../../harness/targets/connection.ts';
+import { Unobservable } from '../../../model/unobservable.ts';
+import { writesIn } from '../../../sequences/command.ts';
+import { failureOf } from '../../../sequences/replay-id.ts';
+import { Underfunded, type Funding } from '../target/funding.ts';
+import { TargetHealth } from '../target/target-health.ts';
+import { TargetLost } from '../target/unanswered.ts';
+import { workerOf, type Worker, type RunContext } from '../target/worker.ts';
+import { emptyResult, type TaskResult, type Results } from './results.ts';
+import { relationTask } from '../tasks/metamorphic-task.ts';
+import { isRuled, ruledOnly, sequenceTasks } from '../tasks/sequence-tasks.ts';
+import { sequenceTask, type Run, type Task } from '../tasks/tasks.ts';
+import { fuzzTask } from '../tasks/fuzz-task.ts';
+
+/** What the tasks of a run are made from. */
+export interface Plan {
+  readonly dialect: Dialect;
+  /** Ids of the selected rules. */
+  readonly wanted: ReadonlySet<string>;
+  readonly seed: number;
+  /** Total number of steps of random sequences. */
+  readonly steps: number;
+}
+
+/** Length of a random sequence. */
+const stepsPerSequence = 30;
+
+/** Tasks for the failures of earlier runs, given as replay ids, as far as their rules are selected. */
+export const earlierFailures = (stored: readonly string[], wanted: ReadonlySet<string>): readonly Task[] =>
+  stored
+    .flatMap(token => failureOf(token) ?? [])
+    .filter(({ rule }) => wanted.has(rule))
+    .map(({ rule, commands }, index) =>
+      sequenceTask(`earlier failure ${index + 1}: ${rule}`, writesIn(commands), new Set([rule])),
+    );
+
+/** All tasks of a run: cases, sequences for rules that no case covers, metamorphic relations, random sequences. */
+export function tasksOf({ dialect, wanted, seed, steps }: Plan): readonly Task[] {
+  const { profile } = dialect;
+  const all = new Set([...rules, ...readInvariants].map(({ id }) => id));
+  const scopes = (['shown', 'anything'] as const).filter(scope =>
+    [...wanted].some(rule => isRuled(rule) === (scope === 'anything')),
+  );
+  const related = relations
+    .filter(relation => relation.profile === undefined || relation.profile === profile)
+    .map(relationTask);
+  const randomSequences = Array.from({ length: Math.ceil(steps / stepsPerSequence) }, (_, index) => {
+    const scope = scopes[index % scopes.length] ?? 'shown';
+    const stepsMax = Math.min(stepsPerSequence, steps - index * stepsPerSequence);
+    const task = fuzzTask(seed + index, { stepsMax, scope }, all);
+    return scope === 'shown' ? task : ruledOnly(task);
+  });
+  return [...sequenceTasks(dialect, wanted), ...related, ...randomSequences].filter(task =>
+    [...task.rules].some(rule => wanted.has(rule)),
+  );
+}
+
+/** A run whose tasks add to its results. */
+export type CampaignRun = Run & { readonly results: Results };
+
+/** Callbacks of a running campaign. */
+export interface CampaignCallbacks {
+  readonly progress: Progress;
+  /** Called with the result of each task, before the next one starts. */
+  readonly found: (taskResult: TaskResult) => void;
+  /** Whether to start no more tasks. */
+  readonly isOver: (results: Results) => boolean;
+}
+
+/**
+ * Runs all tasks, several in parallel on workers of their own; exclusive tasks run last, one at a time. Raises `TargetLost`,
+ * `Unreachable` or `Underfunded` if it cannot continue; the results until then are kept, with the finding of `TargetLost`.
+ */
+export async function campaign(
+  tasks: readonly Task[],
+  site: RunContext,
+  funding: Funding,
+  run: CampaignRun,
+  callbacks: CampaignCallbacks,
+): Promise<void> {
+  callbacks.progress.began(tasks.length, 'checks');
+  const health = new TargetHealth(site.connection, site.dialect);
+  const { connection } = health;
+  const runContext = { ...site, connection, unneeded: unneededReads(run.results.wanted) };
+  const isShared = funding.workers.length > 1;
+  // Where the target seals blocks at an interval, nothing is gained by running alone.
+  const isWorthWaiting = isShared && runContext.dialect.blocks.seconds === 0;
+  const inParallel = longestFirst(
+    tasks.filter(({ isExclusive }) => !isExclusive || !isWorthWaiting),
+    runContext.dialect,
+  );
+  const atTheEnd = tasks.filter(({ isExclusive }) => isExclusive && isWorthWaiting);
+  try {
+    const queue = taskQueue(inParallel);
+    const workers = funding.workers.map(signers => workerOf(runContext, signers, isShared, funding.fill));
+    const ends = await Promise.allSettled(
+      workers.map(worker => work(queue, worker, { run, health }, callbacks)),
+    );
+    const reasons = ends.flatMap(end => (end.status === 'rejected' ? [end.reason as unknown] : []));
+    if (reasons.length > 0) throw firstOf(reasons);
+    const [first] = funding.workers;
+    const last = first && workerOf(runContext, first, false, funding.fill);
+    if (last !== undefined) await work(taskQueue(atTheEnd), last, { run, health }, callbacks);
+  } catch (error) {
+    if (error instanceof TargetLost) {
+      run.results.take(error.result);
+      callbacks.found(error.result);
+    }
+    throw error;
+  } finally {
+    callbacks.progress.ended();
+  }
+}
+
+/** Where writes wait for blocks, the longest tasks come first, so that no worker is left with one at the end. */
+const longestFirst = (tasks: readonly Task[], { blocks }: Dialect): readonly Task[] =>
+  blocks.seconds === 0 ? tasks : tasks.toSorted((one, other) => other.writes - one.writes);
+
+/** A queue that all workers share. It ends for all of them as soon as one leaves its loop: after an error, or when the run is over. */
+function* taskQueue(tasks: readonly Task[]): Generator<Task> {
+  yield* tasks;
+}
+
+/** Of several workers that lost the target, the one whose request was sent first has done it. */
+const firstOf = (reasons: readonly unknown[]): unknown =>
+  reasons.find(reason => !(reason instanceof TargetLost)) ??
+  reasons
+    .filter(reason => reason instanceof TargetLost)
+    .reduce((one, other) => (other.since < one.since ? other : one));
+
+interface Running {
+  readonly run: CampaignRun;
+  readonly health: TargetHealth;
+}
+
+async function work(
+  queue: Generator<Task>,
+  worker: Worker,
+  { run, health }: Running,
+  { progress, found, isOver }: CampaignCallbacks,
+): Promise<void> {
+  for (const task of queue) {
+    if (isOver(run.results)) return;
+    const taskResult = await health.checked(task.id, async () => attempted(task, worker, run));
+    run.results.take(taskResult);
+    found(taskResult);
+    progress.done(task.id, taskResult.failing.length > 0);
+  }
+}
+
+/** The result of the task; an error in Understudy becomes part of it. */
+async function attempted(task: Task, worker: Worker, run: Run): Promise<TaskResult> {
+  try {
+    return await task.run(worker, run);
+  } catch (error) {
+    if (error instanceof Unreachable || error instanceof Underfunded) throw error;
+    if (error instanceof Unobservable) {
+      const blocked = [...task.rules].map(rule => ({ rule, why: error.message }));
+      return { ...emptyResult(task.id), blocked };
+    }
+    const { message, stack = message } = error instanceof Error ? error : new Error(String(error));
+    return { ...emptyResult(task.id), harnessError: { message, details: stack } };
+  }
+}

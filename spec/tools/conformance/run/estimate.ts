@@ -1,0 +1,114 @@
+import { pathIn, type Dialect } from '../../../harness/dialects/dialect.ts';
+import { counted, durationAsText } from '../../reports/standing.ts';
+import type { RuleText } from '../../../model/rule.ts';
+import type { Connection } from '../../../harness/targets/connection.ts';
+import type { ConformOptions } from '../options.ts';
+import { rulesInReach } from './reach.ts';
+import type { Task } from '../tasks/tasks.ts';
+import type { AccountSource } from '../target/worker-accounts.ts';
+
+/** Average number of requests per write, with the reads before and after it. */
+const requestsPerWrite = 15;
+
+/** Jobs on a target that seals a block with each transaction: it has no idle time that more of them could use. */
+const jobsWithoutWaiting = 4;
+
+/** The most jobs that are chosen, whatever the target: each needs accounts with coins. */
+const jobsMax = 48;
+
+/** Number of parallel requests that measure the speed of the target. */
+const sample = 24;
+
+/** Milliseconds per request when many are sent in parallel. */
+export async function requestTime(connection: Connection, dialect: Dialect, rps?: number): Promise<number> {
+  if (rps !== undefined) return 1_000 / rps;
+  const path = `${pathIn(dialect, 'collection')}?collectionId=1`;
+  const many = async (): Promise<number> => {
+    const began = performance.now();
+    await Promise.all(Array.from({ length: sample }, async () => connection.send('GET', path)));
+    return (performance.now() - began) / sample;
+  };
+  // The first round opens connections. The better of two rounds ignores a short delay.
+  await many();
+  return Math.min(await many(), await many());
+}
+
+const writesOf = (tasks: readonly Pick<Task, 'writes'>[]): number =>
+  tasks.reduce((sum, { writes }) => sum + writes, 0);
+
+/**
+ * The number of jobs that is worthwhile. Where writes wait for blocks, jobs share blocks: as many as can send their requests
+ * within one block, and no more than end together with the longest task.
+ */
+export function worthwhileJobs(
+  tasks: readonly Pick<Task, 'writes'>[],
+  { blocks: { seconds } }: Pick<Dialect, 'blocks'>,
+  perRequest: number,
+): number {
+  if (seconds === 0) return jobsWithoutWaiting;
+  const longest = Math.max(1, ...tasks.map(({ writes }) => writes));
+  const useful = Math.ceil(writesOf(tasks) / longest);
+  const sustained = Math.floor((seconds * 1_000) / (requestsPerWrite * perRequest));
+  return Math.max(1, Math.min(useful, sustained, jobsMax));
+}
+
+/** The estimated number of writes, and the most time they take, in milliseconds. */
+export function estimated(
+  tasks: readonly Pick<Task, 'writes'>[],
+  jobs: number,
+  { blocks }: Pick<Dialect, 'blocks'>,
+  perRequest: number,
+): { readonly writes: number; readonly atMost: number } {
+  const writes = writesOf(tasks);
+  // A write that just missed a block waits up to two blocks.
+  const waiting = (writes / jobs) * (blocks.seconds * 2_000 + blocks.settle);
+  return { writes, atMost: waiting + writes * requestsPerWrite * perRequest };
+}
+
+/** A number of jobs, and what decides it. */
+export interface ChosenJobs {
+  readonly jobs: number;
+  /** The number that is worthwhile or given, which may need more accounts. */
+  readonly wanted: number;
+  readonly isAutomatic: boolean;
+  readonly source: Pick<AccountSource, 'limit' | 'remedy'>;
+}
+
+/** What decides the number of jobs, and what more of them need, in a sentence; undefined for a given number. */
+function jobsText(
+  { jobs, wanted, isAutomatic, source }: ChosenJobs,
+  { blocks: { seconds } }: Dialect,
+  timeWith: (jobs: number) => string,
+): string | undefined {
+  if (!isAutomatic) return undefined;
+  const worth =
+    seconds === 0
+      ? 'enough where each transaction seals a block'
+      : `as many as can send their requests within a block of ${seconds} s`;
+  if (jobs === wanted) return `--jobs auto: ${jobs}, ${worth}.`;
+  return `--jobs auto: ${jobs} instead of ${wanted}, ${worth}: ${source.limit}. For ${wanted}, and at most about ${timeWith(wanted)}: ${source.remedy(wanted)}.`;
+}
+
+/** The plan of a run, in a few lines. */
+export function planText(
+  { level, out }: Pick<ConformOptions, 'level' | 'out'>,
+  rules: readonly RuleText[],
+  tasks: readonly Task[],
+  chosen: ChosenJobs,
+  dialect: Dialect,
+  perRequest: number,
+): string {
+  const stated = rules.filter(rule => rule.level === 'stated').length;
+  const ruled = rules.length - stated;
+  const others = rulesInReach(dialect.profile).length - rules.length;
+  const timeWith = (jobs: number): string =>
+    durationAsText(estimated(tasks, jobs, dialect, perRequest).atMost);
+  const { writes } = estimated(tasks, chosen.jobs, dialect, perRequest);
+  return [
+    `Judging ${counted(rules.length, 'rule')} (--level ${level}): ${stated} stated by the interface, ${ruled} added by the specification; ${others} not selected${level === 'all' || others === 0 ? '' : ' (--level all selects every rule)'}.`,
+    `${counted(tasks.length, 'check')}, ${chosen.jobs} in parallel, about ${writes} writes: at most about ${timeWith(chosen.jobs)}, plus up to 20 s per finding.`,
+    ...[jobsText(chosen, dialect, timeWith) ?? []].flat(),
+    `Ctrl-C ends the run and writes the reports to ${out}/.`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,151 @@
+import type { Dialect } from '../../../harness/dialects/dialect.ts';
+import { commandLine } from '../../reports/command-line.ts';
+import { progressOn } from '../../reports/progress.ts';
+import { redact } from '../../reports/redact.ts';
+import { isFinding } from '../../reports/standing.ts';
+import { Unreachable } from '../../../harness/targets/connection.ts';
+import type { RuleText } from '../../../model/rule.ts';
+import type { Failure } from '../../../sequences/replay-id.ts';
+import { entryFor, explainedBy, type Known } from '../baseline.ts';
+import { campaign, earlierFailures, tasksOf } from './campaign.ts';
+import { planText, requestTime, worthwhileJobs } from './estimate.ts';
+import { exitCode } from '../exit-codes.ts';
+import type { Funding, Key } from '../target/funding.ts';
+import { openJournal, storedFailures, storeFailures } from './journal.ts';
+import { accountsFor } from '../target/worker-accounts.ts';
+import { workerOf } from '../target/worker.ts';
+import type { ConformOptions } from '../options.ts';
+import { keysRemark, placeOf, withoutKeys } from '../command-options.ts';
+import { handOver, reportOf } from './reporting.ts';
+import { brokenIn, playSequence } from '../../../harness/runner/play.ts';
+import { Results } from './results.ts';
+import { isTargetRule } from '../target/target-rules.ts';
+import type { Task } from '../tasks/tasks.ts';
+import { TargetLost } from '../target/unanswered.ts';
+import { watchedBy } from '../tasks/watched-task.ts';
+import { boundsFor, Interrupted, type Watch } from '../target/watch.ts';
+
+/** A target whose dialect is known, so that it can be judged. */
+export interface Site {
+  readonly watch: Watch;
+  readonly dialect: Dialect;
+  readonly keys: readonly Key[];
+  /** Start of the run, in the time of `performance.now()`. */
+  readonly start: number;
+  /** Remarks on the dialect. */
+  readonly remarks: readonly string[];
+}
+
+/** Time limit for minimising a failure, in milliseconds. */
+const minimisingMs = 20_000;
+
+/**
+ * Judges the target by these rules and writes the reports; the exit code. An error that ends the run is raised after the results
+ * until then are reported.
+ */
+export async function judged(
+  options: ConformOptions,
+  { rules, baseline }: { readonly rules: readonly RuleText[]; readonly baseline: readonly Known[] },
+  { watch, dialect, keys, start, remarks }: Site,
+): Promise<number> {
+  const { out, jobs, steps, bail, shard, rps } = options;
+  const secrets = keys.map(({ uri }) => uri);
+  const journal = openJournal(options);
+  const { seed } = journal;
+  const results = new Results(rules, dialect, (rule, why) => entryFor(baseline, rule, why) !== undefined);
+  for (const taskResult of journal.before) results.take(taskResult);
+  const wanted = new Set(rules.map(({ id }) => id));
+  const tasksLeft = (): readonly Task[] => {
+    const all = tasksOf({ dialect, wanted, seed, steps });
+    // Failures of earlier runs in this folder are repeated in every shard.
+    const own = all.filter((_, index) => shard === undefined || index % shard.count === shard.index - 1);
+    const done = new Set(journal.before.map(({ task }) => task));
+    return [...earlierFailures(storedFailures(out), wanted), ...own].filter(({ id }) => !done.has(id));
+  };
+
+  const hasFinding = (): boolean =>
+    results.items().some(item => isFinding(explainedBy(baseline, item)) && item.verdict !== 'blocked');
+  let isCut = false;
+  let endedEarly: string | undefined;
+  let failure: unknown;
+  let funding: Funding | undefined;
+  const startedAt = new Date();
+  const { connection } = watch;
+  try {
+    await watch.untilInterrupted(async () => {
+      const tasks = tasksLeft();
+      const perRequest = await requestTime(connection, dialect, rps);
+      const isAutomatic = jobs === 'auto';
+      const asked = isAutomatic ? worthwhileJobs(tasks, dialect, perRequest) : jobs;
+      const wanted = Math.min(asked, Math.max(1, tasks.length));
+      const source = await accountsFor(connection, dialect, keys, wanted, shard);
+      const count = isAutomatic ? Math.max(1, Math.min(wanted, source.most)) : wanted;
+      const chosen = { jobs: count, wanted, isAutomatic, source };
+      process.stderr.write(`${planText(options, rules, tasks, chosen, dialect, perRequest)}\n`);
+      funding = await source.fund(count);
+      const run = { results, dialect, baseUrl: connection.baseUrl, place: placeOf(options), minimisingMs };
+      const progress = progressOn();
+      watch.bounds = boundsFor(dialect.blocks.seconds);
+      watch.report = text => progress.note(text);
+      await campaign(tasks.map(watchedBy(watch, progress)), { connection, dialect, start }, funding, run, {
+        progress,
+        found: taskResult => journal.add(redact(taskResult, secrets)),
+        isOver: () => (isCut ||= bail === true && hasFinding()),
+      });
+    });
+  } catch (error) {
+    if (error instanceof Interrupted) isCut = true;
+    else if (error instanceof TargetLost)
+      endedEarly = `the run ended early: ${error.message}; --resume judges the rest`;
+    else failure = error;
+  }
+  const replayIds = results.failures.flatMap(({ evidence: { replayId } }) => replayId ?? []);
+  const observed = new Set(results.items().flatMap(({ id, applied }) => (applied > 0 ? [id] : [])));
+  storeFailures(out, replayIds, rule => observed.has(rule) || isTargetRule(rule));
+  const report = reportOf({
+    results,
+    dialect,
+    baseline,
+    startedAt,
+    took: performance.now() - start,
+    isComplete:
+      failure === undefined && !isCut && endedEarly === undefined && results.harnessErrors.length === 0,
+    part: shard,
+    seed,
+    target: connection.baseUrl,
+    requests: connection.requests,
+    command: commandLine('conform', withoutKeys(process.argv.slice(3), options)),
+    remarks: [...[endedEarly ?? []].flat(), ...remarks, ...keysRemark(options)],
+    spent: funding?.spent() ?? 0,
+  });
+  const code = await handOver(redact(report, secrets), out);
+  if (failure !== undefined) throw failure;
+  return code;
+}
+
+/** Repeats the steps of a replay id and prints whether the rule is still broken; the exit code. */
+export async function replayed(
+  { rule, commands }: Failure,
+  { watch: { connection }, dialect, keys, start }: Site,
+): Promise<number> {
+  const funding = await (await accountsFor(connection, dialect, keys, 1)).fund(1);
+  const [signers = []] = funding.workers;
+  const worker = workerOf({ connection, dialect, start }, signers, false, funding.fill);
+  const { target } = await worker.fresh();
+  const played = await playSequence(target, { commands }).catch((error: unknown) => {
+    if (!isTargetRule(rule) || !(error instanceof Unreachable) || error instanceof Interrupted) throw error;
+    return error.what;
+  });
+  if (typeof played === 'string') {
+    process.stdout.write(`failed: ${rule} is broken\n  ${played}\n`);
+    return exitCode.findings;
+  }
+  const isBroken = brokenIn(played).has(rule);
+  const whys = [...played.judgements, played.readsChecked]
+    .flatMap(({ broken }) => broken)
+    .map(({ rule: id, why }) => `  ${id}: ${why}`);
+  process.stdout.write(
+    `${[isBroken ? `failed: ${rule} is broken` : `fixed: ${rule} is not broken`, ...whys].join('\n')}\n`,
+  );
+  return isBroken ? exitCode.findings : exitCode.good;
+}

@@ -1,0 +1,163 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { operationsInWords, type Dialect } from '../../../harness/dialects/dialect.ts';
+import { catalogue } from '../../../rules/catalogue.ts';
+import { quoted } from '../../reports/command-line.ts';
+import { writeFailures } from '../../reports/failure-files.ts';
+import { annotateGithub } from '../../reports/github.ts';
+import type { Item, Report } from '../../reports/report.ts';
+import { counted, isFinding } from '../../reports/standing.ts';
+import { mostImportantText, type Leads } from '../../reports/most-important.ts';
+import { summaryOf } from '../../reports/summary.ts';
+import { writeWhole } from '../../reports/report-file.ts';
+import { version } from '../../reports/version.ts';
+import { writeReports } from '../../reports/write-reports.ts';
+import { baselineText, explainedBy, staleIn, type Known } from '../baseline.ts';
+import { withoutCurl } from '../tasks/reproduction.ts';
+import { exitCode } from '../exit-codes.ts';
+import { defaultFolder, type Shard } from '../options.ts';
+import { optionalRequirements, beyondReach, rulesInReach } from './reach.ts';
+import type { Results } from './results.ts';
+import { targetRules } from '../target/target-rules.ts';
+
+/** What the report of a run is made from; times in milliseconds. */
+export interface RunResult {
+  readonly results: Results;
+  readonly dialect: Dialect;
+  readonly baseline: readonly Known[];
+  readonly startedAt: Date;
+  readonly took: number;
+  readonly isComplete: boolean;
+  readonly part: Shard | undefined;
+  readonly seed: number;
+  readonly target: string;
+  readonly requests: number;
+  /** The command line of the run. */
+  readonly command: string;
+  /** Remarks on the options. */
+  readonly remarks: readonly string[];
+  /** Coins that were sent to the accounts of the run. */
+  readonly spent: number;
+}
+
+/** The member of a report for the requests per judged step. */
+export const requestsPerStepOf = (steps: number, requests: number): Pick<Report, 'requestsPerStep'> =>
+  steps === 0 ? {} : { requestsPerStep: Math.round((requests / steps) * 10) / 10 };
+
+/** The report of a run. In a shard or an interrupted run, rules that were not tried are undecided, not findings. */
+export function reportOf(result: RunResult): Report {
+  const { results, dialect, baseline, startedAt, took, isComplete, part, seed, target, requests, command } =
+    result;
+  const all = results.items().map(item => explainedBy(baseline, item));
+  const isWhole = part === undefined && isComplete;
+  const undecided = isWhole ? [] : all.filter(isUntried);
+  const stale = isWhole ? staleIn(baseline, all, [...catalogue, ...targetRules]) : [];
+  return {
+    format: 1,
+    kind: 'conform',
+    version,
+    target,
+    profile: dialect.profile,
+    seed,
+    startedAt: startedAt.toISOString(),
+    took: Math.round(took),
+    isComplete,
+    command,
+    ...(part === undefined ? { conformant: conformantOrNot(all, isComplete, dialect.profile) } : { part }),
+    ...(isWhole ? {} : { undecided }),
+    ...(results.harnessErrors.length === 0 ? {} : { harnessErrors: results.harnessErrors }),
+    ...(stale.length === 0 ? {} : { staleBaseline: stale }),
+    steps: results.steps,
+    requests,
+    ...requestsPerStepOf(results.steps, requests),
+    remarks: notesOn(result),
+    items: all.filter(item => !undecided.includes(item)),
+  };
+}
+
+/** Whether the rest of the run may still try the rule. */
+const isUntried = ({ verdict, lacks, applied, evidence }: Item): boolean =>
+  (verdict === 'blocked' || verdict === 'observed' || lacks !== undefined) &&
+  applied === 0 &&
+  evidence.length === 0;
+
+/** Whether every stated rule was tried and held; undefined if not all of them were selected. */
+export const conformantOrNot = (
+  items: readonly Item[],
+  isComplete: boolean,
+  profile: Report['profile'],
+): boolean | undefined => {
+  const stated = items.filter(({ level }) => level === 'stated');
+  const all = rulesInReach(profile).filter(({ level }) => level === 'stated');
+  return stated.length < all.length
+    ? undefined
+    : isComplete &&
+        stated.every(
+          ({ id, verdict }) =>
+            verdict === 'pass' || (verdict === 'unsupported' && id in optionalRequirements),
+        );
+};
+
+function notesOn({ dialect, spent, remarks }: RunResult): readonly string[] {
+  const { missing, unsupported } = dialect;
+  return [
+    ...(missing.length === 0 ? [] : [`the target has no endpoint for ${operationsInWords(missing)}`]),
+    ...(unsupported.length === 0 ? [] : [`declared as unsupported: ${operationsInWords(unsupported)}`]),
+    ...(spent === 0 ? [] : [`${spent} coins were sent from the given keys to accounts derived from them`]),
+    ...remarks,
+    ...[withoutCurl(dialect) ?? []].flat(),
+    `${Object.keys(beyondReach).length} ruled rules need more than a base URL and are not judged`,
+  ];
+}
+
+/** Writes the report in all formats and prints a summary; the exit code. */
+export async function handOver(report: Report, folder: string): Promise<number> {
+  const { files, failures } = await written(report, folder);
+  const leadsOf = ({ id, evidence: [shown] }: Item): Leads => ({
+    files: ['yaml', 'sh']
+      .map(kind => join(folder, 'failures', `${id}.${kind}`))
+      .filter(path => failures.includes(path)),
+    // The folder stores the replay id, so the id of the rule is enough.
+    reproduction:
+      shown?.replayId === undefined
+        ? shown?.reproduction
+        : shown.reproduction?.replace(
+            shown.replayId,
+            `${id}${folder === defaultFolder ? '' : ` --out ${quoted(folder)}`}`,
+          ),
+  });
+  process.stdout.write(summaryOf(report, files, undefined, mostImportantText(report.items, leadsOf)));
+  await annotateGithub(report);
+  const findings = report.items.filter(isFinding);
+  const isStale = report.staleBaseline !== undefined;
+  if (isStale || findings.some(({ verdict }) => verdict !== 'harness error')) return exitCode.findings;
+  if (report.harnessErrors !== undefined || findings.length > 0) return exitCode.internalError;
+  return report.isComplete ? exitCode.good : exitCode.findings;
+}
+
+/** Writes the report in all formats, a scenario and shell lines per failure, and the entries of a baseline; their paths. */
+async function written(
+  report: Report,
+  folder: string,
+): Promise<{ readonly files: readonly string[]; readonly failures: readonly string[] }> {
+  const reports = await writeReports(report, {
+    json: join(folder, 'report.json'),
+    junit: join(folder, 'report.xml'),
+    html: join(folder, 'report.html'),
+  });
+  const failures = await writeFailures(report, join(folder, 'failures'));
+  const hasFindings = report.items.some(isFinding);
+  const baseline = join(folder, 'baseline.yaml');
+  if (hasFindings) await writeWhole(baseline, baselineText(report));
+  else await rm(baseline, { force: true });
+  return {
+    files: [
+      ...reports,
+      ...(hasFindings ? [baseline] : []),
+      ...(failures.length === 0
+        ? []
+        : [`${join(folder, 'failures')}/ (${counted(failures.length, 'file')})`]),
+    ],
+    failures,
+  };
+}

@@ -1,0 +1,133 @@
+import { once } from 'node:events';
+import { createServer as createProxy, type Server as Proxy } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createServer, type Server } from '../../../harness/targets/server.ts';
+import { openWorkspace, type Ended, type Workspace } from '../testing/workspace.ts';
+
+/** Rules that a few dozen requests judge. */
+const rules = ['collection.change-owner.owner-only', 'collection.create.name-length'];
+
+/** What happens to a request: it is passed on, hangs, or its connection is closed. */
+type Fate = 'passed' | 'hangs' | 'dropped';
+
+let workspace: Workspace;
+let services: readonly [Server, Server];
+let urls: readonly [string, string];
+let proxy: Proxy;
+/** The number of payloads that were submitted. */
+let submits: number;
+let fateOf: (isSubmit: boolean) => Fate;
+let serviceOf: () => 0 | 1;
+let target: string;
+
+beforeAll(async () => {
+  vi.stubEnv('GITHUB_ACTIONS', '');
+  services = [await createServer({ simRoutes: false }), await createServer({ simRoutes: false })];
+  const listen = ({ app }: Server): Promise<string> => app.listen({ port: 0, host: '127.0.0.1' });
+  urls = [await listen(services[0]), await listen(services[1])];
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  for (const { app } of services) await app.close();
+});
+
+beforeEach(async () => {
+  workspace = await openWorkspace();
+  [submits, fateOf, serviceOf] = [0, () => 'passed', () => 0];
+  proxy = createProxy(async (request, response) => {
+    const isSubmit = request.url?.endsWith('/submit') === true;
+    if (isSubmit) submits += 1;
+    const fate = fateOf(isSubmit);
+    if (fate === 'hangs') return;
+    if (fate === 'dropped') return void request.socket.destroy();
+    const body = await request.toArray();
+    const answer = await fetch(`${urls[serviceOf()]}${request.url}`, {
+      method: request.method ?? 'GET',
+      ...(body.length === 0
+        ? {}
+        : { body: Buffer.concat(body), headers: { 'content-type': 'application/json' } }),
+    });
+    response.statusCode = answer.status;
+    response.setHeader('content-type', 'application/json').end(await answer.text());
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  target = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/opal`;
+});
+afterEach(async () => {
+  proxy.closeAllConnections();
+  proxy.close();
+  await workspace.clear();
+});
+
+const conform = (options: Parameters<Workspace['run']>[0] = {}): Promise<Ended> =>
+  workspace.run({ target, rules, timeout: 2_000, ...options });
+
+const itemOf = ({ report }: Ended, rule: string) => report?.items.find(({ id }) => id === rule);
+
+describe('a target that stops answering in the middle of a run', { timeout: 120_000 }, () => {
+  it('is a finding with the sequence, and what was judged until then is in the report', async () => {
+    fateOf = () => (submits > 20 ? 'hangs' : 'passed');
+    const ended = await conform();
+    expect(ended.code, ended.err).toBe(1);
+    expect(ended.report?.isComplete).toBe(false);
+    const finding = itemOf(ended, 'target.answers-every-request');
+    expect(finding).toMatchObject({ verdict: 'fail' });
+    expect(finding?.why).toContain('nor to any other request since then');
+    expect(finding?.evidence[0]?.steps.length).toBeGreaterThan(0);
+    expect(finding?.evidence[0]?.reproduction).toContain(`--target ${target}`);
+    expect(ended.report?.steps).toBeGreaterThan(0);
+  });
+
+  it('is judged to its end by --resume when it is back', async () => {
+    fateOf = () => (submits > 20 ? 'hangs' : 'passed');
+    const { report } = await conform();
+    fateOf = () => 'passed';
+    const resumed = await conform({ resume: true });
+    expect(resumed.report?.isComplete, resumed.err).toBe(true);
+    for (const rule of rules) expect(itemOf(resumed, rule)).toMatchObject({ verdict: 'pass' });
+    expect(resumed.report?.steps).toBeGreaterThan(report?.steps ?? 0);
+  });
+});
+
+describe('a target that leaves one request without an answer', { timeout: 120_000 }, () => {
+  it('is judged to the end; the request is a finding', async () => {
+    // A write is not repeated, because it may have had its effect.
+    fateOf = isSubmit => (isSubmit && submits === 20 ? 'dropped' : 'passed');
+    const ended = await conform();
+    expect(ended.code, ended.err).toBe(1);
+    expect(ended.report?.isComplete).toBe(true);
+    expect(itemOf(ended, 'target.answers-every-request')?.why).toContain('while it answers others');
+    for (const rule of rules) expect(itemOf(ended, rule)).toMatchObject({ verdict: 'pass' });
+  });
+});
+
+describe('a target that starts again with an empty state', { timeout: 120_000 }, () => {
+  // Enough collections that the first new ones do not have the ids of all that are gone.
+  const many = ['collection.set-limits.*', 'collection.change-owner.*'];
+
+  it('is a finding, and no rule about writes fails for it', async () => {
+    serviceOf = () => (submits > 60 ? 1 : 0);
+    const ended = await conform({ rules: many });
+    expect(ended.code, ended.err).toBe(1);
+    expect(itemOf(ended, 'target.keeps-its-state')?.why).toContain('restarted with an empty state');
+    const failed = ended.report?.items.filter(({ verdict }) => verdict === 'fail');
+    expect(failed?.map(({ id }) => id)).toEqual(['target.keeps-its-state']);
+  });
+
+  it('is a finding of the merged report, too', async () => {
+    serviceOf = () => (submits > 60 ? 1 : 0);
+    const out = join(workspace.folder, 'one');
+    await conform({ rules: many, shard: { index: 1, count: 2 }, out });
+    serviceOf = () => 0;
+    const other = join(workspace.folder, 'other');
+    await conform({ rules: many, shard: { index: 2, count: 2 }, out: other });
+    const merged = await workspace.run({
+      merge: [join(out, 'report.json'), join(other, 'report.json')],
+      out: join(workspace.folder, 'merged'),
+    });
+    expect(itemOf(merged, 'target.keeps-its-state')).toMatchObject({ verdict: 'fail' });
+  });
+});

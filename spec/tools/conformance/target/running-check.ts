@@ -1,0 +1,141 @@
+import { durationAsText } from '../../reports/standing.ts';
+import type { Target, WriteRequest } from '../../../model/target.ts';
+import { Unobservable } from '../../../model/unobservable.ts';
+import type { Fresh, Worker } from './worker.ts';
+
+/** Time limits after which something is reported as slow or given up, in milliseconds. */
+export interface Bounds {
+  /** A request without an answer is reported as slow. */
+  readonly request: number;
+  /** A write, with all its requests, is reported as slow. */
+  readonly write: number;
+  /** A check is reported as slow. */
+  readonly check: number;
+  /** A check that repeats one request is given up. */
+  readonly same: number;
+  /** A check is given up. */
+  readonly most: number;
+}
+
+/** A pending request, write or check, with its description and when it is next reported as slow. */
+export interface Pending {
+  readonly text: string;
+  readonly since: number;
+  due: number;
+}
+
+/** Longest answer that is quoted, in characters. */
+const answerMax = 500;
+
+/** A running check: its pending requests, its last answer, and whether it makes progress. */
+export class RunningCheck implements Pending {
+  readonly name: string;
+  readonly since: number;
+  due: number;
+  /** Reads and writes without an answer yet. */
+  readonly pending = new Set<Pending>();
+  private readonly bounds: () => Bounds;
+  private readonly now: () => number;
+  private times = 0;
+  private last: { readonly text: string; readonly since: number; times: number } | undefined;
+  private answer: { readonly text: string; readonly value: unknown } | undefined;
+  /** The target that was made last, with its writes. */
+  fresh: Fresh | undefined;
+  /** A write without a receipt yet. */
+  begun: WriteRequest | undefined;
+
+  constructor(name: string, bounds: () => Bounds, now: () => number) {
+    this.name = name;
+    this.bounds = bounds;
+    this.now = now;
+    this.since = now();
+    this.due = this.since + bounds().check;
+  }
+
+  get text(): string {
+    return this.name;
+  }
+
+  /** The requests so far, in words. */
+  get past(): string {
+    const { times, last } = this;
+    if (last === undefined) return 'without a request so far';
+    return `${times} reads and writes so far; the last one${last.times === 1 ? '' : `, repeated ${last.times} times,`} is ${last.text}`;
+  }
+
+  /** The last request and its answer, in words; undefined if there was none. */
+  get lastAnswer(): string | undefined {
+    if (this.answer === undefined) return undefined;
+    const { text, value } = this.answer;
+    return cut(`${text} was answered with ${JSON.stringify(value)}`);
+  }
+
+  /** The same worker; this check follows its requests. */
+  on(worker: Worker): Worker {
+    return {
+      ...worker,
+      fresh: async (): Promise<Fresh> => {
+        const fresh = await this.follow('coins for its accounts', async () => worker.fresh());
+        this.fresh = fresh;
+        this.begun = undefined;
+        return { ...fresh, target: this.watched(fresh.target) };
+      },
+    };
+  }
+
+  private watched(target: Target): Target {
+    const { wire } = target;
+    return {
+      ...target,
+      write: async request => {
+        this.begun = request;
+        const text = `write ${request.operation} ${JSON.stringify(request.body)}`;
+        const receipt = await this.follow(text, async () => target.write(request));
+        this.begun = undefined;
+        return receipt;
+      },
+      read: async (operation, query) =>
+        this.follow(`read ${operation} ${JSON.stringify(query)}`, async () => target.read(operation, query)),
+      ...(wire === undefined
+        ? {}
+        : {
+            wire: {
+              ...wire,
+              send: async (method, path, body) =>
+                this.follow(`${method} ${path}`, async () => wire.send(method, path, body)),
+            },
+          }),
+    };
+  }
+
+  private async follow<T>(text: string, act: () => Promise<T>): Promise<T> {
+    this.begin(text);
+    const since = this.now();
+    const pending: Pending = { text, since, due: since + this.bounds().write };
+    this.pending.add(pending);
+    try {
+      const answer = await act();
+      this.answer = { text, value: answer };
+      return answer;
+    } finally {
+      this.pending.delete(pending);
+    }
+  }
+
+  /** Gives up a check that makes no progress: its rules are then blocked. */
+  private begin(text: string): void {
+    const now = this.now();
+    this.times += 1;
+    if (this.last?.text === text) this.last.times += 1;
+    else this.last = { text, since: now, times: 1 };
+    const { same, most } = this.bounds();
+    if (now - this.last.since > same)
+      throw new Unobservable(`an end: ${this.name} has repeated ${text} for ${durationAsText(same)}`);
+    if (now - this.since > most)
+      throw new Unobservable(
+        `an end: ${this.name} took longer than ${durationAsText(most)}; its last request is ${text}`,
+      );
+  }
+}
+
+const cut = (text: string): string => (text.length <= answerMax ? text : `${text.slice(0, answerMax)}…`);

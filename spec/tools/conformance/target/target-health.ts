@@ -1,0 +1,102 @@
+import { pathIn, type Dialect } from '../../../harness/dialects/dialect.ts';
+import { isAnswering, type Connection } from '../../../harness/targets/connection.ts';
+import { isRecord } from '../../../model/reported.ts';
+import type { Evidence } from '../../reports/report.ts';
+import { counted } from '../../reports/standing.ts';
+import { Underfunded } from './funding.ts';
+import type { Failing, TaskResult } from '../run/results.ts';
+import { failedResult, targetFailure, TargetLost, Unanswered } from './unanswered.ts';
+
+/** Number of collections that are read again to find out whether a target has lost its state. */
+const sampleSize = 5;
+
+/** Whether a target still answers, and still has what earlier reads showed. */
+export class TargetHealth {
+  /** The same connection; what its reads show of collections is remembered. */
+  readonly connection: Connection;
+  private readonly baseUrl: string;
+  private readonly path: string;
+  private readonly existing = new Set<number>();
+
+  constructor(connection: Connection, dialect: Dialect) {
+    this.baseUrl = connection.baseUrl;
+    this.path = `${pathIn(dialect, 'collection')}?collectionId=`;
+    this.connection = {
+      baseUrl: connection.baseUrl,
+      get requests() {
+        return connection.requests;
+      },
+      send: async (method, path, ...others) => {
+        const response = await connection.send(method, path, ...others);
+        if (method === 'GET' && path.startsWith(this.path)) this.observe(path, response.body);
+        return response;
+      },
+    };
+  }
+
+  /** The result of a task. Raises `TargetLost` where the target no longer answers afterwards, or has lost its state. */
+  async checked(task: string, run: () => Promise<TaskResult>): Promise<TaskResult> {
+    const existing = [...this.existing].slice(-sampleSize);
+    try {
+      const result = await run();
+      const isSuspect = result.failing.length > 0 || result.harnessError !== undefined;
+      if (isSuspect || !(await this.exists(existing.at(-1))))
+        await this.requireState(task, existing, result.failing[0]?.evidence);
+      return result;
+    } catch (error) {
+      if (error instanceof Underfunded) await this.requireState(task, existing);
+      if (!(error instanceof Unanswered)) throw error;
+      return this.afterSilence(task, existing, error);
+    }
+  }
+
+  /** Whether the collection can be read; one read after each task notices a loss that breaks none of the selected rules. */
+  private async exists(id: number | undefined): Promise<boolean> {
+    if (id === undefined) return true;
+    await this.connection.send('GET', `${this.path}${id}`);
+    return this.existing.has(id);
+  }
+
+  /** The result of a task that got no answer to a request. */
+  private async afterSilence(
+    task: string,
+    existing: readonly number[],
+    { what, since, evidence }: Unanswered,
+  ): Promise<TaskResult> {
+    const isAlive = await isAnswering(`${this.baseUrl}/${this.path}1`);
+    const why = `${what}, ${isAlive ? 'while it answers others' : 'nor to any other request since then'}`;
+    const failing = [targetFailure('target.answers-every-request', why, evidence)];
+    if (!isAlive) throw new TargetLost(task, failing, since);
+    await this.requireState(task, existing, evidence, failing);
+    return failedResult(task, failing);
+  }
+
+  /** Raises `TargetLost` if none of these collections can be read any more, although nothing is known to have destroyed them. */
+  private async requireState(
+    task: string,
+    ids: readonly number[],
+    evidence: Evidence = { title: task, steps: [] },
+    before: readonly Failing[] = [],
+  ): Promise<void> {
+    const known = ids.filter(id => this.existing.has(id));
+    const exist: boolean[] = [];
+    for (const id of known) exist.push(await this.exists(id));
+    if (known.length === 0 || exist.includes(true)) return;
+    const why = `${counted(known.length, 'collection')} of earlier checks (${known.join(', ')}) are gone, and no request destroyed them: the target has restarted with an empty state, or was reset`;
+    const lost = targetFailure('target.keeps-its-state', why, evidence);
+    // The task is run again when the run is resumed, unless it was the reason.
+    throw new TargetLost(
+      before.length === 0 ? `${task}, when the state was lost` : task,
+      [...before, lost],
+      performance.now(),
+    );
+  }
+
+  private observe(path: string, body: unknown): void {
+    const id = path.slice(this.path.length);
+    // A read at an earlier block is not about now.
+    if (!/^\d+$/.test(id)) return;
+    if (isRecord(body) && 'owner' in body) this.existing.add(Number(id));
+    else this.existing.delete(Number(id));
+  }
+}

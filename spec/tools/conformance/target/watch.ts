@@ -1,0 +1,126 @@
+import { RunningCheck, type Bounds, type Pending } from './running-check.ts';
+import { durationAsText } from '../../reports/standing.ts';
+import { Unreachable, type Connection } from '../../../harness/targets/connection.ts';
+
+/** The user interrupted the run: no more requests are sent. */
+export class Interrupted extends Unreachable {
+  constructor() {
+    super('interrupted');
+  }
+}
+
+/** Bounds for a target that seals blocks at this interval, in seconds. */
+export const boundsFor = (blockSeconds: number): Bounds => ({
+  request: 10_000,
+  write: 20_000 + blockSeconds * 5_000,
+  check: 60_000 + blockSeconds * 20_000,
+  same: 120_000 + blockSeconds * 20_000,
+  most: 900_000 + blockSeconds * 200_000,
+});
+
+/** Follows the checks of a run and their requests, reports what is slow, and ends what is stuck. */
+export interface Watch {
+  /** The connection; its requests end when the run is interrupted. */
+  readonly connection: Connection;
+  bounds: Bounds;
+  /** Prints a message; to standard error by default. */
+  report: (text: string) => void;
+  /** Runs a check. */
+  readonly run: <T>(name: string, act: (check: RunningCheck) => Promise<T>) => Promise<T>;
+  /** Waits for `act`. Raises `Interrupted` if the run is interrupted first. */
+  readonly untilInterrupted: <T>(act: () => Promise<T>) => Promise<T>;
+  /** Reports what is slow now. */
+  readonly look: () => void;
+  readonly end: () => void;
+}
+
+/** Watches a run on this connection. `now` is in milliseconds. */
+export function watchOf(
+  connection: Connection,
+  signal: AbortSignal,
+  bounds: Bounds = boundsFor(0),
+  now: () => number = () => performance.now(),
+): Watch {
+  const checks = new Set<RunningCheck>();
+  const requests = new Set<Pending>();
+  const untilInterrupted = interruptible(signal);
+
+  const send: Connection['send'] = async (method, path, body, listen) => {
+    const since = now();
+    const text = `${method} ${connection.baseUrl}/${path}`;
+    const request: Pending = { text, since, due: since + watch.bounds.request };
+    requests.add(request);
+    try {
+      return await untilInterrupted(async () => connection.send(method, path, body, listen));
+    } finally {
+      requests.delete(request);
+    }
+  };
+
+  const look = (): void => {
+    for (const { text, age } of due(requests, now()))
+      watch.report(`slow: no answer to ${text} for ${durationAsText(age)}`);
+    for (const check of checks)
+      for (const { text, age } of due(check.pending, now()))
+        watch.report(`slow: ${check.name} has been waiting for ${text} for ${durationAsText(age)}`);
+    for (const { item, age } of due(checks, now()))
+      watch.report(`slow: ${item.name} has been running for ${durationAsText(age)}, ${item.past}`);
+  };
+  const timer = setInterval(look, 1_000);
+  timer.unref();
+
+  const watch: Watch = {
+    bounds,
+    report: text => void process.stderr.write(`${text}\n`),
+    connection: {
+      baseUrl: connection.baseUrl,
+      get requests() {
+        return connection.requests;
+      },
+      send,
+    },
+    run: async (name, act) => {
+      const check = new RunningCheck(name, () => watch.bounds, now);
+      checks.add(check);
+      try {
+        return await act(check);
+      } finally {
+        checks.delete(check);
+      }
+    },
+    untilInterrupted,
+    look,
+    end: () => clearInterval(timer),
+  };
+  return watch;
+}
+
+/** What is due to be reported, with its age; each is reported again after twice the time. */
+function due<T extends Pending>(
+  items: Iterable<T>,
+  time: number,
+): readonly { item: T; text: string; age: number }[] {
+  const found = [...items].filter(item => time >= item.due);
+  for (const item of found) item.due = time + (time - item.since);
+  return found.map(item => ({ item, text: item.text, age: time - item.since }));
+}
+
+/** Ends everything that is waited for on the signal. One listener serves all, so that none is left behind on the signal. */
+function interruptible(signal: AbortSignal): Watch['untilInterrupted'] {
+  const waiting = new Set<(error: Interrupted) => void>();
+  const interrupt = (): void => {
+    for (const fail of waiting) fail(new Interrupted());
+  };
+  signal.addEventListener('abort', interrupt, { once: true });
+  return async act => {
+    if (signal.aborted) throw new Interrupted();
+    let fail: (error: Interrupted) => void = () => {};
+    const ends = new Promise<never>((_, reject) => (fail = reject));
+    waiting.add(fail);
+    try {
+      return await Promise.race([act(), ends]);
+    } finally {
+      waiting.delete(fail);
+    }
+  };
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ownDialect } from '../../../harness/dialects/dialect.ts';
+import { connect, type Connection } from '../../../harness/targets/connection.ts';
+import { createServer, type Server } from '../../../harness/targets/server.ts';
+import { planText } from '../run/estimate.ts';
+import type { Key } from './funding.ts';
+import { openWorkspace } from '../testing/workspace.ts';
+import { accountsFor } from './worker-accounts.ts';
+
+let server: Server;
+let connection: Connection;
+beforeAll(async () => {
+  vi.stubEnv('GITHUB_ACTIONS', '');
+  server = await createServer({ simRoutes: false });
+  // New accounts have no coins, and this server has no endpoint that sends them some.
+  server.app.addHook('onRequest', async ({ url }, reply) =>
+    /\/(balance|fungible)\/transfer/.test(url) ? reply.callNotFound() : undefined,
+  );
+  connection = connect(`${await server.app.listen({ port: 0, host: '127.0.0.1' })}/opal`);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await server.app.close();
+});
+
+const keysOf = (count: number): readonly Key[] =>
+  Array.from({ length: count }, (_, index) => ({ uri: `//Alice//${index}`, type: 'sr25519' }));
+
+/** The dialect of that server. */
+const withoutCoins = { ...ownDialect, unsupported: ['transferBalance'] };
+
+describe('where only the given keys can pay', () => {
+  it('each check in parallel has four of them', async () => {
+    const { most, fund } = await accountsFor(connection, withoutCoins, keysOf(16), 35);
+    expect(most).toBe(4);
+    const { workers } = await fund(most);
+    expect(workers.map(signers => signers.length)).toEqual([4, 4, 4, 4]);
+    expect(new Set(workers.flat().map(({ uri }) => uri)).size).toBe(16);
+  });
+
+  it('each shard has its own', async () => {
+    const second = await accountsFor(connection, withoutCoins, keysOf(16), 4, { index: 2, count: 2 });
+    expect(second.most).toBe(2);
+    expect((await second.fund(2)).workers[0]?.[0]?.uri).toBe('//Alice//8');
+    expect(second.limit).toContain('in each of 2 shards');
+  });
+
+  it.each([
+    [
+      16,
+      35,
+      'there are 16 keys, and each check in parallel needs 4',
+      'give 124 more with --signer or --keys, or use --jobs 4',
+    ],
+    [3, 1, 'there are 3 keys', 'give 1 more with --signer or --keys'],
+  ])('%i of them are too few for %i checks', async (count, jobs, limit, remedy) => {
+    const { fund } = await accountsFor(connection, withoutCoins, keysOf(count), jobs);
+    await expect(fund(jobs)).rejects.toThrow(limit);
+    await expect(fund(jobs)).rejects.toThrow(remedy);
+  });
+
+  it('--jobs auto uses as many as there are, and says what more would bring', async () => {
+    const source = await accountsFor(connection, withoutCoins, keysOf(16), 35);
+    const tasks = Array.from({ length: 100 }, (_, index) => ({
+      id: `task ${index}`,
+      rules: new Set<string>(),
+      isExclusive: false,
+      writes: 10,
+      run: () => Promise.reject(new Error('expected not to run')),
+    }));
+    const dialect = { ...withoutCoins, blocks: { seconds: 0.3, settle: 0 } };
+    const chosen = { jobs: 4, wanted: 35, isAutomatic: true, source };
+    const text = planText({ level: 'stated', out: 'reports' }, [], tasks, chosen, dialect, 1);
+    expect(text).toContain('100 checks, 4 in parallel, about 1000 writes: at most about 2 min 45 s');
+    expect(text).toContain(
+      '--jobs auto: 4 instead of 35, as many as can send their requests within a block of 0.3 s: there are 16 keys',
+    );
+    expect(text).toContain('For 35, and at most about 32.1 s: give 124 more with --signer or --keys.');
+  });
+
+  it('a run with few keys works', async () => {
+    const workspace = await openWorkspace();
+    const dialect = await workspace.file(
+      'without-coins.yaml',
+      'unsupported: [transferBalance]\nblocks: { seconds: 0.3, settle: 0 }\n',
+    );
+    const { code, err } = await workspace.run({
+      target: connection.baseUrl,
+      dialect,
+      jobs: 'auto',
+      signer: ['//Alice', '//Bob', '//Charlie', '//Dave', '//Eve'],
+      rules: ['collection.set-properties.last-value-counts', 'token.properties.last-value-counts'],
+    });
+    await workspace.clear();
+    expect(code).toBe(0);
+    expect(err).toMatch(/--jobs auto: 1 instead of \d+, .*: there are 5 keys/);
+  });
+});
+
+it('where one key pays for all, its coins limit the checks in parallel', async () => {
+  const { most, limit } = await accountsFor(
+    connection,
+    ownDialect,
+    [{ uri: '//Alice', type: 'sr25519' }],
+    35,
+  );
+  expect(most).toBeGreaterThan(35);
+  expect(limit).toMatch(/^5\w+ has [\d.]+ coins, and each check in parallel needs 178$/);
+  const poor = await accountsFor(connection, ownDialect, [{ uri: '//Poor', type: 'sr25519' }], 1);
+  await expect(poor.fund(1)).rejects.toThrow(
+    'has 0 coins, and each check in parallel needs 178: send it 178 more',
+  );
+});

@@ -1,0 +1,134 @@
+import { isAbsent, type Dialect } from '../../../harness/dialects/dialect.ts';
+import type { Connection } from '../../../harness/targets/connection.ts';
+import { httpTarget } from '../../../harness/targets/http.ts';
+import { actorNames, signerOf, type Signer } from '../../../harness/targets/signers.ts';
+import { outcomeText } from '../../../model/rule.ts';
+import type { Receipt, Target } from '../../../model/target.ts';
+import { addressIn, coinsNeeded, coinsOf, fundedBy, Underfunded, type Funding, type Key } from './funding.ts';
+import { counted } from '../../reports/standing.ts';
+import type { Shard } from '../options.ts';
+
+/** The number of accounts of a worker. */
+const workerAccounts = 4;
+
+/** Where the accounts of workers come from: always the same accounts, so that no coins are lost. */
+export interface AccountSource {
+  /** The most workers that there are accounts for. */
+  readonly most: number;
+  /** Why there are no more, as a clause. */
+  readonly limit: string;
+  /** What to do for this number of workers, as a clause. */
+  readonly remedy: (jobs: number) => string;
+  /** Four accounts for each worker, which no other shard uses, and how they are funded. Raises `Underfunded`. */
+  readonly fund: (jobs: number) => Promise<Funding>;
+}
+
+/** The accounts for this number of workers, or the source that has accounts for the most. Raises `Underfunded` without any key. */
+export async function accountsFor(
+  connection: Connection,
+  dialect: Dialect,
+  keys: readonly Key[],
+  jobs: number,
+  part?: Shard,
+): Promise<AccountSource> {
+  const source = await sourceFor(connection, dialect, keys, jobs, part);
+  const { most, limit, remedy } = source;
+  return {
+    ...source,
+    fund: async count => {
+      if (count <= most) return source.fund(count);
+      const fewer = most < 1 ? '' : `, or use --jobs ${most}`;
+      throw new Underfunded(`${limit}: ${remedy(count)}${fewer}`);
+    },
+  };
+}
+
+/**
+ * The accounts for this number of workers: the given keys, if they are enough. Otherwise accounts are derived from one key and
+ * funded by it, or not funded, where the target has no endpoint to send coins and new accounts can write. If neither suffices, the
+ * source that has accounts for more workers.
+ */
+async function sourceFor(
+  connection: Connection,
+  dialect: Dialect,
+  keys: readonly Key[],
+  jobs: number,
+  part: Shard = { index: 1, count: 1 },
+): Promise<AccountSource> {
+  const key = keys[(part.index - 1) % keys.length];
+  if (key === undefined) throw new Underfunded('no key to sign with: give --signer //Alice or --keys FILE');
+  const own = fromKeys(keys, part);
+  if (own.most >= jobs) return own;
+  const targetFor = (signers: readonly Signer[]): Promise<Target> =>
+    httpTarget({ baseUrl: connection.baseUrl, dialect, connection, signers });
+  const workersFor = (count: number): Promise<Signer[][]> => derived(key, count, part);
+  if (isAbsent(dialect, 'transferBalance')) {
+    const [signers = []] = await workersFor(1);
+    const receipt = await writeBy(await targetFor(signers));
+    if (receipt.kind === 'accepted')
+      return { ...own, most: Infinity, fund: async count => unfunded(await workersFor(count)) };
+    const limit = `${own.limit} (a write of a new account was ${outcomeText({ receipt })}, and no endpoint sends it coins)`;
+    return { ...own, limit };
+  }
+  const signer = await signerOf(key.uri, 'faucet', key.type);
+  const faucet = await targetFor([signer]);
+  const coins = await coinsOf(faucet, addressIn(faucet));
+  const affordable = Math.floor(coins / coinsNeeded(workerAccounts));
+  if (affordable < own.most) return own;
+  return {
+    most: affordable,
+    limit: `${addressIn(faucet)} has ${coins} coins, and each check in parallel needs ${coinsNeeded(workerAccounts)}`,
+    remedy: count => `send it ${Math.ceil(coinsNeeded(workerAccounts) * count - coins)} more`,
+    fund: async count => fundedBy(signer, await workersFor(count), targetFor, dialect.blocks.seconds),
+  };
+}
+
+/** The given keys, four per worker; surplus keys are not used. */
+function fromKeys(keys: readonly Key[], { index, count }: Shard): AccountSource {
+  return {
+    most: Math.floor(keys.length / workerAccounts / count),
+    limit: `there are ${counted(keys.length, 'key')}, and each check in parallel needs ${workerAccounts}${count === 1 ? '' : `, in each of ${count} shards`}`,
+    remedy: jobs => `give ${workerAccounts * jobs * count - keys.length} more with --signer or --keys`,
+    fund: async jobs => {
+      const size = workerAccounts * jobs;
+      const signers = await Promise.all(
+        keys
+          .slice(size * (index - 1), size * index)
+          .map(async ({ uri, type }, place) => signerOf(uri, actorNames[place % workerAccounts] ?? '', type)),
+      );
+      return unfunded(
+        Array.from({ length: jobs }, (_, worker) =>
+          signers.slice(worker * workerAccounts, (worker + 1) * workerAccounts),
+        ),
+      );
+    },
+  };
+}
+
+const unfunded = (workers: Funding['workers']): Funding => ({
+  workers,
+  fill: async () => false,
+  spent: () => 0,
+});
+
+const derived = async ({ uri, type }: Key, jobs: number, part: Shard): Promise<Signer[][]> =>
+  Promise.all(
+    Array.from({ length: jobs }, async (_, worker) =>
+      Promise.all(
+        actorNames
+          .slice(0, workerAccounts)
+          .map(async name => signerOf(`${uri}//understudy//${part.index}//${worker}//${name}`, name, type)),
+      ),
+    ),
+  );
+
+/** A write by the first account of the target. */
+async function writeBy(target: Target): Promise<Receipt> {
+  const body = {
+    address: addressIn(target),
+    name: 'probe',
+    description: 'made by a new account',
+    tokenPrefix: 'PRB',
+  };
+  return target.write({ operation: 'createCollection', body });
+}

@@ -1,0 +1,146 @@
+import { differences } from '../../../model/changes.ts';
+import type { ShownRead } from '../../../model/difference.ts';
+import type { Judgement } from '../../../model/judge.ts';
+import type { Difference, Evidence, Exchange, ReportedStep } from '../../reports/report.ts';
+import { outcomeText } from '../../../model/rule.ts';
+import type { Step } from '../../../model/step.ts';
+import type { Actor, Receipt, WriteRequest } from '../../../model/target.ts';
+import { Unobservable } from '../../../model/unobservable.ts';
+import { valueAt } from '../../../model/plain-data.ts';
+import { withNames } from '../../../sequences/requests.ts';
+import type { Take } from '../target/worker.ts';
+import type { PlayedSequence } from '../../../harness/runner/play.ts';
+
+/** A sequence that was run, its writes, and the actors whose addresses are in it. */
+export interface Shown {
+  readonly title: string;
+  readonly played: PlayedSequence;
+  readonly takes: readonly Take[];
+  readonly actors: readonly Actor[];
+  /** Which ids the exchanges have instead of those of the steps; empty if they are the same. */
+  readonly ids: string;
+  /** A read after the last step that shows how the rule is broken. */
+  readonly read?: FailingRead | undefined;
+}
+
+/** A read that shows how a rule is broken, as it was sent and answered. */
+export interface FailingRead extends ShownRead {
+  readonly exchange: Exchange;
+}
+
+/** All steps, and how they break the rule. */
+export function evidenceOf({ title, played, takes, actors, ids, read }: Shown, rule: string): Evidence {
+  const { steps, judgements, readsChecked } = played;
+  const reported = steps.map((step, index) => stepOf(step, takes[index], judgements[index], rule, actors));
+  const inReads = problemsIn(readsChecked, rule);
+  const last = steps.at(-1);
+  const { at = 0, took = 0 } = reported.at(-1) ?? {};
+  const atTheEnd = inReads.length > 0 || read !== undefined;
+  return {
+    title,
+    steps: atTheEnd ? [...reported, readsAtTheEnd({ at: at + took, took: 0 }, inReads, read)] : reported,
+    ...withIds(ids),
+    ...(last === undefined ? {} : { before: last.before, after: last.after }),
+  };
+}
+
+/** The member of an evidence for differing ids. */
+export const withIds = (ids = ''): Pick<Evidence, 'ids'> => (ids === '' ? {} : { ids });
+
+/** Only the step to which the rule applied, as a sample of how it holds. */
+export function sampleOf({ title, played, takes, actors, ids }: Shown, rule: string): Evidence {
+  const index = played.judgements.findIndex(({ applied }) => applied.includes(rule));
+  const step = played.steps[index];
+  if (step === undefined) return { title, steps: [] };
+  const shown = stepOf(step, takes[index], played.judgements[index], rule, actors);
+  // The first and the last exchange; those between them, to build and sign, are long and always alike.
+  const { exchanges } = shown;
+  return {
+    title,
+    ...withIds(ids),
+    steps: [{ ...shown, exchanges: exchanges.filter((_, at) => at === 0 || at === exchanges.length - 1) }],
+  };
+}
+
+function stepOf(
+  step: Step,
+  take: Take | undefined,
+  judgement: Judgement | undefined,
+  rule: string,
+  actors: readonly Actor[],
+): ReportedStep {
+  return {
+    title: titleOf(step.request, actors),
+    outcome: String(withNames(outcomeOf(step.receipt), actors)),
+    status: statusOf(step.receipt),
+    at: take?.at ?? 0,
+    took: take?.took ?? 0,
+    exchanges: take?.exchanges ?? [],
+    changed: changed(step),
+    broken: judgement === undefined ? [] : problemsIn(judgement, rule),
+  };
+}
+
+/** A write without a judgement. */
+export const stepOfTake = (
+  { request, receipt, at, took, exchanges }: Take,
+  actors: readonly Actor[],
+): ReportedStep => ({
+  title: titleOf(request, actors),
+  outcome: outcomeOf(receipt),
+  status: statusOf(receipt),
+  at,
+  took,
+  exchanges,
+  changed: [],
+  broken: [],
+});
+
+/** A write in one line. */
+export const titleOf = ({ operation, body }: WriteRequest, actors: readonly Actor[]): string =>
+  `${operation} ${JSON.stringify(withNames(body, actors))}`;
+
+/** Reads after the last step that break rules, or one that shows how a rule is broken. */
+export const readsAtTheEnd = (
+  times: Pick<ReportedStep, 'at' | 'took'>,
+  broken: ReportedStep['broken'],
+  read?: FailingRead,
+): ReportedStep => ({
+  title: read === undefined ? 'reads at the end' : `${read.operation} ${JSON.stringify(read.query)}`,
+  outcome: read === undefined ? 'not as observed before' : answerOf(read.exchange),
+  ...times,
+  exchanges: read === undefined ? [] : [read.exchange],
+  changed: [],
+  broken,
+});
+
+const answerOf = ({ status, answer }: Exchange): string => `${status} ${JSON.stringify(answer)}`;
+
+const problemsIn = ({ broken }: Judgement, rule: string): ReportedStep['broken'] =>
+  broken.filter(problem => problem.rule === rule).map(({ why }) => ({ rule, why }));
+
+/** Whether the write was accepted, for a report. */
+export const statusOf = ({ kind }: Receipt): 'accepted' | 'refused' =>
+  kind === 'accepted' ? 'accepted' : 'refused';
+
+/** The outcome of a write, in one line. */
+export function outcomeOf(receipt: Receipt): string {
+  if (receipt.kind !== 'accepted') return outcomeText({ receipt });
+  try {
+    return `accepted ${JSON.stringify(receipt.parsed)}`;
+  } catch (error) {
+    if (error instanceof Unobservable) return 'accepted';
+    throw error;
+  }
+}
+
+/** What the step changed in the observed state. */
+export const changed = ({ before, after }: Pick<Step, 'before' | 'after'>): readonly Difference[] =>
+  differences(before, after).map(path => {
+    const [was, is] = [before, after].map(observed => valueAt(observed, path.split('/')));
+    return {
+      path,
+      ...(was === undefined ? {} : { before: was }),
+      ...(is === undefined ? {} : { after: is }),
+    };
+  });

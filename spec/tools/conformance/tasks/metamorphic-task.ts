@@ -1,0 +1,134 @@
+import { resultOf, judgementOf, type RuleResult } from '../../../model/judge.ts';
+import { checkRepeatedly } from '../../../harness/generators/fixtures.ts';
+import type { Fixture, MakeTarget, Relation } from '../../../rules/metamorphic/relation.ts';
+import type { Evidence, Exchange, ReportedStep } from '../../reports/report.ts';
+import type { Verdict } from '../../../model/rule.ts';
+import type { Actor, Target } from '../../../model/target.ts';
+import { Unobservable } from '../../../model/unobservable.ts';
+import { commandLine } from '../../reports/command-line.ts';
+import { stepOfTake, withIds } from './evidence.ts';
+import type { Worker, Take } from '../target/worker.ts';
+import { emptyResult, type TaskResult } from '../run/results.ts';
+import type { Task } from './tasks.ts';
+
+/** How many prepared states are tried until a relation applies; two are enough for every relation here. */
+const fixturesMax = 4;
+
+/** About how many writes a relation makes, with those that prepare its state. */
+const usualWrites = 15;
+
+/** Tries a metamorphic relation on prepared states until it applies. */
+export const relationTask = (relation: Relation): Task => ({
+  id: `relation ${relation.id}`,
+  rules: new Set([relation.id]),
+  isExclusive: relation.dependsOnBlocks === true,
+  writes: usualWrites,
+  run: async (worker, { results, place }) => {
+    const first = await playedRelation(relation, worker);
+    const { rule, verdict } = first.result;
+    const found = { ...emptyResult(`relation ${rule}`), ...summarised(first), steps: first.takes.length };
+    if (!isBroken(verdict)) {
+      const isSample = verdict === 'holds' && results.wantsSample(rule);
+      return isSample ? { ...found, samples: { [rule]: conversation(first, rule) } } : found;
+    }
+    if (!results.isOpen(rule, verdict.broken)) return found;
+    const second = await playedRelation(relation, worker);
+    const isFlaky = !isBroken(second.result.verdict);
+    const why = verdict.broken;
+    const evidence = {
+      ...conversation(first, rule, why),
+      reproduction: commandLine('conform', [...place, '--steps', '0', rule]),
+    };
+    return { ...found, failing: [{ rule, why, isFlaky, evidence }] };
+  },
+});
+
+/** Whether the relation is broken; what is unobservable breaks nothing. */
+const isBroken = (verdict: RuleResult['verdict']): verdict is Exclude<Verdict, string> =>
+  typeof verdict === 'object' && !(verdict instanceof Unobservable);
+
+interface PlayedRelation {
+  readonly result: RuleResult;
+  readonly takes: readonly Take[];
+  /** The writes that prepared the state. */
+  readonly setUp: ReadonlySet<Take>;
+  /** The requests after the last write. */
+  readonly rest: readonly Exchange[];
+  readonly actors: readonly Actor[];
+  /** As in `Shown`, of all targets of the relation. */
+  readonly ids: string;
+}
+
+async function playedRelation(relation: Relation, worker: Worker): Promise<PlayedRelation> {
+  // Only the last prepared state is reported: the relation did not apply to those before it.
+  let all: (readonly Take[])[] = [];
+  let actors: readonly Actor[] = [];
+  let rest = (): readonly Exchange[] => [];
+  let targets: Target[] = [];
+  const setUp = new Set<Take>();
+  const isSet = (): void => all.flat().forEach(take => setUp.add(take));
+  const make: MakeTarget = async network => {
+    if (network !== undefined) throw new Unobservable('another network');
+    const fresh = await worker.fresh();
+    all.push(fresh.takes);
+    targets.push(fresh.target);
+    ({ rest } = fresh);
+    ({ actors } = fresh.target);
+    return fresh.target;
+  };
+  const check = async (fixture: Fixture): Promise<Verdict> => {
+    all = all.slice(-1);
+    targets = targets.slice(-1);
+    isSet();
+    return relation.check({
+      ...fixture,
+      secondInstance: async network => {
+        const secondInstance = await fixture.secondInstance(network);
+        all.at(-1)?.forEach(take => setUp.add(take));
+        return secondInstance;
+      },
+    });
+  };
+  const result = await resultOf(relation.id, () =>
+    checkRepeatedly({ ...relation, check }, make, 1, fixturesMax),
+  );
+  return {
+    result,
+    takes: all.flat().toSorted((left, right) => left.at - right.at),
+    setUp,
+    actors,
+    ids: targets.flatMap(target => target.idsInWords?.() || []).join('; in the second instance '),
+    rest: rest(),
+  };
+}
+
+const summarised = ({ result }: PlayedRelation): Pick<TaskResult, 'applied' | 'blocked'> => {
+  const { applied, blocked } = judgementOf([result]);
+  return { applied: Object.fromEntries(applied.map(rule => [rule, 1])), blocked };
+};
+
+/** How many of the last reads of a relation are shown; those before them only observe the state. */
+const readsShown = 5;
+
+/** The writes of a relation; with all exchanges only if it is broken. */
+function conversation(played: PlayedRelation, rule: string, why?: string): Evidence {
+  const { takes, setUp, rest, actors, ids } = played;
+  const steps = takes.map((take): ReportedStep => ({
+    ...stepOfTake(take, actors),
+    ...(why === undefined || setUp.has(take) ? { exchanges: [] } : {}),
+    ...(setUp.has(take) ? { isSetUp: true } : {}),
+  }));
+  const title = `relation ${rule}`;
+  if (why === undefined) return { title, ...withIds(ids), steps };
+  const exchanges = rest.filter(({ method }, index) => method !== 'GET' || index >= rest.length - readsShown);
+  const last: ReportedStep = {
+    title: takes.length === setUp.size ? 'requests of the relation' : 'requests after these writes',
+    outcome: 'see the answers',
+    at: exchanges[0]?.at ?? steps.at(-1)?.at ?? 0,
+    took: 0,
+    exchanges,
+    changed: [],
+    broken: [{ rule, why }],
+  };
+  return { title, ...withIds(ids), steps: [...steps, last] };
+}

@@ -1,0 +1,221 @@
+import type { Dialect } from '../../../harness/dialects/dialect.ts';
+import { commandLine } from '../../reports/command-line.ts';
+import type { Evidence } from '../../reports/report.ts';
+import type { Command } from '../../../sequences/command.ts';
+import { replayIdOf } from '../../../sequences/replay-id.ts';
+import {
+  appliedIn,
+  brokenIn,
+  playSequence,
+  whysIn,
+  type PlayedSequence,
+} from '../../../harness/runner/play.ts';
+import { asScenario, asCurl, withoutCurl } from './reproduction.ts';
+import { evidenceOf, sampleOf, type Shown } from './evidence.ts';
+import type { Fresh, Worker } from '../target/worker.ts';
+import { shortest } from './shortening.ts';
+import { emptyResult, type Failing, type Selected, type TaskResult } from '../run/results.ts';
+
+/** Something to try on a target. */
+export interface Task {
+  readonly id: string;
+  /** Ids of the rules that may apply. */
+  readonly rules: ReadonlySet<string>;
+  /** Whether no other task may seal blocks while it runs. */
+  readonly isExclusive: boolean;
+  /** About how many writes it makes, one after the other. */
+  readonly writes: number;
+  readonly run: (worker: Worker, run: Run) => Promise<TaskResult>;
+}
+
+/** The run that a task is part of. */
+export interface Run {
+  readonly results: Selected;
+  readonly dialect: Dialect;
+  readonly baseUrl: string;
+  /** Command-line options for the same target and keys. */
+  readonly place: readonly string[];
+  /** Time limit for minimising a failure, in milliseconds. */
+  readonly minimisingMs: number;
+}
+
+/** Runs a sequence to its end and judges each step. A broken rule is confirmed by a second run. */
+export const sequenceTask = (
+  id: string,
+  commands: readonly Command[],
+  rules: ReadonlySet<string>,
+  isExclusive = false,
+): Task => ({
+  id,
+  rules,
+  isExclusive,
+  writes: commands.length,
+  run: async (worker, run) => {
+    const { results } = run;
+    const quick = await playedAfresh(id, worker, commands, { wanted: results.wanted, keepsReads: true });
+    const { shown, result } = await judgedResult(quick, commands, worker, run);
+    const sampled = [...appliedIn(shown.played)].filter(rule => results.wantsSample(rule));
+    return { ...result, samples: Object.fromEntries(sampled.map(rule => [rule, sampleOf(shown, rule)])) };
+  },
+});
+
+/** The result of a sequence that was played with kept answers, after `confirmed`, and what is shown of it. */
+export async function judgedResult(
+  quick: Shown,
+  commands: readonly Command[],
+  worker: Worker,
+  run: Run,
+): Promise<{ readonly shown: Shown; readonly result: TaskResult }> {
+  const shown = await confirmed(quick, commands, worker, run.results);
+  const { judgements: ofSteps, readsChecked, steps } = shown.played;
+  const judgements = [...ofSteps, readsChecked];
+  const { wanted } = run.results;
+  const applied: Record<string, number> = {};
+  for (const rule of judgements.flatMap(one => one.applied))
+    if (wanted.has(rule)) applied[rule] = (applied[rule] ?? 0) + 1;
+  const result = {
+    ...emptyResult(quick.title),
+    steps: steps.length,
+    applied,
+    blocked: judgements.flatMap(({ blocked }) => blocked.filter(({ rule }) => wanted.has(rule))),
+    failing: await failuresOf(shown, commands, worker, run),
+  };
+  return { shown, result };
+}
+
+/**
+ * What is shown of a sequence that was played with kept answers. Where something looks wrong, it is played again and everything is
+ * read after each write, which decides; only if nothing at all is wrong then, the first time shows something flaky.
+ */
+async function confirmed(
+  quick: Shown,
+  commands: readonly Command[],
+  worker: Worker,
+  results: Selected,
+): Promise<Shown> {
+  if (!quick.played.isMisjudged && openBreaks(quick.played, results).length === 0) return quick;
+  const whole = await playedAfresh(quick.title, worker, commands, results);
+  return brokenIn(whole.played).size > 0 ? whole : quick;
+}
+
+/** How a sequence is played. */
+interface Playing {
+  /** Ids of the rules that judge the reads at the end. */
+  readonly wanted: ReadonlySet<string>;
+  /** Whether only that is read after a write which the write can have changed by the rules. */
+  readonly keepsReads?: boolean;
+}
+
+/** A sequence that was played, and the target afterwards. */
+type Played = Shown & Pick<Fresh, 'target' | 'rest'>;
+
+/** Plays a sequence on a target that shows no earlier writes. */
+async function playedAfresh(
+  title: string,
+  worker: Worker,
+  commands: readonly Command[],
+  { wanted, keepsReads = false }: Playing,
+): Promise<Played> {
+  const { target, takes, rest, keeping } = await worker.fresh();
+  const on = keepsReads ? keeping(target) : target;
+  const played = await playSequence(on, { commands }, wanted);
+  const ids = target.idsInWords?.() ?? '';
+  return { title, played, takes, actors: target.actors, ids, target, rest };
+}
+
+/** Investigates each newly broken rule: is it broken again, and which steps are needed? */
+async function failuresOf(
+  shown: Shown,
+  commands: readonly Command[],
+  worker: Worker,
+  run: Run,
+): Promise<readonly Failing[]> {
+  const breaks = openBreaks(shown.played, run.results);
+  if (breaks.length === 0) return [];
+  const second = await playedAfresh(shown.title, worker, commands, run.results);
+  const failing: Failing[] = [];
+  for (const { rule, why } of breaks)
+    failing.push(
+      brokenIn(second.played).has(rule)
+        ? await explained(shown.title, commands, { rule, why }, worker, run)
+        : { rule, why, isFlaky: true, evidence: evidenceOf(shown, rule) },
+    );
+  return failing;
+}
+
+/** A rule and how it was broken. */
+interface Break {
+  readonly rule: string;
+  readonly why: string;
+}
+
+/** The broken rules that need to be investigated, each with its first new break. */
+export const openBreaks = (played: PlayedSequence, results: Selected): readonly Break[] =>
+  [...brokenIn(played)].flatMap(rule => {
+    const why = whysIn(played, rule).find(each => results.isOpen(rule, each));
+    return why === undefined ? [] : { rule, why };
+  });
+
+/** The minimised steps that break the rule, how they do, and how to reproduce them. */
+async function explained(
+  title: string,
+  commands: readonly Command[],
+  { rule, why }: Break,
+  worker: Worker,
+  run: Run,
+): Promise<Failing> {
+  // Minimising must not turn a new break into a known one.
+  const isKnown = run.results.isKnown(rule, why);
+  const alike = (shown: PlayedSequence): string | undefined =>
+    whysIn(shown, rule).find(each => run.results.isKnown(rule, each) === isKnown);
+  const isBroken = (shown: PlayedSequence): boolean => alike(shown) !== undefined;
+  const short = await shortest(worker, commands, { rule, isBroken }, run.minimisingMs);
+  const played = await playedAfresh(title, worker, short.commands, run.results);
+  const shown = { ...played, read: await failingRead(played, rule) };
+  const { steps, ...evidence } = evidenceOf(shown, rule);
+  return {
+    rule,
+    why: alike(played.played) ?? why,
+    isFlaky: false,
+    evidence: {
+      ...evidence,
+      ...reproductionOf(rule, short.commands, shown, worker, run),
+      steps: steps.map((step, index) => {
+        const needlessArguments = short.needless[index] ?? [];
+        return needlessArguments.length === 0 ? step : { ...step, needlessArguments };
+      }),
+    },
+  };
+}
+
+/** The read that shows how the rule is broken after the last step, performed once more; undefined if no single read shows that. */
+async function failingRead(
+  { played: { judgements, readsChecked }, target, rest }: Played,
+  rule: string,
+): Promise<Shown['read']> {
+  const broken = [judgements.at(-1), readsChecked].flatMap(judgement => judgement?.broken ?? []);
+  const read = broken.find(one => one.rule === rule)?.read;
+  if (read === undefined) return undefined;
+  await target.read(read.operation, read.query);
+  const exchange = rest().at(-1);
+  return exchange && { ...read, exchange };
+}
+
+function reproductionOf(
+  rule: string,
+  commands: readonly Command[],
+  { takes, actors, read }: Pick<Shown, 'takes' | 'actors' | 'read'>,
+  worker: Worker,
+  { dialect, baseUrl, place, results }: Run,
+): Pick<Evidence, 'reproduction' | 'replayId' | 'scenario' | 'curl'> {
+  const says = results.rules.find(({ id }) => id === rule)?.says ?? '';
+  const replayId = replayIdOf({ profile: dialect.profile, rule, commands });
+  return {
+    reproduction: commandLine('conform', [...place, '--replay', replayId]),
+    replayId,
+    scenario: asScenario({ rule, says, takes, read }, actors, dialect.profile),
+    ...(withoutCurl(dialect) === undefined
+      ? { curl: asCurl(takes, worker.keysOf(actors), baseUrl, dialect, read) }
+      : {}),
+  };
+}

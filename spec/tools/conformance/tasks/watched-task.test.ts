@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { ownDialect } from '../../../harness/dialects/dialect.ts';
+import { inProcessTarget } from '../../../harness/targets/in-process.ts';
+import { Unreachable } from '../../../harness/targets/connection.ts';
+import { Unobservable } from '../../../model/unobservable.ts';
+import type { Worker } from '../target/worker.ts';
+import { emptyResult, Results, type TaskResult } from '../run/results.ts';
+import { watchedBy } from './watched-task.ts';
+import { watchOf } from '../target/watch.ts';
+
+const id = 'token.burn.destroys-token';
+const worker: Worker = {
+  keysOf: () => ({}),
+  fresh: async () => ({ target: inProcessTarget(), takes: [], rest: () => [], keeping: made => made }),
+};
+const results = (): Results => new Results([{ id, level: 'stated', source: 'Burn', says: '' }], ownDialect);
+
+/** The result of a check that reads once and then raises the error. */
+async function after(error: unknown): Promise<TaskResult> {
+  const connection = {
+    baseUrl: '',
+    requests: 0,
+    send: () => Promise.reject(new Error('expected no request')),
+  };
+  const watch = watchOf(connection, new AbortController().signal);
+  const nothing = (): void => {};
+  const progress = { began: nothing, started: nothing, note: nothing, done: nothing, ended: nothing };
+  const task = {
+    id: 'sequence 1',
+    rules: new Set([id]),
+    isExclusive: false,
+    writes: 1,
+    run: async (its: Worker) => {
+      const { target } = await its.fresh();
+      await target.read('collection', { collectionId: 77 });
+      if (error !== undefined) throw error;
+      return emptyResult('sequence 1');
+    },
+  };
+  const run = { results: results(), dialect: ownDialect, baseUrl: '', place: [], minimisingMs: 0 };
+  try {
+    return await watchedBy(watch, progress)(task).run(worker, run);
+  } finally {
+    watch.end();
+  }
+}
+
+const itemAfter = async (error: unknown) => {
+  const all = results();
+  all.take(await after(error));
+  return { item: all.items()[0], all };
+};
+
+it.each([new Error('expected a command'), new TypeError('expected a command')])(
+  'an error of a check is internal, and reported with its stack and the last answer: %s',
+  async error => {
+    const { item, all } = await itemAfter(error);
+    expect(item?.verdict).toBe('harness error');
+    expect(all.harnessErrors).toMatchObject([{ task: 'sequence 1', message: 'expected a command' }]);
+    expect(all.harnessErrors[0]?.details).toMatch(
+      /expected a command\n +at .*watched-task\.test\.ts.*; before that, read coll/s,
+    );
+  },
+);
+
+it.each([new Unreachable('nobody'), new Unobservable('something')])(
+  'rethrows what ends the run or names what is unobservable: %s',
+  async error => {
+    await expect(after(error)).rejects.toThrow(error.message);
+  },
+);

@@ -1,0 +1,95 @@
+import { errors } from '../../../../src/contract/errors.ts';
+import { catalogue } from '../../../rules/catalogue.ts';
+import type { ExpectedError } from '../../../model/preconditions.ts';
+import { malformations } from '../../../rules/operations/every-request/malformed.ts';
+import { allPreconditions } from '../../../rules/index.ts';
+import type { ReportedError } from '../../../model/target.ts';
+import { didYouMean, type Mistake } from './mistake.ts';
+import type { StepShape } from './shape.ts';
+import type { Spot } from './source.ts';
+
+/** The value of `fails`. */
+export type Fails = NonNullable<StepShape<'do'>['fails']>;
+
+/** The expected error, given by any of these members. */
+export interface ErrorPattern {
+  readonly phrase?: string | undefined;
+  readonly name?: string | undefined;
+  readonly rule?: string | undefined;
+}
+
+/** The names of the runtime's errors, and the messages of each. */
+const phrases = new Map<string, string[]>();
+for (const { section, name, message } of Object.values(errors)) {
+  const full = `${section}.${name}`;
+  phrases.set(full, [...(phrases.get(full) ?? []), message]);
+}
+
+const ruleIds: readonly string[] = catalogue.map(({ id }) => id);
+
+/** The rules that refuse a request. */
+const refusals = new Map<string, ExpectedError>([
+  ...malformations.map(({ id }): [string, ExpectedError] => [id, { atBuild: true }]),
+  ...allPreconditions.flatMap(({ reasons }) =>
+    reasons.map(({ id, error }): [string, ExpectedError] => [id, error]),
+  ),
+]);
+
+/** The error with which a rule refuses. */
+export const errorOfRule = (rule: string): ExpectedError | undefined => refusals.get(rule);
+
+/** Full names by bare ones: `NoPermission` is `common.NoPermission`. */
+const bareNames = new Map(
+  Object.values(errors).map(({ section, name }) => [name as string, `${section}.${name}`]),
+);
+
+/** Texts such as `common.NoPermission` and `NoPermission` are names, any other text is a phrase. */
+export const expectedErrorOf = (fails: Fails): ErrorPattern => {
+  const expectedError = typeof fails === 'string' ? parsedError(fails) : fails;
+  const full = expectedError.name === undefined ? undefined : bareNames.get(expectedError.name);
+  return full === undefined ? expectedError : { ...expectedError, name: full };
+};
+
+const parsedError = (text: string): ErrorPattern =>
+  /^[a-zA-Z]+\.[A-Z]\w+$/.test(text) || bareNames.has(text) ? { name: text } : { phrase: text };
+
+/** Mistakes for unknown names and rules. */
+export function failsMistakes(at: Spot, fails: Fails): Mistake[] {
+  const { name, rule } = expectedErrorOf(fails);
+  const own = (member: string): Spot => (typeof fails === 'string' ? at : at.in(member));
+  const mistakes: Mistake[] = [];
+  if (name !== undefined && !phrases.has(name))
+    mistakes.push(own('name').mistake(`there is no error ${name}`, didYouMean(name, [...phrases.keys()])));
+  if (rule === undefined) return mistakes;
+  mistakes.push(...unknownRule(own('rule'), rule));
+  if (mistakes.length === 0 && !refusals.has(rule))
+    mistakes.push(own('rule').mistake(`${rule} is not a rule that refuses`));
+  return mistakes;
+}
+
+/** A mistake for an unknown rule. */
+export const unknownRule = (at: Spot, rule: string): Mistake[] =>
+  ruleIds.includes(rule) ? [] : [at.mistake(`there is no rule ${rule}`, didYouMean(rule, ruleIds))];
+
+/** The error that was found instead of the expected one; undefined if it is the expected one. */
+export function otherThan(
+  fails: Fails,
+  { message = '', code, rule }: ReportedError,
+  isPhrase: (found: string, phrase: string) => boolean,
+): string | undefined {
+  const expectedError = expectedErrorOf(fails);
+  if (expectedError.phrase !== undefined && !isPhrase(message, expectedError.phrase)) return message;
+  if (expectedError.name !== undefined && !isNamed(expectedError.name, { message, code }))
+    return code ?? message;
+  if (expectedError.rule === undefined) return undefined;
+  if (rule !== undefined) return rule === expectedError.rule ? undefined : rule;
+  const expected = refusals.get(expectedError.rule);
+  if (expected?.message !== undefined && expected.message !== message) return message;
+  return expected?.code === undefined || isNamed(expected.code, { message, code })
+    ? undefined
+    : (code ?? message);
+}
+
+/** Compares by name, or by message if the target does not report the name. */
+const isNamed = (name: string, { message, code }: { message: string; code?: string | undefined }): boolean =>
+  code === undefined ? (phrases.get(name) ?? []).includes(message) : code === name;

@@ -1,0 +1,262 @@
+import { describe, expect, it } from 'vitest';
+import { loadScenarios } from './parse.ts';
+import { loadTexts } from '../testing/play-steps.ts';
+
+/** The reported mistakes in these steps, without the lines of the file. */
+const mistakesIn = (steps: string, head = ''): string[] => {
+  const { mistakes } = loadTexts({ 'a.yaml': `scenario: A\n${head}steps:\n${steps}` });
+  return mistakes.map(({ place: { line, column }, says }) => `${line}:${column} ${says}`);
+};
+
+/** A text, or any that the expression matches. */
+const textLike = (expected: string | RegExp): string =>
+  typeof expected === 'string' ? expected : (expect.stringMatching(expected) as string);
+
+describe('mistakes in a scenario', () => {
+  it('are reported together, with place, line, caret and hint', () => {
+    const { explanation, scenarios } = loadTexts({
+      'a.yaml': `scenario: A
+covers: [token.mint.within-token-limits]
+steps:
+  - as: alise
+    do: mintTokn
+    with: { collectionId: '\${crads}' }
+  - read: token
+    with: { colectionId: 1 }
+    expct: { owner: '@bobb' }
+`,
+    });
+    expect(explanation).toMatchInlineSnapshot(`
+      "a.yaml:2:10: there is no rule token.mint.within-token-limits
+        2 | covers: [token.mint.within-token-limits]
+          |          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+          = did you mean token.mint.within-token-limit, token.mint.within-account-limit, token.mint.reports-token-ids?
+
+      a.yaml:4:9: there is no actor alise
+        4 |   - as: alise
+          |         ^^^^^
+          = did you mean alice?
+
+      a.yaml:5:9: there is no write mintTokn
+        5 |     do: mintTokn
+          |         ^^^^^^^^
+          = did you mean mintToken, mintTokens, mint?
+
+      a.yaml:6:27: crads is not a variable, and no earlier step saves it
+        6 |     with: { collectionId: '\${crads}' }
+          |                           ^^^^^^^^^^
+          = there is unique
+
+      a.yaml:8:13: there is no member colectionId
+        8 |     with: { colectionId: 1 }
+          |             ^^^^^^^^^^^
+          = there are collectionId, tokenId
+
+      a.yaml:9:5: there is no member expct here
+        9 |     expct: { owner: '@bobb' }
+          |     ^^^^^
+          = did you mean expect?"
+    `);
+    expect(scenarios.length).toBe(1);
+  });
+
+  it.each([
+    [
+      'a step of no kind',
+      '  - raed: token',
+      '3:5 a step is one of do, read, blocks, time, fault, faults, each, parallel, include',
+    ],
+    ['an unknown write', '  - { as: alice, do: fly }', '3:22 there is no write fly'],
+    ['an unknown read', '  - { read: fly }', '3:13 there is no read fly'],
+    ['a write without a signer', '  - { do: mint }', '3:5 it lacks the member as'],
+    [
+      'an unknown actor',
+      "  - { as: alice, do: mint, with: { owner: '@zoe' } }",
+      '3:43 there is no actor zoe',
+    ],
+    [
+      'an unknown variable',
+      "  - { as: '${who}', do: mint }",
+      '3:11 who is not a variable, and no earlier step saves it',
+    ],
+    [
+      'no expression',
+      "  - { read: stats, at: '${1 +}' }",
+      '3:24 ${} is not an expression: expected a name, a path such as minted.0.tokenId, or a sum of those',
+    ],
+    ['an unknown error', '  - { read: stats, fails: common.Nope }', '3:27 there is no error common.Nope'],
+    ['an unknown rule', '  - { read: stats, fails: { rule: no.rule } }', '3:35 there is no rule no.rule'],
+    [
+      'a rule that refuses nothing',
+      '  - { read: stats, fails: { rule: token.mint.reports-token-ids } }',
+      '3:35 token.mint.reports-token-ids is not a rule that refuses',
+    ],
+    [
+      'an answer of what fails',
+      '  - { read: stats, fails: no, save: { a: alive } }',
+      '3:31 there is nothing to save of a step that fails',
+    ],
+    [
+      'an earlier balance',
+      "  - { read: nonce, at: '0x00' }",
+      '3:20 nonce can only be read at the last block',
+    ],
+    ['an invalid duration', '  - { time: soon }', '3:13 has none of the allowed forms'],
+    ['an invalid number of blocks', '  - { blocks: 0 }', '3:15 has none of the allowed forms'],
+    [
+      'no pattern',
+      '  - { read: stats, expect: { alive: <matches (> } }',
+      '3:37 Invalid regular expression: /(/u: Unterminated group',
+    ],
+    [
+      'balances in parallel flows',
+      '  - parallel: [[{ as: bob, do: mint, changes: { bob: 0 } }], [{ read: stats }]]',
+      '3:38 parallel flows change balances, too',
+    ],
+    [
+      'coins that are none',
+      '  - { as: bob, do: mint, changes: { bob: much } }',
+      '3:42 much is not a number of coins',
+    ],
+  ])('are reported: %s', (_, steps, mistake) => {
+    expect(mistakesIn(steps)).toEqual([mistake]);
+  });
+
+  it('are reported in the header', () => {
+    expect(
+      mistakesIn('  - { read: stats }', 'actors: { a: zed }\nprofile: x\ntable: [{ a: 1 }, { b: 1 }]\n'),
+    ).toEqual([
+      '2:14 there is no actor zed',
+      '3:10 must be one of document, chain',
+      '4:9 the row lacks b',
+      '4:19 the row lacks a',
+    ]);
+  });
+
+  it.each([
+    [
+      'an address',
+      '  - read: owner\n    expect: { owner: @alice }',
+      "4:22 @alice needs quotes; write '@alice'",
+    ],
+    [
+      'variables in braces, once each',
+      '  - { read: token, with: { collectionId: ${cards}, tokenId: ${token} } }\n  - read: token',
+      "3:42 ${cards} needs quotes inside { } and [ ]; write '${cards}'",
+      "3:61 ${token} needs quotes inside { } and [ ]; write '${token}'",
+    ],
+    ['an asterisk', '  - read: token\n    says: *', "4:11 * needs quotes; write '*'"],
+    [
+      'a colon',
+      '  - read: token\n    says: this: that',
+      /^4:11 a text with a colon and a space needs quotes/,
+    ],
+    [
+      'too much indentation',
+      '  - as: bob\n    do: mint\n      with: { collectionId: 1 }',
+      /^5:7 with does not/,
+    ],
+    ['too little indentation', '  - as: bob\n   do: mint', /^4:4 do does not start in the column/],
+    ['the indentation of an item', '  - read: token\n - read: token', /^4:2 - does not start in the column/],
+    ['a tab', '\t- read: token', '3:1 a line starts with a tab; indent with spaces'],
+    ['a brace', '  - { read: token', '3:5 { is not closed'],
+    ['a bracket in braces', '  - { read: [token }', '3:13 [ is not closed'],
+    ['an open quote', '  - says: "x', '3:11 " is not closed'],
+    ['a quote in a text', "  - says: 'it's'", /^3:15 there is more text after the closing quote/],
+    ['a comma', '  - { read: token says: x }', '3:13 a comma is missing inside { } or [ ]'],
+    ['an additional brace', '  - { read: token }}', '3:20 there is a } too many'],
+    ['a repeated name', '  - read: token\n    read: owner', '4:5 read is there twice'],
+    [
+      'a second document',
+      '  - read: token\n---\n',
+      '4:1 a second document begins here, but a file has only one',
+    ],
+  ])('are reported in YAML, by their cause: %s', (_, steps, ...expected) => {
+    const { mistakes } = loadTexts({ 'a.yaml': `scenario: A\nsteps:\n${steps}` });
+    const found = mistakes.map(
+      ({ place: { line, column }, says, hint }) =>
+        `${line}:${column} ${says}${hint === undefined ? '' : `; ${hint}`}`,
+    );
+    expect(found).toEqual(expected.map(textLike));
+  });
+
+  it.each([
+    ['an empty file', '', 'the file is empty'],
+    ['a list', '- read: stats', 'it is not a scenario'],
+    ['a name only', 'scenario', 'it is not a scenario'],
+    ['a name without a colon', 'scenario A\nsteps: []', 'a colon and a space are missing in scenario'],
+  ])('are reported in %s', (_, text, says) => {
+    expect(loadTexts({ 'a.yaml': text }).mistakes).toMatchObject([{ says }]);
+  });
+
+  it.each([
+    ['read: collection, expect: { nme: x, limits: { tokenlimit: 1 } }', ['nme', 'tokenlimit']],
+    ['read: children, expect: { children: { <any order>: [{ tokenID: 1 }, { tokenId: 2 }] } }', ['tokenID']],
+    ['read: bundle, expect: { nestingChildTokens: [{ nestingChildTokens: [{ ownr: x }] }] }', ['ownr']],
+    ['read: token, expect: { attributes: { 7: x }, name: { de: x }, collection: { schema: { a: 1 } } }', []],
+    ['read: token, expect: { data: { name: <any> } }', ['data']],
+    ['read: token, expect: { rarity: <absent> }', []],
+    ['read: stats, is: { creatd: 1 }', []],
+    ['read: stats, save: { many: created, more: Created }', ['Created']],
+    ['as: bob, do: createCollection, save: { a: collectionID, b: blockHash, c: fee }', ['collectionID']],
+    ['as: bob, do: mintTokens, save: { a: 0.tokenId, b: 1.tokenID }', ['tokenID']],
+  ])('are members that the answer never has: %s', (step, names) => {
+    const says = names.map(name => expect.stringMatching(`the answer has no member ${name}$`) as string);
+    expect(mistakesIn(`  - { ${step} }`)).toEqual(says);
+  });
+
+  it('are other members only where the answers are those of Understudy, but for misspelled ones', () => {
+    const text = 'scenario: A\nsteps: [{ read: token, expect: { data: { name: x }, rarity: 1, ownr: x } }]';
+    const { mistakes } = loadScenarios(['a.yaml'], { read: () => text, isForeign: true });
+    expect(mistakes.map(({ says }) => says)).toEqual(['the answer has no member ownr']);
+  });
+
+  it('are a second scenario with the same name, and only in CI', () => {
+    const text = 'scenario: A\nonly: true\nsteps: [{ read: stats }]';
+    expect(loadTexts({ 'a.yaml': text }).mistakes).toEqual([]);
+    expect(loadTexts({ 'a.yaml': text }, true).mistakes).toMatchObject([{ place: { line: 2, column: 1 } }]);
+  });
+});
+
+describe('included parts', () => {
+  const include = (part: string, others: Readonly<Record<string, string>> = {}) =>
+    loadTexts({
+      'a.yaml': 'scenario: A\nsteps:\n  - { include: b.yaml, with: { x: 1 }, save: { y: z } }',
+      'b.yaml': part,
+      ...others,
+    });
+  const says = (loaded: ReturnType<typeof include>): string[] => loaded.mistakes.map(mistake => mistake.says);
+
+  it('declare their variables', () => {
+    expect(says(include('part: B\nvars: { x: 2 }\nsteps: [{ read: stats, save: { z: created } }]'))).toEqual(
+      [],
+    );
+    expect(says(include('part: B\nsteps: [{ read: stats }]'))).toEqual([
+      'the part has no x',
+      'the part has no z',
+    ]);
+  });
+
+  it('belong to the files of the scenario', () => {
+    const { scenarios } = include(
+      'part: B\nvars: { x: 2 }\nsteps: [{ read: stats, save: { z: created } }, { include: c.yaml }]',
+      {
+        'c.yaml': 'part: C\nsteps: [{ read: stats }]',
+      },
+    );
+    expect(scenarios[0]?.files).toEqual(['a.yaml', 'b.yaml', 'c.yaml']);
+  });
+
+  it('must not include themselves', () => {
+    expect(says(include('part: B\nvars: { x: 1, z: 1 }\nsteps: [{ include: b.yaml }]'))).toEqual([
+      'it includes itself: b.yaml → b.yaml',
+    ]);
+  });
+
+  it('must exist and be parts', () => {
+    expect(says(loadTexts({ 'a.yaml': 'scenario: A\nsteps: [{ include: b.yaml }]' }))).toEqual([
+      'b.yaml cannot be read: no such file',
+    ]);
+    expect(says(include('scenario: B\nsteps: [{ read: stats }]'))).toEqual(['b.yaml is not a part']);
+  });
+});

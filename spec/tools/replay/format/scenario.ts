@@ -1,0 +1,87 @@
+import type { ReadOperation, WriteOperation } from '../../../../src/contract/shapes/index.ts';
+import type { Target } from '../../../model/target.ts';
+import type { ScenarioMembers, StepShape } from './shape.ts';
+
+/** A place in a file; line and column are counted from 1. */
+export interface Place {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** The place of a step, with its path in the file, such as `['steps', 2]`. */
+export interface StepPlace extends Place {
+  readonly path: readonly (string | number)[];
+  /** The place of a value of the step. */
+  readonly within: (path: StepPlace['path']) => Place;
+}
+
+/** A signed write: built, signed, submitted, and waited for. */
+export interface WriteStep extends Omit<StepShape<'do'>, 'do'> {
+  readonly kind: 'write';
+  readonly operation: WriteOperation;
+  readonly place: StepPlace;
+}
+
+/** A read, and the expectations of its answer. */
+export interface ReadStep extends Omit<StepShape<'read'>, 'read'> {
+  readonly kind: 'read';
+  readonly operation: ReadOperation;
+  readonly place: StepPlace;
+}
+
+/** Steps that are repeated for each item of a list, or a number of times. */
+export interface EachStep {
+  readonly kind: 'each';
+  readonly variable: string;
+  readonly over: unknown;
+  readonly steps: readonly Step[];
+}
+
+/** The steps of a part, with its own variables. */
+export interface IncludeStep extends Omit<StepShape<'include'>, 'include'> {
+  readonly kind: 'include';
+  readonly part: Part;
+}
+
+type Plain =
+  | WriteStep
+  | ReadStep
+  | EachStep
+  | IncludeStep
+  | ({ readonly kind: 'blocks' } & StepShape<'blocks'>)
+  | ({ readonly kind: 'time' } & StepShape<'time'>)
+  | ({ readonly kind: 'fault' } & StepShape<'fault'>)
+  | ({ readonly kind: 'faults' } & StepShape<'faults'>)
+  | { readonly kind: 'parallel'; readonly flows: readonly (readonly Step[])[] };
+
+/** A step, and its place. */
+export type Step = Plain & { readonly place: StepPlace };
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A part: steps for several scenarios. */
+export interface Part {
+  readonly vars: Values;
+  readonly steps: readonly Step[];
+}
+
+/** A scenario without mistakes. */
+export interface Scenario extends Part {
+  readonly file: string;
+  /** Its file and all included files. */
+  readonly files: readonly string[];
+  readonly name: string;
+  readonly says: string;
+  readonly covers: readonly string[];
+  readonly tags: readonly string[];
+  readonly profile?: Target['profile'];
+  /** The world file of the world in which it begins, instead of an empty one. */
+  readonly from?: string;
+  /** The actor of each role. */
+  readonly roles: Readonly<Record<string, string>>;
+  readonly table: NonNullable<ScenarioMembers['table']>;
+  readonly isOnly: boolean;
+  /** The reason to skip it. */
+  readonly skip?: string;
+}

@@ -1,0 +1,154 @@
+import { similar } from '../../closest.ts';
+import { unknownMembers } from './answer-members.ts';
+import { readMistakes, writeMistakes } from './answer-mistakes.ts';
+import { didYouMean, type Mistake } from './mistake.ts';
+import { readNamed, writeNamed, writeNames } from './operations.ts';
+import type { Part, Step } from './scenario.ts';
+import { inner, unknownsIn, type Scope } from './scope.ts';
+import { mistakeOf, shapeProblems } from './shape-problems.ts';
+import { stepShapes, type StepKind, type StepShape } from './shape.ts';
+import type { Spot } from './source.ts';
+
+/** A part, and the variables that are known at its end. */
+export interface LoadedPart extends Part {
+  readonly captures: readonly string[];
+  /** Its file and all included files. */
+  readonly files: readonly string[];
+}
+
+/** The context for reading steps. */
+export interface Reading {
+  /** The list to which mistakes are added. */
+  readonly mistakes: Mistake[];
+  /** The part that a step includes; undefined after a mistake. */
+  readonly include: (file: string, at: Spot) => LoadedPart | undefined;
+  /** Whether other flows run in parallel. */
+  readonly isParallel?: boolean;
+  /** Whether the steps are for another implementation, which may answer more members. */
+  readonly isForeign: boolean;
+}
+
+/** The steps of a list; what they save is added to the scope. */
+export const stepsIn = (reading: Reading, at: Spot, list: readonly unknown[], scope: Scope): Step[] =>
+  list.flatMap((value, index) => stepIn(reading, at.in(index), value, scope) ?? []);
+
+const kinds = Object.keys(stepShapes) as StepKind[];
+
+/** What was probably meant by a step with these members. */
+function hintForKind(names: readonly string[]): string | undefined {
+  const write = names.find(name => writeNames.includes(name));
+  if (write !== undefined) return `write “do: ${write}”, and its body as “with: …”`;
+  const near = names.flatMap(name => similar(name, kinds));
+  return near.length === 0 ? undefined : `did you mean ${near.join(', ')}?`;
+}
+
+function stepIn(reading: Reading, at: Spot, value: unknown, scope: Scope): Step | undefined {
+  const { mistakes } = reading;
+  const place = at.source.placeOf(at.path);
+  const isRecord = typeof value === 'object' && value !== null;
+  const kind = kinds.find(candidate => isRecord && candidate in value);
+  if (kind === undefined) {
+    const names = isRecord ? Object.keys(value).filter(name => !['as', 'with'].includes(name)) : [];
+    mistakes.push(at.mistake(`a step is one of ${kinds.join(', ')}`, hintForKind(names)));
+    return undefined;
+  }
+  const problems = shapeProblems(stepShapes[kind], value);
+  mistakes.push(...problems.map(problem => mistakeOf(at, problem)));
+  const read = (members: unknown): Unplaced | undefined =>
+    readers[kind](reading, at, members as never, scope);
+  if (problems.length === 0) {
+    const step = read(value);
+    return step && { ...step, place };
+  }
+  // Mistakes in the names of operations and actors are reported, too.
+  const wrong = new Set(problems.map(({ path: [member] }) => member));
+  const sound = Object.fromEntries(Object.entries(value as object).filter(([name]) => !wrong.has(name)));
+  const isReadable = kind === 'read' || (kind === 'do' && 'as' in sound);
+  if (isReadable && !wrong.has(kind)) read(sound);
+  return undefined;
+}
+
+/** A step without its place. */
+type Unplaced = Step extends infer S ? (S extends Step ? Omit<S, 'place'> : never) : never;
+
+type Reader<K extends StepKind> = (
+  reading: Reading,
+  at: Spot,
+  value: StepShape<K>,
+  scope: Scope,
+) => Unplaced | undefined;
+
+/** The step; names in its texts are checked. */
+function checked<S>({ mistakes }: Reading, at: Spot, step: S, scope: Scope): S {
+  mistakes.push(...unknownsIn(at, step, scope));
+  return step;
+}
+
+const readers: { readonly [K in StepKind]: Reader<K> } = {
+  do: ({ mistakes, isParallel = false, isForeign }, at, { do: name, ...write }, scope) => {
+    const operation = writeNamed(name);
+    mistakes.push(...writeMistakes(at, { do: name, ...write }, scope, isParallel));
+    if (operation !== undefined) mistakes.push(...unknownMembers(at, write, operation, isForeign));
+    captured(write, scope);
+    return operation && { kind: 'write', operation, ...write };
+  },
+  read: ({ mistakes, isForeign }, at, { read: name, ...read }, scope) => {
+    const operation = readNamed(name);
+    mistakes.push(...readMistakes(at, { read: name, ...read }, scope));
+    if (operation !== undefined) mistakes.push(...unknownMembers(at, read, operation, isForeign));
+    captured(read, scope);
+    return operation && { kind: 'read', operation, ...read };
+  },
+  blocks: (...step) => ({ kind: 'blocks', ...checked(...step) }),
+  time: (...step) => ({ kind: 'time', ...checked(...step) }),
+  fault: (...step) => ({ kind: 'fault', ...checked(...step) }),
+  faults: (...step) => ({ kind: 'faults', ...checked(...step) }),
+  each: (reading, at, { each, steps }, scope) => {
+    const [[variable, over] = ['', 0]] = Object.entries(each);
+    reading.mistakes.push(...unknownsIn(at.in('each', variable), over, scope));
+    const within = inner(scope, variable);
+    const read = stepsIn(reading, at.in('steps'), steps, within);
+    for (const name of within.variables) if (name !== variable) scope.variables.add(name);
+    return { kind: 'each', variable, over, steps: read };
+  },
+  parallel: (reading, at, { parallel }, scope) => {
+    const within = parallel.map(() => inner(scope));
+    const flows = within.map((flowScope, index) => {
+      const list = parallel[index] as readonly unknown[];
+      return stepsIn({ ...reading, isParallel: true }, at.in('parallel', index), list, flowScope);
+    });
+    for (const { variables } of within) for (const name of variables) scope.variables.add(name);
+    return { kind: 'parallel', flows };
+  },
+  include: ({ mistakes, include: load }, at, { include, ...step }, scope) => {
+    mistakes.push(...unknownsIn(at.in('with'), step.with, scope));
+    const part = load(include, at.in('include'));
+    captured(step, scope);
+    if (part === undefined) return undefined;
+    mistakes.push(...partMistakes(at, step, part));
+    return { kind: 'include', ...step, part };
+  },
+};
+
+/** Adds what a step saves to the scope. */
+function captured({ save = {} }: Pick<StepShape<'include'>, 'save'>, { variables }: Scope): void {
+  for (const name of Object.keys(save)) variables.add(name);
+}
+
+/** Mistakes for variables that the part does not have, or does not save. */
+function partMistakes(
+  at: Spot,
+  { with: given = {}, save = {} }: Pick<StepShape<'include'>, 'with' | 'save'>,
+  { vars, captures }: LoadedPart,
+): Mistake[] {
+  const lacking = (member: Spot, wanted: string, known: readonly string[]): Mistake[] =>
+    known.includes(wanted)
+      ? []
+      : [member.nameMistake(`the part has no ${wanted}`, didYouMean(wanted, known))];
+  return [
+    ...Object.keys(given).flatMap(name => lacking(at.in('with', name), name, Object.keys(vars))),
+    ...Object.entries(save).flatMap(([name, way]) =>
+      lacking(at.in('save', name), way.split('.')[0] ?? way, captures),
+    ),
+  ];
+}

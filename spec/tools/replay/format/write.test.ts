@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Target, WriteRequest } from '../../../model/target.ts';
+import { inProcessTarget } from '../../../harness/targets/in-process.ts';
+import { commandsArbitrary } from '../../../harness/generators/random-commands.ts';
+import { fuzz } from '../../../harness/runner/fuzz.ts';
+import { playScenario } from '../play/play.ts';
+import { loadTexts } from '../testing/play-steps.ts';
+import { scenarioOf, type Done } from './write.ts';
+
+/** The outcomes of these writes. */
+async function done(target: Target, requests: readonly WriteRequest[]): Promise<Done[]> {
+  const all: Done[] = [];
+  for (const write of requests) all.push({ write, receipt: await target.write(write) });
+  return all;
+}
+
+const [alice, bob] = inProcessTarget().actors.map(({ address }) => address) as [string, string];
+
+describe('a scenario made from writes and reads', () => {
+  it('names accounts, saves ids, and expects the outcomes', async () => {
+    const target = inProcessTarget();
+    const writes = await done(target, [
+      {
+        operation: 'createCollection',
+        body: { address: alice, name: 'Trading cards', description: '@bob ${x}', tokenPrefix: 'T' },
+      },
+      { operation: 'mintMany', body: { address: alice, collectionId: 1, tokens: [{ owner: bob }, {}] } },
+      { operation: 'changeOwner', body: { from: alice, collectionId: 1, to: bob } },
+      { operation: 'mint', body: { address: alice, collectionId: 1 } },
+      { operation: 'transfer', body: { address: bob, collectionId: 1, tokenId: 1, to: alice } },
+    ]);
+    const query = { collectionId: 1, tokenId: 1 };
+    const read = { read: 'tokenOwner', query, answer: await target.read('tokenOwner', query) } as const;
+    expect(
+      scenarioOf({ title: 'A', covers: ['token.mint.accepted-otherwise'] }, [...writes, read], target.actors),
+    ).toMatchInlineSnapshot(`
+      "scenario: A
+      covers: [ token.mint.accepted-otherwise ]
+      steps:
+        - as: alice
+          do: createCollection
+          with: { name: Trading cards, description: '@bob \${x}', tokenPrefix: T }
+          save: { tradingCards: collectionId }
+
+        - as: alice
+          do: mintTokens
+          with: { collectionId: '\${tradingCards}', tokens: [ { owner: '@bob' }, {} ] }
+          save: { token1: 0.tokenId }
+
+        - as: alice
+          do: changeOwner
+          with: { collectionId: '\${tradingCards}', to: '@bob' }
+          expect: { collectionId: '\${tradingCards}', owner: '@bob' }
+
+        - as: alice
+          do: mintToken
+          with: { collectionId: '\${tradingCards}' }
+          fails: common.PublicMintingNotAllowed
+
+        - as: bob
+          do: transferToken
+          with: { collectionId: '\${tradingCards}', tokenId: '\${token1}', to: '@alice' }
+          expect: { collectionId: '\${tradingCards}', tokenId: '\${token1}', from: '@bob', to: '@alice', value: 1 }
+
+        - read: tokenOwner
+          with: { collectionId: '\${tradingCards}', tokenId: '\${token1}' }
+          expect: { owner: '@alice' }
+      "
+    `);
+  });
+
+  it('has the same outcomes in a run, for any commands', async () => {
+    for (const pendingCommands of fc.sample(commandsArbitrary(40), { numRuns: 3, seed: 5 })) {
+      const { requests } = (await fuzz(inProcessTarget(), pendingCommands)).place;
+      const target = inProcessTarget();
+      const text = scenarioOf({ title: 'Random commands' }, await done(target, requests), target.actors);
+      const { scenarios, explanation } = loadTexts({ 'random-commands.yaml': text });
+      expect(explanation).toBe('');
+      const [scenario] = scenarios;
+      if (scenario === undefined) throw new Error('expected a scenario');
+      expect(await playScenario(inProcessTarget(), scenario, { run: '', rules: false })).toMatchObject({
+        verdict: 'pass',
+      });
+    }
+  });
+
+  it('expects nothing of a write without a receipt', () => {
+    const text = scenarioOf(
+      { title: 'A' },
+      [{ write: { operation: 'mint', body: { address: bob, collectionId: 1 } } }],
+      inProcessTarget().actors,
+    );
+    expect(text).toContain('may: fail');
+    expect(loadTexts({ 'a.yaml': text }).explanation).toBe('');
+  });
+});

@@ -1,0 +1,245 @@
+import { changed } from '../../conformance/tasks/evidence.ts';
+import type { Exchange, Problem } from '../../reports/report.ts';
+import { isCreation } from '../../../model/step.ts';
+import type { Answer, Receipt, WriteRequest } from '../../../model/target.ts';
+import { pause, Unreachable } from '../../../harness/targets/connection.ts';
+import { Unobservable } from '../../../model/unobservable.ts';
+import { withNames } from '../../../sequences/requests.ts';
+import { balanceProblems, balancesOf } from './balances.ts';
+import { mismatches } from '../values/compare.ts';
+import { milliseconds } from '../values/units.ts';
+import { documentedOf } from './required.ts';
+import { outcomeOfRead, outcomeOfWrite, problemsOf, type Outcome } from './expectations.ts';
+import { differencesOn, statedOnly, type Differences } from './foreign.ts';
+import { whereOf } from '../format/mistake.ts';
+import { signerMember } from '../../../../src/contract/shapes/index.ts';
+import { nameOf, nobody, withEndpoint } from '../format/operations.ts';
+import { addressOf, resolved, resolvedExpectation } from '../values/resolve.ts';
+import { keep, withoutSaved } from './saving.ts';
+import { NotRequired, Unsupported } from '../errors.ts';
+import type { ReadStep, WriteStep } from '../format/scenario.ts';
+import { withExchanges, report, type Flow, type RunContext, type StepReport } from './run-context.ts';
+import { filled } from '../values/template.ts';
+
+/** One attempt of a step: its outcome and its report. */
+interface Try {
+  readonly outcome: Outcome;
+  /** Members that `save` can read in addition to the answer. */
+  readonly receiptMembers: Readonly<Record<string, unknown>>;
+  readonly reported: StepReport & Required<Pick<StepReport, 'broken'>>;
+  /** Unmet expectations that the interface does not require, on a foreign target. */
+  readonly notRequired: readonly Problem[];
+  /** Whether a rule is broken; a retry cannot change that. */
+  readonly isRuleBroken: boolean;
+}
+
+/** Makes a write or a read, checks its expectations, and saves its variables. */
+export async function performAnswered(
+  context: RunContext,
+  step: WriteStep | ReadStep,
+  flow: Flow,
+): Promise<void> {
+  const began = performance.now();
+  context.foreign?.noteNeeds(step, resolved(step.with ?? {}, flow) as object);
+  const { outcome, receiptMembers, reported, notRequired } = await retried(step, () =>
+    step.kind === 'write' ? tryWrite(context, step, flow) : tryRead(context, step, flow),
+  );
+  const isMet = outcome.kind === 'done' && reported.broken.length + notRequired.length === 0;
+  const unsaved = isMet
+    ? keep(step, { answer: outcome.value, receiptMembers }, { ...context, variables: flow.variables })
+    : [];
+  const isRequired = context.foreign?.beyond === undefined;
+  report(context, began, isRequired ? { ...reported, broken: [...reported.broken, ...unsaved] } : reported);
+  const others = isRequired ? notRequired : [...notRequired, ...unsaved];
+  if (others.length > 0) throw new NotRequired(notRequiredWhy(context, others));
+}
+
+/** The unmet expectations, and what the scenario relies on that the interface does not guarantee. */
+function notRequiredWhy({ foreign }: RunContext, problems: readonly Problem[]): string {
+  const why = problems.map(({ where, why: sentence }) => `${where}: ${sentence}`).join('\n');
+  return foreign?.beyond === undefined ? why : `${why}\nthe scenario relies on ${foreign.beyond}`;
+}
+
+/** Repeats the step until nothing is broken or the time is up. */
+async function retried({ retry }: WriteStep | ReadStep, once: () => Promise<Try>): Promise<Try> {
+  const until = performance.now() + (retry === undefined ? 0 : milliseconds(retry.for));
+  for (;;) {
+    const tried = await once();
+    const isOver = tried.isRuleBroken || tried.reported.broken.length + tried.notRequired.length === 0;
+    if (isOver || retry === undefined || performance.now() > until) return tried;
+    await pause(milliseconds(retry.every));
+  }
+}
+
+async function tryWrite(context: RunContext, step: WriteStep, flow: Flow): Promise<Try> {
+  const given = resolved(step.with ?? {}, flow) as object;
+  const signer = step.as === nobody ? undefined : addressOf(step.as, flow);
+  const body = signer === undefined ? given : { [signerMember(step.operation)]: signer, ...given };
+  // A request of a scenario may be malformed on purpose, so its type is not checked.
+  const request = { operation: step.operation, body } as unknown as WriteRequest;
+  const whose = Object.keys(step.changes ?? {});
+  const had = await balancesOf(context.target, whose, flow);
+  const done = await inTurn(flow, signer, () => written(context, request, flow));
+  const outcome = outcomeOfWrite(done.receipt);
+  const who = String(filled(step.as, flow.variables));
+  const { required, others } = answerProblems(context, step, outcome, flow);
+  const balances = await balanceProblems(context.target, step, had, flow);
+  return {
+    outcome,
+    notRequired: context.foreign === undefined ? others : [...others, ...balances],
+    receiptMembers: done.receipt as unknown as Try['receiptMembers'],
+    isRuleBroken: done.broken.length > 0,
+    reported: {
+      title: titled(step, `${who}: ${nameOf(step.operation)}`, given, context),
+      outcome: outcome.kind === 'failed' ? outcome.outcomeText : `accepted ${valueIn(outcome, context)}`,
+      status: outcome.kind === 'failed' ? 'refused' : 'accepted',
+      exchanges: done.exchanges,
+      changed: done.changed,
+      broken: [
+        ...required,
+        ...(context.foreign === undefined ? balances : []),
+        ...done.broken.map(one => ({ ...one, where: whereOf(step.place) })),
+      ],
+    },
+  };
+}
+
+/** Writes of one signer wait for each other, because their nonces must be in order. */
+async function inTurn<T>({ pending }: Flow, signer: string | undefined, act: () => Promise<T>): Promise<T> {
+  if (signer === undefined) return act();
+  const before = pending.get(signer) ?? Promise.resolve();
+  const now = before.then(act, act);
+  pending.set(
+    signer,
+    now.catch(() => undefined),
+  );
+  return now;
+}
+
+/** A missing answer is what a fault is for, so it can be expected: `fails: no answer`. */
+async function orNoAnswer<T>(
+  isFaulty: boolean,
+  request: () => Promise<T>,
+  toAnswer: (error: { readonly message: string }) => T,
+): Promise<T> {
+  try {
+    return await request();
+  } catch (error) {
+    if (!isFaulty || !(error instanceof Unreachable)) throw error;
+    return toAnswer({ message: 'no answer' });
+  }
+}
+
+interface Written {
+  readonly receipt: Receipt;
+  readonly broken: readonly Problem[];
+  readonly changed: NonNullable<StepReport['changed']>;
+  readonly exchanges: readonly Exchange[];
+}
+
+/** Makes the write, and judges it by the rules if there is a runner. */
+async function written(context: RunContext, request: WriteRequest, flow: Flow): Promise<Written> {
+  const { target, runner } = context;
+  const isFaulty = context.faults.areActive;
+  if (runner === undefined || flow.isParallel || isFaulty) {
+    const { answer: receipt, exchanges } = await withExchanges(context, () =>
+      orNoAnswer<Receipt>(
+        isFaulty,
+        () => target.write(request),
+        error => ({ kind: 'not-built', status: 0, error }),
+      ),
+    );
+    if ((flow.isParallel || isFaulty) && isCreation(request) && receipt.kind === 'accepted')
+      flow.created.push((receipt.parsed as { collectionId: number }).collectionId);
+    return { receipt, broken: [], changed: [], exchanges };
+  }
+  const { answer, exchanges } = await withExchanges(context, () => runner.write(request));
+  const { step, judgement } = answer;
+  return {
+    receipt: step.receipt,
+    broken: statedOnly(context.foreign, judgement.broken),
+    changed: changed(step),
+    exchanges: exchanges.filter(isOfWrite),
+  };
+}
+
+/** Whether an exchange belongs to the write, not to the observations before and after it. */
+const isOfWrite = ({ method, url }: Exchange): boolean =>
+  method !== 'GET' || url.includes('extrinsic/status');
+
+async function tryRead(context: RunContext, step: ReadStep, flow: Flow): Promise<Try> {
+  const at = step.at === undefined ? {} : { at: resolved(step.at, flow) };
+  const query = { ...(resolved(step.with ?? {}, flow) as object), ...at };
+  const { answer, exchanges } = await withExchanges(context, () =>
+    orNoAnswer<Answer>(
+      context.faults.areActive,
+      () => context.target.read(step.operation, query),
+      error => ({ kind: 'error', status: 0, ...error }),
+    ),
+  );
+  const outcome = outcomeOfRead(answer);
+  const { required, others } = answerProblems(context, step, outcome, flow);
+  return {
+    outcome,
+    notRequired: others,
+    receiptMembers: {},
+    isRuleBroken: false,
+    reported: {
+      title: titled(step, `read ${step.operation}`, query, context),
+      outcome: outcome.kind === 'failed' ? outcome.outcomeText : valueIn(outcome, context),
+      status: outcome.kind === 'failed' ? 'refused' : 'accepted',
+      exchanges,
+      broken: required,
+    },
+  };
+}
+
+/** The unmet expectations. Throws `Unsupported` if the reason is a missing endpoint. */
+function answerProblems(
+  context: RunContext,
+  step: WriteStep | ReadStep,
+  outcome: Outcome,
+  flow: Flow,
+): Differences {
+  const differences =
+    context.foreign === undefined
+      ? { required: ownProblems(context, step, outcome, flow), others: [] }
+      : differencesOn(context.foreign, step, outcome, flow);
+  const isMet = differences.required.length + differences.others.length === 0;
+  const isOurs = context.missing === undefined || documentedOf(step) !== undefined;
+  if (!isMet && !isOurs && outcome.kind === 'failed' && outcome.hasNoEndpoint)
+    throw new Unsupported(
+      `the target has no endpoint for ${withEndpoint(step.operation)}: ${outcome.outcomeText}`,
+    );
+  return differences;
+}
+
+/** The unmet expectations on the simulator; recorded answers are only compared to be updated. */
+function ownProblems(
+  context: RunContext,
+  step: WriteStep | ReadStep,
+  outcome: Outcome,
+  flow: Flow,
+): Problem[] {
+  const { recorded, portable } = context;
+  if (recorded === undefined || outcome.kind === 'failed' || !('is' in step))
+    return problemsOf(step, outcome, flow);
+  const { is, ...others } = step;
+  const around = (resolved(step.with ?? {}, flow) as { collectionId?: number }).collectionId;
+  const wrong = mismatches(outcome.value, resolvedExpectation(is, flow), 'exactly').map(({ path }) => path);
+  const value = withoutSaved(portable.written(outcome.value, around), step);
+  recorded.push({ place: step.place, value, wrong });
+  return problemsOf(others, outcome, flow);
+}
+
+/** The title of a step: operation, members of the request, and its `says`. */
+const titled = (
+  { says }: WriteStep | ReadStep,
+  what: string,
+  given: object,
+  { target }: RunContext,
+): string =>
+  `${what} ${JSON.stringify(withNames(given, target.actors))}${says === undefined ? '' : `: ${says}`}`;
+
+const valueIn = ({ value }: Outcome & { readonly kind: 'done' }, { target }: RunContext): string =>
+  value instanceof Unobservable ? '' : JSON.stringify(withNames(value, target.actors));

@@ -1,0 +1,136 @@
+import { outcomeText } from '../../../model/rule.ts';
+import type { Problem } from '../../reports/report.ts';
+import type { Answer, Receipt } from '../../../model/target.ts';
+import { Unobservable } from '../../../model/unobservable.ts';
+import { mismatches, type Mismatch, type Strictness } from '../values/compare.ts';
+import { otherThan, type Fails } from '../format/fails.ts';
+import { matcherIn } from '../values/matcher.ts';
+import { whereOf } from '../format/mistake.ts';
+import { resolved, resolvedExpectation, type Meaning } from '../values/resolve.ts';
+import type { ReadStep, WriteStep } from '../format/scenario.ts';
+import type { Path } from '../format/source.ts';
+
+/** A step with an answer. */
+export type Answered = WriteStep | ReadStep;
+
+/** The outcome of a step: a value, `Unobservable` if the target does not report it, or an error. */
+export type Outcome =
+  | { readonly kind: 'done'; readonly value: unknown }
+  | {
+      readonly kind: 'failed';
+      readonly outcomeText: string;
+      readonly error: Parameters<typeof otherThan>[1];
+      /** Whether the endpoint may be missing. */
+      readonly hasNoEndpoint: boolean;
+    };
+
+/** The outcome of a write. */
+export const outcomeOfWrite = (receipt: Receipt): Outcome =>
+  receipt.kind === 'accepted'
+    ? { kind: 'done', value: parsedIn(receipt) }
+    : {
+        kind: 'failed',
+        outcomeText: outcomeText({ receipt }),
+        error: receipt.error,
+        hasNoEndpoint: receipt.kind === 'not-built' && nowhereStatuses.includes(receipt.status),
+      };
+
+/** Statuses with which services answer for a missing endpoint. */
+const nowhereStatuses: readonly number[] = [404, 405, 501];
+
+function parsedIn(receipt: Receipt & { readonly kind: 'accepted' }): unknown {
+  try {
+    return receipt.parsed;
+  } catch (error) {
+    if (error instanceof Unobservable) return error;
+    throw error;
+  }
+}
+
+/** The outcome of a read. */
+export const outcomeOfRead = (answer: Answer): Outcome =>
+  answer.kind === 'body'
+    ? { kind: 'done', value: answer.body }
+    : {
+        kind: 'failed',
+        outcomeText: `error ${answer.status} (${answer.message})`,
+        error: { message: answer.message },
+        hasNoEndpoint: nowhereStatuses.includes(answer.status),
+      };
+
+/** All unmet expectations of a step. */
+export function problemsOf(step: Answered, outcome: Outcome, meaning: Meaning): Problem[] {
+  if (step.kind === 'write' && step.may === 'fail') return [];
+  if (step.fails !== undefined) return notFailing(step, step.fails, outcome, meaning);
+  if (outcome.kind === 'failed') return [notAccepted(step, outcome)];
+  if (outcome.value instanceof Unobservable && ('expect' in step || 'is' in step)) throw outcome.value;
+  const differing = (member: 'expect' | 'is', strictness: Strictness): Problem[] =>
+    member in step
+      ? mismatches(outcome.value, resolvedExpectation(step[member], meaning), strictness).map(mismatch =>
+          unmet(step, member, mismatch, meaning),
+        )
+      : [];
+  return [...differing('expect', 'at least'), ...differing('is', 'exactly')];
+}
+
+function notFailing(step: Answered, fails: Fails, outcome: Outcome, meaning: Meaning): Problem[] {
+  const expectedError = resolved(fails, meaning) as Fails;
+  if (outcome.kind === 'done') return [notFailed(step, expectedError)];
+  const isPhrase = (found: string, phrase: string): boolean =>
+    matcherIn(phrase)?.accepts(found) ?? found === phrase;
+  const found = otherThan(expectedError, outcome.error, isPhrase);
+  if (found === undefined) return [];
+  const why = `expected it to fail with ${errorText(expectedError)}, but it failed with ${found}`;
+  return [{ ...notFailed(step, expectedError, why), expected: expectedError, found }];
+}
+
+/** The expected error in a few words. */
+const errorText = (fails: Fails): string =>
+  typeof fails === 'string' ? fails : Object.values(fails).join(', ');
+
+/** A step that is expected to fail, but was accepted, or failed for another reason. */
+export const notFailed = (
+  step: Answered,
+  fails: Fails,
+  why = `expected it to fail with ${errorText(fails)}, but it was accepted`,
+): Problem => problem(step, ['fails'], `fails: ${errorText(fails)}`, why);
+
+/** A step that failed, but is expected to be accepted. */
+export const notAccepted = (step: Answered, failed: Outcome & { readonly kind: 'failed' }): Problem =>
+  problem(step, [], 'is accepted', `expected it to be accepted, but it was ${failed.outcomeText}`);
+
+/** An answer that differs from what the member expects. */
+export function unmet(
+  step: Answered,
+  member: 'expect' | 'is',
+  mismatch: Mismatch,
+  meaning: Meaning,
+): Problem {
+  const { path: below, ...values } = mismatch;
+  const path = [member, ...below];
+  return { ...problem(step, path, path.join('.'), sentenceOf(mismatch, meaning)), ...values };
+}
+
+/** A difference in words, with names such as `@eve` instead of addresses. */
+function sentenceOf(mismatch: Mismatch, { addresses }: Meaning): string {
+  return [...addresses].reduce(
+    (text, [name, address]) => text.replaceAll(address, `@${name}`),
+    plainSentenceOf(mismatch),
+  );
+}
+
+function plainSentenceOf(mismatch: Mismatch): string {
+  const { path, expected, found } = mismatch;
+  const name = path.length === 0 ? 'it' : path.join('.');
+  if (!('found' in mismatch)) return `expected ${name} to be ${JSON.stringify(expected)}, but it is missing`;
+  if (!('expected' in mismatch)) return `there is ${name}, which was not expected: ${JSON.stringify(found)}`;
+  return `expected ${name} to be ${JSON.stringify(expected)}, found ${JSON.stringify(found)}`;
+}
+
+/** A problem with an expectation at this path below the step. */
+export const problem = (
+  { place }: Pick<WriteStep, 'place'>,
+  path: Path,
+  rule: string,
+  why: string,
+): Problem => ({ rule, why, where: whereOf(place.within(path)) });

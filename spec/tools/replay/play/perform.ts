@@ -1,0 +1,134 @@
+import { observe } from '../../../model/observe.ts';
+import { performAnswered } from './answered-steps.ts';
+import { milliseconds } from '../values/units.ts';
+import { addFault, checkFaults } from './fault-steps.ts';
+import { whereOf } from '../format/mistake.ts';
+import { withEndpoint } from '../format/operations.ts';
+import { passBlocks, passBlocksTo, passTime, setNextTime } from './pass-time.ts';
+import { resolved } from '../values/resolve.ts';
+import type { EachStep, IncludeStep, Step } from '../format/scenario.ts';
+import { NotRequired, ScenarioError, Unsupported } from '../errors.ts';
+import { report, type Flow, type RunContext } from './run-context.ts';
+import { memberAt } from '../values/template.ts';
+
+/** Runs the steps in order; throws `Stopped` at the first broken one. */
+export async function perform(context: RunContext, steps: readonly Step[], flow: Flow): Promise<void> {
+  for (const step of steps)
+    try {
+      await performOne(context, step, flow);
+    } catch (error) {
+      if (!(error instanceof ScenarioError)) throw error;
+      if (context.foreign?.beyond !== undefined) throw new NotRequired(error.message);
+      const broken = [{ rule: step.kind, why: error.message, where: whereOf(step.place) }];
+      report(context, performance.now(), { title: titleOf(step), outcome: 'not done', broken });
+    }
+}
+
+const titleOf = (step: Step): string =>
+  step.kind === 'write' || step.kind === 'read' ? `${step.kind} ${step.operation}` : step.kind;
+
+async function performOne(context: RunContext, step: Step, flow: Flow): Promise<void> {
+  if (context.foreign !== undefined && 'operation' in step && step.ruled === true) return;
+  if ('operation' in step && context.unsupported.includes(step.operation))
+    throw new Unsupported(`the dialect declares as unsupported: ${withEndpoint(step.operation)}`);
+  if ('operation' in step && context.missing?.includes(step.operation) === true)
+    throw new Unsupported(`the target has no endpoint for ${withEndpoint(step.operation)}`);
+  switch (step.kind) {
+    case 'write':
+    case 'read':
+      return performAnswered(context, step, flow);
+    case 'each':
+      return performEach(context, step, flow);
+    case 'include':
+      return performIncluded(context, step, flow);
+    case 'parallel':
+      return performParallel(context, step.flows, flow);
+    case 'blocks':
+    case 'time':
+      return performPassing(context, step, flow);
+    case 'fault':
+      return addFault(context, step, flow);
+    case 'faults':
+      return checkFaults(context, step, flow, () => observeAgain(context, flow.created));
+  }
+}
+
+async function performEach(
+  context: RunContext,
+  { variable, over, steps }: EachStep,
+  flow: Flow,
+): Promise<void> {
+  const whole = resolved(over, flow);
+  const items = typeof whole === 'number' ? Array.from({ length: whole }, (_, index) => index + 1) : whole;
+  if (!Array.isArray(items))
+    throw new ScenarioError(`each needs a list or a count, and ${variable} is over ${JSON.stringify(whole)}`);
+  const { [variable]: hidden } = flow.variables;
+  for (const item of items as unknown[]) {
+    flow.variables[variable] = item;
+    await perform(context, steps, flow);
+  }
+  if (hidden === undefined) delete flow.variables[variable];
+  else flow.variables[variable] = hidden;
+}
+
+async function performIncluded(context: RunContext, step: IncludeStep, flow: Flow): Promise<void> {
+  const variables: Record<string, unknown> = { unique: flow.variables['unique'] };
+  const given = resolved(step.with ?? {}, flow) as Readonly<Record<string, unknown>>;
+  const within = { ...flow, variables };
+  for (const [name, value] of Object.entries(step.part.vars))
+    variables[name] = name in given ? given[name] : resolved(value, within);
+  await perform(context, step.part.steps, within);
+  for (const [name, path] of Object.entries(step.save ?? {}))
+    flow.variables[name] = memberAt(variables, path.split('.'));
+}
+
+/** Runs all flows in parallel to their ends; then their variables and effects are visible. */
+async function performParallel(
+  context: RunContext,
+  flows: readonly (readonly Step[])[],
+  flow: Flow,
+): Promise<void> {
+  const states = flows.map(() => ({ ...flow, variables: { ...flow.variables }, isParallel: true }));
+  const ends = await Promise.allSettled(
+    flows.map((steps, index) => perform(context, steps, states[index] ?? flow)),
+  );
+  for (const { variables } of states) Object.assign(flow.variables, variables);
+  await observeAgain(context, flow.created);
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+}
+
+/** Lets blocks or time pass, or sets the time of the next block. */
+function performPassing(
+  context: RunContext,
+  step: Extract<Step, { kind: 'blocks' | 'time' }>,
+  flow: Flow,
+): Promise<void> {
+  const { target } = context;
+  if (step.kind === 'blocks') {
+    const { blocks } = step;
+    if (typeof blocks !== 'object')
+      return pass(context, `${blocks} blocks pass`, () => passBlocks(target, Number(resolved(blocks, flow))));
+    const to = Number(resolved(blocks.to, flow));
+    return pass(context, `blocks up to ${to} pass`, () => passBlocksTo(target, to));
+  }
+  const { time } = step;
+  if (typeof time === 'string')
+    return pass(context, `${time} pass`, () => passTime(target, milliseconds(time)));
+  const next = String(resolved(time.next, flow));
+  return pass(context, `the time of the next block is ${next}`, () => setNextTime(target, next));
+}
+
+async function pass(context: RunContext, what: string, passing: () => Promise<void>): Promise<void> {
+  const began = performance.now();
+  await passing();
+  await observeAgain(context, []);
+  report(context, began, { title: what, outcome: 'done' });
+}
+
+/** Observes what happened outside the runner, including these new collections; not before faults are removed. */
+async function observeAgain({ runner, faults }: RunContext, created: number[]): Promise<void> {
+  if (runner === undefined || faults.areActive) return;
+  const { place, target } = runner;
+  const known = [...place.known, ...created.splice(0)];
+  runner.place = { ...place, known, observed: await observe(target, known, place.observed) };
+}

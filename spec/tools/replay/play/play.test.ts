@@ -1,0 +1,321 @@
+import { describe, expect, it } from 'vitest';
+import { mutants } from '../../../proofs/mutants/index.ts';
+import type { Item, Problem } from '../../reports/report.ts';
+import type { Target } from '../../../model/target.ts';
+import { mutantTarget } from '../../../proofs/mutants/inject/mutant.ts';
+import { inProcessTarget } from '../../../harness/targets/in-process.ts';
+import type { Recorded } from './run-context.ts';
+import { loadTexts, playSteps, withoutBlocks } from '../testing/play-steps.ts';
+import { playScenario } from './play.ts';
+
+const problemsIn = ({ evidence }: Item): readonly Problem[] =>
+  evidence.flatMap(({ steps }) => steps).flatMap(({ broken }) => broken);
+
+const mutant = (id: string): Target => {
+  const mutant = mutants.find(candidate => candidate.id === id);
+  if (mutant === undefined) throw new Error(`expected a mutant ${id}`);
+  return mutantTarget(mutant);
+};
+
+const mint =
+  "  - { as: alice, do: mintToken, with: { collectionId: '${cards}' }, save: { card: tokenId } }\n";
+
+describe('a scenario', () => {
+  it('passes if all expectations are met', async () => {
+    const item = await playSteps(`${mint}
+  - read: token
+    with: { collectionId: '\${cards}', tokenId: '\${card}' }
+    expect: { owner: '@alice', collection: { name: 'Cards \${unique}' } }
+`);
+    expect(item).toMatchObject({ verdict: 'pass', id: 'A test', group: 'test.yaml' });
+    expect(item.evidence[0]?.steps.map(({ title, outcome }) => [title, outcome])).toContainEqual([
+      'alice: mintToken {"collectionId":1}',
+      'accepted {"collectionId":1,"tokenId":1}',
+    ]);
+    expect(item.evidence[0]?.steps[1]?.changed).toContainEqual({
+      path: 'collections/1/totalSupply',
+      before: 0,
+      after: 1,
+    });
+  });
+
+  it('ends at the first broken step, and reports its place', async () => {
+    const item = await playSteps(`  - read: totalSupply
+    with: { collectionId: '\${cards}' }
+    expect:
+      totalSupply: 5
+${mint}`);
+    expect(item.verdict).toBe('fail');
+    expect(problemsIn(item)).toEqual([
+      {
+        rule: 'expect.totalSupply',
+        why: 'expected totalSupply to be 5, found 0',
+        expected: 5,
+        found: 0,
+        where: 'test.yaml:11:20',
+      },
+    ]);
+    expect(item.evidence[0]?.steps.length).toBe(2);
+  });
+
+  it('names accounts in differences', async () => {
+    const item = await playSteps(`${mint}  - read: token
+    with: { collectionId: '\${cards}', tokenId: '\${card}' }
+    expect: { owner: '@eve', collection: { owner: '@bob' } }`);
+    expect(problemsIn(item).map(({ why }) => why)).toEqual([
+      'expected owner to be "@eve", found "@alice"',
+      'expected collection.owner to be "@bob", found "@alice"',
+    ]);
+  });
+
+  it('is also judged by the rules, at each step and by reads at the end', async () => {
+    const minted = await playSteps(mint, mutant('mint/reports-previous-id'));
+    expect(problemsIn(minted).map(({ rule }) => rule)).toContain('token.mint.tokens-exist');
+    expect(minted.evidence[0]?.steps.at(-1)?.title).toBe('alice: mintToken {"collectionId":1}');
+    const judged = await playSteps(mint, mutant('read/balance/total-without-all'));
+    expect(problemsIn(judged)).toContainEqual(expect.objectContaining({ rule: 'account.balance.adds-up' }));
+    expect(judged.evidence[0]?.steps.at(-1)?.title).toBe('reads at the end');
+  });
+
+  it('is not judged by the rules without the option', async () => {
+    const item = await playSteps(mint, mutant('mint/bulk-counts-as-one'), { rules: false });
+    expect(item).toMatchObject({ verdict: 'pass', applied: 0 });
+  });
+
+  it('for the other profile is unsupported', async () => {
+    const { scenarios } = loadTexts({ 'a.yaml': 'scenario: A\nprofile: chain\nsteps: [{ read: stats }]' });
+    const [scenario] = scenarios;
+    if (scenario === undefined) throw new Error('expected a scenario');
+    expect((await playScenario(inProcessTarget(), scenario, { run: '' })).verdict).toBe('unsupported');
+    const chain = inProcessTarget({ profile: 'chain' });
+    expect((await playScenario(chain, scenario, { run: '' })).verdict).toBe('pass');
+  });
+
+  it('that needs more accounts than there are signers is unsupported', async () => {
+    const target = inProcessTarget();
+    const two = { ...target, actors: target.actors.slice(0, 2) };
+    const step = (who: string): string =>
+      `  - { as: ${who}, do: mintToken, with: { collectionId: 1 }, may: fail }`;
+    expect((await playSteps(step('bob'), two)).verdict).toBe('pass');
+    expect(await playSteps(step('charlie'), two)).toMatchObject({
+      verdict: 'unsupported',
+      why: 'there is no actor charlie here: give the target another --signer',
+    });
+  });
+
+  it('can make requests without a signer', async () => {
+    const item = await playSteps(`  - as: nobody
+    do: mintToken
+    with: { collectionId: '\${cards}', address: '0x12' }
+    fails: '<matches ^Invalid address: address is "0x12">'`);
+    expect(item.why).toBe(undefined);
+  });
+
+  it('has another unique text in each run', async () => {
+    const nameIn = async (run: string): Promise<unknown> => {
+      const target = inProcessTarget();
+      await playSteps(mint, target, { run });
+      const answer = await target.read('collection', { collectionId: 1 });
+      return answer.kind === 'body' ? (answer.body as { name: string }).name : answer;
+    };
+    expect(await nameIn('a')).toBe(await nameIn('a'));
+    expect(await nameIn('a')).not.toBe(await nameIn('b'));
+  });
+});
+
+describe('an expected failure', () => {
+  const byBob = (fails: string): Promise<Item> =>
+    playSteps(`  - { as: bob, do: mintToken, with: { collectionId: '\${cards}' }, ${fails} }`);
+
+  it.each([
+    'fails: Collection is not in mint mode.',
+    'fails: common.PublicMintingNotAllowed',
+    'fails: PublicMintingNotAllowed',
+    'fails: { name: PublicMintingNotAllowed }',
+    'fails: { rule: token.mint.public-only-in-mint-mode }',
+    "fails: '<matches mint mode>'",
+    'fails: { name: common.PublicMintingNotAllowed, rule: token.mint.public-only-in-mint-mode }',
+    'may: fail',
+  ])('is given by phrase, name or rule: %s', async fails => {
+    expect((await byBob(fails)).verdict).toBe('pass');
+  });
+
+  it.each([
+    'fails: Collection',
+    'fails: common.NoPermission',
+    'fails: NoPermission',
+    'fails: { rule: token.mint.within-token-limit }',
+    'fails: { name: common.PublicMintingNotAllowed, rule: token.mint.within-token-limit }',
+    'expect: { tokenId: 1 }',
+  ])('is not another error: %s', async fails => {
+    expect((await byBob(fails)).verdict).toBe('fail');
+  });
+
+  it('is not accepted', async () => {
+    const item = await playSteps(
+      "  - { read: collection, with: { collectionId: '${cards}' }, fails: <any> }",
+    );
+    expect(problemsIn(item)[0]?.why).toBe('expected it to fail with <any>, but it was accepted');
+  });
+});
+
+describe('balances', () => {
+  const transfer = (changes: string): Promise<Item> =>
+    playSteps(
+      `  - { as: alice, do: transferCoins, with: { destination: '@bob', amount: 2 }, changes: ${changes} }`,
+    );
+
+  it('change by the expected number of coins', async () => {
+    expect((await transfer('{ alice: -2.3..-2.01, bob: 2, charlie: 0 }')).verdict).toBe('pass');
+    expect((await transfer('{ bob: 1..1.9 }')).verdict).toBe('fail');
+    expect(problemsIn(await transfer('{ bob: 2.1 }'))).toMatchObject([
+      { rule: 'changes.bob', expected: 2.1, found: '2' },
+    ]);
+  });
+});
+
+describe('nested steps', () => {
+  it('run for each item, and saved variables stay', async () => {
+    const item = await playSteps(`  - each: { who: [bob, charlie] }
+    steps:
+      - as: alice
+        do: mintToken
+        with: { collectionId: '\${cards}', owner: '@\${who}' }
+        save: { card: tokenId }
+  - { read: totalSupply, with: { collectionId: '\${cards}' }, is: { totalSupply: 2 } }
+  - { read: tokenExists, with: { collectionId: '\${cards}', tokenId: '\${card}' } }
+  - each: { n: '\${card + 1}' }
+    steps: [{ read: tokenExists, with: { collectionId: '\${cards}', tokenId: '\${n - 1}' } }]`);
+    expect(item.why).toBe(undefined);
+    expect(item.evidence[0]?.steps.length).toBe(1 + 2 + 2 + 3);
+  });
+
+  it('run in parallel', async () => {
+    const target = inProcessTarget();
+    let pending = 0;
+    let most = 0;
+    const slow: Target = {
+      ...target,
+      write: async request => {
+        pending += 1;
+        most = Math.max(most, pending);
+        await new Promise(resolve => setTimeout(resolve, 60));
+        pending -= 1;
+        return target.write(request);
+      },
+    };
+    const item = await playSteps(
+      `  - parallel:
+      - [{ as: alice, do: addAdmin, with: { collectionId: '\${cards}', newAdmin: '@bob' } }]
+      - [{ as: bob, do: createCollection, with: { name: B, description: '', tokenPrefix: B }, save: { b: collectionId } }]
+      - [{ as: charlie, do: createCollection, with: { name: C, description: '', tokenPrefix: C }, save: { c: collectionId } }]
+  - { as: bob, do: mintToken, with: { collectionId: '\${b}' }, expect: { tokenId: 1 } }`,
+      slow,
+    );
+    expect(item.why).toBe(undefined);
+    expect(most).toBe(3);
+  });
+
+  it('run in parallel, except for writes of one signer, whose nonces are in order', async () => {
+    const target = inProcessTarget();
+    let writing = 0;
+    let most = 0;
+    const watched: Target = {
+      ...target,
+      write: async request => {
+        most = Math.max(most, (writing += 1));
+        await new Promise(resolve => setTimeout(resolve, 5));
+        writing -= 1;
+        return target.write(request);
+      },
+    };
+    const flow = "[{ as: alice, do: mintToken, with: { collectionId: '${cards}' } }]";
+    const item = await playSteps(`  - parallel: [${flow}, ${flow}]`, watched);
+    expect([item.verdict, most]).toEqual(['pass', 1]);
+  });
+
+  it('let blocks pass, if the target can', async () => {
+    const wait = '  - blocks: 3\n  - time: 30s\n';
+    const target = inProcessTarget();
+    let sealed = 0;
+    const counting = { ...target, seal: async (count: number) => void (sealed += count) };
+    expect((await playSteps(wait, counting)).verdict).toBe('pass');
+    expect(sealed).toBe(3 + 5);
+    expect(await playSteps(wait, withoutBlocks(target))).toMatchObject({ verdict: 'unsupported' });
+  });
+
+  it('seal blocks up to a number, and set the time of the next one', async () => {
+    const target = inProcessTarget();
+    const steps = '  - blocks: { to: 9 }\n  - time: { next: 2030-01-01T00:00:00Z }\n';
+    expect((await playSteps(steps, target)).verdict).toBe('pass');
+    const late = '  - blocks: { to: 9 }\n  - blocks: { to: 8 }\n';
+    expect(await playSteps(late, inProcessTarget())).toMatchObject({
+      verdict: 'fail',
+      why: expect.stringContaining('to must not be below the last block, 9, found 8') as string,
+    });
+    for (const step of steps.trim().split('\n'))
+      expect(await playSteps(`  ${step.trim()}\n`, withoutBlocks(target))).toMatchObject({
+        verdict: 'unsupported',
+      });
+  });
+
+  it('are retried until their expectations are met', async () => {
+    const target = inProcessTarget();
+    let looks = 0;
+    const late: Target = {
+      ...target,
+      read: async (operation, query) =>
+        operation === 'stats' && (looks += 1) < 3
+          ? { kind: 'body', body: {} }
+          : target.read(operation, query),
+    };
+    const step = (retry: string): string => `  - { read: stats, expect: { created: 1 }${retry} }`;
+    expect((await playSteps(step(', retry: { every: 1ms, for: 5s }'), late, { rules: false })).verdict).toBe(
+      'pass',
+    );
+    looks = 0;
+    expect((await playSteps(step(''), late, { rules: false })).verdict).toBe('fail');
+    looks = -1e9;
+    expect((await playSteps(step(', retry: { every: 1ms, for: 9ms }'), late, { rules: false })).verdict).toBe(
+      'fail',
+    );
+  });
+});
+
+describe('a saved variable', () => {
+  it('is a member at a path, or the step fails', async () => {
+    const item = await playSteps('  - { read: stats, save: { many: created.of.them } }');
+    expect(problemsIn(item)).toMatchObject([
+      { why: 'there is no of in created; there is 1', where: 'test.yaml:8:34' },
+    ]);
+    expect(item.evidence[0]?.steps.at(-1)).toMatchObject({
+      title: 'read stats {}',
+      outcome: '{"created":1,"destroyed":0,"alive":1}',
+    });
+  });
+
+  it('can be the hash of the block of a write, for reads at this block', async () => {
+    const item = await playSteps(`${mint}
+  - { read: totalSupply, with: { collectionId: '\${cards}' }, at: '\${created}', is: { totalSupply: 0 } }`);
+    expect(item.verdict).toBe('pass');
+  });
+});
+
+describe('recorded answers', () => {
+  it('are collected on request, in a portable form', async () => {
+    const recorded: Recorded[] = [];
+    const item = await playSteps(
+      `${mint}
+  - { read: tokenOwner, with: { collectionId: '\${cards}', tokenId: '\${card}' }, is: {} }
+  - { read: children, with: { collectionId: '\${cards}', tokenId: '\${card}' }, is: { children: [] } }
+  - { read: totalSupply, with: { collectionId: '\${cards}' }, expect: { totalSupply: 2 } }`,
+      inProcessTarget(),
+      { recorded },
+    );
+    expect(recorded.map(({ value, wrong }) => ({ value, wrong }))).toEqual([
+      { value: { owner: '@alice' }, wrong: [['owner']] },
+      { value: { children: [] }, wrong: [] },
+    ]);
+    expect(item.verdict).toBe('fail');
+  });
+});

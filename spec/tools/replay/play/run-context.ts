@@ -1,0 +1,83 @@
+import type { Exchange, ReportedStep } from '../../reports/report.ts';
+import type { Target } from '../../../model/target.ts';
+import type { Runner } from '../../../harness/runner/runner.ts';
+import type { Foreign } from './foreign.ts';
+import type { Portable } from '../format/portable.ts';
+import type { Meaning } from '../values/resolve.ts';
+import type { StepPlace } from '../format/scenario.ts';
+import type { Path } from '../format/source.ts';
+import type { Capabilities } from '../environment.ts';
+
+/** An answer to compare with the recorded one. */
+export interface Recorded {
+  readonly place: StepPlace;
+  /** The answer in the portable form of scenarios. */
+  readonly value: unknown;
+  /** The paths that differ from the recorded answer. */
+  readonly wrong: readonly Path[];
+}
+
+/** The target, the options and the report of a running scenario. */
+export interface RunContext extends Pick<Capabilities, 'unsupported' | 'missing'> {
+  readonly target: Target;
+  /** Judges the steps by the rules; absent if they are not to be judged. */
+  readonly runner: Runner | undefined;
+  /** Writes values of this target in a portable form. */
+  readonly portable: Portable;
+  /** The list to which the target adds its exchanges. */
+  readonly exchanges: Exchange[];
+  /** The state for a foreign target; absent for the simulator. */
+  readonly foreign: Foreign | undefined;
+  /** Start of the run. */
+  readonly start: number;
+  /** The list of answers to record; absent if a difference from a recorded answer is a failure. */
+  readonly recorded: Recorded[] | undefined;
+  /** Whether the scenario has added faults and not removed them. */
+  readonly faults: { areActive: boolean };
+  readonly reported: ReportedStep[];
+}
+
+/** The state of one flow; parallel flows do not see its variables. */
+export interface Flow extends Meaning {
+  readonly variables: Record<string, unknown>;
+  /** Whether other flows run in parallel: then the rules only judge the state after all of them. */
+  readonly isParallel: boolean;
+  /** Collections that were created in parallel flows. */
+  readonly created: number[];
+  /** The last write of each signer, over all flows: the next one waits for it. */
+  readonly pending: Map<string, Promise<unknown>>;
+}
+
+/** A step is broken; the scenario ends. */
+export class Stopped extends Error {}
+
+/** The report of a step without its times; lists are empty by default. */
+export type StepReport = Pick<ReportedStep, 'title' | 'outcome'> &
+  Partial<Pick<ReportedStep, 'status' | 'exchanges' | 'changed' | 'broken'>>;
+
+/** Adds the report of a step that started at `began`; throws `Stopped` if it is broken. */
+export function report(context: RunContext, began: number, reported: StepReport): void {
+  const { exchanges = [], changed = [], broken = [], ...texts } = reported;
+  context.reported.push({
+    ...texts,
+    at: Math.round(began - context.start),
+    took: Math.round(performance.now() - began),
+    exchanges,
+    changed,
+    broken,
+  });
+  if (broken.length > 0) throw new Stopped();
+}
+
+/** Runs `act` and collects its exchanges; of repeated reads only the last. */
+export async function withExchanges<T>(
+  { exchanges }: RunContext,
+  act: () => Promise<T>,
+): Promise<{ readonly answer: T; readonly exchanges: readonly Exchange[] }> {
+  const from = exchanges.length;
+  const answer = await act();
+  const own = exchanges.slice(from);
+  const isPolled = ({ method, url }: Exchange, index: number): boolean =>
+    method === 'GET' && own[index + 1]?.url === url;
+  return { answer, exchanges: own.filter((exchange, index) => !isPolled(exchange, index)) };
+}

@@ -32,7 +32,7 @@ export const readInvariantList = (
 ): readonly ReadInvariant[] => rulesWith(defaults, invariants);
 
 /** An expected answer: a body with at least these members, or an error, with this message if one is given. */
-export type Expected = { readonly body: unknown } | { readonly error: string | undefined };
+type Expected = { readonly body: unknown } | { readonly error: string | undefined };
 
 /** One read, and its expected answer. */
 export interface ExpectedRead {
@@ -41,12 +41,19 @@ export interface ExpectedRead {
   readonly expected: Expected;
 }
 
-/** A read with its expected answer. */
+/** A read whose answer must have at least these members. */
 export const expectRead = (
   operation: ReadOperation,
   query: ExpectedRead['query'],
-  expected: Expected,
-): ExpectedRead => ({ operation, query, expected });
+  body: unknown,
+): ExpectedRead => ({ operation, query, expected: { body } });
+
+/** A read that must be an error, with this message if one is given. */
+export const expectError = (
+  operation: ReadOperation,
+  query: ExpectedRead['query'],
+  error?: string,
+): ExpectedRead => ({ operation, query, expected: { error } });
 
 /** A read invariant that expects answers of a list of reads; not applicable where the list is empty. */
 export const answers = ({

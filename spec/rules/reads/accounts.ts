@@ -71,19 +71,19 @@ export const accountReadInvariants = readInvariantList(ruled('2.22', 'Authentica
     reads: (moment, { actors }) =>
       sample(actors, 1).flatMap(({ address }) =>
         formsOf(address).flatMap(form => [
-          expectRead('balance', { address: form }, { body: { address } }),
+          expectRead('balance', { address: form }, { address }),
           ...sample(collectionsAt(moment), 1).map(({ id, allowList }) =>
             expectRead(
               'allowed',
               { collectionId: id, address: form },
-              { body: { isAllowed: allowList.includes(address) } },
+              { isAllowed: allowList.includes(address) },
             ),
           ),
           ...sample(tokensAt(moment), 2).map(({ collectionId, tokenId, owner }) =>
             expectRead(
               'tokenBalance',
               { collectionId, tokenId, address: form },
-              { body: { amount: owner === address ? 1 : 0 } },
+              { amount: owner === address ? 1 : 0 },
             ),
           ),
         ]),

@@ -4,6 +4,7 @@ import type { Observation, ObservedToken } from '../../model/observation.ts';
 import { canonical } from '../../model/plain-data.ts';
 import {
   answers,
+  expectError,
   expectRead,
   readInvariantList,
   refOf,
@@ -81,10 +82,8 @@ export const bundleReadInvariants = readInvariantList(stated('Endpoints: Get bun
     ...ruled('2.7', 'Endpoints: Is bundle'),
     says: 'The answer is an object with a member `isBundle`.',
     reads: moment => [
-      ...lone(moment).map(token => expectRead('isBundle', refOf(token), { body: { isBundle: false } })),
-      ...bundled(moment).map(({ token }) =>
-        expectRead('isBundle', refOf(token), { body: { isBundle: true } }),
-      ),
+      ...lone(moment).map(token => expectRead('isBundle', refOf(token), { isBundle: false })),
+      ...bundled(moment).map(({ token }) => expectRead('isBundle', refOf(token), { isBundle: true })),
     ],
   }),
   'token.bundle.is-the-whole-tree': answers({
@@ -92,7 +91,7 @@ export const bundleReadInvariants = readInvariantList(stated('Endpoints: Get bun
     reads: moment =>
       bundled(moment)
         .filter(({ isShallow }) => isShallow)
-        .map(({ token, tree }) => expectRead('bundle', refOf(token), { body: tree })),
+        .map(({ token, tree }) => expectRead('bundle', refOf(token), tree)),
   }),
   'token.bundle.is-whole-however-deep': {
     says: 'A deeper bundle also reads as the whole tree, if it can be read.',
@@ -109,8 +108,7 @@ export const bundleReadInvariants = readInvariantList(stated('Endpoints: Get bun
   'token.bundle.is-read-to-six-levels': answers({
     level: 'ruled 2.22',
     says: 'A bundle can be read down to six levels below its topmost token.',
-    reads: moment =>
-      bundled(moment).map(({ token, tree }) => expectRead('bundle', refOf(token), { body: tree })),
+    reads: moment => bundled(moment).map(({ token, tree }) => expectRead('bundle', refOf(token), tree)),
   }),
   'token.bundle.has-addresses': answers({
     ...ruled('2.17', 'Resources: Token, address'),
@@ -119,7 +117,7 @@ export const bundleReadInvariants = readInvariantList(stated('Endpoints: Get bun
       bundled(moment).map(({ token }) => {
         const { collectionId } = rootOf(moment.observed, token);
         const address = moment.observed.collections[collectionId]?.owner;
-        return expectRead('bundle', refOf(token), { body: { address } });
+        return expectRead('bundle', refOf(token), { address });
       }),
   }),
   'token.bundle.same-from-every-member': {
@@ -138,14 +136,14 @@ export const bundleReadInvariants = readInvariantList(stated('Endpoints: Get bun
   'token.bundle.needs-nested-tokens': answers({
     source: 'Errors: Bundle read, topmost token has no nested tokens',
     says: 'Reading the bundle of a token that is not in a bundle is an error.',
-    reads: moment => lone(moment).map(token => expectRead('bundle', refOf(token), { error: undefined })),
+    reads: moment => lone(moment).map(token => expectError('bundle', refOf(token))),
   }),
   'token.bundle.says-that-there-is-none': answers({
     ...ruled('2.7', 'Errors: Bundle read, topmost token has no nested tokens'),
     says: 'That error says that the topmost token has no nested tokens.',
     reads: moment =>
       lone(moment).map(token =>
-        expectRead('bundle', refOf(token), { error: 'Topmost token of a bundle has no nested tokens' }),
+        expectError('bundle', refOf(token), 'Topmost token of a bundle has no nested tokens'),
       ),
   }),
 });

@@ -42,7 +42,7 @@ const keysOf = (entries: readonly { readonly key: string }[]): string[] => [
 ];
 
 const isAllowed = (collectionId: number, address: string, allowList: readonly string[]): ExpectedRead =>
-  expectRead('allowed', { collectionId, address }, { body: { isAllowed: allowList.includes(address) } });
+  expectRead('allowed', { collectionId, address }, { isAllowed: allowList.includes(address) });
 
 /** The numbers of collections in the answer of `stats`; not a number where one is missing. */
 function countsIn(body: unknown): Record<'created' | 'destroyed' | 'alive', number> {
@@ -55,7 +55,7 @@ export const collectionReadInvariants = readInvariantList(stated('Endpoints: Che
   'collection.read.names-its-id': answers({
     source: 'Resources: Collection, id',
     says: 'A collection reads with the requested id.',
-    reads: ofEach(({ id }, query) => expectRead('collection', query, { body: { id } })),
+    reads: ofEach(({ id }, query) => expectRead('collection', query, { id })),
   }),
   'collection.read.mode-reads-as-nft': agreement({
     ...ruled('2.3', 'Resources: Collection, mode'),
@@ -76,7 +76,7 @@ export const collectionReadInvariants = readInvariantList(stated('Endpoints: Che
     source: 'Endpoints: Get collection properties',
     says: 'The read of collection properties agrees with the collection.',
     reads: ofEach(({ properties }, query) =>
-      expectRead('collectionProperties', query, { body: { properties: anyOrder(properties) } }),
+      expectRead('collectionProperties', query, { properties: anyOrder(properties) }),
     ),
   }),
   'collection.properties.selected-by-keys': answers({
@@ -86,7 +86,7 @@ export const collectionReadInvariants = readInvariantList(stated('Endpoints: Che
       expectRead(
         'collectionProperties',
         { ...query, propertyKeys: keysOf(properties) },
-        { body: { properties: properties.slice(-1) } },
+        { properties: properties.slice(-1) },
       ),
     ),
   }),
@@ -97,7 +97,7 @@ export const collectionReadInvariants = readInvariantList(stated('Endpoints: Che
       expectRead(
         'propertyPermissions',
         { ...query, propertyKeys: keysOf(propertyPermissions) },
-        { body: { propertyPermissions: propertyPermissions.slice(-1) } },
+        { propertyPermissions: propertyPermissions.slice(-1) },
       ),
     ),
   }),
@@ -113,7 +113,7 @@ export const collectionReadInvariants = readInvariantList(stated('Endpoints: Che
     ...ruled('2.22', 'Resources: Collection'),
     says: 'The collection shows the same property permissions as their own read.',
     reads: ofEach(({ propertyPermissions }, query) =>
-      expectRead('collection', query, { body: { tokenPropertyPermissions: anyOrder(propertyPermissions) } }),
+      expectRead('collection', query, { tokenPropertyPermissions: anyOrder(propertyPermissions) }),
     ),
   }),
   'collection.read.no-meta-update-permission': agreement({
@@ -179,7 +179,7 @@ export const collectionReadInvariants = readInvariantList(stated('Endpoints: Che
           expectRead(
             'nextSponsored',
             { collectionId, tokenId, address: actors[0]?.address },
-            { body: { blockNumber: null } },
+            { blockNumber: null },
           ),
         ),
   }),

@@ -70,7 +70,7 @@ export const limitReadInvariants = readInvariantList(stated('Endpoints: Get effe
     says: 'Effective limits read with the id of their collection.',
     reads: moment =>
       sample(collectionsAt(moment), 2).map(({ id: collectionId }) =>
-        expectRead('limits', { collectionId }, { body: { collectionId } }),
+        expectRead('limits', { collectionId }, { collectionId }),
       ),
   }),
   'collection.limits.effective-have-defaults': agreement({

@@ -37,11 +37,9 @@ export const listReadInvariants = readInvariantList(ruled('2.22', 'Endpoints: To
           'collectionTokens',
           { collectionId: id },
           {
-            body: {
-              ids: [...Object.values(tokens), ...Object.values(pieces)]
-                .map(({ tokenId }) => tokenId)
-                .sort((a, b) => a - b),
-            },
+            ids: [...Object.values(tokens), ...Object.values(pieces)]
+              .map(({ tokenId }) => tokenId)
+              .sort((a, b) => a - b),
           },
         ),
       ),
@@ -89,5 +87,5 @@ function byKeys(
   if (entries.length === 0) return [];
   const requested = [...entries.toReversed(), ...entries.slice(-1)];
   const propertyKeys = requested.map(({ key }) => key);
-  return [expectRead(operation, { ...query, propertyKeys }, { body: { [member]: requested } })];
+  return [expectRead(operation, { ...query, propertyKeys }, { [member]: requested })];
 }

@@ -3,6 +3,7 @@ import type { ReadOperation } from '../../../src/contract/shapes/index.ts';
 import {
   answers,
   collectionsAt,
+  expectError,
   expectRead,
   readInvariantList,
   sample,
@@ -40,13 +41,13 @@ export const missingReadInvariants = readInvariantList(stated('Errors: Collectio
   'reads.missing-collection.is-null': answers({
     source: 'Errors: Get collection for a missing collection',
     says: 'A collection that does not exist reads as null, without an error.',
-    reads: moment => ofGone(moment).map(query => expectRead('collection', query, { body: null })),
+    reads: moment => ofGone(moment).map(query => expectRead('collection', query, null)),
   }),
   'reads.missing-collection.has-no-roles': answers({
     says: 'Reading admins or property permissions of a collection that does not exist is the error `Collection not found`.',
     reads: moment =>
       everywhere(['admins', 'propertyPermissions'], ofGone(moment)).map(([operation, query]) =>
-        expectRead(operation, query, { error: 'Collection not found' }),
+        expectError(operation, query, 'Collection not found'),
       ),
   }),
   'reads.missing-collection.is-not-found': answers({
@@ -54,7 +55,7 @@ export const missingReadInvariants = readInvariantList(stated('Errors: Collectio
     says: 'Reading effective limits, allow list or properties of a collection that does not exist is the error `Collection not found`.',
     reads: moment =>
       everywhere(['limits', 'allowList', 'collectionProperties'], ofGone(moment)).map(([operation, query]) =>
-        expectRead(operation, query, { error: 'Collection not found' }),
+        expectError(operation, query, 'Collection not found'),
       ),
   }),
   'reads.missing-collection.has-no-tokens-to-count': answers({
@@ -62,11 +63,9 @@ export const missingReadInvariants = readInvariantList(stated('Errors: Collectio
     says: 'Counting or listing the tokens of a collection that does not exist is an error.',
     reads: (moment, { actors }) => [
       ...everywhere(['lastTokenId', 'totalSupply', 'collectionTokens'], ofGone(moment)).map(
-        ([operation, query]) => expectRead(operation, query, { error: undefined }),
+        ([operation, query]) => expectError(operation, query),
       ),
-      ...ofGone(moment).map(query =>
-        expectRead('accountTokens', { ...query, address: actors[0]?.address }, { error: undefined }),
-      ),
+      ...ofGone(moment).map(query => expectError('accountTokens', { ...query, address: actors[0]?.address })),
     ],
   }),
   'reads.missing-token.is-null': answers({
@@ -74,7 +73,7 @@ export const missingReadInvariants = readInvariantList(stated('Errors: Collectio
     says: 'A token that does not exist, burned or never minted, reads as null, and so does its parent.',
     reads: moment =>
       everywhere(['token', 'parent'], missingTokens(moment)).map(([operation, query]) =>
-        expectRead(operation, { ...query }, { body: null }),
+        expectRead(operation, { ...query }, null),
       ),
   }),
   'reads.missing-token.is-not-found': answers({
@@ -82,12 +81,12 @@ export const missingReadInvariants = readInvariantList(stated('Errors: Collectio
     says: 'Reading children, properties, topmost owner or bundle of a token that does not exist is the error `Token not found`.',
     reads: moment =>
       everywhere(['children', 'tokenProperties', 'topmostOwner', 'bundle'], missingTokens(moment)).map(
-        ([operation, query]) => expectRead(operation, { ...query }, { error: 'Token not found' }),
+        ([operation, query]) => expectError(operation, { ...query }, 'Token not found'),
       ),
   }),
   'reads.missing-token.has-no-owner': answers({
     ...ruled('2.22', 'States and transitions: Token, burn'),
     says: 'A token that does not exist has no owner.',
-    reads: moment => missingTokens(moment).map(ref => expectRead('tokenOwner', { ...ref }, { body: null })),
+    reads: moment => missingTokens(moment).map(ref => expectRead('tokenOwner', { ...ref }, null)),
   }),
 });

@@ -98,7 +98,7 @@ export const nestingReadInvariants = readInvariantList(stated('Endpoints: Token 
     says: 'The parent reads with its address, which is the owner of the token.',
     reads: moment =>
       sample(tokensAt(moment).filter(isNested)).map(token =>
-        expectRead('parent', refOf(token), { body: { address: token.owner } }),
+        expectRead('parent', refOf(token), { address: token.owner }),
       ),
   }),
   'token.children.are-those-it-owns': agreement({

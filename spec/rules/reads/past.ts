@@ -28,11 +28,11 @@ const pastTarget = ({ mintedIn: _now, ...target }: Target, at: string): Target =
 /** Reads whose parameter for a block the interface states. */
 const statedReads = ({ at, ...moment }: Moment): readonly ExpectedRead[] =>
   sample(collectionsAt(moment), 3).flatMap(({ id, admins, propertyPermissions }) => [
-    expectRead('admins', { collectionId: id, at }, { body: { admins: anyOrder(admins) } }),
+    expectRead('admins', { collectionId: id, at }, { admins: anyOrder(admins) }),
     expectRead(
       'propertyPermissions',
       { collectionId: id, at },
-      { body: { propertyPermissions: anyOrder(propertyPermissions) } },
+      { propertyPermissions: anyOrder(propertyPermissions) },
     ),
   ]);
 
@@ -40,18 +40,12 @@ const statedReads = ({ at, ...moment }: Moment): readonly ExpectedRead[] =>
 const unnamedReads = ({ at, ...moment }: Moment, { actors }: Target): readonly ExpectedRead[] => [
   ...sample(collectionsAt(moment), 3).flatMap(({ id, allowList }) =>
     actors.map(({ address }) =>
-      expectRead(
-        'allowed',
-        { collectionId: id, address, at },
-        { body: { isAllowed: allowList.includes(address) } },
-      ),
+      expectRead('allowed', { collectionId: id, address, at }, { isAllowed: allowList.includes(address) }),
     ),
   ),
   ...sample(tokensAt(moment))
     .filter(({ topmostOwner }) => topmostOwner !== null)
-    .map(token =>
-      expectRead('topmostOwner', { ...refOf(token), at }, { body: { topmostOwner: token.topmostOwner } }),
-    ),
+    .map(token => expectRead('topmostOwner', { ...refOf(token), at }, { topmostOwner: token.topmostOwner })),
 ];
 
 /** Paths where the target differs from the observation; an error is reported as a difference. */

@@ -43,7 +43,7 @@ export const sponsorshipReadInvariants = readInvariantList(basis, {
         ...gone.slice(0, 2).map(collectionId => [collectionId, 1]),
       ];
       return missing.map(([collectionId, tokenId]) =>
-        expectRead('nextSponsored', { collectionId, tokenId, address }, { body: { blockNumber: null } }),
+        expectRead('nextSponsored', { collectionId, tokenId, address }, { blockNumber: null }),
       );
     },
   }),

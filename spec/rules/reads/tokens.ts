@@ -30,22 +30,20 @@ export const tokenReadInvariants = readInvariantList(ruled('2.22', 'Resources: T
   'token.read.names-its-ids': answers({
     ...stated('Resources: Token, collectionId, tokenId'),
     says: 'A token reads with the requested ids.',
-    reads: ofEach(token => expectRead('token', refOf(token), { body: refOf(token) })),
+    reads: ofEach(token => expectRead('token', refOf(token), refOf(token))),
   }),
   'token.read.address-is-collection-owner': answers({
     ...stated('Resources: Token, address'),
     says: 'The address of a token is that of the collection’s owner.',
     reads: ofEach((token, { observed }) =>
-      expectRead('token', refOf(token), {
-        body: { address: observed.collections[token.collectionId]?.owner },
-      }),
+      expectRead('token', refOf(token), { address: observed.collections[token.collectionId]?.owner }),
     ),
   }),
   'token.read.reports-its-parent': answers({
     source: 'Resources: Token',
     says: 'A nested token names its parent; other tokens name none.',
     reads: ofEach(token =>
-      expectRead('token', refOf(token), { body: { nestingParentToken: token.parent ?? undefined } }),
+      expectRead('token', refOf(token), { nestingParentToken: token.parent ?? undefined }),
     ),
   }),
   'token.read.holds-its-collection': answers({
@@ -55,7 +53,7 @@ export const tokenReadInvariants = readInvariantList(ruled('2.22', 'Resources: T
       const { id, owner, name, limits, permissions, properties } =
         observed.collections[token.collectionId] ?? {};
       return expectRead('token', refOf(token), {
-        body: { collection: { id, owner, name, limits, permissions, properties } },
+        collection: { id, owner, name, limits, permissions, properties },
       });
     }),
   }),
@@ -63,7 +61,7 @@ export const tokenReadInvariants = readInvariantList(ruled('2.22', 'Resources: T
     ...stated('Endpoints: Get token properties'),
     says: 'The read of token properties agrees with the token; without properties the list is empty.',
     reads: ofEach(token =>
-      expectRead('tokenProperties', refOf(token), { body: { properties: anyOrder(token.properties) } }),
+      expectRead('tokenProperties', refOf(token), { properties: anyOrder(token.properties) }),
     ),
   }),
   'token.properties.selected-by-keys': answers({
@@ -73,12 +71,12 @@ export const tokenReadInvariants = readInvariantList(ruled('2.22', 'Resources: T
       const [first] = token.properties;
       const propertyKeys = ['not-there', ...(first === undefined ? [] : [first.key])];
       const body = { properties: first === undefined ? [] : [first] };
-      return expectRead('tokenProperties', { ...refOf(token), propertyKeys }, { body });
+      return expectRead('tokenProperties', { ...refOf(token), propertyKeys }, body);
     }),
   }),
   'token.owner.read-agrees': answers({
     says: 'The read of the owner agrees with the token.',
-    reads: ofEach(token => expectRead('tokenOwner', refOf(token), { body: { owner: token.owner } })),
+    reads: ofEach(token => expectRead('tokenOwner', refOf(token), { owner: token.owner })),
   }),
   'token.exists.agrees-with-list': answers({
     source: 'States and transitions: Token, mint, burn',
@@ -90,7 +88,7 @@ export const tokenReadInvariants = readInvariantList(ruled('2.22', 'Resources: T
           expectRead(
             'tokenExists',
             { collectionId: id, tokenId },
-            { body: { isExists: tokens[tokenId] !== undefined || pieces[tokenId] !== undefined } },
+            { isExists: tokens[tokenId] !== undefined || pieces[tokenId] !== undefined },
           ),
         );
       }),
@@ -122,11 +120,7 @@ export const tokenReadInvariants = readInvariantList(ruled('2.22', 'Resources: T
             ...all.filter(({ owner }) => owner === address),
             ...inParts.filter(({ held }) => address in held),
           ].map(refOf);
-          return expectRead(
-            'accountTokens',
-            { collectionId: id, address },
-            { body: { tokens: anyOrder(owned) } },
-          );
+          return expectRead('accountTokens', { collectionId: id, address }, { tokens: anyOrder(owned) });
         });
       }),
   }),
@@ -138,7 +132,7 @@ export const tokenReadInvariants = readInvariantList(ruled('2.22', 'Resources: T
           expectRead(
             'tokenBalance',
             { ...refOf(token), address },
-            { body: { amount: address === token.owner ? 1 : 0 } },
+            { amount: address === token.owner ? 1 : 0 },
           ),
         ),
       ),
@@ -150,11 +144,7 @@ export const tokenReadInvariants = readInvariantList(ruled('2.22', 'Resources: T
       sample(tokensAt(moment)).flatMap(token => {
         const other = actors.find(({ address }) => address !== token.owner)?.address;
         return actors.map(({ address }) =>
-          expectRead(
-            'allowance',
-            { ...refOf(token), from: other, to: address },
-            { body: { isAllowed: false } },
-          ),
+          expectRead('allowance', { ...refOf(token), from: other, to: address }, { isAllowed: false }),
         );
       }),
   }),

@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { Document, isMap } from 'yaml';
 import { problemsOf } from '../reports/explanation.ts';
 import type { Item } from '../reports/report.ts';
-import { compacted } from './format/layout.ts';
+import { compacted } from './format/write.ts';
 import { Source, type Path } from './format/source.ts';
 import type { Recorded } from './play/run-context.ts';
-import { memberAt } from './values/template.ts';
+import { memberAt } from './values/texts.ts';
 import { valueAt } from '../../model/plain-data.ts';
 
 /** Writes the answers into the files where `is` differs; returns the changed files. */

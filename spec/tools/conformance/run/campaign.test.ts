@@ -10,7 +10,7 @@ import { workerOf, type RunContext } from '../target/worker.ts';
 import { rulesInReach } from './reach.ts';
 import { emptyResult, Results } from './results.ts';
 import type { Task } from '../tasks/tasks.ts';
-import { fuzzTask } from '../tasks/fuzz-task.ts';
+import { fuzzTask } from '../tasks/sequence-tasks.ts';
 
 const nowhere = 'http://127.0.0.1:1/opal';
 let signers: readonly Signer[];

@@ -9,14 +9,12 @@ import { Unobservable } from '../../../model/unobservable.ts';
 import { writesIn } from '../../../sequences/command.ts';
 import { failureOf } from '../../../sequences/replay-id.ts';
 import { Underfunded, type Funding } from '../target/funding.ts';
-import { TargetHealth } from '../target/target-health.ts';
-import { TargetLost } from '../target/unanswered.ts';
+import { TargetHealth, TargetLost } from '../target/target-health.ts';
 import { workerOf, type Worker, type RunContext } from '../target/worker.ts';
 import { emptyResult, type TaskResult, type Results } from './results.ts';
 import { relationTask } from '../tasks/metamorphic-task.ts';
-import { isRuled, ruledOnly, sequenceTasks } from '../tasks/sequence-tasks.ts';
+import { isRuled, ruledOnly, sequenceTasks, fuzzTask } from '../tasks/sequence-tasks.ts';
 import { sequenceTask, type Run, type Task } from '../tasks/tasks.ts';
-import { fuzzTask } from '../tasks/fuzz-task.ts';
 
 /** What the tasks of a run are made from. */
 export interface Plan {

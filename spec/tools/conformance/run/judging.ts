@@ -21,9 +21,8 @@ import { brokenIn, playSequence } from '../../../harness/runner/play.ts';
 import { Results } from './results.ts';
 import { isTargetRule } from '../target/target-rules.ts';
 import type { Task } from '../tasks/tasks.ts';
-import { TargetLost } from '../target/unanswered.ts';
-import { watchedBy } from '../tasks/watched-task.ts';
-import { boundsFor, Interrupted, type Watch } from '../target/watch.ts';
+import { TargetLost } from '../target/target-health.ts';
+import { watchedBy, boundsFor, Interrupted, type Watch } from '../target/watch.ts';
 
 /** A target whose dialect is known, so that it can be judged. */
 export interface Site {

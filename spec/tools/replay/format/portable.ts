@@ -1,7 +1,6 @@
 import type { Actor } from '../../../model/target.ts';
 import { tokenOfAddress } from '../../../model/view.ts';
-import { unaddressed } from '../values/address-text.ts';
-import { literal } from '../values/template.ts';
+import { unaddressed, literal } from '../values/texts.ts';
 
 /** The ids of a token. */
 interface TokenIds {

@@ -1,7 +1,6 @@
-import { actorIn } from '../values/address-text.ts';
+import { actorIn, variablesIn } from '../values/texts.ts';
 import { didYouMean, type Mistake } from './mistake.ts';
 import type { Spot } from './source.ts';
-import { variablesIn } from '../values/template.ts';
 
 /** The names that are known at one place of a scenario. */
 export interface Scope {

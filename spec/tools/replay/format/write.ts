@@ -1,8 +1,37 @@
+import { Document, isMap, isPair, isSeq, type Node } from 'yaml';
 import { signerMember, type ReadOperation } from '../../../../src/contract/shapes/index.ts';
 import type { Actor, Answer, Receipt, Target, WriteRequest } from '../../../model/target.ts';
-import { laidOut } from './layout.ts';
 import { nameOf, nobody } from './operations.ts';
 import { Portable } from './portable.ts';
+
+/** Longest value on one line. */
+const lineMax = 100;
+
+/** The members of a scenario as YAML: a blank line before each step, short values on one line. */
+export function laidOut(members: Readonly<Record<string, unknown>>): string {
+  const document = new Document(members);
+  if (isMap(document.contents))
+    for (const { key, value } of document.contents.items) {
+      if (String(key) !== 'steps' || !isSeq(value)) compacted(value);
+      else value.items.forEach((step, index) => asStep(step, index > 0));
+    }
+  return document.toString({ lineWidth: lineMax + 10, singleQuote: true });
+}
+
+function asStep(step: unknown, hasSpace: boolean): void {
+  if (!isMap(step)) return;
+  step.spaceBefore = hasSpace;
+  for (const { value } of step.items) compacted(value);
+}
+
+/** Puts short values on one line. */
+export function compacted(node: unknown): void {
+  if (!isMap(node) && !isSeq(node)) return;
+  node.flow = lengthOf(node) <= lineMax;
+  for (const item of node.items) compacted(isPair(item) ? item.value : item);
+}
+
+const lengthOf = (node: Node): number => JSON.stringify(node).length;
 
 /** A write or read with its outcome; nothing is expected of a write without a receipt, nor of a read without an answer. */
 export type Done =

@@ -14,12 +14,11 @@ import { differencesOn, statedOnly, type Differences } from './foreign.ts';
 import { whereOf } from '../format/mistake.ts';
 import { signerMember } from '../../../../src/contract/shapes/index.ts';
 import { nameOf, nobody, withEndpoint } from '../format/operations.ts';
-import { addressOf, resolved, resolvedExpectation } from '../values/resolve.ts';
+import { addressOf, resolved, resolvedExpectation, filled } from '../values/texts.ts';
 import { keep, withoutSaved } from './saving.ts';
 import { NotRequired, Unsupported } from '../errors.ts';
 import type { ReadStep, WriteStep } from '../format/scenario.ts';
 import { withExchanges, report, type Flow, type RunContext, type StepReport } from './run-context.ts';
-import { filled } from '../values/template.ts';
 
 /** One attempt of a step: its outcome and its report. */
 interface Try {

@@ -4,7 +4,7 @@ import { observeBalance } from '../../../model/observe.ts';
 import { Unobservable } from '../../../model/unobservable.ts';
 import { coinRange, inCoins } from '../values/units.ts';
 import { problem } from './expectations.ts';
-import { addressOf, resolved, type Meaning } from '../values/resolve.ts';
+import { addressOf, resolved, type Meaning } from '../values/texts.ts';
 import { ScenarioError, Unsupported } from '../errors.ts';
 import type { WriteStep } from '../format/scenario.ts';
 

@@ -6,7 +6,7 @@ import { mismatches, type Mismatch, type Strictness } from '../values/compare.ts
 import { otherThan, type Fails } from '../format/fails.ts';
 import { matcherIn } from '../values/matcher.ts';
 import { whereOf } from '../format/mistake.ts';
-import { resolved, resolvedExpectation, type Meaning } from '../values/resolve.ts';
+import { resolved, resolvedExpectation, type Meaning } from '../values/texts.ts';
 import type { ReadStep, WriteStep } from '../format/scenario.ts';
 import type { Path } from '../format/source.ts';
 

@@ -17,7 +17,7 @@ import {
 import { notAccepted, notFailed, unmet, type Answered, type Outcome } from './expectations.ts';
 import type { Fails } from '../format/fails.ts';
 import { documentedReadShapes } from '../../../../src/contract/documented/answers.ts';
-import { resolved, resolvedExpectation, type Meaning } from '../values/resolve.ts';
+import { resolved, resolvedExpectation, type Meaning } from '../values/texts.ts';
 
 /** Whether a target with this dialect answers in another form than the simulator. */
 export const isForeign = ({ form }: Dialect): boolean => form === 'free';

@@ -1,15 +1,13 @@
 import { observe } from '../../../model/observe.ts';
 import { performAnswered } from './answered-steps.ts';
 import { milliseconds } from '../values/units.ts';
-import { addFault, checkFaults } from './fault-steps.ts';
+import { addFault, checkFaults, passBlocks, passBlocksTo, passTime, setNextTime } from './simulator-steps.ts';
 import { whereOf } from '../format/mistake.ts';
 import { withEndpoint } from '../format/operations.ts';
-import { passBlocks, passBlocksTo, passTime, setNextTime } from './pass-time.ts';
-import { resolved } from '../values/resolve.ts';
+import { resolved, memberAt } from '../values/texts.ts';
 import type { EachStep, IncludeStep, Step } from '../format/scenario.ts';
 import { NotRequired, ScenarioError, Unsupported } from '../errors.ts';
 import { report, type Flow, type RunContext } from './run-context.ts';
-import { memberAt } from '../values/template.ts';
 
 /** Runs the steps in order; throws `Stopped` at the first broken one. */
 export async function perform(context: RunContext, steps: readonly Step[], flow: Flow): Promise<void> {

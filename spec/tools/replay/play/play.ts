@@ -10,7 +10,7 @@ import { isAboutInterface, isRule } from './required.ts';
 import { Foreign, statedOnly, type Remark } from './foreign.ts';
 import { perform } from './perform.ts';
 import { Portable } from '../format/portable.ts';
-import { resolved } from '../values/resolve.ts';
+import { resolved } from '../values/texts.ts';
 import { NotRequired, Unsupported } from '../errors.ts';
 import type { Scenario } from '../format/scenario.ts';
 import { Stopped, type Flow, type Recorded, type RunContext } from './run-context.ts';

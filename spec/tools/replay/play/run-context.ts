@@ -3,7 +3,7 @@ import type { Target } from '../../../model/target.ts';
 import type { Runner } from '../../../harness/runner/runner.ts';
 import type { Foreign } from './foreign.ts';
 import type { Portable } from '../format/portable.ts';
-import type { Meaning } from '../values/resolve.ts';
+import type { Meaning } from '../values/texts.ts';
 import type { StepPlace } from '../format/scenario.ts';
 import type { Path } from '../format/source.ts';
 import type { Capabilities } from '../environment.ts';

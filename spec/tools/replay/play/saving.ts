@@ -6,7 +6,7 @@ import type { Portable } from '../format/portable.ts';
 import { shapeOf } from './required.ts';
 import { Unsupported, ScenarioError } from '../errors.ts';
 import type { ReadStep, WriteStep } from '../format/scenario.ts';
-import { memberAt } from '../values/template.ts';
+import { memberAt } from '../values/texts.ts';
 import type { Shape } from '../../../../src/contract/documented/answers.ts';
 
 /** What a step can save from. */

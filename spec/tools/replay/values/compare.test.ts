@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mismatches } from './compare.ts';
-import { resolvedExpectation } from './resolve.ts';
+import { resolvedExpectation } from './texts.ts';
 
 const meaning = { variables: { id: 7 }, addresses: new Map([['bob', '5Bob']]) };
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startStub, type DialectStub } from '../../harness/targets/testing/dialect-stubs.ts';
-import { membersOf } from '../../model/reported.ts';
-import type { Item } from '../reports/report.ts';
-import { openWorkspace, type Workspace } from './testing/workspace.ts';
+import { startStub, type DialectStub } from '../../../harness/targets/testing/dialect-stubs.ts';
+import { membersOf } from '../../../model/reported.ts';
+import type { Item } from '../../reports/report.ts';
+import { openWorkspace, type Workspace } from '../testing/workspace.ts';
 
 /** A service in which one limit that was set does not read as in force. */
 const forgetsALimit: DialectStub = {

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { replayIdOf } from '../../sequences/replay-id.ts';
-import { create } from '../../sequences/writes.ts';
-import { fixedFailures, storedFailures, storeFailures } from './run/journal.ts';
+import { replayIdOf } from '../../../sequences/replay-id.ts';
+import { create } from '../../../sequences/writes.ts';
+import { fixedFailures, storedFailures, storeFailures } from './journal.ts';
 
 const idOf = (rule: string, signer = '@alice'): string =>
   replayIdOf({ profile: 'document', rule, commands: [create(signer)] });

@@ -3,10 +3,9 @@ import { ownDialect } from '../../../harness/dialects/dialect.ts';
 import { inProcessTarget } from '../../../harness/targets/in-process.ts';
 import { Unreachable } from '../../../harness/targets/connection.ts';
 import { Unobservable } from '../../../model/unobservable.ts';
-import type { Worker } from '../target/worker.ts';
+import type { Worker } from './worker.ts';
 import { emptyResult, Results, type TaskResult } from '../run/results.ts';
-import { watchedBy } from './watched-task.ts';
-import { watchOf } from '../target/watch.ts';
+import { watchedBy, watchOf } from './watch.ts';
 
 const id = 'token.burn.destroys-token';
 const worker: Worker = {

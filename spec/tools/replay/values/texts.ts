@@ -1,4 +1,28 @@
+import { tokenAddress } from '../../../model/view.ts';
 import { ScenarioError, Unsupported } from '../errors.ts';
+import { itemsIn, matcherIn } from './matcher.ts';
+
+/** Texts that stand for addresses: `@alice`, and `@5/1` for token 1 of collection 5. `@@` escapes a leading `@`. */
+const actorText = /^@([A-Za-z][A-Za-z0-9]*)$/;
+const tokenText = /^@(\d+)\/(\d+)$/;
+
+/** The name of the actor that a text stands for; undefined for any other text. */
+export const actorIn = (text: string): string | undefined => actorText.exec(text)?.[1];
+
+/** The address that a text stands for, given the addresses of actors and roles; undefined for an unknown name. */
+export function addressed(text: string, addresses: ReadonlyMap<string, string>): string | undefined {
+  if (text.startsWith('@@')) return text.slice(1);
+  const name = actorIn(text);
+  if (name !== undefined) return addresses.get(name);
+  const [, collectionId, tokenId] = tokenText.exec(text) ?? [];
+  return collectionId === undefined
+    ? text
+    : tokenAddress({ collectionId: Number(collectionId), tokenId: Number(tokenId) });
+}
+
+/** The text, escaped if it could be read as an address. */
+export const unaddressed = (text: string): string =>
+  /^@(@|[A-Za-z][A-Za-z0-9]*$|\d+\/\d+$)/.test(text) ? `@${text}` : text;
 
 /** `${…}` in texts of scenarios: a path such as `minted.0.tokenId`, or a sum of paths and whole numbers. */
 interface Expression {
@@ -97,3 +121,43 @@ const membersOf = (value: unknown): string =>
 
 /** The text, escaped as a template. */
 export const literal = (text: string): string => text.replaceAll('${', '$${');
+
+/** The values that texts of a scenario stand for at one moment. */
+export interface Meaning {
+  readonly variables: Readonly<Record<string, unknown>>;
+  /** The addresses of actors and roles. */
+  readonly addresses: ReadonlyMap<string, string>;
+}
+
+/** The value with all expressions in texts replaced. Throws a `ScenarioError` or `Unsupported` for a missing value. */
+export function resolved(value: unknown, meaning: Meaning): unknown {
+  if (typeof value === 'string') return text(value, meaning);
+  if (Array.isArray(value)) return value.map(item => resolved(item, meaning));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, resolved(inner, meaning)]));
+}
+
+/** The same for an expectation, in which texts in angle brackets are matchers. */
+export function resolvedExpectation(value: unknown, meaning: Meaning): unknown {
+  if (typeof value === 'string') return matcherIn(value) ?? text(value, meaning);
+  if (Array.isArray(value)) return value.map(item => resolvedExpectation(item, meaning));
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, resolvedExpectation(inner, meaning)]),
+  );
+  return itemsIn(members) ?? members;
+}
+
+/** The address of an actor or role; the name may contain variables. */
+export function addressOf(name: string, meaning: Meaning): string {
+  return String(text(`@${String(filled(name, meaning.variables))}`, meaning));
+}
+
+function text(template: string, { variables, addresses }: Meaning): unknown {
+  const value = filled(template, variables);
+  // The value of a variable is literal: only text of the file can stand for an address.
+  if (typeof value !== 'string' || !template.startsWith('@')) return value;
+  const address = addressed(value, addresses);
+  if (address !== undefined) return address;
+  throw new Unsupported(`there is no actor ${value.slice(1)} here: give the target another --signer`);
+}

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createServer } from '../../../src/index.ts';
-import { openWorkspace, type Workspace } from './testing/workspace.ts';
+import { createServer } from '../../../../src/index.ts';
+import { openWorkspace, type Workspace } from '../testing/workspace.ts';
 
 let workspace: Workspace;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startStub, type DialectStub } from '../../harness/targets/testing/dialect-stubs.ts';
-import { openWorkspace, verdictsOf, type Ended, type Workspace } from './testing/workspace.ts';
+import { startStub, type DialectStub } from '../../../harness/targets/testing/dialect-stubs.ts';
+import { openWorkspace, verdictsOf, type Ended, type Workspace } from '../testing/workspace.ts';
 
 const createCollection = [
   'POST collection',

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { readEndpoints, writeEndpoints } from '../../../src/contract/endpoints.ts';
-import type { Answer, Receipt, Target } from '../../model/target.ts';
-import { inProcessTarget } from '../../harness/targets/in-process.ts';
-import { withLists } from '../../harness/targets/listing.ts';
-import { Unobservable } from '../../model/unobservable.ts';
-import { brokenIn, playSequence } from '../../harness/runner/play.ts';
-import { loadSequences } from '../../sequences/stored.ts';
-import type { Command, Sequence } from '../../sequences/command.ts';
-import * as w from '../../sequences/writes.ts';
+import { readEndpoints, writeEndpoints } from '../../../../src/contract/endpoints.ts';
+import type { Answer, Receipt, Target } from '../../../model/target.ts';
+import { inProcessTarget } from '../../../harness/targets/in-process.ts';
+import { withLists } from '../../../harness/targets/listing.ts';
+import { Unobservable } from '../../../model/unobservable.ts';
+import { brokenIn, playSequence } from '../../../harness/runner/play.ts';
+import { loadSequences } from '../../../sequences/stored.ts';
+import type { Command, Sequence } from '../../../sequences/command.ts';
+import * as w from '../../../sequences/writes.ts';
 
 /** The simulator without one of its endpoints. */
 function without(operation: string): Target {

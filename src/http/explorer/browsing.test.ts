@@ -1,30 +1,27 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browserPath, openSharedPage, type SharedPage } from '../testing/browser.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { browserPath } from '../testing/browser.ts';
 import {
   findProblemsOfThemes,
-  sharedFilledServer,
+  openFilledExplorer,
   visit,
+  type FilledExplorer,
   type FilledServer,
 } from './testing/filled-server.ts';
 
 describe.skipIf(browserPath === undefined)('the explorer in a browser', () => {
   let server: FilledServer;
-  let opened: SharedPage;
   let page: Page;
+  let takeProblems: FilledExplorer['takeProblems'];
 
   beforeAll(async () => {
-    server = await sharedFilledServer();
-    opened = await openSharedPage(server.url);
-    ({ page } = opened);
-  });
-  afterAll(async () => {
-    await opened.close();
-    await server.close();
+    const opened = await openFilledExplorer();
+    ({ server, page, takeProblems } = opened);
+    return opened.close;
   });
 
   /** What went wrong in the page since the last call, without answers with status 404. */
-  const problems = (): readonly string[] => opened.takeProblems().filter(problem => !problem.includes('404'));
+  const problems = (): readonly string[] => takeProblems().filter(problem => !problem.includes('404'));
 
   it('shows what is going on: worlds, a transaction in words, and why one was refused', async () => {
     await page.getByRole('link', { name: /opal/ }).click();

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { browserPath, openSharedPage, type SharedPage } from '../testing/browser.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { browserPath } from '../testing/browser.ts';
 import { alice, bob } from '../testing/server.ts';
 import {
   findProblemsOfThemes,
-  sharedFilledServer,
+  openFilledExplorer,
   visit,
   type FilledServer,
 } from './testing/filled-server.ts';
@@ -50,20 +50,15 @@ const isLoaded = async (image: Locator): Promise<boolean> =>
 
 describe.skipIf(browserPath === undefined)('content in a browser', () => {
   let server: FilledServer;
-  let opened: SharedPage;
   let page: Page;
 
   beforeAll(async () => {
-    server = await sharedFilledServer();
+    const opened = await openFilledExplorer();
+    ({ server, page } = opened);
     await addSpaceCards(server);
-    opened = await openSharedPage(`${server.url}/explorer`);
-    ({ page } = opened);
+    return opened.close;
   });
   beforeEach(async () => page.setViewportSize({ width: 1280, height: 740 }));
-  afterAll(async () => {
-    await opened.close();
-    await server.close();
-  });
 
   it('of schema 2.0 is shown like that of schema 1.0: of tokens and collections, in tiles and lists', async () => {
     await visit(page, '/opal/collections/2/tokens/1');

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { browserPath, openSharedPage, type SharedPage } from '../testing/browser.ts';
-import { request, sharedFilledServer, visit, type FilledServer } from './testing/filled-server.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { browserPath } from '../testing/browser.ts';
+import { openFilledExplorer, request, visit, type FilledServer } from './testing/filled-server.ts';
 
 describe.skipIf(browserPath === undefined)('pages that follow the chain', () => {
   let server: FilledServer;
-  let opened: SharedPage;
   let page: Page;
   /** A new world in each test, in which blocks are sealed on request. */
   let world: string;
@@ -22,17 +21,13 @@ describe.skipIf(browserPath === undefined)('pages that follow the chain', () => 
     Array.from({ length: count }, (_, index) => first - index);
 
   beforeAll(async () => {
-    server = await sharedFilledServer();
-    opened = await openSharedPage(`${server.url}/explorer`);
-    ({ page } = opened);
+    const opened = await openFilledExplorer();
+    ({ server, page } = opened);
+    return opened.close;
   });
   beforeEach(async () => {
     world = `following-${(worlds += 1)}`;
     await request('POST', `${server.url}/__sim/worlds`, { id: world, blockTime: 'manual' });
-  });
-  afterAll(async () => {
-    await opened.close();
-    await server.close();
   });
 
   it('list each block once and in order after "Show more", new blocks and a revert', async () => {

@@ -1,22 +1,24 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browserPath, openSharedPage, type SharedPage } from '../testing/browser.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { browserPath } from '../testing/browser.ts';
 import { alice } from '../testing/server.ts';
-import { request, sharedFilledServer, visit, type FilledServer } from './testing/filled-server.ts';
+import {
+  openFilledExplorer,
+  request,
+  visit,
+  type FilledExplorer,
+  type FilledServer,
+} from './testing/filled-server.ts';
 
 describe.skipIf(browserPath === undefined)('fields and names in a browser', () => {
   let server: FilledServer;
-  let opened: SharedPage;
   let page: Page;
+  let takeProblems: FilledExplorer['takeProblems'];
 
   beforeAll(async () => {
-    server = await sharedFilledServer();
-    opened = await openSharedPage(`${server.url}/explorer`);
-    ({ page } = opened);
-  });
-  afterAll(async () => {
-    await opened.close();
-    await server.close();
+    const opened = await openFilledExplorer();
+    ({ server, page, takeProblems } = opened);
+    return opened.close;
   });
 
   const outlook = () => page.locator('.preview');
@@ -27,7 +29,7 @@ describe.skipIf(browserPath === undefined)('fields and names in a browser', () =
       .poll(() => outlook().innerText())
       .toBe('name is missing\ndescription is missing\ntokenPrefix is missing');
     await page.waitForLoadState('networkidle');
-    expect(opened.takeProblems().filter(problem => problem.includes('status of 400'))).toEqual([]);
+    expect(takeProblems().filter(problem => problem.includes('status of 400'))).toEqual([]);
   });
 
   it('marks the field whose value is wrong', async () => {

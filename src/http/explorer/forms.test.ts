@@ -1,27 +1,22 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { WorldOverview } from '../../contract/shapes/explorer.ts';
-import { browserPath, openPage, openSharedPage, type SharedPage } from '../testing/browser.ts';
+import { browserPath, openPage } from '../testing/browser.ts';
 import {
   findProblemsOfThemes,
-  sharedFilledServer,
+  openFilledExplorer,
   visit,
   type FilledServer,
 } from './testing/filled-server.ts';
 
 describe.skipIf(browserPath === undefined)('forms of the explorer in a browser', () => {
   let server: FilledServer;
-  let opened: SharedPage;
   let page: Page;
 
   beforeAll(async () => {
-    server = await sharedFilledServer();
-    opened = await openSharedPage(`${server.url}/explorer`);
-    ({ page } = opened);
-  });
-  afterAll(async () => {
-    await opened.close();
-    await server.close();
+    const opened = await openFilledExplorer();
+    ({ server, page } = opened);
+    return opened.close;
   });
 
   it('create a collection and mint a token, signed as a development account', async () => {

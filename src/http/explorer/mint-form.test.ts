@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { browserPath, openSharedPage, type SharedPage } from '../testing/browser.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { browserPath } from '../testing/browser.ts';
 import { alice } from '../testing/server.ts';
 import {
   findProblemsOfThemes,
-  sharedFilledServer,
+  openFilledExplorer,
   visit,
   type FilledServer,
 } from './testing/filled-server.ts';
@@ -20,11 +20,11 @@ const file = {
 
 describe.skipIf(browserPath === undefined)('the form that mints in a collection', () => {
   let server: FilledServer;
-  let opened: SharedPage;
   let page: Page;
 
   beforeAll(async () => {
-    server = await sharedFilledServer();
+    const opened = await openFilledExplorer();
+    ({ server, page } = opened);
     await server.createCollection({
       name: 'Suits',
       tokenPrefix: 'SUI',
@@ -59,14 +59,9 @@ describe.skipIf(browserPath === undefined)('the form that mints in a collection'
       cover_image: { url: 'https://gateway.test/cover.png' },
       potential_attributes: [{ trait_type: 'kind', values: ['star', 'planet'] }],
     });
-    opened = await openSharedPage(`${server.url}/explorer`);
-    ({ page } = opened);
+    return opened.close;
   });
   beforeEach(async () => page.setViewportSize({ width: 1280, height: 740 }));
-  afterAll(async () => {
-    await opened.close();
-    await server.close();
-  });
 
   const send = async (): Promise<void> => {
     await page.getByText('This would succeed.').waitFor();

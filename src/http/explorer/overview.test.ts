@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browserPath, openSharedPage, type SharedPage } from '../testing/browser.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { browserPath } from '../testing/browser.ts';
 import {
   findProblemsOfThemes,
-  sharedFilledServer,
+  openFilledExplorer,
   visit,
   type FilledServer,
 } from './testing/filled-server.ts';
@@ -11,17 +11,12 @@ import {
 // In opal: a collection in block 1, tokens in blocks 2 to 4, which are nested in blocks 5 and 6, and in block 7 a refused change.
 describe.skipIf(browserPath === undefined)('the overview of a world', () => {
   let server: FilledServer;
-  let opened: SharedPage;
   let page: Page;
 
   beforeAll(async () => {
-    server = await sharedFilledServer();
-    opened = await openSharedPage(`${server.url}/explorer`);
-    ({ page } = opened);
-  });
-  afterAll(async () => {
-    await opened.close();
-    await server.close();
+    const opened = await openFilledExplorer();
+    ({ server, page } = opened);
+    return opened.close;
   });
 
   const figures = async (): Promise<readonly string[]> =>

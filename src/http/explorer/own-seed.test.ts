@@ -1,15 +1,16 @@
 import { mnemonicGenerate } from '@polkadot/util-crypto';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { signingKeyOf } from '../../wire/signing-key.ts';
 import { formatAddress } from '../../wire/ss58.ts';
-import { browserPath, openSharedPage, type SharedPage } from '../testing/browser.ts';
+import { browserPath } from '../testing/browser.ts';
 import { serve } from '../testing/server.ts';
 import {
   findProblemsOfThemes,
+  openFilledExplorer,
   request,
-  sharedFilledServer,
   visit,
+  type FilledExplorer,
   type FilledServer,
 } from './testing/filled-server.ts';
 
@@ -36,17 +37,13 @@ describe('the address of a seed', () => {
 
 describe.skipIf(browserPath === undefined)('a seed of the user', () => {
   let server: FilledServer;
-  let opened: SharedPage;
   let page: Page;
+  let takeProblems: FilledExplorer['takeProblems'];
 
   beforeAll(async () => {
-    server = await sharedFilledServer();
-    opened = await openSharedPage(`${server.url}/explorer`);
-    ({ page } = opened);
-  });
-  afterAll(async () => {
-    await opened.close();
-    await server.close();
+    const opened = await openFilledExplorer();
+    ({ server, page, takeProblems } = opened);
+    return opened.close;
   });
 
   const signer = () => page.getByRole('combobox', { name: 'Sign as' });
@@ -86,7 +83,7 @@ describe.skipIf(browserPath === undefined)('a seed of the user', () => {
     await visit(page, '/opal/act/mint');
     await use('no such words');
     await page.getByText(/seed must be a path/).waitFor();
-    expect(opened.takeProblems().filter(problem => !problem.includes('400'))).toEqual([]);
+    expect(takeProblems().filter(problem => !problem.includes('400'))).toEqual([]);
     await signer().selectOption(`own ${address}`);
     await page.getByRole('button', { name: 'Forget the seed' }).click();
     await expect.poll(() => signer().inputValue()).toBe('//Alice');

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browserPath, openSharedPage, type SharedPage } from '../testing/browser.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { browserPath } from '../testing/browser.ts';
 import { alice } from '../testing/server.ts';
-import { request, sharedFilledServer, visit, type FilledServer } from './testing/filled-server.ts';
+import { openFilledExplorer, request, visit, type FilledServer } from './testing/filled-server.ts';
 
 describe.skipIf(browserPath === undefined)('the place in a page', () => {
   let server: FilledServer;
-  let opened: SharedPage;
   let page: Page;
 
   beforeAll(async () => {
-    server = await sharedFilledServer();
+    const opened = await openFilledExplorer();
+    ({ server, page } = opened);
     const write = (path: string, body: object): Promise<unknown> =>
       request('POST', `${server.url}/quartz/v1/${path}?use=Result`, { address: alice.address, ...body });
     await write('collections', { name: 'Many', description: '', tokenPrefix: 'MNY' });
@@ -18,12 +18,7 @@ describe.skipIf(browserPath === undefined)('the place in a page', () => {
       collectionId: 1,
       tokens: Array.from({ length: 60 }, () => ({})),
     });
-    opened = await openSharedPage(`${server.url}/explorer`);
-    ({ page } = opened);
-  });
-  afterAll(async () => {
-    await opened.close();
-    await server.close();
+    return opened.close;
   });
 
   const focused = (): Promise<unknown> => page.evaluate('document.activeElement.textContent.trim()');

@@ -1,28 +1,23 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browserPath, openSharedPage, type SharedPage } from '../testing/browser.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { browserPath } from '../testing/browser.ts';
 import { alice } from '../testing/server.ts';
 import {
   findProblemsOfThemes,
-  sharedFilledServer,
+  openFilledExplorer,
   visit,
   type FilledServer,
 } from './testing/filled-server.ts';
 
 describe.skipIf(browserPath === undefined)('a page of the explorer', () => {
   let server: FilledServer;
-  let opened: SharedPage;
   let page: Page;
 
   beforeAll(async () => {
-    server = await sharedFilledServer();
-    opened = await openSharedPage(`${server.url}/explorer`);
-    ({ page } = opened);
+    const opened = await openFilledExplorer();
+    ({ server, page } = opened);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  });
-  afterAll(async () => {
-    await opened.close();
-    await server.close();
+    return opened.close;
   });
 
   const copied = (): Promise<unknown> => page.evaluate('navigator.clipboard.readText()');

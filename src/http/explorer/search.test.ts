@@ -1,33 +1,28 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Transactions } from '../../contract/shapes/explorer.ts';
-import { browserPath, openSharedPage, type SharedPage } from '../testing/browser.ts';
+import { browserPath } from '../testing/browser.ts';
 import { alice } from '../testing/server.ts';
 import {
   findProblemsOfThemes,
-  sharedFilledServer,
+  openFilledExplorer,
   visit,
   type FilledServer,
 } from './testing/filled-server.ts';
 
 describe.skipIf(browserPath === undefined)('the search in a browser', () => {
   let server: FilledServer;
-  let opened: SharedPage;
   let page: Page;
   let hash: string;
 
   beforeAll(async () => {
-    server = await sharedFilledServer();
+    const opened = await openFilledExplorer();
+    ({ server, page } = opened);
     for (const name of ['Space Cards', 'Space Ships'])
       await server.createCollection({ name, tokenPrefix: 'SPC' });
     const answer = await fetch(`${server.url}/opal/__sim/transactions`);
     hash = ((await answer.json()) as Transactions).transactions[0]?.hash ?? '';
-    opened = await openSharedPage(`${server.url}/explorer`);
-    ({ page } = opened);
-  });
-  afterAll(async () => {
-    await opened.close();
-    await server.close();
+    return opened.close;
   });
 
   const box = () => page.getByRole('combobox', { name: 'Search' });

@@ -1,14 +1,13 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WorldOverview } from '../../contract/shapes/explorer.ts';
-import { browserPath, openSharedPage, type SharedPage } from '../testing/browser.ts';
-import { request, sharedFilledServer, visit, type FilledServer } from './testing/filled-server.ts';
+import { browserPath } from '../testing/browser.ts';
+import { openFilledExplorer, request, visit, type FilledServer } from './testing/filled-server.ts';
 
 const bob = '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty';
 
 describe.skipIf(browserPath === undefined)('what a page sends', () => {
   let server: FilledServer;
-  let opened: SharedPage;
   let page: Page;
   /** A new world in each test, in which blocks are sealed on request. */
   let world: string;
@@ -23,17 +22,13 @@ describe.skipIf(browserPath === undefined)('what a page sends', () => {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
 
   beforeAll(async () => {
-    server = await sharedFilledServer();
-    opened = await openSharedPage(`${server.url}/explorer`);
-    ({ page } = opened);
+    const opened = await openFilledExplorer();
+    ({ server, page } = opened);
+    return opened.close;
   });
   beforeEach(async () => {
     world = `sending-${(worlds += 1)}`;
     await request('POST', `${server.url}/__sim/worlds`, { id: world, blockTime: 'manual' });
-  });
-  afterAll(async () => {
-    await opened.close();
-    await server.close();
   });
 
   it('is sent once by a double click', async () => {

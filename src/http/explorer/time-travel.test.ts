@@ -1,29 +1,17 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browserPath, openSharedPage, type SharedPage } from '../testing/browser.ts';
-import {
-  findProblems,
-  sharedFilledServer,
-  useTheme,
-  visit,
-  type FilledServer,
-} from './testing/filled-server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { browserPath } from '../testing/browser.ts';
+import { findProblems, openFilledExplorer, useTheme, visit } from './testing/filled-server.ts';
 
 // In opal: collection 1 in block 1, tokens 1 to 3 in blocks 2 to 4, token 2 nested in 1 in block 5, 3 in 2 in block 6, and in block 7
 // a change of the collection's limits that is refused.
 describe.skipIf(browserPath === undefined)('the block that pages show', () => {
-  let server: FilledServer;
-  let opened: SharedPage;
   let page: Page;
 
   beforeAll(async () => {
-    server = await sharedFilledServer();
-    opened = await openSharedPage(`${server.url}/explorer`);
+    const opened = await openFilledExplorer();
     ({ page } = opened);
-  });
-  afterAll(async () => {
-    await opened.close();
-    await server.close();
+    return opened.close;
   });
 
   const at = (): string | null => new URL(page.url()).searchParams.get('at');

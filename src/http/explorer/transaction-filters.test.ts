@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browserPath, openSharedPage, type SharedPage } from '../testing/browser.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { browserPath } from '../testing/browser.ts';
 import { alice, bob } from '../testing/server.ts';
 import {
   findProblemsOfThemes,
-  sharedFilledServer,
+  openFilledExplorer,
   visit,
+  type FilledExplorer,
   type FilledServer,
 } from './testing/filled-server.ts';
 
@@ -14,17 +15,13 @@ import {
 // is refused.
 describe.skipIf(browserPath === undefined)('the transactions', () => {
   let server: FilledServer;
-  let opened: SharedPage;
   let page: Page;
+  let takeProblems: FilledExplorer['takeProblems'];
 
   beforeAll(async () => {
-    server = await sharedFilledServer();
-    opened = await openSharedPage(`${server.url}/explorer`);
-    ({ page } = opened);
-  });
-  afterAll(async () => {
-    await opened.close();
-    await server.close();
+    const opened = await openFilledExplorer();
+    ({ server, page, takeProblems } = opened);
+    return opened.close;
   });
 
   /** The blocks of the listed transactions. */
@@ -64,7 +61,7 @@ describe.skipIf(browserPath === undefined)('the transactions', () => {
     expect(inUrl()).toEqual({ outcome: 'refused', signer: alice.address });
     await type('Signer', 'Allice');
     await page.getByText(/Invalid address: signer/).waitFor();
-    expect(opened.takeProblems()).toEqual([expect.stringContaining('400')]);
+    expect(takeProblems()).toEqual([expect.stringContaining('400')]);
     expect(await findProblemsOfThemes(page)).toEqual([]);
   });
 

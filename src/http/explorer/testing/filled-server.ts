@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import type { SignerPayload } from '../../../contract/shapes/index.ts';
 import { createServer } from '../../server.ts';
+import { openSharedPage, type SharedPage } from '../../testing/browser.ts';
 import { alice, bob, carol } from '../../testing/server.ts';
 import { withBytes } from '../../../service/extrinsics/payload.ts';
 
@@ -38,7 +39,7 @@ export async function filledServer(): Promise<FilledServer> {
 }
 
 /** The server of `filledServer` for several tests. */
-export async function sharedFilledServer(): Promise<FilledServer> {
+async function sharedFilledServer(): Promise<FilledServer> {
   const { app } = await createServer();
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const write = async (path: string, body: object, seed = '//Alice'): Promise<void> => {
@@ -78,6 +79,22 @@ export async function sharedFilledServer(): Promise<FilledServer> {
   const sign = (payload: SignerPayload): string =>
     u8aToHex(carol.sign(withBytes(payload).signerPayloadHex, { withType: true }));
   return { url, createCollection, mint, write, sign, close: () => app.close() };
+}
+
+/** The explorer of a filled server, in a page for several tests. `close` closes both. */
+export interface FilledExplorer extends SharedPage {
+  readonly server: FilledServer;
+}
+
+/** Opens the explorer of a filled server for all tests of a group: for `beforeAll`, which returns `close`. */
+export async function openFilledExplorer(): Promise<FilledExplorer> {
+  const server = await sharedFilledServer();
+  const opened = await openSharedPage(`${server.url}/explorer`);
+  const close = async (): Promise<void> => {
+    await opened.close();
+    await server.close();
+  };
+  return { ...opened, server, close };
 }
 
 /**

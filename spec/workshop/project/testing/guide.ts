@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -73,6 +73,7 @@ export async function openWorkplace(): Promise<Workplace> {
   const own = new URL(origin).host;
   const folder = await mkdtemp(join(tmpdir(), 'understudy-guide-'));
   await installIn(folder);
+  const env = { ...process.env, PATH: pathIn(folder) };
   return {
     folder,
     origin,
@@ -84,7 +85,7 @@ export async function openWorkplace(): Promise<Workplace> {
         ? ['bash', ['--norc', '-euo', 'pipefail', '-c', atHost(code, own)]]
         : [process.execPath, [name]];
       const cwd = name === 'here' ? repository : folder;
-      const { stdout, stderr } = await run(command, args, { cwd, timeout: 60_000 });
+      const { stdout, stderr } = await run(command, args, { cwd, env, timeout: 60_000 });
       const printed = stdout + stderr.replaceAll(warning, '');
       return withoutHashes(printed).replaceAll(own, '127.0.0.1:3000').trimEnd();
     },
@@ -107,17 +108,29 @@ const warning =
 /** The node_modules that `npm i` would create: the published client, its dependencies, and this package. */
 async function installIn(folder: string): Promise<void> {
   const modules = join(folder, 'node_modules');
-  await mkdir(join(modules, '.bin'), { recursive: true });
+  await installCommands(folder);
   for (const name of ['@unique-nft', '@polkadot', 'vitest'])
     await symlink(join(repository, 'node_modules', name), join(modules, name));
   await symlink(repository, join(modules, 'understudy-cts'));
-  const command = join(modules, '.bin/understudy');
-  await writeFile(command, `#!/bin/sh\nexec node ${start} "$@"\n`);
-  await chmod(command, 0o755);
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
 }
 
 const start = join(repository, 'spec/workshop/package/start.js');
+
+/** Commands in the folder: that of this package, and an `npx` for them. That of npm takes a third of a second to find them. */
+export async function installCommands(folder: string): Promise<void> {
+  const bin = join(folder, 'node_modules/.bin');
+  await mkdir(bin, { recursive: true });
+  for (const [name, command] of [
+    ['understudy', `node ${start} "$@"`],
+    ['npx', '"$@"'],
+  ] as const)
+    await writeFile(join(bin, name), `#!/bin/sh\nexec ${command}\n`, { mode: 0o755 });
+}
+
+/** The value of PATH with which those commands are found. */
+export const pathIn = (folder: string): string =>
+  `${join(folder, 'node_modules/.bin')}:${process.env['PATH']}`;
 
 /** Builds the command and the library, which the installed package exports. */
 export const build = async (): Promise<void> => void (await run(process.execPath, [start, '--version']));

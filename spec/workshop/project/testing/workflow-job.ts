@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { matchesId } from '../../../statements/pattern.ts';
+import { installCommands, pathIn } from './guide.ts';
 
 /** A workflow of GitHub Actions, as far as it is supported here. */
 export interface Workflow {
@@ -54,6 +55,7 @@ export async function runJob(
   const workspace = await mkdtemp(join(around.project, '../job-'));
   const summary = join(workspace, '.summary.md');
   const github = {
+    PATH: pathIn(workspace),
     GITHUB_ACTIONS: 'true',
     GITHUB_WORKSPACE: workspace,
     GITHUB_STEP_SUMMARY: summary,
@@ -66,7 +68,7 @@ export async function runJob(
       await useAction(step.uses, filled(step.with ?? {}, around), workspace, around);
     if (step.run === undefined) continue;
     if (step.run?.startsWith('npm i understudy-cts@') === true) {
-      await installIn(workspace);
+      await installCommands(workspace);
       continue;
     }
     const variables = { ...process.env, ...github, ...filled({ ...env, ...step.env }, around) };
@@ -107,14 +109,6 @@ async function useAction(
   } else if (kind === 'actions/download-artifact')
     for (const each of await readdir(artifacts))
       if (matchesId(pattern, each)) await cp(join(artifacts, each), join(place, each), { recursive: true });
-}
-
-/** What `npm i understudy-cts` does, with the package as it is in this repository. */
-async function installIn(folder: string): Promise<void> {
-  const bin = join(folder, 'node_modules/.bin');
-  await mkdir(bin, { recursive: true });
-  const start = join(import.meta.dirname, '../../package/start.js');
-  await writeFile(join(bin, 'understudy'), `#!/bin/sh\nexec node ${start} "$@"\n`, { mode: 0o755 });
 }
 
 async function run(

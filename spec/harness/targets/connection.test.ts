@@ -74,4 +74,41 @@ describe('a connection', () => {
     );
     expect(await connect(baseUrl).send('GET', 'x')).toEqual({ status: 502, body: '<h1>Bad gateway</h1>' });
   });
+
+  it('sends the body of a DELETE with its length, and the next request after it', async () => {
+    const received: string[] = [];
+    const baseUrl = await serving(async (request, response) => {
+      received.push(`${request.method} ${Buffer.concat(await request.toArray()).toString()}`);
+      response.end('{}');
+    });
+    const { send } = connect(baseUrl);
+    await send('DELETE', 'token', { tokenId: 1 });
+    await send('POST', 'token', {});
+    expect(received).toEqual(['DELETE {"tokenId":1}', 'POST {}']);
+  });
+
+  it('follows a redirect with the same request', async () => {
+    const received: string[] = [];
+    const baseUrl = await serving(async (request, response) => {
+      const isMoved = request.url === '/opal/moved';
+      if (isMoved) received.push(`${request.method} ${Buffer.concat(await request.toArray()).toString()}`);
+      else response.writeHead(307, { location: '/opal/moved' });
+      response.end(isMoved ? '{"id":2}' : '');
+    });
+    expect(await connect(baseUrl).send('POST', 'collection', { name: 'é' })).toEqual({
+      status: 200,
+      body: { id: 2 },
+    });
+    expect(received).toEqual(['POST {"name":"é"}']);
+  });
+
+  it.each(['before the answer', 'within its body'])('waits no longer than the timeout, %s', async when => {
+    const baseUrl = await serving((_request, response) => {
+      if (when === 'within its body') response.write('{"id"');
+    });
+    await expect(connect(baseUrl, { timeout: 50 }).send('GET', 'collection')).rejects.toThrow(
+      /^no answer to GET http.*\/opal\/collection within 0.05 s: is the target busy/,
+    );
+    for (const server of servers) server.closeAllConnections();
+  });
 });

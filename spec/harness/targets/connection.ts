@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import https from 'node:https';
+import { text } from 'node:stream/consumers';
 import type { Exchange } from '../../tools/reports/report.ts';
 import type { Response } from '../../model/target.ts';
 
@@ -143,17 +147,42 @@ export async function isAnswering(url: string): Promise<boolean> {
   }
 }
 
+/** The clients of Node by the protocol of a URL. Connections end before those servers close that keep them for five seconds. */
+const clients = new Map([
+  ['http:', { request: http.request, agent: new http.Agent({ keepAlive: true, timeout: 4_000 }) }],
+  ['https:', { request: https.request, agent: new https.Agent({ keepAlive: true, timeout: 4_000 }) }],
+]);
+
+/** Sends a request without `fetch`, which takes four times as long; only redirects are left to it. */
 async function requested(method: string, url: string, body: unknown, timeout: number): Promise<Response> {
-  const response = await fetch(url, {
-    method,
-    signal: AbortSignal.timeout(timeout),
-    headers: {
-      accept: 'application/json',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  return { status: response.status, body: parsedJson(await response.text()) };
+  const { protocol } = new URL(url);
+  const client = clients.get(protocol);
+  if (client === undefined) throw new Error(`expected a URL with http or https, got ${url}`);
+  const signal = AbortSignal.timeout(timeout);
+  const content = body === undefined ? null : JSON.stringify(body);
+  const headers = {
+    accept: 'application/json',
+    'user-agent': 'understudy',
+    // Node adds no length to a DELETE.
+    ...(content !== null && {
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(content)),
+    }),
+  };
+  const request = client.request(url, { method, agent: client.agent, signal, headers });
+  // An error after the answer has begun is also one of its body.
+  request.on('error', () => undefined).end(content ?? undefined);
+  try {
+    const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
+    const answered = await text(answer);
+    const { statusCode: status = 0, headers: received } = answer;
+    if (status < 300 || status > 399 || received.location === undefined)
+      return { status, body: parsedJson(answered) };
+    const redirected = await fetch(url, { method, signal, headers, body: content });
+    return { status: redirected.status, body: parsedJson(await redirected.text()) };
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error;
+  }
 }
 
 /** The value of a JSON text; other text as it is. */
@@ -169,11 +198,13 @@ export function parsedJson(text: string): unknown {
 /** Whether there was no response in time. */
 const isLate = (error: unknown): boolean => codeOf(error) === 'TimeoutError';
 
-/** The reason for a missing response, as far as fetch reports it. */
+/** The reason for a missing response, as far as it is known. */
 function codeOf(error: unknown): unknown {
   if (!(error instanceof Error)) return undefined;
-  const { code, message } = (error.cause ?? {}) as { readonly code?: unknown; readonly message?: unknown };
-  return code ?? message ?? error.name;
+  const { code, name } = (error.cause instanceof Error ? error.cause : error) as Error & {
+    readonly code?: unknown;
+  };
+  return typeof code === 'string' ? code : name;
 }
 
 function unreachable(request: string, error: unknown, timeout: number, since: number): Unreachable {

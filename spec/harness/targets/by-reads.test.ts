@@ -59,20 +59,18 @@ describe('where neither submit nor status reports an outcome', () => {
     expect(result.requests / result.steps).toBeLessThan(12);
   });
 
-  it.each([1, 2, 3, 4])(
-    'no stated rule fails, whatever else the interface leaves open (seed %i)',
-    async seed => {
-      const choices: Choices = { ...randomChoices(seed, 0.5), ...silent, 'writes.show': 'at once' };
-      const result = await judge(choices, {
-        seed,
-        steps: 60,
-        choose: tasks => tasks.filter(task => isAbout(unnest)(task) || task.id.startsWith('random')),
-      });
-      expect(result.harnessErrors).toEqual([]);
-      expect(result.items.filter(({ verdict }) => verdict === 'fail' || verdict === 'flaky')).toEqual([]);
-      expect(result.items.find(({ id }) => id === unnest)?.applied).toBeGreaterThan(0);
-    },
-  );
+  // `npm run variants` judges more of them.
+  it.each([1, 2])('no stated rule fails, whatever else the interface leaves open (seed %i)', async seed => {
+    const choices: Choices = { ...randomChoices(seed, 0.5), ...silent, 'writes.show': 'at once' };
+    const result = await judge(choices, {
+      seed,
+      steps: 60,
+      choose: tasks => tasks.filter(task => isAbout(unnest)(task) || task.id.startsWith('random')),
+    });
+    expect(result.harnessErrors).toEqual([]);
+    expect(result.items.filter(({ verdict }) => verdict === 'fail' || verdict === 'flaky')).toEqual([]);
+    expect(result.items.find(({ id }) => id === unnest)?.applied).toBeGreaterThan(0);
+  });
 
   it.each([
     [

@@ -15,8 +15,6 @@ function without(operation: string): Target {
   const isGone = { status: 404, isMissing: true } as const;
   return withLists({
     ...target,
-    // Marks of the simulator would reuse observations that include the missing endpoint.
-    mark: () => [{}],
     write: async (request): Promise<Receipt> =>
       request.operation === operation ? { kind: 'not-built', error: {}, ...isGone } : target.write(request),
     read: async (read, query): Promise<Answer> =>

@@ -4,6 +4,7 @@ import { inProcessTarget } from '../../../harness/targets/in-process.ts';
 import { rulesOfSequences } from '../../../harness/runner/coverable.ts';
 import { coveredCases, coveredSequences } from '../../../harness/runner/covered.ts';
 import { appliedIn, brokenIn, playSequence } from '../../../harness/runner/play.ts';
+import type { Sequence } from '../../../sequences/command.ts';
 import { loadSequences } from '../../../sequences/stored.ts';
 import { loadApplicable } from '../../../sequences/applicable.ts';
 import { findApplicable } from '../../../harness/runner/find-applicable.ts';
@@ -15,6 +16,10 @@ const nobody = `0x${'11'.repeat(32)}`;
 
 /** The balance of each actor, in coins. */
 const smallBalance = 200;
+
+/** Whether a sequence moves coins, or is one of a sample: another network has little that the other sequences depend on. */
+const isSampled = ({ commands }: Sequence, index: number): boolean =>
+  index % 4 === 0 || commands.some(({ operation }) => operation === 'transferBalance');
 
 /** A target of another network with small balances. */
 async function poorTarget(profile: Target['profile']): Promise<Target> {
@@ -67,7 +72,8 @@ describe.each(profiles)('the stored sequences, profile %s', profile => {
 
   it('cover the same rules on another network with smaller balances', async () => {
     const others: [string, readonly string[]][] = [];
-    for (const { sequence, applied } of await coveredSequences(profile)) {
+    const covered = await coveredSequences(profile);
+    for (const { sequence, applied } of covered.filter((one, index) => isSampled(one.sequence, index))) {
       const elsewhere = appliedIn(await playSequence(await poorTarget(profile), sequence));
       others.push([sequence.id, [...applied].filter(id => !elsewhere.has(id))]);
     }

@@ -11,8 +11,7 @@ import { place, worldId } from './state/route.js';
 export function App() {
   const { Page, params } = pageOf(place.value.path);
   const { value: state } = connection;
-  return html`<a class="skip" href="#main">Skip to the content</a>
-    <${Header} params=${params} />
+  return html`<${Header} params=${params} />
     <main id="main" tabindex="-1">
       ${state === 'lost' && html`<div class="banner" role="alert">The server does not answer. Is it running? This page goes on when it does.</div>`}
       <${HeldBackImages} />
@@ -26,10 +25,7 @@ export function App() {
       }
     </main>
     <footer>
-      <a href="/docs">API documentation</a>
       <a href="/openapi.json">openapi.json</a>
-      <a href="/spec/">Specification</a>
-      <a href="/reports">Look at a report</a>
       <${RemoteImagesSwitch} />
       <span>Understudy runs on this machine only: nothing here is worth anything.</span>
     </footer>`;

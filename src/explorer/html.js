@@ -2,6 +2,8 @@ import htm from 'htm';
 import { h } from 'preact';
 import { visible } from './format/format.js';
 
+/** What a component returns. @typedef {import('preact').VNode<any> | import('preact').VNode<any>[]} Html */
+
 /** Marks that change the direction of a text are shown in every text, so that no name looks like another one. */
 const tagged = htm.bind(
   /** @type {typeof h} */ (
@@ -18,7 +20,7 @@ const normalised = new WeakMap();
  * it, and join the words on both sides.
  * @param {TemplateStringsArray} texts
  * @param {...any} values
- * @returns {import('preact').VNode<any> | import('preact').VNode<any>[]}
+ * @returns {Html}
  */
 export function html(texts, ...values) {
   const known = normalised.get(texts);

@@ -1,6 +1,6 @@
 import { html } from '../html.js';
 import { useState } from 'preact/hooks';
-import { Code } from '../parts/basics.js';
+import { Code } from '../site/basics.js';
 import { OwnSeed } from './own-seed.js';
 import { forgetSeed } from './own-seeds.js';
 import { connectWallets, hasWallet, signers } from './signers.js';

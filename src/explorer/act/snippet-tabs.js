@@ -1,6 +1,6 @@
 import { html } from '../html.js';
 import { useState } from 'preact/hooks';
-import { Copy } from '../parts/basics.js';
+import { Copy } from '../site/basics.js';
 import { snippets } from './snippets.js';
 
 /**

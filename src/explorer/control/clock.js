@@ -1,6 +1,6 @@
 import { html } from '../html.js';
 import { counted, sealing, time } from '../format/format.js';
-import { Section } from '../parts/basics.js';
+import { Section } from '../site/basics.js';
 import { SendButton, SendForm } from '../parts/send.js';
 import { control } from '../state/http.js';
 

@@ -1,7 +1,7 @@
 import { html } from '../html.js';
 import { useState } from 'preact/hooks';
 import { counted } from '../format/format.js';
-import { Section } from '../parts/basics.js';
+import { Section } from '../site/basics.js';
 import { SendButton, SendForm } from '../parts/send.js';
 import { control, read } from '../state/http.js';
 import { useNow } from '../state/resource.js';

@@ -1,5 +1,5 @@
 import { html } from '../html.js';
-import { Section } from '../parts/basics.js';
+import { Section } from '../site/basics.js';
 import { SendForm } from '../parts/send.js';
 import { control } from '../state/http.js';
 import { developmentAccounts } from '../state/names.js';

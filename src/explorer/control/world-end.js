@@ -1,5 +1,5 @@
 import { html } from '../html.js';
-import { Section } from '../parts/basics.js';
+import { Section } from '../site/basics.js';
 import { SendButton } from '../parts/send.js';
 import { control, request } from '../state/http.js';
 import { navigate } from '../state/route.js';

@@ -29,16 +29,3 @@ export function burstsOf(entries) {
   }
   return bursts.toReversed();
 }
-
-/**
- * Where the bar of a request begins on the axis of its burst, and how long it is.
- * @param {JournalEntry} entry
- * @param {Burst} burst
- */
-export const barOf = ({ startedAt, duration }, { start, span }) => ({
-  left: share(startedAt - start, span),
-  width: share(duration, span),
-});
-
-const share = (/** @type {number} */ time, /** @type {number} */ span) =>
-  `${span === 0 ? 0 : ((time / span) * 100).toFixed(2)}%`;

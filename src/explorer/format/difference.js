@@ -17,7 +17,8 @@ export function differences(before, after, path = '') {
   if (Object.is(before, after)) return [];
   if (!isBranch(before) || !isBranch(after) || (!isObject(before) && !isObject(after)))
     return [{ path, before, after }];
-  const [left, right] = [membersOf(before ?? {}), membersOf(after ?? {})];
+  const same = sameAtEnd(before, after);
+  const [left, right] = [membersOf(before ?? {}, same), membersOf(after ?? {}, same)];
   const names = [...new Set([...left.keys(), ...right.keys()])].filter(name => !repeated.includes(name));
   const found = names.flatMap(name =>
     differences(left.get(name), right.get(name), path === '' ? name : `${path}.${name}`),
@@ -42,13 +43,28 @@ export const isTokenId = (/** @type {object} */ value) =>
  */
 const isObject = value => typeof value === 'object' && value !== null;
 
+/** How many entries at the end of two lists are the same: these are left out, so that an entry that is new or gone moves no others. */
+function sameAtEnd(/** @type {unknown} */ before, /** @type {unknown} */ after) {
+  let same = 0;
+  if (Array.isArray(before) && Array.isArray(after))
+    while (
+      same < Math.min(before.length, after.length) &&
+      differences(before.at(-1 - same), after.at(-1 - same)).length === 0
+    )
+      same += 1;
+  return same;
+}
+
 /**
  * @param {object} value
+ * @param {number} same entries at the end of a list that are left out
  * @returns {Map<string, unknown>}
  */
-function membersOf(value) {
+function membersOf(value, same) {
   if (!Array.isArray(value)) return new Map(Object.entries(value));
   return new Map(
-    value.map((item, index) => [String(isObject(item) && 'key' in item ? item.key : index), item]),
+    value
+      .slice(0, value.length - same)
+      .map((item, index) => [String(isObject(item) && 'key' in item ? item.key : index), item]),
   );
 }

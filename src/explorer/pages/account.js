@@ -1,5 +1,5 @@
 import { html } from '../html.js';
-import { Code, Empty, Facts, Loading, More, Problem, Section } from '../parts/basics.js';
+import { Code, Empty, Facts, Loading, More, Problem, Section } from '../site/basics.js';
 import { Changes } from '../parts/changes.js';
 import { Collection, Token } from '../parts/links.js';
 import { Raw } from '../parts/raw.js';

@@ -1,5 +1,5 @@
 import { html } from '../html.js';
-import { Code, Loading, Problem } from '../parts/basics.js';
+import { Code, Loading, Problem } from '../site/basics.js';
 import { Account } from '../parts/links.js';
 import { Title } from '../parts/title.js';
 import { coins } from '../format/format.js';

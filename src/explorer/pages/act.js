@@ -1,6 +1,6 @@
 import { html } from '../html.js';
 import { operations } from '../act/description.js';
-import { Loading, Problem, Section } from '../parts/basics.js';
+import { Loading, Problem, Section } from '../site/basics.js';
 import { Title } from '../parts/title.js';
 import { useNow } from '../state/resource.js';
 

@@ -1,5 +1,6 @@
 import { html } from '../html.js';
-import { Code, Empty, Facts, Loading, Pager, Problem, Section } from '../parts/basics.js';
+import { Code, Empty, Facts, Loading, Problem, Section } from '../site/basics.js';
+import { Pager } from '../parts/pager.js';
 import { Raw } from '../parts/raw.js';
 import { Title } from '../parts/title.js';
 import { Transactions } from '../parts/transactions.js';

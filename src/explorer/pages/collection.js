@@ -1,6 +1,6 @@
 import { html } from '../html.js';
 import { Actions } from '../parts/actions.js';
-import { Empty, Facts, Loading, Problem, Section } from '../parts/basics.js';
+import { Empty, Facts, Loading, Problem, Section } from '../site/basics.js';
 import { Changes } from '../parts/changes.js';
 import {
   AllowList,

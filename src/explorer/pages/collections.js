@@ -1,5 +1,5 @@
 import { html } from '../html.js';
-import { Badge, Empty, Loading, More, Problem } from '../parts/basics.js';
+import { Badge, Empty, Loading, More, Problem } from '../site/basics.js';
 import { Account } from '../parts/links.js';
 import { Picture } from '../parts/picture.js';
 import { Title } from '../parts/title.js';

@@ -1,5 +1,5 @@
 import { html } from '../html.js';
-import { Loading } from '../parts/basics.js';
+import { Loading } from '../site/basics.js';
 import { Title } from '../parts/title.js';
 import { Clock } from '../control/clock.js';
 import { Faults } from '../control/faults.js';

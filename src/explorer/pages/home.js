@@ -1,6 +1,6 @@
 import { html } from '../html.js';
 import { NewWorld } from '../control/new-world.js';
-import { Badge, Empty, Loading } from '../parts/basics.js';
+import { Badge, Empty, Loading } from '../site/basics.js';
 import { Title } from '../parts/title.js';
 import { count, counted, sealing, time } from '../format/format.js';
 import { worlds } from '../state/live.js';

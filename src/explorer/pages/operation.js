@@ -10,7 +10,7 @@ import { SignerChoice } from '../act/signer-choice.js';
 import { send, signers } from '../act/signers.js';
 import { Snippets } from '../act/snippet-tabs.js';
 import { Units } from '../act/units.js';
-import { Empty, Loading, Problem } from '../parts/basics.js';
+import { Empty, Loading, Problem } from '../site/basics.js';
 import { SendResult, useSend } from '../parts/send.js';
 import { wordsOf } from '../format/format.js';
 import { Title } from '../parts/title.js';

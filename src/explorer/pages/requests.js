@@ -2,7 +2,7 @@ import { html } from '../html.js';
 import { burstsOf } from '../format/bursts.js';
 import { counted } from '../format/format.js';
 import { save } from '../format/save.js';
-import { Empty, Loading, Problem } from '../parts/basics.js';
+import { Empty, Loading, Problem } from '../site/basics.js';
 import { FirstSteps } from '../parts/first-steps.js';
 import { RequestRow } from '../parts/request-row.js';
 import { Title } from '../parts/title.js';

@@ -1,7 +1,7 @@
 import { html } from '../html.js';
 import { Actions } from '../parts/actions.js';
 import { Attributes } from '../parts/attributes.js';
-import { Empty, Facts, Loading, Problem, Section } from '../parts/basics.js';
+import { Empty, Facts, Loading, Problem, Section } from '../site/basics.js';
 import { Bundle } from '../parts/bundle.js';
 import { Changes } from '../parts/changes.js';
 import { Properties } from '../parts/collection-parts.js';

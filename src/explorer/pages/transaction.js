@@ -1,8 +1,8 @@
 import { html } from '../html.js';
 import { Changed } from '../parts/changed.js';
-import { Code, Facts, Loading, Problem, Section } from '../parts/basics.js';
+import { Code, Facts, Loading, Problem, Section } from '../site/basics.js';
 import { Events } from '../parts/events.js';
-import { Json } from '../parts/json.js';
+import { Json } from '../site/json.js';
 import { Account, Block } from '../parts/links.js';
 import { Raw } from '../parts/raw.js';
 import { Refusal } from '../parts/refusal.js';

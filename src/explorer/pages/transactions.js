@@ -1,5 +1,5 @@
 import { html } from '../html.js';
-import { Empty } from '../parts/basics.js';
+import { Empty } from '../site/basics.js';
 import { FirstSteps } from '../parts/first-steps.js';
 import { Title } from '../parts/title.js';
 import { chosenFilters, TransactionFilters } from '../parts/transaction-filters.js';

@@ -1,5 +1,5 @@
 import { html } from '../html.js';
-import { Copy, Empty, Loading, Problem, Section } from '../parts/basics.js';
+import { Copy, Empty, Loading, Problem, Section } from '../site/basics.js';
 import { BlockRows } from '../parts/block-list.js';
 import { blocksMax, Charts } from '../parts/charts.js';
 import { FirstSteps } from '../parts/first-steps.js';

@@ -3,7 +3,7 @@ import { counted, time } from '../format/format.js';
 import { read } from '../state/http.js';
 import { usePages } from '../state/pages.js';
 import { afterBlock, inWorld, worldId } from '../state/route.js';
-import { Badge, Loading, More, Problem } from './basics.js';
+import { Badge, Loading, More, Problem } from '../site/basics.js';
 
 /** @typedef {import('../../contract/shapes/explorer.ts').Blocks['blocks'][number]} Block */
 

@@ -1,7 +1,7 @@
 import { html } from '../html.js';
 import { read } from '../state/http.js';
 import { useResource } from '../state/resource.js';
-import { Loading, Problem, Section } from './basics.js';
+import { Loading, Problem, Section } from '../site/basics.js';
 import { Difference } from './changes.js';
 import { Account, Collection, Token } from './links.js';
 

@@ -1,7 +1,8 @@
 import { html } from '../html.js';
 import { differences, isTokenId } from '../format/difference.js';
 import { atBlock } from '../state/route.js';
-import { Section } from './basics.js';
+import { Section } from '../site/basics.js';
+import { DifferenceTable, Value } from '../site/difference-table.js';
 import { Account, Token } from './links.js';
 
 /**
@@ -27,34 +28,14 @@ export function Changes({ before, now }) {
 export function Difference({ before, after, titles = ['Before', 'After'] }) {
   if (before === null) return html`<p>It did not exist yet.</p>`;
   if (after === null) return html`<p>It does not exist any more.</p>`;
-  return html`<div class="scroll">
-    <table class="stack">
-      <thead>
-        <tr>
-          ${['Member', ...titles].map(title => html`<th scope="col">${title}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${differences(before, after).map(change => html`<${Row} ...${change} titles=${titles} />`)}
-      </tbody>
-    </table>
-  </div>`;
+  return html`<${DifferenceTable} changes=${differences(before, after)} titles=${titles} Side=${Side} />`;
 }
-
-/** @param {import('../format/difference.js').Difference & { titles: readonly [string, string] }} props */
-const Row = ({ path, before, after, titles }) =>
-  html`<tr>
-    <th scope="row"><code>${path}</code></th>
-    <td data-label=${titles[0]}><${Side} value=${before} /></td>
-    <td data-label=${titles[1]}><${Side} value=${after} /></td>
-  </tr>`;
 
 /** @param {{ value: unknown }} props */
 function Side({ value }) {
-  if (value === undefined || value === null) return html`<span class="muted">none</span>`;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'object' && isTokenId(value)) return html`<${Token} ...${value} />`;
+  if (typeof value === 'object' && value !== null && isTokenId(value)) return html`<${Token} ...${value} />`;
   if (typeof value === 'string' && /^([1-9A-HJ-NP-Za-km-z]{46,50}|0x[0-9a-f]{40})$/.test(value))
     return html`<${Account} address=${value} />`;
-  return html`<code class="wrap">${typeof value === 'string' ? value : JSON.stringify(value)}</code>`;
+  return html`<${Value} value=${value} />`;
 }

@@ -3,8 +3,9 @@ import { count, wordsOf } from '../format/format.js';
 import { read } from '../state/http.js';
 import { useResource } from '../state/resource.js';
 import { atBlock, queryNumber } from '../state/route.js';
-import { Badge, Pager, Section } from './basics.js';
-import { Json } from './json.js';
+import { Badge, Section } from '../site/basics.js';
+import { Pager } from './pager.js';
+import { Json } from '../site/json.js';
 import { Account, Collection } from './links.js';
 
 const shown = (/** @type {any} */ value) =>

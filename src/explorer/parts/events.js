@@ -3,7 +3,7 @@ import { eventMembers } from '../format/event-members.js';
 import { coins, digits, inUnits, short } from '../format/format.js';
 import { useState } from 'preact/hooks';
 import { html } from '../html.js';
-import { More } from './basics.js';
+import { More } from '../site/basics.js';
 import { Account, Collection, nameIn, Token } from './links.js';
 
 /** @typedef {import('../../contract/shapes/explorer.ts').TransactionRead} Item */

@@ -1,6 +1,6 @@
 import { html } from '../html.js';
 import { developmentAccounts } from '../state/names.js';
-import { Copy } from './basics.js';
+import { Copy } from '../site/basics.js';
 
 /**
  * How to make something happen in an empty world.

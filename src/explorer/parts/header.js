@@ -1,5 +1,6 @@
 import { html } from '../html.js';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
+import { SiteHeader } from '../site/header.js';
 import { connection, worlds } from '../state/live.js';
 import { inWorld, navigate, place, worldId } from '../state/route.js';
 import { Scrubber } from './scrubber.js';
@@ -24,21 +25,11 @@ const pages = [
  */
 export function Header({ params }) {
   const id = connection.value === 'no-world' ? undefined : worldId.value;
-  return html`<header class="top">
-    <div class=${id === undefined ? 'top-row' : 'top-row has-world'}>
-      <a class="brand" href="/" aria-label="Understudy"
-        ><img src="/__explorer/icon.svg" alt="" width="24" height="24" /><span>Understudy</span></a
-      >
-      ${id !== undefined && html`<${WorldChoice} id=${id} />`}
-      <span class="stretch"></span>
-      <nav class="top-links" aria-label="Documentation">
-        <a href="/spec/">Specification</a>
-        <a href="/docs">API</a>
-        <a href="/reports">Reports</a>
-      </nav>
-      <${Search} />
-      <${Theme} />
-    </div>
+  return html`<${SiteHeader}
+    here="Explorer"
+    choice=${id !== undefined && html`<${WorldChoice} id=${id} />`}
+    search=${html`<${Search} />`}
+  >
     ${
       id !== undefined &&
       html`<nav class="tabs" aria-label="Pages of this world">
@@ -49,7 +40,7 @@ export function Header({ params }) {
           <${Scrubber} key=${id} params=${params} />
         </div>`
     }
-  </header>`;
+  <//>`;
 }
 
 /** @param {{ path: string, label: string }} props */
@@ -74,24 +65,4 @@ function WorldChoice({ id }) {
   return html`<select aria-label="World" value=${id} onChange=${onChange}>
     ${all.map(name => html`<option value=${name} selected=${name === id}>${name}</option>`)}
   </select>`;
-}
-
-/** Switches between light and dark. */
-function Theme() {
-  const [theme, setTheme] = useState(document.documentElement.dataset['theme'] ?? 'light');
-  const other = theme === 'dark' ? 'light' : 'dark';
-  const onClick = () => {
-    document.documentElement.dataset['theme'] = other;
-    localStorage.setItem('understudy-theme', other);
-    setTheme(other);
-  };
-  return html`<button
-    type="button"
-    class="quiet icon"
-    aria-label=${`Switch to the ${other} theme`}
-    title=${`Switch to the ${other} theme`}
-    onClick=${onClick}
-  >
-    ${theme === 'dark' ? '☀' : '☾'}
-  </button>`;
 }

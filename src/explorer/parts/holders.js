@@ -3,7 +3,8 @@ import { counted, inUnits } from '../format/format.js';
 import { read } from '../state/http.js';
 import { useResource } from '../state/resource.js';
 import { atBlock, queryNumber } from '../state/route.js';
-import { Empty, Loading, Pager, Problem } from './basics.js';
+import { Empty, Loading, Problem } from '../site/basics.js';
+import { Pager } from './pager.js';
 import { Account } from './links.js';
 
 const size = 25;

@@ -3,7 +3,7 @@ import { named, short } from '../format/format.js';
 import { tokenOf } from '../format/token-address.js';
 import { nameOf } from '../state/names.js';
 import { inWorld } from '../state/route.js';
-import { Copy } from './basics.js';
+import { Copy } from '../site/basics.js';
 import { Picture } from './picture.js';
 
 /** @typedef {import('../../contract/shapes/explorer-tokens.ts').TokenName} TokenName */

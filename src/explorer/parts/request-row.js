@@ -1,12 +1,13 @@
 import { html } from '../html.js';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { barOf } from '../format/bursts.js';
 import { curlOf } from '../format/curl.js';
 import { inWorld } from '../state/route.js';
 import { read } from '../state/http.js';
 import { ruleUrl } from '../state/rules.js';
-import { Badge, Copy, Loading, Problem } from './basics.js';
-import { Json } from './json.js';
+import { Badge, Copy, Loading, Problem } from '../site/basics.js';
+import { AxisBar } from '../site/axis-bar.js';
+import { Fold } from '../site/fold.js';
+import { Json } from '../site/json.js';
 import { Remarks } from './remarks.js';
 import { SaveScenario } from './save-scenario.js';
 
@@ -18,31 +19,24 @@ import { SaveScenario } from './save-scenario.js';
  * @param {{ world: string, entry: JournalEntry, burst: import('../format/bursts.js').Burst, isChosen: boolean }} props
  */
 export function RequestRow({ world, entry, burst, isChosen }) {
-  const [isOpen, setOpen] = useState(isChosen);
   const row = useRef(/** @type {HTMLLIElement | null} */ (null));
   useEffect(() => void (isChosen && row.current?.scrollIntoView({ block: 'center' })), [isChosen]);
   const { status, outcome, operation, method, url, duration, ignored, fault, transactions } = entry;
   const kind = outcome === 'unanswered' ? 'wait' : outcome === 'refused' ? 'bad' : 'good';
   const path = url.replace(`/${world}`, '').replace(/^\/v1(?=\/)/, '') || '/';
   return html`<li class="row request" ref=${row}>
-    <details
-      open=${isOpen}
-      onToggle=${(/** @type {{ currentTarget: HTMLDetailsElement }} */ event) => setOpen(event.currentTarget.open)}
-    >
-      <summary>
-        <${Badge} kind=${kind}>${status ?? 'none'}<//>
+    <${Fold}
+      open=${isChosen}
+      summary=${html`<${Badge} kind=${kind}>${status ?? 'none'}<//>
         <span class="request-name">
           <strong>${operation ?? 'unknown path'}</strong> <code class="muted">${method} ${path}</code>
           ${ignored > 0 && html` <${Badge} kind="wait">${ignored} ignored<//>`}
           ${fault !== null && html` <${Badge} kind="wait">${fault}<//>`}
         </span>
-        <span class="track" aria-hidden="true"
-          ><span class=${`bar ${kind}`} style=${barOf(entry, burst)}></span
-        ></span>
-        <span class="request-time">${duration.toFixed(1)} ms</span>
-      </summary>
-      ${isOpen && html`<${Details} world=${world} entry=${entry} />`}
-    </details>
+        <${AxisBar} begin=${entry.startedAt} took=${duration} axis=${burst} kind=${kind} />
+        <span class="request-time">${duration.toFixed(1)} ms</span>`}
+      content=${() => html`<${Details} world=${world} entry=${entry} />`}
+    />
     <span class="row-link"
       >${transactions.map(hash => html`<a href=${inWorld(`transactions/${hash}`)} aria-label=${`Transaction of request ${entry.id}`}>Transaction</a>`)}</span
     >

@@ -2,7 +2,7 @@ import { html } from '../html.js';
 import { useState } from 'preact/hooks';
 import { save } from '../format/save.js';
 import { read } from '../state/http.js';
-import { Copy } from './basics.js';
+import { Copy } from '../site/basics.js';
 
 /**
  * Saves a request and all after it as a scenario. A server that cannot make one leads to the command that can.

@@ -2,7 +2,7 @@ import { useRef, useState } from 'preact/hooks';
 import { html } from '../html.js';
 import { fieldOf } from '../state/form.js';
 import { refresh } from '../state/live.js';
-import { Problem } from './basics.js';
+import { Problem } from '../site/basics.js';
 
 /**
  * What came of the last change.

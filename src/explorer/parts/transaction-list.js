@@ -2,7 +2,7 @@ import { html } from '../html.js';
 import { read } from '../state/http.js';
 import { usePages } from '../state/pages.js';
 import { afterBlock, worldId } from '../state/route.js';
-import { Empty, Loading, More, Problem } from './basics.js';
+import { Empty, Loading, More, Problem } from '../site/basics.js';
 import { Transactions } from './transactions.js';
 
 /**

@@ -2,7 +2,7 @@ import { html } from '../html.js';
 import { callWords } from '../format/call-words.js';
 import { coins, time } from '../format/format.js';
 import { inWorld } from '../state/route.js';
-import { Badge } from './basics.js';
+import { Badge } from '../site/basics.js';
 import { Account, Block, Collection } from './links.js';
 import { RefusalLine } from './refusal.js';
 import { Sentence } from './sentence.js';

@@ -112,12 +112,23 @@ describe.skipIf(browserPath === undefined)('the explorer in a browser', () => {
     }
   });
 
-  it('begins with the theme that the system prefers', async () => {
-    for (const colorScheme of ['dark', 'light'] as const) {
+  it('has the theme that the system prefers, until the user chooses the other one', async () => {
+    const background = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
+    await page.evaluate('delete document.documentElement.dataset.theme');
+    const [dark, light] = ['rgb(18, 18, 21)', 'rgb(250, 250, 250)'];
+    for (const [colorScheme, colour] of [
+      ['dark', dark],
+      ['light', light],
+    ] as const) {
       await page.emulateMedia({ colorScheme });
       await page.reload();
-      expect(await page.locator('html').getAttribute('data-theme')).toBe(colorScheme);
+      expect(await background()).toBe(colour);
     }
+    await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+    expect(await background()).toBe(dark);
+    await page.reload();
+    expect(await background()).toBe(dark);
+    await page.getByRole('button', { name: 'Switch between light and dark' }).click();
   });
 
   it('fits a phone and a window', async () => {

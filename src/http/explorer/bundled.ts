@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { rolldown } from 'rolldown';
+import { bundleScript } from '../../explorer/bundle.ts';
+import { icon } from '../../explorer/site/icon.js';
 
 /** What a browser loads of the explorer. */
 export interface Bundle {
@@ -21,41 +22,28 @@ const sheetLink = /\s*<link rel="stylesheet" href="\/__explorer\/(.+?)" \/>/g;
 
 /**
  * Bundles the explorer: one module, one style sheet, and the page with its icon and the script that sets the theme before anything is
- * painted. The build puts the result in the place of this module (spec/workshop/package/built-explorer.ts).
+ * painted. The build puts the result in the place of this module (spec/workshop/package/built-pages.ts).
  */
 export async function bundleExplorer(): Promise<Bundle> {
-  const [page, theme, icon] = await Promise.all(['index.html', 'theme.js', 'icon.svg'].map(read));
-  if (page === undefined || theme === undefined || icon === undefined)
-    throw new Error('expected three files');
+  const [page = '', theme = ''] = await Promise.all(['index.html', 'site/theme.js'].map(read));
   const sheets = [...page.matchAll(sheetLink)].map(([, name = '']) => name);
   const style = (await Promise.all(sheets.map(read))).join('\n');
-  const withIcon = (text: string): string =>
-    text.replaceAll('/__explorer/icon.svg', () => `data:image/svg+xml,${encodeURIComponent(icon)}`);
-  const { code, modules } = await bundledModules();
-  const app = withIcon(code);
+  const { code: app, modules } = await bundleScript(inFolder('main.js'), 'esm');
   const files = { [nameOf('app.js', app)]: app, [nameOf('style.css', style)]: style };
-  const html = withIcon(page)
+  const html = page
     .replace(sheetLink, '')
-    .replace('<script src="/__explorer/theme.js"></script>', () => `<script>${theme}</script>`)
+    .replace('/__explorer/icon.svg', icon)
+    .replace('<script src="/__explorer/site/theme.js"></script>', () => `<script>${theme}</script>`)
     .replace('main.js', nameOf('app.js', app))
     .replace(
       '</head>',
       `  <link rel="stylesheet" href="/__explorer/${nameOf('style.css', style)}" />\n  </head>`,
     );
-  const sources = ['index.html', 'theme.js', 'icon.svg', ...sheets].map(inFolder);
+  const sources = ['index.html', 'site/theme.js', ...sheets].map(inFolder);
   return { html, files, sources: [...sources, ...modules] };
 }
 
 const read = (name: string): Promise<string> => readFile(inFolder(name), 'utf8');
-
-/** The modules as one, without comments and long names. */
-async function bundledModules(): Promise<{ readonly code: string; readonly modules: readonly string[] }> {
-  const build = await rolldown({ input: inFolder('main.js'), platform: 'browser', tsconfig: false });
-  const { output } = await build.generate({ format: 'esm', minify: true, codeSplitting: false });
-  await build.close();
-  const [{ code, moduleIds }] = output;
-  return { code, modules: moduleIds.filter(id => id.startsWith('/')) };
-}
 
 /** `app.js` with a part that changes with its content. */
 const nameOf = (file: string, content: string): string =>

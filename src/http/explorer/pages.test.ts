@@ -121,6 +121,10 @@ describe('the files of the explorer', () => {
       { path: 'properties.edition.value', before: undefined, after: 'first' },
       { path: 'parent', before: undefined, after: parent },
     ]);
+    // An entry that is gone moves no others.
+    expect(differences({ list: ['a', 'b', { id: 3 }] }, { list: ['a', { id: 3 }] })).toEqual([
+      { path: 'list.1', before: 'b', after: undefined },
+    ]);
   });
 
   it('name the members of every event', async () => {

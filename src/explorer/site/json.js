@@ -1,9 +1,10 @@
-import { useState } from 'preact/hooks';
 import { html } from '../html.js';
+import { Fold } from './fold.js';
 
 /**
  * Any value as an outline that can be unfolded.
- * @param {{ value: unknown, open?: number }} props `open` is the number of levels that are unfolded at first
+ * @param {{ value: unknown, open?: number }} props `open` is the number of levels that are unfolded at first: with
+ *   `Infinity` everything, as pages without a script need it
  */
 export const Json = ({ value, open = 1 }) =>
   html`<div class="json">
@@ -16,6 +17,9 @@ const membersMax = 200;
 /** Members of a long list or object, which is folded at first, as its members are. */
 const longMin = 20;
 
+const isLong = (/** @type {object} */ value, /** @type {number} */ open) =>
+  open !== Infinity && Object.keys(value).length > longMin;
+
 /** @returns {value is object} whether it has members */
 const isBranch = (/** @type {unknown} */ value) =>
   typeof value === 'object' && value !== null && Object.keys(value).length > 0;
@@ -23,7 +27,7 @@ const isBranch = (/** @type {unknown} */ value) =>
 /** @param {{ value: object, open: number }} props */
 function Members({ value, open }) {
   const members = Object.entries(value);
-  const inner = members.length > longMin ? 1 : open;
+  const inner = isLong(value, open) ? 1 : open;
   return html`<ul>
     ${members.slice(0, membersMax).map(([name, member]) => html`<${Member} name=${name} value=${member} open=${inner} />`)}
     ${members.length > membersMax && html`<li class="muted">and ${members.length - membersMax} more</li>`}
@@ -36,25 +40,18 @@ const Member = ({ name, value, open }) =>
     ? html`<${Branch} name=${name} value=${value} open=${open} />`
     : html`<li class="json-leaf"><span class="json-key">${name}</span>: <${Leaf} value=${value} /></li>`;
 
-/** A member with members, which are there once it is unfolded: a transaction can have thousands. @param {{ name: string, value: object, open: number }} props */
-function Branch({ name, value, open }) {
-  const isLong = Object.keys(value).length > longMin;
-  const [isOpen, setOpen] = useState(open > 1 && !isLong);
-  return html`<li>
-    <details
-      open=${isOpen}
-      onToggle=${(/** @type {{ currentTarget: HTMLDetailsElement }} */ event) => setOpen(event.currentTarget.open)}
-    >
-      <summary>
-        <span class="json-key">${name}</span>
+/** @param {{ name: string, value: object, open: number }} props */
+const Branch = ({ name, value, open }) =>
+  html`<li>
+    <${Fold}
+      open=${open > 1 && !isLong(value, open)}
+      summary=${html`<span class="json-key">${name}</span>
         <span class="muted"
           >${Array.isArray(value) ? `list of ${value.length}` : Object.keys(value).slice(0, 5).join(', ')}</span
-        >
-      </summary>
-      ${isOpen && html`<${Members} value=${value} open=${open - 1} />`}
-    </details>
+        >`}
+      content=${() => html`<${Members} value=${value} open=${open - 1} />`}
+    />
   </li>`;
-}
 
 /** @param {{ value: unknown }} props */
 const Leaf = ({ value }) =>

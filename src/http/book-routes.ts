@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Failure, messageOf } from '../contract/failures.ts';
+import { siteLinks } from '../explorer/site/header.js';
 
 /** How a server finds the specification as a book, whose files `understudy rules --html` writes. */
 export interface BookOptions {
@@ -34,8 +35,11 @@ const waiting = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name
 <p>The book is being made from the rules. This takes some seconds, once.</p></html>\n`;
 
 /** Pages have this where a server links to its own pages, which a static host does not have. */
-const linksMark = '<!-- links of the server -->';
-const links = '<a href="/">Explorer</a> <a href="/docs">API</a> <a href="/reports">Reports</a>';
+const linksMark = '<server-links></server-links>';
+const links = siteLinks
+  .slice(0, 2)
+  .map(({ href, label }) => `<a href="${href}">${label}</a>`)
+  .join('');
 
 /** Names of files and rules; nothing else is looked up. */
 const fileName = /^[\w-]+(?:\.(?:html|css|js|json))?$/;

@@ -2,6 +2,7 @@
 export {
   browserPath,
   openPage,
+  openPageWithoutScripts,
   openSharedPage,
   type OpenedPage,
   type SharedPage,

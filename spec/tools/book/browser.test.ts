@@ -2,7 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { browserPath, openPage, type OpenedPage } from '../../harness/targets/browser.ts';
+import {
+  browserPath,
+  openPage,
+  openPageWithoutScripts,
+  type OpenedPage,
+} from '../../harness/targets/browser.ts';
 import { replay } from '../replay/replay.ts';
 import { sampleReport } from '../reports/testing/sample-report.ts';
 import { accessibilityProblems, type AccessibilityProblem } from './testing/accessibility.ts';
@@ -20,16 +25,17 @@ describe.skipIf(browserPath === undefined)('the book in a browser', { timeout: 6
     const { page, problems } = await openPage(`${origin}/spec`);
     await page.keyboard.press('/');
     await page.keyboard.type('burn nested tokens');
-    await page.waitForSelector('#results [aria-selected=true]');
-    const found = await page.locator('#results .title').allTextContents();
+    const hits = page.getByRole('listbox', { name: 'Found' });
+    await hits.waitFor();
+    const found = await hits.locator('strong').allTextContents();
     const place = found.indexOf('token.burn.holds-no-tokens');
     expect(place).toBeGreaterThan(-1);
-    for (let index = 0; index < place; index += 1) await page.keyboard.press('ArrowDown');
+    for (let index = 0; index <= place; index += 1) await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/spec/burn.html#token.burn.holds-no-tokens');
     const rule = page.locator('[id="token.burn.holds-no-tokens"]');
     expect(await rule.locator('details').getAttribute('open')).toBe('');
-    expect(await rule.locator('.outcome').allTextContents()).toEqual([
+    expect(await rule.locator('.outcome').allInnerTexts()).toEqual([
       expect.stringContaining('refused: nonfungible.CantBurnNftWithChildren') as string,
       'accepted',
     ]);
@@ -88,20 +94,85 @@ describe.skipIf(browserPath === undefined)('the book in a browser', { timeout: 6
       );
       expect([path, await problemsOfThemes(page)]).toEqual([path, []]);
     }
-    await page.fill('#search', 'limit');
-    await page.waitForSelector('#results [aria-selected=true]');
+    await page.getByRole('combobox').fill('limit');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('ArrowDown');
     expect(await problemsOfThemes(page)).toEqual([]);
     expect(problems).toEqual([]);
   });
 
-  it('keeps the theme that was chosen', async () => {
-    const { page } = await openPage(`${origin}/spec/`);
-    await page.click('#theme');
-    await page.click('#theme');
-    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
-    await page.goto(`${origin}/spec/burn`);
-    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
-    expect(await page.innerText('#theme')).toBe('Theme: dark');
+  it('has the theme that was chosen in the explorer, and the other way round', async () => {
+    const { page } = await openPage(`${origin}/`);
+    const background = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
+    const toggle = page.getByRole('button', { name: 'Switch between light and dark' });
+    const light = await background();
+    await toggle.click();
+    const dark = await background();
+    expect(dark).not.toBe(light);
+    for (const path of ['/spec/', '/spec/burn', '/reports']) {
+      await page.goto(origin + path);
+      expect([path, await background()]).toEqual([path, dark]);
+    }
+    await toggle.click();
+    await page.goto(`${origin}/explorer/opal`);
+    expect(await background()).toBe(light);
+  });
+
+  it.each([1280, 360])('has the header of the explorer and of reports, at %d pixels', async width => {
+    const { page } = await openPage(`${origin}/spec/burn`);
+    await page.setViewportSize({ width, height: 740 });
+    const links = page.getByRole('navigation', { name: 'Parts of this server' }).getByRole('link');
+    const looks = new Set<string>();
+    for (const [path, here] of [
+      ['/explorer/opal', 'Explorer'],
+      ['/spec/burn', 'Specification'],
+      ['/reports', 'Reports'],
+    ] as const) {
+      await page.goto(origin + path);
+      await links.first().waitFor();
+      expect(await links.allInnerTexts()).toEqual(['Explorer', 'API', 'Specification', 'Reports']);
+      for (const link of await links.all()) {
+        const { x, width: wide } = (await link.boundingBox()) ?? { x: -1, width: 0 };
+        expect([path, x >= 0 && wide > 0 && x + wide <= width]).toEqual([path, true]);
+      }
+      expect(await page.locator('.site-links [aria-current=page]').innerText()).toBe(here);
+      const { height } = (await page.locator('.top-row').boundingBox()) ?? { height: 0 };
+      const colour = await links
+        .first()
+        .evaluate('one => getComputedStyle(one.closest("header")).backgroundColor');
+      looks.add(`${height} ${String(colour)}`);
+      expect(await page.getByRole('button', { name: 'Switch between light and dark' }).isVisible()).toBe(
+        true,
+      );
+    }
+    expect(looks.size).toBe(1);
+    for (const name of ['Specification', 'Explorer', 'Reports', 'API']) {
+      await links.filter({ hasText: name }).click();
+      await page.waitForURL(
+        { Specification: '**/spec/*', Explorer: '**/', Reports: '**/report.html', API: '**/docs' }[name] ??
+          '',
+      );
+    }
+  });
+
+  it('can be read without JavaScript: sentence, example and near miss of a rule', async () => {
+    const page = await openPageWithoutScripts(`${origin}/spec/burn#token.burn.holds-no-tokens`);
+    const rule = page.locator(':target');
+    expect(await rule.locator('.says').innerText()).toMatch(/^Only a token without nested tokens/);
+    await rule.locator('summary').click();
+    expect(await rule.locator('.example h3').allInnerTexts()).toEqual(['Refused', 'Near miss: accepted']);
+    expect(await rule.locator('.outcome').allInnerTexts()).toEqual([
+      expect.stringContaining('refused: nonfungible.CantBurnNftWithChildren') as string,
+      'accepted',
+    ]);
+    // The answer of a request is unfolded, and nothing is there that only a script does.
+    expect(await page.locator('.json').first().innerText()).toContain('collectionId');
+    for (const dead of ['.theme', '#unfold', 'input'])
+      expect([dead, await page.locator(dead).filter({ visible: true }).count()]).toEqual([dead, 0]);
+    await page.getByRole('link', { name: 'nest', exact: true }).click();
+    expect(await page.locator('h1').innerText()).toBe('nest');
+    await page.getByRole('link', { name: 'Explorer' }).click();
+    expect(new URL(page.url()).pathname).toBe('/');
   });
 
   it('fits a phone', async () => {
@@ -117,9 +188,11 @@ describe.skipIf(browserPath === undefined)('the book in a browser', { timeout: 6
 
   it('works as files without a server', async () => {
     const { page, problems } = await openPage(pathToFileURL(join(folder, 'index.html')).href);
-    await page.fill('#search', 'NoPermission');
-    await page.waitForSelector('#results [aria-selected=true]');
-    expect(await page.locator('#results .title').allTextContents()).toContain('common.NoPermission');
+    await page.getByRole('combobox').fill('NoPermission');
+    await page.getByRole('option').first().waitFor();
+    expect(await page.getByRole('option').locator('strong').allTextContents()).toContain(
+      'common.NoPermission',
+    );
     expect(problems).toEqual([]);
   });
 
@@ -127,7 +200,7 @@ describe.skipIf(browserPath === undefined)('the book in a browser', { timeout: 6
   async function openReport(content: string): Promise<OpenedPage> {
     const opened = await openPage(`${origin}/reports`);
     const file = { name: 'report.json', mimeType: 'application/json', buffer: Buffer.from(content) };
-    await opened.page.setInputFiles('#file', file);
+    await opened.page.setInputFiles('input[type=file]', file);
     return opened;
   }
 
@@ -135,11 +208,11 @@ describe.skipIf(browserPath === undefined)('the book in a browser', { timeout: 6
     const { page, problems } = await openReport(JSON.stringify(sampleReport()));
     expect(await page.innerText('.headline')).toBe('not conformant, 4 findings');
     const item = page.locator('.item', { hasText: 'token.burn.holds-no-tokens' }).first();
-    await item.locator('> .head').click();
+    await item.locator('> summary').click();
     const [stepper, steps] = [item.locator('.stepper').first(), item.locator('.step')];
     for (let step = 0; step < 3; step += 1) await stepper.getByText('Next step').click();
     expect(await stepper.innerText()).toContain('Step 3 of 6');
-    expect(await item.locator('.step > .head[aria-expanded=true]').count()).toBe(1);
+    expect(await item.locator('.step[open]').count()).toBe(1);
     expect(await steps.nth(2).locator('.exchange .json').first().isVisible()).toBe(true);
     expect(await item.getByText('The rule in the specification').getAttribute('href')).toBe(
       'burn.html#token.burn.holds-no-tokens',
@@ -168,7 +241,7 @@ describe.skipIf(browserPath === undefined)('the book in a browser', { timeout: 6
       return dropped;
     })()`);
     await page.dispatchEvent('body', 'drop', { dataTransfer });
-    await page.locator('.item', { hasText: 'Fails' }).locator('> .head').click();
+    await page.locator('.item', { hasText: 'Fails' }).locator('> summary').click();
     const stepper = page.locator('.stepper').first();
     for (const step of [1, 2]) {
       await stepper.getByText('Next step').click();
@@ -180,14 +253,14 @@ describe.skipIf(browserPath === undefined)('the book in a browser', { timeout: 6
 
   it('shows one report after another, and says what is wrong with other files', async () => {
     const { page } = await openReport('{"format": 2}');
-    await page.getByText('report.json is not a report: its format is 2, expected 1.').waitFor();
+    await page.getByText('report.json is not a report: its format is 2, expected 1').waitFor();
     for (const report of [sampleReport(), { ...sampleReport(), items: [] }]) {
       const file = {
         name: 'a.json',
         mimeType: 'application/json',
         buffer: Buffer.from(JSON.stringify(report)),
       };
-      await page.setInputFiles('#file', file);
+      await page.setInputFiles('input[type=file]', file);
       await page.getByText(`${report.items.length} all`).waitFor();
       expect(await page.locator('.headline').count()).toBe(1);
     }
@@ -195,7 +268,7 @@ describe.skipIf(browserPath === undefined)('the book in a browser', { timeout: 6
 
   it('shows reports accessibly with the light and the dark theme', async () => {
     const { page } = await openReport(JSON.stringify(sampleReport()));
-    await page.locator('.item:visible > .head').first().click();
+    await page.locator('.item:visible > summary').first().click();
     await page.getByText('Next step').first().click();
     expect(await problemsOfThemes(page)).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import type { Book } from './book.ts';
 import { failureTexts } from './failure-texts.ts';
 import { groups } from './groups.ts';
+import type { SearchEntry } from './search-entry.ts';
 
 /** An entry of the contents: a page and its title. */
 export interface ContentsEntry {
@@ -9,9 +10,10 @@ export interface ContentsEntry {
 }
 
 /** The contents of the book, which every page shows. */
-export const contentsOf = (
-  book: Book,
-): readonly { readonly title: string; readonly entries: readonly ContentsEntry[] }[] => [
+export type Contents = readonly { readonly title: string; readonly entries: readonly ContentsEntry[] }[];
+
+/** The contents of a book. */
+export const contentsOf = (book: Book): Contents => [
   {
     title: 'Across operations',
     entries: [
@@ -28,14 +30,6 @@ export const contentsOf = (
   })),
   { title: 'Reads', entries: book.reads.map(({ operation }) => ({ page: operation, title: operation })) },
 ];
-
-/** What the search finds: a page, a rule, an error or a sentence. */
-export interface SearchEntry {
-  readonly kind: 'operation' | 'rule' | 'error' | 'sentence' | 'page';
-  readonly title: string;
-  readonly says: string;
-  readonly url: string;
-}
 
 const found = (kind: SearchEntry['kind'], title: string, says: string, url: string): SearchEntry => ({
   kind,

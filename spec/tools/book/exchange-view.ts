@@ -9,9 +9,9 @@ export interface ExchangeView {
   readonly path: string;
   /** The header that signs; undefined for reads. */
   readonly authorization: string | undefined;
-  readonly body: string | undefined;
+  readonly body: unknown;
   readonly status: number;
-  readonly answer: string;
+  readonly answer: unknown;
   /** Whether the answer has many lines, so that it is folded. */
   readonly isLong: boolean;
   /** The rule that refused it, if one did, and its address in the book. */
@@ -40,17 +40,16 @@ function titleOf({ status, signer }: Exchange): string {
 function viewOf(exchange: Exchange, title: string, rules: Book['rules']): ExchangeView {
   const { method, path, signer, body, status, answer } = exchange;
   const rule = ruleIn(answer);
-  const text = JSON.stringify(answer, null, 2);
   return {
     title,
     kind: status < 300 ? 'accepted' : 'refused',
     method,
     path,
     authorization: signer === undefined ? undefined : `Seed ${signer}`,
-    body: body === undefined ? undefined : JSON.stringify(body, null, 2),
+    body,
     status,
-    answer: text,
-    isLong: text.split('\n').length > linesMax,
+    answer,
+    isLong: JSON.stringify(answer, null, 2).split('\n').length > linesMax,
     rule: rule === undefined ? undefined : { id: rule, url: `${rules[rule]?.page}.html#${rule}` },
   };
 }

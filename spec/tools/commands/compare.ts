@@ -17,7 +17,7 @@ async function run(paths: readonly string[], { all, json, html }: Options): Prom
   const reports = await Promise.all(paths.map(readReport));
   const rows = compareReports(reports);
   const shown = rows.filter(({ isDifferent }) => all === true || isDifferent);
-  if (html !== undefined) await writeWhole(html, comparisonAsHtml(paths, shown));
+  if (html !== undefined) await writeWhole(html, await comparisonAsHtml(paths, shown));
   if (json === true) console.log(JSON.stringify({ reports: paths, items: shown }, null, 2));
   else {
     if (shown.length > 0)

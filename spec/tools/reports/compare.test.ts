@@ -76,10 +76,11 @@ describe('a comparison', () => {
     ]);
   });
 
-  it('is a page that escapes names', () => {
-    const page = comparisonAsHtml(['<script>1</script>', 'new'], differing);
+  it('is a page that escapes names', async () => {
+    const page = await comparisonAsHtml(['<script>1</script>', 'new'], differing);
     expect(page).toContain('<title>1 regression, 2 other differences</title>');
-    expect(page).not.toContain('<script>');
+    expect(page).toContain('&lt;script>1&lt;/script>');
+    expect(page).not.toContain('<script>1');
     expect(page.match(/<tr>/g)).toHaveLength(4);
   });
 });

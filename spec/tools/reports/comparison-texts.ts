@@ -1,8 +1,6 @@
-import { join } from 'node:path';
 import { styleText } from 'node:util';
-import { Eta } from 'eta';
 import type { ComparedItem } from './compare.ts';
-import { pageStyle } from './html.ts';
+import { comparisonPage } from './comparison-page.ts';
 import { counted } from './standing.ts';
 
 /** A comparison as an aligned table, one row for each rule or scenario. */
@@ -25,13 +23,8 @@ export function comparisonAsText(
 }
 
 /** The same as one self-contained HTML page. */
-export const comparisonAsHtml = (names: readonly string[], rows: readonly ComparedItem[]): string =>
-  new Eta({ views: join(import.meta.dirname, './page') }).render('comparison', {
-    title: differencesCounted(rows),
-    names,
-    rows: rows.map(row => ({ ...row, kind: kindOf(row) })),
-    style: pageStyle(),
-  });
+export const comparisonAsHtml = (names: readonly string[], rows: readonly ComparedItem[]): Promise<string> =>
+  comparisonPage(differencesCounted(rows), names, rows);
 
 /** The number of regressions and of other differences. */
 export function differencesCounted(rows: readonly ComparedItem[]): string {

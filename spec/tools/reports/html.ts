@@ -1,73 +1,44 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { Eta } from 'eta';
-import { remarksOf } from './remarks.ts';
+import { createHash } from 'node:crypto';
+import { html, type Html } from '../../../src/explorer/html.js';
+import { SiteHeader } from '../../../src/explorer/site/header.js';
+import { documentAsHtml } from '../pages/document.ts';
+import { pageFiles } from '../pages/page-files.ts';
 import type { Report } from './report.ts';
-import { findingStandings, headlineOf, isGood, standings, type Standing } from './standing.ts';
-
-/** The data of the script of the page. */
-export interface PageData {
-  readonly report: Report;
-  /** The run to compare with. */
-  readonly earlier: Report | undefined;
-  readonly headline: string;
-  readonly remarks: readonly string[];
-  readonly isGood: boolean;
-  readonly standings: readonly Standing[];
-  readonly findingStandings: readonly Standing[];
-  /** The address of the page that explains a rule, beside the specification as a book. */
-  readonly placeOfRule?: (id: string) => string | undefined;
-}
-
-const folder = join(import.meta.dirname, './page');
-
-/** The script of the page, for which `data` is defined; the files are concatenated and share one scope. */
-const scripts = [
-  'derived.js',
-  'element.js',
-  'json-view.js',
-  'timeline.js',
-  'step.js',
-  'stepper.js',
-  'evidence.js',
-  'item.js',
-  'filter.js',
-  'toolbar.js',
-  'header.js',
-  'page.js',
-];
-
-/** The style of the page; `narrow.css` overrides the others. */
-const styles = ['base.css', 'page.css', 'texts.css', 'items.css', 'evidence.css', 'narrow.css'];
-
-const eta = new Eta({ views: folder });
+import { headlineOf } from './standing.ts';
 
 /**
- * The report as one self-contained HTML page, compared with an earlier report if there is one. The page contains its data as JSON;
- * the script inserts them as text only, never as markup.
+ * The report as one self-contained HTML page, compared with an earlier report if there is one. The page contains its data as JSON,
+ * which its script shows as text, never as markup.
  */
-export function reportAsHtml(report: Report, earlier?: Report): string {
-  const data: PageData = {
-    report,
-    earlier,
-    headline: headlineOf(report),
-    remarks: remarksOf(report),
-    isGood: isGood(report),
-    standings,
-    findingStandings,
-  };
-  return eta.render('report', {
-    title: `${headlineOf(report)} · ${report.target}`,
-    style: pageStyle(),
-    script: `${part('data.js')}\n${pageScript()}`,
-    data: JSON.stringify(data).replaceAll('<', String.raw`\u003c`),
-  });
+export async function reportAsHtml(report: Report, earlier?: Report): Promise<string> {
+  const { files } = await pageFiles();
+  const data = JSON.stringify({ report, earlier }).replaceAll('<', String.raw`\u003c`);
+  return fileAsHtml(
+    `${headlineOf(report)} · ${report.target}`,
+    html`<noscript>This report needs JavaScript, which is disabled.</noscript>`,
+    { data, script: files['report.js'] },
+  );
 }
 
-/** The script of the page, which begins at once; it needs a constant `data` of type `PageData`. */
-export const pageScript = (): string => scripts.map(part).join('\n');
-
-/** The style sheet of all pages. */
-export const pageStyle = (): string => styles.map(part).join('\n');
-
-const part = (name: string): string => readFileSync(join(folder, name), 'utf8');
+/** A page that is one file. It may load nothing, and runs only these scripts: that of the theme, and one that shows the data. */
+export async function fileAsHtml(
+  title: string,
+  content: Html,
+  shown?: { readonly data: string; readonly script: string },
+): Promise<string> {
+  const { files } = await pageFiles();
+  const scripts = [files['theme.js'], ...(shown === undefined ? [] : [shown.script])];
+  const hashes = scripts.map(script => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  const [theme, script] = scripts.map(text => `<script>${text}</script>`);
+  return documentAsHtml({
+    title,
+    policy: `default-src 'none'; style-src 'unsafe-inline'; script-src ${hashes.join(' ')}; img-src data:; base-uri 'none'; form-action 'none'`,
+    head: `<style>\n${files['report.css']}</style>\n${theme}`,
+    content: html`<${SiteHeader} home="#" links=${[]} />
+      <main id="main" tabindex="-1">${content}</main>`,
+    end:
+      shown === undefined
+        ? ''
+        : `<script type="application/json" id="data">${shown.data}</script>\n${script}`,
+  });
+}

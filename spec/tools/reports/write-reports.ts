@@ -23,7 +23,7 @@ export async function writeReports(report: Report, files: ReportFiles): Promise<
   const written: string[] = [];
   for (const [path, textOf] of texts) {
     if (path === undefined) continue;
-    await writeWhole(path, textOf(report));
+    await writeWhole(path, await textOf(report));
     written.push(path);
   }
   return written;

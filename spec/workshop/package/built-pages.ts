@@ -1,12 +1,27 @@
 import type { Plugin } from 'rolldown';
-import type { Bundle } from '../../../src/http/explorer/bundled.ts';
+import { bundleExplorer } from '../../../src/http/explorer/bundled.ts';
+import { pageFiles } from '../../tools/pages/page-files.ts';
 
-/** Puts the explorer, which is bundled already, in the place of the module that bundles it. */
-export const builtExplorer = ({ html, files }: Bundle): Plugin => ({
-  name: 'built-explorer',
-  load: {
-    filter: { id: /\/src\/http\/explorer\/bundled\.ts$/ },
-    handler: () =>
-      `export const bundleExplorer = async () => (${JSON.stringify({ html, files, sources: [] })});`,
-  },
-});
+/** What browsers load of the explorer, the book and reports, and the absolute paths of what it was made from. */
+export interface BuiltPages {
+  readonly plugin: Plugin;
+  readonly sources: readonly string[];
+}
+
+/** Bundles all pages, and puts the results in the place of the modules that bundle them. */
+export async function builtPages(): Promise<BuiltPages> {
+  const { html, files, sources } = await bundleExplorer();
+  const others = await pageFiles();
+  const explorer = `export const bundleExplorer = async () => (${JSON.stringify({ html, files, sources: [] })});`;
+  const book = `export const pageFiles = async () => (${JSON.stringify({ files: others.files, sources: [] })});`;
+  return {
+    sources: [...sources, ...others.sources],
+    plugin: {
+      name: 'built-pages',
+      load: {
+        filter: { id: /\/src\/http\/explorer\/bundled\.ts$|\/spec\/tools\/pages\/page-files\.ts$/ },
+        handler: id => (id.endsWith('/bundled.ts') ? explorer : book),
+      },
+    },
+  };
+}

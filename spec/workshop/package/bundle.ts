@@ -1,8 +1,7 @@
 import { statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { rolldown, type Plugin } from 'rolldown';
-import { bundleExplorer } from '../../../src/http/explorer/bundled.ts';
-import { builtExplorer } from './built-explorer.ts';
+import { builtPages } from './built-pages.ts';
 import { oneCopy } from './one-copy.ts';
 import { replaced } from './replacements.ts';
 import { repository, sourceLocations } from './source-locations.ts';
@@ -33,7 +32,7 @@ export async function bundle(
   folder: string,
   input: Readonly<Record<string, string>> = entries,
 ): Promise<readonly string[]> {
-  const explorer = await bundleExplorer();
+  const pages = await builtPages();
   const build = await rolldown({
     cwd: repository,
     input,
@@ -44,13 +43,7 @@ export async function bundle(
     onLog: (level, log, handle) => {
       if (log.code !== 'SOURCEMAP_BROKEN') handle(level, log);
     },
-    plugins: [
-      oneCopy(),
-      replaced,
-      builtExplorer(explorer),
-      sourceLocations(join(repository, 'dist')),
-      unmapped,
-    ],
+    plugins: [oneCopy(), replaced, pages.plugin, sourceLocations(join(repository, 'dist')), unmapped],
   });
   const { output } = await build.write({
     dir: folder,
@@ -68,7 +61,7 @@ export async function bundle(
   });
   await build.close();
   const sources = output.flatMap(file => (file.type === 'chunk' ? file.moduleIds : file.originalFileNames));
-  const files = [...new Set([...sources, ...explorer.sources])].filter(id => id.startsWith('/'));
+  const files = [...new Set([...sources, ...pages.sources])].filter(id => id.startsWith('/'));
   const inputs = files
     .map(file => relative(repository, file))
     .filter(file => !file.startsWith('node_modules'))

@@ -1,0 +1,152 @@
+import { html, type Html } from '../../../../src/explorer/html.js';
+import { counted } from '../../../../src/explorer/format/format.js';
+import { differences } from '../../../../src/explorer/format/difference.js';
+import { Copy } from '../../../../src/explorer/site/basics.js';
+import { DifferenceTable } from '../../../../src/explorer/site/difference-table.js';
+import { Fold } from '../../../../src/explorer/site/fold.js';
+import { Json } from '../../../../src/explorer/site/json.js';
+import type { Exchange, Problem, ReportedStep } from '../report.ts';
+import { durationAsText } from '../standing.ts';
+import { RuleLink } from './rule-link.ts';
+import { stepKind, stepTitle } from './step-title.ts';
+
+/** Most requests of a step that are unfolded with it when it is stepped to. */
+const exchangesMax = 6;
+
+/** A step: its operation and outcome, and unfolded what it broke, changed and sent. */
+export function StepRow({
+  number,
+  step,
+  then,
+  begin,
+  isOpen,
+  isCurrent,
+  onToggle,
+}: {
+  readonly number: number;
+  readonly step: ReportedStep;
+  readonly then: ReportedStep | undefined;
+  /** When the first step began. */
+  readonly begin: number;
+  readonly isOpen: boolean;
+  readonly isCurrent: boolean;
+  readonly onToggle: (isOpen: boolean) => void;
+}): Html {
+  return html`<div data-step=${number - 1}>
+    <${Fold}
+      class=${`step ${stepKind(step)}`}
+      open=${isOpen}
+      onToggle=${onToggle}
+      summary=${html`<span class="muted">${number}</span>
+        <span class="text"><${Title} step=${step} /><span class="outcome">${step.outcome}</span></span>
+        <span class="aside muted small">
+          ${step.changed.length > 0 && html`<span>${counted(step.changed.length, 'change')}</span>`}
+          <span>+${durationAsText(step.at - begin)}</span>
+        </span>`}
+      content=${() => html`<${Content} step=${step} then=${then} isCurrent=${isCurrent} />`}
+    />
+  </div>`;
+}
+
+/** Whether the same operation had another outcome in an earlier run. Numbers are ignored: ids differ between runs. */
+export function hasOtherOutcome(step: ReportedStep, then: ReportedStep | undefined): then is ReportedStep {
+  if (then === undefined) return false;
+  const [outcome, before] = [step, then].map(one => one.outcome.replace(/\d+/g, '#'));
+  return stepTitle(step).operation === stepTitle(then).operation && outcome !== before;
+}
+
+/** The operation and its arguments; arguments without which the rule is broken, too, are struck out. */
+function Title({ step }: { readonly step: ReportedStep }): Html {
+  const { who, operation, members, says } = stepTitle(step);
+  if (members === undefined) return html`<span class="block">${step.title}</span>`;
+  const needless = step.needlessArguments ?? [];
+  const argument = ([name, value]: readonly [string, unknown]): Html =>
+    html`<span
+      class=${needless.includes(name) ? 'argument needless' : 'argument'}
+      title=${needless.includes(name) ? 'the rule is broken without this argument, too' : undefined}
+      ><span class="json-key">${name}</span>
+      ${typeof value === 'string' ? value : JSON.stringify(value)}</span
+    >`;
+  return html`<span class="block">
+    <strong>${operation}</strong> ${who !== undefined && html`<span class="muted">${who}</span>`}
+    ${Object.entries(members).map(argument)} ${says !== undefined && html`<span class="muted">${says}</span>`}
+  </span>`;
+}
+
+function Content({
+  step,
+  then,
+  isCurrent,
+}: {
+  readonly step: ReportedStep;
+  readonly then: ReportedStep | undefined;
+  readonly isCurrent: boolean;
+}): Html {
+  const { broken, changed, exchanges } = step;
+  return html`<div class="content">
+    ${hasOtherOutcome(step, then) && html`<${SideBySide} step=${step} then=${then} />`}
+    ${broken.map(problem => html`<${BrokenRule} ...${problem} />`)}
+    ${
+      changed.length > 0 &&
+      html`<h4 class="small-heading">State changed</h4>
+        <${DifferenceTable} changes=${changed} />`
+    }
+    ${exchanges.map((exchange, index) => html`<${ExchangeRow} ...${exchange} isOpen=${isCurrent && index < exchangesMax} />`)}
+    ${
+      broken.length + changed.length + exchanges.length === 0 &&
+      html`<p class="muted small">No observed change, no requests.</p>`
+    }
+  </div>`;
+}
+
+const BrokenRule = ({ rule, why, where, expected, found }: Problem): Html =>
+  html`<div class="refusal">
+    <p><code>${rule}</code> <${RuleLink} id=${rule} text="explained" /></p>
+    <p>${why}</p>
+    ${where !== undefined && html`<p class="muted small">at ${where}</p>`}
+    ${
+      (expected !== undefined || found !== undefined) &&
+      html`<${DifferenceTable} changes=${differences(expected, found)} titles=${['Expected', 'Found']} />`
+    }
+  </div>`;
+
+const SideBySide = ({ step, then }: { readonly step: ReportedStep; readonly then: ReportedStep }): Html =>
+  html`<div class="side-by-side">
+    ${[step, then].map(
+      (one, index) =>
+        html`<div class=${`card ${stepKind(one)}`}>
+          <h4>${index === 0 ? 'This run' : 'The earlier run'}</h4>
+          <p class="outcome">${one.outcome}</p>
+          ${one.title !== step.title && html`<p class="muted small">${one.title}</p>`}
+          ${one.broken.map(({ rule, why }) => html`<p class="muted small">${rule}: ${why}</p>`)}
+        </div>`,
+    )}
+  </div>`;
+
+const ExchangeRow = ({
+  method,
+  url,
+  body,
+  status,
+  answer,
+  took,
+  isOpen,
+}: Exchange & { readonly isOpen: boolean }): Html =>
+  html`<${Fold}
+    class="exchange"
+    open=${isOpen}
+    summary=${html`<strong>${method}</strong> <code class="text">${url}</code>
+      <span class=${status < 400 ? 'good-text' : 'bad-text'}>${status}</span>
+      <span class="muted">${durationAsText(took)}</span>`}
+    content=${() =>
+      html`<div class="content">
+        ${body !== undefined && html`<${Body} title="Request" value=${body} />`}
+        <${Body} title="Answer" value=${answer} />
+      </div>`}
+  />`;
+
+const Body = ({ title, value }: { readonly title: string; readonly value: unknown }): Html =>
+  html`<h4 class="small-heading">
+      ${title} <${Copy} text=${JSON.stringify(value, null, 2)} label="Copy JSON" />
+    </h4>
+    <${Json} value=${value} open=${4} />`;

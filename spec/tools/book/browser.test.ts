@@ -76,17 +76,20 @@ describe.skipIf(browserPath === undefined)('the book in a browser', { timeout: 6
     expect(problems.filter(problem => !problem.includes('400'))).toEqual([]);
   });
 
-  /** What axe finds with the light theme, and in the contrast of colours with the dark theme, which changes nothing else. */
+  /** What axe finds with the light theme, also on a phone, and in the contrast of colours with the dark theme, which changes nothing else. */
   async function problemsOfThemes(page: OpenedPage['page']): Promise<readonly AccessibilityProblem[]> {
     await page.emulateMedia({ colorScheme: 'light' });
     const light = await accessibilityProblems(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    const phone = await accessibilityProblems(page);
+    await page.setViewportSize({ width: 1280, height: 720 });
     await page.emulateMedia({ colorScheme: 'dark' });
-    return [...light, ...(await accessibilityProblems(page, ['color-contrast']))];
+    return [...light, ...phone, ...(await accessibilityProblems(page, ['color-contrast']))];
   }
 
   it('is accessible with the light and the dark theme', async () => {
     const { page, problems } = await openPage(`${origin}/spec/`);
-    for (const path of ['', 'burn#token.burn.holds-no-tokens', 'errors']) {
+    for (const path of ['', 'burn#token.burn.holds-no-tokens', 'errors', 'relations']) {
       await page.goto(`${origin}/spec/${path}`);
       // Long lists repeat what their first elements have, and would take long to check.
       await page.evaluate(
@@ -137,9 +140,9 @@ describe.skipIf(browserPath === undefined)('the book in a browser', { timeout: 6
       }
       expect(await page.locator('.site-links [aria-current=page]').innerText()).toBe(here);
       const { height } = (await page.locator('.top-row').boundingBox()) ?? { height: 0 };
-      const colour = await links
-        .first()
-        .evaluate('one => getComputedStyle(one.closest("header")).backgroundColor');
+      const colour = await page.evaluate(
+        `getComputedStyle(document.querySelector('header')).backgroundColor`,
+      );
       looks.add(`${height} ${String(colour)}`);
       expect(await page.getByRole('button', { name: 'Switch between light and dark' }).isVisible()).toBe(
         true,
@@ -160,7 +163,7 @@ describe.skipIf(browserPath === undefined)('the book in a browser', { timeout: 6
     const rule = page.locator(':target');
     expect(await rule.locator('.says').innerText()).toMatch(/^Only a token without nested tokens/);
     await rule.locator('summary').click();
-    expect(await rule.locator('.example h3').allInnerTexts()).toEqual(['Refused', 'Near miss: accepted']);
+    expect(await rule.locator('.example .label').allInnerTexts()).toEqual(['Refused', 'Near miss: accepted']);
     expect(await rule.locator('.outcome').allInnerTexts()).toEqual([
       expect.stringContaining('refused: nonfungible.CantBurnNftWithChildren') as string,
       'accepted',
@@ -178,7 +181,7 @@ describe.skipIf(browserPath === undefined)('the book in a browser', { timeout: 6
   it('fits a phone', async () => {
     const { page } = await openPage(`${origin}/spec/`);
     await page.setViewportSize({ width: 360, height: 700 });
-    for (const path of ['', 'burn', 'bundle', 'relations', 'errors', 'interface']) {
+    for (const path of ['', 'burn', 'bundle', 'relations', 'errors', 'interface', 'report']) {
       await page.goto(`${origin}/spec/${path}`);
       const unfold = page.locator('#unfold:visible');
       if ((await unfold.count()) > 0) await unfold.click();
@@ -242,6 +245,17 @@ describe.skipIf(browserPath === undefined)('the book in a browser', { timeout: 6
     })()`);
     await page.dispatchEvent('body', 'drop', { dataTransfer });
     await page.locator('.item', { hasText: 'Fails' }).locator('> summary').click();
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      const names = page.locator('.timeline-name');
+      expect(await names.allInnerTexts()).toEqual(['1 createCollection alice', '2 read stats']);
+      expect(
+        await page.evaluate(
+          `[...document.querySelectorAll('.timeline-name')].map(one => one.scrollWidth - one.clientWidth)`,
+        ),
+      ).toEqual([0, 0]);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    }
     const stepper = page.locator('.stepper').first();
     for (const step of [1, 2]) {
       await stepper.getByText('Next step').click();

@@ -141,7 +141,6 @@ describe.runIf(browser !== undefined)('the page in a browser', { concurrent: tru
       withScript(
         await reportAsHtml(sampleReport()),
         `const turn = () => new Promise(resolve => setTimeout(resolve, 100));
-        await turn();
         const pressed = () => [...document.querySelectorAll('.chip[aria-pressed=true]')].map(one => one.textContent.trim());
         document.dispatchEvent(new KeyboardEvent('keydown', { key: '/' }));
         const focused = document.activeElement.type;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { html } from '../html.js';
 
 /** Time without a key press after which a text is searched for, in milliseconds. */
@@ -100,7 +100,8 @@ function useHits(find, text) {
  * @param {() => void} onPressOutside
  */
 function useWayIn(form, onPressOutside) {
-  useEffect(() => {
+  // At once: an effect runs some time after the field can be seen.
+  useLayoutEffect(() => {
     const press = (/** @type {Event} */ { target }) =>
       target instanceof Node && form.current?.contains(target) === false && onPressOutside();
     const key = (/** @type {KeyboardEvent} */ event) => {

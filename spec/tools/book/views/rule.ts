@@ -48,7 +48,7 @@ function Rule({ rule, example, nearMiss, elsewhere, sends = [] }: BookRule): Htm
         <${Sent} requests=${sends} />
         ${
           sentences.length > 0 &&
-          html`<h3>Sentences of the interface</h3>
+          html`<p class="label">Sentences of the interface</p>
             <${Sentences} of=${sentences} />`
         }
       </details>`
@@ -89,7 +89,7 @@ function missTitle(example: ExampleView, miss: ExampleView): string {
 function Example({ view, title }: { readonly view: ExampleView; readonly title: string }): Html {
   const { profile, isAccepted, before, last, error, refusedBy } = view;
   return html`<div class=${`example ${isAccepted ? 'good' : 'bad'}`}>
-    <h3>${title} ${profile === 'chain' && html`<span class="muted">profile chain</span>`}</h3>
+    <p class="label">${title} ${profile === 'chain' && html`<span class="muted">profile chain</span>`}</p>
     <ol class="requests">
       ${before.map(request => html`<${Request} ...${request} className=${request.isShared ? 'muted' : 'own'} />`)}
       <${Request} ...${last} className="own" />

@@ -32,8 +32,9 @@ export const Choices = ({
           one =>
             html`<tr key=${one.item.id} id=${itemElementId(one.item.id)} hidden=${!isShown(one)}>
               <td><${ItemText} shown=${one} /> <${ChangeMark} shown=${one} /></td>
-              <td class="wrap">
-                ${one.item.why ?? 'as the specification decides'}${
+              <td>
+                <span class="wrap">${one.item.why ?? 'as the specification decides'}</span>
+                ${
                   one.item.evidence.length > 0 &&
                   html`<${Fold}
                     summary="Evidence"

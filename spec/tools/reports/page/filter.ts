@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Item } from '../report.ts';
 import { findingStandings, standings, type Standing } from '../standing.ts';
 import type { ShownItem } from './shown-item.ts';
@@ -27,7 +27,7 @@ function wantedNow(): Wanted {
 /** The filter of the page, which follows its address. */
 export function useWanted(): Wanted {
   const [wanted, setWanted] = useState(wantedNow);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const follow = (): void => setWanted(wantedNow());
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { html, type Html } from '../../../../src/explorer/html.js';
 import { standings } from '../standing.ts';
 import { verdictsShown, want, type Wanted } from './filter.ts';
@@ -67,7 +67,7 @@ export function Toolbar({
 /** The search field, to which the key `/` leads. Escape empties it. */
 function useSearchKey(): { current: HTMLInputElement | null } {
   const search = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent): void => {
       if (event.key === '/' && !(event.target instanceof HTMLInputElement)) {
         event.preventDefault();

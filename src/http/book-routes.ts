@@ -34,7 +34,7 @@ const waiting = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name
 <meta http-equiv="refresh" content="2"><title>The specification</title>
 <p>The book is being made from the rules. This takes some seconds, once.</p></html>\n`;
 
-/** Pages have this where a server links to its own pages, which a static host does not have. */
+/** Pages have this where a server links to the explorer and the API, the first two of its pages, which a static host does not have. */
 const linksMark = '<server-links></server-links>';
 const links = siteLinks
   .slice(0, 2)

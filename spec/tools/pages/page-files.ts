@@ -14,7 +14,7 @@ export interface PageFiles {
 
 const tools = join(import.meta.dirname, '..');
 const site = join(tools, '../../src/explorer/site');
-const shared = ['base.css', 'site.css'].map(name => join(site, name));
+const shared = ['base.css', 'header.css', 'parts.css'].map(name => join(site, name));
 const sheets = {
   'book.css': [...shared, join(tools, 'book/page/book.css')],
   'report.css': [...shared, join(tools, 'reports/page/report.css')],

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { bundleScript } from '../../../src/explorer/bundle.ts';
 
 /** What the pages of the book and of reports load, by name. */
@@ -12,19 +12,19 @@ export interface PageFiles {
   readonly 'report.css': string;
 }
 
-const tools = join(import.meta.dirname, '..');
-const site = join(tools, '../../src/explorer/site');
-const shared = ['base.css', 'header.css', 'parts.css'].map(name => join(site, name));
+const site = ['base', 'header', 'parts'].map(name =>
+  fileURLToPath(new URL(`../../../src/explorer/site/${name}.css`, import.meta.url)),
+);
 const sheets = {
-  'book.css': [...shared, join(tools, 'book/page/book.css')],
-  'report.css': [...shared, join(tools, 'reports/page/report.css')],
+  'book.css': [...site, fileURLToPath(new URL('../book/page/book.css', import.meta.url))],
+  'report.css': [...site, fileURLToPath(new URL('../reports/page/report.css', import.meta.url))],
 };
 const scripts = {
-  'book.js': join(tools, 'book/page/main.ts'),
-  'report.js': join(tools, 'reports/page/main.ts'),
-  'report-worker.js': join(tools, 'reports/page/worker.ts'),
+  'book.js': fileURLToPath(new URL('../book/page/main.ts', import.meta.url)),
+  'report.js': fileURLToPath(new URL('../reports/page/main.ts', import.meta.url)),
+  'report-worker.js': fileURLToPath(new URL('../reports/page/worker.ts', import.meta.url)),
 };
-const theme = join(site, 'theme.js');
+const theme = fileURLToPath(new URL('../../../src/explorer/site/theme.js', import.meta.url));
 
 /**
  * Bundles scripts and styles, and lists the absolute paths of what they were made from. The build puts the result in the place of this

@@ -142,9 +142,9 @@ describe('refusals', () => {
 });
 
 describe('files', () => {
-  /** Entry points: tests, commands, and files in the manifest and the configurations. */
+  /** Entry points: tests, commands, declarations, and files in the manifest and the configurations. */
   const isEntry = (path: string): boolean =>
-    path.endsWith('.test.ts') ||
+    /\.(?:test|d)\.ts$/.test(path) ||
     path.startsWith('spec/tools/commands/') ||
     [...Object.values(manifest.scripts), ...configurations].some(text => text.includes(path));
   const configurations = [

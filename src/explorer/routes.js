@@ -6,6 +6,7 @@ import { Blocks } from './pages/blocks.js';
 import { Collection } from './pages/collection.js';
 import { Collections } from './pages/collections.js';
 import { Control } from './pages/control.js';
+import { Docs } from './pages/docs.js';
 import { Home } from './pages/home.js';
 import { NotFound } from './pages/not-found.js';
 import { Operation } from './pages/operation.js';
@@ -27,6 +28,8 @@ import { decoded } from './state/route.js';
  */
 const pages = [
   ['', Home],
+  ['docs', Docs],
+  ['docs/:operation', Docs],
   [':world', World],
   [':world/blocks', Blocks],
   [':world/blocks/:id', Block],

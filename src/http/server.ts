@@ -6,7 +6,6 @@ import { registerBook, type BookOptions } from './book-routes.ts';
 import { registerCallbacks, type CallbackOptions } from './callbacks.ts';
 import { registerCors } from './cors.ts';
 import { answerClientError, answerError, registerErrors } from './errors.ts';
-import { registerDocs } from './docs.ts';
 import { explorerUrl, registerExplorer } from './explorer/pages.ts';
 import { registerFaults } from './faults.ts';
 import { registerIpfs } from './ipfs-routes.ts';
@@ -117,16 +116,15 @@ export async function serverOf(
 
   await registerCors(app);
   registerOpenApi(app, worlds, () => describedRoutes(simRoutes));
-  registerDocs(app);
   const rpc = await registerRpc(app, worlds, verifier, limits, options);
   await registerSockets(app, worlds, limits, options, rpc);
   for (const route of interfaceRoutes()) router.add(route);
   await registerIpfs(app, worlds, storage);
   registerBook(app, options);
+  registerExplorer(app, simRoutes);
   if (simRoutes) {
     registerServerControls(app, worlds);
     await registerWorldFiles(app, worlds);
-    registerExplorer(app);
     for (const route of worldControlRoutes) router.add(route);
   }
   return { app, worlds, storage };

@@ -1,4 +1,4 @@
-import { request } from '../state/http.js';
+import { openapi, resolved } from '../state/openapi.js';
 
 /** A JSON Schema of the OpenAPI document, as far as forms use it. @typedef {Record<string, any>} Schema */
 
@@ -10,7 +10,7 @@ import { request } from '../state/http.js';
 /** @type {Promise<readonly Operation[]> | undefined} */
 let loaded;
 
-/** All writes, from the server's own OpenAPI document, whose shapes validate the requests. */
+/** All writes. */
 export const operations = () =>
   (loaded ??= load().catch(error => {
     loaded = undefined;
@@ -18,30 +18,17 @@ export const operations = () =>
   }));
 
 async function load() {
-  const document = await request('GET', '/openapi.json');
-  /** @type {Operation[]} */
-  const found = [];
-  for (const [path, methods] of Object.entries(document.paths))
-    for (const [method, operation] of Object.entries(/** @type {Record<string, any>} */ (methods))) {
-      const content = operation?.requestBody?.content?.['application/json'];
-      const [first] = content?.schema?.anyOf ?? [];
-      // Writes are the operations that also take a payload that was built before.
-      if (first === undefined || !JSON.stringify(content.schema).includes('SignedPayload')) continue;
-      const schema = whole(first, document);
+  const { document, operations: all } = await openapi();
+  return all
+    .filter(({ isWrite }) => isWrite)
+    .map(({ id, method, path, summary, tag, requestBody }) => {
+      const content = requestBody.content['application/json'];
+      const schema = whole(content.schema.anyOf[0], document);
       const signer = 'address' in (schema['properties'] ?? {}) ? 'address' : 'from';
+      /** @type {any[]} */
       const [example] = Object.values(content.examples ?? {});
-      found.push({
-        id: operation.operationId,
-        method: method.toUpperCase(),
-        path,
-        summary: operation.summary,
-        tag: operation.tags[0],
-        signer,
-        schema,
-        example: example?.value,
-      });
-    }
-  return found;
+      return { id, method, path, summary, tag, signer, schema, example: example?.value };
+    });
 }
 
 /** Levels of a schema that a form has fields for; deeper values are edited as JSON. */
@@ -55,9 +42,7 @@ const levels = 5;
  * @returns {Schema}
  */
 function whole(schema, document, level = 0) {
-  const { $ref, ...own } = schema;
-  const target = typeof $ref === 'string' ? document.components.schemas[$ref.split('/').at(-1) ?? ''] : {};
-  const merged = { ...target, ...own };
+  const merged = resolved(schema, document);
   if (level > levels) return {};
   const { properties, items } = merged;
   return {

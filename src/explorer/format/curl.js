@@ -10,17 +10,20 @@ const ofBrowsers = /^(sec-|origin$|referer$|upgrade|accept-language$)/;
  * @param {string} origin
  */
 export function curlOf({ method, url, request: { headers, body, bodyBytes } }, origin) {
-  const isSocket = method === 'WS';
-  const sent = isSocket ? { 'content-type': 'application/json' } : headers;
+  const sent = method === 'WS' ? { 'content-type': 'application/json' } : headers;
   const kept = Object.entries(sent).filter(([name]) => !leftOut.includes(name) && !ofBrowsers.test(name));
-  const parts = [
-    `curl -X ${isSocket ? 'POST' : method} ${quoted(origin + url)}`,
+  const command = curl(method === 'WS' ? 'POST' : method, origin + url, [
     ...kept.map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
     ...('authorization' in headers ? ['-H "authorization: Seed $SEED"'] : []),
     ...(body === '' ? [] : [`-d ${quoted(body)}`]),
-  ];
+  ]);
   const isCut = new TextEncoder().encode(body).length < bodyBytes;
-  return `${isCut ? '# The body is cut.\n' : ''}${parts.join(' \\\n  ')}`;
+  return `${isCut ? '# The body is cut.\n' : ''}${command}`;
 }
 
-const quoted = (/** @type {string} */ text) => `'${text.replaceAll("'", "'\\''")}'`;
+/** A command with these options, each on a line of its own. @param {string} method @param {string} url @param {readonly string[]} options */
+export const curl = (method, url, options) =>
+  [`curl -X ${method} ${quoted(url)}`, ...options].join(' \\\n  ');
+
+/** A text as one word of a shell. */
+export const quoted = (/** @type {string} */ text) => `'${text.replaceAll("'", "'\\''")}'`;

@@ -2,7 +2,7 @@ import { html } from '../html.js';
 import { useEffect, useRef } from 'preact/hooks';
 import { SiteHeader } from '../site/header.js';
 import { connection, worlds } from '../state/live.js';
-import { inWorld, navigate, place, worldId } from '../state/route.js';
+import { inWorld, isDocs, navigate, place, worldId } from '../state/route.js';
 import { Scrubber } from './scrubber.js';
 import { Search } from './search.js';
 import { StatusBar } from './status-bar.js';
@@ -26,9 +26,9 @@ const pages = [
 export function Header({ params }) {
   const id = connection.value === 'no-world' ? undefined : worldId.value;
   return html`<${SiteHeader}
-    here="Explorer"
+    here=${isDocs.value ? 'API' : 'Explorer'}
     choice=${id !== undefined && html`<${WorldChoice} id=${id} />`}
-    search=${html`<${Search} />`}
+    search=${!isDocs.value && html`<${Search} />`}
   >
     ${
       id !== undefined &&

@@ -25,6 +25,12 @@ const tokenKey = 'understudy-control-token';
 /** Remembers the token that the server printed, which callers of other machines need, until the tab is closed. */
 export const setControlToken = (/** @type {string} */ token) => sessionStorage.setItem(tokenKey, token);
 
+/** The headers that let callers of other machines use a control route; none for other URLs. @returns {Record<string, string>} */
+export function controlHeaders(/** @type {string} */ url) {
+  const token = sessionStorage.getItem(tokenKey);
+  return url.includes('/__sim') && token !== null ? { authorization: `Bearer ${token}` } : {};
+}
+
 /**
  * Sends a request to this server and reads its JSON. Throws a `RequestError`.
  * @param {string} method
@@ -33,13 +39,11 @@ export const setControlToken = (/** @type {string} */ token) => sessionStorage.s
  * @returns {Promise<any>}
  */
 export async function request(method, url, { body, headers = {}, timeout } = {}) {
-  const token = sessionStorage.getItem(tokenKey);
-  const isControl = url.includes('/__sim');
   /** @type {RequestInit} */
   const init = {
     method,
     headers: {
-      ...(isControl && token !== null ? { authorization: `Bearer ${token}` } : {}),
+      ...controlHeaders(url),
       ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
       ...headers,
     },

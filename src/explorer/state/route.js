@@ -19,6 +19,9 @@ export const worldId = computed(() => {
   return id === undefined ? undefined : decoded(id);
 });
 
+/** Whether the page is about the interface, and needs no control route. */
+export const isDocs = computed(() => /^\/docs(\/|$)/.test(place.value.path));
+
 /** A segment of a path as text; undefined if it is none. */
 export function decoded(/** @type {string} */ segment) {
   try {
@@ -102,7 +105,7 @@ export function followLinks() {
     if (link === null || event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || link.target !== '') return;
     const { origin, pathname, search, hash } = new URL(link.href);
-    if (origin !== location.origin || !(pathname === '/' || pathname.startsWith('/explorer'))) return;
+    if (origin !== location.origin || !/^\/($|explorer|docs(\/|$))/.test(pathname)) return;
     event.preventDefault();
     if (hash === '') return navigate(pathname + search);
     const target = document.getElementById(hash.slice(1));

@@ -36,19 +36,20 @@ async function make(): Promise<Served> {
 }
 
 /**
- * Serves the explorer: its page at `/` and below `/explorer`, which browsers ask for, and its files below `/__explorer`
- * (spec/decisions/explorer.md#serving).
+ * Serves the explorer: its page at `/` and below `/explorer`, which browsers ask for, and at `/docs`; and its files below `/__explorer`
+ * (spec/decisions/explorer.md#serving). Without control routes only `/docs`, which does not need them.
  */
-export function registerExplorer(app: FastifyInstance): void {
+export function registerExplorer(app: FastifyInstance, simRoutes: boolean): void {
   const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const served = await (made ??= make());
     return served.page.send(request, reply.header('content-security-policy', served.policy));
   };
-  app.get('/', (request, reply) =>
-    /\btext\/html\b/.test(request.headers.accept ?? '') ? page(request, reply) : reply.callNotFound(),
-  );
-  app.get('/explorer', page);
-  app.get('/explorer/*', page);
+  const paths = ['/docs', '/docs/*', ...(simRoutes ? ['/explorer', '/explorer/*'] : [])];
+  for (const path of paths) app.get(path, page);
+  if (simRoutes)
+    app.get('/', (request, reply) =>
+      /\btext\/html\b/.test(request.headers.accept ?? '') ? page(request, reply) : reply.callNotFound(),
+    );
   app.get<{ Params: { '*': string } }>('/__explorer/*', async (request, reply) => {
     const { files } = await (made ??= make());
     const asset = files.get(request.params['*']);
@@ -58,12 +59,13 @@ export function registerExplorer(app: FastifyInstance): void {
 
 /** The URL by which the explorer is served: its page, for a path below it that is no text, which no route can match. */
 export function explorerUrl(url: string): string {
-  if (!url.startsWith('/explorer/')) return url;
+  const [, page] = /^(\/(?:explorer|docs))\//.exec(url) ?? [];
+  if (page === undefined) return url;
   try {
     decodeURI(url);
     return url;
   } catch {
-    return '/explorer';
+    return page;
   }
 }
 

@@ -1,0 +1,93 @@
+import { html } from '../html.js';
+import { useState } from 'preact/hooks';
+import { Badge, Copy, Section } from '../parts/basics.js';
+import { Title } from '../parts/title.js';
+import { place } from '../state/route.js';
+import { queryOf } from '../state/http.js';
+import { nameOf } from '../state/openapi.js';
+import { sampleOf } from './schema-words.js';
+import { Shape } from './shape.js';
+import { target } from './target.js';
+import { Try } from './try.js';
+import { Method, Paragraphs, WithCode } from './words.js';
+
+/**
+ * An operation: what it is for, a form that sends it, its body and its answers.
+ * @param {{ document: any, operation: import('../state/openapi.js').Described }} props
+ */
+export function OperationPage({ document, operation }) {
+  const { id, method, path, summary, description, tag, requestBody, responses, isWrite } = operation;
+  const all = `/docs${queryOf({ filter: place.value.query.get('filter') })}`;
+  return html`<${Title}
+      text=${summary}
+      kind=${html`<a href=${all}>API</a> · <a href=${`/docs?filter=${tag}`}>${tag}</a> · <code>${id}</code>`}
+    />
+    <p class="endpoint">
+      <${Method} name=${method} /> <code class="wrap">${path}</code>
+      <${Copy} text=${path} label="Copy path" />
+    </p>
+    <${Paragraphs} text=${description} />
+    ${
+      isWrite &&
+      html`<p class="docs-text">
+        <a href=${`/spec/${id}`}>Its rules</a>: when it is refused, and what it changes ·
+        <a href=${`/explorer/${target(document).id}/act/${id}`}>The form in the explorer</a>, with a dry run
+      </p>`
+    }
+    <${Section} title="Try it"><${Try} document=${document} operation=${operation} /><//>
+    ${requestBody && html`<${Body} document=${document} body=${requestBody} />`}
+    <${Section} title="Answers">
+      ${Object.entries(responses).map(([status, response]) => html`<${Answer} document=${document} status=${status} response=${response} />`)}
+    <//>`;
+}
+
+/** The members of a body. @param {{ document: any, body: any }} props */
+const Body = ({ document, body }) =>
+  html`<${Section} title="Body">
+    <p class="docs-text"><${WithCode} text=${body.description} /></p>
+    ${Object.entries(body.content).map(
+      ([type, { schema }]) =>
+        html`<p class="small muted"><code>${type}</code></p>
+          <${Shape} schema=${schema} document=${document} />`,
+    )}
+  <//>`;
+
+/** An answer by its status; that of a success is unfolded. @param {{ document: any, status: string, response: any }} props */
+function Answer({ document, status, response: { $ref, ...own } }) {
+  const { description, content = {} } =
+    $ref === undefined ? own : document.components.responses[nameOf($ref)];
+  const isGood = status.startsWith('2');
+  const [isOpen, setOpen] = useState(isGood);
+  return html`<details
+    class="optional"
+    open=${isOpen}
+    onToggle=${(/** @type {{ currentTarget: HTMLDetailsElement }} */ event) => setOpen(event.currentTarget.open)}
+  >
+    <summary>
+      <${Badge} kind=${isGood ? 'good' : 'plain'}>${status}<//> <${WithCode} text=${description} />
+    </summary>
+    ${
+      isOpen &&
+      Object.entries(content).map(
+        ([type, { schema }]) =>
+          html`<div>
+            <p class="small muted"><code>${type}</code></p>
+            <${Shape} schema=${schema} document=${document} />
+            <${Example} schema=${schema} document=${document} />
+          </div>`,
+      )
+    }
+  </details>`;
+}
+
+/** A value of a schema, made when it is unfolded. @param {{ schema: import('../state/openapi.js').Schema, document: any }} props */
+function Example({ schema, document }) {
+  const [isOpen, setOpen] = useState(false);
+  return html`<details
+    class="raw"
+    onToggle=${(/** @type {{ currentTarget: HTMLDetailsElement }} */ event) => setOpen(event.currentTarget.open)}
+  >
+    <summary>Example</summary>
+    ${isOpen && html`<div class="code"><pre tabindex="0">${JSON.stringify(sampleOf(schema, document), null, 2)}</pre></div>`}
+  </details>`;
+}

@@ -1,0 +1,112 @@
+import { curl, quoted } from '../format/curl.js';
+import { controlHeaders, queryOf, RequestError } from '../state/http.js';
+
+/** @typedef {import('../state/openapi.js').Described} Described */
+
+/** What the user entered: parameters by name, a JSON body as text, and files or texts of a form by member. @typedef {{ parameters: Record<string, any>, json: string, form: Record<string, any> }} Entered */
+
+/** A request that can be sent, and written as a command. @typedef {{ method: string, url: string, headers: Record<string, string>, body: string | FormData | File | undefined, options: readonly string[] }} Request */
+
+/** The content type of the body; undefined for an operation without one. */
+export const contentType = (/** @type {Described} */ { requestBody }) =>
+  Object.keys(requestBody?.content ?? {})[0];
+
+/**
+ * The request of an operation with what the user entered.
+ * @param {Described} operation
+ * @param {Entered} entered
+ * @param {{ id: string, authorization: string }} target
+ * @returns {Request}
+ */
+export function requestOf(operation, { parameters, json, form }, { id, authorization }) {
+  const { method, path, canSign, isOfServer } = operation;
+  const inQuery = operation.parameters.filter(parameter => parameter.in === 'query');
+  const filled = path.replace(/\{(\w+)\}/g, (_text, name) => encodeURIComponent(parameters[name] ?? ''));
+  const query = queryOf(Object.fromEntries(inQuery.map(({ name }) => [name, parameters[name]])));
+  const url = `${isOfServer ? '' : `/${id}`}${filled}${query}`;
+  const type = contentType(operation);
+  const sent = bodyOf(type, json, form);
+  const headers = {
+    ...(sent.body === undefined || type === 'multipart/form-data' ? {} : { 'content-type': type ?? '' }),
+    ...(canSign && authorization !== '' ? { authorization } : {}),
+  };
+  const options = [
+    ...Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
+    ...sent.options,
+  ];
+  return { method, url, headers, body: sent.body, options };
+}
+
+/**
+ * @param {string | undefined} type
+ * @param {string} json
+ * @param {Record<string, any>} form
+ * @returns {{ body: string | FormData | File | undefined, options: readonly string[] }}
+ */
+function bodyOf(type, json, form) {
+  if (type === 'application/json')
+    return json.trim() === ''
+      ? { body: undefined, options: [] }
+      : { body: json, options: [`-d ${quoted(json)}`] };
+  const entries = Object.entries(form).flatMap(([name, value]) =>
+    (value instanceof FileList ? [...value] : [value]).map(
+      one => /** @type {[string, File | string]} */ ([name, one]),
+    ),
+  );
+  if (type !== 'multipart/form-data') {
+    const [, file] = entries[0] ?? [];
+    return file instanceof File
+      ? { body: file, options: [`--data-binary ${quoted(`@${file.name}`)}`] }
+      : { body: undefined, options: [] };
+  }
+  const body = new FormData();
+  for (const [name, value] of entries) body.append(name, value);
+  const options = entries.map(
+    ([name, value]) => `-F ${quoted(`${name}=${value instanceof File ? `@${value.name}` : value}`)}`,
+  );
+  return { body, options };
+}
+
+/** The request as a command. */
+export const commandOf = (/** @type {Request} */ { method, url, options }) =>
+  curl(method, location.origin + url, options);
+
+/** An answer: `text` is undefined for a file. @typedef {{ status: number, statusText: string, headers: readonly (readonly [string, string])[], milliseconds: number, blob: Blob, text: string | undefined, help: string | undefined }} Answer */
+
+/**
+ * Sends the request. Throws a `RequestError` if there is no answer.
+ * @param {Request} request
+ * @returns {Promise<Answer>}
+ */
+export async function exchange({ method, url, headers, body }) {
+  const start = performance.now();
+  const init = {
+    method,
+    headers: { ...controlHeaders(url), ...headers },
+    ...(body === undefined ? {} : { body }),
+  };
+  const { response, blob } = await answerTo(url, init).catch(() => {
+    throw new RequestError(0, 'The server does not answer.');
+  });
+  const milliseconds = performance.now() - start;
+  const [, help] = /<([^>]+)>; rel="help"/.exec(response.headers.get('link') ?? '') ?? [];
+  const isText = /json|^text\//.test(blob.type) || blob.type === '';
+  const text = isText ? indented(await blob.text()) : undefined;
+  const { status, statusText } = response;
+  return { status, statusText, headers: [...response.headers], milliseconds, blob, text, help };
+}
+
+async function answerTo(/** @type {string} */ url, /** @type {RequestInit} */ init) {
+  const response = await fetch(url, init);
+  return { response, blob: await response.blob() };
+}
+
+/** JSON with a member per line, unless that would change a number; any other text as it is. */
+function indented(/** @type {string} */ text) {
+  try {
+    const value = JSON.parse(text);
+    return JSON.stringify(value) === text ? JSON.stringify(value, null, 2) : text;
+  } catch {
+    return text;
+  }
+}

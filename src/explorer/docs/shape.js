@@ -1,0 +1,79 @@
+import { html } from '../html.js';
+import { useState } from 'preact/hooks';
+import { resolved } from '../state/openapi.js';
+import { typeOf } from './schema-words.js';
+import { WithCode } from './words.js';
+
+/** @typedef {import('../state/openapi.js').Schema} Schema */
+
+/** A part of a schema: a member by its name, or one of several alternatives. @typedef {{ name: string, schema: Schema, isRequired: boolean }} Part */
+
+/** Levels of lists and alternatives that are looked through. A schema can contain itself. */
+const levels = 4;
+
+/**
+ * What a value of the schema consists of: its members, those of its items, or its alternatives if several of them have members.
+ * @param {Schema} schema
+ * @param {any} document
+ * @param {number} [level]
+ * @returns {readonly Part[]}
+ */
+function partsOf(schema, document, level = 0) {
+  const { properties, required = [], anyOf, items, additionalProperties } = resolved(schema, document);
+  if (level > levels) return [];
+  if (anyOf !== undefined) {
+    /** @type {readonly Schema[]} */
+    const branches = anyOf.filter(
+      (/** @type {Schema} */ one) => partsOf(one, document, level + 1).length > 0,
+    );
+    const [only] = branches;
+    if (only === undefined) return [];
+    if (branches.length === 1) return partsOf(only, document, level + 1);
+    return anyOf.map((/** @type {Schema} */ one) => ({ name: '', schema: one, isRequired: false }));
+  }
+  if (items !== undefined) return partsOf(items, document, level + 1);
+  const members = Object.entries(properties ?? {}).map(([name, member]) => ({
+    name,
+    schema: member,
+    isRequired: required.includes(name),
+  }));
+  const isRecord = typeof additionalProperties === 'object' && Object.keys(additionalProperties).length > 0;
+  return isRecord
+    ? [...members, { name: 'any other', schema: additionalProperties, isRequired: false }]
+    : members;
+}
+
+/**
+ * A schema as a list of its members, each of which can be unfolded.
+ * @param {{ schema: Schema, document: any }} props
+ */
+export function Shape({ schema, document }) {
+  const parts = partsOf(schema, document);
+  if (parts.length === 0)
+    return html`<p class="small"><code>${typeOf(resolved(schema, document))}</code></p>`;
+  return html`<ul class="shape">
+    ${parts.map(part => html`<${Member} part=${part} document=${document} />`)}
+  </ul>`;
+}
+
+/** @param {{ part: Part, document: any }} props */
+function Member({ part: { name, schema, isRequired }, document }) {
+  // A schema can contain itself, so what is inside is there once it is unfolded.
+  const [isOpen, setOpen] = useState(false);
+  const inner = resolved(schema, document);
+  const isBranch = partsOf(schema, document).length > 0;
+  const label = html`${name !== '' && html`<code class="json-key">${name}</code>`}${isRequired && html`<span class="required" title="required"> *</span>`}
+    <span class="small muted">${typeOf(isBranch ? schema : inner)}</span>`;
+  const description =
+    inner['description'] && html`<p class="small"><${WithCode} text=${inner['description']} /></p>`;
+  if (!isBranch) return html`<li>${label}${description}</li>`;
+  return html`<li>
+    <details
+      onToggle=${(/** @type {{ currentTarget: HTMLDetailsElement }} */ event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>${label}</summary>
+      ${isOpen && html`<${Shape} schema=${schema} document=${document} />`}
+    </details>
+    ${description}
+  </li>`;
+}

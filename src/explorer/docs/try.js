@@ -1,0 +1,112 @@
+import { html } from '../html.js';
+import { useState } from 'preact/hooks';
+import { Members } from '../act/field.js';
+import { Copy } from '../parts/basics.js';
+import { SendResult, useSend } from '../parts/send.js';
+import { resolved } from '../state/openapi.js';
+import { AnswerView } from './answer-view.js';
+import { BodyFields } from './body-fields.js';
+import { commandOf, contentType, exchange, requestOf } from './request.js';
+import { typeOf } from './schema-words.js';
+import { choose, target, worldsOf } from './target.js';
+
+/** @typedef {import('../state/openapi.js').Described} Described */
+/** @typedef {{ currentTarget: { value: string } }} InputEvent */
+
+/**
+ * A form that sends an operation, the same request as a command, and its answer.
+ * @param {{ document: any, operation: Described }} props
+ */
+export function Try({ document, operation }) {
+  const { id, authorization } = target(document);
+  const fields = fieldsOf(operation, document);
+  const [entered, setEntered] = useState(() => ({ parameters: fields.initial, json: '', form: {} }));
+  const [answer, setAnswer] = useState(/** @type {import('./request.js').Answer | undefined} */ (undefined));
+  const { run, state } = useSend();
+  const request = requestOf(operation, entered, { id, authorization });
+  const command = commandOf(request);
+  const onSubmit = (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    void run(async () => {
+      setAnswer(undefined);
+      setAnswer(await exchange(request));
+    });
+  };
+  return html`<form class="fields docs-try" onSubmit=${onSubmit}>
+    ${!operation.isOfServer && html`<${WorldField} worlds=${worldsOf(document)} id=${id} />`}
+    ${operation.canSign && html`<${KeyField} scheme=${document.components.securitySchemes.Seed} value=${authorization} />`}
+    <${Members}
+      schema=${fields.schema}
+      value=${entered.parameters}
+      onChange=${(/** @type {any} */ parameters) => setEntered({ ...entered, parameters: parameters ?? {} })}
+    />
+    ${
+      contentType(operation) !== undefined &&
+      html`<${BodyFields}
+        type=${contentType(operation)}
+        body=${operation.requestBody}
+        onChange=${(/** @type {object} */ body) => setEntered(before => ({ ...before, ...body }))}
+      />`
+    }
+    <p class="buttons"><button class="primary" aria-busy=${state.isBusy}>Send</button></p>
+    <${SendResult} state=${state} />
+    ${answer && html`<${AnswerView} answer=${answer} name=${operation.id} />`}
+    <div class="code">
+      <pre tabindex="0" aria-label="The request as a command">${command}</pre>
+      <${Copy} text=${command} label="Copy curl" />
+    </div>
+  </form>`;
+}
+
+/**
+ * The parameters as the shape of a form, under their own names, and what is in the fields at first: examples of those that are required.
+ * @param {Described} operation
+ * @param {any} document
+ */
+function fieldsOf({ parameters }, document) {
+  const schemas = parameters.map(({ name, schema, description = '' }) => {
+    const whole = resolved(schema, document);
+    const words = [typeOf(whole), description || whole['description'] || ''].filter(text => text !== '');
+    return /** @type {[string, import('../state/openapi.js').Schema]} */ ([
+      name,
+      { ...whole, label: name, description: words.join(' · ') },
+    ]);
+  });
+  const required = parameters.filter(parameter => parameter.required).map(({ name }) => name);
+  const initial = schemas
+    .filter(([name, { examples }]) => required.includes(name) && examples !== undefined)
+    .map(([name, { examples }]) => [name, examples[0]]);
+  return {
+    schema: { properties: Object.fromEntries(schemas), required },
+    initial: Object.fromEntries(initial),
+  };
+}
+
+/** @param {{ worlds: readonly string[], id: string }} props */
+const WorldField = ({ worlds, id }) =>
+  html`<div class="field">
+    <label for="docs-world">World</label>
+    <select
+      id="docs-world"
+      value=${id}
+      onChange=${(/** @type {InputEvent} */ event) => choose({ world: event.currentTarget.value })}
+    >
+      ${worlds.map(name => html`<option value=${name} selected=${name === id}>${name}</option>`)}
+    </select>
+  </div>`;
+
+/** The header with the key that the server signs with. @param {{ scheme: any, value: string }} props */
+const KeyField = ({ scheme, value }) =>
+  html`<div class="field">
+    <label for="docs-key">${scheme.name}</label>
+    <input
+      id="docs-key"
+      aria-describedby="docs-key-hint"
+      value=${value}
+      placeholder="Seed //Alice"
+      spellcheck=${false}
+      autocomplete="off"
+      onInput=${(/** @type {InputEvent} */ event) => choose({ authorization: event.currentTarget.value })}
+    />
+    <p class="small muted" id="docs-key-hint">${scheme.description.replaceAll('`', '')}</p>
+  </div>`;

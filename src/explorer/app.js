@@ -5,7 +5,7 @@ import { Title } from './parts/title.js';
 import { Token } from './parts/token-prompt.js';
 import { pageOf } from './routes.js';
 import { connection } from './state/live.js';
-import { place, worldId } from './state/route.js';
+import { isDocs, place, worldId } from './state/route.js';
 
 /** The whole page: header, state of the chain, and what its URL names. */
 export function App() {
@@ -21,7 +21,7 @@ export function App() {
           ? html`<${Title} text=${`No world ${worldId.value ?? ''}`} />
               <p>This server has no such world. It was deleted, or the server was started again.</p>
               <p><a href="/">All worlds</a></p>`
-          : html`<${Page} key=${place.value.path} ...${params} />`
+          : html`<${Page} key=${isDocs.value ? 'docs' : place.value.path} ...${params} />`
       }
     </main>
     <footer>

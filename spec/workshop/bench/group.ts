@@ -72,7 +72,7 @@ export class Bench {
 /** Some rows of the table that are measured together. */
 export interface Group {
   readonly name: string;
-  /** Whether it is only measured if it is named, because it takes long. */
+  /** Whether it is only measured if it is named, because it takes long or needs a browser. */
   readonly isOnRequest?: true;
   readonly measure: (bench: Bench) => Promise<readonly Measured[]>;
 }

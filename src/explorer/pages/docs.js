@@ -21,7 +21,7 @@ export function Docs({ operation: id }) {
     <article>
       ${
         operation !== undefined
-          ? html`<${OperationPage} document=${document} operation=${operation} />`
+          ? html`<${OperationPage} key=${id} document=${document} operation=${operation} />`
           : id === undefined
             ? html`<${Introduction} document=${document} />`
             : html`<${Title} text="No such operation" />

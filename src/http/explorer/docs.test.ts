@@ -29,6 +29,17 @@ describe('the documentation at /docs', () => {
     await app.close();
   });
 
+  it('reads the interface, which is sent compressed', async () => {
+    const { app } = await createServer();
+    const { headers, rawPayload } = await app.inject({
+      url: '/openapi.json',
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(headers['content-encoding']).toBe('br');
+    expect(rawPayload.length).toBeLessThan(40_000);
+    await app.close();
+  });
+
   it('is not the name of a world', async () => {
     const client = await serve();
     expect((await client.control('POST', 'worlds', { id: 'docs' })).status).toBe(409);
@@ -90,7 +101,7 @@ describe.skipIf(browserPath === undefined)('the documentation in a browser', () 
       .getByRole('link')
       .evaluateAll(links => links.map(link => link.getAttribute('href')));
     const ids = describedRoutes().map(({ describes }) => `/docs/${describes.id}`);
-    expect(all.toSorted()).toEqual(ids.toSorted());
+    expect(new Set(all)).toEqual(new Set(ids));
     await list.getByRole('searchbox').fill('patch TRANSFER');
     await list.getByText(/^\d+ of \d+ operations$/).waitFor();
     expect(await list.getByRole('link').allInnerTexts()).toEqual([
@@ -151,7 +162,7 @@ describe.skipIf(browserPath === undefined)('the documentation in a browser', () 
     await visitDocs('/head');
     await page.route('**/__sim/head', route => route.abort());
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await page.getByText('The server does not answer.').waitFor();
+    expect(await page.locator('.refusal').innerText()).toBe('The server does not answer.');
     await page.unroute('**/__sim/head');
     opened.takeProblems();
   });

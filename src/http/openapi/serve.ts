@@ -1,19 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import type { Worlds } from '../../service/worlds.ts';
+import { Asset } from '../asset.ts';
 import type { DescribedRoute } from './description.ts';
 
 /**
- * Serves the OpenAPI document at `/openapi.json`. It is made for each request, from the shapes that validate requests, and lists the worlds
- * that exist.
+ * Serves the OpenAPI document at `/openapi.json`. It is made from the shapes that validate requests, and lists the worlds that exist; made
+ * again once these have changed, or for another origin.
  */
 export function registerOpenApi(
   app: FastifyInstance,
   worlds: Worlds,
   routes: () => readonly DescribedRoute[],
 ): void {
-  app.get('/openapi.json', async request => {
+  let made: { readonly key: string; readonly asset: Asset } | undefined;
+  app.get('/openapi.json', async (request, reply) => {
     // Loaded on first use, so that a server starts faster.
     const { documentOf } = await import('./document.ts');
-    return documentOf(routes(), { origin: `${request.protocol}://${request.host}`, worlds: worlds.ids });
+    const server = { origin: `${request.protocol}://${request.host}`, worlds: worlds.ids };
+    const key = JSON.stringify(server);
+    if (made?.key !== key) {
+      const content = JSON.stringify(documentOf(routes(), server));
+      made = { key, asset: new Asset('application/json; charset=utf-8', content) };
+    }
+    return made.asset.send(request, reply);
   });
 }

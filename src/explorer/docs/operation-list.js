@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { wordsOf } from '../format/format.js';
 import { queryOf } from '../state/http.js';
 import { navigate, place, setQuery } from '../state/route.js';
-import { Method } from './words.js';
+import { Method, WithCode } from './words.js';
 
 /** @typedef {import('../state/openapi.js').Described} Described */
 
@@ -59,9 +59,8 @@ export function OperationList({ document: { tags }, operations, current }) {
                   <a href=${urlOf(operation)} aria-current=${operation.id === current ? 'page' : undefined}
                     ><${Method} name=${operation.method} /> <code>${operation.path}</code>${' '}<span
                       class="docs-summary"
-                      >${operation.summary}</span
-                    ></a
-                  >
+                      ><${WithCode} text=${operation.summary} /></span
+                  ></a>
                 </li>`,
             )}
           </ul>

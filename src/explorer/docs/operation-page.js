@@ -19,7 +19,7 @@ export function OperationPage({ document, operation }) {
   const { id, method, path, summary, description, tag, requestBody, responses, isWrite } = operation;
   const all = `/docs${queryOf({ filter: place.value.query.get('filter') })}`;
   return html`<${Title}
-      text=${summary}
+      text=${summary.replaceAll('`', '')}
       kind=${html`<a href=${all}>API</a> · <a href=${`/docs?filter=${tag}`}>${tag}</a> · <code>${id}</code>`}
     />
     <p class="endpoint">

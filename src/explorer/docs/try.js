@@ -49,12 +49,12 @@ export function Try({ document, operation }) {
       />`
     }
     <p class="buttons"><button class="primary" aria-busy=${state.isBusy}>Send</button></p>
-    <${SendResult} state=${state} />
-    ${answer && html`<${AnswerView} answer=${answer} name=${operation.id} />`}
     <div class="code">
       <pre tabindex="0" aria-label="The request as a command">${command}</pre>
       <${Copy} text=${command} label="Copy curl" />
     </div>
+    <${SendResult} state=${state} />
+    ${answer && html`<${AnswerView} answer=${answer} name=${operation.id} />`}
   </form>`;
 }
 

@@ -103,7 +103,7 @@ function Form({ world, operation }) {
     />`;
   return html`<${Title}
       text=${summary}
-      kind=${html`<a href=${`/explorer/${world}/act`}>Act</a> · <a href=${`/spec/${id}`}>${id} in the specification</a>`}
+      kind=${html`<a href=${`/explorer/${world}/act`}>Act</a> · <a href=${`/spec/${id}`}>${id} in the specification</a> · <a href=${`/docs/${id}`}>in the API</a>`}
     />
     <form class="act" onSubmit=${onSubmit}>
       <datalist id="known-addresses">

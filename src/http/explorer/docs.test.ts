@@ -112,6 +112,12 @@ describe.skipIf(browserPath === undefined)('the documentation in a browser', () 
     await page.keyboard.press('Enter');
     await page.waitForURL('**/docs/changeOwner?filter=*');
     expect(await page.evaluate('document.activeElement.id')).toBe('main');
+    // Tab leads to the button that sends it.
+    const focused = () => page.evaluate('document.activeElement.textContent');
+    for (let count = 0; count < 20 && (await focused()) !== 'Send'; count += 1)
+      await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.locator('.docs-answer').getByText('200 OK').waitFor();
     await page.goBack();
     expect(await list.getByRole('searchbox').inputValue()).toBe('patch TRANSFER');
   });
@@ -165,6 +171,16 @@ describe.skipIf(browserPath === undefined)('the documentation in a browser', () 
     expect(await page.locator('.refusal').innerText()).toBe('The server does not answer.');
     await page.unroute('**/__sim/head');
     opened.takeProblems();
+  });
+
+  it('is there once the server answers again', async () => {
+    const { page: own } = await openPage('about:blank');
+    await own.route('**/openapi.json', route => route.abort());
+    await own.goto(`${server.url}/docs`);
+    await own.getByText('The server does not answer.').first().waitFor();
+    await own.unroute('**/openapi.json');
+    await own.getByRole('navigation', { name: 'Operations' }).waitFor();
+    await expect.poll(() => own.getByRole('alert').count()).toBe(0);
   });
 
   it('leads back to the explorer, and from there to the documentation, without loading the page again', async () => {

@@ -60,7 +60,7 @@ export async function bundle(
     chunkFileNames: '[name]-[hash].js',
   });
   await build.close();
-  const sources = output.flatMap(file => (file.type === 'chunk' ? file.moduleIds : []));
+  const sources = output.flatMap(file => (file.type === 'chunk' ? file.moduleIds : file.originalFileNames));
   const files = [...new Set([...sources, ...pages.sources])].filter(id => id.startsWith('/'));
   const inputs = files
     .map(file => relative(repository, file))

@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { Plugin } from 'rolldown';
+import { compressed } from './compressed.ts';
 
 // Prettier ends a call of several lines with a comma.
 const urlOfFile = /new URL\(\s*'([^']+)',\s*import\.meta\.url,?\s*\)/g;
@@ -8,7 +9,8 @@ const urlOfFile = /new URL\(\s*'([^']+)',\s*import\.meta\.url,?\s*\)/g;
 /**
  * Lets built code find files as the source does. All built files are in one folder, so a path that starts from a source
  * file is rewritten to start from that folder. A TypeScript file that is named by its URL, such as the file of a worker thread,
- * becomes a built file of its own.
+ * becomes a built file of its own, and the file of a library is
+ * copied, compressed, with the ending `.br`.
  */
 export function sourceLocations(outputFolder: string): Plugin {
   return {
@@ -22,6 +24,12 @@ export function sourceLocations(outputFolder: string): Plugin {
         const located = code
           .replaceAll(urlOfFile, (_text, target: string) => {
             const path = resolve(folder, target);
+            if (path.includes('/node_modules/')) {
+              const fileName = `${basename(path)}.br`;
+              const source = compressed(readFileSync(path));
+              this.emitFile({ type: 'asset', fileName, originalFileName: path, source });
+              return `new URL('./${fileName}', import.meta.url)`;
+            }
             if (!target.endsWith('.ts') || !existsSync(path))
               return `new URL('${fromOutput(path)}${target.endsWith('/') ? '/' : ''}', import.meta.url)`;
             const fileName = `${basename(path, '.ts')}.js`;

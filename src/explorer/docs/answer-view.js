@@ -1,7 +1,7 @@
 import { html } from '../html.js';
 import { count, counted } from '../format/format.js';
 import { save } from '../format/save.js';
-import { Badge, Copy, Facts } from '../parts/basics.js';
+import { Badge, Copy, Facts } from '../site/basics.js';
 
 /** Characters of an answer that are shown; the rest can be copied and saved. */
 const shownMax = 20_000;

@@ -1,6 +1,6 @@
 import { html } from '../html.js';
 import { useState } from 'preact/hooks';
-import { Badge, Copy, Section } from '../parts/basics.js';
+import { Badge, Copy, Section } from '../site/basics.js';
 import { Title } from '../parts/title.js';
 import { place } from '../state/route.js';
 import { queryOf } from '../state/http.js';

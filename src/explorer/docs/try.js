@@ -1,7 +1,7 @@
 import { html } from '../html.js';
 import { useState } from 'preact/hooks';
 import { Members } from '../act/field.js';
-import { Copy } from '../parts/basics.js';
+import { Copy } from '../site/basics.js';
 import { SendResult, useSend } from '../parts/send.js';
 import { resolved } from '../state/openapi.js';
 import { AnswerView } from './answer-view.js';

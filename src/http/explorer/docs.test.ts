@@ -1,12 +1,17 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { networks } from '../../contract/networks.ts';
 import { describedRoutes } from '../all-routes.ts';
 import { tags } from '../openapi/description.ts';
-import { browserPath, openPage, openSharedPage, type SharedPage } from '../testing/browser.ts';
+import { browserPath, openPage } from '../testing/browser.ts';
 import { clientOf, serve } from '../testing/server.ts';
 import { createServer } from '../server.ts';
-import { findProblemsOfThemes, sharedFilledServer, type FilledServer } from './testing/filled-server.ts';
+import {
+  findProblemsOfThemes,
+  openFilledExplorer,
+  type FilledExplorer,
+  type FilledServer,
+} from './testing/filled-server.ts';
 
 describe('the documentation at /docs', () => {
   it('is served by this server alone, with a strict content security policy', async () => {
@@ -47,18 +52,15 @@ describe('the documentation at /docs', () => {
 });
 
 describe.skipIf(browserPath === undefined)('the documentation in a browser', () => {
+  let opened: FilledExplorer;
   let server: FilledServer;
-  let opened: SharedPage;
   let page: Page;
 
   beforeAll(async () => {
-    server = await sharedFilledServer();
-    opened = await openSharedPage(`${server.url}/docs/stats`);
-    ({ page } = opened);
-  });
-  afterAll(async () => {
-    await opened.close();
-    await server.close();
+    opened = await openFilledExplorer();
+    ({ server, page } = opened);
+    await page.goto(`${server.url}/docs/stats`);
+    return opened.close;
   });
 
   /** Goes to a page of the documentation, as a link does. */

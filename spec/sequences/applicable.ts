@@ -1,7 +1,7 @@
 import { readDataFile } from '../model/data-file.ts';
-import { cases } from './cases/index.ts';
 import type { Sequence } from './command.ts';
 import { loadSequences } from './stored.ts';
+import { writtenFor } from './written.ts';
 
 /** A case or a stored sequence, and the rules that apply when the simulator runs it. */
 export interface ApplicableSequence {
@@ -85,7 +85,7 @@ function readApplicable(profile: Sequence['profile']): Applicable {
     return { sequence, applied };
   };
   return {
-    cases: cases.map(({ id, commands }) => applicable('cases', { id, profile, commands })),
+    cases: writtenFor('cases', profile).map(sequence => applicable('cases', sequence)),
     sequences: loadSequences(profile).map(sequence => applicable('sequences', sequence)),
     needs,
   };

@@ -87,7 +87,7 @@ const coinsLess = (coins: number, less: number): number =>
   Math.round((coins - less) * microcoins) / microcoins;
 
 /** A copy with changed inner values. A value that changes is not searched further. */
-function mapped(value: unknown, change: (inner: unknown) => unknown): unknown {
+export function mapped(value: unknown, change: (inner: unknown) => unknown): unknown {
   const now = change(value);
   if (now !== value || typeof now !== 'object' || now === null) return now;
   if (Array.isArray(now)) return now.map(item => mapped(item, change));

@@ -1,6 +1,6 @@
-import { cases } from '../../sequences/cases/index.ts';
 import type { Sequence } from '../../sequences/command.ts';
 import { loadSequences } from '../../sequences/stored.ts';
+import { writtenFor } from '../../sequences/written.ts';
 import { inProcessTarget } from '../targets/in-process.ts';
 import { appliedIn, playSequence, type PlayedSequence } from './play.ts';
 
@@ -14,13 +14,13 @@ export interface CoveredSequence {
 
 const known = new Map<string, Promise<readonly CoveredSequence[]>>();
 
-/** All stored sequences of a profile; they are played once. */
+/** All sequences of a profile besides the cases; they are played once. */
 export const coveredSequences = (profile: Sequence['profile']): Promise<readonly CoveredSequence[]> =>
   once(`sequences ${profile}`, () => loadSequences(profile));
 
 /** All cases under a profile; they are played once. */
 export const coveredCases = (profile: Sequence['profile']): Promise<readonly CoveredSequence[]> =>
-  once(`cases ${profile}`, () => cases.map(({ id, commands }) => ({ id, profile, commands })));
+  once(`cases ${profile}`, () => writtenFor('cases', profile));
 
 function once(name: string, sequences: () => readonly Sequence[]): Promise<readonly CoveredSequence[]> {
   const found = known.get(name) ?? playAll(sequences());

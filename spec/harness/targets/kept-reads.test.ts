@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { playKeepingReads, playSequence } from '../runner/play.ts';
-import { cases } from '../../sequences/cases/index.ts';
 import { mutants } from '../../proofs/mutants/index.ts';
 import { mutantTarget } from '../../proofs/mutants/inject/mutant.ts';
 import { loadSequences } from '../../sequences/stored.ts';
+import { writtenFor } from '../../sequences/written.ts';
 import type { Target } from '../../model/target.ts';
 import { inProcessTarget } from './in-process.ts';
 import { KeptReads } from './kept-reads.ts';
@@ -24,7 +24,9 @@ function counted(simulator = inProcessTarget()): { readonly target: Target; read
   return { target: { ...target, read }, reads: () => reads };
 }
 
-const sequences = [...loadSequences('document'), ...cases].filter((_, index) => index % 30 === 0);
+const sequences = [...loadSequences('document'), ...writtenFor('cases', 'document')].filter(
+  (_, index) => index % 30 === 0,
+);
 
 describe('answers that are kept', () => {
   it('change no judgement, and save most reads', async () => {

@@ -1,17 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { loadApplicable } from '../../sequences/applicable.ts';
 import { brokenIn, playSequence, appliedIn } from '../runner/play.ts';
-import { create, mint, nest, setPermissions } from '../../sequences/writes.ts';
-import type { Target } from '../../model/target.ts';
+import { commandIn } from '../../sequences/command-text.ts';
+import { requestOf } from '../../sequences/requests.ts';
+import type { Receipt, Target } from '../../model/target.ts';
 import { tokenAddress } from '../../model/view.ts';
 import { inProcessTarget } from './in-process.ts';
 import { withLocalIds } from './with-local-ids.ts';
 
+/** Sends the write of a line to the target. */
+const write = (target: Target, line: string): Promise<Receipt> =>
+  target.write(requestOf(commandIn(line), target.actors));
+
 /** A target on which somebody has made some collections already. */
 async function usedTarget(): Promise<Target> {
   const target = inProcessTarget();
-  const [owner] = target.actors;
-  for (let count = 0; count < 7; count += 1) await target.write(create(owner?.address ?? ''));
+  for (let count = 0; count < 7; count += 1) await write(target, '@alice createCollection');
   // Marks refer to ids of the target.
   return { ...target, mark: () => [{}] };
 }
@@ -34,12 +38,11 @@ describe('a target with local ids', () => {
   it('counts its own collections from 1, in requests, outcomes, events, reads and addresses of tokens', async () => {
     const shared = await usedTarget();
     const target = withLocalIds(shared);
-    const [owner = ''] = target.actors.map(({ address }) => address);
-    const made = await target.write(create(owner));
+    const made = await write(target, '@alice createCollection');
     expect(made).toMatchObject({ kind: 'accepted', parsed: { collectionId: 1 } });
-    await target.write(setPermissions(owner, 1, { nesting: { tokenOwner: true, restricted: [1] } }));
-    for (let count = 0; count < 2; count += 1) await target.write(mint(owner, 1));
-    expect(await target.write(nest(owner, [1, 1], [1, 2]))).toMatchObject({
+    await write(target, '@alice setPermissions 1 {nesting: {tokenOwner: true, restricted: [1]}}');
+    for (let count = 0; count < 2; count += 1) await write(target, '@alice mint 1');
+    expect(await write(target, '@alice nest 1/1 1/2')).toMatchObject({
       kind: 'accepted',
       parsed: { collectionId: 1, to: tokenAddress({ collectionId: 1, tokenId: 1 }) },
       events: expect.arrayContaining([
@@ -58,7 +61,7 @@ describe('a target with local ids', () => {
   it('says which ids differ from those in its requests, also of what is missing', async () => {
     const target = withLocalIds(await usedTarget());
     expect(target.idsInWords?.()).toBe('');
-    await target.write(create(target.actors[0]?.address ?? ''));
+    await write(target, '@alice createCollection');
     await target.read('collection', { collectionId: 4_000_000 });
     expect(target.idsInWords?.()).toBe('collection 1 is 8, collection 4000000 is 4004000000');
     expect(withLocalIds(inProcessTarget()).idsInWords?.()).toBe('');
@@ -67,7 +70,6 @@ describe('a target with local ids', () => {
   it('does not show collections and tokens of other clients', async () => {
     const target = withLocalIds(await usedTarget());
     expect(await target.read('collection', { collectionId: 1 })).toEqual({ kind: 'body', body: null });
-    const [owner = ''] = target.actors.map(({ address }) => address);
-    expect(await target.write(mint(owner, 3))).toMatchObject({ kind: 'refused' });
+    expect(await write(target, '@alice mint 3')).toMatchObject({ kind: 'refused' });
   });
 });

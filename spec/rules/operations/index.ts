@@ -56,7 +56,7 @@ export const allOperationRules: readonly OperationRules[] = [
   transferBalanceRules,
 ].flat();
 
-/** The preconditions of all operations; precedence tables check their order row by row. */
+/** The preconditions of all operations; the sequences of spec/sequences/precedence check their order. */
 export const allPreconditions: readonly Preconditions[] = allOperationRules.flatMap(
   ({ preconditions = [] }) => preconditions,
 );

@@ -1,6 +1,6 @@
 import { observe } from '../../model/observe.ts';
 import { isCreation, type Step } from '../../model/step.ts';
-import type { Target } from '../../model/target.ts';
+import type { Target, WriteRequest } from '../../model/target.ts';
 import type { Command } from '../command.ts';
 import { minimised } from '../minimise.ts';
 import { requestOf } from '../requests.ts';
@@ -26,15 +26,25 @@ export async function follow(
 ): Promise<{ readonly target: Target; readonly step: Step }> {
   const { profile } = example;
   const target = await make({ profile });
-  const requests = example.commands.map(command => requestOf(command, target.actors));
-  const request = requests.pop();
-  if (request === undefined) throw new Error('expected an example with a command, found none');
-  for (const preparation of requests) await target.write(preparation);
+  const last = example.commands.at(-1);
+  if (last === undefined) throw new Error('expected an example with a command, found none');
+  for (const preparation of example.commands.slice(0, -1))
+    await target.write(await requestFor(target, preparation));
+  const request = await requestFor(target, last);
   const ids = collectionIdsOf(example);
   const before = await observe(target, ids);
   const receipt = await target.write(request);
   return { target, step: { profile, request, receipt, before, after: await observe(target, ids) } };
 }
+
+/** The request that a command stands for on the target. */
+export const requestFor = async (target: Target, command: Command): Promise<WriteRequest> =>
+  // Only amounts of coins depend on what is there.
+  requestOf(
+    command,
+    target.actors,
+    command.operation === 'transferBalance' ? await observe(target, []) : undefined,
+  );
 
 /** The example without the preparations that it does not need to be `wanted`. */
 export async function shortened(

@@ -1,5 +1,4 @@
-import { collectionIdsOf, type Commands, type Example } from '../../sequences/examples/follow.ts';
-import { requestOf } from '../../sequences/requests.ts';
+import { collectionIdsOf, requestFor, type Commands, type Example } from '../../sequences/examples/follow.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import { observe } from '../../model/observe.ts';
 import type { Step } from '../../model/step.ts';
@@ -10,7 +9,7 @@ const snapshotsMax = 1_000;
 
 /**
  * A simulator on which examples are run. Commands that several examples begin with are executed once: there is a snapshot after every
- * beginning. Two thirds of the commands of the stored sequences and tables are such.
+ * beginning. Two thirds of the commands of all examples are such.
  */
 class ExampleRunner {
   /** How to return to the state after some commands, by their JSON. */
@@ -25,7 +24,7 @@ class ExampleRunner {
     const last = commands.at(-1);
     if (last === undefined) throw new Error('expected an example with a command, found none');
     await this.goTo(commands.slice(0, -1));
-    const request = requestOf(last, this.target.actors);
+    const request = await requestFor(this.target, last);
     const ids = collectionIdsOf({ profile, commands });
     const before = await observe(this.target, ids);
     const receipt = await this.target.write(request);
@@ -40,7 +39,7 @@ class ExampleRunner {
     const last = commands.at(-1);
     if (last !== undefined) {
       await this.goTo(commands.slice(0, -1));
-      await this.target.write(requestOf(last, this.target.actors));
+      await this.target.write(await requestFor(this.target, last));
     }
     const restore = await this.target.snapshot?.();
     if (restore === undefined) throw new Error('expected a target with snapshots');

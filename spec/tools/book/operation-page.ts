@@ -11,7 +11,7 @@ import { piecesEventRules } from '../../rules/operations/every-request/pieces-ev
 import { refusalRules } from '../../rules/operations/every-request/refusals.ts';
 import { malformedRules } from '../../rules/operations/every-request/refusing-malformed.ts';
 import { closestAccepted } from './near-miss.ts';
-import { pairOf, runExamples, type Pair, type RunExample } from './run-examples.ts';
+import { pairOf, runExamples, withoutNeedless, type Pair, type RunExample } from './run-examples.ts';
 
 /** A rule of the page, with an example to which it applies and the nearest one to which it does not. */
 export interface PageRule extends Pair {
@@ -62,7 +62,10 @@ export async function operationPage(
   for (const title of sectionTitles) {
     const found = [...new Map(listed[title].map(rule => [rule.id, rule])).values()].filter(ofProfile);
     const shown: PageRule[] = [];
-    for (const rule of found) shown.push({ rule, ...(await withCloserMiss(title, pairOf(rule, examples))) });
+    for (const rule of found) {
+      const pair = await withCloserMiss(title, pairOf(rule, examples));
+      shown.push({ rule, ...(await withoutNeedless(pair)) });
+    }
     sections.push({ title, rules: shown });
   }
   return { operation, profile, sections };

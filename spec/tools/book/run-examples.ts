@@ -1,8 +1,7 @@
 import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
 import { examples } from '../../sequences/examples/all-examples.ts';
-import type { Example } from '../../sequences/examples/follow.ts';
-import { loadSequences } from '../../sequences/stored.ts';
-import type { RuleText } from '../../model/rule.ts';
+import { shortened, type Example } from '../../sequences/examples/follow.ts';
+import { outcomeText, type RuleText } from '../../model/rule.ts';
 import type { Step } from '../../model/step.ts';
 import type { Target } from '../../model/target.ts';
 import { orElse } from '../../model/unobservable.ts';
@@ -24,18 +23,46 @@ export interface Pair {
   readonly nearMiss?: RunExample;
 }
 
-/**
- * Runs the stored sequences and the examples of the tables that end with the operation, the shortest first. Stored sequences have no
- * request that their rule does not need.
- */
+/** The pair without preparations that change neither an outcome nor the rules that apply. The near miss keeps those of the example. */
+export async function withoutNeedless({ example, nearMiss }: Pair): Promise<Pair> {
+  if (example === undefined) return {};
+  const shorter = await plainest(example, []);
+  return nearMiss === undefined
+    ? { example: shorter }
+    : { example: shorter, nearMiss: await plainest(nearMiss, shorter.texts) };
+}
+
+/** Examples without needless preparations, by those that stay: many rules have the same example. */
+const known = new WeakMap<RunExample, Map<string, Promise<RunExample>>>();
+
+/** The example without needless preparations; `kept` are requests that stay where it has them. */
+function plainest(run: RunExample, kept: readonly string[]): Promise<RunExample> {
+  const staying = kept.filter(text => run.texts.includes(text));
+  const ofRun = known.get(run) ?? new Map<string, Promise<RunExample>>();
+  const found = ofRun.get(String(staying)) ?? shortenedKeeping(run, staying);
+  known.set(run, ofRun.set(String(staying), found));
+  return found;
+}
+
+async function shortenedKeeping(run: RunExample, staying: readonly string[]): Promise<RunExample> {
+  const outcome = outcomeText(run.step);
+  const example = await shortened(run.example, async fewer => {
+    const texts = fewer.commands.map(command => JSON.stringify(command));
+    if (!staying.every(text => texts.includes(text))) return false;
+    const other = await runExample(fewer);
+    return outcomeText(other.step) === outcome && String([...other.applied]) === String([...run.applied]);
+  });
+  return runExample(example);
+}
+
+/** Runs the examples that end with the operation, the shortest first. */
 export async function runExamples(
   operation: WriteOperation,
   profile: Target['profile'],
 ): Promise<readonly RunExample[]> {
-  const candidates: readonly Example[] = [
-    ...loadSequences(profile),
-    ...examples.filter(example => example.profile === profile),
-  ].filter(({ commands }) => commands.at(-1)?.operation === operation);
+  const candidates = examples.filter(
+    example => example.profile === profile && example.commands.at(-1)?.operation === operation,
+  );
   const run: RunExample[] = [];
   for (const { commands } of candidates.toSorted(byLength)) run.push(await runExample({ profile, commands }));
   return run;

@@ -1,7 +1,4 @@
-import { examples } from '../../sequences/examples/all-examples.ts';
 import { commandsArbitrary } from '../../harness/generators/random-commands.ts';
-import { isRow } from '../../sequences/precedence/table.ts';
-import { tables } from '../../sequences/precedence/tables.ts';
 import { fuzz } from '../../harness/runner/fuzz.ts';
 import { neverCreated, type Sequence, type Command } from '../../sequences/command.ts';
 import type { Target } from '../../model/target.ts';
@@ -13,11 +10,13 @@ import { inProcessTarget } from '../../harness/targets/in-process.ts';
 
 import fc from 'fast-check';
 
-/** A possible sequence. */
-export interface Candidate {
-  /** The first part of its id. */
+/** A sequence and the first part of its id. */
+export interface Topical extends Pick<Sequence, 'commands'> {
   readonly topic: string;
-  readonly commands: readonly Command[];
+}
+
+/** A possible sequence. */
+export interface Candidate extends Topical {
   /** Ids of the rules that apply in it. */
   readonly applied: ReadonlySet<string>;
 }
@@ -29,46 +28,14 @@ export const candidate = async (
   commands: readonly Command[],
 ): Promise<Candidate> => ({ topic, commands, applied: await appliedAfter(profile, commands) });
 
-const tableTopic = 'precedence.';
-
-/** Rows of a table without set-up do not depend on each other: they are split into sequences of this many. */
-const rowsPerSequence = 8;
-
-/** The precedence tables of the profile. */
-export async function tableCandidates(profile: Sequence['profile']): Promise<readonly Candidate[]> {
-  const candidates: Candidate[] = [];
-  for (const { name, commands } of tables.filter(table => table.profile === profile)) {
-    const setUp = commands.slice(0, commands.findIndex(isRow));
-    const rows = commands.slice(setUp.length);
-    const topic = `${tableTopic}${name.replaceAll(' ', '-')}`;
-    const length = setUp.length === 0 ? rowsPerSequence : rows.length;
-    for (let start = 0; start < rows.length; start += length) {
-      const writes = [...setUp, ...rows.slice(start, start + length)];
-      candidates.push(await candidate(profile, topic, await portable(profile, writes)));
-    }
-  }
-  return candidates;
-}
-
-/** The examples of the profile, the shortest first. */
-export async function exampleCandidates(profile: Sequence['profile']): Promise<readonly Candidate[]> {
-  const candidates: Candidate[] = [];
-  for (const { commands } of examples.filter(example => example.profile === profile))
-    candidates.push(await candidate(profile, 'example', await portable(profile, commands)));
-  return candidates;
-}
-
-/** Stored sequences under that profile, without those that are precedence tables. */
-export async function sequenceCandidates(
+/** Sequences as candidates under that profile. */
+export async function candidates(
   profile: Sequence['profile'],
-  stored: readonly Sequence[],
+  sequences: readonly Topical[],
 ): Promise<Candidate[]> {
-  const candidates: Candidate[] = [];
-  for (const { id, commands } of stored) {
-    const [topic = ''] = id.split('/');
-    if (!topic.startsWith(tableTopic)) candidates.push(await candidate(profile, topic, commands));
-  }
-  return candidates;
+  const all: Candidate[] = [];
+  for (const { topic, commands } of sequences) all.push(await candidate(profile, topic, commands));
+  return all;
 }
 
 /** The same random sequences for every target. */

@@ -1,47 +1,43 @@
 import type { Sequence, Command } from '../../sequences/command.ts';
 import { mutantTarget } from '../../proofs/mutants/inject/mutant.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
-import {
-  candidate,
-  exampleCandidates,
-  randomCandidates,
-  sequenceCandidates,
-  tableCandidates,
-  type Candidate,
-} from './candidates.ts';
+import type { StoredSequence } from '../../sequences/stored.ts';
+import { writtenFor } from '../../sequences/written.ts';
+import { candidate, candidates, randomCandidates, type Candidate, type Topical } from './candidates.ts';
 import { goalsFor, isMetBy, outcomesOf, isCaughtBy, type Goal } from './goal.ts';
 import { simplified } from './simplify.ts';
 
 /** The sequences that were found, the shortest first, and the goals that none of them meets. */
 export interface Collected {
-  readonly sequences: readonly Sequence[];
+  readonly sequences: readonly Topical[];
   readonly unmet: readonly Goal[];
 }
 
 /** Stored sequences to begin with. */
 export interface Stored {
   /** Those of the profile; they stay while they are needed. */
-  readonly own: readonly Sequence[];
+  readonly own: readonly Topical[];
   /** Those of the other profile, which may serve here too. */
-  readonly others: readonly Sequence[];
+  readonly others: readonly Topical[];
 }
 
-/**
- * Collects sequences until every goal is met: for each the first stored sequence, example or random sequence that meets it,
- * simplified. All precedence tables are added, because only they prove the order of preconditions.
- */
+/** Collects sequences until every goal is met: for each the first stored, written or random sequence that meets it, simplified. */
 export async function collect(
   profile: Sequence['profile'],
   { own, others }: Stored,
   log: (line: string) => void,
 ): Promise<Collected> {
   const goals = await goalsFor(profile);
-  const found = await sequenceCandidates(profile, own);
-  const candidates = [...(await sequenceCandidates(profile, others)), ...(await exampleCandidates(profile))];
+  const found = await candidates(profile, own);
+  const written = [...writtenFor('cases', profile), ...writtenFor('precedence', profile)];
+  const further = await candidates(profile, [
+    ...others,
+    ...written.map(({ id, commands }) => ({ topic: id, commands })),
+  ]);
   const unmet: Goal[] = [];
   for (const goal of goals) {
     if ((await firstThatMeets(goal, found)) !== undefined) continue;
-    const commands = (await firstThatMeets(goal, candidates))?.commands ?? (await firstRandom(goal));
+    const commands = (await firstThatMeets(goal, further))?.commands ?? (await firstRandom(goal));
     if (commands === undefined) unmet.push(goal);
     else {
       const simple = await simplified(
@@ -53,8 +49,7 @@ export async function collect(
       log(`${profile}: ${goal.mutant?.id ?? goal.rule}, ${simple.length} steps`);
     }
   }
-  const needed = await withoutRedundant(found, goals);
-  return { sequences: named(profile, [...needed, ...(await tableCandidates(profile))]), unmet };
+  return { sequences: await withoutRedundant(found, goals), unmet };
 }
 
 async function firstRandom(goal: Goal): Promise<readonly Command[] | undefined> {
@@ -66,17 +61,26 @@ async function firstRandom(goal: Goal): Promise<readonly Command[] | undefined> 
   return undefined;
 }
 
-/** The candidates as sequences; an id is the topic and a number. */
-function named(profile: Sequence['profile'], candidates: readonly Candidate[]): Sequence[] {
+/** The sequences of all profiles as they are stored, the shortest first; an id is the topic and a number. */
+export function storedFrom(
+  found: ReadonlyMap<Sequence['profile'], readonly Topical[]>,
+): readonly StoredSequence[] {
+  const byCommands = new Map<string, Topical & Pick<StoredSequence, 'profiles'>>();
+  for (const [profile, sequences] of found)
+    for (const { topic, commands } of sequences.toSorted(byLength)) {
+      const text = JSON.stringify(commands);
+      const known = byCommands.get(text) ?? { topic, profiles: [], commands };
+      byCommands.set(text, { ...known, profiles: [...known.profiles, profile] });
+    }
   const counts = new Map<string, number>();
-  return candidates
-    .toSorted((one, other) => one.commands.length - other.commands.length)
-    .map(({ topic, commands }) => {
-      const count = (counts.get(topic) ?? 0) + 1;
-      counts.set(topic, count);
-      return { id: `${topic}/${count}`, profile, commands };
-    });
+  return [...byCommands.values()].toSorted(byLength).map(({ topic, profiles, commands }) => {
+    const count = (counts.get(topic) ?? 0) + 1;
+    counts.set(topic, count);
+    return { id: `${topic}/${count}`, profiles, commands };
+  });
 }
+
+const byLength = (one: Topical, other: Topical): number => one.commands.length - other.commands.length;
 
 /** The first candidate that meets the goal. Those to which its rule applies are tried first. */
 async function firstThatMeets(goal: Goal, candidates: readonly Candidate[]): Promise<Candidate | undefined> {

@@ -1,37 +1,41 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, create, mint, setCollectionProperties, transferBalance } from '../../sequences/writes.ts';
+import { commandIn } from '../../sequences/command-text.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import { observe } from '../../model/observe.ts';
 import { requestOf } from '../../sequences/requests.ts';
-import { type Command } from '../../sequences/command.ts';
+import { neverCreated, type Command } from '../../sequences/command.ts';
+import { tokenAddress } from '../../model/view.ts';
 import { outcomesOf, appliedAfter } from './goal.ts';
 import { portable } from './candidates.ts';
 import { simplified } from './simplify.ts';
 
-const addressesOf = (target = inProcessTarget()): string[] => target.actors.map(({ address }) => address);
-const [alice = '', bob = '', , , , ferdie = ''] = addressesOf();
+const { actors } = inProcessTarget();
+
+/** The commands of lines, portable. */
+const portableIn = (...lines: readonly string[]): Promise<readonly Command[]> =>
+  portable(
+    'document',
+    lines.map(line => requestOf(commandIn(line), actors)),
+  );
 
 describe('portable commands', () => {
   it('name actors, and replace the ids of missing collections by `neverCreated`', async () => {
-    const [, minted, elsewhere] = await portable('document', [
-      create(alice),
-      mint(alice, 1, { owner: bob }),
-      mint(alice, 9, { owner: addressOf(8, 1) }),
-    ]);
-    expect(minted?.body).toEqual({ address: '@alice', collectionId: 1, owner: '@bob' });
-    const owner = addressOf(4_000_000, 1);
-    expect(elsewhere?.body).toEqual({ address: '@alice', collectionId: 4_000_000, owner });
+    const [, minted, elsewhere] = await portableIn(
+      '@alice createCollection',
+      '@alice mint 1 {owner: @bob}',
+      '@alice mint 9 {owner: @8/1}',
+    );
+    expect(minted?.body).toEqual({ address: '@alice', collectionId: 1, owner: '@bob', data: {} });
+    const owner = tokenAddress({ collectionId: neverCreated, tokenId: 1 });
+    expect(elsewhere?.body).toEqual({ address: '@alice', collectionId: neverCreated, owner, data: {} });
   });
 
   it('give an amount as all but the rest, if it is most of the balance', async () => {
-    const commands = await portable('document', [
-      transferBalance(alice, bob, 999_990),
-      transferBalance(bob, alice, 1),
-    ]);
+    const commands = await portableIn('@alice transferBalance @bob 999990', '@bob transferBalance @alice 1');
     expect(commands.map(({ body }) => body['amount'])).toEqual([{ allBut: 10 }, 1]);
     const elsewhere = inProcessTarget({ network: 'quartz' });
-    const [sender, recipient] = addressesOf(elsewhere);
-    await elsewhere.write(transferBalance(sender ?? '', recipient ?? '', 400_000));
+    const [sender, recipient] = elsewhere.actors.map(({ address }) => address);
+    await elsewhere.write(requestOf(commandIn('@alice transferBalance @bob 400000'), elsewhere.actors));
     const [first] = commands;
     const request = first && requestOf(first, elsewhere.actors, await observe(elsewhere, []));
     // A fee is gone as well.
@@ -41,7 +45,7 @@ describe('portable commands', () => {
 
   it('abridge long texts', async () => {
     const value = 'v'.repeat(32_769);
-    const [command] = await portable('document', [setCollectionProperties(alice, 1, { a: value })]);
+    const [command] = await portableIn('@alice setCollectionProperties 1 {a: v*32769}');
     expect(JSON.stringify(command).length).toBeLessThan(200);
     const target = inProcessTarget();
     const request = command && requestOf(command, target.actors, await observe(target, []));
@@ -55,12 +59,12 @@ describe('simplified commands', () => {
   const outcomes = (commands: readonly Command[]) => outcomesOf('document', commands);
 
   it('have no needless collection, member or actor', async () => {
-    const commands = await portable('document', [
-      create(ferdie),
-      create(ferdie, { limits: { tokenLimit: 3 } }),
-      mint(ferdie, 1),
-      mint(ferdie, 2, { owner: bob }),
-    ]);
+    const commands = await portableIn(
+      '@ferdie createCollection',
+      '@ferdie createCollection {limits: {tokenLimit: 3}}',
+      '@ferdie mint 1',
+      '@ferdie mint 2 {owner: @bob}',
+    );
     const rule = 'token.mint.accepted-otherwise';
     expect((await simplified(commands, makes(rule), outcomes)).map(({ body }) => body)).toEqual([
       { address: '@alice', name: 'Collection', description: 'A collection of a test', tokenPrefix: 'TEST' },

@@ -2,8 +2,9 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { writeApplicable } from '../../harness/runner/find-applicable.ts';
 import type { Sequence } from '../../sequences/command.ts';
-import { loadSequences, sequencesFile } from '../../sequences/stored.ts';
-import { collect } from '../collecting/collect.ts';
+import { loadStored, sequencesFile } from '../../sequences/stored.ts';
+import type { Topical } from '../collecting/candidates.ts';
+import { collect, storedFrom } from '../collecting/collect.ts';
 import type { Goal } from '../collecting/goal.ts';
 import { examples } from '../../../src/cli/arguments.ts';
 
@@ -35,16 +36,16 @@ async function collectAll(): Promise<void> {
   }
   writeFileSync(
     sequencesFile,
-    [...sequences.values()]
-      .flat()
+    storedFrom(sequences)
       .map(sequence => `${JSON.stringify(sequence)}\n`)
       .join(''),
   );
 }
 
 /** The existing sequences; to generate all of them anew, remove the file. */
-function kept(profile: Sequence['profile']): readonly Sequence[] {
-  return existsSync(sequencesFile) ? loadSequences(profile) : [];
+function kept(profile: Sequence['profile']): readonly Topical[] {
+  if (!existsSync(sequencesFile)) return [];
+  return loadStored(profile).map(({ id, commands }) => ({ topic: id.replace(/\/\d+$/, ''), commands }));
 }
 
 function unmetText({ rule, mutant, isOptional }: Goal): string {

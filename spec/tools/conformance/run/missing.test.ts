@@ -6,8 +6,8 @@ import { withLists } from '../../../harness/targets/listing.ts';
 import { Unobservable } from '../../../model/unobservable.ts';
 import { brokenIn, playSequence } from '../../../harness/runner/play.ts';
 import { loadSequences } from '../../../sequences/stored.ts';
-import type { Command, Sequence } from '../../../sequences/command.ts';
-import * as w from '../../../sequences/writes.ts';
+import type { Sequence } from '../../../sequences/command.ts';
+import { sequencesIn } from '../../../sequences/written.ts';
 
 /** The simulator without one of its endpoints. */
 function without(operation: string): Target {
@@ -32,77 +32,61 @@ async function brokenWithout(operation: string, sequence: Sequence): Promise<rea
   }
 }
 
-const text = { name: 'one', description: '', tokenPrefix: 'ONE' };
-const first = { address: '@alice', collectionId: 1 };
-
 /** Sequences that together have every write, and each of them is accepted. */
-const commandLists: readonly (readonly Command[])[] = [
-  [
-    w.create('@alice'),
-    w.setPermissions('@alice', 1, { mintMode: true, nesting: { tokenOwner: true, collectionAdmin: true } }),
-    w.setLimits('@alice', 1, { tokenLimit: 9, ownerCanTransfer: true }),
-    w.setCollectionProperties('@alice', 1, { a: '1' }),
-    w.setPropertyPermissions('@alice', 1, w.permission('a', 'mao')),
-    w.addAdmin('@alice', 1, '@bob'),
-    w.addToAllowList('@alice', 1, '@charlie'),
-    w.setSponsorship('@alice', 1, '@bob'),
-    w.confirmSponsorship('@bob', 1),
-    w.mint('@alice', 1),
-    w.mintMany('@alice', 1, 2),
-    w.setTokenProperties('@alice', [1, 1], { a: '1' }),
-    w.nest('@alice', [1, 1], [1, 2]),
-    w.unnest('@alice', [1, 2]),
-    w.approve('@alice', [1, 2], '@charlie'),
-    w.transfer('@alice', [1, 3], '@charlie'),
-    w.deleteTokenProperties('@alice', [1, 1], 'a'),
-    w.deleteCollectionProperties('@alice', 1, 'a'),
-    w.burn('@alice', [1, 1]),
-    w.removeSponsorship('@alice', 1),
-    w.removeFromAllowList('@alice', 1, '@charlie'),
-    w.removeAdmin('@alice', 1, '@bob'),
-    w.setTransfersEnabled('@alice', 1, false),
-    w.changeOwner('@alice', 1, '@bob'),
-    w.transferBalance('@alice', '@bob', 1),
-  ],
-  [
-    { operation: 'createFungibleCollection', body: { address: '@alice', ...text, decimals: 2 } },
-    { operation: 'mintAmount', body: { ...first, amount: 9 } },
-    { operation: 'approveAmount', body: { ...first, spender: '@bob', amount: 3 } },
-    { operation: 'transferAmount', body: { ...first, recipient: '@bob', amount: 4 } },
-    { operation: 'burnAmount', body: { ...first, amount: 1 } },
-  ],
-  [
-    { operation: 'createRefungibleCollection', body: { address: '@alice', ...text } },
-    { operation: 'mintPieces', body: { ...first, amount: 9 } },
-    { operation: 'repartition', body: { ...first, tokenId: 1, amount: 10 } },
-    { operation: 'approvePieces', body: { ...first, tokenId: 1, spender: '@bob', amount: 2 } },
-    { operation: 'transferPieces', body: { ...first, tokenId: 1, to: '@bob', amount: 3 } },
-    { operation: 'burnPieces', body: { ...first, tokenId: 1, amount: 4 } },
-  ],
-  [
-    { operation: 'createCollectionV2', body: { address: '@alice', name: 'one', symbol: 'ONE' } },
-    { operation: 'mintV2', body: { ...first, name: 'Ace' } },
-    { operation: 'mintManyV2', body: { ...first, tokens: [{ name: 'Ace' }] } },
-  ],
-  [
-    w.create('@alice'),
-    {
-      operation: 'batch',
-      body: {
-        address: '@alice',
-        calls: [{ method: { section: 'unique', method: 'createItem' }, rawPayload: first }],
-      },
-    },
-    w.burn('@alice', [1, 1]),
-    w.destroy('@alice', 1),
-  ],
-];
+const written: readonly Sequence[] = sequencesIn(`
+usual (document): Collections and tokens of mode Nft.
+  @alice createCollection
+  @alice setPermissions 1 {mintMode: true, nesting: {tokenOwner: true, collectionAdmin: true}}
+  @alice setLimits 1 {tokenLimit: 9, ownerCanTransfer: true}
+  @alice setCollectionProperties 1 {a: one}
+  @alice setPropertyPermissions 1 {a: mao}
+  @alice addAdmin 1 @bob
+  @alice addToAllowList 1 @charlie
+  @alice setSponsorship 1 @bob
+  @bob confirmSponsorship 1
+  @alice mint 1
+  @alice mintMany 1 2
+  @alice setTokenProperties 1/1 {a: one}
+  @alice nest 1/1 1/2
+  @alice unnest 1/2
+  @alice approve 1/2 @charlie
+  @alice transfer 1/3 @charlie
+  @alice deleteTokenProperties 1/1 a
+  @alice deleteCollectionProperties 1 a
+  @alice burn 1/1
+  @alice removeSponsorship 1
+  @alice removeFromAllowList 1 @charlie
+  @alice removeAdmin 1 @bob
+  @alice setTransfersEnabled 1 false
+  @alice changeOwner 1 @bob
+  @alice transferBalance @bob 1
 
-const written = commandLists.map((commands, index): Sequence => ({
-  id: `written ${index}`,
-  profile: 'document',
-  commands,
-}));
+fungible (document): Amounts.
+  @alice createFungibleCollection {name: one, description: '', tokenPrefix: ONE, decimals: 2}
+  @alice mintAmount 1 9
+  @alice approveAmount {collectionId: 1, spender: @bob, amount: 3}
+  @alice transferAmount {collectionId: 1, recipient: @bob, amount: 4}
+  @alice burnAmount {collectionId: 1, amount: 1}
+
+refungible (document): Pieces.
+  @alice createRefungibleCollection {name: one, description: '', tokenPrefix: ONE}
+  @alice mintPieces 1 9
+  @alice repartition 1/1 10
+  @alice approvePieces 1/1 @bob 2
+  @alice transferPieces {collectionId: 1, tokenId: 1, to: @bob, amount: 3}
+  @alice burnPieces {collectionId: 1, tokenId: 1, amount: 4}
+
+v2 (document): The second form of creations and mints.
+  @alice createCollectionV2 {name: one, symbol: ONE}
+  @alice mintV2 {collectionId: 1, name: Ace}
+  @alice mintManyV2 {collectionId: 1, tokens: [{name: Ace}]}
+
+batch (document): A batch, and the end of a collection.
+  @alice createCollection
+  @alice batch {calls: [{method: {section: unique, method: createItem}, rawPayload: {address: @alice, collectionId: 1}}]}
+  @alice burn 1/1
+  @alice destroyCollection 1
+`).map(sequence => ({ ...sequence, profile: 'document' }));
 
 const has =
   (operation: string) =>

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { replayIdOf } from '../../../sequences/replay-id.ts';
-import { create } from '../../../sequences/writes.ts';
+import { commandIn } from '../../../sequences/command-text.ts';
 import { fixedFailures, storedFailures, storeFailures } from './journal.ts';
 
 const idOf = (rule: string, signer = '@alice'): string =>
-  replayIdOf({ profile: 'document', rule, commands: [create(signer)] });
+  replayIdOf({ profile: 'document', rule, commands: [commandIn(`${signer} createCollection`)] });
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'understudy-failures-'));

@@ -132,8 +132,8 @@ export const rule: Addition = {
     'are declared in the order of the specification, by the calls that declare all reasons of an operation':
       'src/chain/calls/set-transfers-enabled-flag.ts',
     'cover every stated rule of writes and reads, except those listed with a reason':
-      'spec/sequences/cases/transfers-enabled.ts',
+      'spec/sequences/cases/settings.txt',
     'every rule is broken by name: rules about steps and reads by corruption, the others by mutants':
-      'spec/sequences/cases/transfers-enabled.ts',
+      'spec/sequences/cases/settings.txt',
   },
 };

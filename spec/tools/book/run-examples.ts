@@ -37,18 +37,22 @@ const known = new WeakMap<RunExample, Map<string, Promise<RunExample>>>();
 
 /** The example without needless preparations; `kept` are requests that stay where it has them. */
 function plainest(run: RunExample, kept: readonly string[]): Promise<RunExample> {
-  const staying = kept.filter(text => run.texts.includes(text));
+  const staying = kept.filter(
+    (text, index) => timesIn(kept.slice(0, index), text) < timesIn(run.texts, text),
+  );
   const ofRun = known.get(run) ?? new Map<string, Promise<RunExample>>();
   const found = ofRun.get(String(staying)) ?? shortenedKeeping(run, staying);
   known.set(run, ofRun.set(String(staying), found));
   return found;
 }
 
+const timesIn = (texts: readonly string[], text: string): number => texts.filter(one => one === text).length;
+
 async function shortenedKeeping(run: RunExample, staying: readonly string[]): Promise<RunExample> {
   const outcome = outcomeText(run.step);
   const example = await shortened(run.example, async fewer => {
     const texts = fewer.commands.map(command => JSON.stringify(command));
-    if (!staying.every(text => texts.includes(text))) return false;
+    if (!staying.every(text => timesIn(texts, text) >= timesIn(staying, text))) return false;
     const other = await runExample(fewer);
     return outcomeText(other.step) === outcome && String([...other.applied]) === String([...run.applied]);
   });

@@ -29,6 +29,8 @@ export interface WorldOptions {
   readonly keepBlocks?: number | undefined;
   /** Whether a request is refused if anything in it would be ignored, such as an unknown member. */
   readonly strict?: boolean | undefined;
+  /** Whether a mock signature is valid for every account (src/service/verification/mock-signature.ts). */
+  readonly mockSignatures?: boolean | undefined;
   /** The block to continue from, instead of an empty chain with funded development accounts. */
   readonly from?: Origin | undefined;
   /** A chain to continue, with its blocks, instead of a new one. */
@@ -69,6 +71,7 @@ export interface World {
   readonly token: string;
   readonly seed: string;
   readonly strict: boolean;
+  readonly mockSignatures: boolean;
   readonly chain: Chain;
   /** When its blocks are sealed. Its owner starts it. */
   readonly clock: Clock;
@@ -128,6 +131,7 @@ export function createWorld(options: WorldOptions): World {
     token,
     seed,
     strict: options.strict ?? false,
+    mockSignatures: options.mockSignatures ?? false,
     reads: options.reads,
     chain,
     clock,

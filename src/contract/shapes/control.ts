@@ -37,6 +37,9 @@ export const WorldRequest = Type.Object(
     profile: Optional(Type.Enum(['document', 'chain'], { description: 'Its rules where sources differ' })),
     blockTime: Optional(BlockTimeText),
     from: Optional(as(Name, 'Id of the snapshot that it begins with')),
+    mockSignatures: Optional(
+      Type.Boolean({ description: 'Whether a mock signature is valid for every account: no if absent' }),
+    ),
   },
   strict,
 );

@@ -32,6 +32,9 @@ export const WorldOverview = Type.Object(
       description: '`instant`, `manual`, or milliseconds between blocks',
     }),
     isPaused: Type.Boolean({ description: 'Whether blocks are sealed on request only' }),
+    mockSignature: Type.Union([Text(), Type.Null()], {
+      description: 'A signature that is valid for every account; null if none is',
+    }),
     head: Type.Object({ number: Count(), hash: Text(), timestamp: Type.Number() }),
     firstBlock: Count({ description: 'Number of the oldest block that can be read' }),
     pending: Count({ description: 'Transactions that wait for a block' }),

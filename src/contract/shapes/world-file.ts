@@ -36,6 +36,7 @@ const Header = Type.Object(
     blockTime: Type.Union([Type.Enum(['instant', 'manual']), Type.Number({ exclusiveMinimum: 0 })]),
     isPaused: Optional(Type.Boolean()),
     keepBlocks: Optional(Type.Integer({ minimum: 1 })),
+    mockSignatures: Optional(Type.Boolean()),
     source: Optional(Text({ description: 'Where the state was read from, if not from an Understudy' })),
   },
   strict,

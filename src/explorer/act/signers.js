@@ -2,11 +2,13 @@ import { signal } from '@preact/signals';
 import { short } from '../format/format.js';
 import { developmentAccounts } from '../state/names.js';
 import { request } from '../state/http.js';
-import { ownSeeds } from './own-seeds.js';
+import { world as overview } from '../state/live.js';
+import { ownAccounts } from './own-accounts.js';
 
 /**
- * Who can sign: a development account or that of an own seed, for which the server signs, or an account of a wallet extension.
- * @typedef {{ key: string, label: string, address: string, uri?: string, isOwn?: boolean, sign?: (payload: any) => Promise<{ signature: string }> }} Signer
+ * Who can sign: a development account or that of an own seed, for which the server signs, an account of a wallet extension, or any account
+ * with a mock signature.
+ * @typedef {{ key: string, label: string, address: string, uri?: string, isOwn?: boolean, signature?: string, sign?: (payload: any) => Promise<{ signature: string }> }} Signer
  */
 
 /** Accounts of wallet extensions that the user has connected. */
@@ -39,13 +41,12 @@ export async function connectWallets() {
 /** Everybody who can sign. @returns {readonly Signer[]} */
 export const signers = () => [
   ...developmentAccounts.value.map(({ name, uri, address }) => ({ key: uri, label: name, address, uri })),
-  ...ownSeeds.value.map(({ seed, address }) => ({
-    key: `own ${address}`,
-    label: `${short(address)} (own seed)`,
-    address,
-    uri: seed,
-    isOwn: true,
-  })),
+  ...ownAccounts.value.flatMap(({ seed, address }) => {
+    const own = { key: `own ${address}`, address, isOwn: true };
+    const signature = overview.value?.mockSignature;
+    if (seed !== undefined) return [{ ...own, label: `${short(address)} (own seed)`, uri: seed }];
+    return signature ? [{ ...own, label: `${short(address)} (no key)`, signature }] : [];
+  }),
   ...walletSigners.value,
 ];
 
@@ -64,7 +65,7 @@ export async function send(world, { method, path }, body, signer) {
       await request(method, `${url}?use=Submit`, { body, headers: { authorization: `Seed ${signer.uri}` } })
     ).hash;
   const { signerPayloadJSON } = await request(method, url, { body });
-  const { signature } = (await signer.sign?.(signerPayloadJSON)) ?? {};
+  const signature = signer.signature ?? (await signer.sign?.(signerPayloadJSON))?.signature;
   return (await request('POST', `/${world}/v1/extrinsic/submit`, { body: { signerPayloadJSON, signature } }))
     .hash;
 }

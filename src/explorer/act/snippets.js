@@ -9,7 +9,7 @@ import { developmentAccounts } from '../state/names.js';
  * @param {import('./signers.js').Signer} signer
  * @returns {Record<string, string>}
  */
-export function snippets(world, operation, body, { uri, label, isOwn = false }) {
+export function snippets(world, operation, body, { uri, label, isOwn = false, signature }) {
   const { id, method, path, signer: member } = operation;
   const base = `${location.origin}/${world}/v1`;
   const url = `${base}${path}${uri === undefined ? '' : '?use=Result'}`;
@@ -23,14 +23,19 @@ export function snippets(world, operation, body, { uri, label, isOwn = false }) 
 });`;
   if (uri === undefined)
     return {
-      curl: `# Answers what ${label} has to sign; sign it and send both to ${base}/extrinsic/submit
+      curl: `# Answers what ${label} has to sign; ${signature === undefined ? 'sign it and send both' : `send it with the signature ${signature}`} to ${base}/extrinsic/submit
 curl -X ${method} '${url}' \\
   -H 'content-type: application/json' \\
   -d '${quoted}'`,
       JavaScript: `${request('')}
 const { signerPayloadJSON, error } = await response.json();
-// Sign it with a wallet extension, and send it with the signature.
-const { signature } = await signer.signPayload(signerPayloadJSON);
+${
+  signature === undefined
+    ? `// Sign it with a wallet extension, and send it with the signature.
+const { signature } = await signer.signPayload(signerPayloadJSON);`
+    : `// This world takes the mock signature as one of any account.
+const signature = '${signature}';`
+}
 await fetch('${base}/extrinsic/submit', {
   method: 'POST',
   headers: { 'content-type': 'application/json' },

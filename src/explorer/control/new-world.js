@@ -11,7 +11,8 @@ export function NewWorld() {
     const given = ['id', 'network', 'profile', 'blockTime', 'from']
       .map(name => [name, field(name)])
       .filter(([, value]) => value !== '');
-    const { id } = await request('POST', '/__sim/worlds', { body: Object.fromEntries(given) });
+    const body = { ...Object.fromEntries(given), mockSignatures: field('signatures') === 'mock' };
+    const { id } = await request('POST', '/__sim/worlds', { body });
     navigate(`/explorer/${id}`);
   };
   const choice = (
@@ -60,6 +61,13 @@ export function NewWorld() {
           ['instant', 'with each transaction'],
           ['6s', 'every 6 s'],
           ['manual', 'on request'],
+        ])}
+      </label>
+      <label>
+        Signatures
+        ${choice('signatures', [
+          ['', 'by the key of the account'],
+          ['mock', 'mock ones too: act as any account'],
         ])}
       </label>
       ${

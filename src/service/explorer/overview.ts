@@ -4,6 +4,7 @@ import { stateHash } from '../../chain/state/digest.ts';
 import { remembered } from '../../chain/state/remembered.ts';
 import type { State } from '../../chain/state/state.ts';
 import { coinsView } from '../views/amount.ts';
+import { mockSignature } from '../verification/mock-signature.ts';
 import type { World } from '../world.ts';
 import type { Page } from '../views/long-list.ts';
 import { blocksBefore, contextAt } from './cursor.ts';
@@ -12,7 +13,8 @@ import { feeOf, transactionsOf } from './transactions.ts';
 type View = Readonly<Record<string, unknown>>;
 
 /** A world at a glance. It is read about once a second, so nothing in it takes longer in a larger world. */
-export function overview({ id, network, token, ss58Prefix, clock, chain, faults }: World): View {
+export function overview(world: World): View {
+  const { id, network, token, ss58Prefix, mockSignatures, clock, chain, faults } = world;
   const { number, hash, timestamp, state } = chain.head;
   return {
     id,
@@ -22,6 +24,7 @@ export function overview({ id, network, token, ss58Prefix, clock, chain, faults 
     ss58Prefix,
     blockTime: clock.blockTime,
     isPaused: clock.isPaused,
+    mockSignature: mockSignatures ? mockSignature : null,
     head: { number, hash, timestamp },
     firstBlock: chain.firstKept,
     pending: chain.pending.receipts.length,

@@ -55,6 +55,18 @@ describe('a data directory (spec/decisions/data.md#what-is-stored)', () => {
     );
   });
 
+  it('has whether mock signatures are valid', async () => {
+    const folder = newFolder();
+    for (const isNew of [true, false]) {
+      const storage = await openStorage(folder);
+      const worlds = new Worlds({}, {}, storage);
+      if (isNew) worlds.add({ id: 'mine', mockSignatures: true });
+      expect(worlds.get('mine').mockSignatures).toBe(true);
+      expect(worlds.get('opal').mockSignatures).toBe(false);
+      await storage.close();
+    }
+  });
+
   it('has no blocks that were dropped, also after a restart', async () => {
     const folder = newFolder();
     const reference = new Worlds({ blockTime: 'manual' });

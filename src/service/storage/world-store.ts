@@ -7,6 +7,7 @@ import { profiles } from '../../chain/profile.ts';
 import { digestsOf } from '../../chain/state/digest.ts';
 import type { Hex } from '../../chain/state/state.ts';
 import type { BlockInput, Line, LineValues } from '../../contract/shapes/world-file.ts';
+import { optionsIn } from '../world-file/add.ts';
 import { extrinsicInput, grantInput, openWith } from '../world-file/inputs.ts';
 import { isStateLine, type StateLine } from '../world-file/state-lines.ts';
 import { headerOf, worldLines } from '../world-file/write.ts';
@@ -137,15 +138,9 @@ export class WorldStore implements WorldStorage {
       key.split('!')[2] ?? '',
       String(url),
     ]);
-    const { id, network, profile, seed, blockTime, isPaused } = header;
     return {
-      id,
-      network,
-      profile,
-      seed,
-      blockTime,
-      isPaused,
-      keepBlocks,
+      id: header.id,
+      ...optionsIn(header),
       chain: {
         genesis: archive.block(0),
         history: { ledger, snapshots, open: { ...open, timestamp: this.nextTime } },

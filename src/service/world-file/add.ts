@@ -1,12 +1,19 @@
+import type { LineValues } from '../../contract/shapes/world-file.ts';
 import type { World, WorldOptions } from '../world.ts';
 import type { Worlds } from '../worlds.ts';
 import type { StoredWorld } from './read.ts';
 
-/** Options of `createWorld` for a world that was read. */
-export function optionsOf(stored: StoredWorld): Omit<WorldOptions, 'id'> {
-  const { network, profile, seed, blockTime, isPaused, keepBlocks } = stored.header;
-  return { network, profile, seed, blockTime, isPaused, keepBlocks: keepBlocks ?? Infinity, chain: stored };
+/** Options of a world that the header of its file has. */
+export function optionsIn(header: LineValues['understudy']): Omit<WorldOptions, 'id'> {
+  const { network, profile, seed, blockTime, isPaused, mockSignatures, keepBlocks = Infinity } = header;
+  return { network, profile, seed, blockTime, isPaused, mockSignatures, keepBlocks };
 }
+
+/** Options of `createWorld` for a world that was read. */
+export const optionsOf = (stored: StoredWorld): Omit<WorldOptions, 'id'> => ({
+  ...optionsIn(stored.header),
+  chain: stored,
+});
 
 /** Adds a world that was read, by default under the id that it had, or under a new one if that is taken. */
 export function addStored(

@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { worldFileSchema, type Line } from '../../contract/shapes/world-file.ts';
 import { cryptoReady } from '../../wire/signature.ts';
 import { createWorld, type World } from '../world.ts';
+import { optionsOf } from './add.ts';
 import { readWorldFile, replaceFile, writeWorldFile } from './file.ts';
 import type { StoredWorld } from './read.ts';
 import { actions, contentOf, manualWorld, perform } from './testing/worlds.ts';
@@ -44,6 +45,12 @@ function example(): World {
 }
 
 describe('a world file (spec/decisions/data.md#world-files)', () => {
+  it('has the options of its world', async () => {
+    const options = { isPaused: true, keepBlocks: 7, mockSignatures: true, profile: 'chain' } as const;
+    expect(optionsOf(await read(textOf(manualWorld(options))))).toMatchObject(options);
+    expect(optionsOf(await read(textOf(manualWorld()))).mockSignatures).toBeUndefined();
+  });
+
   it('holds all blocks, transactions, snapshots and the open block of any world', async () => {
     await fc.assert(
       fc.asyncProperty(actions, fc.constantFrom(undefined, 3), async (all, keepBlocks) => {

@@ -48,7 +48,14 @@ function* linesWithoutEnd(world: World): Generator<Line | undefined> {
 }
 
 /** The header of a world. */
-export function headerOf({ id, network, seed, chain, clock }: World): LineValues['understudy'] {
+export function headerOf({
+  id,
+  network,
+  seed,
+  mockSignatures,
+  chain,
+  clock,
+}: World): LineValues['understudy'] {
   const profile = chain.rules.profile.name;
   const { keepBlocks } = chain;
   return {
@@ -60,6 +67,7 @@ export function headerOf({ id, network, seed, chain, clock }: World): LineValues
     seed,
     blockTime: clock.blockTime,
     ...(clock.isPaused ? { isPaused: true } : {}),
+    ...(mockSignatures ? { mockSignatures } : {}),
     ...(keepBlocks === Infinity ? {} : { keepBlocks }),
   };
 }

@@ -76,6 +76,20 @@ describe.skipIf(browserPath === undefined)('the book in a browser', { timeout: 6
     expect(problems.filter(problem => !problem.includes('400'))).toEqual([]);
   });
 
+  it('shows beside a refused transaction the closest requests that are accepted', async () => {
+    const { page, problems } = await openPage(`${origin}/explorer/unique/act/burn?collectionId=7&tokenId=1`);
+    await page.getByText('This would be refused').waitFor();
+    await page.getByRole('button', { name: /^Sign as Alice/ }).click();
+    await page.getByRole('heading', { name: 'Transaction', level: 1 }).waitFor();
+    const refused = page.locator('.near-miss .refused li');
+    const accepted = page.locator('.near-miss .accepted li');
+    expect((await refused.last().innerText()).replaceAll(/\s+/g, ' ')).toContain('DELETE /token');
+    expect(await accepted.count()).toBeGreaterThan(await refused.count());
+    expect(await accepted.allInnerTexts()).not.toEqual(await refused.allInnerTexts());
+    expect(await problemsOfThemes(page)).toEqual([]);
+    expect(problems.filter(problem => !problem.includes('400'))).toEqual([]);
+  });
+
   /** What axe finds with the light theme, also on a phone, and in the contrast of colours with the dark theme, which changes nothing else. */
   async function problemsOfThemes(page: OpenedPage['page']): Promise<readonly AccessibilityProblem[]> {
     await page.emulateMedia({ colorScheme: 'light' });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pageFiles } from '../pages/page-files.ts';
 import type { Book } from './book.ts';
 import { searchEntries } from './contents.ts';
+import { nearMissesOf } from './near-misses.ts';
 import { renderPages } from './render.ts';
 import { reportPage } from './views/layout.ts';
 
@@ -14,6 +15,7 @@ export async function bookFiles(book: Book): Promise<ReadonlyMap<string, string>
     ...Object.entries(files),
     ['search-data.js', `globalThis.bookEntries = ${JSON.stringify(searchEntries(book))};\n`],
     ['report.html', reportPage()],
+    ['near-misses.json', `${JSON.stringify(nearMissesOf(book))}\n`],
     ['rules.json', `${JSON.stringify(book.rules)}\n`],
   ]);
 }

@@ -58,6 +58,7 @@ export const JournalEntry = Type.Object(
     status: Nullable(Count({ description: 'Null if the connection ended without an answer' })),
     outcome: Outcome,
     rule: Nullable(Text({ description: 'Id of the rule that refused it' })),
+    help: Nullable(Text({ description: 'Path of the page that explains its refusal' })),
     ignored: Count({ description: 'Number of remarks on what of it was ignored' }),
   },
   { title: 'JournalEntry', description: 'A request to a world in a list' },

@@ -9,11 +9,15 @@ import { Title } from '../parts/title.js';
 import { read } from '../state/http.js';
 import { useJournal } from '../state/journal.js';
 import { developmentAccounts } from '../state/names.js';
+import { useNow } from '../state/resource.js';
 import { navigate, place, withQuery } from '../state/route.js';
 
 /** Requests that are listed at most: usually, and to find one of them, all that a journal keeps. */
 const usualMax = 200;
 const keptMax = 1_000;
+
+/** Refused transactions that rows are explained by at most. */
+const refusedMax = 100;
 
 /** The filters, which are in the URL. @type {readonly (readonly [name: string, label: string])[]} */
 const filters = [
@@ -37,6 +41,11 @@ export function Requests({ world }) {
   };
   const chosen = Number(given('request') ?? 0);
   const { entries, error } = useJournal(world, { ...query, limit: chosen === 0 ? usualMax : keptMax });
+  // Most requests only submit a transaction, which is refused later.
+  const { data: refused } = useNow(
+    () => read(world, 'transactions', { outcome: 'refused', limit: refusedMax }),
+    [],
+  );
   const isFiltered = Object.values(query).some(value => value !== undefined);
   return html`<${Title} text="Requests" aside=${html`<${Har} world=${world} query=${query} />`}>
       <p class="lead">
@@ -60,7 +69,7 @@ export function Requests({ world }) {
             ${burst.span.toFixed(0)} ms
           </h2>
           <ol class="rows">
-            ${burst.entries.map(entry => html`<${RequestRow} key=${entry.id} world=${world} entry=${entry} burst=${burst} isChosen=${entry.id === chosen} />`)}
+            ${burst.entries.map(entry => html`<${RequestRow} key=${entry.id} world=${world} entry=${entry} burst=${burst} refused=${refused?.transactions ?? []} isChosen=${entry.id === chosen} />`)}
           </ol>
         </section>`,
     )}`;

@@ -33,7 +33,7 @@ export function Transaction({ world, hash }) {
   return html`<${Title} text="Transaction" aside=${html`<${Outcome} item=${item} />`}>
       <p class="lead"><${Account} address=${item.signer} /> <${Sentence} call=${item} /></p>
     <//>
-    ${refusal && html`<${Refusal} refusal=${refusal} />`}
+    ${refusal && html`<${Refusal} refusal=${refusal} isOpen />`}
     <${Facts}
       rows=${[
         ['Hash', html`<${Code} text=${item.hash} />`],

@@ -1,12 +1,13 @@
 import { html } from '../html.js';
 import { useEffect } from 'preact/hooks';
+import { NearMiss } from './near-miss.js';
 import { loadRules, rules, ruleUrl } from '../state/rules.js';
 
 /**
- * Why a transaction was refused: the message of the chain, the sentence of the rule, and where to read more.
- * @param {{ refusal: { message: string, details: { name: string, section: string, rule: string } } }} props
+ * Why a transaction was refused: the message of the chain, the sentence of the rule, its near miss, and where to read more.
+ * @param {{ refusal: { message: string, details: { name: string, section: string, rule: string } }, isOpen?: boolean }} props `isOpen`: whether the near miss is unfolded
  */
-export function Refusal({ refusal: { message, details } }) {
+export function Refusal({ refusal: { message, details }, isOpen = false }) {
   useEffect(() => void loadRules(), []);
   const text = rules.value[details.rule];
   return html`<div class="refusal" role="note">
@@ -18,6 +19,7 @@ export function Refusal({ refusal: { message, details } }) {
         ><code>${details.rule}</code>, read more</a
       >
     </p>
+    <${NearMiss} rule=${details.rule} isOpen=${isOpen} />
   </div>`;
 }
 

@@ -8,6 +8,7 @@ import { Badge, Copy, Loading, Problem } from '../site/basics.js';
 import { AxisBar } from '../site/axis-bar.js';
 import { Fold } from '../site/fold.js';
 import { Json } from '../site/json.js';
+import { Refusal } from './refusal.js';
 import { Remarks } from './remarks.js';
 import { SaveScenario } from './save-scenario.js';
 
@@ -15,13 +16,23 @@ import { SaveScenario } from './save-scenario.js';
 /** @typedef {import('../../contract/shapes/journal.ts').JournalEntry} JournalEntry */
 
 /**
- * A request in the waterfall: status, operation, URL, and when it was answered. Unfolded, what was sent and got.
- * @param {{ world: string, entry: JournalEntry, burst: import('../format/bursts.js').Burst, isChosen: boolean }} props
+ * A refused transaction, as far as rows show why.
+ * @typedef {{ hash: string, refusal: Parameters<typeof Refusal>[0]['refusal'] | null }} Refused
  */
-export function RequestRow({ world, entry, burst, isChosen }) {
+
+/**
+ * A request in the waterfall: status, operation, URL, when it was answered, and what explains why it or its transaction was refused.
+ * Unfolded, what was sent and got.
+ * @param {{ world: string, entry: JournalEntry, burst: import('../format/bursts.js').Burst, refused: readonly Refused[], isChosen: boolean }} props `refused` are transactions
+ */
+export function RequestRow({ world, entry, burst, refused, isChosen }) {
   const row = useRef(/** @type {HTMLLIElement | null} */ (null));
   useEffect(() => void (isChosen && row.current?.scrollIntoView({ block: 'center' })), [isChosen]);
   const { status, outcome, operation, method, url, duration, ignored, fault, transactions } = entry;
+  const refusals = refused.flatMap(({ hash, refusal }) =>
+    refusal && transactions.includes(hash) ? [refusal] : [],
+  );
+  const [why = entry.help] = refusals.map(({ details }) => ruleUrl(details.rule));
   const kind = outcome === 'unanswered' ? 'wait' : outcome === 'refused' ? 'bad' : 'good';
   const path = url.replace(`/${world}`, '').replace(/^\/v1(?=\/)/, '') || '/';
   return html`<li class="row request" ref=${row}>
@@ -31,20 +42,22 @@ export function RequestRow({ world, entry, burst, isChosen }) {
         <span class="request-name">
           <strong>${operation ?? 'unknown path'}</strong> <code class="muted">${method} ${path}</code>
           ${ignored > 0 && html` <${Badge} kind="wait">${ignored} ignored<//>`}
+          ${refusals.length > 0 && outcome === 'answered' && html` <${Badge} kind="bad">transaction refused<//>`}
           ${fault !== null && html` <${Badge} kind="wait">${fault}<//>`}
         </span>
         <${AxisBar} begin=${entry.startedAt} took=${duration} axis=${burst} kind=${kind} />
         <span class="request-time">${duration.toFixed(1)} ms</span>`}
-      content=${() => html`<${Details} world=${world} entry=${entry} />`}
+      content=${() => html`${refusals.map(refusal => html`<${Refusal} refusal=${refusal} />`)}<${Details} world=${world} entry=${entry} />`}
     />
     <span class="row-link"
-      >${transactions.map(hash => html`<a href=${inWorld(`transactions/${hash}`)} aria-label=${`Transaction of request ${entry.id}`}>Transaction</a>`)}</span
+      >${why && html`<a href=${why} target="_blank" rel="noopener" aria-label=${`Why request ${entry.id} was refused`}>Why</a>`}
+      ${transactions.map(hash => html`<a href=${inWorld(`transactions/${hash}`)} aria-label=${`Transaction of request ${entry.id}`}>Transaction</a>`)}</span
     >
   </li>`;
 }
 
 /** @param {{ world: string, entry: JournalEntry }} props */
-function Details({ world, entry: { id, rule } }) {
+function Details({ world, entry: { id } }) {
   const [{ exchange, error }, setState] = useState(
     /** @type {{ exchange?: Exchange, error?: Error }} */ ({}),
   );
@@ -63,7 +76,6 @@ function Details({ world, entry: { id, rule } }) {
   if (exchange === undefined) return html`<${Loading} />`;
   const { request, response, remarks, startedAt } = exchange;
   const answer = parsed(response?.body ?? '');
-  const help = rule === null ? helpFor(answer) : ruleUrl(rule);
   return html`<div class="request-details">
     <p class="small muted">
       Request ${id}, ${new Date(startedAt).toLocaleTimeString()}.
@@ -72,15 +84,8 @@ function Details({ world, entry: { id, rule } }) {
     </p>
     <${Remarks} remarks=${remarks} />
     <${Body} title="Request" value=${parsed(request.body)} />
-    ${help !== undefined && html`<p class="small"><a href=${help} target="_blank" rel="noopener">About this error</a></p>`}
     <${Body} title="Answer" value=${answer} />
   </div>`;
-}
-
-/** The page of a kind of error. @returns {string | undefined} */
-function helpFor(/** @type {any} */ answer) {
-  const name = answer?.error?.name;
-  return typeof name === 'string' ? `/spec/errors#${encodeURIComponent(name)}` : undefined;
 }
 
 /** @param {{ title: string, value: unknown }} props */

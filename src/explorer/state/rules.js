@@ -1,21 +1,41 @@
 import { signal } from '@preact/signals';
 
-/** @typedef {{ says: string, level?: string, source?: string }} RuleText */
+/**
+ * @typedef {{ says: string, level?: string, source?: string }} RuleText
+ * @typedef {{ method: string, path: string, body: string, isShared: boolean }} RequestView
+ * @typedef {{ before: readonly RequestView[], last: RequestView }} ExampleView
+ * @typedef {{ refused: ExampleView, accepted: ExampleView }} NearMiss
+ */
 
-/** The sentences of the specification by the id of the rule; empty until they are known. */
-export const rules = signal(/** @type {Record<string, RuleText>} */ ({}));
-
-let isAsked = false;
-
-/** Reads the sentences of all rules, once; a server can be without them, or still prepare them. */
-export async function loadRules() {
-  if (isAsked) return;
-  isAsked = true;
-  const response = await fetch('/spec/rules.json').catch(() => undefined);
-  if (response?.ok) rules.value = await response.json();
-  else if (response === undefined || response.status === 503)
-    setTimeout(() => ((isAsked = false), void loadRules()), 5_000);
+/**
+ * A file of the specification that has a value for each rule; empty until it is read. `load` reads it once; a server can be without it,
+ * or still prepare it.
+ * @template T
+ * @param {string} name
+ */
+function fileOfRules(name) {
+  const file = signal(/** @type {Record<string, T>} */ ({}));
+  let isAsked = false;
+  const load = async () => {
+    if (isAsked) return;
+    isAsked = true;
+    const response = await fetch(`/spec/${name}`).catch(() => undefined);
+    if (response?.ok) file.value = await response.json();
+    else if (response === undefined || response.status === 503)
+      setTimeout(() => ((isAsked = false), void load()), 5_000);
+  };
+  return { file, load };
 }
+
+/** The sentences of the specification by the id of the rule. */
+export const { file: rules, load: loadRules } = /** @type {typeof fileOfRules<RuleText>} */ (fileOfRules)(
+  'rules.json',
+);
+
+/** A request that each rule refuses, and the closest one that is accepted. */
+export const { file: nearMisses, load: loadNearMisses } = /** @type {typeof fileOfRules<NearMiss>} */ (
+  fileOfRules
+)('near-misses.json');
 
 /** Where a rule is explained. */
 export const ruleUrl = (/** @type {string} */ rule) => `/spec/rules/${encodeURIComponent(rule)}`;

@@ -133,6 +133,27 @@ describe.skipIf(browserPath === undefined)('requests and their transactions in a
     expect(await findProblemsOfThemes(page)).toEqual([]);
   });
 
+  it('that were refused, at once or as a transaction, lead to what explains them', async () => {
+    await send('POST', 'collections/permissions', {});
+    await send('POST', 'tokens?use=Result', { address: bob.address, collectionId: 1 }, '//Bob');
+    await visit(page, '/opal/requests');
+    const why = (text: string): Locator =>
+      rows().filter({ hasText: text }).getByRole('link', { name: /^Why/ });
+    await expect
+      .poll(async () =>
+        Promise.all([why('setPermissions').getAttribute('href'), why('mint').getAttribute('href')]),
+      )
+      .toEqual(['/spec/errors#ValidationError', '/spec/rules/token.mint.public-only-in-mint-mode']);
+    const submitted = rows().filter({ hasText: 'setLimits' });
+    expect(await why('setLimits').getAttribute('href')).toBe('/spec/rules/collection.set-limits.owner-only');
+    await submitted.getByText('transaction refused').waitFor();
+    await submitted.locator('summary').first().click();
+    await submitted.locator('.refusal').getByText('collection.set-limits.owner-only').waitFor();
+    expect(await rows().filter({ hasText: 'chainProperties' }).getByRole('link').count()).toBe(0);
+    expect(await findProblemsOfThemes(page)).toEqual([]);
+    await submitted.locator('summary').first().click();
+  });
+
   it('are copied as curl, and saved as HAR and as a scenario', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await visit(page, '/opal/requests');

@@ -232,6 +232,7 @@ export const entryOf = (exchange: Exchange): JournalEntry => ({
   status: exchange.response?.status ?? null,
   outcome: outcomeOf(exchange),
   rule: ruleOf(exchange) ?? null,
+  help: helpOf(exchange) ?? null,
   ignored: exchange.remarks.length,
 });
 
@@ -245,6 +246,13 @@ export function outcomeOf({ response }: Exchange): 'answered' | 'refused' | 'una
 /** Id of the rule that refused the request or its transaction. */
 const ruleOf = ({ response }: Exchange): string | undefined =>
   response === null ? undefined : answerOf(response).error?.details?.rule;
+
+/** Path of the page about that rule, or of the one that the answer links to. */
+function helpOf(exchange: Exchange): string | undefined {
+  const rule = ruleOf(exchange);
+  const [, linked] = /^<([^>]+)>; rel="help"$/.exec(exchange.response?.headers['link'] ?? '') ?? [];
+  return rule === undefined ? linked : `/spec/rules/${rule}`;
+}
 
 /** The members of an answer that report a refusal; none if it is no JSON object, or was cut. */
 interface Answer {

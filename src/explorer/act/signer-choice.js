@@ -5,13 +5,13 @@ import { world } from '../state/live.js';
 import { worldId } from '../state/route.js';
 import { OwnAccount } from './own-account.js';
 import { addAddress, addSeed, forget } from './own-accounts.js';
-import { connectWallets, hasWallet, signers } from './signers.js';
+import { connectWallets, hasWallet } from './signers.js';
 
 /**
  * Who signs.
- * @param {{ signer: import('./signers.js').Signer, onChange: (key: string) => void }} props
+ * @param {{ signers: readonly import('./signers.js').Signer[], signer: import('./signers.js').Signer, onChange: (key: string) => void }} props
  */
-export function SignerChoice({ signer, onChange }) {
+export function SignerChoice({ signers, signer, onChange }) {
   const [error, setError] = useState('');
   const connect = () => connectWallets().catch(failure => setError(String(failure)));
   const id = worldId.value ?? '';
@@ -24,7 +24,7 @@ export function SignerChoice({ signer, onChange }) {
         value=${signer.key}
         onChange=${(/** @type {{ currentTarget: HTMLSelectElement }} */ event) => onChange(event.currentTarget.value)}
       >
-        ${signers().map(({ label, key }) => html`<option value=${key} selected=${key === signer.key}>${label}</option>`)}
+        ${signers.map(({ label, key }) => html`<option value=${key} selected=${key === signer.key}>${label}</option>`)}
       </select>
       ${hasWallet() && html`<button type="button" onClick=${connect}>Connect a wallet</button>`}
       ${

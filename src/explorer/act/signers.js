@@ -38,15 +38,39 @@ export async function connectWallets() {
   walletSigners.value = found.flat();
 }
 
-/** Everybody who can sign. @returns {readonly Signer[]} */
-export const signers = () => [
+/**
+ * Everybody who can sign.
+ * @param {string} [asked] an account that signs if it can, also without its key
+ * @returns {readonly Signer[]}
+ */
+export function signers(asked) {
+  const known = knownSigners();
+  const isKnown = asked === undefined || known.some(({ address }) => address === asked);
+  return isKnown ? known : [...known, ...keyless(asked)];
+}
+
+/** An account without its key, in a world where a mock signature is valid. @returns {readonly Signer[]} */
+const keyless = (/** @type {string} */ address) =>
+  overview.value?.mockSignature
+    ? [
+        {
+          key: `own ${address}`,
+          label: `${short(address)} (no key)`,
+          address,
+          isOwn: true,
+          signature: overview.value.mockSignature,
+        },
+      ]
+    : [];
+
+/** @returns {readonly Signer[]} */
+const knownSigners = () => [
   ...developmentAccounts.value.map(({ name, uri, address }) => ({ key: uri, label: name, address, uri })),
-  ...ownAccounts.value.flatMap(({ seed, address }) => {
-    const own = { key: `own ${address}`, address, isOwn: true };
-    const signature = overview.value?.mockSignature;
-    if (seed !== undefined) return [{ ...own, label: `${short(address)} (own seed)`, uri: seed }];
-    return signature ? [{ ...own, label: `${short(address)} (no key)`, signature }] : [];
-  }),
+  ...ownAccounts.value.flatMap(({ seed, address }) =>
+    seed === undefined
+      ? keyless(address)
+      : [{ key: `own ${address}`, label: `${short(address)} (own seed)`, address, uri: seed, isOwn: true }],
+  ),
   ...walletSigners.value,
 ];
 

@@ -67,7 +67,7 @@ function Form({ world, operation }) {
   const [problems, setProblems] = useState(
     /** @type {readonly import('../act/field.js').MemberProblem[]} */ ([]),
   );
-  const all = signers();
+  const all = signers(chosen);
   const signer =
     all.find(({ key }) => key === chosenKey) ?? all.find(one => one.address === chosen) ?? all[0];
   if (signer === undefined) return html`<${Loading} />`;
@@ -110,7 +110,7 @@ function Form({ world, operation }) {
         ${developmentAccounts.value.map(account => html`<option value=${account.address}>${account.name}</option>`)}
       </datalist>
       <div class="fields" key=${version}>
-        <${SignerChoice} signer=${signer} onChange=${setChosenKey} />
+        <${SignerChoice} signers=${all} signer=${signer} onChange=${setChosenKey} />
         ${
           isJsonShown
             ? html`<${Text}

@@ -1,6 +1,6 @@
 import { html } from '../html.js';
-import { useState } from 'preact/hooks';
 import { read } from '../state/http.js';
+import { useKept } from '../state/entry.js';
 import { useResource } from '../state/resource.js';
 import { atBlock } from '../state/route.js';
 import { Token } from './links.js';
@@ -27,7 +27,7 @@ export function Bundle({ world, token }) {
 function Node({ world, token, path, own }) {
   const key = keyOf(token);
   const { nested } = token;
-  const [isOpen, setOpen] = useState(path.includes(key));
+  const [isOpen, setOpen] = useKept(`tree ${key}`, () => path.includes(key));
   return html`<li>
     <span class=${key === own ? 'node own' : 'node'}>
       ${
@@ -52,7 +52,7 @@ function Node({ world, token, path, own }) {
 
 /** @param {{ world: string, token: TokenSummary, path: readonly string[], own: string }} props */
 function Children({ world, token, path, own }) {
-  const [pages, setPages] = useState(1);
+  const [pages, setPages] = useKept(`tree pages ${keyOf(token)}`, () => 1);
   const { collectionId, tokenId, nested } = token;
   const query = { collectionId, tokenId, at: atBlock.value, limit: pageSize };
   const { data } = useResource(

@@ -136,6 +136,16 @@ describe.skipIf(browserPath === undefined)('content in a browser', () => {
       }
   });
 
+  it('names the parent of a nest that was refused, with a link to it', async () => {
+    const token = (collectionId: number, tokenId: number) => ({ collectionId, tokenId });
+    const nest = { address: bob.address, parent: token(1, 1), nested: token(2, 3) };
+    await server.write('tokens/nest', { ...nest, nested: token(2, 2) }, '//Bob');
+    await visit(page, '/opal/transactions?outcome=refused');
+    const row = page.getByRole('listitem').filter({ hasText: 'Bob nests' }).first();
+    const parent = row.getByRole('link', { name: 'Ace 1/1' });
+    expect(await parent.getAttribute('href')).toBe('/explorer/opal/collections/1/tokens/1');
+  });
+
   it('of other servers is loaded only when the user wants it', async () => {
     await server.write('tokens/v2', { address, collectionId: 2, name: 'Far', image: remote });
     const asked: string[] = [];
@@ -143,6 +153,11 @@ describe.skipIf(browserPath === undefined)('content in a browser', () => {
     await visit(page, '/opal/collections/2/tokens/4');
     await page.getByText('Images of this page are on other servers').waitFor();
     expect(asked).not.toContain(remote);
+    await visit(page, '/opal/collections/2');
+    const tile = page.locator('.tile', { hasText: 'Far' }).locator('.held-back');
+    expect(await tile.getAttribute('title')).toBe('Its image is on another server, and is not loaded');
+    expect(await tile.locator('svg').isVisible()).toBe(true);
+    expect(await findProblemsOfThemes(page)).toEqual([]);
     await page.getByRole('button', { name: 'Load images' }).click();
     await expect.poll(() => asked).toContain(remote);
     await page.getByLabel('Load images from other servers').uncheck();

@@ -58,11 +58,23 @@ describe.skipIf(browserPath === undefined)('an account without its key', () => {
     expect(opened.takeProblems()).toEqual([]);
   });
 
+  it('is the signer that a link asks for, such as the owner of a token', async () => {
+    await visit(page, `/mine/act/mint?collectionId=1&address=${unfunded.address}`);
+    await expect.poll(() => signer().inputValue()).toBe(`own ${address}`);
+    await page.evaluate('sessionStorage.clear()');
+    await page.goto(`${server.url}/explorer/mine/act/mint?collectionId=1&address=${address}`);
+    await page.getByRole('button', { name: /^Sign as .*no key.* and send/ }).waitFor();
+    await page.goto(`${server.url}/explorer/opal/act/mint?collectionId=1&address=${address}`);
+    await page.getByRole('button', { name: 'Sign as Alice and send' }).waitFor();
+  });
+
   it('must have an address, and can be forgotten', async () => {
     await visit(page, '/mine/act/mint');
     await act(`${alice.address}x`);
     await page.getByText(/Invalid address/).waitFor();
-    await signer().selectOption(`own ${address}`);
+    await page.getByLabel('Address', { exact: true }).fill(address);
+    await page.getByLabel('Address', { exact: true }).press('Enter');
+    await expect.poll(() => signer().inputValue()).toBe(`own ${address}`);
     await page.getByRole('button', { name: 'Forget the account' }).click();
     await expect.poll(() => signer().inputValue()).toBe('//Alice');
   });

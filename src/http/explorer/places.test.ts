@@ -80,6 +80,22 @@ describe.skipIf(browserPath === undefined)('the place in a page', () => {
     expect(await kept()).toEqual(['', '//Alice']);
   });
 
+  it('includes what was unfolded of a bundle', async () => {
+    await visit(page, '/opal/collections/1/tokens/1');
+    await page.getByRole('button', { name: 'Unfold token 1/2' }).click();
+    const inner = page.locator('.tree').getByRole('link', { name: 'Queen 1/3' });
+    await inner.click();
+    await page.getByRole('heading', { name: 'Queen', level: 1 }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Ace', level: 1 }).waitFor();
+    await inner.waitFor();
+    await page.reload();
+    await inner.waitFor();
+    await visit(page, '/opal');
+    await visit(page, '/opal/collections/1/tokens/1');
+    await page.getByRole('button', { name: 'Unfold token 1/2' }).waitFor();
+  });
+
   it('is as high as before after Back, also from a page of another tab on a phone', async () => {
     await page.setViewportSize({ width: 360, height: 400 });
     await visit(page, '/opal/transactions');

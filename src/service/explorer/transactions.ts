@@ -1,6 +1,7 @@
 import { tokenOfAddress } from '../../chain/state/address.ts';
 import type { Block, Receipt } from '../../chain/blocks/block.ts';
 import { priceOf } from '../../chain/blocks/fees.ts';
+import { callsIn, type Call } from '../../chain/calls/index.ts';
 import { remembered } from '../../chain/state/remembered.ts';
 import { collectionOf, tokenKey } from '../../chain/state/state.ts';
 import type { Changes, ChangesQuery, TransactionsQuery } from '../../contract/shapes/explorer.ts';
@@ -41,12 +42,19 @@ function collectionsOf(receipt: Receipt, block: Block | null, { chain }: World):
     }));
 }
 
+/** Texts among the arguments of a call, such as addresses. */
+const textsIn = ({ args }: Call): string[] =>
+  Object.values<unknown>({ ...args }).filter(value => typeof value === 'string');
+
 /** Tokens that a transaction names at most. */
 const tokensMax = 20;
 
 /** The tokens that a transaction is about, as they are after its block, or before it for those that it burns. */
 async function tokensOf(receipt: Receipt, block: Block | null, world: World): Promise<View[]> {
-  const parents = receipt.events.flatMap(accountsOf).flatMap(address => tokenOfAddress(address) ?? []);
+  const { extrinsic, events } = receipt;
+  // A refused transaction has no events, so what it would have nested in is in its call alone.
+  const addresses = [...callsIn(extrinsic.call).flatMap(textsIn), ...events.flatMap(accountsOf)];
+  const parents = addresses.flatMap(address => tokenOfAddress(address) ?? []);
   // Token 0 stands for a Fungible collection.
   const refs = [...tokensIn(receipt), ...parents].filter(({ tokenId }) => tokenId > 0);
   const known = [...new Map(refs.map(ref => [tokenKey(ref), ref])).values()].slice(0, tokensMax);

@@ -1,5 +1,5 @@
 import { html } from '../html.js';
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { uploadFile } from '../state/http.js';
 import { worldId } from '../state/route.js';
 
@@ -9,13 +9,16 @@ import { worldId } from '../state/route.js';
  */
 export function ImageInput({ id, value, onChange }) {
   const [message, setMessage] = useState('');
+  // The user goes on to fill in the form while a file is stored.
+  const change = useRef(onChange);
+  change.current = onChange;
   const upload = async (/** @type {FileList | null | undefined} */ files) => {
     const file = files?.[0];
     if (file === undefined) return;
     setMessage('Storing…');
     try {
       const { fullUrl } = await uploadFile(worldId.value ?? '', file);
-      onChange(fullUrl);
+      change.current(fullUrl);
       setMessage('');
     } catch (error) {
       setMessage(/** @type {Error} */ (error).message);

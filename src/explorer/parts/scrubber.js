@@ -40,7 +40,7 @@ export function Scrubber({ params: { collectionId, tokenId, address } }) {
   if (overview === undefined || connection.value === 'no-world') return null;
   const { head, firstBlock } = overview;
   const shown = draft ?? number ?? head.number;
-  const previous = changes.blocks.findLast(block => block < (number ?? head.number + 1));
+  const previous = changes.blocks.findLast(block => block < (number ?? head.number));
   const play = () => {
     if (!isPlaying && next === undefined) goTo(changes.blocks[0]);
     setPlaying(!isPlaying);

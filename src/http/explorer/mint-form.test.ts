@@ -97,6 +97,23 @@ describe.skipIf(browserPath === undefined)('the form that mints in a collection'
     await expect.poll(isLoaded).toBe(true);
   });
 
+  it('keeps what is filled in while a file is stored', async () => {
+    let store = (): void => undefined;
+    const isReleased = new Promise<void>(resolve => (store = resolve));
+    await page.route('**/ipfs/upload-file', async route => {
+      await isReleased;
+      await route.continue();
+    });
+    await visit(page, '/opal/act/mint?collectionId=2');
+    await page.getByLabel('or drop a file here').setInputFiles(file);
+    await page.getByText('Storing…').waitFor();
+    await page.getByLabel('Name', { exact: true }).fill('Late');
+    store();
+    await expect.poll(isLoaded).toBe(true);
+    expect(await card().innerText()).toContain('Late');
+    await page.unroute('**/ipfs/upload-file');
+  });
+
   it('sends content in schema 2.0 to a collection with that schema', async () => {
     await visit(page, '/opal/collections/3');
     await page.getByRole('link', { name: 'Mint' }).click();

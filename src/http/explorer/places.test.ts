@@ -94,6 +94,7 @@ describe.skipIf(browserPath === undefined)('the place in a page', () => {
     await visit(page, '/opal');
     await visit(page, '/opal/collections/1/tokens/1');
     await page.getByRole('button', { name: 'Unfold token 1/2' }).waitFor();
+    expect(await inner.count()).toBe(0);
   });
 
   it('is as high as before after Back, also from a page of another tab on a phone', async () => {

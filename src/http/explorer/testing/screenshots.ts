@@ -1,13 +1,22 @@
-import { mkdirSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { developmentAccountsOf } from '../../../service/accounts/development.ts';
 import { createServer } from '../../server.ts';
+import { recordWalk } from './recorded-walk.ts';
 
 // Makes the pictures of the guide of the explorer: `npm run screenshots`. It needs Chromium at /usr/bin/chromium, or CHROMIUM.
 
+/** More than that is too much for a page of the guide. */
+const walkBytesMax = 2_000_000;
+
 const folder = join(import.meta.dirname, '../../../../spec/decisions/images');
-const { app, worlds } = await createServer();
+const bookFolder = mkdtempSync(join(tmpdir(), 'understudy-book-'));
+const program = join(import.meta.dirname, '../../../main.ts');
+execFileSync(process.execPath, [...process.execArgv, program, 'rules', '--html', bookFolder]);
+const { app, worlds } = await createServer({ bookFolder });
 const url = await app.listen({ host: '127.0.0.1', port: 0 });
 const [alice = '', bob = ''] = developmentAccountsOf(worlds.get('opal')).map(({ address }) => address);
 
@@ -17,10 +26,10 @@ async function write(method: string, path: string, body: object, seed = '//Alice
 }
 
 /** A card as an image. */
+const card = (colour: string, text: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="${colour}"/><text x="4.5" y="6" font-size="4.4" text-anchor="middle" fill="#fff">${text}</text></svg>`;
 const picture = (colour: string, text: string): string =>
-  `data:image/svg+xml,${encodeURIComponent(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="${colour}"/><text x="4.5" y="6" font-size="4.4" text-anchor="middle" fill="#fff">${text}</text></svg>`,
-  )}`;
+  `data:image/svg+xml,${encodeURIComponent(card(colour, text))}`;
 
 await write('POST', 'collections', {
   address: alice,
@@ -35,7 +44,11 @@ await write('POST', 'collections', {
     coverPicture: { url: picture('#30357a', '♠') },
     attributesSchemaVersion: '1.0.0',
     attributesSchema: {
-      0: { name: { _: 'suit' }, type: 'string' },
+      0: {
+        name: { _: 'suit' },
+        type: 'string',
+        enumValues: { 0: { _: 'spades' }, 1: { _: 'hearts' }, 2: { _: 'diamonds' }, 3: { _: 'clubs' } },
+      },
       1: { name: { _: 'rank' }, type: 'string' },
     },
   },
@@ -80,5 +93,17 @@ for (const [name, path, colorScheme] of shots) {
   await page.waitForTimeout(1_500);
   await page.screenshot({ path: join(folder, `explorer-${name}.png`) });
 }
+const context = await browser.newContext({ viewport: { width: 960, height: 600 }, reducedMotion: 'reduce' });
+const walk = await recordWalk(
+  await context.newPage(),
+  `${url}/explorer/opal`,
+  Buffer.from(card('#a8322a', '10')),
+);
+const walkPath = join(folder, 'explorer-walk.webp');
+await walk.save(walkPath);
+const { size } = statSync(walkPath);
+if (size > walkBytesMax)
+  throw new Error(`expected ${walkPath} to have ${walkBytesMax} bytes at most, but it has ${size}`);
 await browser.close();
 await app.close();
+rmSync(bookFolder, { recursive: true });

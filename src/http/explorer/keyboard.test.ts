@@ -19,8 +19,8 @@ const nearMisses = {
 const image = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>';
 const picture = `data:image/svg+xml,${encodeURIComponent(image)}`;
 
-/** Waits for what the page has to show, also on a busy machine. */
-const eventually = <T>(shown: () => T) => expect.poll(shown, { timeout: 20_000 });
+/** How long the page may take to show something, also on a busy machine. */
+const within = { timeout: 20_000 };
 
 // Each one runs at both widths and with both themes, in a world of its own.
 const windows = {
@@ -131,7 +131,7 @@ describe.skipIf(browserPath === undefined)('walkthroughs by keyboard alone', { t
       await heading('Requests');
       await type(page, page.getByLabel('Operation'), 'burn');
       const row = page.locator('.request');
-      await eventually(() => row.locator('strong').allInnerTexts()).toEqual(['burn']);
+      await expect.poll(() => row.locator('strong').allInnerTexts(), within).toEqual(['burn']);
       await check();
       await press(page, row.locator('summary').first());
       await row.getByText('Only a token without nested tokens can be burned.').waitFor();
@@ -152,7 +152,9 @@ describe.skipIf(browserPath === undefined)('walkthroughs by keyboard alone', { t
       await check();
       await press(page, link(/^request \d/));
       await heading('Requests');
-      await eventually(() => page.locator('.request details[open] strong').first().innerText()).toBe('burn');
+      await expect
+        .poll(() => page.locator('.request details[open] strong').first().innerText(), within)
+        .toBe('burn');
     },
   );
 
@@ -171,7 +173,7 @@ describe.skipIf(browserPath === undefined)('walkthroughs by keyboard alone', { t
     await check();
     await press(page, tab('Transactions'));
     await heading('Transactions');
-    await eventually(() => page.getByText(/^Alice mints/).count()).toBe(1);
+    await expect.poll(() => page.getByText(/^Alice mints/).count(), within).toBe(1);
     await type(page, page.getByRole('combobox', { name: 'Search' }), 'King');
     await page.getByText('Nothing found').waitFor();
     await page.keyboard.press('Escape');
@@ -192,7 +194,7 @@ describe.skipIf(browserPath === undefined)('walkthroughs by keyboard alone', { t
     await page.getByText('It does not exist after this block.').waitFor();
     await press(page, button('Play the changes'));
     await page.locator('.tree').waitFor();
-    await eventually(at).toBeNull();
+    await expect.poll(at, within).toBeNull();
     await check();
   });
 
@@ -212,7 +214,9 @@ describe.skipIf(browserPath === undefined)('walkthroughs by keyboard alone', { t
     ).setFiles({ name: 'ten.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(image) });
     await choose(page, page.getByLabel('suit'), /hearts/);
     const card = page.getByRole('list', { name: 'The token as it will look' });
-    await eventually(async () => (await card.innerText()).replaceAll(/\s+/g, ' ')).toBe('Ten hearts');
+    await expect
+      .poll(async () => (await card.innerText()).replaceAll(/\s+/g, ' '), within)
+      .toBe('Ten hearts');
     await page.getByText('This would succeed.').waitFor();
     await check();
     await press(page, button('Sign as Alice and send'));
@@ -221,18 +225,22 @@ describe.skipIf(browserPath === undefined)('walkthroughs by keyboard alone', { t
     await heading('Ten');
     const traits = page.getByRole('list', { name: 'Attributes' });
     expect((await traits.innerText()).replaceAll(/\s+/g, ' ')).toBe('suit hearts');
-    await eventually(() =>
-      page
-        .getByRole('img', { name: 'Image of Ten' })
-        .evaluate(node => (node as unknown as { naturalWidth: number }).naturalWidth),
-    ).toBeGreaterThan(0);
+    await expect
+      .poll(
+        () =>
+          page
+            .getByRole('img', { name: 'Image of Ten' })
+            .evaluate(node => (node as unknown as { naturalWidth: number }).naturalWidth),
+        within,
+      )
+      .toBeGreaterThan(0);
     await check();
     await press(page, link('Cards', page.locator('main')));
     await heading('Cards');
     const titles = () => page.locator('.tile .cover-link').allInnerTexts();
-    await eventually(titles).toEqual(['Ace', 'King', 'Ten']);
+    await expect.poll(titles, within).toEqual(['Ace', 'King', 'Ten']);
     await choose(page, page.getByRole('group', { name: 'Filters' }).getByLabel('suit'), /hearts/);
-    await eventually(titles).toEqual(['King', 'Ten']);
+    await expect.poll(titles, within).toEqual(['King', 'Ten']);
     await check();
     await press(page, link('King', page.locator('.tiles')));
     await heading('King');

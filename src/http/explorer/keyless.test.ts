@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browserPath, openSharedPage, type SharedPage } from '../testing/browser.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { browserPath } from '../testing/browser.ts';
 import { alice, unfunded } from '../testing/server.ts';
 import {
   findProblemsOfThemes,
+  openFilledExplorer,
   request,
-  sharedFilledServer,
   visit,
+  type FilledExplorer,
   type FilledServer,
 } from './testing/filled-server.ts';
 
@@ -14,17 +15,13 @@ const { address } = unfunded;
 
 describe.skipIf(browserPath === undefined)('an account without its key', () => {
   let server: FilledServer;
-  let opened: SharedPage;
+  let opened: FilledExplorer;
   let page: Page;
 
   beforeAll(async () => {
-    server = await sharedFilledServer();
-    opened = await openSharedPage(`${server.url}/explorer`);
-    ({ page } = opened);
-  });
-  afterAll(async () => {
-    await opened.close();
-    await server.close();
+    opened = await openFilledExplorer();
+    ({ server, page } = opened);
+    return opened.close;
   });
 
   const signer = () => page.getByRole('combobox', { name: 'Sign as' });

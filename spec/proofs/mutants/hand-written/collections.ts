@@ -97,10 +97,6 @@ export const collectionMutants: readonly Mutant[] = [
   mutant('relation/transfers-enabled/without-effect', 'collection.transfers-enabled.equals-limit', {
     calls: loseUpdate('unique.setTransfersEnabledFlag', 'collections'),
   }),
-  mutant('add-admin/no-effect', 'collection.add-admin.makes-admin', {
-    profile: 'chain',
-    calls: loseUpdate('unique.addCollectionAdmin', 'collections'),
-  }),
   mutant('add-admin/six-admins', 'collection.admins.at-most-five', {
     calls: corruptCollectionInput('unique.addCollectionAdmin', draft => {
       draft.admins.shift();

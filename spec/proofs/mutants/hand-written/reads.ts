@@ -4,9 +4,6 @@ import { alterAnswer, answerInsteadOfError, ignoreAt, replaceRead } from '../inj
 
 /** Mutants of reads. */
 export const readMutants: readonly Mutant[] = [
-  mutant('read/admins/of-missing-collection-are-empty', 'reads.missing-collection.has-no-roles', {
-    reads: answerInsteadOfError('admins', () => ({ admins: [] })),
-  }),
   mutant('read/admins/at-is-ignored', 'reads.at-a-block.answer-the-past-state', {
     reads: ignoreAt('admins'),
   }),

@@ -1,6 +1,12 @@
 import { boundMutants } from './hand-written/bounds.ts';
-import { collectionMutants } from './hand-written/collections.ts';
-import { tokenMutants } from './hand-written/tokens.ts';
+import { creationMutants } from './hand-written/creation.ts';
+import { settingMutants } from './hand-written/settings.ts';
+import { ownershipMutants } from './hand-written/ownership.ts';
+import { roleMutants } from './hand-written/roles.ts';
+import { propertyMutants } from './hand-written/properties.ts';
+import { mintingMutants } from './hand-written/minting.ts';
+import { spendingMutants } from './hand-written/spending.ts';
+import { nestingMutants } from './hand-written/nesting.ts';
 import { sponsoringMutants } from './hand-written/sponsoring.ts';
 import { requestMutants } from './hand-written/requests.ts';
 import { readMutants } from './hand-written/reads.ts';
@@ -9,11 +15,17 @@ import { writeFlowMutants } from './hand-written/write-flow.ts';
 import { submitMutants } from './hand-written/submit.ts';
 import type { Mutant } from './inject/mutant.ts';
 
-/** Mutants that need thought: bounds, order of refusals, sponsoring, reads at a block, HTTP and metamorphic relations. */
+/** Mutants that need thought: bounds, conditions, order of refusals, sponsoring, reads at a block, HTTP and metamorphic relations. */
 export const mutants: readonly Mutant[] = [
   ...boundMutants,
-  ...collectionMutants,
-  ...tokenMutants,
+  ...creationMutants,
+  ...settingMutants,
+  ...ownershipMutants,
+  ...roleMutants,
+  ...propertyMutants,
+  ...mintingMutants,
+  ...spendingMutants,
+  ...nestingMutants,
   ...sponsoringMutants,
   ...requestMutants,
   ...readMutants,

@@ -1,12 +1,17 @@
-import { alterBody, type Members } from '../inject/messages.ts';
+import { alterMember, alterBody, type Members } from '../inject/messages.ts';
 import { mutant, type Mutant } from '../inject/mutant.ts';
-import { alterExtrinsics, cannotPayPrice } from '../inject/extrinsics.ts';
+import { chargeExtra, corruptAccounts, latestOwner } from '../inject/effect.ts';
+import { alterExtrinsics, cannotPayPrice, waiveFee } from '../inject/extrinsics.ts';
+import { sendCoin } from '../inject/http.ts';
 import { replaceRead } from '../inject/reads.ts';
 
 const calls = (body: Members): readonly unknown[] => body['calls'] as readonly unknown[];
 
-/** Mutants of snapshots, of several writes in a block or batch, and of content in schema 2.0. */
+/** Mutants of malformed requests, batches, fees and content in schema 2.0. */
 export const requestMutants: readonly Mutant[] = [
+  mutant('corrupted-input/request.members-have-their-type', 'request.members-have-their-type', {
+    alterRequest: alterMember('collectionId', id => (typeof id === 'number' ? id : 1)),
+  }),
   mutant('snapshot/revert-has-no-effect', 'snapshot.going-back-restores-everything', {
     alterCapabilities: () => ({ snapshot: async () => async () => {} }),
   }),
@@ -49,12 +54,29 @@ export const requestMutants: readonly Mutant[] = [
     alterReceipt: receipt =>
       receipt.kind === 'accepted' ? { ...receipt, events: receipt.events.slice(0, -1) } : receipt,
   }),
+  mutant('payment/everybody-pays-for-mints', 'transaction.one-pays', {
+    calls: chargeExtra('unique.createItem', ({ accounts }) =>
+      [...accounts.entries()].map(([address]) => address),
+    ),
+  }),
+  mutant('transaction/for-free', 'transaction.costs-fee', { alterWorld: waiveFee(() => true) }),
   mutant('transaction/price-checked-at-admission', 'transaction.must-be-paid', {
     alterWorld: alterExtrinsics((extrinsic, chain) =>
       cannotPayPrice(extrinsic, chain)
         ? { rejected: 'cannotPay', message: 'Insufficient balance: a collection has a price' }
         : undefined,
     ),
+  }),
+  mutant('transaction/nonce-is-used-again', 'transaction.uses-nonce', {
+    calls: corruptAccounts('unique.createCollectionEx', latestOwner, draft => {
+      draft.nonce -= 1;
+    }),
+  }),
+  mutant('transaction/malformed-requests-cost-coins', 'transaction.malformed-changes-nothing', {
+    alterReceipt: async (receipt, _request, target) => {
+      if (receipt.kind === 'not-built') await sendCoin(target);
+      return receipt;
+    },
   }),
   mutant('schema-v2/create/with-a-symbol-of-its-own', 'collection.create.without-texts-in-schema-v2', {
     alterRequest: alterBody('createCollectionV2', ({ symbol = 'NFT', ...body }) => ({ ...body, symbol })),

@@ -2,8 +2,18 @@ import type { Profile } from '../../../../src/chain/profile.ts';
 import type { CallDefinition } from '../../../../src/chain/calls/call.ts';
 import type { Context, Refusals } from '../../../../src/chain/rules/verdict.ts';
 import { calls, type CallArgs, type CallName, type Calls } from '../../../../src/chain/calls/index.ts';
-import type { Address } from '../../../../src/chain/state/address.ts';
-import { accountOf, collectionOf, type Collection, type State } from '../../../../src/chain/state/state.ts';
+import { topmostOwner } from '../../../../src/chain/rules/nesting.ts';
+import type { Address, TokenRef } from '../../../../src/chain/state/address.ts';
+import {
+  accountOf,
+  collectionOf,
+  tokenKey,
+  tokenOf,
+  tokenOfKey,
+  type Collection,
+  type State,
+} from '../../../../src/chain/state/state.ts';
+import { setIn } from '../../../../src/chain/state/table.ts';
 
 /** An account that holds no role anywhere. */
 export const unknownAccount = `0x${'11'.repeat(32)}`;
@@ -51,6 +61,13 @@ export const corruptInput = <N extends CallName>(
     },
   }));
 
+/** The check gets some other arguments. */
+export const corruptArgs = <N extends CallName>(
+  name: N,
+  change: (args: CallArgs<N>, signer: Address) => Partial<CallArgs<N>>,
+): Calls =>
+  corruptInput(name, (_state, args, { signer }) => ({ args: { ...args, ...change(args, signer) } }));
+
 /** Calls about a collection. */
 type CollectionCall = {
   [N in CallName]: CallArgs<N> extends { readonly collectionId: number } ? N : never;
@@ -58,6 +75,9 @@ type CollectionCall = {
 
 /** A collection that may be changed. */
 export type CollectionDraft = Parameters<Parameters<State['collections']['update']>[1]>[0];
+
+/** A token that may be changed. */
+export type TokenDraft = Parameters<Parameters<State['tokens']['update']>[1]>[0];
 
 /** Changes a draft: in place, or by the new values of some members. */
 export type Change<D, More extends readonly unknown[] = []> = (
@@ -72,29 +92,58 @@ export const inPlace =
     Object.assign(draft, change(draft, ...more));
   };
 
-/** The check gets another version of the collection, if it exists. */
+/** The state with one collection changed; the same state where there is none. */
+export function withCollection(
+  state: Readonly<State>,
+  id: number,
+  change: Change<CollectionDraft>,
+): Readonly<State> {
+  if (collectionOf(state, id) === undefined) return state;
+  return { ...state, collections: state.collections.update(String(id), inPlace(change)) };
+}
+
+/** The check gets another version of the collection. */
 export const corruptCollectionInput = <N extends CollectionCall>(
   name: N,
   change: Change<CollectionDraft, [args: CallArgs<N>, signer: Address]>,
 ): Calls =>
-  corruptInput(name, (state, args, { signer }) =>
-    collectionOf(state, args.collectionId) === undefined
-      ? {}
-      : {
-          state: {
-            ...state,
-            collections: state.collections.update(String(args.collectionId), inPlace(change, args, signer)),
-          },
-        },
-  );
+  corruptInput(name, (state, args, { signer }) => ({
+    state: withCollection(state, args.collectionId, draft => change(draft, args, signer)),
+  }));
 
-/** The check finds enough coins on the signer's account. */
-export const enrichSigner = (name: CallName): Calls =>
-  corruptInput(name, (state, _args, { signer }) => ({
-    state: {
-      ...state,
-      accounts: state.accounts.set(signer, { ...accountOf(state, signer), balance: 10n ** 21n }),
-    },
+/** Calls about one token. */
+type TokenCall = { [N in CallName]: CallArgs<N> extends TokenRef ? N : never }[CallName];
+
+/** The check gets another version of the token. */
+export const corruptTokenInput = <N extends TokenCall>(
+  name: N,
+  change: Change<TokenDraft, [args: CallArgs<N>]>,
+): Calls =>
+  corruptInput(name, (state, args) => {
+    // All of these are about a token; the compiler does not see it of any one of them.
+    const token = args as TokenRef;
+    return tokenOf(state, token) === undefined
+      ? {}
+      : { state: { ...state, tokens: state.tokens.update(tokenKey(token), inPlace(change, args)) } };
+  });
+
+/** The immediate owner of the token. */
+export const tokenOwner = (state: Readonly<State>, token: TokenRef): Address | undefined =>
+  tokenOf(state, token)?.owner;
+
+/** The state in which the account has that many base units. */
+export const withBalance = (state: Readonly<State>, account: Address, balance: bigint): Readonly<State> => ({
+  ...state,
+  accounts: state.accounts.set(account, { ...accountOf(state, account), balance }),
+});
+
+/** The check gets another signer; the real one where `signer` returns none. */
+export const replaceSigner = <N extends CallName>(
+  name: N,
+  signer: (state: Readonly<State>, args: CallArgs<N>) => Address | undefined,
+): Calls =>
+  corruptInput(name, (state, args, context) => ({
+    context: { ...context, signer: signer(state, args) ?? context.signer },
   }));
 
 /** The check gets the owner of the collection as the signer, if the condition holds. */
@@ -109,10 +158,38 @@ export const treatSignerAsOwner = <N extends CollectionCall>(
       : {};
   });
 
+/** The check gets an allow list that has these addresses too. */
+export const treatAsListed = <N extends CollectionCall>(
+  name: N,
+  addresses: (args: CallArgs<N>, signer: Address) => readonly Address[],
+): Calls =>
+  corruptInput(name, (state, args, { signer }) => ({
+    state: {
+      ...state,
+      allowLists: addresses(args, signer).reduce(
+        (lists, address) => setIn(lists, String(args.collectionId), address, true),
+        state.allowLists,
+      ),
+    },
+  }));
+
 /** The check gets a profile with other choices (spec/statements/rulings.md#1). */
 export const changeProfile = (name: CallName, choices: Partial<Profile>): Calls =>
   corruptInput(name, (_state, _args, context) => ({
     context: { ...context, profile: { ...context.profile, ...choices } },
+  }));
+
+/** The check gets a state in which every nested token belongs directly to the topmost owner of its bundle. */
+export const ignoreNestingLevels = (name: CallName): Calls =>
+  corruptInput(name, state => ({
+    state: {
+      ...state,
+      tokens: [...state.tokens.entries()].reduce((tokens, [key]) => {
+        const top = topmostOwner(state, tokenOfKey(key), { left: Infinity });
+        const owner = 'refused' in top ? null : top.owner;
+        return owner === null ? tokens : tokens.update(key, draft => void (draft.owner = owner));
+      }, state.tokens),
+    },
   }));
 
 /** The plan of a call that has no effect. */
@@ -146,3 +223,16 @@ export const callsRefusingBy = (rule: string): readonly CallName[] =>
 function assertDeclared(name: CallName, rule: string, refusals: Refusals): void {
   if (!(rule in refusals)) throw new Error(`expected ${name} to declare ${rule}`);
 }
+
+/** The call changes the state when it is refused. */
+export const changeOnRefusal = <N extends CallName>(
+  name: N,
+  change: (state: Readonly<State>, args: CallArgs<N>) => Readonly<State>,
+): Calls =>
+  withCall(name, original => ({
+    check: (state, args, context) => {
+      const verdict = original.check(state, args, context);
+      if ('refused' in verdict) Object.assign(state, change(state, args));
+      return verdict;
+    },
+  }));

@@ -12,6 +12,15 @@ export const alterBody =
       ? ({ operation, body: alter(request.body) } as unknown as WriteRequest)
       : request;
 
+/** Changes one member of the body, for any operation that has it. */
+export const alterMember =
+  (name: string, alter: (value: unknown, body: Members) => unknown) =>
+  ({ operation, body }: WriteRequest): WriteRequest =>
+    ({
+      operation,
+      body: name in body ? { ...body, [name]: alter((body as Members)[name], body) } : body,
+    }) as unknown as WriteRequest;
+
 /** Cuts a text. */
 export const cut =
   (length: number) =>

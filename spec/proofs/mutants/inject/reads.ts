@@ -1,3 +1,4 @@
+import { collectionOf } from '../../../../src/chain/state/state.ts';
 import { Failure } from '../../../../src/contract/failures.ts';
 import type { ReadOperation, ReadQuery } from '../../../../src/contract/shapes/index.ts';
 import { reads } from '../../../../src/service/reads/index.ts';
@@ -55,4 +56,10 @@ function orElse(answer: () => unknown, otherwise: () => unknown): unknown {
     if (error instanceof Failure) return otherwise();
     throw error;
   }
+}
+
+/** The owner of the collection, as its world writes addresses. */
+export function ownerOfCollection({ state, world }: ReadContext, id: number): string | null {
+  const owner = collectionOf(state, id)?.owner;
+  return owner === undefined ? null : world.write(owner);
 }

@@ -13,7 +13,7 @@ it('npm start runs the sources as they are', async () => {
   onTestFinished(() => rm(checkout, { recursive: true }));
   // It builds what is not built yet; `cp -a` keeps the times by which files are known to be unchanged.
   await run(process.execPath, [join(repository, 'spec/workshop/package/start.js'), '--version']);
-  for (const part of ['package.json', 'src', 'spec', 'dist'])
+  for (const part of ['package.json', 'tsconfig.json', 'src', 'spec', 'dist'])
     await run('cp', ['-a', join(repository, part), join(checkout, part)]);
   await symlink(join(repository, 'node_modules'), join(checkout, 'node_modules'));
   const help = async (): Promise<string> => {

@@ -22,6 +22,9 @@ const picture = `data:image/svg+xml,${encodeURIComponent(image)}`;
 /** How long the page may take to show something, also on a busy machine. */
 const within = { timeout: 20_000 };
 
+/** The theme that a page shows: the one that was chosen, or that of the browser. */
+const shownTheme = `document.documentElement.dataset.theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')`;
+
 // Each one runs at both widths and with both themes, in a world of its own.
 const windows = {
   one: [
@@ -118,9 +121,9 @@ describe.skipIf(browserPath === undefined)('walkthroughs by keyboard alone', { t
     await page.setViewportSize({ width, height: 740 });
     await page.goto(`${url}/explorer/${id}`);
     await heading(id);
-    const present = await page.evaluate('document.documentElement.dataset.theme');
-    if (present !== theme) await press(page, button(/^Switch to the/));
-    expect(await page.evaluate('document.documentElement.dataset.theme')).toBe(theme);
+    const present = await page.evaluate(shownTheme);
+    if (present !== theme) await press(page, button('Switch between light and dark'));
+    expect(await page.evaluate(shownTheme)).toBe(theme);
   }
 
   it.each(windows.one)(

@@ -69,7 +69,7 @@ const itemOf = ({ report }: Ended, rule: string) => report?.items.find(({ id }) 
 
 describe('a target that stops answering in the middle of a run', { timeout: 120_000 }, () => {
   it('is a finding with the sequence, and what was judged until then is in the report', async () => {
-    fateOf = () => (submits > 20 ? 'hangs' : 'passed');
+    fateOf = () => (submits > 7 ? 'hangs' : 'passed');
     const ended = await conform();
     expect(ended.code, ended.err).toBe(1);
     expect(ended.report?.isComplete).toBe(false);
@@ -82,7 +82,7 @@ describe('a target that stops answering in the middle of a run', { timeout: 120_
   });
 
   it('is judged to its end by --resume when it is back', async () => {
-    fateOf = () => (submits > 20 ? 'hangs' : 'passed');
+    fateOf = () => (submits > 7 ? 'hangs' : 'passed');
     const { report } = await conform();
     fateOf = () => 'passed';
     const resumed = await conform({ resume: true });
@@ -95,7 +95,7 @@ describe('a target that stops answering in the middle of a run', { timeout: 120_
 describe('a target that leaves one request without an answer', { timeout: 120_000 }, () => {
   it('is judged to the end; the request is a finding', async () => {
     // A write is not repeated, because it may have had its effect.
-    fateOf = isSubmit => (isSubmit && submits === 20 ? 'dropped' : 'passed');
+    fateOf = isSubmit => (isSubmit && submits === 10 ? 'dropped' : 'passed');
     const ended = await conform();
     expect(ended.code, ended.err).toBe(1);
     expect(ended.report?.isComplete).toBe(true);

@@ -31,8 +31,8 @@ interface Knowledge {
 
 const knowledge = new WeakMap<object, Knowledge>();
 
-/** The first pause between two looks, a later one, and the least time until an effect must show, in milliseconds. */
-const polling = { first: 30, pause: 150, time: 100 };
+/** The least pause between two looks, and the least time until an effect must show, in milliseconds. */
+const polling = { pause: 30, time: 100 };
 
 /** Every write changes accounts, so that they show nothing. */
 const ofAccounts = new Set<ReadOperation>(['balance', 'nonce']);
@@ -111,17 +111,18 @@ export function withConcludedOutcomes(
     return concluded({ ...written, after }, acceptance, hasCreated);
   };
 
-  /** Looks until the conclusion is final, or the time is over in which effects must show, in milliseconds. */
+  /**
+   * Looks until the conclusion is final, or the time is over in which effects must show, in milliseconds. The pauses before the next
+   * look are this share of the time so far.
+   */
   const settled = async (
     lookAt: (isLast: boolean) => Promise<Conclusion>,
-    first: number,
-    time: number,
+    { first, time, share }: { readonly first: number; readonly time: number; readonly share: number },
   ): Promise<Receipt> => {
     await pause(Math.max(first, shared.lag));
     let conclusion = await lookAt(false);
-    let waited = 0;
-    for (let wait = polling.first; !conclusion.isFinal && waited < time; wait *= 3) {
-      const next = Math.min(wait, Math.max(polling.pause, time / 6), time - waited);
+    for (let waited = 0; !conclusion.isFinal && waited < time;) {
+      const next = Math.min(Math.max(polling.pause, waited * share), time - waited);
       await pause(next);
       waited += next;
       conclusion = await lookAt(waited === time);
@@ -150,11 +151,13 @@ export function withConcludedOutcomes(
       if (nonce !== undefined) await nonceAfter(unreporting, signerOf(request), nonce);
       // Without a nonce, the next block may be the one that shows it.
       const time = settle + (nonce === undefined ? seconds * 1_500 : 0);
+      const most = Math.max(time, polling.time);
       const receipt = await settled(
         isLast => look(request, before, last, isLast),
-        // New collections are looked for at once: their owner is all that has to be read.
-        isCreation(request) ? settle : time,
-        Math.max(time, polling.time),
+        // New collections are looked for at once and often: their owner is all that has to be read, and they show how long blocks take.
+        isCreation(request)
+          ? { first: settle, time: most, share: 0.2 }
+          : { first: time, time: most, share: 2 },
       );
       if (isCreation(request) && receipt.kind === 'accepted')
         known.push((membersOf(receipt.parsed) as { collectionId: number }).collectionId);
@@ -201,7 +204,7 @@ async function nonceOf({ read }: Reader, address: string): Promise<unknown> {
 async function nonceAfter(target: Reader, signer: string, nonce: unknown): Promise<void> {
   for (let reads = 0; reads < nonceReadsMax; reads += 1) {
     if ((await nonceOf(target, signer)) !== nonce) return;
-    await pause(Math.min(polling.first * 2 ** reads, polling.pause));
+    await pause(Math.min(10 * 2 ** reads, 150));
   }
   throw new Unobservable(`a new nonce of ${signer}, which still is ${String(nonce)}: are blocks sealed?`);
 }

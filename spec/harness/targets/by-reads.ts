@@ -121,13 +121,14 @@ export function withConcludedOutcomes(
   ): Promise<Receipt> => {
     await pause(Math.max(first, shared.lag));
     let conclusion = await lookAt(false);
-    for (let waited = 0; !conclusion.isFinal && waited < time;) {
-      const next = Math.min(Math.max(polling.pause, waited * share), time - waited);
-      await pause(next);
+    for (let waited = 0, isLast = false; !conclusion.isFinal && !isLast;) {
+      const next = Math.max(polling.pause, waited * share);
+      isLast = waited + next >= time;
+      await pause(isLast ? time - waited : next);
       waited += next;
-      conclusion = await lookAt(waited === time);
+      conclusion = await lookAt(isLast);
       // The last look finds more than the others, so that it says nothing about the time.
-      if (conclusion.isFinal && waited < time && seconds === 0) shared.lag = Math.max(shared.lag, waited * 2);
+      if (conclusion.isFinal && !isLast && seconds === 0) shared.lag = Math.max(shared.lag, waited * 2);
     }
     return conclusion.receipt;
   };

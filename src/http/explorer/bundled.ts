@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bundleScript } from '../../explorer/bundle.ts';
+import { html as markup } from '../../explorer/html.js';
+import { SiteHeader } from '../../explorer/site/header.js';
 import { icon } from '../../explorer/site/icon.js';
+import { markupOf } from '../../explorer/site/markup.js';
 
 /** What a browser loads of the explorer. */
 export interface Bundle {
@@ -21,8 +24,8 @@ const inFolder = (name: string): string => join(folder, name);
 const sheetLink = /\s*<link rel="stylesheet" href="\/__explorer\/(.+?)" \/>/g;
 
 /**
- * Bundles the explorer: one module, one style sheet, and the page with its icon and the script that sets the theme before anything is
- * painted. The build puts the result in the place of this module (spec/workshop/package/built-pages.ts).
+ * Bundles the explorer: one module, one style sheet, and the page with its icon, the script that sets the theme before anything is
+ * painted, and the header, which is shown until the module has run. The build puts the result in the place of this module (spec/workshop/package/built-pages.ts).
  */
 export async function bundleExplorer(): Promise<Bundle> {
   const [page = '', theme = ''] = await Promise.all(['index.html', 'site/theme.js'].map(read));
@@ -35,6 +38,8 @@ export async function bundleExplorer(): Promise<Bundle> {
     .replace('/__explorer/icon.svg', icon)
     .replace('<script src="/__explorer/site/theme.js"></script>', () => `<script>${theme}</script>`)
     .replace('main.js', nameOf('app.js', app))
+    .replace('<noscript', `${markupOf(markup`<${SiteHeader} />`)}\n      <main id="main"><noscript`)
+    .replace('</noscript>', '</noscript></main>')
     .replace(
       '</head>',
       `  <link rel="stylesheet" href="/__explorer/${nameOf('style.css', style)}" />\n  </head>`,

@@ -34,6 +34,13 @@ describe('the files of the explorer', () => {
       expect((await client.raw('GET', path)).text).toContain(`Cannot GET ${path}: this is a base URL`);
   });
 
+  it('begin with the header and its links, which need no script', async () => {
+    const { text } = await (await serve()).raw('GET', '/', undefined, accept);
+    const [shown = ''] = text.split('<noscript');
+    for (const href of ['/', '/docs', '/spec/', '/reports']) expect(shown).toContain(`<a href="${href}"`);
+    expect(shown).toContain('<main id="main">');
+  });
+
   it('come with a policy that allows no scripts but these files, and the one in the page', async () => {
     const { headers, text } = await (await serve()).raw('GET', '/explorer', undefined, accept);
     const [, script = ''] = /<script>([^]*?)<\/script>/.exec(text) ?? [];

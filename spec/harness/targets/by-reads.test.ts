@@ -63,6 +63,22 @@ describe('where neither submit nor status reports an outcome', () => {
   });
 
   // `npm run variants` judges more of them.
+  it('a refused write of several things, of which the first are kept, does not count as accepted', async () => {
+    const choices: Choices = {
+      ...usual,
+      ...silent,
+      'collection-properties.set': 'those before a refused one',
+      'token-properties.set': 'those before a refused one',
+    };
+    const rules = ['collection.set-properties.hold-values', 'token.properties.hold-values'];
+    const result = await judge(choices, {
+      jobs,
+      choose: tasks => tasks.filter(task => rules.some(rule => isAbout(rule)(task))),
+    });
+    expect(rules.map(rule => others(result)[rule])).toEqual([undefined, undefined]);
+    expect(result.items.filter(({ verdict }) => verdict === 'fail' || verdict === 'flaky')).toEqual([]);
+  });
+
   it.each([1, 2])('no stated rule fails, whatever else the interface leaves open (seed %i)', async seed => {
     // A probe waits half a minute for a creation that is refused without a word.
     const accepted = { 'create.without-schema': usual['create.without-schema'] };

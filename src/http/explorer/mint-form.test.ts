@@ -120,9 +120,11 @@ describe.skipIf(browserPath === undefined)('the form that mints in a collection'
     await page.getByLabel('Name', { exact: true }).fill('Sun');
     await page.getByLabel('Image', { exact: true }).fill('https://gateway.test/sun.png');
     await page.getByLabel('kind').selectOption('star');
-    expect(await page.locator('.snippets pre').innerText()).toContain(
-      '"name":"Sun","image":"https://gateway.test/sun.png","attributes":[{"trait_type":"kind","value":"star"}]',
-    );
+    await expect
+      .poll(() => page.locator('.snippets pre').innerText())
+      .toContain(
+        '"name":"Sun","image":"https://gateway.test/sun.png","attributes":[{"trait_type":"kind","value":"star"}]',
+      );
     await send();
     await page.getByRole('link', { name: 'Sun 3/1' }).first().click();
     await page.getByRole('heading', { name: 'Sun', level: 1 }).waitFor();

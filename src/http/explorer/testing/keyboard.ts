@@ -9,7 +9,7 @@ const hasFocus = (element: Locator): Promise<boolean> =>
     (node as unknown as { matches: (selector: string) => boolean }).matches(':focus-visible'),
   );
 
-/** Presses Tab until the element has the focus. Throws an `Error` if it never gets it, or gets it unseen. */
+/** Presses Tab until the element has the focus. Throws an `Error` if it never gets it, or gets it where it is not visible. */
 export async function tabTo(page: Page, element: Locator): Promise<void> {
   await element.waitFor();
   for (let presses = 0; presses < pressesMax; presses += 1) {

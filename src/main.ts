@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { endWithShellOfNpm } from './cli/npm-shell.ts';
+import { endWithShellOfNpm } from './cli/completion/npm-shell.ts';
 import { programFor } from './cli/program.ts';
 
 const words = process.argv.slice(2);

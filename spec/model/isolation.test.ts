@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ObservedCollection, Observation } from './observation.ts';
+import type { ObservedCollection, Observation } from './observations/observation.ts';
 import { type Rule } from './rule.ts';
 import { judge } from './judge.ts';
 import { setLimitsRules } from '../rules/operations/collections/limits.ts';

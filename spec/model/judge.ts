@@ -1,4 +1,4 @@
-import type { ShownRead } from './difference.ts';
+import type { ShownRead } from './observations/difference.ts';
 import { rulesFor, rulesOf } from '../rules/index.ts';
 import type { Unisolated, Verdict } from './rule.ts';
 import type { Step } from './step.ts';

@@ -1,8 +1,13 @@
 import type { ReadOperation } from '../../src/contract/shapes/index.ts';
-import { differenceInRead, stateProblem, type Broken, type ExpectedState } from './difference.ts';
+import {
+  differenceInRead,
+  stateProblem,
+  type Broken,
+  type ExpectedState,
+} from './observations/difference.ts';
 import { matches } from './matcher.ts';
-import type { ObservedPieces } from './observation.ts';
-import type { ObservedCollection, Observation, TokenRef, ObservedToken } from './observation.ts';
+import type { ObservedPieces } from './observations/observation.ts';
+import type { ObservedCollection, Observation, TokenRef, ObservedToken } from './observations/observation.ts';
 import { rulesWith, type Defaults, type RuleText, type Text, type Verdict } from './rule.ts';
 import type { Answer, Target } from './target.ts';
 

@@ -1,5 +1,5 @@
 import type { ReadOperation, WriteOperation } from '../../src/contract/shapes/index.ts';
-import type { Broken } from './difference.ts';
+import type { Broken } from './observations/difference.ts';
 import type { Step } from './step.ts';
 import type { Receipt } from './target.ts';
 

@@ -1,5 +1,5 @@
 import type { WriteBody } from '../../src/contract/shapes/index.ts';
-import type { Property } from './observation.ts';
+import type { Property } from './observations/observation.ts';
 
 /** A token as a request in schema 2.0 describes it. */
 export type TokenV2 = WriteBody<'mintManyV2'>['tokens'][number];

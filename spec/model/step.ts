@@ -1,5 +1,5 @@
 import type { WriteBody, WriteOperation } from '../../src/contract/shapes/index.ts';
-import type { Observation } from './observation.ts';
+import type { Observation } from './observations/observation.ts';
 import { withoutSchemaV2 } from './schema-v2.ts';
 import type { Receipt, WriteRequest } from './target.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { judge } from './judge.ts';
-import { observe } from './observe.ts';
+import { observe } from './observations/observe.ts';
 import type { Step } from './step.ts';
 import type { Target, WriteRequest } from './target.ts';
 import { inProcessTarget } from '../harness/targets/in-process.ts';

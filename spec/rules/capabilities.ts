@@ -1,5 +1,5 @@
-import { changes } from '../model/changes.ts';
-import type { Observation } from '../model/observation.ts';
+import { changes } from '../model/observations/changes.ts';
+import type { Observation } from '../model/observations/observation.ts';
 import { holds, ruled, type RuleText, type Verdict } from '../model/rule.ts';
 import type { Receipt } from '../model/target.ts';
 

@@ -9,7 +9,7 @@ export type Written = Omit<Step, 'after'>;
 
 /**
  * The paths that a write can change if it breaks no rule, as patterns like those of `changesBeyond`; undefined where no rule limits
- * them. They are what the rules of its operation allow to change (spec/decisions/judging.md#what-is-read).
+ * them. They are what the rules of its operation allow to change (spec/decisions/specification/judging.md#what-is-read).
  */
 export function changeable(written: Written): readonly string[] | undefined {
   const { receipt } = written;

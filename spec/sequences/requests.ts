@@ -1,4 +1,4 @@
-import type { Observation } from '../model/observation.ts';
+import type { Observation } from '../model/observations/observation.ts';
 import type { Actor, WriteRequest } from '../model/target.ts';
 import { orElse } from '../model/unobservable.ts';
 import type { Command } from './command.ts';

@@ -1,7 +1,7 @@
 import { developmentAccounts, networks } from '../contract/networks.ts';
-import { cryptoReady } from '../wire/signature.ts';
-import { keyOfUri } from '../wire/signing-key.ts';
-import { formatAddress } from '../wire/ss58.ts';
+import { cryptoReady } from '../wire/signing/signature.ts';
+import { keyOfUri } from '../wire/signing/signing-key.ts';
+import { formatAddress } from '../wire/signing/ss58.ts';
 
 /** Options of `understudy accounts`. */
 export interface AccountsOptions {

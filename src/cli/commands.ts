@@ -12,12 +12,12 @@ export const commands: readonly CommandEntry[] = [
   {
     name: 'serve',
     says: 'start a server with one world per network',
-    load: async () => (await import('./serve-command.ts')).serveCommand(),
+    load: async () => (await import('./serve/serve-command.ts')).serveCommand(),
   },
   {
     name: 'exec',
     says: 'run a command, such as a test suite, with a server of its own',
-    load: async () => (await import('./exec-command.ts')).execCommand(),
+    load: async () => (await import('./exec/exec-command.ts')).execCommand(),
   },
   {
     name: 'accounts',

@@ -1,6 +1,6 @@
 import { Failure } from '../contract/failures.ts';
 import { WorldFileError } from '../service/world-file/errors.ts';
-import { SetUpError } from './open-server.ts';
+import { SetUpError } from './serve/open-server.ts';
 
 /** Whether an option or a scenario file is wrong. */
 export const isUsageError = (error: unknown): boolean =>

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Failure } from '../contract/failures.ts';
 import { eraPeriodBlocks } from '../contract/limits.ts';
 import type { ProfileName } from '../chain/profile.ts';
-import { isLoopback, isOrigin, type AccessOptions } from '../http/access.ts';
-import type { CallbackOptions } from '../http/callbacks.ts';
+import { isLoopback, isOrigin, type AccessOptions } from '../http/requests/access.ts';
+import type { CallbackOptions } from '../http/sockets/callbacks.ts';
 import type { ServerOptions } from '../http/server.ts';
 import { parseBlockTime } from '../service/requests/block-time.ts';
 

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { commands } from './commands.ts';
-import { completionHelp } from './completion-help.ts';
+import { completionHelp } from './completion/completion-help.ts';
 import { version } from '../version.ts';
 
 /** Prints scripts for shells, and the suggestions that those ask for. */
@@ -38,7 +38,9 @@ export async function programFor(words: readonly string[]): Promise<Command> {
   program.addCommand(helpCommand(program).exitOverride(endOnUsage));
   if (first === completion || asked === completion)
     program.addCommand(
-      (await import('./complete-command.ts')).completeCommand(program, words).exitOverride(endOnUsage),
+      (await import('./completion/complete-command.ts'))
+        .completeCommand(program, words)
+        .exitOverride(endOnUsage),
     );
   else if (asked === '-h' || asked === '--help') await addServeHelp(program);
   return program;
@@ -82,7 +84,7 @@ function refuseEmptyOptions(command: Command): void {
 
 /** Most users look for the options of the default command. */
 async function addServeHelp(program: Command): Promise<void> {
-  const { serveCommand } = await import('./serve-command.ts');
+  const { serveCommand } = await import('./serve/serve-command.ts');
   program.addHelpText(
     'after',
     () => `\nWithout a command:\n\n${serveCommand().name('understudy').helpInformation()}`,

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createServer } from '../http/server.ts';
 import { alice, buildCreation, clientOf, signed, type Client, type Failed } from '../http/testing/server.ts';
 import { createWorld } from '../library/local-world.ts';
-import { openServer } from './open-server.ts';
+import { openServer } from './serve/open-server.ts';
 import { exportFromData, exportWorld, importToData, importWorld } from './world-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'understudy-worlds-'));

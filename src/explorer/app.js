@@ -1,8 +1,8 @@
 import { html } from './html.js';
-import { Header } from './parts/header.js';
-import { HeldBackImages, RemoteImagesSwitch } from './parts/remote-images.js';
-import { Title } from './parts/title.js';
-import { Token } from './parts/token-prompt.js';
+import { Header } from './parts/page/header.js';
+import { HeldBackImages, RemoteImagesSwitch } from './parts/tokens/remote-images.js';
+import { Title } from './parts/page/title.js';
+import { Token } from './parts/tokens/token-prompt.js';
 import { pageOf } from './routes.js';
 import { connection } from './state/live.js';
 import { isDocs, place, worldId } from './state/route.js';

@@ -2,10 +2,10 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure, failures, type ErrorBody, type FailureKind } from '../contract/failures.ts';
-import { helpLink, linkToHelp } from './book-routes.ts';
+import { helpLink, linkToHelp } from './routes/book-routes.ts';
 import { errorLog } from './error-log.ts';
-import { withoutVersion } from './routes.ts';
-import { unknownPath, type Directory } from './unknown-paths.ts';
+import { withoutVersion } from './routes/routes.ts';
+import { unknownPath, type Directory } from './routes/unknown-paths.ts';
 
 /** The body of an error (spec/decisions/service.md#error-body). */
 export function errorBody({ kind, message, details }: Failure): ErrorBody {

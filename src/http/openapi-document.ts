@@ -1,5 +1,5 @@
 import { networks } from '../contract/networks.ts';
-import { describedRoutes } from './all-routes.ts';
+import { describedRoutes } from './routes/all-routes.ts';
 import { documentOf, type OpenApiDocument, type DocumentedServer } from './openapi/document.ts';
 
 /** Where a server is that was started without options. */

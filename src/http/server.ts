@@ -1,27 +1,27 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import { cryptoReady } from '../wire/signature.ts';
-import { registerAccess, type AccessOptions } from './access.ts';
-import { describedRoutes, interfaceRoutes, worldControlRoutes } from './all-routes.ts';
-import { registerBook, type BookOptions } from './book-routes.ts';
-import { registerCallbacks, type CallbackOptions } from './callbacks.ts';
-import { registerCors } from './cors.ts';
+import { cryptoReady } from '../wire/signing/signature.ts';
+import { registerAccess, type AccessOptions } from './requests/access.ts';
+import { describedRoutes, interfaceRoutes, worldControlRoutes } from './routes/all-routes.ts';
+import { registerBook, type BookOptions } from './routes/book-routes.ts';
+import { registerCallbacks, type CallbackOptions } from './sockets/callbacks.ts';
+import { registerCors } from './requests/cors.ts';
 import { answerClientError, answerError, registerErrors } from './errors.ts';
 import { explorerUrl, registerExplorer } from './explorer/pages.ts';
-import { registerFaults } from './faults.ts';
-import { registerIpfs } from './ipfs-routes.ts';
-import { registerJournal } from './journal.ts';
-import type { ScenarioOptions } from './journal-routes.ts';
-import { registerJsonBody } from './json-body.ts';
-import { parseQuery } from './query-string.ts';
+import { registerFaults } from './requests/faults.ts';
+import { registerIpfs } from './routes/ipfs-routes.ts';
+import { registerJournal } from './requests/journal.ts';
+import type { ScenarioOptions } from './routes/journal-routes.ts';
+import { registerJsonBody } from './requests/json-body.ts';
+import { parseQuery } from './requests/query-string.ts';
 import { registerOpenApi } from './openapi/serve.ts';
-import { defaultLimits, limitConnections, type Limits } from './limits.ts';
-import { Router, watchMethods, withoutVersion } from './routes.ts';
-import { registerWorldFiles } from './world-file-routes.ts';
-import { registerServerControls } from './sim-routes.ts';
-import { registerRemarks } from './remarks.ts';
+import { defaultLimits, limitConnections, type Limits } from './requests/limits.ts';
+import { Router, watchMethods, withoutVersion } from './routes/routes.ts';
+import { registerWorldFiles } from './routes/world-file-routes.ts';
+import { registerServerControls } from './routes/sim-routes.ts';
+import { registerRemarks } from './requests/remarks.ts';
 import type { Log } from '../service/requests/remarks.ts';
-import { registerRpc } from './rpc-routes.ts';
-import { registerSockets } from './sockets.ts';
+import { registerRpc } from './routes/rpc-routes.ts';
+import { registerSockets } from './sockets/sockets.ts';
 import { registerStorage } from './storage.ts';
 import { registerSubmissions } from './submissions.ts';
 import type { Storage } from '../service/storage/storage.ts';
@@ -46,10 +46,10 @@ export interface RouteOptions extends AccessOptions, CallbackOptions, BookOption
   readonly storage?: Storage | undefined;
 }
 
-export { clientOperations } from './all-routes.ts';
-export { isOrigin } from './access.ts';
-export { listen } from './limits.ts';
-export { rpcUrl } from './socket-paths.ts';
+export { clientOperations } from './routes/all-routes.ts';
+export { isOrigin } from './requests/access.ts';
+export { listen } from './requests/limits.ts';
+export { rpcUrl } from './sockets/socket-paths.ts';
 
 /** A server and its worlds. */
 export interface Server {

@@ -3,8 +3,8 @@ import type { Address } from '../chain/state/address.ts';
 import { developmentPathOf, namedBy } from '../service/accounts/messages.ts';
 import type { World } from '../service/world.ts';
 import { remember } from '../wire/remember.ts';
-import { keyOfUri, type SigningKey } from '../wire/signing-key.ts';
-import { parseAddress } from '../wire/ss58.ts';
+import { keyOfUri, type SigningKey } from '../wire/signing/signing-key.ts';
+import { parseAddress } from '../wire/signing/ss58.ts';
 import { shown } from './checks.ts';
 
 /** An account that can sign. */

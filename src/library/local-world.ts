@@ -6,7 +6,7 @@ import { Worlds } from '../service/worlds.ts';
 import { fund } from '../service/accounts/funding.ts';
 import { blocksToSeal, changeClock, clockOf } from '../service/clock-control.ts';
 import type { World } from '../service/world.ts';
-import { cryptoReady } from '../wire/signature.ts';
+import { cryptoReady } from '../wire/signing/signature.ts';
 import { optionsOf } from '../service/world-file/add.ts';
 import { readWorldFile, writeWorldFile } from '../service/world-file/file.ts';
 import type { StoredWorld } from '../service/world-file/read.ts';

@@ -13,7 +13,7 @@ import { Pool } from './pool/pool.ts';
 import { Faults } from './faults/faults.ts';
 import { Journal, type JournalSpace } from './journal/journal.ts';
 import { remember } from '../wire/remember.ts';
-import { formatAddress } from '../wire/ss58.ts';
+import { formatAddress } from '../wire/signing/ss58.ts';
 import type { ReadOperation, ReadQuery } from '../contract/shapes/index.ts';
 
 /** Options of a world; everything but the id has a default. */

@@ -9,7 +9,7 @@ import {
   type EventName,
   type MemberValues,
 } from '../contract/events.ts';
-import { dispatchError, dispatchErrorOf, dispatchInfo } from './dispatch.ts';
+import { dispatchError, dispatchErrorOf, dispatchInfo } from './calls/dispatch.ts';
 import { outerVariants, pallets, type Section } from './pallets.ts';
 import { account, crossAccount } from './scale/accounts.ts';
 import { collectionId, tokenId } from './scale/collections.ts';

@@ -8,7 +8,7 @@ import { FileMistake } from '../../tools/conformance/yaml-file.ts';
 import { Results } from '../../tools/conformance/run/results.ts';
 import type { Item } from '../../tools/reports/report.ts';
 import { rulesInReach } from '../../tools/conformance/run/reach.ts';
-import { connect } from '../targets/connection.ts';
+import { connect } from '../targets/connections/connection.ts';
 import {
   startStub,
   interfaceOnly,
@@ -17,7 +17,7 @@ import {
   versionedWithOtherErrors,
   type DialectStub,
 } from '../targets/testing/dialect-stubs.ts';
-import { signersOf } from '../targets/signers.ts';
+import { signersOf } from '../targets/writing/signers.ts';
 import type { Dialect } from './dialect.ts';
 import { readDialect } from './dialect-file.ts';
 import { probe } from './probe.ts';

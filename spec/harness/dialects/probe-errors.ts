@@ -1,7 +1,7 @@
 import type { Response } from '../../model/target.ts';
-import type { Connection } from '../targets/connection.ts';
-import { reportsFailure } from '../targets/outcomes.ts';
-import { missingIdsFrom } from '../targets/local-ids.ts';
+import type { Connection } from '../targets/connections/connection.ts';
+import { reportsFailure } from '../targets/writing/outcomes.ts';
+import { missingIdsFrom } from '../targets/local-ids/local-ids.ts';
 import { errorIn, isAbsent, ownDialect, pathIn, type Dialect } from './dialect.ts';
 import type { IsEndpoint } from './probe-paths.ts';
 

@@ -6,7 +6,7 @@ import {
 } from '../../../src/contract/endpoints.ts';
 import { readShapes, type ReadOperation, type WriteOperation } from '../../../src/contract/shapes/index.ts';
 import type { Response } from '../../model/target.ts';
-import type { Connection } from '../targets/connection.ts';
+import type { Connection } from '../targets/connections/connection.ts';
 import { pathIn, styled, type Dialect } from './dialect.ts';
 
 type Paths = Dialect['paths'];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Response } from '../../model/target.ts';
-import type { Connection } from '../targets/connection.ts';
+import type { Connection } from '../targets/connections/connection.ts';
 import { ownDialect } from './dialect.ts';
 import { errorShapeFound } from './probe-errors.ts';
 import { notFoundDetector } from './probe-paths.ts';

@@ -1,13 +1,13 @@
 import { u8aToHex } from '@polkadot/util';
 import type { Answer, Response, Target } from '../../model/target.ts';
-import { pause, Unreachable, type Connection } from '../targets/connection.ts';
-import { memberIn } from '../targets/json-search.ts';
-import { httpTarget } from '../targets/http.ts';
+import { pause, Unreachable, type Connection } from '../targets/connections/connection.ts';
+import { memberIn } from '../targets/by-reads/json-search.ts';
+import { httpTarget } from '../targets/connections/http.ts';
 import type { plainSchema } from '../../model/creations.ts';
-import { hashIn, outcomeIn } from '../targets/outcomes.ts';
+import { hashIn, outcomeIn } from '../targets/writing/outcomes.ts';
 import { outcomeText } from '../../model/rule.ts';
-import type { Signer } from '../targets/signers.ts';
-import { bytesToSign, payloadIn } from '../targets/signing.ts';
+import type { Signer } from '../targets/writing/signers.ts';
+import { bytesToSign, payloadIn } from '../targets/writing/signing.ts';
 import { Unobservable } from '../../model/unobservable.ts';
 import { errorIn, pathIn, styled, type Dialect, type OutcomeSource } from './dialect.ts';
 

@@ -1,10 +1,10 @@
 import { base58Decode, decodeAddress } from '@polkadot/util-crypto';
-import type { Connection } from '../targets/connection.ts';
+import type { Connection } from '../targets/connections/connection.ts';
 import { plainSchema } from '../../model/creations.ts';
-import { missingIdsFrom } from '../targets/local-ids.ts';
-import type { Signer } from '../targets/signers.ts';
+import { missingIdsFrom } from '../targets/local-ids/local-ids.ts';
+import type { Signer } from '../targets/writing/signers.ts';
 import { operationsInWords, ownDialect, styled, type Dialect } from './dialect.ts';
-import { memberIn } from '../targets/json-search.ts';
+import { memberIn } from '../targets/by-reads/json-search.ts';
 import { errorShapeFound } from './probe-errors.ts';
 import { endpointsFound, notFoundDetector, probeRequests, styleFound } from './probe-paths.ts';
 import {

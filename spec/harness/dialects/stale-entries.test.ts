@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connect } from '../targets/connection.ts';
-import { signersOf } from '../targets/signers.ts';
+import { connect } from '../targets/connections/connection.ts';
+import { signersOf } from '../targets/writing/signers.ts';
 import { startStub } from '../targets/testing/dialect-stubs.ts';
 import { ownDialect } from './dialect.ts';
 import { withoutStaleEntries } from './stale-entries.ts';

@@ -1,9 +1,9 @@
 import { collectionIdIn } from '../../model/reported.ts';
 import { Unobservable } from '../../model/unobservable.ts';
-import type { Connection } from '../targets/connection.ts';
-import { httpTarget } from '../targets/http.ts';
-import { missingIdsFrom } from '../targets/local-ids.ts';
-import type { Signer } from '../targets/signers.ts';
+import type { Connection } from '../targets/connections/connection.ts';
+import { httpTarget } from '../targets/connections/http.ts';
+import { missingIdsFrom } from '../targets/local-ids/local-ids.ts';
+import type { Signer } from '../targets/writing/signers.ts';
 import { isAbsent, operationsInWords, type Dialect } from './dialect.ts';
 import { endpointsFound, notFoundDetector, probeRequests } from './probe-paths.ts';
 

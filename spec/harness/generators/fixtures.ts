@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
-import { observe } from '../../model/observe.ts';
-import type { Observation } from '../../model/observation.ts';
+import { observe } from '../../model/observations/observe.ts';
+import type { Observation } from '../../model/observations/observation.ts';
 import { collectionIdIn } from '../../model/reported.ts';
 import type { Verdict } from '../../model/rule.ts';
 import { isCreation } from '../../model/step.ts';
@@ -14,7 +14,7 @@ import {
   type Relation,
 } from '../../rules/metamorphic/relation.ts';
 import { keepUnchanged } from '../../rules/changeable.ts';
-import { KeptReads } from '../targets/kept-reads.ts';
+import { KeptReads } from '../targets/by-reads/kept-reads.ts';
 import { Choices, type RunState } from './random-choices.ts';
 import { commandsArbitrary, isControl, type PendingCommand } from './random-commands.ts';
 import { randomRequests, shownRequest } from './random-requests.ts';

@@ -1,5 +1,5 @@
 import type { WriteBody } from '../../../src/contract/shapes/index.ts';
-import type { ObservedCollection } from '../../model/observation.ts';
+import type { ObservedCollection } from '../../model/observations/observation.ts';
 import { tokenAddress } from '../../model/view.ts';
 import type { Choices } from './random-choices.ts';
 

@@ -1,4 +1,9 @@
-import type { Observation, ObservedCollection, TokenRef, ObservedToken } from '../../model/observation.ts';
+import type {
+  Observation,
+  ObservedCollection,
+  TokenRef,
+  ObservedToken,
+} from '../../model/observations/observation.ts';
 import type { Target } from '../../model/target.ts';
 import { neverCreated } from '../../sequences/command.ts';
 import { orElse } from '../../model/unobservable.ts';

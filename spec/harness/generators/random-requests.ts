@@ -1,7 +1,7 @@
 import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
-import type { Limits, TokenRef } from '../../model/observation.ts';
+import type { Limits, TokenRef } from '../../model/observations/observation.ts';
 import type { WriteRequest } from '../../model/target.ts';
-import { shownPart } from '../../model/shown.ts';
+import { shownPart } from '../../model/observations/shown.ts';
 import { collectionAddress, zeroAddress } from '../../model/view.ts';
 import type { Choices } from './random-choices.ts';
 import { anySchema, schemas, contentFor } from './content.ts';

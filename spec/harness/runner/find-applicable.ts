@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { applicableFile, applicableText, type ApplicableRules } from '../../sequences/applicable.ts';
-import { openTargetServer } from '../targets/server.ts';
+import { openTargetServer } from '../targets/connections/server.ts';
 import { coveredCases, coveredSequences, type CoveredSequence } from './covered.ts';
 import { neededInRelations, neededInSequences } from './find-needs.ts';
 

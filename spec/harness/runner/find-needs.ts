@@ -10,8 +10,8 @@ import type { ApplicableSequence } from '../../sequences/applicable.ts';
 import type { Sequence } from '../../sequences/command.ts';
 import { areShown } from '../../sequences/shown.ts';
 import { inProcessTarget } from '../targets/in-process.ts';
-import { withLists } from '../targets/listing.ts';
-import type { TargetServer } from '../targets/server.ts';
+import { withLists } from '../targets/by-reads/listing.ts';
+import type { TargetServer } from '../targets/connections/server.ts';
 import { withOnly } from '../targets/with-only.ts';
 import { appliedIn, blockedIn, playSequence, type PlayedSequence } from './play.ts';
 

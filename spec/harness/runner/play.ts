@@ -2,7 +2,7 @@ import { judge, judgementOf, type Judgement } from '../../model/judge.ts';
 import { judgeRepeated } from '../../rules/reads/past.ts';
 import type { Step } from '../../model/step.ts';
 import type { Target } from '../../model/target.ts';
-import { KeptReads } from '../targets/kept-reads.ts';
+import { KeptReads } from '../targets/by-reads/kept-reads.ts';
 import type { FuzzCommand } from '../../sequences/command.ts';
 import { Runner } from './runner.ts';
 
@@ -33,7 +33,7 @@ export async function playSequence(
 
 /**
  * Plays a sequence and reads after each write only what the write can have changed by the rules. Where anything looks wrong, it is
- * played again on another new target, and everything is read (spec/decisions/judging.md#what-is-read).
+ * played again on another new target, and everything is read (spec/decisions/specification/judging.md#what-is-read).
  */
 export async function playKeepingReads(
   make: () => Promise<Target>,

@@ -1,12 +1,12 @@
 import { checkReads } from '../../rules/reads/index.ts';
 import type { Moment } from '../../model/read-invariant.ts';
 import { judge, judgementOf, type Judgement } from '../../model/judge.ts';
-import { observe } from '../../model/observe.ts';
+import { observe } from '../../model/observations/observe.ts';
 import { isNumber, membersOf } from '../../model/reported.ts';
-import type { Observation } from '../../model/observation.ts';
+import type { Observation } from '../../model/observations/observation.ts';
 import type { Verdict } from '../../model/rule.ts';
 import { keepUnchanged } from '../../rules/changeable.ts';
-import { changes } from '../../model/changes.ts';
+import { changes } from '../../model/observations/changes.ts';
 import { judgeRevert, judgeTogether } from '../../rules/capabilities.ts';
 import { isCreation, type Step } from '../../model/step.ts';
 import { Unobservable, unobservableOr } from '../../model/unobservable.ts';

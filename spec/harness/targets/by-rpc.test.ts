@@ -3,11 +3,11 @@ import { playSequence, type PlayedSequence } from '../runner/play.ts';
 import type { Sequence } from '../../sequences/command.ts';
 import { loadSequences } from '../../sequences/stored.ts';
 import { submittingByRpc } from './testing/by-rpc.ts';
-import type { Connection } from './connection.ts';
-import { httpTarget } from './http.ts';
+import type { Connection } from './connections/connection.ts';
+import { httpTarget } from './connections/http.ts';
 import { openInjectedServer } from './testing/injected.ts';
-import { connectInside } from './inside.ts';
-import { KeptReads } from './kept-reads.ts';
+import { connectInside } from './connections/inside.ts';
+import { KeptReads } from './by-reads/kept-reads.ts';
 
 /** One of so many stored sequences is played; with `SEQUENCES=all` all of them are, which takes minutes. */
 const step = process.env['SEQUENCES'] === 'all' ? 1 : 30;

@@ -4,7 +4,7 @@ import { readWorldFile } from '../../../src/service/world-file/file.ts';
 import type { World } from '../../../src/service/world.ts';
 import type { Worlds } from '../../../src/service/worlds.ts';
 import type { Target } from '../../model/target.ts';
-import { httpTarget, type HttpOptions } from './http.ts';
+import { httpTarget, type HttpOptions } from './connections/http.ts';
 import { inProcessTarget } from './in-process.ts';
 import { WorldFileMistake } from './world-file-mistake.ts';
 

@@ -13,7 +13,7 @@ import { eventView } from '../../../src/service/views/event.ts';
 import { operations, outcomeOf } from '../../../src/service/operations/index.ts';
 import { blocksToSeal, changeClock, sealInSlices } from '../../../src/service/clock-control.ts';
 import { createWorld, type World, type WorldOptions, type Reads } from '../../../src/service/world.ts';
-import { cryptoReady } from '../../../src/wire/signature.ts';
+import { cryptoReady } from '../../../src/wire/signing/signature.ts';
 import type {
   Answer,
   Marked,

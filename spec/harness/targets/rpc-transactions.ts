@@ -1,13 +1,13 @@
 import { callsIn, type Call } from '../../../src/chain/calls/index.ts';
 import type { CollectionMode } from '../../../src/chain/state/state.ts';
-import { decodeCall } from '../../../src/wire/call-codec.ts';
+import { decodeCall } from '../../../src/wire/calls/call-codec.ts';
 import { CodecError } from '../../../src/wire/codec-error.ts';
-import { decodeExtrinsic, extrinsicHash } from '../../../src/wire/extrinsic.ts';
+import { decodeExtrinsic, extrinsicHash } from '../../../src/wire/signing/extrinsic.ts';
 import { bytesOfHex } from '../../../src/wire/hex.ts';
 import { isRecord } from '../../model/reported.ts';
 import type { Response } from '../../model/target.ts';
 export type { CollectionMode };
-import { requestOfCall, type EquivalentRequest } from './request-of-call.ts';
+import { requestOfCall, type EquivalentRequest } from './writing/request-of-call.ts';
 
 /** Methods of JSON-RPC that submit the transaction in their first argument. */
 const submitting = [

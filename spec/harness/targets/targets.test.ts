@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createServer, type Server } from './server.ts';
+import { createServer, type Server } from './connections/server.ts';
 import { commandsArbitrary } from '../generators/random-commands.ts';
 import { explain, fuzz } from '../runner/fuzz.ts';
-import { httpTarget } from './http.ts';
+import { httpTarget } from './connections/http.ts';
 
 /** The same rules judge an implementation behind a base URL: here our own, over a socket and with real signatures. */
 describe('random sequences over HTTP break no rule', () => {

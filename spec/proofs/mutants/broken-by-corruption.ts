@@ -1,7 +1,7 @@
 import { Runner } from '../../harness/runner/runner.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import { judgementOf } from '../../model/judge.ts';
-import type { Observation } from '../../model/observation.ts';
+import type { Observation } from '../../model/observations/observation.ts';
 import type { Moment } from '../../model/read-invariant.ts';
 import type { Rule } from '../../model/rule.ts';
 import type { Step } from '../../model/step.ts';

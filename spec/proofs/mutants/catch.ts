@@ -8,7 +8,7 @@ import { loadApplicable } from '../../sequences/applicable.ts';
 import type { Sequence } from '../../sequences/command.ts';
 import { commandsArbitrary } from '../../harness/generators/random-commands.ts';
 import { fuzz } from '../../harness/runner/fuzz.ts';
-import { openTargetServer } from '../../harness/targets/server.ts';
+import { openTargetServer } from '../../harness/targets/connections/server.ts';
 import { mutantTarget, withMutant, type Mutant } from './inject/mutant.ts';
 
 /** What one run against a mutant shows. */

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import Type, { type Static, type TSchema } from 'typebox';
 import { membersOf } from '../../model/reported.ts';
 import type { Choices } from '../../statements/choices/index.ts';
-import type { Blocks } from './blocks.ts';
-import { prefixIn } from './accounts.ts';
-import { formed } from './answers.ts';
+import type { Blocks } from './requests/blocks.ts';
+import { prefixIn } from './requests/accounts.ts';
+import { formed } from './requests/answers.ts';
 import { malformed, type Refusal } from './errors.ts';
-import type { Submitting } from './submitting.ts';
+import type { Submitting } from './requests/submitting.ts';
 import type { Context, LookUps, World } from './state.ts';
-import { parseBody, Query } from './validate.ts';
+import { parseBody, Query } from './requests/validate.ts';
 
 /** The parts of one service, for its routes. */
 export interface Service {

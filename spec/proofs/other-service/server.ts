@@ -1,14 +1,14 @@
 import { waitReady } from '@polkadot/wasm-crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { addCollectionRoutes } from './collection-routes.ts';
+import { addCollectionRoutes } from './collections/collection-routes.ts';
 import { ErrorForm, Refusal } from './errors.ts';
 import { usual, type Choices } from '../../statements/choices/index.ts';
-import { Blocks } from './blocks.ts';
+import { Blocks } from './requests/blocks.ts';
 import { randomFrom } from './random.ts';
 import { LookUps } from './state.ts';
 import { addSubmit } from './routes.ts';
-import { Submitting } from './submitting.ts';
-import { addTokenRoutes } from './token-routes.ts';
+import { Submitting } from './requests/submitting.ts';
+import { addTokenRoutes } from './tokens/token-routes.ts';
 
 export interface DocumentServiceOptions {
   choices?: Choices;

@@ -1,7 +1,13 @@
-import type { TokenRef } from './accounts.ts';
+import type { TokenRef } from './requests/accounts.ts';
 import { conflict, missing, phrases, type Refusal } from './errors.ts';
 import type { Choices } from '../../statements/choices/index.ts';
-import type { CollectionSchema, MetaUpdatePermission, Mode, Permission, TokenData } from './schemas.ts';
+import type {
+  CollectionSchema,
+  MetaUpdatePermission,
+  Mode,
+  Permission,
+  TokenData,
+} from './requests/schemas.ts';
 
 /** The limits that are applied. */
 export interface EffectiveLimits {

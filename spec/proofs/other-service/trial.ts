@@ -1,8 +1,8 @@
 import { confirmed, probe } from '../../harness/dialects/probe.ts';
 import type { Item } from '../../tools/reports/report.ts';
 import { isFinding } from '../../tools/reports/standing.ts';
-import type { Connection } from '../../harness/targets/connection.ts';
-import { signerOf } from '../../harness/targets/signers.ts';
+import type { Connection } from '../../harness/targets/connections/connection.ts';
+import { signerOf } from '../../harness/targets/writing/signers.ts';
 import { campaign, tasksOf, type Plan } from '../../tools/conformance/run/campaign.ts';
 import type { Key } from '../../tools/conformance/target/funding.ts';
 import { accountsFor } from '../../tools/conformance/target/worker-accounts.ts';

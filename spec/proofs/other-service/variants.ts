@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { membersOf } from '../../model/reported.ts';
 import { matchesId } from '../../statements/pattern.ts';
 import type { Item } from '../../tools/reports/report.ts';
-import type { Connection } from '../../harness/targets/connection.ts';
+import type { Connection } from '../../harness/targets/connections/connection.ts';
 import { deviations, hiddenBy, leavesToChance, usual, type Choices } from '../../statements/choices/index.ts';
 import { randomChoices } from './random-choices.ts';
 import { judge } from './judge.ts';

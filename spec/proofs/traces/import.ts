@@ -1,4 +1,4 @@
-import { differences as differ } from '../../model/changes.ts';
+import { differences as differ } from '../../model/observations/changes.ts';
 import type { Target } from '../../model/target.ts';
 import { differences, type Difference } from './differences.ts';
 import { disagreement, play, type Played } from './play.ts';

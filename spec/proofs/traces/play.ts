@@ -1,6 +1,6 @@
 import { eventFormats, type EventFormat, type EventMember } from '../../../src/contract/events.ts';
-import { observe } from '../../model/observe.ts';
-import type { Observation } from '../../model/observation.ts';
+import { observe } from '../../model/observations/observe.ts';
+import type { Observation } from '../../model/observations/observation.ts';
 import type { CallRequest, Receipt, Target, ReportedEvent, WriteRequest } from '../../model/target.ts';
 import { TraceAccounts } from './trace-accounts.ts';
 import { numberOf, stateOf, type State } from './state.ts';

@@ -1,8 +1,13 @@
 import { defaultLimits } from '../../../src/contract/limits.ts';
 import { createHash } from 'node:crypto';
-import { differences } from '../../model/changes.ts';
-import type { AmountText, ObservedPieces } from '../../model/observation.ts';
-import type { ObservedCollection, Observation, Property, ObservedToken } from '../../model/observation.ts';
+import { differences } from '../../model/observations/changes.ts';
+import type { AmountText, ObservedPieces } from '../../model/observations/observation.ts';
+import type {
+  ObservedCollection,
+  Observation,
+  Property,
+  ObservedToken,
+} from '../../model/observations/observation.ts';
 import type { TraceAccounts } from './trace-accounts.ts';
 import type { Allowances, Change } from './trace.ts';
 import { valueAt } from '../../model/plain-data.ts';

@@ -1,7 +1,7 @@
 import { membersOf, reportedItems, reportedMembers } from '../../model/reported.ts';
-import { everyTransactionChanges } from '../../model/changes.ts';
+import { everyTransactionChanges } from '../../model/observations/changes.ts';
 import { matches } from '../../model/matcher.ts';
-import { observe } from '../../model/observe.ts';
+import { observe } from '../../model/observations/observe.ts';
 import { ruled, holds } from '../../model/rule.ts';
 import type { WriteRequest } from '../../model/target.ts';
 import { headOf, nextCollectionId, ownedCollection, request } from './requests.ts';

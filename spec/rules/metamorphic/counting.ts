@@ -1,7 +1,7 @@
 import { reportedItems, reportedMembers } from '../../model/reported.ts';
 import { bundleLevelsMax } from '../reads/bundles.ts';
 import { topmostOwnerLookUps } from '../reads/nesting.ts';
-import type { TokenRef } from '../../model/observation.ts';
+import type { TokenRef } from '../../model/observations/observation.ts';
 import { ruled, stated, holds, outcomeText } from '../../model/rule.ts';
 import { plainSchema } from '../../model/creations.ts';
 import { relationList } from './grammar.ts';

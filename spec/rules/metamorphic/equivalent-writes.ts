@@ -1,5 +1,5 @@
 import { canonical } from '../../model/plain-data.ts';
-import { observe } from '../../model/observe.ts';
+import { observe } from '../../model/observations/observe.ts';
 import { ruled, holds } from '../../model/rule.ts';
 import { tokenAddress } from '../../model/view.ts';
 import { relationList } from './grammar.ts';

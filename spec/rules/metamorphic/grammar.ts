@@ -1,5 +1,5 @@
-import { everyTransactionChanges } from '../../model/changes.ts';
-import { observe } from '../../model/observe.ts';
+import { everyTransactionChanges } from '../../model/observations/changes.ts';
+import { observe } from '../../model/observations/observe.ts';
 import { rulesWith, type Defaults, type Text } from '../../model/rule.ts';
 import type { WriteRequest } from '../../model/target.ts';
 import { allAccepted, given, sameBut, type Fixture, type Relation } from './relation.ts';

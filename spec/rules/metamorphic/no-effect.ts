@@ -1,7 +1,7 @@
 import { membersOf, reportedItems, reportedMembers } from '../../model/reported.ts';
 import { ruled, holds, outcomeText, type Verdict } from '../../model/rule.ts';
 import type { Target, WriteRequest } from '../../model/target.ts';
-import type { TokenRef } from '../../model/observation.ts';
+import type { TokenRef } from '../../model/observations/observation.ts';
 import { accountOf, tokenAddress } from '../../model/view.ts';
 import { relationList } from './grammar.ts';
 import { accepted, type Fixture } from './relation.ts';

@@ -1,6 +1,6 @@
 import type { ReadOperation } from '../../../src/contract/shapes/index.ts';
 import { matches } from '../../model/matcher.ts';
-import type { TokenRef } from '../../model/observation.ts';
+import type { TokenRef } from '../../model/observations/observation.ts';
 import type { Target } from '../../model/target.ts';
 import { stated, type Verdict, type Text } from '../../model/rule.ts';
 import { createdCollection, mintedToken, request, someOwner, somebodyElse } from './requests.ts';

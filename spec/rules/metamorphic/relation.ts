@@ -1,6 +1,6 @@
 import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
-import { changesBeyond } from '../../model/changes.ts';
-import type { Observation, TokenRef } from '../../model/observation.ts';
+import { changesBeyond } from '../../model/observations/changes.ts';
+import type { Observation, TokenRef } from '../../model/observations/observation.ts';
 import { holds, outcomeText, type RuleText, type Verdict } from '../../model/rule.ts';
 import type { Accepted, Receipt, Target, WriteRequest } from '../../model/target.ts';
 import { answering, orElse, Unobservable } from '../../model/unobservable.ts';

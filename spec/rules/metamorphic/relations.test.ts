@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkRepeatedly } from '../../harness/generators/fixtures.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
-import { openTargetServer, type TargetServer } from '../../harness/targets/server.ts';
+import { openTargetServer, type TargetServer } from '../../harness/targets/connections/server.ts';
 import { relations } from './index.ts';
 import type { MakeTarget } from './relation.ts';
 

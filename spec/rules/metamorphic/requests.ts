@@ -1,4 +1,4 @@
-import type { ObservedCollection, TokenRef } from '../../model/observation.ts';
+import type { ObservedCollection, TokenRef } from '../../model/observations/observation.ts';
 import { collectionIdIn, tokenIdIn } from '../../model/reported.ts';
 import type { Target, WriteRequest } from '../../model/target.ts';
 import { orElse, requirePresent } from '../../model/unobservable.ts';

@@ -1,5 +1,5 @@
-import { observe } from '../../model/observe.ts';
-import type { Limits } from '../../model/observation.ts';
+import { observe } from '../../model/observations/observe.ts';
+import type { Limits } from '../../model/observations/observation.ts';
 import { type Verdict, type Text } from '../../model/rule.ts';
 import type { Target, WriteRequest } from '../../model/target.ts';
 import { createdCollection, request } from './requests.ts';

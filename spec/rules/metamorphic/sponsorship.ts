@@ -1,5 +1,5 @@
 import { matches } from '../../model/matcher.ts';
-import { observe } from '../../model/observe.ts';
+import { observe } from '../../model/observations/observe.ts';
 import { ruled, holds, outcomeText, type Verdict } from '../../model/rule.ts';
 import { request } from './requests.ts';
 import { type Listed, relationList } from './grammar.ts';

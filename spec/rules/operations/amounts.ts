@@ -1,5 +1,5 @@
 import { ruled } from '../../model/rule.ts';
-import type { ObservedCollection, TokenRef } from '../../model/observation.ts';
+import type { ObservedCollection, TokenRef } from '../../model/observations/observation.ts';
 import type { Refusals, Refused } from './operation-rules.ts';
 
 /** A request about amounts must name token 0. */

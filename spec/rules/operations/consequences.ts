@@ -1,6 +1,6 @@
 import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
-import { changesBeyond, everyTransactionChanges } from '../../model/changes.ts';
-import { stateProblem, type ExpectedState } from '../../model/difference.ts';
+import { changesBeyond, everyTransactionChanges } from '../../model/observations/changes.ts';
+import { stateProblem, type ExpectedState } from '../../model/observations/difference.ts';
 import { matches } from '../../model/matcher.ts';
 import {
   holds,

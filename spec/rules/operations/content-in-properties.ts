@@ -1,5 +1,5 @@
 import { isRecord, membersOf, type Members } from '../../model/reported.ts';
-import type { Property, PropertyPermission } from '../../model/observation.ts';
+import type { Property, PropertyPermission } from '../../model/observations/observation.ts';
 
 /*
  * How schemas and contents are stored in properties and read from them (spec/decisions/content.md#schema-properties to

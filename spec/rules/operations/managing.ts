@@ -1,5 +1,5 @@
 import type { WriteBody, WriteOperation } from '../../../src/contract/shapes/index.ts';
-import type { ObservedCollection } from '../../model/observation.ts';
+import type { ObservedCollection } from '../../model/observations/observation.ts';
 import { ownerOrAdminPhrase } from '../../model/preconditions.ts';
 import type { Text } from '../../model/rule.ts';
 import { signerOf, type Step } from '../../model/step.ts';

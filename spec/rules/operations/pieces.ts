@@ -1,5 +1,5 @@
-import type { ObservedPieces } from '../../model/observation.ts';
-import type { ObservedCollection, TokenRef } from '../../model/observation.ts';
+import type { ObservedPieces } from '../../model/observations/observation.ts';
+import type { ObservedCollection, TokenRef } from '../../model/observations/observation.ts';
 import type { Step } from '../../model/step.ts';
 import { piecesIn } from '../../model/view.ts';
 

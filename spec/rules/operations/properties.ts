@@ -1,6 +1,6 @@
 import { ruled, stated } from '../../model/rule.ts';
 import { anyOrder, type AnyOrder } from '../../model/matcher.ts';
-import type { Property } from '../../model/observation.ts';
+import type { Property } from '../../model/observations/observation.ts';
 import type { Step } from '../../model/step.ts';
 import type { Of } from './consequences.ts';
 import type { Refusals } from './operation-rules.ts';

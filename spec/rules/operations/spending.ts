@@ -1,5 +1,5 @@
 import { ruled, stated } from '../../model/rule.ts';
-import type { ObservedCollection, Observation, TokenRef } from '../../model/observation.ts';
+import type { ObservedCollection, Observation, TokenRef } from '../../model/observations/observation.ts';
 import {
   allowanceOf,
   amountOf,

@@ -1,6 +1,6 @@
 import { ruled, stated } from '../../model/rule.ts';
 import { anyOrder, matches } from '../../model/matcher.ts';
-import type { Observation, ObservedToken } from '../../model/observation.ts';
+import type { Observation, ObservedToken } from '../../model/observations/observation.ts';
 import { canonical } from '../../model/plain-data.ts';
 import {
   answers,

@@ -1,5 +1,5 @@
 import { ruled, stated } from '../../model/rule.ts';
-import { collectionState } from '../../model/difference.ts';
+import { collectionState } from '../../model/observations/difference.ts';
 import { isText, reportedMembers } from '../../model/reported.ts';
 import {
   agreement,
@@ -13,7 +13,7 @@ import {
   type Moment,
 } from '../../model/read-invariant.ts';
 import { Where, anyOrder, oneOf } from '../../model/matcher.ts';
-import type { ObservedCollection } from '../../model/observation.ts';
+import type { ObservedCollection } from '../../model/observations/observation.ts';
 import { tokenAddress } from '../../model/view.ts';
 
 /** Reads about some collections each. */

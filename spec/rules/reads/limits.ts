@@ -1,6 +1,6 @@
 import { ruled, stated } from '../../model/rule.ts';
 import { Where, oneOf } from '../../model/matcher.ts';
-import { collectionState } from '../../model/difference.ts';
+import { collectionState } from '../../model/observations/difference.ts';
 import {
   agreement,
   answers,
@@ -9,7 +9,7 @@ import {
   readInvariantList,
   sample,
 } from '../../model/read-invariant.ts';
-import type { Limits } from '../../model/observation.ts';
+import type { Limits } from '../../model/observations/observation.ts';
 
 type Limit = keyof Limits;
 

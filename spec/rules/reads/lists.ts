@@ -10,7 +10,7 @@ import {
   tokensAt,
   type ExpectedRead,
 } from '../../model/read-invariant.ts';
-import type { TokenRef } from '../../model/observation.ts';
+import type { TokenRef } from '../../model/observations/observation.ts';
 
 const isAscending = <T>(list: readonly T[], isBefore: (left: T, right: T) => boolean): boolean =>
   list.every((item, index) => {

@@ -9,7 +9,7 @@ import {
   sample,
   type Moment,
 } from '../../model/read-invariant.ts';
-import type { TokenRef } from '../../model/observation.ts';
+import type { TokenRef } from '../../model/observations/observation.ts';
 
 /** Tokens that do not exist: burned, not minted yet, with an impossible id, and of a missing collection. */
 function missingTokens(moment: Moment): readonly TokenRef[] {

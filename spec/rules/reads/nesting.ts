@@ -1,5 +1,5 @@
 import { ruled, stated } from '../../model/rule.ts';
-import { tokenState } from '../../model/difference.ts';
+import { tokenState } from '../../model/observations/difference.ts';
 import { isRecord, isText } from '../../model/reported.ts';
 import {
   agreement,
@@ -12,8 +12,8 @@ import {
   tokensAt,
 } from '../../model/read-invariant.ts';
 import { anyOrder, including, oneOf } from '../../model/matcher.ts';
-import type { ObservedPieces } from '../../model/observation.ts';
-import type { Observation, TokenRef, ObservedToken } from '../../model/observation.ts';
+import type { ObservedPieces } from '../../model/observations/observation.ts';
+import type { Observation, TokenRef, ObservedToken } from '../../model/observations/observation.ts';
 import { orElse } from '../../model/unobservable.ts';
 import { isSameToken, tokenAddress, tokenIn, tokenOfAddress, topmostOwner } from '../../model/view.ts';
 

@@ -1,5 +1,5 @@
 import { ruled, stated } from '../../model/rule.ts';
-import { changes } from '../../model/changes.ts';
+import { changes } from '../../model/observations/changes.ts';
 import {
   collectionsAt,
   expectRead,
@@ -14,7 +14,7 @@ import {
 } from '../../model/read-invariant.ts';
 import { anyOrder } from '../../model/matcher.ts';
 import { resultOf, judgementOf } from '../../model/judge.ts';
-import { observe } from '../../model/observe.ts';
+import { observe } from '../../model/observations/observe.ts';
 import type { RuleText, Verdict, Unnamed } from '../../model/rule.ts';
 import type { Target } from '../../model/target.ts';
 import { Unobservable } from '../../model/unobservable.ts';

@@ -13,7 +13,7 @@ import {
   type Moment,
 } from '../../model/read-invariant.ts';
 import { anyOrder } from '../../model/matcher.ts';
-import type { ObservedPieces } from '../../model/observation.ts';
+import type { ObservedPieces } from '../../model/observations/observation.ts';
 import { asJson } from '../operations/amounts.ts';
 import {
   allowanceOf,

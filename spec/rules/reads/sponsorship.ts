@@ -6,7 +6,7 @@ import {
   expectRead,
   readInvariantList,
 } from '../../model/read-invariant.ts';
-import type { ObservedCollection } from '../../model/observation.ts';
+import type { ObservedCollection } from '../../model/observations/observation.ts';
 
 /** The last ids of burned tokens of the collection, at most three. */
 const burnedIn = ({ lastTokenId, tokens }: ObservedCollection): readonly number[] =>

@@ -12,7 +12,7 @@ import {
   type Moment,
 } from '../../model/read-invariant.ts';
 import { anyOrder } from '../../model/matcher.ts';
-import type { ObservedToken } from '../../model/observation.ts';
+import type { ObservedToken } from '../../model/observations/observation.ts';
 
 /** Reads about some tokens each. */
 const ofEach =

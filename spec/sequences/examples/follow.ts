@@ -1,4 +1,4 @@
-import { observe } from '../../model/observe.ts';
+import { observe } from '../../model/observations/observe.ts';
 import { isCreation, type Step } from '../../model/step.ts';
 import type { Target, WriteRequest } from '../../model/target.ts';
 import type { Command } from '../command.ts';

@@ -1,7 +1,7 @@
-import { createServer } from '../../harness/targets/server.ts';
+import { createServer } from '../../harness/targets/connections/server.ts';
 import type { Network } from '../../rules/metamorphic/relation.ts';
 import type { Target } from '../../model/target.ts';
-import { httpTarget } from '../../harness/targets/http.ts';
+import { httpTarget } from '../../harness/targets/connections/http.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
 
 /** Options of a target of our own. */

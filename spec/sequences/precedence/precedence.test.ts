@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { judge } from '../../model/judge.ts';
-import { observe } from '../../model/observe.ts';
+import { observe } from '../../model/observations/observe.ts';
 import { isCreation } from '../../model/step.ts';
 import { refusalOf } from '../../rules/index.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';

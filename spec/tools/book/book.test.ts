@@ -10,7 +10,7 @@ import { allPreconditions } from '../../rules/index.ts';
 import { relations } from '../../rules/metamorphic/index.ts';
 import { matrix } from '../../statements/matrix.ts';
 import type { Book } from './book.ts';
-import { bodyAsText } from './example-view.ts';
+import { bodyAsText } from './examples/example-view.ts';
 import { exchangeViews } from './exchange-view.ts';
 import { renderPages } from './render.ts';
 import { smallBook } from './testing/small-book.ts';

@@ -15,7 +15,7 @@ import { catalogue } from '../../rules/catalogue.ts';
 import { errorsOf, type ErrorText } from './error-texts.ts';
 import { generalPages, type GeneralPage } from './general-pages.ts';
 import type { OperationChapter, ReadChapter } from './chapter.ts';
-import { exchangesOf, recordExchanges, type AllExchanges } from './exchanges.ts';
+import { exchangesOf, recordExchanges, type AllExchanges } from './examples/exchanges.ts';
 import { groupOf } from './groups.ts';
 import {
   operationPage,
@@ -24,9 +24,9 @@ import {
   type PageSection,
   type SectionTitle,
 } from './operation-page.ts';
-import { readExamples, type CheckRequest } from './read-examples.ts';
-import { relationExamples } from './relation-examples.ts';
-import { runExamples } from './run-examples.ts';
+import { readExamples, type CheckRequest } from './examples/read-examples.ts';
+import { relationExamples } from './examples/relation-examples.ts';
+import { runExamples } from './examples/run-examples.ts';
 
 /** Where the book explains a rule. */
 export interface RulePlace {

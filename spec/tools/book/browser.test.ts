@@ -7,7 +7,7 @@ import {
   openPage,
   openPageWithoutScripts,
   type OpenedPage,
-} from '../../harness/targets/browser.ts';
+} from '../../harness/targets/connections/browser.ts';
 import { replay } from '../replay/replay.ts';
 import { sampleReport } from '../reports/testing/sample-report.ts';
 import { accessibilityProblems, type AccessibilityProblem } from './testing/accessibility.ts';

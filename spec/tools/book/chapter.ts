@@ -1,9 +1,9 @@
 import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes/index.ts';
 import type { Entry } from '../../statements/parse.ts';
-import type { Exchanges } from './exchanges.ts';
+import type { Exchanges } from './examples/exchanges.ts';
 import type { Group } from './groups.ts';
 import type { PageRule, SectionTitle } from './operation-page.ts';
-import type { CheckRequest } from './read-examples.ts';
+import type { CheckRequest } from './examples/read-examples.ts';
 
 /** A rule as the book shows it. */
 export interface BookRule extends PageRule {

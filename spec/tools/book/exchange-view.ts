@@ -1,5 +1,5 @@
 import type { Book } from './book.ts';
-import type { Exchange, Exchanges } from './exchanges.ts';
+import type { Exchange, Exchanges } from './examples/exchanges.ts';
 
 /** A request and its answer as a page shows them. */
 export interface ExchangeView {

@@ -5,7 +5,7 @@ import { relations } from '../../rules/metamorphic/index.ts';
 import { readInvariants } from '../../rules/reads/index.ts';
 import type { BookRule, OperationChapter } from './chapter.ts';
 import { everyEventRules, everyWriteRules } from './operation-page.ts';
-import type { CheckRequest } from './read-examples.ts';
+import type { CheckRequest } from './examples/read-examples.ts';
 
 /** A page of rules that are not about one write. */
 export interface GeneralPage {

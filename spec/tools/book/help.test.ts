@@ -3,9 +3,9 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Failure, failures, type FailureKind } from '../../../src/contract/failures.ts';
 import { signedExample, writeExamples } from '../../../src/contract/examples.ts';
-import { helpLink } from '../../harness/targets/server.ts';
+import { helpLink } from '../../harness/targets/connections/server.ts';
 import { allPreconditions } from '../../rules/index.ts';
-import { recordExchanges } from './exchanges.ts';
+import { recordExchanges } from './examples/exchanges.ts';
 import { serveSmallBook, type ServedBook } from './testing/served-book.ts';
 
 describe('the link in an error answer leads to a place of the book', { timeout: 60_000 }, () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pageFiles } from '../pages/page-files.ts';
 import type { Book } from './book.ts';
 import { searchEntries } from './contents.ts';
-import { nearMissesOf } from './near-misses.ts';
+import { nearMissesOf } from './examples/near-misses.ts';
 import { renderPages } from './render.ts';
 import { reportPage } from './views/layout.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { reportAsJson } from '../reports/json.ts';
+import { reportAsJson } from '../reports/formats/json.ts';
 import { earlierReport, sampleReport } from '../reports/testing/sample-report.ts';
 import { run } from './testing/run.ts';
 

@@ -1,9 +1,13 @@
 import { Command } from 'commander';
-import { compareReports } from '../reports/compare.ts';
-import { comparisonAsHtml, comparisonAsText, differencesCounted } from '../reports/comparison-texts.ts';
-import { readReport } from '../reports/json.ts';
+import { compareReports } from '../reports/comparison/compare.ts';
+import {
+  comparisonAsHtml,
+  comparisonAsText,
+  differencesCounted,
+} from '../reports/comparison/comparison-texts.ts';
+import { readReport } from '../reports/formats/json.ts';
 import { ReportFileError, writeWhole } from '../reports/report-file.ts';
-import { hasColours } from '../reports/summary.ts';
+import { hasColours } from '../reports/formats/summary.ts';
 import { examples, exitCodes } from '../../../src/cli/arguments.ts';
 
 interface Options {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createServer } from '../../harness/targets/server.ts';
+import { createServer } from '../../harness/targets/connections/server.ts';
 import { treatSignerAsOwner } from '../../proofs/mutants/inject/check.ts';
 import { recordCommand } from './record.ts';
 import { runHere } from './testing/run-here.ts';

@@ -12,7 +12,7 @@ import { recordJournal } from '../record/from-journal.ts';
 import { openRecorder } from '../record/recorder.ts';
 import { nameOf } from '../replay/format/operations.ts';
 import type { Target } from '../../model/target.ts';
-import { signersOf, type Signer } from '../../harness/targets/signers.ts';
+import { signersOf, type Signer } from '../../harness/targets/writing/signers.ts';
 
 interface Options {
   readonly target?: string;

@@ -4,8 +4,8 @@ import { Command, Option } from 'commander';
 import { examples, exitCodes } from '../../../src/cli/arguments.ts';
 import { keysOf } from '../conformance/keys.ts';
 import { FileMistake } from '../conformance/yaml-file.ts';
-import { bytesToSign, payloadIn } from '../../harness/targets/signing.ts';
-import { keyTypes, signerOf, type KeyType } from '../../harness/targets/signers.ts';
+import { bytesToSign, payloadIn } from '../../harness/targets/writing/signing.ts';
+import { keyTypes, signerOf, type KeyType } from '../../harness/targets/writing/signers.ts';
 
 /** The command `understudy sign`. */
 export const signCommand = (): Command =>

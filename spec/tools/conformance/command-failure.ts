@@ -2,7 +2,7 @@ import { NotTheInterface } from '../../harness/dialects/probe-writes.ts';
 import { ReportFileError } from '../reports/report-file.ts';
 import { UsageError } from '../replay/errors.ts';
 import { WorldFileMistake } from '../../harness/targets/world-file-mistake.ts';
-import { Unreachable } from '../../harness/targets/connection.ts';
+import { Unreachable } from '../../harness/targets/connections/connection.ts';
 import { exitCode } from './exit-codes.ts';
 import { Underfunded } from './target/funding.ts';
 import { NothingSelected } from './selection.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { developmentUris } from '../../harness/targets/signers.ts';
+import { developmentUris } from '../../harness/targets/writing/signers.ts';
 import { keyOptions, keysRemark, withoutKeys } from './command-options.ts';
 
 const several = ['//Alice', 'a mnemonic', '//Bob'];

@@ -1,4 +1,4 @@
-import { developmentUris } from '../../harness/targets/signers.ts';
+import { developmentUris } from '../../harness/targets/writing/signers.ts';
 import type { ConformOptions } from './options.ts';
 
 /** The file that printed command lines name instead of several keys. */

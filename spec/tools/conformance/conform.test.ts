@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { mnemonicGenerate } from '@polkadot/util-crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createServer, type Server } from '../../harness/targets/server.ts';
+import { createServer, type Server } from '../../harness/targets/connections/server.ts';
 import { mutants } from '../../proofs/mutants/index.ts';
 import { playScenario } from '../replay/play/play.ts';
 import { loadTexts } from '../replay/testing/play-steps.ts';
 import { mutantTarget } from '../../proofs/mutants/inject/mutant.ts';
-import { httpTarget } from '../../harness/targets/http.ts';
-import { signersOf } from '../../harness/targets/signers.ts';
+import { httpTarget } from '../../harness/targets/connections/http.ts';
+import { signersOf } from '../../harness/targets/writing/signers.ts';
 import type { ConformOptions } from './options.ts';
 import { openWorkspace, verdictsOf, type Workspace, type Ended } from './testing/workspace.ts';
 

@@ -4,11 +4,11 @@ import { dialectText, readDialect } from '../../harness/dialects/dialect-file.ts
 import { ownDialect, type Dialect } from '../../harness/dialects/dialect.ts';
 import { confirmed, probe } from '../../harness/dialects/probe.ts';
 import { withoutStaleEntries, type Rechecked } from '../../harness/dialects/stale-entries.ts';
-import { readReport } from '../reports/json.ts';
+import { readReport } from '../reports/formats/json.ts';
 import type { RuleText } from '../../model/rule.ts';
 import { UsageError } from '../replay/errors.ts';
-import { connect, type Connection } from '../../harness/targets/connection.ts';
-import { developmentUris, signerOf, type Signer } from '../../harness/targets/signers.ts';
+import { connect, type Connection } from '../../harness/targets/connections/connection.ts';
+import { developmentUris, signerOf, type Signer } from '../../harness/targets/writing/signers.ts';
 import { startSimulator } from '../../harness/targets/simulator.ts';
 import { failureOf, type Failure } from '../../sequences/replay-id.ts';
 import { readBaseline, type Known } from './baseline.ts';

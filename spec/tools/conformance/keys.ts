@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { keyTypes, signerOf, type KeyType } from '../../harness/targets/signers.ts';
+import { keyTypes, signerOf, type KeyType } from '../../harness/targets/writing/signers.ts';
 import type { Key } from './target/funding.ts';
 import { FileMistake, readYaml } from './yaml-file.ts';
 

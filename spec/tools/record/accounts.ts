@@ -1,7 +1,7 @@
 import { u8aToHex } from '@polkadot/util';
 import { decodeAddress, encodeAddress } from '@polkadot/util-crypto';
 import type { Actor } from '../../model/target.ts';
-import { actorNames, type Signer } from '../../harness/targets/signers.ts';
+import { actorNames, type Signer } from '../../harness/targets/writing/signers.ts';
 
 /** Names for the accounts in recorded traffic: those of the signers, and `account1`, `account2` and so on for others. */
 export class Accounts {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { probe } from '../../harness/dialects/probe.ts';
 import { startDocumentService } from '../../proofs/other-service/server.ts';
-import { connect } from '../../harness/targets/connection.ts';
-import { httpTarget } from '../../harness/targets/http.ts';
-import { signersOf } from '../../harness/targets/signers.ts';
+import { connect } from '../../harness/targets/connections/connection.ts';
+import { httpTarget } from '../../harness/targets/connections/http.ts';
+import { signersOf } from '../../harness/targets/writing/signers.ts';
 import { openRecorder } from './recorder.ts';
 
 it('records the outcomes of writes on a target with another dialect', async () => {

@@ -1,5 +1,5 @@
 import { judge, type Judgement } from '../../model/judge.ts';
-import { observe } from '../../model/observe.ts';
+import { observe } from '../../model/observations/observe.ts';
 import { isCreation } from '../../model/step.ts';
 import type { Receipt, Target, WriteRequest } from '../../model/target.ts';
 import { tokenOfAddress } from '../../model/view.ts';

@@ -8,7 +8,7 @@ import {
   type RpcSubmission,
 } from '../../harness/targets/rpc-transactions.ts';
 import { membersOf } from '../../model/reported.ts';
-import { Unreachable } from '../../harness/targets/connection.ts';
+import { Unreachable } from '../../harness/targets/connections/connection.ts';
 import { signerOf } from '../../model/step.ts';
 import type { Response, WriteRequest } from '../../model/target.ts';
 import type { Accounts } from './accounts.ts';

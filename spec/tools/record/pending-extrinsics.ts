@@ -2,10 +2,10 @@ import { errorIn, statusIn, styled, type Dialect } from '../../harness/dialects/
 import type { Judgement } from '../../model/judge.ts';
 import { membersOf } from '../../model/reported.ts';
 import type { Receipt, Response, WriteRequest } from '../../model/target.ts';
-import { pause } from '../../harness/targets/connection.ts';
-import { hashIn } from '../../harness/targets/outcomes.ts';
-import { completed, receiptOf, type Send, type Status } from '../../harness/targets/status.ts';
-import { failed, isWithoutCoins, resultOf, settled } from '../../harness/targets/writing.ts';
+import { pause } from '../../harness/targets/connections/connection.ts';
+import { hashIn } from '../../harness/targets/writing/outcomes.ts';
+import { completed, receiptOf, type Send, type Status } from '../../harness/targets/connections/status.ts';
+import { failed, isWithoutCoins, resultOf, settled } from '../../harness/targets/writing/writing.ts';
 import type { Judging, Verdict } from './judging.ts';
 import type { Recording } from './recording.ts';
 

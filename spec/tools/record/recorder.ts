@@ -1,8 +1,8 @@
 import { ownDialect, type Dialect } from '../../harness/dialects/dialect.ts';
 import type { Response, Target } from '../../model/target.ts';
-import { connect, parsedJson, Unreachable } from '../../harness/targets/connection.ts';
-import { httpTarget } from '../../harness/targets/http.ts';
-import type { Send } from '../../harness/targets/status.ts';
+import { connect, parsedJson, Unreachable } from '../../harness/targets/connections/connection.ts';
+import { httpTarget } from '../../harness/targets/connections/http.ts';
+import type { Send } from '../../harness/targets/connections/status.ts';
 import { Accounts } from './accounts.ts';
 import type { JournalOptions } from './from-journal.ts';
 import type { PendingOptions } from './pending-extrinsics.ts';

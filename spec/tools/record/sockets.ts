@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocket, WebSocketServer, type RawData } from 'ws';
 import { withoutUpgrade } from '../../../src/upgrade.ts';
-import { parsedJson } from '../../harness/targets/connection.ts';
+import { parsedJson } from '../../harness/targets/connections/connection.ts';
 import { answerTo, submissionsIn } from '../../harness/targets/rpc-transactions.ts';
 
 /** A message of a client that submits transactions by JSON-RPC; `url` is the path of its WebSocket. */

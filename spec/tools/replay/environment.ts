@@ -4,13 +4,13 @@ import { withoutStaleEntries } from '../../harness/dialects/stale-entries.ts';
 import { confirmed, probe } from '../../harness/dialects/probe.ts';
 import type { Exchange } from '../reports/report.ts';
 import type { Target } from '../../model/target.ts';
-import { connect } from '../../harness/targets/connection.ts';
-import { httpTarget } from '../../harness/targets/http.ts';
+import { connect } from '../../harness/targets/connections/connection.ts';
+import { httpTarget } from '../../harness/targets/connections/http.ts';
 import { inProcessTargetFrom } from '../../harness/targets/from-world-file.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
-import { withLocalIds } from '../../harness/targets/with-local-ids.ts';
-import { openTargetServer } from '../../harness/targets/server.ts';
-import { actorNames, signerOf, signersOf } from '../../harness/targets/signers.ts';
+import { withLocalIds } from '../../harness/targets/local-ids/with-local-ids.ts';
+import { openTargetServer } from '../../harness/targets/connections/server.ts';
+import { actorNames, signerOf, signersOf } from '../../harness/targets/writing/signers.ts';
 import { isForeign } from './play/foreign.ts';
 import type { Scenario } from './format/scenario.ts';
 

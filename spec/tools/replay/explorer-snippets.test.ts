@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { browserPath, openPage } from '../../harness/targets/browser.ts';
-import { createServer, type Server } from '../../harness/targets/server.ts';
+import { browserPath, openPage } from '../../harness/targets/connections/browser.ts';
+import { createServer, type Server } from '../../harness/targets/connections/server.ts';
 import { replay } from './replay.ts';
 
 const run = promisify(execFile);

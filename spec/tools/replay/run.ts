@@ -1,5 +1,5 @@
 import { explainedBy, type Known } from '../conformance/baseline.ts';
-import type { Progress } from '../reports/progress.ts';
+import type { Progress } from '../reports/formats/progress.ts';
 import type { Exchange, Item, Report } from '../reports/report.ts';
 import { isFinding } from '../reports/standing.ts';
 import { playScenario, titleOf } from './play/play.ts';

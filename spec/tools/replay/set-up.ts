@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { explanationOf } from '../reports/explanation.ts';
+import { explanationOf } from '../reports/failures/explanation.ts';
 import { isFinding } from '../reports/standing.ts';
 import type { Target } from '../../model/target.ts';
-import { httpTarget } from '../../harness/targets/http.ts';
-import { signersOf } from '../../harness/targets/signers.ts';
+import { httpTarget } from '../../harness/targets/connections/http.ts';
+import { signersOf } from '../../harness/targets/writing/signers.ts';
 import type { Environment } from './environment.ts';
 import { loadScenarios } from './format/parse.ts';
 import { runScenarios } from './run.ts';

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Document, isMap } from 'yaml';
-import { problemsOf } from '../reports/explanation.ts';
+import { problemsOf } from '../reports/failures/explanation.ts';
 import type { Item } from '../reports/report.ts';
 import { compacted } from './format/write.ts';
 import { Source, type Path } from './format/source.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { reportAsMarkdown } from './github.ts';
-import { reportAsJunit } from './junit.ts';
+import { reportAsMarkdown } from './formats/github.ts';
+import { reportAsJunit } from './formats/junit.ts';
 import type { Item, Report } from './report.ts';
 import { sampleReport } from './testing/sample-report.ts';
 import { findingStandings, headlineOf, isGood, standingOf, standings } from './standing.ts';
-import { summaryOf } from './summary.ts';
+import { summaryOf } from './formats/summary.ts';
 
 const sample = sampleReport();
 

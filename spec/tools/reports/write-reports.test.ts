@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readReport } from './json.ts';
+import { readReport } from './formats/json.ts';
 import { earlierReport, sampleReport } from './testing/sample-report.ts';
 import { writeReports } from './write-reports.ts';
 

@@ -1,6 +1,6 @@
-import { reportAsHtml } from './html.ts';
-import { reportAsJson } from './json.ts';
-import { reportAsJunit } from './junit.ts';
+import { reportAsHtml } from './formats/html.ts';
+import { reportAsJson } from './formats/json.ts';
+import { reportAsJunit } from './formats/junit.ts';
 import { writeWhole } from './report-file.ts';
 import type { Report } from './report.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createServer } from '../../harness/targets/server.ts';
+import { createServer } from '../../harness/targets/connections/server.ts';
 import { sizedBlock } from './processes/sized-world.ts';
 import { sampleReads, sampleWrites } from './sample-requests.ts';
 

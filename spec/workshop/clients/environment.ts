@@ -1,5 +1,5 @@
 import { KeyringProvider } from '@unique-nft/accounts/keyring';
-import { createServer } from '../../harness/targets/server.ts';
+import { createServer } from '../../harness/targets/connections/server.ts';
 import type { ClientName } from './published.ts';
 import { classOf } from './surface.ts';
 import { Driver, type Exchange, type Signer } from './driver.ts';

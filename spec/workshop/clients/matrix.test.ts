@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { excluded, isExcluded, sameSections } from './exclusions.ts';
-import { page } from './page.ts';
+import { page } from './matrix/page.ts';
 import { clientNames } from './published.ts';
 import { cases } from './cases/index.ts';
 import { classOf, surfaceOf } from './surface.ts';

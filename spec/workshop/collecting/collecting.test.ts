@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { commandIn } from '../../sequences/command-text.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
-import { observe } from '../../model/observe.ts';
+import { observe } from '../../model/observations/observe.ts';
 import { requestOf } from '../../sequences/requests.ts';
 import { neverCreated, type Command } from '../../sequences/command.ts';
 import { tokenAddress } from '../../model/view.ts';

@@ -1,7 +1,7 @@
 import { isCaughtIn } from '../../proofs/mutants/catch.ts';
 import { mutants } from '../../proofs/mutants/index.ts';
 import { refusalMutants } from '../../proofs/mutants/refusals.ts';
-import { observe } from '../../model/observe.ts';
+import { observe } from '../../model/observations/observe.ts';
 import { rulesOfSequences } from '../../harness/runner/coverable.ts';
 import type { Receipt } from '../../model/target.ts';
 import type { Mutant } from '../../proofs/mutants/inject/mutant.ts';

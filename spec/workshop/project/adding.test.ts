@@ -17,7 +17,7 @@ const testFiles = [
   'spec/statements/matrix.test.ts',
   'spec/workshop/project/tidy.test.ts',
   'src/http/explorer/pages.test.ts',
-  'src/wire/call-codec.test.ts',
+  'src/wire/calls/call-codec.test.ts',
 ];
 /** What the names of these tests have in common. */
 const testNames = 'every|of rules|order of the specification|all recorded';

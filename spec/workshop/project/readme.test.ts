@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRecorder, type Recorder } from '../../tools/record/recorder.ts';
-import { signersOf } from '../../harness/targets/signers.ts';
+import { signersOf } from '../../harness/targets/writing/signers.ts';
 import {
   blocksOf,
   build,

@@ -196,8 +196,8 @@ describe('the manifest', () => {
     expect(files.filter(path => !existsSync(join(repository, path)))).toEqual([]);
   });
 
-  it('has the dependencies in spec/decisions/libraries.md, and no others', () => {
-    const listed = [...read('spec/decisions/libraries.md').matchAll(/^\| `([^`]+)` /gm)].map(
+  it('has the dependencies in spec/decisions/development/libraries.md, and no others', () => {
+    const listed = [...read('spec/decisions/development/libraries.md').matchAll(/^\| `([^`]+)` /gm)].map(
       ([, name]) => name,
     );
     const { dependencies, optionalDependencies, devDependencies } = manifest;

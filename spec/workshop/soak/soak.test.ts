@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createServer } from '../../harness/targets/server.ts';
+import { createServer } from '../../harness/targets/connections/server.ts';
 import { Mismatch, SoakClient } from './client.ts';
 import { OwnDelays } from './own-delays.ts';
 import { reportText } from './report-text.ts';

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { createServer, listen } from '../../harness/targets/server.ts';
+import { createServer, listen } from '../../harness/targets/connections/server.ts';
 import { answerParent } from '../processes/channel.ts';
 
 /** The least number of blocks that payloads need, so that a world is small. */

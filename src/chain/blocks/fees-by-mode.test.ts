@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { coin } from '../../contract/limits.ts';
 import type { Call } from '../calls/index.ts';
-import type { ItemsData } from '../rules/mint-data.ts';
+import type { ItemsData } from '../rules/tokens/mint-data.ts';
 import { tokenAddress } from '../state/address.ts';
 import { alice, bob, callOf, carol, dave, TestState, submit, testChain } from '../testing/chain.ts';
 import { feeAtMost, feeIfRefused, feeOf } from './fees.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Call, CallArgs } from '../calls/index.ts';
-import type { LimitsUpdate } from '../rules/collection-limits.ts';
+import type { LimitsUpdate } from '../rules/collections/collection-limits.ts';
 import { ethereumMirror, type Address } from '../state/address.ts';
 import { accountOf } from '../state/state.ts';
 import {

@@ -1,5 +1,5 @@
 import { calls, isSingle, type Call, type CallName, type Calls, type SingleCall } from '../calls/index.ts';
-import { transferUse, type SponsoredUse } from '../rules/sponsoring.ts';
+import { transferUse, type SponsoredUse } from '../rules/collections/sponsoring.ts';
 import type { Address, TokenRef } from '../state/address.ts';
 import { collectionOf, multiOwnerTokenOf, tokenOf, type Collection, type State } from '../state/state.ts';
 import { setIn } from '../state/table.ts';

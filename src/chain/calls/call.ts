@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../contract/errors.ts';
-import type { SponsoredUse } from '../rules/sponsoring.ts';
+import type { SponsoredUse } from '../rules/collections/sponsoring.ts';
 import type { Accepted, Context, Emit, Refusal, Refusals } from '../rules/verdict.ts';
 import type { Address } from '../state/address.ts';
 import type { Collection, State } from '../state/state.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ItemData, ItemsData } from '../rules/mint-data.ts';
+import type { ItemData, ItemsData } from '../rules/tokens/mint-data.ts';
 import { tokenAddress, type Address } from '../state/address.ts';
 import type { State } from '../state/state.ts';
 import { alice, bob, carol, TestState } from '../testing/chain.ts';

@@ -8,7 +8,7 @@ import {
   type Address,
 } from '../state/address.ts';
 import { accountOf, addToBalance, type State } from '../state/state.ts';
-import { topmostOwner, ownerLookUpRefusals } from './nesting.ts';
+import { topmostOwner, ownerLookUpRefusals } from './tokens/nesting.ts';
 import { refuse, type Context, type Emit, type Refusal, type Refusals } from './verdict.ts';
 
 /** Coins that move from one address to another, in base units. */

@@ -1,8 +1,8 @@
 import { nestingBudget } from '../../contract/limits.ts';
 import { tokenOfAddress, type Address } from '../state/address.ts';
 import { collectionOf, type CollectionMode, type State } from '../state/state.ts';
-import type { ItemsData } from './mint-data.ts';
-import { topmostOwner } from './nesting.ts';
+import type { ItemsData } from './tokens/mint-data.ts';
+import { topmostOwner } from './tokens/nesting.ts';
 
 /** Weight of finding that the collection of a call does not exist. */
 const missingCollectionWeight = 77_783_000n;

@@ -1,6 +1,6 @@
 /**
  * Work that stops after each step, of microseconds, and returns its result after the last one. Whoever does it decides when to
- * continue, so that work that grows with the state blocks nobody (spec/decisions/benchmark.md#long-answers).
+ * continue, so that work that grows with the state blocks nobody (spec/decisions/development/benchmark.md#long-answers).
  */
 export type Steps<R> = Generator<undefined, R>;
 

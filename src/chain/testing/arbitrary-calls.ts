@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Call, CallArgs, CallName } from '../calls/index.ts';
-import type { LimitsUpdate } from '../rules/collection-limits.ts';
-import type { ItemData, ItemsData, NewToken } from '../rules/mint-data.ts';
+import type { LimitsUpdate } from '../rules/collections/collection-limits.ts';
+import type { ItemData, ItemsData, NewToken } from '../rules/tokens/mint-data.ts';
 import { ethereumMirror, tokenAddress, zeroAddress, type Address } from '../state/address.ts';
 import type { NestingPermission, Property, PropertyPermission, State } from '../state/state.ts';
 import { alice, bob, callOf, carol, dave, plainCollection, sam, TestState } from './chain.ts';

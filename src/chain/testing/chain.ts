@@ -8,7 +8,7 @@ import { Chain, type ChainOptions } from '../blocks/chain.ts';
 import { genesisBlock } from '../blocks/genesis.ts';
 import { calls, type Call, type CallArgs, type CallName } from '../calls/index.ts';
 import { profiles, type ProfileName } from '../profile.ts';
-import { amountOf } from '../rules/pieces.ts';
+import { amountOf } from '../rules/tokens/pieces.ts';
 import { tokenOfAddress, type Address, type TokenRef } from '../state/address.ts';
 import { accountOf, issue, emptyState, tokenKey, type Property, type State } from '../state/state.ts';
 

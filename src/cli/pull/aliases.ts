@@ -1,6 +1,6 @@
 import { developmentAccounts } from '../../contract/networks.ts';
-import { keyOfUri } from '../../wire/signing-key.ts';
-import { formatAddress, parseAddress } from '../../wire/ss58.ts';
+import { keyOfUri } from '../../wire/signing/signing-key.ts';
+import { formatAddress, parseAddress } from '../../wire/signing/ss58.ts';
 import { PullError } from './polite-reader.ts';
 
 /** Replaces addresses of a network by accounts whose keys a developer has. */

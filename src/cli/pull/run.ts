@@ -1,4 +1,4 @@
-import { cryptoReady } from '../../wire/signature.ts';
+import { cryptoReady } from '../../wire/signing/signature.ts';
 import { PullError } from './polite-reader.ts';
 import { pull, type PullOptions } from './pull.ts';
 

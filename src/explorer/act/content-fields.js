@@ -1,5 +1,5 @@
 import { html } from '../html.js';
-import { Tile } from '../parts/token-grid.js';
+import { Tile } from '../parts/tokens/token-grid.js';
 import { named } from '../format/format.js';
 import { texts } from './content.js';
 import { Members } from './field.js';

@@ -1,8 +1,8 @@
 import { html } from '../html.js';
 import { useEffect, useState } from 'preact/hooks';
 import { coins } from '../format/format.js';
-import { Refusal } from '../parts/refusal.js';
-import { Remarks } from '../parts/remarks.js';
+import { Refusal } from '../parts/transactions/refusal.js';
+import { Remarks } from '../parts/transactions/remarks.js';
 import { control } from '../state/http.js';
 import { version } from '../state/live.js';
 

@@ -1,7 +1,7 @@
 import { html } from '../html.js';
 import { useState } from 'preact/hooks';
 import { Badge, Copy, Section } from '../site/basics.js';
-import { Title } from '../parts/title.js';
+import { Title } from '../parts/page/title.js';
 import { place } from '../state/route.js';
 import { queryOf } from '../state/http.js';
 import { nameOf } from '../state/openapi.js';

@@ -6,9 +6,9 @@ import { tokenOf } from './token-address.js';
  * @typedef {string | { account: string } | { collection: number, isNew?: boolean } | { token: [number, number] } | { name: string }} Part
  */
 
-/** @typedef {import('../../contract/shapes/explorer-tokens.ts').TokenName} TokenName */
+/** @typedef {import('../../contract/shapes/explorer/explorer-tokens.ts').TokenName} TokenName */
 
-/** A collection that a transaction is about. @typedef {import('../../contract/shapes/explorer.ts').TransactionRead['collections'][number]} About */
+/** A collection that a transaction is about. @typedef {import('../../contract/shapes/explorer/explorer.ts').TransactionRead['collections'][number]} About */
 
 /**
  * A transaction, or a call in a batch, with what the sentence takes from the whole transaction.
@@ -61,7 +61,7 @@ const ownedBy = (/** @type {Call} */ { signer }, /** @type {any} */ owner) =>
   account(owner).account === signer ? [] : [' owned by ', account(owner)];
 
 /**
- * Each call of the chain in words, from its arguments in their order (`src/wire/call-shapes.ts`) and the transaction.
+ * Each call of the chain in words, from its arguments in their order (`src/wire/calls/call-shapes.ts`) and the transaction.
  * @type {Record<string, (args: readonly any[], call: Call) => Part[]>}
  */
 const sentences = {

@@ -1,11 +1,11 @@
 import { html } from '../html.js';
 import { Code, Empty, Facts, Loading, More, Problem, Section } from '../site/basics.js';
-import { Changes } from '../parts/changes.js';
-import { Collection, Token } from '../parts/links.js';
+import { Changes } from '../parts/transactions/changes.js';
+import { Collection, Token } from '../parts/page/links.js';
 import { Raw } from '../parts/raw.js';
-import { Title } from '../parts/title.js';
-import { TokenTiles } from '../parts/token-grid.js';
-import { TransactionList } from '../parts/transaction-list.js';
+import { Title } from '../parts/page/title.js';
+import { TokenTiles } from '../parts/tokens/token-grid.js';
+import { TransactionList } from '../parts/transactions/transaction-list.js';
 import { coins, count, counted, digits, short } from '../format/format.js';
 import { read } from '../state/http.js';
 import { tokenOf } from '../format/token-address.js';
@@ -98,7 +98,7 @@ function Holdings({ world, address, at }) {
     }
     ${items.map(
       (
-        /** @type {import('../../contract/shapes/explorer.ts').Holdings['holdings'][number]} */ {
+        /** @type {import('../../contract/shapes/explorer/explorer.ts').Holdings['holdings'][number]} */ {
           collectionId,
           name,
           tokens,

@@ -1,7 +1,7 @@
 import { html } from '../html.js';
 import { Code, Loading, Problem } from '../site/basics.js';
-import { Account } from '../parts/links.js';
-import { Title } from '../parts/title.js';
+import { Account } from '../parts/page/links.js';
+import { Title } from '../parts/page/title.js';
 import { coins } from '../format/format.js';
 import { read } from '../state/http.js';
 import { useResource } from '../state/resource.js';

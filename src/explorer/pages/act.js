@@ -1,7 +1,7 @@
 import { html } from '../html.js';
 import { operations } from '../act/description.js';
 import { Loading, Problem, Section } from '../site/basics.js';
-import { Title } from '../parts/title.js';
+import { Title } from '../parts/page/title.js';
 import { useNow } from '../state/resource.js';
 
 /** What the groups of operations are called. @type {Record<string, string>} */

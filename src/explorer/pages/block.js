@@ -1,9 +1,9 @@
 import { html } from '../html.js';
 import { Code, Empty, Facts, Loading, Problem, Section } from '../site/basics.js';
-import { Pager } from '../parts/pager.js';
+import { Pager } from '../parts/page/pager.js';
 import { Raw } from '../parts/raw.js';
-import { Title } from '../parts/title.js';
-import { Transactions } from '../parts/transactions.js';
+import { Title } from '../parts/page/title.js';
+import { Transactions } from '../parts/transactions/transactions.js';
 import { counted, short, time } from '../format/format.js';
 import { read } from '../state/http.js';
 import { useResource } from '../state/resource.js';
@@ -25,7 +25,7 @@ export function Block({ world, id }) {
   if (error !== undefined)
     return html`<${Title} text=${`Block ${short(id)}`} /><${Problem} error=${error} />`;
   if (data === undefined) return html`<${Title} text=${`Block ${short(id)}`} /><${Loading} />`;
-  /** @type {import('../../contract/shapes/explorer.ts').BlockRead} */
+  /** @type {import('../../contract/shapes/explorer/explorer.ts').BlockRead} */
   const { block, transactions } = data;
   const { number } = block;
   const head = overview.value?.head.number ?? number;

@@ -1,7 +1,7 @@
 import { html } from '../html.js';
-import { Actions } from '../parts/actions.js';
+import { Actions } from '../parts/page/actions.js';
 import { Empty, Facts, Loading, Problem, Section } from '../site/basics.js';
-import { Changes } from '../parts/changes.js';
+import { Changes } from '../parts/transactions/changes.js';
 import {
   AllowList,
   Limits,
@@ -9,15 +9,15 @@ import {
   Properties,
   PropertyPermissions,
   Schema,
-} from '../parts/collection-parts.js';
-import { Holders } from '../parts/holders.js';
-import { Account } from '../parts/links.js';
-import { Picture } from '../parts/picture.js';
+} from '../parts/tokens/collection-parts.js';
+import { Holders } from '../parts/tokens/holders.js';
+import { Account } from '../parts/page/links.js';
+import { Picture } from '../parts/tokens/picture.js';
 import { Raw } from '../parts/raw.js';
-import { Tabs } from '../parts/tabs.js';
-import { Title } from '../parts/title.js';
-import { TokenGrid } from '../parts/token-grid.js';
-import { TransactionList } from '../parts/transaction-list.js';
+import { Tabs } from '../parts/page/tabs.js';
+import { Title } from '../parts/page/title.js';
+import { TokenGrid } from '../parts/tokens/token-grid.js';
+import { TransactionList } from '../parts/transactions/transaction-list.js';
 import { counted, modeName, named } from '../format/format.js';
 import { read } from '../state/http.js';
 import { useNow, useResource } from '../state/resource.js';
@@ -113,7 +113,7 @@ const schemaVersion = (/** @type {any} */ { schemaVersion: version, originalSche
 /**
  * @param {string} world
  * @param {any} data
- * @returns {readonly (import('../parts/tabs.js').Tab | false)[]}
+ * @returns {readonly (import('../parts/page/tabs.js').Tab | false)[]}
  */
 function tabsOf(world, data) {
   const { mode, decimals, tokenPrefix } = data;

@@ -1,9 +1,9 @@
 import { html } from '../html.js';
 import { Badge, Empty, Loading, More, Problem } from '../site/basics.js';
-import { Account } from '../parts/links.js';
-import { Picture } from '../parts/picture.js';
-import { Title } from '../parts/title.js';
-import { FirstSteps } from '../parts/first-steps.js';
+import { Account } from '../parts/page/links.js';
+import { Picture } from '../parts/tokens/picture.js';
+import { Title } from '../parts/page/title.js';
+import { FirstSteps } from '../parts/page/first-steps.js';
 import { counted, modeName, named } from '../format/format.js';
 import { read } from '../state/http.js';
 import { usePages } from '../state/pages.js';
@@ -33,7 +33,7 @@ export function Collections({ world }) {
     <${More} more=${more} isLoading=${isLoading} />`;
 }
 
-/** @param {{ item: import('../../contract/shapes/explorer.ts').Collections['collections'][number] }} props */
+/** @param {{ item: import('../../contract/shapes/explorer/explorer.ts').Collections['collections'][number] }} props */
 const Card = ({ item: { collectionId, name, description, mode, owner, tokens, cover, tokenPrefix } }) =>
   html`<li class="card collection-card">
     <${Picture} url=${cover} label=${tokenPrefix || String(collectionId)} />

@@ -1,6 +1,6 @@
 import { html } from '../html.js';
 import { Loading } from '../site/basics.js';
-import { Title } from '../parts/title.js';
+import { Title } from '../parts/page/title.js';
 import { Clock } from '../control/clock.js';
 import { Faults } from '../control/faults.js';
 import { Fund } from '../control/fund.js';

@@ -3,7 +3,7 @@ import { OperationList } from '../docs/operation-list.js';
 import { OperationPage } from '../docs/operation-page.js';
 import { Paragraphs } from '../docs/words.js';
 import { Empty, Loading, Problem } from '../site/basics.js';
-import { Title } from '../parts/title.js';
+import { Title } from '../parts/page/title.js';
 import { openapi } from '../state/openapi.js';
 import { useNow } from '../state/resource.js';
 

@@ -1,5 +1,5 @@
 import { html } from '../html.js';
-import { Title } from '../parts/title.js';
+import { Title } from '../parts/page/title.js';
 
 /** A path without a page. */
 export const NotFound = () =>

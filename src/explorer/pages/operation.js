@@ -13,7 +13,7 @@ import { Units } from '../act/units.js';
 import { Empty, Loading, Problem } from '../site/basics.js';
 import { SendResult, useSend } from '../parts/send.js';
 import { wordsOf } from '../format/format.js';
-import { Title } from '../parts/title.js';
+import { Title } from '../parts/page/title.js';
 import { developmentAccounts } from '../state/names.js';
 import { useKept } from '../state/entry.js';
 import { useNow } from '../state/resource.js';

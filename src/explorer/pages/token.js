@@ -1,22 +1,22 @@
 import { html } from '../html.js';
-import { Actions } from '../parts/actions.js';
-import { Attributes } from '../parts/attributes.js';
+import { Actions } from '../parts/page/actions.js';
+import { Attributes } from '../parts/tokens/attributes.js';
 import { Empty, Facts, Loading, Problem, Section } from '../site/basics.js';
 import { Bundle } from '../parts/bundle.js';
-import { Changes } from '../parts/changes.js';
-import { Properties } from '../parts/collection-parts.js';
-import { Holders } from '../parts/holders.js';
-import { Account, Collection, Token as TokenLink } from '../parts/links.js';
-import { Picture } from '../parts/picture.js';
+import { Changes } from '../parts/transactions/changes.js';
+import { Properties } from '../parts/tokens/collection-parts.js';
+import { Holders } from '../parts/tokens/holders.js';
+import { Account, Collection, Token as TokenLink } from '../parts/page/links.js';
+import { Picture } from '../parts/tokens/picture.js';
 import { Raw } from '../parts/raw.js';
-import { Title } from '../parts/title.js';
-import { TransactionList } from '../parts/transaction-list.js';
+import { Title } from '../parts/page/title.js';
+import { TransactionList } from '../parts/transactions/transaction-list.js';
 import { counted, named } from '../format/format.js';
 import { read } from '../state/http.js';
 import { useNow, useResource } from '../state/resource.js';
 import { atBlock } from '../state/route.js';
 
-/** @typedef {NonNullable<import('../../contract/shapes/explorer-tokens.ts').TokenRead>} TokenRead */
+/** @typedef {NonNullable<import('../../contract/shapes/explorer/explorer-tokens.ts').TokenRead>} TokenRead */
 
 /**
  * A token with its content; null if there is none.

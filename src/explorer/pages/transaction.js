@@ -1,14 +1,14 @@
 import { html } from '../html.js';
-import { Changed } from '../parts/changed.js';
+import { Changed } from '../parts/transactions/changed.js';
 import { Code, Facts, Loading, Problem, Section } from '../site/basics.js';
-import { Events } from '../parts/events.js';
+import { Events } from '../parts/transactions/events.js';
 import { Json } from '../site/json.js';
-import { Account, Block } from '../parts/links.js';
+import { Account, Block } from '../parts/page/links.js';
 import { Raw } from '../parts/raw.js';
-import { Refusal } from '../parts/refusal.js';
+import { Refusal } from '../parts/transactions/refusal.js';
 import { Sentence } from '../parts/sentence.js';
-import { Title } from '../parts/title.js';
-import { Outcome } from '../parts/transactions.js';
+import { Title } from '../parts/page/title.js';
+import { Outcome } from '../parts/transactions/transactions.js';
 import { coins, time } from '../format/format.js';
 import { read } from '../state/http.js';
 import { useResource } from '../state/resource.js';
@@ -27,7 +27,7 @@ export function Transaction({ world, hash }) {
         world, or it was reverted.
       </p>`;
   if (data === undefined) return html`<${Title} text="Transaction" /><${Loading} />`;
-  /** @type {import('../../contract/shapes/explorer.ts').TransactionRead} */
+  /** @type {import('../../contract/shapes/explorer/explorer.ts').TransactionRead} */
   const item = data;
   const { section, method, args, refusal, outcome } = item;
   return html`<${Title} text="Transaction" aside=${html`<${Outcome} item=${item} />`}>
@@ -69,7 +69,7 @@ export function Transaction({ world, hash }) {
     <${Raw} value=${item} />`;
 }
 
-/** The interface by which it came, and its request. @param {{ item: import('../../contract/shapes/explorer.ts').TransactionRead }} props */
+/** The interface by which it came, and its request. @param {{ item: import('../../contract/shapes/explorer/explorer.ts').TransactionRead }} props */
 function Door({ item: { door, request } }) {
   const came = door ?? 'unknown: it came before the server began';
   if (request === null) return came;

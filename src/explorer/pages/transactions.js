@@ -1,9 +1,9 @@
 import { html } from '../html.js';
 import { Empty } from '../site/basics.js';
-import { FirstSteps } from '../parts/first-steps.js';
-import { Title } from '../parts/title.js';
-import { chosenFilters, TransactionFilters } from '../parts/transaction-filters.js';
-import { TransactionList } from '../parts/transaction-list.js';
+import { FirstSteps } from '../parts/page/first-steps.js';
+import { Title } from '../parts/page/title.js';
+import { chosenFilters, TransactionFilters } from '../parts/transactions/transaction-filters.js';
+import { TransactionList } from '../parts/transactions/transaction-list.js';
 
 /** The transactions of the world, all or those that are chosen. */
 export function TransactionsPage(/** @type {{ world: string }} */ { world }) {

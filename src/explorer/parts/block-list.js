@@ -5,7 +5,7 @@ import { usePages } from '../state/pages.js';
 import { afterBlock, inWorld, worldId } from '../state/route.js';
 import { Badge, Loading, More, Problem } from '../site/basics.js';
 
-/** @typedef {import('../../contract/shapes/explorer.ts').Blocks['blocks'][number]} Block */
+/** @typedef {import('../../contract/shapes/explorer/explorer.ts').Blocks['blocks'][number]} Block */
 
 /**
  * Blocks of the world, the newest first.

@@ -3,18 +3,18 @@ import { read } from '../state/http.js';
 import { useKept } from '../state/entry.js';
 import { useResource } from '../state/resource.js';
 import { atBlock } from '../state/route.js';
-import { Token } from './links.js';
+import { Token } from './page/links.js';
 
 /** Children that one level shows at first, and that a click adds. */
 const pageSize = 50;
 
-/** @typedef {import('../../contract/shapes/explorer-tokens.ts').TokenSummary} TokenSummary */
+/** @typedef {import('../../contract/shapes/explorer/explorer-tokens.ts').TokenSummary} TokenSummary */
 
 const keyOf = (/** @type {TokenSummary} */ { collectionId, tokenId }) => `${collectionId}/${tokenId}`;
 
 /**
  * The token with all that it is nested in, as a tree in which each token can be unfolded.
- * @param {{ world: string, token: NonNullable<import('../../contract/shapes/explorer-tokens.ts').TokenRead> }} props
+ * @param {{ world: string, token: NonNullable<import('../../contract/shapes/explorer/explorer-tokens.ts').TokenRead> }} props
  */
 export function Bundle({ world, token }) {
   const path = [...token.ancestors, token];

@@ -1,7 +1,7 @@
 import { aboutCollection, callWords } from '../format/call-words.js';
 import { named, visible } from '../format/format.js';
 import { html } from '../html.js';
-import { Account, Collection, nameIn, Token } from './links.js';
+import { Account, Collection, nameIn, Token } from './page/links.js';
 
 /**
  * What a transaction does, in words with links.

@@ -2,10 +2,10 @@ import { Type } from 'typebox';
 import { readOperations } from '../../contract/endpoints.ts';
 import { writeExamples } from '../../contract/examples.ts';
 import { Failure } from '../../contract/failures.ts';
-import { at } from '../../contract/shapes/explorer-lists.ts';
-import { SearchHits, SearchQuery } from '../../contract/shapes/explorer-search.ts';
-import * as tokenShapes from '../../contract/shapes/explorer-tokens.ts';
-import * as shapes from '../../contract/shapes/explorer.ts';
+import { at } from '../../contract/shapes/explorer/explorer-lists.ts';
+import { SearchHits, SearchQuery } from '../../contract/shapes/explorer/explorer-search.ts';
+import * as tokenShapes from '../../contract/shapes/explorer/explorer-tokens.ts';
+import * as shapes from '../../contract/shapes/explorer/explorer.ts';
 import { changesOf } from '../../service/explorer/changes.ts';
 import { collections, holdings } from '../../service/explorer/collections.ts';
 import { contextAt } from '../../service/explorer/cursor.ts';
@@ -19,8 +19,8 @@ import { answerReadInSlices } from '../../service/reads/index.ts';
 import { toAddress } from '../../service/requests/members.ts';
 import type { Report } from '../../service/requests/remarks.ts';
 import type { World } from '../../service/world.ts';
-import { worldRoute } from '../world-route.ts';
-import type { WorldRoute } from '../routes.ts';
+import { worldRoute } from '../routes/world-route.ts';
+import type { WorldRoute } from '../routes/routes.ts';
 
 const ofBlock = Type.Object({
   id: Type.String({ description: 'Number or hash of the block', examples: ['0'] }),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { eventFormats, type EventMember } from '../../contract/events.ts';
-import { callNames } from '../../wire/call-shapes.ts';
+import { callNames } from '../../wire/calls/call-shapes.ts';
 import { serve } from '../testing/server.ts';
 
 const folder = join(import.meta.dirname, '../../explorer');

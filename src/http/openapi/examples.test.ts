@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { writeEndpoints } from '../../contract/endpoints.ts';
 import { writeExamples } from '../../contract/examples.ts';
 import type { WriteOperation } from '../../contract/shapes/index.ts';
-import { describedRoutes } from '../all-routes.ts';
+import { describedRoutes } from '../routes/all-routes.ts';
 import { serve } from '../testing/server.ts';
 
 /** Endpoints whose path has members, with values for them. */

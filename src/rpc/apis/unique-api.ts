@@ -13,7 +13,7 @@ import { uniqueRpc } from '../../service/queries/unique-rpc.ts';
 import { inSlices } from '../../service/views/slices.ts';
 import type { ReadContext } from '../../service/world.ts';
 import { CodecError } from '../../wire/codec-error.ts';
-import { dispatchError } from '../../wire/dispatch.ts';
+import { dispatchError } from '../../wire/calls/dispatch.ts';
 import { crossAccount } from '../../wire/scale/accounts.ts';
 import { collectionId, limits, tokenId } from '../../wire/scale/collections.ts';
 import { list, type Members } from '../../wire/scale/composites.ts';
@@ -22,7 +22,7 @@ import { bool, optional, u128, u32, u64, type JsonReader, type Shape } from '../
 import { collectionStats, rpcCollection, tokenChild, tokenData } from '../../wire/scale/stored.ts';
 import { propertyKey } from '../../wire/scale/texts.ts';
 import { property, propertyPermission } from '../../wire/scale/tokens.ts';
-import { parseAddress } from '../../wire/ss58.ts';
+import { parseAddress } from '../../wire/signing/ss58.ts';
 import { apiMethod, type ApiMethod, type RuntimeApi } from './api.ts';
 import { coinAnswer } from './coins.ts';
 

@@ -11,7 +11,7 @@ import {
   wrapperOf,
   type PortableType,
 } from '../../wire/scale/portable-type.ts';
-import { runtimeCall } from '../../wire/calls.ts';
+import { runtimeCall } from '../../wire/calls/calls.ts';
 
 const u8 = primitive('u8');
 const u32 = primitive('u32');

@@ -4,7 +4,7 @@ import type { Hex } from '../../chain/state/state.ts';
 import { argument, blockHash, optional } from '../../service/queries/arguments.ts';
 import { bytesOf } from '../../service/pool/extrinsic-bytes.ts';
 import type { World } from '../../service/world.ts';
-import { encodeTimestampSet } from '../../wire/inherent.ts';
+import { encodeTimestampSet } from '../../wire/signing/inherent.ts';
 import { method, subscription, unsubscribe, type MethodContext, type Methods } from './method.ts';
 
 /** The header of a block as a node answers it. */

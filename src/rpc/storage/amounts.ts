@@ -1,4 +1,4 @@
-import { allowanceOf, amountOf } from '../../chain/rules/pieces.ts';
+import { allowanceOf, amountOf } from '../../chain/rules/tokens/pieces.ts';
 import type { Address, TokenRef } from '../../chain/state/address.ts';
 import { multiOwnerTokenOf } from '../../chain/state/state.ts';
 import type { ReadContext } from '../../service/world.ts';

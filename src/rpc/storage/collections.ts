@@ -1,5 +1,5 @@
-import { isListed } from '../../chain/rules/allow-list.ts';
-import { spaceOfAll } from '../../chain/rules/properties.ts';
+import { isListed } from '../../chain/rules/collections/allow-list.ts';
+import { spaceOfAll } from '../../chain/rules/collections/properties.ts';
 import { substrateMirror, type Address } from '../../chain/state/address.ts';
 import { collectionOf, type Collection, type Property } from '../../chain/state/state.ts';
 import type { ReadContext } from '../../service/world.ts';

@@ -3,7 +3,12 @@ import type { Block, Receipt } from '../../chain/blocks/block.ts';
 import { feeParts, weightOfFee } from '../../chain/blocks/fees.ts';
 import { remembered } from '../../chain/state/remembered.ts';
 import type { ChainEvent } from '../../contract/events.ts';
-import { dispatchError, dispatchErrorOf, dispatchInfo, type DispatchClass } from '../../wire/dispatch.ts';
+import {
+  dispatchError,
+  dispatchErrorOf,
+  dispatchInfo,
+  type DispatchClass,
+} from '../../wire/calls/dispatch.ts';
 import { encodeEventData, encodeEventRecords, type PlacedEvent } from '../../wire/events.ts';
 
 /** The first extrinsic of a block sets its time; transactions follow. */

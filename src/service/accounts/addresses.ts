@@ -9,7 +9,7 @@ import {
   type TokenRef,
 } from '../../chain/state/address.ts';
 import type { AddressQuery, NormalizeQuery, TokenIdsQuery } from '../../contract/shapes/accounts.ts';
-import { formatAddress } from '../../wire/ss58.ts';
+import { formatAddress } from '../../wire/signing/ss58.ts';
 import type { World } from '../world.ts';
 import { toAddress } from '../requests/members.ts';
 import { invalidMember } from '../requests/errors.ts';

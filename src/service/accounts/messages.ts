@@ -1,6 +1,6 @@
 import type { Address } from '../../chain/state/address.ts';
 import { developmentAccounts } from '../../contract/networks.ts';
-import { formatAddress } from '../../wire/ss58.ts';
+import { formatAddress } from '../../wire/signing/ss58.ts';
 
 /** Characters of a wrong text that a message shows. */
 const shownMax = 80;

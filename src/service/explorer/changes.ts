@@ -1,6 +1,6 @@
 import type { Receipt } from '../../chain/blocks/block.ts';
 import type { Inclusion } from '../../chain/blocks/chain.ts';
-import { isListed } from '../../chain/rules/allow-list.ts';
+import { isListed } from '../../chain/rules/collections/allow-list.ts';
 import { tokenOfAddress, treasury, type Address, type TokenRef } from '../../chain/state/address.ts';
 import { accountOf, collectionOf, issue, operatorKey, type State } from '../../chain/state/state.ts';
 import { inclusionOf } from '../extrinsics/status.ts';

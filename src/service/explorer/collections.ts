@@ -1,4 +1,4 @@
-import { amountOf } from '../../chain/rules/pieces.ts';
+import { amountOf } from '../../chain/rules/tokens/pieces.ts';
 import type { Address } from '../../chain/state/address.ts';
 import { collectionOf, holdingKey, type Collection } from '../../chain/state/state.ts';
 import type { Steps } from '../../chain/state/steps.ts';

@@ -4,7 +4,7 @@ import { sorted } from '../../chain/state/sorted.ts';
 import { multiOwnerTokenOf } from '../../chain/state/state.ts';
 import type { Steps } from '../../chain/state/steps.ts';
 import type { Table } from '../../chain/state/table.ts';
-import type { Holders } from '../../contract/shapes/explorer-tokens.ts';
+import type { Holders } from '../../contract/shapes/explorer/explorer-tokens.ts';
 import { existing } from '../views/collection.ts';
 import type { Page } from '../views/long-list.ts';
 import { inSlices } from '../views/slices.ts';

@@ -1,8 +1,8 @@
 import { isEthereum, type TokenRef } from '../../chain/state/address.ts';
 import { collectionOf, type Collection } from '../../chain/state/state.ts';
-import type { SearchHit } from '../../contract/shapes/explorer-search.ts';
+import type { SearchHit } from '../../contract/shapes/explorer/explorer-search.ts';
 import { developmentAccounts } from '../../contract/networks.ts';
-import { parseAddress } from '../../wire/ss58.ts';
+import { parseAddress } from '../../wire/signing/ss58.ts';
 import { itemsInSlices, inSlices } from '../views/slices.ts';
 import { livingTokens } from '../views/token-lists.ts';
 import { anyToken } from '../views/token.ts';

@@ -7,7 +7,7 @@ import type {
   TokenSummary,
   Tokens,
   Traits,
-} from '../../contract/shapes/explorer-tokens.ts';
+} from '../../contract/shapes/explorer/explorer-tokens.ts';
 import { toTextProperty } from '../content/text.ts';
 import { topmostOwnerOf } from '../reads/token.ts';
 import { toAddress } from '../requests/members.ts';

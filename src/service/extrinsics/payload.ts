@@ -11,10 +11,10 @@ import {
   transactionVersion,
 } from '../../contract/networks.ts';
 import type { SignerPayload } from '../../contract/shapes/index.ts';
-import { encodeCall } from '../../wire/call-codec.ts';
+import { encodeCall } from '../../wire/calls/call-codec.ts';
 import { CodecError } from '../../wire/codec-error.ts';
-import { encodeEra, mortalEra } from '../../wire/era.ts';
-import { payloadBytes, signedBytes, u128Hex, u32Hex } from '../../wire/payload.ts';
+import { encodeEra, mortalEra } from '../../wire/signing/era.ts';
+import { payloadBytes, signedBytes, u128Hex, u32Hex } from '../../wire/signing/payload.ts';
 import type { World } from '../world.ts';
 import { invalidMember } from '../requests/errors.ts';
 

@@ -2,10 +2,10 @@ import { isEthereum, type Address } from '../../chain/state/address.ts';
 import { Failure } from '../../contract/failures.ts';
 import type { SignerPayload } from '../../contract/shapes/index.ts';
 import { CodecError } from '../../wire/codec-error.ts';
-import { decodePayload, signedBytes, type DecodedPayload } from '../../wire/payload.ts';
-import { mistakeIn } from '../../wire/signature-mistakes.ts';
-import { readSignature } from '../../wire/signature.ts';
-import { parseAddress } from '../../wire/ss58.ts';
+import { decodePayload, signedBytes, type DecodedPayload } from '../../wire/signing/payload.ts';
+import { mistakeIn } from '../../wire/signing/signature-mistakes.ts';
+import { readSignature } from '../../wire/signing/signature.ts';
+import { parseAddress } from '../../wire/signing/ss58.ts';
 import { hasValidSignature, type SignedMessage } from '../verification/signed-message.ts';
 import { decoded } from './payload.ts';
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { accountOf } from '../../chain/state/state.ts';
 import { developmentAccounts } from '../../contract/networks.ts';
 import type { SignedPayload } from '../../contract/shapes/index.ts';
-import { cryptoReady } from '../../wire/signature.ts';
+import { cryptoReady } from '../../wire/signing/signature.ts';
 import type { World } from '../world.ts';
 import { Worlds } from '../worlds.ts';
 import { buildWrite } from './build.ts';

@@ -10,11 +10,11 @@ import {
   transactionVersion,
 } from '../../contract/networks.ts';
 import type { SignedPayload, SignerPayload } from '../../contract/shapes/index.ts';
-import { decodeCallBytes } from '../../wire/call-codec.ts';
+import { decodeCallBytes } from '../../wire/calls/call-codec.ts';
 import { within } from '../../wire/codec-error.ts';
-import { mortalEra, type Era } from '../../wire/era.ts';
-import { encodeSigned, extrinsicHash } from '../../wire/extrinsic.ts';
-import { u32OfHex } from '../../wire/payload.ts';
+import { mortalEra, type Era } from '../../wire/signing/era.ts';
+import { encodeSigned, extrinsicHash } from '../../wire/signing/extrinsic.ts';
+import { u32OfHex } from '../../wire/signing/payload.ts';
 import { isMockSignature } from '../verification/mock-signature.ts';
 import { hasValidSignature } from '../verification/signed-message.ts';
 import { decoded } from './payload.ts';

@@ -1,4 +1,4 @@
-import { effectiveLimits } from '../../chain/rules/collection-limits.ts';
+import { effectiveLimits } from '../../chain/rules/collections/collection-limits.ts';
 import { collectionOf } from '../../chain/state/state.ts';
 import { keyBytes, toChainProperty } from '../content/text.ts';
 import { toAddress } from '../requests/members.ts';

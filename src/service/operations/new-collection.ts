@@ -1,7 +1,7 @@
 import type { CallArgs } from '../../chain/calls/index.ts';
-import type { LimitsUpdate } from '../../chain/rules/collection-limits.ts';
-import type { PermissionsUpdate } from '../../chain/rules/collection-permissions.ts';
-import { isPrefixTooLong } from '../../chain/rules/token-prefix.ts';
+import type { LimitsUpdate } from '../../chain/rules/collections/collection-limits.ts';
+import type { PermissionsUpdate } from '../../chain/rules/collections/collection-permissions.ts';
+import { isPrefixTooLong } from '../../chain/rules/collections/token-prefix.ts';
 import type { PropertyPermission } from '../../chain/state/state.ts';
 import { propertiesMax, tokenPrefixBytesMax } from '../../contract/limits.ts';
 import type { WriteBody } from '../../contract/shapes/index.ts';

@@ -1,5 +1,5 @@
 import type { Address } from '../../chain/state/address.ts';
-import type { ItemData, ItemsData, NewToken } from '../../chain/rules/mint-data.ts';
+import type { ItemData, ItemsData, NewToken } from '../../chain/rules/tokens/mint-data.ts';
 import { collectionOf, type CollectionMode, type State } from '../../chain/state/state.ts';
 import { Failure } from '../../contract/failures.ts';
 import { TokenData } from '../../contract/shapes/content.ts';

@@ -1,6 +1,6 @@
-import { burnsFrom } from '../../chain/rules/burning.ts';
+import { burnsFrom } from '../../chain/rules/tokens/burning.ts';
 import { tokenAddress } from '../../chain/state/address.ts';
-import { amountOf } from '../../chain/rules/pieces.ts';
+import { amountOf } from '../../chain/rules/tokens/pieces.ts';
 import { tokenOf, type CollectionMode } from '../../chain/state/state.ts';
 import type { WriteBody } from '../../contract/shapes/index.ts';
 import { keyBytes, toChainProperty } from '../content/text.ts';

@@ -1,4 +1,4 @@
-import { holdingParent } from '../../chain/rules/unnesting.ts';
+import { holdingParent } from '../../chain/rules/tokens/unnesting.ts';
 import { tokenAddress, type Address } from '../../chain/state/address.ts';
 import type { State } from '../../chain/state/state.ts';
 import type { WriteBody } from '../../contract/shapes/index.ts';

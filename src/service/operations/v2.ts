@@ -1,4 +1,4 @@
-import type { NewToken } from '../../chain/rules/mint-data.ts';
+import type { NewToken } from '../../chain/rules/tokens/mint-data.ts';
 import type { WriteBody } from '../../contract/shapes/index.ts';
 import { NewTokenV2 } from '../../contract/shapes/v2.ts';
 import { encodeCollectionV2, encodeTokenV2 } from '../content/schema-v2.ts';

@@ -2,7 +2,7 @@ import { hexToString } from '@polkadot/util';
 import type { Address } from '../../chain/state/address.ts';
 import type { Hex } from '../../chain/state/state.ts';
 import { u32Max } from '../../contract/limits.ts';
-import { parseAddress } from '../../wire/ss58.ts';
+import { parseAddress } from '../../wire/signing/ss58.ts';
 import type { ReadContext } from '../world.ts';
 
 /** An argument of a query: its name, what it must be, and how it is read. `read` returns undefined for an invalid value. */

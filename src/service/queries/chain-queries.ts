@@ -1,6 +1,6 @@
-import { isListed } from '../../chain/rules/allow-list.ts';
+import { isListed } from '../../chain/rules/collections/allow-list.ts';
 import { substrateMirror, type Address } from '../../chain/state/address.ts';
-import { amountOf } from '../../chain/rules/pieces.ts';
+import { amountOf } from '../../chain/rules/tokens/pieces.ts';
 import {
   accountOf,
   collectionOf,

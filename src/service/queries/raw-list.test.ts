@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SortedSet } from '../../chain/state/sorted-set.ts';
 import type { Address, TokenRef } from '../../chain/state/address.ts';
-import { formatAddress } from '../../wire/ss58.ts';
+import { formatAddress } from '../../wire/signing/ss58.ts';
 import { listOf, shortList, type LongList } from '../views/long-list.ts';
 import { atOnce } from '../../chain/state/steps.ts';
 import { rawAccount } from '../views/polkadot-json.ts';

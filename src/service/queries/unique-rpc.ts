@@ -1,7 +1,7 @@
 import type { Address, TokenRef } from '../../chain/state/address.ts';
 import { blocksUntilSponsored } from '../../chain/blocks/sponsorship.ts';
-import { isListed } from '../../chain/rules/allow-list.ts';
-import { effectiveLimits } from '../../chain/rules/collection-limits.ts';
+import { isListed } from '../../chain/rules/collections/allow-list.ts';
+import { effectiveLimits } from '../../chain/rules/collections/collection-limits.ts';
 import { remembered } from '../../chain/state/remembered.ts';
 import {
   collectionOf,

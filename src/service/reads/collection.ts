@@ -1,5 +1,5 @@
-import { isListed } from '../../chain/rules/allow-list.ts';
-import { effectiveLimits } from '../../chain/rules/collection-limits.ts';
+import { isListed } from '../../chain/rules/collections/allow-list.ts';
+import { effectiveLimits } from '../../chain/rules/collections/collection-limits.ts';
 import { blocksUntilSponsored } from '../../chain/blocks/sponsorship.ts';
 import { collectionOf } from '../../chain/state/state.ts';
 import { collectionView, existing } from '../views/collection.ts';

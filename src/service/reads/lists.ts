@@ -1,4 +1,4 @@
-import { amountOf } from '../../chain/rules/pieces.ts';
+import { amountOf } from '../../chain/rules/tokens/pieces.ts';
 import type { TokenRef } from '../../chain/state/address.ts';
 import type { ReadOperation, ReadQuery } from '../../contract/shapes/index.ts';
 import { jsonAmount } from '../views/amount.ts';

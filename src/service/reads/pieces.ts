@@ -1,4 +1,4 @@
-import { allowanceOf, amountOf } from '../../chain/rules/pieces.ts';
+import { allowanceOf, amountOf } from '../../chain/rules/tokens/pieces.ts';
 import {
   collectionOf,
   multiOwnerTokenOf,

@@ -1,5 +1,5 @@
 import { tokenAddress, tokenOfAddress, type Address, type TokenRef } from '../../chain/state/address.ts';
-import { topmostOwner as topmostInState } from '../../chain/rules/nesting.ts';
+import { topmostOwner as topmostInState } from '../../chain/rules/tokens/nesting.ts';
 import { collectionOf, tokenKey } from '../../chain/state/state.ts';
 import { Failure } from '../../contract/failures.ts';
 import { topmostOwnerBudget } from '../../contract/limits.ts';

@@ -1,6 +1,6 @@
 import type { Address } from '../../chain/state/address.ts';
 import { coin, coinDecimals, u128Max } from '../../contract/limits.ts';
-import { parseAddress } from '../../wire/ss58.ts';
+import { parseAddress } from '../../wire/signing/ss58.ts';
 import { invalidMember } from './errors.ts';
 
 /** The address in a member that its shape has validated. */

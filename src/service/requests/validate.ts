@@ -2,7 +2,7 @@ import { Ajv, str, type ErrorObject } from 'ajv';
 import type { Static, TSchema } from 'typebox';
 import { isEthereum } from '../../chain/state/address.ts';
 import { Failure, type MemberProblem } from '../../contract/failures.ts';
-import { parseAddress } from '../../wire/ss58.ts';
+import { parseAddress } from '../../wire/signing/ss58.ts';
 import { notAnAddress } from '../accounts/messages.ts';
 import { nested } from './errors.ts';
 import type { Ignored, Report } from './remarks.ts';

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { stateHash } from '../../chain/state/digest.ts';
 import { accountOf } from '../../chain/state/state.ts';
 import { developmentAccounts } from '../../contract/networks.ts';
-import { cryptoReady } from '../../wire/signature.ts';
+import { cryptoReady } from '../../wire/signing/signature.ts';
 import type { World } from '../world.ts';
 import { Worlds } from '../worlds.ts';
 import { actions, contentOf, perform } from '../world-file/testing/worlds.ts';

@@ -1,7 +1,7 @@
 import { Failure } from '../../contract/failures.ts';
 import { ImportQuery } from '../../contract/shapes/control.ts';
 import { reader } from '../requests/validate.ts';
-import { cryptoReady } from '../../wire/signature.ts';
+import { cryptoReady } from '../../wire/signing/signature.ts';
 import { optionsOf } from '../world-file/add.ts';
 import { readWorldFile, writeWorldFile } from '../world-file/file.ts';
 import { worldLines } from '../world-file/write.ts';

@@ -1,5 +1,5 @@
 import type { Address } from '../../chain/state/address.ts';
-import { verifySignature } from '../../wire/signature.ts';
+import { verifySignature } from '../../wire/signing/signature.ts';
 
 /** A message with the typed signature of an account, which may be wrong. */
 export interface SignedMessage {

@@ -1,7 +1,7 @@
 import { Keyring } from '@polkadot/keyring';
 import { stringToU8a, u8aToHex } from '@polkadot/util';
 import { expect, it, onTestFinished } from 'vitest';
-import { cryptoReady } from '../../wire/signature.ts';
+import { cryptoReady } from '../../wire/signing/signature.ts';
 import { startThreads } from './threads.ts';
 
 it('threads verify whole lists, as soon as they have started, and refuse to when they have ended', async () => {

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { cryptoReady } from '../../wire/signature.ts';
+import { cryptoReady } from '../../wire/signing/signature.ts';
 import { hasValidSignature, type SignedMessage } from './signed-message.ts';
 
 // Messages wait until it is ready, because nothing listens before.

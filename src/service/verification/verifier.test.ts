@@ -1,7 +1,7 @@
 import { Keyring } from '@polkadot/keyring';
 import { stringToU8a, u8aToHex } from '@polkadot/util';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { cryptoReady } from '../../wire/signature.ts';
+import { cryptoReady } from '../../wire/signing/signature.ts';
 import { hasValidSignature, type SignedMessage } from './signed-message.ts';
 import { Verifier, type VerifierOptions } from './verifier.ts';
 

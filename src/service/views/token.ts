@@ -1,7 +1,7 @@
 import { tokenOfAddress, type Address, type TokenRef } from '../../chain/state/address.ts';
 import { remembered } from '../../chain/state/remembered.ts';
-import { noProperties } from '../../chain/rules/properties.ts';
-import { allowanceOf, amountOf, onlyHolder } from '../../chain/rules/pieces.ts';
+import { noProperties } from '../../chain/rules/collections/properties.ts';
+import { allowanceOf, amountOf, onlyHolder } from '../../chain/rules/tokens/pieces.ts';
 import {
   collectionOf,
   multiOwnerTokenOf,

@@ -1,5 +1,5 @@
 import type { Profile } from '../../chain/profile.ts';
-import { spaceOfAll } from '../../chain/rules/properties.ts';
+import { spaceOfAll } from '../../chain/rules/collections/properties.ts';
 import { inner, recordSteps, StateRecords } from '../../chain/state/records.ts';
 import {
   holdingKey,

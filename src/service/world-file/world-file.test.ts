@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { Ajv } from 'ajv';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { worldFileSchema, type Line } from '../../contract/shapes/world-file.ts';
-import { cryptoReady } from '../../wire/signature.ts';
+import { cryptoReady } from '../../wire/signing/signature.ts';
 import { createWorld, type World } from '../world.ts';
 import { optionsOf } from './add.ts';
 import { readWorldFile, replaceFile, writeWorldFile } from './file.ts';

@@ -1,6 +1,6 @@
 import { enhanceCodec } from 'scale-ts';
-import type { LimitsUpdate } from '../../chain/rules/collection-limits.ts';
-import type { PermissionsUpdate } from '../../chain/rules/collection-permissions.ts';
+import type { LimitsUpdate } from '../../chain/rules/collections/collection-limits.ts';
+import type { PermissionsUpdate } from '../../chain/rules/collections/collection-permissions.ts';
 import type { CollectionPermissions, NestingPermission } from '../../chain/state/state.ts';
 import { limitsOf, restrictedMax } from '../../contract/limits.ts';
 import { checkCount, CodecError } from '../codec-error.ts';

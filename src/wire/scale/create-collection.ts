@@ -1,5 +1,5 @@
 import { u8aToHex } from '@polkadot/util';
-import type { CreateCollectionArgs } from '../../chain/calls/create-collection.ts';
+import type { CreateCollectionArgs } from '../../chain/calls/collections/create-collection.ts';
 import { descriptionLengthMax, nameLengthMax, propertiesMax } from '../../contract/limits.ts';
 import { bytesOfHex } from '../hex.ts';
 import { crossAccount } from './accounts.ts';

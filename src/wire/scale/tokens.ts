@@ -1,6 +1,6 @@
 import { enhanceCodec } from 'scale-ts';
-import type { ItemData, ItemsData, NewItem, NewToken } from '../../chain/rules/mint-data.ts';
-import type { OwnedAmount } from '../../chain/rules/pieces.ts';
+import type { ItemData, ItemsData, NewItem, NewToken } from '../../chain/rules/tokens/mint-data.ts';
+import type { OwnedAmount } from '../../chain/rules/tokens/pieces.ts';
 import { isEthereum } from '../../chain/state/address.ts';
 import type { Property, PropertyPermission } from '../../chain/state/state.ts';
 import { bulkMintMax, propertiesMax } from '../../contract/limits.ts';

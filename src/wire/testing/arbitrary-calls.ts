@@ -1,13 +1,13 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { CreateCollectionArgs } from '../../chain/calls/create-collection.ts';
+import type { CreateCollectionArgs } from '../../chain/calls/collections/create-collection.ts';
 import type { ArgsByName, Call, CallName, SingleCall } from '../../chain/calls/index.ts';
-import type { LimitsUpdate } from '../../chain/rules/collection-limits.ts';
-import type { PermissionsUpdate } from '../../chain/rules/collection-permissions.ts';
-import type { ItemData, ItemsData, NewToken } from '../../chain/rules/mint-data.ts';
-import type { OwnedAmount } from '../../chain/rules/pieces.ts';
+import type { LimitsUpdate } from '../../chain/rules/collections/collection-limits.ts';
+import type { PermissionsUpdate } from '../../chain/rules/collections/collection-permissions.ts';
+import type { ItemData, ItemsData, NewToken } from '../../chain/rules/tokens/mint-data.ts';
+import type { OwnedAmount } from '../../chain/rules/tokens/pieces.ts';
 import type { Address } from '../../chain/state/address.ts';
 import type { Property, PropertyPermission } from '../../chain/state/state.ts';
-import { callNames } from '../call-shapes.ts';
+import { callNames } from '../calls/call-shapes.ts';
 
 /** Arbitrary calls: everything that can be encoded, sensible or not. */
 

@@ -1,6 +1,6 @@
-import { callFromJson } from '../call-json.ts';
+import { callFromJson } from '../calls/call-json.ts';
 import { CodecError } from '../codec-error.ts';
-import { formatAddress, parseAddress } from '../ss58.ts';
+import { formatAddress, parseAddress } from '../signing/ss58.ts';
 
 /** Addresses in the format of prefix 42. */
 export const context = {

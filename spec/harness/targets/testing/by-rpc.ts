@@ -1,11 +1,11 @@
 import type { SignerPayload } from '../../../../src/contract/shapes/index.ts';
 import { u8aToHex } from '@polkadot/util';
-import { encodeSigned, extrinsicHash } from '../../../../src/wire/extrinsic.ts';
-import { decodePayload } from '../../../../src/wire/payload.ts';
-import { parseAddress } from '../../../../src/wire/ss58.ts';
+import { encodeSigned, extrinsicHash } from '../../../../src/wire/signing/extrinsic.ts';
+import { decodePayload } from '../../../../src/wire/signing/payload.ts';
+import { parseAddress } from '../../../../src/wire/signing/ss58.ts';
 import { bytesOfHex } from '../../../../src/wire/hex.ts';
 import type { Response } from '../../../model/target.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connections/connection.ts';
 import { submittedResponse, type RpcAnswer } from '../rpc-transactions.ts';
 
 /** Sends a JSON-RPC request by POST to the base URL of a world of our own server. */

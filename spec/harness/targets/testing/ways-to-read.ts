@@ -2,7 +2,7 @@ import { blake2AsHex, decodeAddress } from '@polkadot/util-crypto';
 import type { ReadOperation } from '../../../../src/contract/shapes/index.ts';
 import type { Target } from '../../../model/target.ts';
 import { rpc } from './by-rpc.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connections/connection.ts';
 import type { StorageDecoder, StoredItem } from './decoded-storage.ts';
 
 /** Any JSON; what is not as expected shows in a comparison. */

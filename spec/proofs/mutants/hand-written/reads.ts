@@ -1,5 +1,5 @@
 import type { Members } from '../inject/messages.ts';
-import type { PropertyPermission, TokenRef } from '../../../model/observation.ts';
+import type { PropertyPermission, TokenRef } from '../../../model/observations/observation.ts';
 import { mutant, type Mutant, type Reads } from '../inject/mutant.ts';
 import {
   alterAnswer,

@@ -2,7 +2,7 @@ import type { Profile } from '../../../../src/chain/profile.ts';
 import type { CallDefinition } from '../../../../src/chain/calls/call.ts';
 import type { Context, Refusals } from '../../../../src/chain/rules/verdict.ts';
 import { calls, type CallArgs, type CallName, type Calls } from '../../../../src/chain/calls/index.ts';
-import { topmostOwner } from '../../../../src/chain/rules/nesting.ts';
+import { topmostOwner } from '../../../../src/chain/rules/tokens/nesting.ts';
 import type { Address, TokenRef } from '../../../../src/chain/state/address.ts';
 import {
   accountOf,

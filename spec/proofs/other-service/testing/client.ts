@@ -3,7 +3,7 @@ import { TypeRegistry } from '@polkadot/types';
 import { u8aToHex } from '@polkadot/util';
 import { blake2AsU8a } from '@polkadot/util-crypto';
 import type { FastifyInstance } from 'fastify';
-import { signerOf } from '../../../harness/targets/signers.ts';
+import { signerOf } from '../../../harness/targets/writing/signers.ts';
 
 export interface Answer {
   status: number;

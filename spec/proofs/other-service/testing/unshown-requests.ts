@@ -1,8 +1,8 @@
 import { Value } from 'typebox/value';
 import { documentedBuildQuery, documentedQueries } from '../../../../src/contract/documented/requests.ts';
-import { isShown } from '../../../model/shown.ts';
+import { isShown } from '../../../model/observations/shown.ts';
 import type { WriteRequest } from '../../../model/target.ts';
-import type { Connection } from '../../../harness/targets/connection.ts';
+import type { Connection } from '../../../harness/targets/connections/connection.ts';
 import { isDocumented, routeOf } from './routes.ts';
 
 /** Collects the requests of a run that the interface does not show. */

@@ -1,5 +1,5 @@
-import { observe } from '../../../model/observe.ts';
-import type { Limits } from '../../../model/observation.ts';
+import { observe } from '../../../model/observations/observe.ts';
+import type { Limits } from '../../../model/observations/observation.ts';
 import { ruled, stated, holds, type Text } from '../../../model/rule.ts';
 import type { WriteRequest } from '../../../model/target.ts';
 import { build, received, signed, type Built, type Signed } from './http-exchange.ts';

@@ -2,7 +2,7 @@ import { stated } from '../../../model/rule.ts';
 import { writeEndpoints } from '../../../../src/contract/endpoints.ts';
 import type { ReadOperation, WriteOperation } from '../../../../src/contract/shapes/index.ts';
 import { documentedPaths } from '../../../../src/contract/documented/paths.ts';
-import type { TokenRef } from '../../../model/observation.ts';
+import type { TokenRef } from '../../../model/observations/observation.ts';
 import type { Target, WriteRequest } from '../../../model/target.ts';
 import { isPresent } from '../../../model/unobservable.ts';
 import { build, sendWrite, signed, submit, wireOf } from './http-exchange.ts';

@@ -1,4 +1,4 @@
-import { observeBalance } from '../../../model/observe.ts';
+import { observeBalance } from '../../../model/observations/observe.ts';
 import { stated, holds, outcomeText } from '../../../model/rule.ts';
 import { required, Unobservable } from '../../../model/unobservable.ts';
 import { builtIn, received, sendWrite, signed, wireOf } from './http-exchange.ts';

@@ -1,7 +1,7 @@
 import { isRecord, ofShape, reportedMembers } from '../../../model/reported.ts';
 import { writeEndpoints } from '../../../../src/contract/endpoints.ts';
-import { observe } from '../../../model/observe.ts';
-import type { Observation } from '../../../model/observation.ts';
+import { observe } from '../../../model/observations/observe.ts';
+import type { Observation } from '../../../model/observations/observation.ts';
 import type { Receipt, Response, Target, Unreported, Wire, WriteRequest } from '../../../model/target.ts';
 import { sameBut, type Fixture } from '../relation.ts';
 import { type Verdict } from '../../../model/rule.ts';

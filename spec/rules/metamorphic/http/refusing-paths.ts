@@ -1,6 +1,6 @@
 import { stated } from '../../../model/rule.ts';
-import { everyTransactionChanges } from '../../../model/changes.ts';
-import { observe } from '../../../model/observe.ts';
+import { everyTransactionChanges } from '../../../model/observations/changes.ts';
+import { observe } from '../../../model/observations/observe.ts';
 import { signerOf } from '../../../model/step.ts';
 import { isPresent } from '../../../model/unobservable.ts';
 import type { Target, WriteRequest } from '../../../model/target.ts';

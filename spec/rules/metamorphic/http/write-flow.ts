@@ -1,5 +1,5 @@
 import { isText, membersOf } from '../../../model/reported.ts';
-import { observe } from '../../../model/observe.ts';
+import { observe } from '../../../model/observations/observe.ts';
 import { ruled, holds, type Verdict } from '../../../model/rule.ts';
 import type { Response, Target, WriteRequest } from '../../../model/target.ts';
 import { documentedWrites } from '../../../../src/contract/documented/requests.ts';

@@ -1,4 +1,4 @@
-import type { Observation } from '../../../model/observation.ts';
+import type { Observation } from '../../../model/observations/observation.ts';
 import { holds, ruled } from '../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../model/step.ts';
 import { operationRules } from '../operation-rules.ts';

@@ -1,4 +1,4 @@
-import { collectionState } from '../../../model/difference.ts';
+import { collectionState } from '../../../model/observations/difference.ts';
 import { excluding, including } from '../../../model/matcher.ts';
 import { lacksFee } from '../../../model/payment.ts';
 import { holds, ruled } from '../../../model/rule.ts';

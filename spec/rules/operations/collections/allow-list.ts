@@ -1,4 +1,4 @@
-import { collectionState } from '../../../model/difference.ts';
+import { collectionState } from '../../../model/observations/difference.ts';
 import { excluding, including, oneOf } from '../../../model/matcher.ts';
 import { isOwner, isSameList, listWithout } from '../../../model/view.ts';
 import { collectionExists, managing, ownerOrAdmin, type CollectionRequest } from '../managing.ts';

@@ -1,6 +1,6 @@
-import { collectionState } from '../../../model/difference.ts';
+import { collectionState } from '../../../model/observations/difference.ts';
 import { matches } from '../../../model/matcher.ts';
-import type { ObservedCollection } from '../../../model/observation.ts';
+import type { ObservedCollection } from '../../../model/observations/observation.ts';
 import { membersOf } from '../../../model/reported.ts';
 import { holds, ruled, type Verdict } from '../../../model/rule.ts';
 import { Unobservable } from '../../../model/unobservable.ts';

@@ -1,6 +1,6 @@
 import type { WriteBody } from '../../../../src/contract/shapes/index.ts';
-import { collectionState } from '../../../model/difference.ts';
-import type { Limits } from '../../../model/observation.ts';
+import { collectionState } from '../../../model/observations/difference.ts';
+import type { Limits } from '../../../model/observations/observation.ts';
 import { membersOf, type Members } from '../../../model/reported.ts';
 import { holds, ruled } from '../../../model/rule.ts';
 import { signerOf, type Step } from '../../../model/step.ts';

@@ -1,5 +1,9 @@
 import type { WriteBody, WriteOperation } from '../../../../src/contract/shapes/index.ts';
-import type { ObservedCollection, Property, PropertyPermission } from '../../../model/observation.ts';
+import type {
+  ObservedCollection,
+  Property,
+  PropertyPermission,
+} from '../../../model/observations/observation.ts';
 import { collectionIdIn, membersOf, type Members } from '../../../model/reported.ts';
 import { creationIn, modeAskedBy, type Step } from '../../../model/step.ts';
 import { collectionIn } from '../../../model/view.ts';

@@ -1,4 +1,4 @@
-import type { ObservedCollection } from '../../../model/observation.ts';
+import type { ObservedCollection } from '../../../model/observations/observation.ts';
 import { lacksFee } from '../../../model/payment.ts';
 import { holds } from '../../../model/rule.ts';
 import { collectionExists, managing, ownerOnly, type CollectionRequest } from '../managing.ts';

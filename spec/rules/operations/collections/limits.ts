@@ -1,6 +1,6 @@
 import { ruled } from '../../../model/rule.ts';
-import { collectionState } from '../../../model/difference.ts';
-import type { ObservedCollection, Limits } from '../../../model/observation.ts';
+import { collectionState } from '../../../model/observations/difference.ts';
+import type { ObservedCollection, Limits } from '../../../model/observations/observation.ts';
 import { orElse } from '../../../model/unobservable.ts';
 import { isOwnerOrAdmin } from '../../../model/view.ts';
 import { collectionExists, managing, ownerOnly, type CollectionRequest } from '../managing.ts';

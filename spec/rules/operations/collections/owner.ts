@@ -1,4 +1,4 @@
-import { collectionState } from '../../../model/difference.ts';
+import { collectionState } from '../../../model/observations/difference.ts';
 import { isSameList } from '../../../model/view.ts';
 import { collectionExists, managing, ownerOnly } from '../managing.ts';
 

@@ -1,5 +1,5 @@
 import { ruled } from '../../../model/rule.ts';
-import { collectionState } from '../../../model/difference.ts';
+import { collectionState } from '../../../model/observations/difference.ts';
 import type { WriteBody } from '../../../../src/contract/shapes/index.ts';
 import { anyOrder, oneOf } from '../../../model/matcher.ts';
 import { areDistinct } from '../properties.ts';

@@ -1,5 +1,5 @@
-import { collectionState, type ExpectedState } from '../../../model/difference.ts';
-import type { ObservedCollection, Property } from '../../../model/observation.ts';
+import { collectionState, type ExpectedState } from '../../../model/observations/difference.ts';
+import type { ObservedCollection, Property } from '../../../model/observations/observation.ts';
 import { holds, outcomeText, ruled } from '../../../model/rule.ts';
 import type { Step } from '../../../model/step.ts';
 import { collectionExists, managing, ownerOrAdmin, type CollectionRequest } from '../managing.ts';

@@ -1,5 +1,5 @@
-import { collectionState, type ExpectedState } from '../../../model/difference.ts';
-import type { PropertyPermission } from '../../../model/observation.ts';
+import { collectionState, type ExpectedState } from '../../../model/observations/difference.ts';
+import type { PropertyPermission } from '../../../model/observations/observation.ts';
 import { holds, ruled, stated, stepRules } from '../../../model/rule.ts';
 import { collectionIn } from '../../../model/view.ts';
 import { collectionExists, managing, ownerOrAdmin, type CollectionRequest } from '../managing.ts';

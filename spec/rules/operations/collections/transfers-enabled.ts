@@ -1,5 +1,5 @@
 import { ruled } from '../../../model/rule.ts';
-import { collectionState } from '../../../model/difference.ts';
+import { collectionState } from '../../../model/observations/difference.ts';
 import { collectionExists, managing, ownerOnly } from '../managing.ts';
 
 /** The rules of enabling and disabling transfers. */

@@ -1,5 +1,5 @@
-import { changesBeyond, everyTransactionChanges } from '../../../model/changes.ts';
-import type { ObservedCollection, Observation } from '../../../model/observation.ts';
+import { changesBeyond, everyTransactionChanges } from '../../../model/observations/changes.ts';
+import type { ObservedCollection, Observation } from '../../../model/observations/observation.ts';
 import { holds, ruled, stepRules, type Rule } from '../../../model/rule.ts';
 import type { Step } from '../../../model/step.ts';
 import type { Accepted, ReportedEvent } from '../../../model/target.ts';

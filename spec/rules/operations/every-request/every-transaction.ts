@@ -1,4 +1,4 @@
-import { changesBeyond, everyTransactionChanges } from '../../../model/changes.ts';
+import { changesBeyond, everyTransactionChanges } from '../../../model/observations/changes.ts';
 import { balancesOfPayers, mayBeTooPoor, sponsorOf } from '../../../model/payment.ts';
 import { ruled, stepRules, holds } from '../../../model/rule.ts';
 import { bodyOf, signerOf, type Step } from '../../../model/step.ts';

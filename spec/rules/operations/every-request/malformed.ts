@@ -1,7 +1,7 @@
 import { ruled, stated, rulesWith } from '../../../model/rule.ts';
 import type { Malformation, Malformations } from './malformation.ts';
 import { isAddress as isWrittenAddress } from '@polkadot/util-crypto';
-import type { Property } from '../../../model/observation.ts';
+import type { Property } from '../../../model/observations/observation.ts';
 import { bodyOf, creationIn, isCreation, modeAskedBy, type Step } from '../../../model/step.ts';
 import { collectionIn } from '../../../model/view.ts';
 import { isRecord, membersOf, type Members } from '../../../model/reported.ts';

@@ -1,4 +1,4 @@
-import type { TokenRef } from '../../../model/observation.ts';
+import type { TokenRef } from '../../../model/observations/observation.ts';
 import { ruled, stepRules, holds } from '../../../model/rule.ts';
 import type { Step } from '../../../model/step.ts';
 import type { ReportedEvent } from '../../../model/target.ts';

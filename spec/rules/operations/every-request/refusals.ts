@@ -1,4 +1,4 @@
-import { changesBeyond, everyTransactionChanges } from '../../../model/changes.ts';
+import { changesBeyond, everyTransactionChanges } from '../../../model/observations/changes.ts';
 import { lacksFee } from '../../../model/payment.ts';
 import { refusalBy, unforbidden } from '../../../model/precondition-rules.ts';
 import { refusedOtherwise, type Preconditions, type TrueReason } from '../../../model/preconditions.ts';

@@ -1,4 +1,4 @@
-import type { Observation, TokenRef } from '../../../model/observation.ts';
+import type { Observation, TokenRef } from '../../../model/observations/observation.ts';
 import { sponsorOf } from '../../../model/payment.ts';
 import { ruled, stepRules, holds, type Verdict } from '../../../model/rule.ts';
 import { signerOf, type Step } from '../../../model/step.ts';

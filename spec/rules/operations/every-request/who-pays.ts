@@ -1,4 +1,4 @@
-import type { TokenRef } from '../../../model/observation.ts';
+import type { TokenRef } from '../../../model/observations/observation.ts';
 import { sponsorOf } from '../../../model/payment.ts';
 import { ruled, stepRules, holds } from '../../../model/rule.ts';
 import { bodyOf, signerOf, type Step } from '../../../model/step.ts';

@@ -1,4 +1,4 @@
-import type { ObservedCollection, TokenRef, ObservedToken } from '../../../model/observation.ts';
+import type { ObservedCollection, TokenRef, ObservedToken } from '../../../model/observations/observation.ts';
 import { holds, ruled } from '../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../model/step.ts';
 import {

@@ -1,5 +1,5 @@
-import type { ObservedPieces } from '../../../model/observation.ts';
-import type { ObservedCollection, TokenRef } from '../../../model/observation.ts';
+import type { ObservedPieces } from '../../../model/observations/observation.ts';
+import type { ObservedCollection, TokenRef } from '../../../model/observations/observation.ts';
 import { holds, ruled } from '../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../model/step.ts';
 import type { ReportedEvent } from '../../../model/target.ts';

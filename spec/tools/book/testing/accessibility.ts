@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { OpenedPage } from '../../../harness/targets/browser.ts';
+import type { OpenedPage } from '../../../harness/targets/connections/browser.ts';
 
 const axe = readFileSync(new URL('../../../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createServer, type Server } from '../../../harness/targets/server.ts';
+import { createServer, type Server } from '../../../harness/targets/connections/server.ts';
 import { writeBook } from '../write-book.ts';
 import { smallBook } from './small-book.ts';
 

@@ -5,8 +5,8 @@ import { entriesOf, matrix } from '../../../statements/matrix.ts';
 import type { ExpectedError } from '../../../model/preconditions.ts';
 import type { Answer } from '../../../model/target.ts';
 import type { BookRule } from '../chapter.ts';
-import { bodyAsText, exampleView, type ExampleView, type RequestView } from '../example-view.ts';
-import type { CheckRequest } from '../read-examples.ts';
+import { bodyAsText, exampleView, type ExampleView, type RequestView } from '../examples/example-view.ts';
+import type { CheckRequest } from '../examples/read-examples.ts';
 import { Sentences, Text } from './text.ts';
 
 const errorsById = new Map(

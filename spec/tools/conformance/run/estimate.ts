@@ -1,7 +1,7 @@
 import { pathIn, type Dialect } from '../../../harness/dialects/dialect.ts';
 import { counted, durationAsText } from '../../reports/standing.ts';
 import type { RuleText } from '../../../model/rule.ts';
-import type { Connection } from '../../../harness/targets/connection.ts';
+import type { Connection } from '../../../harness/targets/connections/connection.ts';
 import type { ConformOptions } from '../options.ts';
 import { rulesInReach } from './reach.ts';
 import type { Task } from '../tasks/tasks.ts';

@@ -1,9 +1,9 @@
 import type { Dialect } from '../../../harness/dialects/dialect.ts';
-import { commandLine } from '../../reports/command-line.ts';
-import { progressOn } from '../../reports/progress.ts';
+import { commandLine } from '../../reports/formats/command-line.ts';
+import { progressOn } from '../../reports/formats/progress.ts';
 import { redact } from '../../reports/redact.ts';
 import { isFinding } from '../../reports/standing.ts';
-import { Unreachable } from '../../../harness/targets/connection.ts';
+import { Unreachable } from '../../../harness/targets/connections/connection.ts';
 import type { RuleText } from '../../../model/rule.ts';
 import type { Failure } from '../../../sequences/replay-id.ts';
 import { entryFor, explainedBy, type Known } from '../baseline.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readEndpoints, writeEndpoints } from '../../../../src/contract/endpoints.ts';
 import type { Answer, Receipt, Target } from '../../../model/target.ts';
 import { inProcessTarget } from '../../../harness/targets/in-process.ts';
-import { withLists } from '../../../harness/targets/listing.ts';
+import { withLists } from '../../../harness/targets/by-reads/listing.ts';
 import { Unobservable } from '../../../model/unobservable.ts';
 import { brokenIn, playSequence } from '../../../harness/runner/play.ts';
 import { loadSequences } from '../../../sequences/stored.ts';

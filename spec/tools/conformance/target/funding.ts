@@ -1,7 +1,7 @@
 import { outcomeText } from '../../../model/rule.ts';
 import type { Target } from '../../../model/target.ts';
-import { pause, type Connection } from '../../../harness/targets/connection.ts';
-import { signerOf, type KeyType, type Signer } from '../../../harness/targets/signers.ts';
+import { pause, type Connection } from '../../../harness/targets/connections/connection.ts';
+import { signerOf, type KeyType, type Signer } from '../../../harness/targets/writing/signers.ts';
 import { spread, type AccountBalance } from './spreading.ts';
 import { encodeAddress } from '@polkadot/util-crypto';
 import { readEndpoints } from '../../../../src/contract/endpoints.ts';

@@ -3,7 +3,7 @@ import { createServer as createProxy, type Server as Proxy } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createServer, type Server } from '../../../harness/targets/server.ts';
+import { createServer, type Server } from '../../../harness/targets/connections/server.ts';
 import { openWorkspace, type Ended, type Workspace } from '../testing/workspace.ts';
 
 /** Rules that a few dozen requests judge. */

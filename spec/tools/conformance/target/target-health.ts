@@ -1,9 +1,13 @@
 import type { Command } from '../../../sequences/command.ts';
 import { replayIdOf } from '../../../sequences/replay-id.ts';
 import { withNames } from '../../../sequences/requests.ts';
-import { Unreachable, isAnswering, type Connection } from '../../../harness/targets/connection.ts';
+import {
+  Unreachable,
+  isAnswering,
+  type Connection,
+} from '../../../harness/targets/connections/connection.ts';
 import type { WriteRequest } from '../../../model/target.ts';
-import { commandLine } from '../../reports/command-line.ts';
+import { commandLine } from '../../reports/formats/command-line.ts';
 import type { Evidence, ReportedStep } from '../../reports/report.ts';
 import { stepOfTake, titleOf, withIds } from '../tasks/evidence.ts';
 import { emptyResult, type Failing, type TaskResult } from '../run/results.ts';

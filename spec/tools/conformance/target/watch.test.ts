@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Target } from '../../../model/target.ts';
 import { inProcessTarget } from '../../../harness/targets/in-process.ts';
-import type { Connection } from '../../../harness/targets/connection.ts';
+import type { Connection } from '../../../harness/targets/connections/connection.ts';
 import { Unobservable } from '../../../model/unobservable.ts';
 import type { Worker } from './worker.ts';
 import { boundsFor, Interrupted, watchOf, type Watch } from './watch.ts';

@@ -1,7 +1,7 @@
 import { RunningCheck, type Bounds, type Pending } from './running-check.ts';
 import { durationAsText } from '../../reports/standing.ts';
-import { Unreachable, type Connection } from '../../../harness/targets/connection.ts';
-import type { LiveProgress } from '../../reports/progress.ts';
+import { Unreachable, type Connection } from '../../../harness/targets/connections/connection.ts';
+import type { LiveProgress } from '../../reports/formats/progress.ts';
 import { Unobservable } from '../../../model/unobservable.ts';
 import { Underfunded } from './funding.ts';
 import { emptyResult, type TaskResult } from '../run/results.ts';

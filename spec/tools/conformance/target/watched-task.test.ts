@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ownDialect } from '../../../harness/dialects/dialect.ts';
 import { inProcessTarget } from '../../../harness/targets/in-process.ts';
-import { Unreachable } from '../../../harness/targets/connection.ts';
+import { Unreachable } from '../../../harness/targets/connections/connection.ts';
 import { Unobservable } from '../../../model/unobservable.ts';
 import type { Worker } from './worker.ts';
 import { emptyResult, Results, type TaskResult } from '../run/results.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ownDialect } from '../../../harness/dialects/dialect.ts';
-import { connect, type Connection } from '../../../harness/targets/connection.ts';
-import { createServer, type Server } from '../../../harness/targets/server.ts';
+import { connect, type Connection } from '../../../harness/targets/connections/connection.ts';
+import { createServer, type Server } from '../../../harness/targets/connections/server.ts';
 import { planText } from '../run/estimate.ts';
 import type { Key } from './funding.ts';
 import { openWorkspace } from '../testing/workspace.ts';

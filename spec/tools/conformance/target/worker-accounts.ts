@@ -1,7 +1,7 @@
 import { isAbsent, type Dialect } from '../../../harness/dialects/dialect.ts';
-import type { Connection } from '../../../harness/targets/connection.ts';
-import { httpTarget } from '../../../harness/targets/http.ts';
-import { actorNames, signerOf, type Signer } from '../../../harness/targets/signers.ts';
+import type { Connection } from '../../../harness/targets/connections/connection.ts';
+import { httpTarget } from '../../../harness/targets/connections/http.ts';
+import { actorNames, signerOf, type Signer } from '../../../harness/targets/writing/signers.ts';
 import { outcomeText } from '../../../model/rule.ts';
 import type { Receipt, Target } from '../../../model/target.ts';
 import { addressIn, coinsNeeded, coinsOf, fundedBy, Underfunded, type Funding, type Key } from './funding.ts';

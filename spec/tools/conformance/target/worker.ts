@@ -2,12 +2,12 @@ import type { ReadOperation } from '../../../../src/contract/shapes/index.ts';
 import type { Dialect } from '../../../harness/dialects/dialect.ts';
 import type { Exchange } from '../../reports/report.ts';
 import type { Actor, Receipt, Target, WriteRequest } from '../../../model/target.ts';
-import type { Connection } from '../../../harness/targets/connection.ts';
-import { httpTarget } from '../../../harness/targets/http.ts';
-import { withLists } from '../../../harness/targets/listing.ts';
-import { withLocalIds } from '../../../harness/targets/with-local-ids.ts';
-import type { Signer } from '../../../harness/targets/signers.ts';
-import { KeptReads } from '../../../harness/targets/kept-reads.ts';
+import type { Connection } from '../../../harness/targets/connections/connection.ts';
+import { httpTarget } from '../../../harness/targets/connections/http.ts';
+import { withLists } from '../../../harness/targets/by-reads/listing.ts';
+import { withLocalIds } from '../../../harness/targets/local-ids/with-local-ids.ts';
+import type { Signer } from '../../../harness/targets/writing/signers.ts';
+import { KeptReads } from '../../../harness/targets/by-reads/kept-reads.ts';
 import type { Funding, Key } from './funding.ts';
 
 /** A write with all its exchanges; times in milliseconds since the start of the run. */

@@ -1,5 +1,5 @@
-import { differences } from '../../../model/changes.ts';
-import type { ShownRead } from '../../../model/difference.ts';
+import { differences } from '../../../model/observations/changes.ts';
+import type { ShownRead } from '../../../model/observations/difference.ts';
 import type { Judgement } from '../../../model/judge.ts';
 import type { Difference, Evidence, Exchange, ReportedStep } from '../../reports/report.ts';
 import { outcomeText } from '../../../model/rule.ts';

@@ -5,7 +5,7 @@ import type { Evidence, Exchange, ReportedStep } from '../../reports/report.ts';
 import type { Verdict } from '../../../model/rule.ts';
 import type { Actor, Target } from '../../../model/target.ts';
 import { Unobservable } from '../../../model/unobservable.ts';
-import { commandLine } from '../../reports/command-line.ts';
+import { commandLine } from '../../reports/formats/command-line.ts';
 import { stepOfTake, withIds } from './evidence.ts';
 import type { Worker, Take } from '../target/worker.ts';
 import { emptyResult, type TaskResult } from '../run/results.ts';

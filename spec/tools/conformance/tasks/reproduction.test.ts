@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { ownDialect } from '../../../harness/dialects/dialect.ts';
 import { probe } from '../../../harness/dialects/probe.ts';
 import { startDocumentService } from '../../../proofs/other-service/server.ts';
-import { connect } from '../../../harness/targets/connection.ts';
-import { signersOf } from '../../../harness/targets/signers.ts';
+import { connect } from '../../../harness/targets/connections/connection.ts';
+import { signersOf } from '../../../harness/targets/writing/signers.ts';
 import { asCurl, withoutCurl } from './reproduction.ts';
 import { workerOf } from '../target/worker.ts';
 

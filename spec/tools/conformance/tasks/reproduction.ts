@@ -1,4 +1,4 @@
-import type { ShownRead } from '../../../model/difference.ts';
+import type { ShownRead } from '../../../model/observations/difference.ts';
 import { pathIn, styled, type Dialect } from '../../../harness/dialects/dialect.ts';
 import { isCreation, signerOf } from '../../../model/step.ts';
 import type { Actor, Receipt } from '../../../model/target.ts';
@@ -6,7 +6,7 @@ import { orElse } from '../../../model/unobservable.ts';
 import { scenarioOf, type Done } from '../../replay/format/write.ts';
 import type { Take } from '../target/worker.ts';
 import { writeEndpoints } from '../../../../src/contract/endpoints.ts';
-import { quoted } from '../../reports/command-line.ts';
+import { quoted } from '../../reports/formats/command-line.ts';
 import type { Key } from '../target/funding.ts';
 
 /** What a scenario is made from. */

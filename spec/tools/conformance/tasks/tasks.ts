@@ -1,5 +1,5 @@
 import type { Dialect } from '../../../harness/dialects/dialect.ts';
-import { commandLine } from '../../reports/command-line.ts';
+import { commandLine } from '../../reports/formats/command-line.ts';
 import type { Evidence } from '../../reports/report.ts';
 import type { Command } from '../../../sequences/command.ts';
 import { replayIdOf } from '../../../sequences/replay-id.ts';

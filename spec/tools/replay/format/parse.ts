@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { reasonOf } from '../../reports/report-file.ts';
-import { actorNames } from '../../../harness/targets/signers.ts';
+import { actorNames } from '../../../harness/targets/writing/signers.ts';
 import { unknownRule } from './fails.ts';
 import { didYouMean, shown, whereOf, type Mistake } from './mistake.ts';
 import type { Place, Scenario } from './scenario.ts';

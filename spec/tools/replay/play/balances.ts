@@ -1,6 +1,6 @@
 import type { Problem } from '../../reports/report.ts';
 import type { Target } from '../../../model/target.ts';
-import { observeBalance } from '../../../model/observe.ts';
+import { observeBalance } from '../../../model/observations/observe.ts';
 import { Unobservable } from '../../../model/unobservable.ts';
 import { coinRange, inCoins } from '../values/units.ts';
 import { problem } from './expectations.ts';

@@ -1,4 +1,4 @@
-import { observe } from '../../../model/observe.ts';
+import { observe } from '../../../model/observations/observe.ts';
 import { performAnswered } from './answered-steps.ts';
 import { milliseconds } from '../values/units.ts';
 import { addFault, checkFaults, passBlocks, passBlocksTo, passTime, setNextTime } from './simulator-steps.ts';

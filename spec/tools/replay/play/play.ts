@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readsAtTheEnd, withIds } from '../../conformance/tasks/evidence.ts';
-import { commandLine } from '../../reports/command-line.ts';
+import { commandLine } from '../../reports/formats/command-line.ts';
 import type { Evidence, Exchange, Item, Problem, ReportedStep } from '../../reports/report.ts';
 import type { Actor, Target } from '../../../model/target.ts';
-import { Unreachable } from '../../../harness/targets/connection.ts';
+import { Unreachable } from '../../../harness/targets/connections/connection.ts';
 import { Unobservable } from '../../../model/unobservable.ts';
 import { Runner } from '../../../harness/runner/runner.ts';
 import { isAboutInterface, isRule } from './required.ts';

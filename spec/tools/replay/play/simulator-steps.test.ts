@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openTargetServer } from '../../../harness/targets/server.ts';
-import { signersOf } from '../../../harness/targets/signers.ts';
+import { openTargetServer } from '../../../harness/targets/connections/server.ts';
+import { signersOf } from '../../../harness/targets/writing/signers.ts';
 import type { Target } from '../../../model/target.ts';
 import { playSteps } from '../testing/play-steps.ts';
 

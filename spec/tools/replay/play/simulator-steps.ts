@@ -1,6 +1,6 @@
 import { Failure } from '../../../../src/contract/failures.ts';
 import type { Target } from '../../../model/target.ts';
-import { pause } from '../../../harness/targets/connection.ts';
+import { pause } from '../../../harness/targets/connections/connection.ts';
 import { ScenarioError, Unsupported } from '../errors.ts';
 import type { Fault } from '../../../../src/contract/shapes/faults.ts';
 import { mismatches } from '../values/compare.ts';

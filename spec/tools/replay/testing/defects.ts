@@ -1,6 +1,6 @@
 import type { ReadOperation, WriteOperation } from '../../../../src/contract/shapes/index.ts';
 import { inProcessTarget } from '../../../harness/targets/in-process.ts';
-import { observe } from '../../../model/observe.ts';
+import { observe } from '../../../model/observations/observe.ts';
 import type { Target } from '../../../model/target.ts';
 import { defectsOfCall, defectsOfOperation, defectsOfRead } from '../../../proofs/mutants/testing/defects.ts';
 import { watchedCalls } from '../../../proofs/mutants/inject/check.ts';

@@ -1,4 +1,4 @@
-import { createServer } from '../../../harness/targets/server.ts';
+import { createServer } from '../../../harness/targets/connections/server.ts';
 import { Worlds } from '../../../../src/service/worlds.ts';
 import { answerParent } from '../../processes/channel.ts';
 import { addBlocks, sizedBlock } from './sized-world.ts';

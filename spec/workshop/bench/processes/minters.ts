@@ -1,10 +1,10 @@
 import type { SignerPayload } from '../../../../src/contract/shapes/index.ts';
 import { u8aToHex } from '@polkadot/util';
 import type { Client } from 'undici';
-import { encodeSigned } from '../../../../src/wire/extrinsic.ts';
+import { encodeSigned } from '../../../../src/wire/signing/extrinsic.ts';
 import { bytesOfHex } from '../../../../src/wire/hex.ts';
-import { decodePayload, payloadBytes, signedBytes, u32Hex } from '../../../../src/wire/payload.ts';
-import { parseAddress } from '../../../../src/wire/ss58.ts';
+import { decodePayload, payloadBytes, signedBytes, u32Hex } from '../../../../src/wire/signing/payload.ts';
+import { parseAddress } from '../../../../src/wire/signing/ss58.ts';
 import { connections, firstClient, prepared, sendAll, sendWell, type Prepared } from './requests.ts';
 import { submitWatched } from './rpc-client.ts';
 import { signers, type Signer } from './accounts.ts';

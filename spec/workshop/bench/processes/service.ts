@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { createServer } from '../../../harness/targets/server.ts';
+import { createServer } from '../../../harness/targets/connections/server.ts';
 import { addBlocks, sizedBlock, type WorldSize } from './sized-world.ts';
 import { answerParent, cpuSeconds } from '../../processes/channel.ts';
 

@@ -2,7 +2,7 @@ import type { Block } from '../../../../src/chain/blocks/block.ts';
 import { dryRun, type Rules } from '../../../../src/chain/blocks/execution.ts';
 import { genesisBlock } from '../../../../src/chain/blocks/genesis.ts';
 import { calls, type Call } from '../../../../src/chain/calls/index.ts';
-import type { CreateCollectionArgs } from '../../../../src/chain/calls/create-collection.ts';
+import type { CreateCollectionArgs } from '../../../../src/chain/calls/collections/create-collection.ts';
 import { profiles } from '../../../../src/chain/profile.ts';
 import { tokenAddress } from '../../../../src/chain/state/address.ts';
 import { accountOf, type State } from '../../../../src/chain/state/state.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createServer } from '../../../harness/targets/server.ts';
+import { createServer } from '../../../harness/targets/connections/server.ts';
 import type { RpcClient } from '../rpc/client.ts';
 import { rpcClients } from '../rpc/index.ts';
 import { Wallet } from '../rpc/wallet.ts';

@@ -87,7 +87,7 @@ export const call: Addition = {
   ],
   compiled: [
     {
-      path: 'src/wire/call-shapes.ts',
+      path: 'src/wire/calls/call-shapes.ts',
       before: "  'unique.burnItem'",
       code: "  'unique.paint': unique(99, { collectionId }),\n",
     },
@@ -128,9 +128,9 @@ export const rule: Addition = {
     'has a statement for every rule': 'spec/statements/interface.md',
     'that is stated has a statement of the interface': 'spec/statements/interface.md',
     'are all recorded': 'spec/statements/lock.json',
-    'of rules are declared by a call': 'src/chain/calls/set-transfers-enabled-flag.ts',
+    'of rules are declared by a call': 'src/chain/calls/collections/set-transfers-enabled-flag.ts',
     'are declared in the order of the specification, by the calls that declare all reasons of an operation':
-      'src/chain/calls/set-transfers-enabled-flag.ts',
+      'src/chain/calls/collections/set-transfers-enabled-flag.ts',
     'cover every stated rule of writes and reads, except those listed with a reason':
       'spec/sequences/cases/settings.txt',
     'every rule is broken by name: rules about steps and reads by corruption, the others by mutants':

@@ -1,4 +1,4 @@
-import { tokenState } from '../../../../model/difference.ts';
+import { tokenState } from '../../../../model/observations/difference.ts';
 import { oneOf } from '../../../../model/matcher.ts';
 import { membersOf } from '../../../../model/reported.ts';
 import { holds, ruled } from '../../../../model/rule.ts';

@@ -1,5 +1,9 @@
 import type { WriteOperation } from '../../../../../src/contract/shapes/index.ts';
-import type { ObservedCollection, Observation, TokenRef } from '../../../../model/observation.ts';
+import type {
+  ObservedCollection,
+  Observation,
+  TokenRef,
+} from '../../../../model/observations/observation.ts';
 import { bodyOf, type Step } from '../../../../model/step.ts';
 import { amountOf, collectionIn, nestingBudget, piecesIn, tokenIn } from '../../../../model/view.ts';
 import { portionOf, requestedAmount } from '../../amounts.ts';

@@ -1,5 +1,5 @@
 import { matches } from '../../../../model/matcher.ts';
-import type { ObservedPieces, ObservedToken } from '../../../../model/observation.ts';
+import type { ObservedPieces, ObservedToken } from '../../../../model/observations/observation.ts';
 import { membersOf, type Members } from '../../../../model/reported.ts';
 import { holds, ruled, type Verdict } from '../../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../../model/step.ts';

@@ -9,7 +9,7 @@ import {
   mayAccess,
   zeroAddress,
 } from '../../../../model/view.ts';
-import type { ObservedCollection } from '../../../../model/observation.ts';
+import type { ObservedCollection } from '../../../../model/observations/observation.ts';
 import { dataRefusals, piecesMax, u128Max } from '../../amounts.ts';
 import { membersOf, type Members } from '../../../../model/reported.ts';
 import { mintOf, mintOperations, type Mint } from './request.ts';

@@ -1,6 +1,10 @@
 import { requestedAmount } from '../../amounts.ts';
 import type { WriteBody, WriteOperation } from '../../../../../src/contract/shapes/index.ts';
-import type { ObservedCollection, Observation, Property } from '../../../../model/observation.ts';
+import type {
+  ObservedCollection,
+  Observation,
+  Property,
+} from '../../../../model/observations/observation.ts';
 import { tokenPropertiesV2, type TokenV2 } from '../../../../model/schema-v2.ts';
 import { bodyOf, type Step } from '../../../../model/step.ts';
 import { collectionIn, isOwnerOrAdmin, nestingBudget, tokenOfAddress } from '../../../../model/view.ts';

@@ -1,5 +1,5 @@
-import { tokenState, type ExpectedState } from '../../../../model/difference.ts';
-import type { ObservedCollection, Property, TokenRef } from '../../../../model/observation.ts';
+import { tokenState, type ExpectedState } from '../../../../model/observations/difference.ts';
+import type { ObservedCollection, Property, TokenRef } from '../../../../model/observations/observation.ts';
 import { holds, stated, stepRules } from '../../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../../model/step.ts';
 import { piecesIn, tokenIn, tokenPath } from '../../../../model/view.ts';

@@ -4,7 +4,7 @@ import type {
   ObservedToken,
   PropertyPermission,
   TokenRef,
-} from '../../../../model/observation.ts';
+} from '../../../../model/observations/observation.ts';
 import { bodyOf, type Step } from '../../../../model/step.ts';
 import {
   amountOf,

@@ -1,5 +1,5 @@
 import { ruled, stated } from '../../../../model/rule.ts';
-import type { ObservedCollection, Property } from '../../../../model/observation.ts';
+import type { ObservedCollection, Property } from '../../../../model/observations/observation.ts';
 import type { OwnerChainProblem } from '../../../../model/view.ts';
 import { ownerChainReasons } from '../../nesting.ts';
 import type { Refusals } from '../../operation-rules.ts';

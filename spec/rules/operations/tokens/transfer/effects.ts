@@ -1,5 +1,5 @@
 import { ruled } from '../../../../model/rule.ts';
-import { tokenState, type ExpectedState } from '../../../../model/difference.ts';
+import { tokenState, type ExpectedState } from '../../../../model/observations/difference.ts';
 import { excluding, including, oneOf } from '../../../../model/matcher.ts';
 import { refOf } from '../../../../model/read-invariant.ts';
 import { bodyOf, type Step } from '../../../../model/step.ts';

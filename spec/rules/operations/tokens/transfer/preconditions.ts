@@ -1,7 +1,7 @@
 import { lacksFee } from '../../../../model/payment.ts';
 import { otherReasons, unisolatedFrom } from '../../../../model/precondition-rules.ts';
 import { holds, outcomeText, ruled } from '../../../../model/rule.ts';
-import type { ObservedToken, TokenRef } from '../../../../model/observation.ts';
+import type { ObservedToken, TokenRef } from '../../../../model/observations/observation.ts';
 import type { Step } from '../../../../model/step.ts';
 import {
   amountOf,

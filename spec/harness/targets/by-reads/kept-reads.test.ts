@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { playKeepingReads, playSequence } from '../../runner/play.ts';
+import { mutants } from '../../../proofs/mutants/index.ts';
+import { mutantTarget } from '../../../proofs/mutants/inject/mutant.ts';
+import { loadSequences } from '../../../sequences/stored.ts';
+import { writtenFor } from '../../../sequences/written.ts';
+import type { Target } from '../../../model/target.ts';
+import { inProcessTarget } from '../in-process.ts';
+import { KeptReads } from './kept-reads.ts';
+
+/** The simulator behind something that marks nothing as unchanged, and counts reads. */
+function counted(simulator = inProcessTarget()): { readonly target: Target; readonly reads: () => number } {
+  const target: Target = {
+    profile: simulator.profile,
+    actors: simulator.actors,
+    write: request => simulator.write(request),
+    read: (operation, query) => simulator.read(operation, query),
+  };
+  let reads = 0;
+  const read: Target['read'] = (operation, query) => {
+    reads += 1;
+    return target.read(operation, query);
+  };
+  return { target: { ...target, read }, reads: () => reads };
+}
+
+const sequences = [...loadSequences('document'), ...writtenFor('cases', 'document')].filter(
+  (_, index) => index % 30 === 0,
+);
+
+describe('answers that are kept', () => {
+  it('change no judgement, and save most reads', async () => {
+    let [all, some] = [0, 0];
+    for (const sequence of sequences) {
+      const plain = counted();
+      const keeping = counted();
+      const expected = await playSequence(plain.target, sequence);
+      const found = await playSequence(new KeptReads().over(keeping.target), sequence);
+      expect(found.isMisjudged, sequence.id).toBe(false);
+      expect(found.judgements, sequence.id).toEqual(expected.judgements);
+      expect(found.readsChecked, sequence.id).toEqual(expected.readsChecked);
+      all += plain.reads();
+      some += keeping.reads();
+    }
+    expect(some).toBeLessThan(all * 0.7);
+  });
+
+  it('hide no change that a write must not make: it shows at the end, and the sequence is played again', async () => {
+    // The second collection renames the first one.
+    const make = async (): Promise<Target> => {
+      const { target } = counted();
+      let created = 0;
+      return {
+        ...target,
+        write: request => {
+          created += 1;
+          return target.write(request);
+        },
+        read: async (operation, query) => {
+          const answer = await target.read(operation, query);
+          const isFirst = operation === 'collection' && query['collectionId'] === 1;
+          return isFirst && created > 1 && answer.kind === 'body'
+            ? { kind: 'body', body: { ...(answer.body as object), name: 'another' } }
+            : answer;
+        },
+      };
+    };
+    const command = {
+      operation: 'createCollection',
+      body: { address: '@alice', name: 'one', description: '', tokenPrefix: 'ONE' },
+    } as const;
+    const sequence = { commands: [command, command] };
+    expect((await playSequence(new KeptReads().over(await make()), sequence)).isMisjudged).toBe(true);
+    const { judgements } = await playKeepingReads(make, sequence);
+    expect(judgements.at(-1)?.broken.map(({ rule }) => rule)).toContain(
+      'collection.create.changes-nothing-else',
+    );
+  });
+
+  it('show a token that has gone although no rule allows it', async () => {
+    const mutant = mutants.find(({ id }) => id === 'pieces/burn/any-piece-ends-the-token');
+    const sequence = loadSequences('document').find(
+      ({ id }) => id === 'refungible.burn.portion-of-what-is-held/1',
+    );
+    if (mutant === undefined || sequence === undefined) throw new Error('expected a mutant and a sequence');
+    const make = async (): Promise<Target> => counted(mutantTarget(mutant)).target;
+    expect((await playSequence(new KeptReads().over(await make()), sequence)).isMisjudged).toBe(true);
+    expect((await playKeepingReads(make, sequence)).judgements).toEqual(
+      (await playSequence(await make(), sequence)).judgements,
+    );
+  });
+
+  it('are forgotten with a request that nobody knows', async () => {
+    const { target, reads } = counted();
+    const wire = { send: async () => ({ status: 200, body: null }) } as unknown as Target['wire'];
+    const keeping = new KeptReads().over({ ...target, ...(wire === undefined ? {} : { wire }) });
+    const ask = (): Promise<unknown> => keeping.read('balance', { address: target.actors[0]?.address });
+    await ask();
+    await ask();
+    expect(reads()).toBe(1);
+    await keeping.wire?.send('POST', 'anything');
+    await ask();
+    expect(reads()).toBe(2);
+  });
+});

@@ -1,0 +1,156 @@
+import { u8aToHex } from '@polkadot/util';
+import { encodeAddress } from '@polkadot/util-crypto';
+import {
+  errorIn,
+  isAbsent,
+  ownDialect,
+  pathIn,
+  statusIn,
+  styled,
+  type Dialect,
+} from '../../dialects/dialect.ts';
+import type { Exchange } from '../../../tools/reports/report.ts';
+import type { Actor, Answer, Target, Wire, WriteRequest } from '../../../model/target.ts';
+import { Unobservable } from '../../../model/unobservable.ts';
+import { normalisedAnswer } from '../writing/answers.ts';
+import { withConcludedOutcomes, type UnreportingTarget } from '../by-reads/by-reads.ts';
+import { BlockClock } from './block-clock.ts';
+import { connect, type Connection } from './connection.ts';
+import { withSchema } from '../../../model/creations.ts';
+import { signerOf, signersOf, type Signer } from '../writing/signers.ts';
+import { bytesToSign } from '../writing/signing.ts';
+import { keyOf, normaliseActors } from '../local-ids/actor-addresses.ts';
+import type { Send } from './status.ts';
+import { nothingThere, settled, write, type Writing } from '../writing/writing.ts';
+
+/** The base URL of the target, its dialect and its signers. */
+export interface HttpOptions {
+  readonly baseUrl: string;
+  readonly profile?: 'document' | 'chain';
+  /** The dialect; by default that of our own simulator. */
+  readonly dialect?: Dialect;
+  /** By default the development accounts. */
+  readonly signers?: readonly Signer[];
+  /** A connection that several targets share. */
+  readonly connection?: Connection;
+  /** Called with every exchange. */
+  readonly listen?: (exchange: Exchange) => void;
+  /** Whether other clients seal blocks as well. */
+  readonly isShared?: boolean;
+}
+
+/** An implementation behind a base URL: build, sign, submit and status of the interface, with real signatures. */
+export async function httpTarget(options: HttpOptions): Promise<Target> {
+  const { baseUrl, connection = connect(baseUrl), listen, isShared } = options;
+  const signers = options.signers ?? (await signersOf());
+  const raw: Send = (method, path, body) => connection.send(method, path, body, listen);
+  const dialect = options.dialect ?? (await dialectFound(raw, options.profile));
+  const withAddress = (signer: Signer): Signer & Actor => ({
+    ...signer,
+    address: encodeAddress(signer.pair.publicKey, dialect.prefix),
+  });
+  const written = signers.map(withAddress);
+  const unfunded = withAddress(await unfundedBeside(signers));
+  const actors = written.map(({ name, address }) => ({ name, address }));
+  const normalise = dialect.form === 'own' ? undefined : normaliseActors(actors);
+  const send: Send = async (method, path, body) => {
+    const { status, body: answer } = await raw(method, path, body);
+    return { status, body: normalise === undefined ? answer : normalise(answer) };
+  };
+  const sign = (address: string, bytes: string): string => {
+    // A payload names its signer in the form of the target.
+    const key = keyOf(address);
+    const signer = [...written, unfunded].find(candidate => keyOf(candidate.address) === key);
+    if (signer === undefined)
+      throw new Unobservable(`a payload for an account of this run: it is for ${address}`);
+    return u8aToHex(signer.pair.sign(bytes, { withType: dialect.signatures === 'typed' }));
+  };
+  const isActor = (address: string): boolean => actors.some(actor => actor.address === address);
+  const clock = clockOf(connection, dialect);
+  const writing: Writing = { send, sign, isActor, dialect, ...(clock === undefined ? {} : { clock }) };
+  const completed = (request: WriteRequest): WriteRequest =>
+    dialect.creation === 'schema' ? withSchema(request) : request;
+  const target: UnreportingTarget = {
+    profile: dialect.profile,
+    actors,
+    ...(isShared === undefined ? {} : { isShared }),
+    lacks: operation => isAbsent(dialect, operation),
+    ...(dialect.form === 'free' ? { hasOwnTokenAddresses: true } : {}),
+    write: request => write(writing, completed(request)),
+    completed,
+    read: (operation, query) => read(writing, operation, query),
+    wire: { ...wireOf(writing), unfunded: unfunded.address },
+  };
+  if (dialect.outcome !== 'reads') return { ...target, write: withOutcome(target) };
+  return withConcludedOutcomes(target, connection, dialect.blocks);
+}
+
+/** An account derived from that of the first signer: always the same one. */
+const unfundedBeside = ([first]: readonly Signer[]): Promise<Signer> =>
+  signerOf(`${first?.uri ?? ''}//unfunded`, 'unfunded', first?.type);
+
+/** The clocks of connections to targets that seal blocks at an interval. */
+const clocks = new WeakMap<Connection, BlockClock>();
+
+function clockOf(connection: Connection, { blocks: { seconds } }: Dialect): BlockClock | undefined {
+  if (seconds === 0) return undefined;
+  const clock = clocks.get(connection) ?? new BlockClock(seconds * 1_000);
+  clocks.set(connection, clock);
+  return clock;
+}
+
+/** The writes of a target that reports outcomes. */
+const withOutcome =
+  ({ write: writes }: UnreportingTarget): Target['write'] =>
+  async request => {
+    const receipt = await writes(request);
+    if (receipt.kind === 'unreported') throw new Error('expected an outcome');
+    return receipt;
+  };
+
+async function read(
+  { send, dialect }: Writing,
+  ...[operation, query]: Parameters<Target['read']>
+): Promise<Answer> {
+  if (isAbsent(dialect, operation)) return { kind: 'error', ...nothingThere };
+  const response = await send('GET', `${pathIn(dialect, operation)}?${queryText(query)}`);
+  const status = statusIn(dialect, response);
+  const { body } = response;
+  if (status < 400)
+    return { kind: 'body', body: dialect.form === 'own' ? body : normalisedAnswer(operation, body) };
+  // The interface does not specify the answer to the read of a missing token.
+  if (status < 500 && operation === 'token' && dialect.form === 'free') return { kind: 'body', body: null };
+  return { kind: 'error', status, message: errorIn(dialect, body).message ?? '' };
+}
+
+const wireOf = (writing: Writing): Omit<Wire, 'unfunded'> => {
+  const { send, sign, dialect } = writing;
+  return {
+    path: what =>
+      what === 'extrinsic/submit' || what === 'extrinsic/status'
+        ? styled(dialect, what)
+        : pathIn(dialect, what),
+    send: async (method, path, body) => {
+      const response = await send(method, path, body);
+      return { ...response, status: statusIn(dialect, response) };
+    },
+    sign,
+    bytesOf: bytesToSign,
+    settled: (operation, answer) => settled(writing, operation, answer),
+    messageIn: body => errorIn(dialect, body).message ?? '',
+  };
+};
+
+/** The dialect of our own simulator, with the prefix that the target reports. */
+async function dialectFound(send: Send, profile: Dialect['profile'] = 'document'): Promise<Dialect> {
+  const { body } = await send('GET', 'chain/properties');
+  const prefix = (body as { SS58Prefix?: number } | null)?.SS58Prefix ?? ownDialect.prefix;
+  return { ...ownDialect, profile, prefix };
+}
+
+function queryText(query: Readonly<Record<string, unknown>>): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map((item: unknown) => [name, String(item)]),
+  );
+  return new URLSearchParams(pairs as [string, string][]).toString();
+}

@@ -1,0 +1,28 @@
+import { parsedJson, type Connection } from './connection.ts';
+import type { Reply, Request } from '../backend.ts';
+
+/** A connection to a service in this process, without sockets; `prefix` is put before each path. */
+export function connectInside(
+  handle: (request: Request) => Promise<Reply>,
+  { baseUrl = 'http://127.0.0.1', prefix = '' } = {},
+): Connection {
+  let requests = 0;
+  return {
+    baseUrl,
+    get requests() {
+      return requests;
+    },
+    send: async (method, path, body, listen) => {
+      const [plain = '', query = ''] = path.split('?');
+      const text = body === undefined ? '' : JSON.stringify(body);
+      // Nothing else is served.
+      if (plain.startsWith('../../')) return { status: 404, body: null };
+      const reply = await handle({ method, path: `${prefix}${plain}`, query, text });
+      requests += 1;
+      const response = { status: reply.status, body: parsedJson(reply.text) };
+      const exchange = { method, url: `${baseUrl}/${path}`, status: response.status, answer: response.body };
+      listen?.({ ...exchange, ...(body === undefined ? {} : { body }), at: 0, took: 0 });
+      return response;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { helpLink } from '../../../../src/http/routes/book-routes.ts';
+import { createServer, listen, type Server, type ServerOptions } from '../../../../src/http/server.ts';
+import type { World } from '../../../../src/service/world.ts';
+import type { MakeTarget } from '../../../rules/metamorphic/relation.ts';
+import type { Target } from '../../../model/target.ts';
+import { importedTarget } from '../from-world-file.ts';
+import { httpTarget, type HttpOptions } from './http.ts';
+
+/** The whole server, with its worlds; the package only exports what its users need. */
+export { createServer, helpLink, listen, type Server, type ServerOptions };
+
+/** The simulator on a free port, with a world for every target. */
+export interface TargetServer {
+  readonly make: (
+    profile: Target['profile'],
+    options?: Pick<HttpOptions, 'listen' | 'isShared' | 'signers'>,
+  ) => MakeTarget;
+  /** A target of a new world that is imported from a file. Rejects with a `WorldFileMistake`. */
+  readonly makeFrom: (
+    file: string,
+    options: Pick<HttpOptions, 'listen' | 'isShared' | 'signers'>,
+  ) => Promise<Target>;
+  /** Base URL of a new world that several targets may share, as on a network. */
+  readonly world: (profile: Target['profile']) => string;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens a server; `alterWorld` changes each world before anything happens in it. */
+export async function openTargetServer(
+  options: ServerOptions = {},
+  alterWorld?: (world: World) => void,
+): Promise<TargetServer> {
+  const server = await createServer(options);
+  const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    make: (profile, others) => network => {
+      const world = server.worlds.add({ profile, network });
+      alterWorld?.(world);
+      return httpTarget({ ...others, baseUrl: `${origin}/${world.id}`, profile });
+    },
+    makeFrom: (file, others) => {
+      const { blockTime = 'instant' } = options;
+      return importedTarget({ origin, worlds: server.worlds, blockTime }, file, others);
+    },
+    world: profile => {
+      const world = server.worlds.add({ profile });
+      alterWorld?.(world);
+      return `${origin}/${world.id}`;
+    },
+    close: async () => server.app.close(),
+  };
+}

@@ -1,0 +1,36 @@
+import { u8aToHex } from '@polkadot/util';
+import { decodeAddress } from '@polkadot/util-crypto';
+import type { Actor } from '../../../model/target.ts';
+
+/** Texts that may be the address of an account: SS58, or a public key. */
+const mayBeAddress = /^([1-9A-HJ-NP-Za-km-z]{46,50}|0x[0-9a-f]{64})$/i;
+
+/** Writes the addresses of the actors in an answer as in requests, whatever prefix the target uses. */
+export function normaliseActors(actors: readonly Actor[]): (value: unknown) => unknown {
+  const byKey = new Map(actors.map(({ address }) => [keyOf(address), address]));
+  const own = new Set(byKey.values());
+  const normalised = (text: string): string =>
+    own.has(text) || !mayBeAddress.test(text) ? text : (byKey.get(keyOf(text)) ?? text);
+  const translated = (value: unknown): unknown => {
+    if (typeof value === 'string') return normalised(value);
+    if (Array.isArray(value)) return value.map(translated);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, member]) => [
+        name,
+        // A signature covers the payload, so it stays as it is.
+        name.startsWith('signerPayload') ? member : translated(member),
+      ]),
+    );
+  };
+  return translated;
+}
+
+/** The public key of an address; empty for other text. */
+export function keyOf(address: string): string {
+  try {
+    return u8aToHex(decodeAddress(address));
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,90 @@
+import type { ReadOperation } from '../../../../src/contract/shapes/index.ts';
+import { isCreation } from '../../../model/step.ts';
+import type { Answer, Receipt, Response, Target, WriteRequest } from '../../../model/target.ts';
+import { tokenIdsIn } from '../by-reads/listing.ts';
+import { LocalIds } from './local-ids.ts';
+import { toLocalIds, idListToLocal, toTargetIds, pathToTarget } from './id-translation.ts';
+
+type Query = Readonly<Record<string, unknown>>;
+
+/**
+ * The target with local ids: its collections count from 1, as on a new chain. So sequences that were made for a new chain can be
+ * played on a shared one, any number of times. Where the target chooses token ids, its tokens get local ids too, in the order in
+ * which they were minted.
+ */
+export function withLocalIds(target: Target): Target {
+  const localIds = new LocalIds(target.hasOwnTokenAddresses === true);
+  const toTarget = (query: Query): Query => toTargetIds(query, localIds);
+  const toLocal = (operation: ReadOperation, body: unknown, query: Query): unknown => {
+    const collection = idIn(query);
+    return operation === 'collectionTokens' || operation === 'lastTokenId'
+      ? idListToLocal(body, localIds, collection)
+      : toLocalIds(body, localIds, collection);
+  };
+  const { wire } = target;
+  return {
+    ...target,
+    idsInWords: () => localIds.inWords,
+    write: async request => {
+      const sent = toTargetIds(request, localIds);
+      return receiptWithLocalIds(await target.write(sent), sent, localIds);
+    },
+    read: async (operation, query) => {
+      const sent = toTarget(query);
+      const answer: Answer = await target.read(operation, sent);
+      return answer.kind === 'body' ? { kind: 'body', body: toLocal(operation, answer.body, sent) } : answer;
+    },
+    ...(target.mintedIn === undefined
+      ? {}
+      : {
+          mintedIn: collectionId => {
+            const collection = localIds.collections.targetId(collectionId);
+            const tokens = localIds.tokensOf(collection);
+            const ids = target.mintedIn?.(collection) ?? [];
+            return tokens === undefined ? ids : ids.map(id => tokens.assign(id));
+          },
+        }),
+    ...(wire === undefined
+      ? {}
+      : {
+          wire: {
+            ...wire,
+            send: async (method, path, body): Promise<Response> => {
+              const { status, body: answer } = await wire.send(
+                method,
+                pathToTarget(path, localIds),
+                toTargetIds(body, localIds),
+              );
+              assignOutcome(answer, localIds);
+              return { status, body: toLocalIds(answer, localIds) };
+            },
+          },
+        }),
+  };
+}
+
+/** The id of the collection that a query or a body is about. */
+const idIn = (members: object): number | undefined => {
+  const { collectionId } = members as { collectionId?: unknown };
+  return typeof collectionId === 'number' ? collectionId : undefined;
+};
+
+/** The receipt with local ids; new collections and tokens in it get one. Unobservable members stay so. */
+function receiptWithLocalIds(receipt: Receipt, request: WriteRequest, localIds: LocalIds): Receipt {
+  if (receipt.kind !== 'accepted') return receipt;
+  if (isCreation(request)) localIds.collections.assign(idIn(receipt.parsed as object) ?? 0);
+  const collection = idIn(request.body);
+  for (const id of tokenIdsIn(receipt)) localIds.tokensOf(collection)?.assign(id);
+  const own = Object.getOwnPropertyDescriptors(receipt);
+  const observed = (name: 'parsed' | 'events'): boolean => own[name].get === undefined;
+  if (observed('parsed')) own.parsed.value = toLocalIds(receipt.parsed, localIds, collection);
+  if (observed('events')) own.events.value = toLocalIds(receipt.events, localIds) as typeof receipt.events;
+  return Object.defineProperties({} as typeof receipt, own);
+}
+
+/** Assigns an id to a new collection in a status. */
+function assignOutcome(answer: unknown, localIds: LocalIds): void {
+  const { parsed } = (answer ?? {}) as { parsed?: unknown };
+  const id = idIn((parsed ?? {}) as object);
+  if (id !== undefined) localIds.collections.assign(id);
+}

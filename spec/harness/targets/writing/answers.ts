@@ -1,0 +1,118 @@
+import { limitsOf } from '../../../../src/contract/limits.ts';
+import { isRecord, membersOf, type Members } from '../../../model/reported.ts';
+import { tokenAddress } from '../../../model/view.ts';
+import type { ReadOperation } from '../../../../src/contract/shapes/index.ts';
+
+/** The limits of a collection without any set. */
+const noLimits: Members = limitsOf(null, null);
+
+const withoutUndefined = (body: Members): Members =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+
+/** The list sorted by a member; other values as they are. */
+const sortedBy = (list: unknown, name: string): unknown =>
+  Array.isArray(list) ? list.toSorted((left, right) => compared(left, right, name)) : list;
+
+const compared = (left: unknown, right: unknown, name: string): number => {
+  const [one, other] = [membersOf(left)[name], membersOf(right)[name]].map(String);
+  return one === other ? 0 : String(one) < String(other) ? -1 : 1;
+};
+
+/** Permissions with one name for restricted access; missing ones are false. */
+function permissions(value: unknown): Members {
+  const given = membersOf(value);
+  const nesting = membersOf(given['nesting']);
+  return {
+    ...given,
+    access: given['access'] === 'WhiteList' ? 'AllowList' : (given['access'] ?? 'Normal'),
+    mintMode: given['mintMode'] ?? false,
+    nesting: {
+      ...nesting,
+      tokenOwner: nesting['tokenOwner'] ?? false,
+      collectionAdmin: nesting['collectionAdmin'] ?? false,
+      restricted: nesting['restricted'] ?? null,
+    },
+  };
+}
+
+/** A collection in which missing optional members are empty. */
+const collection = (body: Members): Members => ({
+  ...body,
+  // The limits as a whole are optional; single limits that are not set are null.
+  limits: body['limits'] ?? noLimits,
+  permissions: permissions(body['permissions']),
+  sponsorship: body['sponsorship'] ?? null,
+  properties: sortedBy(body['properties'], 'key'),
+});
+
+/** A token whose content may be inside of `data` or outside. */
+const token = (body: Members): Members => ({
+  ...membersOf(body['data']),
+  ...body,
+  properties: sortedBy(body['properties'], 'key'),
+});
+
+/** A node of a bundle with its children; their owner may be an address of any form. */
+const node = (body: Members): Members => {
+  const owner = addressIn(body);
+  return {
+    ...token(body),
+    nestingChildTokens: mapped(body['nestingChildTokens'], child => ({
+      ...node(membersOf(child)),
+      ...(owner === undefined ? {} : { owner }),
+    })),
+  };
+};
+
+/** The address of a token, as rules write it. */
+function addressIn({ collectionId, tokenId }: Members): string | undefined {
+  return typeof collectionId === 'number' && typeof tokenId === 'number'
+    ? tokenAddress({ collectionId, tokenId })
+    : undefined;
+}
+
+/** The list with its items changed; other values as they are. */
+const mapped = (value: unknown, change: (item: unknown) => unknown): unknown =>
+  Array.isArray(value) ? value.map(change) : value;
+
+/** Children sorted by id. */
+const children = (body: Members): Members => ({
+  ...body,
+  children: sortedBy(sortedBy(body['children'], 'tokenId'), 'collectionId'),
+});
+
+/** The member that holds the list, for reads that may answer the list itself. */
+const lists: Partial<Record<ReadOperation, string>> = {
+  admins: 'admins',
+  allowList: 'addresses',
+  children: 'children',
+  collectionProperties: 'properties',
+  propertyPermissions: 'propertyPermissions',
+  tokenProperties: 'properties',
+};
+
+/** Normalises answers that are objects, by operation. */
+const forms: Partial<Record<ReadOperation, (body: Members) => Members>> = {
+  collection,
+  token,
+  bundle: node,
+  children,
+  limits: body => ({ ...body, limits: { ...noLimits, ...withoutUndefined(membersOf(body['limits'])) } }),
+  collectionProperties: body => ({ ...body, properties: sortedBy(body['properties'], 'key') }),
+  tokenProperties: body => ({ ...body, properties: sortedBy(body['properties'], 'key') }),
+  propertyPermissions: body => ({
+    ...body,
+    propertyPermissions: sortedBy(body['propertyPermissions'], 'key'),
+  }),
+};
+
+/**
+ * The answer to a read in the form that rules expect. The interface leaves open which optional members there are, the order of
+ * lists and the place of content. Members that it requires are not added.
+ */
+export function normalisedAnswer(operation: ReadOperation, body: unknown): unknown {
+  if (body === '' || body === undefined) return null;
+  const member = lists[operation];
+  const whole = Array.isArray(body) && member !== undefined ? { [member]: body } : body;
+  return isRecord(whole) ? (forms[operation]?.(whole) ?? whole) : whole;
+}

@@ -1,0 +1,52 @@
+import type { KeyringPair } from '@polkadot/keyring/types';
+import { cryptoWaitReady } from '@polkadot/util-crypto';
+import { remember } from '../../../../src/wire/remember.ts';
+import { keyPairOf } from '../../../../src/wire/signing/signing-key.ts';
+
+/** A key and its name in reports. */
+export interface Signer {
+  readonly name: string;
+  /** The key URI: a secret, unless it is a development account. */
+  readonly uri: string;
+  readonly type: KeyType;
+  readonly pair: KeyringPair;
+}
+
+/** The types of keys; the first is the default. */
+export const keyTypes = ['sr25519', 'ed25519', 'ecdsa'] as const;
+
+/** A type of key. */
+export type KeyType = (typeof keyTypes)[number];
+
+/** Key URIs of the development accounts. */
+export const developmentUris: readonly string[] = [
+  '//Alice',
+  '//Bob',
+  '//Charlie',
+  '//Dave',
+  '//Eve',
+  '//Ferdie',
+];
+
+/** Names of the six actors of stored and random sequences. */
+export const actorNames: readonly string[] = developmentUris.map(uri => uri.slice(2).toLowerCase());
+
+/** The pairs of key URIs by type: to derive one takes milliseconds. */
+const pairsOf: Readonly<Record<KeyType, (uri: string) => KeyringPair>> = {
+  sr25519: remember(uri => keyPairOf(uri, 'sr25519')),
+  ed25519: remember(uri => keyPairOf(uri, 'ed25519')),
+  ecdsa: remember(uri => keyPairOf(uri, 'ecdsa')),
+};
+
+/** A signer from a key URI: a mnemonic, a seed, or a path below the development phrase such as `//Alice`. Throws for other text. */
+export async function signerOf(uri: string, name: string, type: KeyType = 'sr25519'): Promise<Signer> {
+  await cryptoWaitReady();
+  return { name, uri, type, pair: pairsOf[type](uri) };
+}
+
+/** Signers from key URIs; development accounts have their names, others are numbered. */
+export const signersOf = async (uris: readonly string[] = developmentUris): Promise<readonly Signer[]> =>
+  Promise.all(uris.map(async (uri, index) => signerOf(uri, nameOf(uri, index))));
+
+const nameOf = (uri: string, index: number): string =>
+  /^\/\/\w+$/.test(uri) ? uri.slice(2).toLowerCase() : `account${index + 1}`;

@@ -1,0 +1,182 @@
+import type { TokenRef, ObservedCollection, AmountText, ObservedPieces } from './observation.ts';
+import { observeParent } from './observe-token.ts';
+import {
+  isAmount,
+  isNumber,
+  isListOf,
+  isNullOr,
+  isProperty,
+  isRecord,
+  isText,
+  memberOf,
+} from '../reported.ts';
+import { reused, sameMembers, updated } from './reused-observation.ts';
+import type { Target } from '../target.ts';
+import { allObserved, observedEach, observeRead, orElse, recordOf, Unobservable } from '../unobservable.ts';
+import { pairOf, tokenAddress, zeroAddress } from '../view.ts';
+
+/** The same collections; those of modes Fungible and ReFungible get their multi-owner tokens. */
+export async function withPieces(
+  target: Target,
+  collections: Readonly<Record<number, ObservedCollection>>,
+  previous: Readonly<Record<number, ObservedCollection>> = {},
+): Promise<Readonly<Record<number, ObservedCollection>>> {
+  const all = Object.values(collections);
+  const multiOwner = all.filter(({ mode }) => mode !== 'Nft');
+  if (multiOwner.length === 0) return collections;
+  const holders = [
+    ...target.actors.map(({ address }) => address),
+    zeroAddress,
+    ...all
+      .filter(({ mode }) => mode === 'Nft')
+      .flatMap(({ tokens }) => Object.values(tokens))
+      .map(tokenAddress),
+  ];
+  const observed = await observedEach(
+    multiOwner.map(({ id }) => id),
+    async id => {
+      const collection = collections[id];
+      const before = orElse(() => previous[id]?.pieces, undefined);
+      return collection && withPiecesOf(target, collection, before ?? {}, holders);
+    },
+  );
+  return updated(collections, observed);
+}
+
+async function withPiecesOf(
+  target: Target,
+  collection: ObservedCollection,
+  previous: ObservedCollection['pieces'],
+  holders: readonly string[],
+): Promise<ObservedCollection> {
+  const { id: collectionId, mode } = collection;
+  const ids = await observeTokenIds(target, collectionId);
+  if (ids instanceof Unobservable) return updated(collection, { pieces: ids });
+  const pieces = await allObserved(ids, async tokenId => {
+    const ref = { collectionId, tokenId };
+    const one = await reused(target, ref, previous[tokenId], () =>
+      mode === 'Fungible' ? observeAmounts(target, ref, holders) : observePieces(target, ref, holders),
+    );
+    // The topmost owner depends on the tokens above.
+    return one instanceof Unobservable || one.parent === null
+      ? one
+      : updated(one, { topmostOwner: await topOf(target, ref) });
+  });
+  const known = orElse(() => collection.pieces, {});
+  return updated(collection, {
+    pieces: pieces instanceof Unobservable || !sameMembers(known, pieces) ? pieces : known,
+  });
+}
+
+/** The ids of the living tokens of a collection. */
+export const observeTokenIds = async (
+  target: Target,
+  collectionId: number,
+): Promise<readonly number[] | Unobservable> =>
+  observeRead(
+    target,
+    'collectionTokens',
+    { collectionId },
+    memberOf('collectionTokens', 'ids', isListOf(isNumber)),
+  );
+
+const amountIn =
+  (operation: string, name: string) =>
+  (body: unknown): AmountText | Unobservable => {
+    const amount = memberOf(operation, name, isAmount)(body);
+    return amount instanceof Unobservable ? amount : String(amount);
+  };
+
+async function observeAmounts(
+  target: Target,
+  ref: TokenRef,
+  holders: readonly string[],
+): Promise<ObservedPieces> {
+  const query = { collectionId: ref.collectionId };
+  const raw = async (
+    operation: 'amountBalance' | 'amountAllowance',
+    rest: object,
+  ): Promise<AmountText | Unobservable> =>
+    observeRead(target, operation, { ...query, ...rest }, amountIn(operation, 'raw'));
+  const [total, held, allowed] = await Promise.all([
+    observeRead(target, 'totalAmount', query, amountIn('totalAmount', 'amount')),
+    nonZero(holders, async address => raw('amountBalance', { address })),
+    allowances(target, async (from, to) => raw('amountAllowance', { from, to })),
+  ]);
+  return recordOf<ObservedPieces>({
+    ...ref,
+    total,
+    held,
+    allowed,
+    owner: null,
+    topmostOwner: null,
+    parent: null,
+    properties: [],
+  });
+}
+
+async function observePieces(
+  target: Target,
+  ref: TokenRef,
+  holders: readonly string[],
+): Promise<ObservedPieces | Unobservable> {
+  const amount = async (
+    operation: 'totalPieces' | 'piecesBalance' | 'piecesAllowance',
+    rest: object,
+  ): Promise<AmountText | Unobservable> =>
+    observeRead(target, operation, { ...ref, ...rest }, amountIn(operation, 'amount'));
+  const token = await observeRead(target, 'token', { ...ref }, body =>
+    isRecord(body) ? body : new Unobservable('token'),
+  );
+  if (token instanceof Unobservable) return token;
+  const [parent, total, held, allowed, topmostOwner] = await Promise.all([
+    observeParent(target, ref),
+    amount('totalPieces', {}),
+    nonZero(holders, async address => amount('piecesBalance', { address })),
+    allowances(target, async (from, to) => amount('piecesAllowance', { from, to })),
+    topOf(target, ref),
+  ]);
+  return recordOf<ObservedPieces>({
+    ...ref,
+    owner: memberOf('token', 'owner', isNullOr(isText))(token),
+    properties: memberOf('token', 'properties', isListOf(isProperty))(token),
+    total,
+    held,
+    allowed,
+    topmostOwner,
+    parent,
+  });
+}
+
+const allowances = (
+  { actors }: Target,
+  read: (from: string, to: string) => Promise<AmountText | Unobservable>,
+): Promise<ObservedPieces['allowed'] | Unobservable> =>
+  nonZero(
+    actors.flatMap(from => actors.map(to => pairOf(from.address, to.address))),
+    async pair => {
+      const [from = '', to = ''] = pair.split(' ');
+      return read(from, to);
+    },
+  );
+
+/** All amounts that are not zero, by name. */
+const nonZero = async (
+  names: readonly string[],
+  read: (name: string) => Promise<AmountText | Unobservable>,
+): Promise<Readonly<Record<string, AmountText>> | Unobservable> =>
+  allObserved(names, async name => {
+    const amount = await read(name);
+    return amount === '0' ? undefined : amount;
+  });
+
+/** The topmost owner; null if the answer is an error, because it is too far away or there are several. */
+async function topOf(target: Target, ref: TokenRef): Promise<string | null | Unobservable> {
+  const top = await observeRead(
+    target,
+    'topmostOwner',
+    { ...ref },
+    memberOf('topmostOwner', 'topmostOwner', isNullOr(isText)),
+  );
+  return top instanceof Unobservable && !top.isMissing ? null : top;
+}

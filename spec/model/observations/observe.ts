@@ -1,0 +1,179 @@
+import type {
+  PropertyPermission,
+  Limits,
+  ObservedCollection,
+  ObservedAccount,
+  Observation,
+} from './observation.ts';
+import type { ReadOperation } from '../../../src/contract/shapes/index.ts';
+import { observeTokenIds, withPieces } from './observe-pieces.ts';
+import { observeWaits } from './observe-sponsored.ts';
+import { observeToken, topmostOwnerOf } from './observe-token.ts';
+import { isNumber, isListOf, isProperty, isRecord, isText, memberOf, membersOf } from '../reported.ts';
+import { reused, sameMembers, updated } from './reused-observation.ts';
+import type { Target } from '../target.ts';
+import {
+  allObserved,
+  observedEach,
+  observeRead,
+  orElse,
+  recordOf,
+  Unobservable,
+  unobservableOr,
+} from '../unobservable.ts';
+
+/**
+ * Reads everything about these collections. Where the target knows what has not changed since a previous observation, that is
+ * taken over from there, as the same objects.
+ */
+export async function observe(
+  target: Target,
+  collectionIds: readonly number[],
+  previous?: Observation,
+): Promise<Observation> {
+  const collections = await observedEach(collectionIds, async id => {
+    const known = previous?.collections[id];
+    return reused(target, { collectionId: id, withTokens: true }, known, () =>
+      observeCollection(target, id, known),
+    );
+  });
+  return {
+    collections: await withPieces(target, collections, previous?.collections),
+    accounts: await observedEach(
+      target.actors.map(({ address }) => address),
+      async address =>
+        reused(target, { address }, previous?.accounts[address], () => observeAccount(target, address)),
+    ),
+    nextSponsored: await observeWaits(target, collections),
+  };
+}
+
+const isPropertyPermission = (value: unknown): value is PropertyPermission =>
+  isRecord(value) && isText(value['key']) && isRecord(value['permission']);
+
+const isLimits = (value: unknown): value is Limits => isRecord(value);
+
+const isSponsorship = (value: unknown): value is ObservedCollection['sponsorship'] =>
+  value === null || isRecord(value);
+
+const isPermissions = (value: unknown): value is ObservedCollection['permissions'] => {
+  const { restricted = null } = membersOf(membersOf(value)['nesting']);
+  return isRecord(value) && (restricted === null || Array.isArray(restricted));
+};
+
+async function observeCollection(
+  target: Target,
+  id: number,
+  previous: ObservedCollection | undefined,
+): Promise<ObservedCollection | Unobservable | undefined> {
+  const query = { collectionId: id };
+  const observed = await reused(target, query, previous, () => observeAlone(target, id));
+  if (observed === undefined || observed instanceof Unobservable || observed.mode !== 'Nft') return observed;
+  const minted = unobservableOr(() => target.mintedIn?.(id));
+  const tokens = await observeTokens(target, observed, previous, minted);
+  if (minted === undefined || minted instanceof Unobservable) return updated(observed, { tokens });
+  // Where no endpoint counts the tokens, those minted through this target are counted.
+  const lastTokenId = orElse(() => observed.lastTokenId, Math.max(0, ...minted));
+  const count = tokens instanceof Unobservable ? tokens : Object.keys(tokens).length;
+  return updated(observed, { tokens, lastTokenId, totalSupply: orElse(() => observed.totalSupply, count) });
+}
+
+async function observeTokens(
+  target: Target,
+  observed: ObservedCollection,
+  previous: ObservedCollection | undefined,
+  minted: readonly number[] | Unobservable | undefined,
+): Promise<ObservedCollection['tokens'] | Unobservable> {
+  const { id, schema } = observed;
+  const known = orElse(() => observed.tokens, {});
+  const before = orElse(() => previous?.tokens, undefined);
+  const listed = await observeTokenIds(target, id);
+  const isListed = !(listed instanceof Unobservable);
+  const ids = isListed ? listed : minted;
+  if (ids === undefined || (!isListed && !listed.isMissing)) return listed as Unobservable;
+  if (ids instanceof Unobservable) return ids;
+  const tokens = await allObserved(ids, async tokenId => {
+    const ref = { collectionId: id, tokenId };
+    const token = await reused(target, ref, before?.[tokenId], () =>
+      observeToken(target, ref, schema !== null),
+    );
+    // A token that was minted may have been burned.
+    if (token === undefined) return isListed ? new Unobservable('token') : undefined;
+    // The topmost owner depends on other tokens as well.
+    return token instanceof Unobservable
+      ? token
+      : updated(token, { topmostOwner: await topmostOwnerOf(target, token) });
+  });
+  return tokens instanceof Unobservable || !sameMembers(known, tokens) ? tokens : known;
+}
+
+/** The collection without its tokens. */
+async function observeAlone(
+  target: Target,
+  id: number,
+): Promise<ObservedCollection | Unobservable | undefined> {
+  const query = { collectionId: id };
+  const body = await observeRead(target, 'collection', query, found => found);
+  if (body === null) return undefined;
+  if (body instanceof Unobservable) return body;
+  if (!isRecord(body)) return new Unobservable('collection');
+  const { owner, mode, name, description, tokenPrefix, decimals, metaUpdatePermission, schema } =
+    body as Pick<ObservedCollection, 'owner' | 'mode' | 'name' | 'description' | 'tokenPrefix'> &
+      Partial<Pick<ObservedCollection, 'decimals' | 'metaUpdatePermission' | 'schema'>>;
+  const read = async <T>(
+    operation: ReadOperation,
+    member: string,
+    hasShape: (value: unknown) => value is T,
+  ) => observeRead(target, operation, query, memberOf(operation, member, hasShape));
+  const [effectiveLimits, propertyPermissions, admins, allowList, lastTokenId, totalSupply] =
+    await Promise.all([
+      read('limits', 'limits', isLimits),
+      read('propertyPermissions', 'propertyPermissions', isListOf(isPropertyPermission)),
+      read('admins', 'admins', isListOf(isText)),
+      read('allowList', 'addresses', isListOf(isText)),
+      read('lastTokenId', 'tokenId', isNumber),
+      read('totalSupply', 'totalSupply', isNumber),
+    ]);
+  const own = <T>(member: string, hasShape: (value: unknown) => value is T): T | Unobservable =>
+    memberOf('collection', member, hasShape)(body);
+  return recordOf<ObservedCollection>({
+    id,
+    owner,
+    mode,
+    decimals: decimals ?? null,
+    name,
+    description,
+    tokenPrefix,
+    limits: own('limits', isLimits),
+    permissions: own('permissions', isPermissions),
+    sponsorship: own('sponsorship', isSponsorship),
+    properties: own('properties', isListOf(isProperty)),
+    tokens: {},
+    pieces: {},
+    metaUpdatePermission: metaUpdatePermission ?? null,
+    schema: isRecord(schema) && Object.keys(schema).length > 0 ? schema : null,
+    effectiveLimits,
+    propertyPermissions,
+    admins: sorted(admins),
+    allowList: sorted(allowList),
+    lastTokenId,
+    totalSupply,
+  });
+}
+
+const sorted = (addresses: readonly string[] | Unobservable): readonly string[] | Unobservable =>
+  addresses instanceof Unobservable ? addresses : addresses.toSorted();
+
+/** The free balance of an account, in base units. */
+export const observeBalance = async (target: Target, address: string): Promise<string | Unobservable> =>
+  observeRead(target, 'balance', { address }, body =>
+    memberOf('balance', 'raw', isText)(membersOf(body)['freeBalance']),
+  );
+
+async function observeAccount(target: Target, address: string): Promise<ObservedAccount> {
+  const [balance, nonce] = await Promise.all([
+    observeBalance(target, address),
+    observeRead(target, 'nonce', { address }, memberOf('nonce', 'nonce', isNumber)),
+  ]);
+  return recordOf<ObservedAccount>({ balance, nonce });
+}

@@ -1,0 +1,94 @@
+import type { Body } from '../requests/bodies.ts';
+import { conflict, forbidden, malformed, missing, phrases } from '../errors.ts';
+import { changedLimits, limitOf } from './limits.ts';
+import { changedPermissions } from './permissions.ts';
+import { isOwnerOrAdmin, requireOwner, requireOwnerOrAdmin } from './roles.ts';
+import { collectionOf, type Context } from '../state.ts';
+
+/** Writes on a collection as a whole: destroy, owner, limits, permissions, transfers flag. */
+
+export function destroyCollection(context: Context, body: Body<'OnCollection'>): { success: boolean } {
+  const { world, choices } = context;
+  const collection = collectionOf(context, body.collectionId);
+  const by = choices['destroy.signer'];
+  if (by === 'owner or admin') requireOwnerOrAdmin(context, collection, body.address);
+  else if (by !== 'anyone') requireOwner(context, collection, body.address);
+
+  if (!limitOf(context, collection, 'ownerCanDestroy') && choices['destroy.ownerCanDestroy'] !== 'ignored')
+    throw conflict('The limits of the collection do not let its owner destroy it');
+  const tokens = choices['destroy.tokens'];
+  const count = tokens === 'none were ever minted' ? collection.minted : collection.tokens.size;
+  if (count > 0 && tokens !== 'destroyed as well') throw conflict('Collection contains tokens');
+  if (choices['destroy.effect'] !== 'only reported') world.collections.delete(body.collectionId);
+  return { success: true };
+}
+
+export function changeOwner(
+  context: Context,
+  body: Body<'ChangeOwner'>,
+): { collectionId: number; owner: string } {
+  const { choices } = context;
+  const collection = collectionOf(context, body.collectionId);
+  const isRecognised =
+    collection.owner === body.from ||
+    (choices['change-owner.by'] === 'owner or admin' && isOwnerOrAdmin(context, collection, body.from));
+  if (!isRecognised) {
+    const isOther = choices['change-owner.phrase'] === 'that of other operations';
+    throw forbidden(isOther ? phrases.notOwner : phrases.fromNotRecognised);
+  }
+  collection.owner = body.to;
+  if (choices['change-owner.admins'] === 'stay, with the former owner') collection.admins.push(body.from);
+  if (choices['change-owner.admins'] === 'stay, without the new owner')
+    collection.admins = collection.admins.filter(admin => admin !== body.to);
+  return { collectionId: body.collectionId, owner: body.to };
+}
+
+export function setLimits(context: Context, body: Body<'SetLimits'>): object {
+  const { choices } = context;
+  const collection = collectionOf(context, body.collectionId);
+  if (choices['set-limits.signer'] === 'owner or admin')
+    requireOwnerOrAdmin(context, collection, body.address);
+  else requireOwner(context, collection, body.address);
+
+  const request = { ...body.limits };
+  if (choices['set-limits.transfersEnabled'] === 'dropped') delete request.transfersEnabled;
+  if (choices['set-limits.tokenLimit'] === 'dropped') delete request.tokenLimit;
+  collection.limits = changedLimits(context, collection.limits, request);
+  const isAll = choices['outcome.limits'] === 'all';
+  return { collectionId: collection.id, limits: isAll ? { ...collection.limits } : request };
+}
+
+export function setPermissions(context: Context, body: Body<'SetPermissions'>): { collectionId: number } {
+  const { choices, world } = context;
+  const isMissing = !world.collections.has(body.collectionId);
+  if (isMissing && choices['set-permissions.missing-collection'] === 'other words')
+    throw missing(`No collection with id ${body.collectionId}`);
+  const collection = collectionOf(context, body.collectionId);
+  if (choices['set-permissions.signer'] === 'owner or admin')
+    requireOwnerOrAdmin(context, collection, body.address);
+  else requireOwner(context, collection, body.address);
+  if (choices['set-permissions.white-list'] === 'refused' && body.permissions.access === 'WhiteList')
+    throw malformed('permissions.access must be Normal or AllowList');
+  const request = { ...body.permissions };
+  if (choices['set-permissions.nesting'] === 'dropped') delete request.nesting;
+  collection.permissions = changedPermissions(context, collection.permissions, request);
+  return { collectionId: collection.id };
+}
+
+export function setTransfersEnabled(
+  context: Context,
+  body: Body<'SetTransfersEnabled'>,
+): { success: boolean } {
+  const { choices } = context;
+  const collection = collectionOf(context, body.collectionId);
+  const by = choices['transfers-enabled.signer'];
+  const adminMay =
+    by === 'owner or admin' || (by === 'owner or admin on the earlier path' && !context.versioned);
+  if (adminMay) requireOwnerOrAdmin(context, collection, body.address);
+  else requireOwner(context, collection, body.address);
+
+  const stored = choices['transfers-enabled.stored'];
+  collection.limits.transfersEnabled = body.isEnabled && stored !== 'false for good';
+  if (stored === 'false as unset' && !body.isEnabled) collection.limits.transfersEnabled = null;
+  return { success: true };
+}

@@ -1,0 +1,128 @@
+import { conflict } from '../errors.ts';
+import type { LimitsRequest } from '../requests/schemas.ts';
+import type { Collection, Context, EffectiveLimits, Limits } from '../state.ts';
+
+/** The defaults of limits; the document does not give any. */
+const permissive: EffectiveLimits = {
+  accountTokenOwnershipLimit: 100_000,
+  sponsoredDataSize: 2048,
+  sponsoredDataRateLimit: 0,
+  tokenLimit: 1_000_000,
+  sponsorTransferTimeout: 5,
+  sponsorApproveTimeout: 5,
+  ownerCanTransfer: true,
+  ownerCanDestroy: true,
+  transfersEnabled: true,
+};
+
+const strict: EffectiveLimits = {
+  ...permissive,
+  accountTokenOwnershipLimit: 1_000,
+  tokenLimit: 10_000,
+  ownerCanTransfer: false,
+  ownerCanDestroy: false,
+};
+
+const defaultsIn = ({ choices }: Context): EffectiveLimits =>
+  choices['limits.defaults'] === 'strict' ? strict : permissive;
+
+export const unsetLimits = (): Limits => ({
+  accountTokenOwnershipLimit: null,
+  sponsoredDataSize: null,
+  sponsoredDataRateLimit: null,
+  tokenLimit: null,
+  sponsorTransferTimeout: null,
+  sponsorApproveTimeout: null,
+  ownerCanTransfer: null,
+  ownerCanDestroy: null,
+  transfersEnabled: null,
+});
+
+const numbersMax = 100;
+
+/** Refuses a number that is too large or looser than before, where the service has such bounds. */
+function requireBounds({ choices }: Context, old: Limits, request: LimitsRequest): void {
+  const bound = choices['limits.values'];
+  for (const [name, before] of Object.entries(old)) {
+    const after = Object.entries(request).find(([member]) => member === name)?.[1];
+    if (typeof after !== 'number') continue;
+    if (bound === 'at most 100' && after > numbersMax) throw conflict(`${name} is at most ${numbersMax}`);
+    if (bound === 'only stricter' && typeof before === 'number' && after > before)
+      throw conflict(`${name} can only become stricter`);
+  }
+}
+
+/** Members that the request leaves out usually stay as they are; null takes a limit back to its default. */
+export function changedLimits(context: Context, old: Limits, request: LimitsRequest): Limits {
+  requireBounds(context, old, request);
+  const left = context.choices['settings.left-out'] === 'reset' ? unsetLimits() : old;
+  return { ...left, ...request };
+}
+
+function merge<T>({ choices }: Context, value: T | null, byDefault: T): T {
+  const shown = choices['effective-limits.values'];
+  if (shown === 'set and not zero, or by default') return value || byDefault;
+  return shown === 'by default' ? byDefault : (value ?? byDefault);
+}
+
+/** The limits that are applied: the user's where set, the defaults elsewhere. */
+export function effectiveLimits(context: Context, { limits }: Collection): EffectiveLimits {
+  const defaults = defaultsIn(context);
+  const pick = <T>(value: T | null, byDefault: T): T => merge(context, value, byDefault);
+  return {
+    accountTokenOwnershipLimit: pick(limits.accountTokenOwnershipLimit, defaults.accountTokenOwnershipLimit),
+    sponsoredDataSize: pick(limits.sponsoredDataSize, defaults.sponsoredDataSize),
+    sponsoredDataRateLimit: pick(limits.sponsoredDataRateLimit, defaults.sponsoredDataRateLimit),
+    tokenLimit: pick(limits.tokenLimit, defaults.tokenLimit),
+    sponsorTransferTimeout: pick(limits.sponsorTransferTimeout, defaults.sponsorTransferTimeout),
+    sponsorApproveTimeout: pick(limits.sponsorApproveTimeout, defaults.sponsorApproveTimeout),
+    ownerCanTransfer: pick(limits.ownerCanTransfer, defaults.ownerCanTransfer),
+    ownerCanDestroy: pick(limits.ownerCanDestroy, defaults.ownerCanDestroy),
+    transfersEnabled: pick(limits.transfersEnabled, defaults.transfersEnabled),
+  };
+}
+
+/** The value of one limit that an operation has to respect. */
+export const limitOf = <Name extends keyof Limits>(
+  context: Context,
+  collection: Collection,
+  name: Name,
+): EffectiveLimits[Name] => collection.limits[name] ?? defaultsIn(context)[name];
+
+/** Refuses `count` further mints when the limit on all mints ever made would be exceeded. */
+export function checkTokenLimit(context: Context, collection: Collection, count: number): void {
+  const { choices } = context;
+  const limit = limitOf(context, collection, 'tokenLimit');
+  if (choices['token-limit.zero'] === 'no limit' && limit === 0) return;
+  const counted = choices['token-limit.counts'];
+  const used = counted === 'living tokens' ? collection.tokens.size : collection.minted;
+  const room = limit - used + (counted === 'all mints but one' ? 1 : 0);
+  if (count > room) throw conflict('Collection token limit exceeded');
+}
+
+/** The number of tokens that the address owns, of those that count. */
+function ownedBy(context: Context, collection: Collection, owner: string): number {
+  const { choices, world } = context;
+  const counted =
+    choices['account-limit.counts'] === 'tokens of all collections'
+      ? [...world.collections.values()]
+      : [collection];
+  return counted.reduce(
+    (sum, each) => sum + [...each.tokens.values()].filter(token => token.owner === owner).length,
+    0,
+  );
+}
+
+/** Refuses to give `count` further tokens to an address that would own more than it may. */
+export function checkAccountLimit(
+  context: Context,
+  collection: Collection,
+  owner: string,
+  count: number,
+): void {
+  const limit = limitOf(context, collection, 'accountTokenOwnershipLimit');
+  const room = limit + (context.choices['account-limit.counts'] === 'all tokens but one' ? 1 : 0);
+  if (ownedBy(context, collection, owner) + count > room) {
+    throw conflict('Account token ownership limit exceeded');
+  }
+}

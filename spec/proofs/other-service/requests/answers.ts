@@ -1,0 +1,50 @@
+import { isRecord } from '../../../model/reported.ts';
+import type { Choices } from '../../../statements/choices/index.ts';
+
+/** Lists without an order. The outcome of a bulk mint has one. */
+const unordered = new Set([
+  'admins',
+  'addresses',
+  'properties',
+  'propertyPermissions',
+  'children',
+  'nestingChildTokens',
+]);
+
+/** The list in another order. */
+const shuffled = (list: readonly unknown[], random: () => number): unknown[] =>
+  list
+    .map(item => ({ item, place: random() }))
+    .toSorted((left, right) => left.place - right.place)
+    .map(({ item }) => item);
+
+function ordered(value: unknown, random: () => number): unknown {
+  if (Array.isArray(value)) return value.map(item => ordered(item, random));
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => {
+      const inside = ordered(member, random);
+      return [name, unordered.has(name) && Array.isArray(inside) ? shuffled(inside, random) : inside];
+    }),
+  );
+}
+
+/** Members by which a record is known; the objects of limits, permissions and content have none of them. */
+const keys = ['collectionId', 'tokenId', 'id', 'key', 'propertyKey'];
+const more = { revision: 3, links: { self: 'about:blank' } };
+
+/** The value with further members in itself and in every record. */
+export function withMore(value: unknown, isInside = false): unknown {
+  if (Array.isArray(value)) return value.map(item => withMore(item, isInside));
+  if (!isRecord(value)) return value;
+  const inside = Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, withMore(member, true)]),
+  );
+  return !isInside || keys.some(key => key in value) ? { ...inside, ...more } : inside;
+}
+
+/** The answer to a read in the form that the service chose. */
+export function formed(answer: unknown, choices: Choices, random: () => number): unknown {
+  const complete = choices['answers.members'] === 'more' ? withMore(answer) : answer;
+  return choices['answers.order'] === 'any' ? ordered(complete, random) : complete;
+}

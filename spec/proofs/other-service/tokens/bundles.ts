@@ -1,0 +1,141 @@
+import { tokenAddress } from '../requests/accounts.ts';
+import { conflict, missing } from '../errors.ts';
+import { collectionOf, remembered, tokenOf, topmostOwner, type Context, type Token } from '../state.ts';
+import type { TokenRef } from '../requests/accounts.ts';
+import { tokenView, type TokenView } from './token-reads.ts';
+
+/** Reads of bundles, which are trees of nested tokens. */
+
+/** The document mentions a limit of the recursion, without a number. */
+const depthMax = 64;
+
+export interface BundleNode extends TokenView {
+  nestingChildTokens?: BundleNode[];
+}
+
+function topmostToken(context: Context, ref: TokenRef): TokenRef {
+  let top = ref;
+  for (let up = tokenOf(context, top).parent; up !== null; up = tokenOf(context, up).parent) top = up;
+  return top;
+}
+
+function node(context: Context, ref: TokenRef, depth: number): BundleNode {
+  const tree = context.choices['bundle.tree'];
+  const most = context.choices['bundle.levels'] === 'one in reads' ? 1 : depthMax;
+  if (depth > most) throw conflict('Bundle recursion depth exceeded');
+  const { children } = tokenOf(context, ref);
+  const view = tokenView(context, ref);
+  if (tree === 'no lists in leaves' && children.length === 0) return view;
+  if (tree === 'two levels' && depth >= 1) return { ...view, nestingChildTokens: [] };
+  const shown =
+    tree === 'tokens of one collection'
+      ? children.filter(({ collectionId }) => collectionId === ref.collectionId)
+      : children;
+  const fields = tree === 'no properties' ? { ...view, properties: [] } : view;
+  return { ...fields, nestingChildTokens: shown.map(child => node(context, child, depth + 1)) };
+}
+
+/** The token at which the tree begins. */
+function bundleTop(context: Context, ref: TokenRef): TokenRef {
+  switch (context.choices['bundle.top']) {
+    case 'requested token':
+      return ref;
+    case 'parent of the requested token':
+      return tokenOf(context, ref).parent ?? ref;
+    case 'topmost token':
+      return topmostToken(context, ref);
+  }
+}
+
+export function getBundle(context: Context, ref: TokenRef): BundleNode {
+  tokenOf(context, ref);
+  const top = bundleTop(context, ref);
+  if (tokenOf(context, top).children.length === 0 && context.choices['bundle.of-one'] === 'an error')
+    throw conflict('Token is not part of a bundle: the topmost token has no nested tokens');
+  return node(context, top, 0);
+}
+
+export function getIsBundle(context: Context, ref: TokenRef): boolean | { isBundle: boolean } {
+  const answer = isBundle(context, ref);
+  return context.choices['answers.is-bundle'] === 'a boolean' ? answer : { isBundle: answer };
+}
+
+function isBundle(context: Context, ref: TokenRef): boolean {
+  const token = tokenOf(context, ref);
+  const hasParent = token.parent !== null;
+  const hasChildren = token.children.length > 0;
+  switch (context.choices['is-bundle.answer']) {
+    case 'with children':
+      return hasChildren;
+    case 'with parent':
+      return hasParent;
+    case 'as first read':
+      return remembered(
+        context.lookUps.isBundle,
+        `${ref.collectionId} ${ref.tokenId}`,
+        () => hasParent || hasChildren,
+      );
+    case 'with parent or children':
+      return hasParent || hasChildren;
+  }
+}
+
+function descendants(context: Context, token: Token): TokenRef[] {
+  return token.children.flatMap(child => [child, ...descendants(context, tokenOf(context, child))]);
+}
+
+export function getChildren(context: Context, ref: TokenRef): { children: TokenRef[] } {
+  const { choices } = context;
+  const token = tokenOf(context, ref);
+  if (choices['children.none'] === 'an error' && token.children.length === 0)
+    throw missing('Token has no children');
+  switch (choices['children.listed']) {
+    case 'all below':
+      return { children: descendants(context, token) };
+    case 'children, with the collection of the parent':
+      return { children: token.children.map(({ tokenId }) => ({ collectionId: ref.collectionId, tokenId })) };
+    case 'children':
+      return { children: token.children.map(child => ({ ...child })) };
+  }
+}
+
+export function getParent(context: Context, ref: TokenRef): (TokenRef & { address?: string }) | null {
+  const { choices } = context;
+  const { parent } = tokenOf(context, ref);
+  if (parent === null) {
+    if (choices['parent.none'] === 'an error') throw missing('Token has no parent');
+    return null;
+  }
+  const address = tokenAddress(parent, choices);
+  switch (choices['parent.answer']) {
+    case 'topmost token': {
+      const top = topmostToken(context, parent);
+      return { ...top, address: tokenAddress(top, choices) };
+    }
+    case 'parent, with the collection of the child':
+      return { ...parent, collectionId: ref.collectionId, address };
+    case 'parent without address':
+      return { ...parent };
+    case 'parent':
+      return { ...parent, address };
+  }
+}
+
+function topmostOwnerShown(context: Context, ref: TokenRef): string {
+  const token = tokenOf(context, ref);
+  const topmost = topmostOwner(context, token);
+  switch (context.choices['topmost-owner.answer']) {
+    case 'owner of the parent':
+      return (token.parent === null ? token : tokenOf(context, token.parent)).owner;
+    case 'collection owner':
+      return collectionOf(context, ref.collectionId).owner;
+    case 'as first read':
+      return remembered(context.lookUps.topmostOwner, `${ref.collectionId} ${ref.tokenId}`, () => topmost);
+    case 'topmost owner':
+      return topmost;
+  }
+}
+
+export function getTopmostOwner(context: Context, ref: TokenRef): { topmostOwner: string } {
+  return { topmostOwner: topmostOwnerShown(context, ref) };
+}

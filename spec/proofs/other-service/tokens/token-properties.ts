@@ -1,0 +1,152 @@
+import type { Body } from '../requests/bodies.ts';
+import { forbidden, keepingEffects, malformed } from '../errors.ts';
+import { checkKey, countedEntries, requireProperties, storedKey } from '../collections/property-keys.ts';
+import { isAdmin, isOwner, isOwnerOrAdmin, mayUse, requireAccess } from '../collections/roles.ts';
+import type { Permission, Property } from '../requests/schemas.ts';
+import {
+  collectionOf,
+  remembered,
+  tokenOf,
+  topmostOwner,
+  type Collection,
+  type Context,
+  type Token,
+} from '../state.ts';
+
+interface Writer {
+  context: Context;
+  collection: Collection;
+  token: Token;
+  signer: string;
+}
+
+const closed: Permission = { mutable: false, collectionAdmin: false, tokenOwner: false };
+const open: Permission = { mutable: true, collectionAdmin: true, tokenOwner: true };
+
+function permissionOf({ context, collection }: Writer, key: string): Permission {
+  const known = collection.propertyPermissions;
+  const permission = known.get(key);
+  switch (context.choices['token-properties.permission']) {
+    case 'open while no key has one':
+      return permission ?? (known.size === 0 ? open : closed);
+    case 'open for other keys':
+      return permission ?? (known.size > 0 ? open : closed);
+    case 'that of the key in any case':
+      return [...known].find(([each]) => each.toLowerCase() === key.toLowerCase())?.[1] ?? closed;
+    case 'that of the key':
+      return permission ?? closed;
+  }
+}
+
+/** Whether the signer is the first owner of the token that was looked up. */
+function isFirstOwner({ context, token, collection, signer }: Writer): boolean {
+  const key = `${collection.id} ${token.tokenId}`;
+  return remembered(context.lookUps.tokenOwner, key, () => topmostOwner(context, token)) === signer;
+}
+
+/** `collectionAdmin` is for the admins and the collection owner, `tokenOwner` for the owner of the token. */
+function mayWrite(writer: Writer, permission: Permission): boolean {
+  const { context, collection, token, signer } = writer;
+  const { collectionAdmin, tokenOwner } = permission;
+  const isManager = isOwnerOrAdmin(context, collection, signer);
+  const isTokenOwner = mayUse(context, token, signer);
+  switch (context.choices['token-properties.writer']) {
+    case 'always owner and admins':
+      return isManager || (tokenOwner && isTokenOwner);
+    case 'always the token owner':
+      return (collectionAdmin && isManager) || (permission !== closed && isTokenOwner);
+    case 'admins without the collection owner':
+      return (collectionAdmin && isAdmin(context, collection, signer)) || (tokenOwner && isTokenOwner);
+    case 'the collection owner without admins':
+      return (collectionAdmin && isOwner(collection, signer)) || (tokenOwner && isTokenOwner);
+    case 'the first owner of the token':
+      return (collectionAdmin && isManager) || (tokenOwner && isFirstOwner(writer));
+    case 'by permission':
+      return (collectionAdmin && isManager) || (tokenOwner && isTokenOwner);
+  }
+}
+
+/** Whether a property that is not mutable can be written. */
+function mayWriteImmutable({ context, collection, signer }: Writer, exists: boolean): boolean {
+  switch (context.choices['token-properties.immutable']) {
+    case 'changeable':
+      return true;
+    case 'changeable by owner and admins':
+      return !exists || isOwnerOrAdmin(context, collection, signer);
+    case 'never written':
+      return false;
+    case 'written once':
+      return !exists;
+  }
+}
+
+/** A property that is not mutable is written once: afterwards it is neither changed nor deleted. */
+function requireWritable(writer: Writer, key: string, value?: string): void {
+  const permission = permissionOf(writer, key);
+  if (!mayWrite(writer, permission)) throw forbidden(`Signer may not write property ${key}`);
+  const isSame = value !== undefined && writer.token.properties.get(key) === value;
+  if (isSame && writer.context.choices['token-properties.same-value'] === 'no change') return;
+  if (!permission.mutable && !mayWriteImmutable(writer, writer.token.properties.has(key)))
+    throw forbidden(`Property ${key} cannot be changed`);
+}
+
+function writerOf(
+  context: Context,
+  body: { address: string; collectionId: number; tokenId: number },
+): Writer {
+  const collection = collectionOf(context, body.collectionId);
+  requireAccess(context, collection, body.address, 'other write of tokens');
+  return { context, collection, token: tokenOf(context, body), signer: body.address };
+}
+
+function requireLengths({ choices }: Context, entries: readonly Property[]): void {
+  const most = choices['values.length'];
+  if (most !== 'any' && entries.some(({ value }) => Buffer.byteLength(value) > Number(most)))
+    throw malformed(`Values of properties have up to ${most} bytes`);
+}
+
+export function setTokenProperties(context: Context, body: Body<'SetTokenProperties'>): object {
+  const { choices } = context;
+  const writer = writerOf(context, body);
+  const { token } = writer;
+  const how = choices['token-properties.set'];
+  const entries = countedEntries(context, body.properties);
+  requireLengths(context, entries);
+  const isFirstOnly = choices['token-properties.checked'] === 'the first';
+  const isPartial = how === 'those before a refused one';
+  keepingEffects(isPartial, () => {
+    for (const { key, value } of isFirstOnly ? entries.slice(0, 1) : entries) {
+      checkKey(context, key);
+      requireWritable(writer, storedKey(context, key), value);
+      if (isPartial) token.properties.set(key, value);
+    }
+  });
+  if (how === 'in place of all others') token.properties.clear();
+  for (const { key, value } of entries) token.properties.set(storedKey(context, key), value);
+  return { properties: body.properties.map(({ key }) => ({ propertyKey: storedKey(context, key) })) };
+}
+
+function requireDeletable(writer: Writer, key: string): void {
+  const { context, token, signer } = writer;
+  const by = context.choices['token-properties.deleter'];
+  if (by === 'anyone' || (by === 'always the token owner' && mayUse(context, token, signer))) return;
+  if (context.choices['token-properties.immutable-deleted'] === 'refused')
+    return requireWritable(writer, storedKey(context, key));
+  if (!mayWrite(writer, permissionOf(writer, key))) throw forbidden(`Signer may not write property ${key}`);
+}
+
+export function deleteTokenProperties(context: Context, body: Body<'DeleteTokenProperties'>): object {
+  const { choices } = context;
+  const writer = writerOf(context, body);
+  const { token } = writer;
+  requireProperties(context, token.properties, body.propertyKeys);
+  for (const key of body.propertyKeys) requireDeletable(writer, key);
+  const how = choices['token-properties.delete'];
+  if (how === 'all') token.properties.clear();
+  for (const key of body.propertyKeys) {
+    if (how === 'values of given keys') token.properties.set(key, '');
+    else token.properties.delete(storedKey(context, key));
+  }
+  const member = choices['token-properties.deleted-record'];
+  return { properties: body.propertyKeys.map(key => ({ [member]: key })) };
+}

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { explanationOf } from './explanation.ts';
+import { mostImportant, mostImportantText } from './most-important.ts';
+import type { Item, ReportedStep } from '../report.ts';
+import { summaryOf } from '../formats/summary.ts';
+import { sampleReport } from '../testing/sample-report.ts';
+
+const step = (outcome: string, isBroken: boolean): ReportedStep => ({
+  title: 'mint {}',
+  outcome,
+  status: outcome.startsWith('accepted') ? 'accepted' : 'refused',
+  at: 0,
+  took: 0,
+  exchanges: [],
+  changed: [],
+  broken: isBroken ? [{ rule: 'some.rule', why: 'so' }] : [],
+});
+
+/** A finding whose evidence has this number of steps. */
+const finding = (id: string, verdict: Item['verdict'], steps: number, outcome = 'accepted {}'): Item => ({
+  id,
+  group: 'Mint',
+  says: 'A sentence.',
+  level: 'stated',
+  verdict,
+  why: `${id} differs`,
+  applied: 1,
+  evidence:
+    steps === 0
+      ? []
+      : [
+          {
+            title: 'a sequence',
+            steps: Array.from({ length: steps }, (_, index) => step(outcome, index === steps - 1)),
+          },
+        ],
+});
+
+const idsOf = (items: readonly Item[]): readonly string[] => mostImportant(items).map(({ item }) => item.id);
+
+describe('the most important findings', () => {
+  it('are failures first, then those with few steps, and refusals before acceptances', () => {
+    const items = [
+      finding('blocked', 'blocked', 0),
+      finding('long', 'fail', 4),
+      finding('accepted', 'fail', 1),
+      finding('flaky', 'flaky', 1),
+      finding('refused', 'fail', 1, 'refused (no)'),
+      { ...finding('passed', 'pass', 0) },
+      { ...finding('known', 'fail', 1), known: 'we know' },
+    ];
+    expect(idsOf(items)).toEqual(['refused', 'accepted', 'long', 'flaky', 'blocked']);
+  });
+
+  it('say which ids the requests have instead of those of the steps', () => {
+    const item = finding('one', 'fail', 1);
+    const evidence = item.evidence.map(one => ({ ...one, ids: 'collection 1 is 18' }));
+    const text = mostImportantText([{ ...item, evidence }], () => ({ files: [] }));
+    expect(text).toMatch(/step: .*\n +ids: +in the request, collection 1 is 18\n/);
+    expect(explanationOf({ ...item, evidence })).toContain('ids: in the requests, collection 1 is 18');
+  });
+
+  it('do not count the steps of the set-up', () => {
+    const long = finding('long', 'fail', 3);
+    const [evidence] = long.evidence;
+    if (evidence === undefined) throw new Error('expected evidence');
+    const steps = evidence.steps.map(one =>
+      one.broken.length > 0 ? one : { ...one, isSetUp: true as const },
+    );
+    const items = [finding('two', 'fail', 2), { ...long, evidence: [{ ...evidence, steps }] }];
+    expect(idsOf(items)).toEqual(['long', 'two']);
+  });
+
+  it('are grouped by reason', () => {
+    const because = { why: 'the target does not report the outcome' };
+    const items = ['a', 'b', 'c', 'd', 'e'].map(id => ({ ...finding(id, 'blocked', 0), ...because }));
+    expect(idsOf(items)).toEqual(['a']);
+    expect(mostImportantText(items, () => ({ files: [] }))).toContain('likewise:  b, c, d and 1 more');
+  });
+
+  it('are not grouped where each was observed, whatever it says', () => {
+    const because = { why: 'it should be refused, but was accepted' };
+    const items = ['a', 'b'].map(id => ({ ...finding(id, 'fail', 1), ...because }));
+    expect(idsOf(items)).toEqual(['a', 'b']);
+  });
+
+  it('are real defects before absent endpoints, which are one finding', () => {
+    const items: readonly Item[] = [
+      { ...finding('first', 'fail', 0), lacks: ['mint'] },
+      { ...finding('second', 'blocked', 0), lacks: ['mint', 'burn'] },
+      finding('defect', 'fail', 5),
+      finding('blocked', 'blocked', 0),
+    ];
+    expect(idsOf(items)).toEqual(['defect', 'blocked', 'first']);
+    const text = mostImportantText(items, () => ({ files: [] }));
+    expect(text).toContain('3. fail  2 rules without an endpoint for mint and burn\n');
+    expect(text).toContain('   rules:     first, second');
+    expect(summaryOf({ ...sampleReport(), items }, [], false, text)).toContain(
+      'Findings\n  fail  defect\n  blocked  blocked\n  fail  2 rules without an endpoint for mint and burn\n',
+    );
+  });
+
+  it('have the sentence, the heading, the request, the outcome and the files', () => {
+    const text = mostImportantText(sampleReport().items, ({ id }) => ({
+      files: [`out/failures/${id}.yaml`],
+      reproduction: `understudy conform --replay ${id}`,
+    }));
+    for (const line of [
+      'Look at these first, of 4 findings',
+      '1. fail  token.burn.holds-no-tokens',
+      '   rule:      A token that holds other tokens cannot be burned.',
+      '   heading:   Tokens: burn',
+      '   request:   POST https://tokens.example/opal/token?use=Build {',
+      '   step:      6 of 6: burn {',
+      '   expected:  {"kind":"refused"',
+      '   outcome:   accepted {"collectionId":101,"tokenId":1}',
+      '   found:     it should be refused',
+      '   files:     out/failures/token.burn.holds-no-tokens.yaml',
+      '   reproduce: understudy conform --replay token.burn.holds-no-tokens',
+    ])
+      expect(text).toContain(line);
+  });
+
+  it('are five at most, and no text without findings', () => {
+    const items = Array.from({ length: 9 }, (_, index) => finding(`rule.${index}`, 'fail', 1));
+    expect(mostImportantText(items, () => ({ files: [] }))?.match(/^\d\. /gm)).toHaveLength(5);
+    expect(mostImportantText([finding('passed', 'pass', 1)], () => ({ files: [] }))).toBeUndefined();
+  });
+});

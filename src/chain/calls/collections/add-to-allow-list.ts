@@ -1,0 +1,34 @@
+import { isOwnerOrAdmin } from '../../rules/collections/roles.ts';
+import { accept, refuse } from '../../rules/verdict.ts';
+import type { Address } from '../../state/address.ts';
+import { collectionOf } from '../../state/state.ts';
+import { setIn } from '../../state/table.ts';
+import { withKey } from '../../state/indexes.ts';
+import { defineCall } from '../call.ts';
+
+/**
+ * `unique.addToAllowList`: works under any access; adding a listed address succeeds and emits the event again
+ * (spec/statements/rulings.md#2.9).
+ */
+export const addToAllowList = defineCall({
+  refusals: {
+    'collection.allow-list.add.collection-exists': 'CollectionNotFound',
+    'collection.allow-list.add.owner-or-admin': 'SignerIsNotOwnerOrAdmin',
+  },
+
+  check(state, args: { readonly collectionId: number; readonly address: Address }, { signer }) {
+    const collection = collectionOf(state, args.collectionId);
+    if (collection === undefined) return refuse('collection.allow-list.add.collection-exists');
+    if (!isOwnerOrAdmin(collection, signer)) return refuse('collection.allow-list.add.owner-or-admin');
+    return accept(args);
+  },
+
+  apply(state, { collectionId, address }, emit) {
+    state.allowLists = setIn(state.allowLists, String(collectionId), address, true);
+    const allowLists = withKey(state.indexes.allowLists, String(collectionId), address);
+    state.indexes = { ...state.indexes, allowLists };
+    emit('common.AllowListAddressAdded', collectionId, address);
+  },
+
+  weight: () => 143_747_000n,
+});

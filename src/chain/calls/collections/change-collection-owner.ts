@@ -1,0 +1,29 @@
+import { isOwner } from '../../rules/collections/roles.ts';
+import { accept, refuse } from '../../rules/verdict.ts';
+import type { Address } from '../../state/address.ts';
+import { collectionOf } from '../../state/state.ts';
+import { defineCall } from '../call.ts';
+
+/** `unique.changeCollectionOwner`: takes effect at once, without the new owner's consent. Admins, allow list and sponsor stay. */
+export const changeCollectionOwner = defineCall({
+  refusals: {
+    'collection.change-owner.collection-exists': 'CollectionNotFound',
+    'collection.change-owner.owner-only': 'FromIsNotOwner',
+  },
+
+  check(state, args: { readonly collectionId: number; readonly newOwner: Address }, { signer }) {
+    const collection = collectionOf(state, args.collectionId);
+    if (collection === undefined) return refuse('collection.change-owner.collection-exists');
+    if (!isOwner(collection, signer)) return refuse('collection.change-owner.owner-only');
+    return accept(args);
+  },
+
+  apply(state, { collectionId, newOwner }, emit) {
+    state.collections = state.collections.update(String(collectionId), draft => {
+      draft.owner = newOwner;
+    });
+    emit('common.CollectionOwnerChanged', collectionId, newOwner);
+  },
+
+  weight: () => 141_957_000n,
+});

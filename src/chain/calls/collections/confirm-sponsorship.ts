@@ -1,0 +1,28 @@
+import { accept, refuse } from '../../rules/verdict.ts';
+import { collectionOf } from '../../state/state.ts';
+import { defineCall } from '../call.ts';
+
+/** `unique.confirmSponsorship`: the named sponsor agrees to pay. Confirming twice succeeds. */
+export const confirmSponsorship = defineCall({
+  refusals: {
+    'collection.sponsor.confirm.collection-exists': 'CollectionNotFound',
+    'collection.sponsor.confirm.named-sponsor-only': 'ConfirmSponsorshipFail',
+  },
+
+  check(state, { collectionId }: { readonly collectionId: number }, { signer }) {
+    const collection = collectionOf(state, collectionId);
+    if (collection === undefined) return refuse('collection.sponsor.confirm.collection-exists');
+    if (collection.sponsorship?.address !== signer)
+      return refuse('collection.sponsor.confirm.named-sponsor-only');
+    return accept({ collectionId, sponsor: signer });
+  },
+
+  apply(state, { collectionId, sponsor }, emit) {
+    state.collections = state.collections.update(String(collectionId), draft => {
+      draft.sponsorship = { address: sponsor, isConfirmed: true };
+    });
+    emit('common.SponsorshipConfirmed', collectionId, sponsor);
+  },
+
+  weight: () => 142_109_000n,
+});

@@ -1,0 +1,47 @@
+import { checkKey, deleteProperty, keyRefusals } from '../../rules/collections/properties.ts';
+import { isOwnerOrAdmin } from '../../rules/collections/roles.ts';
+import { accept, refuse } from '../../rules/verdict.ts';
+import { propertiesWeight, weightIfMissing } from '../../rules/weights.ts';
+import { collectionOf, type PropertyBag } from '../../state/state.ts';
+import { defineCall } from '../call.ts';
+
+/** `unique.deleteCollectionProperties`: deleting an absent key succeeds and emits the event. */
+export const deleteCollectionProperties = defineCall({
+  refusals: {
+    'collection.delete-properties.not-empty': 'EmptyArgument',
+    'collection.delete-properties.collection-exists': 'CollectionNotFound',
+    'collection.delete-properties.owner-or-admin': 'SignerIsNotOwnerOrAdmin',
+    'property.key-is-not-empty': keyRefusals['property.key-is-not-empty'],
+    'property.key-characters': keyRefusals['property.key-characters'],
+  },
+
+  check(
+    state,
+    { collectionId, keys }: { readonly collectionId: number; readonly keys: readonly string[] },
+    { signer, profile },
+  ) {
+    if (keys.length === 0) return refuse('collection.delete-properties.not-empty');
+    const collection = collectionOf(state, collectionId);
+    if (collection === undefined) return refuse('collection.delete-properties.collection-exists');
+    if (!isOwnerOrAdmin(collection, signer)) return refuse('collection.delete-properties.owner-or-admin');
+    let bag: PropertyBag = collection;
+    for (const key of keys) {
+      const badKey = checkKey(key);
+      if (badKey !== undefined) return badKey;
+      bag = deleteProperty(bag, key, profile.collectionPropertySpace);
+    }
+    return accept({ collectionId, bag, keys });
+  },
+
+  apply(state, { collectionId, bag, keys }, emit) {
+    state.collections = state.collections.update(String(collectionId), draft => {
+      draft.properties = [...bag.properties];
+      draft.propertyBytes = bag.propertyBytes;
+    });
+    for (const key of keys) emit('common.CollectionPropertyDeleted', collectionId, key);
+  },
+
+  weight: (_state, { keys }) => propertiesWeight(keys),
+  weightIfRefused: weightIfMissing,
+  isDearerIfLong: true,
+});

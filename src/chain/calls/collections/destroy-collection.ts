@@ -1,0 +1,57 @@
+import type { DestroyCheck } from '../../profile.ts';
+import { effectiveLimits } from '../../rules/collections/collection-limits.ts';
+import { isOwner } from '../../rules/collections/roles.ts';
+import { accept, refuse } from '../../rules/verdict.ts';
+import { collectionOf, multiOwnerTokenOf, tokenKey, type Collection, type State } from '../../state/state.ts';
+import { defineCall } from '../call.ts';
+
+/** `unique.destroyCollection`: the owner destroys an empty collection. Its id is never used again. */
+export const destroyCollection = defineCall({
+  refusals: {
+    'collection.destroy.collection-exists': 'CollectionNotFound',
+    'collection.destroy.owner-only': 'NoPermission',
+    'collection.destroy.owner-can-destroy': 'NoPermission',
+    'collection.destroy.empty-only': 'CollectionNotEmpty',
+  },
+
+  check(state, { collectionId }: { readonly collectionId: number }, { signer, profile }) {
+    const collection = collectionOf(state, collectionId);
+    if (collection === undefined) return refuse('collection.destroy.collection-exists');
+    const checks = {
+      signer: () => (isOwner(collection, signer) ? undefined : refuse('collection.destroy.owner-only')),
+      ownerCanDestroy: () =>
+        effectiveLimits(collection.limits).ownerCanDestroy
+          ? undefined
+          : refuse('collection.destroy.owner-can-destroy'),
+      emptiness: () => (isEmpty(state, collection) ? undefined : refuse('collection.destroy.empty-only')),
+    } satisfies Record<DestroyCheck, () => unknown>;
+    for (const check of profile.destroyChecks) {
+      const refusal = checks[check]();
+      if (refusal !== undefined) return refusal;
+    }
+    return accept({ collectionId });
+  },
+
+  apply(state, { collectionId }, emit) {
+    const key = String(collectionId);
+    state.collections = state.collections.delete(key);
+    state.multiOwnerTokens = state.multiOwnerTokens.delete(tokenKey({ collectionId, tokenId: 0 }));
+    state.remainingAllowances = state.remainingAllowances.delete(key);
+    state.allowLists = state.allowLists.delete(key);
+    state.operators = state.operators.delete(key);
+    state.sponsored = state.sponsored.delete(key);
+    state.indexes = {
+      ...state.indexes,
+      burnedTokens: state.indexes.burnedTokens.delete(key),
+      allowLists: state.indexes.allowLists.delete(key),
+    };
+    state.collectionsDestroyed += 1;
+    emit('common.CollectionDestroyed', collectionId);
+  },
+
+  weight: () => 742_171_000n,
+});
+
+/** Whether the collection has no living tokens and no supply. */
+const isEmpty = (state: Readonly<State>, { id, minted, burned }: Collection): boolean =>
+  minted === burned && (multiOwnerTokenOf(state, { collectionId: id, tokenId: 0 })?.total ?? 0n) === 0n;

@@ -1,0 +1,38 @@
+import { isOwner, isOwnerOrAdmin } from '../../rules/collections/roles.ts';
+import { accept, refuse } from '../../rules/verdict.ts';
+import type { Address } from '../../state/address.ts';
+import { collectionOf } from '../../state/state.ts';
+import { defineCall } from '../call.ts';
+
+/**
+ * `unique.removeCollectionAdmin`: admins may remove themselves in profiles where admins manage admins
+ * (spec/statements/rulings.md#p2).
+ */
+export const removeCollectionAdmin = defineCall({
+  refusals: {
+    'collection.remove-admin.collection-exists': 'CollectionNotFound',
+    'collection.remove-admin.owner-or-admin': 'SignerIsNotOwnerOrAdmin',
+    'collection.remove-admin.owner-only': 'SignerIsNotOwner',
+    'collection.remove-admin.is-an-admin': 'UserIsNotCollectionAdmin',
+  },
+
+  check(state, args: { readonly collectionId: number; readonly admin: Address }, { signer, profile }) {
+    const collection = collectionOf(state, args.collectionId);
+    if (collection === undefined) return refuse('collection.remove-admin.collection-exists');
+    if (profile.adminsManageAdmins && !isOwnerOrAdmin(collection, signer))
+      return refuse('collection.remove-admin.owner-or-admin');
+    if (!profile.adminsManageAdmins && !isOwner(collection, signer))
+      return refuse('collection.remove-admin.owner-only');
+    if (!collection.admins.includes(args.admin)) return refuse('collection.remove-admin.is-an-admin');
+    return accept(args);
+  },
+
+  apply(state, { collectionId, admin }, emit) {
+    state.collections = state.collections.update(String(collectionId), draft => {
+      draft.admins = draft.admins.filter(other => other !== admin);
+    });
+    emit('common.CollectionAdminRemoved', collectionId, admin);
+  },
+
+  weight: () => 302_431_000n,
+});

@@ -1,0 +1,28 @@
+import { isOwnerOrAdmin } from '../../rules/collections/roles.ts';
+import { accept, refuse } from '../../rules/verdict.ts';
+import { collectionOf } from '../../state/state.ts';
+import { defineCall } from '../call.ts';
+
+/** `unique.removeCollectionSponsor`: removes the sponsor, confirmed or not. Succeeds without a sponsor too. */
+export const removeCollectionSponsor = defineCall({
+  refusals: {
+    'collection.sponsor.remove.collection-exists': 'CollectionNotFound',
+    'collection.sponsor.remove.owner-or-admin': 'SignerIsNotOwnerOrAdmin',
+  },
+
+  check(state, { collectionId }: { readonly collectionId: number }, { signer }) {
+    const collection = collectionOf(state, collectionId);
+    if (collection === undefined) return refuse('collection.sponsor.remove.collection-exists');
+    if (!isOwnerOrAdmin(collection, signer)) return refuse('collection.sponsor.remove.owner-or-admin');
+    return accept({ collectionId });
+  },
+
+  apply(state, { collectionId }, emit) {
+    state.collections = state.collections.update(String(collectionId), draft => {
+      draft.sponsorship = null;
+    });
+    emit('common.CollectionSponsorRemoved', collectionId);
+  },
+
+  weight: () => 142_109_000n,
+});

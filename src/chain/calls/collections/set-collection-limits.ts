@@ -1,0 +1,42 @@
+import {
+  checkLimits,
+  limitRefusals,
+  mergeLimits,
+  type LimitsUpdate,
+} from '../../rules/collections/collection-limits.ts';
+import { isOwner, isOwnerOrAdmin } from '../../rules/collections/roles.ts';
+import { accept, refuse } from '../../rules/verdict.ts';
+import { collectionOf } from '../../state/state.ts';
+import { defineCall } from '../call.ts';
+
+/**
+ * `unique.setCollectionLimits`: given limits replace the stored ones. No limit can be unset
+ * (spec/decisions/chain.md#collection-calls).
+ */
+export const setCollectionLimits = defineCall({
+  refusals: {
+    'collection.set-limits.collection-exists': 'CollectionNotFound',
+    'collection.set-limits.owner-only': 'SignerIsNotOwner',
+    'collection.set-limits.owner-or-admin': 'SignerIsNotOwnerOrAdmin',
+    ...limitRefusals,
+  },
+
+  check(state, args: { readonly collectionId: number; readonly limits: LimitsUpdate }, { signer, profile }) {
+    const collection = collectionOf(state, args.collectionId);
+    if (collection === undefined) return refuse('collection.set-limits.collection-exists');
+    if (profile.adminsSetLimits && !isOwnerOrAdmin(collection, signer))
+      return refuse('collection.set-limits.owner-or-admin');
+    if (!profile.adminsSetLimits && !isOwner(collection, signer))
+      return refuse('collection.set-limits.owner-only');
+    return checkLimits(collection.limits, args.limits) ?? accept(args);
+  },
+
+  apply(state, { collectionId, limits }, emit) {
+    state.collections = state.collections.update(String(collectionId), draft => {
+      draft.limits = mergeLimits(draft.limits, limits);
+    });
+    emit('common.CollectionLimitSet', collectionId);
+  },
+
+  weight: () => 142_391_000n,
+});

@@ -1,0 +1,36 @@
+import { mergePermissions, type PermissionsUpdate } from '../../rules/collections/collection-permissions.ts';
+import { isOwner, isOwnerOrAdmin } from '../../rules/collections/roles.ts';
+import { accept, refuse } from '../../rules/verdict.ts';
+import { collectionOf } from '../../state/state.ts';
+import { defineCall } from '../call.ts';
+
+/** `unique.setCollectionPermissions`: access, mint mode and nesting. */
+export const setCollectionPermissions = defineCall({
+  refusals: {
+    'collection.set-permissions.collection-exists': 'CollectionNotFound',
+    'collection.set-permissions.owner-only': 'SignerIsNotOwner',
+    'collection.set-permissions.owner-or-admin': 'SignerIsNotOwnerOrAdmin',
+  },
+
+  check(
+    state,
+    args: { readonly collectionId: number; readonly permissions: PermissionsUpdate },
+    { signer, profile },
+  ) {
+    const collection = collectionOf(state, args.collectionId);
+    if (collection === undefined) return refuse('collection.set-permissions.collection-exists');
+    if (profile.adminsSetPermissions && !isOwnerOrAdmin(collection, signer))
+      return refuse('collection.set-permissions.owner-or-admin');
+    if (!profile.adminsSetPermissions && !isOwner(collection, signer))
+      return refuse('collection.set-permissions.owner-only');
+    const permissions = mergePermissions(collection.permissions, args.permissions);
+    return accept({ collection: { ...collection, permissions } });
+  },
+
+  apply(state, { collection }, emit) {
+    state.collections = state.collections.set(String(collection.id), collection);
+    emit('common.CollectionPermissionSet', collection.id);
+  },
+
+  weight: () => 142_391_000n,
+});

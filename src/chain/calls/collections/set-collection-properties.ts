@@ -1,0 +1,46 @@
+import { collectionPropertiesBytesMax } from '../../../contract/limits.ts';
+import { propertyRefusals, setProperties } from '../../rules/collections/properties.ts';
+import { isOwnerOrAdmin } from '../../rules/collections/roles.ts';
+import { accept, refuse } from '../../rules/verdict.ts';
+import { propertiesWeight, weightIfMissing } from '../../rules/weights.ts';
+import { collectionOf, type Property } from '../../state/state.ts';
+import { defineCall } from '../call.ts';
+
+/** `unique.setCollectionProperties`: all of them or none. Each has its event, in the given order. */
+export const setCollectionProperties = defineCall({
+  refusals: {
+    'collection.set-properties.not-empty': 'EmptyArgument',
+    'collection.set-properties.collection-exists': 'CollectionNotFound',
+    'collection.set-properties.owner-or-admin': 'SignerIsNotOwnerOrAdmin',
+    ...propertyRefusals,
+  },
+
+  check(
+    state,
+    { collectionId, properties }: { readonly collectionId: number; readonly properties: readonly Property[] },
+    { signer, profile },
+  ) {
+    if (properties.length === 0) return refuse('collection.set-properties.not-empty');
+    const collection = collectionOf(state, collectionId);
+    if (collection === undefined) return refuse('collection.set-properties.collection-exists');
+    if (!isOwnerOrAdmin(collection, signer)) return refuse('collection.set-properties.owner-or-admin');
+    const bag = setProperties(collection, properties, {
+      bytesMax: collectionPropertiesBytesMax,
+      space: profile.collectionPropertySpace,
+    });
+    if ('refused' in bag) return bag;
+    return accept({ collectionId, bag, keys: properties.map(({ key }) => key) });
+  },
+
+  apply(state, { collectionId, bag, keys }, emit) {
+    state.collections = state.collections.update(String(collectionId), draft => {
+      draft.properties = [...bag.properties];
+      draft.propertyBytes = bag.propertyBytes;
+    });
+    for (const key of keys) emit('common.CollectionPropertySet', collectionId, key);
+  },
+
+  weight: (_state, { properties }) => propertiesWeight(properties),
+  weightIfRefused: weightIfMissing,
+  isDearerIfLong: true,
+});

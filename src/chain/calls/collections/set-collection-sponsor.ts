@@ -1,0 +1,29 @@
+import { isOwnerOrAdmin } from '../../rules/collections/roles.ts';
+import { accept, refuse } from '../../rules/verdict.ts';
+import type { Address } from '../../state/address.ts';
+import { collectionOf } from '../../state/state.ts';
+import { defineCall } from '../call.ts';
+
+/** `unique.setCollectionSponsor`: names a sponsor, who pays only after confirming. Replaces the previous one. */
+export const setCollectionSponsor = defineCall({
+  refusals: {
+    'collection.sponsor.set.collection-exists': 'CollectionNotFound',
+    'collection.sponsor.set.owner-or-admin': 'SignerIsNotOwnerOrAdmin',
+  },
+
+  check(state, args: { readonly collectionId: number; readonly sponsor: Address }, { signer }) {
+    const collection = collectionOf(state, args.collectionId);
+    if (collection === undefined) return refuse('collection.sponsor.set.collection-exists');
+    if (!isOwnerOrAdmin(collection, signer)) return refuse('collection.sponsor.set.owner-or-admin');
+    return accept(args);
+  },
+
+  apply(state, { collectionId, sponsor }, emit) {
+    state.collections = state.collections.update(String(collectionId), draft => {
+      draft.sponsorship = { address: sponsor, isConfirmed: false };
+    });
+    emit('common.CollectionSponsorSet', collectionId, sponsor);
+  },
+
+  weight: () => 142_109_000n,
+});

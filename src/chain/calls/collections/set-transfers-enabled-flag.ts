@@ -1,0 +1,27 @@
+import { isOwner } from '../../rules/collections/roles.ts';
+import { accept, refuse } from '../../rules/verdict.ts';
+import { collectionOf } from '../../state/state.ts';
+import { defineCall } from '../call.ts';
+
+/** `unique.setTransfersEnabledFlag`: the owner enables or disables transfers. The chain has no event for it. */
+export const setTransfersEnabledFlag = defineCall({
+  refusals: {
+    'collection.transfers-enabled.collection-exists': 'CollectionNotFound',
+    'collection.transfers-enabled.owner-only': 'SignerIsNotOwner',
+  },
+
+  check(state, args: { readonly collectionId: number; readonly value: boolean }, { signer }) {
+    const collection = collectionOf(state, args.collectionId);
+    if (collection === undefined) return refuse('collection.transfers-enabled.collection-exists');
+    if (!isOwner(collection, signer)) return refuse('collection.transfers-enabled.owner-only');
+    return accept(args);
+  },
+
+  apply(state, { collectionId, value }) {
+    state.collections = state.collections.update(String(collectionId), draft => {
+      draft.limits.transfersEnabled = value;
+    });
+  },
+
+  weight: () => 137_239_000n,
+});

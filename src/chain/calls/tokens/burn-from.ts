@@ -1,0 +1,64 @@
+import { nestingBudget } from '../../../contract/limits.ts';
+import { checkAmount, fungibleIdRefusals } from '../../rules/tokens/amounts.ts';
+import { applyBurn, burnRefusals, checkBurn } from '../../rules/tokens/burning.ts';
+import { effectiveLimits } from '../../rules/collections/collection-limits.ts';
+import {
+  applyRemainingAllowance,
+  checkSpending,
+  remainingAllowance,
+  spendingRefusals,
+} from '../../rules/tokens/spending.ts';
+import { accept, refuse } from '../../rules/verdict.ts';
+import { lookUpsWeight, weightByMode, weightIfMissing } from '../../rules/weights.ts';
+import type { Address } from '../../state/address.ts';
+import { collectionOf } from '../../state/state.ts';
+import type { BurnArgs } from './burn-item.ts';
+import { defineCall } from '../call.ts';
+
+/**
+ * `unique.burnFrom`: burns on behalf of `from`. Whether owner and admins may do so depends on the profile
+ * (spec/statements/rulings.md#p5).
+ */
+export const burnFrom = defineCall({
+  refusals: {
+    'token.burn.collection-exists': 'CollectionNotFound',
+    'token.burn.value-at-most-one': 'NonfungibleItemsHaveNoAmount',
+    ...fungibleIdRefusals,
+    ...spendingRefusals,
+    ...burnRefusals,
+  },
+
+  check(state, args: BurnArgs & { readonly from: Address }, { signer, profile }) {
+    const { collectionId, tokenId, from, value } = args;
+    const token = { collectionId, tokenId };
+    const collection = collectionOf(state, collectionId);
+    if (collection === undefined) return refuse('token.burn.collection-exists');
+    const wrongAmount = checkAmount(collection, tokenId, value, 'token.burn.value-at-most-one');
+    if (wrongAmount !== undefined) return wrongAmount;
+
+    const roleSuffices = profile.rolesBurnByDefault
+      ? collection.limits.ownerCanTransfer !== false
+      : effectiveLimits(collection.limits).ownerCanTransfer;
+    const burn = { signer, token, from, value };
+    const budget = { left: nestingBudget };
+    const notAuthorised = checkSpending(state, collection, { ...burn, roleSuffices, budget });
+    if (notAuthorised !== undefined) return notAuthorised;
+    if (collection.mode === 'Nft' && value === 0n) return accept(undefined);
+
+    const refusal = checkBurn(state, collection, burn);
+    return (
+      refusal ?? accept({ burn, remaining: remainingAllowance(state, collection, { ...burn, roleSuffices }) })
+    );
+  },
+
+  apply(state, plan, emit) {
+    if (plan === undefined) return;
+    applyBurn(state, plan.burn, emit);
+    applyRemainingAllowance(state, plan.burn, plan.remaining, emit);
+  },
+
+  weight: (state, args) =>
+    weightByMode(state, args, { Nft: 804_741_000n, Fungible: 438_224_000n, ReFungible: 922_064_000n }) +
+    lookUpsWeight(state, [args.from]),
+  weightIfRefused: weightIfMissing,
+});

@@ -1,0 +1,21 @@
+import { collectionOf } from '../../state/state.ts';
+import { accept, refuse } from '../../rules/verdict.ts';
+import { defineCall } from '../call.ts';
+
+/**
+ * `unique.forceRepairItem`: counts the space of the properties of a token again, which never changes anything here
+ * (spec/decisions/chain.md#batches-and-sudo).
+ */
+export const forceRepairItem = defineCall({
+  origin: 'root',
+  refusals: { 'collection.repair.collection-exists': 'CollectionNotFound' },
+
+  check: (state, { collectionId }: { readonly collectionId: number; readonly tokenId: number }) =>
+    collectionOf(state, collectionId) === undefined
+      ? refuse('collection.repair.collection-exists')
+      : accept(undefined),
+
+  apply() {},
+
+  weight: () => 14_000_000n,
+});

@@ -1,0 +1,86 @@
+import { nestingBudget } from '../../../contract/limits.ts';
+import { checkAmount, fungibleIdRefusals } from '../../rules/tokens/amounts.ts';
+import { effectiveLimits } from '../../rules/collections/collection-limits.ts';
+import {
+  applyRemainingAllowance,
+  checkSpending,
+  remainingAllowance,
+  spendingRefusals,
+} from '../../rules/tokens/spending.ts';
+import { applyCoins, checkCoins, coinRefusals, isOfCoins, type CoinTransfer } from '../../rules/coins.ts';
+import { holds, transferUse } from '../../rules/collections/sponsoring.ts';
+import {
+  applyTransfer,
+  checkTransfer,
+  transferRefusals,
+  type Transfer,
+} from '../../rules/tokens/transferring.ts';
+import { accept, refuse } from '../../rules/verdict.ts';
+import { lookUpsWeight, weightByMode, weightIfMissing } from '../../rules/weights.ts';
+import type { Address } from '../../state/address.ts';
+import { collectionOf } from '../../state/state.ts';
+import { defineCall } from '../call.ts';
+import type { TransferArgs } from './transfer.ts';
+
+/** What to move, and what then remains of the signer's allowance; undefined for an Nft of which nothing is to be moved. */
+type Plan =
+  | { readonly coins: CoinTransfer }
+  | { readonly move: Transfer; readonly remaining: bigint | undefined }
+  | undefined;
+
+/**
+ * `unique.transferFrom`: transfers on behalf of `from`. The operations transfer, nest and unnest all become this call: nesting is
+ * a transfer to the parent's token address, unnesting is a transfer from it.
+ */
+export const transferFrom = defineCall({
+  refusals: {
+    'token.transfer.collection-exists': 'CollectionNotFound',
+    'token.transfer.value-at-most-one': 'NonfungibleItemsHaveNoAmount',
+    ...fungibleIdRefusals,
+    ...spendingRefusals,
+    ...transferRefusals,
+    ...coinRefusals,
+  },
+  onCoins: 'allowed',
+
+  check(state, args: TransferArgs & { readonly from: Address }, context) {
+    if (isOfCoins(args, context)) return checkCoins(state, args, context) ?? accept<Plan>({ coins: args });
+    const { signer, profile } = context;
+    const { collectionId, tokenId, from, to, value } = args;
+    const token = { collectionId, tokenId };
+    const collection = collectionOf(state, collectionId);
+    if (collection === undefined) return refuse('token.transfer.collection-exists');
+    const wrongAmount = checkAmount(collection, tokenId, value, 'token.transfer.value-at-most-one');
+    if (wrongAmount !== undefined) return wrongAmount;
+
+    const budget = { left: nestingBudget };
+    const roleSuffices = effectiveLimits(collection.limits).ownerCanTransfer;
+    const move = { signer, token, from, to, value, profile };
+    const notAuthorised = checkSpending(state, collection, { ...move, roleSuffices, budget });
+    if (notAuthorised !== undefined) return notAuthorised;
+    if (collection.mode === 'Nft' && value === 0n) return accept<Plan>(undefined);
+
+    const refusal = checkTransfer(state, collection, move, budget);
+    return (
+      refusal ??
+      accept<Plan>({ move, remaining: remainingAllowance(state, collection, { ...move, roleSuffices }) })
+    );
+  },
+
+  apply(state, plan, emit) {
+    if (plan === undefined) return;
+    if ('coins' in plan) return applyCoins(state, plan.coins, emit);
+    applyTransfer(state, plan.move, emit);
+    applyRemainingAllowance(state, plan.move, plan.remaining, emit);
+  },
+
+  weight: (state, args) =>
+    weightByMode(state, args, { Nft: 699_465_000n, Fungible: 336_598_000n, ReFungible: 943_717_000n }) +
+    lookUpsWeight(state, [args.from, args.to]),
+
+  // As for `transfer`: the most that the call can weigh.
+  weightIfRefused: (state, args) => weightIfMissing(state, args) ?? 1_263_585_000n,
+
+  sponsoredUse: (state, { from, ...token }, { collection }) =>
+    holds(state, collection, token, from) ? transferUse(collection, token.tokenId, from) : undefined,
+});

@@ -1,0 +1,75 @@
+import { nestingBudget } from '../../../contract/limits.ts';
+import { checkAmount, fungibleIdRefusals } from '../../rules/tokens/amounts.ts';
+import { applyCoins, checkCoins, coinRefusals, isOfCoins, type CoinTransfer } from '../../rules/coins.ts';
+import { holds, transferUse } from '../../rules/collections/sponsoring.ts';
+import {
+  applyTransfer,
+  checkTransfer,
+  transferRefusals,
+  type Transfer,
+} from '../../rules/tokens/transferring.ts';
+import { accept, refuse } from '../../rules/verdict.ts';
+import { lookUpsWeight, weightByMode, weightIfMissing } from '../../rules/weights.ts';
+import type { Address } from '../../state/address.ts';
+import { collectionOf, tokenOf } from '../../state/state.ts';
+import { defineCall } from '../call.ts';
+
+/** Arguments of `unique.transfer`. For an Nft, `value` is 1, or 0 to only run the checks; else an amount. */
+export interface TransferArgs {
+  readonly to: Address;
+  readonly collectionId: number;
+  readonly tokenId: number;
+  readonly value: bigint;
+}
+
+/** What to move; undefined for an Nft of which nothing is to be moved. */
+type Plan = { readonly coins: CoinTransfer } | { readonly move: Transfer } | undefined;
+
+/** `unique.transfer`: the immediate owner transfers its token. Roles do not matter. */
+export const transfer = defineCall({
+  refusals: {
+    'token.transfer.collection-exists': 'CollectionNotFound',
+    'token.transfer.value-at-most-one': 'NonfungibleItemsHaveNoAmount',
+    ...fungibleIdRefusals,
+    ...transferRefusals,
+    ...coinRefusals,
+  },
+  onCoins: 'allowed',
+
+  check(state, args: TransferArgs, context) {
+    const { signer, profile } = context;
+    const { collectionId, tokenId, to, value } = args;
+    if (isOfCoins(args, context)) {
+      const coins = { ...args, from: signer };
+      return checkCoins(state, coins, context) ?? accept<Plan>({ coins });
+    }
+    const token = { collectionId, tokenId };
+    const collection = collectionOf(state, collectionId);
+    if (collection === undefined) return refuse('token.transfer.collection-exists');
+    const wrongAmount = checkAmount(collection, tokenId, value, 'token.transfer.value-at-most-one');
+    if (wrongAmount !== undefined) return wrongAmount;
+    if (collection.mode === 'Nft' && value === 0n) {
+      const owner = tokenOf(state, token)?.owner;
+      if (owner === undefined) return refuse('token.transfer.token-exists');
+      return owner === signer ? accept<Plan>(undefined) : refuse('token.transfer.from-its-owner');
+    }
+    const move = { signer, token, from: signer, to, value, profile };
+    return checkTransfer(state, collection, move, { left: nestingBudget }) ?? accept<Plan>({ move });
+  },
+
+  apply(state, plan, emit) {
+    if (plan === undefined) return;
+    if ('coins' in plan) applyCoins(state, plan.coins, emit);
+    else applyTransfer(state, plan.move, emit);
+  },
+
+  weight: (state, args) =>
+    weightByMode(state, args, { Nft: 666_212_000n, Fungible: 303_014_000n, ReFungible: 804_086_000n }) +
+    lookUpsWeight(state, [args.to]),
+
+  // The chain charges the most that a transfer can weigh, and gives nothing back if it is refused.
+  weightIfRefused: (state, args) => weightIfMissing(state, args) ?? 1_124_491_000n,
+
+  sponsoredUse: (state, token, { collection, signer }) =>
+    holds(state, collection, token, signer) ? transferUse(collection, token.tokenId, signer) : undefined,
+});

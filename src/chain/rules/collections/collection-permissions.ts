@@ -1,0 +1,34 @@
+import type { CollectionPermissions, NestingPermission } from '../../state/state.ts';
+
+/**
+ * Permissions to set. An absent member keeps the stored one; `nesting` is replaced as a whole
+ * (spec/decisions/chain.md#collection-calls).
+ */
+export interface PermissionsUpdate {
+  readonly access?: CollectionPermissions['access'] | undefined;
+  readonly mintMode?: boolean | undefined;
+  readonly nesting?: NestingPermission | undefined;
+}
+
+/** The permissions of a new collection. */
+export const defaultPermissions: CollectionPermissions = {
+  access: 'Normal',
+  mintMode: false,
+  nesting: { tokenOwner: false, collectionAdmin: false, restricted: null },
+};
+
+/** The stored permissions, replaced by the given ones. `restricted` is a set: ascending, each id once. */
+export function mergePermissions(
+  stored: CollectionPermissions,
+  given: PermissionsUpdate,
+): CollectionPermissions {
+  const nesting = given.nesting ?? stored.nesting;
+  return {
+    access: given.access ?? stored.access,
+    mintMode: given.mintMode ?? stored.mintMode,
+    nesting: {
+      ...nesting,
+      restricted: nesting.restricted && [...new Set(nesting.restricted)].sort((a, b) => a - b),
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { tokenAddress, tokenOfAddress, type Address, type TokenRef } from '../../state/address.ts';
+import { holdToken, releaseToken, withKey, withoutKey } from '../../state/indexes.ts';
+import { holdingKey, tokenKey, type PropertyBag, type State } from '../../state/state.ts';
+import { deleteIn, setIn } from '../../state/table.ts';
+
+/** Number of tokens of the collection that the address owns immediately. */
+export const holdingOf = (state: Readonly<State>, collectionId: number, owner: Address): number =>
+  state.holdings.get(holdingKey(collectionId, owner)) ?? 0;
+
+/** Creates the Nft. */
+export function createToken(state: State, token: TokenRef, owner: Address, bag: PropertyBag): void {
+  state.tokens = state.tokens.set(tokenKey(token), { owner, approved: null, ...bag });
+  linkToken(state, token, owner);
+}
+
+/** Deletes the Nft, with its properties and approval. */
+export function removeToken(state: State, token: TokenRef, owner: Address): void {
+  state.tokens = state.tokens.delete(tokenKey(token));
+  unlinkToken(state, token, owner);
+}
+
+/** Gives the Nft to another owner, and clears its approval. */
+export function moveToken(state: State, token: TokenRef, from: Address, to: Address): void {
+  state.tokens = state.tokens.update(tokenKey(token), draft => {
+    draft.owner = to;
+    draft.approved = null;
+  });
+  unlinkToken(state, token, from);
+  linkToken(state, token, to);
+}
+
+/** Counts and lists the token as held by the owner, and as its child if the owner is a token. */
+export function linkToken(state: State, token: TokenRef, owner: Address): void {
+  holdToken(state, token, owner);
+  addToHolding(state, token.collectionId, owner, 1);
+  addChild(state, token, owner);
+}
+
+/** Reverts `linkToken`. */
+export function unlinkToken(state: State, token: TokenRef, owner: Address): void {
+  releaseToken(state, token, owner);
+  addToHolding(state, token.collectionId, owner, -1);
+  removeChild(state, token, owner);
+}
+
+/** Makes the token a child of the owner, if the owner is a token. */
+export function addChild(state: State, token: TokenRef, owner: Address): void {
+  const parent = tokenOfAddress(owner);
+  if (parent === undefined) return;
+  state.children = setIn(state.children, tokenKey(parent), tokenKey(token), true);
+  const children = withKey(state.indexes.children, tokenKey(parent), tokenAddress(token));
+  state.indexes = { ...state.indexes, children };
+}
+
+/** Reverts `addChild`. */
+export function removeChild(state: State, token: TokenRef, owner: Address): void {
+  const parent = tokenOfAddress(owner);
+  if (parent === undefined) return;
+  state.children = deleteIn(state.children, tokenKey(parent), tokenKey(token));
+  const children = withoutKey(state.indexes.children, tokenKey(parent), tokenAddress(token));
+  state.indexes = { ...state.indexes, children };
+}
+
+/** Adds to the number of tokens held by the owner; `count` may be negative. */
+export function addToHolding(state: State, collectionId: number, owner: Address, count: number): void {
+  const key = holdingKey(collectionId, owner);
+  const holding = holdingOf(state, collectionId, owner) + count;
+  state.holdings = holding === 0 ? state.holdings.delete(key) : state.holdings.set(key, holding);
+}

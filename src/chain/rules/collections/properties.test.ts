@@ -1,0 +1,222 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { ErrorCode } from '../../../contract/errors.ts';
+import type { PropertySpace } from '../../profile.ts';
+import { collectionOf, type Property, type PropertyBag } from '../../state/state.ts';
+import { alice, TestState } from '../../testing/chain.ts';
+import { checkKey, deleteProperty, noProperties, propertyRefusals, setProperties } from './properties.ts';
+
+const valueOf = (bytes: number): string => `0x${'ab'.repeat(bytes)}`;
+const property = (key: string, bytes: number): Property => ({ key, value: valueOf(bytes) });
+const keysOf = (count: number, prefix = 'k'): string[] =>
+  Array.from({ length: count }, (_, index) => `${prefix}${index}`);
+
+/** The bag after the write, or the error of the first refused property. */
+function written(
+  properties: readonly Property[],
+  space: PropertySpace,
+  { bag = noProperties, bytesMax = 40_960 } = {},
+): PropertyBag | ErrorCode {
+  const result = setProperties(bag, properties, { bytesMax, space });
+  return 'refused' in result ? propertyRefusals[result.refused] : result;
+}
+
+function bagOf(properties: readonly Property[], space: PropertySpace): PropertyBag {
+  const bag = written(properties, space);
+  if (typeof bag === 'string') throw new Error(`expected room for the properties, found ${bag}`);
+  return bag;
+}
+
+const errorOf = (result: PropertyBag | ErrorCode): ErrorCode | null =>
+  typeof result === 'string' ? result : null;
+
+/**
+ * Bytes of one property by the chain's formula: the length prefix has 1, 2 or 4 bytes
+ * (spec/decisions/chain.md#properties).
+ */
+const consumed = (key: number, value: number): number =>
+  [key, value].reduce((sum, size) => sum + size + (size < 64 ? 1 : size < 16_384 ? 2 : 4), 0);
+
+describe('characters of keys (spec/decisions/chain.md#sizes, spec/statements/rulings.md#2.4)', () => {
+  const allowed = new Set('0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ._-');
+
+  test('only letters, digits, dot, hyphen and underscore are valid single bytes', () => {
+    const everyByte = Array.from({ length: 256 }, (_, code) => String.fromCharCode(code));
+    expect(everyByte.filter(key => checkKey(key) === undefined)).toEqual(
+      everyByte.filter(key => allowed.has(key)),
+    );
+  });
+
+  test('every byte of a key is checked: first, middle and last', () => {
+    for (const bad of ['\0', '\n', ' ', '/', ':', '@', '[', '^', '`', '{', '\x7f', '\xe9', '\xff'])
+      for (const key of [`${bad}ab`, `a${bad}b`, `ab${bad}`])
+        expect(errorOf(written([property(key, 1)], 'plain'))).toBe('InvalidCharacterInPropertyKey');
+  });
+
+  test('characters of several bytes are refused', () => {
+    for (const text of ['é', 'ключ', '名', '🐸']) {
+      const key = Buffer.from(text).toString('latin1');
+      expect(errorOf(written([property(key, 1)], 'plain'))).toBe('InvalidCharacterInPropertyKey');
+      expect(checkKey(text)).toEqual({ refused: 'property.key-characters' });
+    }
+  });
+
+  test('1 to 256 bytes are valid', () => {
+    expect(errorOf(written([property('', 1)], 'plain'))).toBe('EmptyPropertyKey');
+    expect(checkKey('k')).toBeUndefined();
+    expect(checkKey('k'.repeat(256))).toBeUndefined();
+    expect(checkKey('k'.repeat(257))).toEqual({ refused: 'property.key-characters' });
+  });
+});
+
+describe.each<PropertySpace>(['plain', 'consumed'])('64 keys (spec/decisions/chain.md#sizes), %s', space => {
+  const full = bagOf(
+    keysOf(64).map(key => property(key, 1)),
+    space,
+  );
+
+  test('fit, a 65th does not', () => {
+    expect(full.properties).toHaveLength(64);
+    expect(errorOf(written([property('new', 1)], space, { bag: full }))).toBe('PropertyLimitReached');
+  });
+
+  test('can be replaced when the bag is full', () => {
+    expect(errorOf(written([property('k7', 2)], space, { bag: full }))).toBeNull();
+  });
+
+  test('can be added again after one is deleted', () => {
+    const bag = deleteProperty(full, 'k7', space);
+    expect(errorOf(written([property('new', 1)], space, { bag }))).toBeNull();
+  });
+});
+
+describe('space, plain: bytes of keys and values, the replaced value does not count (spec/statements/rulings.md#p10)', () => {
+  test('40960 bytes fit, one more does not', () => {
+    expect(bagOf([property('k', 40_959)], 'plain').propertyBytes).toBe(40_960);
+    expect(errorOf(written([property('k', 40_960)], 'plain'))).toBe('NoSpaceForProperty');
+    expect(errorOf(written([property('k', 40_959), property('l', 0)], 'plain'))).toBe('NoSpaceForProperty');
+  });
+
+  test('a full bag takes a replacement of the same size', () => {
+    const bag = bagOf([property('k', 40_959)], 'plain');
+    expect(errorOf(written([property('k', 40_959)], 'plain', { bag }))).toBeNull();
+    expect(errorOf(written([property('k', 40_960)], 'plain', { bag }))).toBe('NoSpaceForProperty');
+  });
+});
+
+describe('space, consumed: with length prefixes, and the replaced value still counts (spec/decisions/chain.md#properties)', () => {
+  test.each([
+    [1, 0],
+    [1, 63],
+    [1, 64],
+    [63, 1],
+    [64, 1],
+    [256, 16_383],
+    [256, 16_384],
+    [10, 32_768],
+  ])('a key of %i and a value of %i bytes', (key, value) => {
+    const space = consumed(key, value);
+    const pair = [property('k'.repeat(key), value)];
+    expect(bagOf(pair, 'consumed').propertyBytes).toBe(space);
+    expect(errorOf(written(pair, 'consumed', { bytesMax: space }))).toBeNull();
+    expect(errorOf(written(pair, 'consumed', { bytesMax: space - 1 }))).toBe('NoSpaceForProperty');
+  });
+
+  test('replacing needs room for the old value and the new one at once', () => {
+    const bag = bagOf([property('k', 20_000)], 'consumed');
+    expect(bag.propertyBytes).toBe(20_006);
+    const room = 40_960 - 20_006 - 6;
+    expect(errorOf(written([property('k', room)], 'consumed', { bag }))).toBeNull();
+    expect(errorOf(written([property('k', room + 1)], 'consumed', { bag }))).toBe('NoSpaceForProperty');
+  });
+
+  test('after a replacement only the new value counts', () => {
+    const bag = bagOf([property('k', 100), property('k', 10)], 'consumed');
+    expect(bag.propertyBytes).toBe(consumed(1, 10));
+  });
+});
+
+describe('order of the checks of one property (spec/decisions/chain.md#properties)', () => {
+  const full = bagOf(
+    keysOf(64).map(key => property(key, 1)),
+    'plain',
+  );
+
+  test.each<[string, Property, ErrorCode]>([
+    ['space comes before an empty key', property('', 40_961), 'NoSpaceForProperty'],
+    ['an empty key before the number of keys', property('', 1), 'EmptyPropertyKey'],
+    ['a bad character before the number of keys', property('a b', 1), 'InvalidCharacterInPropertyKey'],
+    ['the number of keys comes last', property('new', 1), 'PropertyLimitReached'],
+  ])('%s', (_which, bad, error) => {
+    expect(errorOf(written([bad], 'plain', { bag: full }))).toBe(error);
+  });
+
+  test('the first bad property decides, and nothing is written', () => {
+    const testState = new TestState();
+    const collectionId = testState.collection();
+    const properties = [property('good', 1), property('', 1), property('a b', 1)];
+    const { state, error } = testState.run(alice, 'unique.setCollectionProperties', {
+      collectionId,
+      properties,
+    });
+    expect(error).toBe('EmptyPropertyKey');
+    expect(state).toBe(testState.state);
+  });
+});
+
+describe('a bag of properties', () => {
+  const goodKeys = fc.stringMatching(/^[0-9A-Za-z._-]{1,6}$/);
+  const writes = fc.array(fc.tuple(fc.boolean(), goodKeys, fc.nat({ max: 100 })), {
+    maxLength: 40,
+    size: 'max',
+  });
+
+  test.each<PropertySpace>(['plain', 'consumed'])(
+    'has the last written values, ascending, and the right space (%s)',
+    space => {
+      fc.assert(
+        fc.property(writes, steps => {
+          let bag = noProperties;
+          const map = new Map<string, number>();
+          for (const [isSet, key, bytes] of steps) {
+            const next = isSet
+              ? written([property(key, bytes)], space, { bag })
+              : deleteProperty(bag, key, space);
+            bag = typeof next === 'string' ? bag : next;
+            if (isSet) map.set(key, bytes);
+            else map.delete(key);
+          }
+          const expected = [...map].sort(([left], [right]) =>
+            Buffer.compare(Buffer.from(left), Buffer.from(right)),
+          );
+          expect(bag.properties).toEqual(expected.map(([key, bytes]) => property(key, bytes)));
+          const sizes = expected.map(([key, bytes]) =>
+            space === 'plain' ? key.length + bytes : consumed(key.length, bytes),
+          );
+          expect(bag.propertyBytes).toBe(sizes.reduce((sum, size) => sum + size, 0));
+        }),
+      );
+    },
+  );
+
+  test('frees the space of a deleted property, and accepts deleting an absent key', () => {
+    for (const space of ['plain', 'consumed'] as const) {
+      const bag = bagOf([property('a', 70), property('b', 3)], space);
+      expect(deleteProperty(deleteProperty(bag, 'a', space), 'b', space)).toEqual(noProperties);
+      expect(deleteProperty(bag, 'absent', space)).toBe(bag);
+    }
+  });
+
+  test('is counted as in the profile when set and deleted (spec/statements/rulings.md#p10)', () => {
+    for (const [profile, bytes] of [
+      ['document', 71],
+      ['chain', 74],
+    ] as const) {
+      const testState = new TestState(profile);
+      const collectionId = testState.collection({ properties: [property('a', 70)] });
+      expect(collectionOf(testState.state, collectionId)?.propertyBytes).toBe(bytes);
+      testState.does(alice, 'unique.deleteCollectionProperties', { collectionId, keys: ['a', 'absent'] });
+      expect(collectionOf(testState.state, collectionId)).toMatchObject(noProperties);
+    }
+  });
+});

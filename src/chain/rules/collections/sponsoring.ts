@@ -1,0 +1,67 @@
+import { isSelfOrMirror, type Address, type TokenRef } from '../../state/address.ts';
+import { tokenOf, type Collection, type State } from '../../state/state.ts';
+import { deleteIn } from '../../state/table.ts';
+import { effectiveLimits } from './collection-limits.ts';
+import { amountOf } from '../tokens/pieces.ts';
+
+/** Something the sponsor pays for at most once per `timeout` blocks. The last time is stored under `key`. */
+export interface SponsoredUse {
+  readonly key: string;
+  readonly timeout: number;
+}
+
+/** A transfer of the token by its holder. */
+export const transferUse = (collection: Collection, tokenId: number, holder: Address): SponsoredUse => ({
+  key: keyOf('transfer', collection, tokenId, holder),
+  timeout: effectiveLimits(collection.limits).sponsorTransferTimeout,
+});
+
+/** An approval for the token by its holder. */
+export const approvalUse = (collection: Collection, tokenId: number, holder: Address): SponsoredUse => ({
+  key: keyOf('approve', collection, tokenId, holder),
+  timeout: effectiveLimits(collection.limits).sponsorApproveTimeout,
+});
+
+/** Uses are counted per Nft, but per holder of a multi-owner token (spec/decisions/chain.md#sponsoring). */
+const keyOf = (
+  kind: 'transfer' | 'approve',
+  { mode }: Collection,
+  tokenId: number,
+  holder: Address,
+): string => (mode === 'Nft' ? `${kind}/${tokenId}` : `${kind}/${tokenId}/${holder}`);
+
+/** A mint by the signer. */
+export const mintUse = ({ limits }: Collection, signer: Address): SponsoredUse => ({
+  key: `mint/${signer}`,
+  timeout: effectiveLimits(limits).sponsorTransferTimeout,
+});
+
+/** A write of that many bytes of token properties; undefined if the limits of the collection exclude it. */
+export function propertiesUse(
+  { limits }: Collection,
+  tokenId: number,
+  bytes: number,
+): SponsoredUse | undefined {
+  const { sponsoredDataRateLimit, sponsoredDataSize } = effectiveLimits(limits);
+  return sponsoredDataRateLimit === null || bytes > sponsoredDataSize
+    ? undefined
+    : { key: `data/${tokenId}`, timeout: sponsoredDataRateLimit };
+}
+
+/** Deletes what is stored about uses of an Nft. */
+export function forgetSponsoredUses(state: State, { collectionId, tokenId }: TokenRef): void {
+  for (const kind of ['transfer', 'approve', 'data'])
+    state.sponsored = deleteIn(state.sponsored, String(collectionId), `${kind}/${tokenId}`);
+}
+
+/** Whether the account, or the account it mirrors, owns the token immediately, or holds any of a multi-owner token. */
+export function holds(
+  state: Readonly<State>,
+  { mode }: Collection,
+  token: TokenRef,
+  account: Address,
+): boolean {
+  if (mode !== 'Nft') return amountOf(state, token, account) > 0n;
+  const owner = tokenOf(state, token)?.owner;
+  return owner !== undefined && isSelfOrMirror(owner, account);
+}

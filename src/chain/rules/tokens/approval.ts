@@ -1,0 +1,103 @@
+import { zeroAddress, type Address, type TokenRef } from '../../state/address.ts';
+import {
+  collectionOf,
+  multiOwnerTokenOf,
+  tokenKey,
+  tokenOf,
+  type Collection,
+  type State,
+} from '../../state/state.ts';
+import { hasAccess } from '../collections/allow-list.ts';
+import { effectiveLimits } from '../collections/collection-limits.ts';
+import { amountOf, setAllowance } from './pieces.ts';
+import { isOwnerOrAdmin } from '../collections/roles.ts';
+import { refuse, type Emit, type Refusal, type Refusals } from '../verdict.ts';
+
+/** Lets a spender act for an owner's Nft, or for that amount of its token. The amount 0 revokes it. */
+export interface Approval {
+  readonly token: TokenRef;
+  readonly owner: Address;
+  readonly spender: Address;
+  /** For an Nft: 1 or 0. */
+  readonly amount: bigint;
+}
+
+/** What an approval can be refused for because of the accounts in it, in order (spec/decisions/chain.md#transfers). */
+export const approvalRefusals = {
+  'token.approve.both-sides-listed': 'AddressNotInAllowlist',
+  'token.approve.not-zero-address': 'AddressIsZero',
+} as const satisfies Refusals;
+
+/** What an approval can be refused for because of what the owner holds, in order. */
+export const approvalOwnershipRefusals = {
+  'token.approve.token-exists': 'TokenNotFound',
+  'token.approve.by-its-owner': 'CantApproveMoreThanOwned',
+  'token.approve.holds-enough': 'CantApproveMoreThanOwned',
+} as const satisfies Refusals;
+
+/**
+ * Whether both sides have access, and the spender is not the zero address. A spender who only loses the approval of an Nft need not
+ * be listed; a spender of amounts may be any address (spec/decisions/chain.md#transfers, #amounts-and-pieces).
+ */
+export function checkApprovalSides(
+  state: Readonly<State>,
+  collection: Collection,
+  owners: readonly Address[],
+  { spender, amount }: Approval,
+): Refusal<keyof typeof approvalRefusals> | undefined {
+  const { mode } = collection;
+  const checksSpender = mode !== 'Nft' || amount > 0n;
+  const sides = checksSpender ? [...owners, spender] : owners;
+  if (!hasAccess(state, collection, ...sides)) return refuse('token.approve.both-sides-listed');
+  if (checksSpender && mode !== 'Fungible' && spender === zeroAddress)
+    return refuse('token.approve.not-zero-address');
+  return undefined;
+}
+
+/** Whether the owner holds what it approves. Owner and admins of a collection with `ownerCanTransfer` may approve more. */
+export function checkApprovalOwnership(
+  state: Readonly<State>,
+  collection: Collection,
+  { token, owner, amount }: Approval,
+  managers: readonly Address[],
+): Refusal<keyof typeof approvalOwnershipRefusals> | undefined {
+  const mayManage =
+    effectiveLimits(collection.limits).ownerCanTransfer &&
+    managers.some(account => isOwnerOrAdmin(collection, account));
+  if (collection.mode !== 'Nft') {
+    const exists = collection.mode === 'Fungible' || multiOwnerTokenOf(state, token) !== undefined;
+    const suffices = amountOf(state, token, owner) >= amount || (mayManage && exists);
+    return suffices ? undefined : refuse('token.approve.holds-enough');
+  }
+  const record = tokenOf(state, token);
+  if (record === undefined) return refuse('token.approve.token-exists');
+  return record.owner === owner || mayManage ? undefined : refuse('token.approve.by-its-owner');
+}
+
+/**
+ * Stores the approval. An Nft has at most one spender, and events are emitted only for changes
+ * (spec/decisions/chain.md#transfers). Amounts can have several spenders, and every approval emits its event.
+ */
+export function applyApproval(state: State, approval: Approval, emit: Emit): void {
+  const { token, owner, spender, amount } = approval;
+  if (collectionOf(state, token.collectionId)?.mode !== 'Nft') {
+    setAllowance(state, token, approval);
+    emit('common.Approved', token.collectionId, token.tokenId, owner, spender, amount);
+    return;
+  }
+  const old = tokenOf(state, token)?.approved ?? null;
+  const next = amount > 0n ? spender : null;
+  if (old === next) return;
+  state.tokens = state.tokens.update(tokenKey(token), draft => {
+    draft.approved = next;
+  });
+  const { collectionId, tokenId } = token;
+  if (old !== null) emit('common.Approved', collectionId, tokenId, owner, old, 0n);
+  if (next !== null) emit('common.Approved', collectionId, tokenId, owner, next, 1n);
+}
+
+/** Emits the event that ends the approval of an Nft, if it has one. */
+export function emitApprovalEnded(state: Readonly<State>, token: TokenRef, owner: Address, emit: Emit): void {
+  const approved = tokenOf(state, token)?.approved ?? null;
+  if (approved !== null) emit('common.Approved', token.collectionId, token.tokenId, owner, approved, 0n);
+}

@@ -1,0 +1,106 @@
+import type { Address, TokenRef } from '../../state/address.ts';
+import {
+  collectionOf,
+  multiOwnerTokenOf,
+  tokenKey,
+  tokenOf,
+  type Collection,
+  type State,
+} from '../../state/state.ts';
+import { hasAccess } from '../collections/allow-list.ts';
+import { emitApprovalEnded } from './approval.ts';
+import { removeToken } from '../collections/ownership.ts';
+import type { Profile } from '../../profile.ts';
+import { withKey } from '../../state/indexes.ts';
+import { amountOf, burnAmount, holdingCountRefusals, isUncounted } from './pieces.ts';
+import { refuse, type Emit, type Refusal, type Refusals } from '../verdict.ts';
+
+/**
+ * What every burn is checked for, in order (spec/decisions/chain.md#transfers, burn_item, 1 to 4; for amounts and
+ * pieces #amounts-and-pieces, burn).
+ */
+export const burnRefusals = {
+  'token.burn.token-exists': 'TokenNotFound',
+  'token.burn.from-its-owner': 'NoPermission',
+  'token.burn.holds-enough': 'TokenValueTooLow',
+  ...holdingCountRefusals,
+  'token.burn.owner-is-listed': 'AddressNotInAllowlist',
+  'token.burn.holds-no-tokens': 'CantBurnNftWithChildren',
+} as const satisfies Refusals;
+
+type BurnRefusal = Refusal<keyof typeof burnRefusals>;
+
+/** An amount of a token to burn on behalf of `from`; for an Nft `value` is 1. */
+export interface Burn {
+  readonly token: TokenRef;
+  readonly from: Address;
+  readonly value: bigint;
+}
+
+/** Whether the token may be burned on behalf of `from`. `checkSpending` decides whether the signer may act for `from`. */
+export const checkBurn = (
+  state: Readonly<State>,
+  collection: Collection,
+  burn: Burn,
+): BurnRefusal | undefined =>
+  collection.mode === 'Nft'
+    ? checkTokenBurn(state, collection, burn)
+    : checkAmountBurn(state, collection, burn);
+
+function checkTokenBurn(
+  state: Readonly<State>,
+  collection: Collection,
+  { token, from }: Burn,
+): BurnRefusal | undefined {
+  const record = tokenOf(state, token);
+  if (record === undefined) return refuse('token.burn.token-exists');
+  if (record.owner !== from) return refuse('token.burn.from-its-owner');
+  if (!hasAccess(state, collection, from)) return refuse('token.burn.owner-is-listed');
+  if (state.children.has(tokenKey(token))) return refuse('token.burn.holds-no-tokens');
+  return undefined;
+}
+
+/** The allow list matters for amounts, not for pieces (spec/decisions/chain.md#allow-list). */
+function checkAmountBurn(
+  state: Readonly<State>,
+  collection: Collection,
+  { token, from, value }: Burn,
+): BurnRefusal | undefined {
+  const held = amountOf(state, token, from);
+  const hasPieces = collection.mode === 'Fungible' || held > 0n;
+  if (!hasPieces || held < value) return refuse('token.burn.holds-enough');
+  if (isUncounted(state, token, { owner: from, amount: value }))
+    return refuse('refungible.last-piece.is-counted-as-held');
+  if (collection.mode === 'Fungible' && !hasAccess(state, collection, from))
+    return refuse('token.burn.owner-is-listed');
+  return undefined;
+}
+
+/** Burns the token, or the amount. A burned token still counts as minted. */
+export function applyBurn(state: State, { token, from, value }: Burn, emit: Emit): void {
+  if (collectionOf(state, token.collectionId)?.mode === 'Nft') {
+    emitApprovalEnded(state, token, from, emit);
+    removeToken(state, token, from);
+    countBurned(state, token);
+  } else {
+    burnAmount(state, token, { owner: from, amount: value });
+    // The last piece takes a ReFungible token with it, with properties and allowances.
+    if (token.tokenId !== 0 && multiOwnerTokenOf(state, token)?.total === 0n) {
+      state.multiOwnerTokens = state.multiOwnerTokens.delete(tokenKey(token));
+      countBurned(state, token);
+    }
+  }
+  emit('common.ItemDestroyed', token.collectionId, token.tokenId, from, value);
+}
+
+function countBurned(state: State, { collectionId, tokenId }: TokenRef): void {
+  state.collections = state.collections.update(String(collectionId), draft => {
+    draft.burned += 1;
+  });
+  const burnedTokens = withKey(state.indexes.burnedTokens, String(collectionId), tokenId);
+  state.indexes = { ...state.indexes, burnedTokens };
+}
+
+/** The account from which a burn that names no other account takes: the owner of the token, or the signer. */
+export const burnsFrom = (profile: Profile, signer: Address, owner: Address | undefined): Address =>
+  profile.burnsForTokenOwner ? (owner ?? signer) : signer;

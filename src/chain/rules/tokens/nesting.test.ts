@@ -1,0 +1,286 @@
+import { describe, expect, test } from 'vitest';
+import type { ErrorCode } from '../../../contract/errors.ts';
+import { tokenAddress, type Address, type TokenRef } from '../../state/address.ts';
+import { tokenOf, type NestingPermission } from '../../state/state.ts';
+import { alice, bob, carol, childrenOf, dave, TestState } from '../../testing/chain.ts';
+import { topmostOwner } from './nesting.ts';
+
+const byOwner: NestingPermission = { tokenOwner: true, collectionAdmin: false, restricted: null };
+const byAdmin: NestingPermission = { tokenOwner: false, collectionAdmin: true, restricted: null };
+const byBoth: NestingPermission = { tokenOwner: true, collectionAdmin: true, restricted: null };
+
+/** A state with one collection of alice's with admin carol. */
+function collectionWith(nesting: NestingPermission): TestState {
+  const testState = new TestState();
+  testState.collection({ permissions: { nesting }, admins: [carol], limits: { ownerCanTransfer: false } });
+  return testState;
+}
+
+/** Tokens of the owner, each nested in the one before, except the first. Permissions are not checked. */
+function chainOf(testState: TestState, owner: Address, count: number): TokenRef[] {
+  const tokens: TokenRef[] = [];
+  for (let made = 0; made < count; made++) {
+    const parent = tokens.at(-1);
+    const token = testState.token(1, alice);
+    const to = parent === undefined ? owner : tokenAddress(parent);
+    testState.state = reowned(testState, token, to);
+    tokens.push(token);
+  }
+  return tokens;
+}
+
+const reowned = (testState: TestState, token: TokenRef, owner: Address): TestState['state'] => ({
+  ...testState.state,
+  tokens: testState.state.tokens.update(`${token.collectionId}/${token.tokenId}`, draft => {
+    draft.owner = owner;
+  }),
+});
+
+const nesting = (
+  testState: TestState,
+  signer: Address,
+  child: TokenRef,
+  parent: TokenRef,
+): ErrorCode | null =>
+  testState.attempt(signer, 'unique.transfer', { ...child, to: tokenAddress(parent), value: 1n });
+
+const last = (tokens: readonly TokenRef[]): TokenRef => {
+  const token = tokens.at(-1);
+  if (token === undefined) throw new Error('expected at least one token');
+  return token;
+};
+
+describe('the budget of five look-ups (spec/decisions/chain.md#nesting)', () => {
+  test.each([
+    [0, null],
+    [1, null],
+    [4, null],
+    [5, 'DepthLimit'],
+  ])('nesting under a token with %i ancestors: %s', (ancestors, error) => {
+    const testState = collectionWith(byOwner);
+    const parents = chainOf(testState, bob, ancestors + 1);
+    expect(nesting(testState, bob, testState.token(1, bob), last(parents))).toBe(error);
+  });
+
+  test.each([
+    [0, null],
+    [1, null],
+    [2, 'DepthLimit'],
+  ])(
+    'both flags, by an admin who is not the owner: two look-ups under %i ancestors: %s',
+    (ancestors, error) => {
+      const testState = collectionWith(byBoth);
+      const parents = chainOf(testState, bob, ancestors + 1);
+      expect(nesting(testState, carol, testState.token(1, carol), last(parents))).toBe(error);
+      expect(nesting(testState, bob, testState.token(1, bob), last(parents))).toBeNull();
+    },
+  );
+
+  test.each([
+    [0, 3, null],
+    [3, 0, null],
+    [1, 2, null],
+    [0, 4, 'DepthLimit'],
+    [2, 2, 'DepthLimit'],
+    [4, 0, 'DepthLimit'],
+  ])('from under %i ancestors to under %i: both look-ups share one budget: %s', (from, to, error) => {
+    const testState = collectionWith(byOwner);
+    const source = last(chainOf(testState, bob, from + 1));
+    const target = last(chainOf(testState, bob, to + 1));
+    const child = testState.token(1, bob);
+    testState.state = reowned(testState, child, tokenAddress(source));
+    const args = { ...child, from: tokenAddress(source), to: tokenAddress(target), value: 1n };
+    expect(testState.attempt(bob, 'unique.transferFrom', args)).toBe(error);
+  });
+
+  test('a signer who transfers by role needs no look-up at the source', () => {
+    const testState = new TestState();
+    testState.collection({ permissions: { nesting: byAdmin }, limits: { ownerCanTransfer: true } });
+    const source = last(chainOf(testState, bob, 6));
+    const target = last(chainOf(testState, bob, 5));
+    const child = testState.token(1, bob);
+    testState.state = reowned(testState, child, tokenAddress(source));
+    const args = { ...child, from: tokenAddress(source), to: tokenAddress(target), value: 1n };
+    expect(testState.attempt(alice, 'unique.transferFrom', args)).toBeNull();
+    expect(testState.attempt(bob, 'unique.transferFrom', args)).toBe('DepthLimit');
+  });
+
+  test.each([
+    [5, 1, null],
+    [6, 1, 'DepthLimit'],
+    [2, 2, null],
+    [3, 2, 'DepthLimit'],
+  ])('minting %i tokens at once into a token that costs %i each: %s', (count, cost, error) => {
+    const testState = collectionWith(byOwner);
+    const owner = tokenAddress(last(chainOf(testState, alice, cost)));
+    const items = Array.from({ length: count }, () => ({ kind: 'nft' as const, properties: [] }));
+    expect(testState.attempt(alice, 'unique.createMultipleItems', { collectionId: 1, owner, items })).toBe(
+      error,
+    );
+  });
+
+  test('tokens below the nested token do not count', () => {
+    const testState = collectionWith(byOwner);
+    const [top] = chainOf(testState, bob, 6);
+    const parents = chainOf(testState, bob, 5);
+    expect(top && nesting(testState, bob, top, last(parents))).toBeNull();
+  });
+
+  test('a read may use ten look-ups', () => {
+    const testState = collectionWith(byOwner);
+    const tokens = chainOf(testState, bob, 11);
+    const owners = tokens.map(token => topmostOwner(testState.state, token, { left: 10 }));
+    expect(owners.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => ({ owner: bob })));
+    expect(owners[10]).toEqual({ refused: 'nesting.depth-is-bounded' });
+  });
+});
+
+describe('cycles (spec/decisions/chain.md#nesting)', () => {
+  test.each([byOwner, byAdmin, byBoth])('into itself or a descendant is refused with %j', permission => {
+    const testState = collectionWith(permission);
+    const [top, middle, leaf] = chainOf(testState, alice, 3) as [TokenRef, TokenRef, TokenRef];
+    for (const parent of [top, middle, leaf])
+      expect(nesting(testState, alice, top, parent)).toBe('OuroborosDetected');
+  });
+
+  test('into itself is found before any look-up', () => {
+    const testState = collectionWith(byOwner);
+    const unborn = { collectionId: 1, tokenId: 1 };
+    const data = { kind: 'nft', properties: [] } as const;
+    const mint = { collectionId: 1, owner: tokenAddress(unborn), data };
+    expect(testState.attempt(alice, 'unique.createItem', mint)).toBe('OuroborosDetected');
+  });
+
+  test('is not looked for if nobody may nest', () => {
+    const testState = collectionWith({ tokenOwner: false, collectionAdmin: false, restricted: null });
+    const [top, leaf] = chainOf(testState, alice, 2) as [TokenRef, TokenRef];
+    expect(nesting(testState, alice, top, leaf)).toBe('UserIsNotAllowedToNest');
+  });
+
+  test('a look-up that visits a token twice ends', () => {
+    const testState = collectionWith(byOwner);
+    const [one, other] = chainOf(testState, bob, 2) as [TokenRef, TokenRef];
+    testState.state = reowned(testState, one, tokenAddress(other));
+    expect(topmostOwner(testState.state, one, { left: 10 })).toEqual({ refused: 'nesting.no-cycle' });
+  });
+});
+
+describe('who may nest (spec/decisions/chain.md#nesting, 1 to 3)', () => {
+  const bobsParent = (permission: NestingPermission): { testState: TestState; parent: TokenRef } => {
+    const testState = collectionWith(permission);
+    return { testState, parent: last(chainOf(testState, bob, 2)) };
+  };
+
+  test.each<[string, NestingPermission, Address, ErrorCode | null]>([
+    ['tokenOwner: the topmost owner', byOwner, bob, null],
+    ['tokenOwner: an admin', byOwner, carol, 'UserIsNotAllowedToNest'],
+    ['tokenOwner: the collection owner', byOwner, alice, 'UserIsNotAllowedToNest'],
+    ['tokenOwner: an outsider', byOwner, dave, 'UserIsNotAllowedToNest'],
+    ['collectionAdmin: the topmost owner', byAdmin, bob, 'UserIsNotAllowedToNest'],
+    ['collectionAdmin: an admin', byAdmin, carol, null],
+    ['collectionAdmin: the collection owner', byAdmin, alice, null],
+    ['both: the topmost owner', byBoth, bob, null],
+    ['both: an outsider', byBoth, dave, 'UserIsNotAllowedToNest'],
+  ])('%s', (_who, permission, signer, error) => {
+    const { testState, parent } = bobsParent(permission);
+    expect(nesting(testState, signer, testState.token(1, signer), parent)).toBe(error);
+  });
+
+  test("the parent's collection decides, not the child's", () => {
+    const testState = collectionWith(byOwner);
+    const other = testState.collection();
+    const [parent, child] = [testState.token(1, bob), testState.token(other, bob)];
+    expect(nesting(testState, bob, child, parent)).toBeNull();
+    expect(nesting(testState, bob, parent, child)).toBe('UserIsNotAllowedToNest');
+  });
+
+  test.each<[string, readonly number[] | null, ErrorCode | null]>([
+    ['null admits all', null, null],
+    ["the child's collection is listed", [2, 7], null],
+    ['another one is listed', [1], 'SourceCollectionIsNotAllowedToNest'],
+    ['an empty list admits none', [], 'SourceCollectionIsNotAllowedToNest'],
+  ])('restricted: %s', (_which, restricted, error) => {
+    const testState = collectionWith({ ...byBoth, restricted });
+    const child = testState.token(testState.collection(), bob);
+    expect(nesting(testState, bob, child, testState.token(1, bob))).toBe(error);
+    expect(nesting(testState, dave, testState.token(2, dave), testState.token(1, bob))).toBe(
+      'UserIsNotAllowedToNest',
+    );
+  });
+});
+
+describe('order of the checks, and invalid parents (spec/decisions/chain.md#transfers, 7 and #nesting)', () => {
+  const missing = { collectionId: 1, tokenId: 99 };
+
+  test('a collection address, existing or not', () => {
+    const testState = collectionWith(byOwner);
+    const child = testState.token(1, bob);
+    for (const id of ['00000001', '00000063']) {
+      const to = `0x17c4e6453cc49aaaaeaca894e6d9683e${id}`;
+      expect(testState.attempt(bob, 'unique.transfer', { ...child, to, value: 1n })).toBe(
+        'CantNestTokenUnderCollection',
+      );
+    }
+  });
+
+  test('a token of a missing collection', () => {
+    const testState = collectionWith(byOwner);
+    const parent = { collectionId: 9, tokenId: 1 };
+    expect(nesting(testState, bob, testState.token(1, bob), parent)).toBe('CollectionNotFound');
+  });
+
+  test.each<[string, NestingPermission, Address, ErrorCode]>([
+    ['nobody may nest', { ...byOwner, tokenOwner: false }, bob, 'UserIsNotAllowedToNest'],
+    ['tokenOwner', byOwner, bob, 'ParentNotFound'],
+    ['collectionAdmin, by an admin', byAdmin, carol, 'ParentNotFound'],
+    ['collectionAdmin, by another', byAdmin, bob, 'UserIsNotAllowedToNest'],
+    ['tokenOwner and an empty list', { ...byOwner, restricted: [] }, bob, 'ParentNotFound'],
+  ])('a missing token: %s', (_which, permission, signer, error) => {
+    const testState = collectionWith(permission);
+    expect(nesting(testState, signer, testState.token(1, signer), missing)).toBe(error);
+  });
+});
+
+describe('links between parent and child (spec/decisions/chain.md#nesting)', () => {
+  test('follow the token when it is nested, moved, unnested and burned', () => {
+    const testState = collectionWith(byOwner);
+    const [one, other] = [testState.token(1, bob), testState.token(1, bob)];
+    const child = testState.token(1, bob);
+    const move = (from: Address, to: Address): TestState =>
+      testState.does(bob, 'unique.transferFrom', { ...child, from, to, value: 1n });
+    move(bob, tokenAddress(one));
+    expect([childrenOf(testState.state, one), childrenOf(testState.state, other)]).toEqual([[child], []]);
+    move(tokenAddress(one), tokenAddress(other));
+    expect([childrenOf(testState.state, one), childrenOf(testState.state, other)]).toEqual([[], [child]]);
+    const before = testState.fork();
+    move(tokenAddress(other), bob);
+    expect(testState.state.children.size).toBe(0);
+    before.does(bob, 'unique.burnFrom', { ...child, from: tokenAddress(other), value: 1n });
+    expect(before.state.children.size).toBe(0);
+  });
+
+  test('are sorted by collection and token, as numbers', () => {
+    const testState = collectionWith(byOwner);
+    for (let made = 0; made < 11; made++) testState.token(1, alice);
+    const second = testState.collection();
+    const children = [
+      { collectionId: 1, tokenId: 2 },
+      { collectionId: 1, tokenId: 10 },
+      testState.token(second, alice),
+    ];
+    const parent = { collectionId: 1, tokenId: 1 };
+    for (const child of children.toReversed())
+      testState.does(alice, 'unique.transfer', { ...child, to: tokenAddress(parent), value: 1n });
+    expect(childrenOf(testState.state, parent)).toEqual(children);
+  });
+
+  test('stay when a token is transferred to the parent it is in (unlike on the chain, spec/decisions/chain.md#quirks, 2)', () => {
+    const testState = collectionWith(byOwner);
+    const [parent, child] = [testState.token(1, bob), testState.token(1, bob)];
+    const address = tokenAddress(parent);
+    testState.does(bob, 'unique.transfer', { ...child, to: address, value: 1n });
+    testState.does(bob, 'unique.transferFrom', { ...child, from: address, to: address, value: 1n });
+    expect(tokenOf(testState.state, child)?.owner).toBe(address);
+    expect(childrenOf(testState.state, parent)).toEqual([child]);
+  });
+});

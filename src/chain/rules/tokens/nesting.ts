@@ -1,0 +1,143 @@
+import type { Profile } from '../../profile.ts';
+import {
+  coinsCollectionId,
+  isCollectionAddress,
+  isSameToken,
+  tokenOfAddress,
+  type Address,
+  type TokenRef,
+} from '../../state/address.ts';
+import {
+  collectionOf,
+  multiOwnerTokenOf,
+  tokenKey,
+  tokenOf,
+  type Collection,
+  type State,
+} from '../../state/state.ts';
+import { onlyHolder } from './pieces.ts';
+import { isOwnerOrAdmin } from '../collections/roles.ts';
+import { refuse, type Refusal, type Refusals } from '../verdict.ts';
+
+/** Owners that may still be looked up. All look-ups of a call share one budget (spec/decisions/chain.md#nesting). */
+export interface Budget {
+  left: number;
+}
+
+/** What a look-up of the topmost owner can be refused for, in order. */
+export const ownerLookUpRefusals = {
+  'nesting.no-cycle': 'OuroborosDetected',
+  'nesting.depth-is-bounded': 'DepthLimit',
+  'nesting.token-exists': 'ParentNotFound',
+} as const satisfies Refusals;
+
+type LookUpRule = keyof typeof ownerLookUpRefusals;
+
+/**
+ * The account at the top of the owners of a token; null if a token on the way has, or can have, several owners. `child` is the token
+ * to be nested there: finding it on the way is a cycle. Each token on the way costs one look-up of the budget.
+ */
+export function topmostOwner(
+  state: Readonly<State>,
+  start: TokenRef,
+  budget: Budget,
+  child?: TokenRef,
+): { readonly owner: Address | null } | Refusal<LookUpRule> {
+  const visited = new Set<string>();
+  let current = start;
+  for (;;) {
+    if (child !== undefined && isSameToken(current, child)) return refuse('nesting.no-cycle');
+    if (visited.has(tokenKey(current))) return refuse('nesting.no-cycle');
+    if (budget.left === 0) return refuse('nesting.depth-is-bounded');
+    budget.left -= 1;
+    visited.add(tokenKey(current));
+    const owner = soleOwner(state, current);
+    if (owner === undefined) return refuse('nesting.token-exists');
+    if (owner === null) return { owner };
+    const parent = tokenOfAddress(owner);
+    if (parent === undefined) return { owner };
+    current = parent;
+  }
+}
+
+/** The only owner of the token; null if it has, or can have, several; undefined if it has none. */
+function soleOwner(state: Readonly<State>, token: TokenRef): Address | null | undefined {
+  switch (collectionOf(state, token.collectionId)?.mode) {
+    case 'Fungible':
+      return null;
+    case 'ReFungible': {
+      const pieces = multiOwnerTokenOf(state, token);
+      return pieces === undefined || pieces.holders.size === 0 ? undefined : onlyHolder(pieces);
+    }
+    default:
+      return tokenOf(state, token)?.owner;
+  }
+}
+
+/** What nesting can be refused for, in order. */
+export const nestingRefusals = {
+  'nesting.not-under-a-collection': 'CantNestTokenUnderCollection',
+  'nesting.not-under-coins': 'UnsupportedOperation',
+  'nesting.parent-collection-exists': 'CollectionNotFound',
+  'nesting.not-under-pieces': 'RefungibleDisallowsNesting',
+  'nesting.not-under-amounts': 'FungibleDisallowsNesting',
+  ...ownerLookUpRefusals,
+  'nesting.permitted-by-parents-collection': 'UserIsNotAllowedToNest',
+  'nesting.source-is-not-restricted': 'SourceCollectionIsNotAllowedToNest',
+} as const satisfies Refusals;
+
+type NestingRule = keyof typeof nestingRefusals;
+
+/** A token that the signer gives to a recipient, which may be another token. */
+interface Move {
+  readonly signer: Address;
+  readonly recipient: Address;
+  readonly child: TokenRef;
+  readonly profile: Profile;
+  readonly budget: Budget;
+}
+
+/**
+ * Whether `child` may be given to `recipient`. Only a token or collection as the recipient can be refused. The permissions of the
+ * parent's collection decide, for the signer, not for the child's owner (spec/decisions/chain.md#nesting).
+ */
+export function checkNesting(state: Readonly<State>, move: Move): Refusal<NestingRule> | undefined {
+  if (isCollectionAddress(move.recipient)) return refuse('nesting.not-under-a-collection');
+  const parent = tokenOfAddress(move.recipient);
+  if (parent === undefined) return undefined;
+  if (move.profile.coinsAreCollection && parent.collectionId === coinsCollectionId)
+    return refuse('nesting.not-under-coins');
+  const collection = collectionOf(state, parent.collectionId);
+  if (collection === undefined) return refuse('nesting.parent-collection-exists');
+  if (collection.mode === 'ReFungible') return refuse('nesting.not-under-pieces');
+  if (collection.mode === 'Fungible') return refuse('nesting.not-under-amounts');
+
+  const refusal = checkPermission(state, collection, move, parent);
+  if (refusal !== undefined) return refusal;
+
+  const { restricted } = collection.permissions.nesting;
+  if (restricted !== null && !restricted.includes(move.child.collectionId))
+    return refuse('nesting.source-is-not-restricted');
+  return undefined;
+}
+
+/** Whether the signer may nest: as topmost owner of the parent, or by a role in its collection, if the collection permits it. */
+function checkPermission(
+  state: Readonly<State>,
+  collection: Collection,
+  move: Move,
+  parent: TokenRef,
+): Refusal<NestingRule> | undefined {
+  const { nesting } = collection.permissions;
+  const lookUp = (): ReturnType<typeof topmostOwner> => topmostOwner(state, parent, move.budget, move.child);
+  if (nesting.tokenOwner) {
+    const topmost = lookUp();
+    if ('refused' in topmost) return topmost;
+    if (topmost.owner === move.signer) return undefined;
+  }
+  if (nesting.collectionAdmin && isOwnerOrAdmin(collection, move.signer)) {
+    const topmost = lookUp();
+    return 'refused' in topmost ? topmost : undefined;
+  }
+  return refuse('nesting.permitted-by-parents-collection');
+}

@@ -1,0 +1,168 @@
+import type { Address, TokenRef } from '../../state/address.ts';
+import {
+  multiOwnerTokenOf,
+  operatorKey,
+  remainingAllowanceKey,
+  tokenKey,
+  type MultiOwnerToken,
+  type State,
+} from '../../state/state.ts';
+import { holdToken } from '../../state/indexes.ts';
+import { deleteIn, setIn, Table } from '../../state/table.ts';
+import {
+  addChild,
+  addToHolding,
+  holdingOf,
+  linkToken,
+  removeChild,
+  unlinkToken,
+} from '../collections/ownership.ts';
+import { noProperties } from '../collections/properties.ts';
+import type { Refusals } from '../verdict.ts';
+
+/** An amount of one owner: pieces of a ReFungible token, or base units of a Fungible collection. */
+export interface OwnedAmount {
+  readonly owner: Address;
+  readonly amount: bigint;
+}
+
+/** A multi-owner token without owners. */
+export const heldByNobody: MultiOwnerToken = {
+  ...noProperties,
+  total: 0n,
+  holders: Table.empty<bigint>(),
+  allowances: Table.empty<bigint>(),
+};
+
+/** The amount of the token that the account holds. */
+export const amountOf = (state: Readonly<State>, token: TokenRef, holder: Address): bigint =>
+  multiOwnerTokenOf(state, token)?.holders.get(holder) ?? 0n;
+
+/** The amount of an owner's that the spender may take; for a burned token, what remained when its last piece was burned. */
+export function allowanceOf(
+  state: Readonly<State>,
+  token: TokenRef,
+  owner: Address,
+  spender: Address,
+): bigint {
+  const allowed = multiOwnerTokenOf(state, token)?.allowances.get(operatorKey(owner, spender));
+  const remaining = state.remainingAllowances.get(String(token.collectionId));
+  return allowed ?? remaining?.get(remainingAllowanceKey(token.tokenId, owner, spender)) ?? 0n;
+}
+
+/** Whether the account holds all of an existing token. This is true of every account for a token with 0 pieces. */
+export const holdsAll = (state: Readonly<State>, token: TokenRef, account: Address): boolean =>
+  amountOf(state, token, account) === multiOwnerTokenOf(state, token)?.total;
+
+/** The only holder of the token; null if it has several, or none. */
+export function onlyHolder({ holders }: MultiOwnerToken): Address | null {
+  const [first] = holders.size === 1 ? holders.entries() : [];
+  return first === undefined ? null : first[0];
+}
+
+/** What giving away the last piece of a ReFungible token can be refused for: the number of tokens held would be negative. */
+export const holdingCountRefusals = {
+  'refungible.last-piece.is-counted-as-held': 'Underflow',
+} as const satisfies Refusals;
+
+/**
+ * Whether the number of tokens held would be negative after the owner gives away that amount. The chain does not count a token
+ * that had 0 pieces when its holder repartitioned it (spec/statements/rulings.md#2.23).
+ */
+export const isUncounted = (
+  state: Readonly<State>,
+  token: TokenRef,
+  { owner, amount }: OwnedAmount,
+): boolean =>
+  !isFungible(token) &&
+  amountOf(state, token, owner) === amount &&
+  amount > 0n &&
+  holdingOf(state, token.collectionId, owner) === 0;
+
+/** The token is all amounts of a Fungible collection. Ids of other tokens start at 1. */
+const isFungible = ({ tokenId }: TokenRef): boolean => tokenId === 0;
+
+/** Replaces all pieces of the token by that number of pieces of its only holder. */
+export function repartitionToken(state: State, token: TokenRef, { owner, amount }: OwnedAmount): void {
+  change(state, token, record => ({
+    ...record,
+    total: amount,
+    holders: withAmount(record.holders, owner, amount),
+  }));
+  // Its holder held no piece of a token with 0 pieces.
+  holdToken(state, token, owner);
+}
+
+/** Adds the amount to the holder and to the total. */
+export function addAmount(state: State, token: TokenRef, { owner, amount }: OwnedAmount): void {
+  const held = amountOf(state, token, owner);
+  change(state, token, record => ({
+    ...record,
+    total: record.total + amount,
+    holders: withAmount(record.holders, owner, held + amount),
+  }));
+  if (held === 0n && amount > 0n) linkToken(state, token, owner);
+}
+
+/** Takes the amount from the holder and from the total. */
+export function removeAmount(state: State, token: TokenRef, { owner, amount }: OwnedAmount): void {
+  const held = amountOf(state, token, owner) - amount;
+  change(state, token, record => ({
+    ...record,
+    total: record.total - amount,
+    holders: withAmount(record.holders, owner, held),
+  }));
+  if (held === 0n && amount > 0n) unlinkToken(state, token, owner);
+}
+
+/**
+ * Mints the amount. The chain records the amount 0 too: a token address that gets it has a child, and a token minted with 0 pieces
+ * counts as held (spec/statements/rulings.md#2.23).
+ */
+export function mintAmount(state: State, token: TokenRef, owned: OwnedAmount): void {
+  addAmount(state, token, owned);
+  if (owned.amount > 0n) return;
+  if (isFungible(token)) addChild(state, token, owned.owner);
+  else addToHolding(state, token.collectionId, owned.owner, 1);
+}
+
+/** Burns the amount. A token address that holds nothing afterwards has no child, even if the amount is 0. */
+export function burnAmount(state: State, token: TokenRef, owned: OwnedAmount): void {
+  removeAmount(state, token, owned);
+  const holdsNothing = owned.amount === 0n && amountOf(state, token, owned.owner) === 0n;
+  if (holdsNothing && isFungible(token)) removeChild(state, token, owned.owner);
+}
+
+/** Replaces the amount that the spender may take of the owner's. */
+export function setAllowance(
+  state: State,
+  token: TokenRef,
+  { owner, spender, amount }: OwnedAmount & { readonly spender: Address },
+): void {
+  // Burning the last piece deletes the token with its allowances. What remains of the burner's allowance is stored after that.
+  if (!isFungible(token) && multiOwnerTokenOf(state, token) === undefined) {
+    const key = remainingAllowanceKey(token.tokenId, owner, spender);
+    const collection = String(token.collectionId);
+    state.remainingAllowances =
+      amount === 0n
+        ? deleteIn(state.remainingAllowances, collection, key)
+        : setIn(state.remainingAllowances, collection, key, amount);
+    return;
+  }
+  change(state, token, record => ({
+    ...record,
+    allowances: withAmount(record.allowances, operatorKey(owner, spender), amount),
+  }));
+}
+
+const withAmount = (amounts: Table<bigint>, key: string, amount: bigint): Table<bigint> =>
+  amount === 0n ? amounts.delete(key) : amounts.set(key, amount);
+
+/** A Fungible collection without holders and allowances has no record, so that equal states are equal. */
+function change(state: State, token: TokenRef, recipe: (record: MultiOwnerToken) => MultiOwnerToken): void {
+  const next = recipe(multiOwnerTokenOf(state, token) ?? heldByNobody);
+  const isEmpty = isFungible(token) && next.holders.size === 0 && next.allowances.size === 0;
+  const { multiOwnerTokens } = state;
+  const key = tokenKey(token);
+  state.multiOwnerTokens = isEmpty ? multiOwnerTokens.delete(key) : multiOwnerTokens.set(key, next);
+}

@@ -1,0 +1,233 @@
+import { describe, expect, test } from 'vitest';
+import type { ErrorCode } from '../../../contract/errors.ts';
+import { ethereumMirror, tokenAddress, type TokenRef } from '../../state/address.ts';
+import { tokenOf, type Property, type PropertyPermission } from '../../state/state.ts';
+import { alice, bob, carol, dave, TestState } from '../../testing/chain.ts';
+
+const value = '0x01';
+const entry = (
+  key: string,
+  { mutable = true, collectionAdmin = false, tokenOwner = false }: Partial<PropertyPermission> = {},
+): PropertyPermission => ({ key, mutable, collectionAdmin, tokenOwner });
+
+/** Alice's collection with admin carol and these property permissions, and a token of bob's. */
+function collectionWith(...propertyPermissions: readonly PropertyPermission[]): {
+  testState: TestState;
+  token: TokenRef;
+} {
+  const testState = new TestState();
+  const nesting = { tokenOwner: true, collectionAdmin: false, restricted: null };
+  const collectionId = testState.collection({
+    propertyPermissions,
+    admins: [carol],
+    permissions: { nesting },
+  });
+  return { testState, token: testState.token(collectionId, bob) };
+}
+
+const setting = (
+  testState: TestState,
+  token: TokenRef,
+  signer: string,
+  ...keys: string[]
+): ErrorCode | null =>
+  testState.attempt(signer, 'unique.setTokenProperties', {
+    ...token,
+    properties: keys.map(key => ({ key, value })),
+  });
+
+const deleting = (
+  testState: TestState,
+  token: TokenRef,
+  signer: string,
+  ...keys: string[]
+): ErrorCode | null => testState.attempt(signer, 'unique.deleteTokenProperties', { ...token, keys });
+
+const minting = (testState: TestState, signer: string, owner: string, key: string): ErrorCode | null =>
+  testState.attempt(signer, 'unique.createItem', {
+    collectionId: 1,
+    owner,
+    data: { kind: 'nft', properties: [{ key, value }] },
+  });
+
+const flags = [false, true];
+const everyRow = flags.flatMap(collectionAdmin =>
+  flags.flatMap(isAdmin =>
+    flags.flatMap(tokenOwner =>
+      flags.map(ownsToken => ({ collectionAdmin, isAdmin, tokenOwner, ownsToken })),
+    ),
+  ),
+);
+
+describe('who may write (spec/decisions/chain.md#properties, table of permissions)', () => {
+  test.each(everyRow)(
+    'collectionAdmin $collectionAdmin, by admin $isAdmin, tokenOwner $tokenOwner, by owner $ownsToken',
+    ({ collectionAdmin, isAdmin, tokenOwner, ownsToken }) => {
+      const allowed = (collectionAdmin && isAdmin) || (tokenOwner && ownsToken);
+      const { testState } = collectionWith(entry('k', { collectionAdmin, tokenOwner }));
+      const outsider = ownsToken ? bob : dave;
+      const signers = isAdmin ? [alice, carol] : [outsider];
+      for (const signer of signers) {
+        const owner = isAdmin && ownsToken ? signer : bob;
+        const token = testState.token(1, owner);
+        expect(setting(testState, token, signer, 'k')).toBe(allowed ? null : 'NoPermission');
+        expect(deleting(testState, token, signer, 'k')).toBe(allowed ? null : 'NoPermission');
+      }
+    },
+  );
+
+  test('nobody may write an undeclared key, at mint either', () => {
+    const { testState, token } = collectionWith(entry('other', { collectionAdmin: true, tokenOwner: true }));
+    for (const signer of [alice, bob, carol, dave]) {
+      expect(setting(testState, token, signer, 'k')).toBe('NoPermission');
+      expect(deleting(testState, token, signer, 'k')).toBe('NoPermission');
+    }
+    expect(minting(testState, alice, alice, 'k')).toBe('NoPermission');
+  });
+});
+
+describe('the owner of a token (spec/decisions/chain.md#properties, "token\'s owner")', () => {
+  const owned = entry('k', { tokenOwner: true });
+
+  test('of a nested token is its topmost owner', () => {
+    const { testState, token: parent } = collectionWith(owned);
+    const child = testState.token(1, bob);
+    testState.does(bob, 'unique.transfer', { ...child, to: tokenAddress(parent), value: 1n });
+    const leaf = testState.token(1, bob);
+    testState.does(bob, 'unique.transfer', { ...leaf, to: tokenAddress(child), value: 1n });
+    expect(setting(testState, leaf, bob, 'k')).toBeNull();
+    expect(setting(testState, leaf, alice, 'k')).toBe('NoPermission');
+    testState.does(bob, 'unique.transfer', { ...parent, to: dave, value: 1n });
+    expect(setting(testState, leaf, bob, 'k')).toBe('NoPermission');
+    expect(setting(testState, leaf, dave, 'k')).toBeNull();
+  });
+
+  test('of a token on an Ethereum mirror is not the mirrored account', () => {
+    const { testState } = collectionWith(owned);
+    expect(setting(testState, testState.token(1, ethereumMirror(bob)), bob, 'k')).toBe('NoPermission');
+  });
+
+  test.each<[string, string, ErrorCode | null]>([
+    ['the signer', alice, null],
+    ["the signer's own mirror", ethereumMirror(alice), null],
+    ['somebody else', bob, 'NoPermission'],
+  ])('at mint to %s', (_whom, owner, error) => {
+    const { testState } = collectionWith(owned);
+    expect(minting(testState, alice, owner, 'k')).toBe(error);
+  });
+
+  test('of a token minted into a token is never the signer', () => {
+    const { testState } = collectionWith(owned, entry('admins', { collectionAdmin: true }));
+    const parent = testState.token(1, alice);
+    expect(minting(testState, alice, tokenAddress(parent), 'k')).toBe('NoPermission');
+    expect(minting(testState, alice, tokenAddress(parent), 'admins')).toBeNull();
+  });
+});
+
+describe('immutable properties (spec/decisions/chain.md#properties, step 1)', () => {
+  const once = entry('k', { mutable: false, collectionAdmin: true, tokenOwner: true });
+
+  test('are written once, at mint or later, and then by nobody', () => {
+    const { testState, token } = collectionWith(once);
+    testState.does(bob, 'unique.setTokenProperties', { ...token, properties: [{ key: 'k', value }] });
+    const born = testState.token(1, bob, [{ key: 'k', value }]);
+    for (const frozen of [token, born])
+      for (const signer of [alice, bob, carol, dave]) {
+        expect(setting(testState, frozen, signer, 'k')).toBe('NoPermission');
+        expect(deleting(testState, frozen, signer, 'k')).toBe('NoPermission');
+      }
+  });
+
+  test('cannot be written twice in one list', () => {
+    const { testState, token } = collectionWith(once);
+    expect(setting(testState, token, bob, 'k', 'k')).toBe('NoPermission');
+  });
+
+  test('can be deleted while they are absent, with an event', () => {
+    const { testState, token } = collectionWith(once);
+    const { error, events } = testState.run(bob, 'unique.deleteTokenProperties', { ...token, keys: ['k'] });
+    expect(error).toBeNull();
+    expect(events).toEqual([{ name: 'common.TokenPropertyDeleted', data: [1, 1, 'k'] }]);
+  });
+
+  test('are only those that exist when the entry becomes immutable', () => {
+    const { testState, token } = collectionWith({ ...once, mutable: true });
+    const declare = { collectionId: 1, propertyPermissions: [once] };
+    testState.does(alice, 'unique.setTokenPropertyPermissions', declare);
+    expect(setting(testState, token, bob, 'k')).toBeNull();
+    expect(testState.attempt(alice, 'unique.setTokenPropertyPermissions', declare)).toBe('NoPermission');
+  });
+});
+
+describe('a missing token (spec/decisions/chain.md#properties, consequences)', () => {
+  test.each<[string, Partial<PropertyPermission>, string, ErrorCode]>([
+    ['tokenOwner only', { tokenOwner: true }, bob, 'ParentNotFound'],
+    ['tokenOwner only, by an admin', { tokenOwner: true }, carol, 'ParentNotFound'],
+    ['collectionAdmin, by an admin', { collectionAdmin: true, tokenOwner: true }, carol, 'TokenNotFound'],
+    ['collectionAdmin, by another', { collectionAdmin: true }, dave, 'NoPermission'],
+    ['nothing', {}, alice, 'NoPermission'],
+  ])('with %s', (_which, permission, signer, error) => {
+    const { testState } = collectionWith(entry('k', permission));
+    const missing = { collectionId: 1, tokenId: 99 };
+    expect(setting(testState, missing, signer, 'k')).toBe(error);
+    expect(deleting(testState, missing, signer, 'k')).toBe(error);
+  });
+});
+
+describe('several properties at once (spec/decisions/chain.md#token-properties)', () => {
+  const mine = entry('mine', { tokenOwner: true });
+  const yours = entry('yours', { collectionAdmin: true });
+
+  test('the first refused property refuses all', () => {
+    const { testState, token } = collectionWith(mine, yours);
+    expect(setting(testState, token, bob, 'mine', 'yours')).toBe('NoPermission');
+    expect(setting(testState, token, bob, 'mine', 'a b')).toBe('NoPermission');
+    const properties: Property[] = [
+      { key: 'mine', value },
+      { key: 'yours', value },
+    ];
+    const { state } = testState.run(bob, 'unique.setTokenProperties', { ...token, properties });
+    expect(state).toBe(testState.state);
+  });
+
+  test('the last of two values for one key is stored, and both have an event', () => {
+    const { testState, token } = collectionWith(mine);
+    const properties = ['0x01', '0x0203'].map(bytes => ({ key: 'mine', value: bytes }));
+    const { state, events } = testState.run(bob, 'unique.setTokenProperties', { ...token, properties });
+    expect(tokenOf(state, token)).toMatchObject({
+      properties: [{ key: 'mine', value: '0x0203' }],
+      propertyBytes: 8,
+    });
+    expect(events).toHaveLength(2);
+  });
+
+  test('the owner is looked up once: a budget of five look-ups suffices for ten keys (spec/decisions/chain.md#nesting)', () => {
+    const keys = Array.from({ length: 10 }, (_, index) => `k${index}`);
+    const { testState, token } = collectionWith(...keys.map(key => entry(key, { tokenOwner: true })));
+    let deepest = token;
+    for (let depth = 1; depth <= 4; depth++) deepest = nested(testState, deepest);
+    expect(setting(testState, deepest, bob, ...keys)).toBeNull();
+    expect(setting(testState, nested(testState, deepest), bob, ...keys)).toBe('DepthLimit');
+  });
+
+  test("a token's space is 32768 bytes by the chain's formula in both profiles (spec/decisions/chain.md#sizes)", () => {
+    for (const profile of ['document', 'chain'] as const) {
+      const testState = new TestState(profile);
+      testState.collection({ propertyPermissions: [mine] });
+      const token = testState.token(1, bob);
+      const full = (bytes: number): ErrorCode | null =>
+        testState.attempt(bob, 'unique.setTokenProperties', {
+          ...token,
+          properties: [{ key: 'mine', value: `0x${'00'.repeat(bytes)}` }],
+        });
+      expect([full(32_759), full(32_760)]).toEqual([null, 'NoSpaceForProperty']);
+    }
+  });
+});
+
+/** A token of bob's, nested into his token `parent`. */
+function nested(testState: TestState, parent: TokenRef): TokenRef {
+  const child = testState.token(1, bob);
+  testState.does(bob, 'unique.transfer', { ...child, to: tokenAddress(parent), value: 1n });
+  return child;
+}

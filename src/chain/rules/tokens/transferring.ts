@@ -1,0 +1,103 @@
+import type { Profile } from '../../profile.ts';
+import { zeroAddress, type Address, type TokenRef } from '../../state/address.ts';
+import { collectionOf, tokenOf, type Collection, type State } from '../../state/state.ts';
+import { hasAccess } from '../collections/allow-list.ts';
+import { emitApprovalEnded } from './approval.ts';
+import { effectiveLimits } from '../collections/collection-limits.ts';
+import { checkNesting, nestingRefusals, type Budget } from './nesting.ts';
+import { holdingOf, moveToken } from '../collections/ownership.ts';
+import { addAmount, amountOf, holdingCountRefusals, isUncounted, removeAmount } from './pieces.ts';
+import { refuse, type Emit, type Refusal, type Refusals } from '../verdict.ts';
+
+/**
+ * What every transfer is checked for, in order (spec/decisions/chain.md#transfers, transfer, 1 to 7; for amounts and
+ * pieces #amounts-and-pieces).
+ */
+export const transferRefusals = {
+  'token.transfer.enabled': 'TransferNotAllowed',
+  'token.transfer.token-exists': 'TokenNotFound',
+  'token.transfer.from-its-owner': 'NoPermission',
+  'token.transfer.both-sides-listed': 'AddressNotInAllowlist',
+  'token.transfer.not-to-zero-address': 'AddressIsZero',
+  'token.transfer.holds-enough': 'TokenValueTooLow',
+  ...holdingCountRefusals,
+  'token.transfer.within-account-limit': 'AccountTokenLimitExceeded',
+  ...nestingRefusals,
+} as const satisfies Refusals;
+
+type TransferRefusal = Refusal<keyof typeof transferRefusals>;
+
+/** A token, or an amount of it, that the signer transfers from its immediate owner to another. */
+export interface Transfer {
+  readonly signer: Address;
+  readonly token: TokenRef;
+  readonly from: Address;
+  readonly to: Address;
+  /** For an Nft 1, else an amount. */
+  readonly value: bigint;
+  readonly profile: Profile;
+}
+
+/** Whether `from` may give the token to `to`. `checkSpending` decides whether the signer may act for `from`. */
+export function checkTransfer(
+  state: Readonly<State>,
+  collection: Collection,
+  transfer: Transfer,
+  budget: Budget,
+): TransferRefusal | undefined {
+  if (!effectiveLimits(collection.limits).transfersEnabled) return refuse('token.transfer.enabled');
+  return collection.mode === 'Nft'
+    ? checkTokenTransfer(state, collection, transfer, budget)
+    : checkAmountTransfer(state, collection, transfer, budget);
+}
+
+function checkTokenTransfer(
+  state: Readonly<State>,
+  collection: Collection,
+  { signer, token, from, to, profile }: Transfer,
+  budget: Budget,
+): TransferRefusal | undefined {
+  const record = tokenOf(state, token);
+  if (record === undefined) return refuse('token.transfer.token-exists');
+  if (record.owner !== from) return refuse('token.transfer.from-its-owner');
+  if (!hasAccess(state, collection, from, to)) return refuse('token.transfer.both-sides-listed');
+  if (to === zeroAddress) return refuse('token.transfer.not-to-zero-address');
+  if (to !== from && isAtAccountLimit(state, collection, to))
+    return refuse('token.transfer.within-account-limit');
+  return checkNesting(state, { signer, recipient: to, child: token, profile, budget });
+}
+
+function checkAmountTransfer(
+  state: Readonly<State>,
+  collection: Collection,
+  { signer, token, from, to, value, profile }: Transfer,
+  budget: Budget,
+): TransferRefusal | undefined {
+  if (!hasAccess(state, collection, from, to)) return refuse('token.transfer.both-sides-listed');
+  if (to === zeroAddress) return refuse('token.transfer.not-to-zero-address');
+  const held = amountOf(state, token, from);
+  const hasPieces = collection.mode === 'Fungible' || held > 0n;
+  if (!hasPieces || held < value) return refuse('token.transfer.holds-enough');
+  if (isUncounted(state, token, { owner: from, amount: value }))
+    return refuse('refungible.last-piece.is-counted-as-held');
+  if (from === to || value === 0n) return undefined;
+  const isNewHolder = collection.mode === 'ReFungible' && amountOf(state, token, to) === 0n;
+  if (isNewHolder && isAtAccountLimit(state, collection, to))
+    return refuse('token.transfer.within-account-limit');
+  return checkNesting(state, { signer, recipient: to, child: token, profile, budget });
+}
+
+const isAtAccountLimit = (state: Readonly<State>, { id, limits }: Collection, account: Address): boolean =>
+  holdingOf(state, id, account) + 1 > effectiveLimits(limits).accountTokenOwnershipLimit;
+
+/** Moves the token, which ends its approval (spec/decisions/chain.md#allowances), or the amount. */
+export function applyTransfer(state: State, { token, from, to, value }: Transfer, emit: Emit): void {
+  if (collectionOf(state, token.collectionId)?.mode === 'Nft') {
+    emitApprovalEnded(state, token, from, emit);
+    moveToken(state, token, from, to);
+  } else if (from !== to) {
+    addAmount(state, token, { owner: to, amount: value });
+    removeAmount(state, token, { owner: from, amount: value });
+  }
+  emit('common.Transfer', token.collectionId, token.tokenId, from, to, value);
+}

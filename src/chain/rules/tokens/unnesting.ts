@@ -1,0 +1,41 @@
+import { topmostOwnerBudget } from '../../../contract/limits.ts';
+import { tokenOfAddress, type Address, type TokenRef } from '../../state/address.ts';
+import { multiOwnerTokenOf, tokenOf, type State } from '../../state/state.ts';
+import { topmostOwner } from './nesting.ts';
+import { amountOf } from './pieces.ts';
+
+/** Who takes a token out of which one; `parent` is the address of the given one, if any. */
+interface Unnesting {
+  readonly signer: Address;
+  readonly nested: TokenRef;
+  readonly parent: Address | undefined;
+}
+
+/**
+ * The address of the token that a nested token is taken out of: the given one, if it holds a part; else the only one that holds any;
+ * else the only one that the signer owns. There is none for a token that is not nested (spec/statements/rulings.md#2.6).
+ */
+export function holdingParent(
+  state: Readonly<State>,
+  { signer, nested, parent }: Unnesting,
+): { readonly from: Address } | 'not nested' | 'several' {
+  if (parent !== undefined && amountOf(state, nested, parent) > 0n) return { from: parent };
+  const parents = holdersOf(state, nested).filter(holder => tokenOfAddress(holder) !== undefined);
+  if (parents.length === 0) return 'not nested';
+  const [only, ...others] =
+    parents.length === 1 ? parents : parents.filter(holder => topOf(state, holder) === signer);
+  return only === undefined || others.length > 0 ? 'several' : { from: only };
+}
+
+function holdersOf(state: Readonly<State>, token: TokenRef): readonly Address[] {
+  const owner = tokenOf(state, token)?.owner;
+  if (owner !== undefined) return [owner];
+  return [...(multiOwnerTokenOf(state, token)?.holders.entries() ?? [])].map(([holder]) => holder);
+}
+
+/** The topmost owner of the token with that address; undefined if it is too far away. */
+function topOf(state: Readonly<State>, holder: Address): Address | null | undefined {
+  const token = tokenOfAddress(holder);
+  const topmost = token && topmostOwner(state, token, { left: topmostOwnerBudget });
+  return topmost === undefined || 'refused' in topmost ? undefined : topmost.owner;
+}

@@ -1,0 +1,42 @@
+import { Command } from 'commander';
+import type { ExecOptions } from './exec.ts';
+import { examples } from '../arguments.ts';
+import { withWorldsOptions } from '../serve/serve-command.ts';
+
+/** The command `understudy exec`. */
+export const execCommand = (): Command =>
+  withWorldsOptions(
+    new Command('exec')
+      .description(
+        'Start a server on a free port, run a command, stop the server, and end with the exit code of the command.',
+      )
+      .usage('[options] -- <command> [args...]')
+      .argument('<command>', 'the command to run')
+      .argument('[args...]', 'its arguments'),
+  )
+    .passThroughOptions()
+    .addHelpText(
+      'after',
+      `
+The command gets the variables
+  UNDERSTUDY_URL                         the server, such as http://127.0.0.1:41337
+  UNDERSTUDY_OPAL_URL, …_QUARTZ_URL,     the base URL of each world, such as http://127.0.0.1:41337/opal
+  …_UNIQUE_URL
+  UNDERSTUDY_OPAL_WS_URL, …              JSON-RPC of each world, such as ws://127.0.0.1:41337/opal
+${examples(
+  'understudy exec -- npm test',
+  'understudy exec --profile chain --scenario set-up.yaml -- pytest',
+  `understudy exec -- sh -c 'curl -s $UNDERSTUDY_OPAL_URL/v1/collections/stats'`,
+)}
+
+Exit codes:
+  that of the command; 128 + n if signal n ended it
+  2    wrong usage
+  125  the server cannot start, or a scenario failed
+  126  the command cannot be run
+  127  the command was not found`,
+    )
+    .action(async (command: string, args: readonly string[], options: ExecOptions) => {
+      const { execute } = await import('./exec.ts');
+      process.exit(await execute(command, args, options));
+    });

@@ -1,0 +1,73 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { constants } from 'node:os';
+import { rpcUrl } from '../../http/sockets/socket-paths.ts';
+import { isUsageError, reasonOf } from '../failures.ts';
+import { openServer, type OpenServer } from '../serve/open-server.ts';
+import type { WorldsOptions } from '../options.ts';
+
+/** Options of `understudy exec`. */
+export type ExecOptions = WorldsOptions;
+
+/** Exit codes of `understudy exec` itself, as those of `env` and `timeout`. */
+const exitCodes = { usage: 2, failed: 125, notRunnable: 126, notFound: 127 } as const;
+
+const place = { host: '127.0.0.1', port: 0 };
+
+/** The signals that are passed on to the command. */
+const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR1', 'SIGUSR2'] as const;
+
+/** Runs the command with a server of its own; the exit code. */
+export async function execute(
+  command: string,
+  args: readonly string[],
+  options: ExecOptions,
+): Promise<number> {
+  const server = await openServer(options, place).catch((error: unknown) => {
+    process.stderr.write(`${reasonOf(error, { host: place.host, port: '0' })}\n`);
+    return isUsageError(error) ? exitCodes.usage : exitCodes.failed;
+  });
+  if (typeof server === 'number') return server;
+  const child = spawn(command, args, {
+    stdio: 'inherit',
+    env: { ...process.env, ...variablesOf(server) },
+    // On Windows npm and npx are scripts, which only a shell can run.
+    shell: process.platform === 'win32',
+  });
+  for (const signal of passedOn) process.on(signal, () => passOn(child, signal));
+  const ended = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
+  const code = await ended.then(
+    ([exitCode, signal]) => exitCode ?? 128 + (signal === null ? 0 : constants.signals[signal]),
+    (error: NodeJS.ErrnoException) => notRun(command, error),
+  );
+  await server.app.close();
+  return code;
+}
+
+/** The URL of the server, and of each world the base URL and that of its JSON-RPC. */
+const variablesOf = ({ origin, worlds }: OpenServer): Readonly<Record<string, string>> => ({
+  UNDERSTUDY_URL: origin,
+  ...Object.fromEntries(
+    worlds.ids.flatMap(id => {
+      const [name, url] = [`UNDERSTUDY_${id.toUpperCase()}`, `${origin}/${id}`];
+      return [
+        [`${name}_URL`, url],
+        [`${name}_WS_URL`, rpcUrl(url)],
+      ];
+    }),
+  ),
+});
+
+function passOn(child: ChildProcess, signal: NodeJS.Signals): void {
+  // Ctrl-C in a terminal reaches the command by itself.
+  if (signal === 'SIGINT' && process.stdin.isTTY) return;
+  child.kill(signal);
+}
+
+/** Prints why the command did not run; the exit code. */
+function notRun(command: string, { code, message }: NodeJS.ErrnoException): number {
+  const isMissing = code === 'ENOENT';
+  const reason = isMissing ? 'command not found' : code === 'EACCES' ? 'permission denied' : message;
+  process.stderr.write(`understudy exec: ${command}: ${reason}\n`);
+  return isMissing ? exitCodes.notFound : exitCodes.notRunnable;
+}

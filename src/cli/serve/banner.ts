@@ -1,0 +1,83 @@
+import { rpcUrl } from '../../http/sockets/socket-paths.ts';
+import { developmentAccountsOf } from '../../service/accounts/development.ts';
+import type { Recovered } from '../../service/storage/storage.ts';
+import type { Worlds } from '../../service/worlds.ts';
+import type { ServeOptions } from '../options.ts';
+
+/** Options that are printed. */
+type ServedOptions = Pick<ServeOptions, 'seed' | 'profile' | 'blockTime' | 'simRoutes'> & {
+  readonly controlToken?: string | undefined;
+  readonly recovered?: Recovered | undefined;
+};
+
+/** The first output of a server: the base URLs of its worlds, the development accounts, and its pages and options. */
+export function banner(
+  origin: string,
+  worlds: Worlds,
+  { seed, profile, blockTime, simRoutes, controlToken, recovered }: ServedOptions,
+): string {
+  const all = worlds.ids.map(id => worlds.get(id));
+  const [first] = all;
+  const accounts = first === undefined ? [] : developmentAccountsOf(first);
+  return [
+    '',
+    'Understudy, a local stand-in for the Collection and Token Service',
+    '',
+    'Base URLs (each is a separate world; append /v1 for clients that need it)',
+    ...all.map(
+      ({ id, ss58Prefix, chain }) =>
+        `  ${origin}/${id}`.padEnd(40) + `prefix ${ss58Prefix}, genesis ${chain.genesis.hash}`,
+    ),
+    '',
+    'JSON-RPC, for polkadot.js and other clients of a node',
+    ...all.map(
+      ({ id }, index) =>
+        `  ${rpcUrl(`${origin}/${id}`)}${index === 0 ? `, which is also ${rpcUrl(origin)}` : ''}`,
+    ),
+    '',
+    `Development accounts (sr25519, 1000000 coins each in every world; addresses as in ${first?.id ?? ''})`,
+    ...accounts.map(({ name, uri, address }) => `  ${name.padEnd(9)}${address}  ${uri}`),
+    '',
+    'To open in a browser',
+    ...pagesOf(simRoutes).map(([path, says]) => `  ${origin}${path}`.padEnd(40) + says),
+    '',
+    `Seed ${seed}, profile ${profile}, block time ${/^\d+$/.test(blockTime) ? `${blockTime} ms` : blockTime}`,
+    `API description ${origin}/openapi.json`,
+    ...(simRoutes ? [`Health ${origin}/__sim/health`] : []),
+    ...(recovered === undefined ? [] : [recoveredText(recovered)]),
+    ...(controlToken === undefined
+      ? []
+      : [`Control routes from other machines need the header Authorization: Bearer ${controlToken}`]),
+    '',
+    '',
+  ].join('\n');
+}
+
+/** The pages of a server, and what each shows. */
+const pagesOf = (simRoutes: boolean): readonly (readonly [path: string, says: string])[] => [
+  ...(simRoutes ? [['/', 'explorer: blocks, collections and tokens of each world'] as const] : []),
+  ['/docs', 'all endpoints, to read and to try'],
+  ['/spec', 'every rule: when an operation is refused, and what it changes'],
+  ['/reports', 'reports of understudy conform and replay'],
+];
+
+const recoveredText = ({ directory, worlds, blocks, pending }: Recovered): string =>
+  worlds === 0
+    ? `Data is kept in ${directory}, which is new`
+    : `Data in ${directory}: recovered ${worlds} worlds, ${blocks} blocks, ${pending} inputs of open blocks`;
+
+/** What the banner says, as one line of JSON for scripts. */
+export function bannerAsJson(
+  origin: string,
+  worlds: Worlds,
+  { seed, profile, blockTime, controlToken, recovered }: ServedOptions,
+): string {
+  const all = worlds.ids.map(id => {
+    const world = worlds.get(id);
+    const accounts = developmentAccountsOf(world).map(({ name, uri, address }) => ({ name, uri, address }));
+    const { ss58Prefix, chain } = world;
+    const url = `${origin}/${id}`;
+    return { id, url, wsUrl: rpcUrl(url), ss58Prefix, genesisHash: chain.genesis.hash, accounts };
+  });
+  return `${JSON.stringify({ origin, seed, profile, blockTime, controlToken, recovered, worlds: all })}\n`;
+}

@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs';
+import type { AccessOptions } from '../../http/requests/access.ts';
+import type { CallbackOptions } from '../../http/sockets/callbacks.ts';
+import { createServer, listen, type Server, type ServerOptions } from '../../http/server.ts';
+import { addFaults } from './faults.ts';
+import { Failure } from '../../contract/failures.ts';
+import { optionsOf } from '../../service/world-file/add.ts';
+import { readWorldFile } from '../../service/world-file/file.ts';
+import { makeBook } from '../make-book.ts';
+import { serverOptions, type WorldsOptions } from '../options.ts';
+
+/** A server that listens. */
+export interface OpenServer extends Server {
+  readonly origin: string;
+}
+
+/** A scenario file has a mistake, or a scenario failed. */
+export class SetUpError extends Error {
+  readonly isMistake: boolean;
+
+  constructor({ isMistake, text }: { readonly isMistake: boolean; readonly text: string }) {
+    super(text);
+    this.isMistake = isMistake;
+  }
+}
+
+/** How often the blocks of a set-up are sealed, in milliseconds. */
+const sealPause = 5;
+
+/**
+ * Opens a server and plays the scenarios of the options in its first world. Throws a `Failure` for an invalid option, and a
+ * `SetUpError` if a scenario has a mistake or fails.
+ */
+export async function openServer(
+  options: WorldsOptions,
+  place: { readonly port: number; readonly host: string },
+  access: AccessOptions & CallbackOptions = {},
+): Promise<OpenServer> {
+  const server = await createServer({ ...serverOptions(options), ...access, makeBook, recordScenario, log });
+  const kept = server.storage?.stored.map(({ id }) => id) ?? [];
+  await addWorlds(server, options.world ?? [], kept);
+  await listen(server.app, place);
+  const origin = server.app.listeningOrigin;
+  try {
+    if (options.scenario !== undefined && kept.length === 0)
+      await setUp(server, origin, options.scenario, options);
+    // After the scenarios, which they would disturb.
+    if (options.fault !== undefined)
+      await addFaults(server.worlds, options.fault, [...server.app.operations]);
+  } catch (error) {
+    await server.app.close();
+    throw error;
+  }
+  return { ...server, origin };
+}
+
+const recordScenario: ServerOptions['recordScenario'] = async (baseUrl, after) =>
+  (await import('../../../spec/tools/record/record-scenario.ts')).recordScenario(baseUrl, after);
+
+/** Remarks on requests, on the standard error. */
+const log = (line: string): void => void process.stderr.write(`${line}\n`);
+
+/** Adds worlds from files, but none that is kept already. Throws a `Failure` for a wrong option, and a `WorldFileError` for a wrong file. */
+async function addWorlds(
+  { worlds }: Server,
+  options: readonly string[],
+  kept: readonly string[],
+): Promise<void> {
+  for (const option of options) {
+    const [, id, file] = /^([a-z0-9][a-z0-9-]{0,62})=(.+)$/.exec(option) ?? [];
+    if (id === undefined || file === undefined)
+      throw new Failure(
+        'Validation',
+        `--world must be a name and a file, such as mine=mine.world.gz, found ${option}`,
+      );
+    if (!existsSync(file)) throw new Failure('Validation', `--world: there is no file ${file}`);
+    if (!kept.includes(id)) worlds.replace(id, optionsOf(await readWorldFile(file)));
+  }
+}
+
+/** Plays the scenarios. Whatever the block time is, writes are sealed at once meanwhile, so that it does not take a block each. */
+async function setUp(
+  { worlds }: Server,
+  origin: string,
+  paths: readonly string[],
+  { profile, blockTime }: WorldsOptions,
+): Promise<void> {
+  const { playSetUp } = await import('../../../spec/tools/replay/set-up.ts');
+  const [id = ''] = worlds.ids;
+  const { chain } = worlds.get(id);
+  const sealing = setInterval(() => {
+    if (chain.pending.receipts.length > 0) chain.seal();
+  }, sealPause);
+  try {
+    const problem = await playSetUp(paths, {
+      baseUrl: `${origin}/${id}`,
+      profile,
+      isShared: blockTime !== 'instant',
+    });
+    if (problem !== undefined) throw new SetUpError(problem);
+  } finally {
+    clearInterval(sealing);
+  }
+}

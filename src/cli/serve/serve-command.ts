@@ -1,0 +1,80 @@
+import { Command, Option } from 'commander';
+import { collected, examples, exitCodes, profileOption } from '../arguments.ts';
+import type { ServeOptions } from '../options.ts';
+
+/** Adds the options of the worlds that a server begins with. */
+export const withWorldsOptions = (command: Command): Command =>
+  command
+    .option(
+      '--block-time <time>',
+      'when blocks are sealed: instant, manual, or an interval such as 6s',
+      'instant',
+    )
+    .addOption(profileOption('rules of the interface document or of the live chain').default('document'))
+    .option('--seed <seed>', 'text that all hashes are derived from', 'understudy')
+    .option('--keep-blocks <count>', 'number of blocks whose state can still be read', 'all')
+    .option('--strict', 'refuse requests in which anything would be ignored, such as an unknown member')
+    .option('--data <directory>', 'keep all worlds in this directory, and begin with those that are in it')
+    .option(
+      '--world <name=file>',
+      'begin with a world from a file, in the place of one with that name; repeatable',
+      collected,
+    )
+    .option('--no-sim-routes', 'disable the control routes below __sim')
+    .option(
+      '--allow-origin <origin>',
+      'let web pages of this origin, such as http://localhost:5173, use the control routes; repeatable',
+      collected,
+    )
+    .option(
+      '--scenario <path>',
+      'play a scenario file or folder in the first world, opal, before anything else; repeatable',
+      collected,
+    )
+    .option(
+      '--fault <fault>',
+      'add a fault to every world, as JSON or from a YAML or JSON file with one or a list; repeatable',
+      collected,
+    );
+
+/** The command `understudy serve`. */
+export const serveCommand = (): Command =>
+  withWorldsOptions(
+    new Command('serve')
+      .description('Start a server with one world per network. It runs until it is interrupted.')
+      .addOption(
+        new Option('-p, --port <port>', 'port to listen on; 0 for any free port').env('PORT').default('3000'),
+      )
+      .addOption(new Option('-H, --host <host>', 'address to listen on').env('HOST').default('127.0.0.1')),
+  )
+    .option(
+      '--allow-host <name>',
+      'accept this name in the Host header, * for any; repeatable (default: names and addresses of this machine)',
+      collected,
+    )
+    .addOption(
+      new Option(
+        '--control-token <token>',
+        'token for control routes from other machines (default: a new one if --host is open to them)',
+      ).env('UNDERSTUDY_CONTROL_TOKEN'),
+    )
+    .option('--allow-private-callbacks', 'let a callbackUrl reach private and link-local addresses')
+    .option('--json', 'print one line of JSON when the server listens')
+    .addHelpText(
+      'after',
+      examples(
+        'understudy',
+        'understudy serve --port 4000 --block-time 6s --profile chain',
+        'understudy serve --scenario set-up.yaml',
+        `understudy serve --fault '{"when": {"operation": "mint"}, "answer": {"status": 503}}'`,
+      ),
+    )
+    .addHelpText(
+      'after',
+      exitCodes({
+        0: 'interrupted',
+        1: 'the server cannot start, or a scenario failed',
+        2: 'wrong usage',
+      }),
+    )
+    .action(async (options: ServeOptions) => (await import('./serve.ts')).serve(options));

@@ -1,0 +1,13 @@
+import { html } from '../../html.js';
+import { queryOf } from '../../state/http.js';
+import { atBlock, worldId } from '../../state/route.js';
+
+/**
+ * Links to forms of operations, with some members filled in. The past cannot be changed: a page of an earlier block has none.
+ * @param {{ of: readonly (readonly [operation: string, label: string, members: Record<string, string | number>])[] }} props
+ */
+export const Actions = ({ of }) =>
+  atBlock.value === undefined &&
+  html`<nav class="buttons" aria-label="Actions">
+    ${of.map(([operation, label, members]) => html`<a class="button" href=${`/explorer/${worldId.value}/act/${operation}${queryOf(members)}`}>${label}</a>`)}
+  </nav>`;

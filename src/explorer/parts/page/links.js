@@ -1,0 +1,74 @@
+import { html } from '../../html.js';
+import { named, short } from '../../format/format.js';
+import { tokenOf } from '../../format/token-address.js';
+import { nameOf } from '../../state/names.js';
+import { inWorld } from '../../state/route.js';
+import { Copy } from '../../site/basics.js';
+import { Picture } from '../tokens/picture.js';
+
+/** @typedef {import('../../../contract/shapes/explorer/explorer-tokens.ts').TokenName} TokenName */
+
+/**
+ * The token with its name, if that is known.
+ * @param {readonly TokenName[]} tokens
+ * @param {{ collectionId: number, tokenId: number }} ref
+ */
+export const nameIn = (tokens, { collectionId, tokenId }) =>
+  tokens.find(token => token.collectionId === collectionId && token.tokenId === tokenId) ?? {
+    collectionId,
+    tokenId,
+  };
+
+/**
+ * An account: its name if it is a development account, or the token whose address it is.
+ * @param {{ address: string, full?: boolean, tokens?: readonly TokenName[] }} props `tokens` are those whose names are known
+ */
+export function Account({ address, full = false, tokens = [] }) {
+  const token = tokenOf(address);
+  if (token !== undefined) return html`<${Token} ...${nameIn(tokens, token)} />`;
+  const name = nameOf(address);
+  const shown =
+    name === undefined
+      ? full
+        ? address
+        : short(address)
+      : html`<span class="dot" style=${{ background: colourOf(name) }}></span>${name}`;
+  return html`<a
+      class=${name === undefined ? 'mono' : 'person'}
+      href=${inWorld(`accounts/${address}`)}
+      title=${address}
+      >${shown}</a
+    >${full && name !== undefined && html` <code class="small muted wrap">${address}</code>`}${full && html` <${Copy} text=${address} />`}`;
+}
+
+const colours = ['#6e56cf', '#0b68cb', '#0a7d5a', '#b4540a', '#c2298a', '#5f6b7a'];
+const names = ['Alice', 'Bob', 'Charlie', 'Dave', 'Eve', 'Ferdie'];
+const colourOf = (/** @type {string} */ name) => colours[names.indexOf(name)] ?? '#5f6b7a';
+
+/** @param {{ collectionId: number, name?: string }} props */
+export const Collection = ({ collectionId, name }) =>
+  html`<a href=${inWorld(`collections/${collectionId}`)} title=${`Collection ${collectionId}`}
+    >${named(name, `collection ${collectionId}`)}</a
+  >`;
+
+/**
+ * A token by its image, name and ids, as far as they are known.
+ * @param {{ collectionId: number, tokenId: number, name?: string | null, image?: string | null }} props
+ */
+export function Token({ collectionId, tokenId, name, image }) {
+  if (tokenId === 0) return html`<${Collection} collectionId=${collectionId} />`;
+  const ids = `${collectionId}/${tokenId}`;
+  const shown = named(name, '');
+  return html`<a class="token" href=${inWorld(`collections/${collectionId}/tokens/${tokenId}`)}
+    >${image && html`<${Picture} url=${image} label="" size="thumb" />`}${
+      shown === '' ? `token ${ids}` : html`<bdi>${shown}</bdi>${' '}<span class="small muted">${ids}</span>`
+    }</a
+  >`;
+}
+
+/** @param {{ number: number }} props */
+export const Block = ({ number }) => html`<a href=${inWorld(`blocks/${number}`)}>block ${number}</a>`;
+
+/** @param {{ hash: string }} props */
+export const Transaction = ({ hash }) =>
+  html`<a class="mono" href=${inWorld(`transactions/${hash}`)} title=${hash}>${short(hash, 8, 6)}</a>`;

@@ -1,0 +1,175 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { html } from '../../html.js';
+import { count, counted } from '../../format/format.js';
+import { read } from '../../state/http.js';
+import { connection, world } from '../../state/live.js';
+import { useNow } from '../../state/resource.js';
+import { atBlock, place, setQuery, worldId } from '../../state/route.js';
+
+/** Time without a movement after which the block under the thumb is read, in milliseconds. */
+const settle = 120;
+
+/** Time that each change is shown while they are played, in milliseconds. */
+const frame = 1_000;
+
+/** @typedef {import('../../../contract/shapes/explorer/explorer.ts').Changes} Changes */
+
+/**
+ * Chooses the block whose state all pages of the world show. Marks are the blocks that changed what the page is about.
+ * @param {{ params: Record<string, string> }} props members of the path of the page
+ */
+export function Scrubber({ params: { collectionId, tokenId, address } }) {
+  const { value: overview } = world;
+  const { data } = useNow(
+    () => read(worldId.value ?? '', 'changes', { collectionId, tokenId, account: address }),
+    [collectionId, tokenId, address],
+  );
+  const { number, draft, goTo, moveTo } = useBlock();
+  const [isPlaying, setPlaying] = useState(false);
+  /** @type {Changes} */
+  const changes = data ?? { blocks: [], refused: [] };
+  const next = number === undefined ? undefined : changes.blocks.find(block => block > number);
+  useEffect(() => {
+    if (!isPlaying) return;
+    const timer = setTimeout(
+      () => (next === undefined ? (setPlaying(false), goTo(undefined)) : goTo(next)),
+      frame,
+    );
+    return () => clearTimeout(timer);
+  }, [isPlaying, number]);
+  if (overview === undefined || connection.value === 'no-world') return null;
+  const { head, firstBlock } = overview;
+  const shown = draft ?? number ?? head.number;
+  const previous = changes.blocks.findLast(block => block < (number ?? head.number));
+  const play = () => {
+    if (!isPlaying && next === undefined) goTo(changes.blocks[0]);
+    setPlaying(!isPlaying);
+  };
+  const step = (
+    /** @type {string} */ text,
+    /** @type {string} */ label,
+    /** @type {number | undefined} */ to,
+  ) =>
+    html`<button
+      type="button"
+      class="quiet icon"
+      aria-label=${label}
+      title=${label}
+      aria-disabled=${to === undefined}
+      onClick=${() => to !== undefined && goTo(to)}
+    >
+      ${text}
+    </button>`;
+  return html`<div
+    class=${number === undefined ? 'scrubber' : 'scrubber past'}
+    role="group"
+    aria-label="Block that pages show"
+  >
+    ${step('«', 'Previous change', previous)}
+    <button
+      type="button"
+      class="quiet icon"
+      aria-label=${isPlaying ? 'Stop' : 'Play the changes'}
+      title=${isPlaying ? 'Stop' : 'Play the changes'}
+      aria-disabled=${changes.blocks.length === 0}
+      onClick=${() => changes.blocks.length > 0 && play()}
+    >
+      ${isPlaying ? '■' : '▶'}
+    </button>
+    ${step('»', 'Next change', next)}
+    <${Track} first=${firstBlock} last=${head.number} shown=${shown} changes=${changes} onMove=${moveTo} />
+    <${BlockNumber} first=${firstBlock} last=${head.number} shown=${shown} onChange=${goTo} />
+    <button
+      type="button"
+      aria-pressed=${shown === head.number}
+      onClick=${() => (setPlaying(false), goTo(undefined))}
+    >
+      Now
+    </button>
+    ${
+      shown !== head.number &&
+      html`<strong>After block ${shown}${isAboutNow() && ', on other pages'}</strong>
+        <span class="muted">
+          ${shown < head.number ? `${counted(head.number - shown, 'block')} ago` : 'which is not sealed yet'}
+        </span>`
+    }
+  </div>`;
+}
+
+/**
+ * A field for the number of the block, which blocks that are sealed meanwhile do not change while somebody types in it.
+ * @param {{ first: number, last: number, shown: number, onChange: (block: number) => void }} props
+ */
+function BlockNumber({ first, last, shown, onChange }) {
+  const field = useRef(/** @type {HTMLInputElement | null} */ (null));
+  useEffect(() => {
+    const { current } = field;
+    if (current !== null && current !== document.activeElement) current.value = String(shown);
+  }, [shown]);
+  return html`<input
+    ref=${field}
+    type="number"
+    aria-label="Block number"
+    min=${first}
+    max=${last}
+    onChange=${(/** @type {{ currentTarget: HTMLInputElement }} */ { currentTarget: { value } }) => value !== '' && onChange(Math.max(Number(value), first))}
+  />`;
+}
+
+/** Whether the page shows or does something at the last block only. */
+const isAboutNow = () => ['act', 'control', 'requests'].includes(place.value.path.split('/')[3] ?? '');
+
+/**
+ * The block of the page by its number, undefined for the last one, and the one under the thumb while that is moved. Only where it stays
+ * is read, so that there are no more requests than states that can be seen.
+ */
+function useBlock() {
+  const at = atBlock.value;
+  const isNumber = /^\d+$/.test(at ?? '');
+  const [found, setFound] = useState(/** @type {number | undefined} */ (undefined));
+  const [draft, setDraft] = useState(/** @type {number | undefined} */ (undefined));
+  useEffect(() => {
+    setFound(undefined);
+    if (at !== undefined && !isNumber)
+      read(worldId.value ?? '', `blocks/${at}`).then(
+        ({ block }) => setFound(block.number),
+        () => undefined,
+      );
+  }, [at]);
+  const goTo = (/** @type {number | undefined} */ block) => {
+    setDraft(undefined);
+    setQuery({ at: block === undefined || block >= (world.peek()?.head.number ?? 0) ? undefined : block });
+  };
+  useEffect(() => {
+    if (draft === undefined) return;
+    const timer = setTimeout(() => goTo(draft), settle);
+    return () => clearTimeout(timer);
+  }, [draft]);
+  return {
+    number: at === undefined ? undefined : isNumber ? Number(at) : found,
+    draft,
+    goTo,
+    moveTo: setDraft,
+  };
+}
+
+/** @param {{ first: number, last: number, shown: number, changes: Changes, onMove: (block: number) => void }} props */
+function Track({ first, last, shown, changes, onMove }) {
+  const marks = (/** @type {readonly number[]} */ blocks) =>
+    blocks.map(block => `M${block - first} 0v1`).join('');
+  return html`<span class="track">
+    <svg viewBox=${`0 0 ${Math.max(1, last - first)} 1`} preserveAspectRatio="none" aria-hidden="true">
+      <path d=${marks(changes.blocks)} vector-effect="non-scaling-stroke" />
+      <path class="refused" d=${marks(changes.refused)} vector-effect="non-scaling-stroke" />
+    </svg>
+    <input
+      type="range"
+      aria-label="Block"
+      aria-valuetext=${`Block ${count(shown)}`}
+      min=${first}
+      max=${last}
+      value=${shown}
+      onInput=${(/** @type {{ currentTarget: HTMLInputElement }} */ { currentTarget }) => onMove(Number(currentTarget.value))}
+    />
+  </span>`;
+}

@@ -1,0 +1,49 @@
+import { html } from '../../html.js';
+import { useEffect, useState } from 'preact/hooks';
+import { heldBack, isAllowed, sourcesOf } from '../../state/remote-images.js';
+
+/**
+ * An image that a token or collection names. One that is absent, on its way or cannot be loaded is a tile with its label, so that a page
+ * looks the same with and without a network. One that is on another server, and not loaded, has a sign of it.
+ * @param {{ url: string | null | undefined, label: string, alt?: string, size?: 'large' | 'thumb' }} props
+ */
+export function Picture({ url, label, alt = '', size }) {
+  const [broken, setBroken] = useState(/** @type {readonly string[]} */ ([]));
+  const [loaded, setLoaded] = useState('');
+  const left = sourcesOf(url ?? '').filter(source => !broken.includes(source));
+  const src = left.find(isAllowed);
+  const isHeldBack = src === undefined && left.length > 0;
+  useEffect(() => {
+    if (!isHeldBack) return undefined;
+    heldBack.value += 1;
+    return () => void (heldBack.value -= 1);
+  }, [isHeldBack]);
+  return html`<span
+    class=${['picture', size, isHeldBack && 'held-back'].filter(Boolean).join(' ')}
+    title=${isHeldBack ? 'Its image is on another server, and is not loaded' : undefined}
+    style=${{ '--hue': hueOf(label) }}
+  >
+    ${(src === undefined || loaded !== src) && html`<span class="picture-label" aria-hidden="true">${isHeldBack && html`<${HeldBackSign} />`}${label}</span>`}
+    ${
+      src !== undefined &&
+      html`<img
+        key=${src}
+        src=${src}
+        alt=${alt}
+        loading="lazy"
+        referrerpolicy="no-referrer"
+        onLoad=${() => setLoaded(src)}
+        onError=${() => setBroken([...broken, src])}
+      />`
+    }
+  </span>`;
+}
+
+/** A picture that is crossed out. */
+const HeldBackSign = () =>
+  html`<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.5">
+    <path d="M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M3 22 21 2" />
+  </svg>`;
+
+const hueOf = (/** @type {string} */ label) =>
+  label.split('').reduce((hue, letter) => (hue * 31 + letter.charCodeAt(0)) % 360, 7);

@@ -1,0 +1,113 @@
+import { aboutCollection, bytesText } from '../../format/call-words.js';
+import { eventMembers } from '../../format/event-members.js';
+import { coins, digits, inUnits, short } from '../../format/format.js';
+import { useState } from 'preact/hooks';
+import { html } from '../../html.js';
+import { More } from '../../site/basics.js';
+import { Account, Collection, nameIn, Token } from '../page/links.js';
+
+/** @typedef {import('../../../contract/shapes/explorer/explorer.ts').TransactionRead} Item */
+/** @typedef {Item['events'][number]} Event */
+
+/**
+ * Events of a transaction in a table.
+ * @param {{ item: Item }} props
+ */
+export function Events({ item }) {
+  const [shown, setShown] = useState(eventsStep);
+  const more = () => setShown(shown + eventsStep);
+  return item.events.length === 0
+    ? html`<p class="muted">None</p>`
+    : html`<div class="scroll" tabindex="0" role="region" aria-label="Events">
+          <table class="stack">
+            <thead>
+              <tr>
+                <th scope="col">Event</th>
+                <th scope="col">Data</th>
+              </tr>
+            </thead>
+            <tbody>
+              ${item.events.slice(0, shown).map(
+                event =>
+                  html`<tr>
+                    <th scope="row"><code>${event.section}.${event.method}</code></th>
+                    <td class="data">${membersOf(event, item)}</td>
+                  </tr>`,
+              )}
+            </tbody>
+          </table>
+        </div>
+        <${More} more=${shown < item.events.length ? more : undefined} />`;
+}
+
+/** Events that are shown at first, and with each "Show more"; a transaction can have hundreds. */
+const eventsStep = 25;
+
+/** The members of an event with their names. @returns {readonly unknown[]} */
+function membersOf(/** @type {Event} */ event, /** @type {Item} */ item) {
+  const names = eventMembers[`${event.section}.${event.method}`] ?? [];
+  return event.data.map((value, index) => {
+    const name = names[index];
+    const shown = shownAs(name, value, event, item);
+    return (
+      shown !== null &&
+      html`<span
+        >${name !== undefined && html`<span class="muted small">${labels[name] ?? name}</span> `}${shown}</span
+      >`
+    );
+  });
+}
+
+/** Labels that are not the name of the member. @type {Record<string, string>} */
+const labels = { coins: 'amount', flag: 'approved' };
+const modes = ['', 'NFT', 'Fungible', 'ReFungible'];
+
+/** @returns {unknown} null for what another member shows */
+function shownAs(
+  /** @type {string | undefined} */ name,
+  /** @type {any} */ value,
+  /** @type {Event} */ { data: [first] },
+  /** @type {Item} */ item,
+) {
+  const collectionId = Number(first);
+  const about = aboutCollection(item, collectionId);
+  switch (name) {
+    case 'collection':
+      return html`<${Collection} collectionId=${collectionId} name=${about?.name} />`;
+    case 'token':
+      // A Fungible collection has no pages of tokens.
+      return value === 0
+        ? null
+        : html`<${Token} ...${nameIn(item.tokens, { collectionId, tokenId: value })} />`;
+    case 'mode':
+      return modes[value] ?? String(value);
+    case 'flag':
+      return value ? 'yes' : 'no';
+    case 'key':
+      return html`<code>${bytesText(value)}</code>`;
+    case 'coins':
+      return coins({ amount: inUnits(decimal(value), 18).replaceAll(',', ''), unit: item.fee.unit });
+    case 'amount':
+      return about?.mode === 'Fungible'
+        ? `${inUnits(decimal(value), about.decimals)} ${about.tokenPrefix}`
+        : digits(decimal(value));
+    default:
+      return html`<${Address} value=${value} tokens=${item.tokens} />`;
+  }
+}
+
+/** A number, which events have in hexadecimal if it is large. */
+const decimal = (/** @type {any} */ value) => BigInt(value).toString();
+
+/** An address, or whatever else it is. @param {{ value: any, tokens: Item['tokens'] }} props */
+function Address({ value, tokens }) {
+  const address =
+    typeof value === 'object' && value !== null
+      ? (value.Substrate ?? value.substrate ?? value.Ethereum ?? value.ethereum)
+      : value;
+  if (typeof address === 'string' && /^(0x[0-9a-f]{40}|[1-9A-HJ-NP-Za-km-z]{46,50})$/i.test(address))
+    return html`<${Account} address=${address} tokens=${tokens} />`;
+  return html`<code
+    >${typeof value === 'object' ? JSON.stringify(value) : short(String(value), 24, 8)}</code
+  >`;
+}

@@ -1,0 +1,104 @@
+import { html } from '../../html.js';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { curlOf } from '../../format/curl.js';
+import { inWorld } from '../../state/route.js';
+import { read } from '../../state/http.js';
+import { ruleUrl } from '../../state/rules.js';
+import { Badge, Copy, Loading, Problem } from '../../site/basics.js';
+import { AxisBar } from '../../site/axis-bar.js';
+import { Fold } from '../../site/fold.js';
+import { Json } from '../../site/json.js';
+import { Refusal } from './refusal.js';
+import { Remarks } from './remarks.js';
+import { SaveScenario } from './save-scenario.js';
+
+/** @typedef {import('../../../contract/shapes/journal.ts').Exchange} Exchange */
+/** @typedef {import('../../../contract/shapes/journal.ts').JournalEntry} JournalEntry */
+
+/**
+ * A refused transaction, as far as rows show why.
+ * @typedef {{ hash: string, refusal: Parameters<typeof Refusal>[0]['refusal'] | null }} Refused
+ */
+
+/**
+ * A request in the waterfall: status, operation, URL, when it was answered, and what explains why it or its transaction was refused.
+ * Unfolded, what was sent and got.
+ * @param {{ world: string, entry: JournalEntry, burst: import('../../format/bursts.js').Burst, refused: readonly Refused[], isChosen: boolean }} props `refused` are transactions
+ */
+export function RequestRow({ world, entry, burst, refused, isChosen }) {
+  const row = useRef(/** @type {HTMLLIElement | null} */ (null));
+  useEffect(() => void (isChosen && row.current?.scrollIntoView({ block: 'center' })), [isChosen]);
+  const { status, outcome, operation, method, url, duration, ignored, fault, transactions } = entry;
+  const refusals = refused.flatMap(({ hash, refusal }) =>
+    refusal && transactions.includes(hash) ? [refusal] : [],
+  );
+  const [why = entry.help] = refusals.map(({ details }) => ruleUrl(details.rule));
+  const kind = outcome === 'unanswered' ? 'wait' : outcome === 'refused' ? 'bad' : 'good';
+  const path = url.replace(`/${world}`, '').replace(/^\/v1(?=\/)/, '') || '/';
+  return html`<li class="row request" ref=${row}>
+    <${Fold}
+      open=${isChosen}
+      summary=${html`<${Badge} kind=${kind}>${status ?? 'none'}<//>
+        <span class="request-name">
+          <strong>${operation ?? 'unknown path'}</strong> <code class="muted">${method} ${path}</code>
+          ${ignored > 0 && html` <${Badge} kind="wait">${ignored} ignored<//>`}
+          ${refusals.length > 0 && outcome === 'answered' && html` <${Badge} kind="bad">transaction refused<//>`}
+          ${fault !== null && html` <${Badge} kind="wait">${fault}<//>`}
+        </span>
+        <${AxisBar} begin=${entry.startedAt} took=${duration} axis=${burst} kind=${kind} />
+        <span class="request-time">${duration.toFixed(1)} ms</span>`}
+      content=${() => html`${refusals.map(refusal => html`<${Refusal} refusal=${refusal} />`)}<${Details} world=${world} entry=${entry} />`}
+    />
+    <span class="row-link"
+      >${why && html`<a href=${why} target="_blank" rel="noopener" aria-label=${`Why request ${entry.id} was refused`}>Why</a>`}
+      ${transactions.map(hash => html`<a href=${inWorld(`transactions/${hash}`)} aria-label=${`Transaction of request ${entry.id}`}>Transaction</a>`)}</span
+    >
+  </li>`;
+}
+
+/** @param {{ world: string, entry: JournalEntry }} props */
+function Details({ world, entry: { id } }) {
+  const [{ exchange, error }, setState] = useState(
+    /** @type {{ exchange?: Exchange, error?: Error }} */ ({}),
+  );
+  useEffect(() => {
+    read(world, 'journal', { id }).then(
+      ({ exchanges: [found] }) =>
+        setState(
+          found === undefined
+            ? { error: new Error('The journal has dropped this request.') }
+            : { exchange: found },
+        ),
+      problem => setState({ error: problem }),
+    );
+  }, [world, id]);
+  if (error !== undefined) return html`<${Problem} error=${error} />`;
+  if (exchange === undefined) return html`<${Loading} />`;
+  const { request, response, remarks, startedAt } = exchange;
+  const answer = parsed(response?.body ?? '');
+  return html`<div class="request-details">
+    <p class="small muted">
+      Request ${id}, ${new Date(startedAt).toLocaleTimeString()}.
+      <${Copy} text=${curlOf(exchange, location.origin)} label="Copy as curl" />
+      <${SaveScenario} world=${world} id=${id} />
+    </p>
+    <${Remarks} remarks=${remarks} />
+    <${Body} title="Request" value=${parsed(request.body)} />
+    <${Body} title="Answer" value=${answer} />
+  </div>`;
+}
+
+/** @param {{ title: string, value: unknown }} props */
+const Body = ({ title, value }) =>
+  value === ''
+    ? null
+    : html`<h2 class="small-heading">${title}</h2>
+        <${Json} value=${value} open=${3} />`;
+
+function parsed(/** @type {string} */ text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

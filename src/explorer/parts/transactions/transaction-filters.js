@@ -1,0 +1,132 @@
+import { html } from '../../html.js';
+import { useEffect, useState } from 'preact/hooks';
+import { namedCalls } from '../../format/call-words.js';
+import { csvOf } from '../../format/csv.js';
+import { counted, wordsOf } from '../../format/format.js';
+import { save } from '../../format/save.js';
+import { read } from '../../state/http.js';
+import { developmentAccounts } from '../../state/names.js';
+import { afterBlock, place, setQuery } from '../../state/route.js';
+import { SendResult, useSend } from '../send.js';
+
+/** The filters by their names in the URL, which are those of the route. */
+const names = ['call', 'outcome', 'signer', 'from', 'to'];
+
+/** What is chosen, from the URL. @returns {Record<string, string>} */
+export const chosenFilters = () =>
+  Object.fromEntries(
+    names.flatMap(name => [[name, place.value.query.get(name) ?? '']]).filter(([, value]) => value !== ''),
+  );
+
+/** Chooses, and begins with the first page again. */
+const choose = (/** @type {Record<string, string | undefined>} */ members) =>
+  setQuery({ ...members, transactions: undefined });
+
+/** A call in words, such as `Create item`; those that are not of the pallet of tokens are named with their pallet. */
+const callLabel = (/** @type {string} */ call) => {
+  const [section = '', method = ''] = call.split('.');
+  return section === 'unique' ? wordsOf(method) : `${wordsOf(method)} (${section})`;
+};
+
+const calls = namedCalls
+  .map(call => ({ value: call, label: callLabel(call) }))
+  .toSorted((left, right) => left.label.localeCompare(right.label));
+const outcomes = [
+  { value: 'done', label: 'done' },
+  { value: 'refused', label: 'refused' },
+];
+
+/**
+ * Chooses which transactions of the world are listed, and saves all of them as a file.
+ * @param {{ world: string }} props
+ */
+export function TransactionFilters({ world }) {
+  const chosen = chosenFilters();
+  const { run, state, clear: clearResult } = useSend();
+  useEffect(clearResult, [JSON.stringify(chosen)]);
+  const clear = () => choose(Object.fromEntries(names.map(name => [name, undefined])));
+  return html`<form
+      class="filters"
+      aria-label="Filters"
+      onSubmit=${(/** @type {Event} */ event) => event.preventDefault()}
+    >
+      <${Choice} name="call" label="Operation" options=${calls} />
+      <${Choice} name="outcome" label="Outcome" options=${outcomes} />
+      <${Input} name="signer" label="Signer" list="signers" toValue=${addressOf} spellcheck=${false} />
+      <datalist id="signers">
+        ${developmentAccounts.value.map(({ name }) => html`<option value=${name} />`)}
+      </datalist>
+      <${Input} name="from" label="From block" type="number" min="0" />
+      <${Input} name="to" label="To block" type="number" min="0" />
+    </form>
+    <div class="buttons filter-actions">
+      ${Object.keys(chosen).length > 0 && html`<button type="button" onClick=${clear}>Clear filters</button>`}
+      <button
+        type="button"
+        aria-busy=${state.isBusy}
+        onClick=${() => run(() => download(world, chosenFilters()))}
+      >
+        Download CSV
+      </button>
+      <${SendResult} state=${state} />
+    </div>`;
+}
+
+/** The address of a development account by its name, or any other. */
+const addressOf = (/** @type {string} */ text) =>
+  developmentAccounts.value.find(({ name }) => name.toLowerCase() === text.toLowerCase())?.address ?? text;
+
+/** @param {{ name: string, label: string, options: readonly { value: string, label: string }[] }} props */
+function Choice({ name, label, options }) {
+  const own = place.value.query.get(name) ?? '';
+  return html`<label
+    >${label}
+    <select
+      value=${own}
+      onChange=${(/** @type {{ currentTarget: HTMLSelectElement }} */ event) => choose({ [name]: event.currentTarget.value || undefined })}
+    >
+      <option value="">any</option>
+      ${options.map(({ value, label: text }) => html`<option value=${value} selected=${value === own}>${text}</option>`)}
+    </select>
+  </label>`;
+}
+
+/**
+ * A text that is chosen when it is finished: by Enter, or when the field is left.
+ * @param {{ name: string, label: string, toValue?: (text: string) => string, [attribute: string]: unknown }} props
+ */
+function Input({ name, label, toValue = text => text, ...attributes }) {
+  const own = place.value.query.get(name) ?? '';
+  const [draft, setDraft] = useState(own);
+  useEffect(() => setDraft(own), [own]);
+  return html`<label
+    >${label}
+    <input
+      ...${attributes}
+      value=${draft}
+      onInput=${(/** @type {{ currentTarget: HTMLInputElement }} */ event) => setDraft(event.currentTarget.value)}
+      onChange=${() => choose({ [name]: toValue(draft.trim()) || undefined })}
+  /></label>`;
+}
+
+/** Transactions that are asked for at once. */
+const limit = 200;
+
+/**
+ * Saves all transactions that are chosen, the newest first.
+ * @param {string} world
+ * @param {Record<string, string>} chosen
+ */
+async function download(world, chosen) {
+  const items = [];
+  /** @type {string | null | undefined} */
+  let before = afterBlock();
+  do {
+    /** @type {import('../../../contract/shapes/explorer/explorer.ts').Transactions} */
+    const page = await read(world, 'transactions', { ...chosen, before, limit });
+    items.push(...page.transactions);
+    before = page.next;
+  } while (before !== null);
+  save(`${world}-transactions.csv`, csvOf(items));
+  return `${counted(items.length, 'transaction')} saved`;
+}

@@ -1,0 +1,53 @@
+import { html } from '../../html.js';
+import { callWords } from '../../format/call-words.js';
+import { coins, time } from '../../format/format.js';
+import { inWorld } from '../../state/route.js';
+import { Badge } from '../../site/basics.js';
+import { Account, Block, Collection } from '../page/links.js';
+import { RefusalLine } from './refusal.js';
+import { Sentence } from '../sentence.js';
+
+/** @typedef {import('../../../contract/shapes/explorer/explorer.ts').Transactions['transactions'][number]} Transaction */
+
+/**
+ * Transactions in a list, each with its signer, what it does, its outcome and its fee.
+ * @param {{ items: readonly Transaction[], withBlock?: boolean, withCollection?: boolean }} props what else the page does not say
+ */
+export const Transactions = ({ items, withBlock = true, withCollection = true }) =>
+  html`<ol class="rows">
+    ${items.map(item => html`<${Row} key=${`${item.blockNumber}.${item.index}.${item.hash}`} item=${item} withBlock=${withBlock} withCollection=${withCollection} />`)}
+  </ol>`;
+
+/** @param {{ item: Transaction, withBlock: boolean, withCollection: boolean }} props */
+const Row = ({ item, withBlock, withCollection }) =>
+  html`<li class="row">
+    <span class="row-lead"><${Outcome} item=${item} /></span>
+    <div class="row-main">
+      <p><${Account} address=${item.signer} /> <${Sentence} call=${item} /></p>
+      ${item.refusal && html`<p><${RefusalLine} refusal=${item.refusal} /></p>`}
+      <p class="small muted">
+        ${withCollection && isAboutToken(item) && item.collections.slice(0, 3).map(({ collectionId, name }) => html`<${Collection} collectionId=${collectionId} name=${name} /> · `)}
+        ${withBlock && item.blockNumber !== null && html`<${Block} number=${item.blockNumber} /> · `}
+        ${item.timestamp !== null && html`<time>${time(item.timestamp)}</time> · `}fee ${coins(item.fee)}
+        ${item.payer !== item.signer && html` · paid by <${Account} address=${item.payer} />`}
+      </p>
+    </div>
+    <a
+      class="row-link"
+      href=${inWorld(`transactions/${item.hash}`)}
+      aria-label=${`Details of transaction ${item.hash.slice(0, 10)}`}
+      >Details</a
+    >
+  </li>`;
+
+/** Whether its sentence names a token by its ids alone. */
+const isAboutToken = (/** @type {Transaction} */ item) =>
+  callWords(item).some(part => typeof part === 'object' && 'token' in part);
+
+/** Whether it succeeded. @param {{ item: { blockNumber: number | null, refusal: object | null } }} props */
+export function Outcome({ item }) {
+  if (item.blockNumber === null) return html`<${Badge} kind="wait">waiting<//>`;
+  return item.refusal === null
+    ? html`<${Badge} kind="good">done<//>`
+    : html`<${Badge} kind="bad">refused<//>`;
+}

@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest';
+import {
+  alice,
+  collectionBody,
+  edward,
+  serve,
+  signed,
+  type Client,
+  type Failed,
+  type Head,
+} from '../testing/server.ts';
+
+describe('snapshots', () => {
+  /** Creates collections with a snapshot after each; returns the heads at the snapshots, by id. */
+  const stages = async (client: Client): Promise<Map<string, Head>> => {
+    const heads = new Map<string, Head>();
+    for (const name of ['one', undefined, 'three']) {
+      await client.createCollection(alice);
+      heads.set(await client.snapshot(name), await client.head());
+    }
+    return heads;
+  };
+
+  it('have the world in their id, and a number if no name is given', async () => {
+    expect([...(await stages(await serve())).keys()]).toEqual(['opal.one', 'opal.1', 'opal.three']);
+  });
+
+  it('get a free number', async () => {
+    const client = await serve();
+    await client.snapshot('1');
+    await client.snapshot('3');
+    expect([await client.snapshot(), await client.snapshot()]).toEqual(['opal.2', 'opal.4']);
+  });
+
+  it('can be reverted to any number of times', async () => {
+    const client = await serve();
+    const heads = await stages(client);
+    const ids = ['opal.one', 'opal.three', 'opal.1', 'opal.one', 'opal.three', 'opal.three'];
+    for (const id of ids) {
+      expect(await client.revert(id)).toEqual(heads.get(id));
+      expect(await client.head()).toEqual(heads.get(id));
+      await client.createCollection(alice);
+    }
+  });
+
+  it('restore tokens, nonces, balances, blocks and transactions', async () => {
+    const client = await serve();
+    const looks = async (hashes: readonly string[]): Promise<unknown[]> => [
+      await client.balance(alice.address),
+      await client.nonce(alice.address),
+      (await client.get('collections/stats')).text,
+      ...(await Promise.all(
+        hashes.map(async hash => (await client.get('extrinsic/status', { hash })).status),
+      )),
+    ];
+    const kept = await client.write(alice, 'POST', 'collections', collectionBody);
+    const id = await client.snapshot();
+    const before = await looks([kept.hash]);
+    const gone = await client.write(alice, 'POST', 'collections', { ...collectionBody, name: 'Gone' });
+    await client.revert(id);
+    expect(await looks([kept.hash])).toEqual(before);
+    expect((await client.get('extrinsic/status', { hash: gone.hash })).status).toBe(404);
+    expect(await client.createCollection(alice)).toBe(2);
+  });
+
+  it('do not include pending transactions, which a revert drops', async () => {
+    const client = await serve({ blockTime: 'manual' });
+    const built = await client.build('POST', 'collections', { address: alice.address, ...collectionBody });
+    await client.submit(signed(built, alice));
+    const id = await client.snapshot();
+    await client.revert(id);
+    expect(await client.nonce(alice.address)).toBe(0);
+    await client.seal();
+    expect((await client.get('collections/stats')).body).toMatchObject({ created: 0 });
+  });
+
+  it('are kept by a reset', async () => {
+    const client = await serve();
+    const heads = await stages(client);
+    await client.post('__sim/reset');
+    expect(await client.revert('opal.three')).toEqual(heads.get('opal.three'));
+  });
+
+  it('with the longest name of the longest world can be reverted to', async () => {
+    const client = await (await serve()).makeWorld({ id: 'w'.repeat(63) });
+    const id = await client.snapshot('n'.repeat(64));
+    expect(await client.revert(id)).toMatchObject({ number: 0 });
+  });
+
+  it('are refused if the name is taken, invalid or unknown', async () => {
+    const client = await serve();
+    await client.snapshot('one');
+    expect((await client.post('__sim/snapshots', { name: 'one' })).status).toBe(409);
+    for (const body of [
+      { name: '' },
+      { name: '../x' },
+      { name: 5 },
+      { name: 'n'.repeat(65) },
+      { nam: 'x' },
+      [],
+    ])
+      expect((await client.post('__sim/snapshots', body)).status).toBe(400);
+    const { status, body } = await client.post<Failed>('__sim/snapshots/opal.two/revert');
+    expect([status, body.error.message]).toEqual([404, 'No snapshot opal.two in world opal']);
+  });
+});
+
+describe('a world made from a snapshot', () => {
+  /** Creates a collection in a world with other options, and a world from a snapshot of it. */
+  const fork = async (): Promise<{ origin: Client; forked: Client; from: string }> => {
+    const origin = await (await serve()).makeWorld({ id: 'origin', network: 'quartz', profile: 'chain' });
+    await origin.createCollection(alice, { tokenPrefix: 'longer-than-four' });
+    const from = await origin.snapshot('start');
+    return { origin, forked: await origin.makeWorld({ id: 'forked', from }), from };
+  };
+
+  it('has the same network, profile, state, number and time, and its own genesis', async () => {
+    const { origin, forked } = await fork();
+    const [there, here] = [await origin.head(), await forked.head()];
+    expect(here).toEqual({ ...there, hash: here.hash });
+    expect(here.hash).not.toBe(there.hash);
+    expect((await forked.get('chain/properties')).body).toMatchObject({
+      token: 'QTZ',
+      genesisHash: here.hash,
+    });
+    expect(await forked.createCollection(alice, { tokenPrefix: 'longer-than-four' })).toBe(2);
+  });
+
+  it('has the same block time', async () => {
+    const origin = await (await serve()).makeWorld({ blockTime: 'manual' });
+    const forked = await origin.makeWorld({ from: await origin.snapshot() });
+    const body = { address: alice.address, ...collectionBody };
+    await forked.submit(signed(await forked.build('POST', 'collections', body), alice));
+    expect((await forked.head()).number).toBe(0);
+  });
+
+  it('can be of another network, profile and block time', async () => {
+    const { origin, from } = await fork();
+    const other = await origin.makeWorld({
+      from,
+      network: 'unique',
+      profile: 'document',
+      blockTime: 'manual',
+    });
+    expect((await other.get('chain/properties')).body).toMatchObject({ token: 'UNQ' });
+    const body = { address: alice.address, ...collectionBody, tokenPrefix: 'longer' };
+    expect((await other.post('collections', body)).status).toBe(400);
+  });
+
+  it('has the state of the snapshot, even after its origin changed or was deleted', async () => {
+    const { origin, forked, from } = await fork();
+    await origin.createCollection(alice);
+    const late = await origin.makeWorld({ from });
+    expect((await late.get('collections/stats')).body).toMatchObject({ created: 1 });
+    await origin.control('DELETE', 'worlds/origin');
+    expect(await forked.createCollection(alice)).toBe(2);
+    expect((await origin.control('POST', 'worlds', { from })).status).toBe(404);
+  });
+
+  it('does not accept payloads of its origin, and its origin does not accept its payloads', async () => {
+    const { origin, forked } = await fork();
+    const body = { address: alice.address, ...collectionBody };
+    for (const [there, here] of [
+      [origin, forked],
+      [forked, origin],
+    ] as const) {
+      const payload = signed(await there.build('POST', 'collections', body), alice);
+      const answer = await here.submit<Failed>(payload);
+      expect([answer.status, answer.body.error.message]).toEqual([
+        400,
+        expect.stringContaining('Payload is for another chain'),
+      ]);
+      expect((await there.submit(payload)).status).toBe(201);
+    }
+  });
+
+  it('resets to the snapshot, and can be forked again', async () => {
+    const { forked } = await fork();
+    const start = await forked.head();
+    await forked.createCollection(alice);
+    const again = await forked.makeWorld({ from: await forked.snapshot() });
+    expect((await again.get('collections/stats')).body).toMatchObject({ created: 2 });
+    expect((await forked.post('__sim/reset')).body).toEqual(start);
+    expect((await forked.get('collections/stats')).body).toMatchObject({ created: 1 });
+  });
+});
+
+describe('reset', () => {
+  it('reverts to the genesis', async () => {
+    const client = await serve();
+    const genesis = await client.head();
+    await client.createCollection(alice);
+    await client.fund(edward.address, 5);
+    expect((await client.post('__sim/reset')).body).toEqual(genesis);
+    expect(await client.nonce(alice.address)).toBe(0);
+    expect(await client.balance(edward.address)).toBe(0n);
+    expect(await client.createCollection(alice)).toBe(1);
+  });
+});

@@ -1,0 +1,286 @@
+import { describe, expect, it } from 'vitest';
+import { genesisTime } from '../../chain/blocks/genesis.ts';
+import { developmentAccounts, networks } from '../../contract/networks.ts';
+import { alice, collectionBody, edward, serve, signed, type Client, type Failed } from '../testing/server.ts';
+
+interface Made {
+  readonly id: string;
+  readonly baseUrl: string;
+}
+
+describe('worlds', () => {
+  it.each(Object.entries(networks))('%s is there at the start', async (id, { ss58Prefix, token }) => {
+    const client = (await serve()).at(id);
+    for (const path of ['chain/properties', 'common/properties', 'v1/common/chain-properties'])
+      expect((await client.get(path)).body).toMatchObject({ SS58Prefix: ss58Prefix, token, decimals: 18 });
+    expect(await client.head()).toMatchObject({ number: 0, timestamp: genesisTime });
+  });
+
+  it('are isolated from each other', async () => {
+    const client = await serve();
+    const others = async (): Promise<unknown> =>
+      Promise.all(['quartz', 'unique'].map(async id => client.at(id).head()));
+    const before = await others();
+    await client.createCollection(alice);
+    await client.fund(edward.address, 1);
+    await client.snapshot('mine');
+    expect(await others()).toEqual(before);
+    expect((await client.at('quartz').get('collections', { collectionId: 1 })).body).toBeNull();
+    expect((await client.at('quartz').post('__sim/snapshots/opal.mine/revert')).status).toBe(404);
+  });
+
+  it('begin with equal states and different genesis blocks', async () => {
+    const client = await serve();
+    const heads = await Promise.all(Object.keys(networks).map(async id => client.at(id).head()));
+    expect(new Set(heads.map(({ hash }) => hash)).size).toBe(3);
+    expect(new Set(heads.map(({ stateHash }) => stateHash)).size).toBe(1);
+  });
+
+  it.each(['collections', 'v1/collections', 'extrinsic/status', '__sim/head'])(
+    'that are unknown are a 404 that names the known ones: %s',
+    async path => {
+      const client = (await serve()).at('opel');
+      const { status, body } = await client.get<Failed>(path, { collectionId: 1 });
+      expect(status).toBe(404);
+      expect(body).toEqual({
+        error: {
+          code: 'UN01008',
+          name: 'NotFoundError',
+          message: 'No world opel: there are opal, quartz, unique',
+        },
+      });
+    },
+  );
+
+  it.each([{ seed: 'other' }, { profile: 'chain' }] as const)(
+    'have another genesis with %o',
+    async options => {
+      const [usual, other] = [await serve(), await serve(options)];
+      const [{ hash, stateHash }, head] = [await usual.head(), await other.head()];
+      expect(head.hash).not.toBe(hash);
+      expect(head.stateHash).toBe(stateHash);
+    },
+  );
+});
+
+describe('the server reports', () => {
+  it('its health', async () => {
+    const client = await serve();
+    await client.makeWorld({ id: 'mine' });
+    expect((await client.control('GET', 'health')).body).toEqual({
+      status: 'ok',
+      worlds: ['opal', 'quartz', 'unique', 'mine'],
+    });
+  });
+
+  it('its development accounts, with their current balances', async () => {
+    const client = (await serve()).at('quartz');
+    await client.createCollection(alice);
+    const { body } = await client.get<{ accounts: Record<string, unknown>[] }>('__sim/accounts');
+    expect(body.accounts.map(({ name }) => name)).toEqual(Object.keys(developmentAccounts));
+    const raw = String(await client.balance(alice.address));
+    expect(body.accounts[0]).toEqual({
+      name: 'Alice',
+      uri: '//Alice',
+      address: (await client.get<{ address: string }>('balance', { address: alice.address })).body.address,
+      balance: expect.objectContaining({ raw, unit: 'QTZ' }),
+    });
+    expect(body.accounts[1]).toMatchObject({ uri: '//Bob', balance: { amount: '1000000' } });
+  });
+
+  it('its interface', async () => {
+    const client = await serve();
+    const { status, body } = await client.raw<{ paths: object }>('GET', '/openapi.json');
+    expect(status).toBe(200);
+    expect(Object.keys(body.paths)).toContain('/collections');
+  });
+});
+
+describe('POST __sim/worlds', () => {
+  it('creates a world with all options', async () => {
+    const client = await serve();
+    const { body } = await client.control<Made>('POST', 'worlds', {
+      id: 'mine',
+      network: 'quartz',
+      profile: 'chain',
+      blockTime: 'manual',
+    });
+    expect(body).toEqual({ id: 'mine', baseUrl: 'http://localhost:80/mine' });
+    const mine = client.at('mine');
+    expect((await mine.get('chain/properties')).body).toMatchObject({ SS58Prefix: 255, token: 'QTZ' });
+    const prefix = { address: alice.address, ...collectionBody, tokenPrefix: 'sixteen-bytes-ok' };
+    const built = await mine.build('POST', 'collections', prefix);
+    await mine.submit(signed(built, alice));
+    expect((await mine.head()).number).toBe(0);
+  });
+
+  it('creates a world like opal with a new id by default', async () => {
+    const client = await serve({});
+    expect((await client.control<Made>('POST', 'worlds')).body.id).toBe('world-1');
+    await client.makeWorld({ id: 'world-2' });
+    expect((await client.makeWorld()).world).toBe('world-3');
+    expect((await client.at('world-1').get('chain/properties')).body).toMatchObject({ SS58Prefix: 42 });
+  });
+
+  it.each(['instant', 'manual', '6s', '500ms', '1m', '250', 250, 1_000.4])(
+    'takes block time %j',
+    async blockTime => {
+      const client = await (await serve()).makeWorld({ blockTime });
+      expect((await client.head()).number).toBe(0);
+    },
+  );
+
+  it.each([
+    ['id', 'Mine'],
+    ['id', ''],
+    ['id', '-mine'],
+    ['id', 'a/b'],
+    ['id', '__sim'],
+    ['id', 'm'.repeat(64)],
+    ['id', 5],
+    ['network', 'sapphire'],
+    ['network', '__proto__'],
+    ['profile', 'lenient'],
+    ['blockTime', 'soon'],
+    ['blockTime', '0s'],
+    ['blockTime', -5],
+    ['blockTime', '1e9s'],
+    ['blockTime', '99999999999999999999'],
+    ['blockTime', {}],
+    ['from', '../x'],
+    ['form', 'opal.mine'],
+  ])('refuses %s = %j', async (property, value) => {
+    const client = await serve();
+    const { status, body } = await client.control<Failed>('POST', 'worlds', { [property]: value });
+    expect([status, body.error.name]).toEqual([400, 'ValidationError']);
+    expect(body.error.details?.[0]?.property).toBe(property);
+  });
+
+  it.each(['opal', 'v1'])('refuses the id %s, which is taken', async id => {
+    const { status, body } = await (await serve()).control<Failed>('POST', 'worlds', { id });
+    expect([status, body.error.name]).toEqual([409, 'ConflictError']);
+  });
+
+  it('refuses an unknown snapshot', async () => {
+    const { status, body } = await (await serve()).control<Failed>('POST', 'worlds', { from: 'opal.mine' });
+    expect([status, body.error.message]).toEqual([404, 'No snapshot opal.mine in any world']);
+  });
+});
+
+describe('DELETE __sim/worlds', () => {
+  it('deletes a world, whose id is free again', async () => {
+    const client = await serve();
+    const mine = await client.makeWorld({ id: 'mine' });
+    const { hash } = await mine.head();
+    await mine.createCollection(alice);
+    expect((await client.control('DELETE', 'worlds/mine')).body).toEqual({ id: 'mine' });
+    expect((await mine.get('__sim/head')).status).toBe(404);
+    expect((await client.control('DELETE', 'worlds/mine')).status).toBe(404);
+    expect(await (await client.makeWorld({ id: 'mine' })).head()).toMatchObject({ number: 0, hash });
+  });
+
+  it('deletes a world that was there at the start, too', async () => {
+    const client = await serve();
+    await client.control('DELETE', 'worlds/unique');
+    const { body } = await client.at('unique').get<Failed>('__sim/head');
+    expect(body.error.message).toBe('No world unique: there are opal, quartz');
+  });
+});
+
+describe('fund', () => {
+  it.each([
+    [1, '1000000000000000000'],
+    [0.5, '500000000000000000'],
+    [1e-18, '1'],
+    [1e20, `1${'0'.repeat(38)}`],
+    ['2', '2000000000000000000'],
+    ['1.000000000000000001', '1000000000000000001'],
+    ['123456789012345678.123456789012345678', '123456789012345678123456789012345678'],
+  ])('gives %j coins exactly', async (amount, raw) => {
+    const client = await serve();
+    const { status, body } = await client.post('__sim/fund', { address: edward.address, amount });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ address: edward.address, balance: { raw } });
+    expect(await client.balance(edward.address)).toBe(BigInt(raw));
+  });
+
+  it.each([0, -1, 1e-19, 1e21, 1e300, '0', '0.0', '-1', 'x', '', '1e5000', '9'.repeat(500_000), null, {}])(
+    'refuses %s coins',
+    async amount => {
+      const client = await serve();
+      const before = await client.head();
+      const { status, body } = await client.post<Failed>('__sim/fund', { address: edward.address, amount });
+      expect([status, body.error.name]).toEqual([400, 'ValidationError']);
+      expect(body.error.details?.[0]?.property).toBe('amount');
+      expect(await client.head()).toEqual(before);
+    },
+  );
+
+  it('adds the coins of an Ethereum address to its mirror', async () => {
+    const client = await serve();
+    const address = '0x17c4e6453cc49aaaaeaca894e6d9683e5eb5da7c';
+    await client.fund(address, 2);
+    expect(await client.balance(address)).toBe(2n * 10n ** 18n);
+  });
+});
+
+describe('without control routes', () => {
+  const routes = [
+    ['GET', '/__sim/health'],
+    ['POST', '/__sim/worlds'],
+    ['DELETE', '/__sim/worlds/opal'],
+    ['GET', '/opal/__sim/head'],
+    ['GET', '/opal/__sim/accounts'],
+    ['POST', '/opal/__sim/accounts/address'],
+    ['POST', '/opal/__sim/blocks'],
+    ['GET', '/opal/__sim/clock'],
+    ['POST', '/opal/__sim/fund'],
+    ['POST', '/opal/__sim/snapshots'],
+    ['POST', '/opal/__sim/snapshots/opal.1/revert'],
+    ['POST', '/opal/__sim/reset'],
+    ['GET', '/opal/__sim/faults'],
+    ['DELETE', '/opal/__sim/faults/fault-1'],
+    ['GET', '/opal/__sim/journal'],
+    ['GET', '/opal/__sim/journal/scenario'],
+    ['GET', '/opal/__sim/export'],
+    ['GET', '/opal/__sim/overview'],
+    ['GET', '/opal/__sim/blocks/1'],
+    ['GET', '/opal/__sim/transactions'],
+    ['GET', '/opal/__sim/transactions/0x00'],
+    ['GET', '/opal/__sim/transactions/0x00/changes'],
+    ['GET', '/opal/__sim/changes'],
+    ['GET', '/opal/__sim/collections'],
+    ['GET', '/opal/__sim/tokens'],
+    ['GET', '/opal/__sim/traits'],
+    ['GET', '/opal/__sim/token'],
+    ['GET', '/opal/__sim/children'],
+    ['GET', '/opal/__sim/search'],
+    ['GET', '/opal/__sim/holders'],
+    ['GET', '/opal/__sim/holdings'],
+    ['GET', '/opal/__sim/read/stats'],
+    ['GET', '/opal/__sim/dry-run/mint'],
+    ['POST', '/__sim/import'],
+  ] as const;
+
+  it.each(routes)('%s %s is an unknown path', async (method, url) => {
+    const client = await serve({ simRoutes: false });
+    const { status, body } = await client.raw<Failed>(method, url);
+    expect([status, body.error.message]).toEqual([404, `Cannot ${method} ${url}`]);
+  });
+
+  it('the description has none', async () => {
+    const [all, few] = [await serve(), await serve({ simRoutes: false })];
+    const controlsOf = async (client: Client): Promise<string[]> => {
+      const { body } = await client.raw<{ paths: object }>('GET', '/openapi.json');
+      return Object.keys(body.paths).filter(path => path.includes('__sim'));
+    };
+    const paths = new Set(routes.map(([, url]) => url.replace('fault-1', '{name}')));
+    expect((await controlsOf(all)).length).toBe(paths.size);
+    expect(await controlsOf(few)).toEqual([]);
+  });
+
+  it('the interface is served', async () => {
+    const client = await serve({ simRoutes: false });
+    expect(await client.createCollection(alice)).toBe(1);
+  });
+});

@@ -1,0 +1,325 @@
+import { setTimeout } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { genesisTime } from '../../chain/blocks/genesis.ts';
+import {
+  alice,
+  bob,
+  buildCreation,
+  collectionBody,
+  edward,
+  serve,
+  signed,
+  type Client,
+  type Failed,
+  type Head,
+} from '../testing/server.ts';
+import { Worlds } from '../../service/worlds.ts';
+
+const propertiesOf = (value: string): object => ({ properties: [{ key: 'k', value }] });
+
+/** Submits a creation; returns the hash. */
+async function send(client: Client, pair: typeof alice, path: string, members: object): Promise<string> {
+  const built = await client.build('POST', path, { address: pair.address, ...members });
+  const { status, body, text } = await client.submit(signed(built, pair));
+  if (status !== 201) throw new Error(text);
+  return body.hash;
+}
+
+/** Waits until the signer's first transaction is pending. */
+async function arrival(client: Client, { address }: typeof alice): Promise<void> {
+  while ((await client.nonce(address)) === 0) await setTimeout(1);
+}
+
+describe('instant blocks', () => {
+  it('are sealed one per transaction, before its submit is answered', async () => {
+    const client = await serve();
+    for (const number of [1, 2, 3]) {
+      const { blockHash, isCompleted } = await client.write(alice, 'POST', 'collections', collectionBody);
+      expect(isCompleted).toBe(true);
+      expect(await client.head()).toMatchObject({ number, hash: blockHash });
+    }
+  });
+
+  it('are sealed for a refused transaction, but not for one that is not admitted', async () => {
+    const client = await serve();
+    await client.write(alice, 'DELETE', 'collections', { collectionId: 9 });
+    expect((await client.head()).number).toBe(1);
+    const built = await client.build('DELETE', 'collections', { address: alice.address, collectionId: 9 });
+    expect((await client.submit(signed(built, bob))).status).toBe(400);
+    expect((await client.head()).number).toBe(1);
+  });
+
+  it('are numbered from 0, six seconds apart from the genesis on', async () => {
+    const client = await serve();
+    const genesis = await client.head();
+    expect(genesis).toMatchObject({ number: 0, timestamp: genesisTime });
+    expect(await client.seal(10)).toMatchObject({ number: 10, timestamp: genesisTime + 60_000 });
+    const { createdAt } = await client.write(alice, 'POST', 'collections', collectionBody);
+    expect(createdAt).toBe(genesisTime + 66_000);
+  });
+});
+
+describe('manual blocks', () => {
+  it('hold the transactions of several signers, in order of arrival', async () => {
+    const client = await serve({ blockTime: 'manual' });
+    await client.fund(edward.address, 10);
+    const signers = [bob, alice, edward, alice, bob];
+    const hashes: string[] = [];
+    for (const [index, pair] of signers.entries()) {
+      const destination = (pair === alice ? bob : alice).address;
+      hashes.push(await send(client, pair, 'balance/transfer', { destination, amount: index + 1 }));
+      expect(await client.status(hashes[index] ?? '')).toMatchObject({
+        status: 'pending',
+        isCompleted: false,
+      });
+    }
+    expect(await client.head()).toMatchObject({ number: 0 });
+    const head = await client.seal();
+    expect(head.number).toBe(1);
+    for (const [index, hash] of hashes.entries())
+      expect(await client.status(hash)).toMatchObject({
+        blockHash: head.hash,
+        blockIndex: index,
+        isCompleted: true,
+        isError: false,
+        createdAt: head.timestamp,
+        parsed: { from: signers[index]?.address, amount: `${index + 1}${'0'.repeat(18)}` },
+      });
+  });
+
+  it('count pending transactions in the next nonce, and apply them before the next transaction', async () => {
+    const client = await serve({ blockTime: 'manual' });
+    const hashes = [
+      await send(client, alice, 'collections', collectionBody),
+      await send(client, alice, 'collections/properties', { collectionId: 1, ...propertiesOf('v') }),
+    ];
+    expect(await client.nonce(alice.address)).toBe(2);
+    expect((await client.get('collections', { collectionId: 1 })).body).toBeNull();
+    await client.seal();
+    for (const hash of hashes) expect((await client.status(hash)).error).toBeNull();
+    const read = await client.get('collections/properties', { collectionId: 1 });
+    expect(read.body).toMatchObject(propertiesOf('v'));
+  });
+
+  it('verify against the pending state', async () => {
+    const client = await serve({ blockTime: 'manual' });
+    const body = { address: alice.address, collectionId: 1, ...propertiesOf('v') };
+    const before = await client.post<Failed>('collections/properties', body, { query: { verify: 'true' } });
+    expect(before.body.error.message).toBe('Collection not found');
+    await send(client, alice, 'collections', collectionBody);
+    await client.build('POST', 'collections/properties', body, { verify: 'true' });
+  });
+
+  it('include funding in the next block', async () => {
+    const client = await serve({ blockTime: 'manual' });
+    await client.fund(edward.address, 3);
+    expect(await client.balance(edward.address)).toBe(0n);
+    await client.seal();
+    expect(await client.balance(edward.address)).toBe(3n * 10n ** 18n);
+  });
+
+  it('let use=Result wait until they are sealed', async () => {
+    const client = await serve({ blockTime: 'manual' });
+    const results = [];
+    for (const [pair, path, members] of [
+      [alice, 'collections', collectionBody],
+      [bob, 'collections/properties', { collectionId: 1, ...propertiesOf('v') }],
+    ] as const) {
+      const built = await client.build('POST', path, { address: pair.address, ...members });
+      results.push(client.post<Failed>(path, signed(built, pair), { query: { use: 'Result' } }));
+      await arrival(client, pair);
+    }
+    const first = await Promise.race([...results, setTimeout(50, 'still waiting')]);
+    expect(first).toBe('still waiting');
+    await client.seal();
+    const [created, refused] = await Promise.all(results);
+    expect([created?.status, created?.body]).toEqual([201, { isError: false, parsed: { collectionId: 1 } }]);
+    expect([refused?.status, refused?.body.error.message]).toEqual([
+      400,
+      'Signer is not Collection Owner or Collection Admin',
+    ]);
+  });
+
+  it.each([
+    ['reverted', async (client: Client) => client.post('__sim/reset')],
+    ['deleted', async (client: Client) => client.raw('DELETE', '/__sim/worlds/opal')],
+  ])('answer a pending use=Result when the world is %s', async (_how, end) => {
+    const client = await serve({ blockTime: 'manual' });
+    const built = await client.build('POST', 'collections', { address: alice.address, ...collectionBody });
+    const result = client.post<Failed>('collections', signed(built, alice), { query: { use: 'Result' } });
+    await arrival(client, alice);
+    await end(client);
+    const { status, body } = await result;
+    expect([status, body.error.name]).toEqual([404, 'NotFoundError']);
+  });
+
+  it('are sealed in the requested number, the first with all pending transactions', async () => {
+    const client = await serve({ blockTime: 'manual' });
+    const hash = await send(client, alice, 'collections', collectionBody);
+    expect(await client.seal(5)).toMatchObject({ number: 5, timestamp: genesisTime + 30_000 });
+    const { createdAt } = await client.status(hash);
+    expect(createdAt).toBe(genesisTime + 6_000);
+  });
+
+  it.each([0, -1, 1.5, 100_001, 'many', null, [1]])('cannot be sealed %j times', async count => {
+    const client = await serve({ blockTime: 'manual' });
+    const { status, body } = await client.post<Failed>('__sim/blocks', { count });
+    expect([status, body.error.name]).toEqual([400, 'ValidationError']);
+    expect((await client.head()).number).toBe(0);
+  });
+
+  it('are sealed one at a time by default', async () => {
+    const client = await serve({ blockTime: 'manual' });
+    expect((await client.post<Head>('__sim/blocks')).body.number).toBe(1);
+    expect((await client.post<Head>('__sim/blocks', {})).body.number).toBe(2);
+  });
+});
+
+describe('interval blocks', () => {
+  it('are sealed at the interval, with timestamps that far apart', async () => {
+    const client = await serve({ blockTime: 50 });
+    const genesis = await client.head();
+    const built = await client.build('POST', 'collections', { address: alice.address, ...collectionBody });
+    const { body } = await client.post('collections', signed(built, alice), { query: { use: 'Result' } });
+    expect(body).toMatchObject({ parsed: { collectionId: 1 } });
+    const first = await client.head();
+    expect(first.number).toBeGreaterThan(0);
+    await setTimeout(120);
+    const later = await client.head();
+    expect(later.number).toBeGreaterThan(first.number);
+    expect(later.timestamp - genesis.timestamp).toBe(50 * later.number);
+  });
+
+  it('report a transaction as pending until then', async () => {
+    const client = await serve({ blockTime: 60_000 });
+    const hash = await send(client, alice, 'collections', collectionBody);
+    expect((await client.status(hash)).status).toBe('pending');
+    await client.seal();
+    expect((await client.status(hash)).status).toBe('Finalized');
+  });
+
+  it.each([
+    ['world', (worlds: Worlds) => worlds.delete('quick')],
+    ['server', (worlds: Worlds) => worlds.close()],
+  ])('end with their %s', async (_what, end) => {
+    const worlds = new Worlds({});
+    const { chain } = worlds.add({ id: 'quick', blockTime: 1 });
+    await setTimeout(30);
+    expect(chain.head.number).toBeGreaterThan(0);
+    end(worlds);
+    const { number } = chain.head;
+    await setTimeout(30);
+    expect(chain.head.number).toBe(number);
+  });
+});
+
+describe('reads at a block', () => {
+  it('answer as they did when it was the last block', async () => {
+    const client = await serve();
+    const reads = [
+      ['collections', { collectionId: 1 }],
+      ['collections/properties', { collectionId: 1 }],
+      ['collections/admins', { collectionId: 1 }],
+      ['collections/allow-list', { collectionId: 1 }],
+      ['collections/limits', { collectionId: 1 }],
+      ['collections/last-token-id', { collectionId: 1 }],
+      ['collections/stats', {}],
+      ['tokens', { collectionId: 1, tokenId: 1 }],
+      ['tokens/owner', { collectionId: 1, tokenId: 1 }],
+      ['tokens/exists', { collectionId: 1, tokenId: 1 }],
+      ['tokens/account-tokens', { collectionId: 1, address: alice.address }],
+      ['balance', { address: alice.address }],
+    ] as const;
+    const answers = async (at?: string): Promise<unknown[]> => {
+      const all = reads.map(async ([path, query]) => client.get(path, { ...query, ...(at && { at }) }));
+      return (await Promise.all(all)).map(({ status, text }) => [status, text]);
+    };
+    const writes = [
+      ['POST', 'collections', collectionBody],
+      ['POST', 'collections/properties', { collectionId: 1, ...propertiesOf('v') }],
+      ['POST', 'collections/admins', { collectionId: 1, newAdmin: bob.address }],
+      ['POST', 'collections/add-to-allow-list', { collectionId: 1, newAdminId: bob.address }],
+      ['POST', 'tokens', { collectionId: 1 }],
+      ['PATCH', 'tokens/transfer', { collectionId: 1, tokenId: 1, to: bob.address }],
+      ['DELETE', 'tokens', { collectionId: 1, tokenId: 1 }],
+      ['DELETE', 'collections', { collectionId: 1 }],
+    ] as const;
+    const seen = [{ at: (await client.head()).hash, answered: await answers() }];
+    for (const [method, path, body] of writes) {
+      const { error, blockHash = '' } = await client.write(alice, method, path, body);
+      expect(error).toBeNull();
+      seen.push({ at: blockHash, answered: await answers() });
+    }
+    for (const { at, answered } of seen) {
+      expect(await answers(at)).toEqual(answered);
+      expect(await answers(at.toUpperCase().replace('0X', '0x'))).toEqual(answered);
+    }
+    expect(new Set(seen.map(({ answered }) => JSON.stringify(answered))).size).toBe(seen.length);
+  });
+
+  it.each(['0x00', 'latest', '', '1'])('refuse "%s", which is no block hash', async at => {
+    const client = await serve();
+    const { status, body } = await client.get<Failed>('collections/stats', { at });
+    expect([status, body.error.details?.[0]?.property]).toEqual([400, 'at']);
+  });
+
+  it('refuse blocks of another world, reverted blocks, and unknown blocks', async () => {
+    const client = await serve();
+    const { hash: elsewhere } = await client.at('quartz').head();
+    const { hash: reverted } = await client.seal();
+    await client.post('__sim/reset');
+    for (const at of [elsewhere, reverted, `0x${'0'.repeat(64)}`]) {
+      const { status, body } = await client.get<Failed>('collections/stats', { at });
+      expect([status, body.error.message]).toEqual([404, expect.stringContaining(`No block ${at}`)]);
+    }
+  });
+});
+
+describe('keepBlocks', () => {
+  it('bounds the blocks that can be read, and drops older ones with their transactions', async () => {
+    const client = await serve({ keepBlocks: 3 });
+    const hashes: string[] = [];
+    const blocks = [(await client.head()).hash];
+    for (let made = 0; made < 5; made += 1) {
+      const { hash, blockHash = '' } = await client.write(alice, 'POST', 'collections', collectionBody);
+      hashes.push(hash);
+      blocks.push(blockHash);
+    }
+    const statuses = blocks.map(async at => (await client.get('collections/stats', { at })).status);
+    expect(await Promise.all(statuses)).toEqual([404, 404, 404, 200, 200, 200]);
+    const found = hashes.map(async hash => (await client.get('extrinsic/status', { hash })).status);
+    expect(await Promise.all(found)).toEqual([404, 404, 200, 200, 200]);
+    expect((await client.get('collections/stats')).body).toMatchObject({ created: 5 });
+  });
+
+  it('changes no hash', async () => {
+    const [all, few] = [await serve(), await serve({ keepBlocks: 2 })];
+    for (const client of [all, few])
+      for (let made = 0; made < 4; made += 1) await client.createCollection(alice);
+    expect(await few.head()).toEqual(await all.head());
+  });
+});
+
+describe('outcomes of transactions that share a block', () => {
+  it('report the limits after each transaction, not after the block', async () => {
+    const client = await serve({ blockTime: 'manual' });
+    const send = async (limits: object): Promise<string> => {
+      const built = await client.build('POST', 'collections/set-limits', {
+        address: alice.address,
+        collectionId: 1,
+        limits,
+      });
+      const { body } = await client.post<{ hash: string }>('extrinsic/submit', signed(built, alice));
+      return body.hash;
+    };
+    const created = await client.post('extrinsic/submit', signed(await buildCreation(client), alice));
+    expect(created.status).toBe(201);
+    const hashes = [await send({ tokenLimit: 9 }), await send({ tokenLimit: 4 })];
+    await client.post('__sim/blocks', {});
+    const statuses = await Promise.all(hashes.map(async hash => client.status(hash)));
+    expect(statuses.map(({ parsed }) => parsed)).toMatchObject([
+      { limits: { tokenLimit: 9 } },
+      { limits: { tokenLimit: 4 } },
+    ]);
+  });
+});

@@ -1,0 +1,119 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import type { FastifyInstance, onRequestHookHandler } from 'fastify';
+import ipaddr from 'ipaddr.js';
+import { Failure } from '../../contract/failures.ts';
+
+/** Who may use a server (src/cli/README.md#who-may-use-a-server). */
+export interface AccessOptions {
+  /** Names in the `Host` header that are accepted besides those of this machine; `*` accepts all. */
+  readonly allowedHosts?: readonly string[] | undefined;
+  /** The token with which callers of other machines may use the control routes; without one they may not. */
+  readonly controlToken?: string | undefined;
+  /** Origins such as `http://localhost:5173` whose web pages may use the control routes, besides the pages of this server. */
+  readonly allowedOrigins?: readonly string[] | undefined;
+}
+
+/** Whether the text is the origin of web pages, as browsers send it. */
+export const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
+
+/**
+ * Refuses requests that a browser was tricked into, and control requests of others. A web page of any origin may use the
+ * interface, because applications under development do, but only pages of this server and of allowed origins may use the control
+ * routes.
+ */
+export function registerAccess(app: FastifyInstance, access: AccessOptions): void {
+  const { allowedHosts = [] } = access;
+  // Clients send the same name with each request.
+  let accepted: string | undefined;
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { raw, headers } = request;
+    if (headers.host !== accepted) checkHost(request.hostname, allowedHosts);
+    accepted = headers.host;
+    // A browser's preflight request for a control route has a route of its own.
+    if (raw.method === 'OPTIONS' && raw.url?.includes('/__sim/') === true) checkOrigin(headers, access);
+    done();
+  });
+  app.addHook('onRoute', route => {
+    if (!route.url.includes('/__sim/')) return;
+    const check: onRequestHookHandler = ({ raw }, _reply, done) => {
+      checkControl(raw, access);
+      done();
+    };
+    route.onRequest = [check, route.onRequest ?? []].flat();
+  });
+}
+
+/**
+ * A page of another site can make the browser resolve the site's name to this machine (DNS rebinding); the name in the `Host`
+ * header is still that site's. An IP address cannot be rebound.
+ */
+function checkHost(hostname: string, allowedHosts: readonly string[]): void {
+  if (isAccepted(hostname, allowedHosts)) return;
+  throw new Failure(
+    'Forbidden',
+    `Host ${hostname.slice(0, 100)} is not a name of this server: use an IP address or localhost, or start it with --allow-host ${hostname.slice(0, 100)}`,
+  );
+}
+
+function isAccepted(hostname: string, allowedHosts: readonly string[]): boolean {
+  const name = hostname.toLowerCase().replace(/^\[|\]$/g, '');
+  const isOwn = name === '' || name === 'localhost' || name.endsWith('.localhost') || isIP(name) !== 0;
+  return isOwn || allowedHosts.includes('*') || allowedHosts.includes(name);
+}
+
+/** Whether a request for a WebSocket has a name of this server in its `Host` header; such requests do not pass the hooks above. */
+export const acceptsHost = (host = '', { allowedHosts = [] }: AccessOptions = {}): boolean =>
+  isAccepted(host.replace(/:\d*$/, ''), allowedHosts);
+
+/** Who may control the server. */
+export type ControlAccess = Pick<AccessOptions, 'controlToken' | 'allowedOrigins'>;
+
+/** Refuses a request that may not control the server: of a page of another origin, or of another machine without the token. */
+export function checkControl({ headers, socket }: IncomingMessage, access: ControlAccess): void {
+  checkOrigin(headers, access);
+  checkCaller(socket.remoteAddress ?? '', access.controlToken, headers.authorization);
+}
+
+/** Refuses what a page of another origin sends, if only by a link or an image. */
+function checkOrigin(
+  { origin, host, 'sec-fetch-site': site }: IncomingHttpHeaders,
+  { allowedOrigins = [] }: ControlAccess,
+): void {
+  const isForeign =
+    origin === undefined
+      ? site === 'cross-site' || site === 'same-site'
+      : hostOf(origin) !== host && !allowedOrigins.includes(origin);
+  if (isForeign)
+    throw new Failure(
+      'Forbidden',
+      `Control routes do not answer web pages of other origins${origin === undefined ? '' : `, here ${origin.slice(0, 100)}`}: call them from a program or from a page of this server${origin !== undefined && isOrigin(origin) ? `, or start it with --allow-origin ${origin.slice(0, 100)}` : ''}`,
+    );
+}
+
+const hostOf = (origin: string): string | undefined =>
+  URL.canParse(origin) ? new URL(origin).host : undefined;
+
+/** Refuses callers of other machines without the token. */
+function checkCaller(ip: string, token: string | undefined, authorization = ''): void {
+  if (isLoopback(ip)) return;
+  if (token === undefined)
+    throw new Failure('Forbidden', 'Control routes answer callers of the same machine only');
+  const [, given = ''] = /^Bearer (.*)$/i.exec(authorization) ?? [];
+  if (!equal(given, token))
+    throw new Failure(
+      'Forbidden',
+      'Control routes need the token that the server printed at its start: send it as Authorization: Bearer <token>',
+    );
+}
+
+/** Whether it is an address of this machine that others cannot reach. */
+export const isLoopback = (ip: string): boolean =>
+  ipaddr.isValid(ip) && ipaddr.process(ip).range() === 'loopback';
+
+/** Compares in a time that does not depend on how much is equal. */
+function equal(given: string, expected: string): boolean {
+  const [left, right] = [Buffer.from(given), Buffer.from(expected)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

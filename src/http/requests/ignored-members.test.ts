@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import { schema } from '../testing/malformed-requests.ts';
+import { remarksOf } from '../testing/remarks.ts';
+import {
+  alice,
+  bob,
+  collectionBody,
+  serve,
+  type Answer,
+  type Client,
+  type Failed,
+} from '../testing/server.ts';
+
+const attributesSchema = {
+  0: { name: { _: 'suit' }, type: 'string', optional: true },
+  1: {
+    name: { _: 'tags' },
+    type: 'string',
+    optional: true,
+    isArray: true,
+    enumValues: { 0: { _: 'a' }, 1: { _: 'b' } },
+  },
+};
+const image = { ipfsCid: 'QmImage' };
+const stickers = { name: 'Stickers', symbol: 'STK' };
+
+/** Collections 1 to 5: with a schema, without one, in schema 2.0, Fungible, and ReFungible with a token in 10 pieces. Token 1/2 is in 1/1. */
+async function prepare(client: Client): Promise<void> {
+  const nesting = { permissions: { nesting: { tokenOwner: true } } };
+  await client.createCollection(alice, { schema: { ...schema, attributesSchema }, ...nesting });
+  await client.createCollection(alice);
+  await client.write(alice, 'POST', 'collections/v2', stickers);
+  await client.write(alice, 'POST', 'fungible/collection', { ...collectionBody, decimals: 2 });
+  await client.write(alice, 'POST', 'refungible/collection', collectionBody);
+  await client.write(alice, 'POST', 'refungible/tokens', { collectionId: 5, amount: 10 });
+  for (let minted = 0; minted < 2; minted += 1)
+    await client.write(alice, 'POST', 'tokens', { collectionId: 1 });
+  const [parent, nested] = [1, 2].map(tokenId => ({ collectionId: 1, tokenId }));
+  await client.write(alice, 'POST', 'tokens/nest', { parent, nested });
+}
+
+const noSchema = 'is ignored: collection 2 has no schema, without which tokens have no data';
+const noContent = 'is ignored: amounts of a Fungible collection have no content';
+const ofPieces = { collectionId: 5, tokenId: 1 };
+
+/** A request in which something is ignored although every member is known, and its remarks. */
+interface Case {
+  readonly request: string;
+  readonly body: object;
+  readonly remarks: readonly string[];
+}
+
+const cases: readonly Case[] = [
+  {
+    request: 'POST tokens',
+    body: { collectionId: 2, data: { name: { _: 'Ace' } } },
+    remarks: [`data ${noSchema}`],
+  },
+  {
+    request: 'POST tokens',
+    body: { collectionId: 2, data: { name: 'Ace' } },
+    remarks: [`data ${noSchema}; with one it would have the wrong form: name must be object`],
+  },
+  {
+    request: 'POST tokens/create-multiple',
+    body: { collectionId: 2, tokens: [{}, { data: { image } }] },
+    remarks: [`tokens.1.data ${noSchema}`],
+  },
+  {
+    // The oldest client has the content of tokens beside their owners.
+    request: 'POST tokens/create-multiple',
+    body: { collectionId: 1, data: [{ onwer: bob.address, image }] },
+    remarks: ['data.0.onwer is not known: did you mean owner?'],
+  },
+  {
+    request: 'POST tokens',
+    body: { collectionId: 3, data: { name: { _: 'Ace' } } },
+    remarks: ['data is ignored: collection 3 has a schema 2.0, so its tokens are minted at tokens/v2'],
+  },
+  {
+    request: 'POST tokens',
+    body: { collectionId: 1, data: { image, nmae: { _: 'x' }, audio: image, imagePreview: image } },
+    remarks: [
+      'data.nmae is not known: did you mean name?',
+      'data.imagePreview is ignored: the schema of the collection has no imagePreview',
+      'data.audio is ignored: the schema of the collection has no audio',
+    ],
+  },
+  {
+    request: 'POST tokens',
+    body: { collectionId: 1, data: { image, attributes: { siut: 'x', tags: ['a', 'c'] } } },
+    remarks: [
+      'data.attributes.siut is not known: did you mean suit?',
+      'data.attributes.tags.1 is ignored: the attribute has no such value',
+    ],
+  },
+  {
+    request: 'POST tokens',
+    body: { collectionId: 4, amount: 1, data: { image } },
+    remarks: [`data ${noContent}`],
+  },
+  {
+    request: 'POST tokens',
+    body: { collectionId: 4, amount: 1, properties: [{ key: 'k', value: 'v' }] },
+    remarks: [`properties ${noContent}`],
+  },
+  { request: 'POST tokens/v2', body: { collectionId: 4, name: 'Sun' }, remarks: [`name ${noContent}`] },
+  {
+    request: 'POST tokens/v2',
+    body: {
+      collectionId: 3,
+      image_details: { widht: 1 },
+      attributes: [{ trait_type: 'a', value: 'b', x: 1 }],
+    },
+    remarks: ['image_details.widht is not known', 'attributes.0.x is not known'],
+  },
+  {
+    request: 'POST collections/v2',
+    body: { ...stickers, cover_image: { url: 'u', details: { hieght: 1 } } },
+    remarks: ['cover_image.details.hieght is not known'],
+  },
+  {
+    request: 'POST collections',
+    body: {
+      ...collectionBody,
+      decimals: 2,
+      readOnly: true,
+      sponsorship: { address: bob.address, isConfirmed: true },
+    },
+    remarks: [
+      'decimals is ignored: only Fungible collections have decimals',
+      'readOnly is ignored: no collection is read-only',
+      'sponsorship.isConfirmed is ignored: the sponsor has to confirm',
+    ],
+  },
+  {
+    request: 'DELETE tokens',
+    body: { collectionId: 1, tokenId: 2, amount: 1 },
+    remarks: ['amount is ignored: a token of mode Nft is whole'],
+  },
+  {
+    request: 'DELETE tokens',
+    body: { ...ofPieces, amount: 1, value: 1 },
+    remarks: ['value is ignored: amount is given'],
+  },
+  {
+    request: 'POST tokens/approve',
+    body: { ...ofPieces, spender: bob.address, isApprove: false, amount: 3 },
+    remarks: ['amount is ignored: isApprove is false, which revokes the whole approval'],
+  },
+  {
+    request: 'POST tokens/unnest',
+    body: { nested: { collectionId: 1, tokenId: 2 }, parent: { collectionId: 1, tokenId: 9 } },
+    remarks: ['parent is ignored: the token is not nested in it'],
+  },
+  {
+    request: 'POST tokens?verify=yes',
+    body: { collectionId: 2 },
+    remarks: ['verify is taken as false: write true'],
+  },
+  {
+    request: 'POST extrinsic/build?use=Result',
+    body: { section: 'unique', method: 'destroyCollection', args: ['2'] },
+    remarks: ['use is ignored: this path builds a payload'],
+  },
+];
+
+const send = (client: Client, request: string, body: object): Promise<Answer<Failed>> => {
+  const [method, path = ''] = request.split(' ');
+  return client.send(method as 'POST', path, { address: alice.address, ...body });
+};
+
+describe('what is ignored although it is known (spec/decisions/service.md#new-token, #new-collection)', () => {
+  it.each(cases)('$request $remarks: is an error in a strict world', async ({ request, body, remarks }) => {
+    const [client, strict] = [await serve(), await serve({ strict: true })];
+    await prepare(client);
+    const answer = await send(client, request, body);
+    expect([answer.status < 300, remarksOf(answer)]).toEqual([true, remarks]);
+    await prepare(strict);
+    const refused = await send(strict, request, body);
+    expect([refused.status, refused.body.error.name]).toEqual([400, 'ValidationError']);
+    expect(remarks.join('; ')).toContain(refused.body.error.message);
+  });
+});

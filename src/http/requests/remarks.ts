@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { Remark } from '../../contract/shapes/remarks.ts';
+import {
+  ascii,
+  remarkOf,
+  remarksMax,
+  reportTo,
+  withoutRepetition,
+  type Log,
+  type Report,
+} from '../../service/requests/remarks.ts';
+import { unknownMembers } from '../../service/requests/unknown-members.ts';
+import type { World } from '../../service/world.ts';
+import type { RouteDescription } from '../openapi/description.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What of it was ignored; undefined if nothing was. */
+    remarks: Remark[] | undefined;
+    /** Takes what of it is ignored: for a header of the answer, the journal and the log. */
+    report: Report;
+  }
+  interface FastifyInstance {
+    readonly logRemark: Log;
+  }
+}
+
+/** Header of answers to requests of which something was ignored: JSON texts, separated by commas. */
+export const remarksHeader = 'understudy-remarks';
+
+/** Characters of its value at most, but for the first remark. */
+const headerMax = 2_000;
+
+/** Adds remarks to the requests of the app. `log` takes each line once. */
+export function registerRemarks(app: FastifyInstance, log: Log = () => undefined): void {
+  app.decorate('logRemark', withoutRepetition(log));
+  app.decorateRequest('remarks', undefined);
+  app.decorateRequest('report', () => undefined);
+}
+
+/** Finds all members of what a route does not read. */
+const anyMember = unknownMembers(Type.Object({}));
+
+/** Sets where a request to this world reports what is ignored, and reports what its route does not read at all. */
+export function takeRemarks(
+  world: World,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { query, body }: Pick<RouteDescription, 'query' | 'body'>,
+): void {
+  request.report = reportTo(world, ignored => {
+    const earlier = request.remarks ?? [];
+    const remarks = ignored.slice(0, remarksMax - earlier.length).map(remarkOf);
+    if (remarks.length === 0) return;
+    request.remarks = [...earlier, ...remarks];
+    void reply.header(remarksHeader, headerOf(request.remarks));
+    const [path = ''] = request.originalUrl.split('?');
+    for (const { message } of remarks)
+      request.server.logRemark(`Remark on ${request.method} ${path}: ${message}`);
+  });
+  if (query === undefined) request.report(anyMember(request.query));
+  if (body === undefined) request.report(anyMember(request.body));
+}
+
+function headerOf(remarks: readonly Remark[]): string {
+  const texts = remarks.map(({ message }) => ascii(JSON.stringify(message)));
+  return texts.reduce((value, text) =>
+    value.length + text.length > headerMax ? value : `${value}, ${text}`,
+  );
+}

@@ -1,0 +1,48 @@
+import { readOperations } from '../../contract/endpoints.ts';
+import { accountRoutes } from './account-routes.ts';
+import { clockRoutes } from './clock-routes.ts';
+import { explorerRoutes } from '../explorer/data-routes.ts';
+import { extrinsicRoutes } from './extrinsic-routes.ts';
+import { faultRoutes } from './fault-routes.ts';
+import { describedFileRoutes } from './ipfs-routes.ts';
+import { journalRoutes } from './journal-routes.ts';
+import type { DescribedRoute } from '../openapi/description.ts';
+import { queryRoutes } from './query-routes.ts';
+import { readRoute } from './read-route.ts';
+import { describedRoute, type WorldRoute } from './routes.ts';
+import { describedWorldFileRoutes } from './world-file-routes.ts';
+import { describedServerControls, worldControls } from './sim-routes.ts';
+import { writeRoutes } from './write-route.ts';
+
+/** The routes of every world, but those of files and of the simulator. */
+export const interfaceRoutes = (): WorldRoute[] => [
+  ...readOperations.map(readRoute),
+  ...writeRoutes(),
+  ...extrinsicRoutes,
+  ...accountRoutes,
+  ...queryRoutes,
+];
+
+/** The control routes of every world. */
+export const worldControlRoutes: readonly WorldRoute[] = [
+  ...worldControls,
+  ...clockRoutes,
+  ...faultRoutes,
+  ...journalRoutes,
+  ...explorerRoutes,
+];
+
+/** Ids of the operations that faults can apply to. */
+export const clientOperations = (): string[] =>
+  describedRoutes(false)
+    .filter(({ base }) => base === 'world')
+    .map(({ describes }) => describes.id);
+
+/** All routes of the OpenAPI document, with or without those of the simulator. */
+export const describedRoutes = (simRoutes = true): DescribedRoute[] => [
+  ...interfaceRoutes().map(describedRoute),
+  ...describedFileRoutes(),
+  ...(simRoutes
+    ? [...describedServerControls(), ...worldControlRoutes.map(describedRoute), ...describedWorldFileRoutes]
+    : []),
+];

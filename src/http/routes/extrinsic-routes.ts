@@ -1,0 +1,170 @@
+import { Type } from 'typebox';
+import { extrinsicExample, payloadExample, signedExample } from '../../contract/examples.ts';
+import { Failure } from '../../contract/failures.ts';
+import {
+  BuiltPayload,
+  Extrinsic,
+  ServerSignature,
+  SignatureCheck,
+  Status,
+  Submitted,
+} from '../../contract/shapes/extrinsic-answers.ts';
+import {
+  ExtrinsicArguments,
+  ExtrinsicQuery,
+  SignedPayload,
+  StatusQuery,
+  UnsignedPayload,
+  WriteQuery,
+} from '../../contract/shapes/index.ts';
+import { buildExtrinsic, extrinsicView } from '../../service/extrinsics/any-call.ts';
+import { withBytes } from '../../service/extrinsics/payload.ts';
+import { seedOf, signForClient } from '../../service/extrinsics/sign.ts';
+import { feeEstimate } from '../../service/extrinsics/estimate.ts';
+import { inclusionOf, statusView } from '../../service/extrinsics/status.ts';
+import { checkSignature } from '../../service/extrinsics/signed-payload.ts';
+import { AmountRead } from '../../contract/shapes/read-members.ts';
+import { linkToHelp } from './book-routes.ts';
+import { submitWithCallback } from '../sockets/callbacks.ts';
+import type { WorldRoute } from './routes.ts';
+import { worldRoute } from './world-route.ts';
+import { reportGiven } from '../../service/requests/remarks.ts';
+import { reader } from '../../service/requests/validate.ts';
+import { readInput } from './write-route.ts';
+
+const readArguments = reader(ExtrinsicArguments);
+const readUnsigned = reader(UnsignedPayload);
+
+const callBody = {
+  shape: ExtrinsicArguments,
+  description: 'The call, by name, and its arguments in its order',
+  examples: { createItem: extrinsicExample },
+};
+const signedBody = {
+  shape: SignedPayload,
+  description: 'The payload and its signature',
+  examples: { signed: signedExample },
+};
+
+/** Routes for extrinsics of any call (spec/decisions/service.md#extrinsics). */
+export const extrinsicRoutes: readonly WorldRoute[] = [
+  worldRoute(
+    'POST extrinsic/submit',
+    {
+      id: 'submit',
+      summary: 'Submit a signed payload',
+      query: WriteQuery,
+      body: signedBody,
+      answer: Submitted,
+    },
+    async (world, { query, body, request }) => {
+      const { use = 'Submit', withFee } = query;
+      const other = use === 'Submit' || use === 'SubmitWatch' ? {} : { use };
+      reportGiven({ ...other, withFee }, 'is ignored: this path submits', request.report);
+      const { hash } = await submitWithCallback(world, query, request, submissions =>
+        submissions.submit(world, body),
+      );
+      return { hash };
+    },
+  ),
+  worldRoute(
+    'GET extrinsic/status',
+    { id: 'status', summary: 'The status of a transaction', query: StatusQuery, answer: Status },
+    (world, { query, request: { fault }, reply }) => {
+      const { receipt, block } = inclusionOf(world, query.hash);
+      const isHeldBack = fault?.reportsPending(receipt.extrinsic.hash) === true;
+      if (receipt.refusal !== null && block !== null && !isHeldBack)
+        linkToHelp(reply, { name: 'refused', details: receipt.refusal });
+      return statusView(world, { receipt, block: isHeldBack ? null : block });
+    },
+  ),
+  worldRoute(
+    'GET extrinsic',
+    {
+      id: 'extrinsic',
+      summary: 'A transaction that is in a block',
+      query: ExtrinsicQuery,
+      answer: Extrinsic,
+    },
+    (world, { query }) => extrinsicView(world, query),
+  ),
+  worldRoute(
+    'POST extrinsic/build',
+    {
+      id: 'buildExtrinsic',
+      summary: 'Build a payload for any call',
+      query: WriteQuery,
+      body: callBody,
+      answer: BuiltPayload,
+    },
+    (world, { query, body, request }) => {
+      const { use = 'Build', withFee, verify, nonce } = query;
+      const other = use === 'Build' ? {} : { use };
+      reportGiven({ ...other, withFee, verify }, 'is ignored: this path builds a payload', request.report);
+      return buildExtrinsic(world, body, nonce);
+    },
+  ),
+  {
+    method: 'POST',
+    paths: ['extrinsic/sign'],
+    describes: {
+      id: 'signExtrinsic',
+      summary: 'Sign with the key of the Authorization header',
+      tag: 'extrinsic',
+      body: {
+        shape: UnsignedPayload,
+        description: 'The payload',
+        examples: { payload: payloadExample },
+      },
+      answer: ServerSignature,
+      canSign: true,
+    },
+    handle: (_world, { body, report, headers: { authorization } }) => {
+      // A wrong header is reported before a malformed body.
+      if (authorization !== undefined) seedOf(authorization);
+      const payload = withBytes(readUnsigned(body, report).signerPayloadJSON);
+      return signForClient(payload, authorization, { anyKey: true });
+    },
+  },
+  worldRoute(
+    'POST extrinsic/verify-sign',
+    {
+      id: 'verifySignature',
+      summary: 'Verify the signature of a payload',
+      body: signedBody,
+      answer: SignatureCheck,
+    },
+    (_world, { body }) => verifySign(body),
+  ),
+  {
+    method: 'POST',
+    paths: ['extrinsic/calculate-fee'],
+    describes: {
+      id: 'calculateFee',
+      summary: 'Estimate the fee of a transaction',
+      tag: 'extrinsic',
+      body: {
+        ...callBody,
+        shape: Type.Union([ExtrinsicArguments, UnsignedPayload, SignedPayload]),
+        description: 'A call by name, or a payload that was built before',
+      },
+      answer: AmountRead,
+    },
+    handle: (world, request) =>
+      feeEstimate(
+        world,
+        readInput(request, body => buildExtrinsic(world, readArguments(body, request.report))),
+      ),
+  },
+];
+
+/** Reports a wrong signature as an answer, not as an error. */
+function verifySign({ signerPayloadJSON, signature }: SignedPayload): SignatureCheck {
+  try {
+    checkSignature(signerPayloadJSON, signature);
+    return { isValid: true, errorMessage: null };
+  } catch (error) {
+    if (error instanceof Failure) return { isValid: false, errorMessage: error.message };
+    throw error;
+  }
+}

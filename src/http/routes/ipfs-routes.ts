@@ -1,0 +1,233 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Type, type TObject } from 'typebox';
+import { Failure } from '../../contract/failures.ts';
+import { Directory, StoredFile } from '../../contract/shapes/control.ts';
+import type { Files, FileStorage } from '../../service/files/files.ts';
+import { filesMax, uploadBytesMax } from '../../service/files/limits.ts';
+import { unknownMember } from '../../service/requests/unknown-members.ts';
+import type { DescribedRoute, RouteDescription } from '../openapi/description.ts';
+import { describedRoute, Router, type WorldRoute } from './routes.ts';
+import type { Worlds } from '../../service/worlds.ts';
+
+/** The files and fields of an upload. */
+interface Upload {
+  readonly files: readonly { readonly path: string; readonly content: Uint8Array }[];
+  readonly cid: string;
+}
+
+/** An upload operation: the form it takes, and how its files are stored. `store` returns a content id. */
+interface UploadOperation {
+  readonly method: 'POST' | 'PATCH';
+  readonly path: string;
+  readonly id: string;
+  readonly says: string;
+  readonly body: TObject;
+  /** Name of the file parts in the form. */
+  readonly part: 'file' | 'files';
+  readonly store: (files: Files, upload: Upload) => Promise<string>;
+}
+
+const Binary = Type.String({ format: 'binary' });
+const OneFile = Type.Object({ file: Binary });
+
+/** Uploads (spec/decisions/service.md#files). */
+const operations: readonly UploadOperation[] = [
+  {
+    method: 'POST',
+    path: 'ipfs/upload-file',
+    id: 'uploadFile',
+    says: 'Store a file',
+    body: OneFile,
+    part: 'file',
+    store: (files, upload) => files.addFile(only(upload)),
+  },
+  {
+    method: 'POST',
+    path: 'ipfs/upload-zip',
+    id: 'uploadZip',
+    says: 'Store the files of a zip archive as a directory',
+    body: OneFile,
+    part: 'file',
+    store: async (files, upload) => {
+      const { unzip } = await import('../../service/files/zip.ts');
+      return files.addDirectory(unzip(only(upload)));
+    },
+  },
+  {
+    method: 'POST',
+    path: 'ipfs/upload-files',
+    id: 'uploadFiles',
+    says: 'Store files as a directory',
+    body: Type.Object({ files: Type.Array(Binary) }),
+    part: 'files',
+    store: (files, upload) => files.addDirectory(upload.files),
+  },
+  {
+    method: 'PATCH',
+    path: 'ipfs/add-files',
+    id: 'addFiles',
+    says: 'Store a directory with further files',
+    body: Type.Object({
+      cid: Type.String({ description: 'Content id of the directory' }),
+      files: Type.Array(Binary),
+    }),
+    part: 'files',
+    store: (files, upload) => files.addToDirectory(upload.cid, upload.files),
+  },
+];
+
+/**
+ * Accepts uploads below every world and serves the files at `/ipfs`. All worlds share them, because a content id depends on
+ * the content alone.
+ */
+export async function registerIpfs(
+  app: FastifyInstance,
+  worlds: Worlds,
+  storage: FileStorage | undefined,
+): Promise<void> {
+  let loaded: Promise<Files> | undefined;
+  const files = (): Promise<Files> => (loaded ??= newFiles(storage));
+  await app.register(async uploads => {
+    await uploads.register(multipart);
+    // Other bodies reach the handler as null, and it answers which form it expects.
+    uploads.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    const router = new Router(uploads, worlds);
+    for (const operation of operations) router.add(uploadRoute(operation, files));
+  });
+  for (const url of ['/ipfs/:cid', '/ipfs/:cid/*'])
+    app.get(url, { config: { operationId: readFile.id } }, async (request, reply) =>
+      serve(await files(), request, reply),
+    );
+}
+
+const readFile: RouteDescription = {
+  id: 'readFile',
+  summary: 'A file or directory',
+  description:
+    'A file with its content type, or the entries of a directory. Paths in a directory follow the content id.',
+  tag: 'ipfs',
+  path: Type.Object({ cid: Type.String({ description: 'Content id of the file or directory' }) }),
+  answer: Directory,
+  answersFiles: true,
+};
+
+/** The routes of files in the OpenAPI document. */
+export const describedFileRoutes = (): DescribedRoute[] => [
+  ...operations.map(operation => describedRoute(uploadRoute(operation, () => newFiles()))),
+  { method: 'GET', path: 'ipfs/:cid', aliases: [], base: 'server', describes: readFile },
+];
+
+/** The files of a server. The libraries that store them are loaded when they are first used, because they load slowly. */
+async function newFiles(storage?: FileStorage): Promise<Files> {
+  const { Files: Store } = await import('../../service/files/files.ts');
+  return Store.of(storage);
+}
+
+const uploadRoute = (
+  { method, path, id, says, body, part, store }: UploadOperation,
+  files: () => Promise<Files>,
+): WorldRoute => ({
+  method,
+  paths: [path],
+  describes: {
+    id,
+    summary: says,
+    tag: 'ipfs',
+    body: { shape: body, description: 'A form with files', examples: {}, contentType: 'multipart/form-data' },
+    answer: StoredFile,
+  },
+  handle: async (_world, request) => {
+    const fields = Object.keys(body.properties).filter(name => name !== part);
+    const upload = await readUpload(request, part, fields);
+    const cid = await store(await files(), upload);
+    const fullUrl = urlOf(request, cid);
+    return { cid, fileUrl: fullUrl, fullUrl };
+  },
+});
+
+/** The URL of a file on this server, for the host that the client used. */
+const urlOf = (request: FastifyRequest, path: string): string =>
+  `${request.protocol}://${request.host}/ipfs/${path}`;
+
+/** Answers a file with its content type, or a list of a directory's entries. */
+async function serve(files: Files, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { cid, '*': rest = '' } = request.params as { cid: string; '*'?: string };
+  const path = rest.split('/').filter(name => name !== '');
+  const found = await files.read(cid, path);
+  void reply
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    // A script in an uploaded page or image would have the origin of the explorer, and could use the control routes.
+    .header('content-security-policy', 'sandbox');
+  if (found.kind === 'file') {
+    const { contentTypeOf } = await import('../requests/content-type.ts');
+    return reply.type(await contentTypeOf(path.at(-1) ?? '', found.content)).send(Buffer.from(found.content));
+  }
+  const here = [cid, ...path.map(encodeURIComponent)].join('/');
+  const entries = found.entries.map(entry => ({
+    ...entry,
+    fullUrl: urlOf(request, `${here}/${encodeURIComponent(entry.name)}`),
+  }));
+  return reply.send({ cid, path: path.join('/'), entries });
+}
+
+/** Reads the whole form, with these fields beside its files. Throws a `Failure` for an invalid form, or one with too many bytes, counted as they arrive. */
+async function readUpload(
+  request: FastifyRequest,
+  partName: string,
+  fields: readonly string[],
+): Promise<Upload> {
+  if (!request.isMultipart())
+    throw new Failure('InvalidPayload', `Send multipart/form-data with a file as ${partName}`);
+  const upload = { files: [] as { path: string; content: Uint8Array }[], cid: '' };
+  const limits = {
+    fileSize: uploadBytesMax + 1,
+    files: filesMax,
+    fields: 10,
+    fieldSize: 1_000,
+    parts: filesMax + 10,
+  };
+  let bytes = 0;
+  try {
+    for await (const part of request.parts({ limits, preservePath: true })) {
+      if (part.type === 'field') {
+        if (fields.includes(part.fieldname)) upload.cid = String(part.value);
+        else request.report([unknownMember(part.fieldname, fields)]);
+        continue;
+      }
+      if (part.fieldname !== partName)
+        throw new Failure(
+          'InvalidPayload',
+          `Unexpected file part ${part.fieldname}: send files as ${partName}`,
+        );
+      const chunks: Buffer[] = [];
+      for await (const chunk of part.file as AsyncIterable<Buffer>) {
+        bytes += chunk.length;
+        if (bytes > uploadBytesMax)
+          throw new Failure('TooLarge', `An upload can have at most ${uploadBytesMax} bytes of files`);
+        chunks.push(chunk);
+      }
+      upload.files.push({ path: part.filename ?? '', content: Buffer.concat(chunks) });
+    }
+  } catch (error) {
+    throw toFailure(error);
+  }
+  if (upload.files.length === 0) throw new Failure('InvalidPayload', `No file part ${partName} in the form`);
+  return upload;
+}
+
+/** The error of the form's parser as a `Failure`. */
+function toFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  const { message, code } = error as Error & { code?: string };
+  return code?.endsWith('_LIMIT') === true
+    ? new Failure('TooLarge', `${message}: an upload can have at most ${filesMax} files`)
+    : new Failure('InvalidPayload', `The form cannot be read: ${message}`);
+}
+
+function only({ files }: Upload): Uint8Array {
+  const [file] = files;
+  if (file === undefined || files.length > 1)
+    throw new Failure('InvalidPayload', 'Send one file; several go to ipfs/upload-files');
+  return file.content;
+}

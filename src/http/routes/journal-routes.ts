@@ -1,0 +1,78 @@
+import type { Address } from '../../chain/state/address.ts';
+import { Failure } from '../../contract/failures.ts';
+import {
+  Journal,
+  JournalQuery,
+  ScenarioQuery,
+  ScenarioRead,
+  type RecordedScenario,
+} from '../../contract/shapes/journal.ts';
+import { toHar } from '../../service/journal/har.ts';
+import { entryOf } from '../../service/journal/journal.ts';
+import { toAddress } from '../../service/requests/members.ts';
+import type { World } from '../../service/world.ts';
+import { formatAddress } from '../../wire/signing/ss58.ts';
+import type { WorldRoute } from './routes.ts';
+import { worldRoute } from './world-route.ts';
+
+/** How requests write an account: as the world and as generic clients do, or as bytes, also in those of a transaction. */
+const textsOf = (address: Address, { write }: World): readonly string[] => [
+  write(address),
+  formatAddress(address, genericPrefix),
+  address.slice(2),
+];
+const genericPrefix = 42;
+
+/** How a server makes scenarios. */
+export interface ScenarioOptions {
+  /** Makes a scenario of what a world, at its base URL, received after the request with that id. */
+  readonly recordScenario?: ((baseUrl: string, after: number) => Promise<RecordedScenario>) | undefined;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly scenarios: ScenarioOptions;
+  }
+}
+
+/** Control routes for the journal of one world (src/http/README.md#request-journal). */
+export const journalRoutes: readonly WorldRoute[] = [
+  worldRoute(
+    'GET __sim/journal',
+    {
+      id: 'journal',
+      summary: 'The last requests to this world, and their answers',
+      query: JournalQuery,
+      answer: Journal,
+    },
+    (world, { query: { format, account, ...query }, request }) => {
+      const anyOf = account === undefined ? {} : { anyOf: textsOf(toAddress(account), world) };
+      const exchanges = world.journal.find({ ...query, ...anyOf });
+      if (format === 'har') return toHar(exchanges, `${request.protocol}://${request.host}`);
+      return format === 'list' ? { entries: exchanges.map(entryOf), ...world.journal.range } : { exchanges };
+    },
+  ),
+  worldRoute(
+    'GET __sim/journal/scenario',
+    {
+      id: 'journalScenario',
+      summary: 'The requests to this world as a scenario, as `understudy record --journal` makes it',
+      query: ScenarioQuery,
+      answer: ScenarioRead,
+    },
+    (world, { query: { after = 0 }, request }) => {
+      const { scenarios, listeningOrigin } = request.server;
+      if (scenarios.recordScenario === undefined)
+        throw new Failure('NotFound', 'This server does not make scenarios: understudy record does.');
+      return scenarios.recordScenario(`${listeningOrigin}/${world.id}`, after);
+    },
+  ),
+  worldRoute(
+    'DELETE __sim/journal',
+    { id: 'clearJournal', summary: 'Forget all requests', answer: Journal },
+    world => {
+      world.journal.clear();
+      return { exchanges: [] };
+    },
+  ),
+];

@@ -1,0 +1,185 @@
+import type { FastifyRequest } from 'fastify';
+import { writeEndpoints, writeOperations } from '../../contract/endpoints.ts';
+import { writeAnswer } from '../../contract/shapes/extrinsic-answers.ts';
+import { Failure } from '../../contract/failures.ts';
+import {
+  SignedPayload,
+  UnsignedPayload,
+  WriteQuery,
+  type WriteOperation,
+} from '../../contract/shapes/index.ts';
+import { withBytes, type BuiltPayload } from '../../service/extrinsics/payload.ts';
+import { awaitResult } from '../../service/extrinsics/result.ts';
+import { seedOf, signForClient } from '../../service/extrinsics/sign.ts';
+import type { Submitted } from '../../service/extrinsics/submissions.ts';
+import { feeEstimate } from '../../service/extrinsics/estimate.ts';
+import type { World } from '../../service/world.ts';
+import { buildWrite } from '../../service/extrinsics/build.ts';
+import { submitWithCallback } from '../sockets/callbacks.ts';
+import { tagOf } from '../openapi/tag-of.ts';
+import { writeBody } from '../openapi/write-body.ts';
+import type { WorldRoute } from './routes.ts';
+import { setsLimits } from '../../contract/aliases.ts';
+import { within, type Report } from '../../service/requests/remarks.ts';
+import { queryReader, reader } from '../../service/requests/validate.ts';
+import type { Amount } from '../../service/views/amount.ts';
+
+const readWriteQuery = queryReader(WriteQuery);
+const readUnsigned = reader(UnsignedPayload);
+const readSigned = reader(SignedPayload);
+
+/** A payload that was built, now or before, and signed or not (spec/decisions/service.md#write-bodies). */
+type Input = BuiltPayload | SignedPayload;
+
+/** Values of `use` for which the server signs an unsigned body. */
+const signs: ReadonlySet<WriteQuery['use']> = new Set(['Sign', 'Submit', 'SubmitWatch', 'Result']);
+
+/** The route of a write, for every value of `use` (spec/decisions/service.md#query-members). */
+function writeRoute(operation: WriteOperation): WorldRoute {
+  const { method, paths, says } = writeEndpoints[operation];
+
+  const build = (
+    world: World,
+    body: unknown,
+    query: WriteQuery,
+    report: Report,
+    nonce = query.nonce,
+  ): BuiltPayload => buildWrite(world, operation, body, report, { verify: isTrue(query.verify), nonce });
+
+  return {
+    method,
+    paths,
+    describes: {
+      id: operation,
+      summary: says,
+      description: `${says}. Builds the payload to sign, unless \`use\` selects something else.`,
+      tag: tagOf(paths),
+      query: WriteQuery,
+      body: writeBody(operation),
+      answer: writeAnswer(operation),
+      canSign: true,
+    },
+    handle: (world, request) => {
+      const { report } = request;
+      const query = readWriteQuery(request.query, report);
+      const { authorization } = request.headers;
+      // A wrong header is reported before a malformed body.
+      if (authorization !== undefined && signs.has(query.use)) seedOf(authorization);
+      if (query.use === 'BuildBatch' || query.use === 'BuildSequence')
+        return buildBatch(request.body, (body, index, nonce) => {
+          const payload = build(world, body, query, within([String(index)], report), nonce);
+          return { ...payload, ...feeIfAsked(world, query, payload) };
+        });
+      return use(world, query, request, present =>
+        readInput(request, body => build(present, body, query, report)),
+      );
+    },
+  };
+}
+
+/** The routes of all writes. */
+export function writeRoutes(): WorldRoute[] {
+  const setLimits = writeRoute('setLimits');
+  const create = writeRoute('createCollection');
+  return writeOperations.map(operation =>
+    operation === 'createCollection'
+      ? {
+          ...create,
+          handle: (world, request, reply) =>
+            (setsLimits(request.body) ? setLimits : create).handle(world, request, reply),
+        }
+      : writeRoute(operation),
+  );
+}
+
+const isTrue = (value: unknown): boolean => value === 'true' || value === '1' || value === true;
+
+const hasMember = (body: unknown, member: string): boolean =>
+  typeof body === 'object' && body !== null && member in body;
+
+const isSigned = (body: unknown): boolean =>
+  hasMember(body, 'signerPayloadJSON') && hasMember(body, 'signature');
+
+/** Reads a payload that was built before, signed or not. Builds one from any other body. */
+export function readInput(
+  { body, report }: Pick<FastifyRequest, 'body' | 'report'>,
+  build: (body: unknown) => BuiltPayload,
+): Input {
+  if (isSigned(body)) return readSigned(body, report);
+  return hasMember(body, 'signerPayloadJSON')
+    ? withBytes(readUnsigned(body, report).signerPayloadJSON)
+    : build(body);
+}
+
+/** Builds, signs or submits the input, as `use` requests. `inputIn` reads it, or builds it in a world. */
+async function use(
+  world: World,
+  query: WriteQuery,
+  request: FastifyRequest,
+  inputIn: (world: World) => Input,
+): Promise<unknown> {
+  const fee = (input: Input): { fee?: Amount } => feeIfAsked(world, query, input);
+  const signedIn = (present: World): SignedPayload => signed(inputIn(present), request.headers.authorization);
+  const submitted = (): Promise<Submitted> =>
+    submitWithCallback(world, query, request, submissions =>
+      isSigned(request.body)
+        ? submissions.submit(world, signedIn(world))
+        : submissions.submitOwn(world, signedIn),
+    );
+  switch (query.use ?? 'Build') {
+    case 'GetFee':
+      return { fee: feeEstimate(world, inputIn(world)) };
+    case 'Sign': {
+      const payload = signedIn(world);
+      return { ...payload, ...fee(payload) };
+    }
+    case 'Submit':
+    case 'SubmitWatch': {
+      const transaction = await submitted();
+      return { hash: transaction.hash, ...fee(transaction.signed) };
+    }
+    case 'Result': {
+      const transaction = await submitted();
+      return { ...(await awaitResult(world, transaction.hash)), ...fee(transaction.signed) };
+    }
+    default: {
+      const input = inputIn(world);
+      return { ...input, ...fee(input) };
+    }
+  }
+}
+
+/** The estimated fee, if the query has `withFee=true`. */
+const feeIfAsked = (world: World, { withFee }: WriteQuery, input: Input): { fee?: Amount } =>
+  isTrue(withFee) ? { fee: feeEstimate(world, input) } : {};
+
+/** The input with a signature: the client's, or that of the key in the header. */
+const signed = (input: Input, authorization: string | undefined): SignedPayload =>
+  'signature' in input
+    ? input
+    : {
+        signerPayloadJSON: input.signerPayloadJSON,
+        signature: signForClient(input, authorization).signature,
+      };
+
+/** Builds payloads of one signer with consecutive nonces (spec/decisions/service.md#several-payloads). */
+function buildBatch(
+  body: unknown,
+  build: (body: unknown, index: number, nonce: number | undefined) => BuiltPayload,
+): { payloads: BuiltPayload[]; nextNonce: number } {
+  if (!Array.isArray(body) || body.length === 0)
+    throw new Failure('Validation', 'a batch is a list of the operation’s arguments, at least one');
+  const payloads: BuiltPayload[] = [];
+  let nextNonce: number | undefined;
+  for (const [index, args] of body.entries()) {
+    const payload = build(args, index, nextNonce);
+    if (
+      payloads[0] !== undefined &&
+      payload.signerPayloadJSON.address !== payloads[0].signerPayloadJSON.address
+    )
+      throw new Failure('Validation', 'Same address required');
+    payloads.push(payload);
+    nextNonce = Number(payload.signerPayloadJSON.nonce) + 1;
+  }
+  return { payloads, nextNonce: nextNonce ?? 0 };
+}

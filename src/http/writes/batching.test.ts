@@ -1,0 +1,278 @@
+import { describe, expect, it } from 'vitest';
+import { expectErrorShape } from '../testing/error-assertions.ts';
+import { schema } from '../testing/malformed-requests.ts';
+import {
+  alice,
+  bob,
+  collectionBody,
+  serve,
+  signed,
+  type Client,
+  type Failed,
+  type Status,
+} from '../testing/server.ts';
+
+/** An entry of a batch, by name of the call. */
+const entry = (
+  name: string,
+  rawPayload: object,
+): { method: { section: string; method: string }; rawPayload: object } => {
+  const [section = '', method = ''] = name.split('.');
+  return { method: { section, method }, rawPayload };
+};
+
+const creation = (members: object = {}) =>
+  entry('unique.createCollectionEx', { ...collectionBody, ...members });
+const mint = (members: object = {}) => entry('unique.createItem', { collectionId: 1, ...members });
+const first = { collectionId: 1, tokenId: 1 };
+const second = { collectionId: 1, tokenId: 2 };
+const nesting = { permissions: { nesting: { tokenOwner: true } } };
+
+const batch = async (client: Client, ...calls: readonly object[]): Promise<Status> =>
+  client.write(alice, 'POST', 'common/batching', { calls });
+
+/** The outcome of each call. Throws if the batch was refused. */
+const parsedOf = ({ parsed, error }: Status): unknown[] => {
+  expect(error).toBeNull();
+  return (parsed as { callResults: { parsed: unknown }[] }).callResults.map(result => result.parsed);
+};
+
+const refused = async (client: Client, ...calls: readonly object[]): Promise<Failed['error']> => {
+  const { status, body } = await client.post<Failed>('common/batching', { address: alice.address, calls });
+  expect(status).toBe(400);
+  return body.error;
+};
+
+describe('several writes in one transaction', () => {
+  it('are executed in order, each on the state after those before it, and report each outcome', async () => {
+    const client = await serve();
+    const status = await batch(
+      client,
+      creation(),
+      mint({ owner: bob.address }),
+      mint(),
+      entry('unique.setCollectionLimits', { collectionId: 1, limits: { tokenLimit: 2 } }),
+      entry('balances.transferKeepAlive', { destination: bob.address, amount: 1 }),
+    );
+    expect(status.parsed).toMatchObject({
+      callResults: [
+        { method: { section: 'unique', method: 'createCollectionEx' }, parsed: { collectionId: 1 } },
+        { method: { section: 'unique', method: 'createItem' }, parsed: first },
+        { method: { section: 'unique', method: 'createItem' }, parsed: second },
+        {
+          method: { section: 'unique', method: 'setCollectionLimits' },
+          parsed: { collectionId: 1, limits: { tokenLimit: 2 } },
+        },
+        {
+          method: { section: 'balances', method: 'transferKeepAlive' },
+          parsed: { from: alice.address, to: bob.address, amount: '1000000000000000000' },
+        },
+      ],
+    });
+    expect(status).toMatchObject({ callMethod: { section: 'utility', method: 'batchAll' } });
+    expect((await client.head()).number).toBe(1);
+    expect(await client.nonce(alice.address)).toBe(1);
+  });
+
+  it('all fail if one fails; only the fee is paid', async () => {
+    const client = await serve();
+    const before = await client.balance(alice.address);
+    const { error, parsed, fee } = await batch(
+      client,
+      creation(),
+      mint(),
+      entry('unique.destroyCollection', { collectionId: 1 }),
+    );
+    expect(error?.details).toMatchObject({ section: 'common', name: 'CantDestroyNotEmptyCollection' });
+    expect(parsed).toBeUndefined();
+    expect((await client.get('collections', { collectionId: 1 })).body).toBeNull();
+    expect(before - (await client.balance(alice.address))).toBe(BigInt(fee.raw));
+    expect(await client.nonce(alice.address)).toBe(1);
+  });
+
+  it('cost the estimated fee, including 2 coins for each collection', async () => {
+    const client = await serve();
+    const body = { address: alice.address, calls: [creation(), creation()] };
+    const estimate = await client.post<{ fee: { raw: string } }>('common/batching', body, {
+      query: { use: 'GetFee' },
+    });
+    const before = await client.balance(alice.address);
+    const { fee } = await batch(client, creation(), creation());
+    expect(fee.raw).toBe(estimate.body.fee.raw);
+    expect(before - (await client.balance(alice.address))).toBe(BigInt(fee.raw));
+    expect(BigInt(fee.raw)).toBeGreaterThan(4n * 10n ** 18n);
+  });
+
+  it('can be verified before signing', async () => {
+    const client = await serve();
+    const body = {
+      address: alice.address,
+      calls: [creation(), entry('unique.destroyCollection', { collectionId: 9 })],
+    };
+    const { status, body: failed } = await client.post<Failed>('common/batching', body, {
+      query: { verify: 'true' },
+    });
+    expect(status).toBe(400);
+    expect(failed.error).toMatchObject({ name: 'VerificationFailedError', message: 'Collection not found' });
+  });
+
+  it('are encoded for the state after those before them', async () => {
+    const client = await serve();
+    const data = { name: { _: 'Token' }, image: { ipfsCid: 'QmImage' } };
+    const [, , , nested, unnested] = parsedOf(
+      await batch(
+        client,
+        creation({ schema, ...nesting }),
+        mint({ data }),
+        mint({ data }),
+        entry('unique.transferFrom', { parent: first, nested: second }),
+        entry('unique.transferFrom', { nested: second }),
+      ),
+    );
+    expect(nested).toMatchObject(second);
+    expect(unnested).toMatchObject({ ...second, to: alice.address });
+    expect((await client.get('tokens', second)).body).toMatchObject({
+      name: { _: 'Token' },
+      owner: alice.address,
+    });
+  });
+
+  it('are distinguished by their members', async () => {
+    const client = await serve();
+    const to = bob.address;
+    const properties = [{ key: 'k', value: 'v' }];
+    const permission = { key: 'k', permission: { mutable: true, collectionAdmin: true } };
+    const token = (collectionId: number, tokenId: number) => ({ collectionId, tokenId });
+    const parts = (collectionId: number, tokenId: number, amount: number) => ({
+      ...token(collectionId, tokenId),
+      amount,
+    });
+    const pairs: readonly (readonly [object, unknown])[] = [
+      [creation({ tokenPropertyPermissions: [permission] }), { collectionId: 1 }],
+      [creation({ mode: 'Fungible', decimals: 2 }), { collectionId: 2 }],
+      [creation({ mode: 'ReFungible' }), { collectionId: 3 }],
+      [entry('unique.createCollectionEx', { name: 'V', description: '', symbol: 'V' }), { collectionId: 4 }],
+      [mint({ properties }), token(1, 1)],
+      [mint(), token(1, 2)],
+      [entry('unique.createItem', { collectionId: 2, recipient: alice.address, amount: 5 }), parts(2, 0, 5)],
+      [entry('unique.createItem', { collectionId: 3, amount: 7 }), parts(3, 1, 7)],
+      [entry('unique.createItem', { collectionId: 4, name: 'Ace' }), token(4, 1)],
+      [entry('unique.createMultipleItemsEx', { collectionId: 1, tokens: [{ properties }] }), [token(1, 3)]],
+      [
+        entry('unique.createMultipleItemsEx', { collectionId: 4, tokens: [{}, { name: '3' }] }),
+        [token(4, 2), token(4, 3)],
+      ],
+      [entry('unique.repartition', parts(3, 1, 9)), token(3, 1)],
+      [entry('unique.transferFrom', { ...token(1, 1), to }), { ...token(1, 1), to }],
+      [
+        entry('unique.transferFrom', { collectionId: 2, recipient: to, amount: 2 }),
+        { ...parts(2, 0, 2), to },
+      ],
+      [entry('unique.transferFrom', { ...parts(3, 1, 3), to }), { ...parts(3, 1, 3), to }],
+      [entry('unique.approve', { ...token(1, 2), spender: to, isApprove: true }), token(1, 2)],
+      [entry('unique.approve', { ...parts(3, 1, 2), spender: to }), parts(3, 1, 2)],
+      [entry('unique.approve', { collectionId: 2, spender: to, amount: 1 }), parts(2, 0, 1)],
+      [entry('unique.burnFrom', token(1, 2)), { ...token(1, 2), address: alice.address }],
+      [entry('unique.burnFrom', { collectionId: 2, amount: 1 }), parts(2, 0, 1)],
+    ];
+    const parsed = parsedOf(await batch(client, ...pairs.map(([call]) => call)));
+    expect(parsed).toHaveLength(pairs.length);
+    for (const [index, [, expected]] of pairs.entries())
+      expect(parsed[index]).toMatchObject(expected as object);
+    const v2 = await Promise.all(
+      [1, 2, 3].map(async id => (await client.get('tokens/v2', token(4, id))).body),
+    );
+    expect(v2).toMatchObject([{ name: 'Ace' }, { schemaVersion: '2.0.0' }, { name: '3' }]);
+    expect((await client.get('tokens/properties', first)).body).toMatchObject({ properties });
+  });
+
+  it('accept `from` as the signer of an owner change', async () => {
+    const client = await serve();
+    const to = bob.address;
+    const given = { address: alice.address, collectionId: 1, to };
+    const left = { from: alice.address, collectionId: 2, to };
+    const parsed = parsedOf(
+      await batch(
+        client,
+        creation(),
+        creation(),
+        creation(),
+        ...[given, left, { collectionId: 3, to }].map(payload =>
+          entry('unique.changeCollectionOwner', payload),
+        ),
+      ),
+    );
+    expect(parsed.slice(3)).toEqual([1, 2, 3].map(collectionId => ({ collectionId, owner: to })));
+  });
+
+  it('appear under their own names in the extrinsic and its events', async () => {
+    const client = await serve();
+    const { hash, events } = await batch(client, creation(), mint());
+    const names = events.map(({ section, method }) => `${section}.${method}`);
+    expect(names.filter(name => !name.startsWith('balances.'))).toEqual([
+      'common.CollectionCreated',
+      'utility.ItemCompleted',
+      'common.ItemCreated',
+      'utility.ItemCompleted',
+      'utility.BatchCompleted',
+      'treasury.Deposit',
+      'system.ExtrinsicSuccess',
+    ]);
+    const { body } = await client.get<{ args: { method: string }[][] }>('extrinsic', { extrinsicHash: hash });
+    expect(body).toMatchObject({ section: 'utility', method: 'batchAll' });
+    expect(body.args[0]?.map(({ method }) => method)).toEqual(['createCollectionEx', 'createItem']);
+  });
+
+  it('can be built from calls by name, or from the bytes of built payloads', async () => {
+    const client = await serve();
+    const { signerPayloadJSON } = await client.build('POST', 'collections', {
+      address: alice.address,
+      ...collectionBody,
+    });
+    const destroy = { section: 'unique', method: 'destroyCollection', args: [1] };
+    const built = await client.build('POST', 'extrinsic/build', {
+      address: alice.address,
+      section: 'utility',
+      method: 'batchAll',
+      args: [[signerPayloadJSON.method, destroy]],
+    });
+    const { hash } = (await client.submit(signed(built, alice))).body;
+    expect(parsedOf(await client.status(hash))).toEqual([
+      { collectionId: 1 },
+      { success: true, collectionId: 1 },
+    ]);
+  });
+
+  it.each([
+    ['an unknown call', entry('unique.unheard', {}), ['calls', '1', 'method']],
+    ['a name that all objects have', entry('constructor.name', {}), ['calls', '1', 'method']],
+    ['a batch', entry('utility.batchAll', { calls: [] }), ['calls', '1', 'method']],
+    ['a malformed member', mint({ collectionId: 'x' }), ['calls', '1', 'rawPayload', 'collectionId']],
+    ['another signer', mint({ address: bob.address }), ['calls', '1', 'rawPayload', 'address']],
+    [
+      'content in no schema',
+      mint({ attributes: [{}] }),
+      ['calls', '1', 'rawPayload', 'attributes', '0', 'trait_type'],
+    ],
+    ['no payload', { method: { section: 'unique', method: 'createItem' } }, ['calls', '1', 'rawPayload']],
+    ['a payload that is a list', entry('unique.createItem', []), ['calls', '1', 'rawPayload']],
+  ])('refuse %s and name the member', async (_what, bad, path) => {
+    const client = await serve();
+    let { details } = await refused(client, creation(), bad);
+    const members: string[] = [];
+    while (details?.[0] !== undefined) {
+      members.push(details[0].property);
+      details = details[0].children;
+    }
+    expect(members).toEqual(path);
+  });
+
+  it('refuse an empty batch, and more than a thousand calls', async () => {
+    const client = await serve();
+    expect((await refused(client)).details?.map(({ property }) => property)).toEqual(['calls']);
+    const many = Array.from({ length: 1_001 }, () => entry('unique.destroyCollection', { collectionId: 1 }));
+    expect((await refused(client, ...many)).message).toContain('1000');
+    const calls = many.slice(1);
+    expectErrorShape(await client.post('common/batching', { address: alice.address, calls }));
+  });
+});

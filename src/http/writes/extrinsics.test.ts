@@ -1,0 +1,291 @@
+import { describe, expect, it } from 'vitest';
+import type { SignedPayload } from '../../contract/shapes/index.ts';
+import {
+  alice,
+  bob,
+  buildCreation,
+  collectionBody,
+  creation,
+  serve,
+  signed,
+  useCreation,
+  type Failed,
+} from '../testing/server.ts';
+
+describe('the Authorization header makes the server sign', () => {
+  const authorization = 'Seed //Alice';
+
+  it('with use=Sign', async () => {
+    const client = await serve();
+    const { status, body } = await useCreation<SignedPayload>(client, 'Sign', creation, { authorization });
+    expect(status).toBe(201);
+    expect(Object.keys(body)).toEqual(['signerPayloadJSON', 'signature']);
+    expect((await client.submit(body)).status).toBe(201);
+  });
+
+  it.each(['Submit', 'SubmitWatch', 'Result'])('with use=%s, for arguments and for a payload', async name => {
+    const client = await serve();
+    expect((await useCreation(client, name, creation, { authorization })).status).toBe(201);
+    expect((await useCreation(client, name, await buildCreation(client), { authorization })).status).toBe(
+      201,
+    );
+    expect(await client.nonce(alice.address)).toBe(2);
+  });
+
+  it('with extrinsic/sign', async () => {
+    const client = await serve();
+    const built = await buildCreation(client);
+    const { body } = await client.post<{ signature: string; signatureType: string }>(
+      'extrinsic/sign',
+      built,
+      {
+        headers: { authorization },
+      },
+    );
+    expect(body.signatureType).toBe('sr25519');
+    expect((await client.submit({ ...built, signature: body.signature })).status).toBe(201);
+  });
+
+  it.each([
+    'bottom drive obey lake curtain smoke basket hold race lonely fit walk',
+    '//Alice///secret',
+    '//Alice//stash',
+  ])('with the key of "%s"', async seed => {
+    const client = await serve();
+    const headers = { authorization: `Seed ${seed}` };
+    const { body } = await useCreation<Failed>(client, 'Sign', creation, headers);
+    expect(body.error.message).toMatch(/^The key of the authorization header is not that of/);
+  });
+
+  it.each([
+    'Seed ',
+    'Seed alice',
+    'Seed /Alice',
+    'Seed //a//b//c',
+    'Bearer //Alice',
+    '//Alice',
+    'seed //Alice',
+  ])('but not for "%s"', async bad => {
+    const client = await serve();
+    const before = await client.head();
+    for (const name of ['Sign', 'Submit', 'SubmitWatch', 'Result']) {
+      const { status, body } = await useCreation<Failed>(client, name, creation, { authorization: bad });
+      expect([status, body.error.name]).toEqual([400, 'ValidationError']);
+      expect(body.error.message).toMatch(/^Invalid authorization header/);
+    }
+    expect(await client.head()).toEqual(before);
+  });
+
+  it.each([
+    ['Bearer //Alice', 'it does not begin with Seed and a space'],
+    ['Seed Alice', 'what follows Seed is neither a path such as //Alice nor a valid mnemonic'],
+  ])('and the error of "%s" says what is wrong, and what to write', async (authorization, mistake) => {
+    const { body } = await useCreation<Failed>(await serve(), 'Result', creation, { authorization });
+    expect(body.error.message).toBe(
+      `Invalid authorization header: ${mistake}. Write Authorization: Seed //Alice`,
+    );
+  });
+
+  it('a wrong header is reported before a malformed body', async () => {
+    const client = await serve();
+    const headers = { authorization: 'Seed alice' };
+    for (const path of ['collections?use=Result', 'extrinsic/sign']) {
+      const { body } = await client.post<Failed>(path, { address: 'x' }, { headers });
+      expect(body.error.message).toMatch(/^Invalid authorization header/);
+    }
+  });
+
+  it('and extrinsic/sign signs payloads of other signers, which does not verify', async () => {
+    const client = await serve();
+    const built = await buildCreation(client);
+    const headers = { authorization: 'Seed //Bob' };
+    const { status, body } = await client.post<{ signature: string }>('extrinsic/sign', built, { headers });
+    expect(status).toBe(201);
+    const { signerPayloadJSON } = built;
+    const verified = await client.post('extrinsic/verify-sign', { signerPayloadJSON, ...body });
+    expect(verified.body).toMatchObject({ isValid: false });
+    const own = await client.post<{ signature: string }>('extrinsic/sign', built, {
+      headers: { authorization: 'Seed //Alice' },
+    });
+    const right = await client.post('extrinsic/verify-sign', { signerPayloadJSON, ...own.body });
+    expect(right.body).toMatchObject({ isValid: true });
+  });
+
+  it('but not without the header', async () => {
+    const client = await serve();
+    for (const name of ['Sign', 'Submit', 'SubmitWatch', 'Result']) {
+      const { status, body } = await useCreation<Failed>(client, name);
+      expect([status, body.error]).toEqual([
+        400,
+        {
+          code: 'UN01005',
+          name: 'InvalidSignerError',
+          message: expect.stringMatching(
+            /^No signer provided: .*Write Authorization: Seed \/\/Alice, with the key of 5Grw/,
+          ) as string,
+        },
+      ]);
+    }
+  });
+
+  it('but not with the key of another account', async () => {
+    const client = await serve();
+    const { status, body } = await useCreation<Failed>(client, 'Submit', creation, {
+      authorization: 'Seed //Bob',
+    });
+    expect([status, body.error.name]).toEqual([400, 'InvalidSignerError']);
+    expect(body.error.message).toBe(
+      `The key of the authorization header is not that of ${alice.address} (//Alice)`,
+    );
+  });
+});
+
+describe('extrinsic routes', () => {
+  const args = {
+    address: alice.address,
+    section: 'unique',
+    method: 'createCollectionEx',
+    args: [{ name: [78], description: [68], tokenPrefix: '0x54', mode: { nft: null } }],
+  };
+
+  it('build makes a payload for any call, like the operation', async () => {
+    const client = await serve();
+    const coins = { address: alice.address, destination: bob.address, amount: 0.5 };
+    const built = await client.build('POST', 'extrinsic/build', {
+      address: alice.address,
+      section: 'balances',
+      method: 'transferKeepAlive',
+      args: [bob.address, '500000000000000000'],
+    });
+    expect(built).toEqual(await client.build('POST', 'balance/transfer', coins));
+  });
+
+  it.each([
+    ['an unknown call', { method: 'makeMagic' }, 'BuildExtrinsicError'],
+    ['an unknown section', { section: '__proto__' }, 'BuildExtrinsicError'],
+    ['arguments that do not fit', { args: [] }, 'BuildExtrinsicError'],
+    ['a bad era', { era: 3 }, 'ValidationError'],
+    ['no arguments', { args: undefined }, 'ValidationError'],
+  ])('build refuses %s', async (_what, members, name) => {
+    const client = await serve();
+    const { status, body } = await client.post<Failed>('extrinsic/build', { ...args, ...members });
+    expect([status, body.error.name]).toEqual([400, name]);
+  });
+
+  it('verify-sign reports whether a signature is valid, never as an error', async () => {
+    const client = await serve();
+    const built = await buildCreation(client);
+    const verify = async (body: unknown): Promise<unknown> => {
+      const answer = await client.post('extrinsic/verify-sign', body);
+      expect(answer.status).toBe(201);
+      return answer.body;
+    };
+    expect(await verify(signed(built, alice))).toEqual({ isValid: true, errorMessage: null });
+    expect(await verify(signed(built, bob))).toEqual({
+      isValid: false,
+      errorMessage: expect.stringContaining('Signature does not match'),
+    });
+    expect(await verify({ ...signed(built, alice), signature: '0x' })).toMatchObject({ isValid: false });
+  });
+
+  it('sign needs an unsigned payload', async () => {
+    const client = await serve();
+    const { status } = await client.post('extrinsic/sign', creation, {
+      headers: { authorization: 'Seed //Alice' },
+    });
+    expect(status).toBe(400);
+  });
+
+  it('extrinsic returns the call, by hash alone or with its block', async () => {
+    const client = await serve();
+    const { hash, blockHash = '' } = await client.write(alice, 'POST', 'balance/transfer', {
+      destination: bob.address,
+      amount: 1,
+    });
+    for (const query of [{}, { blockHashOrNumber: blockHash }, { blockHashOrNumber: '1' }]) {
+      const { status, body } = await client.get('extrinsic', { extrinsicHash: hash, ...query });
+      expect(status).toBe(200);
+      expect(body).toMatchObject({
+        section: 'balances',
+        method: 'transferKeepAlive',
+        nonce: 0,
+        signer: alice.address,
+        hash,
+      });
+    }
+    const wrong = await client.get<Failed>('extrinsic', { extrinsicHash: hash, blockHashOrNumber: '0' });
+    expect([wrong.status, wrong.body.error.name]).toEqual([404, 'NotFoundError']);
+  });
+});
+
+describe('a status', () => {
+  it('of a success has the members of all generations of clients', async () => {
+    const client = await serve();
+    const status = await client.write(alice, 'POST', 'collections', collectionBody);
+    const head = await client.head();
+    expect(status).toEqual({
+      hash: status.hash,
+      callMethod: { section: 'unique', method: 'createCollectionEx' },
+      fee: expect.objectContaining({ unit: 'OPL' }),
+      status: 'Finalized',
+      isCompleted: true,
+      isError: false,
+      error: null,
+      parsed: { collectionId: 1 },
+      blockHash: head.hash,
+      blockIndex: 0,
+      createdAt: head.timestamp,
+      block: {
+        hash: head.hash,
+        header: {
+          hash: head.hash,
+          parentHash: expect.stringMatching(/^0x[0-9a-f]{64}$/),
+          number: '0x00000001',
+          stateRoot: head.stateHash,
+          extrinsicsRoot: expect.stringMatching(/^0x[0-9a-f]{64}$/),
+          digest: { logs: [] },
+        },
+      },
+      events: expect.arrayContaining([
+        {
+          section: 'common',
+          method: 'CollectionCreated',
+          data: [1, 1, alice.address],
+          meta: {},
+          index: '0x4200',
+        },
+      ]),
+    });
+  });
+
+  it('of a refusal has the error and no outcome', async () => {
+    const client = await serve();
+    const status = await client.write(alice, 'DELETE', 'collections', { collectionId: 7 });
+    expect(status).toMatchObject({ status: 'Error', isCompleted: true, isError: true, blockIndex: 0 });
+    expect(status.error?.message).toBe('Collection not found');
+    expect(status).not.toHaveProperty('parsed');
+  });
+
+  it('of a pending transaction lets clients continue to poll', async () => {
+    const client = await serve({ blockTime: 'manual' });
+    const { body } = await client.submit(signed(await buildCreation(client), alice));
+    expect(await client.status(body.hash)).toEqual({
+      hash: body.hash,
+      callMethod: { section: 'unique', method: 'createCollectionEx' },
+      fee: expect.objectContaining({ unit: 'OPL' }),
+      status: 'pending',
+      isCompleted: false,
+      isError: false,
+      error: null,
+      events: [],
+    });
+  });
+
+  it('of an unknown hash is a 404', async () => {
+    const client = await serve();
+    for (const hash of [`0x${'0'.repeat(64)}`, 'x', '']) {
+      const { status, body } = await client.get<Failed>('extrinsic/status', { hash });
+      expect([status, body.error.message]).toEqual([404, `No extrinsic with hash ${hash} found in cache`]);
+    }
+  });
+});

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import type { BuiltPayload } from '../../service/extrinsics/payload.ts';
+import { refusedSubmit } from '../testing/error-assertions.ts';
+import { alice, bob, creation, serve, signed, type Client, type Failed } from '../testing/server.ts';
+import type { Amount } from '../../service/views/amount.ts';
+
+interface Batch {
+  readonly payloads: readonly (BuiltPayload & { readonly fee?: Amount })[];
+  readonly nextNonce: number;
+}
+
+const send = (amount: number): object => ({ address: alice.address, destination: bob.address, amount });
+
+/** Payloads with these nonces, which are all built before any is submitted. */
+const ahead = async (client: Client, ...nonces: readonly number[]): Promise<BuiltPayload[]> =>
+  Promise.all(
+    nonces.map(nonce => client.build('POST', 'balance/transfer', send(1), { nonce: String(nonce) })),
+  );
+
+const batch = async (client: Client, query: Readonly<Record<string, string>> = {}): Promise<Batch> =>
+  (
+    await client.post<Batch>('balance/transfer', [send(1), send(2), send(3)], {
+      query: { use: 'BuildBatch', ...query },
+    })
+  ).body;
+
+const noncesOf = ({ payloads }: Batch): number[] =>
+  payloads.map(({ signerPayloadJSON }) => Number(signerPayloadJSON.nonce));
+
+describe('payloads built in advance with given nonces', () => {
+  it('are all included when they are submitted in order', async () => {
+    const client = await serve();
+    const [before, built] = [await client.balance(bob.address), await ahead(client, 0, 1, 2)];
+    for (const payload of built) expect((await client.submit(signed(payload, alice))).status).toBe(201);
+    expect(await client.nonce(alice.address)).toBe(3);
+    expect((await client.balance(bob.address)) - before).toBe(3n * 10n ** 18n);
+  });
+
+  it('are rejected before their turn without effect, and can be submitted again later', async () => {
+    const client = await serve();
+    const [first, second, third] = (await ahead(client, 0, 1, 2)).map(payload => signed(payload, alice));
+    if (first === undefined || second === undefined || third === undefined) throw new Error('expected three');
+    expect((await refusedSubmit(client, third, alice)).message).toBe(
+      'Transaction is too early: nonce 2, but the next is 0. Submit those before it first, or build it again.',
+    );
+    await client.submit(first);
+    expect((await refusedSubmit(client, third, alice)).message).toBe(
+      'Transaction is too early: nonce 2, but the next is 1. Submit those before it first, or build it again.',
+    );
+    for (const payload of [second, third]) expect((await client.submit(payload)).status).toBe(201);
+    expect((await refusedSubmit(client, second, alice)).message).toBe(
+      'Transaction is outdated: nonce 1 is used, the next is 3. Build it again.',
+    );
+  });
+
+  it('with the same nonce exclude each other', async () => {
+    const client = await serve();
+    const [transfer] = await ahead(client, 0);
+    if (transfer === undefined) throw new Error('expected a payload');
+    const other = await client.build('POST', 'collections', creation, { nonce: '0' });
+    await client.submit(signed(other, alice));
+    const { message } = await refusedSubmit(client, signed(transfer, alice), alice);
+    expect(message).toBe('Transaction is outdated: nonce 0 is used, the next is 1. Build it again.');
+  });
+
+  it('are sealed in one block in the order of their arrival', async () => {
+    const client = await serve({ blockTime: 'manual' });
+    const hashes: string[] = [];
+    for (const payload of await ahead(client, 0, 1, 2))
+      hashes.push((await client.submit(signed(payload, alice))).body.hash);
+    expect(await client.nonce(alice.address)).toBe(3);
+    const { number } = await client.seal();
+    expect(number).toBe(1);
+    const statuses = await Promise.all(hashes.map(async hash => client.status(hash)));
+    expect(statuses.map(({ blockIndex, isError }) => [blockIndex, isError])).toEqual([
+      [0, false],
+      [1, false],
+      [2, false],
+    ]);
+  });
+
+  it('use their nonce even if a rule refuses them', async () => {
+    const client = await serve({ blockTime: 'manual' });
+    const mint = { address: alice.address, collectionId: 7 };
+    const refused = await client.build('POST', 'tokens', mint, { nonce: '0' });
+    const [next] = await ahead(client, 1);
+    if (next === undefined) throw new Error('expected a payload');
+    const { body } = await client.submit(signed(refused, alice));
+    expect((await client.submit(signed(next, alice))).status).toBe(201);
+    await client.seal();
+    expect((await client.status(body.hash)).isError).toBe(true);
+  });
+});
+
+describe('the next nonce of an account', () => {
+  it('counts pending transactions, and a build uses it', async () => {
+    const client = await serve({ blockTime: 'manual' });
+    for (const expected of [0, 1, 2]) {
+      expect(await client.nonce(alice.address)).toBe(expected);
+      const built = await client.build('POST', 'balance/transfer', send(1));
+      expect(Number(built.signerPayloadJSON.nonce)).toBe(expected);
+      await client.submit(signed(built, alice));
+    }
+    expect(await client.nonce(alice.address)).toBe(3);
+    await client.post('__sim/reset');
+    expect(await client.nonce(alice.address)).toBe(0);
+  });
+
+  it('is separate for each account', async () => {
+    const client = await serve();
+    for (const payload of await ahead(client, 0, 1)) await client.submit(signed(payload, alice));
+    expect(await client.nonce(bob.address)).toBe(0);
+  });
+});
+
+describe.each(['BuildBatch', 'BuildSequence'])('use=%s', use => {
+  it('builds consecutive nonces, and returns the next one', async () => {
+    const client = await serve();
+    const built = await batch(client, { use });
+    expect(noncesOf(built)).toEqual([0, 1, 2]);
+    expect(built.nextNonce).toBe(3);
+    for (const payload of built.payloads) await client.submit(signed(payload, alice));
+    expect(noncesOf(await batch(client, { use }))).toEqual([3, 4, 5]);
+  });
+
+  it('begins with the given nonce', async () => {
+    const built = await batch(await serve(), { use, nonce: '40' });
+    expect([noncesOf(built), built.nextNonce]).toEqual([[40, 41, 42], 43]);
+  });
+
+  it('begins after pending transactions, and all are sealed in one block', async () => {
+    const client = await serve({ blockTime: 'manual' });
+    const [first] = await ahead(client, 0);
+    if (first === undefined) throw new Error('expected a payload');
+    await client.submit(signed(first, alice));
+    const built = await batch(client, { use });
+    expect(noncesOf(built)).toEqual([1, 2, 3]);
+    for (const payload of built.payloads)
+      expect((await client.submit(signed(payload, alice))).status).toBe(201);
+    await client.seal();
+    expect((await client.head()).number).toBe(1);
+    expect(await client.nonce(alice.address)).toBe(4);
+  });
+
+  it('has the fee of each with withFee=true, the same as a single build', async () => {
+    const client = await serve();
+    const { body } = await client.post<{ fee: Amount }>('balance/transfer', send(1), {
+      query: { use: 'GetFee' },
+    });
+    const { payloads } = await batch(client, { use, withFee: 'true' });
+    expect(payloads.map(({ fee }) => fee)).toEqual([body.fee, body.fee, body.fee]);
+    for (const payload of (await batch(client, { use, withFee: 'false' })).payloads)
+      expect(payload).not.toHaveProperty('fee');
+  });
+
+  it('refuses different signers, an empty list, and invalid nonces', async () => {
+    const client = await serve();
+    const messageOf = async (
+      body: unknown,
+      query: Readonly<Record<string, string>> = {},
+    ): Promise<string> => {
+      const answer = await client.post<Failed>('balance/transfer', body, { query: { use, ...query } });
+      expect(answer.status).toBe(400);
+      return answer.body.error.message;
+    };
+    expect(await messageOf([send(1), { ...send(1), address: bob.address, destination: alice.address }])).toBe(
+      'Same address required',
+    );
+    expect(await messageOf([])).toMatch(/^a batch is a list/);
+    expect(await messageOf(send(1))).toMatch(/^a batch is a list/);
+    expect(await messageOf([send(1)], { nonce: '-1' })).toMatch(/^nonce must be >= 0/);
+    expect(await messageOf([send(1)], { nonce: '1.5' })).toMatch(/^nonce must be integer/);
+    expect(await messageOf([send(1), send(1)], { nonce: '4294967295' })).toMatch(/nonce/);
+  });
+});

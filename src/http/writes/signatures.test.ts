@@ -1,0 +1,256 @@
+import type { KeyringPair } from '@polkadot/keyring/types';
+import { blake2AsHex } from '@polkadot/util-crypto';
+import { describe, expect, it } from 'vitest';
+import type { SignedPayload } from '../../contract/shapes/index.ts';
+import { refusedSubmit } from '../testing/error-assertions.ts';
+import {
+  alice,
+  altered,
+  bob,
+  eccles,
+  edward,
+  unfunded,
+  fundedServer,
+  signature,
+  signed,
+  buildTransfer,
+  type Client,
+} from '../testing/server.ts';
+
+describe('a transaction with a valid signature is included', () => {
+  it.each([
+    ['sr25519', alice, '0x01'],
+    ['ed25519', edward, '0x00'],
+    ['ecdsa', eccles, '0x02'],
+  ])('of %s', async (_type, pair, typeByte) => {
+    const client = await fundedServer();
+    const [before, nonce] = [await client.head(), await client.nonce(pair.address)];
+    const built = await buildTransfer(client, pair);
+    expect(signature(built, pair).slice(0, 4)).toBe(typeByte);
+    const { status, body } = await client.submit(signed(built, pair));
+    expect(status).toBe(201);
+    expect(await client.status(body.hash)).toMatchObject({ isCompleted: true, isError: false, error: null });
+    expect((await client.head()).number).toBe(before.number + 1);
+    expect(await client.nonce(pair.address)).toBe(nonce + 1);
+  });
+
+  it('over the hash of a payload of more than 256 bytes', async () => {
+    const client = await fundedServer();
+    const description = 'long'.repeat(64);
+    const members = { address: alice.address, name: 'N', description, tokenPrefix: 'T' };
+    const built = await client.build('POST', 'collections', members);
+    const { data } = built.signerPayloadRaw;
+    expect(data.length).toBeGreaterThan(2 + 2 * 256);
+    expect(built.signerPayloadHex).toBe(blake2AsHex(data, 256));
+    expect((await client.submit(signed(built, alice))).status).toBe(201);
+  });
+
+  it('with an address of any prefix', async () => {
+    const client = await fundedServer();
+    const built = await buildTransfer(client, alice);
+    const address = '0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d';
+    expect((await client.submit(altered(built, alice, { address }))).status).toBe(201);
+  });
+
+  it('with numbers in their shortest form, as in wallets', async () => {
+    const client = await fundedServer();
+    const built = await buildTransfer(client, alice);
+    const shortest = { nonce: '0x0', tip: '0x0', blockNumber: '0x2' };
+    expect((await client.submit(altered(built, alice, shortest))).status).toBe(201);
+  });
+});
+
+describe('each reason to reject a transaction has its own message', () => {
+  const bytes = (count: number, first: string): string => `0x${first}${'11'.repeat(count - 1)}`;
+
+  /** The reason, the signer, how to build the transaction, and name and message of the error. */
+  const ways: readonly (readonly [
+    string,
+    KeyringPair,
+    (client: Client) => Promise<SignedPayload>,
+    string,
+    RegExp,
+  ])[] = [
+    [
+      'a wrong key',
+      alice,
+      async client => signed(await buildTransfer(client, alice), bob),
+      'BadSignatureError',
+      /^Signature does not match: it is not 5Grw\w+'s over this payload$/,
+    ],
+    [
+      'a stale nonce',
+      alice,
+      async client => {
+        const built = await buildTransfer(client, alice);
+        await client.submit(signed(await buildTransfer(client, alice, 2), alice));
+        return signed(built, alice);
+      },
+      'SubmitExtrinsicError',
+      /^Transaction is outdated: nonce 0 is used, the next is 1\. Build it again\.$/,
+    ],
+    [
+      'a future nonce',
+      alice,
+      async client => {
+        const args = { address: alice.address, destination: bob.address, amount: 1 };
+        return signed(await client.build('POST', 'balance/transfer', args, { nonce: '7' }), alice);
+      },
+      'SubmitExtrinsicError',
+      /^Transaction is too early: nonce 7, but the next is 0\. Submit those before it first, or build it again\.$/,
+    ],
+    [
+      'an expired era',
+      alice,
+      async client => {
+        const built = await buildTransfer(client, alice);
+        await client.seal(63);
+        return signed(built, alice);
+      },
+      'SubmitExtrinsicError',
+      /^Transaction has expired: it was valid up to block 65, the next block is 66/,
+    ],
+    [
+      'a payload of another world',
+      alice,
+      async client => signed(await buildTransfer(client.at('quartz'), alice), alice),
+      'SubmitExtrinsicError',
+      /^Payload is for another chain: its genesis is 0x\w+, here 0x\w+\. Build it in world opal\.$/,
+    ],
+    [
+      'a birth block that was reverted',
+      alice,
+      async client => {
+        await client.post('__sim/snapshots', { name: 'before' });
+        await client.fund(unfunded.address, 1);
+        const built = await buildTransfer(client, alice);
+        await client.post('__sim/snapshots/opal.before/revert');
+        await client.seal();
+        return signed(built, alice);
+      },
+      'SubmitExtrinsicError',
+      /^Transaction has an unknown birth block/,
+    ],
+    [
+      'an untyped signature',
+      alice,
+      async client => ({
+        ...signed(await buildTransfer(client, alice), alice),
+        signature: bytes(64, '44'),
+      }),
+      'BadSignatureError',
+      /64-byte signature is not typed/,
+    ],
+    [
+      'an unknown type byte',
+      alice,
+      async client => ({
+        ...signed(await buildTransfer(client, alice), alice),
+        signature: bytes(65, '03'),
+      }),
+      'BadSignatureError',
+      /unknown type byte 3/,
+    ],
+    [
+      'a wrong length',
+      alice,
+      async client => ({
+        ...signed(await buildTransfer(client, alice), alice),
+        signature: bytes(66, '01'),
+      }),
+      'BadSignatureError',
+      /has 66 bytes; one of sr25519 has 65/,
+    ],
+    [
+      'a signature that is no hexadecimal text',
+      alice,
+      async client => ({ ...signed(await buildTransfer(client, alice), alice), signature: 'signed' }),
+      'BadSignatureError',
+      /^The signature is not hexadecimal/,
+    ],
+    [
+      'an Ethereum address',
+      alice,
+      async client =>
+        altered(await buildTransfer(client, alice), alice, {
+          address: '0x17c4e6453cc49aaaaeaca894e6d9683e5eb5da7c',
+        }),
+      'InvalidSignerError',
+      /^0x17c4\w+ cannot sign: it is an Ethereum or token address$/,
+    ],
+    [
+      'no address',
+      alice,
+      async client => altered(await buildTransfer(client, alice), alice, { address: 'Alice' }),
+      'BadPayloadError',
+      /^address: Alice is not an address$/,
+    ],
+    [
+      'too little balance',
+      unfunded,
+      async client => signed(await buildTransfer(client, unfunded), unfunded),
+      'SubmitExtrinsicError',
+      /^Insufficient balance: the fee is 0\.0\d+ OPL; \w+ has 0 OPL\. Give it coins/,
+    ],
+  ];
+
+  it.each(ways)('%s', async (_what, signer, make, name, message) => {
+    const client = await fundedServer();
+    const error = await refusedSubmit(client, await make(client), signer);
+    expect(error).toMatchObject({ name, message: expect.stringMatching(message) });
+  });
+
+  it('and no two reasons have the same message', async () => {
+    const messages: string[] = [];
+    for (const [, signer, make] of ways) {
+      const client = await fundedServer();
+      messages.push((await refusedSubmit(client, await make(client), signer)).message);
+    }
+    expect(new Set(messages).size).toBe(ways.length);
+  });
+});
+
+describe('a transaction is admitted once', () => {
+  it('and is stale when it is replayed', async () => {
+    const client = await fundedServer();
+    const body = signed(await buildTransfer(client, edward), edward);
+    expect((await client.submit(body)).status).toBe(201);
+    const { message } = await refusedSubmit(client, body, edward);
+    expect(message).toMatch(/^Transaction is outdated/);
+  });
+
+  it('up to the last block of its era', async () => {
+    const client = await fundedServer();
+    const built = await buildTransfer(client, alice);
+    await client.seal(62);
+    expect((await client.submit(signed(built, alice))).status).toBe(201);
+  });
+
+  it('at any time, if it is immortal', async () => {
+    const client = await fundedServer();
+    const built = await client.build('POST', 'extrinsic/build', {
+      address: alice.address,
+      section: 'balances',
+      method: 'transferKeepAlive',
+      args: [bob.address, '1'],
+      isImmortal: true,
+    });
+    expect(built.signerPayloadJSON).toMatchObject({ era: '0x00', blockNumber: '0x00000000' });
+    await client.seal(200);
+    expect((await client.submit(signed(built, alice))).status).toBe(201);
+  });
+
+  it('if its payer can pay the fee', async () => {
+    const client = await fundedServer();
+    const built = await buildTransfer(client, unfunded);
+    const fee = await client.post<{ raw: string }>('extrinsic/calculate-fee', built);
+    const short = BigInt(fee.body.raw) - 1n;
+    await client.fund(unfunded.address, `0.${short.toString().padStart(18, '0')}`);
+    const { message } = await refusedSubmit(client, signed(built, unfunded), unfunded);
+    const coins = (units: bigint): string => `0.${units.toString().padStart(18, '0')} OPL`;
+    expect(message).toContain(`the fee is ${coins(short + 1n)}; ${unfunded.address} has ${coins(short)}.`);
+    await client.fund(unfunded.address, '0.000000000000000001');
+    expect((await client.submit(signed(built, unfunded))).status).toBe(201);
+    expect(await client.balance(unfunded.address)).toBe(0n);
+  });
+});

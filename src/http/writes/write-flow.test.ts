@@ -1,0 +1,260 @@
+import { describe, expect, it } from 'vitest';
+import type { SignedPayload } from '../../contract/shapes/index.ts';
+import type { BuiltPayload } from '../../service/extrinsics/payload.ts';
+import {
+  alice,
+  bob,
+  buildCreation,
+  creation,
+  serve,
+  signed,
+  unfunded,
+  useCreation,
+  type Client,
+  type Failed,
+} from '../testing/server.ts';
+
+describe('use selects the form of a write', () => {
+  it.each([{}, { use: 'Build' }])('%o builds', async query => {
+    const client = await serve();
+    const before = await client.head();
+    const { status, body } = await client.post<BuiltPayload>('collections', creation, { query });
+    expect(status).toBe(201);
+    expect(Object.keys(body)).toEqual(['signerPayloadJSON', 'signerPayloadRaw', 'signerPayloadHex']);
+    expect(body.signerPayloadJSON).toMatchObject({
+      address: alice.address,
+      nonce: '0x00000000',
+      tip: `0x${'0'.repeat(32)}`,
+      version: 4,
+      blockHash: before.hash,
+      genesisHash: before.hash,
+    });
+    expect(body.signerPayloadRaw).toEqual({
+      address: alice.address,
+      data: expect.stringMatching(/^0x[0-9a-f]+$/),
+      type: 'payload',
+    });
+    expect(await client.head()).toEqual(before);
+  });
+
+  it('Build returns a built or signed payload unchanged', async () => {
+    const client = await serve();
+    const built = await buildCreation(client);
+    expect((await useCreation(client, 'Build', built)).body).toEqual(built);
+    expect((await useCreation(client, 'Build', { signerPayloadJSON: built.signerPayloadJSON })).body).toEqual(
+      built,
+    );
+    expect((await useCreation(client, 'Build', signed(built, alice))).body).toMatchObject({
+      signerPayloadJSON: built.signerPayloadJSON,
+    });
+  });
+
+  it.each(['Submit', 'SubmitWatch'])('%s submits a signed payload', async name => {
+    const client = await serve();
+    const { status, body } = await useCreation<{ hash: string }>(
+      client,
+      name,
+      signed(await buildCreation(client), alice),
+    );
+    expect(status).toBe(201);
+    expect(Object.keys(body)).toEqual(['hash']);
+    expect(await client.status(body.hash)).toMatchObject({ parsed: { collectionId: 1 } });
+  });
+
+  it('Result waits for the outcome', async () => {
+    const client = await serve();
+    const { status, body } = await useCreation(client, 'Result', signed(await buildCreation(client), alice));
+    expect(status).toBe(201);
+    expect(body).toEqual({ isError: false, parsed: { collectionId: 1 } });
+  });
+
+  it('BuildBatch makes payloads with consecutive nonces', async () => {
+    const client = await serve();
+    await client.createCollection(alice);
+    const { body } = await useCreation<{ payloads: BuiltPayload[]; nextNonce: number }>(
+      client,
+      'BuildBatch',
+      [creation, { ...creation, name: 'Second' }, { ...creation, name: 'Third' }],
+    );
+    expect(body.payloads.map(({ signerPayloadJSON }) => Number(signerPayloadJSON.nonce))).toEqual([1, 2, 3]);
+    expect(body.nextNonce).toBe(4);
+    for (const payload of body.payloads)
+      expect((await client.submit(signed(payload, alice))).status).toBe(201);
+    expect(await client.nonce(alice.address)).toBe(4);
+  });
+
+  it('BuildBatch begins with the given nonce', async () => {
+    const client = await serve();
+    const { body } = await client.post<{ nextNonce: number }>('collections', [creation, creation], {
+      query: { use: 'BuildBatch', nonce: '40' },
+    });
+    expect(body.nextNonce).toBe(42);
+  });
+
+  it.each([
+    ['different addresses', [creation, { ...creation, address: bob.address }], 'Same address required'],
+    ['no arguments', [], /at least one/],
+    ['no list', creation, /is a list/],
+    ['a bad one', [creation, { ...creation, name: 5 }], /name must be string/],
+  ])('BuildBatch refuses %s', async (_what, body, message) => {
+    const client = await serve();
+    const { status, body: answer } = await useCreation<Failed>(client, 'BuildBatch', body);
+    expect(status).toBe(400);
+    expect(answer.error).toMatchObject({ name: 'ValidationError', message: expect.stringMatching(message) });
+  });
+
+  it('any other value is refused with the valid ones', async () => {
+    const client = await serve();
+    for (const name of ['build', 'Nothing', '']) {
+      const { status, body } = await useCreation<Failed>(client, name);
+      expect(status).toBe(400);
+      expect(body.error.name).toBe('ValidationError');
+      expect(body.error.details).toMatchObject([{ property: 'use', value: name, constraints: {} }]);
+      expect(body.error.message).toContain('Build, BuildBatch');
+    }
+  });
+});
+
+describe('an error is reported at its stage', () => {
+  /** Bob has no role in Alice's collection. */
+  const refusedByRule = async (
+    client: Client,
+  ): Promise<{ address: string; collectionId: number; limits: object }> => ({
+    address: bob.address,
+    collectionId: await client.createCollection(alice),
+    limits: { tokenLimit: 5 },
+  });
+  const message = 'Signer is not Collection Owner';
+  const details = { section: 'common', name: 'NoPermission', rule: expect.stringMatching(/^[a-z.-]+$/) };
+
+  it.each([
+    ['a missing member', { name: undefined }, 'name'],
+    ['a wrong type', { name: 5 }, 'name'],
+    ['an invalid address', { address: 'Bob' }, 'address'],
+    ['an over-long name', { name: 'n'.repeat(65) }, 'name'],
+    ['a name that is over-long as the chain counts', { name: '😀'.repeat(33) }, 'name'],
+    ['an over-long prefix', { tokenPrefix: 'abcde' }, 'tokenPrefix'],
+    ['a bad schema', { schema: {} }, 'schema'],
+    ['a mode that is none', { mode: 'Fungus' }, 'mode'],
+  ])('malformed, %s: a 400 at build with details', async (_what, members, property) => {
+    const client = await serve();
+    const { status, body } = await client.post<Failed>('collections', { ...creation, ...members });
+    expect(status).toBe(400);
+    expect(body.error).toMatchObject({ code: 'UN01004', name: 'ValidationError', details: [{ property }] });
+  });
+
+  it('a rule, verify=true: a 400 at build with the phrase', async () => {
+    const client = await serve();
+    const { status, body } = await client.post<Failed>(
+      'collections/set-limits',
+      await refusedByRule(client),
+      {
+        query: { verify: 'true' },
+      },
+    );
+    expect(status).toBe(400);
+    expect(body).toEqual({ error: { code: 'UN01009', name: 'VerificationFailedError', message, details } });
+  });
+
+  it('too few coins: the same message with verify=true, at submit, and with use=Result', async () => {
+    const client = await serve();
+    const body = { ...creation, address: unfunded.address };
+    const message = new RegExp(
+      `^Insufficient balance: the fee is 0\\.\\d+ OPL, and what it creates costs 2 OPL more; ${unfunded.address} has 0 OPL\\. Give it coins: with POST /opal/__sim/fund, world\\.fund in a test, or a transfer\\.$`,
+    );
+    const refused = async (query: Readonly<Record<string, string>>, payload: object): Promise<string> => {
+      const headers = { authorization: 'Seed //Poor' };
+      const answer = await client.post<Failed>('collections', payload, { query, headers });
+      expect([answer.status, answer.body.error.details]).toEqual([400, { reason: 'cannotPay' }]);
+      return answer.body.error.message;
+    };
+    const verified = await refused({ verify: 'true' }, body);
+    expect(verified).toMatch(message);
+    expect(await refused({ use: 'Result' }, body)).toBe(verified);
+    const built = await client.build('POST', 'collections', body);
+    expect(await refused({ use: 'Submit' }, signed(built, unfunded))).toBe(verified);
+  });
+
+  it('enough coins for the fee, but not for the price too: verify=true reports what the submit would', async () => {
+    const client = await serve();
+    const body = { ...creation, address: unfunded.address };
+    await client.fund(unfunded.address, 2.01);
+    const verified = await client.post<Failed>('collections', body, { query: { verify: 'true' } });
+    expect(verified.body.error.name).toBe('VerificationFailedError');
+    const { error } = await client.write(unfunded, 'POST', 'collections', body);
+    expect(verified.body.error.details).toEqual(error?.details);
+  });
+
+  it('valid, verify=true: it builds', async () => {
+    const client = await serve();
+    const body = { ...(await refusedByRule(client)), address: alice.address };
+    const verified = await client.build('POST', 'collections/set-limits', body, { verify: 'true' });
+    expect(verified).toEqual(await client.build('POST', 'collections/set-limits', body));
+  });
+
+  it.each([{}, { verify: 'false' }])('a rule, %o: it builds, and the status has the error', async query => {
+    const client = await serve();
+    const built = await client.build('POST', 'collections/set-limits', await refusedByRule(client), query);
+    const { status, body } = await client.submit(signed(built, bob));
+    expect(status).toBe(201);
+    expect(await client.status(body.hash)).toMatchObject({
+      isCompleted: true,
+      isError: true,
+      error: { message, details },
+    });
+  });
+
+  it('a rule, use=Result: a 400 with the same message and details', async () => {
+    const client = await serve();
+    const built = await client.build('POST', 'collections/set-limits', await refusedByRule(client));
+    const { status, body } = await client.post<Failed>('collections/set-limits', signed(built, bob), {
+      query: { use: 'Result' },
+    });
+    expect(status).toBe(400);
+    expect(body).toEqual({ error: { code: 'UN01003', name: 'SubmitExtrinsicError', message, details } });
+    expect(await client.nonce(bob.address)).toBe(1);
+  });
+
+  it('unnesting a token that is not nested cannot be built, whatever verify is', async () => {
+    const client = await serve();
+    const body = { address: alice.address, nested: { collectionId: 1, tokenId: 1 } };
+    for (const verify of ['true', 'false']) {
+      const answer = await client.post<Failed>('token/unnest', body, { query: { verify } });
+      expect([answer.status, answer.body.error.message]).toEqual([400, 'Token is not nested']);
+    }
+  });
+});
+
+describe('the path of a submit does not matter', () => {
+  it.each([
+    'extrinsic/submit',
+    'v1/extrinsic/submit',
+    'tokens/nest?use=Submit',
+    'v1/collection-new?use=SubmitWatch',
+  ])('%s', async path => {
+    const client = await serve();
+    const { body } = await client.post<{ hash: string }>(path, signed(await buildCreation(client), alice));
+    expect((await client.status(body.hash)).parsed).toEqual({ collectionId: 1 });
+  });
+
+  it('nor do members that a client adds to a payload', async () => {
+    const client = await serve();
+    const built = await buildCreation(client);
+    const body: SignedPayload & BuiltPayload = { ...built, ...signed(built, alice) };
+    expect((await client.submit({ ...body, fee: null })).status).toBe(201);
+  });
+});
+
+describe('the nonce member', () => {
+  it('is used instead of the next one', async () => {
+    const client = await serve();
+    const built = await buildCreation(client, { nonce: '12' });
+    expect(built.signerPayloadJSON.nonce).toBe('0x0000000c');
+  });
+
+  it.each(['-1', '1.5', 'x', '', '4294967296'])('cannot be %s', async nonce => {
+    const client = await serve();
+    const { status, body } = await client.post<Failed>('collections', creation, { query: { nonce } });
+    expect([status, body.error.details?.[0]?.property]).toEqual([400, 'nonce']);
+  });
+});

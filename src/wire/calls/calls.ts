@@ -1,0 +1,168 @@
+import { u8aConcat } from '@polkadot/util';
+import { createCodec, createDecoder, type Decoder } from 'scale-ts';
+import type { BatchCall, Call, CallName, SingleCall, SudoCall } from '../../chain/calls/index.ts';
+import { callNames, callShapes, type CallShape } from './call-shapes.ts';
+import { timestampSet } from '../signing/inherent.ts';
+import { outerVariants, pallets, type Section } from '../pallets.ts';
+import { CodecError } from '../codec-error.ts';
+import { bytesOfHex } from '../hex.ts';
+import { callArguments, list } from '../scale/composites.ts';
+import { snakeCase, variantsOf, type PortableType } from '../scale/portable-type.ts';
+import { rest, u8 } from '../scale/scale.ts';
+import type { JsonReader, JsonWriter, Shape } from '../scale/shape.ts';
+
+/** A call under the runtime's own names, with its arguments by position. */
+export interface CallJson {
+  readonly section: string;
+  readonly method: string;
+  readonly args: unknown;
+}
+
+/** Other names that clients use for a call. */
+const aliases: Readonly<Record<string, CallName>> = { 'balances.transfer': 'balances.transferAllowDeath' };
+
+/** A call as metadata describes it. */
+interface DescribedCall {
+  readonly name: string;
+  readonly index: CallShape<unknown>['index'];
+  /** The type of its arguments. */
+  readonly type: PortableType;
+}
+
+/** One kind of call: its place on the wire, and its arguments in bytes and in JSON. */
+interface Variant<C> extends DescribedCall {
+  readonly name: Call['name'];
+  encode(call: C): Uint8Array;
+  decode(argumentBytes: Uint8Array): C;
+  read(args: unknown, from: JsonReader): C;
+  write(call: C, to: JsonWriter): unknown;
+}
+
+const variantOf = <N extends CallName>(name: N): Variant<SingleCall<N>> => {
+  const { index, args } = callShapes[name];
+  return {
+    name,
+    index,
+    type: args.type,
+    encode: call => args.codec.enc(call.args),
+    decode: bytes => ({ name, args: args.codec.dec(bytes) }),
+    read: (json, from) => ({ name, args: args.read(json, from) }),
+    write: (call, to) => args.write(call.args, to),
+  };
+};
+
+/** One of these calls: the two bytes of its index, then its arguments; in JSON as `CallJson`. */
+function oneCallOf<C extends Call>(variants: readonly Variant<C>[]): Shape<C> {
+  const byName = (name: string): Variant<C> => {
+    const found = variants.find(variant => variant.name === name);
+    if (found === undefined) throw new CodecError(`there is no call ${name}`);
+    return found;
+  };
+  return {
+    type: runtimeCall,
+    codec: createCodec(
+      call => {
+        const variant = byName(call.name);
+        return u8aConcat(Uint8Array.from(variant.index), variant.encode(call));
+      },
+      createDecoder(bytes => {
+        const [pallet, place] = [u8.dec(bytes), u8.dec(bytes)];
+        const found = variants.find(({ index }) => index[0] === pallet && index[1] === place);
+        if (found === undefined) throw new CodecError(`there is no call ${place} in pallet ${pallet}`);
+        return found.decode(bytes);
+      }),
+    ),
+    read: (json, from) => {
+      const { section, method, args } = (json ?? {}) as Partial<CallJson>;
+      const name = `${section}.${method}`;
+      return byName(aliases[name] ?? name).read(args, from);
+    },
+    write: (call, to) => {
+      const [section, method] = call.name.split('.');
+      return { section, method, args: byName(call.name).write(call, to) };
+    },
+  };
+}
+
+/** The calls of a pallet as metadata describes them: what transactions can have, and what each block begins with. */
+const callsOf = (section: string): readonly DescribedCall[] =>
+  [...singles, ...outer, timestampSet].filter(({ name }) => name.startsWith(`${section}.`));
+
+/** Every call as metadata describes it. A batch holds calls, so the description is made when it is asked for. */
+export const runtimeCall: PortableType = {
+  path: 'opal_runtime::RuntimeCall',
+  get definition() {
+    return { kind: 'variant' as const, variants: outerVariants(palletCall) };
+  },
+};
+
+/** The calls of a pallet; undefined if it has none. */
+export function palletCall(section: Section): PortableType | undefined {
+  const calls = callsOf(section);
+  if (calls.length === 0) return undefined;
+  return variantsOf(
+    `${pallets[section].crate}::pallet::Call`,
+    calls.map(({ name, index, type: { definition } }) => ({
+      name: snakeCase(name.slice(section.length + 1)),
+      index: index[1],
+      fields: definition.kind === 'composite' ? definition.fields : [],
+    })),
+  );
+}
+
+const singles: readonly Variant<SingleCall>[] = callNames.map(variantOf);
+const single = oneCallOf(singles);
+const wholeSingle = wholeOf(single);
+
+/** A call in another one. In JSON it may also be given as its bytes. */
+const innerCall: Shape<SingleCall> = {
+  ...single,
+  read: (json, from) => (typeof json === 'string' ? wholeSingle(bytesOfHex(json)) : single.read(json, from)),
+};
+
+const batchArguments = callArguments<BatchCall['args']>({ calls: list(innerCall) });
+const sudoArguments = callArguments<SudoCall['args']>({ call: innerCall });
+
+/** A call that holds other calls, except such ones. */
+const outerVariant = <C extends BatchCall | SudoCall>(
+  name: C['name'],
+  index: DescribedCall['index'],
+  args: Shape<C['args']>,
+): Variant<C> => ({
+  name,
+  index,
+  type: args.type,
+  encode: call => args.codec.enc(call.args),
+  decode: bytes => ({ name, args: args.codec.dec(bytes) }) as C,
+  read: (json, from) => ({ name, args: args.read(json, from) }) as C,
+  write: (call, to) => args.write(call.args, to),
+});
+
+const outer: readonly Variant<BatchCall | SudoCall>[] = [
+  outerVariant<BatchCall>('utility.batch', [pallets.utility.index, 0], batchArguments),
+  outerVariant<BatchCall>('utility.batchAll', [pallets.utility.index, 2], batchArguments),
+  outerVariant<BatchCall>('utility.forceBatch', [pallets.utility.index, 4], batchArguments),
+  outerVariant<SudoCall>('sudo.sudo', [pallets.sudo.index, 0], sudoArguments),
+];
+
+const variants: readonly Variant<Call>[] = [...singles, ...outer];
+
+/** Every call that a transaction can have. */
+export const anyCall = oneCallOf<Call>(variants);
+
+/** Whether a call that a transaction can have, or one in it, has that name. */
+export const isCallName = (text: string): boolean => variants.some(({ name }) => name === text);
+
+/** The call of exactly these bytes. Throws CodecError if they are no call, or if some are left over. */
+export const wholeCall = wholeOf(anyCall);
+
+/** A decoder of one of these calls from exactly its bytes. It throws CodecError if bytes are left over. */
+function wholeOf<C extends Call>({ codec }: Shape<C>): Decoder<C> {
+  return createDecoder(bytes => {
+    const call = codec.dec(bytes);
+    const surplus = rest.dec(bytes);
+    if (surplus.length > 0)
+      throw new CodecError(`${surplus.length} bytes too many after the arguments of ${call.name}`);
+    return call;
+  });
+}

@@ -1,0 +1,88 @@
+import { u8aToHex } from '@polkadot/util';
+import { errors, type ChainError, type ErrorCode } from '../../contract/errors.ts';
+import { outerVariants, pallets, type Section } from '../pallets.ts';
+import { oneName, oneOf, record } from '../scale/composites.ts';
+import { variantsOf, type PortableType } from '../scale/portable-type.ts';
+import { compactU64, named, nothing, u8, type ValueOf } from '../scale/shape.ts';
+import { fixedHex } from '../scale/texts.ts';
+
+/** Weight: time of computation in picoseconds, and bytes of proof. */
+export const weight = named(
+  'sp_weights::weight_v2::Weight',
+  record({ refTime: compactU64, proofSize: compactU64 }),
+);
+
+/** How important a call is for the chain; only the time of a block is mandatory. */
+export type DispatchClass = 'Normal' | 'Operational' | 'Mandatory';
+
+/** DispatchClass. */
+export const dispatchClass = named(
+  'frame_support::dispatch::DispatchClass',
+  oneName<DispatchClass>(['Normal', 'Operational', 'Mandatory']),
+);
+
+/** DispatchEventInfo. */
+export const dispatchInfo = named(
+  'frame_system::DispatchEventInfo',
+  record({
+    weight,
+    class: dispatchClass,
+    paysFee: named('frame_support::dispatch::Pays', oneName<'Yes' | 'No'>(['Yes', 'No'])),
+  }),
+);
+
+/** What a transaction weighed, and whether it paid for it. */
+export type DispatchInfo = ValueOf<typeof dispatchInfo>;
+
+const tokenErrors = ['FundsUnavailable'] as const;
+const arithmeticErrors = ['Underflow', 'Overflow', 'DivisionByZero'] as const;
+
+/** DispatchError, as far as the chain has such errors. */
+export const dispatchError = named(
+  'sp_runtime::DispatchError',
+  oneOf({
+    Other: nothing,
+    CannotLookup: nothing,
+    BadOrigin: nothing,
+    Module: named('sp_runtime::ModuleError', record({ index: u8, error: fixedHex(4) })),
+    ConsumerRemaining: nothing,
+    NoProviders: nothing,
+    TooManyConsumers: nothing,
+    Token: named('sp_runtime::TokenError', oneName(tokenErrors)),
+    Arithmetic: named('sp_arithmetic::ArithmeticError', oneName(arithmeticErrors)),
+  }),
+);
+
+/** Why a call was refused: an error of a pallet, or of a kind that all pallets have. */
+export type DispatchError = ValueOf<typeof dispatchError>;
+
+/** An error of the chain as its events have it. */
+export function dispatchErrorOf(code: ErrorCode): DispatchError {
+  const { section, index, name } = errors[code];
+  if (section === 'token') return { tag: 'Token', value: tokenErrors[index] ?? unknown(name) };
+  if (section === 'dispatch') return { tag: 'BadOrigin', value: null };
+  if (section === 'arithmetic') return { tag: 'Arithmetic', value: arithmeticErrors[index] ?? unknown(name) };
+  return {
+    tag: 'Module',
+    value: { index: pallets[section].index, error: u8aToHex(Uint8Array.of(index, 0, 0, 0)) },
+  };
+}
+
+function unknown(name: string): never {
+  throw new Error(`expected ${name} to be an error of the runtime`);
+}
+
+/** The errors of a pallet as metadata describes them; undefined if it has none. Their documentation is the runtime's message. */
+export function palletError(section: Section): PortableType | undefined {
+  const own = new Map<number, ChainError>();
+  for (const error of Object.values<ChainError>(errors))
+    if (error.section === section) own.set(error.index, error);
+  if (own.size === 0) return undefined;
+  return variantsOf(
+    `${pallets[section].crate}::pallet::Error`,
+    [...own.values()].map(({ name, index, message }) => ({ name, index, fields: [], docs: message })),
+  );
+}
+
+/** Every error of a pallet as metadata describes it. */
+export const runtimeError = variantsOf('opal_runtime::RuntimeError', outerVariants(palletError));

@@ -1,0 +1,103 @@
+import { u8aConcatStrict, u8aToHex } from '@polkadot/util';
+import { blake2AsHex } from '@polkadot/util-crypto';
+import { createDecoder } from 'scale-ts';
+import type { Address } from '../../chain/state/address.ts';
+import type { Hex } from '../../chain/state/state.ts';
+import { CodecError, within } from '../codec-error.ts';
+import { decodeEra, type Era } from './era.ts';
+import { bytesOfHex } from '../hex.ts';
+import { extraBytes, type DecodedPayload } from './payload.ts';
+import { multiAddress } from '../scale/accounts.ts';
+import { compact, count, fixedBytes, rest, u8 } from '../scale/scale.ts';
+
+/** A signed call. */
+export interface SignedExtrinsic {
+  readonly account: Address;
+  /** With its type byte. */
+  readonly signature: Uint8Array;
+  readonly era: Era;
+  readonly nonce: number;
+  /** Base units. */
+  readonly tip: bigint;
+  /** The SCALE bytes of the call. */
+  readonly method: Hex;
+}
+
+/** Signed, format 4. */
+const signedVersion = Uint8Array.of(0x84);
+
+/**
+ * The complete extrinsic with its length before it (spec/decisions/service.md#extrinsic-hash). Throws CodecError if a
+ * member is malformed.
+ */
+export const encodeExtrinsic = ({
+  account,
+  signature,
+  era,
+  nonce,
+  tip,
+  method,
+}: SignedExtrinsic): Uint8Array =>
+  withLength([
+    signedVersion,
+    within('account', () => multiAddress.codec.enc(account)),
+    signature,
+    extraBytes(era, nonce, tip),
+    within('method', () => bytesOfHex(method)),
+  ]);
+
+/** The variant `Id` of MultiAddress, before the bytes of a Substrate account. */
+const accountId = Uint8Array.of(0);
+
+/** The same for a payload that is decoded, without encoding its members again. The account has signed, so it is a Substrate account. */
+export const encodeSigned = (
+  account: Address,
+  signature: Uint8Array,
+  { extra, method }: DecodedPayload,
+): Uint8Array => withLength([signedVersion, accountId, bytesOfHex(account, 32), signature, extra, method]);
+
+function withLength(parts: readonly Uint8Array[]): Uint8Array {
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
+  return u8aConcatStrict([count.enc(length), ...parts]);
+}
+
+/** A signed extrinsic whose signature is not verified yet, with the bytes of its era, nonce and tip. */
+export interface DecodedExtrinsic extends SignedExtrinsic {
+  readonly extra: Uint8Array;
+}
+
+/**
+ * Decodes a complete extrinsic with its length before it. Throws CodecError if it is malformed, unsigned, of another format, or signed
+ * by an address that is no account.
+ */
+export function decodeExtrinsic(bytes: Uint8Array): DecodedExtrinsic {
+  return extrinsicDecoder(bytes);
+}
+
+const extrinsicDecoder = createDecoder((bytes): DecodedExtrinsic => {
+  const length = count.dec(bytes);
+  const body = within('length', () => fixedBytes(length).dec(bytes));
+  if (rest.dec(bytes).length > 0) throw new CodecError('there are bytes after the extrinsic');
+  return bodyDecoder(body);
+});
+
+const bodyDecoder = createDecoder((bytes): DecodedExtrinsic => {
+  const version = u8.dec(bytes);
+  if (version !== signedVersion[0])
+    throw new CodecError(`must be signed, of format 4 (version byte 132), got version byte ${version}`);
+  const account = within('address', () => multiAddress.codec.dec(bytes));
+  const type = u8.dec(bytes);
+  const signature = u8aConcatStrict([Uint8Array.of(type), fixedBytes(type === 2 ? 65 : 64).dec(bytes)]);
+  const first = u8.dec(bytes);
+  const era = within('era', () =>
+    decodeEra(u8aToHex(first === 0 ? Uint8Array.of(0) : Uint8Array.of(first, u8.dec(bytes)))),
+  );
+  const nonce = within('nonce', () => count.dec(bytes));
+  const tip = within('tip', () => compact.dec(bytes));
+  const method = u8aToHex(rest.dec(bytes));
+  const extra = extraBytes(era, nonce, tip);
+  return { account, signature, era, nonce, tip, method, extra };
+});
+
+/** The hash of a submitted extrinsic: blake2b-256 of `encodeExtrinsic`. */
+export const extrinsicHash = (bytes: Uint8Array): Hex => blake2AsHex(bytes, 256);

@@ -1,0 +1,108 @@
+import { u8aConcatStrict } from '@polkadot/util';
+import { blake2AsU8a } from '@polkadot/util-crypto';
+import type { Hex } from '../../chain/state/state.ts';
+import { u32Max } from '../../contract/limits.ts';
+import type { SignerPayload } from '../../contract/shapes/index.ts';
+import { CodecError, within } from '../codec-error.ts';
+import { decodeEra, encodeEra, type Era } from './era.ts';
+import { bytesOfHex } from '../hex.ts';
+import { compact, u32 } from '../scale/scale.ts';
+
+/** Longest payload that is signed itself; of a longer payload the hash is signed. */
+const unhashedBytesMax = 256;
+const hashBytes = 32;
+
+/** The members of a payload, decoded, and its bytes. */
+export interface DecodedPayload {
+  /** The SCALE bytes of the call. */
+  readonly method: Uint8Array;
+  readonly era: Era;
+  readonly nonce: number;
+  /** Base units. */
+  readonly tip: bigint;
+  /** Era, nonce and tip as bytes, which the extrinsic has too. */
+  readonly extra: Uint8Array;
+  /** All bytes of the payload. */
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * Decodes a payload, and encodes it as bytes (spec/decisions/service.md#payload-bytes): call, era, nonce and tip, then the
+ * members that are signed but not sent. The transaction version is one of them if `CheckTxVersion` is an extension. Throws
+ * CodecError with the malformed member.
+ */
+export function decodePayload(json: SignerPayload): DecodedPayload {
+  const { signedExtensions } = json;
+  if (!Array.isArray(signedExtensions)) throw new CodecError('must be a list of names', 'signedExtensions');
+  const hash = (hex: Hex): Uint8Array => bytesOfHex(hex, hashBytes);
+  const method = within('method', () => bytesOfHex(json.method));
+  const era = within('era', () => decodeEra(json.era));
+  const nonce = within('nonce', () => u32OfHex(json.nonce));
+  const tip = within('tip', () => u128OfHex(json.tip));
+  const extra = extraBytes(era, nonce, tip);
+  const bytes = u8aConcatStrict([
+    method,
+    extra,
+    within('specVersion', () => u32.enc(u32OfHex(json.specVersion))),
+    signedExtensions.includes('CheckTxVersion')
+      ? within('transactionVersion', () => u32.enc(u32OfHex(json.transactionVersion)))
+      : new Uint8Array(),
+    within('genesisHash', () => hash(json.genesisHash)),
+    within('blockHash', () => hash(json.blockHash)),
+  ]);
+  return { method, era, nonce, tip, extra, bytes };
+}
+
+/** What is signed but not sent: the runtime's version, the chain, and the block at which the era began. */
+interface SignedBesides {
+  readonly specVersion: number;
+  readonly transactionVersion: number;
+  readonly genesisHash: Hex;
+  readonly blockHash: Hex;
+}
+
+/** The bytes of the payload of a transaction that was sent: its call, its era, nonce and tip, and what is signed besides. */
+export const payloadBytesOf = (method: Hex, extra: Uint8Array, besides: SignedBesides): Uint8Array =>
+  u8aConcatStrict([
+    bytesOfHex(method),
+    extra,
+    u32.enc(besides.specVersion),
+    u32.enc(besides.transactionVersion),
+    bytesOfHex(besides.genesisHash, hashBytes),
+    bytesOfHex(besides.blockHash, hashBytes),
+  ]);
+
+/** Era, nonce and tip, as payloads and extrinsics have them. Throws CodecError. */
+export const extraBytes = (era: Era, nonce: number, tip: bigint): Uint8Array =>
+  u8aConcatStrict([
+    bytesOfHex(encodeEra(era)),
+    within('nonce', () => compact.enc(BigInt(nonce))),
+    within('tip', () => compact.enc(tip)),
+  ]);
+
+/** The bytes of the payload. Throws CodecError with the malformed member. */
+export const payloadBytes = (json: SignerPayload): Uint8Array => decodePayload(json).bytes;
+
+/** The bytes that are signed: the payload, or its blake2b-256 hash if it is longer than 256 bytes. */
+export const signedBytes = (payload: Uint8Array): Uint8Array =>
+  payload.length > unhashedBytesMax ? blake2AsU8a(payload, 256) : payload;
+
+/** A u32 in the format of payloads: `0x` and 8 digits. */
+export const u32Hex = (value: number): Hex => `0x${value.toString(16).padStart(8, '0')}`;
+
+/** A u128 in the format of payloads: `0x` and 32 digits. */
+export const u128Hex = (value: bigint): Hex => `0x${value.toString(16).padStart(32, '0')}`;
+
+/** The u32 of a hexadecimal text with any number of leading zeros, because wallets write none. Throws CodecError. */
+export const u32OfHex = (hex: unknown): number => Number(integerOfHex(hex, BigInt(u32Max)));
+
+/** The u128 of a hexadecimal text with any number of leading zeros. Throws CodecError. */
+export const u128OfHex = (hex: unknown): bigint => integerOfHex(hex, 2n ** 128n - 1n);
+
+function integerOfHex(hex: unknown, max: bigint): bigint {
+  if (typeof hex !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(hex))
+    throw new CodecError('must be 0x and hexadecimal digits');
+  const value = BigInt(hex);
+  if (value > max) throw new CodecError(`must be at most ${max}, got ${value}`);
+  return value;
+}

@@ -1,0 +1,60 @@
+import { sr25519_sign as signature } from '@polkadot-labs/schnorrkel-wasm';
+import { Keyring } from '@polkadot/keyring';
+import { decodePair } from '@polkadot/keyring/pair/decode';
+import type { KeyringPair } from '@polkadot/keyring/types';
+import { u8aConcat, u8aToHex, u8aToU8a } from '@polkadot/util';
+import { mnemonicValidate } from '@polkadot/util-crypto';
+import type { Hex } from '../../chain/state/state.ts';
+
+/** An sr25519 key that can sign. */
+export interface SigningKey {
+  /** The account of the key, which is its public half. */
+  readonly account: Hex;
+  /** The typed signature of a message. It is another one each time. */
+  readonly sign: (message: Uint8Array) => Hex;
+}
+
+/** The type byte of sr25519. */
+const sr25519Type = Uint8Array.of(1);
+
+/** The sr25519 key of a URI, such as a mnemonic or `//Alice`. Throws for an invalid one. */
+export function signingKeyOf(uri: string): SigningKey {
+  const pair = keyPairOf(uri);
+  return {
+    account: u8aToHex(pair.publicKey),
+    sign: message => u8aToHex(pair.sign(message, { withType: true })),
+  };
+}
+
+/**
+ * The sr25519 key of a mnemonic, a seed of 32 bytes or a path such as `//Zoe`. Undefined for any other text, such as a mistyped
+ * mnemonic, which the keyring would take for the bytes of a seed.
+ */
+export function keyOfUri(uri: string): SigningKey | undefined {
+  const [secret = ''] = uri.split('//');
+  if (secret !== '' && !/^0x[0-9a-f]{64}$/i.test(secret) && !mnemonicValidate(secret)) return undefined;
+  try {
+    return signingKeyOf(uri);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The key pair of a URI, whose address has the prefix. Throws for an invalid one. The keyring derives the key, which takes
+ * milliseconds, but does not sign for sr25519: compiled code takes a tenth of its time (spec/decisions/signatures.md#signing).
+ */
+export function keyPairOf(
+  uri: string,
+  type: 'sr25519' | 'ed25519' | 'ecdsa' = 'sr25519',
+  prefix = 42,
+): KeyringPair {
+  const pair = new Keyring({ type, ss58Format: prefix }).addFromUri(uri);
+  if (type !== 'sr25519') return pair;
+  const { publicKey, secretKey } = decodePair(undefined, pair.encodePkcs8(), 'none');
+  const sign: KeyringPair['sign'] = (message, { withType } = {}) => {
+    const signed = signature(publicKey, secretKey, u8aToU8a(message));
+    return withType === true ? u8aConcat(sr25519Type, signed) : signed;
+  };
+  return { ...pair, sign };
+}

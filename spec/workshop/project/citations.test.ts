@@ -11,7 +11,7 @@ const pages = [
   'scenarios/INDEX.md',
   'spec/workshop/clients/matrix.md',
   ...['spec/decisions', 'spec/statements'].flatMap(folder =>
-    readdirSync(join(repository, folder))
+    readdirSync(join(repository, folder), { recursive: true, encoding: 'utf8' })
       .filter(file => file.endsWith('.md'))
       .map(file => `${folder}/${file}`),
   ),

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { component } from './component.ts';
 import { u32Max } from '../limits.ts';
 import { AnyAddress, Id } from './members.ts';
 
@@ -61,29 +62,25 @@ export type TokenIdsQuery = Static<typeof TokenIdsQuery>;
 const Address = Type.String();
 
 /** The keys of an account, with a key file for wallets. */
-export const Keys = Type.Object(
-  {
-    mnemonic: Secret(),
-    seed: Secret({ description: 'Hexadecimal' }),
-    publicKey: Type.String({ description: 'Hexadecimal' }),
-    keyfile: Type.Object(
-      {
-        encoded: Secret(),
-        encoding: Type.Object({
-          content: Type.Array(Type.String()),
-          type: Type.Array(Type.String()),
-          version: Type.String(),
-        }),
-        address: Address,
-        meta: Type.Record(Type.String(), Type.Unknown()),
-      },
-      { description: 'A key file for wallets, without a password' },
-    ),
-  },
-  { title: 'Keys', description: 'The keys of an account' },
-);
+export const Keys = component('Keys', 'The keys of an account', {
+  mnemonic: Secret(),
+  seed: Secret({ description: 'Hexadecimal' }),
+  publicKey: Type.String({ description: 'Hexadecimal' }),
+  keyfile: Type.Object(
+    {
+      encoded: Secret(),
+      encoding: Type.Object({
+        content: Type.Array(Type.String()),
+        type: Type.Array(Type.String()),
+        version: Type.String(),
+      }),
+      address: Address,
+      meta: Type.Record(Type.String(), Type.Unknown()),
+    },
+    { description: 'A key file for wallets, without a password' },
+  ),
+});
 /** An address in the format that was requested. */
-export const AddressAnswer = Type.Object(
-  { address: Address },
-  { title: 'AddressAnswer', description: 'An address in one of its formats' },
-);
+export const AddressAnswer = component('AddressAnswer', 'An address in one of its formats', {
+  address: Address,
+});

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { component } from './component.ts';
 import { Localized } from './content.ts';
 import { Amount, Nullable, TokenRef } from './members.ts';
 import {
@@ -37,29 +38,23 @@ const ofCollection = {
 };
 
 /** `schema` is absent if the properties hold none. */
-const Collection = Type.Object(
-  {
-    id: Id,
-    mode: Type.Enum(['Nft', 'Fungible', 'ReFungible']),
-    ...ofCollection,
-    knownSchema: Optional(Text),
-    schema: Optional(Content),
-  },
-  { title: 'Collection', description: 'A collection; `schema` is absent if its properties hold none' },
-);
+const Collection = component('Collection', 'A collection; `schema` is absent if its properties hold none', {
+  id: Id,
+  mode: Type.Enum(['Nft', 'Fungible', 'ReFungible']),
+  ...ofCollection,
+  knownSchema: Optional(Text),
+  schema: Optional(Content),
+});
 
-const CollectionV2 = Type.Object(
-  {
-    collectionId: Id,
-    mode: Type.Enum(['NFT', 'Fungible', 'ReFungible']),
-    ...ofCollection,
-    info: Nullable(Content),
-    parsingError: Nullable(Text),
-    royalties: Type.Array(Content),
-    royaltiesParsingError: Nullable(Text),
-  },
-  { title: 'CollectionV2', description: 'A collection with its content in schema 2.0' },
-);
+const CollectionV2 = component('CollectionV2', 'A collection with its content in schema 2.0', {
+  collectionId: Id,
+  mode: Type.Enum(['NFT', 'Fungible', 'ReFungible']),
+  ...ofCollection,
+  info: Nullable(Content),
+  parsingError: Nullable(Text),
+  royalties: Type.Array(Content),
+  royaltiesParsingError: Nullable(Text),
+});
 
 /** The owner is null if there can be several; `attributes` are by their index in the schema. */
 const token = {
@@ -83,16 +78,18 @@ const token = {
 /** A token with all tokens nested in it. */
 const Bundle = Type.Cyclic(
   {
-    BundleToken: Type.Object(
-      { ...token, nestingChildTokens: Type.Array(Type.Ref('BundleToken')) },
-      { title: 'BundleToken', description: 'A token with all tokens nested in it' },
-    ),
+    BundleToken: component('BundleToken', 'A token with all tokens nested in it', {
+      ...token,
+      nestingChildTokens: Type.Array(Type.Ref('BundleToken')),
+    }),
   },
   'BundleToken',
 );
 
 /** Its content in schema 2.0 is next to these members. */
-const TokenV2 = Type.Object(
+const TokenV2 = component(
+  'TokenV2',
+  'A token; its content in schema 2.0 is among these members',
   {
     ...TokenRef.properties,
     owner: Nullable(Address),
@@ -100,15 +97,11 @@ const TokenV2 = Type.Object(
     nestingParentToken: Optional(TokenRef),
     properties: Type.Array(PropertyRead),
   },
-  {
-    additionalProperties: true,
-    title: 'TokenV2',
-    description: 'A token; its content in schema 2.0 is among these members',
-  },
+  { additionalProperties: true },
 );
 
-const Allowed = Type.Object({ isAllowed: Flag }, { title: 'Allowed', description: 'Yes or no' });
-const HowMuch = Type.Object({ amount: Amount }, { title: 'Holding', description: 'Pieces or base units' });
+const Allowed = component('Allowed', 'Yes or no', { isAllowed: Flag });
+const HowMuch = component('Holding', 'Pieces or base units', { amount: Amount });
 
 /** The shape of the answer of each read. */
 export const answerShapes = {
@@ -125,20 +118,15 @@ export const answerShapes = {
   collectionTokens: Type.Object({ ids: Type.Array(Id) }),
   stats: Type.Object({ created: Type.Integer(), destroyed: Type.Integer(), alive: Type.Integer() }),
   collectionV2: Nullable(CollectionV2),
-  token: Nullable(
-    Type.Object(
-      { ...token, collection: Collection },
-      { title: 'Token', description: 'A token and its collection' },
-    ),
-  ),
+  token: Nullable(component('Token', 'A token and its collection', { ...token, collection: Collection })),
   tokenProperties: Type.Object({ properties: Type.Array(PropertyRead) }),
   tokenV2: Nullable(TokenV2),
   children: Type.Object({ children: Type.Array(TokenRef) }),
   parent: Nullable(
-    Type.Object(
-      { ...TokenRef.properties, address: Address },
-      { title: 'TokenParent', description: 'The token that a token is nested in, and its address' },
-    ),
+    component('TokenParent', 'The token that a token is nested in, and its address', {
+      ...TokenRef.properties,
+      address: Address,
+    }),
   ),
   tokenOwner: Nullable(Type.Object({ owner: Address })),
   topmostOwner: Type.Object({ topmostOwner: Nullable(Address) }),

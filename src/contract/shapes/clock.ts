@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { component } from './component.ts';
 
 /** Shapes of the control routes for the time of a world (src/http/README.md#blocks-and-time). */
 const { Optional, String: Text, Integer: Count } = Type;
@@ -41,15 +42,12 @@ export const ClockRequest = Type.Object(
 export type ClockRequest = Static<typeof ClockRequest>;
 
 /** When the blocks of a world are sealed, and the times of the last and the next one, in milliseconds since 1970. */
-export const Clock = Type.Object(
-  {
-    blockTime: Type.Union([Type.Literal('instant'), Type.Literal('manual'), Type.Number()], {
-      description: 'An interval is in milliseconds',
-    }),
-    isPaused: Type.Boolean(),
-    time: Type.Number({ description: 'Time of the last block' }),
-    nextTime: Type.Number({ description: 'Time of the next block' }),
-  },
-  { title: 'Clock', description: 'When blocks are sealed, and their times' },
-);
+export const Clock = component('Clock', 'When blocks are sealed, and their times', {
+  blockTime: Type.Union([Type.Literal('instant'), Type.Literal('manual'), Type.Number()], {
+    description: 'An interval is in milliseconds',
+  }),
+  isPaused: Type.Boolean(),
+  time: Type.Number({ description: 'Time of the last block' }),
+  nextTime: Type.Number({ description: 'Time of the next block' }),
+});
 export type Clock = Static<typeof Clock>;

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { component } from './component.ts';
 
 /**
  * Content of collections and tokens in schema 1.0, as the OpenAPI document shows it (interface: Resources: Token data,
@@ -8,42 +9,36 @@ import { Type } from 'typebox';
 const { Optional, String: Text } = Type;
 
 /** A text with its translations: `_` is the default. */
-export const Localized = Type.Object(
+export const Localized = component(
+  'LocalizedText',
+  'A text, and its translations by language',
   { _: Text({ description: 'The text', examples: ['Ace of spades'] }) },
-  {
-    additionalProperties: Text(),
-    title: 'LocalizedText',
-    description: 'A text, and its translations by language',
-  },
+  { additionalProperties: Text() },
 );
 
-const Media = Type.Object(
-  {
-    ipfsCid: Optional(Text({ description: 'An IPFS content id, and a path if needed', examples: ['QmAce'] })),
-    url: Optional(Text({ description: 'A URL' })),
-    urlInfix: Optional(Text({ description: 'What replaces `{infix}` in the template of the schema' })),
-    hash: Optional(Text({ description: 'A hash of the file' })),
-  },
-  { title: 'MediaReference', description: 'A file: one of `ipfsCid`, `url` and `urlInfix`' },
-);
+const Media = component('MediaReference', 'A file: one of `ipfsCid`, `url` and `urlInfix`', {
+  ipfsCid: Optional(Text({ description: 'An IPFS content id, and a path if needed', examples: ['QmAce'] })),
+  url: Optional(Text({ description: 'A URL' })),
+  urlInfix: Optional(Text({ description: 'What replaces `{infix}` in the template of the schema' })),
+  hash: Optional(Text({ description: 'A hash of the file' })),
+});
 
-const Royalty = Type.Object(
-  {
-    address: Text({
-      description: 'Who receives it',
-      examples: ['5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'],
-    }),
-    value: Text({ description: 'The share, in units of 10 to the power of -`decimals`', examples: ['500'] }),
-    version: Optional(Type.Integer()),
-    decimals: Optional(Type.Integer()),
-    royaltyType: Optional(Text()),
-    isPrimarySaleOnly: Optional(Type.Boolean()),
-  },
-  { title: 'Royalty', description: 'A share of each sale' },
-);
+const Royalty = component('Royalty', 'A share of each sale', {
+  address: Text({
+    description: 'Who receives it',
+    examples: ['5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'],
+  }),
+  value: Text({ description: 'The share, in units of 10 to the power of -`decimals`', examples: ['500'] }),
+  version: Optional(Type.Integer()),
+  decimals: Optional(Type.Integer()),
+  royaltyType: Optional(Text()),
+  isPrimarySaleOnly: Optional(Type.Boolean()),
+});
 
 /** Content of a token; which of it a collection takes depends on its schema. */
-export const TokenData = Type.Object(
+export const TokenData = component(
+  'TokenData',
+  'Content of a token in schema 1.0; ignored in a collection without a schema',
   {
     name: Optional(Localized),
     description: Optional(Localized),
@@ -61,17 +56,15 @@ export const TokenData = Type.Object(
     ),
     royalties: Optional(Type.Array(Royalty)),
   },
-  {
-    title: 'TokenData',
-    description: 'Content of a token in schema 1.0; ignored in a collection without a schema',
-  },
 );
 
 const template = { urlTemplate: Text({ description: 'A URL with `{infix}`' }) };
 const file = { ...template, format: Optional(Text()) };
 
 /** The schema of a new collection. */
-export const CollectionSchema = Type.Object(
+export const CollectionSchema = component(
+  'CollectionSchema',
+  'How the content of a collection and its tokens is encoded (schema 1.0)',
   {
     schemaName: Text({ description: 'Always `unique`', examples: ['unique'] }),
     schemaVersion: Text({ description: 'Version of the format', examples: ['1.0.0'] }),
@@ -102,9 +95,5 @@ export const CollectionSchema = Type.Object(
       ),
     ),
     royalties: Optional(Type.Array(Royalty)),
-  },
-  {
-    title: 'CollectionSchema',
-    description: 'How the content of a collection and its tokens is encoded (schema 1.0)',
   },
 );

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { component } from './component.ts';
 import { BlockTimeText } from './clock.ts';
 import { AnyAddress, as } from './members.ts';
 import { AmountRead } from './read-members.ts';
@@ -59,40 +60,31 @@ export const SnapshotRequest = Type.Object(
 );
 
 /** The simulator is running, with these worlds. */
-export const Health = Type.Object(
-  { status: Type.Literal('ok'), worlds: Type.Array(Text(), { description: 'Ids of all worlds' }) },
-  { title: 'Health', description: 'The simulator is running' },
-);
+export const Health = component('Health', 'The simulator is running', {
+  status: Type.Literal('ok'),
+  worlds: Type.Array(Text(), { description: 'Ids of all worlds' }),
+});
 /** A new world and its base URL. */
-export const MadeWorld = Type.Object(
-  { id: Text(), baseUrl: Text() },
-  { title: 'MadeWorld', description: 'A new world' },
-);
+export const MadeWorld = component('MadeWorld', 'A new world', { id: Text(), baseUrl: Text() });
 /** The id of a deleted world, or of a snapshot. */
-export const WorldId = Type.Object({ id: Text() }, { title: 'Id', description: 'The id' });
+export const WorldId = component('Id', 'The id', { id: Text() });
 
 /** A block: its state hash is equal for equal states. */
-export const Head = Type.Object(
-  {
-    number: Count(),
-    hash: Text(),
-    stateHash: Text({ description: 'Equal for equal states' }),
-    timestamp: Type.Number({ description: 'In milliseconds' }),
-  },
-  { title: 'Head', description: 'A block' },
-);
+export const Head = component('Head', 'A block', {
+  number: Count(),
+  hash: Text(),
+  stateHash: Text({ description: 'Equal for equal states' }),
+  timestamp: Type.Number({ description: 'In milliseconds' }),
+});
 /** The development accounts of a world. */
 export const Accounts = Type.Object({
   accounts: Type.Array(
-    Type.Object(
-      {
-        name: Text(),
-        uri: Text({ description: 'What its key is derived from' }),
-        address: Text(),
-        balance: AmountRead,
-      },
-      { title: 'DevelopmentAccount', description: 'An account with a known key and coins' },
-    ),
+    component('DevelopmentAccount', 'An account with a known key and coins', {
+      name: Text(),
+      uri: Text({ description: 'What its key is derived from' }),
+      address: Text(),
+      balance: AmountRead,
+    }),
   ),
 });
 /** A seed with which the server can sign. */
@@ -106,16 +98,14 @@ export const SeedAddress = Type.Object({ address: Text() });
 export const Funded = Type.Object({ address: Text(), balance: AmountRead });
 
 /** A stored file or directory (spec/decisions/service.md#files). */
-export const StoredFile = Type.Object(
-  { cid: Text({ description: 'Its content id' }), fileUrl: Text(), fullUrl: Text() },
-  { title: 'StoredFile', description: 'A stored file or directory' },
-);
+export const StoredFile = component('StoredFile', 'A stored file or directory', {
+  cid: Text({ description: 'Its content id' }),
+  fileUrl: Text(),
+  fullUrl: Text(),
+});
 /** The entries of a directory. */
-export const Directory = Type.Object(
-  {
-    cid: Text(),
-    path: Text(),
-    entries: Type.Array(Type.Object({ name: Text(), cid: Text(), fullUrl: Text() })),
-  },
-  { title: 'Directory', description: 'The entries of a directory' },
-);
+export const Directory = component('Directory', 'The entries of a directory', {
+  cid: Text(),
+  path: Text(),
+  entries: Type.Array(Type.Object({ name: Text(), cid: Text(), fullUrl: Text() })),
+});

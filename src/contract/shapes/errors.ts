@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { component } from './component.ts';
 import { failures } from '../failures.ts';
 
 /** The shape of every error (spec/decisions/service.md#error-body, #error-codes, #validation-details). */
@@ -8,17 +9,14 @@ const distinct = (texts: readonly string[]): string[] => [...new Set(texts)].sor
 
 const MemberProblem = Type.Cyclic(
   {
-    MemberProblem: Type.Object(
-      {
-        property: Text({ description: 'Name of the member' }),
-        value: Optional(Type.Unknown({ description: 'What was sent' })),
-        constraints: Optional(
-          Type.Record(Text(), Text(), { description: 'What is wrong, by the name of the constraint' }),
-        ),
-        children: Type.Array(Type.Ref('MemberProblem'), { description: 'Problems of its own members' }),
-      },
-      { title: 'MemberProblem', description: 'A problem of one member of a request' },
-    ),
+    MemberProblem: component('MemberProblem', 'A problem of one member of a request', {
+      property: Text({ description: 'Name of the member' }),
+      value: Optional(Type.Unknown({ description: 'What was sent' })),
+      constraints: Optional(
+        Type.Record(Text(), Text(), { description: 'What is wrong, by the name of the constraint' }),
+      ),
+      children: Type.Array(Type.Ref('MemberProblem'), { description: 'Problems of its own members' }),
+    }),
   },
   'MemberProblem',
 );
@@ -45,24 +43,21 @@ const Details = Type.Union(
   { title: 'ErrorDetails', description: 'What is wrong: a list of members, or facts about the error' },
 );
 
-const error = Type.Object(
-  {
-    code: Type.Enum(distinct(Object.values(failures).map(({ code }) => code)), {
-      description: 'The code of the error',
-    }),
-    name: Type.Enum(distinct(Object.values(failures).map(({ name }) => name)), {
-      description: 'The kind of the error',
-    }),
-    message: Text({ description: 'What is wrong' }),
-    details: Optional(Details),
-  },
-  { title: 'ErrorContent', description: 'What is wrong' },
-);
+const error = component('ErrorContent', 'What is wrong', {
+  code: Type.Enum(distinct(Object.values(failures).map(({ code }) => code)), {
+    description: 'The code of the error',
+  }),
+  name: Type.Enum(distinct(Object.values(failures).map(({ name }) => name)), {
+    description: 'The kind of the error',
+  }),
+  message: Text({ description: 'What is wrong' }),
+  details: Optional(Details),
+});
 
 /** The body of every error; those of uploads have `ok` as well (spec/decisions/service.md#files). */
-export const ErrorShape = Type.Object({ error }, { title: 'Error', description: 'The body of every error' });
+export const ErrorShape = component('Error', 'The body of every error', { error });
 /** The body of an error of a file. */
-export const UploadErrorShape = Type.Object(
-  { ok: Type.Literal(false), error },
-  { title: 'UploadError', description: 'The body of an error of a file' },
-);
+export const UploadErrorShape = component('UploadError', 'The body of an error of a file', {
+  ok: Type.Literal(false),
+  error,
+});

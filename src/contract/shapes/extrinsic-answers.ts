@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import type { WriteOperation } from './index.ts';
 import { SignedPayload, SignerPayload } from './extrinsics.ts';
 import { Nullable, Optional } from './members.ts';
-import { capitalised, named } from './named.ts';
+import { capitalised, component, named } from './component.ts';
 import { outcomeShapes } from './outcomes.ts';
 import { AmountRead } from './read-members.ts';
 
@@ -14,52 +14,51 @@ const { String: Text, Integer: Count, Boolean: Flag } = Type;
 const fee = { fee: Optional(AmountRead) };
 
 /** `use=Build`, and the only answer of `extrinsic/build`. */
-export const BuiltPayload = Type.Object(
-  {
-    signerPayloadJSON: SignerPayload,
-    signerPayloadRaw: Type.Object(
-      {
-        address: Text(),
-        data: Text({ description: 'The bytes, hexadecimal' }),
-        type: Type.Literal('payload'),
-      },
-      { description: 'The payload for wallets that sign bytes' },
-    ),
-    signerPayloadHex: Text({
-      description: 'What to sign: the bytes, or their hash if they are more than 256',
-    }),
-    ...fee,
-  },
-  { title: 'BuiltPayload', description: 'A transaction to sign; `fee` if `withFee` is set' },
-);
+export const BuiltPayload = component('BuiltPayload', 'A transaction to sign; `fee` if `withFee` is set', {
+  signerPayloadJSON: SignerPayload,
+  signerPayloadRaw: Type.Object(
+    {
+      address: Text(),
+      data: Text({ description: 'The bytes, hexadecimal' }),
+      type: Type.Literal('payload'),
+    },
+    { description: 'The payload for wallets that sign bytes' },
+  ),
+  signerPayloadHex: Text({
+    description: 'What to sign: the bytes, or their hash if they are more than 256',
+  }),
+  ...fee,
+});
 
 /** `use=Sign`, and a signed payload that was sent with `use=Build`. */
-const Signed = Type.Object(
-  { ...SignedPayload.properties, ...fee },
-  { title: 'SignedTransaction', description: 'A signed payload; `fee` if `withFee` is set' },
-);
+const Signed = component('SignedTransaction', 'A signed payload; `fee` if `withFee` is set', {
+  ...SignedPayload.properties,
+  ...fee,
+});
 
 /** `use=Submit` and `use=SubmitWatch`. */
-export const Submitted = Type.Object(
+export const Submitted = component(
+  'Submitted',
+  'The transaction was accepted; its status is at `extrinsic/status`',
   { hash: Text({ description: 'Hash of the transaction' }), ...fee },
-  { title: 'Submitted', description: 'The transaction was accepted; its status is at `extrinsic/status`' },
 );
 
 /** `use=GetFee`. */
-const Fee = Type.Object({ fee: AmountRead }, { title: 'FeeEstimate', description: 'The estimated fee' });
+const Fee = component('FeeEstimate', 'The estimated fee', { fee: AmountRead });
 
 /** `use=BuildBatch` and `use=BuildSequence`. */
-const Payloads = Type.Object(
-  { payloads: Type.Array(BuiltPayload), nextNonce: Count({ description: 'The nonce after the last one' }) },
-  { title: 'BuiltPayloads', description: 'Transactions of one signer with consecutive nonces' },
-);
+const Payloads = component('BuiltPayloads', 'Transactions of one signer with consecutive nonces', {
+  payloads: Type.Array(BuiltPayload),
+  nextNonce: Count({ description: 'The nonce after the last one' }),
+});
 
 /** `use=Result`. */
 const resultOf = (parsed: Type.TSchema, title: string) =>
-  Type.Object(
-    { isError: Type.Literal(false), parsed, ...fee },
-    { title: `${title}Result`, description: 'The transaction is in a block; `parsed` is its outcome' },
-  );
+  component(`${title}Result`, 'The transaction is in a block; `parsed` is its outcome', {
+    isError: Type.Literal(false),
+    parsed,
+    ...fee,
+  });
 
 /** The outcome of a write, as a component. */
 const outcomeOf = (operation: WriteOperation): Type.TSchema =>
@@ -74,49 +73,37 @@ export function writeAnswer(operation: WriteOperation): Type.TSchema {
 }
 
 /** An event of a transaction. */
-export const Event = Type.Object(
-  {
-    section: Text(),
-    method: Text(),
-    data: Type.Array(Type.Unknown(), { description: 'Its members, in the order of the runtime' }),
-    meta: Type.Object({}),
-    index: Text({ description: 'Two bytes, hexadecimal' }),
-  },
-  { title: 'ChainEvent', description: 'An event of a transaction' },
-);
+export const Event = component('ChainEvent', 'An event of a transaction', {
+  section: Text(),
+  method: Text(),
+  data: Type.Array(Type.Unknown(), { description: 'Its members, in the order of the runtime' }),
+  meta: Type.Object({}),
+  index: Text({ description: 'Two bytes, hexadecimal' }),
+});
 
 export type Event = Static<typeof Event>;
 
 /** Why a transaction was refused. */
-export const Refusal = Type.Object(
-  {
-    message: Text(),
-    details: Type.Object(
-      {
-        section: Text(),
-        name: Text(),
-        rule: Text({ description: 'Id of the rule that refuses it' }),
-      },
-      { title: 'RefusalDetails', description: 'The error of the runtime' },
-    ),
-  },
-  { title: 'Refusal', description: 'Why a transaction was refused' },
-);
+export const Refusal = component('Refusal', 'Why a transaction was refused', {
+  message: Text(),
+  details: component('RefusalDetails', 'The error of the runtime', {
+    section: Text(),
+    name: Text(),
+    rule: Text({ description: 'Id of the rule that refuses it' }),
+  }),
+});
 
 export type Refusal = Static<typeof Refusal>;
 
 /** The header of a block, in the chain's own members. */
-export const Header = Type.Object(
-  {
-    hash: Text(),
-    parentHash: Text(),
-    number: Text({ description: 'Hexadecimal' }),
-    stateRoot: Text(),
-    extrinsicsRoot: Text(),
-    digest: Type.Object({ logs: Type.Array(Type.Unknown()) }),
-  },
-  { title: 'BlockHeader', description: 'The header of a block' },
-);
+export const Header = component('BlockHeader', 'The header of a block', {
+  hash: Text(),
+  parentHash: Text(),
+  number: Text({ description: 'Hexadecimal' }),
+  stateRoot: Text(),
+  extrinsicsRoot: Text(),
+  digest: Type.Object({ logs: Type.Array(Type.Unknown()) }),
+});
 
 export type Header = Static<typeof Header>;
 
@@ -127,7 +114,9 @@ const AnyOutcome = Type.Union([...new Set((Object.keys(outcomeShapes) as WriteOp
 });
 
 /** The members of all generations of clients (spec/decisions/service.md#status). */
-export const Status = Type.Object(
+export const Status = component(
+  'TransactionStatus',
+  'The status of a transaction; `parsed` if it was accepted, the members of its block once it is in one',
   {
     hash: Text(),
     callMethod: Type.Object({ section: Text(), method: Text() }),
@@ -144,42 +133,36 @@ export const Status = Type.Object(
     block: Optional(Type.Object({ hash: Text(), header: Header })),
     events: Type.Array(Event),
   },
-  {
-    title: 'TransactionStatus',
-    description:
-      'The status of a transaction; `parsed` if it was accepted, the members of its block once it is in one',
-  },
 );
 
 /** A transaction that is in a block (spec/decisions/service.md#extrinsics, X7). */
-export const Extrinsic = Type.Object(
-  {
-    section: Text(),
-    method: Text(),
-    args: Type.Unknown({ description: 'The arguments of the call' }),
-    events: Type.Array(Event),
-    nonce: Count(),
-    signer: Text(),
-    hash: Text(),
-    blockHash: Text(),
-    blockNumber: Count(),
-    isCompleted: Type.Literal(true),
-  },
-  { title: 'Extrinsic', description: 'A transaction that is in a block' },
-);
+export const Extrinsic = component('Extrinsic', 'A transaction that is in a block', {
+  section: Text(),
+  method: Text(),
+  args: Type.Unknown({ description: 'The arguments of the call' }),
+  events: Type.Array(Event),
+  nonce: Count(),
+  signer: Text(),
+  hash: Text(),
+  blockHash: Text(),
+  blockNumber: Count(),
+  isCompleted: Type.Literal(true),
+});
 
 /** A signature by the server, and the verification of any (spec/decisions/service.md#extrinsics, X2 and X3). */
-export const ServerSignature = Type.Object(
+export const ServerSignature = component(
+  'ServerSignature',
+  'A signature by the key of the `Authorization` header',
   {
     signature: Text({ description: 'Hexadecimal, with its type first' }),
     signatureType: Type.Literal('sr25519'),
   },
-  { title: 'ServerSignature', description: 'A signature by the key of the `Authorization` header' },
 );
 export type ServerSignature = Static<typeof ServerSignature>;
 /** Whether a signature is valid, and why not. */
-export const SignatureCheck = Type.Object(
+export const SignatureCheck = component(
+  'SignatureCheck',
+  'Whether a signature is valid; `errorMessage` if it is not',
   { isValid: Flag(), errorMessage: Nullable(Text()) },
-  { title: 'SignatureCheck', description: 'Whether a signature is valid; `errorMessage` if it is not' },
 );
 export type SignatureCheck = Static<typeof SignatureCheck>;

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { component } from './component.ts';
 import { u32Max } from '../limits.ts';
 import { Account, as, Optional } from './members.ts';
 
@@ -9,42 +10,43 @@ const Text = Type.String();
  * The `signerPayloadJSON` of a built payload, which clients send back with a signature
  * (spec/decisions/service.md#build-response).
  */
-export const SignerPayload = Type.Object(
-  {
-    address: as(Text, 'The account that signs'),
-    blockHash: as(Text, 'The block from which the payload is valid'),
-    blockNumber: as(Text, 'Its number, hexadecimal'),
-    era: as(Text, 'How long the payload is valid, encoded'),
-    genesisHash: as(Text, 'The first block of the chain'),
-    method: as(Text, 'The call, encoded'),
-    nonce: as(Text, 'The number of the signer’s transaction, hexadecimal'),
-    signedExtensions: Type.Array(Text),
-    specVersion: as(Text, 'Version of the runtime, hexadecimal'),
-    tip: Text,
-    transactionVersion: Text,
-    version: Type.Number({ description: 'Version of the extrinsic format' }),
-  },
-  { title: 'SignerPayload', description: 'A transaction to sign, as wallets take it' },
-);
+export const SignerPayload = component('SignerPayload', 'A transaction to sign, as wallets take it', {
+  address: as(Text, 'The account that signs'),
+  blockHash: as(Text, 'The block from which the payload is valid'),
+  blockNumber: as(Text, 'Its number, hexadecimal'),
+  era: as(Text, 'How long the payload is valid, encoded'),
+  genesisHash: as(Text, 'The first block of the chain'),
+  method: as(Text, 'The call, encoded'),
+  nonce: as(Text, 'The number of the signer’s transaction, hexadecimal'),
+  signedExtensions: Type.Array(Text),
+  specVersion: as(Text, 'Version of the runtime, hexadecimal'),
+  tip: Text,
+  transactionVersion: Text,
+  version: Type.Number({ description: 'Version of the extrinsic format' }),
+});
 export type SignerPayload = Static<typeof SignerPayload>;
 
 /** Members that clients send as well: the rest of the answers that they got. They mean nothing, so there is no remark on them. */
 const alsoSent = ['signerPayloadRaw', 'signerPayloadHex', 'signatureType', 'fee'];
 
 /** A built payload that a client sends back without a signature. */
-export const UnsignedPayload = Type.Object(
+export const UnsignedPayload = component(
+  'UnsignedPayload',
+  'A payload that was built before',
   { signerPayloadJSON: SignerPayload },
-  { alsoSent, title: 'UnsignedPayload', description: 'A payload that was built before' },
+  { alsoSent },
 );
 /** A built payload that a client sends back with its signature. */
-export const SignedPayload = Type.Object(
+export const SignedPayload = component(
+  'SignedPayload',
+  'A payload and its signature',
   {
     signerPayloadJSON: SignerPayload,
     signature: Type.String({
       description: 'The signature of `signerPayloadHex`, after a byte for its type, as hexadecimal digits',
     }),
   },
-  { alsoSent, title: 'SignedPayload', description: 'A payload and its signature' },
+  { alsoSent },
 );
 export type UnsignedPayload = Static<typeof UnsignedPayload>;
 export type SignedPayload = Static<typeof SignedPayload>;
@@ -53,19 +55,16 @@ export type SignedPayload = Static<typeof SignedPayload>;
  * Any call by name, with its arguments in order (spec/decisions/service.md#extrinsics, X1). `era` is a period in
  * blocks.
  */
-export const ExtrinsicArguments = Type.Object(
-  {
-    address: as(Account, 'The account that signs'),
-    section: as(Text, 'The pallet'),
-    method: as(Text, 'The call'),
-    args: Type.Array(Type.Unknown(), { description: 'The arguments of the call, in its order' }),
-    era: Optional(
-      Type.Integer({ description: 'Blocks for which the payload is valid', minimum: 4, maximum: 65_536 }),
-    ),
-    isImmortal: Optional(Type.Boolean({ description: 'Whether the payload is valid for ever' })),
-  },
-  { title: 'ExtrinsicArguments', description: 'A call of the chain by name' },
-);
+export const ExtrinsicArguments = component('ExtrinsicArguments', 'A call of the chain by name', {
+  address: as(Account, 'The account that signs'),
+  section: as(Text, 'The pallet'),
+  method: as(Text, 'The call'),
+  args: Type.Array(Type.Unknown(), { description: 'The arguments of the call, in its order' }),
+  era: Optional(
+    Type.Integer({ description: 'Blocks for which the payload is valid', minimum: 4, maximum: 65_536 }),
+  ),
+  isImmortal: Optional(Type.Boolean({ description: 'Whether the payload is valid for ever' })),
+});
 export type ExtrinsicArguments = Static<typeof ExtrinsicArguments>;
 
 /** A flag in a query: `true` or `1`; anything else is no. */

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { component } from './component.ts';
 
 /** Shapes of faults, which make a world answer wrongly on purpose (src/http/README.md#test-error-paths). */
 const { Optional, String: Text } = Type;
@@ -93,10 +94,12 @@ export const FaultRequest = Type.Object(
 export type FaultRequest = Static<typeof FaultRequest>;
 
 /** A fault with the number of requests that matched its condition, and of those it was applied to. */
-export const Fault = Type.Object(
-  { ...members, name: Text(), matched: Type.Integer(), applied: Type.Integer() },
-  { title: 'Fault', description: 'A fault, and how often it was applied' },
-);
+export const Fault = component('Fault', 'A fault, and how often it was applied', {
+  ...members,
+  name: Text(),
+  matched: Type.Integer(),
+  applied: Type.Integer(),
+});
 export type Fault = Static<typeof Fault>;
 
 /** The faults of a world. */

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { component } from './component.ts';
 import { batchCallsMax, bulkMintMax, u32Max } from '../limits.ts';
 import {
   Account,
@@ -40,13 +41,10 @@ const Pieces = as(Amount, 'Number of pieces; 1 if absent');
 const BaseUnits = as(Amount, 'An amount in base units');
 
 /** A call of the chain by name. */
-const CallName = Type.Object(
-  {
-    section: Type.String({ examples: ['unique'] }),
-    method: Type.String({ examples: ['createItem'] }),
-  },
-  { title: 'CallName', description: 'A call of the chain: its pallet and its name' },
-);
+const CallName = component('CallName', 'A call of the chain: its pallet and its name', {
+  section: Type.String({ examples: ['unique'] }),
+  method: Type.String({ examples: ['createItem'] }),
+});
 
 /** Bodies of the write operations. */
 export const writeShapes = {

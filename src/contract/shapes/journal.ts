@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { component } from './component.ts';
 import { AnyAddress, as, Nullable } from './members.ts';
 import { Remark } from './remarks.ts';
 
@@ -12,30 +13,27 @@ const message = {
 };
 
 /** A request to a world, and its answer. Times are in milliseconds. */
-export const Exchange = Type.Object(
-  {
-    id: Count({ description: 'Counts the requests to this world, from 1' }),
-    startedAt: Type.Number({ description: 'When it arrived, in milliseconds since 1970' }),
-    duration: Type.Number({ description: 'In milliseconds' }),
-    method: Text(),
-    url: Text({ description: 'Path and query as the client sent them' }),
-    httpVersion: Text(),
-    operation: Nullable(
-      Text({ description: 'Id of the operation, or method of JSON-RPC; null for an unknown path' }),
+export const Exchange = component('Exchange', 'A request to a world, and its answer', {
+  id: Count({ description: 'Counts the requests to this world, from 1' }),
+  startedAt: Type.Number({ description: 'When it arrived, in milliseconds since 1970' }),
+  duration: Type.Number({ description: 'In milliseconds' }),
+  method: Text(),
+  url: Text({ description: 'Path and query as the client sent them' }),
+  httpVersion: Text(),
+  operation: Nullable(
+    Text({ description: 'Id of the operation, or method of JSON-RPC; null for an unknown path' }),
+  ),
+  fault: Nullable(Text({ description: 'Name of the fault that was applied' })),
+  remarks: Type.Array(Remark, { description: 'What of the request was ignored' }),
+  transactions: Type.Array(Text(), { description: 'Hashes of the transactions that it submitted' }),
+  request: Type.Object(message),
+  response: Nullable(
+    Type.Object(
+      { ...message, status: Count() },
+      { description: 'Null if the connection ended without an answer' },
     ),
-    fault: Nullable(Text({ description: 'Name of the fault that was applied' })),
-    remarks: Type.Array(Remark, { description: 'What of the request was ignored' }),
-    transactions: Type.Array(Text(), { description: 'Hashes of the transactions that it submitted' }),
-    request: Type.Object(message),
-    response: Nullable(
-      Type.Object(
-        { ...message, status: Count() },
-        { description: 'Null if the connection ended without an answer' },
-      ),
-    ),
-  },
-  { title: 'Exchange', description: 'A request to a world, and its answer' },
-);
+  ),
+});
 export type Exchange = Static<typeof Exchange>;
 
 const Outcome = Type.Enum(['answered', 'refused', 'unanswered'], {
@@ -43,26 +41,23 @@ const Outcome = Type.Enum(['answered', 'refused', 'unanswered'], {
 });
 
 /** An exchange in a list, without headers and bodies. */
-export const JournalEntry = Type.Object(
-  {
-    ...Type.Pick(Exchange, [
-      'id',
-      'startedAt',
-      'duration',
-      'method',
-      'url',
-      'operation',
-      'fault',
-      'transactions',
-    ]).properties,
-    status: Nullable(Count({ description: 'Null if the connection ended without an answer' })),
-    outcome: Outcome,
-    rule: Nullable(Text({ description: 'Id of the rule that refused it' })),
-    help: Nullable(Text({ description: 'Path of the page that explains its refusal' })),
-    ignored: Count({ description: 'Number of remarks on what of it was ignored' }),
-  },
-  { title: 'JournalEntry', description: 'A request to a world in a list' },
-);
+export const JournalEntry = component('JournalEntry', 'A request to a world in a list', {
+  ...Type.Pick(Exchange, [
+    'id',
+    'startedAt',
+    'duration',
+    'method',
+    'url',
+    'operation',
+    'fault',
+    'transactions',
+  ]).properties,
+  status: Nullable(Count({ description: 'Null if the connection ended without an answer' })),
+  outcome: Outcome,
+  rule: Nullable(Text({ description: 'Id of the rule that refused it' })),
+  help: Nullable(Text({ description: 'Path of the page that explains its refusal' })),
+  ignored: Count({ description: 'Number of remarks on what of it was ignored' }),
+});
 export type JournalEntry = Static<typeof JournalEntry>;
 
 /** Which exchanges to list; absent members match all. */
@@ -91,19 +86,13 @@ export type JournalQuery = Static<typeof JournalQuery>;
 
 /** The exchanges that match, in order of arrival; or an HTTP Archive. */
 export const Journal = Type.Union([
-  Type.Object({ exchanges: Type.Array(Exchange) }, { title: 'Journal', description: 'Requests to a world' }),
-  Type.Object(
-    {
-      entries: Type.Array(JournalEntry),
-      first: Count({ description: 'Id of the oldest request that is kept; above `last` if there is none' }),
-      last: Count({ description: 'Id of the newest request' }),
-    },
-    { title: 'JournalList', description: 'Requests to a world without headers and bodies' },
-  ),
-  Type.Object(
-    { log: Type.Record(Text(), Type.Unknown()) },
-    { title: 'HttpArchive', description: 'An HTTP Archive 1.2' },
-  ),
+  component('Journal', 'Requests to a world', { exchanges: Type.Array(Exchange) }),
+  component('JournalList', 'Requests to a world without headers and bodies', {
+    entries: Type.Array(JournalEntry),
+    first: Count({ description: 'Id of the oldest request that is kept; above `last` if there is none' }),
+    last: Count({ description: 'Id of the newest request' }),
+  }),
+  component('HttpArchive', 'An HTTP Archive 1.2', { log: Type.Record(Text(), Type.Unknown()) }),
 ]);
 
 /** From where to make a scenario. */
@@ -112,11 +101,8 @@ export const ScenarioQuery = Type.Object(
   { additionalProperties: false },
 );
 /** A scenario of the requests in a journal, in YAML, and what is not in it. */
-export const ScenarioRead = Type.Object(
-  {
-    scenario: Text({ description: 'In YAML; empty if there is nothing to record' }),
-    remarks: Type.Array(Text(), { description: 'What is not in it, and why' }),
-  },
-  { title: 'RecordedScenario', description: 'A scenario of the requests in a journal' },
-);
+export const ScenarioRead = component('RecordedScenario', 'A scenario of the requests in a journal', {
+  scenario: Text({ description: 'In YAML; empty if there is nothing to record' }),
+  remarks: Type.Array(Text(), { description: 'What is not in it, and why' }),
+});
 export type RecordedScenario = Static<typeof ScenarioRead>;

@@ -1,4 +1,5 @@
 import { Type, type TSchema } from 'typebox';
+import { component } from './component.ts';
 import {
   descriptionLengthMax,
   nameLengthMax,
@@ -70,12 +71,14 @@ export const PropertyKey = Type.String({
 });
 const PropertyValue = Type.String({ maxBytes: propertyValueBytesMax, examples: ['red'] });
 /** A property to set. */
-export const Property = Type.Object(
-  { key: PropertyKey, value: PropertyValue },
-  { title: 'Property', description: 'A property of a collection or a token' },
-);
+export const Property = component('Property', 'A property of a collection or a token', {
+  key: PropertyKey,
+  value: PropertyValue,
+});
 /** A permission to set; an absent flag is false. */
-export const PropertyPermission = Type.Object(
+export const PropertyPermission = component(
+  'PropertyPermission',
+  'Who may set a token property; an absent flag is false',
   {
     key: PropertyKey,
     permission: Type.Object(
@@ -89,14 +92,15 @@ export const PropertyPermission = Type.Object(
       strict,
     ),
   },
-  { title: 'PropertyPermission', description: 'Who may set a token property; an absent flag is false' },
 );
 
 const limit = (description: string) => Optional(Nullable(as(U32, description)));
 const flag = (description: string) => Optional(Nullable(Type.Boolean({ description })));
 
 /** Limits to set. */
-export const Limits = Type.Object(
+export const Limits = component(
+  'CollectionLimits',
+  'Limits to set; those that are absent or null stay as they are',
   {
     accountTokenOwnershipLimit: limit('Tokens that one address can own'),
     sponsoredDataSize: limit('Bytes of properties that are sponsored in one mint'),
@@ -108,15 +112,13 @@ export const Limits = Type.Object(
     ownerCanDestroy: flag('Whether the owner can destroy the collection'),
     transfersEnabled: flag('Whether tokens can be transferred'),
   },
-  {
-    ...strict,
-    title: 'CollectionLimits',
-    description: 'Limits to set; those that are absent or null stay as they are',
-  },
+  strict,
 );
 
 /** Permissions to set. */
-export const Permissions = Type.Object(
+export const Permissions = component(
+  'CollectionPermissions',
+  'Permissions to set; those that are absent stay as they are',
   {
     access: Optional(
       Type.Enum(['Normal', 'AllowList', 'WhiteList'], {
@@ -146,11 +148,7 @@ export const Permissions = Type.Object(
       ),
     ),
   },
-  {
-    ...strict,
-    title: 'CollectionPermissions',
-    description: 'Permissions to set; those that are absent stay as they are',
-  },
+  strict,
 );
 
 /**
@@ -161,10 +159,10 @@ const Data = Type.Object({}, { documentedAs: TokenData });
 const Schema = Type.Object({}, { documentedAs: CollectionSchema, additionalProperties: true });
 
 /** A token by its ids. */
-export const TokenRef = Type.Object(
-  { collectionId: Id, tokenId: TokenId },
-  { title: 'TokenReference', description: 'A token by the id of its collection and its own' },
-);
+export const TokenRef = component('TokenReference', 'A token by the id of its collection and its own', {
+  collectionId: Id,
+  tokenId: TokenId,
+});
 /** Pieces, or base units of a Fungible collection; a text if a JSON number would not be exact. */
 export const Amount = Type.Unsafe<number | string>({
   type: ['integer', 'string'],
@@ -180,15 +178,12 @@ export const ofCollection = { address: as(Account, 'The account that signs'), co
 export const ofToken = { ...ofCollection, tokenId: TokenId };
 
 /** A token of a bulk mint. */
-export const NewToken = Type.Object(
-  {
-    amount: Optional(as(Amount, 'Pieces of a ReFungible token, or base units of a Fungible collection')),
-    owner: Optional(as(AnyAddress, 'Who receives the token; the signer if absent')),
-    data: Optional(Data),
-    properties: Optional(Type.Array(Property, { maxItems: propertiesMax })),
-  },
-  { title: 'NewToken', description: 'A token of a bulk mint' },
-);
+export const NewToken = component('NewToken', 'A token of a bulk mint', {
+  amount: Optional(as(Amount, 'Pieces of a ReFungible token, or base units of a Fungible collection')),
+  owner: Optional(as(AnyAddress, 'Who receives the token; the signer if absent')),
+  data: Optional(Data),
+  properties: Optional(Type.Array(Property, { maxItems: propertiesMax })),
+});
 
 /** Decimals of displayed amounts: a byte in the call, of which the chain accepts up to 30. */
 export const Decimals = Type.Integer({

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { component } from './component.ts';
 import { Amount, TokenRef } from './members.ts';
 import { EffectiveLimits } from './read-members.ts';
 import type { WriteOperation } from './index.ts';
@@ -9,38 +10,35 @@ const Id = Type.Integer();
 const Address = Type.String();
 const collectionId = { collectionId: Id };
 const token = TokenRef.properties;
-const Collection = Type.Object(collectionId, { title: 'CollectionOutcome', description: 'The collection' });
+const Collection = component('CollectionOutcome', 'The collection', collectionId);
 
 const Keys = Type.Array(
-  Type.Object(
-    { ...collectionId, propertyKey: Type.String() },
-    { title: 'CollectionKeyRecord', description: 'A property key that was changed' },
-  ),
+  component('CollectionKeyRecord', 'A property key that was changed', {
+    ...collectionId,
+    propertyKey: Type.String(),
+  }),
 );
 const TokenKeys = Type.Array(
-  Type.Object(
-    { ...token, propertyKey: Type.String() },
-    { title: 'TokenKeyRecord', description: 'A property key that was changed' },
-  ),
+  component('TokenKeyRecord', 'A property key that was changed', { ...token, propertyKey: Type.String() }),
 );
 
 /** `owner`, `recipient` and `amount` if the collection is not of mode Nft. */
-const Minted = Type.Object(
+const Minted = component(
+  'MintOutcome',
+  'The new token; `owner`, `recipient` and `amount` if it is not of mode Nft',
   {
     ...token,
     owner: Optional(Address),
     recipient: Optional(Address),
     amount: Optional(Amount),
   },
-  {
-    title: 'MintOutcome',
-    description: 'The new token; `owner`, `recipient` and `amount` if it is not of mode Nft',
-  },
 );
 const ManyMinted = Type.Array(Minted);
 
 /** `sender`, `recipient` and `amount` if the collection is not of mode Nft. */
-const Moved = Type.Object(
+const Moved = component(
+  'TransferOutcome',
+  'The token, and its old and new owner; `sender`, `recipient` and `amount` if it is not of mode Nft',
   {
     ...token,
     from: Address,
@@ -50,28 +48,22 @@ const Moved = Type.Object(
     recipient: Optional(Address),
     amount: Optional(Amount),
   },
-  {
-    title: 'TransferOutcome',
-    description:
-      'The token, and its old and new owner; `sender`, `recipient` and `amount` if it is not of mode Nft',
-  },
 );
-const Burned = Type.Object(
-  { ...token, address: Address, value: Amount, amount: Optional(Amount) },
-  { title: 'BurnOutcome', description: 'Whose token was burned, and how much of it' },
-);
-const Approved = Type.Object(
-  { ...token, amount: Optional(Amount) },
-  { title: 'ApprovalOutcome', description: 'The token; `amount` if it is not of mode Nft' },
-);
-const Listed = Type.Object(
-  { ...collectionId, address: Address },
-  { title: 'AllowListOutcome', description: 'The address that was added or removed' },
-);
-const Sponsored = Type.Object(
-  { ...collectionId, sponsor: Address },
-  { title: 'SponsorshipOutcome', description: 'The sponsor' },
-);
+const Burned = component('BurnOutcome', 'Whose token was burned, and how much of it', {
+  ...token,
+  address: Address,
+  value: Amount,
+  amount: Optional(Amount),
+});
+const Approved = component('ApprovalOutcome', 'The token; `amount` if it is not of mode Nft', {
+  ...token,
+  amount: Optional(Amount),
+});
+const Listed = component('AllowListOutcome', 'The address that was added or removed', {
+  ...collectionId,
+  address: Address,
+});
+const Sponsored = component('SponsorshipOutcome', 'The sponsor', { ...collectionId, sponsor: Address });
 const success = { success: Type.Boolean() };
 
 /** The shape of the outcome of each write. */

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { component } from './component.ts';
 
 /** Shapes of raw queries (spec/decisions/service.md#raw-queries). */
 const Text = Type.String();
@@ -9,17 +10,14 @@ export const QueryBody = Type.Object({
 });
 
 /** A value of the chain in every form of polkadot-js. */
-const ChainValue = Type.Object(
-  {
-    rawType: Text,
-    isEmpty: Type.Boolean(),
-    hash: Text,
-    human: Type.Unknown(),
-    json: Type.Unknown(),
-    hex: Text,
-  },
-  { title: 'ChainValue', description: 'A value of the chain in every form of polkadot-js' },
-);
+const ChainValue = component('ChainValue', 'A value of the chain in every form of polkadot-js', {
+  rawType: Text,
+  isEmpty: Type.Boolean(),
+  hash: Text,
+  human: Type.Unknown(),
+  json: Type.Unknown(),
+  hex: Text,
+});
 
 /** What an answer can be besides a list. */
 const alone = [

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { component } from './component.ts';
 import { limitsOf } from '../limits.ts';
 import { Nullable, Property, PropertyPermission } from './members.ts';
 
@@ -10,66 +11,56 @@ const Count = Type.Integer({ minimum: 0 });
 export const Content = Type.Record(Type.String(), Type.Unknown());
 
 /** The limits that the user set; null for the others. */
-export const LimitsRead = Type.Object(limitsOf(Nullable(Count), Nullable(Flag())), {
-  title: 'UserSetLimits',
-  description: 'The limits that the user set; null for the others',
-});
+export const LimitsRead = component(
+  'UserSetLimits',
+  'The limits that the user set; null for the others',
+  limitsOf(Nullable(Count), Nullable(Flag())),
+);
 
 /** The limits that apply; null for sponsoring that is disabled (spec/statements/rulings.md#2.1). */
-export const EffectiveLimits = Type.Object(
+export const EffectiveLimits = component(
+  'EffectiveLimits',
+  'The limits that apply; null for sponsoring that is disabled',
   { ...limitsOf(Count, Flag()), sponsoredDataRateLimit: Nullable(Count) },
-  { title: 'EffectiveLimits', description: 'The limits that apply; null for sponsoring that is disabled' },
 );
 
 /** All permissions of a collection. */
-export const PermissionsRead = Type.Object(
-  {
-    access: Type.Enum(['Normal', 'AllowList']),
-    mintMode: Flag(),
-    nesting: Type.Object({
-      tokenOwner: Flag(),
-      collectionAdmin: Flag(),
-      restricted: Nullable(Type.Array(Count)),
-    }),
-  },
-  { title: 'EffectivePermissions', description: 'The permissions that apply' },
-);
+export const PermissionsRead = component('EffectivePermissions', 'The permissions that apply', {
+  access: Type.Enum(['Normal', 'AllowList']),
+  mintMode: Flag(),
+  nesting: Type.Object({
+    tokenOwner: Flag(),
+    collectionAdmin: Flag(),
+    restricted: Nullable(Type.Array(Count)),
+  }),
+});
 
 /** A property, with its value also in hexadecimal. */
-export const PropertyRead = Type.Object(
-  { ...Property.properties, valueHex: Text({ description: 'The bytes of the value, hexadecimal' }) },
-  { title: 'StoredProperty', description: 'A property as it is stored' },
-);
+export const PropertyRead = component('StoredProperty', 'A property as it is stored', {
+  ...Property.properties,
+  valueHex: Text({ description: 'The bytes of the value, hexadecimal' }),
+});
 
 /** A property permission with all flags. */
-export const PropertyPermissionRead = Type.Object(
-  {
-    ...PropertyPermission.properties,
-    permission: Type.Object({ mutable: Flag(), collectionAdmin: Flag(), tokenOwner: Flag() }),
-  },
-  { title: 'StoredPropertyPermission', description: 'Who may set a token property' },
-);
+export const PropertyPermissionRead = component('StoredPropertyPermission', 'Who may set a token property', {
+  ...PropertyPermission.properties,
+  permission: Type.Object({ mutable: Flag(), collectionAdmin: Flag(), tokenOwner: Flag() }),
+});
 
 /** An amount of coins, or of a Fungible collection: `raw` is in base units. */
-export const AmountRead = Type.Object(
-  {
-    raw: Text({ description: 'In base units' }),
-    amount: Text({ description: 'In units' }),
-    formatted: Text({ description: 'In units, with an SI prefix and at most four decimals' }),
-    unit: Text({ description: 'Name of the coin, or token prefix' }),
-    decimals: Count,
-  },
-  { title: 'FormattedAmount', description: 'Coins, or an amount of a Fungible collection' },
-);
+export const AmountRead = component('FormattedAmount', 'Coins, or an amount of a Fungible collection', {
+  raw: Text({ description: 'In base units' }),
+  amount: Text({ description: 'In units' }),
+  formatted: Text({ description: 'In units, with an SI prefix and at most four decimals' }),
+  unit: Text({ description: 'Name of the coin, or token prefix' }),
+  decimals: Count,
+});
 
 /** A picture, sound or other file with its URL. */
-export const MediaRead = Type.Object(
-  {
-    url: Optional(Text()),
-    urlInfix: Optional(Text()),
-    ipfsCid: Optional(Text()),
-    hash: Optional(Text()),
-    fullUrl: Nullable(Text({ description: 'The URL, after the template of the schema' })),
-  },
-  { title: 'Media', description: 'A picture, sound or other file as it is stored, and its URL' },
-);
+export const MediaRead = component('Media', 'A picture, sound or other file as it is stored, and its URL', {
+  url: Optional(Text()),
+  urlInfix: Optional(Text()),
+  ipfsCid: Optional(Text()),
+  hash: Optional(Text()),
+  fullUrl: Nullable(Text({ description: 'The URL, after the template of the schema' })),
+});

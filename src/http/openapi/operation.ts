@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { capitalised, named } from '../../contract/shapes/named.ts';
+import { capitalised, named } from '../../contract/shapes/component.ts';
 import type { Components, Schema } from './components.ts';
 import type { BodyDescription, DescribedRoute } from './description.ts';
 import { errorResponses, json } from './responses.ts';

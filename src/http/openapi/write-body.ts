@@ -7,7 +7,7 @@ import {
   writeShapes,
   type WriteOperation,
 } from '../../contract/shapes/index.ts';
-import { capitalised, named } from '../../contract/shapes/named.ts';
+import { capitalised, named } from '../../contract/shapes/component.ts';
 import type { BodyDescription } from './description.ts';
 
 const argumentsOf = (operation: WriteOperation): TSchema =>

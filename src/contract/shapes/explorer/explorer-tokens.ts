@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { component } from '../component.ts';
 import { at, page, strict } from './explorer-lists.ts';
 import { AnyAddress, as, Id, Nullable, TokenId } from '../members.ts';
 import { PropertyRead } from '../read-members.ts';
@@ -33,7 +34,7 @@ const summary = {
   nested: Count({ description: 'Number of tokens nested directly in it' }),
 };
 /** A token in a list. */
-export const TokenSummary = Type.Object(summary, { title: 'TokenSummary', description: 'A token' });
+export const TokenSummary = component('TokenSummary', 'A token', summary);
 export type TokenSummary = Static<typeof TokenSummary>;
 
 /** A token as sentences call it. */
@@ -84,22 +85,19 @@ export type Traits = Static<typeof Traits>;
 export const TokenQuery = Type.Object(ofToken, strict);
 /** A token with its content, place and approvals; null if there is none. */
 export const TokenRead = Nullable(
-  Type.Object(
-    {
-      ...summary,
-      ...content,
-      topmostOwner: Nullable(Text({ description: 'The account at the top of its bundle' })),
-      ancestors: Type.Array(TokenSummary, {
-        description: 'The tokens that it is nested in, from the top of the bundle',
-      }),
-      approvals: Type.Array(Type.Object({ owner: Text(), spender: Text(), amount: Text() }), {
-        description: 'Who may take how much of it: 1 for a whole token',
-      }),
-      collection: Type.Object({ name: Text(), mode: Text() }),
-      properties: Type.Array(PropertyRead),
-    },
-    { title: 'ExplorerToken', description: 'A token with its content' },
-  ),
+  component('ExplorerToken', 'A token with its content', {
+    ...summary,
+    ...content,
+    topmostOwner: Nullable(Text({ description: 'The account at the top of its bundle' })),
+    ancestors: Type.Array(TokenSummary, {
+      description: 'The tokens that it is nested in, from the top of the bundle',
+    }),
+    approvals: Type.Array(Type.Object({ owner: Text(), spender: Text(), amount: Text() }), {
+      description: 'Who may take how much of it: 1 for a whole token',
+    }),
+    collection: Type.Object({ name: Text(), mode: Text() }),
+    properties: Type.Array(PropertyRead),
+  }),
 );
 export type TokenRead = Static<typeof TokenRead>;
 

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { component } from '../component.ts';
 import { Event, Refusal } from '../extrinsic-answers.ts';
 import { at, Limit, page, strict } from './explorer-lists.ts';
 import { TokenName, TokenSummary } from './explorer-tokens.ts';
@@ -21,30 +22,27 @@ const totals = {
 };
 
 /** A world at a glance. Times are in milliseconds. */
-export const WorldOverview = Type.Object(
-  {
-    id: Text(),
-    network: Text(),
-    profile: Text({ description: 'Its rules where sources differ' }),
-    token: Text({ description: 'Name of the coin' }),
-    ss58Prefix: Count(),
-    blockTime: Type.Union([Text(), Type.Number()], {
-      description: '`instant`, `manual`, or milliseconds between blocks',
-    }),
-    isPaused: Type.Boolean({ description: 'Whether blocks are sealed on request only' }),
-    mockSignature: Type.Union([Text(), Type.Null()], {
-      description: 'A signature that is valid for every account; null if none is',
-    }),
-    head: Type.Object({ number: Count(), hash: Text(), timestamp: Type.Number() }),
-    firstBlock: Count({ description: 'Number of the oldest block that can be read' }),
-    pending: Count({ description: 'Transactions that wait for a block' }),
-    transactions: Count({ description: 'Number of transactions in blocks that can be read' }),
-    ...totals,
-    faults: Count({ description: 'Number of faults' }),
-    snapshots: Type.Array(Type.Object({ id: Text(), number: Count({ description: 'Its last block' }) })),
-  },
-  { title: 'WorldOverview', description: 'A world at a glance' },
-);
+export const WorldOverview = component('WorldOverview', 'A world at a glance', {
+  id: Text(),
+  network: Text(),
+  profile: Text({ description: 'Its rules where sources differ' }),
+  token: Text({ description: 'Name of the coin' }),
+  ss58Prefix: Count(),
+  blockTime: Type.Union([Text(), Type.Number()], {
+    description: '`instant`, `manual`, or milliseconds between blocks',
+  }),
+  isPaused: Type.Boolean({ description: 'Whether blocks are sealed on request only' }),
+  mockSignature: Type.Union([Text(), Type.Null()], {
+    description: 'A signature that is valid for every account; null if none is',
+  }),
+  head: Type.Object({ number: Count(), hash: Text(), timestamp: Type.Number() }),
+  firstBlock: Count({ description: 'Number of the oldest block that can be read' }),
+  pending: Count({ description: 'Transactions that wait for a block' }),
+  transactions: Count({ description: 'Number of transactions in blocks that can be read' }),
+  ...totals,
+  faults: Count({ description: 'Number of faults' }),
+  snapshots: Type.Array(Type.Object({ id: Text(), number: Count({ description: 'Its last block' }) })),
+});
 export type WorldOverview = Static<typeof WorldOverview>;
 /** All worlds at a glance. */
 export const WorldOverviews = Type.Object({ worlds: Type.Array(WorldOverview) });
@@ -68,7 +66,7 @@ const blockMembers = {
 };
 /** Blocks, the newest first. */
 export const Blocks = Type.Object({
-  blocks: Type.Array(Type.Object(blockMembers, { title: 'BlockSummary', description: 'A block' })),
+  blocks: Type.Array(component('BlockSummary', 'A block', blockMembers)),
   next: Next,
 });
 export type Blocks = Static<typeof Blocks>;
@@ -103,36 +101,30 @@ const transactionMembers = {
   tokens: Type.Array(TokenName, { description: 'Tokens that it is about, the first ones' }),
 };
 /** A transaction with its events. */
-export const TransactionRead = Type.Object(
-  {
-    ...transactionMembers,
-    call: Type.Unknown({ description: 'Its call with arguments by name, and texts as text' }),
-    door: Nullable(
-      Type.Enum(['REST', 'JSON-RPC', 'library'], {
-        description: 'The interface by which it came; null if it came before the server began',
-      }),
-    ),
-    request: Nullable(Count({ description: 'Id of its request in the journal, if that is still there' })),
-    events: Type.Array(Event),
-  },
-  { title: 'ExplorerTransaction', description: 'A transaction with its events' },
-);
+export const TransactionRead = component('ExplorerTransaction', 'A transaction with its events', {
+  ...transactionMembers,
+  call: Type.Unknown({ description: 'Its call with arguments by name, and texts as text' }),
+  door: Nullable(
+    Type.Enum(['REST', 'JSON-RPC', 'library'], {
+      description: 'The interface by which it came; null if it came before the server began',
+    }),
+  ),
+  request: Nullable(Count({ description: 'Id of its request in the journal, if that is still there' })),
+  events: Type.Array(Event),
+});
 export type TransactionRead = Static<typeof TransactionRead>;
 /** What a transaction changed. Each change has the ids of a collection or a token, or the address of an account. */
-export const ChangesRead = Type.Object(
-  {
-    changes: Type.Array(
-      Type.Object({
-        collectionId: Optional(Count()),
-        tokenId: Optional(Count()),
-        address: Optional(Text()),
-        before: Type.Unknown({ description: 'As it was before; null if it did not exist' }),
-        after: Type.Unknown({ description: 'As it is afterwards; null if it does not exist any more' }),
-      }),
-    ),
-  },
-  { title: 'TransactionChanges', description: 'What a transaction changed' },
-);
+export const ChangesRead = component('TransactionChanges', 'What a transaction changed', {
+  changes: Type.Array(
+    Type.Object({
+      collectionId: Optional(Count()),
+      tokenId: Optional(Count()),
+      address: Optional(Text()),
+      before: Type.Unknown({ description: 'As it was before; null if it did not exist' }),
+      after: Type.Unknown({ description: 'As it is afterwards; null if it does not exist any more' }),
+    }),
+  ),
+});
 export type ChangesRead = Static<typeof ChangesRead>;
 const subject = {
   account: Optional(as(AnyAddress, 'Signed or paid by it, or with an event about it')),
@@ -167,10 +159,7 @@ export const TransactionsQuery = Type.Object(
   strict,
 );
 export type TransactionsQuery = Static<typeof TransactionsQuery>;
-const TransactionSummary = Type.Object(transactionMembers, {
-  title: 'TransactionSummary',
-  description: 'A transaction',
-});
+const TransactionSummary = component('TransactionSummary', 'A transaction', transactionMembers);
 /** Transactions, the newest first. */
 export const Transactions = Type.Object({ transactions: Type.Array(TransactionSummary), next: Next });
 
@@ -188,10 +177,11 @@ export type Changes = Static<typeof Changes>;
 export const BlockQuery = Type.Object(page, strict);
 /** A block with some of its transactions, in their order. */
 export const BlockRead = Type.Object({
-  block: Type.Object(
-    { ...blockMembers, stateHash: Text({ description: 'Equal for equal states' }), ...totals },
-    { title: 'Block', description: 'A block' },
-  ),
+  block: component('Block', 'A block', {
+    ...blockMembers,
+    stateHash: Text({ description: 'Equal for equal states' }),
+    ...totals,
+  }),
   transactions: Type.Array(TransactionSummary),
 });
 export type Transactions = Static<typeof Transactions>;
@@ -205,19 +195,16 @@ export const CollectionsQuery = Type.Object(
 /** Collections, the newest first. */
 export const Collections = Type.Object({
   collections: Type.Array(
-    Type.Object(
-      {
-        collectionId: Count(),
-        name: Text(),
-        description: Text(),
-        tokenPrefix: Text(),
-        mode: Text(),
-        owner: Text(),
-        tokens: Count({ description: 'Number of existing tokens' }),
-        cover: Nullable(Text({ description: 'URL of its cover picture' })),
-      },
-      { title: 'CollectionSummary', description: 'A collection' },
-    ),
+    component('CollectionSummary', 'A collection', {
+      collectionId: Count(),
+      name: Text(),
+      description: Text(),
+      tokenPrefix: Text(),
+      mode: Text(),
+      owner: Text(),
+      tokens: Count({ description: 'Number of existing tokens' }),
+      cover: Nullable(Text({ description: 'URL of its cover picture' })),
+    }),
   ),
   alive: Count({ description: 'Number of existing collections' }),
   next: Next,
@@ -250,13 +237,14 @@ export const OperationPath = Type.Object({
   operation: Text({ description: 'Name of the operation', examples: ['mint'] }),
 });
 /** What a write would do now. */
-export const DryRun = Type.Object(
+export const DryRun = component(
+  'DryRun',
+  'What a write would do now: the rule that would refuse it, or its events',
   {
     refusal: transactionMembers.refusal,
     fee: AmountRead,
     events: Type.Array(Event),
     remarks: Type.Array(Remark, { description: 'What of the body would be ignored' }),
   },
-  { title: 'DryRun', description: 'What a write would do now: the rule that would refuse it, or its events' },
 );
 export type DryRun = Static<typeof DryRun>;

@@ -1,0 +1,18 @@
+import { Type, type TSchema } from 'typebox';
+
+/** An object that is a component of this name in the OpenAPI document. */
+export const component = <M extends Type.TProperties>(
+  title: string,
+  description: string,
+  members: M,
+  options: Type.TObjectOptions = {},
+): Type.TObject<M> => Type.Object(members, { ...options, title, description });
+
+/** The name with a capital letter, as components have it. */
+export const capitalised = (name: string): string => name.replace(/^./, letter => letter.toUpperCase());
+
+/** The shape as a component of this name, if it is an object that has none. */
+export function named(shape: TSchema, title: string, description: string): TSchema {
+  const { type, title: own }: { readonly type?: string; readonly title?: string } = shape;
+  return type === 'object' && own === undefined ? { ...shape, title, description } : shape;
+}

@@ -1,5 +1,6 @@
-import { Type, type TObject, type TProperties } from 'typebox';
+import { Type, type TObject } from 'typebox';
 import { limitsOf } from '../limits.ts';
+import { closed } from '../shapes/component.ts';
 import type { ReadOperation, WriteOperation } from '../shapes/index.ts';
 
 /**
@@ -8,25 +9,21 @@ import type { ReadOperation, WriteOperation } from '../shapes/index.ts';
  */
 const { Optional, String: Text, Number: Num, Boolean: Flag } = Type;
 
-/** A record with these members and no others. */
-const record = <M extends TProperties>(members: M): TObject<M> =>
-  Type.Object(members, { additionalProperties: false });
-
 /** The address of an account, as SS58. The interface does not show which other addresses a request can have. */
 const Address = Text({ pattern: '^[1-9A-HJ-NP-Za-km-z]{46,50}$' });
 
-const LocalText = record({ _: Text() });
-const File = record({ ipfsCid: Text() });
+const LocalText = closed({ _: Text() });
+const File = closed({ ipfsCid: Text() });
 const Template = { urlTemplate: Text() };
 
 /** `imagePreview`, `video` and `audio` are listed, but their shape is not shown. */
-const TokenData = record({
+const TokenData = closed({
   name: Optional(LocalText),
   description: Optional(LocalText),
   image: Optional(File),
 });
 
-const Attribute = record({
+const Attribute = closed({
   name: LocalText,
   type: Type.Literal('string'),
   optional: Flag(),
@@ -34,29 +31,29 @@ const Attribute = record({
   enumValues: Optional(Type.Record(Text(), LocalText)),
 });
 
-const Schema = record({
+const Schema = closed({
   schemaName: Type.Literal('unique'),
   schemaVersion: Type.Literal('1.0.0'),
-  image: record(Template),
+  image: closed(Template),
   coverPicture: File,
   attributesSchemaVersion: Optional(Type.Literal('1.0.0')),
   attributesSchema: Optional(Type.Record(Text(), Attribute)),
-  audio: Optional(record({ ...Template, format: Text(), isLossless: Flag() })),
-  spatialObject: Optional(record({ ...Template, format: Text() })),
-  video: Optional(record(Template)),
+  audio: Optional(closed({ ...Template, format: Text(), isLossless: Flag() })),
+  spatialObject: Optional(closed({ ...Template, format: Text() })),
+  video: Optional(closed(Template)),
 });
 
-const Limits = record(
+const Limits = closed(
   limitsOf(Optional(Type.Union([Num(), Type.Null()])), Optional(Type.Union([Flag(), Type.Null()]))),
 );
 
 /** Creating a collection and setting its permissions name restricted access differently. */
 const permissions = (restricted: 'WhiteList' | 'AllowList') =>
-  record({
+  closed({
     access: Optional(Type.Enum(['Normal', restricted])),
     mintMode: Optional(Flag()),
     nesting: Optional(
-      record({
+      closed({
         tokenOwner: Optional(Flag()),
         collectionAdmin: Optional(Flag()),
         restricted: Optional(Type.Array(Num())),
@@ -64,12 +61,12 @@ const permissions = (restricted: 'WhiteList' | 'AllowList') =>
     ),
   });
 
-const Properties = Type.Array(record({ key: Text(), value: Text() }));
+const Properties = Type.Array(closed({ key: Text(), value: Text() }));
 const PropertyKeys = Type.Array(Text());
 const PropertyPermissions = Type.Array(
-  record({
+  closed({
     key: Text(),
-    permission: record({ mutable: Flag(), collectionAdmin: Flag(), tokenOwner: Flag() }),
+    permission: closed({ mutable: Flag(), collectionAdmin: Flag(), tokenOwner: Flag() }),
   }),
 );
 
@@ -79,7 +76,7 @@ const ofToken = { address: Address, ...tokenRef };
 
 /** The body of each write that the interface documents; the other writes are those of deployed services and published clients. */
 export const documentedBodies = {
-  createCollection: record({
+  createCollection: closed({
     address: Address,
     name: Text(),
     description: Text(),
@@ -92,33 +89,33 @@ export const documentedBodies = {
     metaUpdatePermission: Optional(Type.Enum(['ItemOwner', 'Admin', 'None'])),
     permissions: Optional(permissions('AllowList')),
   }),
-  destroyCollection: record(ofCollection),
-  setCollectionProperties: record({ ...ofCollection, properties: Properties }),
-  deleteCollectionProperties: record({ ...ofCollection, propertyKeys: PropertyKeys }),
-  setPropertyPermissions: record({ ...ofCollection, propertyPermissions: PropertyPermissions }),
-  setLimits: record({ ...ofCollection, limits: Limits }),
-  setPermissions: record({ ...ofCollection, permissions: permissions('WhiteList') }),
-  setTransfersEnabled: record({ ...ofCollection, isEnabled: Flag() }),
-  changeOwner: record({ from: Address, collectionId: Num(), to: Address }),
-  addAdmin: record({ ...ofCollection, newAdmin: Address }),
-  removeAdmin: record({ ...ofCollection, admin: Address }),
-  addToAllowList: record({ ...ofCollection, newAdminId: Address }),
-  removeFromAllowList: record({ ...ofCollection, addressToDelete: Address }),
-  mint: record({ ...ofCollection, data: Optional(TokenData) }),
-  mintMany: record({ ...ofCollection, tokens: Type.Array(record({ data: TokenData })) }),
-  burn: record({ ...ofToken, from: Optional(Address) }),
-  transfer: record({ ...ofToken, to: Address, from: Optional(Address) }),
-  setTokenProperties: record({ ...ofToken, properties: Properties }),
-  deleteTokenProperties: record({ ...ofToken, propertyKeys: PropertyKeys }),
-  nest: record({
+  destroyCollection: closed(ofCollection),
+  setCollectionProperties: closed({ ...ofCollection, properties: Properties }),
+  deleteCollectionProperties: closed({ ...ofCollection, propertyKeys: PropertyKeys }),
+  setPropertyPermissions: closed({ ...ofCollection, propertyPermissions: PropertyPermissions }),
+  setLimits: closed({ ...ofCollection, limits: Limits }),
+  setPermissions: closed({ ...ofCollection, permissions: permissions('WhiteList') }),
+  setTransfersEnabled: closed({ ...ofCollection, isEnabled: Flag() }),
+  changeOwner: closed({ from: Address, collectionId: Num(), to: Address }),
+  addAdmin: closed({ ...ofCollection, newAdmin: Address }),
+  removeAdmin: closed({ ...ofCollection, admin: Address }),
+  addToAllowList: closed({ ...ofCollection, newAdminId: Address }),
+  removeFromAllowList: closed({ ...ofCollection, addressToDelete: Address }),
+  mint: closed({ ...ofCollection, data: Optional(TokenData) }),
+  mintMany: closed({ ...ofCollection, tokens: Type.Array(closed({ data: TokenData })) }),
+  burn: closed({ ...ofToken, from: Optional(Address) }),
+  transfer: closed({ ...ofToken, to: Address, from: Optional(Address) }),
+  setTokenProperties: closed({ ...ofToken, properties: Properties }),
+  deleteTokenProperties: closed({ ...ofToken, propertyKeys: PropertyKeys }),
+  nest: closed({
     address: Address,
-    parent: record(tokenRef),
-    nested: record(tokenRef),
+    parent: closed(tokenRef),
+    nested: closed(tokenRef),
     value: Optional(Num()),
   }),
-  unnest: record({
+  unnest: closed({
     address: Address,
-    nested: record(tokenRef),
+    nested: closed(tokenRef),
     value: Optional(Num()),
     to: Optional(Address),
   }),
@@ -137,20 +134,20 @@ const keys = { propertyKeys: Optional(PropertyKeys) };
 
 /** The query of each read that the interface documents. */
 export const documentedQueries = {
-  collection: record(ofCollectionRead),
-  collectionProperties: record({ ...ofCollectionRead, ...keys }),
-  propertyPermissions: record({ ...ofCollectionRead, ...keys, at: Optional(BlockHash) }),
-  limits: record(ofCollectionRead),
-  admins: record({ ...ofCollectionRead, at: Optional(BlockHash) }),
-  allowList: record(ofCollectionRead),
-  allowed: record({ ...ofCollectionRead, address: Address }),
-  token: record(tokenRef),
-  tokenProperties: record(tokenRef),
-  children: record(tokenRef),
-  parent: record(tokenRef),
-  topmostOwner: record(tokenRef),
-  isBundle: record(tokenRef),
-  bundle: record(tokenRef),
+  collection: closed(ofCollectionRead),
+  collectionProperties: closed({ ...ofCollectionRead, ...keys }),
+  propertyPermissions: closed({ ...ofCollectionRead, ...keys, at: Optional(BlockHash) }),
+  limits: closed(ofCollectionRead),
+  admins: closed({ ...ofCollectionRead, at: Optional(BlockHash) }),
+  allowList: closed(ofCollectionRead),
+  allowed: closed({ ...ofCollectionRead, address: Address }),
+  token: closed(tokenRef),
+  tokenProperties: closed(tokenRef),
+  children: closed(tokenRef),
+  parent: closed(tokenRef),
+  topmostOwner: closed(tokenRef),
+  isBundle: closed(tokenRef),
+  bundle: closed(tokenRef),
 } as const satisfies Partial<Record<ReadOperation, TObject>>;
 
 /** A read that the interface documents. */
@@ -163,7 +160,7 @@ export const documentedWrites = Object.keys(documentedBodies) as readonly Docume
 export const documentedReads = Object.keys(documentedQueries) as readonly DocumentedRead[];
 
 /** The query of a build. Some writes are shown without it. */
-export const documentedBuildQuery: TObject = record({
+export const documentedBuildQuery: TObject = closed({
   use: Optional(Type.Literal('Build')),
   withFee: Optional(Type.Literal('false')),
   verify: Optional(Type.Literal('false')),

@@ -8,6 +8,12 @@ export const component = <M extends Type.TProperties>(
   options: Type.TObjectOptions = {},
 ): Type.TObject<M> => Type.Object(members, { ...options, title, description });
 
+/** An object without further members: an unknown one is an error. */
+export const closed = <M extends Type.TProperties>(
+  members: M,
+  options: Type.TObjectOptions = {},
+): Type.TObject<M> => Type.Object(members, { additionalProperties: false, ...options });
+
 /** The name with a capital letter, as components have it. */
 export const capitalised = (name: string): string => name.replace(/^./, letter => letter.toUpperCase());
 

@@ -1,12 +1,11 @@
 import { Type } from 'typebox';
-import { component } from './component.ts';
+import { closed, component } from './component.ts';
 import { BlockTimeText } from './clock.ts';
 import { AnyAddress, as } from './members.ts';
 import { AmountRead } from './read-members.ts';
 
 /** Shapes of the control routes, and of files. */
 const { Optional, String: Text, Integer: Count } = Type;
-const strict = { additionalProperties: false };
 const Name = Text({
   description: 'A name',
   pattern: '^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$',
@@ -20,44 +19,34 @@ const NewId = Text({
 });
 
 /** Options of an imported world. */
-export const ImportQuery = Type.Object(
-  {
-    id: Optional(as(NewId, 'Its id; that of the world in the file if absent, or a new one if that is taken')),
-  },
-  strict,
-);
+export const ImportQuery = closed({
+  id: Optional(as(NewId, 'Its id; that of the world in the file if absent, or a new one if that is taken')),
+});
 /** Options of a new world. */
-export const WorldRequest = Type.Object(
-  {
-    id: Optional(NewId),
-    network: Optional(
-      Type.Enum(['opal', 'quartz', 'unique'], {
-        description: 'Prefix of addresses, and coin: opal if absent',
-      }),
-    ),
-    profile: Optional(Type.Enum(['document', 'chain'], { description: 'Its rules where sources differ' })),
-    blockTime: Optional(BlockTimeText),
-    from: Optional(as(Name, 'Id of the snapshot that it begins with')),
-    mockSignatures: Optional(
-      Type.Boolean({ description: 'Whether a mock signature is valid for every account: no if absent' }),
-    ),
-  },
-  strict,
-);
+export const WorldRequest = closed({
+  id: Optional(NewId),
+  network: Optional(
+    Type.Enum(['opal', 'quartz', 'unique'], {
+      description: 'Prefix of addresses, and coin: opal if absent',
+    }),
+  ),
+  profile: Optional(Type.Enum(['document', 'chain'], { description: 'Its rules where sources differ' })),
+  blockTime: Optional(BlockTimeText),
+  from: Optional(as(Name, 'Id of the snapshot that it begins with')),
+  mockSignatures: Optional(
+    Type.Boolean({ description: 'Whether a mock signature is valid for every account: no if absent' }),
+  ),
+});
 /** Who receives coins, and how many. */
-export const FundRequest = Type.Object(
-  {
-    address: as(AnyAddress, 'Who receives the coins'),
-    // Text comes first, so that it is not read as a number, which could not hold all digits.
-    amount: Type.Union([Text(), Type.Number()], { description: 'Coins', examples: [100] }),
-  },
-  strict,
-);
+export const FundRequest = closed({
+  address: as(AnyAddress, 'Who receives the coins'),
+  // Text comes first, so that it is not read as a number, which could not hold all digits.
+  amount: Type.Union([Text(), Type.Number()], { description: 'Coins', examples: [100] }),
+});
 /** The name of a snapshot. */
-export const SnapshotRequest = Type.Object(
-  { name: Optional(as(Name, 'Last part of its id; a number if absent')) },
-  strict,
-);
+export const SnapshotRequest = closed({
+  name: Optional(as(Name, 'Last part of its id; a number if absent')),
+});
 
 /** The simulator is running, with these worlds. */
 export const Health = component('Health', 'The simulator is running', {
@@ -88,10 +77,7 @@ export const Accounts = Type.Object({
   ),
 });
 /** A seed with which the server can sign. */
-export const SeedRequest = Type.Object(
-  { seed: Text({ description: 'A mnemonic, or a path such as //Zoe' }) },
-  strict,
-);
+export const SeedRequest = closed({ seed: Text({ description: 'A mnemonic, or a path such as //Zoe' }) });
 /** The address of a seed. */
 export const SeedAddress = Type.Object({ address: Text() });
 /** The new balance of an address. */

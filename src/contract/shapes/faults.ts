@@ -1,9 +1,8 @@
 import { Type, type Static } from 'typebox';
-import { component } from './component.ts';
+import { closed, component } from './component.ts';
 
 /** Shapes of faults, which make a world answer wrongly on purpose (src/http/README.md#test-error-paths). */
 const { Optional, String: Text } = Type;
-const strict = { additionalProperties: false };
 
 /** Ten minutes: longer than any client waits, and short enough that a forgotten fault ends. */
 const delayMax = 600_000;
@@ -14,8 +13,8 @@ const moment = (effect: string) =>
 const Delay = Type.Union(
   [
     Milliseconds,
-    Type.Object({ min: Milliseconds, max: Milliseconds }, strict),
-    Type.Object({ median: Milliseconds, sigma: Type.Number({ minimum: 0, maximum: 3 }) }, strict),
+    closed({ min: Milliseconds, max: Milliseconds }),
+    closed({ median: Milliseconds, sigma: Type.Number({ minimum: 0, maximum: 3 }) }),
   ],
   {
     description:
@@ -23,7 +22,7 @@ const Delay = Type.Union(
   },
 );
 
-const Condition = Type.Object(
+const Condition = closed(
   {
     operation: Optional(
       Type.Union([Text(), Type.Array(Text(), { minItems: 1 })], { description: 'Ids of operations' }),
@@ -45,7 +44,7 @@ const Condition = Type.Object(
       Type.Number({ description: 'Of those, this share, by the seed of the world', minimum: 0, maximum: 1 }),
     ),
   },
-  { ...strict, description: 'Which requests the fault applies to; all members that are given must match' },
+  { description: 'Which requests the fault applies to; all members that are given must match' },
 );
 
 const members = {
@@ -53,7 +52,7 @@ const members = {
   times: Optional(Type.Integer({ description: 'How often the fault is applied at most', minimum: 1 })),
   delay: Optional(Delay),
   answer: Optional(
-    Type.Object(
+    closed(
       {
         status: Type.Integer({ minimum: 200, maximum: 599 }),
         body: Optional(
@@ -64,7 +63,7 @@ const members = {
         ),
         headers: Optional(Type.Record(Text(), Text())),
       },
-      { ...strict, description: 'What to answer instead of handling the request' },
+      { description: 'What to answer instead of handling the request' },
     ),
   ),
   drop: Optional(moment('Close the connection without an answer')),
@@ -82,15 +81,12 @@ const members = {
 };
 
 /** A fault as it is requested. */
-export const FaultRequest = Type.Object(
-  {
-    name: Optional(
-      Text({ description: 'Its name; a new one if absent', pattern: '^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$' }),
-    ),
-    ...members,
-  },
-  strict,
-);
+export const FaultRequest = closed({
+  name: Optional(
+    Text({ description: 'Its name; a new one if absent', pattern: '^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$' }),
+  ),
+  ...members,
+});
 export type FaultRequest = Static<typeof FaultRequest>;
 
 /** A fault with the number of requests that matched its condition, and of those it was applied to. */

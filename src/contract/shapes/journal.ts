@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { component } from './component.ts';
+import { closed, component } from './component.ts';
 import { AnyAddress, as, Nullable } from './members.ts';
 import { Remark } from './remarks.ts';
 
@@ -61,27 +61,24 @@ export const JournalEntry = component('JournalEntry', 'A request to a world in a
 export type JournalEntry = Static<typeof JournalEntry>;
 
 /** Which exchanges to list; absent members match all. */
-export const JournalQuery = Type.Object(
-  {
-    operation: Optional(Text({ description: 'Id of an operation' })),
-    method: Optional(Text({ description: 'GET, POST, PATCH or DELETE' })),
-    url: Optional(Text({ description: 'Text that the URL contains' })),
-    status: Optional(Count({ description: 'HTTP status of the answer' })),
-    rule: Optional(Text({ description: 'Id of the rule that refused the request or its transaction' })),
-    outcome: Optional(Outcome),
-    account: Optional(as(AnyAddress, 'An account that the request names')),
-    text: Optional(Text({ description: 'Text in its URL, operation or bodies, in any case' })),
-    id: Optional(Count({ description: 'Id of the only request' })),
-    after: Optional(Count({ description: 'Only requests with a greater id', minimum: 0 })),
-    limit: Optional(Count({ description: 'Number of requests at most, the newest ones', minimum: 1 })),
-    format: Optional(
-      Type.Enum(['json', 'list', 'har'], {
-        description: 'list for requests without headers and bodies, har for an HTTP Archive 1.2',
-      }),
-    ),
-  },
-  { additionalProperties: false },
-);
+export const JournalQuery = closed({
+  operation: Optional(Text({ description: 'Id of an operation' })),
+  method: Optional(Text({ description: 'GET, POST, PATCH or DELETE' })),
+  url: Optional(Text({ description: 'Text that the URL contains' })),
+  status: Optional(Count({ description: 'HTTP status of the answer' })),
+  rule: Optional(Text({ description: 'Id of the rule that refused the request or its transaction' })),
+  outcome: Optional(Outcome),
+  account: Optional(as(AnyAddress, 'An account that the request names')),
+  text: Optional(Text({ description: 'Text in its URL, operation or bodies, in any case' })),
+  id: Optional(Count({ description: 'Id of the only request' })),
+  after: Optional(Count({ description: 'Only requests with a greater id', minimum: 0 })),
+  limit: Optional(Count({ description: 'Number of requests at most, the newest ones', minimum: 1 })),
+  format: Optional(
+    Type.Enum(['json', 'list', 'har'], {
+      description: 'list for requests without headers and bodies, har for an HTTP Archive 1.2',
+    }),
+  ),
+});
 export type JournalQuery = Static<typeof JournalQuery>;
 
 /** The exchanges that match, in order of arrival; or an HTTP Archive. */
@@ -96,10 +93,9 @@ export const Journal = Type.Union([
 ]);
 
 /** From where to make a scenario. */
-export const ScenarioQuery = Type.Object(
-  { after: Optional(Count({ description: 'Only requests with a greater id', minimum: 0 })) },
-  { additionalProperties: false },
-);
+export const ScenarioQuery = closed({
+  after: Optional(Count({ description: 'Only requests with a greater id', minimum: 0 })),
+});
 /** A scenario of the requests in a journal, in YAML, and what is not in it. */
 export const ScenarioRead = component('RecordedScenario', 'A scenario of the requests in a journal', {
   scenario: Text({ description: 'In YAML; empty if there is nothing to record' }),

@@ -1,5 +1,5 @@
 import { Type, type TSchema } from 'typebox';
-import { component } from './component.ts';
+import { closed, component } from './component.ts';
 import {
   descriptionLengthMax,
   nameLengthMax,
@@ -17,7 +17,6 @@ import { CollectionSchema, TokenData } from './content.ts';
  * limits, permissions and similar, where a typo would go unnoticed. A shape with a `title` is a component of that name in the
  * OpenAPI document.
  */
-const strict = { additionalProperties: false };
 
 /** The shape with a description of its own as this member: a component is described by what it is everywhere. */
 export const as = <T extends TSchema>(shape: T, memberDescription: string): T => ({
@@ -81,16 +80,13 @@ export const PropertyPermission = component(
   'Who may set a token property; an absent flag is false',
   {
     key: PropertyKey,
-    permission: Type.Object(
-      {
-        mutable: Optional(Type.Boolean({ description: 'Whether the value can be changed once it is set' })),
-        collectionAdmin: Optional(
-          Type.Boolean({ description: 'Whether the collection owner and admins can set it' }),
-        ),
-        tokenOwner: Optional(Type.Boolean({ description: 'Whether the owner of the token can set it' })),
-      },
-      strict,
-    ),
+    permission: closed({
+      mutable: Optional(Type.Boolean({ description: 'Whether the value can be changed once it is set' })),
+      collectionAdmin: Optional(
+        Type.Boolean({ description: 'Whether the collection owner and admins can set it' }),
+      ),
+      tokenOwner: Optional(Type.Boolean({ description: 'Whether the owner of the token can set it' })),
+    }),
   },
 );
 
@@ -112,7 +108,7 @@ export const Limits = component(
     ownerCanDestroy: flag('Whether the owner can destroy the collection'),
     transfersEnabled: flag('Whether tokens can be transferred'),
   },
-  strict,
+  { additionalProperties: false },
 );
 
 /** Permissions to set. */
@@ -129,26 +125,23 @@ export const Permissions = component(
       Type.Boolean({ description: 'Whether accounts other than owner and admins may mint' }),
     ),
     nesting: Optional(
-      Type.Object(
-        {
-          tokenOwner: Optional(Type.Boolean({ description: 'Whether owners of tokens may nest in them' })),
-          collectionAdmin: Optional(
-            Type.Boolean({ description: 'Whether the collection owner and admins may nest' }),
+      closed({
+        tokenOwner: Optional(Type.Boolean({ description: 'Whether owners of tokens may nest in them' })),
+        collectionAdmin: Optional(
+          Type.Boolean({ description: 'Whether the collection owner and admins may nest' }),
+        ),
+        restricted: Optional(
+          Nullable(
+            Type.Array(U32, {
+              maxItems: restrictedMax,
+              description: 'Ids of the collections whose tokens may be nested; null for all',
+            }),
           ),
-          restricted: Optional(
-            Nullable(
-              Type.Array(U32, {
-                maxItems: restrictedMax,
-                description: 'Ids of the collections whose tokens may be nested; null for all',
-              }),
-            ),
-          ),
-        },
-        strict,
-      ),
+        ),
+      }),
     ),
   },
-  strict,
+  { additionalProperties: false },
 );
 
 /**

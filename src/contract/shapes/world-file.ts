@@ -1,4 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox';
+import { closed } from './component.ts';
 import { LimitsRead, PermissionsRead } from './read-members.ts';
 
 /**
@@ -7,7 +8,6 @@ import { LimitsRead, PermissionsRead } from './read-members.ts';
  * amounts are base units as digits, bytes are `0x` and hexadecimal digits.
  */
 const { Optional, String: Text, Array: List } = Type;
-const strict = { additionalProperties: false };
 const Count = Type.Integer({ minimum: 0 });
 const Amount = Text({ pattern: '^[0-9]{1,39}$', description: 'Base units, as digits' });
 const Hash = Text({ pattern: '^0x[0-9a-f]{64}$' });
@@ -22,25 +22,22 @@ const Milliseconds = Type.Integer();
 /** The version of the format that this program writes. It reads this one and all before it. */
 export const worldFileVersion = 1;
 
-const Header = Type.Object(
-  {
-    version: Type.Integer({ minimum: 1 }),
-    software: Text({ description: 'What wrote the file' }),
-    id: Text({
-      pattern: '^[a-z0-9][a-z0-9-]{0,62}$',
-      description: 'Id of the world that was written',
-    }),
-    network: Type.Enum(['opal', 'quartz', 'unique']),
-    profile: Type.Enum(['document', 'chain']),
-    seed: Text(),
-    blockTime: Type.Union([Type.Enum(['instant', 'manual']), Type.Number({ exclusiveMinimum: 0 })]),
-    isPaused: Optional(Type.Boolean()),
-    keepBlocks: Optional(Type.Integer({ minimum: 1 })),
-    mockSignatures: Optional(Type.Boolean()),
-    source: Optional(Text({ description: 'Where the state was read from, if not from an Understudy' })),
-  },
-  strict,
-);
+const Header = closed({
+  version: Type.Integer({ minimum: 1 }),
+  software: Text({ description: 'What wrote the file' }),
+  id: Text({
+    pattern: '^[a-z0-9][a-z0-9-]{0,62}$',
+    description: 'Id of the world that was written',
+  }),
+  network: Type.Enum(['opal', 'quartz', 'unique']),
+  profile: Type.Enum(['document', 'chain']),
+  seed: Text(),
+  blockTime: Type.Union([Type.Enum(['instant', 'manual']), Type.Number({ exclusiveMinimum: 0 })]),
+  isPaused: Optional(Type.Boolean()),
+  keepBlocks: Optional(Type.Integer({ minimum: 1 })),
+  mockSignatures: Optional(Type.Boolean()),
+  source: Optional(Text({ description: 'Where the state was read from, if not from an Understudy' })),
+});
 
 const Block = {
   id: Type.Integer({ minimum: 0, description: 'Number of the block in this file, from 0 on' }),
@@ -51,21 +48,18 @@ const Block = {
 };
 
 /** A block whose state follows as lines. The first one is the first block of the chain. */
-const Base = Type.Object(
-  {
-    ...Block,
-    parentHash: Hash,
-    collectionsCreated: Count,
-    collectionsDestroyed: Count,
-    hashes: Optional(
-      List(Type.Tuple([Count, Hash]), { description: 'Numbers and hashes of blocks before it' }),
-    ),
-  },
-  strict,
-);
+const Base = closed({
+  ...Block,
+  parentHash: Hash,
+  collectionsCreated: Count,
+  collectionsDestroyed: Count,
+  hashes: Optional(
+    List(Type.Tuple([Count, Hash]), { description: 'Numbers and hashes of blocks before it' }),
+  ),
+});
 
 const Properties = {
-  properties: List(Type.Object({ key: Text(), value: Bytes }, strict), {
+  properties: List(closed({ key: Text(), value: Bytes }), {
     description: 'In ascending order of their keys',
   }),
   propertyBytes: Optional(
@@ -73,66 +67,48 @@ const Properties = {
   ),
 };
 
-const Collection = Type.Object(
-  {
-    id: Type.Integer({ minimum: 1 }),
-    owner: Holder,
-    mode: Type.Enum(['Nft', 'Fungible', 'ReFungible']),
-    decimals: Count,
-    name: Text(),
-    description: Text(),
-    tokenPrefix: Text(),
-    limits: Type.Object(LimitsRead.properties, strict),
-    permissions: Type.Object(
-      { ...permissions, nesting: Type.Object(permissions.nesting.properties, strict) },
-      strict,
-    ),
-    sponsorship: Type.Union([
-      Type.Object({ address: Holder, isConfirmed: Type.Boolean() }, strict),
-      Type.Null(),
-    ]),
-    admins: List(Holder),
-    propertyPermissions: List(
-      Type.Object(
-        {
-          key: Text(),
-          mutable: Type.Boolean(),
-          collectionAdmin: Type.Boolean(),
-          tokenOwner: Type.Boolean(),
-        },
-        strict,
-      ),
-    ),
-    erc721metadata: Type.Boolean(),
-    metaUpdatePermission: Type.Union([Type.Enum(['ItemOwner', 'Admin', 'None']), Type.Null()]),
-    minted: Type.Integer({ minimum: 0, description: 'Number of tokens ever minted' }),
-    burned: Count,
-    ...Properties,
-  },
-  strict,
-);
+const Collection = closed({
+  id: Type.Integer({ minimum: 1 }),
+  owner: Holder,
+  mode: Type.Enum(['Nft', 'Fungible', 'ReFungible']),
+  decimals: Count,
+  name: Text(),
+  description: Text(),
+  tokenPrefix: Text(),
+  limits: closed(LimitsRead.properties),
+  permissions: closed({ ...permissions, nesting: closed(permissions.nesting.properties) }),
+  sponsorship: Type.Union([closed({ address: Holder, isConfirmed: Type.Boolean() }), Type.Null()]),
+  admins: List(Holder),
+  propertyPermissions: List(
+    closed({
+      key: Text(),
+      mutable: Type.Boolean(),
+      collectionAdmin: Type.Boolean(),
+      tokenOwner: Type.Boolean(),
+    }),
+  ),
+  erc721metadata: Type.Boolean(),
+  metaUpdatePermission: Type.Union([Type.Enum(['ItemOwner', 'Admin', 'None']), Type.Null()]),
+  minted: Type.Integer({ minimum: 0, description: 'Number of tokens ever minted' }),
+  burned: Count,
+  ...Properties,
+});
 
 const TokenIds = { collectionId: Type.Integer({ minimum: 1 }), tokenId: Count };
-const Token = Type.Object(
-  {
-    ...TokenIds,
-    owner: as(Holder, 'Its immediate owner: the address of the parent for a nested token'),
-    approved: Type.Union([Holder, Type.Null()]),
-    ...Properties,
-  },
-  strict,
-);
+const Token = closed({
+  ...TokenIds,
+  owner: as(Holder, 'Its immediate owner: the address of the parent for a nested token'),
+  approved: Type.Union([Holder, Type.Null()]),
+  ...Properties,
+});
 const Amounts = (description: string) => Type.Record(Text(), Amount, { description });
-const MultiOwnerToken = Type.Object(
-  {
-    ...TokenIds,
-    total: Amount,
-    holders: Amounts('Amount by holder'),
-    allowances: Amounts('Amount that a spender may take, by owner/spender'),
-    ...Properties,
-  },
-  strict,
-);
+const MultiOwnerToken = closed({
+  ...TokenIds,
+  total: Amount,
+  holders: Amounts('Amount by holder'),
+  allowances: Amounts('Amount that a spender may take, by owner/spender'),
+  ...Properties,
+});
 const InCollection = { collectionId: Type.Integer({ minimum: 1 }) };
 const Address = Holder;
 
@@ -144,45 +120,39 @@ export const stateLineShapes = {
     MultiOwnerToken,
     'A ReFungible token; as token 0, all amounts of a Fungible collection',
   ),
-  remainingAllowance: Type.Object({ ...InCollection, key: Text(), amount: Amount }, strict),
-  allowed: as(Type.Object({ ...InCollection, address: Address }, strict), 'An entry of an allow list'),
-  operator: Type.Object({ ...InCollection, owner: Holder, operator: Holder }, strict),
+  remainingAllowance: closed({ ...InCollection, key: Text(), amount: Amount }),
+  allowed: as(closed({ ...InCollection, address: Address }), 'An entry of an allow list'),
+  operator: closed({ ...InCollection, owner: Holder, operator: Holder }),
   sponsored: as(
-    Type.Object({ ...InCollection, key: Text(), block: Count }, strict),
+    closed({ ...InCollection, key: Text(), block: Count }),
     'The block in which a sponsor last paid for a use',
   ),
-  account: Type.Object({ address: Address, nonce: Count, balance: Amount }, strict),
+  account: closed({ address: Address, nonce: Count, balance: Amount }),
   holding: as(
-    Type.Object({ ...InCollection, owner: Holder, count: Type.Integer() }, strict),
+    closed({ ...InCollection, owner: Holder, count: Type.Integer() }),
     'Number of tokens that the chain counts as held, where it differs from those that are held',
   ),
   child: as(
-    Type.Object({ parent: Text(), child: Text(), isChild: Type.Boolean() }, strict),
+    closed({ parent: Text(), child: Text(), isChild: Type.Boolean() }),
     'Whether a token counts as nested, where it differs from its owner',
   ),
 };
 
-const ExtrinsicInput = Type.Object(
-  {
-    hash: Hash,
-    signer: Holder,
-    nonce: Count,
-    tip: Amount,
-    bytes: Type.Integer({ minimum: 0, description: 'Length of the signed extrinsic' }),
-    call: Bytes,
-    signed: Optional(as(Bytes, 'The signed extrinsic')),
-  },
-  strict,
-);
+const ExtrinsicInput = closed({
+  hash: Hash,
+  signer: Holder,
+  nonce: Count,
+  tip: Amount,
+  bytes: Type.Integer({ minimum: 0, description: 'Length of the signed extrinsic' }),
+  call: Bytes,
+  signed: Optional(as(Bytes, 'The signed extrinsic')),
+});
 const Change = Text({
   pattern: '^-?[0-9]{1,39}$',
   description: 'Base units, as digits; negative for coins that are taken',
 });
-const GrantInput = Type.Object({ address: Holder, amount: Change }, strict);
-const Input = Type.Union([
-  Type.Object({ extrinsic: ExtrinsicInput }, strict),
-  Type.Object({ grant: GrantInput }, strict),
-]);
+const GrantInput = closed({ address: Holder, amount: Change });
+const Input = Type.Union([closed({ extrinsic: ExtrinsicInput }), closed({ grant: GrantInput })]);
 const Inputs = List(Input, { description: 'Transactions and grants of coins, in order of arrival' });
 
 /** All lines of a world file, by the member that names them. */
@@ -191,30 +161,24 @@ export const lineShapes = {
   base: as(Base, 'A block whose state is in the lines after it'),
   ...stateLineShapes,
   block: as(
-    Type.Object(
-      {
-        ...Block,
-        parent: Type.Integer({ minimum: 0, description: 'Id of the block before it' }),
-        hasSetTime: Optional(Type.Boolean({ description: 'Whether its time was set by a request' })),
-        inputs: Inputs,
-      },
-      strict,
-    ),
+    closed({
+      ...Block,
+      parent: Type.Integer({ minimum: 0, description: 'Id of the block before it' }),
+      hasSetTime: Optional(Type.Boolean({ description: 'Whether its time was set by a request' })),
+      inputs: Inputs,
+    }),
     'A block that is executed',
   ),
-  snapshot: Type.Object({ id: Text(), block: Count }, strict),
-  callbackUrl: Type.Object({ hash: Hash, url: Text() }, strict),
+  snapshot: closed({ id: Text(), block: Count }),
+  callbackUrl: closed({ hash: Hash, url: Text() }),
   end: as(
-    Type.Object(
-      {
-        lines: Type.Integer({ minimum: 0, description: 'Number of lines before it' }),
-        head: Type.Integer({ minimum: 0, description: 'Id of the last block' }),
-        stateHash: Optional(as(Hash, 'Of the state after the last block')),
-        pending: Inputs,
-        nextTime: Optional(Milliseconds),
-      },
-      strict,
-    ),
+    closed({
+      lines: Type.Integer({ minimum: 0, description: 'Number of lines before it' }),
+      head: Type.Integer({ minimum: 0, description: 'Id of the last block' }),
+      stateHash: Optional(as(Hash, 'Of the state after the last block')),
+      pending: Inputs,
+      nextTime: Optional(Milliseconds),
+    }),
     'The last line: a file without it is incomplete',
   ),
 };

@@ -3,9 +3,6 @@ import { Type } from 'typebox';
 /** Members of the queries by which the explorer reads lists. */
 const { Optional, String: Text, Integer: Count } = Type;
 
-/** Unknown members of a query are an error. */
-export const strict = { additionalProperties: false };
-
 /** Items of a page at most, and by default. */
 const pageMax = 200;
 const pageDefault = 25;

@@ -1,24 +1,22 @@
 import { Type, type Static } from 'typebox';
-import { at, strict } from './explorer-lists.ts';
+import { closed } from '../component.ts';
+import { at } from './explorer-lists.ts';
 import { Nullable } from '../members.ts';
 
 /** Shapes of the search of the explorer. */
 const { String: Text } = Type;
 
 /** What to search for. */
-export const SearchQuery = Type.Object(
-  {
-    text: Text({
-      description:
-        'A name, a token prefix, an id such as `1/3` or `block 20`, or the beginning of a hash or an address',
-      minLength: 1,
-      maxLength: 200,
-      examples: ['Cards'],
-    }),
-    ...at,
-  },
-  strict,
-);
+export const SearchQuery = closed({
+  text: Text({
+    description:
+      'A name, a token prefix, an id such as `1/3` or `block 20`, or the beginning of a hash or an address',
+    minLength: 1,
+    maxLength: 200,
+    examples: ['Cards'],
+  }),
+  ...at,
+});
 
 /** Something that a text can mean. */
 export const SearchHit = Type.Object({

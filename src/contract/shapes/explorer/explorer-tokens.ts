@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { component } from '../component.ts';
-import { at, page, strict } from './explorer-lists.ts';
+import { closed, component } from '../component.ts';
+import { at, page } from './explorer-lists.ts';
 import { AnyAddress, as, Id, Nullable, TokenId } from '../members.ts';
 import { PropertyRead } from '../read-members.ts';
 
@@ -45,20 +45,17 @@ const ofCollection = { collectionId: Id, ...at };
 const ofToken = { ...ofCollection, tokenId: TokenId };
 
 /** Which tokens of a collection to list. */
-export const TokensQuery = Type.Object(
-  {
-    ...ofCollection,
-    owner: Optional(as(AnyAddress, 'Only those of this owner')),
-    trait: Optional(
-      Type.Array(Text({ examples: ['suit: spades'] }), {
-        description:
-          'Only those with all of these attributes, each written as its name, a colon, a blank and its value',
-      }),
-    ),
-    ...page,
-  },
-  strict,
-);
+export const TokensQuery = closed({
+  ...ofCollection,
+  owner: Optional(as(AnyAddress, 'Only those of this owner')),
+  trait: Optional(
+    Type.Array(Text({ examples: ['suit: spades'] }), {
+      description:
+        'Only those with all of these attributes, each written as its name, a colon, a blank and its value',
+    }),
+  ),
+  ...page,
+});
 export type TokensQuery = Static<typeof TokensQuery>;
 const isComplete = Type.Boolean({ description: 'False if only the first of many tokens were looked at' });
 /** Tokens of a collection. */
@@ -66,7 +63,7 @@ export const Tokens = Type.Object({ tokens: Type.Array(TokenSummary), total: Cou
 export type Tokens = Static<typeof Tokens>;
 
 /** Whose attributes to list. */
-export const TraitsQuery = Type.Object(ofCollection, strict);
+export const TraitsQuery = closed(ofCollection);
 /** The attributes of the tokens of a collection. */
 export const Traits = Type.Object({
   traits: Type.Array(
@@ -82,7 +79,7 @@ export const Traits = Type.Object({
 export type Traits = Static<typeof Traits>;
 
 /** Which token to read. */
-export const TokenQuery = Type.Object(ofToken, strict);
+export const TokenQuery = closed(ofToken);
 /** A token with its content, place and approvals; null if there is none. */
 export const TokenRead = Nullable(
   component('ExplorerToken', 'A token with its content', {
@@ -102,13 +99,13 @@ export const TokenRead = Nullable(
 export type TokenRead = Static<typeof TokenRead>;
 
 /** Which nested tokens to list. */
-export const ChildrenQuery = Type.Object({ ...ofToken, ...page }, strict);
+export const ChildrenQuery = closed({ ...ofToken, ...page });
 /** The tokens nested directly in a token. */
 export const Children = Type.Object({ tokens: Type.Array(TokenSummary), total: Count() });
 export type Children = Static<typeof Children>;
 
 /** Which holders to list: those of a token, or of all tokens of a collection. */
-export const HoldersQuery = Type.Object({ ...ofCollection, tokenId: Optional(TokenId), ...page }, strict);
+export const HoldersQuery = closed({ ...ofCollection, tokenId: Optional(TokenId), ...page });
 /** Who holds most, first. */
 export const Holders = Type.Object({
   holders: Type.Array(

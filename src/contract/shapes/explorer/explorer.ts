@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { component } from '../component.ts';
+import { closed, component } from '../component.ts';
 import { Event, Refusal } from '../extrinsic-answers.ts';
-import { at, Limit, page, strict } from './explorer-lists.ts';
+import { at, Limit, page } from './explorer-lists.ts';
 import { TokenName, TokenSummary } from './explorer-tokens.ts';
 import { AnyAddress, as, Id, Nullable, TokenId } from '../members.ts';
 import { AmountRead } from '../read-members.ts';
@@ -48,13 +48,10 @@ export type WorldOverview = Static<typeof WorldOverview>;
 export const WorldOverviews = Type.Object({ worlds: Type.Array(WorldOverview) });
 
 /** Which blocks to list. */
-export const BlocksQuery = Type.Object(
-  {
-    before: Optional(Text({ description: 'Only blocks before this one, by number' })),
-    limit: Optional(Limit),
-  },
-  strict,
-);
+export const BlocksQuery = closed({
+  before: Optional(Text({ description: 'Only blocks before this one, by number' })),
+  limit: Optional(Limit),
+});
 const blockMembers = {
   number: Count(),
   hash: Text(),
@@ -133,38 +130,35 @@ const subject = {
 };
 const BlockBound = (description: string) => Optional(Count({ description, minimum: 0 }));
 /** Which transactions to list: all that are about everything that it names. */
-export const TransactionsQuery = Type.Object(
-  {
-    ...subject,
-    call: Optional(
-      Text({
-        description: 'With that call, alone or in a batch',
-        pattern: '^[A-Za-z]+\\.[A-Za-z]+$',
-        examples: ['unique.createItem'],
-      }),
-    ),
-    outcome: Optional(Type.Enum(['done', 'refused'], { description: 'With that outcome' })),
-    signer: Optional(as(AnyAddress, 'Signed by it')),
-    from: BlockBound('In the block of that number or a later one'),
-    to: BlockBound('In the block of that number or an earlier one'),
-    before: Optional(
-      Text({
-        description: 'Only those before this place: number of a block, or of a block and a position in it',
-        pattern: '^\\d+(\\.\\d+)?$',
-        examples: ['12', '12.3'],
-      }),
-    ),
-    limit: Optional(Limit),
-  },
-  strict,
-);
+export const TransactionsQuery = closed({
+  ...subject,
+  call: Optional(
+    Text({
+      description: 'With that call, alone or in a batch',
+      pattern: '^[A-Za-z]+\\.[A-Za-z]+$',
+      examples: ['unique.createItem'],
+    }),
+  ),
+  outcome: Optional(Type.Enum(['done', 'refused'], { description: 'With that outcome' })),
+  signer: Optional(as(AnyAddress, 'Signed by it')),
+  from: BlockBound('In the block of that number or a later one'),
+  to: BlockBound('In the block of that number or an earlier one'),
+  before: Optional(
+    Text({
+      description: 'Only those before this place: number of a block, or of a block and a position in it',
+      pattern: '^\\d+(\\.\\d+)?$',
+      examples: ['12', '12.3'],
+    }),
+  ),
+  limit: Optional(Limit),
+});
 export type TransactionsQuery = Static<typeof TransactionsQuery>;
 const TransactionSummary = component('TransactionSummary', 'A transaction', transactionMembers);
 /** Transactions, the newest first. */
 export const Transactions = Type.Object({ transactions: Type.Array(TransactionSummary), next: Next });
 
 /** What changes: an account, a collection or a token, or the world. */
-export const ChangesQuery = Type.Object(subject, strict);
+export const ChangesQuery = closed(subject);
 export type ChangesQuery = Static<typeof ChangesQuery>;
 /** Blocks in which something was changed, or a change of it was refused. */
 export const Changes = Type.Object({
@@ -174,7 +168,7 @@ export const Changes = Type.Object({
 export type Changes = Static<typeof Changes>;
 
 /** Which transactions of a block to list. */
-export const BlockQuery = Type.Object(page, strict);
+export const BlockQuery = closed(page);
 /** A block with some of its transactions, in their order. */
 export const BlockRead = Type.Object({
   block: component('Block', 'A block', {
@@ -188,10 +182,11 @@ export type Transactions = Static<typeof Transactions>;
 export type BlockRead = Static<typeof BlockRead>;
 
 /** Which collections to list. */
-export const CollectionsQuery = Type.Object(
-  { before: Optional(Text({ description: 'Only those with a smaller id' })), limit: Optional(Limit), ...at },
-  strict,
-);
+export const CollectionsQuery = closed({
+  before: Optional(Text({ description: 'Only those with a smaller id' })),
+  limit: Optional(Limit),
+  ...at,
+});
 /** Collections, the newest first. */
 export const Collections = Type.Object({
   collections: Type.Array(
@@ -212,10 +207,12 @@ export const Collections = Type.Object({
 export type Collections = Static<typeof Collections>;
 
 /** Whose collections to list. */
-export const HoldingsQuery = Type.Object(
-  { address: AnyAddress, before: Optional(Text()), limit: Optional(Limit), ...at },
-  strict,
-);
+export const HoldingsQuery = closed({
+  address: AnyAddress,
+  before: Optional(Text()),
+  limit: Optional(Limit),
+  ...at,
+});
 /** In which collections an account has tokens. */
 export const Holdings = Type.Object({
   holdings: Type.Array(

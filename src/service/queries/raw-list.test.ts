@@ -15,7 +15,7 @@ const ss58Prefix = 7391;
 const world: Pick<World, 'write'> = { write: address => formatAddress(address, ss58Prefix) };
 
 /** The JSON of the list, and that of the same items by the types of polkadot-js. */
-const both = (type: string, list: RawList, items: readonly unknown[]): [string, string] => [
+const both = <T>(type: string, list: RawList<T>, items: readonly unknown[]): [string, string] => [
   String(atOnce(list.json(rawTypeOf(type, ss58Prefix))).text),
   JSON.stringify(serialised(typed(type, items), ss58Prefix)),
 ];
@@ -36,7 +36,7 @@ describe('a raw list is serialised as by polkadot-js (spec/decisions/service.md#
         const set = items.length === 0 ? undefined : SortedSet.ofSorted(items);
         const [made, expected] = both(
           'Vec<u32>',
-          RawList.of(
+          new RawList(
             ids,
             listOf(set, id => id),
           ),
@@ -53,7 +53,7 @@ describe('a raw list is serialised as by polkadot-js (spec/decisions/service.md#
       fc.property(fc.array(fc.oneof(hex(32), hex(20)), { maxLength: 40 }), items => {
         const list: LongList<Address> = shortList(items);
         const raw = items.map(address => rawAccount(address, world));
-        const [made, expected] = both('Vec<CrossAccountId>', RawList.of(accounts(world), list), raw);
+        const [made, expected] = both('Vec<CrossAccountId>', new RawList(accounts(world), list), raw);
         expect(made).toBe(expected);
       }),
       runs,
@@ -65,7 +65,7 @@ describe('a raw list is serialised as by polkadot-js (spec/decisions/service.md#
       fc.property(fc.array(fc.record({ collectionId: u32, tokenId: u32 }), { maxLength: 40 }), items => {
         const list: LongList<TokenRef> = shortList(items);
         const raw = items.map(({ collectionId, tokenId }) => ({ token: tokenId, collection: collectionId }));
-        const [made, expected] = both('Vec<TokenChild>', RawList.of(children, list), raw);
+        const [made, expected] = both('Vec<TokenChild>', new RawList(children, list), raw);
         expect(made).toBe(expected);
       }),
       runs,
@@ -76,7 +76,7 @@ describe('a raw list is serialised as by polkadot-js (spec/decisions/service.md#
     const items = Array.from({ length: 20_000 }, (_, index) => index * 7);
     const [made, expected] = both(
       'Vec<u32>',
-      RawList.of(
+      new RawList(
         ids,
         listOf(SortedSet.ofSorted(items), id => id),
       ),

@@ -1,9 +1,8 @@
 import { compactToU8a } from '@polkadot/util';
 import { blake2b } from '@noble/hashes/blake2b';
 import { isEthereum, type Address, type TokenRef } from '../../chain/state/address.ts';
-import type { Json } from '../views/json.ts';
+import { LongText, type Json } from '../views/json.ts';
 import type { LongList } from '../views/long-list.ts';
-import { joined, LongText } from '../views/long-text.ts';
 import { rawAccount } from '../views/polkadot-json.ts';
 import type { Steps } from '../../chain/state/steps.ts';
 import type { World } from '../world.ts';
@@ -17,57 +16,49 @@ interface ItemForm<T> {
 }
 
 /** A list that can be long, as the answer of a query. */
-export class RawList {
-  /** Its JSON as an answer of that type. */
-  readonly json: (rawType: string) => Steps<Json>;
+export class RawList<T> {
+  private readonly form: ItemForm<T>;
+  private readonly list: LongList<T>;
+
+  constructor(form: ItemForm<T>, list: LongList<T>) {
+    this.form = form;
+    this.list = list;
+  }
 
   /** Its items as a node answers them. */
-  readonly items: () => Steps<unknown[]>;
-
-  private constructor(json: RawList['json'], items: RawList['items']) {
-    this.json = json;
-    this.items = items;
+  *items(): Steps<unknown[]> {
+    const answer: unknown[] = [];
+    for (const items of this.list.from(0)) {
+      for (const item of items) answer.push(this.form.json(item));
+      yield;
+    }
+    return answer;
   }
 
-  /** The list with items in that form. */
-  static of<T>(form: ItemForm<T>, list: LongList<T>): RawList {
-    return new RawList(
-      rawType => jsonOf(form, list, rawType),
-      () => itemsOf(form, list),
-    );
+  /** Its JSON as an answer of that type. */
+  *json(rawType: string): Steps<Json> {
+    const { form, list } = this;
+    const length = Buffer.from(compactToU8a(list.length));
+    const hash = blake2b.create({ dkLen: 32 }).update(length);
+    const human = new LongText('"human":[');
+    const json = new LongText('],"json":[');
+    const hex = new LongText(`],"hex":"0x${length.toString('hex')}`);
+    for (const items of list.from(0)) {
+      human.addItems(items.map(form.human));
+      json.addItems(items.map(form.json));
+      const digits = items.map(form.hex).join('');
+      hex.add(digits);
+      hash.update(Buffer.from(digits, 'hex'));
+      yield;
+    }
+    hex.add('"}');
+    const start = {
+      rawType,
+      isEmpty: list.length === 0,
+      hash: `0x${Buffer.from(hash.digest()).toString('hex')}`,
+    };
+    return LongText.joined(new LongText(`${JSON.stringify(start).slice(0, -1)},`), human, json, hex);
   }
-}
-
-function* itemsOf<T>(form: ItemForm<T>, list: LongList<T>): Steps<unknown[]> {
-  const answer: unknown[] = [];
-  for (const items of list.from(0)) {
-    for (const item of items) answer.push(form.json(item));
-    yield;
-  }
-  return answer;
-}
-
-function* jsonOf<T>(form: ItemForm<T>, list: LongList<T>, rawType: string): Steps<Json> {
-  const length = Buffer.from(compactToU8a(list.length));
-  const hash = blake2b.create({ dkLen: 32 }).update(length);
-  const human = new LongText('"human":[');
-  const json = new LongText('],"json":[');
-  const hex = new LongText(`],"hex":"0x${length.toString('hex')}`);
-  for (const items of list.from(0)) {
-    human.addItems(items.map(form.human));
-    json.addItems(items.map(form.json));
-    const digits = items.map(form.hex).join('');
-    hex.add(digits);
-    hash.update(Buffer.from(digits, 'hex'));
-    yield;
-  }
-  hex.add('"}');
-  const digest = Buffer.from(hash.digest()).toString('hex');
-  const isEmpty = list.length === 0;
-  const start = new LongText(
-    `{"rawType":${JSON.stringify(rawType)},"isEmpty":${isEmpty},"hash":"0x${digest}",`,
-  );
-  return yield* joined([start, human, json, hex]);
 }
 
 /** Ids. */

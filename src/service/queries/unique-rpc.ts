@@ -43,8 +43,10 @@ const inToken = [collectionId, tokenId] as const;
  * (spec/decisions/chain.md#missing-things).
  */
 export const uniqueRpc: Readonly<Record<string, Query>> = {
-  accountTokens: query('Vec<u32>', [...inCollection, account('account')], (context, id, owner) =>
-    RawList.of(ids, idsOf(owner, id, context)),
+  accountTokens: query(
+    'Vec<u32>',
+    [...inCollection, account('account')],
+    (context, id, owner) => new RawList(ids, idsOf(owner, id, context)),
   ),
   accountBalance: query(
     'u32',
@@ -71,11 +73,14 @@ export const uniqueRpc: Readonly<Record<string, Query>> = {
   allowed: query('bool', [...inCollection, account('user')], ({ state }, id, address) =>
     isListed(state, id, address),
   ),
-  allowlist: query('Vec<CrossAccountId>', inCollection, ({ state, world }, id) =>
-    RawList.of(
-      accounts(world),
-      allowListOf(id, state, address => address),
-    ),
+  allowlist: query(
+    'Vec<CrossAccountId>',
+    inCollection,
+    ({ state, world }, id) =>
+      new RawList(
+        accounts(world),
+        allowListOf(id, state, address => address),
+      ),
   ),
   balance: query('u128', [...inCollection, account('account'), tokenId], (context, id, owner, token) => {
     existing(id, context);
@@ -97,8 +102,10 @@ export const uniqueRpc: Readonly<Record<string, Query>> = {
     rawProperties(collectionOf(state, id)?.properties ?? [], chosen),
   ),
   collectionStats: query('CollectionStats', [], context => stats({}, context)),
-  collectionTokens: query('Vec<u32>', inCollection, (context, id) =>
-    RawList.of(ids, livingTokens(context.state, existing(id, context))),
+  collectionTokens: query(
+    'Vec<u32>',
+    inCollection,
+    (context, id) => new RawList(ids, livingTokens(context.state, existing(id, context))),
   ),
   effectiveCollectionLimits: query('Option<CollectionLimits>', inCollection, ({ state }, id) => {
     const found = collectionOf(state, id);
@@ -114,8 +121,11 @@ export const uniqueRpc: Readonly<Record<string, Query>> = {
   propertyPermissions: query('Vec<PropertyKeyPermission>', [...inCollection, keys], ({ state }, id, chosen) =>
     selectKeys(collectionOf(state, id)?.propertyPermissions ?? [], chosen).map(rawPermission),
   ),
-  tokenChildren: query('Vec<TokenChild>', inToken, ({ state }, id, token) =>
-    RawList.of(children, nestedTokens(state, { collectionId: id, tokenId: token })),
+  tokenChildren: query(
+    'Vec<TokenChild>',
+    inToken,
+    ({ state }, id, token) =>
+      new RawList(children, nestedTokens(state, { collectionId: id, tokenId: token })),
   ),
   tokenData: query('TokenData', [...inToken, keys], (context, id, token, chosen) => {
     existing(id, context);

@@ -5,15 +5,15 @@ import type { Read, Reads, World } from '../world.ts';
 import * as account from './account.ts';
 import * as collection from './collection.ts';
 import { readContext } from './context.ts';
-import * as lists from './lists.ts';
+import { lists, listsInSlices } from './lists.ts';
 import * as pieces from './pieces.ts';
 import * as token from './token.ts';
 import * as v2 from './v2.ts';
 
-const { isListOperation, longListJson, ...listed } = lists;
-
 /** Every read of the interface. */
-export const reads: Reads = { ...collection, ...token, ...listed, ...pieces, ...account, ...v2 };
+export const reads: Reads = { ...collection, ...token, ...lists, ...pieces, ...account, ...v2 };
+
+const readsInSlices: Reads = { ...reads, ...listsInSlices, bundle: token.bundleInSlices };
 
 /**
  * Answers a read, at the block of its `at` or at the last one, and reports what it ignores. Throws a `Failure` for an invalid query
@@ -24,31 +24,19 @@ export function answerRead<O extends ReadOperation>(
   operation: O,
   input: unknown,
   report?: Report,
+  table = reads,
 ): unknown {
   const query = readQuery(operation, input, report);
-  const read: Read<O> = (world.reads ?? reads)[operation];
+  const read: Read<O> = (world.reads ?? table)[operation];
   return read(query, readContext(world, atOf(query)));
 }
 
-/** Like `answerRead`, but a long list and a bundle are answered as their JSON, which is made without blocking other requests. */
-export function answerReadInSlices<O extends ReadOperation>(
+/** Like `answerRead`, but a list and a bundle are answered as their JSON, which is made without blocking other requests. */
+export const answerReadInSlices = (
   world: World,
-  operation: O,
+  operation: ReadOperation,
   input: unknown,
   report: Report,
-): unknown {
-  const name: ReadOperation = operation;
-  if (world.reads !== undefined) return answerRead(world, operation, input, report);
-  if (name === 'bundle') {
-    const query = readQuery(name, input, report);
-    return token.bundleInSlices(query, readContext(world, query.at));
-  }
-  if (isListOperation(name)) {
-    const query = readQuery(name, input, report);
-    const json = longListJson(name, query, readContext(world, query.at));
-    return json ?? answerRead(world, operation, input);
-  }
-  return answerRead(world, operation, input, report);
-}
+): unknown => answerRead(world, operation, input, report, readsInSlices);
 
 const atOf = (query: ReadQuery<ReadOperation>): string | undefined => ('at' in query ? query.at : undefined);

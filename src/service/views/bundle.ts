@@ -1,8 +1,7 @@
 import type { TokenRef } from '../../chain/state/address.ts';
 import { collectionOf, type State } from '../../chain/state/state.ts';
 import { Failure } from '../../contract/failures.ts';
-import type { Json } from './json.ts';
-import { joined, LongText } from './long-text.ts';
+import { LongText, type Json } from './json.ts';
 import type { Steps } from '../../chain/state/steps.ts';
 import { nestedTokens } from './token-lists.ts';
 import { anyToken, parentOf, tokenView } from './token.ts';
@@ -24,7 +23,7 @@ export function* bundleJson(ref: TokenRef, context: ReadContext): Steps<Json> {
     throw new Failure('Bundle', 'Topmost token of a bundle has no nested tokens', { ...root });
   const text = new LongText('');
   yield* addNode(text, root, context, 0);
-  return yield* joined([text]);
+  return LongText.joined(text);
 }
 
 /** Follows owners while they are existing tokens. Ends because nesting has no cycles. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import type { LongList } from '../views/long-list.ts';
-import { listJson } from './list-json.ts';
+import { listJson } from './lists.ts';
 
 /** Items in lists of a few, `produce` being called for each of these. */
 const listIn = (

@@ -94,7 +94,7 @@ describe.skipIf(browserPath === undefined)('the block that pages show', () => {
       for (let step = 0; step < 60; step += 1) {
         range.value = String(1 + (step % 5));
         range.dispatchEvent(new Event('input', { bubbles: true }));
-        await new Promise(requestAnimationFrame);
+        await new Promise(done => setTimeout(done));
       }
     })()`);
     await expect.poll(at).toBe('5');

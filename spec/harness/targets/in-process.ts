@@ -10,7 +10,8 @@ import { calls, type Call, type Calls } from '../../../src/chain/calls/index.ts'
 import { accountOf, tokenKey } from '../../../src/chain/state/state.ts';
 import { callOf } from '../../../src/service/extrinsics/any-call.ts';
 import { eventView } from '../../../src/service/views/event.ts';
-import { operations, outcomeOf } from '../../../src/service/operations/index.ts';
+import { operations } from '../../../src/service/operations/index.ts';
+import { outcomeOf } from '../../../src/service/operations/outcomes.ts';
 import { blocksToSeal, changeClock, sealInSlices } from '../../../src/service/clock-control.ts';
 import { createWorld, type World, type WorldOptions, type Reads } from '../../../src/service/world.ts';
 import { cryptoReady } from '../../../src/wire/signing/signature.ts';

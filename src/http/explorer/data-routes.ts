@@ -1,10 +1,8 @@
-import { Type } from 'typebox';
+import { Type, type Static, type TSchema } from 'typebox';
 import { readOperations } from '../../contract/endpoints.ts';
 import { writeExamples } from '../../contract/examples.ts';
 import { Failure } from '../../contract/failures.ts';
 import { at } from '../../contract/shapes/explorer/explorer-lists.ts';
-import { SearchHits, SearchQuery } from '../../contract/shapes/explorer/explorer-search.ts';
-import * as tokenShapes from '../../contract/shapes/explorer/explorer-tokens.ts';
 import * as shapes from '../../contract/shapes/explorer/explorer.ts';
 import { changesOf } from '../../service/explorer/changes.ts';
 import { collections, holdings } from '../../service/explorer/collections.ts';
@@ -16,9 +14,8 @@ import { search } from '../../service/explorer/search.ts';
 import { children, token, tokens, traits } from '../../service/explorer/tokens.ts';
 import { changes, transaction, transactions } from '../../service/explorer/transactions.ts';
 import { answerReadInSlices } from '../../service/reads/index.ts';
-import { toAddress } from '../../service/requests/members.ts';
 import type { Report } from '../../service/requests/remarks.ts';
-import type { World } from '../../service/world.ts';
+import type { ReadContext, World } from '../../service/world.ts';
 import { worldRoute } from '../routes/world-route.ts';
 import type { WorldRoute } from '../routes/routes.ts';
 
@@ -26,6 +23,22 @@ const ofBlock = Type.Object({
   id: Type.String({ description: 'Number or hash of the block', examples: ['0'] }),
 });
 const ofTransaction = Type.Object({ hash: Type.String({ description: 'Hash of the transaction' }) });
+
+/** A read whose operation has the name of its path. */
+const named = <Q extends TSchema>(
+  id: string,
+  summary: string,
+  query: Q,
+  answer: TSchema,
+  read: (world: World, query: Static<Q>) => unknown,
+): WorldRoute =>
+  worldRoute(`GET __sim/${id}`, { id, summary, query, answer }, (world, given) => read(world, given.query));
+
+/** A read of the state of a world, at the block that `at` names. */
+const inState =
+  <Q>(read: (context: ReadContext, query: Q) => unknown) =>
+  (world: World, query: Q & { readonly at?: string }): unknown =>
+    read(contextAt(world, query.at), query);
 
 /**
  * Control routes that the explorer reads (spec/decisions/explorer.md#data). They are not in the journal, and no fault applies to them,
@@ -37,11 +50,7 @@ export const explorerRoutes: readonly WorldRoute[] = [
     { id: 'overview', summary: 'The world at a glance', answer: shapes.WorldOverview },
     overview,
   ),
-  worldRoute(
-    'GET __sim/blocks',
-    { id: 'blocks', summary: 'Blocks, the newest first', query: shapes.BlocksQuery, answer: shapes.Blocks },
-    (world, { query }) => blocks(world, query.before, query.limit),
-  ),
+  named('blocks', 'Blocks, the newest first', shapes.BlocksQuery, shapes.Blocks, blocks),
   worldRoute(
     'GET __sim/blocks/:id',
     {
@@ -53,15 +62,12 @@ export const explorerRoutes: readonly WorldRoute[] = [
     },
     (world, { params, query }) => block(world, params.id, query),
   ),
-  worldRoute(
-    'GET __sim/transactions',
-    {
-      id: 'transactions',
-      summary: 'Transactions, the newest first',
-      query: shapes.TransactionsQuery,
-      answer: shapes.Transactions,
-    },
-    (world, { query }) => transactions(world, query),
+  named(
+    'transactions',
+    'Transactions, the newest first',
+    shapes.TransactionsQuery,
+    shapes.Transactions,
+    transactions,
   ),
   worldRoute(
     'GET __sim/transactions/:hash',
@@ -83,53 +89,44 @@ export const explorerRoutes: readonly WorldRoute[] = [
     },
     (world, { params }) => changesOf(world, params.hash),
   ),
-  worldRoute(
-    'GET __sim/changes',
-    {
-      id: 'changes',
-      summary: 'Blocks with transactions about something',
-      query: shapes.ChangesQuery,
-      answer: shapes.Changes,
-    },
-    (world, { query }) => changes(world, query),
+  named('changes', 'Blocks with transactions about something', shapes.ChangesQuery, shapes.Changes, changes),
+  named(
+    'collections',
+    'Collections, the newest first',
+    shapes.CollectionsQuery,
+    shapes.Collections,
+    inState(collections),
   ),
-  worldRoute(
-    'GET __sim/collections',
-    {
-      id: 'collections',
-      summary: 'Collections, the newest first',
-      query: shapes.CollectionsQuery,
-      answer: shapes.Collections,
-    },
-    (world, { query }) => collections(contextAt(world, query.at), query.before, query.limit),
+  named('tokens', 'Tokens of a collection', shapes.TokensQuery, shapes.Tokens, inState(tokens)),
+  named(
+    'traits',
+    'Attributes of the tokens of a collection',
+    shapes.TraitsQuery,
+    shapes.Traits,
+    inState(traits),
   ),
-  worldRoute(
-    'GET __sim/tokens',
-    {
-      id: 'tokens',
-      summary: 'Tokens of a collection',
-      query: tokenShapes.TokensQuery,
-      answer: tokenShapes.Tokens,
-    },
-    (world, { query }) => tokens(contextAt(world, query.at), query),
+  named(
+    'holders',
+    'Who holds a token, or tokens of a collection',
+    shapes.HoldersQuery,
+    shapes.Holders,
+    inState(holders),
   ),
-  worldRoute(
-    'GET __sim/traits',
-    {
-      id: 'traits',
-      summary: 'Attributes of the tokens of a collection',
-      query: tokenShapes.TraitsQuery,
-      answer: tokenShapes.Traits,
-    },
-    (world, { query }) => traits(contextAt(world, query.at), query.collectionId),
+  named(
+    'holdings',
+    'Collections in which an account has tokens',
+    shapes.HoldingsQuery,
+    shapes.Holdings,
+    inState(holdings),
   ),
+  named('search', 'What a text can mean', shapes.SearchQuery, shapes.SearchHits, inState(search)),
   worldRoute(
     'GET __sim/token',
     {
       id: 'tokenContent',
       summary: 'A token with its content, or null',
-      query: tokenShapes.TokenQuery,
-      answer: tokenShapes.TokenRead,
+      query: shapes.TokenQuery,
+      answer: shapes.TokenRead,
     },
     (world, { query }) => token(contextAt(world, query.at), query),
   ),
@@ -138,36 +135,10 @@ export const explorerRoutes: readonly WorldRoute[] = [
     {
       id: 'nestedTokens',
       summary: 'Tokens nested in a token',
-      query: tokenShapes.ChildrenQuery,
-      answer: tokenShapes.Children,
+      query: shapes.ChildrenQuery,
+      answer: shapes.Children,
     },
-    (world, { query }) => children(contextAt(world, query.at), query, query),
-  ),
-  worldRoute(
-    'GET __sim/holders',
-    {
-      id: 'holders',
-      summary: 'Who holds a token, or tokens of a collection',
-      query: tokenShapes.HoldersQuery,
-      answer: tokenShapes.Holders,
-    },
-    (world, { query }) => holders(contextAt(world, query.at), query, query),
-  ),
-  worldRoute(
-    'GET __sim/search',
-    { id: 'search', summary: 'What a text can mean', query: SearchQuery, answer: SearchHits },
-    (world, { query }) => search(contextAt(world, query.at), query.text),
-  ),
-  worldRoute(
-    'GET __sim/holdings',
-    {
-      id: 'holdings',
-      summary: 'Collections in which an account has tokens',
-      query: shapes.HoldingsQuery,
-      answer: shapes.Holdings,
-    },
-    (world, { query: { at: block, address, before, limit } }) =>
-      holdings(contextAt(world, block), toAddress(address), before, limit),
+    (world, { query }) => children(contextAt(world, query.at), query),
   ),
   worldRoute(
     'GET __sim/read/:operation',

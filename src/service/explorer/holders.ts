@@ -55,8 +55,12 @@ const nobody: Held = { holdings: [], total: 0n };
  */
 export async function holders(
   context: ReadContext,
-  { collectionId, tokenId }: Partial<TokenRef> & { readonly collectionId: number },
-  { offset = 0, limit = 25 }: Page,
+  {
+    collectionId,
+    tokenId,
+    offset = 0,
+    limit = 25,
+  }: Partial<TokenRef> & Pick<TokenRef, 'collectionId'> & Page,
 ): Promise<Holders> {
   existing(collectionId, context);
   const { state, world } = context;

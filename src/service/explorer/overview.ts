@@ -7,7 +7,8 @@ import { coinsView } from '../views/amount.ts';
 import { mockSignature } from '../verification/mock-signature.ts';
 import type { World } from '../world.ts';
 import type { Page } from '../views/long-list.ts';
-import { blocksBefore, contextAt } from './cursor.ts';
+import { inSlices } from '../views/slices.ts';
+import { blocksBefore, contextAt, firstOf, type PageBefore } from './cursor.ts';
 import { feeOf, transactionsOf } from './transactions.ts';
 
 type View = Readonly<Record<string, unknown>>;
@@ -61,8 +62,8 @@ const summary = remembered(
 );
 
 /** Blocks before the one of that number, the newest first. */
-export function blocks(world: World, before: string | undefined, limit = 25): View {
-  const { items, next } = blocksBefore(world.chain, before, limit);
+export async function blocks(world: World, { before, limit }: PageBefore): Promise<View> {
+  const { items, next } = await inSlices(firstOf(blocksBefore(world.chain, before), limit));
   return { blocks: items.map(item => summary(item, world.token)), next };
 }
 

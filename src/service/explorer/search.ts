@@ -1,4 +1,5 @@
-import { isEthereum, type TokenRef } from '../../chain/state/address.ts';
+import type { Block } from '../../chain/blocks/block.ts';
+import { isEthereum, type Address, type TokenRef } from '../../chain/state/address.ts';
 import { collectionOf, type Collection } from '../../chain/state/state.ts';
 import type { SearchHit } from '../../contract/shapes/explorer/explorer-search.ts';
 import { developmentAccounts } from '../../contract/networks.ts';
@@ -7,21 +8,17 @@ import { itemsInSlices, inSlices } from '../views/slices.ts';
 import { livingTokens } from '../views/token-lists.ts';
 import { anyToken } from '../views/token.ts';
 import type { ReadContext } from '../world.ts';
-import { collectionsBefore } from './collections.ts';
 import { contentOf, coverOf } from './content.ts';
-import { blocksBefore, transactionsBefore } from './cursor.ts';
+import { blocksBefore, collectionsBefore, firstOf, stepsMax, transactionsIn, type Step } from './cursor.ts';
 
 /** Hits of one kind, and in an answer. */
 const kindMax = 6;
 const hitsMax = 12;
 
-/** Blocks, accounts and tokens that one search looks at. */
-const stepsMax = 20_000;
-
 type Kind = SearchHit['kind'];
 
 /** Finds the things of one kind that a text, without blanks around it, can mean. */
-type Finder = (text: string, context: ReadContext) => Promise<SearchHit[]> | SearchHit[];
+type Finder = (text: string, context: ReadContext) => Promise<SearchHit[]>;
 
 const hit = (kind: Kind, id: string | number, members: Partial<SearchHit> = {}): SearchHit => ({
   kind,
@@ -46,9 +43,9 @@ const finders: Readonly<Record<Kind, Finder>> = {
     const byId = isNumber(text) ? collectionOf(state, Number(text)) : undefined;
     const matches = ({ id, name, tokenPrefix }: Collection): boolean =>
       id !== byId?.id && (includes(name, text) || isSame(tokenPrefix, text));
-    const { found } = await inSlices(collectionsBefore(context, undefined, kindMax, matches));
+    const { items } = await inSlices(firstOf(collectionsBefore(state, undefined), kindMax, matches));
     return Promise.all(
-      [byId ?? [], found].flat().map(async ({ id, name, tokenPrefix }) =>
+      [byId ?? [], items].flat().map(async ({ id, name, tokenPrefix }) =>
         hit('collection', id, {
           name,
           image: await coverOf(id, context),
@@ -63,26 +60,27 @@ const finders: Readonly<Record<Kind, Finder>> = {
     const [, prefix, number] = /^(.*?)[\s#]+(\d{1,10})$/.exec(text) ?? [];
     if (prefix === undefined) return tokensNamed(text, context);
     const hasPrefix = ({ tokenPrefix }: Collection): boolean => isSame(tokenPrefix, prefix);
-    const { found } = await inSlices(collectionsBefore(context, undefined, kindMax, hasPrefix));
-    const refs = found.map(({ id }) => ({ collectionId: id, tokenId: Number(number) }));
+    const { items } = await inSlices(
+      firstOf(collectionsBefore(context.state, undefined), kindMax, hasPrefix),
+    );
+    const refs = items.map(({ id }) => ({ collectionId: id, tokenId: Number(number) }));
     return [...(await tokenHits(refs, context)), ...(await tokensNamed(text, context))];
   },
-  block: (text, { world: { chain } }) => {
+  block: async (text, { world: { chain } }) => {
     if (isNumber(text)) return chain.blockAt(Number(text)) === undefined ? [] : [hit('block', Number(text))];
     const hash = hexIn(text);
     if (hash === undefined) return [];
-    const own = blocksBefore(chain, undefined, stepsMax).items.filter(block => block.hash.startsWith(hash));
-    return own
-      .slice(0, kindMax)
-      .map(({ number, hash: whole }) => hit('block', number, { name: whole, isExact: whole === hash }));
+    const hasHash = (block: Block): boolean => block.hash.startsWith(hash);
+    const { items } = await inSlices(firstOf(blocksBefore(chain, undefined), kindMax, hasHash));
+    return items.map(({ number, hash: name }) => hit('block', number, { name, isExact: name === hash }));
   },
-  transaction: (text, { world: { chain } }) => {
+  transaction: async (text, { world: { chain } }) => {
     const hash = hexIn(text);
     if (hash === undefined) return [];
     if (hash.length === hashLength)
       return chain.inclusionOf(hash) === undefined ? [] : [hit('transaction', hash)];
-    const { items } = transactionsBefore(chain, {}, kindMax, ({ extrinsic }) =>
-      extrinsic.hash.startsWith(hash),
+    const { items } = await inSlices(
+      firstOf(transactionsIn(chain, {}), kindMax, ({ receipt }) => receipt.extrinsic.hash.startsWith(hash)),
     );
     return items.map(({ receipt }) => hit('transaction', receipt.extrinsic.hash, { isExact: false }));
   },
@@ -97,27 +95,16 @@ const finders: Readonly<Record<Kind, Finder>> = {
       .filter(([name]) => isSame(name.slice(0, own.length), own))
       .map(([name, key]) => hit('account', world.write(key), { name, isExact: isSame(name, own) }));
     if (text.length < 4) return named;
-    const found: SearchHit[] = [];
-    for await (const address of itemsInSlices(accountsFrom(text, world.write, state))) {
-      found.push(hit('account', address, { isExact: false }));
-      if (found.length === kindMax) break;
-    }
-    return [...named, ...found];
+    const isMeant = (key: Address): boolean =>
+      world.write(key).startsWith(text) || key.startsWith(text.toLowerCase());
+    const { items } = await inSlices(firstOf(accountsIn(state), kindMax, isMeant));
+    return [...named, ...items.map(key => hit('account', world.write(key), { isExact: false }))];
   },
 };
 
-/** Addresses of known accounts that begin with a text, or its public key; undefined for each other account. */
-function* accountsFrom(
-  text: string,
-  write: ReadContext['world']['write'],
-  { accounts }: ReadContext['state'],
-): Iterable<string | undefined> {
-  let steps = 0;
-  for (const [key] of accounts.entries()) {
-    if ((steps += 1) > stepsMax) return;
-    const address = write(key);
-    yield address.startsWith(text) || key.startsWith(text.toLowerCase()) ? address : undefined;
-  }
+/** The accounts that the chain knows, in no order. */
+function* accountsIn({ accounts }: ReadContext['state']): Iterable<Step<Address>> {
+  for (const [key] of accounts.entries()) yield [key, ''];
 }
 
 /** Those of the tokens that exist. */
@@ -175,13 +162,16 @@ const kinds: Readonly<Record<string, Kind>> = {
 };
 
 /** What a text can mean, such as `Cards`, `CRD #3`, `token 1/3`, `block 20`, or the first characters of a hash or an address. */
-export async function search(context: ReadContext, input: string): Promise<{ hits: SearchHit[] }> {
-  const text = input.trim().replace(/^#/, '');
+export async function search(
+  context: ReadContext,
+  query: { readonly text: string },
+): Promise<{ hits: SearchHit[] }> {
+  const text = query.text.trim().replace(/^#/, '');
   const [, word = '', rest = ''] = /^(\w+)\s+#?(.+)$/.exec(text) ?? [];
   const kind = kinds[word.toLowerCase()];
   const meanings: readonly Promise<SearchHit[]>[] = [
-    ...(kind === undefined ? [] : [Promise.resolve(finders[kind](rest, context))]),
-    ...Object.values(finders).map(async find => find(text, context)),
+    ...(kind === undefined ? [] : [finders[kind](rest, context)]),
+    ...Object.values(finders).map(find => find(text, context)),
   ];
   const hits = text === '' ? [] : (await Promise.all(meanings)).flat();
   const known = [...new Map(hits.map(one => [`${one.kind} ${one.id}`, one])).values()];

@@ -70,7 +70,10 @@ export async function tokens(
 }
 
 /** The attributes of the tokens of a collection. Throws a `Failure` for an unknown one. */
-export async function traits(context: ReadContext, collectionId: number): Promise<Traits> {
+export async function traits(
+  context: ReadContext,
+  { collectionId }: Pick<TokensQuery, 'collectionId'>,
+): Promise<Traits> {
   const ids = livingTokens(context.state, existing(collectionId, context));
   const counts = new Map<string, Map<string, number>>();
   for await (const { attributes } of decoded(ids, collectionId, context))
@@ -88,9 +91,9 @@ export async function traits(context: ReadContext, collectionId: number): Promis
 }
 
 /** The tokens nested directly in a token. */
-export async function children(context: ReadContext, ref: TokenRef, page: Page): Promise<Children> {
-  const nested = nestedTokens(context.state, ref);
-  return { tokens: await summariesOf(itemsOf(nested, page), context), total: nested.length };
+export async function children(context: ReadContext, query: TokenRef & Page): Promise<Children> {
+  const nested = nestedTokens(context.state, query);
+  return { tokens: await summariesOf(itemsOf(nested, query), context), total: nested.length };
 }
 
 /** A token with its content, place and approvals; null if there is none. */

@@ -7,15 +7,16 @@ import { collectionOf, tokenKey } from '../../chain/state/state.ts';
 import type { Changes, ChangesQuery, TransactionsQuery } from '../../contract/shapes/explorer/explorer.ts';
 import { callToJson, readableCall } from '../../wire/calls/call-json.ts';
 import { inclusionOf, refusalView } from '../extrinsics/status.ts';
-import { outcomeOf } from '../operations/index.ts';
+import { outcomeOf } from '../operations/outcomes.ts';
 import { coinsView } from '../views/amount.ts';
 import { accountsOf, collectionIdsIn, tokensIn } from '../views/event-subjects.ts';
 import { eventView } from '../views/event.ts';
 import { immutable } from '../views/json.ts';
+import { inSlices } from '../views/slices.ts';
 import { anyToken } from '../views/token.ts';
 import type { World } from '../world.ts';
 import { contentOf } from './content.ts';
-import { transactionsBefore } from './cursor.ts';
+import { firstOf, transactionsIn } from './cursor.ts';
 import { filterOf } from './transaction-filter.ts';
 
 type View = Readonly<Record<string, unknown>>;
@@ -122,11 +123,13 @@ export async function transaction(world: World, hash: string): Promise<View> {
 
 /** The transactions that a query selects, the newest first. Those that wait for a block are the first of the first page. */
 export async function transactions(world: World, query: TransactionsQuery): Promise<View> {
-  const { before, to, limit = 25 } = query;
+  const { before, to, limit } = query;
   const matches = filterOf(query);
   const isFirst = before === undefined && to === undefined;
   const pending = isFirst ? pendingOf(world).filter(matches).slice(0, pendingMax) : [];
-  const { items, next } = transactionsBefore(world.chain, query, limit, matches);
+  const { items, next } = await inSlices(
+    firstOf(transactionsIn(world.chain, query), limit, ({ receipt }) => matches(receipt)),
+  );
   return {
     transactions: await Promise.all([
       ...pending.map(receipt => summary(receipt, null, world)),
@@ -140,8 +143,11 @@ export async function transactions(world: World, query: TransactionsQuery): Prom
 const changesMax = 2_000;
 
 /** The blocks with transactions about what the query names. Those of older transactions than a bounded number are left out. */
-export function changes({ chain }: World, query: ChangesQuery): Changes {
-  const { items } = transactionsBefore(chain, {}, changesMax, filterOf(query));
+export async function changes({ chain }: World, query: ChangesQuery): Promise<Changes> {
+  const matches = filterOf(query);
+  const { items } = await inSlices(
+    firstOf(transactionsIn(chain, {}), changesMax, ({ receipt }) => matches(receipt)),
+  );
   const numbersOf = (placed: typeof items): number[] =>
     [...new Set(placed.map(({ block }) => block.number))].toReversed();
   return {

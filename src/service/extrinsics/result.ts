@@ -3,7 +3,7 @@ import type { Hex } from '../../chain/state/state.ts';
 import { Failure } from '../../contract/failures.ts';
 import { inclusionOf, refusalView } from './status.ts';
 import type { World } from '../world.ts';
-import { outcomeOf } from '../operations/index.ts';
+import { outcomeOf } from '../operations/outcomes.ts';
 
 /** Waits until the block of a transaction is sealed. Throws a `Failure` if a revert removes the transaction. */
 export async function awaitInclusion(world: World, hash: Hex): Promise<Inclusion> {

@@ -11,7 +11,7 @@ import { eventView } from '../views/event.ts';
 import { immutable } from '../views/json.ts';
 import type { World } from '../world.ts';
 import { coinsView } from '../views/amount.ts';
-import { outcomeOf } from '../operations/index.ts';
+import { outcomeOf } from '../operations/outcomes.ts';
 
 /** The error of a refused transaction, as in every answer (spec/statements/rulings.md#3). */
 export function refusalView({ rule, error }: RefusedBy): Refusal {

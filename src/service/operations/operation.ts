@@ -1,7 +1,5 @@
-import type { Address } from '../../chain/state/address.ts';
-import type { Call, CallArgs, CallName, SingleCall } from '../../chain/calls/index.ts';
+import type { ArgsByName, Call, CallName, SingleCall } from '../../chain/calls/index.ts';
 import type { State } from '../../chain/state/state.ts';
-import type { ChainEvent } from '../../contract/events.ts';
 import { signerMember, type WriteBody, type WriteOperation } from '../../contract/shapes/index.ts';
 import { readBody } from '../requests/readers.ts';
 import type { Report } from '../requests/remarks.ts';
@@ -13,14 +11,6 @@ export type SingleOperation = Exclude<WriteOperation, 'batch'>;
 /** What a call is made for: a world, and the state that it follows. */
 export interface OperationContext {
   readonly world: World;
-  readonly state: Readonly<State>;
-}
-
-/** What an outcome is derived from: the signer, the events of the call and the state after it. */
-export interface CallResult {
-  readonly world: World;
-  readonly signer: Address;
-  readonly events: readonly ChainEvent[];
   readonly state: Readonly<State>;
 }
 
@@ -40,14 +30,9 @@ export interface Operation<O extends WriteOperation, C extends Call> {
   readonly prepare: (input: unknown, report: Report) => Prepared<C>;
 }
 
-/** A call, and the outcome that the interface reports for it. */
-export interface ReportedCall {
-  readonly call: CallName;
-  readonly outcome: (call: SingleCall, result: CallResult) => unknown;
-}
-
 /** A write that becomes one call of the chain. */
-export interface CallOperation<O extends SingleOperation> extends Operation<O, SingleCall>, ReportedCall {
+export interface CallOperation<O extends SingleOperation> extends Operation<O, SingleCall> {
+  readonly call: CallName;
   /**
    * Whether an entry of a batch is of this operation, by the members of its body; several operations become the same call. One
    * operation of each call has none: it takes the entries that match no other.
@@ -55,37 +40,23 @@ export interface CallOperation<O extends SingleOperation> extends Operation<O, S
   readonly matches?: ((body: object) => boolean) | undefined;
 }
 
-/** A call with its outcome, typed by the arguments of the call. */
-export interface CallReport<N extends CallName> {
-  readonly call: N;
-  readonly outcome: (args: CallArgs<N>, result: CallResult) => unknown;
-}
-
 /** What an operation is made of. `args` are the arguments of its call. */
-export interface OperationParts<O extends SingleOperation, N extends CallName> extends CallReport<N> {
-  readonly args: (body: WriteBody<O>, context: OperationContext, report: Report) => CallArgs<N>;
+interface OperationParts<O extends SingleOperation, N extends CallName> {
+  readonly call: N;
+  readonly args: (body: WriteBody<O>, context: OperationContext, report: Report) => ArgsByName[N];
   readonly matches?: (body: object) => boolean;
 }
 
 /** Defines an operation. */
 export const defineOperation = <O extends SingleOperation, N extends CallName>(
   name: O,
-  { call, args, outcome, matches }: OperationParts<O, N>,
+  { call, args, matches }: OperationParts<O, N>,
 ): CallOperation<O> => ({
   name,
+  call,
   prepare: (input, report) =>
     prepare(name, input, report, (body, context) => callOf(call, args(body, context, report))),
-  ...reported({ call, outcome }),
   matches,
-});
-
-/** Hides the type of the call, so that reports of all calls have one type. `outcome` throws for another call. */
-export const reported = <N extends CallName>({ call: name, outcome }: CallReport<N>): ReportedCall => ({
-  call: name,
-  outcome: (call, result) => {
-    if (!isCall(call, name)) throw new Error(`expected a call of ${name}, found ${call.name}`);
-    return outcome(call.args, result);
-  },
 });
 
 /** Reads the body of a write; `toCall` makes the call from it. */
@@ -107,9 +78,5 @@ function signerOf<O extends WriteOperation>(operation: O, body: WriteBody<O>): s
 }
 
 // TypeScript does not see that a generic name and its arguments are one of the calls.
-const callOf = <N extends CallName>(name: N, args: CallArgs<N>): SingleCall => ({ name, args }) as SingleCall;
-
-const isCall = <N extends CallName>(
-  call: SingleCall,
-  name: N,
-): call is SingleCall & { readonly args: CallArgs<N> } => call.name === name;
+const callOf = <N extends CallName>(name: N, args: ArgsByName[N]): SingleCall =>
+  ({ name, args }) as SingleCall;

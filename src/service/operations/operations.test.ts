@@ -1,26 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { calls, type CallName } from '../../chain/calls/index.ts';
-import { callOperations, reportedCalls } from './index.ts';
-import * as shared from './outcomes.ts';
+import { callOperations } from './index.ts';
 
 const all = Object.values(callOperations);
 const byCall = [...new Set(all.map(({ call }) => call))].map(
   name => [name, all.filter(({ call }) => call === name)] as const,
 );
-
-describe('calls', () => {
-  it('have an outcome each', () => {
-    expect((Object.keys(calls) as CallName[]).filter(name => !reportedCalls.has(name))).toEqual([]);
-  });
-
-  it('that several operations become have their outcome from one definition', () => {
-    const sharedCalls = Object.values(shared).flatMap(report =>
-      typeof report === 'object' ? [report.call] : [],
-    );
-    const several = byCall.filter(([, operations]) => operations.length > 1).map(([call]) => call);
-    expect(several.sort()).toEqual(sharedCalls.sort());
-  });
-});
 
 describe('entries of a batch', () => {
   it('match one operation of their call, or the only one that matches all', () => {

@@ -1,13 +1,22 @@
-import type { CallArgs } from '../../chain/calls/index.ts';
-import { collectionOf } from '../../chain/state/state.ts';
+import type { Receipt } from '../../chain/blocks/block.ts';
+import { isBatch, type ArgsByName, type CallName, type SingleCall } from '../../chain/calls/index.ts';
+import { effectiveLimits } from '../../chain/rules/collections/collection-limits.ts';
+import type { Address } from '../../chain/state/address.ts';
+import { collectionOf, type State } from '../../chain/state/state.ts';
 import type { ChainEvent, EventData, EventName, EventOf } from '../../contract/events.ts';
 import { jsonAmount } from '../views/amount.ts';
-import type { CallReport, CallResult } from './operation.ts';
+import type { World } from '../world.ts';
 
-/** Outcomes that several operations have in common (interface: Events; spec/decisions/service.md#endpoints). */
+/** What an outcome is derived from: the signer, the events of the call and the state after it. */
+interface CallResult {
+  readonly world: World;
+  readonly signer: Address;
+  readonly events: readonly ChainEvent[];
+  readonly state: Readonly<State>;
+}
 
 /** Data of all events of that name, in order. */
-export function dataOf<N extends EventName>({ events }: CallResult, name: N): Readonly<EventData[N]>[] {
+function dataOf<N extends EventName>({ events }: CallResult, name: N): Readonly<EventData[N]>[] {
   const isNamed = (event: ChainEvent): event is ChainEvent & EventOf<N> => event.name === name;
   return events.filter(isNamed).map(({ data }) => data);
 }
@@ -17,7 +26,7 @@ const hasAmounts = ({ state }: CallResult, collectionId: number): boolean =>
   collectionOf(state, collectionId)?.mode !== 'Nft';
 
 /** All tokens that the call has minted, in order. */
-export const mintedTokens = (_args: unknown, result: CallResult): Record<string, unknown>[] =>
+const mintedTokens = (_args: unknown, result: CallResult): Record<string, unknown>[] =>
   dataOf(result, 'common.ItemCreated').map(([collectionId, tokenId, owner, value]) => {
     if (!hasAmounts(result, collectionId)) return { collectionId, tokenId };
     const holder = result.world.write(owner);
@@ -25,7 +34,7 @@ export const mintedTokens = (_args: unknown, result: CallResult): Record<string,
   });
 
 /** One token. No event reports a token that was minted in 0 pieces. */
-function mintedToken(args: CallArgs<'unique.createItem'>, result: CallResult): unknown {
+function mintedToken(args: ArgsByName['unique.createItem'], result: CallResult): unknown {
   const [reported] = mintedTokens(args, result);
   const { collectionId, owner, data } = args;
   if (reported !== undefined || data.kind !== 'refungible') return reported;
@@ -34,7 +43,7 @@ function mintedToken(args: CallArgs<'unique.createItem'>, result: CallResult): u
 }
 
 /** The transfer of a token, an amount or pieces. */
-export const transferred = (_args: unknown, result: CallResult): unknown =>
+const transferred = (_args: unknown, result: CallResult): unknown =>
   dataOf(result, 'common.Transfer').map(([collectionId, tokenId, sender, receiver, value]) => {
     const [from, to] = [result.world.write(sender), result.world.write(receiver)];
     const amount = jsonAmount(value);
@@ -49,7 +58,7 @@ export const transferred = (_args: unknown, result: CallResult): unknown =>
   })[0];
 
 /** The token, amount or pieces that were burned. */
-export const burned = (_args: unknown, result: CallResult): unknown =>
+const burned = (_args: unknown, result: CallResult): unknown =>
   dataOf(result, 'common.ItemDestroyed').map(([collectionId, tokenId, owner, value]) => ({
     collectionId,
     tokenId,
@@ -59,12 +68,8 @@ export const burned = (_args: unknown, result: CallResult): unknown =>
   }))[0];
 
 /** The token that an approval is about. */
-export const approved = (
-  {
-    collectionId,
-    tokenId,
-    amount,
-  }: { readonly collectionId: number; readonly tokenId: number; readonly amount: bigint },
+const approved = (
+  { collectionId, tokenId, amount }: ArgsByName['unique.approve' | 'unique.approveFrom'],
   result: CallResult,
 ): unknown => ({
   collectionId,
@@ -73,30 +78,115 @@ export const approved = (
 });
 
 /** The coins that were sent; the amount is in base units. */
-export const coinsSent = (
-  { to, value }: CallArgs<'balances.transferKeepAlive'>,
+const coinsSent = (
+  { to, value }: ArgsByName['balances.transferKeepAlive'],
   { world, signer }: CallResult,
 ): unknown => ({ success: true, from: world.write(signer), to: world.write(to), amount: value.toString() });
 
 /** The collection alone. */
-export const ofCollection = ({ collectionId }: { readonly collectionId: number }): unknown => ({
-  collectionId,
-});
+const ofCollection = ({ collectionId }: { readonly collectionId: number }): unknown => ({ collectionId });
 
-/** The calls that several operations become. */
-export const creating: CallReport<'unique.createCollectionEx'> = {
-  call: 'unique.createCollectionEx',
-  outcome: (_args, result) =>
+/** The collection, and an address as `member`. */
+const withAddress =
+  <A extends { readonly collectionId: number }>(
+    member: string,
+    addressOf: (args: A, result: CallResult) => Address,
+  ) =>
+  (args: A, result: CallResult): unknown => ({
+    collectionId: args.collectionId,
+    [member]: result.world.write(addressOf(args, result)),
+  });
+
+/** Events of which each is about one key. */
+type KeyEvent =
+  | 'common.CollectionPropertySet'
+  | 'common.CollectionPropertyDeleted'
+  | 'common.TokenPropertySet'
+  | 'common.TokenPropertyDeleted'
+  | 'common.PropertyPermissionSet';
+
+/** The keys that events of that name are about, in order, each with its collection or token. */
+const keysIn = (result: CallResult, name: KeyEvent): unknown =>
+  dataOf(result, name).map(data => ({
+    collectionId: data[0],
+    ...(data.length === 3 ? { tokenId: data[1] } : {}),
+    propertyKey: data.at(-1),
+  }));
+
+/**
+ * The outcome of every call, for all operations that become it, and for clients that submit it without one (interface: Events;
+ * spec/decisions/service.md#endpoints).
+ */
+const outcomes: { readonly [N in CallName]: (args: ArgsByName[N], result: CallResult) => unknown } = {
+  'unique.createCollectionEx': (_args, result) =>
     dataOf(result, 'common.CollectionCreated').map(([collectionId]) => ({ collectionId }))[0],
+  'unique.destroyCollection': ({ collectionId }) => ({ success: true, collectionId }),
+  'unique.addToAllowList': withAddress('address', ({ address }) => address),
+  'unique.removeFromAllowList': withAddress('address', ({ address }) => address),
+  'unique.changeCollectionOwner': withAddress('owner', ({ newOwner }) => newOwner),
+  'unique.addCollectionAdmin': withAddress('newAdmin', ({ admin }) => admin),
+  'unique.removeCollectionAdmin': withAddress('admin', ({ admin }) => admin),
+  'unique.setCollectionSponsor': withAddress('sponsor', ({ sponsor }) => sponsor),
+  'unique.confirmSponsorship': withAddress('sponsor', (_args, { signer }) => signer),
+  'unique.removeCollectionSponsor': ofCollection,
+  'unique.createItem': mintedToken,
+  'unique.createMultipleItems': mintedTokens,
+  'unique.createMultipleItemsEx': mintedTokens,
+  'unique.setCollectionProperties': ({ collectionId }, result) => ({
+    collectionId,
+    properties: keysIn(result, 'common.CollectionPropertySet'),
+  }),
+  'unique.deleteCollectionProperties': (_args, result) => ({
+    properties: keysIn(result, 'common.CollectionPropertyDeleted'),
+  }),
+  'unique.setTokenProperties': (_args, result) => ({
+    properties: keysIn(result, 'common.TokenPropertySet'),
+  }),
+  'unique.deleteTokenProperties': (_args, result) => ({
+    properties: keysIn(result, 'common.TokenPropertyDeleted'),
+  }),
+  'unique.setTokenPropertyPermissions': (_args, result) => ({
+    propertyPermissions: keysIn(result, 'common.PropertyPermissionSet'),
+  }),
+  'unique.setTransfersEnabledFlag': () => ({ success: true }),
+  'unique.burnItem': burned,
+  'unique.burnFrom': burned,
+  'unique.transfer': transferred,
+  'unique.transferFrom': transferred,
+  'unique.approve': approved,
+  'unique.approveFrom': approved,
+  'unique.setCollectionLimits': ({ collectionId }, { state }) => {
+    const collection = collectionOf(state, collectionId);
+    return { collectionId, limits: collection && effectiveLimits(collection.limits) };
+  },
+  'unique.setCollectionPermissions': ofCollection,
+  'unique.repartition': ({ collectionId, tokenId }) => ({ success: true, collectionId, tokenId }),
+  'unique.setAllowanceForAll': ofCollection,
+  'unique.forceRepairCollection': ofCollection,
+  'unique.forceRepairItem': ofCollection,
+  'balances.transferAllowDeath': coinsSent,
+  'balances.transferKeepAlive': coinsSent,
+  'balances.forceSetBalance': () => ({ success: true }),
 };
-export const minting: CallReport<'unique.createItem'> = { call: 'unique.createItem', outcome: mintedToken };
-export const mintingMany: CallReport<'unique.createMultipleItemsEx'> = {
-  call: 'unique.createMultipleItemsEx',
-  outcome: mintedTokens,
-};
-export const transferring: CallReport<'unique.transferFrom'> = {
-  call: 'unique.transferFrom',
-  outcome: transferred,
-};
-export const burning: CallReport<'unique.burnFrom'> = { call: 'unique.burnFrom', outcome: burned };
-export const approving: CallReport<'unique.approve'> = { call: 'unique.approve', outcome: approved };
+
+const outcomeOfCall = <N extends CallName>({ name, args }: SingleCall<N>, result: CallResult): unknown =>
+  outcomes[name](args, result);
+
+/**
+ * The outcome of a successful transaction. It follows from the calls and their events alone, so it does not matter which endpoint
+ * the transaction was submitted to. The outcome of a batch lists that of each call
+ * (spec/decisions/service.md#extrinsics).
+ */
+export function outcomeOf(world: World, { extrinsic, executed }: Receipt): unknown {
+  const { signer } = extrinsic;
+  const results = executed.map(({ call, events, state }) => ({
+    call,
+    parsed: outcomeOfCall(call, { world, signer, events, state }),
+  }));
+  if (!isBatch(extrinsic.call)) return results[0]?.parsed;
+  const callResults = results.map(({ call, parsed }) => {
+    const [section, method] = call.name.split('.');
+    return { method: { section, method }, parsed };
+  });
+  return { callResults };
+}

@@ -1,9 +1,10 @@
+import type { CallArgs } from '../../chain/calls/index.ts';
+import type { WriteBody } from '../../contract/shapes/index.ts';
 import { invalidMember } from '../requests/errors.ts';
 import { toAddress, wholeAmount } from '../requests/members.ts';
 import { newCollection } from './new-collection.ts';
 import { newToken } from './new-token.ts';
 import { defineOperation } from './operation.ts';
-import { approving, burning, creating, minting, transferring } from './outcomes.ts';
 
 /**
  * Operations on amounts of Fungible collections and on pieces of ReFungible tokens
@@ -16,17 +17,25 @@ const fungibleTokenId = 0;
 /** No entry of a batch is read as such an operation: another operation that becomes the same call takes it. */
 const never = (): boolean => false;
 
+/** What is moved or burned: of the signer, or on behalf of `from`. */
+const taken = (
+  { address, from, collectionId, amount }: Omit<WriteBody<'transferPieces'>, 'tokenId' | 'to'>,
+  tokenId: number,
+): CallArgs<'unique.burnFrom'> => ({
+  from: toAddress(from ?? address),
+  collectionId,
+  tokenId,
+  value: wholeAmount('amount', amount),
+});
+
 export const createFungibleCollection = defineOperation('createFungibleCollection', {
-  ...creating,
-  args: (body, context, report) => {
-    checkMode(body.mode, 'Fungible');
-    return newCollection({ ...body, mode: 'Fungible' }, context, report);
-  },
+  call: 'unique.createCollectionEx',
+  args: (body, context, report) => newCollection(inMode('Fungible', body), context, report),
   matches: never,
 });
 
 export const mintAmount = defineOperation('mintAmount', {
-  ...minting,
+  call: 'unique.createItem',
   args: ({ address, collectionId, recipient, amount }) => ({
     collectionId,
     owner: toAddress(recipient ?? address),
@@ -36,19 +45,13 @@ export const mintAmount = defineOperation('mintAmount', {
 });
 
 export const transferAmount = defineOperation('transferAmount', {
-  ...transferring,
-  args: ({ address, recipient, from, collectionId, amount }) => ({
-    from: toAddress(from ?? address),
-    to: toAddress(recipient),
-    collectionId,
-    tokenId: fungibleTokenId,
-    value: wholeAmount('amount', amount),
-  }),
+  call: 'unique.transferFrom',
+  args: body => ({ ...taken(body, fungibleTokenId), to: toAddress(body.recipient) }),
   matches: body => 'recipient' in body && !('nested' in body),
 });
 
 export const approveAmount = defineOperation('approveAmount', {
-  ...approving,
+  call: 'unique.approve',
   args: ({ collectionId, spender, amount }) => ({
     collectionId,
     tokenId: fungibleTokenId,
@@ -59,27 +62,19 @@ export const approveAmount = defineOperation('approveAmount', {
 });
 
 export const burnAmount = defineOperation('burnAmount', {
-  ...burning,
-  args: ({ address, collectionId, from, amount }) => ({
-    collectionId,
-    tokenId: fungibleTokenId,
-    from: toAddress(from ?? address),
-    value: wholeAmount('amount', amount),
-  }),
+  call: 'unique.burnFrom',
+  args: body => taken(body, fungibleTokenId),
   matches: body => 'amount' in body && !('tokenId' in body),
 });
 
 export const createRefungibleCollection = defineOperation('createRefungibleCollection', {
-  ...creating,
-  args: (body, context, report) => {
-    checkMode(body.mode, 'ReFungible');
-    return newCollection({ ...body, mode: 'ReFungible' }, context, report);
-  },
+  call: 'unique.createCollectionEx',
+  args: (body, context, report) => newCollection(inMode('ReFungible', body), context, report),
   matches: never,
 });
 
 export const mintPieces = defineOperation('mintPieces', {
-  ...minting,
+  call: 'unique.createItem',
   args: (body, { state }, report) => {
     const { collectionId } = body;
     const { owner, properties } = newToken(collectionId, body, body.address, state, report);
@@ -90,19 +85,13 @@ export const mintPieces = defineOperation('mintPieces', {
 });
 
 export const transferPieces = defineOperation('transferPieces', {
-  ...transferring,
-  args: ({ address, to, from, collectionId, tokenId, amount }) => ({
-    from: toAddress(from ?? address),
-    to: toAddress(to),
-    collectionId,
-    tokenId,
-    value: wholeAmount('amount', amount),
-  }),
+  call: 'unique.transferFrom',
+  args: body => ({ ...taken(body, body.tokenId), to: toAddress(body.to) }),
   matches: body => 'amount' in body && !('nested' in body || 'recipient' in body),
 });
 
 export const approvePieces = defineOperation('approvePieces', {
-  ...approving,
+  call: 'unique.approve',
   args: ({ collectionId, tokenId, spender, amount }) => ({
     collectionId,
     tokenId,
@@ -113,13 +102,8 @@ export const approvePieces = defineOperation('approvePieces', {
 });
 
 export const burnPieces = defineOperation('burnPieces', {
-  ...burning,
-  args: ({ address, collectionId, tokenId, from, amount }) => ({
-    collectionId,
-    tokenId,
-    from: toAddress(from ?? address),
-    value: wholeAmount('amount', amount),
-  }),
+  call: 'unique.burnFrom',
+  args: body => taken(body, body.tokenId),
   matches: never,
 });
 
@@ -130,15 +114,18 @@ export const repartition = defineOperation('repartition', {
     tokenId,
     amount: wholeAmount('amount', amount),
   }),
-  outcome: ({ collectionId, tokenId }) => ({ success: true, collectionId, tokenId }),
 });
 
-function checkMode(given: string | undefined, mode: string): void {
-  if (given !== undefined && given !== mode)
-    throw invalidMember(
-      'mode',
-      given,
-      'isMode',
-      `mode must be ${mode} here; other modes are created at collections`,
-    );
+/** The body of a new collection of that mode. Throws a `Failure` if it names another one. */
+function inMode<M extends 'Fungible' | 'ReFungible', B extends { readonly mode?: string | undefined }>(
+  mode: M,
+  body: B,
+): B & { readonly mode: M } {
+  if (body.mode === undefined || body.mode === mode) return { ...body, mode };
+  throw invalidMember(
+    'mode',
+    body.mode,
+    'isMode',
+    `mode must be ${mode} here; other modes are created at collections`,
+  );
 }

@@ -8,14 +8,13 @@ import { invalidMember } from '../requests/errors.ts';
 import { baseUnits, portionOf, toAddress, wholeAmount } from '../requests/members.ts';
 import { within, type Report } from '../requests/remarks.ts';
 import { mintedAmount, modeOf, newToken, toItemData, toItemsData } from './new-token.ts';
-import { defineOperation, type CallResult } from './operation.ts';
-import { approving, burning, coinsSent, dataOf, minting, mintingMany, transferring } from './outcomes.ts';
+import { defineOperation } from './operation.ts';
 import { unnestedFrom } from './unnest.ts';
 
 /** Operations on tokens and coins (interface: Endpoints: Token endpoints). */
 
 export const mint = defineOperation('mint', {
-  ...minting,
+  call: 'unique.createItem',
   args: (body, { state }, report) => {
     const { collectionId } = body;
     const { owner, properties } = newToken(collectionId, body, body.address, state, report);
@@ -25,7 +24,7 @@ export const mint = defineOperation('mint', {
 });
 
 export const mintMany = defineOperation('mintMany', {
-  ...mintingMany,
+  call: 'unique.createMultipleItemsEx',
   args: ({ address, collectionId, tokens }, { state }, report) => {
     const items = tokens.map((token, index) => ({
       ...newToken(collectionId, token, address, state, within(['tokens', String(index)], report)),
@@ -36,7 +35,7 @@ export const mintMany = defineOperation('mintMany', {
 });
 
 export const burn = defineOperation('burn', {
-  ...burning,
+  call: 'unique.burnFrom',
   args: (body, { world, state }, report) => {
     const { collectionId, tokenId } = body;
     const mode = modeOf(collectionId, state);
@@ -51,7 +50,7 @@ export const burn = defineOperation('burn', {
 });
 
 export const transfer = defineOperation('transfer', {
-  ...transferring,
+  call: 'unique.transferFrom',
   args: ({ address, from, to, collectionId, tokenId, value }) => ({
     from: toAddress(from ?? address),
     to: toAddress(to),
@@ -62,7 +61,7 @@ export const transfer = defineOperation('transfer', {
 });
 
 export const nest = defineOperation('nest', {
-  ...transferring,
+  call: 'unique.transferFrom',
   args: ({ address, parent, nested: { collectionId, tokenId }, value }) => ({
     from: toAddress(address),
     to: tokenAddress(parent),
@@ -74,7 +73,7 @@ export const nest = defineOperation('nest', {
 });
 
 export const unnest = defineOperation('unnest', {
-  ...transferring,
+  call: 'unique.transferFrom',
   args: (body, { state }, report) => ({
     from: unnestedFrom(body, state, report),
     to: toAddress(body.to ?? body.address),
@@ -86,7 +85,7 @@ export const unnest = defineOperation('unnest', {
 });
 
 export const approve = defineOperation('approve', {
-  ...approving,
+  call: 'unique.approve',
   args: ({ collectionId, tokenId, spender, isApprove, amount }, _context, report) => {
     if (!isApprove && amount !== undefined)
       report([{ path: ['amount'], why: 'is ignored: isApprove is false, which revokes the whole approval' }]);
@@ -106,7 +105,6 @@ export const setTokenProperties = defineOperation('setTokenProperties', {
     tokenId,
     properties: properties.map(toChainProperty),
   }),
-  outcome: (_args, result) => ({ properties: keys(result, 'common.TokenPropertySet') }),
 });
 
 export const deleteTokenProperties = defineOperation('deleteTokenProperties', {
@@ -116,7 +114,6 @@ export const deleteTokenProperties = defineOperation('deleteTokenProperties', {
     tokenId,
     keys: propertyKeys.map(keyBytes),
   }),
-  outcome: (_args, result) => ({ properties: keys(result, 'common.TokenPropertyDeleted') }),
 });
 
 export const transferBalance = defineOperation('transferBalance', {
@@ -126,7 +123,6 @@ export const transferBalance = defineOperation('transferBalance', {
       throw invalidMember('destination', destination, 'isDifferent', 'destination must not be the sender');
     return { to: toAddress(destination), value: baseUnits(amount) };
   },
-  outcome: coinsSent,
 });
 
 /** Reports the member that `burnedAmount` does not read. */
@@ -156,10 +152,3 @@ function burnedAmount(
     throw invalidMember('value', whole, 'isInt', 'value must be a whole number');
   return wholeAmount('value', whole);
 }
-
-const keys = (result: CallResult, name: 'common.TokenPropertySet' | 'common.TokenPropertyDeleted'): unknown =>
-  dataOf(result, name).map(([collectionId, tokenId, propertyKey]) => ({
-    collectionId,
-    tokenId,
-    propertyKey,
-  }));

@@ -9,7 +9,6 @@ import { within, type Report } from '../requests/remarks.ts';
 import { checkTokenPrefix, reportWithoutEffect, withContent } from './new-collection.ts';
 import { contentOfAmount, modeOf, toItemData, toItemsData } from './new-token.ts';
 import { defineOperation } from './operation.ts';
-import { creating, minting, mintingMany } from './outcomes.ts';
 
 /**
  * Operations in schema 2.0. They become the same calls as in schema 1.0, with other properties
@@ -17,7 +16,7 @@ import { creating, minting, mintingMany } from './outcomes.ts';
  */
 
 export const createCollectionV2 = defineOperation('createCollectionV2', {
-  ...creating,
+  call: 'unique.createCollectionEx',
   args: (body, context, report) => {
     const member = body.tokenPrefix === undefined ? 'symbol' : 'tokenPrefix';
     const { description = '', tokenPrefix = body.symbol ?? '' } = body;
@@ -30,7 +29,7 @@ export const createCollectionV2 = defineOperation('createCollectionV2', {
 });
 
 export const mintV2 = defineOperation('mintV2', {
-  ...minting,
+  call: 'unique.createItem',
   args: ({ address, collectionId, ...token }, { state }, report) => {
     const mode = modeOf(collectionId, state);
     const { owner, properties } = newToken(token, address, mode, report);
@@ -40,7 +39,7 @@ export const mintV2 = defineOperation('mintV2', {
 });
 
 export const mintManyV2 = defineOperation('mintManyV2', {
-  ...mintingMany,
+  call: 'unique.createMultipleItemsEx',
   args: ({ address, collectionId, tokens }, { state }, report) => {
     const mode = modeOf(collectionId, state);
     const items = tokens.map((token, index) => {

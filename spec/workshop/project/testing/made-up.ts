@@ -53,7 +53,6 @@ export const operation: Addition = {
       code: `export const paintCollection = defineOperation('paintCollection', {
   call: 'unique.paint',
   args: ({ collectionId }) => ({ collectionId }),
-  outcome: () => ({ success: true }),
 });
 `,
     },
@@ -90,6 +89,11 @@ export const call: Addition = {
       path: 'src/wire/calls/call-shapes.ts',
       before: "  'unique.burnItem'",
       code: "  'unique.paint': unique(99, { collectionId }),\n",
+    },
+    {
+      path: 'src/service/operations/outcomes.ts',
+      before: "  'unique.burnItem'",
+      code: "  'unique.paint': () => ({ success: true }),\n",
     },
     {
       path: 'src/wire/testing/arbitrary-calls.ts',

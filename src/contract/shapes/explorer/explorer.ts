@@ -7,6 +7,9 @@ import { AnyAddress, as, Id, Nullable, TokenId } from '../members.ts';
 import { AmountRead } from '../read-members.ts';
 import { Remark } from '../remarks.ts';
 
+export * from './explorer-search.ts';
+export * from './explorer-tokens.ts';
+
 /**
  * Shapes of the control routes that the explorer reads (spec/decisions/explorer.md#data). Lists are read in pages; a `next` that is
  * not null is the `before` of the following page.

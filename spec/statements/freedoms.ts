@@ -1,5 +1,5 @@
 import { entriesOf, matrix } from './matrix.ts';
-import { deviations, type Deviation } from './choices/index.ts';
+import { deviations, type Deviation } from './choices.ts';
 
 /** What the statements of a rule leave open. */
 export function freedomsOf(ruleId: string): readonly Deviation[] {

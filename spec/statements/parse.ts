@@ -20,10 +20,35 @@ interface Excluded extends StatementText {
 /** A statement with its heading of the interface or the rulings. Ids are dotted and stable, like those of rules. */
 export type Entry = (Covered | Excluded) & { readonly id: string; readonly heading: string };
 
-/** A cell of a table is a list of ids in backticks, or prose. */
-const isList = (cell: string): boolean => cell.startsWith('`');
+/** A row of a table, with the second-level heading that it stands under. */
+export interface Row {
+  readonly heading: string;
+  readonly text: string;
+  readonly cells: readonly string[];
+}
 
-const idsIn = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, id = '']) => id);
+/** The rows of the tables of a page whose last columns are these; other tables are prose. */
+export function rowsIn(page: string, ...columns: readonly string[]): Row[] {
+  const rows: Row[] = [];
+  let heading = '';
+  let isTable = false;
+  for (const line of page.split('\n')) {
+    if (line.startsWith('## ')) heading = line.slice('## '.length);
+    if (!line.startsWith('|')) isTable = false;
+    else if (line.endsWith(`| ${columns.join(' | ')} |`)) isTable = true;
+    else if (isTable && !line.startsWith('| ---'))
+      rows.push({ heading, text: line, cells: line.slice(1, -1).split('|').map(trimmed) });
+  }
+  return rows;
+}
+
+const trimmed = (cell: string): string => cell.trim();
+
+/** The ids in a cell, which are in backticks. */
+export const idsIn = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, id = '']) => id);
+
+/** A cell of rules is a list of ids, or prose. */
+const isList = (cell: string): boolean => cell.startsWith('`');
 
 const levelOf = (ruling: string): Level | undefined => {
   const number = ruling.replace(/<[^>]*>/g, '');
@@ -31,16 +56,12 @@ const levelOf = (ruling: string): Level | undefined => {
 };
 
 /** A statement of a row: ruling (on the page of rulings only), id, sentence, and its rules or the reason why it has none. */
-function entryOf(heading: string, row: string): Entry {
-  const cells = row
-    .slice(1, -1)
-    .split('|')
-    .map(cell => cell.trim());
+function entryOf({ heading, text, cells }: Row): Entry {
   const [rules = '', says = '', statement = '', ruling = ''] = cells.toReversed();
   const [id] = idsIn(statement);
   if (id === undefined || says === '' || rules === '')
     throw new Error(
-      `expected a statement with id, sentence and rules or a reason under "${heading}": ${row}`,
+      `expected a statement with id, sentence and rules or a reason under "${heading}": ${text}`,
     );
   const level = levelOf(ruling);
   return {
@@ -52,19 +73,6 @@ function entryOf(heading: string, row: string): Entry {
   };
 }
 
-/**
- * The statements in the tables of a page, with the second-level headings that they stand under. A table of statements has the
- * columns `Statement`, `Sentence` and `Rules`; other tables are prose. Throws if a row lacks one of them.
- */
-export function statementsIn(page: string): Entry[] {
-  const entries: Entry[] = [];
-  let heading = '';
-  let isTable = false;
-  for (const line of page.split('\n')) {
-    if (line.startsWith('## ')) heading = line.slice('## '.length);
-    if (!line.startsWith('|')) isTable = false;
-    else if (line.endsWith('| Statement | Sentence | Rules |')) isTable = true;
-    else if (isTable && !line.startsWith('| ---')) entries.push(entryOf(heading, line));
-  }
-  return entries;
-}
+/** The statements in the tables of a page. Throws if a row lacks the id, the sentence or the rules. */
+export const statementsIn = (page: string): Entry[] =>
+  rowsIn(page, 'Statement', 'Sentence', 'Rules').map(entryOf);

@@ -1,4 +1,4 @@
-import { deviations } from '../../statements/choices/index.ts';
+import { deviations } from '../../statements/choices.ts';
 import { findFault, findFaultAmong } from '../other-service/judge.ts';
 import { judgeVariant, variants } from '../other-service/variants.ts';
 

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { examples } from '../../../src/cli/arguments.ts';
-import { deviations, type Deviation } from '../../statements/choices/index.ts';
+import { deviations, type Deviation } from '../../statements/choices.ts';
 import { isFound, type Found } from '../other-service/judge.ts';
 import { matchesId } from '../../statements/pattern.ts';
 import { breakByCorruption } from '../mutants/broken-by-corruption.ts';

@@ -1,9 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../rules/catalogue.ts';
 import { coversOf, matrix } from '../../statements/matrix.ts';
 import { matchesId } from '../../statements/pattern.ts';
-import { deviations, usual } from '../../statements/choices/index.ts';
+import { deviations, usual } from '../../statements/choices.ts';
 import { randomChoices } from './random-choices.ts';
+
+/** The sources of the service. */
+const sources = (): readonly string[] =>
+  readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+    .filter(file => /^(?!.*\.test|testing).*\.ts$/.test(file))
+    .map(file => readFileSync(join(import.meta.dirname, file), 'utf8'));
 
 const stated = catalogue.filter(({ level }) => level === 'stated').map(({ id }) => id);
 
@@ -31,6 +39,28 @@ describe('choices', () => {
   it('have unique names', () => {
     const names = deviations.map(({ name }) => name);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
+  it('are all made by the service, which compares them with their values only', () => {
+    const text = sources().join('\n');
+    const made = [...text.matchAll(/choices\['([^']+)'\]/g)].map(([, choice]) => choice);
+    expect(new Set(made)).toEqual(new Set(Object.keys(usual)));
+    const compared = [
+      ...[...text.matchAll(/choices\['([^']+)'\] [!=]== '([^']+)'/g)].map(([, choice, value]) => [
+        choice,
+        value,
+      ]),
+      ...[...text.matchAll(/( *)switch \(.*choices\['([^']+)'\]\) {(.*?)\n\1}/gs)].flatMap(
+        ([, , choice, cases = '']) =>
+          [...cases.matchAll(/case '([^']+)'/g)].map(([, value]) => [choice, value]),
+      ),
+    ].map(([choice, value]) => `${choice}: ${value}`);
+    const known = [
+      ...deviations.map(({ name }) => name),
+      ...Object.entries(usual).map(pair => pair.join(': ')),
+    ];
+    expect(compared.length).toBeGreaterThan(150);
+    expect(compared.filter(each => !known.includes(each))).toEqual([]);
   });
 
   it('that are random are legal, and the same for the same seed', () => {

@@ -1,4 +1,4 @@
-import type { Choices } from '../../statements/choices/index.ts';
+import type { Choices } from '../../statements/choices.ts';
 
 /** An answer that refuses a request: the HTTP status and the sentence given as the reason. */
 export class Refusal extends Error {
@@ -57,25 +57,25 @@ export class ErrorForm {
 
   statusOf({ status }: Refusal): number {
     switch (this.#choices['refusals.status']) {
-      case 'by reason':
-        return status;
       case 'always 400':
         return 400;
       case 'always 499':
         return 499;
+      default:
+        return status;
     }
   }
 
   bodyOf({ message, status }: Refusal): unknown {
     switch (this.#choices['refusals.body']) {
-      case 'error.message':
-        return { error: { message } };
       case 'text':
         return message;
       case 'problem details':
         return { type: 'about:blank', title: 'The request was refused', status, detail: message };
       case 'list':
         return [{ code: 17, reason: { text: message } }];
+      default:
+        return { error: { message } };
     }
   }
 }

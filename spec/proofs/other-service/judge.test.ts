@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Task } from '../../tools/conformance/tasks/tasks.ts';
-import { deviations, hiddenBy, usual, type Choices } from '../../statements/choices/index.ts';
+import { deviations, deviationsIn, usual, type Choices } from '../../statements/choices.ts';
 import { matchesId } from '../../statements/pattern.ts';
 import { randomChoices } from './random-choices.ts';
 import { findFault, isFound, judge } from './judge.ts';
@@ -28,7 +28,7 @@ describe('the service that was written from the interface alone', () => {
     // The interface shows no status: the probe found the path of the one that this service has.
     expect([...unshown.found].filter(found => !found.includes('extrinsic/status'))).toEqual([]);
     expect(harnessErrors).toEqual([]);
-    const hidden = hiddenBy(choices);
+    const hidden = deviationsIn(choices).flatMap(({ hides }) => hides);
     const isHidden = (id: string): boolean => hidden.some(pattern => matchesId(pattern, id));
     const judged = items.filter(({ id, verdict }) => !(verdict === 'blocked' && isHidden(id)));
     expect(judged.filter(({ verdict }) => verdict !== 'pass' && verdict !== 'unsupported')).toEqual([]);

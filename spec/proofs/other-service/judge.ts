@@ -5,7 +5,7 @@ import { trial, type Trial, type TrialOptions } from './trial.ts';
 import { NotTheInterface } from '../../harness/dialects/probe-writes.ts';
 import type { Connection } from '../../harness/targets/connections/connection.ts';
 import { connectInside } from '../../harness/targets/connections/inside.ts';
-import { usual, type Choices, type Deviation } from '../../statements/choices/index.ts';
+import { usual, type Choices, type Deviation } from '../../statements/choices.ts';
 import { randomChoices } from './random-choices.ts';
 import { documentService } from './server.ts';
 

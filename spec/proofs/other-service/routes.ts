@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static, type TSchema } from 'typebox';
 import { membersOf } from '../../model/reported.ts';
-import type { Choices } from '../../statements/choices/index.ts';
+import type { Choices } from '../../statements/choices.ts';
 import type { Blocks } from './requests/blocks.ts';
 import { prefixIn } from './requests/accounts.ts';
 import { formed } from './requests/answers.ts';

@@ -2,7 +2,7 @@ import { waitReady } from '@polkadot/wasm-crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { addCollectionRoutes } from './collections/collection-routes.ts';
 import { ErrorForm, Refusal } from './errors.ts';
-import { usual, type Choices } from '../../statements/choices/index.ts';
+import { deviationsIn, usual, type Choices } from '../../statements/choices.ts';
 import { Blocks } from './requests/blocks.ts';
 import { randomFrom } from './random.ts';
 import { LookUps } from './state.ts';
@@ -50,8 +50,9 @@ export async function startDocumentService(options: DocumentServiceOptions = {})
   return { baseUrl: `${origin}/${network}`, close: () => app.close() };
 }
 
-/** A service without a socket; its paths begin with `/net`. */
+/** A service without a socket; its paths begin with `/net`. Throws if there is no such choice or value. */
 export async function documentService(choices: Choices = usual, seed = 1): Promise<FastifyInstance> {
+  deviationsIn(choices);
   await waitReady();
   const app = Fastify({ forceCloseConnections: true, exposeHeadRoutes: false, bodyLimit: 8 * 1024 * 1024 });
   const random = randomFrom(seed);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Choices } from '../../statements/choices/index.ts';
+import type { Choices } from '../../statements/choices.ts';
 import { alice, bob, carol, member, type Answer } from './testing/client.ts';
 import { permission, TestClient } from './testing/test-client.ts';
 
@@ -7,7 +7,7 @@ let s: TestClient;
 afterEach(() => s.close());
 
 /** A service with these choices, and with a collection and a token of Alice. */
-async function open(choices: Partial<Choices>): Promise<Answer> {
+async function open(choices: Choices): Promise<Answer> {
   s = await TestClient.open('v1', choices);
   const created = await s.create();
   await s.mint(alice);

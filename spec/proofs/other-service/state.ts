@@ -1,6 +1,6 @@
 import type { TokenRef } from './requests/accounts.ts';
 import { conflict, missing, phrases, type Refusal } from './errors.ts';
-import type { Choices } from '../../statements/choices/index.ts';
+import type { Choices } from '../../statements/choices.ts';
 import type {
   CollectionSchema,
   MetaUpdatePermission,

@@ -3,7 +3,7 @@ import { membersOf } from '../../model/reported.ts';
 import { matchesId } from '../../statements/pattern.ts';
 import type { Item } from '../../tools/reports/report.ts';
 import type { Connection } from '../../harness/targets/connections/connection.ts';
-import { deviations, hiddenBy, leavesToChance, usual, type Choices } from '../../statements/choices/index.ts';
+import { deviations, deviationsIn, usual, type Choices } from '../../statements/choices.ts';
 import { randomChoices } from './random-choices.ts';
 import { judge } from './judge.ts';
 
@@ -77,7 +77,8 @@ const recorded = (connection: Connection, listen: (answer: string) => void): Con
  */
 export async function judgeVariant(variant: Variant, seed: number): Promise<VariantResult> {
   const choices = variant.choicesFor(seed);
-  const isWhole = seed === 1 || leavesToChance(choices) || variant.isRandom === true;
+  const made = deviationsIn(choices);
+  const isWhole = seed === 1 || variant.isRandom === true || made.some(({ isByChance }) => isByChance);
   const began = performance.now();
   const hash = createHash('sha256');
   const { items, harnessErrors, steps, requests } = await judge(
@@ -90,7 +91,7 @@ export async function judgeVariant(variant: Variant, seed: number): Promise<Vari
     },
     connection => recorded(connection, answer => hash.update(answer)),
   );
-  const patterns = hiddenBy(choices);
+  const patterns = made.flatMap(({ hides }) => hides);
   const isHidden = ({ id }: Item): boolean => patterns.some(pattern => matchesId(pattern, id));
   const blocked = isWhole ? items.filter(({ verdict }) => verdict === 'blocked') : [];
   const wrong = items.filter(({ verdict }) => verdict === 'fail' || verdict === 'flaky');

@@ -78,6 +78,6 @@ export function deleteCollectionProperties(
   const how = choices['collection-properties.delete'];
   const keys = how === 'the first' ? body.propertyKeys.slice(0, 1) : body.propertyKeys;
   if (how !== 'only reported') for (const key of keys) collection.properties.delete(storedKey(context, key));
-  const member = choices['collection-properties.deleted-record'];
+  const member = choices['collection-properties.deleted-record'] === 'key' ? 'key' : 'propertyKey';
   return { properties: body.propertyKeys.map(key => ({ collectionId: collection.id, [member]: key })) };
 }

@@ -21,7 +21,7 @@ function shownLimits(context: Context, collection: Collection): Partial<Limits> 
       return effectiveLimits(context, collection);
     case 'left out where unset':
       return Object.fromEntries(Object.entries(collection.limits).filter(([, value]) => value !== null));
-    case 'null where unset':
+    default:
       return collection.limits;
   }
 }
@@ -144,13 +144,13 @@ export function isAllowed(context: Context, collectionId: number, address: strin
   const collection = collectionOf(context, collectionId);
   const isListed = collection.allowList.includes(address);
   switch (choices['allowed.read']) {
-    case 'those on the list':
-      return { isAllowed: isListed };
     case 'everybody where access is public':
       return { isAllowed: isListed || collection.permissions.access === 'Normal' };
     case 'those on the list, owner and admins':
       return { isAllowed: isListed || isOwnerOrAdmin(context, collection, address) };
     case 'the first answer':
       return { isAllowed: remembered(lookUps.isAllowed, `${collectionId} ${address}`, () => isListed) };
+    default:
+      return { isAllowed: isListed };
   }
 }

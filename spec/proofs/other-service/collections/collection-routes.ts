@@ -82,7 +82,7 @@ function addCollectionWrites(service: Service, paths: (rest: string) => string[]
   addWrite(service, 'POST', ['collection/add-to-allow-list'], bodies.AddToAllowList, addToAllowList);
   addWrite(
     service,
-    choices['method.remove-from-allow-list'],
+    choices['method.remove-from-allow-list'] === 'DELETE' ? 'DELETE' : 'POST',
     ['collection/remove-from-allow-list'],
     bodies.RemoveFromAllowList,
     removeFromAllowList,

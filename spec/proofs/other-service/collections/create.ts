@@ -20,7 +20,7 @@ function lengthOf({ choices }: Context, text: string): number {
       return Buffer.byteLength(text);
     case 'code units':
       return text.length;
-    case 'code points':
+    default:
       return Array.from(text).length;
   }
 }

@@ -18,7 +18,7 @@ function patternFor({ choices }: Context): RegExp {
       return printedPattern;
     case 'without the hyphen':
       return patternWithoutHyphen;
-    case 'those of the sentence':
+    default:
       return pattern;
   }
 }

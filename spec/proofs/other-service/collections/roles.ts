@@ -13,7 +13,7 @@ export function isAdmin(context: Context, collection: Collection, account: strin
       return [...world.collections.values()].some(each => each.admins.includes(account));
     case 'as first looked up':
       return remembered(lookUps.isAdmin, `${collection.id} ${account}`, () => isListed);
-    case 'in its collection, until removed':
+    default:
       return isListed;
   }
 }

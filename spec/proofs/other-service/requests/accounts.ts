@@ -1,5 +1,5 @@
 import { decodeAddress, encodeAddress } from '@polkadot/util-crypto';
-import type { Choices } from '../../../statements/choices/index.ts';
+import type { Choices } from '../../../statements/choices.ts';
 
 /** A token by its ids. */
 export interface TokenRef {
@@ -26,7 +26,7 @@ export function tokenAddress(ref: TokenRef, choices: Choices): string {
         .map(part => part.toString(16).padStart(8, '0'))
         .join('')
         .padStart(40, '0')}`;
-    case 'accounts': {
+    default: {
       const key = new Uint8Array(32);
       key.set(marker);
       const view = new DataView(key.buffer);

@@ -1,5 +1,5 @@
 import { isRecord } from '../../../model/reported.ts';
-import type { Choices } from '../../../statements/choices/index.ts';
+import type { Choices } from '../../../statements/choices.ts';
 
 /** Lists without an order. The outcome of a bulk mint has one. */
 const unordered = new Set([

@@ -1,6 +1,6 @@
 import { createDraft, enableMapSet, finishDraft } from 'immer';
 import { createHash } from 'node:crypto';
-import type { Choices } from '../../../statements/choices/index.ts';
+import type { Choices } from '../../../statements/choices.ts';
 import { missing, Refusal } from '../errors.ts';
 import { emptyWorld, type World } from '../state.ts';
 
@@ -102,14 +102,14 @@ export class Blocks {
   #nextShow(): number {
     const now = performance.now();
     switch (this.#choices['writes.show']) {
-      case 'at once':
-        return 0;
       case 'with blocks of 300 ms':
         return Math.ceil(now / times.block) * times.block;
       case 'some time later': {
         const { min, max } = times.later;
         return Math.max(now + min + this.#random() * (max - min), this.#hidden.at(-1)?.shownAt ?? 0);
       }
+      default:
+        return 0;
     }
   }
 }

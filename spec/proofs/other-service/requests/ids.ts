@@ -1,4 +1,4 @@
-import type { Choices } from '../../../statements/choices/index.ts';
+import type { Choices } from '../../../statements/choices.ts';
 
 /** The id of the nth collection, or of the nth token of a collection. */
 export const idAt = (choices: Choices, count: number): number =>

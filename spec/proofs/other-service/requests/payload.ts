@@ -3,7 +3,7 @@ import { hexToU8a, stringToU8a } from '@polkadot/util';
 import { blake2AsU8a, decodeAddress, signatureVerify } from '@polkadot/util-crypto';
 import { sr25519Verify } from '@polkadot/wasm-crypto';
 import { hashOf, type Blocks, type Hash } from './blocks.ts';
-import type { Choices } from '../../../statements/choices/index.ts';
+import type { Choices } from '../../../statements/choices.ts';
 
 /** A payload to sign; `id` names the build it comes from. */
 export type Payload = Readonly<Record<string, unknown>> & { readonly address: string; readonly method: Hash };
@@ -43,18 +43,17 @@ export function signedBytes(payload: object): Uint8Array {
 }
 
 /** Whether a signature may begin with a byte for its kind, and whether it has to. */
-const isAcceptedForm: Readonly<Record<Choices['signature.form'], (length: number) => boolean>> = {
-  'typed or plain': () => true,
-  typed: length => length > 64,
-  plain: length => length === 64,
-};
+function isAcceptedForm(choices: Choices, { length }: Uint8Array): boolean {
+  const form = choices['signature.form'];
+  return form === 'typed' ? length > 64 : form !== 'plain' || length === 64;
+}
 
 /**
  * Plain signatures are tried as every kind of key; typed ones name the kind in their first byte. Most are of sr25519, which compiled
  * code verifies in a tenth of the time.
  */
 export function isSignedBy(payload: object, signature: string, address: string, choices: Choices): boolean {
-  if (!isAcceptedForm[choices['signature.form']](hexToU8a(signature).length)) return false;
+  if (!isAcceptedForm(choices, hexToU8a(signature))) return false;
   try {
     const bytes = signedBytes(payload);
     return (

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { u8aToHex } from '@polkadot/util';
 import { withMore } from './answers.ts';
 import type { Blocks, Written } from './blocks.ts';
-import type { Choices } from '../../../statements/choices/index.ts';
+import type { Choices } from '../../../statements/choices.ts';
 import { malformed, missing, Refusal, unauthorised, type ErrorForm } from '../errors.ts';
 import { isSignedBy, payloadOf, signedBytes, type Payload } from './payload.ts';
 import type { World } from '../state.ts';

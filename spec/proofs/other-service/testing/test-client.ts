@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { usual, type Choices } from '../../../statements/choices/index.ts';
+import { usual, type Choices } from '../../../statements/choices.ts';
 import { documentService } from '../server.ts';
 import { alice, Client, type Answer, type Method } from './client.ts';
 
@@ -28,7 +28,7 @@ export class TestClient extends Client {
     this.#style = style;
   }
 
-  static async open(style: Style = 'v1', choices: Partial<Choices> = {}): Promise<TestClient> {
+  static async open(style: Style = 'v1', choices: Choices = {}): Promise<TestClient> {
     return new TestClient(await documentService({ ...usual, ...choices }), style);
   }
 

@@ -42,7 +42,7 @@ function bundleTop(context: Context, ref: TokenRef): TokenRef {
       return ref;
     case 'parent of the requested token':
       return tokenOf(context, ref).parent ?? ref;
-    case 'topmost token':
+    default:
       return topmostToken(context, ref);
   }
 }
@@ -75,7 +75,7 @@ function isBundle(context: Context, ref: TokenRef): boolean {
         `${ref.collectionId} ${ref.tokenId}`,
         () => hasParent || hasChildren,
       );
-    case 'with parent or children':
+    default:
       return hasParent || hasChildren;
   }
 }
@@ -94,7 +94,7 @@ export function getChildren(context: Context, ref: TokenRef): { children: TokenR
       return { children: descendants(context, token) };
     case 'children, with the collection of the parent':
       return { children: token.children.map(({ tokenId }) => ({ collectionId: ref.collectionId, tokenId })) };
-    case 'children':
+    default:
       return { children: token.children.map(child => ({ ...child })) };
   }
 }
@@ -116,7 +116,7 @@ export function getParent(context: Context, ref: TokenRef): (TokenRef & { addres
       return { ...parent, collectionId: ref.collectionId, address };
     case 'parent without address':
       return { ...parent };
-    case 'parent':
+    default:
       return { ...parent, address };
   }
 }
@@ -131,7 +131,7 @@ function topmostOwnerShown(context: Context, ref: TokenRef): string {
       return collectionOf(context, ref.collectionId).owner;
     case 'as first read':
       return remembered(context.lookUps.topmostOwner, `${ref.collectionId} ${ref.tokenId}`, () => topmost);
-    case 'topmost owner':
+    default:
       return topmost;
   }
 }

@@ -54,7 +54,7 @@ function mayNest(context: Context, { address, parent, nested }: Body<'Nest'>): b
       return isOwnerOrAdmin(context, collectionOf(context, nested.collectionId), address);
     case 'owner of the parent as well':
       return belongsTo(context, tokenOf(context, parent), address);
-    case 'token owner':
+    default:
       return false;
   }
 }

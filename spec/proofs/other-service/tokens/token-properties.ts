@@ -33,7 +33,7 @@ function permissionOf({ context, collection }: Writer, key: string): Permission 
       return permission ?? (known.size > 0 ? open : closed);
     case 'that of the key in any case':
       return [...known].find(([each]) => each.toLowerCase() === key.toLowerCase())?.[1] ?? closed;
-    case 'that of the key':
+    default:
       return permission ?? closed;
   }
 }
@@ -61,7 +61,7 @@ function mayWrite(writer: Writer, permission: Permission): boolean {
       return (collectionAdmin && isOwner(collection, signer)) || (tokenOwner && isTokenOwner);
     case 'the first owner of the token':
       return (collectionAdmin && isManager) || (tokenOwner && isFirstOwner(writer));
-    case 'by permission':
+    default:
       return (collectionAdmin && isManager) || (tokenOwner && isTokenOwner);
   }
 }
@@ -75,7 +75,7 @@ function mayWriteImmutable({ context, collection, signer }: Writer, exists: bool
       return !exists || isOwnerOrAdmin(context, collection, signer);
     case 'never written':
       return false;
-    case 'written once':
+    default:
       return !exists;
   }
 }
@@ -147,6 +147,6 @@ export function deleteTokenProperties(context: Context, body: Body<'DeleteTokenP
     if (how === 'values of given keys') token.properties.set(key, '');
     else token.properties.delete(storedKey(context, key));
   }
-  const member = choices['token-properties.deleted-record'];
+  const member = choices['token-properties.deleted-record'] === 'key' ? 'key' : 'propertyKey';
   return { properties: body.propertyKeys.map(key => ({ [member]: key })) };
 }

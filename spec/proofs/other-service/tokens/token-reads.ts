@@ -21,7 +21,7 @@ function addressShown(context: Context, ref: TokenRef): string {
       return tokenOf(context, ref).owner;
     case 'of the first collection owner read':
       return remembered(context.lookUps.collectionOwner, `${ref.collectionId} ${ref.tokenId}`, () => owner);
-    case 'of the collection owner':
+    default:
       return owner;
   }
 }

@@ -42,7 +42,7 @@ function addTokenReads(service: Service): void {
 function addTokenWrites(service: Service): void {
   const { choices } = service;
   const burnPaths = choices['paths.burn'] === 'both styles' ? bothStyles('token') : ['token'];
-  const transferMethod = choices['method.transfer'];
+  const transferMethod = choices['method.transfer'] === 'POST' ? 'POST' : 'PATCH';
   const properties = bothStyles('token/properties');
   addWrite(service, 'POST', bothStyles('token'), bodies.Mint, mint);
   addWrite(service, 'POST', bothStyles('token/create-multiple'), bodies.BulkMint, bulkMint);

@@ -16,7 +16,7 @@ function isFrozenIgnored(context: Context, collection: Collection, body: Body<'T
       return body.from !== undefined;
     case 'accepted on the earlier path':
       return !context.versioned;
-    case 'refused':
+    default:
       return false;
   }
 }
@@ -42,7 +42,7 @@ function isExempt(context: Context, collection: Collection, body: Body<'Transfer
       );
     case 'owner and admins with from':
       return body.from === owner && isOwnerOrAdmin(context, collection, body.address);
-    case 'token owner':
+    default:
       return false;
   }
 }

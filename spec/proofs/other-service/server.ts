@@ -1,7 +1,7 @@
 import { waitReady } from '@polkadot/wasm-crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { addCollectionRoutes } from './collections/collection-routes.ts';
-import { ErrorForm, Refusal } from './errors.ts';
+import { bodyOf, Refusal, statusOf } from './errors.ts';
 import { deviationsIn, usual, type Choices } from '../../statements/choices.ts';
 import { Blocks } from './requests/blocks.ts';
 import { randomFrom } from './random.ts';
@@ -10,25 +10,12 @@ import { addSubmit } from './routes.ts';
 import { Submitting } from './requests/submitting.ts';
 import { addTokenRoutes } from './tokens/token-routes.ts';
 
-export interface DocumentServiceOptions {
-  choices?: Choices;
-  /** Decides what a choice leaves to chance. */
-  seed?: number;
-  port?: number;
-}
-
-export interface DocumentService {
-  /** Root of the service, with the segment of the network. */
-  baseUrl: string;
-  close(): Promise<void>;
-}
-
 const network = 'net';
 
-function answerErrors(app: FastifyInstance, errors: ErrorForm): void {
+function answerErrors(app: FastifyInstance, choices: Choices): void {
   app.setErrorHandler((error: unknown, _request, reply) => {
-    if (error instanceof Refusal) return reply.status(errors.statusOf(error)).send(errors.bodyOf(error));
-    const status = statusOf(error);
+    if (error instanceof Refusal) return reply.status(statusOf(error, choices)).send(bodyOf(error, choices));
+    const status = httpStatusOf(error);
     const message = error instanceof Error ? error.message : 'Internal error';
     return reply.status(status).send({ error: { message } });
   });
@@ -38,16 +25,9 @@ function answerErrors(app: FastifyInstance, errors: ErrorForm): void {
 }
 
 /** Errors of the HTTP layer (such as a body that is not JSON) have their own status. */
-function statusOf(error: unknown): number {
+function httpStatusOf(error: unknown): number {
   const isNamed = typeof error === 'object' && error !== null && 'statusCode' in error;
   return isNamed && typeof error.statusCode === 'number' ? error.statusCode : 500;
-}
-
-/** Starts a service on the loopback interface. */
-export async function startDocumentService(options: DocumentServiceOptions = {}): Promise<DocumentService> {
-  const app = await documentService(options.choices, options.seed);
-  const origin = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
-  return { baseUrl: `${origin}/${network}`, close: () => app.close() };
 }
 
 /** A service without a socket; its paths begin with `/net`. Throws if there is no such choice or value. */
@@ -56,10 +36,9 @@ export async function documentService(choices: Choices = usual, seed = 1): Promi
   await waitReady();
   const app = Fastify({ forceCloseConnections: true, exposeHeadRoutes: false, bodyLimit: 8 * 1024 * 1024 });
   const random = randomFrom(seed);
-  const errors = new ErrorForm(choices);
-  answerErrors(app, errors);
+  answerErrors(app, choices);
   const blocks = new Blocks(choices, random);
-  const submitting = new Submitting(blocks, choices, errors);
+  const submitting = new Submitting(blocks, choices);
   await app.register(
     scope => {
       const service = { app: scope, blocks, submitting, choices, lookUps: new LookUps(), random };

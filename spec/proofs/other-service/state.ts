@@ -3,6 +3,7 @@ import { conflict, missing, phrases, type Refusal } from './errors.ts';
 import type { Choices } from '../../statements/choices.ts';
 import type {
   CollectionSchema,
+  LimitsRequest,
   MetaUpdatePermission,
   Mode,
   Permission,
@@ -10,17 +11,7 @@ import type {
 } from './requests/schemas.ts';
 
 /** The limits that are applied. */
-export interface EffectiveLimits {
-  accountTokenOwnershipLimit: number;
-  sponsoredDataSize: number;
-  sponsoredDataRateLimit: number;
-  tokenLimit: number;
-  sponsorTransferTimeout: number;
-  sponsorApproveTimeout: number;
-  ownerCanTransfer: boolean;
-  ownerCanDestroy: boolean;
-  transfersEnabled: boolean;
-}
+export type EffectiveLimits = { [Name in keyof LimitsRequest]-?: NonNullable<LimitsRequest[Name]> };
 
 /** The limits that the user set; one that the user did not set is null. */
 export type Limits = { [Name in keyof EffectiveLimits]: EffectiveLimits[Name] | null };
@@ -122,3 +113,7 @@ export function topmostOwner(context: Context, token: Token): string {
 
 export const sameRef = (left: TokenRef, right: TokenRef): boolean =>
   left.collectionId === right.collectionId && left.tokenId === right.tokenId;
+
+/** The id of the nth collection, or of the nth token of a collection. */
+export const idAt = (choices: Choices, count: number): number =>
+  Number(choices['ids.first']) + (count - 1) * Number(choices['ids.gap']);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { probe } from '../../harness/dialects/probe.ts';
-import { startDocumentService } from '../../proofs/other-service/server.ts';
+import { startDocumentService } from '../../proofs/other-service/testing/started.ts';
 import { connect } from '../../harness/targets/connections/connection.ts';
 import { httpTarget } from '../../harness/targets/connections/http.ts';
 import { signersOf } from '../../harness/targets/writing/signers.ts';

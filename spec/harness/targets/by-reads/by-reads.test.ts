@@ -4,7 +4,7 @@ import { usual, type Choices } from '../../../statements/choices.ts';
 import { randomChoices } from '../../../proofs/other-service/random-choices.ts';
 import { judge } from '../../../proofs/other-service/judge.ts';
 import type { Task } from '../../../tools/conformance/tasks/tasks.ts';
-import type { Trial } from '../../../proofs/other-service/trial.ts';
+import type { Trial } from '../../../proofs/other-service/judge.ts';
 import { withConcludedOutcomes } from './by-reads.ts';
 import { inProcessTarget } from '../in-process.ts';
 

@@ -1,6 +1,6 @@
 import type { Body } from '../requests/bodies.ts';
 import { conflict, forbidden, phrases } from '../errors.ts';
-import { isAdmin, isOwner, requireOwner, requireOwnerOrAdmin } from './roles.ts';
+import { isAdmin, isOwner, requireSigner } from './roles.ts';
 import { collectionOf, type Collection, type Context } from '../state.ts';
 
 /** The two lists of addresses that a collection has: its admins and its allow list. */
@@ -19,9 +19,7 @@ export function addAdmin(
 ): { collectionId: number; newAdmin: string } {
   const { choices } = context;
   const collection = collectionOf(context, body.collectionId);
-  const by = choices['add-admin.signer'];
-  if (by === 'owner') requireOwner(context, collection, body.address);
-  else if (by !== 'anyone') requireOwnerOrAdmin(context, collection, body.address);
+  requireSigner(context, collection, body.address, choices['add-admin.signer']);
   const isListed = collection.admins.includes(body.newAdmin);
   if (isListed && choices['lists.again'] === 'refused') throw conflict('The address is an admin already');
   const most = choices['admins.most'];
@@ -35,9 +33,7 @@ export function addAdmin(
 function requireRemover(context: Context, collection: Collection, body: Body<'RemoveAdmin'>): void {
   const { address, admin } = body;
   const by = context.choices['remove-admin.signer'];
-  if (by === 'anyone') return;
-  if (by === 'owner') return requireOwner(context, collection, address);
-  requireOwnerOrAdmin(context, collection, address);
+  requireSigner(context, collection, address, by);
   const isOther = isAdmin(context, collection, address) && address !== admin;
   if (by === 'owner, or the admin itself' && isOther && !isOwner(collection, address))
     throw forbidden(phrases.notOwner);
@@ -73,8 +69,7 @@ function requireEdit(
   { signer, listed, isAddition }: { signer: string; listed: string; isAddition: boolean },
 ): void {
   const { choices } = context;
-  if (choices['allow-list.signer'] === 'owner') requireOwner(context, collection, signer);
-  if (choices['allow-list.signer'] === 'owner or admin') requireOwnerOrAdmin(context, collection, signer);
+  requireSigner(context, collection, signer, choices['allow-list.signer']);
   if (choices['lists.again'] === 'refused' && collection.allowList.includes(listed) === isAddition)
     throw conflict(`The address is ${isAddition ? '' : 'not '}on the allow list`);
 }

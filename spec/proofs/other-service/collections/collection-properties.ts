@@ -1,7 +1,7 @@
 import type { Body } from '../requests/bodies.ts';
 import { conflict, keepingEffects } from '../errors.ts';
 import { checkKey, countedEntries, requireProperties, storedKey } from './property-keys.ts';
-import { requireOwner, requireOwnerOrAdmin } from './roles.ts';
+import { requireSigner } from './roles.ts';
 import type { Property } from '../requests/schemas.ts';
 import { collectionOf, type Context } from '../state.ts';
 
@@ -37,10 +37,7 @@ function checkSpace(
 export function setCollectionProperties(context: Context, body: Body<'SetCollectionProperties'>): object {
   const { choices } = context;
   const collection = collectionOf(context, body.collectionId);
-  const by = choices['collection-properties.signer'];
-  if (by === 'owner') requireOwner(context, collection, body.address);
-  else if (by !== 'anyone') requireOwnerOrAdmin(context, collection, body.address);
-
+  requireSigner(context, collection, body.address, choices['collection-properties.signer']);
   const entries = countedEntries(context, body.properties);
   const how = choices['collection-properties.set'];
   const needsFreeSlot = choices['collection-properties.keys-counted'] === 'one more for a key that exists';
@@ -71,9 +68,7 @@ export function deleteCollectionProperties(
 ): object {
   const { choices } = context;
   const collection = collectionOf(context, body.collectionId);
-  const by = choices['collection-properties.deleter'];
-  if (by === 'owner') requireOwner(context, collection, body.address);
-  if (by === 'owner or admin') requireOwnerOrAdmin(context, collection, body.address);
+  requireSigner(context, collection, body.address, choices['collection-properties.deleter']);
   requireProperties(context, collection.properties, body.propertyKeys);
   const how = choices['collection-properties.delete'];
   const keys = how === 'the first' ? body.propertyKeys.slice(0, 1) : body.propertyKeys;

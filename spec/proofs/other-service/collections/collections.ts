@@ -2,7 +2,7 @@ import type { Body } from '../requests/bodies.ts';
 import { conflict, forbidden, malformed, missing, phrases } from '../errors.ts';
 import { changedLimits, limitOf } from './limits.ts';
 import { changedPermissions } from './permissions.ts';
-import { isOwnerOrAdmin, requireOwner, requireOwnerOrAdmin } from './roles.ts';
+import { isOwnerOrAdmin, requireSigner } from './roles.ts';
 import { collectionOf, type Context } from '../state.ts';
 
 /** Writes on a collection as a whole: destroy, owner, limits, permissions, transfers flag. */
@@ -10,10 +10,7 @@ import { collectionOf, type Context } from '../state.ts';
 export function destroyCollection(context: Context, body: Body<'OnCollection'>): { success: boolean } {
   const { world, choices } = context;
   const collection = collectionOf(context, body.collectionId);
-  const by = choices['destroy.signer'];
-  if (by === 'owner or admin') requireOwnerOrAdmin(context, collection, body.address);
-  else if (by !== 'anyone') requireOwner(context, collection, body.address);
-
+  requireSigner(context, collection, body.address, choices['destroy.signer']);
   if (!limitOf(context, collection, 'ownerCanDestroy') && choices['destroy.ownerCanDestroy'] !== 'ignored')
     throw conflict('The limits of the collection do not let its owner destroy it');
   const tokens = choices['destroy.tokens'];
@@ -46,10 +43,7 @@ export function changeOwner(
 export function setLimits(context: Context, body: Body<'SetLimits'>): object {
   const { choices } = context;
   const collection = collectionOf(context, body.collectionId);
-  if (choices['set-limits.signer'] === 'owner or admin')
-    requireOwnerOrAdmin(context, collection, body.address);
-  else requireOwner(context, collection, body.address);
-
+  requireSigner(context, collection, body.address, choices['set-limits.signer']);
   const request = { ...body.limits };
   if (choices['set-limits.transfersEnabled'] === 'dropped') delete request.transfersEnabled;
   if (choices['set-limits.tokenLimit'] === 'dropped') delete request.tokenLimit;
@@ -64,9 +58,7 @@ export function setPermissions(context: Context, body: Body<'SetPermissions'>): 
   if (isMissing && choices['set-permissions.missing-collection'] === 'other words')
     throw missing(`No collection with id ${body.collectionId}`);
   const collection = collectionOf(context, body.collectionId);
-  if (choices['set-permissions.signer'] === 'owner or admin')
-    requireOwnerOrAdmin(context, collection, body.address);
-  else requireOwner(context, collection, body.address);
+  requireSigner(context, collection, body.address, choices['set-permissions.signer']);
   if (choices['set-permissions.white-list'] === 'refused' && body.permissions.access === 'WhiteList')
     throw malformed('permissions.access must be Normal or AllowList');
   const request = { ...body.permissions };
@@ -82,11 +74,8 @@ export function setTransfersEnabled(
   const { choices } = context;
   const collection = collectionOf(context, body.collectionId);
   const by = choices['transfers-enabled.signer'];
-  const adminMay =
-    by === 'owner or admin' || (by === 'owner or admin on the earlier path' && !context.versioned);
-  if (adminMay) requireOwnerOrAdmin(context, collection, body.address);
-  else requireOwner(context, collection, body.address);
-
+  const isOwnerOnly = context.versioned && by === 'owner or admin on the earlier path';
+  requireSigner(context, collection, body.address, isOwnerOnly ? 'owner' : by);
   const stored = choices['transfers-enabled.stored'];
   collection.limits.transfersEnabled = body.isEnabled && stored !== 'false for good';
   if (stored === 'false as unset' && !body.isEnabled) collection.limits.transfersEnabled = null;

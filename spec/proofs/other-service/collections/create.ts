@@ -1,10 +1,9 @@
 import type { Body } from '../requests/bodies.ts';
 import { malformed } from '../errors.ts';
-import { idAt } from '../requests/ids.ts';
 import { changedLimits, unsetLimits } from './limits.ts';
 import { changedPermissions, defaultPermissions } from './permissions.ts';
 import type { CollectionSchema } from '../requests/schemas.ts';
-import type { Context } from '../state.ts';
+import { idAt, type Context } from '../state.ts';
 
 const lengthsMax = { name: 64, description: 256, tokenPrefix: 4 } as const;
 

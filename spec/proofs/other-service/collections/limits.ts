@@ -59,27 +59,14 @@ export function changedLimits(context: Context, old: Limits, request: LimitsRequ
   return { ...left, ...request };
 }
 
-function merge<T>({ choices }: Context, value: T | null, byDefault: T): T {
-  const shown = choices['effective-limits.values'];
-  if (shown === 'set and not zero, or by default') return value || byDefault;
-  return shown === 'by default' ? byDefault : (value ?? byDefault);
-}
-
 /** The limits that are applied: the user's where set, the defaults elsewhere. */
 export function effectiveLimits(context: Context, { limits }: Collection): EffectiveLimits {
-  const defaults = defaultsIn(context);
-  const pick = <T>(value: T | null, byDefault: T): T => merge(context, value, byDefault);
-  return {
-    accountTokenOwnershipLimit: pick(limits.accountTokenOwnershipLimit, defaults.accountTokenOwnershipLimit),
-    sponsoredDataSize: pick(limits.sponsoredDataSize, defaults.sponsoredDataSize),
-    sponsoredDataRateLimit: pick(limits.sponsoredDataRateLimit, defaults.sponsoredDataRateLimit),
-    tokenLimit: pick(limits.tokenLimit, defaults.tokenLimit),
-    sponsorTransferTimeout: pick(limits.sponsorTransferTimeout, defaults.sponsorTransferTimeout),
-    sponsorApproveTimeout: pick(limits.sponsorApproveTimeout, defaults.sponsorApproveTimeout),
-    ownerCanTransfer: pick(limits.ownerCanTransfer, defaults.ownerCanTransfer),
-    ownerCanDestroy: pick(limits.ownerCanDestroy, defaults.ownerCanDestroy),
-    transfersEnabled: pick(limits.transfersEnabled, defaults.transfersEnabled),
-  };
+  const shown = context.choices['effective-limits.values'];
+  if (shown === 'by default') return { ...defaultsIn(context) };
+  const isSet = (value: number | boolean | null): boolean =>
+    shown === 'set and not zero, or by default' ? Boolean(value) : value !== null;
+  const set = Object.entries(limits).filter(([, value]) => isSet(value));
+  return { ...defaultsIn(context), ...Object.fromEntries(set) };
 }
 
 /** The value of one limit that an operation has to respect. */

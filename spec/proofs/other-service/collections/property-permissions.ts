@@ -2,7 +2,7 @@ import type { Body } from '../requests/bodies.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { conflict } from '../errors.ts';
 import { checkKey, countedEntries, storedKey } from './property-keys.ts';
-import { requireOwner, requireOwnerOrAdmin } from './roles.ts';
+import { requireSigner } from './roles.ts';
 import type { PropertyPermission } from '../requests/schemas.ts';
 import { collectionOf, type Collection, type Context } from '../state.ts';
 
@@ -28,10 +28,7 @@ function requireSettable(
 export function setPropertyPermissions(context: Context, body: Body<'SetPropertyPermissions'>): object {
   const { choices } = context;
   const collection = collectionOf(context, body.collectionId);
-  const by = choices['property-permissions.signer'];
-  if (by === 'owner') requireOwner(context, collection, body.address);
-  else if (by !== 'anyone') requireOwnerOrAdmin(context, collection, body.address);
-
+  requireSigner(context, collection, body.address, choices['property-permissions.signer']);
   const entries = countedEntries(context, body.propertyPermissions);
   requireSettable(context, collection, entries);
   if (choices['property-permissions.key-characters'] !== 'unchecked')

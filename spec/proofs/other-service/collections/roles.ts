@@ -27,12 +27,18 @@ function refuse({ choices, late }: Context, refusal: Refusal): void {
   late.push(refusal);
 }
 
-export function requireOwner(context: Context, collection: Collection, signer: string): void {
+function requireOwner(context: Context, collection: Collection, signer: string): void {
   if (!isOwner(collection, signer)) refuse(context, forbidden(phrases.notOwner));
 }
 
-export function requireOwnerOrAdmin(context: Context, collection: Collection, signer: string): void {
+function requireOwnerOrAdmin(context: Context, collection: Collection, signer: string): void {
   if (!isOwnerOrAdmin(context, collection, signer)) refuse(context, forbidden(phrases.notOwnerOrAdmin));
+}
+
+/** Refuses a signer who may not make a write: `anyone` may, the `owner`, or else owner and admins. */
+export function requireSigner(context: Context, collection: Collection, signer: string, by?: string): void {
+  if (by === 'owner') requireOwner(context, collection, signer);
+  else if (by !== 'anyone') requireOwnerOrAdmin(context, collection, signer);
 }
 
 /** A nested token belongs to the account at the top: its direct owner is a token and cannot sign. */

@@ -4,7 +4,7 @@ import { u8aToHex } from '@polkadot/util';
 import { withMore } from './answers.ts';
 import type { Blocks, Written } from './blocks.ts';
 import type { Choices } from '../../../statements/choices.ts';
-import { malformed, missing, Refusal, unauthorised, type ErrorForm } from '../errors.ts';
+import { bodyOf, malformed, missing, Refusal, unauthorised } from '../errors.ts';
 import { isSignedBy, payloadOf, signedBytes, type Payload } from './payload.ts';
 import type { World } from '../state.ts';
 
@@ -21,14 +21,12 @@ const without = (payload: Readonly<Record<string, unknown>>, name: string): obje
 export class Submitting {
   readonly #blocks: Blocks;
   readonly #choices: Choices;
-  readonly #errors: ErrorForm;
   readonly #pending = new Map<string, Pending>();
   readonly #written = new Map<string, Written>();
 
-  constructor(blocks: Blocks, choices: Choices, errors: ErrorForm) {
+  constructor(blocks: Blocks, choices: Choices) {
     this.#blocks = blocks;
     this.#choices = choices;
-    this.#errors = errors;
   }
 
   /** The answer to a build. Throws a refusal where the service reports them here. */
@@ -90,7 +88,7 @@ export class Submitting {
       this.#written.set(written.hash, written);
       return { extrinsicHash: written.hash };
     }
-    const outcome = isRefusal ? { error: this.#errors.bodyOf(result) } : this.#outcome(result);
+    const outcome = isRefusal ? { error: bodyOf(result, this.#choices) } : this.#outcome(result);
     return answer === 'the outcome' ? outcome : { transaction: { position: 1, parsed: outcome } };
   }
 
@@ -107,7 +105,7 @@ export class Submitting {
     if (written === undefined || performance.now() < written.shownAt) return pending;
     const { result, blockHash } = written;
     return result instanceof Refusal
-      ? { ...pending, isCompleted: true, isError: true, error: this.#errors.bodyOf(result), blockHash }
+      ? { ...pending, isCompleted: true, isError: true, error: bodyOf(result, this.#choices), blockHash }
       : { ...pending, isCompleted: true, parsed: this.#outcome(result), blockHash };
   }
 }

@@ -44,10 +44,6 @@ export class Query {
     this.#values = new URLSearchParams(start < 0 ? '' : url.slice(start + 1));
   }
 
-  has(name: string): boolean {
-    return this.#values.has(name);
-  }
-
   id(name: string): number {
     const text = this.#values.get(name) ?? '';
     if (!/^\d{1,15}$/.test(text)) throw malformed(`Query parameter ${name} must be a number`);

@@ -1,10 +1,9 @@
 import type { Body } from '../requests/bodies.ts';
 import { conflict, forbidden, keepingEffects, malformed } from '../errors.ts';
-import { idAt } from '../requests/ids.ts';
 import { checkAccountLimit, checkTokenLimit } from '../collections/limits.ts';
 import { isOwner, isOwnerOrAdmin, requireAccess } from '../collections/roles.ts';
 import type { TokenData } from '../requests/schemas.ts';
-import { collectionOf, type Collection, type Context } from '../state.ts';
+import { collectionOf, idAt, type Collection, type Context } from '../state.ts';
 
 function requireMinter(context: Context, collection: Collection, signer: string): void {
   const by = context.choices['mint.signer'];

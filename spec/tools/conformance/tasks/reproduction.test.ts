@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { ownDialect } from '../../../harness/dialects/dialect.ts';
 import { probe } from '../../../harness/dialects/probe.ts';
-import { startDocumentService } from '../../../proofs/other-service/server.ts';
+import { startDocumentService } from '../../../proofs/other-service/testing/started.ts';
 import { connect } from '../../../harness/targets/connections/connection.ts';
 import { signersOf } from '../../../harness/targets/writing/signers.ts';
 import { asCurl, withoutCurl } from './reproduction.ts';

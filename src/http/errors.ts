@@ -19,7 +19,7 @@ const knownErrors: Readonly<Record<string, FailureKind>> = {
 };
 
 /** Converts any error to a `Failure`. One that is not the client's is logged, and reported as a bug without details. */
-export function toFailure(error: unknown, request: FastifyRequest): Failure {
+function toFailure(error: unknown, request: FastifyRequest): Failure {
   if (error instanceof Failure) return error;
   const { code, statusCode = 500, message } = error as FastifyError;
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
@@ -51,6 +51,9 @@ export async function answerError(
   linkToHelp(reply, failure);
   await reply.code(failures[failure.kind].status).send(isUpload ? { ok: false, ...body } : body);
 }
+
+/** The error for a bug outside of a request of the app. */
+export const bug = new Failure('Internal', 'Internal error: this is a bug of the simulator');
 
 /** Answers bytes that are not an HTTP request, or not a whole one, for which there is only a socket. */
 export function answerClientError({ code }: ConnectionError, socket: Duplex): void {

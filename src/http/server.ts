@@ -17,7 +17,7 @@ import { registerOpenApi } from './openapi/serve.ts';
 import { defaultLimits, limitConnections, type Limits } from './requests/limits.ts';
 import { Router, watchMethods, withoutVersion } from './routes/routes.ts';
 import { registerWorldFiles } from './routes/world-file-routes.ts';
-import { registerServerControls } from './routes/sim-routes.ts';
+import { serverControls } from './routes/sim-routes.ts';
 import { registerRemarks } from './requests/remarks.ts';
 import type { Log } from '../service/requests/remarks.ts';
 import { registerRpc } from './routes/rpc-routes.ts';
@@ -123,7 +123,7 @@ export async function serverOf(
   registerBook(app, options);
   registerExplorer(app, simRoutes);
   if (simRoutes) {
-    registerServerControls(app, worlds);
+    for (const route of serverControls) router.addToServer(route);
     await registerWorldFiles(app, worlds);
     for (const route of worldControlRoutes) router.add(route);
   }

@@ -9,7 +9,7 @@ import {
   type WriteOperation,
 } from '../contract/shapes/index.ts';
 import { buildWrite } from '../service/extrinsics/build.ts';
-import { awaitResult } from '../service/extrinsics/result.ts';
+import { awaitResult } from '../service/extrinsics/status.ts';
 import { submit } from '../service/extrinsics/submit.ts';
 import type { World } from '../service/world.ts';
 import { keyOf, type Actor } from './actor.ts';

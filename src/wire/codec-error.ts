@@ -24,6 +24,15 @@ export function within<T>(step: string, body: () => T): T {
   }
 }
 
+/** Runs the body. Throws what `toError` makes of a CodecError. */
+export function translating<T>(body: () => T, toError: (error: CodecError) => Error): T {
+  try {
+    return body();
+  } catch (error) {
+    throw error instanceof CodecError ? toError(error) : error;
+  }
+}
+
 /** Throws CodecError if the count exceeds `max`; an absent `max` is no bound. */
 export function checkCount(count: number, max: number | undefined, unit: string): void {
   if (max !== undefined && count > max) throw new CodecError(`at most ${max} ${unit}, got ${count}`);

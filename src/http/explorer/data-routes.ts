@@ -16,7 +16,7 @@ import { changes, transaction, transactions } from '../../service/explorer/trans
 import { answerReadInSlices } from '../../service/reads/index.ts';
 import type { Report } from '../../service/requests/remarks.ts';
 import type { ReadContext, World } from '../../service/world.ts';
-import { worldRoute } from '../routes/world-route.ts';
+import { route } from '../routes/route.ts';
 import type { WorldRoute } from '../routes/routes.ts';
 
 const ofBlock = Type.Object({
@@ -32,7 +32,7 @@ const named = <Q extends TSchema>(
   answer: TSchema,
   read: (world: World, query: Static<Q>) => unknown,
 ): WorldRoute =>
-  worldRoute(`GET __sim/${id}`, { id, summary, query, answer }, (world, given) => read(world, given.query));
+  route(`GET __sim/${id}`, { id, summary, query, answer }, (world, given) => read(world, given.query));
 
 /** A read of the state of a world, at the block that `at` names. */
 const inState =
@@ -45,13 +45,13 @@ const inState =
  * so looking at a world changes nothing in it.
  */
 export const explorerRoutes: readonly WorldRoute[] = [
-  worldRoute(
+  route(
     'GET __sim/overview',
     { id: 'overview', summary: 'The world at a glance', answer: shapes.WorldOverview },
     overview,
   ),
   named('blocks', 'Blocks, the newest first', shapes.BlocksQuery, shapes.Blocks, blocks),
-  worldRoute(
+  route(
     'GET __sim/blocks/:id',
     {
       id: 'block',
@@ -69,7 +69,7 @@ export const explorerRoutes: readonly WorldRoute[] = [
     shapes.Transactions,
     transactions,
   ),
-  worldRoute(
+  route(
     'GET __sim/transactions/:hash',
     {
       id: 'transaction',
@@ -79,7 +79,7 @@ export const explorerRoutes: readonly WorldRoute[] = [
     },
     (world, { params }) => transaction(world, params.hash),
   ),
-  worldRoute(
+  route(
     'GET __sim/transactions/:hash/changes',
     {
       id: 'transactionChanges',
@@ -120,7 +120,7 @@ export const explorerRoutes: readonly WorldRoute[] = [
     inState(holdings),
   ),
   named('search', 'What a text can mean', shapes.SearchQuery, shapes.SearchHits, inState(search)),
-  worldRoute(
+  route(
     'GET __sim/token',
     {
       id: 'tokenContent',
@@ -130,7 +130,7 @@ export const explorerRoutes: readonly WorldRoute[] = [
     },
     (world, { query }) => token(contextAt(world, query.at), query),
   ),
-  worldRoute(
+  route(
     'GET __sim/children',
     {
       id: 'nestedTokens',
@@ -140,7 +140,7 @@ export const explorerRoutes: readonly WorldRoute[] = [
     },
     (world, { query }) => children(contextAt(world, query.at), query),
   ),
-  worldRoute(
+  route(
     'GET __sim/read/:operation',
     {
       id: 'readAt',
@@ -152,7 +152,7 @@ export const explorerRoutes: readonly WorldRoute[] = [
     },
     (world, { params, request }) => readAt(world, params.operation, request.query, request.report),
   ),
-  worldRoute(
+  route(
     'POST __sim/dry-run/:operation',
     {
       id: 'dryRun',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Asset } from '../asset.ts';
+import { assetOf, type Asset } from '../asset.ts';
 
 /** Content types of the files. */
 const types: Readonly<Record<string, string>> = {
@@ -24,12 +24,12 @@ async function make(): Promise<Served> {
   const { bundleExplorer } = await import('./bundled.ts');
   const { html, files } = await bundleExplorer();
   return {
-    page: new Asset('text/html; charset=utf-8', html),
+    page: assetOf('text/html; charset=utf-8', html),
     policy: policyFor(html),
     files: new Map(
       Object.entries(files).map(([name, content]) => [
         name,
-        new Asset(types[extname(name)] ?? 'text/plain', content, { isImmutable: true }),
+        assetOf(types[extname(name)] ?? 'text/plain', content, { isImmutable: true }),
       ]),
     ),
   };
@@ -42,7 +42,7 @@ async function make(): Promise<Served> {
 export function registerExplorer(app: FastifyInstance, simRoutes: boolean): void {
   const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const served = await (made ??= make());
-    return served.page.send(request, reply.header('content-security-policy', served.policy));
+    return served.page(request, reply.header('content-security-policy', served.policy));
   };
   const paths = ['/docs', '/docs/*', ...(simRoutes ? ['/explorer', '/explorer/*'] : [])];
   for (const path of paths) app.get(path, page);
@@ -53,7 +53,7 @@ export function registerExplorer(app: FastifyInstance, simRoutes: boolean): void
   app.get<{ Params: { '*': string } }>('/__explorer/*', async (request, reply) => {
     const { files } = await (made ??= make());
     const asset = files.get(request.params['*']);
-    return asset === undefined ? reply.callNotFound() : asset.send(request, reply);
+    return asset === undefined ? reply.callNotFound() : asset(request, reply);
   });
 }
 

@@ -18,7 +18,16 @@ export const tags = {
 } as const;
 
 /** A group of operations. */
-export type Tag = keyof typeof tags;
+type Tag = keyof typeof tags;
+
+/** The tag of a route: the first segment of its first path. */
+export function tagOf({ paths }: DescribedRoute): Tag {
+  const segment = paths[0]?.split('/')[0] ?? '';
+  if (segment === '__sim') return 'simulator';
+  const found = (Object.keys(tags) as Tag[]).find(tag => tag === segment);
+  if (found === undefined) throw new Error(`expected a tag for ${segment}`);
+  return found;
+}
 
 /** A body of a request. */
 export interface BodyDescription {
@@ -38,7 +47,6 @@ export interface RouteDescription {
   readonly id: string;
   readonly summary: string;
   readonly description?: string;
-  readonly tag: Tag;
   /** Members of the path. */
   readonly path?: TSchema;
   readonly query?: TSchema;
@@ -56,10 +64,9 @@ export interface RouteDescription {
 /** A route of the document. */
 export interface DescribedRoute {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Relative to the base URL of a world, or of the server. */
-  readonly path: string;
-  /** Further paths below the same base URL. */
-  readonly aliases: readonly string[];
-  readonly base: 'world' | 'server';
+  /** Relative to the base URL of a world, or of the server; the first one is documented, the others are aliases. */
+  readonly paths: readonly string[];
+  /** Whether it is below the URL of the server, not below that of each world. */
+  readonly isOfServer?: boolean;
   readonly describes: RouteDescription;
 }

@@ -1,5 +1,5 @@
 import { Components, type Schema } from './components.ts';
-import { tags, type DescribedRoute } from './description.ts';
+import { tagOf, tags, type DescribedRoute } from './description.ts';
 import { operationOf } from './operation.ts';
 import { errorComponents } from './responses.ts';
 
@@ -45,12 +45,12 @@ export function documentOf(routes: readonly DescribedRoute[], server: Documented
   const responses = errorComponents(components);
   const paths: Record<string, PathItem> = {};
   for (const route of routes) {
-    const path = `/${route.path.replaceAll(/:(\w+)/g, '{$1}')}`;
+    const path = `/${route.paths[0]?.replaceAll(/:(\w+)/g, '{$1}')}`;
     const base =
-      route.base === 'world' ? {} : { servers: [{ url: server.origin, description: 'The server' }] };
+      route.isOfServer === true ? { servers: [{ url: server.origin, description: 'The server' }] } : {};
     paths[path] = { ...base, ...paths[path], [route.method.toLowerCase()]: operationOf(route, components) };
   }
-  const used = new Set(routes.map(({ describes }) => describes.tag));
+  const used = new Set<string>(routes.map(tagOf));
   return {
     openapi: '3.1.0',
     info,
@@ -60,7 +60,7 @@ export function documentOf(routes: readonly DescribedRoute[], server: Documented
     })),
     security: [],
     tags: Object.entries(tags)
-      .filter(([name]) => [...used].some(tag => tag === name))
+      .filter(([name]) => used.has(name))
       .map(([name, description]) => ({ name, description })),
     paths,
     components: { schemas: components.schemas, responses, securitySchemes },

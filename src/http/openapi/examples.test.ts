@@ -36,11 +36,12 @@ describe('the examples of bodies in the OpenAPI document are accepted', () => {
 
   it.each(others.map(route => [route.describes.id, route] as const))('of %s', async (_id, route) => {
     const client = await serve();
-    const path = route.path.replaceAll(/:(\w+)/g, (_text, name: string) => pathMembers[name] ?? name);
+    const [first = ''] = route.paths;
+    const path = first.replaceAll(/:(\w+)/g, (_text, name: string) => pathMembers[name] ?? name);
     const examples = Object.values(route.describes.body?.examples ?? {});
     expect(examples).not.toEqual([]);
     for (const example of examples) {
-      const prefix = route.base === 'world' ? '/opal/' : '/';
+      const prefix = route.isOfServer === true ? '/' : '/opal/';
       const { status, text } = await client.raw(route.method, `${prefix}${path}`, JSON.stringify(example), {
         'content-type': 'application/json',
         authorization: 'Seed //Alice',

@@ -1,24 +1,27 @@
 import type { TSchema } from 'typebox';
 import { capitalised, named } from '../../contract/shapes/component.ts';
 import type { Components, Schema } from './components.ts';
-import type { BodyDescription, DescribedRoute } from './description.ts';
+import { tagOf, type BodyDescription, type DescribedRoute } from './description.ts';
 import { errorResponses, json } from './responses.ts';
 
 /** The operation object of a route. */
-export function operationOf({ method, aliases, describes }: DescribedRoute, components: Components): Schema {
-  const { id, summary, description, tag, path, query, body, canSign = false } = describes;
+export function operationOf(route: DescribedRoute, components: Components): Schema {
+  const { method, paths, describes } = route;
+  const { id, summary, description, path, query, body, canSign = false } = describes;
   const parameters = [...parametersOf('path', path, components), ...parametersOf('query', query, components)];
   return {
     operationId: id,
     summary,
-    description: [description ?? `${summary}.`, alsoAt(aliases)].filter(text => text !== '').join('\n\n'),
-    tags: [tag],
+    description: [description ?? `${summary}.`, alsoAt(paths.slice(1))]
+      .filter(text => text !== '')
+      .join('\n\n'),
+    tags: [tagOf(route)],
     ...(canSign ? { security: [{}, { Seed: [] }] } : {}),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(body === undefined ? {} : { requestBody: bodyOf(body, components) }),
     responses: {
       [method === 'POST' ? '201' : '200']: success(describes, components),
-      ...errorResponses(describes),
+      ...errorResponses(route),
     },
   };
 }

@@ -1,52 +1,37 @@
 import { ErrorShape, UploadErrorShape } from '../../contract/shapes/errors.ts';
 import { failures } from '../../contract/failures.ts';
 import type { Components, Schema } from './components.ts';
-import type { RouteDescription } from './description.ts';
+import { tagOf, type DescribedRoute } from './description.ts';
 
 /** The media type of all answers but files. */
 export const json = 'application/json';
 
-/** Errors of the document, by status: what each means. */
+/** Errors of the document, by status: the name of the component, and what it means. */
 const errors = {
-  400: 'The request is malformed, or cannot be accepted',
-  403: 'The caller may not send this request',
-  404: 'There is no such world, collection, token, transaction or file',
-  409: 'Something with this name exists already',
-  413: 'The body is too large',
-  500: 'A bug of the simulator',
+  400: ['BadRequest', 'The request is malformed, or cannot be accepted'],
+  403: ['Forbidden', 'The caller may not send this request'],
+  404: ['NotFound', 'There is no such world, collection, token, transaction or file'],
+  409: ['Conflict', 'Something with this name exists already'],
+  413: ['TooLarge', 'The body is too large'],
+  500: ['InternalError', 'A bug of the simulator'],
 } as const;
 
 type ErrorStatus = keyof typeof errors;
 
-const names: Readonly<Record<ErrorStatus, string>> = {
-  400: 'BadRequest',
-  403: 'Forbidden',
-  404: 'NotFound',
-  409: 'Conflict',
-  413: 'TooLarge',
-  500: 'InternalError',
-};
-
 /** The statuses of errors of a route. */
-function statusesOf({ body, canConflict = false }: RouteDescription): readonly ErrorStatus[] {
-  return [
-    400,
-    403,
-    404,
-    ...(canConflict ? [409 as const] : []),
-    ...(body === undefined ? [] : [413 as const]),
-    500,
-  ];
-}
+const statusesOf = ({ describes: { body, canConflict = false } }: DescribedRoute): readonly ErrorStatus[] =>
+  ([400, 403, 404, 409, 413, 500] as const).filter(
+    status => (status !== 409 || canConflict) && (status !== 413 || body !== undefined),
+  );
 
-const prefixOf = ({ tag }: RouteDescription): string => (tag === 'ipfs' ? 'Upload' : '');
+const prefixOf = (route: DescribedRoute): string => (tagOf(route) === 'ipfs' ? 'Upload' : '');
 
 /** References to the errors of a route, by status. */
-export const errorResponses = (describes: RouteDescription): Readonly<Record<string, Schema>> =>
+export const errorResponses = (route: DescribedRoute): Readonly<Record<string, Schema>> =>
   Object.fromEntries(
-    statusesOf(describes).map(status => [
+    statusesOf(route).map(status => [
       String(status),
-      { $ref: `#/components/responses/${prefixOf(describes)}${names[status]}` },
+      { $ref: `#/components/responses/${prefixOf(route)}${errors[status][0]}` },
     ]),
   );
 
@@ -61,7 +46,7 @@ export function errorComponents(components: Components): Readonly<Record<string,
       (Object.keys(errors).map(Number) as ErrorStatus[])
         .filter(status => prefix === '' || status !== 409)
         .map((status): [string, Schema] => [
-          `${prefix}${names[status]}`,
+          `${prefix}${errors[status][0]}`,
           { description: describedError(status), content: { [json]: { schema } } },
         ]),
     ),
@@ -71,5 +56,5 @@ export function errorComponents(components: Components): Readonly<Record<string,
 /** What the status means, and the kinds of errors that have it. */
 function describedError(status: ErrorStatus): string {
   const kinds = Object.values(failures).filter(failure => failure.status === status);
-  return `${errors[status]}: ${kinds.map(({ name }) => `\`${name}\``).join(', ')}`;
+  return `${errors[status][1]}: ${kinds.map(({ name }) => `\`${name}\``).join(', ')}`;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Worlds } from '../../service/worlds.ts';
-import { Asset } from '../asset.ts';
+import { assetOf, type Asset } from '../asset.ts';
 import type { DescribedRoute } from './description.ts';
 
 /**
@@ -20,8 +20,8 @@ export function registerOpenApi(
     const key = JSON.stringify(server);
     if (made?.key !== key) {
       const content = JSON.stringify(documentOf(routes(), server));
-      made = { key, asset: new Asset('application/json; charset=utf-8', content) };
+      made = { key, asset: assetOf('application/json; charset=utf-8', content) };
     }
-    return made.asset.send(request, reply);
+    return made.asset(request, reply);
   });
 }

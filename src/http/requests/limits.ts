@@ -3,37 +3,31 @@ import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../contract/failures.ts';
 import { answerOnSocket } from '../errors.ts';
 
-/** Limits of the connections of a server, which clients that stall, flood or forget to close cannot exceed (src/http/README.md#limits). */
-export interface Limits {
+/**
+ * Limits of the connections of a server, which clients that stall, flood or forget to close cannot exceed (src/http/README.md#limits):
+ * far more than an honest client needs, and little enough that a process with the usual memory and files survives.
+ */
+export const defaultLimits = {
   /** Open connections, also of subscriptions. */
-  readonly connections: number;
-  /** Bytes of all headers of a request. */
-  readonly headerBytes: number;
-  /** Bytes of a body; uploads have limits of their own. */
-  readonly bodyBytes: number;
-  /** Time for all headers of a request, in milliseconds. */
-  readonly headersTimeout: number;
-  /** Time for a whole request to arrive, in milliseconds. */
-  readonly requestTimeout: number;
-  /** Time after which a connection without a request is closed, in milliseconds. */
-  readonly keepAliveTimeout: number;
-  /** How often these times are checked, in milliseconds. */
-  readonly checkInterval: number;
-  /** Open sockets for subscriptions of one world. */
-  readonly socketsPerWorld: number;
-}
-
-/** Far more than an honest client needs, and little enough that a process with the usual memory and files survives. */
-export const defaultLimits: Limits = {
   connections: 10_000,
+  /** Bytes of all headers of a request. */
   headerBytes: 16 * 1024,
+  /** Bytes of a body; uploads have limits of their own. */
   bodyBytes: 1024 * 1024,
+  /** Time for all headers of a request, in milliseconds. */
   headersTimeout: 30_000,
+  /** Time for a whole request to arrive, in milliseconds. */
   requestTimeout: 120_000,
+  /** Time after which a connection without a request is closed, in milliseconds. */
   keepAliveTimeout: 72_000,
+  /** How often these times are checked, in milliseconds. */
   checkInterval: 5_000,
+  /** Open sockets for subscriptions of one world. */
   socketsPerWorld: 1_000,
 };
+
+/** Limits of a server. */
+export type Limits = Readonly<typeof defaultLimits>;
 
 /**
  * Connections that the system completes while the process is busy; it allows fewer if `somaxconn` is less. Beyond it, it drops

@@ -18,16 +18,16 @@ import {
 } from '../../service/accounts/addresses.ts';
 import { keysOf } from '../../service/accounts/keys.ts';
 import type { WorldRoute } from './routes.ts';
-import { worldRoute } from './world-route.ts';
+import { route } from './route.ts';
 
 /** Routes for keys and address formats (spec/decisions/service.md#extrinsics A1, #helpers). */
 export const accountRoutes: readonly WorldRoute[] = [
-  worldRoute(
+  route(
     'GET account',
     { id: 'keysOfMnemonic', summary: 'The keys of a mnemonic', query: KeyQuery, answer: Keys },
     (world, { query }) => keysOf(query, world),
   ),
-  worldRoute(
+  route(
     'POST account/generate',
     {
       id: 'generateKeys',
@@ -42,7 +42,7 @@ export const accountRoutes: readonly WorldRoute[] = [
     },
     (world, { body }) => keysOf({ ...body, mnemonic: mnemonicGenerate() }, world),
   ),
-  worldRoute(
+  route(
     'GET address-utils/mirror/ethereum-to-substrate',
     {
       id: 'ethereumToSubstrate',
@@ -52,7 +52,7 @@ export const accountRoutes: readonly WorldRoute[] = [
     },
     (world, { query }) => ethereumToSubstrate(query, world),
   ),
-  worldRoute(
+  route(
     'GET address-utils/mirror/substrate-to-ethereum',
     {
       id: 'substrateToEthereum',
@@ -62,17 +62,17 @@ export const accountRoutes: readonly WorldRoute[] = [
     },
     (_world, { query }) => substrateToEthereum(query),
   ),
-  worldRoute(
+  route(
     'GET address-utils/nesting/address-to-ids',
     { id: 'addressToIds', summary: 'The token of an address', query: AddressQuery, answer: TokenRef },
     (_world, { query }) => addressToIds(query),
   ),
-  worldRoute(
+  route(
     'GET address-utils/nesting/ids-to-address',
     { id: 'idsToAddress', summary: 'The address of a token', query: TokenIdsQuery, answer: AddressAnswer },
     (_world, { query }) => idsToAddress(query),
   ),
-  worldRoute(
+  route(
     'GET address-utils/normalize',
     {
       id: 'normalizeAddress',

@@ -9,9 +9,9 @@ import { journalRoutes } from './journal-routes.ts';
 import type { DescribedRoute } from '../openapi/description.ts';
 import { queryRoutes } from './query-routes.ts';
 import { readRoute } from './read-route.ts';
-import { describedRoute, type WorldRoute } from './routes.ts';
+import type { WorldRoute } from './routes.ts';
 import { describedWorldFileRoutes } from './world-file-routes.ts';
-import { describedServerControls, worldControls } from './sim-routes.ts';
+import { serverControls, worldControls } from './sim-routes.ts';
 import { writeRoutes } from './write-route.ts';
 
 /** The routes of every world, but those of files and of the simulator. */
@@ -35,14 +35,12 @@ export const worldControlRoutes: readonly WorldRoute[] = [
 /** Ids of the operations that faults can apply to. */
 export const clientOperations = (): string[] =>
   describedRoutes(false)
-    .filter(({ base }) => base === 'world')
+    .filter(({ isOfServer = false }) => !isOfServer)
     .map(({ describes }) => describes.id);
 
 /** All routes of the OpenAPI document, with or without those of the simulator. */
 export const describedRoutes = (simRoutes = true): DescribedRoute[] => [
-  ...interfaceRoutes().map(describedRoute),
+  ...interfaceRoutes(),
   ...describedFileRoutes(),
-  ...(simRoutes
-    ? [...describedServerControls(), ...worldControlRoutes.map(describedRoute), ...describedWorldFileRoutes]
-    : []),
+  ...(simRoutes ? [...serverControls, ...worldControlRoutes, ...describedWorldFileRoutes] : []),
 ];

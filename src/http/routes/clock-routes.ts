@@ -3,11 +3,11 @@ import { Head } from '../../contract/shapes/control.ts';
 import { blocksToSeal, changeClock, clockOf, sealInSlices } from '../../service/clock-control.ts';
 import { headOf } from '../../service/views/block.ts';
 import type { WorldRoute } from './routes.ts';
-import { worldRoute } from './world-route.ts';
+import { route } from './route.ts';
 
 /** Control routes for the blocks of one world and their times (src/http/README.md#blocks-and-time). */
 export const clockRoutes: readonly WorldRoute[] = [
-  worldRoute(
+  route(
     'POST __sim/blocks',
     {
       id: 'sealBlocks',
@@ -26,12 +26,12 @@ export const clockRoutes: readonly WorldRoute[] = [
       return headOf(chain.head);
     },
   ),
-  worldRoute(
+  route(
     'GET __sim/clock',
     { id: 'clock', summary: 'When blocks are sealed, and their times', answer: Clock },
     clockOf,
   ),
-  worldRoute(
+  route(
     'PATCH __sim/clock',
     {
       id: 'changeClock',

@@ -27,7 +27,7 @@ import { AmountRead } from '../../contract/shapes/read-members.ts';
 import { linkToHelp } from './book-routes.ts';
 import { submitWithCallback } from '../sockets/callbacks.ts';
 import type { WorldRoute } from './routes.ts';
-import { worldRoute } from './world-route.ts';
+import { route } from './route.ts';
 import { reportGiven } from '../../service/requests/remarks.ts';
 import { reader } from '../../service/requests/validate.ts';
 import { readInput } from './write-route.ts';
@@ -48,7 +48,7 @@ const signedBody = {
 
 /** Routes for extrinsics of any call (spec/decisions/service.md#extrinsics). */
 export const extrinsicRoutes: readonly WorldRoute[] = [
-  worldRoute(
+  route(
     'POST extrinsic/submit',
     {
       id: 'submit',
@@ -67,7 +67,7 @@ export const extrinsicRoutes: readonly WorldRoute[] = [
       return { hash };
     },
   ),
-  worldRoute(
+  route(
     'GET extrinsic/status',
     { id: 'status', summary: 'The status of a transaction', query: StatusQuery, answer: Status },
     (world, { query, request: { fault }, reply }) => {
@@ -78,7 +78,7 @@ export const extrinsicRoutes: readonly WorldRoute[] = [
       return statusView(world, { receipt, block: isHeldBack ? null : block });
     },
   ),
-  worldRoute(
+  route(
     'GET extrinsic',
     {
       id: 'extrinsic',
@@ -88,7 +88,7 @@ export const extrinsicRoutes: readonly WorldRoute[] = [
     },
     (world, { query }) => extrinsicView(world, query),
   ),
-  worldRoute(
+  route(
     'POST extrinsic/build',
     {
       id: 'buildExtrinsic',
@@ -110,7 +110,6 @@ export const extrinsicRoutes: readonly WorldRoute[] = [
     describes: {
       id: 'signExtrinsic',
       summary: 'Sign with the key of the Authorization header',
-      tag: 'extrinsic',
       body: {
         shape: UnsignedPayload,
         description: 'The payload',
@@ -126,7 +125,7 @@ export const extrinsicRoutes: readonly WorldRoute[] = [
       return signForClient(payload, authorization, { anyKey: true });
     },
   },
-  worldRoute(
+  route(
     'POST extrinsic/verify-sign',
     {
       id: 'verifySignature',
@@ -142,7 +141,6 @@ export const extrinsicRoutes: readonly WorldRoute[] = [
     describes: {
       id: 'calculateFee',
       summary: 'Estimate the fee of a transaction',
-      tag: 'extrinsic',
       body: {
         ...callBody,
         shape: Type.Union([ExtrinsicArguments, UnsignedPayload, SignedPayload]),

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import { Fault, FaultRequest, Faults } from '../../contract/shapes/faults.ts';
 import type { WorldRoute } from './routes.ts';
-import { worldRoute } from './world-route.ts';
+import { route } from './route.ts';
 
 /** Control routes for the faults of one world (src/http/README.md#test-error-paths). */
 export const faultRoutes: readonly WorldRoute[] = [
-  worldRoute(
+  route(
     'POST __sim/faults',
     {
       id: 'addFault',
@@ -20,12 +20,12 @@ export const faultRoutes: readonly WorldRoute[] = [
     },
     ({ faults }, { body, request }) => faults.add(body, [...request.server.operations]).view,
   ),
-  worldRoute(
+  route(
     'GET __sim/faults',
     { id: 'faults', summary: 'All faults, and how often each was applied', answer: Faults },
     world => ({ faults: world.faults.list }),
   ),
-  worldRoute(
+  route(
     'DELETE __sim/faults/:name',
     {
       id: 'removeFault',
@@ -35,12 +35,8 @@ export const faultRoutes: readonly WorldRoute[] = [
     },
     (world, { params }) => world.faults.remove(params.name),
   ),
-  worldRoute(
-    'DELETE __sim/faults',
-    { id: 'clearFaults', summary: 'Remove all faults', answer: Faults },
-    world => {
-      world.faults.clear();
-      return { faults: [] };
-    },
-  ),
+  route('DELETE __sim/faults', { id: 'clearFaults', summary: 'Remove all faults', answer: Faults }, world => {
+    world.faults.clear();
+    return { faults: [] };
+  }),
 ];

@@ -7,7 +7,7 @@ import type { Files, FileStorage } from '../../service/files/files.ts';
 import { filesMax, uploadBytesMax } from '../../service/files/limits.ts';
 import { unknownMember } from '../../service/requests/unknown-members.ts';
 import type { DescribedRoute, RouteDescription } from '../openapi/description.ts';
-import { describedRoute, Router, type WorldRoute } from './routes.ts';
+import { Router, type WorldRoute } from './routes.ts';
 import type { Worlds } from '../../service/worlds.ts';
 
 /** The files and fields of an upload. */
@@ -106,7 +106,6 @@ const readFile: RouteDescription = {
   summary: 'A file or directory',
   description:
     'A file with its content type, or the entries of a directory. Paths in a directory follow the content id.',
-  tag: 'ipfs',
   path: Type.Object({ cid: Type.String({ description: 'Content id of the file or directory' }) }),
   answer: Directory,
   answersFiles: true,
@@ -114,8 +113,8 @@ const readFile: RouteDescription = {
 
 /** The routes of files in the OpenAPI document. */
 export const describedFileRoutes = (): DescribedRoute[] => [
-  ...operations.map(operation => describedRoute(uploadRoute(operation, () => newFiles()))),
-  { method: 'GET', path: 'ipfs/:cid', aliases: [], base: 'server', describes: readFile },
+  ...operations.map(operation => uploadRoute(operation, () => newFiles())),
+  { method: 'GET', paths: ['ipfs/:cid'], isOfServer: true, describes: readFile },
 ];
 
 /** The files of a server. The libraries that store them are loaded when they are first used, because they load slowly. */
@@ -133,7 +132,6 @@ const uploadRoute = (
   describes: {
     id,
     summary: says,
-    tag: 'ipfs',
     body: { shape: body, description: 'A form with files', examples: {}, contentType: 'multipart/form-data' },
     answer: StoredFile,
   },

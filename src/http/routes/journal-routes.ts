@@ -13,7 +13,7 @@ import { toAddress } from '../../service/requests/members.ts';
 import type { World } from '../../service/world.ts';
 import { formatAddress } from '../../wire/signing/ss58.ts';
 import type { WorldRoute } from './routes.ts';
-import { worldRoute } from './world-route.ts';
+import { route } from './route.ts';
 
 /** How requests write an account: as the world and as generic clients do, or as bytes, also in those of a transaction. */
 const textsOf = (address: Address, { write }: World): readonly string[] => [
@@ -37,7 +37,7 @@ declare module 'fastify' {
 
 /** Control routes for the journal of one world (src/http/README.md#request-journal). */
 export const journalRoutes: readonly WorldRoute[] = [
-  worldRoute(
+  route(
     'GET __sim/journal',
     {
       id: 'journal',
@@ -52,7 +52,7 @@ export const journalRoutes: readonly WorldRoute[] = [
       return format === 'list' ? { entries: exchanges.map(entryOf), ...world.journal.range } : { exchanges };
     },
   ),
-  worldRoute(
+  route(
     'GET __sim/journal/scenario',
     {
       id: 'journalScenario',
@@ -67,7 +67,7 @@ export const journalRoutes: readonly WorldRoute[] = [
       return scenarios.recordScenario(`${listeningOrigin}/${world.id}`, after);
     },
   ),
-  worldRoute(
+  route(
     'DELETE __sim/journal',
     { id: 'clearJournal', summary: 'Forget all requests', answer: Journal },
     world => {

@@ -8,7 +8,6 @@ const readBody = reader(QueryBody);
 
 const common = { paths: ['query/:endpoint/:module/:method'] } as const;
 const described = {
-  tag: 'query',
   answer: QueryAnswer,
   path: Type.Object({
     endpoint: Type.String({ description: '`consts`, `query`, `rpc` or `derive`', examples: ['query'] }),

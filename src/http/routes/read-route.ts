@@ -1,7 +1,6 @@
 import { readEndpoints } from '../../contract/endpoints.ts';
 import { answerShapes } from '../../contract/shapes/answers.ts';
 import { readShapes, type ReadOperation } from '../../contract/shapes/index.ts';
-import { tagOf } from '../openapi/tag-of.ts';
 import type { WorldRoute } from './routes.ts';
 import { socketUrl } from '../sockets/socket-paths.ts';
 import { answerReadInSlices } from '../../service/reads/index.ts';
@@ -15,7 +14,6 @@ export function readRoute(operation: ReadOperation): WorldRoute {
     describes: {
       id: operation,
       summary: says,
-      tag: tagOf(paths),
       query: readShapes[operation],
       answer: answerShapes[operation],
     },

@@ -3,7 +3,7 @@ import { redactionOf, type Redaction } from '../../service/journal/redact.ts';
 import { jsonOf } from '../../service/views/json.ts';
 import type { World } from '../../service/world.ts';
 import type { Worlds } from '../../service/worlds.ts';
-import type { DescribedRoute, RouteDescription } from '../openapi/description.ts';
+import type { DescribedRoute } from '../openapi/description.ts';
 import { takeRemarks } from '../requests/remarks.ts';
 
 declare module 'fastify' {
@@ -17,16 +17,20 @@ declare module 'fastify' {
   }
 }
 
-/** A route below the base URL of every world. */
-export interface WorldRoute {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Relative to the base URL; the first one is documented, the others are aliases. */
-  readonly paths: readonly string[];
-  readonly describes: RouteDescription;
-  readonly handle: (world: World, request: FastifyRequest, reply: FastifyReply) => unknown;
+/** A route, and how its requests are answered about a subject. */
+export interface Route<S> extends DescribedRoute {
+  readonly handle: (subject: S, request: FastifyRequest, reply: FastifyReply) => unknown;
 }
 
-/** Registers routes for all worlds. */
+/** A route below the base URL of every world. */
+export type WorldRoute = Route<World>;
+
+/** A route of the server, about all its worlds. */
+export type ServerRoute = Route<Worlds>;
+
+type Answer = (request: FastifyRequest, reply: FastifyReply) => unknown;
+
+/** Registers routes, each under all of its paths. */
 export class Router {
   private readonly app: FastifyInstance;
   private readonly worlds: Worlds;
@@ -36,28 +40,39 @@ export class Router {
     this.worlds = worlds;
   }
 
-  /** Serves the route under each of its paths. */
-  add({ method, paths, describes, handle }: WorldRoute): void {
+  /** Serves the route for every world. */
+  add(route: WorldRoute): void {
+    this.register('/:world/', route, (request, reply) => {
+      const world = this.worlds.get((request.params as { world: string }).world);
+      takeRemarks(world, request, reply, route.describes);
+      return route.handle(world, request, reply);
+    });
+  }
+
+  /** Serves the route of the server. */
+  addToServer(route: ServerRoute): void {
+    this.register('/', route, (request, reply) => route.handle(this.worlds, request, reply));
+  }
+
+  private register(prefix: string, { method, paths, describes }: DescribedRoute, answer: Answer): void {
     const status = method === 'POST' ? 201 : 200;
     const config = { operationId: describes.id, redaction: redactionOf(describes) };
     for (const path of paths)
       this.app.route({
         // One route for both: those that Fastify adds for HEAD take as long to register at the start as all others.
         method: method === 'GET' ? ['GET', 'HEAD'] : method,
-        url: `/:world/${path}`,
+        url: prefix + path,
         config,
         handler: (request, reply) => {
-          const world = this.worlds.get((request.params as { world: string }).world);
-          takeRemarks(world, request, reply, describes);
-          const answer = handle(world, request, reply);
+          const answered = answer(request, reply);
           // To wait for an answer that is there already would take a tenth of a read.
-          return answer instanceof Promise
-            ? answer.then(body => {
+          return answered instanceof Promise
+            ? answered.then(body => {
                 sendJson(reply, status, body);
                 // Without the reply, Fastify would send another answer if a hook still holds this one.
                 return reply.raw.headersSent ? undefined : reply;
               })
-            : sendJson(reply, status, answer);
+            : sendJson(reply, status, answered);
         },
       });
   }
@@ -82,12 +97,6 @@ export function withoutVersion(url: string): string {
 function sendJson(reply: FastifyReply, status: number, answer: unknown): void {
   void reply.code(status).header('content-type', 'application/json; charset=utf-8').send(jsonOf(answer));
 }
-
-/** The route in the OpenAPI document. */
-export const describedRoute = ({ method, paths, describes }: WorldRoute): DescribedRoute => {
-  const [path = '', ...aliases] = paths;
-  return { method, path, aliases, base: 'world', describes };
-};
 
 /** Records the routes that an app registers. The returned function gives the methods of a path; none for an unknown path. */
 export function watchMethods(app: FastifyInstance): (path: string) => readonly string[] {

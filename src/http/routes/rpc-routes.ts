@@ -10,7 +10,7 @@ import type { World } from '../../service/world.ts';
 import type { Worlds } from '../../service/worlds.ts';
 import { checkControl, type ControlAccess } from '../requests/access.ts';
 import { errorLog } from '../error-log.ts';
-import { answerOnSocket } from '../errors.ts';
+import { answerOnSocket, bug } from '../errors.ts';
 import type { Limits } from '../requests/limits.ts';
 
 /** The path of a world, or of the first one. */
@@ -112,12 +112,7 @@ export async function registerRpc(
         .then(server => server.connect(worldOf(id), request, socket, head))
         .catch((error: unknown) => {
           if (!(error instanceof Failure)) errorLog.error(error);
-          answerOnSocket(
-            socket,
-            error instanceof Failure
-              ? error
-              : new Failure('Internal', 'Internal error: this is a bug of the simulator'),
-          );
+          answerOnSocket(socket, error instanceof Failure ? error : bug);
         });
     },
   };

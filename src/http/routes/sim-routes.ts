@@ -1,4 +1,3 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type, type TSchema } from 'typebox';
 import { Failure } from '../../contract/failures.ts';
 import {
@@ -23,19 +22,12 @@ import { fund } from '../../service/accounts/funding.ts';
 import { accountOfSeed } from '../../service/extrinsics/sign.ts';
 import { takeSnapshot } from '../../service/snapshots.ts';
 import { parseBlockTime } from '../../service/requests/block-time.ts';
-import type { BodyDescription, DescribedRoute, RouteDescription } from '../openapi/description.ts';
-import type { WorldRoute } from './routes.ts';
-import { worldRoute } from './world-route.ts';
-import { reader } from '../../service/requests/validate.ts';
+import type { BodyDescription } from '../openapi/description.ts';
+import type { ServerRoute, WorldRoute } from './routes.ts';
+import { route } from './route.ts';
 import type { Worlds } from '../../service/worlds.ts';
 import { coinsView } from '../../service/views/amount.ts';
 import { toAddress } from '../../service/requests/members.ts';
-
-/** The first segment of all control routes; the interface never uses it. */
-const prefix = '__sim';
-const tag = 'simulator';
-
-const readWorldRequest = reader(WorldRequest);
 
 /** The body of a control route; a request can have none, unless it has to name something. */
 const bodyOf = <B extends TSchema>(
@@ -49,40 +41,28 @@ const bodyOf = <B extends TSchema>(
   isOptional,
 });
 
-/** A control route of the server. */
-interface ServerRoute {
-  readonly method: 'GET' | 'POST' | 'DELETE';
-  /** Below `__sim`. */
-  readonly path: string;
-  readonly describes: Omit<RouteDescription, 'tag'>;
-  readonly handle: (worlds: Worlds, request: FastifyRequest) => unknown;
-}
-
-const serverRoutes: readonly ServerRoute[] = [
-  {
-    method: 'GET',
-    path: 'health',
-    describes: { id: 'health', summary: 'Whether the simulator is running', answer: Health },
-    handle: worlds => ({ status: 'ok', worlds: worlds.ids }),
-  },
-  {
-    method: 'GET',
-    path: 'worlds',
-    describes: { id: 'worlds', summary: 'All worlds at a glance', answer: WorldOverviews },
-    handle: worlds => ({ worlds: worlds.ids.map(id => overview(worlds.get(id))) }),
-  },
-  {
-    method: 'POST',
-    path: 'worlds',
-    describes: {
+/** Control routes of the server: they create and delete worlds. */
+export const serverControls: readonly ServerRoute[] = [
+  route(
+    'GET __sim/health',
+    { id: 'health', summary: 'Whether the simulator is running', answer: Health },
+    (worlds: Worlds) => ({ status: 'ok', worlds: worlds.ids }),
+  ),
+  route(
+    'GET __sim/worlds',
+    { id: 'worlds', summary: 'All worlds at a glance', answer: WorldOverviews },
+    (worlds: Worlds) => ({ worlds: worlds.ids.map(id => overview(worlds.get(id))) }),
+  ),
+  route(
+    'POST __sim/worlds',
+    {
       id: 'createWorld',
       summary: 'Create a world',
       body: bodyOf(WorldRequest, { network: 'quartz', profile: 'chain', blockTime: 'manual' }),
       answer: MadeWorld,
       canConflict: true,
     },
-    handle: (worlds, request) => {
-      const { from, blockTime, ...options } = readWorldRequest(request.body ?? {});
+    (worlds: Worlds, { body: { from, blockTime, ...options }, request }) => {
       const origin = from === undefined ? undefined : worlds.snapshot(from);
       const { id } = worlds.add({
         ...options,
@@ -93,56 +73,33 @@ const serverRoutes: readonly ServerRoute[] = [
       });
       return { id, baseUrl: `${request.protocol}://${request.host}/${id}` };
     },
-  },
-  {
-    method: 'DELETE',
-    path: 'worlds/:id',
-    describes: {
+  ),
+  route(
+    'DELETE __sim/worlds/:id',
+    {
       id: 'deleteWorld',
       summary: 'Delete a world',
       path: Type.Object({ id: Type.String({ description: 'Id of the world' }) }),
       answer: WorldId,
     },
-    handle: (worlds, { params }) => {
-      const { id } = params as { id: string };
+    (worlds: Worlds, { params: { id } }) => {
       worlds.delete(id);
       return { id };
     },
-  },
-];
-
-/** The control routes of the server in the OpenAPI document. */
-export const describedServerControls = (): DescribedRoute[] =>
-  serverRoutes.map(({ method, path, describes }) => ({
-    method,
-    path: `${prefix}/${path}`,
-    aliases: [],
-    base: 'server',
-    describes: { ...describes, tag },
-  }));
-
-/** Control routes of the server: they create and delete worlds. */
-export function registerServerControls(app: FastifyInstance, worlds: Worlds): void {
-  for (const { method, path, describes, handle } of serverRoutes)
-    app.route({
-      method,
-      url: `/${prefix}/${path}`,
-      config: { operationId: describes.id },
-      handler: (request, reply) => reply.code(method === 'POST' ? 201 : 200).send(handle(worlds, request)),
-    });
-}
+  ),
+].map(serverRoute => ({ ...serverRoute, isOfServer: true }));
 
 /** Control routes of one world. */
 export const worldControls: readonly WorldRoute[] = [
-  worldRoute('GET __sim/head', { id: 'head', summary: 'The last block', answer: Head }, ({ chain }) =>
+  route('GET __sim/head', { id: 'head', summary: 'The last block', answer: Head }, ({ chain }) =>
     headOf(chain.head),
   ),
-  worldRoute(
+  route(
     'GET __sim/accounts',
     { id: 'accounts', summary: 'Development accounts', answer: Accounts },
     world => ({ accounts: developmentAccountsOf(world) }),
   ),
-  worldRoute(
+  route(
     'POST __sim/accounts/address',
     {
       id: 'addressOfSeed',
@@ -152,7 +109,7 @@ export const worldControls: readonly WorldRoute[] = [
     },
     (world, { body }) => ({ address: world.write(accountOfSeed(body.seed)) }),
   ),
-  worldRoute(
+  route(
     'POST __sim/fund',
     {
       id: 'fund',
@@ -166,7 +123,7 @@ export const worldControls: readonly WorldRoute[] = [
       return { address: world.write(address), balance: coinsView(balance, world.token) };
     },
   ),
-  worldRoute(
+  route(
     'POST __sim/snapshots',
     {
       id: 'takeSnapshot',
@@ -177,7 +134,7 @@ export const worldControls: readonly WorldRoute[] = [
     },
     (world, { body }) => ({ id: takeSnapshot(world, body.name) }),
   ),
-  worldRoute(
+  route(
     'POST __sim/snapshots/:id/revert',
     {
       id: 'revert',
@@ -190,7 +147,7 @@ export const worldControls: readonly WorldRoute[] = [
       return headOf(chain.head);
     },
   ),
-  worldRoute(
+  route(
     'POST __sim/reset',
     { id: 'reset', summary: 'Reset the chain to its first block', answer: Head },
     ({ chain }) => {

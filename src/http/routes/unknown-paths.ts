@@ -52,7 +52,7 @@ function closestRoute(
   const [, first = ''] = path.split('/');
   const world = worlds.includes(first) ? first : (worlds[0] ?? '<world>');
   const lines = routes.map(
-    route => `${route.method} ${route.base === 'world' ? `/${world}` : ''}/${route.path}`,
+    route => `${route.method} ${route.isOfServer === true ? '' : `/${world}`}/${route.paths[0]}`,
   );
   return closest(`${method} ${path}`.slice(0, comparedMax), lines);
 }

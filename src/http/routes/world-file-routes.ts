@@ -12,7 +12,6 @@ import type { Worlds } from '../../service/worlds.ts';
 import type { DescribedRoute } from '../openapi/description.ts';
 import { takeRemarks } from '../requests/remarks.ts';
 
-const tag = 'simulator';
 const contentType = 'application/gzip';
 const readImportQuery = reader(ImportQuery);
 
@@ -20,26 +19,21 @@ const readImportQuery = reader(ImportQuery);
 export const describedWorldFileRoutes: readonly DescribedRoute[] = [
   {
     method: 'GET',
-    path: '__sim/export',
-    aliases: [],
-    base: 'world',
+    paths: ['__sim/export'],
     describes: {
       id: 'exportWorld',
       summary: 'The world as a file, with its history',
-      tag,
       answer: Type.Object({}, { title: 'WorldFile', description: 'A world file, compressed with gzip' }),
       answersFiles: true,
     },
   },
   {
     method: 'POST',
-    path: '__sim/import',
-    aliases: [],
-    base: 'server',
+    paths: ['__sim/import'],
+    isOfServer: true,
     describes: {
       id: 'importWorld',
       summary: 'Create a world from a file',
-      tag,
       query: ImportQuery,
       body: {
         shape: Type.String({ format: 'binary' }),

@@ -9,14 +9,13 @@ import {
   type WriteOperation,
 } from '../../contract/shapes/index.ts';
 import { withBytes, type BuiltPayload } from '../../service/extrinsics/payload.ts';
-import { awaitResult } from '../../service/extrinsics/result.ts';
+import { awaitResult } from '../../service/extrinsics/status.ts';
 import { seedOf, signForClient } from '../../service/extrinsics/sign.ts';
 import type { Submitted } from '../../service/extrinsics/submissions.ts';
 import { feeEstimate } from '../../service/extrinsics/estimate.ts';
 import type { World } from '../../service/world.ts';
 import { buildWrite } from '../../service/extrinsics/build.ts';
 import { submitWithCallback } from '../sockets/callbacks.ts';
-import { tagOf } from '../openapi/tag-of.ts';
 import { writeBody } from '../openapi/write-body.ts';
 import type { WorldRoute } from './routes.ts';
 import { setsLimits } from '../../contract/aliases.ts';
@@ -53,7 +52,6 @@ function writeRoute(operation: WriteOperation): WorldRoute {
       id: operation,
       summary: says,
       description: `${says}. Builds the payload to sign, unless \`use\` selects something else.`,
-      tag: tagOf(paths),
       query: WriteQuery,
       body: writeBody(operation),
       answer: writeAnswer(operation),

@@ -3,13 +3,14 @@ import { Failure } from '../../contract/failures.ts';
 import { stateHash } from '../../chain/state/digest.ts';
 import { remembered } from '../../chain/state/remembered.ts';
 import type { State } from '../../chain/state/state.ts';
+import { feeOf } from '../extrinsics/status.ts';
 import { coinsView } from '../views/amount.ts';
 import { mockSignature } from '../verification/mock-signature.ts';
 import type { World } from '../world.ts';
 import type { Page } from '../views/long-list.ts';
 import { inSlices } from '../views/slices.ts';
 import { blocksBefore, contextAt, firstOf, type PageBefore } from './cursor.ts';
-import { feeOf, transactionsOf } from './transactions.ts';
+import { transactionsOf } from './transactions.ts';
 
 type View = Readonly<Record<string, unknown>>;
 

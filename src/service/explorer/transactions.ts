@@ -1,12 +1,11 @@
 import { tokenOfAddress } from '../../chain/state/address.ts';
 import type { Block, Receipt } from '../../chain/blocks/block.ts';
-import { priceOf } from '../../chain/blocks/fees.ts';
 import { callsIn, type Call } from '../../chain/calls/index.ts';
 import { remembered } from '../../chain/state/remembered.ts';
 import { collectionOf, tokenKey } from '../../chain/state/state.ts';
 import type { Changes, ChangesQuery, TransactionsQuery } from '../../contract/shapes/explorer/explorer.ts';
 import { callToJson, readableCall } from '../../wire/calls/call-json.ts';
-import { inclusionOf, refusalView } from '../extrinsics/status.ts';
+import { feeOf, inclusionOf, refusalView } from '../extrinsics/status.ts';
 import { outcomeOf } from '../operations/outcomes.ts';
 import { coinsView } from '../views/amount.ts';
 import { accountsOf, collectionIdsIn, tokensIn } from '../views/event-subjects.ts';
@@ -70,10 +69,6 @@ async function tokensOf(receipt: Receipt, block: Block | null, world: World): Pr
     }),
   );
 }
-
-/** What was paid for a transaction without its tip, in base units. */
-export const feeOf = ({ extrinsic, refusal, fee }: Receipt): bigint =>
-  refusal === null ? fee + priceOf(extrinsic.call) : fee;
 
 /** A transaction in a list; `block` is null while it waits for one. */
 const summary = remembered(madeSummary);

@@ -3,7 +3,7 @@ import type { Call } from '../../chain/calls/index.ts';
 import { Failure } from '../../contract/failures.ts';
 import type { ExtrinsicArguments } from '../../contract/shapes/index.ts';
 import { callFromJson, callToJson } from '../../wire/calls/call-json.ts';
-import { CodecError } from '../../wire/codec-error.ts';
+import { CodecError, translating } from '../../wire/codec-error.ts';
 import { parseAddress } from '../../wire/signing/ss58.ts';
 import { eventView } from '../views/event.ts';
 import { buildPayload, type BuiltPayload } from './payload.ts';
@@ -15,14 +15,11 @@ import { toAddress } from '../requests/members.ts';
  * The call with the runtime's own name, and arguments in the runtime's order (spec/decisions/service.md#extrinsics,
  * X1).
  */
-export function callOf({ section, method, args }: ExtrinsicArguments): Call {
-  try {
-    return callFromJson(section, method, args, { readAddress });
-  } catch (error) {
-    if (error instanceof CodecError) throw new Failure('BuildExtrinsic', error.message);
-    throw error;
-  }
-}
+export const callOf = ({ section, method, args }: ExtrinsicArguments): Call =>
+  translating(
+    () => callFromJson(section, method, args, { readAddress }),
+    ({ message }) => new Failure('BuildExtrinsic', message),
+  );
 
 function readAddress(text: string): Address {
   const address = parseAddress(text);

@@ -12,7 +12,7 @@ import {
 } from '../../contract/networks.ts';
 import type { SignerPayload } from '../../contract/shapes/index.ts';
 import { encodeCall } from '../../wire/calls/call-codec.ts';
-import { CodecError } from '../../wire/codec-error.ts';
+import { translating } from '../../wire/codec-error.ts';
 import { encodeEra, mortalEra } from '../../wire/signing/era.ts';
 import { payloadBytes, signedBytes, u128Hex, u32Hex } from '../../wire/signing/payload.ts';
 import type { World } from '../world.ts';
@@ -70,21 +70,12 @@ export function withBytes(signerPayloadJSON: SignerPayload): BuiltPayload {
 }
 
 /** Runs a decoder. Throws a `Failure` for bytes that cannot be decoded. */
-export function decoded<T>(decode: () => T): T {
-  try {
-    return decode();
-  } catch (error) {
-    if (error instanceof CodecError) throw new Failure('BadPayload', error.message);
-    throw error;
-  }
-}
+export const decoded = <T>(decode: () => T): T =>
+  translating(decode, ({ message }) => new Failure('BadPayload', message));
 
 /** The bytes of a call. Throws a `Failure` for a value that does not fit into it. */
-function encoded(call: Call): Hex {
-  try {
-    return encodeCall(call);
-  } catch (error) {
-    if (error instanceof CodecError) throw invalidMember(error.path, undefined, 'isEncodable', error.message);
-    throw error;
-  }
-}
+const encoded = (call: Call): Hex =>
+  translating(
+    () => encodeCall(call),
+    ({ path, message }) => invalidMember(path, undefined, 'isEncodable', message),
+  );

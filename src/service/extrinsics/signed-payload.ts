@@ -1,7 +1,7 @@
 import { isEthereum, type Address } from '../../chain/state/address.ts';
 import { Failure } from '../../contract/failures.ts';
 import type { SignerPayload } from '../../contract/shapes/index.ts';
-import { CodecError } from '../../wire/codec-error.ts';
+import { translating } from '../../wire/codec-error.ts';
 import { decodePayload, signedBytes, type DecodedPayload } from '../../wire/signing/payload.ts';
 import { mistakeIn } from '../../wire/signing/signature-mistakes.ts';
 import { readSignature } from '../../wire/signing/signature.ts';
@@ -56,14 +56,11 @@ export function signerOf({ address }: SignerPayload): Address {
 }
 
 /** The bytes of a signature. Throws a `Failure` if they are malformed. */
-export function typedSignature(
+export const typedSignature = (
   signature: string,
   refused = (message: string): Failure => new Failure('BadSignature', message),
-): Uint8Array {
-  try {
-    return readSignature(signature);
-  } catch (error) {
-    if (error instanceof CodecError) throw refused(error.message);
-    throw error;
-  }
-}
+): Uint8Array =>
+  translating(
+    () => readSignature(signature),
+    ({ message }) => refused(message),
+  );

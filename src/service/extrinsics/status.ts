@@ -3,6 +3,7 @@ import type { Block, Receipt } from '../../chain/blocks/block.ts';
 import type { RefusedBy } from '../../chain/blocks/execution.ts';
 import type { Inclusion } from '../../chain/blocks/chain.ts';
 import { remembered } from '../../chain/state/remembered.ts';
+import type { Hex } from '../../chain/state/state.ts';
 import { errors } from '../../contract/errors.ts';
 import { Failure } from '../../contract/failures.ts';
 import type { Refusal } from '../../contract/shapes/extrinsic-answers.ts';
@@ -26,9 +27,13 @@ export function inclusionOf(world: World, hash: string): Inclusion {
   return inclusion;
 }
 
+/** What was paid for a transaction without its tip, in base units: its fee, and the price of a collection. */
+export const feeOf = ({ extrinsic, refusal, fee }: Receipt): bigint =>
+  refusal === null ? fee + priceOf(extrinsic.call) : fee;
+
 /**
  * The status of a transaction, with the members of all generations of clients (spec/decisions/service.md#status,
- * superset). Its fee includes the price of a collection.
+ * superset).
  */
 export const statusView = (world: World, { receipt, block }: Inclusion): StatusView => {
   const callbackUrl = world.callbackUrls.get(receipt.extrinsic.hash);
@@ -46,14 +51,13 @@ export const statusView = (world: World, { receipt, block }: Inclusion): StatusV
 
 type StatusView = Readonly<Record<string, unknown>>;
 
-function commonView(world: World, { extrinsic, refusal, fee }: Receipt, callbackUrl?: string): StatusView {
-  const { call, hash } = extrinsic;
+function commonView(world: World, receipt: Receipt, callbackUrl?: string): StatusView {
+  const { call, hash } = receipt.extrinsic;
   const [section, method] = call.name.split('.');
-  const price = refusal === null ? priceOf(call) : 0n;
   return {
     hash,
     callMethod: { section, method },
-    fee: coinsView(fee + price, world.token),
+    fee: coinsView(feeOf(receipt), world.token),
     ...(callbackUrl === undefined ? {} : { callbackUrl }),
   };
 }
@@ -74,3 +78,23 @@ const sealedView = remembered(
       events: receipt.events.map(event => eventView(event, world)),
     }),
 );
+
+/** Waits until the block of a transaction is sealed. Throws a `Failure` if a revert removes the transaction. */
+export async function awaitInclusion(world: World, hash: Hex): Promise<Inclusion> {
+  for (;;) {
+    const inclusion = inclusionOf(world, hash);
+    if (inclusion.block !== null) return inclusion;
+    await world.chain.nextBlock();
+  }
+}
+
+/**
+ * Waits for the outcome of a transaction (spec/decisions/service.md#query-members, `use=Result`). Throws a `Failure` if
+ * a rule refused it.
+ */
+export async function awaitResult(world: World, hash: Hex): Promise<{ isError: false; parsed: unknown }> {
+  const { receipt } = await awaitInclusion(world, hash);
+  if (receipt.refusal === null) return { isError: false, parsed: outcomeOf(world, receipt) };
+  const { message, details } = refusalView(receipt.refusal);
+  throw new Failure('SubmitExtrinsic', message, details);
+}

@@ -79,18 +79,18 @@ function checkTarget(world: World, payload: SignerPayload): void {
       'foreignGenesis',
       `Payload is for another chain: its genesis is ${payload.genesisHash}, here ${genesis.hash}. Build it in world ${world.id}.`,
     );
-  const version = u32Of(payload, 'specVersion');
-  if (version !== specVersion)
-    throw rejected(
-      'foreignVersion',
-      `Payload is for another version: specVersion ${version}, here ${specVersion}. Build it again.`,
-    );
-  const format = u32Of(payload, 'transactionVersion');
-  if (format !== transactionVersion)
-    throw rejected(
-      'foreignVersion',
-      `Payload is for another version: transactionVersion ${format}, here ${transactionVersion}. Build it again.`,
-    );
+  const versions = [
+    ['specVersion', specVersion],
+    ['transactionVersion', transactionVersion],
+  ] as const;
+  for (const [member, here] of versions) {
+    const found = u32Of(payload, member);
+    if (found !== here)
+      throw rejected(
+        'foreignVersion',
+        `Payload is for another version: ${member} ${found}, here ${here}. Build it again.`,
+      );
+  }
   if (payload.version !== extrinsicVersion)
     throw new Failure('BadPayload', `version must be ${extrinsicVersion}, found ${payload.version}`);
   if (!hasExtensions(payload))

@@ -2,15 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { queryReader, reader, type Reader } from '../../service/requests/validate.ts';
 import type { World } from '../../service/world.ts';
-import type { BodyDescription, RouteDescription } from '../openapi/description.ts';
-import { tagOf } from '../openapi/tag-of.ts';
-import type { WorldRoute } from './routes.ts';
+import type { BodyDescription, DescribedRoute, RouteDescription } from '../openapi/description.ts';
+import type { Route } from './routes.ts';
 
-/** The description of a route, whose tag follows from its path, with the shapes by which its requests are read. */
-interface Description<P extends TSchema, Q extends TSchema, B extends TSchema> extends Omit<
-  RouteDescription,
-  'tag'
-> {
+/** The description of a route, with the shapes by which its requests are read. */
+interface Description<P extends TSchema, Q extends TSchema, B extends TSchema> extends RouteDescription {
   readonly path?: P;
   readonly query?: Q;
   readonly body?: BodyDescription & { readonly shape: B };
@@ -26,21 +22,22 @@ interface Given<P extends TSchema, Q extends TSchema, B extends TSchema> {
 }
 
 /**
- * A route of every world, such as `GET __sim/head`. Its requests are read, and what they ignore is reported, before they are handled.
+ * A route of every world, such as `GET __sim/head`, or of the server, if `handle` takes its worlds. Its requests are read, and what they
+ * ignore is reported, before they are handled.
  */
-export function worldRoute<P extends TSchema, Q extends TSchema, B extends TSchema>(
-  route: `${WorldRoute['method']} ${string}`,
+export function route<P extends TSchema, Q extends TSchema, B extends TSchema, S = World>(
+  endpoint: `${DescribedRoute['method']} ${string}`,
   describes: Description<P, Q, B>,
-  handle: (world: World, given: Given<P, Q, B>) => unknown,
-): WorldRoute {
-  const [method, path] = route.split(' ') as [WorldRoute['method'], string];
+  handle: (subject: S, given: Given<P, Q, B>) => unknown,
+): Route<S> {
+  const [method, path] = endpoint.split(' ') as [DescribedRoute['method'], string];
   const readQuery: Reader<Static<Q>> = describes.query === undefined ? asSent : queryReader(describes.query);
   const readBody: Reader<Static<B>> = describes.body === undefined ? asSent : reader(describes.body.shape);
   return {
     method,
     paths: [path],
-    describes: { ...describes, tag: tagOf([path]) },
-    handle: (world, request, reply) => {
+    describes,
+    handle: (subject, request, reply) => {
       const { report } = request;
       const params = request.params as Static<P>;
       const query = readQuery(request.query, report);
@@ -48,7 +45,7 @@ export function worldRoute<P extends TSchema, Q extends TSchema, B extends TSche
         describes.body?.isOptional === true ? (request.body ?? {}) : request.body,
         report,
       );
-      return handle(world, { params, query, body, request, reply });
+      return handle(subject, { params, query, body, request, reply });
     },
   };
 }

@@ -24,17 +24,22 @@ export async function follow(
   example: Example,
   make: Make,
 ): Promise<{ readonly target: Target; readonly step: Step }> {
-  const { profile } = example;
-  const target = await make({ profile });
-  const last = example.commands.at(-1);
-  if (last === undefined) throw new Error('expected an example with a command, found none');
+  const target = await make({ profile: example.profile });
   for (const preparation of example.commands.slice(0, -1))
     await target.write(await requestFor(target, preparation));
+  return { target, step: await lastStep(example, target) };
+}
+
+/** The step of the last command of the example, on a target on which the others were played. */
+export async function lastStep(example: Example, target: Target): Promise<Step> {
+  const { profile, commands } = example;
+  const last = commands.at(-1);
+  if (last === undefined) throw new Error('expected an example with a command, found none');
   const request = await requestFor(target, last);
   const ids = collectionIdsOf(example);
   const before = await observe(target, ids);
   const receipt = await target.write(request);
-  return { target, step: { profile, request, receipt, before, after: await observe(target, ids) } };
+  return { profile, request, receipt, before, after: await observe(target, ids) };
 }
 
 /** The request that a command stands for on the target. */

@@ -11,10 +11,10 @@ import { relations } from '../../rules/metamorphic/index.ts';
 import { matrix } from '../../statements/matrix.ts';
 import type { Book } from './book.ts';
 import { bodyAsText } from './examples/example-view.ts';
-import { exchangeViews } from './exchange-view.ts';
-import { renderPages } from './render.ts';
 import { smallBook } from './testing/small-book.ts';
-import { bookFiles } from './write-book.ts';
+import { ruleIn } from './views/exchanges.ts';
+import { ruleUrl } from './views/text.ts';
+import { bookFiles, renderPages } from './write-book.ts';
 
 describe('the book', { timeout: 60_000 }, () => {
   let book: Book;
@@ -106,9 +106,9 @@ describe('the book', { timeout: 60_000 }, () => {
 
   it('has a near miss of every write that a rule refuses, with a link to the rule', () => {
     for (const { operation, exchanges } of book.operations) {
-      const rules = exchangeViews(exchanges, book.rules).flatMap(({ rule }) => rule ?? []);
+      const rules = exchanges.nearMisses.flatMap(({ answer }) => ruleIn(answer) ?? []);
       expect([operation, rules.length]).toEqual([operation, 1]);
-      expect(pageOf(operation)).toContain(`href="${rules[0]?.url}"`);
+      expect(pageOf(operation)).toContain(`href="${ruleUrl(book.rules, rules[0] ?? '')}"`);
     }
   });
 

@@ -14,16 +14,9 @@ import { matchesId } from '../../statements/pattern.ts';
 import { catalogue } from '../../rules/catalogue.ts';
 import { errorsOf, type ErrorText } from './error-texts.ts';
 import { generalPages, type GeneralPage } from './general-pages.ts';
-import type { OperationChapter, ReadChapter } from './chapter.ts';
+import { groupOf, type OperationChapter, type ReadChapter } from './chapter.ts';
 import { exchangesOf, recordExchanges, type AllExchanges } from './examples/exchanges.ts';
-import { groupOf } from './groups.ts';
-import {
-  operationPage,
-  sectionTitles,
-  type PageRule,
-  type PageSection,
-  type SectionTitle,
-} from './operation-page.ts';
+import { operationPage, type PageRule, type PageSection } from './operation-page.ts';
 import { readExamples, type CheckRequest } from './examples/read-examples.ts';
 import { relationExamples } from './examples/relation-examples.ts';
 import { runExamples } from './examples/run-examples.ts';
@@ -49,19 +42,18 @@ export interface Book {
 
 /** Makes the book. Runs the examples of the `illustrated` operations, by default of all, which takes some seconds. */
 export async function makeBook(illustrated: readonly WriteOperation[] = writeOperations): Promise<Book> {
-  const pages = new Map<WriteOperation, Pick<OperationChapter, 'sections'>>();
+  const pages = new Map<WriteOperation, readonly PageSection[]>();
   for (const operation of writeOperations)
     pages.set(operation, await sectionsOf(operation, illustrated.includes(operation)));
   const withExample = new Map<string, string>();
-  for (const [operation, { sections }] of pages)
+  for (const [operation, sections] of pages)
     for (const { rule, example } of sections.flatMap(section => section.rules))
       if (example !== undefined && !withExample.has(rule.id)) withExample.set(rule.id, operation);
   const exchanges = await recordExchanges();
   const reads = await readExamples();
-  const operations = writeOperations.map(operation => ({
-    ...chapterOf(operation, pages.get(operation)?.sections ?? [], withExample),
-    exchanges: exchangesOf(exchanges, operation),
-  }));
+  const operations = [...pages].map(([operation, sections]) =>
+    chapterOf(operation, sections, withExample, exchanges),
+  );
   const general = generalPages(operations, new Map([...reads, ...(await relationExamples())]));
   return {
     operations,
@@ -77,20 +69,18 @@ export async function makeBook(illustrated: readonly WriteOperation[] = writeOpe
 async function sectionsOf(
   operation: WriteOperation,
   isIllustrated: boolean,
-): Promise<{ readonly sections: OperationChapter['sections'] }> {
-  const pageOf = async (profile: 'document' | 'chain', runs: boolean) =>
-    operationPage(operation, profile, runs ? await runExamples(operation, profile) : []);
-  const document = await pageOf('document', isIllustrated);
-  const chain = await pageOf('chain', isIllustrated && ofChainOnly.has(operation));
-  return {
-    sections: sectionTitles.map(title => ({
-      title,
-      rules: merged(rulesIn(document.sections, title), rulesIn(chain.sections, title)).map(rule => ({
-        ...rule,
-        elsewhere: undefined,
-      })),
-    })),
-  };
+): Promise<readonly PageSection[]> {
+  const sectionsUnder = async (
+    profile: 'document' | 'chain',
+    runs: boolean,
+  ): Promise<readonly PageSection[]> =>
+    (await operationPage(operation, profile, runs ? await runExamples(operation, profile) : [])).sections;
+  const document = await sectionsUnder('document', isIllustrated);
+  const chain = await sectionsUnder('chain', isIllustrated && ofChainOnly.has(operation));
+  return document.map(({ title, rules: own }, index) => ({
+    title,
+    rules: merged(own, chain[index]?.rules ?? []),
+  }));
 }
 
 const chainOnly = rules.filter(({ profile }) => profile === 'chain');
@@ -105,9 +95,6 @@ const ofChainOnly: ReadonlySet<WriteOperation> = new Set(
         .flatMap(({ commands }) => commands.at(-1)?.operation ?? []),
   ),
 );
-
-const rulesIn = (sections: readonly PageSection[], wanted: SectionTitle): readonly PageRule[] =>
-  sections.find(({ title }) => title === wanted)?.rules ?? [];
 
 /** Both lists in one, in which each keeps its order; an example of the first list is preferred. */
 function merged(one: readonly PageRule[], other: readonly PageRule[]): readonly PageRule[] {
@@ -124,9 +111,10 @@ function merged(one: readonly PageRule[], other: readonly PageRule[]): readonly 
 
 function chapterOf(
   operation: WriteOperation,
-  sections: OperationChapter['sections'],
+  sections: readonly PageSection[],
   withExample: ReadonlyMap<string, string>,
-): Omit<OperationChapter, 'exchanges'> {
+  exchanges: AllExchanges,
+): OperationChapter {
   const { method, paths, says } = writeEndpoints[operation];
   const own = sections
     .filter(({ title }) => title !== 'Every write' && title !== 'Events')
@@ -148,6 +136,7 @@ function chapterOf(
     })),
     siblings: operations.filter(other => other !== operation),
     statements: matrix.filter(entry => statements.has(entry)),
+    exchanges: exchangesOf(exchanges, operation),
   };
 }
 

@@ -1,14 +1,34 @@
+import { readEndpoints, writeEndpoints } from '../../../src/contract/endpoints.ts';
 import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes/index.ts';
 import type { Entry } from '../../statements/parse.ts';
 import type { Exchanges } from './examples/exchanges.ts';
-import type { Group } from './groups.ts';
 import type { PageRule, SectionTitle } from './operation-page.ts';
 import type { CheckRequest } from './examples/read-examples.ts';
+
+/** The groups of operations in the contents of the book, in their order. */
+export const groups = ['Collections', 'Tokens', 'Amounts', 'Pieces', 'Coins and batches'] as const;
+
+/** A group of operations. */
+type Group = (typeof groups)[number];
+
+/** The group by the first segment of the path. */
+const byRoot: Readonly<Record<string, Group>> = {
+  collections: 'Collections',
+  token: 'Tokens',
+  fungible: 'Amounts',
+  refungible: 'Pieces',
+};
+
+/** The group of an operation. */
+export const groupOf = (operation: WriteOperation | ReadOperation): Group => {
+  const { paths } = { ...writeEndpoints, ...readEndpoints }[operation];
+  return byRoot[paths[0]?.split('/')[0] ?? ''] ?? 'Coins and batches';
+};
 
 /** A rule as the book shows it. */
 export interface BookRule extends PageRule {
   /** The page where the rule has an example, if this page has none. */
-  readonly elsewhere: string | undefined;
+  readonly elsewhere?: string | undefined;
   /** What its check sends, if it is a rule about reads or about several requests. */
   readonly sends?: readonly CheckRequest[];
 }

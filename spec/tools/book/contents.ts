@@ -1,6 +1,6 @@
 import type { Book } from './book.ts';
-import { failureTexts } from './failure-texts.ts';
-import { groups } from './groups.ts';
+import { failureTexts } from './error-texts.ts';
+import { groups } from './chapter.ts';
 import type { SearchEntry } from './search-entry.ts';
 
 /** An entry of the contents: a page and its title. */

@@ -1,4 +1,5 @@
 import { errors } from '../../../src/contract/errors.ts';
+import { failures, type FailureKind } from '../../../src/contract/failures.ts';
 import type { Reason } from '../../model/preconditions.ts';
 import { allPreconditions } from '../../rules/index.ts';
 import { malformations } from '../../rules/operations/every-request/malformed.ts';
@@ -28,3 +29,47 @@ export function errorsOf(): readonly ErrorText[] {
     })
     .toSorted((one, other) => (one.code < other.code ? -1 : 1));
 }
+
+/** What each error of the service means, for the page of errors. */
+const texts: Readonly<Record<FailureKind, string>> = {
+  BadSignature: 'The signature does not fit the payload and the signer.',
+  BuildExtrinsic: 'The call cannot be built from its name and arguments.',
+  SubmitExtrinsic: 'The transaction was refused; the details name the rule.',
+  Validation: 'The request has missing or wrong members; the details list each of them.',
+  InvalidSigner: 'The key of the request is not that of the signer, or such an address cannot sign.',
+  BadPayload: 'The payload is not one that the service builds.',
+  BuildQuery: 'The query of the chain cannot be made from its name and arguments.',
+  NotFound: 'There is no such path, world, block, transaction or token.',
+  VerificationFailed: 'The transaction would be refused; the details name the rule.',
+  CollectionNotFound: 'There is no such collection.',
+  InvalidPayload: 'The form of an upload cannot be read.',
+  InvalidFileType: 'The upload is not a zip archive.',
+  UploadFile: 'The files of the upload cannot be stored as a directory.',
+  Bundle: 'The token is in no bundle, or in one that is too deep to read.',
+  Forbidden: 'The caller may not use this route, or the name in the Host header is not one of this server.',
+  MethodNotAllowed: 'The path exists with other methods, which the header `Allow` lists.',
+  Conflict: 'What the request creates exists already.',
+  TooLarge: 'The body has more bytes than the service accepts.',
+  Timeout: 'The request did not arrive in time.',
+  HeadersTooLarge: 'The headers of the request have more bytes than the service accepts.',
+  Busy: 'The server has as many connections, or the world as many sockets, as it accepts.',
+  Fault:
+    'A fault that was added to the world answers this error in place of the service, with a status of its own.',
+  Storage:
+    'The data directory cannot be written, so nothing more is confirmed. Make room: each request tries again to write.',
+  Internal: 'A bug of the simulator.',
+};
+
+/** An error of the service, as the page of errors shows it. */
+export interface FailureText {
+  readonly name: string;
+  readonly code: string;
+  readonly status: number;
+  readonly says: string;
+}
+
+/** All errors of the service, in the order of their table. */
+export const failureTexts: readonly FailureText[] = (Object.keys(failures) as FailureKind[]).map(kind => ({
+  ...failures[kind],
+  says: texts[kind],
+}));

@@ -62,7 +62,7 @@ export function generalPages(
     rules: [...rules, ...(name === 'every-write' ? rest : [])]
       .filter(({ id }) => !used.has(id) && used.add(id))
       .map((rule: RuleText) => ({
-        ...(shown.get(rule.id) ?? { rule, elsewhere: undefined }),
+        ...(shown.get(rule.id) ?? { rule }),
         ...(sent.has(rule.id) ? { sends: sent.get(rule.id) ?? [] } : {}),
       })),
   }));

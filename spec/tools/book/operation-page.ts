@@ -109,19 +109,16 @@ function sectionsOf(
   };
 }
 
-/** The rules of a list without malformations, which belong to operations. */
-const withoutMalformations = (list: readonly RuleText[]): readonly RuleText[] =>
-  list.filter(rule => !isListed(rule, malformations));
-
 const isListed = ({ id }: RuleText, list: readonly { readonly id: string }[]): boolean =>
   list.some(other => other.id === id);
 
 /** Rules about every write, whatever its operation. */
-export const everyWriteRules: readonly RuleText[] = withoutMalformations([
+export const everyWriteRules: readonly RuleText[] = [
   ...everyTransactionRules,
   ...malformedRules,
   ...refusalRules,
-]);
+  // Malformations belong to operations.
+].filter(rule => !isListed(rule, malformations));
 
 /** Rules about the events of every write. */
 export const everyEventRules: readonly RuleText[] = [...eventRules, ...piecesEventRules];

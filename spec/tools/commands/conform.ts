@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { collected, examples, profileOption, wholeNumber } from '../../../src/cli/arguments.ts';
-import { exitCode, exitCodes } from '../conformance/exit-codes.ts';
+import { collected, examples, exitCodes, profileOption, wholeNumber } from '../../../src/cli/arguments.ts';
+import { exitCode } from '../conformance/command-failure.ts';
 import { conform } from '../conformance/conform.ts';
 import { defaultFolder, type ConformOptions } from '../conformance/options.ts';
 
@@ -88,11 +88,21 @@ export const conformCommand = (): Command =>
     .option('--out <folder>', 'folder for the reports', defaultFolder)
     .addHelpText(
       'after',
-      `${examples(
+      examples(
         'understudy conform --target http://127.0.0.1:3000/opal',
         "understudy conform --serve 'token.burn.*' --level all",
         'understudy conform --target http://127.0.0.1:3000/opal --replay collection.change-owner.owner-only',
-      )}\n\n${exitCodes}`,
+      ),
+    )
+    .addHelpText(
+      'after',
+      exitCodes({
+        0: 'no findings',
+        1: 'findings: failed, blocked or flaky rules, stale entries of the baseline; or the run was interrupted',
+        2: 'wrong usage: an option, a file or a key',
+        3: 'the target cannot be reached, or does not serve the interface',
+        70: 'internal error',
+      }),
     )
     .action(async (rules: readonly string[], options: Omit<ConformOptions, 'rules'>) => {
       const interrupted = interruption();

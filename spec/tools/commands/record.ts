@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { Command, InvalidArgumentError } from 'commander';
-import { examples, profileOption, wholeNumber } from '../../../src/cli/arguments.ts';
+import { examples, exitCodes, profileOption, wholeNumber } from '../../../src/cli/arguments.ts';
 import { catalogue } from '../../rules/catalogue.ts';
-import { exitCode as codes } from '../conformance/exit-codes.ts';
-import { reportedFailure } from '../conformance/command-failure.ts';
+import { exitCode as codes, reportedFailure } from '../conformance/command-failure.ts';
 import { UsageError } from '../replay/errors.ts';
 import { readDialect } from '../../harness/dialects/dialect-file.ts';
 import type { Finding } from '../record/pending-extrinsics.ts';
@@ -165,19 +164,21 @@ export const recordCommand = (): Command =>
     )
     .addHelpText(
       'after',
-      `${examples(
+      examples(
         'understudy record --target http://127.0.0.1:3000/opal --port 3100 --out recorded.yaml',
         'understudy record --journal http://127.0.0.1:3000/opal --out recorded.yaml',
-      )}
-
-Ctrl-C or POST /__record/stop ends the recording.
-
-Exit codes:
-  0   recorded
-  1   a rule that the interface states is broken
-  2   wrong usage: an option or a file
-  3   the target cannot be reached
-  70  internal error`,
+      ),
+    )
+    .addHelpText('after', '\nCtrl-C or POST /__record/stop ends the recording.')
+    .addHelpText(
+      'after',
+      exitCodes({
+        0: 'recorded',
+        1: 'a rule that the interface states is broken',
+        2: 'wrong usage: an option or a file',
+        3: 'the target cannot be reached',
+        70: 'internal error',
+      }),
     )
     .action(async (options: Options) => {
       // Open connections to the target would delay the exit.

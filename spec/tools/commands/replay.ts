@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { collected, examples, profileOption, wholeNumber } from '../../../src/cli/arguments.ts';
+import { collected, examples, exitCodes, profileOption, wholeNumber } from '../../../src/cli/arguments.ts';
 import { milliseconds } from '../replay/values/units.ts';
 import { replay, type ReplayOptions } from '../replay/replay.ts';
 
@@ -47,17 +47,20 @@ export const replayCommand = (): Command =>
     .option('--compare <file>', 'with --html: compare with an earlier JSON report')
     .addHelpText(
       'after',
-      `${examples(
+      examples(
         'understudy replay scenarios --tag nesting',
         'understudy replay scenarios/tokens --serve --html report.html',
-      )}
-
-Exit codes:
-  0   no scenario failed
-  1   an expectation or a rule is broken, an entry of the baseline is stale, or nothing could be checked
-  2   wrong usage: an option or a file
-  3   the target cannot be reached, or does not serve the interface
-  70  internal error`,
+      ),
+    )
+    .addHelpText(
+      'after',
+      exitCodes({
+        0: 'no scenario failed',
+        1: 'an expectation or a rule is broken, an entry of the baseline is stale, or nothing could be checked',
+        2: 'wrong usage: an option or a file',
+        3: 'the target cannot be reached, or does not serve the interface',
+        70: 'internal error',
+      }),
     )
     .action(async (paths: readonly string[], options: ReplayOptions) => {
       const interruption = new AbortController();

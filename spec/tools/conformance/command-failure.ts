@@ -3,10 +3,12 @@ import { ReportFileError } from '../reports/report-file.ts';
 import { UsageError } from '../replay/errors.ts';
 import { WorldFileMistake } from '../../harness/targets/world-file-mistake.ts';
 import { Unreachable } from '../../harness/targets/connections/connection.ts';
-import { exitCode } from './exit-codes.ts';
 import { Underfunded } from './target/funding.ts';
 import { NothingSelected } from './selection.ts';
 import { FileMistake } from './yaml-file.ts';
+
+/** The exit codes of the commands. */
+export const exitCode = { good: 0, findings: 1, usage: 2, unreachable: 3, internalError: 70 } as const;
 
 const usageErrors = [
   UsageError,

@@ -1,4 +1,4 @@
-import { reportedFailure } from './command-failure.ts';
+import { exitCode, reportedFailure } from './command-failure.ts';
 import { catalogue } from '../../rules/catalogue.ts';
 import { dialectText, readDialect } from '../../harness/dialects/dialect-file.ts';
 import { ownDialect, type Dialect } from '../../harness/dialects/dialect.ts';
@@ -13,7 +13,6 @@ import { startSimulator } from '../../harness/targets/simulator.ts';
 import { failureOf, type Failure } from '../../sequences/replay-id.ts';
 import { readBaseline, type Known } from './baseline.ts';
 import { requireCoins, type Key } from './target/funding.ts';
-import { exitCode } from './exit-codes.ts';
 import { fixedFailures, storedFailures } from './run/journal.ts';
 import { judged, replayed, type Site } from './run/judging.ts';
 import { keysOf } from './keys.ts';

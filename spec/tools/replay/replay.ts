@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { baselineText, readBaseline, staleIn, type Known } from '../conformance/baseline.ts';
 import { keyOptions, keysRemark } from '../conformance/command-options.ts';
-import { isUsageFailure, reportedFailure } from '../conformance/command-failure.ts';
-import { exitCode } from '../conformance/exit-codes.ts';
+import { exitCode, isUsageFailure, reportedFailure } from '../conformance/command-failure.ts';
 import { keysOf } from '../conformance/keys.ts';
 import { readDialect } from '../../harness/dialects/dialect-file.ts';
 import { commandLine } from '../reports/formats/command-line.ts';
@@ -14,7 +13,7 @@ import type { Report, StaleEntry } from '../reports/report.ts';
 import { writeWhole } from '../reports/report-file.ts';
 import { isGood } from '../reports/standing.ts';
 import { summaryOf } from '../reports/formats/summary.ts';
-import { version } from '../reports/version.ts';
+import { version } from '../../../src/version.ts';
 import { writeReports } from '../reports/write-reports.ts';
 import { loadScenarios } from './format/parse.ts';
 import { runScenarios } from './run.ts';

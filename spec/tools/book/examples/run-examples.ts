@@ -1,12 +1,18 @@
 import type { WriteOperation } from '../../../../src/contract/shapes/index.ts';
 import { examples } from '../../../sequences/examples/all-examples.ts';
-import { shortened, type Example } from '../../../sequences/examples/follow.ts';
+import {
+  lastStep,
+  requestFor,
+  shortened,
+  type Commands,
+  type Example,
+} from '../../../sequences/examples/follow.ts';
+import { inProcessTarget } from '../../../harness/targets/in-process.ts';
 import { outcomeText, type RuleText } from '../../../model/rule.ts';
 import type { Step } from '../../../model/step.ts';
 import type { Target } from '../../../model/target.ts';
 import { orElse } from '../../../model/unobservable.ts';
 import { rulesFor } from '../../../rules/index.ts';
-import { stepOf } from './example-runner.ts';
 
 /** An example that was run, and the rules that apply to its last step. */
 export interface RunExample {
@@ -70,6 +76,49 @@ export async function runExamples(
   const run: RunExample[] = [];
   for (const { commands } of candidates.toSorted(byLength)) run.push(await runExample({ profile, commands }));
   return run;
+}
+
+/** A simulator on which examples are run, and how to return to the state after some commands, by their JSON. */
+interface Simulator {
+  readonly target: Target;
+  readonly snapshots: Map<string, () => Promise<void>>;
+}
+
+/** The number of snapshots after which a new simulator is used, so that memory is bounded. */
+const snapshotsMax = 1_000;
+
+const simulators = new Map<Target['profile'], Simulator>();
+
+/** The step of the last command of an example. Examples of a profile share a simulator, so the hashes of blocks differ from run to run. */
+async function stepOf(example: Example): Promise<Step> {
+  const { profile, commands } = example;
+  const known = simulators.get(profile);
+  const simulator =
+    known === undefined || known.snapshots.size > snapshotsMax
+      ? { target: inProcessTarget({ profile }), snapshots: new Map() }
+      : known;
+  simulators.set(profile, simulator);
+  await goTo(simulator, commands.slice(0, -1));
+  return lastStep(example, simulator.target);
+}
+
+/**
+ * Brings the simulator to the state after these commands. There is a snapshot after every beginning, so that what several examples
+ * begin with is executed once: two thirds of the commands of all examples.
+ */
+async function goTo(simulator: Simulator, commands: Commands): Promise<void> {
+  const { target, snapshots } = simulator;
+  const key = JSON.stringify(commands);
+  const known = snapshots.get(key);
+  if (known !== undefined) return known();
+  const last = commands.at(-1);
+  if (last !== undefined) {
+    await goTo(simulator, commands.slice(0, -1));
+    await target.write(await requestFor(target, last));
+  }
+  const restore = await target.snapshot?.();
+  if (restore === undefined) throw new Error('expected a target with snapshots');
+  snapshots.set(key, restore);
 }
 
 /** Runs an example on a simulator in this process. */

@@ -1,7 +1,6 @@
 import { html, type Html } from '../../../../src/explorer/html.js';
 import type { Book } from '../book.ts';
 import type { OperationChapter, ReadChapter } from '../chapter.ts';
-import { exchangeViews } from '../exchange-view.ts';
 import type { SectionTitle } from '../operation-page.ts';
 import { ExchangeList } from './exchanges.ts';
 import { Rules } from './rule.ts';
@@ -46,7 +45,7 @@ export function OperationView({
             Rules of this operation relate it to others: see <a href="relations.html">Several requests</a>.
           </p>`
     }
-    <${ExchangeList} exchanges=${exchangeViews(chapter.exchanges, book.rules)} />
+    <${ExchangeList} exchanges=${chapter.exchanges} rules=${book.rules} />
     ${sections.map(
       ({ title, rules }) =>
         html`<section class="section" aria-labelledby=${anchorOf(title)}>
@@ -86,7 +85,7 @@ export function OperationView({
 /** The page of a read. */
 export const ReadView = ({ book, chapter }: { readonly book: Book; readonly chapter: ReadChapter }): Html =>
   html`<${Heading} kind=${`Reads · ${chapter.group}`} method="GET" ...${chapter} />
-    <${ExchangeList} exchanges=${exchangeViews(chapter.exchanges, book.rules)} />
+    <${ExchangeList} exchanges=${chapter.exchanges} rules=${book.rules} />
     ${
       chapter.rules.length > 0 &&
       html`<section class="section" aria-labelledby="rules">

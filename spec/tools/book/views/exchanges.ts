@@ -1,41 +1,60 @@
 import { html, type Html } from '../../../../src/explorer/html.js';
 import { Json } from '../../../../src/explorer/site/json.js';
-import type { ExchangeView } from '../exchange-view.ts';
+import type { Book } from '../book.ts';
+import type { Exchange, Exchanges } from '../examples/exchanges.ts';
+import { ruleUrl } from './text.ts';
 
-/** Requests and their answers as they are on the wire. */
-export const ExchangeList = ({ exchanges }: { readonly exchanges: readonly ExchangeView[] }): Html =>
+/** Answers with more lines are folded. */
+const linesMax = 24;
+
+/** Requests of an operation and their answers as they are on the wire, the accepted one first. */
+export const ExchangeList = ({
+  exchanges: { accepted, nearMisses },
+  rules,
+}: {
+  readonly exchanges: Exchanges;
+  readonly rules: Book['rules'];
+}): Html =>
   html`<section class="section" aria-labelledby="request-and-answer">
     <h2 id="request-and-answer">Request and answer</h2>
     <p class="muted small">
       As they are on the wire, below the base URL of a world.
-      ${exchanges.some(({ authorization }) => authorization !== undefined) && html`With <code>use=Result</code>, the server signs for the development account in the header; without it, the answer is what the signer has to sign.`}
+      ${accepted.signer !== undefined && html`With <code>use=Result</code>, the server signs for the development account in the header; without it, the answer is what the signer has to sign.`}
     </p>
-    ${exchanges.map(one => html`<${Exchange} ...${one} />`)}
+    ${[accepted, ...nearMisses].map(one => html`<${ExchangeView} ...${one} title=${one === accepted ? acceptedTitle(one) : missTitle(one)} rules=${rules} />`)}
   </section>`;
 
-function Exchange({
+const acceptedTitle = ({ signer }: Exchange): string => (signer === undefined ? 'Answered' : 'Accepted');
+
+function missTitle({ status, signer }: Exchange): string {
+  if (signer !== undefined) return 'Near miss: refused';
+  if (status === 200) return 'Near miss: does not exist';
+  return `Near miss: ${status === 404 ? 'not found' : 'malformed'}`;
+}
+
+function ExchangeView({
   title,
-  kind,
+  rules,
   method,
   path,
-  authorization,
+  signer,
   body,
   status,
   answer,
-  isLong,
-  rule,
-}: ExchangeView): Html {
+}: Exchange & { readonly title: string; readonly rules: Book['rules'] }): Html {
+  const rule = ruleIn(answer);
+  const isLong = JSON.stringify(answer, null, 2).split('\n').length > linesMax;
   const shown = html`<${Json} value=${answer} open=${Infinity} />`;
-  return html`<div class=${`example ${kind === 'accepted' ? 'good' : 'bad'}`}>
+  return html`<div class=${`example ${status < 300 ? 'good' : 'bad'}`}>
     <h3>${title}</h3>
     <p><strong class="mono">${method}</strong> <code>${path}</code></p>
     ${
-      authorization !== undefined &&
-      html`<p><code>Authorization: ${authorization}</code></p>
+      signer !== undefined &&
+      html`<p><code>Authorization: Seed ${signer}</code></p>
         <${Json} value=${body} open=${Infinity} />`
     }
     <p class="outcome">
-      ${status}${rule !== undefined && html`, by the rule <a href=${rule.url}><code>${rule.id}</code></a>`}
+      ${status}${rule !== undefined && html`, by the rule <a href=${ruleUrl(rules, rule)}><code>${rule}</code></a>`}
     </p>
     ${
       isLong
@@ -46,4 +65,10 @@ function Exchange({
         : shown
     }
   </div>`;
+}
+
+/** The rule that an error answer names. */
+export function ruleIn(answer: unknown): string | undefined {
+  const { error } = (answer ?? {}) as { readonly error?: { readonly details?: { readonly rule?: string } } };
+  return error?.details?.rule;
 }

@@ -1,7 +1,7 @@
 import { html, type Html } from '../../../../src/explorer/html.js';
 import type { Entry } from '../../../statements/parse.ts';
 import type { Book } from '../book.ts';
-import { failureTexts } from '../failure-texts.ts';
+import { failureTexts } from '../error-texts.ts';
 import type { GeneralPage } from '../general-pages.ts';
 import { Unfold } from './chapters.ts';
 import { Rules } from './rule.ts';

@@ -1,6 +1,6 @@
 import { html, type Html } from '../../../../src/explorer/html.js';
 import type { Book } from '../book.ts';
-import { groups } from '../groups.ts';
+import { groups } from '../chapter.ts';
 import { Level } from './rule.ts';
 import { anchorOf, Text } from './text.ts';
 

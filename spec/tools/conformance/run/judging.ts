@@ -9,7 +9,7 @@ import type { Failure } from '../../../sequences/replay-id.ts';
 import { entryFor, explainedBy, type Known } from '../baseline.ts';
 import { campaign, earlierFailures, tasksOf } from './campaign.ts';
 import { planText, requestTime, worthwhileJobs } from './estimate.ts';
-import { exitCode } from '../exit-codes.ts';
+import { exitCode } from '../command-failure.ts';
 import type { Funding, Key } from '../target/funding.ts';
 import { openJournal, storedFailures, storeFailures } from './journal.ts';
 import { accountsFor } from '../target/worker-accounts.ts';

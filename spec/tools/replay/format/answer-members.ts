@@ -4,44 +4,37 @@ import { answerShapes } from '../../../../src/contract/shapes/answers.ts';
 import type { ReadOperation, WriteOperation } from '../../../../src/contract/shapes/index.ts';
 import { outcomeShapes } from '../../../../src/contract/shapes/outcomes.ts';
 import { itemsIn } from '../values/matcher.ts';
-import { didYouMean, type Mistake } from './mistake.ts';
+import { didYouMean } from './mistake.ts';
 import { receiptNames } from '../play/saving.ts';
 import type { StepShape } from './shape.ts';
 import type { Path, Spot } from './source.ts';
 
 /**
- * Members in `expect` and `save` that the answer of the operation never has. Another implementation may answer more: there, only names
- * that are close to a known one are mistakes.
+ * Reports members in `expect` and `save` that the answer of the operation never has. Another implementation may answer more: there,
+ * only names that are close to a known one are mistakes.
  */
-export function unknownMembers(
+export function checkMembers(
   at: Spot,
   { expect, save = {} }: Pick<StepShape<'read'>, 'expect' | 'save'>,
   operation: WriteOperation | ReadOperation,
   isForeign: boolean,
-): Mistake[] {
+): void {
   const shape = { ...outcomeShapes, ...answerShapes }[operation];
-  const mistakes = (path: Path, mistake: (says: string, hint: string) => Mistake): Mistake[] => {
+  const unknownAt = (path: Path): readonly [says: string, hint: string][] => {
     const name = String(path.at(-1));
     const names = namesInsteadOf(path, shape);
     return names === undefined || (isForeign && !isClose(name, names))
       ? []
-      : [mistake(`the answer has no member ${name}`, didYouMean(name, names))];
+      : [[`the answer has no member ${name}`, didYouMean(name, names)]];
   };
-  const saved = Object.entries(save).filter(
-    ([, path]) => !(operation in outcomeShapes && receiptNames.includes(path)),
-  );
-  return [
-    ...pathsIn(expect).flatMap(path =>
-      mistakes(path, (says, hint) => at.in('expect', ...path).nameMistake(says, hint)),
-    ),
-    ...saved.flatMap(([name, path]) => {
-      const whole = path.split('.');
-      const found = whole.flatMap((_, index) =>
-        mistakes(whole.slice(0, index + 1), (says, hint) => at.in('save', name).mistake(says, hint)),
-      );
-      return found.slice(0, 1);
-    }),
-  ];
+  for (const path of pathsIn(expect))
+    for (const unknown of unknownAt(path)) at.in('expect', ...path).nameMistake(...unknown);
+  for (const [name, path] of Object.entries(save)) {
+    if (operation in outcomeShapes && receiptNames.includes(path)) continue;
+    const whole = path.split('.');
+    const [unknown] = whole.flatMap((_, index) => unknownAt(whole.slice(0, index + 1)));
+    if (unknown !== undefined) at.in('save', name).mistake(...unknown);
+  }
 }
 
 /** Whether one name is probably a misspelling of one of the others. */

@@ -1,96 +1,85 @@
 import { readShapes } from '../../../../src/contract/shapes/index.ts';
 import { coinRange } from '../values/units.ts';
-import { failsMistakes } from './fails.ts';
+import { checkFails } from './fails.ts';
 import { matcherIn } from '../values/matcher.ts';
-import { didYouMean, type Mistake } from './mistake.ts';
+import { didYouMean } from './mistake.ts';
 import { membersOf, nobody, readNamed, readNames, writeNamed, writeNames } from './operations.ts';
-import { unknownActor, unknownsIn, type Scope } from './scope.ts';
+import { checkActor, checkNames, type Scope } from './scope.ts';
 import type { StepShape } from './shape.ts';
 import type { Spot } from './source.ts';
 
-/** The mistakes in a write that can be found before it is made. */
-export function writeMistakes(at: Spot, step: StepShape<'do'>, scope: Scope, isParallel: boolean): Mistake[] {
+/** Reports the mistakes in a write that can be found before it is made. */
+export function checkWrite(at: Spot, step: StepShape<'do'>, scope: Scope, isParallel: boolean): void {
   const operation = writeNamed(step.do);
-  return [
-    ...(step.as === nobody ? [] : unknownActor(at.in('as'), step.as, scope)),
-    ...(operation === undefined ? [noneCalled(at.in('do'), 'write', step.do, writeNames)] : []),
-    ...changesMistakes(at.in('changes'), step.changes, isParallel, scope),
-    ...answeredMistakes(at, step, operation && membersOf(operation, step.as), scope),
-  ];
+  if (step.as !== nobody) checkActor(at.in('as'), step.as, scope);
+  if (operation === undefined) noneCalled(at.in('do'), 'write', step.do, writeNames);
+  checkChanges(at.in('changes'), step.changes, isParallel, scope);
+  checkAnswered(at, step, operation && membersOf(operation, step.as), scope);
 }
 
-/** The mistakes in a read that can be found before it is made. */
-export function readMistakes(at: Spot, step: StepShape<'read'>, scope: Scope): Mistake[] {
+/** Reports the mistakes in a read that can be found before it is made. */
+export function checkRead(at: Spot, step: StepShape<'read'>, scope: Scope): void {
   const operation = readNamed(step.read);
-  const isOnlyNow =
-    operation !== undefined && step.at !== undefined && !('at' in readShapes[operation].properties);
-  return [
-    ...(operation === undefined ? [noneCalled(at.in('read'), 'read', step.read, readNames)] : []),
-    ...(isOnlyNow ? [at.in('at').nameMistake(`${step.read} can only be read at the last block`)] : []),
-    ...answeredMistakes(at, step, operation && membersOf(operation), scope),
-  ];
+  if (operation === undefined) noneCalled(at.in('read'), 'read', step.read, readNames);
+  else if (step.at !== undefined && !('at' in readShapes[operation].properties))
+    at.in('at').nameMistake(`${step.read} can only be read at the last block`);
+  checkAnswered(at, step, operation && membersOf(operation), scope);
 }
 
-const noneCalled = (at: Spot, what: string, name: string, names: readonly string[]): Mistake =>
+const noneCalled = (at: Spot, what: string, name: string, names: readonly string[]): void =>
   at.mistake(`there is no ${what} ${name}`, didYouMean(name, names));
 
-/** Unknown accounts and invalid amounts in `changes`. */
-function changesMistakes(
+/** Reports unknown accounts and invalid amounts in `changes`. */
+function checkChanges(
   at: Spot,
   changes: StepShape<'do'>['changes'],
   isParallel: boolean,
   { actors }: Scope,
-): Mistake[] {
-  if (changes === undefined) return [];
-  if (isParallel) return [at.nameMistake('parallel flows change balances, too')];
-  return Object.entries(changes).flatMap(([name, coins]) => {
+): void {
+  if (changes === undefined) return;
+  if (isParallel) return at.nameMistake('parallel flows change balances, too');
+  for (const [name, coins] of Object.entries(changes))
     if (!actors.includes(name))
-      return at.in(name).nameMistake(`there is no actor ${name}`, didYouMean(name, actors));
-    const isAmount = String(coins).includes('${') || coinRange(coins) !== undefined;
-    const hint = 'such as -2, or a range: -2.1..-2';
-    return isAmount ? [] : at.in(name).mistake(`${coins} is not a number of coins`, hint);
-  });
+      at.in(name).nameMistake(`there is no actor ${name}`, didYouMean(name, actors));
+    else if (!String(coins).includes('${') && coinRange(coins) === undefined)
+      at.in(name).mistake(`${coins} is not a number of coins`, 'such as -2, or a range: -2.1..-2');
 }
 
-/** The mistakes in members that reads and writes share. */
-function answeredMistakes(
+/** Reports the mistakes in members that reads and writes share. */
+function checkAnswered(
   at: Spot,
   step: StepShape<'do'> | StepShape<'read'>,
   members: readonly string[] | undefined,
   scope: Scope,
-): Mistake[] {
+): void {
   const { says: _says, save = {}, fails, ruled, ...texts } = step;
-  const strangers = Object.keys(step.with ?? {}).filter(name => members?.includes(name) === false);
+  for (const name of Object.keys(step.with ?? {}))
+    if (members?.includes(name) === false)
+      at.in('with', name).nameMistake(`there is no member ${name}`, didYouMean(name, members));
+  checkNames(at, { ...texts, ...(fails === undefined ? {} : { fails }) }, scope);
   const failing = ['fails', 'may'].find(member => member in step);
   const answer = ['expect', 'is', 'save'].find(member => member in step);
-  const fate = failing === 'may' ? 'may fail' : 'fails';
-  const skipped = 'a step that is skipped on other targets cannot save anything';
-  return [
-    ...strangers.map(name =>
-      at.in('with', name).nameMistake(`there is no member ${name}`, didYouMean(name, members ?? [])),
-    ),
-    ...unknownsIn(at, { ...texts, ...(fails === undefined ? {} : { fails }) }, scope),
-    ...(failing === undefined || answer === undefined
-      ? []
-      : [at.in(answer).nameMistake(`there is nothing to ${answer} of a step that ${fate}`)]),
-    ...(fails === undefined ? [] : failsMistakes(at.in('fails'), fails)),
-    ...(ruled === undefined || step.save === undefined ? [] : [at.in('save').nameMistake(skipped)]),
-    ...('unique' in save ? [at.in('save', 'unique').nameMistake('unique is a reserved name')] : []),
-    ...(['expect', 'is', 'fails'] as const).flatMap(name => patternMistakes(at.in(name), step[name])),
-  ];
+  if (failing !== undefined && answer !== undefined)
+    at.in(answer).nameMistake(
+      `there is nothing to ${answer} of a step that ${failing === 'may' ? 'may fail' : 'fails'}`,
+    );
+  if (fails !== undefined) checkFails(at.in('fails'), fails);
+  if (ruled !== undefined && step.save !== undefined)
+    at.in('save').nameMistake('a step that is skipped on other targets cannot save anything');
+  if ('unique' in save) at.in('save', 'unique').nameMistake('unique is a reserved name');
+  for (const name of ['expect', 'is', 'fails'] as const) checkPatterns(at.in(name), step[name]);
 }
 
-/** Matchers with an invalid regular expression. */
-function patternMistakes(at: Spot, value: unknown): Mistake[] {
+/** Reports matchers with an invalid regular expression. */
+function checkPatterns(at: Spot, value: unknown): void {
   if (typeof value === 'object' && value !== null)
-    return at.members(value).flatMap(([below, inner]) => patternMistakes(below, inner));
-  if (typeof value !== 'string') return [];
+    for (const [below, inner] of at.members(value)) checkPatterns(below, inner);
+  // A pattern with variables is only known later.
+  if (typeof value !== 'string' || value.includes('${')) return;
   try {
-    // A pattern with variables is only known later.
-    if (!value.includes('${')) matcherIn(value);
-    return [];
+    matcherIn(value);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    return [at.mistake(error.message)];
+    at.mistake(error.message);
   }
 }

@@ -4,7 +4,7 @@ import type { ExpectedError } from '../../../model/preconditions.ts';
 import { malformations } from '../../../rules/operations/every-request/malformed.ts';
 import { allPreconditions } from '../../../rules/index.ts';
 import type { ReportedError } from '../../../model/target.ts';
-import { didYouMean, type Mistake } from './mistake.ts';
+import { didYouMean } from './mistake.ts';
 import type { StepShape } from './shape.ts';
 import type { Spot } from './source.ts';
 
@@ -53,23 +53,22 @@ export const expectedErrorOf = (fails: Fails): ErrorPattern => {
 const parsedError = (text: string): ErrorPattern =>
   /^[a-zA-Z]+\.[A-Z]\w+$/.test(text) || bareNames.has(text) ? { name: text } : { phrase: text };
 
-/** Mistakes for unknown names and rules. */
-export function failsMistakes(at: Spot, fails: Fails): Mistake[] {
+/** Reports unknown names and rules. */
+export function checkFails(at: Spot, fails: Fails): void {
   const { name, rule } = expectedErrorOf(fails);
   const own = (member: string): Spot => (typeof fails === 'string' ? at : at.in(member));
-  const mistakes: Mistake[] = [];
-  if (name !== undefined && !phrases.has(name))
-    mistakes.push(own('name').mistake(`there is no error ${name}`, didYouMean(name, [...phrases.keys()])));
-  if (rule === undefined) return mistakes;
-  mistakes.push(...unknownRule(own('rule'), rule));
-  if (mistakes.length === 0 && !refusals.has(rule))
-    mistakes.push(own('rule').mistake(`${rule} is not a rule that refuses`));
-  return mistakes;
+  const isKnown = name === undefined || phrases.has(name);
+  if (!isKnown) own('name').mistake(`there is no error ${name}`, didYouMean(name, [...phrases.keys()]));
+  if (rule === undefined || !checkRule(own('rule'), rule)) return;
+  if (isKnown && !refusals.has(rule)) own('rule').mistake(`${rule} is not a rule that refuses`);
 }
 
-/** A mistake for an unknown rule. */
-export const unknownRule = (at: Spot, rule: string): Mistake[] =>
-  ruleIds.includes(rule) ? [] : [at.mistake(`there is no rule ${rule}`, didYouMean(rule, ruleIds))];
+/** Whether there is such a rule; an unknown one is reported. */
+export function checkRule(at: Spot, rule: string): boolean {
+  const isKnown = ruleIds.includes(rule);
+  if (!isKnown) at.mistake(`there is no rule ${rule}`, didYouMean(rule, ruleIds));
+  return isKnown;
+}
 
 /** The error that was found instead of the expected one; undefined if it is the expected one. */
 export function otherThan(

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { reasonOf } from '../../reports/report-file.ts';
 import { actorNames } from '../../../harness/targets/writing/signers.ts';
-import { unknownRule } from './fails.ts';
+import { checkRule } from './fails.ts';
 import { didYouMean, shown, whereOf, type Mistake } from './mistake.ts';
-import type { Place, Scenario } from './scenario.ts';
-import { unknownActor, unknownsIn, type Scope } from './scope.ts';
-import { mistakeOf, shapeMistakes, shapeProblems } from './shape-problems.ts';
+import type { Scenario } from './scenario.ts';
+import { checkActor, checkNames, type Scope } from './scope.ts';
+import { checkShape } from './shape-problems.ts';
 import { PartShape, ScenarioShape, type PartMembers, type ScenarioMembers } from './shape.ts';
 import { Source, type Spot } from './source.ts';
 import { stepsIn, type LoadedPart } from './steps.ts';
@@ -35,8 +35,9 @@ export interface LoadOptions {
 export function loadScenarios(files: readonly string[], options: LoadOptions = {}): Loaded {
   const loading = new Loading(options);
   const scenarios = files.flatMap(file => loading.scenario(file) ?? []);
-  const mistakes = inOrder(loading.mistakes);
-  return { scenarios, mistakes, explanation: shown(mistakes, place => loading.lineOf(place)) };
+  const mistakes = inOrder([...loading.sources.values()].flatMap(source => source.mistakes));
+  const explanation = shown(mistakes, place => loading.sources.get(place.file)?.lineOf(place) ?? '');
+  return { scenarios, mistakes, explanation };
 }
 
 /** Each mistake once, in the order of the files. */
@@ -48,53 +49,40 @@ const inOrder = (mistakes: readonly Mistake[]): Mistake[] =>
       left.file.localeCompare(right.file) || left.line - right.line || left.column - right.column,
   );
 
+const defaults: Required<LoadOptions> = {
+  read: file => readFileSync(file, 'utf8'),
+  isFile: existsSync,
+  forbidsOnly: false,
+  isForeign: false,
+};
+
 class Loading {
-  readonly mistakes: Mistake[] = [];
-  private readonly read: NonNullable<LoadOptions['read']>;
-  private readonly isFile: NonNullable<LoadOptions['isFile']>;
-  private readonly forbidsOnly: boolean;
-  private readonly isForeign: boolean;
-  private readonly sources = new Map<string, Source>();
+  readonly sources = new Map<string, Source>();
+  private readonly options: Required<LoadOptions>;
   private readonly parts = new Map<string, LoadedPart | undefined>();
   /** The files with parts that are being read, the outermost first. */
   private readonly open: string[] = [];
+  /** The files of scenarios, by name. */
   private readonly names = new Map<string, string>();
 
-  constructor({
-    read = file => readFileSync(file, 'utf8'),
-    isFile = existsSync,
-    forbidsOnly = false,
-    isForeign = false,
-  }: LoadOptions) {
-    this.read = read;
-    this.isFile = isFile;
-    this.forbidsOnly = forbidsOnly;
-    this.isForeign = isForeign;
-  }
-
-  lineOf(place: Place): string {
-    return this.sources.get(place.file)?.lineOf(place) ?? '';
+  constructor(options: LoadOptions) {
+    this.options = { ...defaults, ...options };
   }
 
   scenario(file: string): Scenario | undefined {
     const source = this.source(file);
     const { data } = source;
-    if (source.mistakes.length > 0) this.mistakes.push(...source.mistakes);
-    if (source.mistakes.length > 0 || isPart(data)) return undefined;
+    if (data === undefined || isPart(data)) return undefined;
     if (typeof data !== 'object' || data === null || Array.isArray(data)) {
       const says = data === null ? 'the file is empty' : 'it is not a scenario';
-      this.mistakes.push(
-        source.at().mistake(says, 'a scenario starts with scenario: and its name, and has steps:'),
-      );
+      source.at().mistake(says, 'a scenario starts with scenario: and its name, and has steps:');
       return undefined;
     }
-    const problems = shapeProblems(ScenarioShape, data);
-    this.mistakes.push(...problems.map(problem => mistakeOf(source.at(), problem)));
+    const wrong = checkShape(source.at(), ScenarioShape, data);
     if (!isReadable(data)) return undefined;
-    const wrong = new Set(problems.map(({ path: [member] }) => member).filter(member => member !== 'steps'));
-    const sound = Object.entries(data).filter(([name]) => !wrong.has(name));
+    const sound = Object.entries(data).filter(([name]) => name === 'steps' || !wrong.has(name));
     const scenario = this.scenarioIn(source, Object.fromEntries(sound) as ScenarioMembers);
-    return problems.length === 0 ? scenario : undefined;
+    return wrong.size === 0 ? scenario : undefined;
   }
 
   private scenarioIn(source: Source, members: ScenarioMembers): Scenario {
@@ -102,26 +90,22 @@ class Loading {
     const { scenario: name, says = '', covers = [], tags = [], vars = {}, actors = {} } = members;
     const { table = [{}], profile, skip, from, only = false } = members;
     const world = from === undefined ? undefined : join(dirname(file), from);
-    if (world !== undefined && !this.isFile(world))
-      this.mistakes.push(
-        source.at('from').mistake(`there is no file ${world}`, 'understudy export writes one'),
-      );
-    if (only && this.forbidsOnly)
-      this.mistakes.push(
-        source.at('only').nameMistake('with only, CI would run no other scenario', 'remove it'),
-      );
-    this.mistakes.push(
-      ...this.twice(source, name),
-      ...covers.flatMap((rule, index) => unknownRule(source.at('covers', index), rule)),
-      ...Object.entries(actors).flatMap(([role, actor]) =>
-        unknownActor(source.at('actors', role), actor, { variables: new Set(), actors: actorNames }),
-      ),
-    );
+    if (world !== undefined && !this.options.isFile(world))
+      source.at('from').mistake(`there is no file ${world}`, 'understudy export writes one');
+    if (only && this.options.forbidsOnly)
+      source.at('only').nameMistake('with only, CI would run no other scenario', 'remove it');
+    const other = this.names.get(name);
+    if (other !== undefined) source.at('scenario').mistake(`${other} has the same name`);
+    this.names.set(name, file);
+    for (const [index, rule] of covers.entries()) checkRule(source.at('covers', index), rule);
+    for (const [role, actor] of Object.entries(actors))
+      checkActor(source.at('actors', role), actor, { variables: new Set(), actors: actorNames });
     const scope: Scope = {
       variables: new Set(['unique']),
       actors: [...actorNames, ...Object.keys(actors)],
     };
-    this.mistakes.push(...varsMistakes(source, vars, scope), ...tableMistakes(source, table, vars));
+    checkVars(source, vars, scope);
+    checkTable(source, table, vars);
     for (const row of table) for (const column of Object.keys(row)) scope.variables.add(column);
     const used = new Set(world === undefined ? [file] : [file, world]);
     const steps = this.steps(source, members.steps, scope, used);
@@ -143,13 +127,23 @@ class Loading {
     };
   }
 
+  private steps(
+    source: Source,
+    list: readonly unknown[],
+    scope: Scope,
+    used: Set<string>,
+  ): Scenario['steps'] {
+    const include = (file: string, at: Spot): LoadedPart | undefined => this.include(file, at, used);
+    return stepsIn({ include, isForeign: this.options.isForeign }, source.at('steps'), list, scope);
+  }
+
   /** The part in an included file. */
   private include(file: string, from: Spot, used: Set<string>): LoadedPart | undefined {
     const target = join(dirname(from.source.file), file);
     used.add(target);
     if (this.open.includes(target)) {
       const circle = [...this.open.slice(this.open.indexOf(target)), target].map(one => relative('.', one));
-      this.mistakes.push(from.mistake(`it includes itself: ${circle.join(' → ')}`));
+      from.mistake(`it includes itself: ${circle.join(' → ')}`);
       return undefined;
     }
     if (!this.parts.has(target)) {
@@ -168,45 +162,27 @@ class Loading {
       source = this.source(file);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      this.mistakes.push(from.mistake(`${file} cannot be read: ${reasonOf(error)}`));
+      from.mistake(`${file} cannot be read: ${reasonOf(error)}`);
       return undefined;
     }
     const { data } = source;
-    this.mistakes.push(...source.mistakes);
-    if (source.mistakes.length > 0) return undefined;
+    if (data === undefined) return undefined;
     if (!isPart(data)) {
-      this.mistakes.push(from.mistake(`${file} is not a part`, 'it must start with part: and its name'));
+      from.mistake(`${file} is not a part`, 'it must start with part: and its name');
       return undefined;
     }
-    this.mistakes.push(...shapeMistakes(source.at(), PartShape, data));
+    checkShape(source.at(), PartShape, data);
     if (!isReadable(data)) return undefined;
     const { vars = {}, steps: list } = data as PartMembers;
     const scope: Scope = { variables: new Set(['unique']), actors: actorNames };
-    this.mistakes.push(...varsMistakes(source, vars, scope));
+    checkVars(source, vars, scope);
     const used = new Set([file]);
     const steps = this.steps(source, list, scope, used);
     return { vars, steps, captures: [...scope.variables], files: [...used] };
   }
 
-  private steps(
-    source: Source,
-    list: readonly unknown[],
-    scope: Scope,
-    used: Set<string>,
-  ): Scenario['steps'] {
-    const include = (file: string, at: Spot): LoadedPart | undefined => this.include(file, at, used);
-    const { mistakes, isForeign } = this;
-    return stepsIn({ mistakes, include, isForeign }, source.at('steps'), list, scope);
-  }
-
-  private twice(source: Source, name: string): Mistake[] {
-    const other = this.names.get(name);
-    this.names.set(name, source.file);
-    return other === undefined ? [] : [source.at('scenario').mistake(`${other} has the same name`)];
-  }
-
   private source(file: string): Source {
-    const known = this.sources.get(file) ?? new Source(file, this.read(file));
+    const known = this.sources.get(file) ?? new Source(file, this.options.read(file));
     this.sources.set(file, known);
     return known;
   }
@@ -218,22 +194,19 @@ const isPart = (data: unknown): boolean => typeof data === 'object' && data !== 
 const isReadable = (data: unknown): data is object =>
   typeof data === 'object' && data !== null && 'steps' in data && Array.isArray(data.steps);
 
-/** Mistakes in variables; each may use those above it. */
-const varsMistakes = (source: Source, vars: object, scope: Scope): Mistake[] =>
-  Object.entries(vars).flatMap(([name, value]) => {
-    const mistakes = unknownsIn(source.at('vars', name), value, scope);
+/** Reports mistakes in variables; each may use those above it. */
+function checkVars(source: Source, vars: object, scope: Scope): void {
+  for (const [name, value] of Object.entries(vars)) {
+    checkNames(source.at('vars', name), value, scope);
     scope.variables.add(name);
-    return mistakes;
-  });
+  }
+}
 
-/** Columns that a row lacks and that are no other variables. */
-function tableMistakes(source: Source, table: readonly object[], vars: object): Mistake[] {
+/** Reports columns that a row lacks and that are no other variables. */
+function checkTable(source: Source, table: readonly object[], vars: object): void {
   const columns = [...new Set(table.flatMap(row => Object.keys(row)))];
-  return table.flatMap((row, index) =>
-    columns
-      .filter(column => !(column in row) && !(column in vars))
-      .map(column =>
-        source.at('table', index).mistake(`the row lacks ${column}`, didYouMean(column, Object.keys(row))),
-      ),
-  );
+  for (const [index, row] of table.entries())
+    for (const column of columns)
+      if (!(column in row) && !(column in vars))
+        source.at('table', index).mistake(`the row lacks ${column}`, didYouMean(column, Object.keys(row)));
 }

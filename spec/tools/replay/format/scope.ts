@@ -1,5 +1,5 @@
 import { actorIn, variablesIn } from '../values/texts.ts';
-import { didYouMean, type Mistake } from './mistake.ts';
+import { didYouMean } from './mistake.ts';
 import type { Spot } from './source.ts';
 
 /** The names that are known at one place of a scenario. */
@@ -16,32 +16,34 @@ export const inner = ({ variables, actors }: Scope, ...more: readonly string[]):
   actors,
 });
 
-/** Unknown names in any text of the value. */
-export function unknownsIn(at: Spot, value: unknown, scope: Scope): Mistake[] {
-  if (typeof value === 'string') return unknownsInText(at, value, scope);
-  if (typeof value !== 'object' || value === null) return [];
-  return at.members(value).flatMap(([below, member]) => unknownsIn(below, member, scope));
+/** Reports unknown names in any text of the value. */
+export function checkNames(at: Spot, value: unknown, scope: Scope): void {
+  if (typeof value === 'string') checkText(at, value, scope);
+  else if (typeof value === 'object' && value !== null)
+    for (const [below, member] of at.members(value)) checkNames(below, member, scope);
 }
 
-function unknownsInText(at: Spot, text: string, { variables, actors }: Scope): Mistake[] {
+function checkText(at: Spot, text: string, { variables, actors }: Scope): void {
   const actor = actorIn(text);
-  if (actor !== undefined && !actors.includes(actor)) return [noActor(at, actor, actors)];
+  if (actor !== undefined && !actors.includes(actor)) return noActor(at, actor, actors);
   try {
-    const unknown = variablesIn(text).filter(name => !variables.has(name));
-    return unknown.map(name =>
-      at.mistake(`${name} is not a variable, and no earlier step saves it`, didYouMean(name, [...variables])),
-    );
+    for (const name of variablesIn(text))
+      if (!variables.has(name))
+        at.mistake(
+          `${name} is not a variable, and no earlier step saves it`,
+          didYouMean(name, [...variables]),
+        );
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    return [at.mistake(error.message)];
+    at.mistake(error.message);
   }
 }
 
-/** A mistake for an unknown actor, unless the name contains variables. */
-export function unknownActor(at: Spot, name: string, scope: Scope): Mistake[] {
-  if (name.includes('${')) return unknownsInText(at, name, scope);
-  return scope.actors.includes(name) ? [] : [noActor(at, name, scope.actors)];
+/** Reports an unknown actor, unless the name contains variables. */
+export function checkActor(at: Spot, name: string, scope: Scope): void {
+  if (name.includes('${')) checkText(at, name, scope);
+  else if (!scope.actors.includes(name)) noActor(at, name, scope.actors);
 }
 
-const noActor = (at: Spot, name: string, actors: readonly string[]): Mistake =>
+const noActor = (at: Spot, name: string, actors: readonly string[]): void =>
   at.mistake(`there is no actor ${name}`, didYouMean(name, actors));

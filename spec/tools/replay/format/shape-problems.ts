@@ -1,35 +1,34 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
-import { didYouMean, type Mistake } from './mistake.ts';
+import { didYouMean } from './mistake.ts';
 import type { Path, Spot } from './source.ts';
-
-/** A value that does not have its shape. */
-export interface ShapeProblem {
-  readonly path: Path;
-  /** Whether the name of the member is wrong, not its value. */
-  readonly isName: boolean;
-  readonly says: string;
-  readonly hint?: string;
-}
 
 const ajv = new Ajv({ allErrors: true, strict: false, allowUnionTypes: true, verbose: true });
 const checks = new Map<TSchema, ValidateFunction>();
 
-/** All parts of a value that do not have their shape. */
-export function shapeProblems(shape: TSchema, value: unknown): ShapeProblem[] {
+/** Reports all parts of a value that do not have their shape. Returns the names of the members that are wrong or in which those parts are. */
+export function checkShape(at: Spot, shape: TSchema, value: unknown): ReadonlySet<Path[number] | undefined> {
   const check = checks.get(shape) ?? ajv.compile(shape);
   checks.set(shape, check);
-  if (check(value)) return [];
+  if (check(value)) return new Set();
   const errors = check.errors ?? [];
   const unions = errors.filter(({ keyword }) => keyword === 'anyOf').map(({ instancePath }) => instancePath);
-  return errors
+  const own = errors
     .filter(
       ({ keyword, instancePath }) =>
         keyword === 'anyOf' ||
         !unions.some(union => instancePath === union || instancePath.startsWith(`${union}/`)),
     )
-    .filter(({ keyword, propertyName }) => keyword === 'propertyNames' || propertyName === undefined)
-    .map(toProblem);
+    .filter(({ keyword, propertyName }) => keyword === 'propertyNames' || propertyName === undefined);
+  return new Set(
+    own.map(error => {
+      const path = pathOf(error.instancePath);
+      const { name, says, hint } = problemOf(error);
+      if (name === undefined) at.in(...path).mistake(says, hint);
+      else at.in(...path, name).nameMistake(says, hint);
+      return path[0] ?? name;
+    }),
+  );
 }
 
 const typeNames: Readonly<Record<string, string>> = {
@@ -41,58 +40,48 @@ const typeNames: Readonly<Record<string, string>> = {
   object: 'members with values, such as { name: value }',
 };
 
-function toProblem(error: ErrorObject): ShapeProblem {
-  const { instancePath, keyword, parentSchema, message = 'is wrong' } = error;
+/** An error in words. */
+interface Problem {
+  /** The member whose name is wrong, not its value. */
+  readonly name?: string;
+  readonly says: string;
+  readonly hint?: string | undefined;
+}
+
+function problemOf({ keyword, parentSchema, message = 'is wrong', data, ...error }: ErrorObject): Problem {
   const params = error.params as Readonly<Record<string, unknown>>;
-  const path = pathOf(instancePath);
   const schema = (parentSchema ?? {}) as { readonly description?: string; readonly properties?: object };
-  const wrong = (says: string, hint = schema.description): ShapeProblem => ({
-    path,
-    isName: false,
-    says,
-    ...(hint === undefined ? {} : { hint }),
-  });
-  const misnamed = (name: unknown, says: string, hint: string): ShapeProblem => ({
-    path: [...path, String(name)],
-    isName: true,
-    says,
-    hint,
-  });
+  const { description: hint } = schema;
   switch (keyword) {
     case 'additionalProperties': {
       const name = String(params['additionalProperty']);
-      const hint = didYouMean(name, Object.keys(schema.properties ?? {}));
-      return misnamed(name, `there is no member ${name} here`, hint);
+      const names = Object.keys(schema.properties ?? {});
+      return { name, says: `there is no member ${name} here`, hint: didYouMean(name, names) };
     }
     case 'required':
-      return { path, isName: false, says: `it lacks the member ${String(params['missingProperty'])}` };
+      return { says: `it lacks the member ${String(params['missingProperty'])}` };
     case 'propertyNames': {
       const name = String(params['propertyName']);
-      const hint = 'names are letters and digits and start with a letter';
-      return misnamed(name, `${name} is not a name`, hint);
+      return {
+        name,
+        says: `${name} is not a name`,
+        hint: 'names are letters and digits and start with a letter',
+      };
     }
     case 'enum':
-      return { path, isName: false, says: `must be one of ${(params['allowedValues'] as []).join(', ')}` };
+      return { says: `must be one of ${(params['allowedValues'] as []).join(', ')}` };
     case 'anyOf':
-      return wrong('has none of the allowed forms');
+      return { says: 'has none of the allowed forms', hint };
     case 'type':
-      if (error.data === null)
-        return wrong('has no value', 'indent what belongs to it further than its name');
-      return wrong(`must be ${typeNames[String(params['type'])] ?? 'of another type'}`);
+      if (data === null)
+        return { says: 'has no value', hint: 'indent what belongs to it further than its name' };
+      return { says: `must be ${typeNames[String(params['type'])] ?? 'of another type'}`, hint };
     case 'pattern':
-      return wrong('has the wrong format');
+      return { says: 'has the wrong format', hint };
     default:
-      return wrong(message);
+      return { says: message, hint };
   }
 }
-
-/** The problem as a mistake in the file; `at` is the value that was checked. */
-export const mistakeOf = (at: Spot, { path, isName, says, hint }: ShapeProblem): Mistake =>
-  isName ? at.in(...path).nameMistake(says, hint) : at.in(...path).mistake(says, hint);
-
-/** The mistakes in a value that does not have its shape. */
-export const shapeMistakes = (at: Spot, shape: TSchema, value: unknown): Mistake[] =>
-  shapeProblems(shape, value).map(problem => mistakeOf(at, problem));
 
 const pathOf = (pointer: string): Path =>
   pointer

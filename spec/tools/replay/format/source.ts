@@ -10,8 +10,8 @@ export type Path = readonly (string | number)[];
 export class Source {
   readonly file: string;
   readonly text: string;
-  /** Syntax errors. */
-  readonly mistakes: readonly Mistake[];
+  /** The mistakes that were reported, syntax errors first. */
+  readonly mistakes: Mistake[] = [];
   /** The plain data; undefined after a syntax error. */
   readonly data: unknown;
   private readonly document: Document;
@@ -25,18 +25,17 @@ export class Source {
       this.document.errors.length > 0
         ? syntaxMistakes(text, this.document)
         : undefinedAliases(text, this.document);
-    const mistakes = wrong.map(({ range, says, hint }) => this.mistakeAt(range, says, hint));
-    this.mistakes = mistakes;
-    if (mistakes.length === 0) this.data = this.read(mistakes);
+    for (const { range, says, hint } of wrong) this.report(range, says, hint);
+    if (wrong.length === 0) this.data = this.read();
   }
 
-  private read(mistakes: Mistake[]): unknown {
+  private read(): unknown {
     try {
       return this.document.toJS();
     } catch (error) {
       // Too many aliases.
       if (!(error instanceof ReferenceError)) throw error;
-      mistakes.push(this.at().mistake(error.message));
+      this.at().mistake(error.message);
       return undefined;
     }
   }
@@ -71,14 +70,10 @@ export class Source {
     return rangeIn(pair?.key) ?? this.rangeOf(path);
   }
 
-  /** A mistake in this range. */
-  mistakeAt([from, to]: readonly [number, number], says: string, hint?: string): Mistake {
-    return {
-      place: this.placeAt(from),
-      length: to - from,
-      says,
-      ...(hint === undefined ? {} : { hint }),
-    };
+  /** Reports a mistake in this range. */
+  report([from, to]: readonly [number, number], says: string, hint?: string): void {
+    const place = this.placeAt(from);
+    this.mistakes.push({ place, length: to - from, says, ...(hint === undefined ? {} : { hint }) });
   }
 
   private placeAt(offset: number): Place {
@@ -110,14 +105,14 @@ export class Spot {
     ]);
   }
 
-  /** A mistake at the value. */
-  mistake(says: string, hint?: string): Mistake {
-    return this.source.mistakeAt(this.source.rangeOf(this.path), says, hint);
+  /** Reports a mistake at the value. */
+  mistake(says: string, hint?: string): void {
+    this.source.report(this.source.rangeOf(this.path), says, hint);
   }
 
-  /** A mistake at the name of the member. */
-  nameMistake(says: string, hint?: string): Mistake {
-    return this.source.mistakeAt(this.source.rangeOfName(this.path), says, hint);
+  /** Reports a mistake at the name of the member. */
+  nameMistake(says: string, hint?: string): void {
+    this.source.report(this.source.rangeOfName(this.path), says, hint);
   }
 }
 

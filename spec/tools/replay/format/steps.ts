@@ -1,11 +1,11 @@
 import { similar } from '../../closest.ts';
-import { unknownMembers } from './answer-members.ts';
-import { readMistakes, writeMistakes } from './answer-mistakes.ts';
-import { didYouMean, type Mistake } from './mistake.ts';
+import { checkMembers } from './answer-members.ts';
+import { checkRead, checkWrite } from './answer-mistakes.ts';
+import { didYouMean } from './mistake.ts';
 import { readNamed, writeNamed, writeNames } from './operations.ts';
 import type { Part, Step } from './scenario.ts';
-import { inner, unknownsIn, type Scope } from './scope.ts';
-import { mistakeOf, shapeProblems } from './shape-problems.ts';
+import { checkNames, inner, type Scope } from './scope.ts';
+import { checkShape } from './shape-problems.ts';
 import { stepShapes, type StepKind, type StepShape } from './shape.ts';
 import type { Spot } from './source.ts';
 
@@ -18,8 +18,6 @@ export interface LoadedPart extends Part {
 
 /** The context for reading steps. */
 export interface Reading {
-  /** The list to which mistakes are added. */
-  readonly mistakes: Mistake[];
   /** The part that a step includes; undefined after a mistake. */
   readonly include: (file: string, at: Spot) => LoadedPart | undefined;
   /** Whether other flows run in parallel. */
@@ -43,25 +41,22 @@ function hintForKind(names: readonly string[]): string | undefined {
 }
 
 function stepIn(reading: Reading, at: Spot, value: unknown, scope: Scope): Step | undefined {
-  const { mistakes } = reading;
   const place = at.source.placeOf(at.path);
   const isRecord = typeof value === 'object' && value !== null;
   const kind = kinds.find(candidate => isRecord && candidate in value);
   if (kind === undefined) {
     const names = isRecord ? Object.keys(value).filter(name => !['as', 'with'].includes(name)) : [];
-    mistakes.push(at.mistake(`a step is one of ${kinds.join(', ')}`, hintForKind(names)));
+    at.mistake(`a step is one of ${kinds.join(', ')}`, hintForKind(names));
     return undefined;
   }
-  const problems = shapeProblems(stepShapes[kind], value);
-  mistakes.push(...problems.map(problem => mistakeOf(at, problem)));
+  const wrong = checkShape(at, stepShapes[kind], value);
   const read = (members: unknown): Unplaced | undefined =>
     readers[kind](reading, at, members as never, scope);
-  if (problems.length === 0) {
+  if (wrong.size === 0) {
     const step = read(value);
     return step && { ...step, place };
   }
   // Mistakes in the names of operations and actors are reported, too.
-  const wrong = new Set(problems.map(({ path: [member] }) => member));
   const sound = Object.fromEntries(Object.entries(value as object).filter(([name]) => !wrong.has(name)));
   const isReadable = kind === 'read' || (kind === 'do' && 'as' in sound);
   if (isReadable && !wrong.has(kind)) read(sound);
@@ -78,24 +73,24 @@ type Reader<K extends StepKind> = (
   scope: Scope,
 ) => Unplaced | undefined;
 
-/** The step; names in its texts are checked. */
-function checked<S>({ mistakes }: Reading, at: Spot, step: S, scope: Scope): S {
-  mistakes.push(...unknownsIn(at, step, scope));
+/** A step without an answer; names in its texts are checked. */
+function checked<S>(_reading: Reading, at: Spot, step: S, scope: Scope): S {
+  checkNames(at, step, scope);
   return step;
 }
 
 const readers: { readonly [K in StepKind]: Reader<K> } = {
-  do: ({ mistakes, isParallel = false, isForeign }, at, { do: name, ...write }, scope) => {
+  do: ({ isParallel = false, isForeign }, at, { do: name, ...write }, scope) => {
     const operation = writeNamed(name);
-    mistakes.push(...writeMistakes(at, { do: name, ...write }, scope, isParallel));
-    if (operation !== undefined) mistakes.push(...unknownMembers(at, write, operation, isForeign));
+    checkWrite(at, { do: name, ...write }, scope, isParallel);
+    if (operation !== undefined) checkMembers(at, write, operation, isForeign);
     captured(write, scope);
     return operation && { kind: 'write', operation, ...write };
   },
-  read: ({ mistakes, isForeign }, at, { read: name, ...read }, scope) => {
+  read: ({ isForeign }, at, { read: name, ...read }, scope) => {
     const operation = readNamed(name);
-    mistakes.push(...readMistakes(at, { read: name, ...read }, scope));
-    if (operation !== undefined) mistakes.push(...unknownMembers(at, read, operation, isForeign));
+    checkRead(at, { read: name, ...read }, scope);
+    if (operation !== undefined) checkMembers(at, read, operation, isForeign);
     captured(read, scope);
     return operation && { kind: 'read', operation, ...read };
   },
@@ -105,7 +100,7 @@ const readers: { readonly [K in StepKind]: Reader<K> } = {
   faults: (...step) => ({ kind: 'faults', ...checked(...step) }),
   each: (reading, at, { each, steps }, scope) => {
     const [[variable, over] = ['', 0]] = Object.entries(each);
-    reading.mistakes.push(...unknownsIn(at.in('each', variable), over, scope));
+    checkNames(at.in('each', variable), over, scope);
     const within = inner(scope, variable);
     const read = stepsIn(reading, at.in('steps'), steps, within);
     for (const name of within.variables) if (name !== variable) scope.variables.add(name);
@@ -120,12 +115,12 @@ const readers: { readonly [K in StepKind]: Reader<K> } = {
     for (const { variables } of within) for (const name of variables) scope.variables.add(name);
     return { kind: 'parallel', flows };
   },
-  include: ({ mistakes, include: load }, at, { include, ...step }, scope) => {
-    mistakes.push(...unknownsIn(at.in('with'), step.with, scope));
+  include: ({ include: load }, at, { include, ...step }, scope) => {
+    checkNames(at.in('with'), step.with, scope);
     const part = load(include, at.in('include'));
     captured(step, scope);
     if (part === undefined) return undefined;
-    mistakes.push(...partMistakes(at, step, part));
+    checkVariables(at, step, part);
     return { kind: 'include', ...step, part };
   },
 };
@@ -135,20 +130,16 @@ function captured({ save = {} }: Pick<StepShape<'include'>, 'save'>, { variables
   for (const name of Object.keys(save)) variables.add(name);
 }
 
-/** Mistakes for variables that the part does not have, or does not save. */
-function partMistakes(
+/** Reports variables that the part does not have, or does not save. */
+function checkVariables(
   at: Spot,
   { with: given = {}, save = {} }: Pick<StepShape<'include'>, 'with' | 'save'>,
   { vars, captures }: LoadedPart,
-): Mistake[] {
-  const lacking = (member: Spot, wanted: string, known: readonly string[]): Mistake[] =>
-    known.includes(wanted)
-      ? []
-      : [member.nameMistake(`the part has no ${wanted}`, didYouMean(wanted, known))];
-  return [
-    ...Object.keys(given).flatMap(name => lacking(at.in('with', name), name, Object.keys(vars))),
-    ...Object.entries(save).flatMap(([name, way]) =>
-      lacking(at.in('save', name), way.split('.')[0] ?? way, captures),
-    ),
-  ];
+): void {
+  const check = (member: Spot, wanted: string, known: readonly string[]): void => {
+    if (!known.includes(wanted)) member.nameMistake(`the part has no ${wanted}`, didYouMean(wanted, known));
+  };
+  for (const name of Object.keys(given)) check(at.in('with', name), name, Object.keys(vars));
+  for (const [name, way] of Object.entries(save))
+    check(at.in('save', name), way.split('.')[0] ?? way, captures);
 }

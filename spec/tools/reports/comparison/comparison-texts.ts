@@ -1,7 +1,8 @@
 import { styleText } from 'node:util';
+import { html, type Html } from '../../../../src/explorer/html.js';
+import { fileAsHtml } from '../formats/html.ts';
+import { counted, type Standing } from '../standing.ts';
 import type { ComparedItem } from './compare.ts';
-import { comparisonPage } from './comparison-page.ts';
-import { counted } from '../standing.ts';
 
 /** A comparison as an aligned table, one row for each rule or scenario. */
 export function comparisonAsText(
@@ -23,8 +24,38 @@ export function comparisonAsText(
 }
 
 /** The same as one self-contained HTML page. */
-export const comparisonAsHtml = (names: readonly string[], rows: readonly ComparedItem[]): Promise<string> =>
-  comparisonPage(differencesCounted(rows), names, rows);
+export function comparisonAsHtml(names: readonly string[], rows: readonly ComparedItem[]): Promise<string> {
+  const title = differencesCounted(rows);
+  return fileAsHtml(
+    title,
+    html`<p><strong>Comparison</strong></p>
+      <h1 class="headline">${title}</h1>
+      <table class="section stack">
+        <thead>
+          <tr>
+            ${['Rule or scenario', ...names].map(name => html`<th scope="col">${name}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${rows.map(
+            ({ id, says, isRegression, standings, whys }) =>
+              html`<tr>
+                <th scope="row">
+                  <code class="item-id">${id}</code><span class="block">${says}</span>
+                  ${isRegression && html`<span class="badge bad">regression</span>`}
+                </th>
+                ${standings.map((standing, index) => html`<td data-label=${names[index]}><${Standing} standing=${standing} /> <span class="block">${whys[index]}</span></td>`)}
+              </tr>`,
+          )}
+        </tbody>
+      </table>`,
+  );
+}
+
+const Standing = ({ standing }: { readonly standing: Standing | undefined }): Html =>
+  standing === undefined
+    ? html`<span class="muted">missing</span>`
+    : html`<span class=${`badge v-${standing.replace(' ', '-')}`}>${standing}</span>`;
 
 /** The number of regressions and of other differences. */
 export function differencesCounted(rows: readonly ComparedItem[]): string {

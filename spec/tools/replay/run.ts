@@ -47,18 +47,35 @@ export async function runScenarios(
   const start = performance.now();
   const due = cases.filter(({ scenario }) => scenario.skip === undefined);
   const items: Item[] = [];
-  const remarks = new Remarks();
+  const remarks = new Map<string, Remark>();
   let next = 0;
   let requests = 0;
   let isOver = false;
-  const listen = (): void => void (requests += 1);
+  const attempt = async ({ scenario, row }: Case, tries: number): Promise<Item> => {
+    const exchanges: Exchange[] = [];
+    const target = await environment.open(scenario, exchange => {
+      exchanges.push(exchange);
+      requests += 1;
+    });
+    const played = await playScenario(target, scenario, {
+      ...environment,
+      ...options,
+      row,
+      start,
+      exchanges,
+      remark: (text, about) => addRemark(remarks, titleOf(scenario, row), text, about),
+      run: `${options.run}/${tries}`,
+    });
+    const isBlocked = options.failUnsupported === true && played.verdict === 'unsupported';
+    return explainedBy(options.baseline ?? [], isBlocked ? { ...played, verdict: 'blocked' } : played);
+  };
   const worker = async (): Promise<void> => {
     while (!isOver && options.signal?.aborted !== true) {
       const index = next;
       const one = due[index];
       if (one === undefined) return;
       next += 1;
-      const item = await playCase(environment, one, options, { start, listen, remarks });
+      const item = await retried(tries => attempt(one, tries), options.retries);
       items[index] = item;
       progress.done(item.id, isFinding(item));
       if (options.bail && isFinding(item)) isOver = true;
@@ -79,92 +96,50 @@ export async function runScenarios(
     isComplete: played.length === due.length,
     steps: played.flatMap(({ evidence }) => evidence).reduce((sum, { steps }) => sum + steps.length, 0),
     requests,
-    remarks: [
-      ...(environment.remarks ?? []),
-      ...cases
-        .filter(({ scenario, row }) => scenario.skip !== undefined && row === 0)
-        .map(({ scenario }) => `skipped: ${scenario.name} (${scenario.skip})`),
-      ...remarks.lines(),
-    ],
+    remarks: [...(environment.remarks ?? []), ...skippedIn(cases), ...[...remarks.values()].map(remarkText)],
     items: played,
   };
 }
 
-/** Listeners of a run, and its start. */
-interface Hearing {
-  readonly start: number;
-  readonly listen: () => void;
-  readonly remarks: Remarks;
-}
+const skippedIn = (cases: readonly Case[]): readonly string[] =>
+  cases
+    .filter(({ scenario, row }) => scenario.skip !== undefined && row === 0)
+    .map(({ scenario }) => `skipped: ${scenario.name} (${scenario.skip})`);
 
-/** Runs one case with its retries; all attempts are in the evidence. */
-async function playCase(
-  environment: Environment,
-  { scenario, row }: Case,
-  options: RunOptions,
-  { start, listen, remarks }: Hearing,
-): Promise<Item> {
-  const attempts: Item[] = [];
-  while (attempts.length <= options.retries) {
-    const exchanges: Exchange[] = [];
-    const target = await environment.open(scenario, exchange => {
-      exchanges.push(exchange);
-      listen();
-    });
-    const played = await playScenario(target, scenario, {
-      ...environment,
-      ...options,
-      row,
-      start,
-      exchanges,
-      remark: (text, about) => remarks.add(titleOf(scenario, row), text, about),
-      run: `${options.run}/${attempts.length}`,
-    });
-    const isBlocked = options.failUnsupported === true && played.verdict === 'unsupported';
-    const item: Item = isBlocked ? { ...played, verdict: 'blocked' } : played;
-    const explained = explainedBy(options.baseline ?? [], item);
-    attempts.push(explained);
-    if (!isFinding(explained)) break;
+/** Attempts until one is no finding, or there are no more retries; all attempts are in the evidence. */
+async function retried(attempt: (tries: number) => Promise<Item>, retries: number): Promise<Item> {
+  const first = await attempt(0);
+  const attempts = [first];
+  let last = first;
+  while (isFinding(last) && attempts.length <= retries) {
+    last = await attempt(attempts.length);
+    attempts.push(last);
   }
-  return together(attempts, titleOf(scenario, row));
-}
-
-function together(attempts: readonly Item[], title: string): Item {
-  const last = attempts.at(-1);
-  const [first] = attempts;
-  if (first === undefined || last === undefined) throw new Error(`expected ${title} to run`);
   if (attempts.length === 1) return first;
   const evidence = attempts.flatMap((item, index) =>
     item.evidence.map(one => ({ ...one, title: `${one.title}, try ${index + 1}` })),
   );
   const took = attempts.reduce((sum, item) => sum + (item.took ?? 0), 0);
   if (isFinding(last)) return { ...last, took, evidence };
-  return {
-    ...last,
-    verdict: 'flaky',
-    why: `it passed at attempt ${attempts.length}; before: ${first.why ?? ''}`,
-    took,
-    evidence,
-  };
+  const why = `it passed at attempt ${attempts.length}; before: ${first.why ?? ''}`;
+  return { ...last, verdict: 'flaky', why, took, evidence };
 }
 
-/** Remarks on scenarios: each text once, with its scenarios. */
-class Remarks {
-  private readonly remarks = new Map<string, { readonly text: string; readonly titles: Set<string> }>();
+/** A remark, and the scenarios that it is on. */
+interface Remark {
+  readonly text: string;
+  readonly titles: Set<string>;
+}
 
-  /** Adds a remark on a scenario; of remarks about the same thing the first text is kept. */
-  add(title: string, text: string, about = text): void {
-    const remark = this.remarks.get(about) ?? { text, titles: new Set() };
-    this.remarks.set(about, remark);
-    remark.titles.add(title);
-  }
+/** Adds a remark on a scenario; of remarks about the same thing the first text is kept. */
+function addRemark(remarks: Map<string, Remark>, title: string, text: string, about = text): void {
+  const remark = remarks.get(about) ?? { text, titles: new Set() };
+  remarks.set(about, remark);
+  remark.titles.add(title);
+}
 
-  /** A line for each text. */
-  lines(): readonly string[] {
-    return [...this.remarks.values()].map(({ text, titles }) => {
-      const [first = ''] = titles;
-      const others = titles.size === 1 ? '' : ` and ${titles.size - 1} more`;
-      return `${text} (in ${first}${others})`;
-    });
-  }
+function remarkText({ text, titles }: Remark): string {
+  const [first = ''] = titles;
+  const others = titles.size === 1 ? '' : ` and ${titles.size - 1} more`;
+  return `${text} (in ${first}${others})`;
 }

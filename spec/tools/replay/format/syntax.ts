@@ -15,7 +15,10 @@ export function syntaxMistakes(text: string, document: Document): readonly Synta
   // After any other error the parser takes the rest of the text for something else.
   const first = errors.find(({ code }) => code !== 'DUPLICATE_KEY');
   if (first !== undefined) return [causeOf(text, document, first)];
-  return errors.map(({ pos: [at] }) => mistake(wordAt(text, at), word => `${word} is there twice`));
+  return errors.map(({ pos: [at] }) => {
+    const name = wordAt(text, at);
+    return mistake(name, `${name.found} is there twice`);
+  });
 }
 
 /** A text that has to be quoted at the place of an error: it starts with `@`, `*` or the like, or has `${` inside braces. */
@@ -29,129 +32,102 @@ function unquotedAt(text: string, at: number): SyntaxMistake | undefined {
 
 /** Texts that start with `*` and are not quoted, which the parser takes for aliases. */
 export function undefinedAliases(text: string, document: Document): readonly SyntaxMistake[] {
-  const found: SyntaxMistake[] = [];
+  const aliases: SyntaxMistake[] = [];
   visit(document, {
     Alias: (_, node) => {
       const [from, to] = node.range ?? [0, 0];
-      if (node.resolve(document) === undefined) found.push(needsQuotes([from, text.slice(from, to)]));
+      if (node.resolve(document) === undefined)
+        aliases.push(needsQuotes({ from, found: text.slice(from, to) }));
     },
   });
-  return found;
+  return aliases;
 }
 
 /** A place in a text, and what is there. */
-type Found = readonly [number, string];
-
-function mistake(
-  [from, found]: Found,
-  says: (found: string) => string,
-  hint?: (found: string) => string,
-): SyntaxMistake {
-  return {
-    range: [from, from + found.length],
-    says: says(found),
-    ...(hint === undefined ? {} : { hint: hint(found) }),
-  };
+interface Found {
+  readonly from: number;
+  readonly found: string;
 }
 
-const needsQuotes = (found: Found, where = ''): SyntaxMistake =>
-  mistake(
-    found,
-    word => `${word} needs quotes${where}`,
-    word => `write '${word}'`,
-  );
+const mistake = ({ from, found }: Found, says: string, hint?: string): SyntaxMistake => ({
+  range: [from, from + found.length],
+  says,
+  ...(hint === undefined ? {} : { hint }),
+});
+
+const needsQuotes = (word: Found, where = ''): SyntaxMistake =>
+  mistake(word, `${word.found} needs quotes${where}`, `write '${word.found}'`);
 
 /** What the pattern, which is sticky, finds at this place. */
-function matchAt(text: string, at: number, pattern: RegExp): Found {
-  pattern.lastIndex = at;
-  return [at, pattern.exec(text)?.[0] ?? ''];
+function matchAt(text: string, from: number, pattern: RegExp): Found {
+  pattern.lastIndex = from;
+  return { from, found: pattern.exec(text)?.[0] ?? '' };
 }
 
 /** The first word at or after this place. */
-const wordAt = (text: string, at: number): Found => {
-  const from = at + text.slice(at).search(/\S|$/);
-  return matchAt(text, from, /[^\s:,]+/y);
-};
-
-const restOfLine = (text: string, at: number): Found => matchAt(text, at, /.*/y);
+const wordAt = (text: string, at: number): Found =>
+  matchAt(text, at + text.slice(at).search(/\S|$/), /[^\s:,]+/y);
 
 /** The cause of an error, by the code and message of the parser. */
 function causeOf(text: string, document: Document, error: Document['errors'][number]): SyntaxMistake {
   const { code, message, pos } = error;
   const [at] = pos;
-  const [, line] = restOfLine(text, at);
+  const line = matchAt(text, at, /.*/y);
+  const word = matchAt(text, at, /\S*/y);
+  const sign = { from: at, found: text[at] ?? '' };
   switch (code) {
     case 'BLOCK_AS_IMPLICIT_KEY':
-      if (/^\s*- /.test(line)) return misplaced(text, at);
-      if (/^[^'"[{].*:(?:\s|$)/.test(line))
-        return mistake(
-          [at, line],
-          () => 'a text with a colon and a space needs quotes',
-          () => `write '${line}'`,
-        );
+      if (/^\s*- /.test(line.found)) return misplaced(text, at);
+      if (/^[^'"[{].*:(?:\s|$)/.test(line.found))
+        return mistake(line, 'a text with a colon and a space needs quotes', `write '${line.found}'`);
       return misplaced(text, text.indexOf('\n', at));
     case 'MULTILINE_IMPLICIT_KEY':
-      return mistake(
-        matchAt(text, at, /\S*/y),
-        word => `a colon and a space are missing in ${word}`,
-        () => 'such as scenario: A name',
-      );
+      return mistake(word, `a colon and a space are missing in ${word.found}`, 'such as scenario: A name');
     case 'BAD_INDENT':
       return message.startsWith('Flow') ? unclosed(text, document, at) : misplaced(text, at);
     case 'BLOCK_IN_FLOW':
-      return mistake([at, line], () => 'a comma is missing inside { } or [ ]');
+      return mistake(line, 'a comma is missing inside { } or [ ]');
     case 'MISSING_CHAR':
       if (message.includes('indicator')) return misplaced(text, at);
       return message.includes('closing')
         ? unclosed(text, document, at)
-        : mistake([at, line], () => 'a comma or a colon is missing');
+        : mistake(line, 'a comma or a colon is missing');
     case 'UNEXPECTED_TOKEN':
       return /["']/.test(text[at - 1] ?? '')
         ? mistake(
-            [at, line],
-            () => 'there is more text after the closing quote',
-            () => "inside '…' a quote is written twice: ''",
+            line,
+            'there is more text after the closing quote',
+            "inside '…' a quote is written twice: ''",
           )
-        : mistake([at, text[at] ?? ''], found => `there is a ${found} too many`);
+        : mistake(sign, `there is a ${sign.found} too many`);
     case 'TAB_AS_INDENT':
-      return mistake(
-        [at, '\t'],
-        () => 'a line starts with a tab',
-        () => 'indent with spaces',
-      );
+      return mistake({ from: at, found: '\t' }, 'a line starts with a tab', 'indent with spaces');
     case 'MULTIPLE_DOCS':
-      return mistake([at, '---'], () => 'a second document begins here, but a file has only one');
+      return mistake({ from: at, found: '---' }, 'a second document begins here, but a file has only one');
     default:
       return { range: pos, says: message };
   }
 }
 
-const misplaced = (text: string, at: number): SyntaxMistake =>
-  mistake(
-    wordAt(text, at),
-    word => `${word} does not start in the column of what it belongs to`,
-    () => 'check the indentation of this line and of those above it',
-  );
+function misplaced(text: string, at: number): SyntaxMistake {
+  const word = wordAt(text, at);
+  const says = `${word.found} does not start in the column of what it belongs to`;
+  return mistake(word, says, 'check the indentation of this line and of those above it');
+}
 
 const ends: Readonly<Record<string, string>> = { '{': '}', '[': ']', "'": "'", '"': '"' };
 
 /** The last quote or bracket before this place that is not closed. */
 function unclosed(text: string, document: Document, before: number): SyntaxMistake {
-  let start = before;
+  let from = before;
   visit(document, {
     Node: (_, node) => {
-      const [from, to] = isNode(node) && node.range ? node.range : [before, before];
-      const end = ends[text[from] ?? ''];
-      if (
-        from < before &&
-        end !== undefined &&
-        text
-          .slice(from + 1, to)
-          .trimEnd()
-          .at(-1) !== end
-      )
-        start = from;
+      const [start, to] = isNode(node) && node.range ? node.range : [before, before];
+      const end = ends[text[start] ?? ''];
+      const inside = text.slice(start + 1, to).trimEnd();
+      if (start < before && end !== undefined && inside.at(-1) !== end) from = start;
     },
   });
-  return mistake([start, text[start] ?? ''], found => `${found} is not closed`);
+  const found = text[from] ?? '';
+  return mistake({ from, found }, `${found} is not closed`);
 }

@@ -1,10 +1,9 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command, Option } from 'commander';
+import { builtBook } from '../../../src/book.ts';
 import { examples as exampleLines, exitCodes, profileOption } from '../../../src/cli/arguments.ts';
-import { isWriteOperation, operationPage, pageAsText } from '../book/operation-page.ts';
-import { makeBook } from '../book/book.ts';
-import { writeBook } from '../book/write-book.ts';
+import { isWriteOperation, operationPage, pageAsText } from '../explain/operation-page.ts';
 import { catalogue } from '../../rules/catalogue.ts';
 import { closest } from '../closest.ts';
 import { examplesOf } from '../../sequences/examples/example.ts';
@@ -137,14 +136,15 @@ function emptyResult(pattern: string, options: Options): string {
 }
 
 async function book(folder: string): Promise<void> {
-  // Before the book is made, which takes seconds.
+  const files = await builtBook();
+  if (files === undefined) return fail('--html: the book is not made in this checkout; run npm run book');
   try {
     await mkdir(folder, { recursive: true });
+    for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
   } catch (error) {
     return fail(`--html: ${folder} cannot be written: ${reasonOf(error)}`);
   }
-  const written = await writeBook(await makeBook(), folder);
-  print(`${written} files in ${folder}: open ${join(folder, 'index.html')}`);
+  print(`${Object.keys(files).length} files in ${folder}: open ${join(folder, 'index.html')}`);
 }
 
 function lock(force: boolean): void {

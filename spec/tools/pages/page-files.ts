@@ -2,29 +2,25 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { bundleScript } from '../../../src/explorer/bundle.ts';
 
-/** What the pages of the book and of reports load, by name. */
+/** What a report as a page loads, by name. */
 export interface PageFiles {
   readonly 'theme.js': string;
-  readonly 'book.js': string;
-  readonly 'book.css': string;
   readonly 'report.js': string;
-  readonly 'report-worker.js': string;
   readonly 'report.css': string;
 }
 
+const theme = fileURLToPath(new URL('../../../src/explorer/site/theme.js', import.meta.url));
+const script = fileURLToPath(new URL('../reports/page/main.ts', import.meta.url));
+const sheet = fileURLToPath(new URL('../reports/page/report.css', import.meta.url));
+
+/** The styles that pages beside the explorer have in common with it. */
 const site = ['base', 'header', 'parts'].map(name =>
   fileURLToPath(new URL(`../../../src/explorer/site/${name}.css`, import.meta.url)),
 );
-const sheets = {
-  'book.css': [...site, fileURLToPath(new URL('../book/page/book.css', import.meta.url))],
-  'report.css': [...site, fileURLToPath(new URL('../reports/page/report.css', import.meta.url))],
-};
-const scripts = {
-  'book.js': fileURLToPath(new URL('../book/page/main.ts', import.meta.url)),
-  'report.js': fileURLToPath(new URL('../reports/page/main.ts', import.meta.url)),
-  'report-worker.js': fileURLToPath(new URL('../reports/page/worker.ts', import.meta.url)),
-};
-const theme = fileURLToPath(new URL('../../../src/explorer/site/theme.js', import.meta.url));
+
+/** A style sheet after those of the site. */
+export const withSiteStyles = async (path: string): Promise<string> =>
+  (await Promise.all([...site, path].map(each => readFile(each, 'utf8')))).join('\n');
 
 /**
  * Bundles scripts and styles, and lists the absolute paths of what they were made from. The build puts the result in the place of this
@@ -34,22 +30,11 @@ export async function pageFiles(): Promise<{
   readonly files: PageFiles;
   readonly sources: readonly string[];
 }> {
-  const bundled = async (name: keyof typeof scripts) => bundleScript(scripts[name], 'iife');
-  const style = async (name: keyof typeof sheets): Promise<string> =>
-    (await Promise.all(sheets[name].map(path => readFile(path, 'utf8')))).join('\n');
-  const [book, report, worker] = [
-    await bundled('book.js'),
-    await bundled('report.js'),
-    await bundled('report-worker.js'),
-  ];
+  const report = await bundleScript(script, 'iife');
   const files = {
     'theme.js': await readFile(theme, 'utf8'),
-    'book.js': book.code,
-    'book.css': await style('book.css'),
     'report.js': report.code,
-    'report-worker.js': worker.code,
-    'report.css': await style('report.css'),
+    'report.css': await withSiteStyles(sheet),
   };
-  const modules = [book, report, worker].flatMap(({ modules: own }) => own);
-  return { files, sources: [theme, ...Object.values(sheets).flat(), ...modules] };
+  return { files, sources: [theme, ...site, sheet, ...report.modules] };
 }

@@ -6,7 +6,6 @@ import { addFaults } from './faults.ts';
 import { Failure } from '../../contract/failures.ts';
 import { optionsOf } from '../../service/world-file/add.ts';
 import { readWorldFile } from '../../service/world-file/file.ts';
-import { makeBook } from '../make-book.ts';
 import { serverOptions, type WorldsOptions } from '../options.ts';
 
 /** A server that listens. */
@@ -36,7 +35,7 @@ export async function openServer(
   place: { readonly port: number; readonly host: string },
   access: AccessOptions & CallbackOptions = {},
 ): Promise<OpenServer> {
-  const server = await createServer({ ...serverOptions(options), ...access, makeBook, recordScenario, log });
+  const server = await createServer({ ...serverOptions(options), ...access, recordScenario, log });
   const kept = server.storage?.stored.map(({ id }) => id) ?? [];
   await addWorlds(server, options.world ?? [], kept);
   await listen(server.app, place);

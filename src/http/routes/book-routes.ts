@@ -1,21 +1,14 @@
-import { readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliDecompress } from 'node:zlib';
+import { extname } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { Failure, messageOf } from '../../contract/failures.ts';
+import { builtBook, type Book } from '../../book.ts';
+import { Failure } from '../../contract/failures.ts';
 import { siteLinks } from '../../explorer/site/header.js';
 
-/** How a server finds the specification as a book, whose files `understudy rules --html` writes. */
+/** What a server shows as the specification. */
 export interface BookOptions {
-  /** The folder of the book, or that folder as an archive with the ending `.json.br`; by default beside the built code. */
-  readonly bookFolder?: string | undefined;
-  /** Writes the book into the folder, if it is missing. Rejects if that fails. */
-  readonly makeBook?: ((folder: string) => Promise<void>) | undefined;
+  /** Reads the book, by default the one beside the built code; undefined as long as it is not made. */
+  readonly readBook?: (() => Promise<Book | undefined>) | undefined;
 }
-
-/** The folder of the book beside the built code. */
-const builtBook = join(import.meta.dirname, '../../../dist/spec');
 
 /** Content types of the files by extension. */
 const types: Readonly<Record<string, string>> = {
@@ -29,10 +22,11 @@ const types: Readonly<Record<string, string>> = {
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Shown while the book is made; it loads itself again. */
+/** Shown in a checkout until the book is made; it loads itself again. */
 const waiting = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="color-scheme" content="light dark">
 <meta http-equiv="refresh" content="2"><title>The specification</title>
-<p>The book is being made from the rules. This takes some seconds, once.</p></html>\n`;
+<p>The book of the rules is not made yet. <code>npm start</code> makes it, which takes some seconds, and so does
+<code>npm run book</code>.</p></html>\n`;
 
 /** Pages have this where a server links to the explorer and the API, the first two of its pages, which a static host does not have. */
 const linksMark = '<server-links></server-links>';
@@ -45,26 +39,13 @@ const links = siteLinks
 const fileName = /^[\w-]+(?:\.(?:html|css|js|json))?$/;
 
 /** Serves the book at `/spec`, and each rule at `/spec/rules/<id>` (spec/decisions/book.md#addresses). */
-export function registerBook(
-  app: FastifyInstance,
-  { bookFolder: folder = builtBook, makeBook }: BookOptions,
-): void {
-  const contentOf = bookReader(folder);
-  let making: Promise<unknown> | undefined;
-  let problem: string | undefined;
-  /** The file, or undefined while the book is made. */
-  const fileOf = async (name: string): Promise<Buffer | string | undefined> => {
-    const found = await contentOf(name);
-    if (found !== undefined) return found;
-    if ((await contentOf('index.html')) !== undefined)
-      throw new Failure('NotFound', `No page /spec/${name} in the specification`);
-    if (makeBook === undefined)
-      throw new Failure('NotFound', 'The specification is not built: run understudy');
-    if (problem !== undefined) throw new Failure('NotFound', `The specification cannot be made: ${problem}`);
-    making ??= makeBook(folder).catch((error: unknown) => {
-      problem = messageOf(error);
-    });
-    return undefined;
+export function registerBook(app: FastifyInstance, { readBook = builtBook }: BookOptions): void {
+  let files: Book | undefined;
+  /** The file, or undefined while there is no book. */
+  const fileOf = async (name: string): Promise<string | undefined> => {
+    files ??= await readBook();
+    if (files === undefined || Object.hasOwn(files, name)) return files?.[name];
+    throw new Failure('NotFound', `No page /spec/${name} in the specification`);
   };
 
   app.get('/spec', async (request, reply) => {
@@ -81,36 +62,14 @@ export function registerBook(
   app.get<{ Params: { id: string } }>('/spec/rules/:id', async ({ params: { id } }, reply) => {
     const file = await fileOf('rules.json');
     if (file === undefined) return send(reply, 'rules.html', undefined);
-    const rules = JSON.parse(file.toString()) as Readonly<Record<string, { readonly page: string }>>;
+    const rules = JSON.parse(file) as Readonly<Record<string, { readonly page: string }>>;
     const place = Object.hasOwn(rules, id) ? rules[id] : undefined;
     if (place === undefined) throw new Failure('NotFound', `No rule ${id} in the specification`);
     return reply.redirect(`/spec/${place.page}#${id}`);
   });
 }
 
-/** The files of a book by name. */
-type Archive = Readonly<Record<string, string>>;
-
-/** Reads files of the book: from its folder, or from the archive beside it, which the package contains because it is much smaller. */
-function bookReader(folder: string): (name: string) => Promise<Buffer | string | undefined> {
-  let archive: Promise<Archive> | undefined;
-  const unpacked = async (): Promise<Archive> => {
-    const compressed = await readFile(`${folder}.json.br`).catch(() => undefined);
-    return compressed === undefined
-      ? {}
-      : (JSON.parse((await decompressed(compressed)).toString()) as Archive);
-  };
-  return async name => {
-    const plain = await readFile(join(folder, name)).catch(() => undefined);
-    if (plain !== undefined) return plain;
-    const files = await (archive ??= unpacked());
-    return Object.hasOwn(files, name) ? files[name] : undefined;
-  };
-}
-
-const decompressed = promisify(brotliDecompress);
-
-function send(reply: FastifyReply, file: string, content: Buffer | string | undefined): FastifyReply {
+function send(reply: FastifyReply, file: string, content: string | undefined): FastifyReply {
   void reply
     .header('content-security-policy', policy)
     .header('x-content-type-options', 'nosniff')
@@ -118,7 +77,7 @@ function send(reply: FastifyReply, file: string, content: Buffer | string | unde
     .type(types[extname(file)] ?? 'application/octet-stream');
   return content === undefined
     ? reply.code(503).header('retry-after', '2').type('text/html; charset=utf-8').send(waiting)
-    : reply.send(file.endsWith('.html') ? content.toString().replace(linksMark, links) : content);
+    : reply.send(file.endsWith('.html') ? content.replace(linksMark, links) : content);
 }
 
 /** What an error answer is about. */

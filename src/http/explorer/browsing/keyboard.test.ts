@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServer, type Server } from '../../server.ts';
@@ -38,22 +35,21 @@ const windows = {
 } as const;
 
 describe.skipIf(browserPath === undefined)('walkthroughs by keyboard alone', { timeout: 120_000 }, () => {
-  let bookFolder: string;
   let server: Server;
   let url: string;
   let opened: SharedPage;
   let page: Page;
 
   beforeAll(async () => {
-    bookFolder = await mkdtemp(join(tmpdir(), 'book-'));
-    await writeFile(join(bookFolder, 'index.html'), '<h1>Contents</h1>');
-    await writeFile(
-      join(bookFolder, 'rules.json'),
-      JSON.stringify({ [rule]: { page: 'burn', says: 'Only a token without nested tokens can be burned.' } }),
-    );
-    await writeFile(join(bookFolder, 'near-misses.json'), JSON.stringify(nearMisses));
+    const book = {
+      'index.html': '<h1>Contents</h1>',
+      'rules.json': JSON.stringify({
+        [rule]: { page: 'burn', says: 'Only a token without nested tokens can be burned.' },
+      }),
+      'near-misses.json': JSON.stringify(nearMisses),
+    };
     server = await createServer({
-      bookFolder,
+      readBook: () => Promise.resolve(book),
       recordScenario: async (_baseUrl, after) => ({ scenario: `after ${after}`, remarks: [] }),
     });
     url = await server.app.listen({ host: '127.0.0.1', port: 0 });
@@ -63,7 +59,6 @@ describe.skipIf(browserPath === undefined)('walkthroughs by keyboard alone', { t
   afterAll(async () => {
     await opened.close();
     await server.app.close();
-    await rm(bookFolder, { recursive: true });
   });
 
   const heading = (name: string | RegExp): Promise<void> =>

@@ -1,6 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { developmentAccountsOf } from '../../../service/accounts/development.ts';
@@ -13,10 +11,7 @@ import { recordWalk } from './recorded-walk.ts';
 const walkBytesMax = 2_000_000;
 
 const folder = join(import.meta.dirname, '../../../../spec/decisions/images');
-const bookFolder = mkdtempSync(join(tmpdir(), 'understudy-book-'));
-const program = join(import.meta.dirname, '../../../main.ts');
-execFileSync(process.execPath, [...process.execArgv, program, 'rules', '--html', bookFolder]);
-const { app, worlds } = await createServer({ bookFolder });
+const { app, worlds } = await createServer();
 const url = await app.listen({ host: '127.0.0.1', port: 0 });
 const [alice = '', bob = ''] = developmentAccountsOf(worlds.get('opal')).map(({ address }) => address);
 
@@ -106,4 +101,3 @@ if (size > walkBytesMax)
   throw new Error(`expected ${walkPath} to have ${walkBytesMax} bytes at most, but it has ${size}`);
 await browser.close();
 await app.close();
-rmSync(bookFolder, { recursive: true });

@@ -1,5 +1,5 @@
 import { writeEndpoints } from '../../../../src/contract/endpoints.ts';
-import type { RunExample } from './run-examples.ts';
+import type { RunExample } from '../../../tools/explain/run-examples.ts';
 
 /** A request of an example as the page shows it. */
 export interface RequestView {

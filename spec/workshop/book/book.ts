@@ -16,10 +16,10 @@ import { errorsOf, type ErrorText } from './error-texts.ts';
 import { generalPages, type GeneralPage } from './general-pages.ts';
 import { groupOf, type OperationChapter, type ReadChapter } from './chapter.ts';
 import { exchangesOf, recordExchanges, type AllExchanges } from './examples/exchanges.ts';
-import { operationPage, type PageRule, type PageSection } from './operation-page.ts';
+import { operationPage, type PageRule, type PageSection } from '../../tools/explain/operation-page.ts';
 import { readExamples, type CheckRequest } from './examples/read-examples.ts';
 import { relationExamples } from './examples/relation-examples.ts';
-import { runExamples } from './examples/run-examples.ts';
+import { runExamples } from '../../tools/explain/run-examples.ts';
 
 /** Where the book explains a rule. */
 export interface RulePlace {

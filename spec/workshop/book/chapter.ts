@@ -2,7 +2,7 @@ import { readEndpoints, writeEndpoints } from '../../../src/contract/endpoints.t
 import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes/index.ts';
 import type { Entry } from '../../statements/parse.ts';
 import type { Exchanges } from './examples/exchanges.ts';
-import type { PageRule, SectionTitle } from './operation-page.ts';
+import type { PageRule, SectionTitle } from '../../tools/explain/operation-page.ts';
 import type { CheckRequest } from './examples/read-examples.ts';
 
 /** The groups of operations in the contents of the book, in their order. */

@@ -1,4 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -8,18 +9,25 @@ import {
   openPageWithoutScripts,
   type OpenedPage,
 } from '../../harness/targets/connections/browser.ts';
-import { replay } from '../replay/replay.ts';
-import { sampleReport } from '../reports/testing/sample-report.ts';
+import { replay } from '../../tools/replay/replay.ts';
+import { sampleReport } from '../../tools/reports/testing/sample-report.ts';
 import { accessibilityProblems, type AccessibilityProblem } from './testing/accessibility.ts';
-import { serveSmallBook } from './testing/served-book.ts';
+import { serveSmallBook, type ServedBook } from './testing/served-book.ts';
 
 describe.skipIf(browserPath === undefined)('the book in a browser', { timeout: 60_000 }, () => {
   let folder: string;
   let origin: string;
-  let close: () => Promise<void>;
+  let files: ServedBook['files'];
+  let app: ServedBook['app'];
 
-  beforeAll(async () => void ({ folder, origin, close } = await serveSmallBook()), 60_000);
-  afterAll(() => close());
+  beforeAll(async () => {
+    ({ files, app, origin } = await serveSmallBook());
+    folder = await mkdtemp(join(tmpdir(), 'book-'));
+  }, 60_000);
+  afterAll(async () => {
+    await app.close();
+    await rm(folder, { recursive: true });
+  });
 
   it('finds a rule by its words, with keys alone', async () => {
     const { page, problems } = await openPage(`${origin}/spec`);
@@ -204,6 +212,7 @@ describe.skipIf(browserPath === undefined)('the book in a browser', { timeout: 6
   });
 
   it('works as files without a server', async () => {
+    for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
     const { page, problems } = await openPage(pathToFileURL(join(folder, 'index.html')).href);
     await page.getByRole('combobox').fill('NoPermission');
     await page.getByRole('option').first().waitFor();

@@ -1,18 +1,18 @@
-import type { WriteOperation } from '../../../../src/contract/shapes/index.ts';
-import { examples } from '../../../sequences/examples/all-examples.ts';
+import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
+import { examples } from '../../sequences/examples/all-examples.ts';
 import {
   lastStep,
   requestFor,
   shortened,
   type Commands,
   type Example,
-} from '../../../sequences/examples/follow.ts';
-import { inProcessTarget } from '../../../harness/targets/in-process.ts';
-import { outcomeText, type RuleText } from '../../../model/rule.ts';
-import type { Step } from '../../../model/step.ts';
-import type { Target } from '../../../model/target.ts';
-import { orElse } from '../../../model/unobservable.ts';
-import { rulesFor } from '../../../rules/index.ts';
+} from '../../sequences/examples/follow.ts';
+import { inProcessTarget } from '../../harness/targets/in-process.ts';
+import { outcomeText, type RuleText } from '../../model/rule.ts';
+import type { Step } from '../../model/step.ts';
+import type { Target } from '../../model/target.ts';
+import { orElse } from '../../model/unobservable.ts';
+import { rulesFor } from '../../rules/index.ts';
 
 /** An example that was run, and the rules that apply to its last step. */
 export interface RunExample {

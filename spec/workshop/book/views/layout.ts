@@ -1,6 +1,6 @@
 import { html, type Html } from '../../../../src/explorer/html.js';
 import { SiteHeader } from '../../../../src/explorer/site/header.js';
-import { documentAsHtml } from '../../pages/document.ts';
+import { documentAsHtml } from '../../../tools/pages/document.ts';
 import type { Contents } from '../contents.ts';
 
 /** What the pages may load: files beside them, and nothing of other hosts. */

@@ -14,7 +14,7 @@ import { bodyAsText } from './examples/example-view.ts';
 import { smallBook } from './testing/small-book.ts';
 import { ruleIn } from './views/exchanges.ts';
 import { ruleUrl } from './views/text.ts';
-import { bookFiles, renderPages } from './write-book.ts';
+import { bookFiles, renderPages } from './book-files.ts';
 
 describe('the book', { timeout: 60_000 }, () => {
   let book: Book;
@@ -43,7 +43,7 @@ describe('the book', { timeout: 60_000 }, () => {
 
   it('has links that lead somewhere', async () => {
     const ids = new Map([...pages].map(([name, html]) => [`${name}.html`, idsIn(html)]));
-    const files = new Set((await bookFiles(book)).keys());
+    const files = new Set(Object.keys(await bookFiles(book)));
     const broken = [...pages].flatMap(([name, html]) =>
       [...html.matchAll(/ (?:href|src)="([^"]*)"/g)]
         .map(([, link = '']) => link)

@@ -4,7 +4,7 @@ import { capabilityRules } from '../../rules/capabilities.ts';
 import { relations } from '../../rules/metamorphic/index.ts';
 import { readInvariants } from '../../rules/reads/index.ts';
 import type { BookRule, OperationChapter } from './chapter.ts';
-import { everyEventRules, everyWriteRules } from './operation-page.ts';
+import { everyEventRules, everyWriteRules } from '../../tools/explain/operation-page.ts';
 import type { CheckRequest } from './examples/read-examples.ts';
 
 /** A page of rules that are not about one write. */

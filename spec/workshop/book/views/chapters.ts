@@ -1,7 +1,7 @@
 import { html, type Html } from '../../../../src/explorer/html.js';
 import type { Book } from '../book.ts';
 import type { OperationChapter, ReadChapter } from '../chapter.ts';
-import type { SectionTitle } from '../operation-page.ts';
+import type { SectionTitle } from '../../../tools/explain/operation-page.ts';
 import { ExchangeList } from './exchanges.ts';
 import { Rules } from './rule.ts';
 import { anchorOf, byHeading, RuleLinks, Sentences, Text } from './text.ts';

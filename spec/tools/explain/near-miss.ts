@@ -1,5 +1,5 @@
-import type { Command } from '../../../sequences/command.ts';
-import { isCreation } from '../../../model/step.ts';
+import type { Command } from '../../sequences/command.ts';
+import { isCreation } from '../../model/step.ts';
 import { runExample, type RunExample } from './run-examples.ts';
 
 /** Who signs instead, in this order. */

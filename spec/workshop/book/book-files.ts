@@ -1,7 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { bundleScript } from '../../../src/explorer/bundle.ts';
 import { html, type Html } from '../../../src/explorer/html.js';
-import { pageFiles } from '../pages/page-files.ts';
+import { pageFiles, withSiteStyles } from '../../tools/pages/page-files.ts';
 import type { Book } from './book.ts';
 import { contentsOf, searchEntries } from './contents.ts';
 import { nearMissesOf } from './examples/near-misses.ts';
@@ -31,23 +31,25 @@ export function renderPages(book: Book): ReadonlyMap<string, string> {
   ]);
 }
 
-/** The files of the book by name, which need no server and load nothing from other hosts. */
-export async function bookFiles(book: Book): Promise<ReadonlyMap<string, string>> {
-  const { files } = await pageFiles();
-  return new Map([
-    ...[...renderPages(book)].map(([name, text]): [string, string] => [`${name}.html`, text]),
-    ...Object.entries(files),
-    ['search-data.js', `globalThis.bookEntries = ${JSON.stringify(searchEntries(book))};\n`],
-    ['report.html', reportPage()],
-    ['near-misses.json', `${JSON.stringify(nearMissesOf(book))}\n`],
-    ['rules.json', `${JSON.stringify(book.rules)}\n`],
-  ]);
+/** What the pages load, by name; those of reports are on the page that shows a report, too. */
+async function loadedFiles(): Promise<Readonly<Record<string, string>>> {
+  const script = async (url: URL): Promise<string> => (await bundleScript(fileURLToPath(url), 'iife')).code;
+  return {
+    ...(await pageFiles()).files,
+    'report-worker.js': await script(new URL('../../tools/reports/page/worker.ts', import.meta.url)),
+    'book.js': await script(new URL('./page/main.ts', import.meta.url)),
+    'book.css': await withSiteStyles(fileURLToPath(new URL('./page/book.css', import.meta.url))),
+  };
 }
 
-/** Writes the book into a folder, which is created if it is missing. Returns the number of files. */
-export async function writeBook(book: Book, folder: string): Promise<number> {
-  const files = await bookFiles(book);
-  await mkdir(folder, { recursive: true });
-  for (const [name, content] of files) await writeFile(join(folder, name), content);
-  return files.size;
+/** The files of the book by name, which need no server and load nothing from other hosts. */
+export async function bookFiles(book: Book): Promise<Readonly<Record<string, string>>> {
+  return {
+    ...Object.fromEntries([...renderPages(book)].map(([name, text]) => [`${name}.html`, text])),
+    ...(await loadedFiles()),
+    'search-data.js': `globalThis.bookEntries = ${JSON.stringify(searchEntries(book))};\n`,
+    'report.html': reportPage(),
+    'near-misses.json': `${JSON.stringify(nearMissesOf(book))}\n`,
+    'rules.json': `${JSON.stringify(book.rules)}\n`,
+  };
 }

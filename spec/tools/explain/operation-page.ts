@@ -10,8 +10,8 @@ import { malformations } from '../../rules/operations/every-request/malformed.ts
 import { piecesEventRules } from '../../rules/operations/every-request/pieces-events.ts';
 import { refusalRules } from '../../rules/operations/every-request/refusals.ts';
 import { malformedRules } from '../../rules/operations/every-request/refusing-malformed.ts';
-import { closestAccepted } from './examples/near-miss.ts';
-import { pairOf, runExamples, withoutNeedless, type Pair, type RunExample } from './examples/run-examples.ts';
+import { closestAccepted } from './near-miss.ts';
+import { pairOf, runExamples, withoutNeedless, type Pair, type RunExample } from './run-examples.ts';
 
 /** A rule of the page, with an example to which it applies and the nearest one to which it does not. */
 export interface PageRule extends Pair {

@@ -11,10 +11,9 @@ import { serveSmallBook, type ServedBook } from './testing/served-book.ts';
 describe('the link in an error answer leads to a place of the book', { timeout: 60_000 }, () => {
   let app: ServedBook['app'];
   let origin: string;
-  let close: ServedBook['close'];
 
-  beforeAll(async () => void ({ app, origin, close } = await serveSmallBook()), 60_000);
-  afterAll(() => close());
+  beforeAll(async () => void ({ app, origin } = await serveSmallBook()), 60_000);
+  afterAll(() => app.close());
 
   const pages = new Map<string, Promise<string>>();
   /** Follows a link as a browser does; whether the page has the place. */

@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { bundleScript } from '../../../src/explorer/bundle.ts';
-import { html, type Html } from '../../../src/explorer/html.js';
+import type { Html } from '../../../src/explorer/html.js';
 import { pageFiles, withSiteStyles } from '../../tools/pages/page-files.ts';
 import type { Book } from './book.ts';
 import { contentsOf, searchEntries } from './contents.ts';
 import { nearMissesOf } from './examples/near-misses.ts';
-import { OperationView, ReadView } from './views/chapters.ts';
-import { ErrorsView, GeneralView, SentencesView } from './views/general.ts';
+import { operationView, readView } from './views/chapters.ts';
+import { errorsView, generalView, sentencesView } from './views/general.ts';
 import { pageAsHtml, reportPage } from './views/layout.ts';
-import { StartView } from './views/start.ts';
+import { startView } from './views/start.ts';
 
 /** The pages of the book as HTML, by name. Data is only ever inserted as text. */
 export function renderPages(book: Book): ReadonlyMap<string, string> {
@@ -18,16 +18,14 @@ export function renderPages(book: Book): ReadonlyMap<string, string> {
     pageAsHtml(name, title, contents, content),
   ];
   return new Map([
-    page('index', 'Contents', html`<${StartView} book=${book} />`),
+    page('index', 'Contents', startView(book)),
     ...book.operations.map(chapter =>
-      page(chapter.operation, chapter.operation, html`<${OperationView} book=${book} chapter=${chapter} />`),
+      page(chapter.operation, chapter.operation, operationView(book, chapter)),
     ),
-    ...book.reads.map(chapter =>
-      page(chapter.operation, chapter.operation, html`<${ReadView} book=${book} chapter=${chapter} />`),
-    ),
-    ...book.general.map(general => page(general.name, general.title, html`<${GeneralView} ...${general} />`)),
-    page('errors', 'Errors', html`<${ErrorsView} book=${book} />`),
-    page('interface', 'Sentences of the interface', html`<${SentencesView} book=${book} />`),
+    ...book.reads.map(chapter => page(chapter.operation, chapter.operation, readView(book, chapter))),
+    ...book.general.map(general => page(general.name, general.title, generalView(general))),
+    page('errors', 'Errors', errorsView(book)),
+    page('interface', 'Sentences of the interface', sentencesView(book)),
   ]);
 }
 

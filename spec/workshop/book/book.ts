@@ -1,9 +1,4 @@
-import {
-  readEndpoints,
-  readOperations,
-  writeEndpoints,
-  writeOperations,
-} from '../../../src/contract/endpoints.ts';
+import { readOperations, writeOperations } from '../../../src/contract/endpoints.ts';
 import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
 import type { RuleText } from '../../model/rule.ts';
 import { loadSequences } from '../../sequences/stored.ts';
@@ -14,8 +9,8 @@ import { matchesId } from '../../statements/pattern.ts';
 import { catalogue } from '../../rules/catalogue.ts';
 import { errorsOf, type ErrorText } from './error-texts.ts';
 import { generalPages, type GeneralPage } from './general-pages.ts';
-import { groupOf, type OperationChapter, type ReadChapter } from './chapter.ts';
-import { exchangesOf, recordExchanges, type AllExchanges } from './examples/exchanges.ts';
+import { chapterOf, type OperationChapter, type ReadChapter } from './chapter.ts';
+import { recordExchanges, type AllExchanges } from './examples/exchanges.ts';
 import { operationPage, type PageRule, type PageSection } from '../../tools/explain/operation-page.ts';
 import { readExamples, type CheckRequest } from './examples/read-examples.ts';
 import { relationExamples } from './examples/relation-examples.ts';
@@ -52,7 +47,7 @@ export async function makeBook(illustrated: readonly WriteOperation[] = writeOpe
   const exchanges = await recordExchanges();
   const reads = await readExamples();
   const operations = [...pages].map(([operation, sections]) =>
-    chapterOf(operation, sections, withExample, exchanges),
+    writeChapter(operation, sections, withExample, exchanges),
   );
   const general = generalPages(operations, new Map([...reads, ...(await relationExamples())]));
   return {
@@ -109,24 +104,19 @@ function merged(one: readonly PageRule[], other: readonly PageRule[]): readonly 
   return found;
 }
 
-function chapterOf(
+function writeChapter(
   operation: WriteOperation,
   sections: readonly PageSection[],
   withExample: ReadonlyMap<string, string>,
   exchanges: AllExchanges,
 ): OperationChapter {
-  const { method, paths, says } = writeEndpoints[operation];
   const own = sections
     .filter(({ title }) => title !== 'Every write' && title !== 'Events')
     .flatMap(section => section.rules.map(({ rule }) => rule.id));
   const statements = new Set(own.flatMap(id => entriesOf(matrix, id)));
   const { operations = [] } = allPreconditions.find(one => one.operations.includes(operation)) ?? {};
   return {
-    operation,
-    group: groupOf(operation),
-    method,
-    path: paths[0] ?? '',
-    says,
+    ...chapterOf(operation, exchanges),
     sections: sections.map(({ title, rules }) => ({
       title,
       rules: rules.map(rule => ({
@@ -136,28 +126,19 @@ function chapterOf(
     })),
     siblings: operations.filter(other => other !== operation),
     statements: matrix.filter(entry => statements.has(entry)),
-    exchanges: exchangesOf(exchanges, operation),
   };
 }
 
-function readChapters(
+const readChapters = (
   exchanges: AllExchanges,
   reads: ReadonlyMap<string, readonly CheckRequest[]>,
-): readonly ReadChapter[] {
-  return readOperations.map(operation => {
-    const { paths, says } = readEndpoints[operation];
-    return {
-      operation,
-      group: groupOf(operation),
-      path: paths[0] ?? '',
-      says,
-      exchanges: exchangesOf(exchanges, operation),
-      rules: [...reads]
-        .filter(([, performed]) => performed.some(one => one.operation === operation))
-        .map(([id]) => id),
-    };
-  });
-}
+): readonly ReadChapter[] =>
+  readOperations.map(operation => ({
+    ...chapterOf(operation, exchanges),
+    rules: [...reads].flatMap(([id, performed]) =>
+      performed.some(one => one.operation === operation) ? [id] : [],
+    ),
+  }));
 
 const rulesOf = (entry: Entry): readonly string[] =>
   catalogue.map(({ id }) => id).filter(id => coversOf(entry).some(pattern => matchesId(pattern, id)));

@@ -40,9 +40,8 @@ const found = (kind: SearchEntry['kind'], title: string, says: string, url: stri
 
 /** Everything that the search finds. */
 export const searchEntries = (book: Book): readonly SearchEntry[] => [
-  ...[...book.operations, ...book.reads.map(read => ({ ...read, method: 'GET' }))].map(
-    ({ operation, method, path, says }) =>
-      found('operation', operation, `${method} /${path} ${says}`, `${operation}.html`),
+  ...[...book.operations, ...book.reads].map(({ operation, method, path, says }) =>
+    found('operation', operation, `${method} /${path} ${says}`, `${operation}.html`),
   ),
   ...book.general.map(({ name, title, says }) => found('page', title, says, `${name}.html`)),
   ...Object.entries(book.rules).map(([id, { page, says }]) => found('rule', id, says, `${page}.html#${id}`)),

@@ -8,23 +8,16 @@ import { ruleUrl } from './text.ts';
 const linesMax = 24;
 
 /** Requests of an operation and their answers as they are on the wire, the accepted one first. */
-export const ExchangeList = ({
-  exchanges: { accepted, nearMisses },
-  rules,
-}: {
-  readonly exchanges: Exchanges;
-  readonly rules: Book['rules'];
-}): Html =>
+export const exchangeList = ({ accepted, nearMisses }: Exchanges, rules: Book['rules']): Html =>
   html`<section class="section" aria-labelledby="request-and-answer">
     <h2 id="request-and-answer">Request and answer</h2>
     <p class="muted small">
       As they are on the wire, below the base URL of a world.
       ${accepted.signer !== undefined && html`With <code>use=Result</code>, the server signs for the development account in the header; without it, the answer is what the signer has to sign.`}
     </p>
-    ${[accepted, ...nearMisses].map(one => html`<${ExchangeView} ...${one} title=${one === accepted ? acceptedTitle(one) : missTitle(one)} rules=${rules} />`)}
+    ${exchangeView(accepted, accepted.signer === undefined ? 'Answered' : 'Accepted', rules)}
+    ${nearMisses.map(miss => exchangeView(miss, missTitle(miss), rules))}
   </section>`;
-
-const acceptedTitle = ({ signer }: Exchange): string => (signer === undefined ? 'Answered' : 'Accepted');
 
 function missTitle({ status, signer }: Exchange): string {
   if (signer !== undefined) return 'Near miss: refused';
@@ -32,16 +25,8 @@ function missTitle({ status, signer }: Exchange): string {
   return `Near miss: ${status === 404 ? 'not found' : 'malformed'}`;
 }
 
-function ExchangeView({
-  title,
-  rules,
-  method,
-  path,
-  signer,
-  body,
-  status,
-  answer,
-}: Exchange & { readonly title: string; readonly rules: Book['rules'] }): Html {
+function exchangeView(exchange: Exchange, title: string, rules: Book['rules']): Html {
+  const { method, path, signer, body, status, answer } = exchange;
   const rule = ruleIn(answer);
   const isLong = JSON.stringify(answer, null, 2).split('\n').length > linesMax;
   const shown = html`<${Json} value=${answer} open=${Infinity} />`;

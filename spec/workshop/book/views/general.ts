@@ -3,19 +3,18 @@ import type { Entry } from '../../../statements/parse.ts';
 import type { Book } from '../book.ts';
 import { failureTexts } from '../error-texts.ts';
 import type { GeneralPage } from '../general-pages.ts';
-import { Unfold } from './chapters.ts';
-import { Rules } from './rule.ts';
-import { anchorOf, byHeading, ruleUrl, RuleLinks, Text } from './text.ts';
+import { unfold } from './chapters.ts';
+import { ruleList } from './rule.ts';
+import { anchorOf, byHeading, marked, ruleLinks, ruleUrl } from './text.ts';
 
 /** A page of rules that are not about one write. */
-export const GeneralView = ({ title, says, rules }: GeneralPage): Html =>
+export const generalView = ({ title, says, rules }: GeneralPage): Html =>
   html`<h1>${title}</h1>
-    <p class="lead"><${Text} text=${says} /></p>
-    <${Unfold} />
-    <${Rules} rules=${rules} />`;
+    <p class="lead">${marked(says)}</p>
+    ${unfold()} ${ruleList(rules)}`;
 
 /** The page of all errors. */
-export const ErrorsView = ({ book }: { readonly book: Book }): Html =>
+export const errorsView = (book: Book): Html =>
   html`<h1>Errors</h1>
     <p class="lead">
       Every code and phrase of the chain, and the rules that refuse a request with it. An answer names the
@@ -70,14 +69,14 @@ export const ErrorsView = ({ book }: { readonly book: Book }): Html =>
               </th>
               <td><code class="wrap">${code}</code></td>
               <td>${status}</td>
-              <td><${Text} text=${says} /></td>
+              <td>${marked(says)}</td>
             </tr>`,
         )}
       </tbody>
     </table>`;
 
 /** The page of all sentences of the interface. */
-export const SentencesView = ({ book }: { readonly book: Book }): Html =>
+export const sentencesView = (book: Book): Html =>
   html`<h1>Sentences of the interface</h1>
     <p class="lead">
       Every statement of the interface and of the rulings, in words of this project, and the rules that hold
@@ -88,30 +87,22 @@ export const SentencesView = ({ book }: { readonly book: Book }): Html =>
         html`<section class="section" aria-labelledby=${anchorOf(title)}>
           <h2 id=${anchorOf(title)}>${title}</h2>
           <ul class="rules">
-            ${statements.map(({ entry, rules }) => html`<${Sentence} entry=${entry} ids=${rules} rules=${book.rules} />`)}
+            ${statements.map(({ entry, rules }) => html`${sentence(entry, rules, book.rules)}`)}
           </ul>
         </section>`,
     )}`;
 
-const Sentence = ({
-  entry,
-  ids,
-  rules,
-}: {
-  readonly entry: Entry;
-  readonly ids: readonly string[];
-  readonly rules: Book['rules'];
-}): Html =>
+const sentence = (entry: Entry, ids: readonly string[], rules: Book['rules']): Html =>
   html`<li class="rule" id=${entry.id}>
     <p class="says">
-      <a href=${`#${entry.id}`}><${Text} text=${entry.says} /></a>
+      <a href=${`#${entry.id}`}>${marked(entry.says)}</a>
     </p>
     ${
       'excluded' in entry
-        ? html`<p class="muted small">No rule: <${Text} text=${entry.excluded} /></p>`
+        ? html`<p class="muted small">No rule: ${marked(entry.excluded)}</p>`
         : html`<details>
             <summary>${ids.length === 1 ? '1 rule' : `${ids.length} rules`}</summary>
-            <${RuleLinks} rules=${rules} ids=${ids} hasIds />
+            ${ruleLinks(rules, ids, true)}
           </details>`
     }
   </li>`;

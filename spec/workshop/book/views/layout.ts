@@ -8,7 +8,7 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'";
 
 /** The header of the pages. A server puts links to its other pages into `server-links`, which a static host does not have. */
-const Header = ({ here, search }: { readonly here: string; readonly search?: Html }): Html =>
+const header = (here: string, search?: Html): Html =>
   html`<${SiteHeader}
     home="index.html"
     here=${here}
@@ -26,7 +26,7 @@ export const pageAsHtml = (page: string, title: string, contents: Contents, cont
     title: `${title} · Understudy specification`,
     policy,
     head: `<link rel="stylesheet" href="book.css">\n<script src="theme.js"></script>\n<script src="book.js" defer></script>`,
-    content: html`<${Header} here="Specification" search=${html`<div id="search"></div>`} />
+    content: html`${header('Specification', html`<div id="search"></div>`)}
       <div class="book">
         <nav class="contents" aria-label="Contents">
           <details id="contents" open>
@@ -50,7 +50,7 @@ export const reportPage = (): string =>
     title: 'Look at a report · Understudy',
     policy,
     head: `<link rel="stylesheet" href="report.css">\n<script src="theme.js"></script>\n<script src="search-data.js" defer></script>\n<script src="report.js" defer></script>`,
-    content: html`<${Header} here="Reports" />
+    content: html`${header('Reports')}
       <main id="main" tabindex="-1">
         <noscript>This page needs JavaScript: it reads a report in this browser.</noscript>
       </main>`,

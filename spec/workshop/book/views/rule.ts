@@ -7,7 +7,7 @@ import type { Answer } from '../../../model/target.ts';
 import type { BookRule } from '../chapter.ts';
 import { bodyAsText, exampleView, type ExampleView, type RequestView } from '../examples/example-view.ts';
 import type { CheckRequest } from '../examples/read-examples.ts';
-import { Sentences, Text } from './text.ts';
+import { marked, sentenceLinks } from './text.ts';
 
 const errorsById = new Map(
   allPreconditions.flatMap(({ reasons }) => reasons.map(({ id, error }) => [id, error] as const)),
@@ -15,16 +15,10 @@ const errorsById = new Map(
 const refusedWhenBuilt = new Set(malformations.map(({ id }) => id));
 
 /** Rules as a list, in which they can be found by their ids. */
-export const Rules = ({
-  rules,
-  isOrdered = false,
-}: {
-  readonly rules: readonly BookRule[];
-  readonly isOrdered?: boolean;
-}): Html =>
-  html`<${isOrdered ? 'ol' : 'ul'} class="rules">${rules.map(rule => html`<${Rule} ...${rule} />`)}<//>`;
+export const ruleList = (rules: readonly BookRule[], isOrdered = false): Html =>
+  html`<${isOrdered ? 'ol' : 'ul'} class="rules">${rules.map(ruleView)}<//>`;
 
-function Rule({ rule, example, nearMiss, elsewhere, sends = [] }: BookRule): Html {
+function ruleView({ rule, example, nearMiss, elsewhere, sends = [] }: BookRule): Html {
   const { id, level, source, says, profile } = rule;
   const error = refusedWhenBuilt.has(id) ? undefined : errorsById.get(id);
   const shown = example && exampleView(example, nearMiss, id);
@@ -32,24 +26,24 @@ function Rule({ rule, example, nearMiss, elsewhere, sends = [] }: BookRule): Htm
   const sentences = entriesOf(matrix, id);
   const isFolded = shown !== undefined || sends.length > 0 || sentences.length > 0;
   return html`<li class="rule" id=${id}>
-    <p class="says"><${Text} text=${says} /></p>
+    <p class="says">${marked(says)}</p>
     <p class="facts-line">
       <a href=${`#${id}`}><code>${id}</code></a>
-      <${Level} level=${level} />
+      ${levelBadge(level)}
       ${profile !== undefined && html`<span class="badge wait">profile ${profile} only</span>`}
       <span class="muted">${source}</span>
     </p>
-    <${ErrorLine} ...${error} />
+    ${errorLine(error)}
     ${
       isFolded &&
       html`<details>
         <summary>${summaryOf(sends, shown, miss)}</summary>
-        ${shown !== undefined && html`<div class="pair"><${Example} view=${shown} title=${shown.isAccepted ? 'The rule applies' : 'Refused'} />${miss && html`<${Example} view=${miss} title=${missTitle(shown, miss)} />`}</div>`}
-        <${Sent} requests=${sends} />
+        ${shown !== undefined && html`<div class="pair">${exampleOf(shown, shown.isAccepted ? 'The rule applies' : 'Refused')}${miss && exampleOf(miss, missTitle(shown, miss))}</div>`}
+        ${sent(sends)}
         ${
           sentences.length > 0 &&
           html`<p class="label">Sentences of the interface</p>
-            <${Sentences} of=${sentences} />`
+            ${sentenceLinks(sentences)}`
         }
       </details>`
     }
@@ -58,7 +52,7 @@ function Rule({ rule, example, nearMiss, elsewhere, sends = [] }: BookRule): Htm
 }
 
 /** The code and the phrase with which a rule refuses, as far as the interface states them. */
-const ErrorLine = ({ code, message }: ExpectedError): Html | false =>
+const errorLine = ({ code, message }: ExpectedError = {}): Html | false =>
   (code !== undefined || message !== undefined) &&
   html`<p class="small">
     ${code !== undefined && html`<a href=${`errors.html#${code}`}><code>${code}</code></a>`}
@@ -66,7 +60,7 @@ const ErrorLine = ({ code, message }: ExpectedError): Html | false =>
   </p>`;
 
 /** Whether the interface states a rule, or a ruling decided it. */
-export const Level = ({ level }: { readonly level: string }): Html =>
+export const levelBadge = (level: string): Html =>
   html`<span class=${level === 'stated' ? 'badge good' : 'badge'}>${level}</span>`;
 
 function summaryOf(
@@ -86,13 +80,13 @@ function missTitle(example: ExampleView, miss: ExampleView): string {
   return example.isAccepted ? 'Near miss: the rule does not apply' : 'Near miss: accepted';
 }
 
-function Example({ view, title }: { readonly view: ExampleView; readonly title: string }): Html {
+function exampleOf(view: ExampleView, title: string): Html {
   const { profile, isAccepted, before, last, error, refusedBy } = view;
   return html`<div class=${`example ${isAccepted ? 'good' : 'bad'}`}>
     <p class="label">${title} ${profile === 'chain' && html`<span class="muted">profile chain</span>`}</p>
     <ol class="requests">
-      ${before.map(request => html`<${Request} ...${request} className=${request.isShared ? 'muted' : 'own'} />`)}
-      <${Request} ...${last} className="own" />
+      ${before.map(request => requestOf(request, request.isShared ? 'muted' : 'own'))}
+      ${requestOf(last, 'own')}
     </ol>
     <p class="outcome">
       ${isAccepted ? 'accepted' : `refused: ${error}`}${refusedBy !== undefined && ` (by ${refusedBy})`}
@@ -100,7 +94,7 @@ function Example({ view, title }: { readonly view: ExampleView; readonly title: 
   </div>`;
 }
 
-const Request = ({ method, path, body, className }: RequestView & { readonly className: string }): Html =>
+const requestOf = ({ method, path, body }: RequestView, className: string): Html =>
   html`<li class=${className}>
     <strong>${method}</strong> <span class="mono">${path}</span> <code class="block">${body}</code>
   </li>`;
@@ -109,7 +103,7 @@ const Request = ({ method, path, body, className }: RequestView & { readonly cla
 const [readsMax, writesMax] = [3, 12];
 
 /** Requests that the check of a rule sends, and what came of them. */
-function Sent({ requests }: { readonly requests: readonly CheckRequest[] }): Html | false {
+function sent(requests: readonly CheckRequest[]): Html | false {
   const isRead = requests.some(({ outcome }) => typeof outcome !== 'string');
   const shown = requests.slice(0, isRead ? readsMax : writesMax);
   return (

@@ -1,8 +1,8 @@
 import { html, type Html } from '../../../../src/explorer/html.js';
 import type { Book } from '../book.ts';
 import { groups } from '../chapter.ts';
-import { Level } from './rule.ts';
-import { anchorOf, Text } from './text.ts';
+import { levelBadge } from './rule.ts';
+import { anchorOf, marked } from './text.ts';
 
 /** A link to a page, with what the page is about. */
 interface Card {
@@ -14,7 +14,7 @@ interface Card {
 }
 
 /** The first page. */
-export const StartView = ({ book }: { readonly book: Book }): Html =>
+export const startView = (book: Book): Html =>
   html`<h1>The specification</h1>
     <p class="lead">
       What the Collection and Token Service must do, as ${Object.keys(book.rules).length} rules that can be
@@ -23,7 +23,7 @@ export const StartView = ({ book }: { readonly book: Book }): Html =>
       the other outcome.
     </p>
     <p>
-      A rule is <${Level} level="stated" /> if the interface says so, and <${Level} level="ruled" /> where the
+      A rule is ${levelBadge('stated')} if the interface says so, and ${levelBadge('ruled')} where the
       interface is silent and this specification decided. Addresses such as <code>@alice</code> stand for
       development accounts.
     </p>
@@ -37,7 +37,7 @@ export const StartView = ({ book }: { readonly book: Book }): Html =>
                 html`<li class="card">
                   <a href=${`${page}.html`}><strong>${text}</strong></a>
                   ${endpoint !== undefined && html`<code class="block">${endpoint}</code>`}
-                  <p><${Text} text=${says} /></p>
+                  <p>${marked(says)}</p>
                   <p class="muted small">${count}</p>
                 </li>`,
             )}

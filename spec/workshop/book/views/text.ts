@@ -2,7 +2,7 @@ import { html, type Html } from '../../../../src/explorer/html.js';
 import type { Book } from '../book.ts';
 
 /** A text in which backticks mark code. */
-export const Text = ({ text }: { readonly text: string }): Html =>
+export const marked = (text: string): Html =>
   html`${text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`;
 
 /** A text as an anchor of a page. */
@@ -12,34 +12,21 @@ export const anchorOf = (text: string): string => text.toLowerCase().replaceAll(
 export const ruleUrl = (rules: Book['rules'], id: string): string => `${rules[id]?.page}.html#${id}`;
 
 /** Links to sentences of the interface. */
-export const Sentences = ({
-  of,
-}: {
-  readonly of: readonly { readonly id: string; readonly says: string }[];
-}): Html =>
+export const sentenceLinks = (sentences: readonly { readonly id: string; readonly says: string }[]): Html =>
   html`<ul class="list">
-    ${of.map(
+    ${sentences.map(
       ({ id, says }) =>
         html`<li>
-          <a href=${`interface.html#${id}`}><${Text} text=${says} /></a>
+          <a href=${`interface.html#${id}`}>${marked(says)}</a>
         </li>`,
     )}
   </ul>`;
 
-/** Links to rules, by their sentences. */
-export const RuleLinks = ({
-  rules,
-  ids,
-  hasIds = false,
-}: {
-  readonly rules: Book['rules'];
-  readonly ids: readonly string[];
-  /** Whether the ids are shown, too. */
-  readonly hasIds?: boolean;
-}): Html =>
+/** Links to rules, by their sentences, with their ids if those are to be shown. */
+export const ruleLinks = (rules: Book['rules'], ids: readonly string[], hasIds = false): Html =>
   html`<ul class="list">
     ${ids.map(id => {
-      const says = html`<${Text} text=${rules[id]?.says ?? ''} />`;
+      const says = marked(rules[id]?.says ?? '');
       return hasIds
         ? html`<li>
             <a href=${ruleUrl(rules, id)}><code>${id}</code></a> ${says}

@@ -44,7 +44,7 @@ export function comparisonAsHtml(names: readonly string[], rows: readonly Compar
                   <code class="item-id">${id}</code><span class="block">${says}</span>
                   ${isRegression && html`<span class="badge bad">regression</span>`}
                 </th>
-                ${standings.map((standing, index) => html`<td data-label=${names[index]}><${Standing} standing=${standing} /> <span class="block">${whys[index]}</span></td>`)}
+                ${standings.map((standing, index) => html`<td data-label=${names[index]}>${badgeOf(standing)} <span class="block">${whys[index]}</span></td>`)}
               </tr>`,
           )}
         </tbody>
@@ -52,7 +52,7 @@ export function comparisonAsHtml(names: readonly string[], rows: readonly Compar
   );
 }
 
-const Standing = ({ standing }: { readonly standing: Standing | undefined }): Html =>
+const badgeOf = (standing: Standing | undefined): Html =>
   standing === undefined
     ? html`<span class="muted">missing</span>`
     : html`<span class=${`badge v-${standing.replace(' ', '-')}`}>${standing}</span>`;

@@ -1,19 +1,15 @@
 import { html, type Html } from '../../../../src/explorer/html.js';
 import { Fold } from '../../../../src/explorer/site/fold.js';
 import { EvidenceView } from './evidence-view.ts';
-import { ChangeMark, itemElementId, ItemText } from './item-row.ts';
+import { changeMark, itemElementId, itemText } from './item-row.ts';
 import type { ShownItem } from './shown-item.ts';
 
 /** What the target does where the interface states nothing, as a table. */
-export const Choices = ({
-  items,
-  isShown,
-  wanted,
-}: {
-  readonly items: readonly ShownItem[];
-  readonly isShown: (one: ShownItem) => boolean;
-  readonly wanted: string | null;
-}): Html =>
+export const choices = (
+  items: readonly ShownItem[],
+  isShown: (one: ShownItem) => boolean,
+  wanted: string | null,
+): Html =>
   html`<section class="section" hidden=${!items.some(isShown)}>
     <h2>Choices</h2>
     <p class="muted small">
@@ -31,7 +27,7 @@ export const Choices = ({
         ${items.map(
           one =>
             html`<tr key=${one.item.id} id=${itemElementId(one.item.id)} hidden=${!isShown(one)}>
-              <td><${ItemText} shown=${one} /> <${ChangeMark} shown=${one} /></td>
+              <td>${itemText(one)} ${changeMark(one)}</td>
               <td>
                 <span class="wrap">${one.item.why ?? 'as the specification decides'}</span>
                 ${

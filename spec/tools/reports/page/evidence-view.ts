@@ -6,9 +6,9 @@ import { DifferenceTable } from '../../../../src/explorer/site/difference-table.
 import { Fold } from '../../../../src/explorer/site/fold.js';
 import { Json } from '../../../../src/explorer/site/json.js';
 import type { Evidence } from '../report.ts';
-import { Snippet } from './snippet.ts';
-import { hasOtherOutcome, StepRow } from './step-row.ts';
-import { Timeline } from './timeline.ts';
+import { snippet } from './snippet.ts';
+import { hasOtherOutcome, stepRow } from './step-row.ts';
+import { timeline } from './timeline.ts';
 
 /** The evidence of an item: timeline, steps, the state before and after the last step, and how to reproduce it. */
 export function EvidenceView({
@@ -45,23 +45,20 @@ export function EvidenceView({
     steps.map(
       (step, index) =>
         (step.isSetUp ?? false) === isSetUp &&
-        html`<${StepRow}
-          key=${index}
-          number=${index + 1}
-          step=${step}
-          then=${then?.steps[index]}
-          begin=${begin}
-          isOpen=${open.has(index)}
-          isCurrent=${place?.isStepped === true && place.index === index}
-          onToggle=${(isOpen: boolean) => toggle(index, isOpen)}
-        />`,
+        stepRow(index, step, {
+          then: then?.steps[index],
+          begin,
+          isOpen: open.has(index),
+          isCurrent: place?.isStepped === true && place.index === index,
+          onToggle: isOpen => toggle(index, isOpen),
+        }),
     );
   const setUps = steps.filter(({ isSetUp }) => isSetUp === true).length;
   return html`<section class="evidence" ref=${list}>
     <h3>${title} <span class="muted small">${counted(steps.length, 'step')}</span></h3>
     ${ids !== undefined && html`<p class="muted small">Ids: in the requests, ${ids}.</p>`}
-    <${Timeline} steps=${steps} onPick=${pick} />
-    ${steps.length > 1 && html`<${Stepper} count=${steps.length} current=${place?.isStepped === true ? place.index : -1} onStep=${stepTo} />`}
+    ${timeline(steps, pick)}
+    ${steps.length > 1 && stepper(steps.length, place?.isStepped === true ? place.index : -1, stepTo)}
     ${setUps > 0 && html`<${Fold} summary=${`Set-up: ${counted(setUps, 'step')}`} open=${place !== undefined && steps[place.index]?.isSetUp === true} content=${() => rows(true)} />`}
     ${rows(false)}
     ${
@@ -74,7 +71,7 @@ export function EvidenceView({
             <${Fold} summary="In full: after" content=${() => html`<${Json} value=${after} open=${3} />`} />`}
       />`
     }
-    <${Reproduction} ...${evidence} />
+    ${reproductionOf(evidence)}
   </section>`;
 }
 
@@ -83,15 +80,7 @@ const isTelling = (step: Evidence['steps'][number], then: Evidence['steps'][numb
   step.broken.length > 0 || hasOtherOutcome(step, then);
 
 /** Buttons that go through the steps one by one. */
-function Stepper({
-  count,
-  current,
-  onStep,
-}: {
-  readonly count: number;
-  readonly current: number;
-  readonly onStep: (index: number) => void;
-}): Html {
+function stepper(count: number, current: number, onStep: (index: number) => void): Html {
   const button = (label: string, to: number): Html => {
     const isOff = to < 0 || to >= count;
     return html`<button type="button" aria-disabled=${isOff} onClick=${() => isOff || onStep(to)}>
@@ -104,9 +93,9 @@ function Stepper({
   </div>`;
 }
 
-const Reproduction = ({ reproduction, curl, scenario }: Evidence): Html =>
+const reproductionOf = ({ reproduction, curl, scenario }: Evidence): Html =>
   html`<div>
-    ${reproduction !== undefined && html`<${Snippet} label="Reproduce with" text=${reproduction} />`}
-    ${scenario !== undefined && html`<${Fold} summary="As a scenario" content=${() => html`<${Snippet} text=${scenario} />`} />`}
-    ${curl !== undefined && html`<${Fold} summary="With curl" content=${() => html`<${Snippet} text=${curl} />`} />`}
+    ${reproduction !== undefined && snippet(reproduction, 'Reproduce with')}
+    ${scenario !== undefined && html`<${Fold} summary="As a scenario" content=${() => snippet(scenario)} />`}
+    ${curl !== undefined && html`<${Fold} summary="With curl" content=${() => snippet(curl)} />`}
   </div>`;

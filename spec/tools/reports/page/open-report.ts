@@ -4,17 +4,6 @@ import type { Item, Report } from '../report.ts';
 import { headlineOf } from '../standing.ts';
 import type { ReadResult } from './read-report.ts';
 import { ReportView } from './report-view.ts';
-import type { PlaceOfRule } from './rule-link.ts';
-
-declare global {
-  /** What the search of the book finds; defined by `search-data.js`. */
-  var bookEntries: readonly { readonly kind: string; readonly title: string; readonly url: string }[];
-}
-
-const places = new Map(
-  globalThis.bookEntries?.filter(({ kind }) => kind === 'rule').map(({ title, url }) => [title, url]),
-);
-const placeOfRule: PlaceOfRule = id => places.get(id);
 
 /** Most bytes of a file of which the search reads the evidence as well. */
 const searchedMax = 10_000_000;
@@ -68,7 +57,7 @@ export function OpenReport(): Html {
               this browser and not uploaded.
             </p>
           </section>`
-        : html`<${ReportView} report=${report} placeOfRule=${placeOfRule} />`
+        : html`<${ReportView} report=${report} />`
     }`;
 }
 

@@ -1,15 +1,17 @@
-import { createContext } from 'preact';
-import { useContext } from 'preact/hooks';
 import { html, type Html } from '../../../../src/explorer/html.js';
 
-/** The address of the page that explains a rule; undefined if there is none. */
-export type PlaceOfRule = (id: string) => string | undefined;
+declare global {
+  /** What the search of the book finds, on a page beside the book; defined by `search-data.js`. */
+  var bookEntries: readonly { readonly kind: string; readonly title: string; readonly url: string }[];
+}
 
-/** Where rules are explained. */
-export const RulePlaces = createContext<PlaceOfRule>(() => undefined);
+/** Where the book explains rules. */
+const places = new Map(
+  globalThis.bookEntries?.filter(({ kind }) => kind === 'rule').map(({ title, url }) => [title, url]),
+);
 
 /** A link to the page that explains a rule; nothing where there is no such page. */
-export function RuleLink({ id, text }: { readonly id: string; readonly text: string }): Html | false {
-  const href = useContext(RulePlaces)(id);
+export function ruleLink(id: string, text: string): Html | false {
+  const href = places.get(id);
   return href !== undefined && html`<a href=${href} target="_blank">${text}</a>`;
 }

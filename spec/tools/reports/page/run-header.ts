@@ -4,19 +4,11 @@ import { Facts } from '../../../../src/explorer/site/basics.js';
 import { remarksOf } from '../remarks.ts';
 import type { Report } from '../report.ts';
 import { countsOf, durationAsText, headlineOf, isGood, itemsCalled } from '../standing.ts';
-import { Snippet } from './snippet.ts';
+import { snippet } from './snippet.ts';
 import type { ShownItem } from './shown-item.ts';
 
 /** The headline, the target and the facts of a run. */
-export function RunHeader({
-  report,
-  earlier,
-  items,
-}: {
-  readonly report: Report;
-  readonly earlier: Report | undefined;
-  readonly items: readonly ShownItem[];
-}): Html {
+export function runHeader(report: Report, earlier: Report | undefined, items: readonly ShownItem[]): Html {
   const remarks = remarksOf(report);
   return html`<header class="run">
     <p>
@@ -29,8 +21,7 @@ export function RunHeader({
       ${countsOf(report).map(([standing, number]) => html`<span class=${standingClass(standing)} title=${`${number} ${standing}`} style=${{ flexGrow: number }}></span>`)}
     </div>
     <${Facts} rows=${factsOf(report)} />
-    <${Snippet} label="Reproduce with" text=${report.command} />
-    ${earlier !== undefined && html`<${Comparison} items=${items} earlier=${earlier} />`}
+    ${snippet(report.command, 'Reproduce with')} ${earlier !== undefined && comparison(items, earlier)}
     ${
       remarks.length > 0 &&
       html`<ul class="remarks" aria-label="Remarks">
@@ -57,13 +48,7 @@ function factsOf(report: Report): readonly (readonly [string, string] | false)[]
   ];
 }
 
-function Comparison({
-  items,
-  earlier,
-}: {
-  readonly items: readonly ShownItem[];
-  readonly earlier: Report;
-}): Html {
+function comparison(items: readonly ShownItem[], earlier: Report): Html {
   const now = new Set(items.map(({ item }) => item.id));
   const gone = earlier.items.filter(({ id }) => !now.has(id)).map(({ id }) => id);
   const changed = items.filter(({ change }) => change !== undefined).length;

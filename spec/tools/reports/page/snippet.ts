@@ -2,7 +2,7 @@ import { html, type Html } from '../../../../src/explorer/html.js';
 import { Copy } from '../../../../src/explorer/site/basics.js';
 
 /** A text to copy, such as a command. */
-export const Snippet = ({ text, label }: { readonly text: string; readonly label?: string }): Html =>
+export const snippet = (text: string, label?: string): Html =>
   html`${label !== undefined && html`<p class="muted small">${label}</p>`}
     <div class="code">
       <pre tabindex="0">${text}</pre>

@@ -7,43 +7,43 @@ import { Fold } from '../../../../src/explorer/site/fold.js';
 import { Json } from '../../../../src/explorer/site/json.js';
 import type { Exchange, Problem, ReportedStep } from '../report.ts';
 import { durationAsText } from '../standing.ts';
-import { RuleLink } from './rule-link.ts';
+import { ruleLink } from './rule-link.ts';
 import { stepKind, stepTitle } from './step-title.ts';
 
 /** Most requests of a step that are unfolded with it when it is stepped to. */
 const exchangesMax = 6;
 
 /** A step: its operation and outcome, and unfolded what it broke, changed and sent. */
-export function StepRow({
-  number,
-  step,
-  then,
-  begin,
-  isOpen,
-  isCurrent,
-  onToggle,
-}: {
-  readonly number: number;
-  readonly step: ReportedStep;
-  readonly then: ReportedStep | undefined;
-  /** When the first step began. */
-  readonly begin: number;
-  readonly isOpen: boolean;
-  readonly isCurrent: boolean;
-  readonly onToggle: (isOpen: boolean) => void;
-}): Html {
-  return html`<div data-step=${number - 1}>
+export function stepRow(
+  index: number,
+  step: ReportedStep,
+  {
+    then,
+    begin,
+    isOpen,
+    isCurrent,
+    onToggle,
+  }: {
+    readonly then: ReportedStep | undefined;
+    /** When the first step began. */
+    readonly begin: number;
+    readonly isOpen: boolean;
+    readonly isCurrent: boolean;
+    readonly onToggle: (isOpen: boolean) => void;
+  },
+): Html {
+  return html`<div key=${index} data-step=${index}>
     <${Fold}
       class=${`step ${stepKind(step)}`}
       open=${isOpen}
       onToggle=${onToggle}
-      summary=${html`<span class="muted">${number}</span>
-        <span class="text"><${Title} step=${step} /><span class="outcome">${step.outcome}</span></span>
+      summary=${html`<span class="muted">${index + 1}</span>
+        <span class="text">${titleOf(step)}<span class="outcome">${step.outcome}</span></span>
         <span class="aside muted small">
           ${step.changed.length > 0 && html`<span>${counted(step.changed.length, 'change')}</span>`}
           <span>+${durationAsText(step.at - begin)}</span>
         </span>`}
-      content=${() => html`<${Content} step=${step} then=${then} isCurrent=${isCurrent} />`}
+      content=${() => contentOf(step, then, isCurrent)}
     />
   </div>`;
 }
@@ -56,7 +56,7 @@ export function hasOtherOutcome(step: ReportedStep, then: ReportedStep | undefin
 }
 
 /** The operation and its arguments; arguments without which the rule is broken, too, are struck out. */
-function Title({ step }: { readonly step: ReportedStep }): Html {
+function titleOf(step: ReportedStep): Html {
   const { who, operation, members, says } = stepTitle(step);
   if (members === undefined) return html`<span class="block">${step.title}</span>`;
   const needless = step.needlessArguments ?? [];
@@ -73,25 +73,16 @@ function Title({ step }: { readonly step: ReportedStep }): Html {
   </span>`;
 }
 
-function Content({
-  step,
-  then,
-  isCurrent,
-}: {
-  readonly step: ReportedStep;
-  readonly then: ReportedStep | undefined;
-  readonly isCurrent: boolean;
-}): Html {
+function contentOf(step: ReportedStep, then: ReportedStep | undefined, isCurrent: boolean): Html {
   const { broken, changed, exchanges } = step;
   return html`<div class="content">
-    ${hasOtherOutcome(step, then) && html`<${SideBySide} step=${step} then=${then} />`}
-    ${broken.map(problem => html`<${BrokenRule} ...${problem} />`)}
+    ${hasOtherOutcome(step, then) && sideBySide(step, then)} ${broken.map(brokenRule)}
     ${
       changed.length > 0 &&
       html`<h4 class="small-heading">State changed</h4>
         <${DifferenceTable} changes=${changed} />`
     }
-    ${exchanges.map((exchange, index) => html`<${ExchangeRow} ...${exchange} isOpen=${isCurrent && index < exchangesMax} />`)}
+    ${exchanges.map((exchange, index) => exchangeRow(exchange, isCurrent && index < exchangesMax))}
     ${
       broken.length + changed.length + exchanges.length === 0 &&
       html`<p class="muted small">No observed change, no requests.</p>`
@@ -99,9 +90,9 @@ function Content({
   </div>`;
 }
 
-const BrokenRule = ({ rule, why, where, expected, found }: Problem): Html =>
+const brokenRule = ({ rule, why, where, expected, found }: Problem): Html =>
   html`<div class="refusal">
-    <p><code>${rule}</code> <${RuleLink} id=${rule} text="explained" /></p>
+    <p><code>${rule}</code> ${ruleLink(rule, 'explained')}</p>
     <p>${why}</p>
     ${where !== undefined && html`<p class="muted small">at ${where}</p>`}
     ${
@@ -110,7 +101,7 @@ const BrokenRule = ({ rule, why, where, expected, found }: Problem): Html =>
     }
   </div>`;
 
-const SideBySide = ({ step, then }: { readonly step: ReportedStep; readonly then: ReportedStep }): Html =>
+const sideBySide = (step: ReportedStep, then: ReportedStep): Html =>
   html`<div class="side-by-side">
     ${[step, then].map(
       (one, index) =>
@@ -123,15 +114,7 @@ const SideBySide = ({ step, then }: { readonly step: ReportedStep; readonly then
     )}
   </div>`;
 
-const ExchangeRow = ({
-  method,
-  url,
-  body,
-  status,
-  answer,
-  took,
-  isOpen,
-}: Exchange & { readonly isOpen: boolean }): Html =>
+const exchangeRow = ({ method, url, body, status, answer, took }: Exchange, isOpen: boolean): Html =>
   html`<${Fold}
     class="exchange"
     open=${isOpen}
@@ -140,12 +123,11 @@ const ExchangeRow = ({
       <span class="muted">${durationAsText(took)}</span>`}
     content=${() =>
       html`<div class="content">
-        ${body !== undefined && html`<${Body} title="Request" value=${body} />`}
-        <${Body} title="Answer" value=${answer} />
+        ${body !== undefined && bodyOf('Request', body)} ${bodyOf('Answer', answer)}
       </div>`}
   />`;
 
-const Body = ({ title, value }: { readonly title: string; readonly value: unknown }): Html =>
+const bodyOf = (title: string, value: unknown): Html =>
   html`<h4 class="small-heading">
       ${title} <${Copy} text=${JSON.stringify(value, null, 2)} label="Copy JSON" />
     </h4>

@@ -5,13 +5,7 @@ import { durationAsText } from '../standing.ts';
 import { stepKind, stepTitle } from './step-title.ts';
 
 /** The start and duration of each step, as bars over a common time axis. Nothing for one step, or without measured times. */
-export function Timeline({
-  steps,
-  onPick,
-}: {
-  readonly steps: readonly ReportedStep[];
-  readonly onPick: (index: number) => void;
-}): Html | null {
+export function timeline(steps: readonly ReportedStep[], onPick: (index: number) => void): Html | null {
   const start = Math.min(...steps.map(({ at }) => at));
   const span = Math.max(...steps.map(({ at, took }) => at + took)) - start;
   if (steps.length < 2 || !(span > 0)) return null;

@@ -69,7 +69,7 @@ describe('a random sequence', () => {
 
   it('runs to its end even without time to minimise it', async () => {
     const baseUrl = server.world('document');
-    const { failing } = await fuzzTask(1, { stepsMax: 30, scope: 'anything' }, new Set()).run(
+    const { failing } = await fuzzTask(1, 30, 'anything', new Set()).run(
       workerOf(runContextOf(baseUrl), signers, true),
       runOn(baseUrl),
     );
@@ -93,7 +93,7 @@ describe('a random sequence', () => {
   });
 
   it('reports that nothing answers', async () => {
-    const sequence = fuzzTask(1, { stepsMax: 30, scope: 'anything' }, new Set()).run(
+    const sequence = fuzzTask(1, 30, 'anything', new Set()).run(
       workerOf(runContextOf(nowhere), signers, true),
       runOn(nowhere),
     );

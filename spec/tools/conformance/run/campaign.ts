@@ -51,7 +51,7 @@ export function tasksOf({ dialect, wanted, seed, steps }: Plan): readonly Task[]
   const randomSequences = Array.from({ length: Math.ceil(steps / stepsPerSequence) }, (_, index) => {
     const scope = scopes[index % scopes.length] ?? 'shown';
     const stepsMax = Math.min(stepsPerSequence, steps - index * stepsPerSequence);
-    const task = fuzzTask(seed + index, { stepsMax, scope }, all);
+    const task = fuzzTask(seed + index, stepsMax, scope, all);
     return scope === 'shown' ? task : ruledOnly(task);
   });
   return [...sequenceTasks(dialect, wanted), ...related, ...randomSequences].filter(task =>

@@ -4,7 +4,7 @@ import { areShown } from '../../../sequences/shown.ts';
 import { allRules } from '../../../rules/catalogue.ts';
 import { obstacleTo, lackingFor } from '../run/reach.ts';
 import { selectedAmong } from '../run/results.ts';
-import { sequenceTask, judgedResult, type Task, type Run } from './tasks.ts';
+import { sequenceTask, judgedResult, type Task, type Trial } from './tasks.ts';
 import { randomSequence } from '../../../harness/runner/fuzz.ts';
 import {
   toCommand,
@@ -17,7 +17,6 @@ import { Runner } from '../../../harness/runner/runner.ts';
 import { writesIn, type Command, type FuzzCommand } from '../../../sequences/command.ts';
 import { orElse } from '../../../model/unobservable.ts';
 import type { Shown } from './evidence.ts';
-import type { Worker } from '../target/worker.ts';
 
 const statedRules: ReadonlySet<string> = new Set(
   allRules.flatMap(({ id, level }) => (level === 'stated' ? [id] : [])),
@@ -81,58 +80,41 @@ function asTask(kind: string, { sequence: { id, commands }, applied }: Applicabl
   return areShown(commands) ? task : ruledOnly(task);
 }
 
-/** The most steps of a random sequence, and what its requests can be. */
-interface RandomSteps {
-  readonly stepsMax: number;
-  readonly scope: Scope;
-}
-
 /**
- * A random sequence of that seed, judged step by step. What breaks a rule that nothing was known against is minimised on the
+ * A random sequence of that seed and at most that many steps, judged step by step. What breaks a rule that nothing was known against is minimised on the
  * target itself, each attempt with collections of its own.
  */
-export const fuzzTask = (
-  seed: number,
-  { stepsMax, scope }: RandomSteps,
-  rules: ReadonlySet<string>,
-): Task => ({
+export const fuzzTask = (seed: number, stepsMax: number, scope: Scope, rules: ReadonlySet<string>): Task => ({
   id: `random sequence with seed ${seed}`,
   rules,
   isExclusive: false,
   writes: stepsMax,
   run: async (worker, run) => {
-    const id = `random sequence with seed ${seed}`;
-    const quick = await playedAtRandom(id, worker, randomSequence(seed, stepsMax, scope), scope, run);
-    return (await judgedResult(quick, quick.commands, worker, run)).result;
+    const pending = randomSequence(seed, stepsMax, scope);
+    const title = `random sequence with seed ${seed}`;
+    const { commands, ...quick } = await playedAtRandom(pending, scope, { title, worker, run });
+    return (await judgedResult({ title, commands, worker, run }, quick)).result;
   },
 });
 
 /** Plays the random sequence until an open rule is broken, and reads everything once more. */
 async function playedAtRandom(
-  title: string,
-  worker: Worker,
-  pendingCommands: readonly PendingCommand[],
+  sequence: readonly PendingCommand[],
   scope: Scope,
-  { results, dialect }: Run,
+  { title, worker, run: { results, dialect } }: Omit<Trial, 'commands'>,
 ): Promise<Shown & { readonly commands: readonly Command[] }> {
   const { target: fresh, takes, keeping } = await worker.fresh();
   const target = keeping(fresh);
   const runner = await Runner.start(target);
-  for (const pending of pendingCommands) {
+  for (const pending of sequence) {
     // There are no snapshots behind a base URL, and the writes of a block are made one by one.
     for (const write of writesIn(commandsFor(pending, runner, scope)))
       if (obstacleTo(dialect, write) === undefined) await runner.execute(write);
     if (runner.broken.some(({ rule, why }) => results.isOpen(rule, why))) break;
   }
   const commands = writesIn(runner.commands);
-  return {
-    title,
-    played: await finished(runner, results.wanted),
-    takes,
-    actors: target.actors,
-    ids: target.idsInWords?.() ?? '',
-    commands,
-  };
+  const played = await finished(runner, results.wanted);
+  return { title, played, takes, actors: target.actors, ids: target.idsInWords?.() ?? '', commands };
 }
 
 /** The command that is meant in this state; none if that depends on what the target does not report. */

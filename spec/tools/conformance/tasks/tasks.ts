@@ -39,6 +39,14 @@ export interface Run {
   readonly minimisingMs: number;
 }
 
+/** A sequence that is tried on the target of a run. */
+export interface Trial {
+  readonly title: string;
+  readonly commands: readonly Command[];
+  readonly worker: Worker;
+  readonly run: Run;
+}
+
 /** Runs a sequence to its end and judges each step. A broken rule is confirmed by a second run. */
 export const sequenceTask = (
   id: string,
@@ -51,25 +59,22 @@ export const sequenceTask = (
   isExclusive,
   writes: commands.length,
   run: async (worker, run) => {
-    const { results } = run;
-    const quick = await playedAfresh(id, worker, commands, { wanted: results.wanted, keepsReads: true });
-    const { shown, result } = await judgedResult(quick, commands, worker, run);
-    const sampled = [...appliedIn(shown.played)].filter(rule => results.wantsSample(rule));
+    const trial = { title: id, commands, worker, run };
+    const { shown, result } = await judgedResult(trial, await playedAfresh(trial, true));
+    const sampled = [...appliedIn(shown.played)].filter(rule => run.results.wantsSample(rule));
     return { ...result, samples: Object.fromEntries(sampled.map(rule => [rule, sampleOf(shown, rule)])) };
   },
 });
 
 /** The result of a sequence that was played with kept answers, after `confirmed`, and what is shown of it. */
 export async function judgedResult(
+  trial: Trial,
   quick: Shown,
-  commands: readonly Command[],
-  worker: Worker,
-  run: Run,
 ): Promise<{ readonly shown: Shown; readonly result: TaskResult }> {
-  const shown = await confirmed(quick, commands, worker, run.results);
+  const shown = await confirmed(trial, quick);
   const { judgements: ofSteps, readsChecked, steps } = shown.played;
   const judgements = [...ofSteps, readsChecked];
-  const { wanted } = run.results;
+  const { wanted } = trial.run.results;
   const applied: Record<string, number> = {};
   for (const rule of judgements.flatMap(one => one.applied))
     if (wanted.has(rule)) applied[rule] = (applied[rule] ?? 0) + 1;
@@ -78,7 +83,7 @@ export async function judgedResult(
     steps: steps.length,
     applied,
     blocked: judgements.flatMap(({ blocked }) => blocked.filter(({ rule }) => wanted.has(rule))),
-    failing: await failuresOf(shown, commands, worker, run),
+    failing: await failuresOf(trial, shown),
   };
   return { shown, result };
 }
@@ -87,57 +92,34 @@ export async function judgedResult(
  * What is shown of a sequence that was played with kept answers. Where something looks wrong, it is played again and everything is
  * read after each write, which decides; only if nothing at all is wrong then, the first time shows something flaky.
  */
-async function confirmed(
-  quick: Shown,
-  commands: readonly Command[],
-  worker: Worker,
-  results: Selected,
-): Promise<Shown> {
-  if (!quick.played.isMisjudged && openBreaks(quick.played, results).length === 0) return quick;
-  const whole = await playedAfresh(quick.title, worker, commands, results);
+async function confirmed(trial: Trial, quick: Shown): Promise<Shown> {
+  if (!quick.played.isMisjudged && openBreaks(quick.played, trial.run.results).length === 0) return quick;
+  const whole = await playedAfresh(trial);
   return brokenIn(whole.played).size > 0 ? whole : quick;
-}
-
-/** How a sequence is played. */
-interface Playing {
-  /** Ids of the rules that judge the reads at the end. */
-  readonly wanted: ReadonlySet<string>;
-  /** Whether only that is read after a write which the write can have changed by the rules. */
-  readonly keepsReads?: boolean;
 }
 
 /** A sequence that was played, and the target afterwards. */
 type Played = Shown & Pick<Fresh, 'target' | 'rest'>;
 
-/** Plays a sequence on a target that shows no earlier writes. */
-async function playedAfresh(
-  title: string,
-  worker: Worker,
-  commands: readonly Command[],
-  { wanted, keepsReads = false }: Playing,
-): Promise<Played> {
+/** Plays a sequence on a target that shows no earlier writes; with `keepsReads`, only what a write can have changed by the rules is read after it. */
+async function playedAfresh({ title, commands, worker, run }: Trial, keepsReads = false): Promise<Played> {
   const { target, takes, rest, keeping } = await worker.fresh();
   const on = keepsReads ? keeping(target) : target;
-  const played = await playSequence(on, { commands }, wanted);
+  const played = await playSequence(on, { commands }, run.results.wanted);
   const ids = target.idsInWords?.() ?? '';
   return { title, played, takes, actors: target.actors, ids, target, rest };
 }
 
 /** Investigates each newly broken rule: is it broken again, and which steps are needed? */
-async function failuresOf(
-  shown: Shown,
-  commands: readonly Command[],
-  worker: Worker,
-  run: Run,
-): Promise<readonly Failing[]> {
-  const breaks = openBreaks(shown.played, run.results);
+async function failuresOf(trial: Trial, shown: Shown): Promise<readonly Failing[]> {
+  const breaks = openBreaks(shown.played, trial.run.results);
   if (breaks.length === 0) return [];
-  const second = await playedAfresh(shown.title, worker, commands, run.results);
+  const second = await playedAfresh(trial);
   const failing: Failing[] = [];
   for (const { rule, why } of breaks)
     failing.push(
       brokenIn(second.played).has(rule)
-        ? await explained(shown.title, commands, { rule, why }, worker, run)
+        ? await explained(trial, { rule, why })
         : { rule, why, isFlaky: true, evidence: evidenceOf(shown, rule) },
     );
   return failing;
@@ -150,27 +132,25 @@ interface Break {
 }
 
 /** The broken rules that need to be investigated, each with its first new break. */
-export const openBreaks = (played: PlayedSequence, results: Selected): readonly Break[] =>
+const openBreaks = (played: PlayedSequence, results: Selected): readonly Break[] =>
   [...brokenIn(played)].flatMap(rule => {
     const why = whysIn(played, rule).find(each => results.isOpen(rule, each));
     return why === undefined ? [] : { rule, why };
   });
 
 /** The minimised steps that break the rule, how they do, and how to reproduce them. */
-async function explained(
-  title: string,
-  commands: readonly Command[],
-  { rule, why }: Break,
-  worker: Worker,
-  run: Run,
-): Promise<Failing> {
+async function explained(trial: Trial, { rule, why }: Break): Promise<Failing> {
+  const { isKnown } = trial.run.results;
   // Minimising must not turn a new break into a known one.
-  const isKnown = run.results.isKnown(rule, why);
   const alike = (shown: PlayedSequence): string | undefined =>
-    whysIn(shown, rule).find(each => run.results.isKnown(rule, each) === isKnown);
-  const isBroken = (shown: PlayedSequence): boolean => alike(shown) !== undefined;
-  const short = await shortest(worker, commands, { rule, isBroken }, run.minimisingMs);
-  const played = await playedAfresh(title, worker, short.commands, run.results);
+    whysIn(shown, rule).find(each => isKnown(rule, each) === isKnown(rule, why));
+  const until = performance.now() + trial.run.minimisingMs;
+  const { commands, needless } = await shortest(trial.commands, async attempt => {
+    if (performance.now() > until) return false;
+    const { target } = await trial.worker.fresh();
+    return alike(await playSequence(target, { commands: attempt }, new Set([rule]))) !== undefined;
+  });
+  const played = await playedAfresh({ ...trial, commands });
   const shown = { ...played, read: await failingRead(played, rule) };
   const { steps, ...evidence } = evidenceOf(shown, rule);
   return {
@@ -179,9 +159,9 @@ async function explained(
     isFlaky: false,
     evidence: {
       ...evidence,
-      ...reproductionOf(rule, short.commands, shown, worker, run),
+      ...reproductionOf({ ...trial, commands }, rule, shown),
       steps: steps.map((step, index) => {
-        const needlessArguments = short.needless[index] ?? [];
+        const needlessArguments = needless[index] ?? [];
         return needlessArguments.length === 0 ? step : { ...step, needlessArguments };
       }),
     },
@@ -202,11 +182,9 @@ async function failingRead(
 }
 
 function reproductionOf(
+  { commands, worker, run: { dialect, baseUrl, place, results } }: Trial,
   rule: string,
-  commands: readonly Command[],
-  { takes, actors, read }: Pick<Shown, 'takes' | 'actors' | 'read'>,
-  worker: Worker,
-  { dialect, baseUrl, place, results }: Run,
+  { takes, actors, read }: Shown,
 ): Pick<Evidence, 'reproduction' | 'replayId' | 'scenario' | 'curl'> {
   const says = results.rules.find(({ id }) => id === rule)?.says ?? '';
   const replayId = replayIdOf({ profile: dialect.profile, rule, commands });

@@ -30,6 +30,9 @@ export interface ReadStep extends Omit<StepShape<'read'>, 'read'> {
   readonly place: StepPlace;
 }
 
+/** A step with an answer. */
+export type Answered = WriteStep | ReadStep;
+
 /** Steps that are repeated for each item of a list, or a number of times. */
 export interface EachStep {
   readonly kind: 'each';
@@ -57,6 +60,9 @@ type Plain =
 
 /** A step, and its place. */
 export type Step = Plain & { readonly place: StepPlace };
+
+/** A step of this kind. */
+export type StepOf<K extends Step['kind']> = Extract<Step, { readonly kind: K }>;
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -17,7 +17,7 @@ import { nameOf, nobody, withEndpoint } from '../format/operations.ts';
 import { addressOf, resolved, resolvedExpectation, filled } from '../values/texts.ts';
 import { keep, withoutSaved } from './saving.ts';
 import { NotRequired, Unsupported } from '../errors.ts';
-import type { ReadStep, WriteStep } from '../format/scenario.ts';
+import type { Answered, ReadStep, WriteStep } from '../format/scenario.ts';
 import { withExchanges, report, type Flow, type RunContext, type StepReport } from './run-context.ts';
 
 /** One attempt of a step: its outcome and its report. */
@@ -33,11 +33,7 @@ interface Try {
 }
 
 /** Makes a write or a read, checks its expectations, and saves its variables. */
-export async function performAnswered(
-  context: RunContext,
-  step: WriteStep | ReadStep,
-  flow: Flow,
-): Promise<void> {
+export async function performAnswered(context: RunContext, step: Answered, flow: Flow): Promise<void> {
   const began = performance.now();
   context.foreign?.noteNeeds(step, resolved(step.with ?? {}, flow) as object);
   const { outcome, receiptMembers, reported, notRequired } = await retried(step, () =>
@@ -60,7 +56,7 @@ function notRequiredWhy({ foreign }: RunContext, problems: readonly Problem[]): 
 }
 
 /** Repeats the step until nothing is broken or the time is up. */
-async function retried({ retry }: WriteStep | ReadStep, once: () => Promise<Try>): Promise<Try> {
+async function retried({ retry }: Answered, once: () => Promise<Try>): Promise<Try> {
   const until = performance.now() + (retry === undefined ? 0 : milliseconds(retry.for));
   for (;;) {
     const tried = await once();
@@ -194,12 +190,7 @@ async function tryRead(context: RunContext, step: ReadStep, flow: Flow): Promise
 }
 
 /** The unmet expectations. Throws `Unsupported` if the reason is a missing endpoint. */
-function answerProblems(
-  context: RunContext,
-  step: WriteStep | ReadStep,
-  outcome: Outcome,
-  flow: Flow,
-): Differences {
+function answerProblems(context: RunContext, step: Answered, outcome: Outcome, flow: Flow): Differences {
   const differences =
     context.foreign === undefined
       ? { required: ownProblems(context, step, outcome, flow), others: [] }
@@ -214,12 +205,7 @@ function answerProblems(
 }
 
 /** The unmet expectations on the simulator; recorded answers are only compared to be updated. */
-function ownProblems(
-  context: RunContext,
-  step: WriteStep | ReadStep,
-  outcome: Outcome,
-  flow: Flow,
-): Problem[] {
+function ownProblems(context: RunContext, step: Answered, outcome: Outcome, flow: Flow): Problem[] {
   const { recorded, portable } = context;
   if (recorded === undefined || outcome.kind === 'failed' || !('is' in step))
     return problemsOf(step, outcome, flow);
@@ -232,12 +218,7 @@ function ownProblems(
 }
 
 /** The title of a step: operation, members of the request, and its `says`. */
-const titled = (
-  { says }: WriteStep | ReadStep,
-  what: string,
-  given: object,
-  { target }: RunContext,
-): string =>
+const titled = ({ says }: Answered, what: string, given: object, { target }: RunContext): string =>
   `${what} ${JSON.stringify(withNames(given, target.actors))}${says === undefined ? '' : `: ${says}`}`;
 
 const valueIn = ({ value }: Outcome & { readonly kind: 'done' }, { target }: RunContext): string =>

@@ -7,11 +7,8 @@ import { otherThan, type Fails } from '../format/fails.ts';
 import { matcherIn } from '../values/matcher.ts';
 import { whereOf } from '../format/mistake.ts';
 import { resolved, resolvedExpectation, type Meaning } from '../values/texts.ts';
-import type { ReadStep, WriteStep } from '../format/scenario.ts';
+import type { Answered, WriteStep } from '../format/scenario.ts';
 import type { Path } from '../format/source.ts';
-
-/** A step with an answer. */
-export type Answered = WriteStep | ReadStep;
 
 /** The outcome of a step: a value, `Unobservable` if the target does not report it, or an error. */
 export type Outcome =

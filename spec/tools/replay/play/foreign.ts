@@ -14,8 +14,9 @@ import {
   documentedOf,
   shapeOf,
 } from './required.ts';
-import { notAccepted, notFailed, unmet, type Answered, type Outcome } from './expectations.ts';
+import { notAccepted, notFailed, unmet, type Outcome } from './expectations.ts';
 import type { Fails } from '../format/fails.ts';
+import type { Answered } from '../format/scenario.ts';
 import { documentedReadShapes } from '../../../../src/contract/documented/answers.ts';
 import { resolved, resolvedExpectation, type Meaning } from '../values/texts.ts';
 

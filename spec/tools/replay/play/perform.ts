@@ -1,11 +1,10 @@
 import { observe } from '../../../model/observations/observe.ts';
 import { performAnswered } from './answered-steps.ts';
-import { milliseconds } from '../values/units.ts';
-import { addFault, checkFaults, passBlocks, passBlocksTo, passTime, setNextTime } from './simulator-steps.ts';
+import { addFault, checkFaults, passBlocks, passTime } from './simulator-steps.ts';
 import { whereOf } from '../format/mistake.ts';
 import { withEndpoint } from '../format/operations.ts';
 import { resolved, memberAt } from '../values/texts.ts';
-import type { EachStep, IncludeStep, Step } from '../format/scenario.ts';
+import type { EachStep, IncludeStep, Step, StepOf } from '../format/scenario.ts';
 import { NotRequired, ScenarioError, Unsupported } from '../errors.ts';
 import { report, type Flow, type RunContext } from './run-context.ts';
 
@@ -96,31 +95,18 @@ async function performParallel(
 }
 
 /** Lets blocks or time pass, or sets the time of the next block. */
-function performPassing(
+async function performPassing(
   context: RunContext,
-  step: Extract<Step, { kind: 'blocks' | 'time' }>,
+  step: StepOf<'blocks' | 'time'>,
   flow: Flow,
 ): Promise<void> {
   const { target } = context;
-  if (step.kind === 'blocks') {
-    const { blocks } = step;
-    if (typeof blocks !== 'object')
-      return pass(context, `${blocks} blocks pass`, () => passBlocks(target, Number(resolved(blocks, flow))));
-    const to = Number(resolved(blocks.to, flow));
-    return pass(context, `blocks up to ${to} pass`, () => passBlocksTo(target, to));
-  }
-  const { time } = step;
-  if (typeof time === 'string')
-    return pass(context, `${time} pass`, () => passTime(target, milliseconds(time)));
-  const next = String(resolved(time.next, flow));
-  return pass(context, `the time of the next block is ${next}`, () => setNextTime(target, next));
-}
-
-async function pass(context: RunContext, what: string, passing: () => Promise<void>): Promise<void> {
   const began = performance.now();
-  await passing();
+  const title = await (step.kind === 'blocks'
+    ? passBlocks(target, step, flow)
+    : passTime(target, step, flow));
   await observeAgain(context, []);
-  report(context, began, { title: what, outcome: 'done' });
+  report(context, began, { title, outcome: 'done' });
 }
 
 /** Observes what happened outside the runner, including these new collections; not before faults are removed. */

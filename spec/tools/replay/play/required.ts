@@ -14,9 +14,7 @@ import {
   type DocumentedWriteShape,
   type Shape,
 } from '../../../../src/contract/documented/answers.ts';
-import type { ReadStep, Scenario, WriteStep } from '../format/scenario.ts';
-
-type Answered = WriteStep | ReadStep;
+import type { Answered, Scenario } from '../format/scenario.ts';
 
 const levels: ReadonlyMap<string, string> = new Map(catalogue.map(({ id, level }) => [id, level]));
 

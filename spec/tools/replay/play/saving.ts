@@ -5,7 +5,7 @@ import type { Foreign } from './foreign.ts';
 import type { Portable } from '../format/portable.ts';
 import { shapeOf } from './required.ts';
 import { Unsupported, ScenarioError } from '../errors.ts';
-import type { ReadStep, WriteStep } from '../format/scenario.ts';
+import type { Answered } from '../format/scenario.ts';
 import { memberAt } from '../values/texts.ts';
 import type { Shape } from '../../../../src/contract/documented/answers.ts';
 
@@ -30,7 +30,7 @@ export interface SavedValues {
  * Stores what the step saves as variables; returns a problem for each missing member. Throws `Unsupported` or `Unobservable` if the
  * target need not report it.
  */
-export function keep(step: WriteStep | ReadStep, from: Saveable, saved: SavedValues): Problem[] {
+export function keep(step: Answered, from: Saveable, saved: SavedValues): Problem[] {
   return Object.entries(step.save ?? {}).flatMap(([name, path]) => {
     try {
       keepOne(step, name, path, from, saved);
@@ -43,7 +43,7 @@ export function keep(step: WriteStep | ReadStep, from: Saveable, saved: SavedVal
 }
 
 function keepOne(
-  step: WriteStep | ReadStep,
+  step: Answered,
   name: string,
   path: string,
   { answer, receiptMembers }: Saveable,
@@ -81,7 +81,7 @@ function noteId(portable: Portable, name: string, names: readonly string[], answ
 }
 
 /** The answer without the ids that the step saves: they differ on every target. */
-export function withoutSaved(answer: unknown, { save = {} }: WriteStep | ReadStep): unknown {
+export function withoutSaved(answer: unknown, { save = {} }: Answered): unknown {
   const copy = structuredClone(answer);
   for (const path of Object.values(save)) {
     const names = path.split('.');

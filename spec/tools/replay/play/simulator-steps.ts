@@ -5,32 +5,42 @@ import { ScenarioError, Unsupported } from '../errors.ts';
 import type { Fault } from '../../../../src/contract/shapes/faults.ts';
 import { mismatches } from '../values/compare.ts';
 import { resolved, resolvedExpectation } from '../values/texts.ts';
+import { milliseconds } from '../values/units.ts';
 import { report, type Flow, type RunContext } from './run-context.ts';
-import type { Step } from '../format/scenario.ts';
+import type { StepOf } from '../format/scenario.ts';
 
 /** Time between two blocks of the networks. */
 const blockTimeMs = 6_000;
 
-/** Seals this number of blocks. Throws `Unsupported` if the target has no way to do so. */
-export async function passBlocks(target: Target, count: number): Promise<void> {
-  if (!(await sealed(target, count)))
+/** Lets a number of blocks pass, or those up to one; returns what was done. Throws `Unsupported` if the target cannot, and a `ScenarioError` if the last one is sealed already. */
+export async function passBlocks(target: Target, { blocks }: StepOf<'blocks'>, flow: Flow): Promise<string> {
+  if (typeof blocks === 'object') {
+    const to = Number(resolved(blocks.to, flow));
+    await controlled(target, 'POST', '__sim/blocks', { to }, target.sealTo?.bind(target, to));
+    return `blocks up to ${to} pass`;
+  }
+  if (!(await sealed(target, Number(resolved(blocks, flow)))))
     throw new Unsupported(
       'the target cannot seal blocks on demand: only the simulator has a control route for it',
     );
+  return `${blocks} blocks pass`;
 }
 
-/** Seals the blocks of this time; if the target has no way to do so, waits. */
-export async function passTime(target: Target, milliseconds: number): Promise<void> {
-  if (!(await sealed(target, Math.ceil(milliseconds / blockTimeMs)))) await pause(milliseconds);
+/**
+ * Lets time pass, by the blocks of this time where the target can seal them, or sets the time of the next block; returns what was done.
+ * Throws a `ScenarioError` if that time is none, or not later than that of the last block.
+ */
+export async function passTime(target: Target, { time }: StepOf<'time'>, flow: Flow): Promise<string> {
+  if (typeof time === 'object') {
+    const next = String(resolved(time.next, flow));
+    const directly = target.setNextTime?.bind(target, next);
+    await controlled(target, 'PATCH', '__sim/clock', { nextTime: next }, directly);
+    return `the time of the next block is ${next}`;
+  }
+  const duration = milliseconds(time);
+  if (!(await sealed(target, Math.ceil(duration / blockTimeMs)))) await pause(duration);
+  return `${time} pass`;
 }
-
-/** Seals blocks up to the one of this number. Throws a `ScenarioError` if it is sealed already. */
-export const passBlocksTo = (target: Target, to: number): Promise<void> =>
-  controlled(target, 'POST', '__sim/blocks', { to }, target.sealTo?.bind(target, to));
-
-/** Sets the time of the next block. Throws a `ScenarioError` if it is none, or not later than that of the last block. */
-export const setNextTime = (target: Target, time: string): Promise<void> =>
-  controlled(target, 'PATCH', '__sim/clock', { nextTime: time }, target.setNextTime?.bind(target, time));
 
 /** Changes the simulator, directly or by a control route. Throws `Unsupported` if the target is none. */
 async function controlled(
@@ -49,12 +59,7 @@ async function controlled(
 }
 
 /** The answer of a control route. Throws `Unsupported` if there is none, and a `ScenarioError` if it refuses. */
-export async function control(
-  { wire }: Target,
-  method: string,
-  path: string,
-  body?: unknown,
-): Promise<unknown> {
+async function control({ wire }: Target, method: string, path: string, body?: unknown): Promise<unknown> {
   const answer = await wire?.send(method, path, body);
   if (wire === undefined || answer === undefined || answer.status === 404 || answer.status === 405)
     throw new Unsupported(`the target has no ${path}: only the simulator has control routes`);
@@ -77,11 +82,7 @@ const faultsPath = '__sim/faults';
  * Adds a fault. From then on the rules do not judge the steps, because their own reads would be disturbed. Throws `Unsupported` if
  * the target is not a simulator behind HTTP, and a `ScenarioError` if the fault is refused.
  */
-export async function addFault(
-  context: RunContext,
-  { fault }: Extract<Step, { kind: 'fault' }>,
-  flow: Flow,
-): Promise<void> {
+export async function addFault(context: RunContext, { fault }: StepOf<'fault'>, flow: Flow): Promise<void> {
   const began = performance.now();
   const { name } = (await controlFaults(context, 'POST', resolved(fault, flow))) as Fault;
   context.faults.areActive = true;
@@ -91,7 +92,7 @@ export async function addFault(
 /** Removes all faults, and observes what happened meanwhile; or compares the counts of faults with the expected ones. */
 export async function checkFaults(
   context: RunContext,
-  { faults: expected }: Extract<Step, { kind: 'faults' }>,
+  { faults: expected }: StepOf<'faults'>,
   flow: Flow,
   observeAgain: () => Promise<void>,
 ): Promise<void> {

@@ -13,24 +13,22 @@ import { stepKind, stepTitle } from './step-title.ts';
 /** Most requests of a step that are unfolded with it when it is stepped to. */
 const exchangesMax = 6;
 
+/** How the row of a step is shown. */
+interface RowState {
+  /** The same step of an earlier run. */
+  readonly then: ReportedStep | undefined;
+  /** When the first step began. */
+  readonly begin: number;
+  readonly isOpen: boolean;
+  readonly isCurrent: boolean;
+  readonly onToggle: (isOpen: boolean) => void;
+}
+
 /** A step: its operation and outcome, and unfolded what it broke, changed and sent. */
 export function stepRow(
   index: number,
   step: ReportedStep,
-  {
-    then,
-    begin,
-    isOpen,
-    isCurrent,
-    onToggle,
-  }: {
-    readonly then: ReportedStep | undefined;
-    /** When the first step began. */
-    readonly begin: number;
-    readonly isOpen: boolean;
-    readonly isCurrent: boolean;
-    readonly onToggle: (isOpen: boolean) => void;
-  },
+  { then, begin, isOpen, isCurrent, onToggle }: RowState,
 ): Html {
   return html`<div key=${index} data-step=${index}>
     <${Fold}

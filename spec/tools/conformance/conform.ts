@@ -7,8 +7,8 @@ import { withoutStaleEntries, type Rechecked } from '../../harness/dialects/stal
 import { readReport } from '../reports/formats/json.ts';
 import type { RuleText } from '../../model/rule.ts';
 import { UsageError } from '../replay/errors.ts';
-import { connect, type Connection } from '../../harness/targets/connections/connection.ts';
-import { developmentUris, signerOf, type Signer } from '../../harness/targets/writing/signers.ts';
+import { connect } from '../../harness/targets/connections/connection.ts';
+import { developmentUris, signerOf } from '../../harness/targets/writing/signers.ts';
 import { startSimulator } from '../../harness/targets/simulator.ts';
 import { failureOf, type Failure } from '../../sequences/replay-id.ts';
 import { readBaseline, type Known } from './baseline.ts';
@@ -157,7 +157,7 @@ async function judgeTarget(
 }
 
 /**
- * The dialect of the target, from the file or from a probe, whose findings are printed, and remarks on the file. Raises
+ * The dialect of the target, from the file, without entries that no longer hold, or from a probe; what was found is printed. Raises
  * `Underfunded` if no key has coins.
  */
 async function dialectOf(
@@ -172,7 +172,11 @@ async function dialectOf(
   return watch.untilInterrupted(async () => {
     await requireCoins(connection, keys);
     const signer = await signerOf(first.uri, 'probe', first.type);
-    if (dialect !== undefined) return rechecked(connection, signer, dialect);
+    if (dialect !== undefined) {
+      const found = await withoutStaleEntries(connection, signer, dialect);
+      for (const remark of found.remarks) note(remark);
+      return found;
+    }
     note(`Probing the dialect of ${connection.baseUrl}; this creates a collection there.`);
     const { dialect: found, notes } = await probe(connection, signer, profile);
     for (const sentence of notes) note(`  ${sentence}`);
@@ -182,13 +186,6 @@ async function dialectOf(
     );
     return { dialect: confirmed(found), remarks: [] };
   });
-}
-
-/** The dialect of a file without the entries that no longer hold, which are printed. */
-async function rechecked(connection: Connection, signer: Signer, given: Dialect): Promise<Rechecked> {
-  const found = await withoutStaleEntries(connection, signer, given);
-  for (const remark of found.remarks) note(remark);
-  return found;
 }
 
 function listRules(rules: readonly RuleText[]): number {

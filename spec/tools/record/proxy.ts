@@ -39,9 +39,23 @@ export async function openProxy(
   handle: Handle,
   handleMessage: HandleMessage,
 ): Promise<Proxy> {
+  const answerTo = async (incoming: IncomingRequest, rawHeaders: string[]): Promise<Passed> => {
+    try {
+      return await handle(incoming, () => passOn(origin, incoming, rawHeaders));
+    } catch (error) {
+      const message = `no answer to ${incoming.method} ${origin}${incoming.url}: ${String(error)}`;
+      return jsonAnswer(502, 'Bad Gateway', { error: { message } });
+    }
+  };
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { method = 'GET', url = '/', rawHeaders } = request;
+    const answer = await answerTo({ method, url, body: await buffer(request) }, rawHeaders);
+    response.writeHead(answer.status, answer.statusText, [...answer.headers]);
+    response.end(answer.body);
+  };
   const server = createServer((request, response) => {
     // It fails only if the client closed the connection.
-    serve(origin, handle, request, response).catch(() => response.destroy());
+    serve(request, response).catch(() => response.destroy());
   });
   const sockets = passSockets(server, origin, handleMessage);
   await new Promise<void>((resolve, reject) => {
@@ -59,42 +73,16 @@ export async function openProxy(
   };
 }
 
-async function serve(
-  origin: string,
-  handle: Handle,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const { method = 'GET', url = '/' } = request;
-  const answer = await answerTo(origin, handle, { method, url, body: await buffer(request) }, request);
-  response.writeHead(answer.status, answer.statusText, [...answer.headers]);
-  response.end(answer.body);
-}
+/** An answer of the proxy itself. */
+export const jsonAnswer = (status: number, statusText: string, body: object): Passed => ({
+  status,
+  statusText,
+  headers: ['content-type', 'application/json'],
+  body: Buffer.from(JSON.stringify(body)),
+});
 
-async function answerTo(
-  origin: string,
-  handle: Handle,
-  incoming: IncomingRequest,
-  { rawHeaders }: IncomingMessage,
-): Promise<Passed> {
-  try {
-    return await handle(incoming, () => passOn(origin, incoming, rawHeaders));
-  } catch (error) {
-    const message = `no answer to ${incoming.method} ${origin}${incoming.url}: ${String(error)}`;
-    return {
-      status: 502,
-      statusText: 'Bad Gateway',
-      headers: ['content-type', 'application/json'],
-      body: Buffer.from(JSON.stringify({ error: { message } })),
-    };
-  }
-}
-
-function passOn(
-  origin: string,
-  { method, url, body }: IncomingRequest,
-  rawHeaders: string[],
-): Promise<Passed> {
+function passOn(origin: string, incoming: IncomingRequest, rawHeaders: string[]): Promise<Passed> {
+  const { method, url, body } = incoming;
   const target = new URL(url, origin);
   const send = target.protocol === 'https:' ? secureRequest : plainRequest;
   const headers = endToEnd(rawHeaders).filter((_, index, all) => !isNamed(all, index, ['host']));

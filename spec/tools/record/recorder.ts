@@ -8,7 +8,7 @@ import type { JournalOptions } from './from-journal.ts';
 import type { PendingOptions } from './pending-extrinsics.ts';
 import { Judging } from './judging.ts';
 import { Listener } from './listener.ts';
-import { headerIn, openProxy, type Handle, type Passed } from './proxy.ts';
+import { headerIn, jsonAnswer, openProxy, type Handle, type Passed } from './proxy.ts';
 import { Recording } from './recording.ts';
 import type { HandleMessage } from './sockets.ts';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
@@ -103,7 +103,7 @@ const handlerOf =
   async (incoming, pass) => {
     if (incoming.method === 'POST' && new URL(incoming.url, 'http://proxy').pathname === stopPath) {
       stop();
-      return stopped;
+      return jsonAnswer(202, 'Accepted', { isStopping: true });
     }
     // A request without an answer may have had an effect, so it is never repeated.
     const once = onlyOnce(pass);
@@ -129,13 +129,6 @@ const responseOf = ({ status, headers, body }: Passed): Response => ({
   status,
   body: jsonIn(body, headerIn(headers, 'content-encoding')),
 });
-
-const stopped: Passed = {
-  status: 202,
-  statusText: 'Accepted',
-  headers: ['content-type', 'application/json'],
-  body: Buffer.from('{"isStopping":true}'),
-};
 
 /** Decoders by content encoding. */
 const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {

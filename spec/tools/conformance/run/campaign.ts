@@ -97,14 +97,12 @@ export async function campaign(
   try {
     const queue = taskQueue(inParallel);
     const workers = funding.workers.map(signers => workerOf(runContext, signers, isShared, funding.fill));
-    const ends = await Promise.allSettled(
-      workers.map(worker => work(queue, worker, { run, health }, callbacks)),
-    );
+    const ends = await Promise.allSettled(workers.map(worker => work(queue, worker, run, health, callbacks)));
     const reasons = ends.flatMap(end => (end.status === 'rejected' ? [end.reason as unknown] : []));
     if (reasons.length > 0) throw firstOf(reasons);
     const [first] = funding.workers;
     const last = first && workerOf(runContext, first, false, funding.fill);
-    if (last !== undefined) await work(taskQueue(atTheEnd), last, { run, health }, callbacks);
+    if (last !== undefined) await work(taskQueue(atTheEnd), last, run, health, callbacks);
   } catch (error) {
     if (error instanceof TargetLost) {
       run.results.take(error.result);
@@ -132,15 +130,11 @@ const firstOf = (reasons: readonly unknown[]): unknown =>
     .filter(reason => reason instanceof TargetLost)
     .reduce((one, other) => (other.since < one.since ? other : one));
 
-interface Running {
-  readonly run: CampaignRun;
-  readonly health: TargetHealth;
-}
-
 async function work(
   queue: Generator<Task>,
   worker: Worker,
-  { run, health }: Running,
+  run: CampaignRun,
+  health: TargetHealth,
   { progress, found, isOver }: CampaignCallbacks,
 ): Promise<void> {
   for (const task of queue) {

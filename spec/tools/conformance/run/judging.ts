@@ -68,7 +68,7 @@ export async function judged(
   let endedEarly: string | undefined;
   let failure: unknown;
   let funding: Funding | undefined;
-  const startedAt = new Date();
+  const startedAt = new Date().toISOString();
   const { connection } = watch;
   try {
     await watch.untilInterrupted(async () => {
@@ -102,18 +102,21 @@ export async function judged(
   const observed = new Set(results.items().flatMap(({ id, applied }) => (applied > 0 ? [id] : [])));
   storeFailures(out, replayIds, rule => observed.has(rule) || isTargetRule(rule));
   const report = reportOf({
+    run: {
+      target: connection.baseUrl,
+      profile: dialect.profile,
+      seed,
+      startedAt,
+      took: Math.round(performance.now() - start),
+      isComplete:
+        failure === undefined && !isCut && endedEarly === undefined && results.harnessErrors.length === 0,
+      command: commandLine('conform', withoutKeys(process.argv.slice(3), options)),
+    },
     results,
     dialect,
     baseline,
-    startedAt,
-    took: performance.now() - start,
-    isComplete:
-      failure === undefined && !isCut && endedEarly === undefined && results.harnessErrors.length === 0,
     part: shard,
-    seed,
-    target: connection.baseUrl,
     requests: connection.requests,
-    command: commandLine('conform', withoutKeys(process.argv.slice(3), options)),
     remarks: [...[endedEarly ?? []].flat(), ...remarks, ...keysRemark(options)],
     spent: funding?.spent() ?? 0,
   });

@@ -20,22 +20,14 @@ import { optionalRequirements, beyondReach, rulesInReach } from './reach.ts';
 import type { Results } from './results.ts';
 import { targetRules } from '../target/target-rules.ts';
 
-/** What the report of a run is made from; times in milliseconds. */
-export interface RunResult {
+/** What the report of a run is made from. */
+export interface RunResult extends Pick<Report, 'requests' | 'remarks'> {
+  /** What the report says as it is. */
+  readonly run: Pick<Report, 'target' | 'profile' | 'seed' | 'startedAt' | 'took' | 'isComplete' | 'command'>;
   readonly results: Results;
   readonly dialect: Dialect;
   readonly baseline: readonly Known[];
-  readonly startedAt: Date;
-  readonly took: number;
-  readonly isComplete: boolean;
   readonly part: Shard | undefined;
-  readonly seed: number;
-  readonly target: string;
-  readonly requests: number;
-  /** The command line of the run. */
-  readonly command: string;
-  /** Remarks on the options. */
-  readonly remarks: readonly string[];
   /** Coins that were sent to the accounts of the run. */
   readonly spent: number;
 }
@@ -46,24 +38,17 @@ export const requestsPerStepOf = (steps: number, requests: number): Pick<Report,
 
 /** The report of a run. In a shard or an interrupted run, rules that were not tried are undecided, not findings. */
 export function reportOf(result: RunResult): Report {
-  const { results, dialect, baseline, startedAt, took, isComplete, part, seed, target, requests, command } =
-    result;
+  const { run, results, baseline, part, requests } = result;
   const all = results.items().map(item => explainedBy(baseline, item));
-  const isWhole = part === undefined && isComplete;
+  const isWhole = part === undefined && run.isComplete;
   const undecided = isWhole ? [] : all.filter(isUntried);
   const stale = isWhole ? staleIn(baseline, all, [...catalogue, ...targetRules]) : [];
   return {
     format: 1,
     kind: 'conform',
     version,
-    target,
-    profile: dialect.profile,
-    seed,
-    startedAt: startedAt.toISOString(),
-    took: Math.round(took),
-    isComplete,
-    command,
-    ...(part === undefined ? { conformant: conformantOrNot(all, isComplete, dialect.profile) } : { part }),
+    ...run,
+    ...(part === undefined ? { conformant: conformantOrNot(all, run.isComplete, run.profile) } : { part }),
     ...(isWhole ? {} : { undecided }),
     ...(results.harnessErrors.length === 0 ? {} : { harnessErrors: results.harnessErrors }),
     ...(stale.length === 0 ? {} : { staleBaseline: stale }),

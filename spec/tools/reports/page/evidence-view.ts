@@ -46,7 +46,7 @@ export function EvidenceView({
       (step, index) =>
         (step.isSetUp ?? false) === isSetUp &&
         stepRow(index, step, {
-          then: then?.steps[index],
+          earlier: then?.steps[index],
           begin,
           isOpen: open.has(index),
           isCurrent: place?.isStepped === true && place.index === index,

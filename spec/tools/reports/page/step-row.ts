@@ -16,7 +16,7 @@ const exchangesMax = 6;
 /** How the row of a step is shown. */
 interface RowState {
   /** The same step of an earlier run. */
-  readonly then: ReportedStep | undefined;
+  readonly earlier: ReportedStep | undefined;
   /** When the first step began. */
   readonly begin: number;
   readonly isOpen: boolean;
@@ -28,7 +28,7 @@ interface RowState {
 export function stepRow(
   index: number,
   step: ReportedStep,
-  { then, begin, isOpen, isCurrent, onToggle }: RowState,
+  { earlier, begin, isOpen, isCurrent, onToggle }: RowState,
 ): Html {
   return html`<div key=${index} data-step=${index}>
     <${Fold}
@@ -41,7 +41,7 @@ export function stepRow(
           ${step.changed.length > 0 && html`<span>${counted(step.changed.length, 'change')}</span>`}
           <span>+${durationAsText(step.at - begin)}</span>
         </span>`}
-      content=${() => contentOf(step, then, isCurrent)}
+      content=${() => contentOf(step, earlier, isCurrent)}
     />
   </div>`;
 }

@@ -10,7 +10,7 @@ import { commandsArbitrary } from './random-commands.ts';
 import { explain, fuzz } from '../runner/fuzz.ts';
 
 /** As many as apply every rule, and some more; `npx understudy fuzz --steps 100000` plays more. */
-const sequences = 70;
+const sequences = 40;
 const stepsMax = 100;
 
 /** Rules that applied under any profile. */

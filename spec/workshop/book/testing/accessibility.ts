@@ -9,14 +9,18 @@ export interface AccessibilityProblem {
   readonly elements: readonly string[];
 }
 
-/** What the accessibility checker axe finds in a page as it is now, by all its rules or some of them. */
+/** The options of axe that choose rules. */
+export const onlyContrast = { runOnly: ['color-contrast'] };
+export const exceptContrast = { rules: { 'color-contrast': { enabled: false } } };
+
+/** What the accessibility checker axe finds in a page as it is now, by all its rules or those of the options. */
 export async function accessibilityProblems(
   page: OpenedPage['page'],
-  rules?: readonly string[],
+  chosen: typeof onlyContrast | typeof exceptContrast | null = null,
 ): Promise<readonly AccessibilityProblem[]> {
   // The policy of the page permits no inline script; the protocol of the browser is above it.
   if (!(await page.evaluate(`'axe' in globalThis`))) await page.evaluate(axe);
-  return page.evaluate(async runOnly => {
+  return page.evaluate(async options => {
     const { axe: checker } = globalThis as unknown as {
       readonly axe: {
         run(options: object): Promise<{
@@ -28,8 +32,7 @@ export async function accessibilityProblems(
       };
     };
     // Elements that pass are not described, which takes longer than the check.
-    const options = { resultTypes: ['violations'], ...(runOnly !== undefined && { runOnly }) };
-    const { violations } = await checker.run(options);
+    const { violations } = await checker.run({ resultTypes: ['violations'], ...options });
     return violations.map(({ id, nodes }) => ({ id, elements: nodes.map(({ target }) => target.join(' ')) }));
-  }, rules);
+  }, chosen);
 }

@@ -198,22 +198,28 @@ describe.skipIf(browserPath === undefined)('the documentation in a browser', () 
     expect(opened.takeProblems()).toEqual([]);
   });
 
-  for (const width of [1280, 360])
-    it(`has no accessibility problems at ${width} px in either theme, with operations unfolded and sent`, async () => {
+  it.each([
+    { width: 1280, paths: ['', '/bundle', '/createCollection', '/batch', '/sealBlocks', '/uploadFiles'] },
+    { width: 360, paths: ['', '/createCollection', '/uploadFiles'] },
+  ])(
+    'has no accessibility problems at $width px in either theme, with operations unfolded and sent',
+    async ({ width, paths }) => {
       await page.setViewportSize({ width, height: 800 });
-      for (const path of ['', '/bundle', '/createCollection', '/batch', '/sealBlocks', '/uploadFiles']) {
+      for (const path of paths) {
         await visitDocs(path);
         if (path !== '') await send();
-        // What is inside of a part is there once that is unfolded.
-        for (let level = 0; level < 2; level += 1)
+        // What is inside of a part is there once that is unfolded; the deepest parts are alike.
+        for (let level = 0; level < (path === '/createCollection' ? 2 : 1); level += 1)
           await page.evaluate(`for (const part of document.querySelectorAll('article details')) part.open = true;
             new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))`);
-        const problems = await findProblemsOfThemes(page);
+        // The list of operations is the same on all pages.
+        const problems = await findProblemsOfThemes(page, path === '' ? undefined : '.docs-list');
         const scrolled = (await page.evaluate('document.documentElement.scrollWidth')) as number;
         expect([path, problems, scrolled], path).toEqual([path, [], width]);
       }
       opened.takeProblems();
-    });
+    },
+  );
 
   it('loads the page, a module, a style sheet and the document, and shows one operation at a time', async () => {
     const { page: own } = await openPage('about:blank');

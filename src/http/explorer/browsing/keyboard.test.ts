@@ -22,17 +22,11 @@ const within = { timeout: 20_000 };
 /** The theme that a page shows: the one that was chosen, or that of the browser. */
 const shownTheme = `document.documentElement.dataset.theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')`;
 
-// Each one runs at both widths and with both themes, in a world of its own.
-const windows = {
-  one: [
-    { width: 1280, theme: 'light' },
-    { width: 360, theme: 'dark' },
-  ],
-  other: [
-    { width: 1280, theme: 'dark' },
-    { width: 360, theme: 'light' },
-  ],
-} as const;
+/** How a walkthrough is shown. */
+interface Shown {
+  readonly width: number;
+  readonly theme: 'light' | 'dark';
+}
 
 describe.skipIf(browserPath === undefined)('walkthroughs by keyboard alone', { timeout: 120_000 }, () => {
   let server: Server;
@@ -79,7 +73,7 @@ describe.skipIf(browserPath === undefined)('walkthroughs by keyboard alone', { t
    * Opens a new world: collection 1 in block 1, Ace and King in blocks 2 and 3, King nested in Ace in block 4, and in block 5 a refused
    * burn of Ace.
    */
-  async function openWorld(id: string, { width, theme }: { width: number; theme: string }): Promise<void> {
+  async function openWorld(id: string, { width, theme }: Shown): Promise<void> {
     server.worlds.add({ id });
     const send = async (method: 'POST' | 'DELETE', path: string, payload: object): Promise<void> => {
       const headers = { 'content-type': 'application/json', authorization: 'Seed //Alice' };
@@ -121,43 +115,40 @@ describe.skipIf(browserPath === undefined)('walkthroughs by keyboard alone', { t
     expect(await page.evaluate(shownTheme)).toBe(theme);
   }
 
-  it.each(windows.one)(
-    'a request, its transaction, its rule and its state, $width px, $theme',
-    async window => {
-      await openWorld(`trace-${window.width}`, window);
-      await press(page, tab('Requests'));
-      await heading('Requests');
-      await type(page, page.getByLabel('Operation'), 'burn');
-      const row = page.locator('.request');
-      await expect.poll(() => row.locator('strong').allInnerTexts(), within).toEqual(['burn']);
-      await check();
-      await press(page, row.locator('summary').first());
-      await row.getByText('Only a token without nested tokens can be burned.').waitFor();
-      await tabTo(page, link(/^Why request/));
-      const saved = page.waitForEvent('download');
-      await press(page, button('Save from here as a scenario'));
-      expect((await saved).suggestedFilename()).toMatch(/\.ya?ml$/);
-      await check();
-      await press(page, link(/^Transaction of request/));
-      await heading('Transaction');
-      await page.getByText('Unable to burn NFT with children').first().waitFor();
-      expect((await page.locator('.near-miss').innerText()).replaceAll(/\s+/g, ' ')).toMatch(
-        /Refused POST \/token\/nest .* Accepted DELETE \/token/,
-      );
-      const changed = page.locator('.changed').filter({ hasText: 'Alice' });
-      await changed.getByText('balance').first().waitFor();
-      await tabTo(page, link(rule));
-      await check();
-      await press(page, link(/^request \d/));
-      await heading('Requests');
-      await expect
-        .poll(() => page.locator('.request details[open] strong').first().innerText(), within)
-        .toBe('burn');
-    },
-  );
+  it('a request, its transaction, its rule and its state, in a window', async () => {
+    await openWorld('trace', { width: 1280, theme: 'light' });
+    await press(page, tab('Requests'));
+    await heading('Requests');
+    await type(page, page.getByLabel('Operation'), 'burn');
+    const row = page.locator('.request');
+    await expect.poll(() => row.locator('strong').allInnerTexts(), within).toEqual(['burn']);
+    await check();
+    await press(page, row.locator('summary').first());
+    await row.getByText('Only a token without nested tokens can be burned.').waitFor();
+    await tabTo(page, link(/^Why request/));
+    const saved = page.waitForEvent('download');
+    await press(page, button('Save from here as a scenario'));
+    expect((await saved).suggestedFilename()).toMatch(/\.ya?ml$/);
+    await check();
+    await press(page, link(/^Transaction of request/));
+    await heading('Transaction');
+    await page.getByText('Unable to burn NFT with children').first().waitFor();
+    expect((await page.locator('.near-miss').innerText()).replaceAll(/\s+/g, ' ')).toMatch(
+      /Refused POST \/token\/nest .* Accepted DELETE \/token/,
+    );
+    const changed = page.locator('.changed').filter({ hasText: 'Alice' });
+    await changed.getByText('balance').first().waitFor();
+    await tabTo(page, link(rule));
+    await check();
+    await press(page, link(/^request \d/));
+    await heading('Requests');
+    await expect
+      .poll(() => page.locator('.request details[open] strong').first().innerText(), within)
+      .toBe('burn');
+  });
 
-  it.each(windows.other)('one block on all pages, $width px, $theme', async window => {
-    await openWorld(`time-${window.width}`, window);
+  it('one block on all pages, in a window with the dark theme', async () => {
+    await openWorld('time', { width: 1280, theme: 'dark' });
     await press(page, tab('Collections'));
     await heading('Collections');
     await press(page, link('Cards'));
@@ -196,8 +187,8 @@ describe.skipIf(browserPath === undefined)('walkthroughs by keyboard alone', { t
     await check();
   });
 
-  it.each(windows.one)('a token from a form, a gallery and the search, $width px, $theme', async window => {
-    await openWorld(`tokens-${window.width}`, window);
+  it('a token from a form, a gallery and the search, on a phone with the dark theme', async () => {
+    await openWorld('tokens', { width: 360, theme: 'dark' });
     await type(page, page.getByRole('combobox', { name: 'Search' }), 'car');
     await page.getByRole('option', { name: /^Cards/ }).waitFor();
     await page.keyboard.press('ArrowDown');

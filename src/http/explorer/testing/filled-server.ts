@@ -109,12 +109,18 @@ export async function visit(page: Page, path: string): Promise<void> {
   await page.locator('.loading, .chain .lost').first().waitFor({ state: 'detached' });
 }
 
-/** What an accessibility checker finds in the page: all its rules, or some of them. */
-export async function findProblems(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
+/**
+ * What an accessibility checker finds in the page, or beside the elements of the selector `except`: by all its rules, or by some of them.
+ */
+export async function findProblems(
+  page: Page,
+  { rules, except }: { readonly rules?: readonly string[]; readonly except?: string } = {},
+): Promise<readonly string[]> {
   if (!(await page.evaluate(`'axe' in globalThis`))) await page.evaluate(axe.source);
   // Elements that pass are not described: that, and sending it from the page, takes longer than the check.
   const options = { resultTypes: ['violations'], ...(rules !== undefined && { runOnly: rules }) };
-  return (await page.evaluate(`axe.run(${JSON.stringify(options)}).then(({ violations }) =>
+  const checked = except === undefined ? 'document' : JSON.stringify({ exclude: [except] });
+  return (await page.evaluate(`axe.run(${checked}, ${JSON.stringify(options)}).then(({ violations }) =>
     violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 160)).join(' | ')),
   )`)) as readonly string[];
 }
@@ -124,10 +130,14 @@ export async function useTheme(page: Page, theme: 'light' | 'dark'): Promise<voi
   await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
 }
 
-/** The problems in all rules with the light theme, and those in the contrast of colours with the dark theme, which changes nothing else. */
-export async function findProblemsOfThemes(page: Page): Promise<readonly string[]> {
+/**
+ * The problems in all rules with the light theme, and those in the contrast of colours with the dark theme, which changes nothing else;
+ * beside the elements of the selector `except`, if there is one.
+ */
+export async function findProblemsOfThemes(page: Page, except?: string): Promise<readonly string[]> {
+  const beside = except === undefined ? {} : { except };
   await useTheme(page, 'light');
-  const light = await findProblems(page);
+  const light = await findProblems(page, beside);
   await useTheme(page, 'dark');
-  return [...light, ...(await findProblems(page, ['color-contrast']))];
+  return [...light, ...(await findProblems(page, { ...beside, rules: ['color-contrast'] }))];
 }

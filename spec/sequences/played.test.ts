@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import type { Receipt, Target } from '../model/target.ts';
+import { inProcessTarget } from '../harness/targets/in-process.ts';
+import { rulesOfSequences } from '../harness/runner/coverable.ts';
+import { coveredCases, coveredSequences, type CoveredSequence } from '../harness/runner/covered.ts';
+import { findApplicable } from '../harness/runner/find-applicable.ts';
+import { appliedIn, blockedIn, brokenIn, playSequence } from '../harness/runner/play.ts';
+import { outcomeText } from '../model/rule.ts';
+import type { Step } from '../model/step.ts';
+import { allPreconditions, refusalOf } from '../rules/index.ts';
+import { malformations } from '../rules/operations/every-request/malformed.ts';
+import { loadApplicable } from './applicable.ts';
+import type { Sequence } from './command.ts';
+import { loadSequences } from './stored.ts';
+import { loadWritten } from './written.ts';
+
+// All that needs cases and stored sequences to be played on the simulator is in this file, so that they are played once.
+
+const profiles = ['document', 'chain'] as const;
+
+/** An account of no actor. */
+const nobody = `0x${'11'.repeat(32)}`;
+
+/** The balance of each actor, in coins. */
+const smallBalance = 200;
+
+/** Whether a sequence moves coins, or is one of a sample: another network has little that the other sequences depend on. */
+const isSampled = ({ commands }: Sequence, index: number): boolean =>
+  index % 4 === 0 || commands.some(({ operation }) => operation === 'transferBalance');
+
+/** A target of another network with small balances. */
+async function poorTarget(profile: Target['profile']): Promise<Target> {
+  const target = inProcessTarget({ profile, network: 'quartz' });
+  for (const { address } of target.actors)
+    await target.write({
+      operation: 'transferBalance',
+      body: { address, destination: nobody, amount: 1_000_000 - smallBalance },
+    });
+  return target;
+}
+
+/** Reasons that something does not exist: all other reasons follow from these. */
+const ofNothing = new Set([
+  'collection.remove-admin.collection-exists',
+  'token.burn.token-exists',
+  'token.transfer.token-exists',
+  'token.unnest.nested-only',
+]);
+
+/** Ids of all reasons to refuse the step. */
+function reasonsFor(step: Step): readonly string[] {
+  const malformed = malformations.filter(({ when }) => when(step));
+  const preconditions = allPreconditions.find(({ operations }) =>
+    operations.includes(step.request.operation),
+  );
+  const reasons = malformed.length > 0 ? malformed : (preconditions?.trueReasons(step).reasons ?? []);
+  const ids = [...new Set(reasons.map(({ id }) => id))];
+  return ids.some(id => ofNothing.has(id)) ? ids.filter(id => ofNothing.has(id)) : ids;
+}
+
+/** The rule that a receipt names; a request that was not built names none. */
+const refuserOf = (receipt: Receipt, otherwise: string | null): string | null | undefined => {
+  if (receipt.kind === 'accepted') return null;
+  return receipt.kind === 'not-built' ? otherwise : receipt.error.rule;
+};
+
+/** The rules that each sequence breaks, and why rules could not judge it; only sequences with any. */
+const wrongIn = (all: readonly CoveredSequence[]): readonly unknown[] =>
+  all.flatMap(({ sequence, played }) => {
+    const blocked = blockedIn(played).flatMap(one => (one.isUnisolated === true ? [] : [one.why]));
+    const wrong = [...brokenIn(played), ...blocked];
+    return wrong.length === 0 ? [] : [[sequence.id, ...wrong]];
+  });
+
+describe.each(profiles)('cases and sequences about precedence, profile %s', profile => {
+  it('break no rule on the simulator; cases block none', async () => {
+    const all = await coveredCases(profile);
+    expect(wrongIn(all)).toEqual([]);
+    expect(all.flatMap(({ played }) => blockedIn(played))).toEqual([]);
+  });
+
+  it('are refused by the rules that they name, which are those of the first precondition', async () => {
+    const all = [...(await coveredCases(profile)), ...(await coveredSequences(profile))];
+    const steps = new Map(all.map(({ sequence, played }) => [sequence.id, played.steps]));
+    const written = (['cases', 'precedence'] as const).flatMap(loadWritten);
+    for (const { id, commands } of written.filter(({ profiles: its }) => its.includes(profile)))
+      for (const [index, { operation, body, refusedBy }] of commands.entries()) {
+        const step = steps.get(id)?.[index];
+        const text = `${id}: ${operation} ${JSON.stringify(body)}`.slice(0, 500);
+        if (step === undefined) throw new Error(`expected a step for ${text}`);
+        const expected = refusedBy[profile] ?? null;
+        expect(refusalOf(step)?.id ?? null, `refusal by the preconditions: ${text}`).toBe(expected);
+        expect(refuserOf(step.receipt, expected), text).toBe(expected);
+      }
+  });
+});
+
+it('cases have exactly one reason for each refusal, profile document', async () => {
+  const others = (await coveredCases('document')).flatMap(({ sequence: { id }, played }) =>
+    played.steps.flatMap((step, index) =>
+      step.receipt.kind === 'accepted' || reasonsFor(step).length === 1
+        ? []
+        : [
+            `${id}, step ${index + 1}: ${outcomeText(step)}, for ${reasonsFor(step).join(' and ') || 'no reason'}`,
+          ],
+    ),
+  );
+  expect(others).toEqual([]);
+});
+
+describe.each(profiles)('the stored sequences, profile %s', profile => {
+  it('have unique ids', () => {
+    const ids = loadSequences(profile).map(({ id }) => id);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+
+  it('break no rule on the simulator', async () => {
+    expect(wrongIn(await coveredSequences(profile))).toEqual([]);
+  });
+
+  it('cover every rule, with the cases', async () => {
+    const played = [...(await coveredSequences(profile)), ...(await coveredCases(profile))];
+    const applied = new Set(played.flatMap(one => [...one.applied]));
+    expect(rulesOfSequences(profile).filter(id => !applied.has(id))).toEqual([]);
+  });
+
+  it('have the applicable rules that the file lists', async () => {
+    const { cases, sequences } = loadApplicable(profile);
+    const found = await findApplicable(profile);
+    for (const [listed, byId] of [
+      [cases, found.cases],
+      [sequences, found.sequences],
+    ] as const) {
+      expect(listed.map(({ sequence }) => sequence.id)).toEqual(Object.keys(byId));
+      for (const { sequence, applied } of listed)
+        expect([...applied].toSorted(), `${sequence.id}: npm run sequences`).toEqual(
+          byId[sequence.id]?.toSorted(),
+        );
+    }
+  });
+
+  it('cover the same rules on another network with smaller balances', async () => {
+    const others: [string, readonly string[]][] = [];
+    const covered = await coveredSequences(profile);
+    for (const { sequence, applied } of covered.filter((one, index) => isSampled(one.sequence, index))) {
+      const elsewhere = appliedIn(await playSequence(await poorTarget(profile), sequence));
+      others.push([sequence.id, [...applied].filter(id => !elsewhere.has(id))]);
+    }
+    expect(others.filter(([, missing]) => missing.length > 0)).toEqual([]);
+  });
+
+  it('are few enough to be played over HTTP', () => {
+    const steps = loadSequences(profile).reduce((sum, { commands }) => sum + commands.length, 0);
+    expect(steps).toBeLessThan(1_320);
+  });
+});

@@ -3,10 +3,9 @@ import type { Task } from '../../tools/conformance/tasks/tasks.ts';
 import { deviations, deviationsIn, usual, type Choices } from '../../statements/choices.ts';
 import { matchesId } from '../../statements/pattern.ts';
 import { randomChoices } from './random-choices.ts';
-import { findFault, isFound, judge } from './judge.ts';
+import { findFault, isFound, judge, type TrialOptions } from './judge.ts';
 import { coveringTasks, sampledRules } from './testing/few-tasks.ts';
 import { UnshownRequests } from './testing/unshown-requests.ts';
-import type { TrialOptions } from './trial.ts';
 
 /** Judges a service without a fault, by requests that the interface shows. Returns how many rules passed. */
 async function passed(

@@ -19,6 +19,8 @@ import { Results } from '../../tools/conformance/run/results.ts';
 
 /** Options of a run without reports. */
 export interface TrialOptions {
+  /** Ids of the rules to judge; all stated rules by default. */
+  readonly rules?: ReadonlySet<string>;
   readonly seed?: number;
   /** Steps of random sequences. */
   readonly steps?: number;
@@ -89,7 +91,9 @@ async function trial(connection: Connection, options: TrialOptions): Promise<Tri
   const dialect = confirmed(
     (await probe(connection, await signerOf('//Alice', 'alice'), 'document')).dialect,
   );
-  const rules = rulesInReach('document').filter(({ level }) => level === 'stated');
+  const rules = rulesInReach('document').filter(
+    ({ id, level }) => options.rules?.has(id) ?? level === 'stated',
+  );
   const wanted = new Set(rules.map(({ id }) => id));
   const plan = { dialect, wanted, seed, steps };
   const results = new Results(rules, dialect);

@@ -276,6 +276,7 @@ describe.skipIf(browserPath === undefined)('the book in a browser', { timeout: 6
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 740 });
       const names = page.locator('.timeline-name');
+      await names.first().waitFor();
       expect(await names.allInnerTexts()).toEqual(['1 createCollection alice', '2 read stats']);
       expect(
         await page.evaluate(

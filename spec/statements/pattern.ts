@@ -1,9 +1,9 @@
-/** Whether the id matches the pattern, in which `*` stands for any text. */
+/** Whether the id, or another text, matches the pattern, in which `*` stands for any text. */
 export function matchesId(pattern: string, id: string): boolean {
   if (!pattern.includes('*')) return pattern === id;
   let expression = expressions.get(pattern);
   if (expression === undefined) {
-    expression = new RegExp(`^${pattern.split('*').map(escaped).join('.*')}$`);
+    expression = new RegExp(`^${pattern.split('*').map(escaped).join('.*')}$`, 's');
     expressions.set(pattern, expression);
   }
   return expression.test(id);

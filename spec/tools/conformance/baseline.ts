@@ -50,16 +50,7 @@ export function explainedBy(baseline: readonly Known[], item: Item): Item {
 
 /** The entry for this break of the rule or scenario, if there is one. */
 export const entryFor = (baseline: readonly Known[], id: string, why: string): Known | undefined =>
-  baseline.find(entry => matchesId(entry.id, id) && !isExpired(entry) && patternOf(entry.why).test(why));
-
-const patternOf = (text: string): RegExp =>
-  new RegExp(
-    `^${text
-      .split('*')
-      .map(part => part.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`))
-      .join('.*')}$`,
-    's',
-  );
+  baseline.find(entry => matchesId(entry.id, id) && !isExpired(entry) && matchesId(entry.why, why));
 
 /**
  * Values that differ from run to run: places in files, hexadecimal text such as `${unique}`, addresses, and large numbers such as
@@ -95,28 +86,17 @@ export const staleIn = (
   items: readonly Item[],
   all?: readonly Pick<Item, 'id'>[],
 ): readonly StaleEntry[] =>
-  baseline.flatMap(entry => {
-    const { id: rule, expires } = entry;
-    const problem = staleness(entry, items, all);
-    if (problem === undefined) return [];
-    return { rule, problem, ...(problem === 'expired' && expires !== undefined ? { expires } : {}) };
+  baseline.flatMap((entry): StaleEntry | [] => {
+    const { id: rule, expires, flaky } = entry;
+    if (isExpired(entry)) return { rule, problem: 'expired', ...(expires === undefined ? {} : { expires }) };
+    if (all?.some(({ id }) => matchesId(rule, id)) === false) return { rule, problem: 'unknown rule' };
+    const concerned = items.filter(({ id }) => matchesId(rule, id));
+    // What was not selected has no item. A different break is a finding by itself.
+    const stillFails = concerned.some(({ verdict }) => isFinding({ verdict }));
+    return concerned.length === 0 || flaky === true || stillFails ? [] : { rule, problem: 'no longer fails' };
   });
 
 /** Days in baselines are UTC. */
 const today = (): string => new Date().toISOString().slice(0, 10);
 
 const isExpired = ({ expires }: Known): boolean => expires !== undefined && expires < today();
-
-function staleness(
-  entry: Known,
-  items: readonly Item[],
-  all: readonly Pick<Item, 'id'>[] | undefined,
-): StaleEntry['problem'] | undefined {
-  if (isExpired(entry)) return 'expired';
-  if (all?.some(({ id }) => matchesId(entry.id, id)) === false) return 'unknown rule';
-  const concerned = items.filter(({ id }) => matchesId(entry.id, id));
-  // What was not selected has no item. A different break is a finding by itself.
-  const stillFail = concerned.some(({ verdict }) => isFinding({ verdict }));
-  if (concerned.length === 0 || entry.flaky === true || stillFail) return undefined;
-  return 'no longer fails';
-}

@@ -11,44 +11,36 @@ const tokensMax = 100;
 /** Observes the state after the write and judges it. */
 export type Verdict = (receipt: Receipt) => Promise<Judgement>;
 
-/** Judges the writes of clients by the rules, from the observations before and after them. */
-export class Judging {
-  private readonly target: Target;
-  private readonly accounts: Accounts;
+/** Observes the state before a write; undefined if there is too much to observe. */
+export type Judging = (request: WriteRequest) => Promise<Verdict | undefined>;
+
+/** Judges the writes of clients by the rules, from the observations before and after them. Only reads of the target are used. */
+export function judgingOf(target: Target, accounts: Accounts): Judging {
   /** The ids of all collections in writes so far. */
-  private readonly known = new Set<number>();
-
-  /** Only reads of the target are used. */
-  constructor(target: Target, accounts: Accounts) {
-    this.target = target;
-    this.accounts = accounts;
-  }
-
-  /** Observes the state before the write; undefined if there is too much to observe. */
-  async begin(request: WriteRequest): Promise<Verdict | undefined> {
+  const known = new Set<number>();
+  const isLarge = async (collectionId: number): Promise<boolean> => {
+    const answer = await target.read('totalSupply', { collectionId });
+    return answer.kind === 'body' && (answer.body as { totalSupply: number }).totalSupply > tokensMax;
+  };
+  return async request => {
     const about = collectionsIn(request.body);
-    for (const id of about) this.known.add(id);
-    for (const id of this.known)
-      if (await this.isLarge(id)) {
+    for (const id of about) known.add(id);
+    for (const id of known)
+      if (await isLarge(id)) {
         if (about.includes(id)) return undefined;
-        this.known.delete(id);
+        known.delete(id);
       }
     // Accounts that appear in the meantime are not actors yet.
-    const target = { ...this.target, actors: this.accounts.actors };
-    const ids = [...this.known];
-    const before = await observe(target, ids);
+    const observing = { ...target, actors: accounts.actors };
+    const ids = [...known];
+    const before = await observe(observing, ids);
     return async receipt => {
       const created = createdBy(request, receipt);
-      for (const id of created) this.known.add(id);
-      const after = await observe(target, [...ids, ...created]);
+      for (const id of created) known.add(id);
+      const after = await observe(observing, [...ids, ...created]);
       return judge({ profile: target.profile, request, receipt, before, after });
     };
-  }
-
-  private async isLarge(collectionId: number): Promise<boolean> {
-    const answer = await this.target.read('totalSupply', { collectionId });
-    return answer.kind === 'body' && (answer.body as { totalSupply: number }).totalSupply > tokensMax;
-  }
+  };
 }
 
 const createdBy = (request: WriteRequest, receipt: Receipt): number[] =>

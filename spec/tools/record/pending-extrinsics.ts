@@ -96,7 +96,7 @@ export class PendingExtrinsics {
       const { dialect, judging, recording } = this.options;
       const receipt = failed('not-built', dialect, response);
       const step = recording.write(request, receipt);
-      const judge = isJudged ? await judging?.begin(request) : undefined;
+      const judge = isJudged ? await judging?.(request) : undefined;
       if (judge !== undefined) await this.judge({ request, judge, isAlone: !this.isAny }, step, receipt);
     });
   }
@@ -109,7 +109,7 @@ export class PendingExtrinsics {
   private async begin({ request, isSameCall }: Submission): Promise<PendingExtrinsic> {
     const isAlone = !this.isAny;
     for (const other of this.unfinished) other.isAlone = false;
-    const judge = request !== undefined && isAlone ? await this.options.judging?.begin(request) : undefined;
+    const judge = request !== undefined && isAlone ? await this.options.judging?.(request) : undefined;
     const pending: PendingExtrinsic = { request, isSameCall, judge, isAlone };
     this.unfinished.add(pending);
     return pending;

@@ -6,7 +6,7 @@ import type { Send } from '../../harness/targets/connections/status.ts';
 import { Accounts } from './accounts.ts';
 import type { JournalOptions } from './from-journal.ts';
 import type { PendingOptions } from './pending-extrinsics.ts';
-import { Judging } from './judging.ts';
+import { judgingOf } from './judging.ts';
 import { Listener } from './listener.ts';
 import { headerIn, jsonAnswer, openProxy, type Handle, type Passed } from './proxy.ts';
 import { Recording } from './recording.ts';
@@ -48,8 +48,7 @@ export async function openRecorder(options: RecorderOptions): Promise<Recorder> 
   const { baseUrl } = connection;
   const judged = judgedBy && { ...dialect, profile: judgedBy };
   const judging =
-    judged &&
-    new Judging(await httpTarget({ baseUrl, connection, dialect: judged, isShared: true }), accounts);
+    judged && judgingOf(await httpTarget({ baseUrl, connection, dialect: judged, isShared: true }), accounts);
   const listener = new Listener({ send, dialect, accounts, recording, judging, find, remark, onError });
   const record = recordingOf(listener, target.pathname, options);
   const proxy = await openProxy(target.origin, port, handlerOf(record, options), messageHandlerOf(record));

@@ -61,7 +61,7 @@ function connectBoth(
   target.once('open', () => {
     target.off('error', refuse);
     chosen.set(request, target.protocol);
-    sockets.handleUpgrade(request, socket, head, client => new SocketPair(url, client, target, handle));
+    sockets.handleUpgrade(request, socket, head, client => passMessages(url, client, target, handle));
   });
 }
 
@@ -73,73 +73,53 @@ interface Unanswered {
   readonly handled: () => Promise<void>;
 }
 
-/** A client and its target. Messages keep their order in both directions. */
-class SocketPair {
-  private readonly url: string;
-  private readonly client: WebSocket;
-  private readonly target: WebSocket;
-  private readonly handle: HandleMessage;
-  private readonly unanswered = new Set<Unanswered>();
-  private toTarget = Promise.resolve();
-  private toClient = Promise.resolve();
-
-  constructor(url: string, client: WebSocket, target: WebSocket, handle: HandleMessage) {
-    this.url = url;
-    this.client = client;
-    this.target = target;
-    this.handle = handle;
-    client.on('message', (data, isBinary) => {
-      this.toTarget = this.toTarget.then(() => this.fromClient(data, isBinary));
-    });
-    target.on('message', (data, isBinary) => {
-      this.toClient = this.toClient.then(() => this.fromTarget(data, isBinary));
-    });
-    target.on('close', code => {
-      for (const { answer } of this.unanswered) answer('');
-      // Some codes only say how a connection ended.
-      void this.toClient.then(() => client.close([1_005, 1_006].includes(code) ? undefined : code));
-    });
-    // An error closes its socket, and that the other one.
-    for (const socket of [client, target]) socket.on('error', () => undefined);
-  }
-
-  /** Passes a message on. Resolves when it is sent, which may be after the state before it was observed. */
-  private fromClient(data: RawData, isBinary: boolean): Promise<void> {
-    const send = (): void => this.target.send(data, { binary: isBinary });
-    const text = textOf(data);
-    const [submission] = submissionsIn(parsedJson(text));
-    return new Promise(resolve => {
-      const sent = (): void => {
-        send();
-        resolve();
-      };
-      if (submission === undefined) sent();
-      else this.submit(submission.id, text, sent);
-    });
-  }
-
-  private submit(id: unknown, text: string, send: () => void): void {
+/** Passes the messages of a client and its target on, in their order in both directions. */
+function passMessages(url: string, client: WebSocket, target: WebSocket, handle: HandleMessage): void {
+  const unanswered = new Set<Unanswered>();
+  let toTarget = Promise.resolve();
+  let toClient = Promise.resolve();
+  const submit = (id: unknown, text: string, send: () => void): void => {
     const pass = (): Promise<string> =>
       new Promise(answer => {
-        this.unanswered.add({ id, answer, handled: (): Promise<void> => handled });
+        unanswered.add({ id, answer, handled: (): Promise<void> => handled });
         send();
       });
-    const handled = this.handle({ url: this.url, text }, pass);
-  }
-
-  private async fromTarget(data: RawData, isBinary: boolean): Promise<void> {
-    if (this.unanswered.size > 0 && !isBinary) {
+    const handled = handle({ url, text }, pass);
+  };
+  // Resolves when the message is sent, which may be after the state before it was observed.
+  const fromClient = (data: RawData, isBinary: boolean): Promise<void> =>
+    new Promise(resolve => {
+      const send = (): void => {
+        target.send(data, { binary: isBinary });
+        resolve();
+      };
+      const text = textOf(data);
+      const [submission] = submissionsIn(parsedJson(text));
+      if (submission === undefined) send();
+      else submit(submission.id, text, send);
+    });
+  const fromTarget = async (data: RawData, isBinary: boolean): Promise<void> => {
+    if (unanswered.size > 0 && !isBinary) {
       const text = textOf(data);
       const message = parsedJson(text);
-      for (const one of this.unanswered)
+      for (const one of unanswered)
         if (answerTo(one.id, message) !== undefined) {
-          this.unanswered.delete(one);
+          unanswered.delete(one);
           one.answer(text);
           await one.handled();
         }
     }
-    this.client.send(data, { binary: isBinary });
-  }
+    client.send(data, { binary: isBinary });
+  };
+  client.on('message', (data, isBinary) => (toTarget = toTarget.then(() => fromClient(data, isBinary))));
+  target.on('message', (data, isBinary) => (toClient = toClient.then(() => fromTarget(data, isBinary))));
+  target.on('close', code => {
+    for (const { answer } of unanswered) answer('');
+    // Some codes only say how a connection ended.
+    void toClient.then(() => client.close([1_005, 1_006].includes(code) ? undefined : code));
+  });
+  // An error closes its socket, and that the other one.
+  for (const socket of [client, target]) socket.on('error', () => undefined);
 }
 
 /** The text of a message; the library gives each as one buffer. */

@@ -33,36 +33,36 @@ export async function requestTime(connection: Connection, dialect: Dialect, rps?
   return Math.min(await many(), await many());
 }
 
-const writesOf = (tasks: readonly Pick<Task, 'writes'>[]): number =>
-  tasks.reduce((sum, { writes }) => sum + writes, 0);
+/** What a run has to do, and how fast the target is. */
+export interface Workload {
+  readonly tasks: readonly Pick<Task, 'writes'>[];
+  readonly dialect: Pick<Dialect, 'blocks' | 'profile'>;
+  /** Milliseconds per request when many are sent in parallel. */
+  readonly perRequest: number;
+}
+
+const writesOf = ({ tasks }: Workload): number => tasks.reduce((sum, { writes }) => sum + writes, 0);
 
 /**
  * The number of jobs that is worthwhile. Where writes wait for blocks, jobs share blocks: as many as can send their requests
  * within one block, and no more than end together with the longest task.
  */
-export function worthwhileJobs(
-  tasks: readonly Pick<Task, 'writes'>[],
-  { blocks: { seconds } }: Pick<Dialect, 'blocks'>,
-  perRequest: number,
-): number {
+export function worthwhileJobs(load: Workload): number {
+  const { seconds } = load.dialect.blocks;
   if (seconds === 0) return jobsWithoutWaiting;
-  const longest = Math.max(1, ...tasks.map(({ writes }) => writes));
-  const useful = Math.ceil(writesOf(tasks) / longest);
-  const sustained = Math.floor((seconds * 1_000) / (requestsPerWrite * perRequest));
+  const longest = Math.max(1, ...load.tasks.map(({ writes }) => writes));
+  const useful = Math.ceil(writesOf(load) / longest);
+  const sustained = Math.floor((seconds * 1_000) / (requestsPerWrite * load.perRequest));
   return Math.max(1, Math.min(useful, sustained, jobsMax));
 }
 
-/** The estimated number of writes, and the most time they take, in milliseconds. */
-export function estimated(
-  tasks: readonly Pick<Task, 'writes'>[],
-  jobs: number,
-  { blocks }: Pick<Dialect, 'blocks'>,
-  perRequest: number,
-): { readonly writes: number; readonly atMost: number } {
-  const writes = writesOf(tasks);
+/** The most time that the run is estimated to take with this number of jobs, in milliseconds. */
+export function estimatedTime(load: Workload, jobs: number): number {
+  const { seconds, settle } = load.dialect.blocks;
+  const writes = writesOf(load);
   // A write that just missed a block waits up to two blocks.
-  const waiting = (writes / jobs) * (blocks.seconds * 2_000 + blocks.settle);
-  return { writes, atMost: waiting + writes * requestsPerWrite * perRequest };
+  const waiting = (writes / jobs) * (seconds * 2_000 + settle);
+  return waiting + writes * requestsPerWrite * load.perRequest;
 }
 
 /** A number of jobs, and what decides it. */
@@ -74,40 +74,36 @@ export interface ChosenJobs {
   readonly source: Pick<AccountSource, 'limit' | 'remedy'>;
 }
 
-/** What decides the number of jobs, and what more of them need, in a sentence; undefined for a given number. */
-function jobsText(
-  { jobs, wanted, isAutomatic, source }: ChosenJobs,
-  { blocks: { seconds } }: Dialect,
-  timeWith: (jobs: number) => string,
-): string | undefined {
-  if (!isAutomatic) return undefined;
+/** What decides the number of jobs, and what more of them need, in a sentence; none for a given number. */
+function jobsText({ jobs, wanted, isAutomatic, source }: ChosenJobs, load: Workload): readonly string[] {
+  if (!isAutomatic) return [];
+  const { seconds } = load.dialect.blocks;
   const worth =
     seconds === 0
       ? 'enough where each transaction seals a block'
       : `as many as can send their requests within a block of ${seconds} s`;
-  if (jobs === wanted) return `--jobs auto: ${jobs}, ${worth}.`;
-  return `--jobs auto: ${jobs} instead of ${wanted}, ${worth}: ${source.limit}. For ${wanted}, and at most about ${timeWith(wanted)}: ${source.remedy(wanted)}.`;
+  if (jobs === wanted) return [`--jobs auto: ${jobs}, ${worth}.`];
+  const time = durationAsText(estimatedTime(load, wanted));
+  return [
+    `--jobs auto: ${jobs} instead of ${wanted}, ${worth}: ${source.limit}. For ${wanted}, and at most about ${time}: ${source.remedy(wanted)}.`,
+  ];
 }
 
 /** The plan of a run, in a few lines. */
 export function planText(
   { level, out }: Pick<ConformOptions, 'level' | 'out'>,
   rules: readonly RuleText[],
-  tasks: readonly Task[],
+  load: Workload,
   chosen: ChosenJobs,
-  dialect: Dialect,
-  perRequest: number,
 ): string {
   const stated = rules.filter(rule => rule.level === 'stated').length;
   const ruled = rules.length - stated;
-  const others = rulesInReach(dialect.profile).length - rules.length;
-  const timeWith = (jobs: number): string =>
-    durationAsText(estimated(tasks, jobs, dialect, perRequest).atMost);
-  const { writes } = estimated(tasks, chosen.jobs, dialect, perRequest);
+  const others = rulesInReach(load.dialect.profile).length - rules.length;
+  const time = durationAsText(estimatedTime(load, chosen.jobs));
   return [
     `Judging ${counted(rules.length, 'rule')} (--level ${level}): ${stated} stated by the interface, ${ruled} added by the specification; ${others} not selected${level === 'all' || others === 0 ? '' : ' (--level all selects every rule)'}.`,
-    `${counted(tasks.length, 'check')}, ${chosen.jobs} in parallel, about ${writes} writes: at most about ${timeWith(chosen.jobs)}, plus up to 20 s per finding.`,
-    ...[jobsText(chosen, dialect, timeWith) ?? []].flat(),
+    `${counted(load.tasks.length, 'check')}, ${chosen.jobs} in parallel, about ${writesOf(load)} writes: at most about ${time}, plus up to 20 s per finding.`,
+    ...jobsText(chosen, load),
     `Ctrl-C ends the run and writes the reports to ${out}/.`,
     '',
   ].join('\n');

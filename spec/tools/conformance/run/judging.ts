@@ -73,14 +73,14 @@ export async function judged(
   try {
     await watch.untilInterrupted(async () => {
       const tasks = tasksLeft();
-      const perRequest = await requestTime(connection, dialect, rps);
+      const load = { tasks, dialect, perRequest: await requestTime(connection, dialect, rps) };
       const isAutomatic = jobs === 'auto';
-      const asked = isAutomatic ? worthwhileJobs(tasks, dialect, perRequest) : jobs;
+      const asked = isAutomatic ? worthwhileJobs(load) : jobs;
       const wanted = Math.min(asked, Math.max(1, tasks.length));
       const source = await accountsFor(connection, dialect, keys, wanted, shard);
       const count = isAutomatic ? Math.max(1, Math.min(wanted, source.most)) : wanted;
       const chosen = { jobs: count, wanted, isAutomatic, source };
-      process.stderr.write(`${planText(options, rules, tasks, chosen, dialect, perRequest)}\n`);
+      process.stderr.write(`${planText(options, rules, load, chosen)}\n`);
       funding = await source.fund(count);
       const run = { results, dialect, baseUrl: connection.baseUrl, place: placeOf(options), minimisingMs };
       const progress = progressOn();

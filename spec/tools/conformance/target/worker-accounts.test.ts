@@ -70,7 +70,7 @@ describe('where only the given keys can pay', () => {
     }));
     const dialect = { ...withoutCoins, blocks: { seconds: 0.3, settle: 0 } };
     const chosen = { jobs: 4, wanted: 35, isAutomatic: true, source };
-    const text = planText({ level: 'stated', out: 'reports' }, [], tasks, chosen, dialect, 1);
+    const text = planText({ level: 'stated', out: 'reports' }, [], { tasks, dialect, perRequest: 1 }, chosen);
     expect(text).toContain('100 checks, 4 in parallel, about 1000 writes: at most about 2 min 45 s');
     expect(text).toContain(
       '--jobs auto: 4 instead of 35, as many as can send their requests within a block of 0.3 s: there are 16 keys',

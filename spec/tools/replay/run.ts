@@ -4,28 +4,21 @@ import type { Exchange, Item, Report } from '../reports/report.ts';
 import { isFinding } from '../reports/standing.ts';
 import { playScenario, titleOf } from './play/play.ts';
 import type { Case } from './select.ts';
-import type { Recorded } from './play/run-context.ts';
+import type { PlayOptions } from './play/run-context.ts';
 import type { Environment } from './environment.ts';
 
 /** Options for running scenarios. */
-export interface RunOptions {
+export interface RunOptions extends Pick<PlayOptions, 'run' | 'rules' | 'place' | 'recorded'> {
   /** How many run in parallel, as far as the environment allows. */
   readonly jobs: number;
   /** How often a failed scenario is retried; it is flaky if it then passes. */
   readonly retries: number;
   /** Whether the first finding ends the run. */
   readonly bail: boolean;
-  readonly rules: boolean;
   /** Whether a scenario that the target does not support is a finding. */
   readonly failUnsupported?: boolean;
   /** Known failures, which are no findings. */
   readonly baseline?: readonly Known[];
-  /** Command-line options for the same target. */
-  readonly place?: readonly string[];
-  /** The id of the run. */
-  readonly run: string;
-  /** The list of recorded answers, if they are to be updated. */
-  readonly recorded?: Recorded[];
   /** Ends the run after the running scenarios. */
   readonly signal?: AbortSignal;
 }

@@ -30,21 +30,15 @@ interface RecordShape {
   readonly inData?: true;
 }
 
-/** What the interface guarantees about a write. */
-export interface DocumentedWriteShape {
-  /** Its last member, or that of the items of its list, shows where in an answer the outcome is. */
-  readonly outcome: Shape;
-  /** The phrases in the table of errors. */
-  readonly phrases?: readonly string[];
-}
-
-/** What the interface guarantees about a read. */
-export interface DocumentedReadShape {
+/** What the interface guarantees about an operation. */
+export interface DocumentedShape {
+  /** The answer of a read, or the outcome of a write: its last member, or that of the items of its list, shows where it is. */
   readonly answer: Shape;
-  /** Whether it accepts `at`. */
-  readonly at?: true;
+  /** The phrases of its refusals in the table of errors. */
   readonly phrases?: readonly string[];
-  /** Whether it fails in some cases, without a stated phrase. */
+  /** Whether it is a read that accepts `at`. */
+  readonly at?: true;
+  /** Whether it is a read that fails in some cases, without a stated phrase. */
   readonly isError?: true;
   /** Whether a missing value may be an error; the simulator answers null. */
   readonly mayFail?: true;
@@ -129,10 +123,7 @@ const notOwner = 'Signer is not Collection Owner';
 const notOwnerOrAdmin = 'Signer is not Collection Owner or Collection Admin';
 
 /** What the interface states about a write. */
-const write = (outcome: Shape, ...refusals: readonly string[]): DocumentedWriteShape => ({
-  outcome,
-  phrases: refusals,
-});
+const write = (answer: Shape, ...phrases: readonly string[]): DocumentedShape => ({ answer, phrases });
 
 const success = record({ success: 'value' });
 
@@ -145,7 +136,7 @@ const ofCollection = (more: RecordShape['members'] = {}): Shape => record({ coll
  * What the interface states about each of its writes (interface: Endpoints, Events, Errors): outcome and phrases of refusals.
  * Other operations are extensions of the simulator.
  */
-const writes: Readonly<Record<DocumentedWrite, DocumentedWriteShape>> = {
+const writes: Readonly<Record<DocumentedWrite, DocumentedShape>> = {
   createCollection: write(ofCollection()),
   destroyCollection: write(success),
   setLimits: write(ofCollection({ limits: limits(ifThere('value')) }), notFound, notOwner),
@@ -177,7 +168,7 @@ const writes: Readonly<Record<DocumentedWrite, DocumentedWriteShape>> = {
 };
 
 /** What the interface states about each of its reads. */
-const reads: Readonly<Record<DocumentedRead, DocumentedReadShape>> = {
+const reads: Readonly<Record<DocumentedRead, DocumentedShape>> = {
   collection: { answer: collection },
   collectionProperties: { answer: bare('properties', properties) },
   limits: { answer: ofCollection({ limits: limits(optional('value')) }) },
@@ -198,13 +189,13 @@ const reads: Readonly<Record<DocumentedRead, DocumentedReadShape>> = {
   topmostOwner: { answer: bare('topmostOwner', 'account') },
 };
 
-/** What the interface documents about a write, by operation; absent for operations of the simulator alone. */
-export const documentedWriteShapes: Readonly<Partial<Record<WriteOperation, DocumentedWriteShape>>> = writes;
-
-/** The same of a read. */
-export const documentedReadShapes: Readonly<Partial<Record<ReadOperation, DocumentedReadShape>>> = reads;
+/** What the interface documents about an operation; absent for operations of the simulator alone. */
+export const documentedShapes: Readonly<Partial<Record<WriteOperation | ReadOperation, DocumentedShape>>> = {
+  ...writes,
+  ...reads,
+};
 
 /** All phrases of errors in the interface, the longest first, because one contains another. */
 export const phrases: readonly string[] = [
-  ...new Set([...Object.values(writes), ...Object.values(reads)].flatMap(shape => shape.phrases ?? [])),
+  ...new Set(Object.values(documentedShapes).flatMap(shape => shape.phrases ?? [])),
 ].toSorted((left, right) => right.length - left.length);

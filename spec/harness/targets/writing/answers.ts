@@ -1,3 +1,4 @@
+import { documentedShapes } from '../../../../src/contract/documented/answers.ts';
 import { limitsOf } from '../../../../src/contract/limits.ts';
 import { isRecord, membersOf, type Members } from '../../../model/reported.ts';
 import { tokenAddress } from '../../../model/view.ts';
@@ -81,16 +82,6 @@ const children = (body: Members): Members => ({
   children: sortedBy(sortedBy(body['children'], 'tokenId'), 'collectionId'),
 });
 
-/** The member that holds the list, for reads that may answer the list itself. */
-const lists: Partial<Record<ReadOperation, string>> = {
-  admins: 'admins',
-  allowList: 'addresses',
-  children: 'children',
-  collectionProperties: 'properties',
-  propertyPermissions: 'propertyPermissions',
-  tokenProperties: 'properties',
-};
-
 /** Normalises answers that are objects, by operation. */
 const forms: Partial<Record<ReadOperation, (body: Members) => Members>> = {
   collection,
@@ -112,7 +103,9 @@ const forms: Partial<Record<ReadOperation, (body: Members) => Members>> = {
  */
 export function normalisedAnswer(operation: ReadOperation, body: unknown): unknown {
   if (body === '' || body === undefined) return null;
-  const member = lists[operation];
-  const whole = Array.isArray(body) && member !== undefined ? { [member]: body } : body;
+  const shape = documentedShapes[operation]?.answer;
+  // A read of a list may answer the list itself.
+  const isBare = Array.isArray(body) && typeof shape === 'object' && 'bare' in shape;
+  const whole = isBare ? { [shape.bare]: body } : body;
   return isRecord(whole) ? (forms[operation]?.(whole) ?? whole) : whole;
 }

@@ -1,11 +1,11 @@
 import { isRecord } from '../../../model/reported.ts';
-import { documentedWriteShapes, type Shape } from '../../../../src/contract/documented/answers.ts';
+import { documentedShapes, type Shape } from '../../../../src/contract/documented/answers.ts';
 import type { WriteOperation } from '../../../../src/contract/shapes/index.ts';
 import { firstWhere } from '../by-reads/json-search.ts';
 
 /** The outcome of an operation in an answer, by its last member in the interface; undefined where the answer has none. */
 export function outcomeIn(operation: WriteOperation, answer: unknown): unknown {
-  const shape = documentedWriteShapes[operation]?.outcome;
+  const shape = documentedShapes[operation]?.answer;
   if (typeof shape !== 'object') return isRecord(answer) ? answer : undefined;
   if ('list' in shape) return listIn(answer, lastOf(shape.list));
   const name = 'bare' in shape ? shape.bare : lastOf(shape);

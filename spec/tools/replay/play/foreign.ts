@@ -12,12 +12,10 @@ import {
   knownIn,
   requiredPhrase,
   documentedOf,
-  shapeOf,
 } from './required.ts';
 import { notAccepted, notFailed, unmet, type Outcome } from './expectations.ts';
 import type { Fails } from '../format/fails.ts';
 import type { Answered } from '../format/scenario.ts';
-import { documentedReadShapes } from '../../../../src/contract/documented/answers.ts';
 import { resolved, resolvedExpectation, type Meaning } from '../values/texts.ts';
 
 /** Whether a target with this dialect answers in another form than the simulator. */
@@ -52,9 +50,10 @@ export class Foreign {
 
   private needOf(step: Answered, given: object): string | undefined {
     const { operation } = step;
-    if (documentedOf(step) === undefined) return `${operation}, which the interface does not have`;
+    const documented = documentedOf(step);
+    if (documented === undefined) return `${operation}, which the interface does not have`;
     if (step.kind === 'read')
-      return step.at !== undefined && documentedReadShapes[step.operation]?.at !== true
+      return step.at !== undefined && documented.at !== true
         ? `${operation} at an earlier block`
         : this.literalId(step, given);
     if ('mode' in given && typeof given.mode === 'string' && /fungible$/i.test(given.mode))
@@ -114,7 +113,7 @@ export function differencesOn(
   }
   if (outcome.kind === 'failed') {
     const isGone = step.kind === 'read' && expectedOf(step) === null;
-    if (isGone && documentedReadShapes[step.operation]?.mayFail === true) return none;
+    if (isGone && documentedOf(step)?.mayFail === true) return none;
     return weighed(isSuccessRequired(step), [notAccepted(step, outcome)]);
   }
   return weighed(isSuccessRequired(step), otherThanMeant(foreign, step, outcome.value, meaning));
@@ -143,7 +142,7 @@ function otherThanMeant(foreign: Foreign, step: Answered, found: unknown, meanin
     return [];
   }
   const expected = resolvedExpectation(step[member], meaning);
-  const shape = shapeOf(step);
+  const shape = documentedOf(step)?.answer;
   const differences =
     shape === undefined
       ? mismatches(found, expected, 'at least')

@@ -1,49 +1,27 @@
 import { createHash } from 'node:crypto';
 import { readsAtTheEnd, withIds } from '../../conformance/tasks/evidence.ts';
 import { commandLine } from '../../reports/formats/command-line.ts';
-import type { Evidence, Exchange, Item, Problem, ReportedStep } from '../../reports/report.ts';
+import type { Evidence, Item, Problem, ReportedStep } from '../../reports/report.ts';
 import type { Actor, Target } from '../../../model/target.ts';
 import { Unreachable } from '../../../harness/targets/connections/connection.ts';
 import { Unobservable } from '../../../model/unobservable.ts';
 import { Runner } from '../../../harness/runner/runner.ts';
 import { isAboutInterface, isRule } from './required.ts';
-import { Foreign, statedOnly, type Remark } from './foreign.ts';
+import { Foreign, statedOnly } from './foreign.ts';
 import { perform } from './perform.ts';
 import { Portable } from '../format/portable.ts';
 import { resolved } from '../values/texts.ts';
 import { NotRequired, Unsupported } from '../errors.ts';
 import type { Scenario } from '../format/scenario.ts';
-import { Stopped, type Flow, type Recorded, type RunContext } from './run-context.ts';
-import type { Capabilities } from '../environment.ts';
-
-/** Options for running a scenario. */
-export interface PlayOptions extends Partial<Capabilities> {
-  /** The row of its table; the first one by default. */
-  readonly row?: number;
-  /** The id of the run, part of `${unique}`. */
-  readonly run: string;
-  /** Command-line options for the same target; none for the simulator in process. */
-  readonly place?: readonly string[];
-  /** Whether the rules of the specification judge every step, too; true by default. */
-  readonly rules?: boolean;
-  /** Start of the run, in the time of `performance.now()`; now by default. */
-  readonly start?: number;
-  /** The list to which the target adds its exchanges. */
-  readonly exchanges?: Exchange[];
-  /** Takes remarks about differences of a foreign target. */
-  readonly remark?: Remark;
-  /** The list of recorded answers; with it, a difference from a recorded answer is no failure. */
-  readonly recorded?: Recorded[] | undefined;
-}
+import { Stopped, type Flow, type PlayOptions, type RunContext } from './run-context.ts';
 
 /** Runs a scenario on a target until an expectation or a rule is broken. */
 export async function playScenario(target: Target, scenario: Scenario, options: PlayOptions): Promise<Item> {
   const began = performance.now();
-  const { row = 0, rules = true, start = began, exchanges = [], unsupported = [], missing } = options;
-  const { place = [] } = options;
+  const { row = 0, rules = true, start = began, exchanges = [], remark = () => undefined } = options;
   const unique = uniqueTo(options.run, scenario.name, row);
   const reported: ReportedStep[] = [];
-  const item = (verdict: Item['verdict'], why: string | undefined, runner: Runner | undefined): Item => ({
+  const item = (verdict: Item['verdict'], why: string | undefined, runner?: Runner): Item => ({
     id: titleOf(scenario, row),
     group: scenario.file,
     says: scenario.says,
@@ -52,27 +30,24 @@ export async function playScenario(target: Target, scenario: Scenario, options: 
     ...(why === undefined ? {} : { why }),
     applied: runner?.applied.size ?? 0,
     took: Math.round(performance.now() - began),
-    evidence: [{ ...evidenceOf(scenario, reported, runner, place), ...withIds(target.idsInWords?.()) }],
+    evidence: [
+      { ...evidenceOf(scenario, reported, runner, options.place), ...withIds(target.idsInWords?.()) },
+    ],
   });
   if (scenario.profile !== undefined && scenario.profile !== target.profile)
-    return item('unsupported', `it needs the profile ${scenario.profile}`, undefined);
+    return item('unsupported', `it needs the profile ${scenario.profile}`);
   if (scenario.from !== undefined && options.hasOneWorld === true)
-    return item('unsupported', 'it begins from a world file: play it without --target', undefined);
+    return item('unsupported', 'it begins from a world file: play it without --target');
   const runner = rules ? await Runner.start(target, undefined, await existing(target, scenario)) : undefined;
-  const portable = new Portable(target.actors, unique);
-  const foreign =
-    options.isForeign === true
-      ? new Foreign(isAboutInterface(scenario), options.remark ?? (() => undefined))
-      : undefined;
   const context: RunContext = {
     target,
     runner,
-    portable,
+    portable: new Portable(target.actors, unique),
     exchanges,
     start,
-    unsupported,
-    missing,
-    foreign,
+    unsupported: options.unsupported ?? [],
+    missing: options.missing,
+    foreign: options.isForeign === true ? new Foreign(isAboutInterface(scenario), remark) : undefined,
     recorded: options.recorded,
     faults: { areActive: false },
     reported,
@@ -160,8 +135,8 @@ async function checkReadsAtEnd({ runner, foreign, faults, reported, start }: Run
 function evidenceOf(
   scenario: Scenario,
   steps: readonly ReportedStep[],
-  runner: Runner | undefined,
-  place: readonly string[],
+  runner?: Runner,
+  place: readonly string[] = [],
 ): Evidence {
   const last = runner?.steps.at(-1)?.step;
   return {

@@ -7,12 +7,9 @@ import { allPreconditions } from '../../../rules/index.ts';
 import { expectedErrorOf, errorOfRule, type Fails } from '../format/fails.ts';
 import { matcherIn } from '../values/matcher.ts';
 import {
+  documentedShapes,
   phrases,
-  documentedReadShapes,
-  documentedWriteShapes,
-  type DocumentedReadShape,
-  type DocumentedWriteShape,
-  type Shape,
+  type DocumentedShape,
 } from '../../../../src/contract/documented/answers.ts';
 import type { Answered, Scenario } from '../format/scenario.ts';
 
@@ -29,28 +26,24 @@ export const isAboutInterface = ({ covers }: Pick<Scenario, 'covers'>): boolean 
   covers.length === 0 || covers.some(isStated);
 
 /** What the interface guarantees about the operation; undefined for an extension. */
-export const documentedOf = (step: Answered): DocumentedWriteShape | DocumentedReadShape | undefined =>
-  step.kind === 'write' ? documentedWriteShapes[step.operation] : documentedReadShapes[step.operation];
-
-/** The shape of the outcome or answer in the interface. */
-export const shapeOf = (step: Answered): Shape | undefined =>
-  step.kind === 'write'
-    ? documentedWriteShapes[step.operation]?.outcome
-    : documentedReadShapes[step.operation]?.answer;
+export const documentedOf = ({ operation }: Answered): DocumentedShape | undefined =>
+  documentedShapes[operation];
 
 /** Whether the interface states that such a step succeeds. */
 export function isSuccessRequired(step: Answered): boolean {
-  if (documentedOf(step) === undefined) return false;
-  if (step.kind === 'read') return step.at === undefined || documentedReadShapes[step.operation]?.at === true;
+  const documented = documentedOf(step);
+  if (documented === undefined) return false;
+  if (step.kind === 'read') return step.at === undefined || documented.at === true;
   const accepted = preconditionsOf(step.operation)?.accepted;
   return accepted === undefined || isStated(accepted.id);
 }
 
 /** Whether the interface states that such a step is refused, with any error. */
 export function isRefusalRequired(step: Answered, fails: Fails): boolean {
-  if (documentedOf(step) === undefined) return false;
+  const documented = documentedOf(step);
+  if (documented === undefined) return false;
   if (requiredPhrase(step, fails) !== undefined) return true;
-  if (step.kind === 'read') return documentedReadShapes[step.operation]?.isError === true;
+  if (step.kind === 'read') return documented.isError === true;
   const expectedError = expectedErrorOf(fails);
   if (expectedError.rule !== undefined) return isStated(expectedError.rule);
   return (preconditionsOf(step.operation)?.reasons ?? []).some(

@@ -1,7 +1,7 @@
 import type { Exchange, ReportedStep } from '../../reports/report.ts';
 import type { Target } from '../../../model/target.ts';
 import type { Runner } from '../../../harness/runner/runner.ts';
-import type { Foreign } from './foreign.ts';
+import type { Foreign, Remark } from './foreign.ts';
 import type { Portable } from '../format/portable.ts';
 import type { Meaning } from '../values/texts.ts';
 import type { StepPlace } from '../format/scenario.ts';
@@ -17,21 +17,39 @@ export interface Recorded {
   readonly wrong: readonly Path[];
 }
 
+/** Options for running a scenario. */
+export interface PlayOptions extends Partial<Capabilities> {
+  /** The row of its table; the first one by default. */
+  readonly row?: number;
+  /** The id of the run, part of `${unique}`. */
+  readonly run: string;
+  /** Command-line options for the same target; none for the simulator in process. */
+  readonly place?: readonly string[];
+  /** Whether the rules of the specification judge every step, too; true by default. */
+  readonly rules?: boolean;
+  /** Start of the run, in the time of `performance.now()`; now by default. */
+  readonly start?: number;
+  /** The list to which the target adds its exchanges. */
+  readonly exchanges?: Exchange[];
+  /** Takes remarks about differences of a foreign target. */
+  readonly remark?: Remark;
+  /** The list of answers to record; with it, a difference from a recorded answer is no failure. */
+  readonly recorded?: Recorded[] | undefined;
+}
+
 /** The target, the options and the report of a running scenario. */
-export interface RunContext extends Pick<Capabilities, 'unsupported' | 'missing'> {
+export interface RunContext
+  extends
+    Pick<Capabilities, 'unsupported' | 'missing'>,
+    Required<Pick<PlayOptions, 'exchanges' | 'start'>>,
+    Pick<PlayOptions, 'recorded'> {
   readonly target: Target;
   /** Judges the steps by the rules; absent if they are not to be judged. */
   readonly runner: Runner | undefined;
   /** Writes values of this target in a portable form. */
   readonly portable: Portable;
-  /** The list to which the target adds its exchanges. */
-  readonly exchanges: Exchange[];
   /** The state for a foreign target; absent for the simulator. */
   readonly foreign: Foreign | undefined;
-  /** Start of the run. */
-  readonly start: number;
-  /** The list of answers to record; absent if a difference from a recorded answer is a failure. */
-  readonly recorded: Recorded[] | undefined;
   /** Whether the scenario has added faults and not removed them. */
   readonly faults: { areActive: boolean };
   readonly reported: ReportedStep[];

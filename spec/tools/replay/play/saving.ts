@@ -3,7 +3,7 @@ import type { Problem } from '../../reports/report.ts';
 import { problem } from './expectations.ts';
 import type { Foreign } from './foreign.ts';
 import type { Portable } from '../format/portable.ts';
-import { shapeOf } from './required.ts';
+import { documentedOf } from './required.ts';
 import { Unsupported, ScenarioError } from '../errors.ts';
 import type { Answered } from '../format/scenario.ts';
 import { memberAt } from '../values/texts.ts';
@@ -55,7 +55,8 @@ function keepOne(
   }
   if (answer instanceof Unobservable) throw answer;
   const names = path.split('.');
-  variables[name] = foreign === undefined ? memberAt(answer, names) : savedFrom(answer, names, shapeOf(step));
+  variables[name] =
+    foreign === undefined ? memberAt(answer, names) : savedFrom(answer, names, documentedOf(step)?.answer);
   if (foreign === undefined) noteId(portable, name, names, answer);
   else foreign.noteSaved(names.at(-1) ?? '', variables[name]);
 }

@@ -4,11 +4,7 @@ import { documentedBodies, isDocumented } from '../../../../src/contract/documen
 import type { Receipt, ReportedError, Target, WriteRequest } from '../../../model/target.ts';
 import { recordOf, Unobservable } from '../../../model/unobservable.ts';
 import { tokenAddress, tokenOfAddress } from '../../../model/view.ts';
-import {
-  documentedReadShapes,
-  documentedWriteShapes,
-  type Shape,
-} from '../../../../src/contract/documented/answers.ts';
+import { documentedShapes, type Shape } from '../../../../src/contract/documented/answers.ts';
 
 /** The wording of its errors, which have nothing but a message. */
 type Words = (message: string) => string;
@@ -31,7 +27,7 @@ export function documentOnly(inner: Target, words: Words = oddWords): Target {
     actors: inner.actors.map(actor => ({ ...actor, address: outwards.address(actor.address) })),
     write: async (request): Promise<Receipt> => {
       const { operation } = request;
-      const shape = documentedWriteShapes[operation];
+      const shape = documentedShapes[operation];
       if (shape === undefined || !isDocumented(operation))
         return { kind: 'not-built', status: 404, error: { message: 'no such page' } };
       const body = onlyOf(inside(request.body), Object.keys(documentedBodies[operation].properties));
@@ -41,13 +37,13 @@ export function documentOnly(inner: Target, words: Words = oddWords): Target {
       return receipt.kind === 'accepted'
         ? recordOf<Receipt & { readonly kind: 'accepted' }>({
             kind: 'accepted',
-            parsed: outside(shape.outcome, receipt.parsed),
+            parsed: outside(shape.answer, receipt.parsed),
             events: new Unobservable('the events'),
           })
         : { kind: 'not-built', status: 409, error: error(receipt.error) };
     },
     read: async (operation, query) => {
-      const shape = documentedReadShapes[operation];
+      const shape = documentedShapes[operation];
       if (shape === undefined) return { kind: 'error', status: 404, message: 'no such page' };
       const answer = await inner.read(operation, inside(query));
       if (answer.kind === 'body') return { kind: 'body', body: outside(shape.answer, answer.body) ?? null };

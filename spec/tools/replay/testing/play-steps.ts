@@ -2,7 +2,8 @@ import type { Item } from '../../reports/report.ts';
 import type { Target } from '../../../model/target.ts';
 import { inProcessTarget } from '../../../harness/targets/in-process.ts';
 import { loadScenarios, type Loaded } from '../format/parse.ts';
-import { playScenario, type PlayOptions } from '../play/play.ts';
+import { playScenario } from '../play/play.ts';
+import type { PlayOptions } from '../play/run-context.ts';
 
 /** Loads scenarios from texts; the first is the scenario itself. */
 export function loadTexts(texts: Readonly<Record<string, string>>, forbidsOnly = false): Loaded {

@@ -2,11 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { tokenAddress } from '../../../model/view.ts';
 import { differencesInMeaning } from './by-meaning.ts';
 import { Items, matcherIn } from './matcher.ts';
-import {
-  documentedReadShapes,
-  documentedWriteShapes,
-  type Shape,
-} from '../../../../src/contract/documented/answers.ts';
+import { documentedShapes, type Shape } from '../../../../src/contract/documented/answers.ts';
 
 const alice = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
 const elsewhere = 'unjKJQJrRd238pkUZZvzDQrfKuM39zBSnQ5zjAGAGcdRhaJTx';
@@ -14,13 +10,13 @@ const hexadecimal = '0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a
 const bob = '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty';
 
 const shapes = {
-  token: documentedReadShapes.token?.answer,
-  collection: documentedReadShapes.collection?.answer,
-  admins: documentedReadShapes.admins?.answer,
-  isBundle: documentedReadShapes.isBundle?.answer,
-  parent: documentedReadShapes.parent?.answer,
-  mint: documentedWriteShapes.mint?.outcome,
-  setLimits: documentedWriteShapes.setLimits?.outcome,
+  token: documentedShapes.token?.answer,
+  collection: documentedShapes.collection?.answer,
+  admins: documentedShapes.admins?.answer,
+  isBundle: documentedShapes.isBundle?.answer,
+  parent: documentedShapes.parent?.answer,
+  mint: documentedShapes.mint?.answer,
+  setLimits: documentedShapes.setLimits?.answer,
 } satisfies Record<string, Shape | undefined>;
 
 /** The paths of all differences; id 7 is a saved one. */

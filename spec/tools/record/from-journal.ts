@@ -46,10 +46,11 @@ export async function recordJournal(options: JournalOptions): Promise<Recording[
 
   const accounts = new Accounts(prefix, signers);
   const recording = new Recording(file, accounts);
-  const outcomes = new Outcomes(exchanges, control, blockTime === 'instant' && !isPaused);
+  const isInstant = blockTime === 'instant' && !isPaused;
+  const pending = new Set<string>();
   let current = '';
   const listener = new Listener({
-    send: outcomes.send,
+    send: statusesIn(exchanges, control),
     dialect,
     accounts,
     recording,
@@ -68,7 +69,7 @@ export async function recordJournal(options: JournalOptions): Promise<Recording[
     const meaning = meaningOf(received, dialect);
     const why =
       notRecorded(exchange, faults) ??
-      (meaning.kind === 'read' && outcomes.isAnyPending
+      (meaning.kind === 'read' && !isInstant && pending.size > 0
         ? 'a transaction was pending, so its answer depends on the moment'
         : undefined);
     current = `request ${exchange.id}, ${exchange.method} ${exchange.url}`;
@@ -78,7 +79,7 @@ export async function recordJournal(options: JournalOptions): Promise<Recording[
       await listener
         .handle(received, async () => responseIn(exchange))
         .catch((error: unknown) => leftOut(String(error)));
-    outcomes.note(exchange);
+    note(pending, exchange);
   }
   await listener.pending.end();
   return recording.size;
@@ -119,43 +120,25 @@ function notRecorded({ request, response, fault }: Exchange, faults: readonly Fa
   return delay === undefined && pending === undefined ? `the fault ${fault} was applied` : undefined;
 }
 
-/** Outcomes of transactions, from the journal or, where no client has asked for them, from the simulator. */
-class Outcomes {
-  private readonly statuses = new Map<string, unknown>();
-  private readonly pending = new Set<string>();
-  private readonly isInstant: boolean;
-  private readonly live: Send;
-
-  constructor(exchanges: readonly Exchange[], live: Send, isInstant: boolean) {
-    this.live = live;
-    this.isInstant = isInstant;
-    for (const status of exchanges.flatMap(one => finalStatusIn(one) ?? []))
-      this.statuses.set(status.hash, status);
-  }
-
-  /** Whether a transaction was submitted and not reported as completed, where a block is not sealed at once. */
-  get isAnyPending(): boolean {
-    return !this.isInstant && this.pending.size > 0;
-  }
-
-  /** Follows the transactions of an exchange. */
-  note(exchange: Exchange): void {
-    const { hash } = answerOf(exchange);
-    if (exchange.operation === 'status') {
-      const status = finalStatusIn(exchange);
-      if (status !== undefined) this.pending.delete(status.hash);
-    } else if (exchange.method !== 'GET' && typeof hash === 'string') this.pending.add(hash);
-  }
-
-  readonly send: Send = async (method, path, body) => {
+/** Answers for statuses of transactions from the journal or, where no client has asked for them, from the simulator. */
+function statusesIn(exchanges: readonly Exchange[], live: Send): Send {
+  const statuses = new Map(exchanges.flatMap(one => finalStatusIn(one) ?? []).map(one => [one.hash, one]));
+  return async (method, path, body) => {
     const hash = new URLSearchParams(path.split('?')[1]).get('hash') ?? '';
-    const known = this.statuses.get(hash);
+    const known = statuses.get(hash);
     if (known !== undefined) return { status: 200, body: known };
-    const answer = await this.live(method, path, body);
+    const answer = await live(method, path, body);
     // The journal is over: what has no outcome now gets none.
     if (answer.status >= 400) throw new Unreachable(`transaction ${hash} is not there any more`);
     return answer;
   };
+}
+
+/** Notes the transactions that are submitted and not reported as completed. */
+function note(pending: Set<string>, exchange: Exchange): void {
+  const { hash } = answerOf(exchange);
+  if (exchange.operation === 'status') pending.delete(finalStatusIn(exchange)?.hash ?? '');
+  else if (exchange.method !== 'GET' && typeof hash === 'string') pending.add(hash);
 }
 
 function finalStatusIn(exchange: Exchange): (Status & { readonly hash: string }) | undefined {

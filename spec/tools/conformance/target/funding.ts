@@ -47,32 +47,7 @@ export async function fundedBy(
   const coins = await coinsOf(faucet, address);
   const each = Math.min(balanceBounds.most, (coins * usable) / accounts.length);
   const everybody = await targetFor([...accounts, faucetSigner]);
-  const alreadyGiven = blockSeconds === 0 ? 0 : await filledAtOnce(everybody, address, each);
-  return fromFaucet(faucet, address, workers, { each, alreadyGiven });
-}
-
-/** The address of the first actor. */
-export function addressIn({ actors: [actor] }: Target): string {
-  if (actor === undefined) throw new Error('expected an actor');
-  return actor.address;
-}
-
-/** Fills all accounts before the first check, in as few blocks as possible; the number of coins that the faucet gave. */
-async function filledAtOnce(everybody: Target, faucet: string, each: number): Promise<number> {
-  const balances = await balancesOf(everybody);
-  const before = balances.find(({ address }) => address === faucet)?.coins ?? 0;
-  await spread(everybody, balances, { each, low: balanceBounds.low }, send);
-  return before - (balances.find(({ address }) => address === faucet)?.coins ?? 0);
-}
-
-/** The funding of workers whose accounts get `each` coins from the faucet at `address`, which has already given some. */
-function fromFaucet(
-  faucet: Target,
-  address: string,
-  workers: Funding['workers'],
-  { each, alreadyGiven }: { readonly each: number; readonly alreadyGiven: number },
-): Funding {
-  let spent = alreadyGiven;
+  let spent = blockSeconds === 0 ? 0 : await filledAtOnce(everybody, address, each);
   let last: Promise<unknown> = Promise.resolve();
   return {
     workers,
@@ -97,6 +72,20 @@ function fromFaucet(
       return isPoor;
     },
   };
+}
+
+/** The address of the first actor. */
+export function addressIn({ actors: [actor] }: Target): string {
+  if (actor === undefined) throw new Error('expected an actor');
+  return actor.address;
+}
+
+/** Fills all accounts before the first check, in as few blocks as possible; the number of coins that the faucet gave. */
+async function filledAtOnce(everybody: Target, faucet: string, each: number): Promise<number> {
+  const balances = await balancesOf(everybody);
+  const before = balances.find(({ address }) => address === faucet)?.coins ?? 0;
+  await spread(everybody, balances, { each, low: balanceBounds.low }, send);
+  return before - (balances.find(({ address }) => address === faucet)?.coins ?? 0);
 }
 
 const total = (balances: readonly AccountBalance[]): number =>

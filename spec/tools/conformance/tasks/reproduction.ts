@@ -1,28 +1,20 @@
 import type { ShownRead } from '../../../model/observations/difference.ts';
 import { pathIn, styled, type Dialect } from '../../../harness/dialects/dialect.ts';
 import { isCreation, signerOf } from '../../../model/step.ts';
-import type { Actor, Receipt } from '../../../model/target.ts';
+import type { RuleText } from '../../../model/rule.ts';
+import type { Receipt } from '../../../model/target.ts';
 import { orElse } from '../../../model/unobservable.ts';
 import { scenarioOf, type Done } from '../../replay/format/write.ts';
 import type { Take } from '../target/worker.ts';
+import type { Shown } from './evidence.ts';
 import { writeEndpoints } from '../../../../src/contract/endpoints.ts';
 import { quoted } from '../../reports/formats/command-line.ts';
 import type { Key } from '../target/funding.ts';
 
-/** What a scenario is made from. */
-interface Failing {
-  readonly rule: string;
-  /** The sentence of the rule. */
-  readonly says: string;
-  readonly takes: readonly Take[];
-  /** A read after the writes that shows how the rule is broken. */
-  readonly read?: ShownRead | undefined;
-}
-
-/** A scenario of the same writes and the read. It expects nothing of the last write, which the rules judge. */
+/** A scenario of the writes that break a rule, and of a read that shows it. It expects nothing of the last write, which the rules judge. */
 export function asScenario(
-  { rule, takes, says, read }: Failing,
-  actors: readonly Actor[],
+  { id: rule, says }: Pick<RuleText, 'id' | 'says'>,
+  { takes, actors, read }: Pick<Shown, 'takes' | 'actors' | 'read'>,
   profile: Dialect['profile'],
 ): string {
   const isJudged = (index: number): boolean => read === undefined && index === takes.length - 1;

@@ -191,7 +191,7 @@ function reproductionOf(
   return {
     reproduction: commandLine('conform', [...place, '--replay', replayId]),
     replayId,
-    scenario: asScenario({ rule, says, takes, read }, actors, dialect.profile),
+    scenario: asScenario({ id: rule, says }, { takes, actors, read }, dialect.profile),
     ...(withoutCurl(dialect) === undefined
       ? { curl: asCurl(takes, worker.keysOf(actors), baseUrl, dialect, read) }
       : {}),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { campaign, tasksOf } from '../../tools/conformance/run/campaign.ts';
-import { accountsFor } from '../../tools/conformance/target/worker-accounts.ts';
+import { accountsFor, fundedFrom } from '../../tools/conformance/target/worker-accounts.ts';
 import { FileMistake } from '../../tools/conformance/yaml-file.ts';
 import { Results } from '../../tools/conformance/run/results.ts';
 import type { Item } from '../../tools/reports/report.ts';
@@ -72,7 +72,7 @@ async function verdictsOn(baseUrl: string, dialect: Dialect): Promise<Readonly<R
   const all = tasksOf({ dialect, wanted: new Set(sampled), seed: 1, steps: 0 });
   const tasks = sampled.flatMap(id => all.find(task => task.rules.has(id)) ?? []);
   const connection = connect(baseUrl);
-  const funding = await (await accountsFor(connection, dialect, keys, 1)).fund(1);
+  const funding = await fundedFrom(await accountsFor(connection, dialect, keys, 1), 1);
   await campaign(
     [...new Set(tasks)],
     { connection, dialect, start: 0 },

@@ -13,7 +13,7 @@ import { isFinding } from '../../tools/reports/standing.ts';
 import { signerOf } from '../../harness/targets/writing/signers.ts';
 import { campaign, tasksOf, type Plan } from '../../tools/conformance/run/campaign.ts';
 import type { Key } from '../../tools/conformance/target/funding.ts';
-import { accountsFor } from '../../tools/conformance/target/worker-accounts.ts';
+import { accountsFor, fundedFrom } from '../../tools/conformance/target/worker-accounts.ts';
 import { rulesInReach } from '../../tools/conformance/run/reach.ts';
 import { Results } from '../../tools/conformance/run/results.ts';
 
@@ -98,7 +98,7 @@ async function trial(connection: Connection, options: TrialOptions): Promise<Tri
   const plan = { dialect, wanted, seed, steps };
   const results = new Results(rules, dialect);
   const accounts = await accountsFor(connection, dialect, keys, jobs);
-  const funding = await accounts.fund(jobs);
+  const funding = await fundedFrom(accounts, jobs);
   await campaign(
     choose(isRandomOnly ? randomTasks(plan) : tasksOf(plan)),
     { connection, dialect, start: performance.now() },

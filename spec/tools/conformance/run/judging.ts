@@ -12,7 +12,7 @@ import { planText, requestTime, worthwhileJobs } from './estimate.ts';
 import { exitCode } from '../command-failure.ts';
 import type { Funding, Key } from '../target/funding.ts';
 import { openJournal, storedFailures, storeFailures } from './journal.ts';
-import { accountsFor } from '../target/worker-accounts.ts';
+import { accountsFor, fundedFrom } from '../target/worker-accounts.ts';
 import { workerOf } from '../target/worker.ts';
 import type { ConformOptions } from '../options.ts';
 import { keysRemark, placeOf, withoutKeys } from '../command-options.ts';
@@ -81,7 +81,7 @@ export async function judged(
       const count = isAutomatic ? Math.max(1, Math.min(wanted, source.most)) : wanted;
       const chosen = { jobs: count, wanted, isAutomatic, source };
       process.stderr.write(`${planText(options, rules, load, chosen)}\n`);
-      funding = await source.fund(count);
+      funding = await fundedFrom(source, count);
       const run = { results, dialect, baseUrl: connection.baseUrl, place: placeOf(options), minimisingMs };
       const progress = progressOn();
       watch.bounds = boundsFor(dialect.blocks.seconds);
@@ -130,7 +130,7 @@ export async function replayed(
   { rule, commands }: Failure,
   { watch: { connection }, dialect, keys, start }: Site,
 ): Promise<number> {
-  const funding = await (await accountsFor(connection, dialect, keys, 1)).fund(1);
+  const funding = await fundedFrom(await accountsFor(connection, dialect, keys, 1), 1);
   const [signers = []] = funding.workers;
   const worker = workerOf({ connection, dialect, start }, signers, false, funding.fill);
   const { target } = await worker.fresh();

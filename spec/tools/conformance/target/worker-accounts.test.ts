@@ -5,7 +5,7 @@ import { createServer, type Server } from '../../../harness/targets/connections/
 import { planText } from '../run/estimate.ts';
 import type { Key } from './funding.ts';
 import { openWorkspace } from '../testing/workspace.ts';
-import { accountsFor } from './worker-accounts.ts';
+import { accountsFor, fundedFrom } from './worker-accounts.ts';
 
 let server: Server;
 let connection: Connection;
@@ -41,7 +41,7 @@ describe('where only the given keys can pay', () => {
   it('each shard has its own', async () => {
     const second = await accountsFor(connection, withoutCoins, keysOf(16), 4, { index: 2, count: 2 });
     expect(second.most).toBe(2);
-    expect((await second.fund(2)).workers[0]?.[0]?.uri).toBe('//Alice//8');
+    expect((await fundedFrom(second, 2)).workers[0]?.[0]?.uri).toBe('//Alice//8');
     expect(second.limit).toContain('in each of 2 shards');
   });
 
@@ -107,7 +107,7 @@ it('where one key pays for all, its coins limit the checks in parallel', async (
   expect(most).toBeGreaterThan(35);
   expect(limit).toMatch(/^5\w+ has [\d.]+ coins, and each check in parallel needs 178$/);
   const poor = await accountsFor(connection, ownDialect, [{ uri: '//Poor', type: 'sr25519' }], 1);
-  await expect(poor.fund(1)).rejects.toThrow(
+  await expect(fundedFrom(poor, 1)).rejects.toThrow(
     'has 0 coins, and each check in parallel needs 178: send it 178 more',
   );
 });

@@ -19,36 +19,25 @@ export interface AccountSource {
   readonly limit: string;
   /** What to do for this number of workers, as a clause. */
   readonly remedy: (jobs: number) => string;
-  /** Four accounts for each worker, which no other shard uses, and how they are funded. Raises `Underfunded`. */
+  /** Four accounts for each worker, which no other shard uses, and how they are funded. */
   readonly fund: (jobs: number) => Promise<Funding>;
 }
 
-/** The accounts for this number of workers, or the source that has accounts for the most. Raises `Underfunded` without any key. */
-export async function accountsFor(
-  connection: Connection,
-  dialect: Dialect,
-  keys: readonly Key[],
+/** The accounts of this number of workers, funded. Raises `Underfunded` if the source has fewer. */
+export async function fundedFrom(
+  { most, limit, remedy, fund }: AccountSource,
   jobs: number,
-  part?: Shard,
-): Promise<AccountSource> {
-  const source = await sourceFor(connection, dialect, keys, jobs, part);
-  const { most, limit, remedy } = source;
-  return {
-    ...source,
-    fund: async count => {
-      if (count <= most) return source.fund(count);
-      const fewer = most < 1 ? '' : `, or use --jobs ${most}`;
-      throw new Underfunded(`${limit}: ${remedy(count)}${fewer}`);
-    },
-  };
+): Promise<Funding> {
+  if (jobs <= most) return fund(jobs);
+  throw new Underfunded(`${limit}: ${remedy(jobs)}${most < 1 ? '' : `, or use --jobs ${most}`}`);
 }
 
 /**
  * The accounts for this number of workers: the given keys, if they are enough. Otherwise accounts are derived from one key and
  * funded by it, or not funded, where the target has no endpoint to send coins and new accounts can write. If neither suffices, the
- * source that has accounts for more workers.
+ * source that has accounts for more workers. Raises `Underfunded` without any key.
  */
-async function sourceFor(
+export async function accountsFor(
   connection: Connection,
   dialect: Dialect,
   keys: readonly Key[],

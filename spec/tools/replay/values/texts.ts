@@ -24,13 +24,11 @@ export function addressed(text: string, addresses: ReadonlyMap<string, string>):
 export const unaddressed = (text: string): string =>
   /^@(@|[A-Za-z][A-Za-z0-9]*$|\d+\/\d+$)/.test(text) ? `@${text}` : text;
 
-/** `${…}` in texts of scenarios: a path such as `minted.0.tokenId`, or a sum of paths and whole numbers. */
-interface Expression {
-  readonly terms: readonly Term[];
-}
-
 /** A number or a variable, with its sign. */
 type Term = { readonly sign: 1 | -1 } & ({ readonly number: number } | { readonly path: readonly string[] });
+
+/** `${…}` in texts of scenarios: a path such as `minted.0.tokenId`, or a sum of paths and whole numbers. */
+type Expression = readonly Term[];
 
 /** A text in pieces; a text that is a single expression keeps the type of the value. */
 type Template = readonly (string | Expression)[];
@@ -60,7 +58,7 @@ function expressionIn(text: string): Expression {
   const terms = [termIn(first, 1)];
   for (let index = 0; index < rest.length; index += 2)
     terms.push(termIn(rest[index + 1] ?? '', rest[index] === '-' ? -1 : 1));
-  return { terms };
+  return terms;
 }
 
 function termIn(text: string, sign: 1 | -1): Term {
@@ -74,9 +72,7 @@ function termIn(text: string, sign: 1 | -1): Term {
 /** The names of the variables in a text. */
 export const variablesIn = (text: string): string[] =>
   templateIn(text).flatMap(piece =>
-    typeof piece === 'string'
-      ? []
-      : piece.terms.flatMap(term => ('path' in term ? term.path.slice(0, 1) : [])),
+    typeof piece === 'string' ? [] : piece.flatMap(term => ('path' in term ? term.path.slice(0, 1) : [])),
   );
 
 /** The text with these variables; throws a `ScenarioError` for a missing value or a term that is no number. */
@@ -88,7 +84,7 @@ export function filled(text: string, variables: Readonly<Record<string, unknown>
   return pieces.map(piece => (typeof piece === 'string' ? piece : JSON.stringify(piece))).join('');
 }
 
-function valueOf({ terms }: Expression, variables: Readonly<Record<string, unknown>>): unknown {
+function valueOf(terms: Expression, variables: Readonly<Record<string, unknown>>): unknown {
   const values = terms.map(term => ('path' in term ? memberAt(variables, term.path) : term.number));
   if (terms.length === 1) return values[0];
   return terms.reduce((sum, { sign }, index) => {

@@ -29,40 +29,32 @@ export function passSockets(
   const handleProtocols = (_offered: unknown, request: IncomingMessage): string | false =>
     chosen.get(request) ?? false;
   const sockets = new WebSocketServer({ noServer: true, handleProtocols });
+  /** Connects to the target, then accepts the client. */
+  const connectBoth = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    const { url = '/', headers } = request;
+    const protocols = headers['sec-websocket-protocol']?.split(/,\s*/) ?? [];
+    const passed = Object.entries(headers).filter(([name]) => !ownHeaders.test(name));
+    const target = new WebSocket(new URL(url, origin.replace(/^http/, 'ws')), protocols, {
+      headers: Object.fromEntries(passed),
+    });
+    const refuse = (): unknown => socket.end('HTTP/1.1 502 Bad Gateway\r\nconnection: close\r\n\r\n');
+    socket.once('close', () => target.terminate());
+    target.once('error', refuse);
+    target.once('open', () => {
+      target.off('error', refuse);
+      chosen.set(request, target.protocol);
+      sockets.handleUpgrade(request, socket, head, client => passMessages(url, client, target, handle));
+    });
+  };
   server.on('upgrade', (request, socket, head) => {
     if (request.headers.upgrade?.toLowerCase() !== 'websocket') withoutUpgrade(server, request, socket, head);
-    else connectBoth(sockets, origin, handle, request, socket, head);
+    else connectBoth(request, socket, head);
   });
   return {
     close: () => {
       for (const client of sockets.clients) client.terminate();
     },
   };
-}
-
-/** Connects to the target, then accepts the client. */
-function connectBoth(
-  sockets: WebSocketServer,
-  origin: string,
-  handle: HandleMessage,
-  request: IncomingMessage,
-  socket: Duplex,
-  head: Buffer,
-): void {
-  const { url = '/', headers } = request;
-  const protocols = headers['sec-websocket-protocol']?.split(/,\s*/) ?? [];
-  const passed = Object.entries(headers).filter(([name]) => !ownHeaders.test(name));
-  const target = new WebSocket(new URL(url, origin.replace(/^http/, 'ws')), protocols, {
-    headers: Object.fromEntries(passed),
-  });
-  const refuse = (): unknown => socket.end('HTTP/1.1 502 Bad Gateway\r\nconnection: close\r\n\r\n');
-  socket.once('close', () => target.terminate());
-  target.once('error', refuse);
-  target.once('open', () => {
-    target.off('error', refuse);
-    chosen.set(request, target.protocol);
-    sockets.handleUpgrade(request, socket, head, client => passMessages(url, client, target, handle));
-  });
 }
 
 /** A submission that the target has not answered. */

@@ -39,7 +39,7 @@ async function performOne(context: RunContext, step: Step, flow: Flow): Promise<
     case 'include':
       return performIncluded(context, step, flow);
     case 'parallel':
-      return performParallel(context, step.flows, flow);
+      return performParallel(context, step, flow);
     case 'blocks':
     case 'time':
       return performPassing(context, step, flow);
@@ -50,11 +50,8 @@ async function performOne(context: RunContext, step: Step, flow: Flow): Promise<
   }
 }
 
-async function performEach(
-  context: RunContext,
-  { variable, over, steps }: EachStep,
-  flow: Flow,
-): Promise<void> {
+async function performEach(context: RunContext, step: EachStep, flow: Flow): Promise<void> {
+  const { variable, over, steps } = step;
   const whole = resolved(over, flow);
   const items = typeof whole === 'number' ? Array.from({ length: whole }, (_, index) => index + 1) : whole;
   if (!Array.isArray(items))
@@ -80,11 +77,8 @@ async function performIncluded(context: RunContext, step: IncludeStep, flow: Flo
 }
 
 /** Runs all flows in parallel to their ends; then their variables and effects are visible. */
-async function performParallel(
-  context: RunContext,
-  flows: readonly (readonly Step[])[],
-  flow: Flow,
-): Promise<void> {
+async function performParallel(context: RunContext, step: StepOf<'parallel'>, flow: Flow): Promise<void> {
+  const { flows } = step;
   const states = flows.map(() => ({ ...flow, variables: { ...flow.variables }, isParallel: true }));
   const ends = await Promise.allSettled(
     flows.map((steps, index) => perform(context, steps, states[index] ?? flow)),

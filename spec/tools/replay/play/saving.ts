@@ -30,35 +30,36 @@ export interface SavedValues {
  * Stores what the step saves as variables; returns a problem for each missing member. Throws `Unsupported` or `Unobservable` if the
  * target need not report it.
  */
-export function keep(step: Answered, from: Saveable, saved: SavedValues): Problem[] {
+export function keep(
+  step: Answered,
+  from: Saveable,
+  { variables, portable, foreign }: SavedValues,
+): Problem[] {
+  const { answer, receiptMembers } = from;
+  const keepOne = (name: string, path: string): void => {
+    if (receiptNames.includes(path)) {
+      variables[name] = receiptMember(receiptMembers, path, foreign);
+      return;
+    }
+    if (answer instanceof Unobservable) throw answer;
+    const names = path.split('.');
+    if (foreign === undefined) {
+      variables[name] = memberAt(answer, names);
+      noteId(portable, name, names, answer);
+    } else {
+      variables[name] = savedFrom(answer, names, documentedOf(step)?.answer);
+      foreign.noteSaved(names.at(-1) ?? '', variables[name]);
+    }
+  };
   return Object.entries(step.save ?? {}).flatMap(([name, path]) => {
     try {
-      keepOne(step, name, path, from, saved);
+      keepOne(name, path);
       return [];
     } catch (error) {
       if (!(error instanceof ScenarioError)) throw error;
       return [problem(step, ['save', name], `save.${name}`, error.message)];
     }
   });
-}
-
-function keepOne(
-  step: Answered,
-  name: string,
-  path: string,
-  { answer, receiptMembers }: Saveable,
-  { variables, portable, foreign }: SavedValues,
-): void {
-  if (receiptNames.includes(path)) {
-    variables[name] = receiptMember(receiptMembers, path, foreign);
-    return;
-  }
-  if (answer instanceof Unobservable) throw answer;
-  const names = path.split('.');
-  variables[name] =
-    foreign === undefined ? memberAt(answer, names) : savedFrom(answer, names, documentedOf(step)?.answer);
-  if (foreign === undefined) noteId(portable, name, names, answer);
-  else foreign.noteSaved(names.at(-1) ?? '', variables[name]);
 }
 
 /** A member of the receipt. Foreign targets need not report it; then only steps that use the variable are unsupported. */

@@ -9,23 +9,32 @@ import type { Path } from '../format/source.ts';
 type RecordLike = Readonly<Record<string, unknown>>;
 
 /** Whether the scenario has saved this id; `name` is the member that holds it. */
-export type IsSaved = (name: string, id: unknown) => boolean;
+type IsSaved = (name: string, id: unknown) => boolean;
+
+/** A place in an answer. */
+interface Place {
+  readonly path: Path;
+  readonly isSaved: IsSaved;
+}
+
+const within = ({ path, isSaved }: Place, name: string): Place => ({ path: [...path, name], isSaved });
 
 /** The parts of an answer that differ in meaning from the expectation, as far as the interface guarantees them. */
-export function differencesInMeaning(
+export const differencesInMeaning = (
   found: unknown,
   expected: unknown,
   shape: Shape,
   isSaved: IsSaved,
-  path: Path = [],
-): Mismatch[] {
+): Mismatch[] => differences(found, expected, shape, { path: [], isSaved });
+
+function differences(found: unknown, expected: unknown, shape: Shape, at: Place): Mismatch[] {
   if (shape === 'anything') return [];
-  if (typeof shape === 'object') return ofShape(found, expected, shape, isSaved, path);
+  if (typeof shape === 'object') return ofShape(found, expected, shape, at);
   const isMet =
     expected instanceof Matcher
       ? isAccepted(expected, found, shape)
-      : leaves[shape](found, expected, () => isSaved(String(path.at(-1)), expected));
-  return isMet ? [] : [mismatch(path, expected, found)];
+      : leaves[shape](found, expected, () => at.isSaved(String(at.path.at(-1)), expected));
+  return isMet ? [] : [mismatch(at.path, expected, found)];
 }
 
 /** How the texts and numbers of an answer are compared, by kind. */
@@ -43,54 +52,48 @@ const isAccepted = (matcher: Matcher, found: unknown, shape: Shape): boolean =>
     ? typeof found === 'string'
     : matcher.accepts(found ?? undefined);
 
-function ofShape(
-  found: unknown,
-  expected: unknown,
-  shape: Exclude<Shape, string>,
-  isSaved: IsSaved,
-  path: Path,
-): Mismatch[] {
-  if ('ifThere' in shape)
-    return isEmpty(found) ? [] : differencesInMeaning(found, expected, shape.ifThere, isSaved, path);
-  if ('optional' in shape) return ofOptional(found, expected, shape, isSaved, path);
+function ofShape(found: unknown, expected: unknown, shape: Exclude<Shape, string>, at: Place): Mismatch[] {
+  if ('ifThere' in shape) return isEmpty(found) ? [] : differences(found, expected, shape.ifThere, at);
+  if ('optional' in shape) return ofOptional(found, expected, shape, at);
   if ('bare' in shape) {
-    const below = isWrapped(expected, shape.bare) ? [...path, shape.bare] : path;
-    const [present, wanted] = [unwrapped(found, shape.bare), unwrapped(expected, shape.bare)];
-    return differencesInMeaning(present, wanted, shape.of, isSaved, below);
+    const below = isWrapped(expected, shape.bare) ? within(at, shape.bare) : at;
+    return differences(unwrapped(found, shape.bare), unwrapped(expected, shape.bare), shape.of, below);
   }
-  if (expected instanceof Matcher) return expected.accepts(found) ? [] : [mismatch(path, expected, found)];
-  if ('list' in shape) return ofList(found, expected, shape.list, isSaved, path);
-  if (!isRecord(expected) || !isRecord(found))
-    return isEmpty(expected) && isEmpty(found) ? [] : [mismatch(path, expected, found)];
+  const other = [mismatch(at.path, expected, found)];
+  if (expected instanceof Matcher) return expected.accepts(found) ? [] : other;
+  if ('list' in shape) return isSameList(found, expected, shape.list, at) ? [] : other;
+  if (!isRecord(expected) || !isRecord(found)) return isEmpty(expected) && isEmpty(found) ? [] : other;
   const [present, wanted] = shape.inData === true ? [flat(found), flat(expected)] : [found, expected];
   return Object.entries(wanted).flatMap(([name, member]) =>
-    differencesInMeaning(present[name], member, shape.members[name] ?? 'anything', isSaved, [...path, name]),
+    differences(present[name], member, shape.members[name] ?? 'anything', within(at, name)),
   );
 }
+
+type Optional = Extract<Shape, { readonly optional: Shape }>;
 
 function ofOptional(
   found: unknown,
   expected: unknown,
-  { optional, absent }: Extract<Shape, { readonly optional: Shape }>,
-  isSaved: IsSaved,
-  path: Path,
+  { optional, absent }: Optional,
+  at: Place,
 ): Mismatch[] {
   const [present, wanted] = [found, expected].map(side => (isEmpty(side) ? absent : accessNamed(side)));
   if (wanted instanceof Matcher && present === undefined)
-    return wanted.accepts(undefined) ? [] : [mismatch(path, wanted, undefined)];
+    return wanted.accepts(undefined) ? [] : [mismatch(at.path, wanted, undefined)];
   if (present === undefined && wanted === undefined) return [];
-  if (wanted === undefined) return [mismatch(path, expected, found)];
+  if (wanted === undefined) return [mismatch(at.path, expected, found)];
   // An absent value equals an empty list or a record of defaults.
   const whole = present === undefined && typeof wanted === 'object' ? (isList(wanted) ? [] : {}) : present;
-  return differencesInMeaning(whole, wanted, optional, isSaved, path);
+  return differences(whole, wanted, optional, at);
 }
 
 /** Compares lists in any order. */
-function ofList(found: unknown, expected: unknown, item: Shape, isSaved: IsSaved, path: Path): Mismatch[] {
+function isSameList(found: unknown, expected: unknown, item: Shape, { isSaved }: Place): boolean {
   const items = Array.isArray(expected) ? new Items('anyOrder', expected) : expected;
-  const isSame = (one: unknown, other: unknown): boolean =>
-    differencesInMeaning(one, other, item, isSaved).length === 0;
-  return items instanceof Items && hasItems(found, items, isSame) ? [] : [mismatch(path, expected, found)];
+  return (
+    items instanceof Items &&
+    hasItems(found, items, (one, other) => differencesInMeaning(one, other, item, isSaved).length === 0)
+  );
 }
 
 const isRecord = (value: unknown): value is RecordLike =>

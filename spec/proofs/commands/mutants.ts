@@ -10,7 +10,7 @@ import type { Mutant } from '../mutants/inject/mutant.ts';
 import { attemptsOverHttp, isInReach } from '../mutants/over-http.ts';
 import { refusalMutants } from '../mutants/refusals.ts';
 import type { DocumentTask } from './document-worker.ts';
-import { inParallel } from '../../tools/commands/in-parallel.ts';
+import { inParallel } from './in-parallel.ts';
 
 await new Command('mutants')
   .description(

@@ -3,7 +3,7 @@ import { examples, exitCodes, wholeNumber } from '../../../src/cli/arguments.ts'
 import { usualName, variants, type VariantResult } from '../other-service/variants.ts';
 import { matchesId } from '../../statements/pattern.ts';
 import type { DocumentTask } from './document-worker.ts';
-import { inParallel } from '../../tools/commands/in-parallel.ts';
+import { inParallel } from './in-parallel.ts';
 
 await new Command('variants')
   .description(

@@ -21,8 +21,8 @@ export type Needs = Pick<Scenario, 'profile' | 'from'>;
 
 /** What a target can do, and how its answers are compared. */
 export interface Capabilities {
-  /** Operations that the dialect declares as unsupported. */
-  readonly unsupported: readonly string[];
+  /** Operations that the dialect declares as unsupported; none by default. */
+  readonly unsupported?: readonly string[];
   /** Operations without an endpoint; absent for the simulator, which has all of them. */
   readonly missing?: readonly string[] | undefined;
   /** Whether the target is another implementation: then answers are compared by meaning, as far as the interface guarantees it. */
@@ -39,24 +39,21 @@ export interface Environment extends Capabilities {
   readonly remarks?: readonly string[];
   /** The profile for scenarios that do not name one. */
   readonly profile: Profile;
-  /** How many scenarios can run in parallel. */
-  readonly jobsMax: number;
+  /** How many scenarios can run in parallel; one by default. */
+  readonly jobsMax?: number;
   /** A target for one scenario; `listen` gets its exchanges. Rejects with a `WorldFileMistake`. */
   readonly open: (needs: Needs, listen: (exchange: Exchange) => void) => Promise<Target>;
-  readonly close: () => Promise<void>;
+  readonly close?: () => Promise<void>;
 }
 
 /** The simulator in process, a new one for each scenario. In a strict one, a step fails if anything in its request is ignored. */
 export const inProcess = (profile: Profile, strict = false): Environment => ({
   name: 'in process',
   profile,
-  jobsMax: 1,
-  unsupported: [],
   open: async ({ profile: needed, from }) =>
     from === undefined
       ? inProcessTarget({ profile: needed ?? profile, options: { strict } })
       : inProcessTargetFrom(from, strict),
-  close: () => Promise.resolve(),
 });
 
 /** The simulator over HTTP, a new world for each scenario; `blockTime` in milliseconds, instant by default. */
@@ -67,7 +64,6 @@ export async function served(profile: Profile, blockTime?: number, strict = fals
     name: `simulator over HTTP${blockTime === undefined ? '' : `, blocks every ${blockTime} ms`}`,
     profile,
     jobsMax: 64,
-    unsupported: [],
     open: async ({ profile: needed, from }, listen) => {
       const options = { listen, signers, isShared: blockTime !== undefined };
       return from === undefined
@@ -87,7 +83,10 @@ export interface Place {
   readonly dialect: Dialect | undefined;
 }
 
-/** A target behind a base URL, which others may use at the same time. Raises `Unreachable` and `NotTheInterface`. */
+/**
+ * A target behind a base URL, which others may use at the same time. Rules observe the balances of the accounts, so parallel scenarios
+ * would disturb each other. Raises `Unreachable` and `NotTheInterface`.
+ */
 export async function behind({ baseUrl, keys, dialect }: Place, profile: Profile): Promise<Environment> {
   const connection = connect(baseUrl);
   const signers =
@@ -106,8 +105,6 @@ export async function behind({ baseUrl, keys, dialect }: Place, profile: Profile
     name: baseUrl,
     profile: applied.profile,
     remarks,
-    // Rules observe the balances of the accounts, so parallel scenarios would disturb each other.
-    jobsMax: 1,
     unsupported: applied.unsupported,
     missing: applied.missing,
     isForeign: isForeign(applied),
@@ -116,6 +113,5 @@ export async function behind({ baseUrl, keys, dialect }: Place, profile: Profile
       withLocalIds(
         await httpTarget({ baseUrl, dialect: applied, signers, connection, listen, isShared: true }),
       ),
-    close: () => Promise.resolve(),
   };
 }

@@ -62,7 +62,7 @@ describe('a scenario that begins from a world file', () => {
     ['over HTTP, with a block interval', () => served('document', 50)],
   ])('continues it in each row, judged by the rules, %s', async (_where, open) => {
     const environment = await open();
-    onTestFinished(() => environment.close());
+    onTestFinished(() => environment.close?.());
     expect(verdicts(await play(environment))).toEqual(['pass', 'pass']);
   });
 
@@ -82,7 +82,7 @@ describe('a scenario that begins from a world file', () => {
     writeFileSync(join(folder, 'wrong.world'), 'nothing');
     for (const open of [() => Promise.resolve(inProcess('document')), () => served('document')]) {
       const environment = await open();
-      onTestFinished(() => environment.close());
+      onTestFinished(() => environment.close?.());
       await expect(
         environment.open({ from: join(folder, 'wrong.world') }, () => undefined),
       ).rejects.toBeInstanceOf(WorldFileMistake);

@@ -84,7 +84,7 @@ async function play(paths: readonly string[], options: ReplayOptions, signal: Ab
     );
     return exitCode.good;
   } finally {
-    await environment.close();
+    await environment.close?.();
   }
 }
 
@@ -172,8 +172,7 @@ async function once(
     options.signer,
   );
   const { json, junit, html, writeBaseline } = options;
-  const files = Object.entries({ json, junit, html, earlier }).filter(([, value]) => value !== undefined);
-  const written = await writeReports(report, Object.fromEntries(files));
+  const written = await writeReports(report, { json, junit, html, earlier });
   const kept = baseline.filter(entry => staleOf([entry]).length === 0);
   if (writeBaseline !== undefined) await writeWhole(writeBaseline, baselineText(report, kept));
   await annotateGithub(report);

@@ -76,7 +76,7 @@ export async function runScenarios(
   };
   progress.began(due.length, 'scenarios');
   try {
-    await Promise.all(Array.from({ length: Math.min(options.jobs, environment.jobsMax) }, worker));
+    await Promise.all(Array.from({ length: Math.min(options.jobs, environment.jobsMax ?? 1) }, worker));
   } finally {
     progress.ended();
   }

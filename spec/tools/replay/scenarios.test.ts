@@ -66,7 +66,7 @@ describe('the scenarios of the repository', () => {
       expect(await here).toMatchObject(verdicts);
       expect(Object.keys(verdicts).length).toBeGreaterThan(5);
     } finally {
-      await environment.close();
+      await environment.close?.();
     }
   });
 

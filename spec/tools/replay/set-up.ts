@@ -60,10 +60,7 @@ async function play(
   const environment: Environment = {
     name: baseUrl,
     profile,
-    jobsMax: 1,
-    unsupported: [],
     open: (_needed, listen) => httpTarget({ baseUrl, profile, signers, listen, isShared }),
-    close: () => Promise.resolve(),
   };
   const { items } = await runScenarios(
     environment,

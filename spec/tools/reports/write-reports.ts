@@ -6,11 +6,11 @@ import type { Report } from './report.ts';
 
 /** Paths to write to; missing folders are created. */
 export interface ReportFiles {
-  readonly json?: string;
-  readonly junit?: string;
-  readonly html?: string;
+  readonly json?: string | undefined;
+  readonly junit?: string | undefined;
+  readonly html?: string | undefined;
   /** An earlier run, with which the HTML page compares. */
-  readonly earlier?: Report;
+  readonly earlier?: Report | undefined;
 }
 
 /** Writes the selected formats and returns their paths. Throws a `ReportFileError` if a file cannot be written. */

@@ -18,7 +18,7 @@ export interface Recorded {
 }
 
 /** Options for running a scenario. */
-export interface PlayOptions extends Partial<Capabilities> {
+export interface PlayOptions extends Capabilities {
   /** The row of its table; the first one by default. */
   readonly row?: number;
   /** The id of the run, part of `${unique}`. */
@@ -40,7 +40,8 @@ export interface PlayOptions extends Partial<Capabilities> {
 /** The target, the options and the report of a running scenario. */
 export interface RunContext
   extends
-    Pick<Capabilities, 'unsupported' | 'missing'>,
+    Required<Pick<Capabilities, 'unsupported'>>,
+    Pick<Capabilities, 'missing'>,
     Required<Pick<PlayOptions, 'exchanges' | 'start'>>,
     Pick<PlayOptions, 'recorded'> {
   readonly target: Target;

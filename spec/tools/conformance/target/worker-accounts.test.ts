@@ -54,9 +54,9 @@ describe('where only the given keys can pay', () => {
     ],
     [3, 1, 'there are 3 keys', 'give 1 more with --signer or --keys'],
   ])('%i of them are too few for %i checks', async (count, jobs, limit, remedy) => {
-    const { fund } = await accountsFor(connection, withoutCoins, keysOf(count), jobs);
-    await expect(fund(jobs)).rejects.toThrow(limit);
-    await expect(fund(jobs)).rejects.toThrow(remedy);
+    const source = await accountsFor(connection, withoutCoins, keysOf(count), jobs);
+    await expect(fundedFrom(source, jobs)).rejects.toThrow(limit);
+    await expect(fundedFrom(source, jobs)).rejects.toThrow(remedy);
   });
 
   it('--jobs auto uses as many as there are, and says what more would bring', async () => {

@@ -1,4 +1,4 @@
-import { digits, inUnits } from './format.js';
+import { counted, digits, inUnits } from './format.js';
 import { tokenOf } from './token-address.js';
 
 /**
@@ -25,8 +25,15 @@ const token = (/** @type {number} */ collectionId, /** @type {number} */ tokenId
   token: [collectionId, tokenId],
 });
 const name = (/** @type {unknown} */ text) => ({ name: String(text) });
-const all = (/** @type {readonly any[]} */ list, /** @type {string} */ noun) =>
-  list.length === 1 ? `the ${noun}` : `${list.length} ${noun === 'property' ? 'properties' : `${noun}s`}`;
+
+/**
+ * A sentence: its texts, and the parts between them.
+ * @param {TemplateStringsArray} texts
+ * @param {...(Part | readonly Part[])} between
+ * @returns {Part[]}
+ */
+const says = (texts, ...between) =>
+  texts.flatMap((text, index) => [text, between[index] ?? []].flat()).filter(part => part !== '');
 
 /**
  * A token, pieces of it, or an amount of a Fungible collection, whose only token is 0.
@@ -40,12 +47,12 @@ function things(call, id, tokenId, value) {
   const about = aboutCollection(call, id);
   const raw = String(value);
   if (about?.mode === 'Fungible' && /^\d+$/.test(raw))
-    return [`${inUnits(raw, about.decimals)} ${about.tokenPrefix || 'units'} of `, collection(id)];
+    return says`${inUnits(raw, about.decimals)} ${about.tokenPrefix || 'units'} of ${collection(id)}`;
   if (about?.mode === 'ReFungible')
-    return [`${raw === '1' ? '1 piece' : `${digits(raw)} pieces`} of `, token(id, tokenId)];
+    return says`${raw === '1' ? '1 piece' : `${digits(raw)} pieces`} of ${token(id, tokenId)}`;
   return raw === '1' || value === undefined
     ? [token(id, tokenId)]
-    : [`${digits(raw)} of `, token(id, tokenId)];
+    : says`${digits(raw)} of ${token(id, tokenId)}`;
 }
 
 /** The text of bytes, which calls have in hexadecimal. */
@@ -58,168 +65,91 @@ export const bytesText = (/** @type {any} */ value) => {
 
 /** The owner of what a call is about; nothing if it is the signer. @returns {Part[]} */
 const ownedBy = (/** @type {Call} */ { signer }, /** @type {any} */ owner) =>
-  account(owner).account === signer ? [] : [' owned by ', account(owner)];
+  account(owner).account === signer ? [] : says` owned by ${account(owner)}`;
 
 /**
  * Each call of the chain in words, from its arguments in their order (`src/wire/calls/call-shapes.ts`) and the transaction.
  * @type {Record<string, (args: readonly any[], call: Call) => Part[]>}
  */
 const sentences = {
-  'unique.createCollectionEx': ([data], { outcome }) => [
-    'creates ',
-    ...(outcome?.collectionId === undefined
-      ? ['collection ']
-      : [{ collection: outcome.collectionId, isNew: true }, ' ']),
-    ...(data?.name?.length > 0 && data.name !== '0x' ? [name(bytesText(data.name))] : ['without a name']),
-  ],
-  'unique.destroyCollection': ([id]) => ['destroys ', collection(id)],
-  'unique.addToAllowList': ([id, address]) => [
-    'adds ',
-    account(address),
-    ' to the allow list of ',
-    collection(id),
-  ],
-  'unique.removeFromAllowList': ([id, address]) => [
-    'removes ',
-    account(address),
-    ' from the allow list of ',
-    collection(id),
-  ],
-  'unique.changeCollectionOwner': ([id, owner]) => [
-    'makes ',
-    account(owner),
-    ' the owner of ',
-    collection(id),
-  ],
-  'unique.addCollectionAdmin': ([id, admin]) => ['makes ', account(admin), ' an admin of ', collection(id)],
-  'unique.removeCollectionAdmin': ([id, admin]) => [
-    'removes the admin ',
-    account(admin),
-    ' of ',
-    collection(id),
-  ],
-  'unique.setCollectionSponsor': ([id, sponsor]) => [
-    'proposes ',
-    account(sponsor),
-    ' as the sponsor of ',
-    collection(id),
-  ],
-  'unique.confirmSponsorship': ([id]) => ['agrees to sponsor ', collection(id)],
-  'unique.removeCollectionSponsor': ([id]) => ['removes the sponsor of ', collection(id)],
-  'unique.createItem': ([id, owner, data], call) => [
-    'mints ',
-    ...minted(call, id, data),
-    ' for ',
-    account(owner),
-  ],
-  'unique.createMultipleItems': ([id, owner, items]) => [
-    'mints ',
-    `${items.length} tokens`,
-    ' in ',
-    collection(id),
-    ' for ',
-    account(owner),
-  ],
-  'unique.createMultipleItemsEx': ([id, data], { outcome }) => [
-    `mints ${Array.isArray(outcome) ? `${outcome.length} tokens` : mintedIn(data)} in `,
-    collection(id),
-  ],
-  'unique.setCollectionProperties': ([id, properties]) => [
-    `sets ${all(properties, 'property')} `,
-    ...keys(properties),
-    ' of ',
-    collection(id),
-  ],
-  'unique.deleteCollectionProperties': ([id, list]) => [
-    `deletes ${all(list, 'property')} `,
-    ...keys(list),
-    ' of ',
-    collection(id),
-  ],
-  'unique.setTokenProperties': ([id, tokenId, properties]) => [
-    `sets ${all(properties, 'property')} `,
-    ...keys(properties),
-    ' of ',
-    token(id, tokenId),
-  ],
-  'unique.deleteTokenProperties': ([id, tokenId, list]) => [
-    `deletes ${all(list, 'property')} `,
-    ...keys(list),
-    ' of ',
-    token(id, tokenId),
-  ],
-  'unique.setTokenPropertyPermissions': ([id]) => [
-    'sets who may change token properties of ',
-    collection(id),
-  ],
-  'unique.setTransfersEnabledFlag': ([id, value]) => [
-    `${value ? 'enables' : 'disables'} transfers in `,
-    collection(id),
-  ],
-  'unique.burnItem': ([id, tokenId, value], call) => ['burns ', ...things(call, id, tokenId, value)],
-  'unique.burnFrom': ([id, from, tokenId, value], call) => [
-    'burns ',
-    ...things(call, id, tokenId, value),
-    ...ownedBy(call, from),
-  ],
+  'unique.createCollectionEx': ([data], { outcome }) => {
+    const id = outcome?.collectionId;
+    const isNamed = data?.name?.length > 0 && data.name !== '0x';
+    return says`creates ${id === undefined ? 'collection' : { collection: id, isNew: true }} ${isNamed ? name(bytesText(data.name)) : 'without a name'}`;
+  },
+  'unique.destroyCollection': ([id]) => says`destroys ${collection(id)}`,
+  'unique.addToAllowList': ([id, who]) => says`adds ${account(who)} to the allow list of ${collection(id)}`,
+  'unique.removeFromAllowList': ([id, who]) =>
+    says`removes ${account(who)} from the allow list of ${collection(id)}`,
+  'unique.changeCollectionOwner': ([id, owner]) =>
+    says`makes ${account(owner)} the owner of ${collection(id)}`,
+  'unique.addCollectionAdmin': ([id, admin]) => says`makes ${account(admin)} an admin of ${collection(id)}`,
+  'unique.removeCollectionAdmin': ([id, admin]) =>
+    says`removes the admin ${account(admin)} of ${collection(id)}`,
+  'unique.setCollectionSponsor': ([id, sponsor]) =>
+    says`proposes ${account(sponsor)} as the sponsor of ${collection(id)}`,
+  'unique.confirmSponsorship': ([id]) => says`agrees to sponsor ${collection(id)}`,
+  'unique.removeCollectionSponsor': ([id]) => says`removes the sponsor of ${collection(id)}`,
+  'unique.createItem': ([id, owner, data], call) =>
+    says`mints ${minted(call, id, data)} for ${account(owner)}`,
+  'unique.createMultipleItems': ([id, owner, items]) =>
+    says`mints ${`${items.length} tokens`} in ${collection(id)} for ${account(owner)}`,
+  'unique.createMultipleItemsEx': ([id, data], { outcome }) =>
+    says`mints ${Array.isArray(outcome) ? `${outcome.length} tokens` : mintedIn(data)} in ${collection(id)}`,
+  'unique.setCollectionProperties': ([id, list]) => says`sets ${properties(list)} of ${collection(id)}`,
+  'unique.deleteCollectionProperties': ([id, list]) => says`deletes ${properties(list)} of ${collection(id)}`,
+  'unique.setTokenProperties': ([id, tokenId, list]) =>
+    says`sets ${properties(list)} of ${token(id, tokenId)}`,
+  'unique.deleteTokenProperties': ([id, tokenId, list]) =>
+    says`deletes ${properties(list)} of ${token(id, tokenId)}`,
+  'unique.setTokenPropertyPermissions': ([id]) =>
+    says`sets who may change token properties of ${collection(id)}`,
+  'unique.setTransfersEnabledFlag': ([id, value]) =>
+    says`${value ? 'enables' : 'disables'} transfers in ${collection(id)}`,
+  'unique.burnItem': ([id, tokenId, value], call) => says`burns ${things(call, id, tokenId, value)}`,
+  'unique.burnFrom': ([id, from, tokenId, value], call) =>
+    says`burns ${things(call, id, tokenId, value)}${ownedBy(call, from)}`,
   'unique.transfer': ([to, id, tokenId, value], call) => move(to, things(call, id, tokenId, value)),
   'unique.transferFrom': ([from, to, id, tokenId, value], call) =>
     move(to, [...things(call, id, tokenId, value), ...ownedBy(call, from)]),
   'unique.approve': ([spender, id, tokenId, value], call) =>
     String(value) === '0'
-      ? [
-          'revokes the approval of ',
-          account(spender),
-          ' for ',
-          tokenId === 0 ? collection(id) : token(id, tokenId),
-        ]
-      : ['approves ', account(spender), ' for ', ...things(call, id, tokenId, value)],
-  'unique.approveFrom': ([from, spender, id, tokenId, value], call) => [
-    'approves ',
-    account(spender),
-    ' for ',
-    ...things(call, id, tokenId, value),
-    ...ownedBy(call, from),
-  ],
-  'unique.setCollectionLimits': ([id]) => ['sets limits of ', collection(id)],
-  'unique.setCollectionPermissions': ([id]) => ['sets permissions of ', collection(id)],
-  'unique.repartition': ([id, tokenId, value]) => ['divides ', token(id, tokenId), ` into ${value} pieces`],
-  'unique.setAllowanceForAll': ([id, operator, approve]) => [
-    approve ? 'allows ' : 'forbids ',
-    account(operator),
-    ' to use all tokens in ',
-    collection(id),
-  ],
-  'balances.transferAllowDeath': ([to, value], call) => [`sends ${coinsOf(value, call)} to `, account(to)],
-  'balances.transferKeepAlive': ([to, value], call) => [`sends ${coinsOf(value, call)} to `, account(to)],
-  'balances.forceSetBalance': ([who, value], call) => [
-    'sets the balance of ',
-    account(who),
-    ` to ${coinsOf(value, call)}`,
-  ],
-  'unique.forceRepairCollection': ([id]) => ['repairs ', collection(id)],
-  'unique.forceRepairItem': ([id, tokenId]) => ['repairs ', token(id, tokenId)],
-  'utility.batch': ([calls]) => [`${makes(calls)}, up to the first that is refused`],
+      ? says`revokes the approval of ${account(spender)} for ${tokenId === 0 ? collection(id) : token(id, tokenId)}`
+      : says`approves ${account(spender)} for ${things(call, id, tokenId, value)}`,
+  'unique.approveFrom': ([from, spender, id, tokenId, value], call) =>
+    says`approves ${account(spender)} for ${things(call, id, tokenId, value)}${ownedBy(call, from)}`,
+  'unique.setCollectionLimits': ([id]) => says`sets limits of ${collection(id)}`,
+  'unique.setCollectionPermissions': ([id]) => says`sets permissions of ${collection(id)}`,
+  'unique.repartition': ([id, tokenId, value]) =>
+    says`divides ${token(id, tokenId)} into ${String(value)} pieces`,
+  'unique.setAllowanceForAll': ([id, operator, approve]) =>
+    says`${approve ? 'allows' : 'forbids'} ${account(operator)} to use all tokens in ${collection(id)}`,
+  'balances.transferAllowDeath': ([to, value], call) => says`sends ${coinsOf(value, call)} to ${account(to)}`,
+  'balances.transferKeepAlive': ([to, value], call) => says`sends ${coinsOf(value, call)} to ${account(to)}`,
+  'balances.forceSetBalance': ([who, value], call) =>
+    says`sets the balance of ${account(who)} to ${coinsOf(value, call)}`,
+  'unique.forceRepairCollection': ([id]) => says`repairs ${collection(id)}`,
+  'unique.forceRepairItem': ([id, tokenId]) => says`repairs ${token(id, tokenId)}`,
+  'utility.batch': ([calls]) => says`${makes(calls)}, up to the first that is refused`,
   'utility.batchAll': ([calls]) => [makes(calls)],
-  'utility.forceBatch': ([calls]) => [`${makes(calls)}, without those that are refused`],
+  'utility.forceBatch': ([calls]) => says`${makes(calls)}, without those that are refused`,
   'sudo.sudo': () => ['makes a call as root'],
 };
 
-/** How many calls a batch makes. @param {readonly unknown[]} calls */
-function makes({ length }) {
-  return `makes ${length} ${length === 1 ? 'call' : 'calls'} in one transaction`;
-}
+/** How many calls a batch makes. */
+const makes = (/** @type {readonly unknown[]} */ { length }) =>
+  `makes ${counted(length, 'call')} in one transaction`;
 
 /**
  * A transfer, which is called nesting if a token receives.
  * @param {any} to
  * @param {readonly Part[]} what
- * @returns {Part[]}
  */
 function move(to, what) {
   const receiver = account(to);
-  const isNest = tokenOf(receiver.account) !== undefined;
-  return [isNest ? 'nests ' : 'transfers ', ...what, isNest ? ' in ' : ' to ', receiver];
+  return tokenOf(receiver.account) === undefined
+    ? says`transfers ${what} to ${receiver}`
+    : says`nests ${what} in ${receiver}`;
 }
 
 /**
@@ -227,19 +157,20 @@ function move(to, what) {
  * @param {Call} call
  * @param {number} id
  * @param {any} data
- * @returns {Part[]}
  */
 function minted(call, id, data) {
   const { fungible, reFungible } = data ?? {};
   const tokenId = call.outcome?.tokenId;
   if (fungible !== undefined) return things(call, id, 0, fungible.value);
   if (reFungible !== undefined && tokenId) return things(call, id, tokenId, reFungible.pieces);
-  return tokenId ? [token(id, tokenId)] : ['a token in ', collection(id)];
+  return tokenId ? [token(id, tokenId)] : says`a token in ${collection(id)}`;
 }
 
-/** The only property of a list by its key. */
-const keys = (/** @type {readonly any[]} */ properties) =>
-  properties.length === 1 ? [name(bytesText(properties[0]?.key ?? properties[0]))] : [];
+/** The only property of a list by its key, or how many it has. @returns {Part[]} */
+const properties = (/** @type {readonly any[]} */ list) =>
+  list.length === 1
+    ? says`the property ${name(bytesText(list[0]?.key ?? list[0]))}`
+    : [`${list.length} properties`];
 
 const mintedIn = (/** @type {any} */ data) => {
   const [items] = Object.values(data ?? {});

@@ -2,11 +2,12 @@ import { html } from '../html.js';
 import { Tile } from '../parts/tokens/token-grid.js';
 import { named } from '../format/format.js';
 import { texts } from './content.js';
+import { inWorld } from '../state/route.js';
 import { Members } from './field.js';
 
 /** @typedef {NonNullable<ReturnType<typeof import('./content.js').useContent>>} Content */
 
-/** @typedef {{ world: string, content: Content, body: any, problems: readonly import('./field.js').MemberProblem[], onChange: (body: any) => void }} Props */
+/** @typedef {{ content: Content, body: any, problems: readonly import('./field.js').MemberProblem[], onChange: (body: any) => void }} Props */
 
 /** Fields for the content of a token to mint, or a link to the form that has them. @param {Props} props */
 export const ContentFields = props =>
@@ -36,10 +37,10 @@ function Fields({ content, body, problems, onChange }) {
 }
 
 /** @param {Props} props */
-const Other = ({ world, content: { other, otherLabel }, body: { collectionId } }) =>
+const Other = ({ content: { other, otherLabel }, body: { collectionId } }) =>
   html`<p class="wait-text">
     Collection ${collectionId} has a schema ${otherLabel}:
-    <a href=${`/explorer/${world}/act/${other}?collectionId=${collectionId}`}>mint in schema ${otherLabel}</a>
+    <a href=${inWorld(`act/${other}`, { collectionId })}>mint in schema ${otherLabel}</a>
     to give the token content.
   </p>`;
 

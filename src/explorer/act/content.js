@@ -75,12 +75,11 @@ const valueOf = (type, choices) => {
 };
 
 /**
- * @param {string} world
  * @param {string | number} collectionId
  * @returns {Promise<ContentSchema | null>} null for a collection without a schema
  */
-async function readSchema(world, collectionId) {
-  const collection = await read(world, 'read/collection', { collectionId });
+async function readSchema(collectionId) {
+  const collection = await read('read/collection', { collectionId });
   if (collection?.schema !== undefined)
     return {
       operation: 'mint',
@@ -93,7 +92,7 @@ async function readSchema(world, collectionId) {
         },
       ),
     };
-  const { info = null } = (await read(world, 'read/collectionV2', { collectionId })) ?? {};
+  const { info = null } = (await read('read/collectionV2', { collectionId })) ?? {};
   return (
     info && {
       operation: 'mintV2',
@@ -124,16 +123,15 @@ const shapeOf = ({ attributes }) => ({
 /**
  * The fields for the content of a token, by the schema of the collection in which an operation mints. `other` is the operation for
  * content in the schema of that collection, where this one drops it. Undefined if there are no such fields.
- * @param {string} world
  * @param {string} operation
  * @param {any} body
  */
-export function useContent(world, operation, { collectionId }) {
+export function useContent(operation, { collectionId }) {
   const form = forms[operation];
   const isMint = form !== undefined && /^\d{1,10}$/.test(String(collectionId));
   const { data } = useResource(
-    () => (isMint ? readSchema(world, collectionId) : Promise.resolve(null)),
-    [operation, collectionId ?? '', 'content'],
+    () => (isMint ? readSchema(collectionId) : Promise.resolve(null)),
+    [operation, collectionId ?? ''],
   );
   if (form === undefined || !data) return undefined;
   const other = data.operation === operation ? undefined : data.operation;

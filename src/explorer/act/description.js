@@ -1,34 +1,24 @@
-import { openapi, resolved } from '../state/openapi.js';
+import { resolved } from '../state/openapi.js';
 
 /** A JSON Schema of the OpenAPI document, as far as forms use it. @typedef {Record<string, any>} Schema */
 
 /**
- * A write of the interface.
- * @typedef {{ id: string, method: string, path: string, summary: string, tag: string, signer: string, schema: Schema, example: any }} Operation
+ * A write of the interface as forms need it: `signer` is the member with the address of who signs.
+ * @typedef {{ id: string, method: string, path: string, summary: string, signer: string, schema: Schema, example: any }} Operation
  */
 
-/** @type {Promise<readonly Operation[]> | undefined} */
-let loaded;
-
-/** All writes. */
-export const operations = () =>
-  (loaded ??= load().catch(error => {
-    loaded = undefined;
-    throw error;
-  }));
-
-async function load() {
-  const { document, operations: all } = await openapi();
-  return all
-    .filter(({ isWrite }) => isWrite)
-    .map(({ id, method, path, summary, tag, requestBody }) => {
-      const content = requestBody.content['application/json'];
-      const schema = whole(content.schema.anyOf[0], document);
-      const signer = 'address' in (schema['properties'] ?? {}) ? 'address' : 'from';
-      /** @type {any[]} */
-      const [example] = Object.values(content.examples ?? {});
-      return { id, method, path, summary, tag, signer, schema, example: example?.value };
-    });
+/**
+ * @param {import('../state/openapi.js').Described} operation
+ * @param {any} document
+ * @returns {Operation}
+ */
+export function formOf({ id, method, path, summary, requestBody }, document) {
+  const { schema, examples = {} } = requestBody.content['application/json'];
+  const body = whole(schema.anyOf[0], document);
+  const signer = 'address' in (body['properties'] ?? {}) ? 'address' : 'from';
+  /** @type {any[]} */
+  const [example] = Object.values(examples);
+  return { id, method, path, summary, signer, schema: body, example: example?.value };
 }
 
 /** Levels of a schema that a form has fields for; deeper values are edited as JSON. */

@@ -1,7 +1,6 @@
 import { html } from '../html.js';
 import { useRef, useState } from 'preact/hooks';
 import { uploadFile } from '../state/http.js';
-import { worldId } from '../state/route.js';
 
 /**
  * The place of an image: its URL or content id, or a file, which this server then has at `/ipfs`.
@@ -17,7 +16,7 @@ export function ImageInput({ id, value, onChange }) {
     if (file === undefined) return;
     setMessage('Storing…');
     try {
-      const { fullUrl } = await uploadFile(worldId.value ?? '', file);
+      const { fullUrl } = await uploadFile(file);
       change.current(fullUrl);
       setMessage('');
     } catch (error) {

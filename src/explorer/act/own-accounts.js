@@ -19,23 +19,21 @@ const others = (/** @type {string} */ address) => ownAccounts.value.filter(own =
 /**
  * Keeps a seed; returns its address. The server finds the address by a control route, which is not in the journal. Throws a
  * `RequestError` if the server could not sign with it.
- * @param {string} world
  * @param {string} seed
  * @returns {Promise<string>}
  */
-export async function addSeed(world, seed) {
-  const { address } = await control('POST', world, 'accounts/address', { seed });
+export async function addSeed(seed) {
+  const { address } = await control('POST', 'accounts/address', { seed });
   keep([...others(address), { address, seed }]);
   return address;
 }
 
 /**
  * Keeps an account without its key; returns its address. Throws a `RequestError` if it is none.
- * @param {string} world
  * @param {string} address
  */
-export async function addAddress(world, address) {
-  await read(world, 'read/balance', { address });
+export async function addAddress(address) {
+  await read('read/balance', { address });
   keep([...others(address), { address }]);
   return address;
 }

@@ -11,10 +11,10 @@ const pause = 200;
 
 /**
  * What a write would do now: its fee, or the rule that would refuse it, or which members are wrong.
- * @param {{ world: string, operation: string, body: any, missing: readonly string[], onProblems: (problems: readonly import('./field.js').MemberProblem[]) => void }} props
+ * @param {{ operation: string, body: any, missing: readonly string[], onProblems: (problems: readonly import('./field.js').MemberProblem[]) => void }} props
  * `missing` are members without which it is not tried; `onProblems` is called with what is wrong, by member
  */
-export function Preview({ world, operation, body, missing, onProblems }) {
+export function Preview({ operation, body, missing, onProblems }) {
   const [result, setResult] = useState(/** @type {{ answer?: any, error?: Error }} */ ({}));
   const text = JSON.stringify(body);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function Preview({ world, operation, body, missing, onProblems }) {
     };
     const timer = setTimeout(
       () =>
-        control('POST', world, `dry-run/${operation}`, JSON.parse(text)).then(
+        control('POST', `dry-run/${operation}`, JSON.parse(text)).then(
           answer => show({ answer }),
           error => show({ error }),
         ),
@@ -37,7 +37,7 @@ export function Preview({ world, operation, body, missing, onProblems }) {
       isWanted = false;
       clearTimeout(timer);
     };
-  }, [world, operation, text, missing.length, version.value]);
+  }, [operation, text, missing.length, version.value]);
   const { answer, error } = result;
   const problems = error?.message.split('; ') ?? missing.map(name => `${name} is missing`);
   return html`<div class="preview" role="status">

@@ -3,6 +3,7 @@ import { short } from '../format/format.js';
 import { developmentAccounts } from '../state/names.js';
 import { request } from '../state/http.js';
 import { world as overview } from '../state/live.js';
+import { worldId } from '../state/route.js';
 import { ownAccounts } from './own-accounts.js';
 
 /**
@@ -76,20 +77,16 @@ const knownSigners = () => [
 
 /**
  * Sends a write; returns the hash of the transaction. Throws a `RequestError` if it is not admitted.
- * @param {string} world
  * @param {import('./description.js').Operation} operation
  * @param {any} body
  * @param {Signer} signer
  * @returns {Promise<string>}
  */
-export async function send(world, { method, path }, body, signer) {
-  const url = `/${world}/v1${path}`;
-  if (signer.uri !== undefined)
-    return (
-      await request(method, `${url}?use=Submit`, { body, headers: { authorization: `Seed ${signer.uri}` } })
-    ).hash;
-  const { signerPayloadJSON } = await request(method, url, { body });
-  const signature = signer.signature ?? (await signer.sign?.(signerPayloadJSON))?.signature;
-  return (await request('POST', `/${world}/v1/extrinsic/submit`, { body: { signerPayloadJSON, signature } }))
-    .hash;
+export async function send({ method, path }, body, { uri, signature: mock, sign }) {
+  const base = `/${worldId.value}/v1`;
+  const asUri = { body, headers: { authorization: `Seed ${uri}` } };
+  if (uri !== undefined) return (await request(method, `${base}${path}?use=Submit`, asUri)).hash;
+  const { signerPayloadJSON } = await request(method, base + path, { body });
+  const signature = mock ?? (await sign?.(signerPayloadJSON))?.signature;
+  return (await request('POST', `${base}/extrinsic/submit`, { body: { signerPayloadJSON, signature } })).hash;
 }

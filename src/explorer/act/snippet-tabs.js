@@ -5,10 +5,10 @@ import { snippets } from './snippets.js';
 
 /**
  * The same write as a command, as code and as a step of a scenario, to copy.
- * @param {{ world: string, operation: import('./description.js').Operation, body: any, signer: import('./signers.js').Signer }} props
+ * @param {{ operation: import('./description.js').Operation, body: any, signer: import('./signers.js').Signer }} props
  */
-export function Snippets({ world, operation, body, signer }) {
-  const all = snippets(world, operation, body, signer);
+export function Snippets({ operation, body, signer }) {
+  const all = snippets(operation, body, signer);
   const [name, setName] = useState('curl');
   const text = all[name] ?? '';
   return html`<div class="snippets">

@@ -1,17 +1,17 @@
 import { developmentAccounts } from '../state/names.js';
+import { worldId } from '../state/route.js';
 
 /**
  * The same write as a command, as code and, for development accounts, as a step of a scenario. A seed of the user is the variable
  * `SEED` in it.
- * @param {string} world
  * @param {import('./description.js').Operation} operation
  * @param {any} body
  * @param {import('./signers.js').Signer} signer
  * @returns {Record<string, string>}
  */
-export function snippets(world, operation, body, { uri, label, isOwn = false, signature }) {
+export function snippets(operation, body, { uri, label, isOwn = false, signature }) {
   const { id, method, path, signer: member } = operation;
-  const base = `${location.origin}/${world}/v1`;
+  const base = `${location.origin}/${worldId.value}/v1`;
   const url = `${base}${path}${uri === undefined ? '' : '?use=Result'}`;
   const json = JSON.stringify(body, null, 2).replaceAll('\n', '\n  ');
   const quoted = JSON.stringify(body).replaceAll("'", "'\\''");

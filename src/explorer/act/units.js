@@ -1,17 +1,16 @@
 import { html } from '../html.js';
 import { inUnits } from '../format/format.js';
 import { read } from '../state/http.js';
-import { useNow } from '../state/resource.js';
+import { useResource } from '../state/resource.js';
 
 /**
  * An amount of a Fungible collection in its units, because forms and requests have it in base units.
- * @param {{ world: string, collectionId: unknown, amount: unknown }} props
+ * @param {{ collectionId: unknown, amount: unknown }} props
  */
-export function Units({ world, collectionId, amount }) {
+export function Units({ collectionId, amount }) {
   const isAmount = Number.isInteger(collectionId) && /^\d+$/.test(String(amount));
-  const { data } = useNow(
-    async () =>
-      isAmount ? read(world, 'read/collection', { collectionId: Number(collectionId) }) : undefined,
+  const { data } = useResource(
+    async () => (isAmount ? read('read/collection', { collectionId: Number(collectionId) }) : undefined),
     [isAmount, collectionId],
   );
   if (!isAmount || data?.mode !== 'Fungible' || data.decimals === 0) return null;

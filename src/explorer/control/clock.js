@@ -4,13 +4,13 @@ import { Section } from '../site/basics.js';
 import { SendButton, SendForm } from '../parts/send.js';
 import { control } from '../state/http.js';
 
-/** Seals blocks, and changes when they are sealed. @param {import('./props.js').ControlProps} props */
-export function Clock({ world, overview }) {
+/** Seals blocks, and changes when they are sealed. @param {{ of: import('../state/live.js').WorldOverview }} props */
+export function Clock({ of: overview }) {
   const { head, pending, blockTime, isPaused } = overview;
-  const change = (/** @type {object} */ body) => control('PATCH', world, 'clock', body);
+  const change = (/** @type {object} */ body) => control('PATCH', 'clock', body);
   const seal = async (/** @type {(name: string) => string} */ field) => {
     const count = Number(field('count'));
-    await control('POST', world, 'blocks', { count });
+    await control('POST', 'blocks', { count });
     return `${counted(count, 'block')} sealed`;
   };
   const setBlockTime = async (/** @type {(name: string) => string} */ field) => {

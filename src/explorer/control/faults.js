@@ -4,7 +4,7 @@ import { counted } from '../format/format.js';
 import { Section } from '../site/basics.js';
 import { SendButton, SendForm } from '../parts/send.js';
 import { control, read } from '../state/http.js';
-import { useNow } from '../state/resource.js';
+import { useResource } from '../state/resource.js';
 import { faultWords } from './fault-words.js';
 
 /** Faults that are often wanted. @type {Record<string, object>} */
@@ -15,15 +15,14 @@ const presets = {
   'report transactions as pending three times': { pending: 3 },
 };
 
-/** Makes the world answer wrongly on purpose. @param {import('./props.js').ControlProps} props */
-export function Faults({ world, overview }) {
+/** Makes the world answer wrongly on purpose. @param {{ of: import('../state/live.js').WorldOverview }} props */
+export function Faults({ of: overview }) {
   const [text, setText] = useState(JSON.stringify(Object.values(presets)[0]));
-  const { data } = useNow(() => read(world, 'faults'), [overview.faults]);
+  const { data } = useResource(() => read('faults'), [overview.faults]);
   const add = async () => {
-    const fault = await control('POST', world, 'faults', JSON.parse(text));
+    const fault = await control('POST', 'faults', JSON.parse(text));
     return `Fault added: ${fault.name} ${faultWords(fault)}`;
   };
-  /** @type {readonly import('./fault-words.js').Fault[]} */
   const faults = data?.faults ?? [];
   return html`<${Section} title="Faults">
     <p class="small muted">Makes this world fail on purpose, to test how your application copes.</p>
@@ -62,7 +61,7 @@ export function Faults({ world, overview }) {
               <${SendButton}
                 label="Remove"
                 name=${`Remove ${fault.name}`}
-                send=${() => control('DELETE', world, `faults/${encodeURIComponent(fault.name)}`).then(() => undefined)}
+                send=${() => control('DELETE', `faults/${encodeURIComponent(fault.name)}`).then(() => undefined)}
               />
             </li>`,
         )}

@@ -4,11 +4,11 @@ import { SendForm } from '../parts/send.js';
 import { control } from '../state/http.js';
 import { developmentAccounts } from '../state/names.js';
 
-/** Adds coins to an account. @param {import('./props.js').ControlProps} props */
-export function Fund({ world, overview: { token, blockTime, isPaused } }) {
+/** Adds coins to an account. @param {{ of: import('../state/live.js').WorldOverview }} props */
+export function Fund({ of: { token, blockTime, isPaused } }) {
   const send = async (/** @type {(name: string) => string} */ field) => {
     const amount = field('amount');
-    await control('POST', world, 'fund', { address: field('address'), amount });
+    await control('POST', 'fund', { address: field('address'), amount });
     if (isPaused || blockTime === 'manual')
       return `${amount} ${token} will be added with the next block, which has to be sealed first`;
     return blockTime === 'instant'

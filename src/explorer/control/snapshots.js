@@ -4,14 +4,14 @@ import { Section } from '../site/basics.js';
 import { SendButton, SendForm } from '../parts/send.js';
 import { control } from '../state/http.js';
 
-/** Takes snapshots and goes back to them. @param {import('./props.js').ControlProps} props */
-export function Snapshots({ world, overview: { snapshots, head, pending } }) {
+/** Takes snapshots and goes back to them. @param {{ of: import('../state/live.js').WorldOverview }} props */
+export function Snapshots({ of: { snapshots, head, pending } }) {
   const take = async (/** @type {(name: string) => string} */ field) => {
-    const { id } = await control('POST', world, 'snapshots', { name: field('name') || undefined });
+    const { id } = await control('POST', 'snapshots', { name: field('name') || undefined });
     return `Snapshot ${id} taken`;
   };
   const revert = async (/** @type {string} */ id) => {
-    await control('POST', world, `snapshots/${encodeURIComponent(id)}/revert`);
+    await control('POST', `snapshots/${encodeURIComponent(id)}/revert`);
     return `Back at ${id}`;
   };
   return html`<${Section} title="Snapshots">

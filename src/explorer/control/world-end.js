@@ -4,10 +4,10 @@ import { SendButton } from '../parts/send.js';
 import { control, request } from '../state/http.js';
 import { navigate } from '../state/route.js';
 
-/** Begins the world again, or deletes it. @param {import('./props.js').ControlProps} props */
-export function WorldEnd({ world, overview: { head } }) {
+/** Begins the world again, or deletes it. @param {{ of: import('../state/live.js').WorldOverview }} props */
+export function WorldEnd({ of: { id: world, head } }) {
   const reset = async () => {
-    await control('POST', world, 'reset');
+    await control('POST', 'reset');
     return 'Back at the first block';
   };
   const remove = async () => {

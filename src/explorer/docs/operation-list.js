@@ -1,8 +1,7 @@
 import { html } from '../html.js';
 import { useEffect, useRef } from 'preact/hooks';
 import { wordsOf } from '../format/format.js';
-import { queryOf } from '../state/http.js';
-import { navigate, place, setQuery } from '../state/route.js';
+import { navigate, place, queryOf, setQuery } from '../state/route.js';
 import { Method, WithCode } from './words.js';
 
 /** @typedef {import('../state/openapi.js').Described} Described */

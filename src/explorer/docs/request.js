@@ -1,5 +1,7 @@
 import { curl, quoted } from '../format/curl.js';
-import { controlHeaders, queryOf, RequestError } from '../state/http.js';
+import { jsonOf } from '../format/format.js';
+import { exchange } from '../state/http.js';
+import { queryOf } from '../state/route.js';
 
 /** @typedef {import('../state/openapi.js').Described} Described */
 
@@ -78,35 +80,18 @@ export const commandOf = (/** @type {Request} */ { method, url, options }) =>
  * @param {Request} request
  * @returns {Promise<Answer>}
  */
-export async function exchange({ method, url, headers, body }) {
+export async function answerTo({ method, url, headers, body }) {
   const start = performance.now();
-  const init = {
-    method,
-    headers: { ...controlHeaders(url), ...headers },
-    ...(body === undefined ? {} : { body }),
-  };
-  const { response, blob } = await answerTo(url, init).catch(() => {
-    throw new RequestError(0, 'The server does not answer.');
-  });
+  const { response, blob, help } = await exchange(url, { method, headers, body: body ?? null });
   const milliseconds = performance.now() - start;
-  const [, help] = /<([^>]+)>; rel="help"/.exec(response.headers.get('link') ?? '') ?? [];
   const isText = /json|^text\//.test(blob.type) || blob.type === '';
   const text = isText ? indented(await blob.text()) : undefined;
   const { status, statusText } = response;
   return { status, statusText, headers: [...response.headers], milliseconds, blob, text, help };
 }
 
-async function answerTo(/** @type {string} */ url, /** @type {RequestInit} */ init) {
-  const response = await fetch(url, init);
-  return { response, blob: await response.blob() };
-}
-
 /** JSON with a member per line, unless that would change a number; any other text as it is. */
 function indented(/** @type {string} */ text) {
-  try {
-    const value = JSON.parse(text);
-    return JSON.stringify(value) === text ? JSON.stringify(value, null, 2) : text;
-  } catch {
-    return text;
-  }
+  const value = jsonOf(text, undefined);
+  return JSON.stringify(value) === text ? JSON.stringify(value, null, 2) : text;
 }

@@ -6,7 +6,7 @@ import { SendResult, useSend } from '../parts/send.js';
 import { resolved } from '../state/openapi.js';
 import { AnswerView } from './answer-view.js';
 import { BodyFields } from './body-fields.js';
-import { commandOf, contentType, exchange, requestOf } from './request.js';
+import { answerTo, commandOf, contentType, requestOf } from './request.js';
 import { typeOf } from './schema-words.js';
 import { choose, target, worldsOf } from './target.js';
 
@@ -29,7 +29,7 @@ export function Try({ document, operation }) {
     event.preventDefault();
     void run(async () => {
       setAnswer(undefined);
-      setAnswer(await exchange(request));
+      setAnswer(await answerTo(request));
     });
   };
   return html`<form class="fields docs-try" onSubmit=${onSubmit}>

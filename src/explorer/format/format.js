@@ -60,6 +60,20 @@ export function wordsOf(/** @type {string} */ name) {
   return words.replace(/^./, letter => letter.toUpperCase());
 }
 
+/**
+ * The value of a JSON text.
+ * @param {string} text
+ * @param {unknown} otherwise for a text that is not JSON
+ * @returns {any}
+ */
+export function jsonOf(text, otherwise) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return otherwise;
+  }
+}
+
 /** A mode of a collection in words; requests write the first as `Nft`. */
 export const modeName = (/** @type {string} */ mode) => (mode === 'Nft' ? 'NFT' : mode);
 

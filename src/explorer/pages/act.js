@@ -1,8 +1,9 @@
 import { html } from '../html.js';
-import { operations } from '../act/description.js';
-import { Loading, Problem, Section } from '../site/basics.js';
+import { Section, whenRead } from '../site/basics.js';
 import { Title } from '../parts/page/title.js';
-import { useNow } from '../state/resource.js';
+import { openapi } from '../state/openapi.js';
+import { useResource } from '../state/resource.js';
+import { inWorld } from '../state/route.js';
 
 /** What the groups of operations are called. @type {Record<string, string>} */
 const groups = {
@@ -14,29 +15,25 @@ const groups = {
   common: 'Several at once',
 };
 
-/**
- * All writes of the interface.
- * @param {{ world: string }} props
- */
-export function Act({ world }) {
-  const { data, error } = useNow(operations, []);
-  return html`<${Title} text="Act">
+/** All writes of the interface. */
+export const Act = () =>
+  html`<${Title} text="Act">
       <p class="lead">
         Every write of the interface as a form, signed by a development account or a wallet extension.
       </p>
     <//>
-    ${error && html`<${Problem} error=${error} />`} ${!data && !error && html`<${Loading} />`}
-    <div class="columns even">
-      ${Object.entries(groups).map(([tag, title]) => {
-        const own = (data ?? []).filter(operation => operation.tag === tag);
-        return (
-          own.length > 0 &&
-          html`<${Section} title=${title}>
-            <ul class="links">
-              ${own.map(({ id, summary }) => html`<li><a href=${`/explorer/${world}/act/${id}`}>${summary}</a> <code class="muted">${id}</code></li>`)}
-            </ul>
-          <//>`
-        );
-      })}
-    </div>`;
-}
+    ${whenRead(useResource(openapi, []), ({ operations }) => {
+      const writes = operations.filter(({ isWrite }) => isWrite);
+      return html`<div class="columns even">
+        ${Object.entries(groups).map(
+          ([group, title]) =>
+            html`<${Section} title=${title}><${Links} of=${writes.filter(({ tag }) => tag === group)} /><//>`,
+        )}
+      </div>`;
+    })}`;
+
+/** @param {{ of: readonly import('../state/openapi.js').Described[] }} props */
+const Links = ({ of }) =>
+  html`<ul class="links">
+    ${of.map(({ id, summary }) => html`<li><a href=${inWorld(`act/${id}`)}>${summary}</a> <code class="muted">${id}</code></li>`)}
+  </ul>`;

@@ -1,31 +1,28 @@
 import { html } from '../html.js';
-import { Code, Empty, Facts, Loading, Problem, Section } from '../site/basics.js';
+import { Code, Empty, Facts, Section, whenRead } from '../site/basics.js';
 import { Pager } from '../parts/page/pager.js';
 import { Raw } from '../parts/raw.js';
 import { Title } from '../parts/page/title.js';
 import { Transactions } from '../parts/transactions/transactions.js';
 import { counted, short, time } from '../format/format.js';
-import { read } from '../state/http.js';
-import { useResource } from '../state/resource.js';
+import { useRead } from '../state/resource.js';
 import { inWorld, queryNumber } from '../state/route.js';
 import { world as overview } from '../state/live.js';
+
+/** @typedef {import('../../contract/shapes/explorer/explorer.ts').BlockRead} BlockRead */
 
 const size = 50;
 
 /**
  * A block with its transactions.
- * @param {{ world: string, id: string }} props
+ * @param {{ id: string }} props
  */
-export function Block({ world, id }) {
-  const offset = queryNumber('transactions', 0);
-  const { data, error } = useResource(
-    () => read(world, `blocks/${id}`, { offset, limit: size }),
-    [id, offset],
-  );
-  if (error !== undefined)
-    return html`<${Title} text=${`Block ${short(id)}`} /><${Problem} error=${error} />`;
-  if (data === undefined) return html`<${Title} text=${`Block ${short(id)}`} /><${Loading} />`;
-  /** @type {import('../../contract/shapes/explorer/explorer.ts').BlockRead} */
+export function Block({ id }) {
+  const block = useRead(`blocks/${id}`, { offset: queryNumber('transactions', 0), limit: size });
+  return whenRead(block, blockView, html`<${Title} text=${`Block ${short(id)}`} />`);
+}
+
+const blockView = (/** @type {BlockRead} */ data) => {
   const { block, transactions } = data;
   const { number } = block;
   const head = overview.value?.head.number ?? number;
@@ -33,20 +30,18 @@ export function Block({ world, id }) {
     ${number > (overview.value?.firstBlock ?? 0) && html`<a class="button" href=${inWorld(`blocks/${number - 1}`)}>‹ ${number - 1}</a>`}
     ${number < head && html`<a class="button" href=${inWorld(`blocks/${number + 1}`)}>${number + 1} ›</a>`}
   </nav>`;
+  const refused = block.refused === 0 ? '' : `, ${block.refused} refused`;
   return html`<${Title} text=${`Block ${number}`} aside=${aside} />
     <${Facts}
       rows=${[
         ['Time', html`<time>${time(block.timestamp)}</time>`],
-        [
-          'Transactions',
-          `${counted(block.transactions, 'transaction')}${block.refused === 0 ? '' : `, ${block.refused} refused`}`,
-        ],
+        ['Transactions', `${counted(block.transactions, 'transaction')}${refused}`],
         ['Hash', html`<${Code} text=${block.hash} />`],
         ['Parent', html`<${Code} text=${block.parentHash} />`],
         ['State', html`<${Code} text=${block.stateHash} />`],
         [
           'State after it',
-          html`<a href=${`/explorer/${world}/collections?at=${number}`}
+          html`<a href=${inWorld('collections', { at: number })}
             >Collections as they were after this block</a
           >`,
         ],
@@ -61,4 +56,4 @@ export function Block({ world, id }) {
       }
     <//>
     <${Raw} value=${data} />`;
-}
+};

@@ -1,6 +1,6 @@
 import { html } from '../html.js';
 import { Actions } from '../parts/page/actions.js';
-import { Empty, Facts, Loading, Problem, Section } from '../site/basics.js';
+import { Empty, Facts, Section, whenRead } from '../site/basics.js';
 import { Changes } from '../parts/transactions/changes.js';
 import {
   AllowList,
@@ -20,50 +20,54 @@ import { TokenGrid } from '../parts/tokens/token-grid.js';
 import { TransactionList } from '../parts/transactions/transaction-list.js';
 import { counted, modeName, named } from '../format/format.js';
 import { read } from '../state/http.js';
-import { useNow, useResource } from '../state/resource.js';
+import { useThenAndNow } from '../state/resource.js';
 import { atBlock } from '../state/route.js';
 
 /**
  * Everything that is read about a collection, at one block; null if there is none.
- * @param {string} world
  * @param {string} collectionId
  * @param {string | undefined} at
  */
-async function readCollection(world, collectionId, at) {
+async function readCollection(collectionId, at) {
   const query = { collectionId, at };
-  const collection = await read(world, 'read/collectionV2', query);
+  const collection = await read('read/collectionV2', query);
   if (collection === null) return null;
   const [{ limits }, { admins }, { totalSupply }] = await Promise.all([
-    read(world, 'read/limits', query),
-    read(world, 'read/admins', query),
-    read(world, 'read/totalSupply', query),
+    read('read/limits', query),
+    read('read/admins', query),
+    read('read/totalSupply', query),
   ]);
   return { ...collection, effectiveLimits: limits, admins, totalSupply };
 }
 
 /**
  * A collection with its rules, roles, content and tokens.
- * @param {{ world: string, collectionId: string }} props
+ * @param {{ collectionId: string }} props
  */
-export function Collection({ world, collectionId }) {
-  const at = atBlock.value;
-  const { data, error } = useResource(() => readCollection(world, collectionId, at), [collectionId]);
-  const now = useNow(
-    () => (at === undefined ? Promise.resolve(undefined) : readCollection(world, collectionId, undefined)),
-    [collectionId, at === undefined],
+export function Collection({ collectionId }) {
+  const collection = useThenAndNow(at => readCollection(collectionId, at), [collectionId]);
+  const heading = html`<${Title} text=${`Collection ${collectionId}`} />`;
+  return whenRead(
+    collection,
+    data =>
+      data === null
+        ? html`${heading}
+            <${Empty}
+              title=${atBlock.value === undefined ? 'There is no such collection: it was never created, or it was destroyed.' : 'It does not exist after this block.'}
+            />
+            <${Changes} before=${null} now=${collection.now} />
+            <${Section} title="Transactions"><${TransactionList} query=${{ collectionId }} /><//>`
+        : collectionView(data, collection.now),
+    heading,
   );
-  if (error !== undefined)
-    return html`<${Title} text=${`Collection ${collectionId}`} /><${Problem} error=${error} />`;
-  if (data === undefined) return html`<${Title} text=${`Collection ${collectionId}`} /><${Loading} />`;
-  if (data === null)
-    return html`<${Title} text=${`Collection ${collectionId}`} />
-      <${Empty}
-        title=${at === undefined ? 'There is no such collection: it was never created, or it was destroyed.' : 'It does not exist after this block.'}
-      />
-      <${Changes} before=${null} now=${now.data} />
-      <${History} collectionId=${collectionId} />`;
-  const { name, description, tokenPrefix, mode, owner, sponsorship, admins, totalSupply, decimals, info } =
-    data;
+}
+
+/**
+ * @param {any} data
+ * @param {unknown} now
+ */
+function collectionView(data, now) {
+  const { collectionId, name, description, tokenPrefix, mode, owner, sponsorship, admins, info } = data;
   return html`<${Title}
       text=${named(name, `Collection ${collectionId}`)}
       kind=${`${modeName(mode)} collection ${collectionId}`}
@@ -73,7 +77,7 @@ export function Collection({ world, collectionId }) {
     <div class="with-picture">
       <${Picture}
         url=${info?.cover_image?.url}
-        label=${tokenPrefix || collectionId}
+        label=${tokenPrefix || String(collectionId)}
         alt="Cover of the collection"
         size="large"
       />
@@ -95,14 +99,14 @@ export function Collection({ world, collectionId }) {
                   />${sponsorship.isConfirmed ? '' : ', not confirmed'}`,
           ],
           ['Token prefix', tokenPrefix],
-          mode === 'Fungible' ? ['Decimals', decimals] : ['Tokens', counted(totalSupply, 'token')],
+          mode === 'Fungible' ? ['Decimals', data.decimals] : ['Tokens', counted(data.totalSupply, 'token')],
           info !== null && ['Schema', schemaVersion(info)],
         ]}
       />
     </div>
     <${Actions} of=${actionsOf(data)} />
-    <${Changes} before=${data} now=${now.data} />
-    <${Tabs} of=${tabsOf(world, data)} />
+    <${Changes} before=${data} now=${now} />
+    <${Tabs} of=${tabsOf(data)} />
     <${Raw} value=${data} />`;
 }
 
@@ -111,24 +115,18 @@ const schemaVersion = (/** @type {any} */ { schemaVersion: version, originalSche
   originalSchemaVersion ?? version;
 
 /**
- * @param {string} world
  * @param {any} data
  * @returns {readonly (import('../parts/page/tabs.js').Tab | false)[]}
  */
-function tabsOf(world, data) {
-  const { mode, decimals, tokenPrefix } = data;
+function tabsOf({ mode, decimals, tokenPrefix, ...data }) {
   const collectionId = String(data.collectionId);
   const isFungible = mode === 'Fungible';
   const held = isFungible ? { tokenId: '0', decimals, unit: tokenPrefix } : { unit: 'tokens' };
   return [
-    !isFungible && [
-      'tokens',
-      'Tokens',
-      () => html`<${TokenGrid} world=${world} collectionId=${collectionId} />`,
-    ],
-    ['holders', 'Holders', () => html`<${Holders} world=${world} collectionId=${collectionId} ...${held} />`],
+    !isFungible && ['tokens', 'Tokens', () => html`<${TokenGrid} collectionId=${collectionId} />`],
+    ['holders', 'Holders', () => html`<${Holders} collectionId=${collectionId} ...${held} />`],
     ['transactions', 'Transactions', () => html`<${TransactionList} query=${{ collectionId }} />`],
-    ['rules', 'Rules', () => html`<${Rules} world=${world} data=${data} />`],
+    ['rules', 'Rules', () => html`<${Rules} data=${data} />`],
     [
       'content',
       'Content',
@@ -137,20 +135,16 @@ function tabsOf(world, data) {
   ];
 }
 
-/** Limits, permissions and allow list of a collection. @param {{ world: string, data: any }} props */
-const Rules = ({ world, data }) =>
+/** Limits, permissions and allow list of a collection. @param {{ data: any }} props */
+const Rules = ({ data }) =>
   html`<div class="columns even">
       <${Limits} set=${data.limits} effective=${data.effectiveLimits} />
       <div>
         <${Permissions} permissions=${data.permissions} />
-        <${AllowList} world=${world} collectionId=${String(data.collectionId)} />
+        <${AllowList} collectionId=${String(data.collectionId)} />
       </div>
     </div>
     <${PropertyPermissions} permissions=${data.tokenPropertyPermissions} />`;
-
-/** @param {{ collectionId: string }} props */
-const History = ({ collectionId }) =>
-  html`<${Section} title="Transactions"><${TransactionList} query=${{ collectionId }} /><//>`;
 
 /** Operations that are at hand on the page of a collection. */
 const actionsOf = (/** @type {any} */ { collectionId, mode, owner: address, info }) => [

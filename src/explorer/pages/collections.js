@@ -1,39 +1,33 @@
 import { html } from '../html.js';
-import { Badge, Empty, Loading, More, Problem } from '../site/basics.js';
+import { Badge, Empty, whenRead } from '../site/basics.js';
 import { Account } from '../parts/page/links.js';
 import { Picture } from '../parts/tokens/picture.js';
 import { Title } from '../parts/page/title.js';
 import { FirstSteps } from '../parts/page/first-steps.js';
 import { counted, modeName, named } from '../format/format.js';
-import { read } from '../state/http.js';
 import { usePages } from '../state/pages.js';
 import { atBlock, inWorld } from '../state/route.js';
 
-/**
- * All collections of a world.
- * @param {{ world: string }} props
- */
-export function Collections({ world }) {
+/** All collections of a world. */
+export function Collections() {
   const at = atBlock.value;
-  const { items, error, more, isLoading } = usePages(
-    'collections',
-    48,
-    async (before, limit) => {
-      const { collections, next } = await read(world, 'collections', { before, at, limit });
-      return { items: collections, next };
-    },
-    [],
-  );
-  return html`<${Title} text="Collections" />
-    ${error && html`<${Problem} error=${error} />`} ${!items && !error && html`<${Loading} />`}
-    ${items?.length === 0 && html`<${Empty} title=${at === undefined ? 'No collections yet' : `No collections after block ${at}`}>${at === undefined && html`<${FirstSteps} world=${world} />`}<//>`}
-    <ul class="cards">
-      ${items?.map(item => html`<${Card} key=${item.collectionId} item=${item} />`)}
-    </ul>
-    <${More} more=${more} isLoading=${isLoading} />`;
+  const collections = usePages('collections', 48, { at });
+  const none =
+    at === undefined
+      ? html`<${Empty} title="No collections yet"><${FirstSteps} /><//>`
+      : html`<${Empty} title=${`No collections after block ${at}`} />`;
+  return html`<${Title} text="Collections" /> ${whenRead(
+      collections,
+      items =>
+        html`${items.length === 0 && none}
+          <ul class="cards">
+            ${items.map(item => html`<${Card} key=${item.collectionId} item=${item} />`)}
+          </ul>
+          ${collections.more}`,
+    )}`;
 }
 
-/** @param {{ item: import('../../contract/shapes/explorer/explorer.ts').Collections['collections'][number] }} props */
+/** @param {{ item: import('../state/answers.d.ts').ItemOf<'collections'> }} props */
 const Card = ({ item: { collectionId, name, description, mode, owner, tokens, cover, tokenPrefix } }) =>
   html`<li class="card collection-card">
     <${Picture} url=${cover} label=${tokenPrefix || String(collectionId)} />

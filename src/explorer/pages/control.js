@@ -8,19 +8,15 @@ import { Snapshots } from '../control/snapshots.js';
 import { WorldEnd } from '../control/world-end.js';
 import { world as overviewSignal } from '../state/live.js';
 
-/**
- * Control of the simulator: blocks and time, coins, snapshots, faults.
- * @param {{ world: string }} props
- */
-export function Control({ world }) {
+/** Control of the simulator: blocks and time, coins, snapshots, faults. */
+export function Control() {
   const { value: overview } = overviewSignal;
   if (overview === undefined) return html`<${Title} text="Control" /><${Loading} />`;
-  const props = { world, overview };
   return html`<${Title} text="Control"
       ><p class="lead">What only a simulator can do. The service has none of this.</p><//
     >
     <div class="columns even">
-      <div><${Clock} ...${props} /><${Fund} ...${props} /></div>
-      <div><${Snapshots} ...${props} /><${Faults} ...${props} /><${WorldEnd} ...${props} /></div>
+      <div><${Clock} of=${overview} /><${Fund} of=${overview} /></div>
+      <div><${Snapshots} of=${overview} /><${Faults} of=${overview} /><${WorldEnd} of=${overview} /></div>
     </div>`;
 }

@@ -1,6 +1,6 @@
 import { html } from '../html.js';
-import { useEffect, useState } from 'preact/hooks';
-import { operations } from '../act/description.js';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { formOf } from '../act/description.js';
 import { useContent } from '../act/content.js';
 import { Card, ContentFields } from '../act/content-fields.js';
 import { Members } from '../act/field.js';
@@ -10,51 +10,50 @@ import { SignerChoice } from '../act/signer-choice.js';
 import { send, signers } from '../act/signers.js';
 import { Snippets } from '../act/snippet-tabs.js';
 import { Units } from '../act/units.js';
-import { Empty, Loading, Problem } from '../site/basics.js';
+import { Empty, Loading, whenRead } from '../site/basics.js';
 import { SendResult, useSend } from '../parts/send.js';
-import { wordsOf } from '../format/format.js';
+import { jsonOf, wordsOf } from '../format/format.js';
 import { Title } from '../parts/page/title.js';
 import { developmentAccounts } from '../state/names.js';
 import { useKept } from '../state/entry.js';
-import { useNow } from '../state/resource.js';
-import { navigate, place } from '../state/route.js';
+import { openapi } from '../state/openapi.js';
+import { useResource } from '../state/resource.js';
+import { inWorld, navigate, place, worldId } from '../state/route.js';
 
 /**
  * A write as a form.
- * @param {{ world: string, operation: string }} props
+ * @param {{ operation: string }} props
  */
-export function Operation({ world, operation: id }) {
-  const { data, error } = useNow(operations, []);
-  if (error !== undefined) return html`<${Problem} error=${error} />`;
-  if (data === undefined) return html`<${Title} text=${wordsOf(id)} /><${Loading} />`;
-  const operation = data.find(known => known.id === id);
-  if (operation === undefined)
-    return html`<${Title} text="No such operation" />
-      <${Empty} title=${`There is no operation ${id}`}
-        ><p><a href=${`/explorer/${world}/act`}>All operations</a></p><//
-      >`;
-  return html`<${Form} key=${place.value.key} world=${world} operation=${operation} />`;
+export function Operation({ operation: id }) {
+  const api = useResource(openapi, []);
+  const operation = useMemo(() => {
+    const described = api.data?.operations.find(known => known.id === id && known.isWrite);
+    return described && formOf(described, api.data?.document);
+  }, [api.data, id]);
+  return whenRead(
+    api,
+    () =>
+      operation === undefined
+        ? html`<${Title} text="No such operation" />
+            <${Empty} title=${`There is no operation ${id}`}
+              ><p><a href=${inWorld('act')}>All operations</a></p><//
+            >`
+        : html`<${Form} key=${place.value.key} operation=${operation} />`,
+    html`<${Title} text=${wordsOf(id)} />`,
+  );
 }
 
 /** Members that a link to the form sets, such as `?collectionId=1`. */
 function prefilled() {
   const entries = [...place.value.query].map(([name, value]) => [
     name,
-    /^[[{\d]/.test(value) && isJson(value) ? JSON.parse(value) : value,
+    /^[[{\d]/.test(value) ? jsonOf(value, value) : value,
   ]);
   return Object.fromEntries(entries.filter(([name]) => name !== 'at'));
 }
 
-function isJson(/** @type {string} */ text) {
-  try {
-    return JSON.parse(text) !== undefined;
-  } catch {
-    return false;
-  }
-}
-
-/** @param {{ world: string, operation: import('../act/description.js').Operation }} props */
-function Form({ world, operation }) {
+/** @param {{ operation: import('../act/description.js').Operation }} props */
+function Form({ operation }) {
   const { id, summary, schema, signer: member, example } = operation;
   const { [member]: chosen, ...given } = prefilled();
   const [values, setValues] = useKept('values', () => /** @type {any} */ (given));
@@ -63,7 +62,7 @@ function Form({ world, operation }) {
   const { run, state, clear } = useSend();
   useEffect(clear, [values, chosenKey]);
   const [version, setVersion] = useState(0);
-  const content = useContent(world, id, values);
+  const content = useContent(id, values);
   const [problems, setProblems] = useState(
     /** @type {readonly import('../act/field.js').MemberProblem[]} */ ([]),
   );
@@ -80,8 +79,8 @@ function Form({ world, operation }) {
   const onSubmit = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     void run(async () => {
-      const hash = await send(world, operation, body, signer);
-      navigate(`/explorer/${world}/transactions/${hash}`);
+      const hash = await send(operation, body, signer);
+      navigate(`/explorer/${worldId.value}/transactions/${hash}`);
     });
   };
   const fill = () => {
@@ -103,7 +102,7 @@ function Form({ world, operation }) {
     />`;
   return html`<${Title}
       text=${summary}
-      kind=${html`<a href=${`/explorer/${world}/act`}>Act</a> · <a href=${`/spec/${id}`}>${id} in the specification</a> · <a href=${`/docs/${id}`}>in the API</a>`}
+      kind=${html`<a href=${inWorld('act')}>Act</a> · <a href=${`/spec/${id}`}>${id} in the specification</a> · <a href=${`/docs/${id}`}>in the API</a>`}
     />
     <form class="act" onSubmit=${onSubmit}>
       <datalist id="known-addresses">
@@ -121,7 +120,7 @@ function Form({ world, operation }) {
                 onChange=${(/** @type {any} */ next) => setValues(next ?? {})}
               />`
             : html`${fields(optional)}
-              ${content && html`<${ContentFields} world=${world} content=${content} body=${values} problems=${problems} onChange=${setValues} />`}
+              ${content && html`<${ContentFields} content=${content} body=${values} problems=${problems} onChange=${setValues} />`}
               ${fields([...required, ...(content?.members ?? [])])}`
         }
         <p class="buttons">
@@ -133,17 +132,11 @@ function Form({ world, operation }) {
       </div>
       <div class="outlook">
         ${content && content.other === undefined && html`<${Card} content=${content} body=${values} />`}
-        <${Preview}
-          world=${world}
-          operation=${id}
-          body=${body}
-          missing=${missing}
-          onProblems=${setProblems}
-        />
-        <${Units} world=${world} collectionId=${values.collectionId} amount=${values.amount} />
+        <${Preview} operation=${id} body=${body} missing=${missing} onProblems=${setProblems} />
+        <${Units} collectionId=${values.collectionId} amount=${values.amount} />
         <button class="primary" aria-busy=${state.isBusy}>Sign as ${signer.label} and send</button>
         <${SendResult} state=${state} />
-        <${Snippets} world=${world} operation=${operation} body=${body} signer=${signer} />
+        <${Snippets} operation=${operation} body=${body} signer=${signer} />
       </div>
     </form>`;
 }

@@ -1,7 +1,7 @@
 import { html } from '../html.js';
 import { Actions } from '../parts/page/actions.js';
 import { Attributes } from '../parts/tokens/attributes.js';
-import { Empty, Facts, Loading, Problem, Section } from '../site/basics.js';
+import { Empty, Facts, Section, whenRead } from '../site/basics.js';
 import { Bundle } from '../parts/bundle.js';
 import { Changes } from '../parts/transactions/changes.js';
 import { Properties } from '../parts/tokens/collection-parts.js';
@@ -13,45 +13,45 @@ import { Title } from '../parts/page/title.js';
 import { TransactionList } from '../parts/transactions/transaction-list.js';
 import { counted, named } from '../format/format.js';
 import { read } from '../state/http.js';
-import { useNow, useResource } from '../state/resource.js';
+import { useThenAndNow } from '../state/resource.js';
 import { atBlock } from '../state/route.js';
 
 /** @typedef {NonNullable<import('../../contract/shapes/explorer/explorer-tokens.ts').TokenRead>} TokenRead */
 
 /**
- * A token with its content; null if there is none.
- * @param {string} world
- * @param {{ collectionId: string, tokenId: string }} ref
- * @param {string | undefined} at
- * @returns {Promise<TokenRead | null>}
+ * A token: image, attributes, owner, what is nested in what, holders, history.
+ * @param {{ collectionId: string, tokenId: string }} props
  */
-const readToken = (world, ref, at) => read(world, 'token', { ...ref, at });
+export function Token({ collectionId, tokenId }) {
+  const ref = { collectionId, tokenId };
+  const token = useThenAndNow(at => read('token', { ...ref, at }), [ref]);
+  const heading = `Token ${collectionId}/${tokenId}`;
+  const title = html`<${Title} text=${heading} />`;
+  return whenRead(
+    token,
+    data =>
+      data === null
+        ? html`${title}
+            <${Empty}
+              title=${atBlock.value === undefined ? 'There is no such token: it was never minted, or it was burned.' : 'It does not exist after this block.'}
+            />
+            <${Changes} before=${null} now=${token.now} />
+            <${History} query=${ref} />`
+        : tokenView(data, token.now, heading),
+    title,
+  );
+}
 
 /**
- * A token: image, attributes, owner, what is nested in what, holders, history.
- * @param {{ world: string, collectionId: string, tokenId: string }} props
+ * @param {TokenRead} data
+ * @param {TokenRead | null | undefined} now
+ * @param {string} heading for a token without a name
  */
-export function Token({ world, collectionId, tokenId }) {
-  const ref = { collectionId, tokenId };
-  const at = atBlock.value;
-  const { data, error } = useResource(() => readToken(world, ref, at), [ref]);
-  const now = useNow(
-    () => (at === undefined ? Promise.resolve(undefined) : readToken(world, ref, undefined)),
-    [ref, at === undefined],
-  );
-  const heading = `Token ${collectionId}/${tokenId}`;
-  if (error !== undefined) return html`<${Title} text=${heading} /><${Problem} error=${error} />`;
-  if (data === undefined) return html`<${Title} text=${heading} /><${Loading} />`;
-  if (data === null)
-    return html`<${Title} text=${heading} />
-      <${Empty}
-        title=${at === undefined ? 'There is no such token: it was never minted, or it was burned.' : 'It does not exist after this block.'}
-      />
-      <${Changes} before=${null} now=${now.data} />
-      <${History} query=${ref} />`;
+function tokenView(data, now, heading) {
+  const { collectionId, tokenId } = data;
   const name = named(data.name, named(data.tokenPrefix && `${data.tokenPrefix} #${tokenId}`, heading));
   const { collection } = data;
-  const link = html`<${Collection} collectionId=${data.collectionId} name=${collection.name} />`;
+  const link = html`<${Collection} collectionId=${collectionId} name=${collection.name} />`;
   const parent = data.ancestors.at(-1);
   return html`<${Title} text=${name} kind=${html`Token ${tokenId} of ${link}`}>
       ${data.description && html`<p class="lead">${data.description}</p>`}
@@ -85,11 +85,11 @@ export function Token({ world, collectionId, tokenId }) {
       </div>
     </div>
     <${Actions} of=${collection.mode === 'Nft' ? actionsOf(data) : actionsOnPieces(data)} />
-    <${Changes} before=${comparable(data)} now=${now.data && comparable(now.data)} />
-    ${(parent !== undefined || data.nested > 0) && html`<${Section} title="Bundle"><${Bundle} world=${world} token=${data} /><//>`}
-    ${collection.mode !== 'Nft' && html`<${Section} title="Holders"><${Holders} world=${world} collectionId=${collectionId} tokenId=${tokenId} /><//>`}
+    <${Changes} before=${comparable(data)} now=${now && comparable(now)} />
+    ${(parent !== undefined || data.nested > 0) && html`<${Section} title="Bundle"><${Bundle} token=${data} /><//>`}
+    ${collection.mode !== 'Nft' && html`<${Section} title="Holders"><${Holders} collectionId=${collectionId} tokenId=${tokenId} /><//>`}
     <${Properties} properties=${data.properties} />
-    <${History} query=${ref} />
+    <${History} query=${{ collectionId, tokenId }} />
     <${Raw} value=${data} />`;
 }
 
@@ -109,7 +109,7 @@ const MediaLink = ({ kind, url }) =>
     ? html`<a class="block" href=${url} target="_blank" rel="noopener noreferrer">${kind}</a>`
     : html`<span class="block">${kind} <code class="wrap">${url}</code></span>`;
 
-/** @param {{ query: { collectionId: string, tokenId: string } }} props */
+/** @param {{ query: Record<string, string | number> }} props */
 const History = ({ query }) => html`<${Section} title="History"><${TransactionList} query=${query} /><//>`;
 
 /** Operations that are at hand on the page of a token in pieces. */

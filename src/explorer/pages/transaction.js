@@ -1,6 +1,6 @@
 import { html } from '../html.js';
 import { Changed } from '../parts/transactions/changed.js';
-import { Code, Facts, Loading, Problem, Section } from '../site/basics.js';
+import { Code, Facts, Section, whenRead } from '../site/basics.js';
 import { Events } from '../parts/transactions/events.js';
 import { Json } from '../site/json.js';
 import { Account, Block } from '../parts/page/links.js';
@@ -10,33 +10,36 @@ import { Sentence } from '../parts/sentence.js';
 import { Title } from '../parts/page/title.js';
 import { Outcome } from '../parts/transactions/transactions.js';
 import { coins, time } from '../format/format.js';
-import { read } from '../state/http.js';
-import { useResource } from '../state/resource.js';
+import { useRead } from '../state/resource.js';
 import { inWorld } from '../state/route.js';
+
+/** @typedef {import('../../contract/shapes/explorer/explorer.ts').TransactionRead} TransactionRead */
 
 /**
  * A transaction: who, what, outcome, cost, events.
- * @param {{ world: string, hash: string }} props
+ * @param {{ hash: string }} props
  */
-export function Transaction({ world, hash }) {
-  const { data, error } = useResource(() => read(world, `transactions/${hash}`), [hash]);
-  if (error !== undefined)
-    return html`<${Title} text="Transaction" /><${Problem} error=${error} />
-      <p class="muted">
-        This world has no transaction with the hash <code class="wrap">${hash}</code>. It can be in another
-        world, or it was reverted.
-      </p>`;
-  if (data === undefined) return html`<${Title} text="Transaction" /><${Loading} />`;
-  /** @type {import('../../contract/shapes/explorer/explorer.ts').TransactionRead} */
-  const item = data;
-  const { section, method, args, refusal, outcome } = item;
+export function Transaction({ hash }) {
+  const transaction = useRead(`transactions/${hash}`);
+  return html`${whenRead(transaction, transactionView, html`<${Title} text="Transaction" />`)}
+  ${
+    transaction.error &&
+    html`<p class="muted">
+      This world has no transaction with the hash <code class="wrap">${hash}</code>. It can be in another
+      world, or it was reverted.
+    </p>`
+  }`;
+}
+
+const transactionView = (/** @type {TransactionRead} */ item) => {
+  const { hash, section, method, args, refusal, outcome } = item;
   return html`<${Title} text="Transaction" aside=${html`<${Outcome} item=${item} />`}>
       <p class="lead"><${Account} address=${item.signer} /> <${Sentence} call=${item} /></p>
     <//>
     ${refusal && html`<${Refusal} refusal=${refusal} isOpen />`}
     <${Facts}
       rows=${[
-        ['Hash', html`<${Code} text=${item.hash} />`],
+        ['Hash', html`<${Code} text=${hash} />`],
         [
           'Block',
           item.blockNumber === null
@@ -63,13 +66,13 @@ export function Transaction({ world, hash }) {
       <//>`
     }
     ${outcome !== null && html`<${Section} title="Outcome"><${Json} value=${outcome} open=${3} /><//>`}
-    <${Changed} world=${world} hash=${hash} />
+    <${Changed} hash=${hash} />
     <${Section} title="Events"><${Events} item=${item} /><//>
     <${Section} title="Arguments"><${Json} value=${/** @type {any} */ (item.call).args} open=${6} /><//>
     <${Raw} value=${item} />`;
-}
+};
 
-/** The interface by which it came, and its request. @param {{ item: import('../../contract/shapes/explorer/explorer.ts').TransactionRead }} props */
+/** The interface by which it came, and its request. @param {{ item: TransactionRead }} props */
 function Door({ item: { door, request } }) {
   const came = door ?? 'unknown: it came before the server began';
   if (request === null) return came;

@@ -6,13 +6,13 @@ import { chosenFilters, TransactionFilters } from '../parts/transactions/transac
 import { TransactionList } from '../parts/transactions/transaction-list.js';
 
 /** The transactions of the world, all or those that are chosen. */
-export function TransactionsPage(/** @type {{ world: string }} */ { world }) {
+export function TransactionsPage() {
   const chosen = chosenFilters();
   const empty =
     Object.keys(chosen).length === 0
-      ? html`<${Empty} title="No transactions yet"><${FirstSteps} world=${world} /><//>`
+      ? html`<${Empty} title="No transactions yet"><${FirstSteps} /><//>`
       : html`<${Empty} title="No such transactions" />`;
   return html`<${Title} text="Transactions" />
-    <${TransactionFilters} world=${world} />
+    <${TransactionFilters} />
     <${TransactionList} query=${chosen} limit=${50} empty=${empty} />`;
 }

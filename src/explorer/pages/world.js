@@ -1,5 +1,5 @@
 import { html } from '../html.js';
-import { Copy, Empty, Loading, Problem, Section } from '../site/basics.js';
+import { Copy, Empty, Section, whenRead } from '../site/basics.js';
 import { BlockRows } from '../parts/block-list.js';
 import { blocksMax, Charts } from '../parts/charts.js';
 import { FirstSteps } from '../parts/page/first-steps.js';
@@ -8,7 +8,7 @@ import { TransactionList } from '../parts/transactions/transaction-list.js';
 import { count } from '../format/format.js';
 import { read } from '../state/http.js';
 import { world as overviewSignal } from '../state/live.js';
-import { useResource } from '../state/resource.js';
+import { useRead, useResource } from '../state/resource.js';
 import { afterBlock, atBlock, inWorld } from '../state/route.js';
 
 /** Blocks and transactions in the lists. */
@@ -22,15 +22,10 @@ export function World({ world }) {
   const { value: overview } = overviewSignal;
   const at = atBlock.value;
   const past = useResource(
-    () => (at === undefined ? Promise.resolve(undefined) : read(world, `blocks/${at}`, { limit: 1 })),
-    [],
+    async () => (at === undefined ? undefined : read(`blocks/${at}`, { limit: 1 })),
+    [at],
   );
-  const recent = useResource(
-    () => read(world, 'blocks', { before: afterBlock(), limit: blocksMax }),
-    ['blocks'],
-  );
-  /** @type {readonly import('../parts/block-list.js').Block[] | undefined} */
-  const blocks = recent.data?.blocks;
+  const recent = useRead('blocks', { before: afterBlock(), limit: blocksMax });
   const totals = (at !== undefined && past.data?.block) || overview;
   const rpcUrl = `${location.origin.replace(/^http/, 'ws')}/${world}`;
   return html`<${Title} text=${world} kind="World" />
@@ -46,7 +41,7 @@ export function World({ world }) {
         <${Figure} value=${overview.profile} label="source of its rules" />
       </ul>`
     }
-    ${blocks && html`<${Charts} newest=${blocks} />`}
+    ${recent.data && html`<${Charts} newest=${recent.data.blocks} />`}
     <p class="base-url">
       Base URL for your application <code>${location.origin}/${world}/v1</code>
       <${Copy} text=${`${location.origin}/${world}/v1`} />
@@ -63,12 +58,11 @@ export function World({ world }) {
         <${TransactionList}
           limit=${listed}
           paged=${false}
-          empty=${html`<${Empty} title="Nothing has happened yet"><${FirstSteps} world=${world} /><//>`}
+          empty=${html`<${Empty} title="Nothing has happened yet"><${FirstSteps} /><//>`}
         />
       <//>
       <${Section} title="Latest blocks" aside=${html`<a href=${inWorld('blocks')}>All blocks</a>`}>
-        ${recent.error && html`<${Problem} error=${recent.error} />`}
-        ${blocks ? html`<${BlockRows} blocks=${blocks.slice(0, listed)} />` : html`<${Loading} />`}
+        ${whenRead(recent, ({ blocks }) => html`<${BlockRows} blocks=${blocks.slice(0, listed)} />`)}
       <//>
     </div>`;
 }

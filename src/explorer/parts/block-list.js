@@ -1,33 +1,11 @@
 import { html } from '../html.js';
 import { counted, time } from '../format/format.js';
-import { read } from '../state/http.js';
-import { usePages } from '../state/pages.js';
-import { afterBlock, inWorld, worldId } from '../state/route.js';
-import { Badge, Loading, More, Problem } from '../site/basics.js';
+import { inWorld } from '../state/route.js';
+import { Badge } from '../site/basics.js';
 
-/** @typedef {import('../../contract/shapes/explorer/explorer.ts').Blocks['blocks'][number]} Block */
+/** @typedef {import('../state/answers.d.ts').ItemOf<'blocks'>} Block */
 
-/**
- * Blocks of the world, the newest first.
- * @param {{ limit: number }} props
- */
-export function BlockList({ limit }) {
-  const world = worldId.value ?? '';
-  const { items, error, more, isLoading } = usePages(
-    'blocks',
-    limit,
-    async (before, most) => {
-      const { blocks, next } = await read(world, 'blocks', { before: before ?? afterBlock(), limit: most });
-      return { items: blocks, next };
-    },
-    [],
-  );
-  if (error !== undefined) return html`<${Problem} error=${error} />`;
-  if (items === undefined) return html`<${Loading} />`;
-  return html`<${BlockRows} blocks=${items} /><${More} more=${more} isLoading=${isLoading} />`;
-}
-
-/** @param {{ blocks: readonly Block[] }} props */
+/** Blocks, each with its transactions and refusals counted. @param {{ blocks: readonly Block[] }} props */
 export const BlockRows = ({ blocks }) =>
   html`<ol class="rows blocks">
     ${blocks.map(block => html`<${Row} key=${block.hash} block=${block} />`)}

@@ -14,17 +14,17 @@ const keyOf = (/** @type {TokenSummary} */ { collectionId, tokenId }) => `${coll
 
 /**
  * The token with all that it is nested in, as a tree in which each token can be unfolded.
- * @param {{ world: string, token: NonNullable<import('../../contract/shapes/explorer/explorer-tokens.ts').TokenRead> }} props
+ * @param {{ token: NonNullable<import('../../contract/shapes/explorer/explorer-tokens.ts').TokenRead> }} props
  */
-export function Bundle({ world, token }) {
+export function Bundle({ token }) {
   const path = [...token.ancestors, token];
   return html`<ul class="tree">
-    <${Node} world=${world} token=${path[0]} path=${path.map(keyOf)} own=${keyOf(token)} />
+    <${Node} token=${path[0]} path=${path.map(keyOf)} own=${keyOf(token)} />
   </ul>`;
 }
 
-/** @param {{ world: string, token: TokenSummary, path: readonly string[], own: string }} props */
-function Node({ world, token, path, own }) {
+/** @param {{ token: TokenSummary, path: readonly string[], own: string }} props */
+function Node({ token, path, own }) {
   const key = keyOf(token);
   const { nested } = token;
   const [isOpen, setOpen] = useKept(`tree ${key}`, () => path.includes(key));
@@ -46,28 +46,25 @@ function Node({ world, token, path, own }) {
       <${Token} ...${token} />
       ${nested > 0 && html`<span class="small muted">${nested} nested</span>`}
     </span>
-    ${isOpen && nested > 0 && html`<${Children} world=${world} token=${token} path=${path} own=${own} />`}
+    ${isOpen && nested > 0 && html`<${Children} token=${token} path=${path} own=${own} />`}
   </li>`;
 }
 
-/** @param {{ world: string, token: TokenSummary, path: readonly string[], own: string }} props */
-function Children({ world, token, path, own }) {
+/** @param {{ token: TokenSummary, path: readonly string[], own: string }} props */
+function Children({ token, path, own }) {
   const [pages, setPages] = useKept(`tree pages ${keyOf(token)}`, () => 1);
   const { collectionId, tokenId, nested } = token;
   const query = { collectionId, tokenId, at: atBlock.value, limit: pageSize };
   const { data } = useResource(
     () =>
       Promise.all(
-        Array.from({ length: pages }, (_, page) =>
-          read(world, 'children', { ...query, offset: page * pageSize }),
-        ),
+        Array.from({ length: pages }, (_, page) => read('children', { ...query, offset: page * pageSize })),
       ),
-    [keyOf(token), pages],
+    [query, pages],
   );
-  /** @type {readonly TokenSummary[]} */
   const tokens = (data ?? []).flatMap(answer => answer.tokens);
   return html`<ul>
-    ${tokens.map(child => html`<${Node} key=${keyOf(child)} world=${world} token=${child} path=${path} own=${own} />`)}
+    ${tokens.map(child => html`<${Node} key=${keyOf(child)} token=${child} path=${path} own=${own} />`)}
     ${nested > pages * pageSize && html`<li><button type="button" onClick=${() => setPages(pages + 1)}>Show more</button></li>`}
   </ul>`;
 }

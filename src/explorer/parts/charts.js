@@ -1,4 +1,5 @@
-import { useState } from 'preact/hooks';
+import { Fold } from '../site/fold.js';
+import { tableOf } from '../site/table.js';
 import { html } from '../html.js';
 import { coins, count, counted, inUnits } from '../format/format.js';
 import { inWorld, navigate } from '../state/route.js';
@@ -75,37 +76,18 @@ function Bars({ title, blocks, parts }) {
 }
 
 /** @param {{ blocks: readonly Block[], label: string }} props */
-function Table({ blocks, label }) {
-  const [isOpen, setOpen] = useState(false);
-  return html`<details
-    onToggle=${(/** @type {{ currentTarget: HTMLDetailsElement }} */ event) => setOpen(event.currentTarget.open)}
-  >
-    <summary class="small">${label}</summary>
-    ${
-      isOpen &&
-      html`<div class="scroll" tabindex="0" role="region" aria-label=${label}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Block</th>
-              <th scope="col" class="number">Transactions</th>
-              <th scope="col" class="number">Refused</th>
-              <th scope="col" class="number">Fees</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${blocks.toReversed().map(
-              ({ number, transactions, refused, fees }) =>
-                html`<tr key=${number}>
-                  <th scope="row"><a href=${inWorld(`blocks/${number}`)}>${count(number)}</a></th>
-                  <td class="number">${count(transactions)}</td>
-                  <td class="number">${count(refused)}</td>
-                  <td class="number">${coins(fees)}</td>
-                </tr>`,
-            )}
-          </tbody>
-        </table>
-      </div>`
-    }
-  </details>`;
-}
+const Table = ({ blocks, label }) =>
+  html`<${Fold}
+    summary=${html`<span class="small">${label}</span>`}
+    content=${() =>
+      tableOf(
+        blocks.toReversed(),
+        [
+          ['Block', ({ number }) => html`<a href=${inWorld(`blocks/${number}`)}>${count(number)}</a>`],
+          ['Transactions', ({ transactions }) => count(transactions), 'number'],
+          ['Refused', ({ refused }) => count(refused), 'number'],
+          ['Fees', ({ fees }) => coins(fees), 'number'],
+        ],
+        { label },
+      )}
+  />`;

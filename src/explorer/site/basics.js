@@ -43,6 +43,19 @@ export const Problem = ({ error }) =>
   </div>`;
 
 /**
+ * What `content` makes of something that was read; until then, `before` and that it is being read, or why it could not be.
+ * @template T
+ * @param {{ data: T | undefined, error: Error | undefined }} resource
+ * @param {(data: T) => import('preact').ComponentChildren} content
+ * @param {unknown} [before]
+ * @returns {import('preact').ComponentChildren}
+ */
+export function whenRead({ data, error }, content, before) {
+  if (error !== undefined) return html`${before}<${Problem} error=${error} />`;
+  return data === undefined ? html`${before}<${Loading} />` : content(data);
+}
+
+/**
  * Names and values.
  * @param {{ rows: readonly (readonly [string, unknown] | false | null | undefined)[] }} props
  */

@@ -1,4 +1,5 @@
 import { html } from '../html.js';
+import { tableOf } from './table.js';
 
 /** @typedef {import('../format/difference.js').Difference} Difference */
 
@@ -8,25 +9,15 @@ import { html } from '../html.js';
  *   `Side` shows a value
  */
 export const DifferenceTable = ({ changes, titles = ['Before', 'After'], Side = Value }) =>
-  html`<div class="scroll">
-    <table class="stack">
-      <thead>
-        <tr>
-          ${['Member', ...titles].map(title => html`<th scope="col">${title}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${changes.map(
-          ({ path, before, after }) =>
-            html`<tr>
-              <th scope="row"><code class="wrap">${path || 'value'}</code></th>
-              <td class="removed" data-label=${titles[0]}><${Side} value=${before} /></td>
-              <td class="added" data-label=${titles[1]}><${Side} value=${after} /></td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </div>`;
+  tableOf(
+    changes,
+    [
+      ['Member', ({ path }) => html`<code class="wrap">${path || 'value'}</code>`],
+      [titles[0], ({ before }) => html`<${Side} value=${before} />`, 'removed'],
+      [titles[1], ({ after }) => html`<${Side} value=${after} />`, 'added'],
+    ],
+    { class: 'stack labelled' },
+  );
 
 /**
  * Any value of a difference as text.

@@ -1,3 +1,6 @@
+import { jsonOf } from '../format/format.js';
+import { queryOf, worldId } from './route.js';
+
 /** An answer with an error status, or no answer at all (status 0). */
 export class RequestError extends Error {
   /**
@@ -11,12 +14,6 @@ export class RequestError extends Error {
     this.status = status;
     this.details = details;
     this.help = help;
-  }
-
-  /** Id of the rule that refused the request, if one did. */
-  get rule() {
-    const { rule } = /** @type {{ rule?: string }} */ (this.details ?? {});
-    return rule;
   }
 }
 
@@ -32,6 +29,21 @@ export function controlHeaders(/** @type {string} */ url) {
 }
 
 /**
+ * Sends a request to this server. `help` is the URL of the page that explains an error. Throws a `RequestError` if there is no answer.
+ * @param {string} url path and query
+ * @param {{ method: string, headers: Record<string, string>, body: BodyInit | null, signal?: AbortSignal | null }} init
+ */
+export async function exchange(url, init) {
+  try {
+    const response = await fetch(url, { ...init, headers: { ...controlHeaders(url), ...init.headers } });
+    const [, help] = /<([^>]+)>; rel="help"/.exec(response.headers.get('link') ?? '') ?? [];
+    return { response, blob: await response.blob(), help };
+  } catch {
+    throw new RequestError(0, 'The server does not answer.');
+  }
+}
+
+/**
  * Sends a request to this server and reads its JSON. Throws a `RequestError`.
  * @param {string} method
  * @param {string} url path and query
@@ -39,86 +51,57 @@ export function controlHeaders(/** @type {string} */ url) {
  * @returns {Promise<any>}
  */
 export async function request(method, url, { body, headers = {}, timeout } = {}) {
-  /** @type {RequestInit} */
-  const init = {
+  const isJson = body !== undefined && !(body instanceof FormData);
+  const { response, blob, help } = await exchange(url, {
     method,
-    headers: {
-      ...controlHeaders(url),
-      ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
-    ...(timeout === undefined ? {} : { signal: AbortSignal.timeout(timeout) }),
-  };
-  const { response, text } = await answerTo(url, init).catch(() => {
-    throw new RequestError(0, 'The server does not answer.');
+    headers: { ...(isJson ? { 'content-type': 'application/json' } : {}), ...headers },
+    body: isJson ? JSON.stringify(body) : (body ?? null),
+    signal: timeout === undefined ? null : AbortSignal.timeout(timeout),
   });
-  const answer = parsed(text);
+  const answer = jsonOf(await blob.text(), undefined);
   if (response.ok) return answer;
   const { message = `Status ${response.status}`, details } = answer?.error ?? {};
-  const [, help] = /<([^>]+)>; rel="help"/.exec(response.headers.get('link') ?? '') ?? [];
   throw new RequestError(response.status, message, details, help);
-}
-
-async function answerTo(/** @type {string} */ url, /** @type {RequestInit} */ init) {
-  const response = await fetch(url, init);
-  return { response, text: await response.text() };
 }
 
 /**
  * Stores a file in the server; returns where it is. Throws a `RequestError`.
- * @param {string} world
  * @param {File} file
  * @returns {Promise<{ cid: string, fullUrl: string }>}
  */
-export function uploadFile(world, file) {
+export function uploadFile(file) {
   const body = new FormData();
   body.append('file', file);
-  return request('POST', `/${world}/v1/ipfs/upload-file`, { body });
+  return request('POST', `/${worldId.value}/v1/ipfs/upload-file`, { body });
 }
 
-/**
- * @param {string} text
- * @returns {any} undefined for what is not JSON
- */
-function parsed(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+/** @import { Answers } from './answers.d.ts' */
 
-/** Members of a query; absent ones are left out. @typedef {Record<string, string | number | readonly string[] | null | undefined>} Query */
-
-/**
- * The query of an object.
- * @param {Query} members
- */
-export function queryOf(members) {
-  const given = Object.entries(members).filter(
-    ([, value]) => value !== undefined && value !== null && value !== '',
-  );
-  const pairs = given.flatMap(([name, value]) => [value].flat().map(item => [name, String(item)]));
-  const text = new URLSearchParams(pairs).toString();
-  return text === '' ? '' : `?${text}`;
-}
+const simUrl = (/** @type {string | undefined} */ world, /** @type {string} */ path) =>
+  `/${world}/__sim/${path}`;
 
 /**
  * Reads a control route of a world.
- * @param {string} world
- * @param {string} path below `__sim/`
- * @param {Query} [query]
- * @returns {Promise<any>}
+ * @template {string} P
+ * @param {string | undefined} world
+ * @param {P} path below `__sim/`
+ * @param {import('./route.js').Query} [query]
+ * @returns {Promise<P extends keyof Answers ? Answers[P] : any>}
  */
-export const read = (world, path, query = {}) => request('GET', `/${world}/__sim/${path}${queryOf(query)}`);
+export const readIn = (world, path, query = {}) => request('GET', simUrl(world, path) + queryOf(query));
 
 /**
- * Changes a world through a control route.
+ * Reads a control route of the world of the page.
+ * @template {string} P
+ * @param {P} path
+ * @param {import('./route.js').Query} [query]
+ */
+export const read = (path, query) => readIn(worldId.value, path, query);
+
+/**
+ * Changes the world of the page through a control route.
  * @param {'POST' | 'PATCH' | 'DELETE'} method
- * @param {string} world
  * @param {string} path below `__sim/`
  * @param {unknown} [body]
  */
-export const control = (method, world, path, body) =>
-  request(method, `/${world}/__sim/${path}`, body === undefined ? {} : { body });
+export const control = (method, path, body) => request(method, simUrl(worldId.value, path), { body });

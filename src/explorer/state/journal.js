@@ -10,13 +10,14 @@ const delay = 150;
 /**
  * The last requests to a world that match, the oldest first. Reads do not change the chain, so the journal is read every second, but
  * only what is new.
- * @param {string} world
  * @param {Record<string, string | number | undefined> & { limit: number }} query
- * @returns {{ entries?: readonly JournalEntry[], error?: Error }}
  */
-export function useJournal(world, query) {
+export function useJournal(query) {
   const [state, setState] = useState(
-    /** @type {{ entries?: readonly JournalEntry[], error?: Error }} */ ({}),
+    /** @type {import('./resource.js').Resource<readonly JournalEntry[]>} */ ({
+      data: undefined,
+      error: undefined,
+    }),
   );
   useEffect(() => {
     let isWanted = true;
@@ -28,21 +29,21 @@ export function useJournal(world, query) {
     let isShown = false;
     const load = async () => {
       /** @type {{ entries: JournalEntry[], first: number, last: number }} */
-      const { entries, first, last } = await read(world, 'journal', { ...query, format: 'list', after });
+      const { entries, first, last } = await read('journal', { ...query, format: 'list', after });
       // The world was made again, and counts from 1.
       const isNew = last < after;
       const before = (isNew ? [] : (known ?? [])).filter(({ id }) => id >= first);
       const isSame = known?.length === before.length && entries.length === 0;
       after = isNew ? 0 : last;
       known = [...before, ...entries].slice(-query.limit);
-      if (isWanted && !(isSame && isShown)) setState({ entries: known });
+      if (isWanted && !(isSame && isShown)) setState({ data: known, error: undefined });
       isShown = true;
     };
     const follow = async () => {
       if (!document.hidden)
         await load().catch(error => {
           isShown = false;
-          if (isWanted) setState({ error });
+          if (isWanted) setState({ data: undefined, error });
         });
       if (isWanted) timer = setTimeout(follow, pause);
     };
@@ -51,6 +52,6 @@ export function useJournal(world, query) {
       isWanted = false;
       clearTimeout(timer);
     };
-  }, [world, JSON.stringify(query)]);
+  }, [JSON.stringify(query)]);
   return state;
 }

@@ -15,7 +15,7 @@ export function watchAccounts() {
     const id = world.value?.id;
     if (id === undefined || id === known) return;
     known = id;
-    read(id, 'accounts').then(
+    read('accounts').then(
       ({ accounts }) => (developmentAccounts.value = accounts),
       () => (known = ''),
     );
@@ -40,3 +40,7 @@ export function nameOf(/** @type {string} */ address) {
   const key = publicKeyOf(address);
   return key && names.value.get(key);
 }
+
+/** The address of a development account by its name, or any other. */
+export const addressOf = (/** @type {string} */ text) =>
+  developmentAccounts.value.find(({ name }) => name.toLowerCase() === text.toLowerCase())?.address ?? text;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { read } from './http.js';
 import { connection, version } from './live.js';
 import { atBlock, worldId } from './route.js';
 
@@ -9,31 +10,14 @@ import { atBlock, worldId } from './route.js';
  */
 
 /**
- * Reads something at the block of the page, and reads it again when the chain changes. What was read before stays visible meanwhile, so
- * that nothing jumps and nothing loses the focus.
+ * Reads something, and reads it again when the chain changes. What was read before stays visible meanwhile, so that nothing jumps and
+ * nothing loses the focus.
  * @template T
  * @param {() => Promise<T>} load
- * @param {readonly unknown[]} keys what else it depends on
+ * @param {readonly unknown[]} keys what it depends on beside the world
  * @returns {Resource<T>}
  */
-export const useResource = (load, keys) => useRead(load, [atBlock.value, ...keys]);
-
-/**
- * The same at the last block, whichever the page looks at.
- * @template T
- * @param {() => Promise<T>} load
- * @param {readonly unknown[]} keys
- * @returns {Resource<T>}
- */
-export const useNow = (load, keys) => useRead(load, keys);
-
-/**
- * @template T
- * @param {() => Promise<T>} load
- * @param {readonly unknown[]} keys
- * @returns {Resource<T>}
- */
-function useRead(load, keys) {
+export function useResource(load, keys) {
   const [state, setState] = useState(/** @type {{ key: string, data?: T, error?: Error }} */ ({ key: '' }));
   const key = JSON.stringify([worldId.value, ...keys]);
   useEffect(() => {
@@ -54,4 +38,28 @@ function useRead(load, keys) {
     };
   }, [key, version.value]);
   return { data: state.data, error: state.key === key ? state.error : undefined };
+}
+
+/**
+ * Reads a control route of the world likewise.
+ * @template {string} P
+ * @param {P} path below `__sim/`
+ * @param {import('./route.js').Query} [query]
+ */
+export const useRead = (path, query) => useResource(() => read(path, query), [path, query]);
+
+/**
+ * Reads something at the block of the page, and where that is not the last one, at the last one as well: `now`.
+ * @template T
+ * @param {(at: string | undefined) => Promise<T>} load
+ * @param {readonly unknown[]} keys
+ */
+export function useThenAndNow(load, keys) {
+  const { value: at } = atBlock;
+  const then = useResource(() => load(at), [at, ...keys]);
+  const now = useResource(
+    async () => (at === undefined ? undefined : load(undefined)),
+    [at === undefined, ...keys],
+  );
+  return { ...then, now: now.data };
 }

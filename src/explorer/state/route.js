@@ -1,6 +1,5 @@
 import { computed, signal } from '@preact/signals';
 import { entryKey, keepScroll, pushEntry, restoreScroll } from './entry.js';
-import { queryOf } from './http.js';
 
 /** Path and query of the page, and the key of its entry in the history. */
 export const place = signal(current());
@@ -67,6 +66,21 @@ export function withQuery(members) {
   return text === '' ? place.value.path : `${place.value.path}?${text}`;
 }
 
+/** Members of a query; absent ones are left out. @typedef {Record<string, string | number | readonly string[] | null | undefined>} Query */
+
+/**
+ * The query of an object.
+ * @param {Query} members
+ */
+export function queryOf(members) {
+  const given = Object.entries(members).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  );
+  const pairs = given.flatMap(([name, value]) => [value].flat().map(item => [name, String(item)]));
+  const text = new URLSearchParams(pairs).toString();
+  return text === '' ? '' : `?${text}`;
+}
+
 /**
  * A number in the query, such as the place in a list, or another one where there is none.
  * @param {string} name
@@ -86,11 +100,10 @@ export const setQuery = members => navigate(withQuery(members), { replace: true 
 /**
  * The URL of a page of the present world, at the block that the present page looks at.
  * @param {string} path such as `collections/1`
- * @param {Record<string, string | number>} [query]
+ * @param {Query} [query]
  */
 export function inWorld(path, query = {}) {
-  const members = { ...(atBlock.value === undefined ? {} : { at: atBlock.value }), ...query };
-  return `/explorer/${worldId.value ?? ''}${path === '' ? '' : `/${path}`}${queryOf(members)}`;
+  return `/explorer/${worldId.value ?? ''}${path === '' ? '' : `/${path}`}${queryOf({ at: atBlock.value, ...query })}`;
 }
 
 /** Follows links to other pages of the explorer without loading the page again. */

@@ -1,6 +1,5 @@
 import { html } from '../../html.js';
-import { queryOf } from '../../state/http.js';
-import { atBlock, worldId } from '../../state/route.js';
+import { atBlock, inWorld } from '../../state/route.js';
 
 /**
  * Links to forms of operations, with some members filled in. The past cannot be changed: a page of an earlier block has none.
@@ -9,5 +8,5 @@ import { atBlock, worldId } from '../../state/route.js';
 export const Actions = ({ of }) =>
   atBlock.value === undefined &&
   html`<nav class="buttons" aria-label="Actions">
-    ${of.map(([operation, label, members]) => html`<a class="button" href=${`/explorer/${worldId.value}/act/${operation}${queryOf(members)}`}>${label}</a>`)}
+    ${of.map(([operation, label, members]) => html`<a class="button" href=${inWorld(`act/${operation}`, members)}>${label}</a>`)}
   </nav>`;

@@ -3,8 +3,8 @@ import { html } from '../../html.js';
 import { count, counted } from '../../format/format.js';
 import { read } from '../../state/http.js';
 import { connection, world } from '../../state/live.js';
-import { useNow } from '../../state/resource.js';
-import { atBlock, place, setQuery, worldId } from '../../state/route.js';
+import { useRead } from '../../state/resource.js';
+import { atBlock, place, setQuery } from '../../state/route.js';
 
 /** Time without a movement after which the block under the thumb is read, in milliseconds. */
 const settle = 120;
@@ -20,13 +20,9 @@ const frame = 1_000;
  */
 export function Scrubber({ params: { collectionId, tokenId, address } }) {
   const { value: overview } = world;
-  const { data } = useNow(
-    () => read(worldId.value ?? '', 'changes', { collectionId, tokenId, account: address }),
-    [collectionId, tokenId, address],
-  );
+  const { data } = useRead('changes', { collectionId, tokenId, account: address });
   const { number, draft, goTo, moveTo } = useBlock();
   const [isPlaying, setPlaying] = useState(false);
-  /** @type {Changes} */
   const changes = data ?? { blocks: [], refused: [] };
   const next = number === undefined ? undefined : changes.blocks.find(block => block > number);
   useEffect(() => {
@@ -131,7 +127,7 @@ function useBlock() {
   useEffect(() => {
     setFound(undefined);
     if (at !== undefined && !isNumber)
-      read(worldId.value ?? '', `blocks/${at}`).then(
+      read(`blocks/${at}`).then(
         ({ block }) => setFound(block.number),
         () => undefined,
       );

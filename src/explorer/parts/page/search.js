@@ -1,6 +1,6 @@
 import { html } from '../../html.js';
 import { named, short } from '../../format/format.js';
-import { read } from '../../state/http.js';
+import { readIn } from '../../state/http.js';
 import { worlds } from '../../state/live.js';
 import { nameOf } from '../../state/names.js';
 import { atBlock, inWorld, navigate, worldId } from '../../state/route.js';
@@ -22,8 +22,8 @@ async function find(text) {
   const ids = own === undefined ? (worlds.value ?? []).slice(0, worldsMax).map(({ id }) => id) : [own];
   const found = await Promise.all(
     ids.map(async world => {
-      const { hits } = await read(world, 'search', { text, at: atBlock.value });
-      return hits.map((/** @type {Hit} */ hit) => ({ ...hit, world }));
+      const { hits } = await readIn(world, 'search', { text, at: atBlock.value });
+      return hits.map(hit => ({ ...hit, world }));
     }),
   );
   return found.flat();

@@ -1,23 +1,17 @@
 import { html } from '../../html.js';
 import { count, wordsOf } from '../../format/format.js';
-import { read } from '../../state/http.js';
-import { useResource } from '../../state/resource.js';
+import { tableOf } from '../../site/table.js';
+import { useRead } from '../../state/resource.js';
 import { atBlock, queryNumber } from '../../state/route.js';
-import { Badge, Section } from '../../site/basics.js';
+import { Badge, Facts, Section } from '../../site/basics.js';
 import { Pager } from '../page/pager.js';
 import { Json } from '../../site/json.js';
 import { Account, Collection } from '../page/links.js';
 
-const shown = (/** @type {any} */ value) =>
-  value === null
-    ? 'none'
-    : typeof value === 'boolean'
-      ? value
-        ? 'yes'
-        : 'no'
-      : typeof value === 'number'
-        ? count(value)
-        : String(value);
+function shown(/** @type {any} */ value) {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'number' ? count(value) : String(value ?? 'none');
+}
 
 /**
  * Limits of a collection: which apply, and which of them were set.
@@ -25,70 +19,51 @@ const shown = (/** @type {any} */ value) =>
  */
 export const Limits = ({ set, effective }) =>
   html`<${Section} title="Limits">
-    <div class="scroll">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Limit</th>
-            <th scope="col">In effect</th>
-            <th scope="col">Set</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${Object.entries(effective).map(
-            ([name, value]) =>
-              html`<tr>
-                <th scope="row" title=${name}>${wordsOf(name)}</th>
-                <td>${shown(value)}</td>
-                <td>
-                  ${set[name] === null || set[name] === undefined ? html`<span class="muted">default</span>` : html`<${Badge} kind="good">${shown(set[name])}<//>`}
-                </td>
-              </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>
+    ${tableOf(Object.entries(effective), [
+      ['Limit', ([name]) => html`<span title=${name}>${wordsOf(name)}</span>`],
+      ['In effect', ([, value]) => shown(value)],
+      [
+        'Set',
+        ([name]) =>
+          set[name] === null || set[name] === undefined
+            ? html`<span class="muted">default</span>`
+            : html`<${Badge} kind="good">${shown(set[name])}<//>`,
+      ],
+    ])}
   <//>`;
 
 /** Who may mint, hold and nest. @param {{ permissions: any }} props */
-export const Permissions = ({ permissions: { access, mintMode, nesting } }) =>
-  html`<${Section} title="Permissions">
-    <dl class="facts">
-      <div>
-        <dt>Access</dt>
-        <dd>${access === 'AllowList' ? 'only listed accounts' : 'everybody'}</dd>
-      </div>
-      <div>
-        <dt>Mint</dt>
-        <dd>${mintMode ? 'anyone with access' : 'owner and admins'}</dd>
-      </div>
-      <div>
-        <dt>Nest into its tokens</dt>
-        <dd>
-          ${[nesting.tokenOwner && 'token owners', nesting.collectionAdmin && 'admins'].filter(Boolean).join(', ') || 'nobody'}
-          ${
-            nesting.restricted !== null &&
-            html`, only tokens of
-            ${nesting.restricted.length === 0 ? 'no collection' : nesting.restricted.map((/** @type {number} */ id) => html`<${Collection} collectionId=${id} /> `)}`
-          }
-        </dd>
-      </div>
-    </dl>
+export const Permissions = ({ permissions: { access, mintMode, nesting } }) => {
+  const nesters = [nesting.tokenOwner && 'token owners', nesting.collectionAdmin && 'admins'].filter(Boolean);
+  /** @type {readonly number[] | null} */
+  const restricted = nesting.restricted;
+  const nested =
+    restricted?.length === 0
+      ? 'no collection'
+      : restricted?.map(id => html`<${Collection} collectionId=${id} /> `);
+  return html`<${Section} title="Permissions">
+    <${Facts}
+      rows=${[
+        ['Access', access === 'AllowList' ? 'only listed accounts' : 'everybody'],
+        ['Mint', mintMode ? 'anyone with access' : 'owner and admins'],
+        [
+          'Nest into its tokens',
+          html`${nesters.join(', ') || 'nobody'}${nested && html`, only tokens of ${nested}`}`,
+        ],
+      ]}
+    />
   <//>`;
+};
 
 const pageSize = 20;
 
-/** Addresses on the allow list. @param {{ world: string, collectionId: string }} props */
-export function AllowList({ world, collectionId }) {
+/** Addresses on the allow list. @param {{ collectionId: string }} props */
+export function AllowList({ collectionId }) {
   const offset = queryNumber('allowed', 0);
-  const at = atBlock.value;
   // One more than is shown says whether there is a next page.
-  const { data } = useResource(
-    () => read(world, 'read/allowList', { collectionId, at, offset, limit: pageSize + 1 }),
-    [collectionId, offset],
-  );
-  /** @type {string[]} */
-  const addresses = data?.addresses ?? [];
+  const query = { collectionId, at: atBlock.value, offset, limit: pageSize + 1 };
+  /** @type {readonly string[]} */
+  const addresses = useRead('read/allowList', query).data?.addresses ?? [];
   const total = offset + addresses.length;
   return html`<${Section} title="Allow list">
     ${
@@ -109,55 +84,45 @@ const scrolledFrom = 200;
 export const Properties = ({ properties }) =>
   properties.length > 0 &&
   html`<${Section} title="Properties">
-    <div class="scroll" tabindex="0" role="region" aria-label="Properties">
-      <table class="stack">
-        <thead>
-          <tr>
-            <th scope="col">Key</th>
-            <th scope="col">Value</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${properties.map(
-            ({ key, value }) =>
-              html`<tr>
-                <th scope="row"><code>${key}</code></th>
-                <td class="clip-value">
-                  <code class="wrap" tabindex=${value.length > scrolledFrom ? 0 : undefined}>${value}</code>
-                </td>
-              </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>
+    ${tableOf(
+      properties,
+      [
+        ['Key', ({ key }) => html`<code>${key}</code>`],
+        [
+          'Value',
+          ({ value }) =>
+            html`<code class="wrap" tabindex=${value.length > scrolledFrom ? 0 : undefined}>${value}</code>`,
+          'clip-value',
+        ],
+      ],
+      { label: 'Properties', class: 'stack' },
+    )}
   <//>`;
 
-/** Who may change which property of tokens. @param {{ permissions: readonly { key: string, permission: Record<string, boolean> }[] }} props */
-export const PropertyPermissions = ({ permissions }) =>
-  permissions.length > 0 &&
-  html`<${Section} title="Token property permissions">
-    <div class="scroll" tabindex="0" role="region" aria-label="Token property permissions">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Key</th>
-            <th scope="col">More than once</th>
-            <th scope="col">By admins</th>
-            <th scope="col">By the token owner</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${permissions.map(
-            ({ key, permission }) =>
-              html`<tr>
-                <th scope="row"><code>${key}</code></th>
-                ${['mutable', 'collectionAdmin', 'tokenOwner'].map(name => html`<td>${permission[name] ? 'yes' : html`<span class="muted">no</span>`}</td>`)}
-              </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>
-  <//>`;
+/** A token property of a collection, and who may change it. @typedef {{ key: string, permission: Record<string, boolean> }} PropertyPermission */
+
+/** Who may change which property of tokens. @param {{ permissions: readonly PropertyPermission[] }} props */
+export const PropertyPermissions = ({ permissions }) => {
+  const may =
+    (/** @type {string} */ name) =>
+    (/** @type {PropertyPermission} */ { permission }) =>
+      permission[name] ? 'yes' : html`<span class="muted">no</span>`;
+  return (
+    permissions.length > 0 &&
+    html`<${Section} title="Token property permissions">
+      ${tableOf(
+        permissions,
+        [
+          ['Key', ({ key }) => html`<code>${key}</code>`],
+          ['More than once', may('mutable')],
+          ['By admins', may('collectionAdmin')],
+          ['By the token owner', may('tokenOwner')],
+        ],
+        { label: 'Token property permissions' },
+      )}
+    <//>`
+  );
+};
 
 /** The decoded schema. @param {{ schema: unknown }} props */
 export const Schema = ({ schema }) =>

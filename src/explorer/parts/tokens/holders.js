@@ -1,9 +1,9 @@
 import { html } from '../../html.js';
 import { counted, inUnits } from '../../format/format.js';
-import { read } from '../../state/http.js';
-import { useResource } from '../../state/resource.js';
+import { tableOf } from '../../site/table.js';
+import { useRead } from '../../state/resource.js';
 import { atBlock, queryNumber } from '../../state/route.js';
-import { Empty, Loading, Problem } from '../../site/basics.js';
+import { Empty, whenRead } from '../../site/basics.js';
 import { Pager } from '../page/pager.js';
 import { Account } from '../page/links.js';
 
@@ -11,43 +11,35 @@ const size = 25;
 
 /**
  * Who holds pieces of a token, an amount of a Fungible collection, or, without a token, tokens of a collection.
- * @param {{ world: string, collectionId: string, tokenId?: string, decimals?: number, unit?: string }} props
+ * @param {{ collectionId: string | number, tokenId?: string | number, decimals?: number, unit?: string }} props
  */
-export function Holders({ world, collectionId, tokenId, decimals = 0, unit = 'pieces' }) {
+export function Holders({ collectionId, tokenId, decimals = 0, unit = 'pieces' }) {
   const offset = queryNumber('holders', 0);
-  const at = atBlock.value;
-  const { data, error } = useResource(
-    () => read(world, 'holders', { collectionId, tokenId, at, offset, limit: size }),
-    [collectionId, tokenId, offset],
+  const read = useRead('holders', { collectionId, tokenId, at: atBlock.value, offset, limit: size });
+  return whenRead(read, ({ holders, total, count }) =>
+    count === 0
+      ? html`<${Empty} title=${`Nobody holds ${unit}`} />`
+      : html`<p>${inUnits(total, decimals)} ${unit}, held by ${counted(count, 'account')}</p>
+          ${tableOf(
+            holders,
+            [
+              ['Holder', ({ owner }) => html`<${Account} address=${owner} />`],
+              [
+                tokenId === undefined ? 'Tokens' : 'Amount',
+                ({ amount }) => inUnits(amount, decimals),
+                'number',
+              ],
+              [
+                'Share',
+                ({ amount }) => percent(share(amount, total)),
+                'number share',
+                ({ amount }) => ({ '--share': `${share(amount, total)}%` }),
+              ],
+            ],
+            { class: 'holders' },
+          )}
+          <${Pager} name="holders" size=${size} total=${count} />`,
   );
-  if (error !== undefined) return html`<${Problem} error=${error} />`;
-  if (data === undefined) return html`<${Loading} />`;
-  /** @type {import('../../../contract/shapes/explorer/explorer-tokens.ts').Holders} */
-  const { holders, total, count } = data;
-  if (count === 0) return html`<${Empty} title=${`Nobody holds ${unit}`} />`;
-  return html`<p>${inUnits(total, decimals)} ${unit}, held by ${counted(count, 'account')}</p>
-    <table class="holders">
-      <thead>
-        <tr>
-          <th scope="col">Holder</th>
-          <th scope="col" class="number">${tokenId === undefined ? 'Tokens' : 'Amount'}</th>
-          <th scope="col" class="number">Share</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${holders.map(
-          ({ owner, amount }) =>
-            html`<tr>
-              <td><${Account} address=${owner} /></td>
-              <td class="number">${inUnits(amount, decimals)}</td>
-              <td class="number share" style=${{ '--share': `${share(amount, total)}%` }}>
-                ${percent(share(amount, total))}
-              </td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-    <${Pager} name="holders" size=${size} total=${count} />`;
 }
 
 /** A part in percent. */

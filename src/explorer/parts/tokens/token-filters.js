@@ -1,11 +1,13 @@
 import { html } from '../../html.js';
 import { count, short } from '../../format/format.js';
 import { nameOf } from '../../state/names.js';
-import { read } from '../../state/http.js';
-import { useResource } from '../../state/resource.js';
+import { select } from '../../site/input.js';
+import { useRead } from '../../state/resource.js';
 import { atBlock, navigate, place } from '../../state/route.js';
 
 /** Which tokens of a collection are shown: those of an owner, and with all of these attributes. @typedef {{ owner: string | undefined, trait: readonly string[] }} Chosen */
+
+/** A value to choose, and what it is called. @typedef {readonly [value: string, label: string]} Choice */
 
 /** Owners to choose from, those with most tokens; any other one can be in the URL. */
 const ownersMax = 100;
@@ -30,60 +32,42 @@ const traitOf = (/** @type {string} */ name, /** @type {string} */ value) => `${
 
 /**
  * Chooses the owner and the attributes of the tokens that are shown. The choice is in the URL.
- * @param {{ world: string, collectionId: string }} props
+ * @param {{ collectionId: string }} props
  */
-export function Filters({ world, collectionId }) {
+export function Filters({ collectionId }) {
   const query = { collectionId, at: atBlock.value };
-  const { data } = useResource(
-    () => Promise.all([read(world, 'traits', query), read(world, 'holders', { ...query, limit: ownersMax })]),
-    [collectionId, 'filters'],
-  );
-  if (data === undefined) return null;
-  const [{ traits }, { holders }] =
-    /** @type {[import('../../../contract/shapes/explorer/explorer-tokens.ts').Traits, import('../../../contract/shapes/explorer/explorer-tokens.ts').Holders]} */ (
-      data
-    );
+  const { data: { traits } = {} } = useRead('traits', query);
+  const { data: { holders } = {} } = useRead('holders', { ...query, limit: ownersMax });
+  if (traits === undefined || holders === undefined) return null;
   const chosen = chosenFilters();
-  const owners = holders.map(({ owner, amount }) => ({
-    value: owner,
-    label: `${nameOf(owner) ?? short(owner)} (${amount})`,
-  }));
-  if (chosen.owner !== undefined && !owners.some(({ value }) => value === chosen.owner))
-    owners.push({ value: chosen.owner, label: short(chosen.owner) });
+  /** @type {Choice[]} */
+  const owners = holders.map(({ owner, amount }) => [owner, `${nameOf(owner) ?? short(owner)} (${amount})`]);
+  if (chosen.owner !== undefined && !owners.some(([owner]) => owner === chosen.owner))
+    owners.push([chosen.owner, short(chosen.owner)]);
   if (owners.length < 2 && traits.length === 0 && chosen.owner === undefined) return null;
   return html`<div class="filters" role="group" aria-label="Filters">
-    <${Choice}
-      label="Owner"
-      value=${chosen.owner ?? ''}
-      options=${owners}
-      onChange=${(/** @type {string} */ owner) => choose({ ...chosen, owner })}
-    />
+    ${choice('Owner', chosen.owner, owners, owner => choose({ ...chosen, owner }))}
     ${traits.map(({ name, values }) => {
-      const options = values.map(({ value, tokens }) => ({
-        value: traitOf(name, value),
-        label: `${value} (${count(tokens)})`,
-      }));
-      const own = options.map(({ value }) => value);
+      const options = values.map(
+        ({ value, tokens }) => /** @type {const} */ ([traitOf(name, value), `${value} (${count(tokens)})`]),
+      );
+      const own = options.map(([trait]) => trait);
       const others = chosen.trait.filter(trait => !own.includes(trait));
-      return html`<${Choice}
-        label=${name}
-        value=${chosen.trait.find(trait => own.includes(trait)) ?? ''}
-        options=${options}
-        onChange=${(/** @type {string} */ trait) => choose({ ...chosen, trait: trait === '' ? others : [...others, trait] })}
-      />`;
+      const present = chosen.trait.find(trait => own.includes(trait));
+      return choice(name, present, options, trait =>
+        choose({ ...chosen, trait: trait === '' ? others : [...others, trait] }),
+      );
     })}
   </div>`;
 }
 
-/** @param {{ label: string, value: string, options: readonly { value: string, label: string }[], onChange: (value: string) => void }} props */
-const Choice = ({ label, value, options, onChange }) =>
+/**
+ * @param {string} label
+ * @param {string | undefined} value
+ * @param {readonly Choice[]} options
+ * @param {(value: string) => void} onChange
+ */
+const choice = (label, value, options, onChange) =>
   html`<label>
-    <span class="small muted">${label}</span>
-    <select
-      value=${value}
-      onChange=${(/** @type {{ currentTarget: HTMLSelectElement }} */ event) => onChange(event.currentTarget.value)}
-    >
-      <option value="">any</option>
-      ${options.map(option => html`<option value=${option.value} selected=${option.value === value}>${option.label}</option>`)}
-    </select>
+    <span class="small muted">${label}</span> ${select(value ?? '', [['', 'any'], ...options], onChange)}
   </label>`;

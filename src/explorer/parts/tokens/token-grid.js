@@ -1,8 +1,7 @@
 import { html } from '../../html.js';
-import { read } from '../../state/http.js';
-import { useResource } from '../../state/resource.js';
+import { useRead } from '../../state/resource.js';
 import { atBlock, inWorld, queryNumber } from '../../state/route.js';
-import { Empty, Loading, Problem } from '../../site/basics.js';
+import { Empty, whenRead } from '../../site/basics.js';
 import { Pager } from '../page/pager.js';
 import { named } from '../../format/format.js';
 import { chosenFilters, Filters } from './token-filters.js';
@@ -13,27 +12,28 @@ const size = 24;
 
 /**
  * Tokens of a collection with their images, a page at a time, of those that the filters select.
- * @param {{ world: string, collectionId: string }} props
+ * @param {{ collectionId: string }} props
  */
-export function TokenGrid({ world, collectionId }) {
+export function TokenGrid({ collectionId }) {
   const filters = chosenFilters();
-  return html`<${Filters} world=${world} collectionId=${collectionId} />
-    <${Tiles} world=${world} collectionId=${collectionId} filters=${filters} />`;
+  const query = {
+    collectionId,
+    at: atBlock.value,
+    offset: queryNumber('tokens', 0),
+    limit: size,
+    ...filters,
+  };
+  const isFiltered = filters.owner !== undefined || filters.trait.length > 0;
+  return html`<${Filters} collectionId=${collectionId} />
+    ${whenRead(useRead('tokens', query), data => pageOf(data, isFiltered))}`;
 }
 
-/** @param {{ world: string, collectionId: string, filters: import('./token-filters.js').Chosen }} props */
-function Tiles({ world, collectionId, filters }) {
-  const offset = queryNumber('tokens', 0);
+/**
+ * @param {import('../../../contract/shapes/explorer/explorer-tokens.ts').Tokens} tokens
+ * @param {boolean} isFiltered
+ */
+function pageOf({ tokens, total, isComplete }, isFiltered) {
   const at = atBlock.value;
-  const { data, error } = useResource(
-    () => read(world, 'tokens', { collectionId, at, offset, limit: size, ...filters }),
-    [collectionId, offset, filters],
-  );
-  if (error !== undefined) return html`<${Problem} error=${error} />`;
-  if (data === undefined) return html`<${Loading} />`;
-  /** @type {import('../../../contract/shapes/explorer/explorer-tokens.ts').Tokens} */
-  const { tokens, total, isComplete } = data;
-  const isFiltered = filters.owner !== undefined || filters.trait.length > 0;
   if (total === 0 && isFiltered) return html`<${Empty} title="No token has all of this" />`;
   if (total === 0)
     return html`<${Empty} title=${at === undefined ? 'No tokens' : `No tokens after block ${at}`}

@@ -3,6 +3,7 @@ import { eventMembers } from '../../format/event-members.js';
 import { coins, digits, inUnits, short } from '../../format/format.js';
 import { useState } from 'preact/hooks';
 import { html } from '../../html.js';
+import { tableOf } from '../../site/table.js';
 import { More } from '../../site/basics.js';
 import { Account, Collection, nameIn, Token } from '../page/links.js';
 
@@ -16,28 +17,15 @@ import { Account, Collection, nameIn, Token } from '../page/links.js';
 export function Events({ item }) {
   const [shown, setShown] = useState(eventsStep);
   const more = () => setShown(shown + eventsStep);
-  return item.events.length === 0
-    ? html`<p class="muted">None</p>`
-    : html`<div class="scroll" tabindex="0" role="region" aria-label="Events">
-          <table class="stack">
-            <thead>
-              <tr>
-                <th scope="col">Event</th>
-                <th scope="col">Data</th>
-              </tr>
-            </thead>
-            <tbody>
-              ${item.events.slice(0, shown).map(
-                event =>
-                  html`<tr>
-                    <th scope="row"><code>${event.section}.${event.method}</code></th>
-                    <td class="data">${membersOf(event, item)}</td>
-                  </tr>`,
-              )}
-            </tbody>
-          </table>
-        </div>
-        <${More} more=${shown < item.events.length ? more : undefined} />`;
+  if (item.events.length === 0) return html`<p class="muted">None</p>`;
+  return html`${tableOf(
+      item.events.slice(0, shown),
+      [
+        ['Event', ({ section, method }) => html`<code>${section}.${method}</code>`],
+        ['Data', event => membersOf(event, item), 'data'],
+      ],
+      { label: 'Events', class: 'stack' },
+    )} <${More} more=${shown < item.events.length ? more : undefined} />`;
 }
 
 /** Events that are shown at first, and with each "Show more"; a transaction can have hundreds. */

@@ -1,7 +1,8 @@
 import { html } from '../../html.js';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { curlOf } from '../../format/curl.js';
-import { inWorld } from '../../state/route.js';
+import { jsonOf } from '../../format/format.js';
+import { inWorld, worldId } from '../../state/route.js';
 import { read } from '../../state/http.js';
 import { ruleUrl } from '../../state/rules.js';
 import { Badge, Copy, Loading, Problem } from '../../site/basics.js';
@@ -23,9 +24,9 @@ import { SaveScenario } from './save-scenario.js';
 /**
  * A request in the waterfall: status, operation, URL, when it was answered, and what explains why it or its transaction was refused.
  * Unfolded, what was sent and got.
- * @param {{ world: string, entry: JournalEntry, burst: import('../../format/bursts.js').Burst, refused: readonly Refused[], isChosen: boolean }} props `refused` are transactions
+ * @param {{ entry: JournalEntry, burst: import('../../format/bursts.js').Burst, refused: readonly Refused[], isChosen: boolean }} props `refused` are transactions
  */
-export function RequestRow({ world, entry, burst, refused, isChosen }) {
+export function RequestRow({ entry, burst, refused, isChosen }) {
   const row = useRef(/** @type {HTMLLIElement | null} */ (null));
   useEffect(() => void (isChosen && row.current?.scrollIntoView({ block: 'center' })), [isChosen]);
   const { status, outcome, operation, method, url, duration, ignored, fault, transactions } = entry;
@@ -34,7 +35,7 @@ export function RequestRow({ world, entry, burst, refused, isChosen }) {
   );
   const [why = entry.help] = refusals.map(({ details }) => ruleUrl(details.rule));
   const kind = outcome === 'unanswered' ? 'wait' : outcome === 'refused' ? 'bad' : 'good';
-  const path = url.replace(`/${world}`, '').replace(/^\/v1(?=\/)/, '') || '/';
+  const path = url.replace(`/${worldId.value}`, '').replace(/^\/v1(?=\/)/, '') || '/';
   return html`<li class="row request" ref=${row}>
     <${Fold}
       open=${isChosen}
@@ -47,7 +48,7 @@ export function RequestRow({ world, entry, burst, refused, isChosen }) {
         </span>
         <${AxisBar} begin=${entry.startedAt} took=${duration} axis=${burst} kind=${kind} />
         <span class="request-time">${duration.toFixed(1)} ms</span>`}
-      content=${() => html`${refusals.map(refusal => html`<${Refusal} refusal=${refusal} />`)}<${Details} world=${world} entry=${entry} />`}
+      content=${() => html`${refusals.map(refusal => html`<${Refusal} refusal=${refusal} />`)}<${Details} entry=${entry} />`}
     />
     <span class="row-link"
       >${why && html`<a href=${why} target="_blank" rel="noopener" aria-label=${`Why request ${entry.id} was refused`}>Why</a>`}
@@ -56,13 +57,13 @@ export function RequestRow({ world, entry, burst, refused, isChosen }) {
   </li>`;
 }
 
-/** @param {{ world: string, entry: JournalEntry }} props */
-function Details({ world, entry: { id } }) {
+/** @param {{ entry: JournalEntry }} props */
+function Details({ entry: { id } }) {
   const [{ exchange, error }, setState] = useState(
     /** @type {{ exchange?: Exchange, error?: Error }} */ ({}),
   );
   useEffect(() => {
-    read(world, 'journal', { id }).then(
+    read('journal', { id }).then(
       ({ exchanges: [found] }) =>
         setState(
           found === undefined
@@ -71,19 +72,19 @@ function Details({ world, entry: { id } }) {
         ),
       problem => setState({ error: problem }),
     );
-  }, [world, id]);
+  }, [id]);
   if (error !== undefined) return html`<${Problem} error=${error} />`;
   if (exchange === undefined) return html`<${Loading} />`;
   const { request, response, remarks, startedAt } = exchange;
-  const answer = parsed(response?.body ?? '');
+  const answer = jsonOf(response?.body ?? '', response?.body);
   return html`<div class="request-details">
     <p class="small muted">
       Request ${id}, ${new Date(startedAt).toLocaleTimeString()}.
       <${Copy} text=${curlOf(exchange, location.origin)} label="Copy as curl" />
-      <${SaveScenario} world=${world} id=${id} />
+      <${SaveScenario} id=${id} />
     </p>
     <${Remarks} remarks=${remarks} />
-    <${Body} title="Request" value=${parsed(request.body)} />
+    <${Body} title="Request" value=${jsonOf(request.body, request.body)} />
     <${Body} title="Answer" value=${answer} />
   </div>`;
 }
@@ -94,11 +95,3 @@ const Body = ({ title, value }) =>
     ? null
     : html`<h2 class="small-heading">${title}</h2>
         <${Json} value=${value} open=${3} />`;
-
-function parsed(/** @type {string} */ text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}

@@ -4,10 +4,13 @@ import { namedCalls } from '../../format/call-words.js';
 import { csvOf } from '../../format/csv.js';
 import { counted, wordsOf } from '../../format/format.js';
 import { save } from '../../format/save.js';
-import { read } from '../../state/http.js';
-import { developmentAccounts } from '../../state/names.js';
-import { afterBlock, place, setQuery } from '../../state/route.js';
+import { readIn } from '../../state/http.js';
+import { addressOf, developmentAccounts } from '../../state/names.js';
+import { afterBlock, place, setQuery, worldId } from '../../state/route.js';
+import { choices, entered, select } from '../../site/input.js';
 import { SendResult, useSend } from '../send.js';
+
+/** @import { Answers } from '../../state/answers.d.ts' */
 
 /** The filters by their names in the URL, which are those of the route. */
 const names = ['call', 'outcome', 'signer', 'from', 'to'];
@@ -29,18 +32,28 @@ const callLabel = (/** @type {string} */ call) => {
 };
 
 const calls = namedCalls
-  .map(call => ({ value: call, label: callLabel(call) }))
-  .toSorted((left, right) => left.label.localeCompare(right.label));
-const outcomes = [
-  { value: 'done', label: 'done' },
-  { value: 'refused', label: 'refused' },
-];
+  .map(call => /** @type {const} */ ([call, callLabel(call)]))
+  .toSorted(([, left], [, right]) => left.localeCompare(right));
+const outcomes = /** @type {const} */ ([
+  ['done', 'done'],
+  ['refused', 'refused'],
+]);
+
+/**
+ * @param {string} name
+ * @param {string} label
+ * @param {readonly (readonly [value: string, label: string])[]} options
+ */
+const choice = (name, label, options) =>
+  html`<label
+    >${label}
+    ${select(place.value.query.get(name) ?? '', [['', 'any'], ...options], value => choose({ [name]: value || undefined }))}</label
+  >`;
 
 /**
  * Chooses which transactions of the world are listed, and saves all of them as a file.
- * @param {{ world: string }} props
  */
-export function TransactionFilters({ world }) {
+export function TransactionFilters() {
   const chosen = chosenFilters();
   const { run, state, clear: clearResult } = useSend();
   useEffect(clearResult, [JSON.stringify(chosen)]);
@@ -50,45 +63,22 @@ export function TransactionFilters({ world }) {
       aria-label="Filters"
       onSubmit=${(/** @type {Event} */ event) => event.preventDefault()}
     >
-      <${Choice} name="call" label="Operation" options=${calls} />
-      <${Choice} name="outcome" label="Outcome" options=${outcomes} />
+      ${choice('call', 'Operation', calls)} ${choice('outcome', 'Outcome', outcomes)}
       <${Input} name="signer" label="Signer" list="signers" toValue=${addressOf} spellcheck=${false} />
-      <datalist id="signers">
-        ${developmentAccounts.value.map(({ name }) => html`<option value=${name} />`)}
-      </datalist>
+      ${choices(
+        'signers',
+        developmentAccounts.value.map(({ name }) => name),
+      )}
       <${Input} name="from" label="From block" type="number" min="0" />
       <${Input} name="to" label="To block" type="number" min="0" />
     </form>
     <div class="buttons filter-actions">
       ${Object.keys(chosen).length > 0 && html`<button type="button" onClick=${clear}>Clear filters</button>`}
-      <button
-        type="button"
-        aria-busy=${state.isBusy}
-        onClick=${() => run(() => download(world, chosenFilters()))}
-      >
+      <button type="button" aria-busy=${state.isBusy} onClick=${() => run(() => download(chosenFilters()))}>
         Download CSV
       </button>
       <${SendResult} state=${state} />
     </div>`;
-}
-
-/** The address of a development account by its name, or any other. */
-const addressOf = (/** @type {string} */ text) =>
-  developmentAccounts.value.find(({ name }) => name.toLowerCase() === text.toLowerCase())?.address ?? text;
-
-/** @param {{ name: string, label: string, options: readonly { value: string, label: string }[] }} props */
-function Choice({ name, label, options }) {
-  const own = place.value.query.get(name) ?? '';
-  return html`<label
-    >${label}
-    <select
-      value=${own}
-      onChange=${(/** @type {{ currentTarget: HTMLSelectElement }} */ event) => choose({ [name]: event.currentTarget.value || undefined })}
-    >
-      <option value="">any</option>
-      ${options.map(({ value, label: text }) => html`<option value=${value} selected=${value === own}>${text}</option>`)}
-    </select>
-  </label>`;
 }
 
 /**
@@ -104,7 +94,7 @@ function Input({ name, label, toValue = text => text, ...attributes }) {
     <input
       ...${attributes}
       value=${draft}
-      onInput=${(/** @type {{ currentTarget: HTMLInputElement }} */ event) => setDraft(event.currentTarget.value)}
+      onInput=${entered(setDraft)}
       onChange=${() => choose({ [name]: toValue(draft.trim()) || undefined })}
   /></label>`;
 }
@@ -114,16 +104,16 @@ const limit = 200;
 
 /**
  * Saves all transactions that are chosen, the newest first.
- * @param {string} world
  * @param {Record<string, string>} chosen
  */
-async function download(world, chosen) {
+async function download(chosen) {
+  const world = worldId.value;
   const items = [];
   /** @type {string | null | undefined} */
   let before = afterBlock();
   do {
-    /** @type {import('../../../contract/shapes/explorer/explorer.ts').Transactions} */
-    const page = await read(world, 'transactions', { ...chosen, before, limit });
+    /** @type {Answers['transactions']} */
+    const page = await readIn(world, 'transactions', { ...chosen, before, limit });
     items.push(...page.transactions);
     before = page.next;
   } while (before !== null);

@@ -1,8 +1,7 @@
 import { html } from '../../html.js';
-import { read } from '../../state/http.js';
 import { usePages } from '../../state/pages.js';
-import { afterBlock, worldId } from '../../state/route.js';
-import { Empty, Loading, More, Problem } from '../../site/basics.js';
+import { afterBlock } from '../../state/route.js';
+import { Empty, whenRead } from '../../site/basics.js';
 import { Transactions } from './transactions.js';
 
 /**
@@ -10,24 +9,12 @@ import { Transactions } from './transactions.js';
  * @param {{ query?: Record<string, string | number>, limit?: number, empty?: unknown, paged?: boolean }} props
  */
 export function TransactionList({ query = {}, limit = 25, empty, paged = true }) {
-  const world = worldId.value ?? '';
-  const { items, error, more, isLoading } = usePages(
-    'transactions',
-    limit,
-    async (before, most) => {
-      const start = before ?? afterBlock();
-      const { transactions, next } = await read(world, 'transactions', {
-        ...query,
-        before: start,
-        limit: most,
-      });
-      return { items: transactions, next };
-    },
-    [query],
+  const transactions = usePages('transactions', limit, { before: afterBlock(), ...query });
+  const { more } = transactions;
+  return whenRead(transactions, items =>
+    items.length === 0 && more === undefined
+      ? (empty ?? html`<${Empty} title="No transactions" />`)
+      : html`<${Transactions} items=${items} withCollection=${query['collectionId'] === undefined} />
+          ${paged && more}`,
   );
-  if (error !== undefined) return html`<${Problem} error=${error} />`;
-  if (items === undefined) return html`<${Loading} />`;
-  if (items.length === 0 && more === undefined) return empty ?? html`<${Empty} title="No transactions" />`;
-  return html`<${Transactions} items=${items} withCollection=${query['collectionId'] === undefined} />
-    ${paged && html`<${More} more=${more} isLoading=${isLoading} />`}`;
 }

@@ -1,3 +1,0 @@
-/** @typedef {{ world: string, overview: import('../state/live.js').WorldOverview }} ControlProps */
-
-export {};

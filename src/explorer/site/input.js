@@ -1,0 +1,27 @@
+import { html } from '../html.js';
+
+/** A handler of the event of a field, which gets what is in the field. */
+export const entered =
+  (/** @type {(value: string) => unknown} */ use) =>
+  (/** @type {{ currentTarget: { value: string } }} */ { currentTarget }) =>
+    use(currentTarget.value);
+
+/**
+ * A field in which one of several values is chosen.
+ * @param {string} value
+ * @param {readonly (readonly [value: string, label: string])[]} options
+ * @param {(value: string) => unknown} choose
+ * @param {Record<string, unknown>} [attributes]
+ */
+export const select = (value, options, choose, attributes) =>
+  html`<select ...${attributes} value=${value} onChange=${entered(choose)}>
+    ${options.map(([own, label]) => html`<option value=${own} selected=${own === value}>${label}</option>`)}
+  </select>`;
+
+/**
+ * What fields with that list suggest.
+ * @param {string} id
+ * @param {readonly string[]} values
+ */
+export const choices = (id, values) =>
+  html`<datalist id=${id}>${values.map(value => html`<option value=${value} />`)}</datalist>`;

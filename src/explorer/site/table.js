@@ -1,0 +1,44 @@
+import { html } from '../html.js';
+
+/**
+ * A column: its title, what it shows of an item, and the class (`kind`) and style of its cells.
+ * @template T
+ * @typedef {readonly [title: string, cell: (item: T) => unknown, kind?: string, style?: (item: T) => object]} Column
+ */
+
+/**
+ * A table with a row for each item, which the first column names.
+ * @template T
+ * @param {readonly T[]} items
+ * @param {readonly Column<T>[]} columns
+ * @param {{ label?: string, class?: string }} [options] a table that can be wider than the page has a label, by which it is scrolled with keys
+ */
+export const tableOf = (items, columns, { label, class: name } = {}) =>
+  html`<div class="scroll" ...${label && { tabindex: 0, role: 'region', 'aria-label': label }}>
+    <table class=${name}>
+      <thead>
+        <tr>
+          ${columns.map(([title, , kind]) => html`<th scope="col" class=${kind}>${title}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${items.map(
+          item =>
+            html`<tr>
+              ${columns.map((column, index) => cellOf(column, item, index === 0))}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+
+/**
+ * @template T
+ * @param {Column<T>} column
+ * @param {T} item
+ * @param {boolean} isHead
+ */
+const cellOf = ([title, cell, kind, style], item, isHead) =>
+  isHead
+    ? html`<th scope="row" class=${kind}>${cell(item)}</th>`
+    : html`<td class=${kind} style=${style?.(item)} data-label=${title}>${cell(item)}</td>`;

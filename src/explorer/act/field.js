@@ -27,41 +27,22 @@ const isText = (/** @type {import('./description.js').Schema} */ schema) =>
   Object.keys(schema['properties'] ?? {}).join() === '_';
 
 /** @param {FieldProps} props */
-export function Field({ name, schema, value, isRequired, problem, onChange }) {
+export function Field(props) {
+  const { name, schema, value, isRequired, problem, onChange } = props;
   const id = useId();
-  const { description } = schema;
+  const { description, items } = schema;
   const types = [schema['type']].flat();
   if (isText(schema))
     return html`<${Field}
-      name=${name}
+      ...${props}
       schema=${{ ...schema['properties']._, description, examples: undefined }}
       value=${value?._}
-      isRequired=${isRequired}
       problem=${problemOf(problem?.children, '_') ?? problem}
       onChange=${(/** @type {any} */ text) => onChange(text === undefined ? undefined : { ...value, _: text })}
     />`;
-  if (types.includes('object') && schema['properties'])
-    return html`<${Fields}
-      name=${name}
-      schema=${schema}
-      value=${value}
-      isRequired=${isRequired}
-      problem=${problem}
-      onChange=${onChange}
-    />`;
-  if (
-    types.includes('array') &&
-    schema['items'] &&
-    (schema['items'].properties || schema['items'].type === 'string' || schema['items'].type === 'integer')
-  )
-    return html`<${Items}
-      name=${name}
-      schema=${schema}
-      value=${value}
-      isRequired=${isRequired}
-      problem=${problem}
-      onChange=${onChange}
-    />`;
+  if (types.includes('object') && schema['properties']) return html`<${Fields} ...${props} />`;
+  if (types.includes('array') && items && (items.properties || ['string', 'integer'].includes(items.type)))
+    return html`<${Items} ...${props} />`;
   // What is missing is marked from the beginning.
   const wrong = Object.entries(problem?.constraints ?? {})
     .filter(([kind]) => kind !== 'isDefined')
@@ -70,14 +51,7 @@ export function Field({ name, schema, value, isRequired, problem, onChange }) {
     <label for=${id}
       >${labelOf(name, schema)}${isRequired && html`<span class="required" title="required"> *</span>`}</label
     >
-    <${Input}
-      id=${id}
-      schema=${schema}
-      types=${types}
-      value=${value}
-      isWrong=${wrong.length > 0}
-      onChange=${onChange}
-    />
+    <${Input} ...${{ id, schema, types, value, onChange }} isWrong=${wrong.length > 0} />
     ${wrong.map(message => html`<p class="small bad">${message}</p>`)}
     ${description && html`<p class="small muted" id=${`${id}-hint`}>${description.replaceAll('`', '')}</p>`}
   </div>`;

@@ -1,49 +1,46 @@
 import { html } from '../html.js';
+import { useState } from 'preact/hooks';
+import { entered, select } from '../site/input.js';
 import { ImageInput } from './image-input.js';
-import { Text } from './json-text.js';
 
-/** @typedef {{ currentTarget: { value: string } }} InputEvent */
-
-/** @param {{ id: string, schema: import('./description.js').Schema, types: readonly unknown[], value: any, isWrong: boolean, onChange: (value: any) => void }} props */
+/**
+ * The field of a value, by its schema.
+ * @param {{ id: string, schema: import('./description.js').Schema, types: readonly unknown[], value: any, isWrong: boolean, onChange: (value: any) => void }} props
+ */
 export function Input({ id, schema, types, value, isWrong, onChange }) {
   const hint = schema['description'] ? `${id}-hint` : undefined;
+  const attributes = { id, 'aria-describedby': hint, 'aria-invalid': isWrong };
   if (schema['enum'] || types.includes('boolean')) {
-    const choices = schema['enum'] ?? [true, false];
-    return html`<select
-      id=${id}
-      aria-describedby=${hint}
-      aria-invalid=${isWrong}
-      value=${value === undefined ? '' : String(value)}
-      onChange=${(/** @type {InputEvent} */ { currentTarget }) => onChange(choices.find((/** @type {unknown} */ choice) => String(choice) === currentTarget.value))}
-    >
-      <option value="">not set</option>
-      ${choices.map((/** @type {unknown} */ choice) => html`<option value=${String(choice)} selected=${choice === value}>${choice === true ? 'yes' : choice === false ? 'no' : String(choice)}</option>`)}
-    </select>`;
+    /** @type {readonly unknown[]} */
+    const values = schema['enum'] ?? [true, false];
+    /** @type {readonly (readonly [string, string])[]} */
+    const options = values.map(one => [
+      String(one),
+      one === true ? 'yes' : one === false ? 'no' : String(one),
+    ]);
+    const choose = (/** @type {string} */ text) => onChange(values.find(one => String(one) === text));
+    return select(String(value ?? ''), [['', 'not set'], ...options], choose, attributes);
   }
   if (types.includes('integer') || types.includes('number'))
     return html`<input
-      id=${id}
-      aria-describedby=${hint}
-      aria-invalid=${isWrong}
+      ...${attributes}
       inputmode="decimal"
       value=${value ?? ''}
       placeholder=${schema['examples']?.[0] ?? ''}
-      onInput=${(/** @type {InputEvent} */ event) => onChange(numberOf(event.currentTarget.value))}
+      onInput=${entered(text => onChange(numberOf(text)))}
     />`;
   if (schema['format'] === 'image')
     return html`<${ImageInput} id=${id} value=${value} onChange=${onChange} />`;
   if (types.includes('string')) {
     const isAddress = schema['format'] === 'address' || schema['format'] === 'account';
     return html`<input
-      id=${id}
-      aria-describedby=${hint}
-      aria-invalid=${isWrong}
+      ...${attributes}
       value=${value ?? ''}
       list=${isAddress ? 'known-addresses' : undefined}
       placeholder=${isAddress ? 'Address' : (schema['examples']?.[0] ?? '')}
       spellcheck=${false}
       autocomplete="off"
-      onInput=${(/** @type {InputEvent} */ event) => onChange(event.currentTarget.value === '' ? undefined : event.currentTarget.value)}
+      onInput=${entered(text => onChange(text === '' ? undefined : text))}
     />`;
   }
   return html`<${Text} id=${id} hint=${hint} value=${value} onChange=${onChange} />`;
@@ -56,4 +53,35 @@ function numberOf(/** @type {string} */ text) {
   return /^-?\d+(\.\d+)?$/.test(trimmed) && Math.abs(Number(trimmed)) <= Number.MAX_SAFE_INTEGER
     ? Number(trimmed)
     : trimmed;
+}
+
+/**
+ * Any value as JSON.
+ * @param {{ id: string, hint?: string, value: any, rows?: number, label?: string, onChange: (value: any) => void }} props
+ */
+export function Text({ id, hint, value, rows = 3, label, onChange }) {
+  const [text, setText] = useState(value === undefined ? '' : JSON.stringify(value, null, 2));
+  const [isWrong, setWrong] = useState(false);
+  const change = (/** @type {string} */ next) => {
+    setText(next);
+    try {
+      onChange(next.trim() === '' ? undefined : JSON.parse(next));
+      setWrong(false);
+    } catch {
+      setWrong(true);
+    }
+  };
+  return html`<textarea
+      id=${id}
+      class="mono"
+      rows=${rows}
+      aria-label=${label}
+      aria-describedby=${hint}
+      aria-invalid=${isWrong}
+      placeholder="JSON"
+      spellcheck=${false}
+      value=${text}
+      onInput=${entered(change)}
+    ></textarea>
+    ${isWrong && html`<p class="small bad">This is not JSON yet.</p>`}`;
 }

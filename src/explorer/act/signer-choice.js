@@ -1,12 +1,11 @@
 import { html } from '../html.js';
 import { useState } from 'preact/hooks';
 import { Code } from '../site/basics.js';
-import { select } from '../site/input.js';
+import { entered, select } from '../site/input.js';
+import { SendResult, useSend } from '../parts/send.js';
 import { world } from '../state/live.js';
 import { inWorld } from '../state/route.js';
-import { OwnAccount } from './own-account.js';
-import { addAddress, addSeed, forget } from './own-accounts.js';
-import { connectWallets, hasWallet } from './signers.js';
+import { addAddress, addSeed, connectWallets, forget, hasWallet } from './signers.js';
 
 /**
  * Who signs.
@@ -59,4 +58,42 @@ export function SignerChoice({ signers, signer, onChange }) {
     }
     ${error !== '' && html`<p class="small bad">${error}</p>`}
   </div>`;
+}
+
+/**
+ * Takes an account of the user, by a text such as its seed, with which forms can sign from then on.
+ * @param {{ summary: string, label: string, type: string, add: (text: string) => Promise<string>, onAdd: (address: string) => void, children?: unknown }} props
+ */
+function OwnAccount({ summary, label, type, add, onAdd, children }) {
+  const [text, setText] = useState('');
+  const { run, state } = useSend();
+  const use = () =>
+    run(async () => {
+      onAdd(await add(text.trim()));
+      setText('');
+    });
+  // It is part of the form of a write, which Enter would send.
+  const onKeyDown = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    void use();
+  };
+  const hintId = `own-${label.toLowerCase()}-hint`;
+  return html`<details>
+    <summary class="small">${summary}</summary>
+    <p class="small muted" id=${hintId}>${children}</p>
+    <span class="buttons">
+      <input
+        type=${type}
+        aria-label=${label}
+        aria-describedby=${hintId}
+        autocomplete="off"
+        value=${text}
+        onInput=${entered(setText)}
+        onKeyDown=${onKeyDown}
+      />
+      <button type="button" aria-busy=${state.isBusy} onClick=${use}>Use it</button>
+    </span>
+    <${SendResult} state=${state} />
+  </details>`;
 }

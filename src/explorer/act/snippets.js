@@ -1,5 +1,24 @@
+import { html } from '../html.js';
+import { useState } from 'preact/hooks';
+import { curl, quoted } from '../format/curl.js';
+import { CodeBlock } from '../site/basics.js';
 import { developmentAccounts } from '../state/names.js';
 import { worldId } from '../state/route.js';
+
+/**
+ * The same write as a command, as code and as a step of a scenario, to copy.
+ * @param {{ operation: import('./description.js').Operation, body: any, signer: import('./signers.js').Signer }} props
+ */
+export function Snippets({ operation, body, signer }) {
+  const all = snippets(operation, body, signer);
+  const [name, setName] = useState('curl');
+  return html`<div class="snippets">
+    <p class="buttons" role="group" aria-label="Copy as">
+      ${Object.keys(all).map(key => html`<button type="button" aria-pressed=${key === name} onClick=${() => setName(key)}>${key}</button>`)}
+    </p>
+    <${CodeBlock} text=${all[name] ?? ''} />
+  </div>`;
+}
 
 /**
  * The same write as a command, as code and, for development accounts, as a step of a scenario. A seed of the user is the variable
@@ -9,12 +28,13 @@ import { worldId } from '../state/route.js';
  * @param {import('./signers.js').Signer} signer
  * @returns {Record<string, string>}
  */
-export function snippets(operation, body, { uri, label, isOwn = false, signature }) {
+function snippets(operation, body, { uri, label, isOwn = false, signature }) {
   const { id, method, path, signer: member } = operation;
   const base = `${location.origin}/${worldId.value}/v1`;
   const url = `${base}${path}${uri === undefined ? '' : '?use=Result'}`;
   const json = JSON.stringify(body, null, 2).replaceAll('\n', '\n  ');
-  const quoted = JSON.stringify(body).replaceAll("'", "'\\''");
+  const type = "-H 'content-type: application/json'";
+  const data = `-d ${quoted(JSON.stringify(body))}`;
   /** @param {string} authorization */
   const request = authorization => `const response = await fetch('${url}', {
   method: '${method}',
@@ -24,9 +44,7 @@ export function snippets(operation, body, { uri, label, isOwn = false, signature
   if (uri === undefined)
     return {
       curl: `# Answers what ${label} has to sign; ${signature === undefined ? 'sign it and send both' : `send it with the signature ${signature}`} to ${base}/extrinsic/submit
-curl -X ${method} '${url}' \\
-  -H 'content-type: application/json' \\
-  -d '${quoted}'`,
+${curl(method, url, [type, data])}`,
       JavaScript: `${request('')}
 const { signerPayloadJSON, error } = await response.json();
 ${
@@ -44,9 +62,10 @@ await fetch('${base}/extrinsic/submit', {
     };
   const { [member]: _signer, ...others } = body;
   const ofSigner = {
-    curl: `curl -X ${method} '${url}' \\
-  -H 'content-type: application/json' -H ${isOwn ? '"Authorization: Seed $SEED"' : `'Authorization: Seed ${uri}'`} \\
-  -d '${quoted}'`,
+    curl: curl(method, url, [
+      `${type} -H ${isOwn ? '"Authorization: Seed $SEED"' : quoted(`Authorization: Seed ${uri}`)}`,
+      data,
+    ]),
     JavaScript: `${request(`, authorization: ${isOwn ? '`Seed ${process.env.SEED}`' : `'Seed ${uri}'`}`)}
 const { parsed, error } = await response.json();`,
   };

@@ -2,10 +2,12 @@ import { html } from '../html.js';
 import { useState } from 'preact/hooks';
 import { counted } from '../format/format.js';
 import { Section } from '../site/basics.js';
+import { entered, select } from '../site/input.js';
 import { SendButton, SendForm } from '../parts/send.js';
 import { control, read } from '../state/http.js';
 import { useResource } from '../state/resource.js';
-import { faultWords } from './fault-words.js';
+
+/** @typedef {import('../../contract/shapes/faults.ts').Fault} Fault */
 
 /** Faults that are often wanted. @type {Record<string, object>} */
 const presets = {
@@ -29,11 +31,11 @@ export function Faults({ of: overview }) {
     <${SendForm} label="Add" send=${add}>
       <label class="wide"
         >Example
-        <select
-          onChange=${(/** @type {{ currentTarget: HTMLSelectElement }} */ event) => setText(JSON.stringify(presets[event.currentTarget.value]))}
-        >
-          ${Object.keys(presets).map(name => html`<option>${name}</option>`)}
-        </select>
+        ${select(
+          '',
+          Object.keys(presets).map(name => [name, name]),
+          name => setText(JSON.stringify(presets[name])),
+        )}
       </label>
       <label class="wide"
         >Fault
@@ -42,7 +44,7 @@ export function Faults({ of: overview }) {
           rows="2"
           spellcheck=${false}
           value=${text}
-          onInput=${(/** @type {{ currentTarget: HTMLTextAreaElement }} */ event) => setText(event.currentTarget.value)}
+          onInput=${entered(setText)}
         ></textarea>
       </label>
     <//>
@@ -68,4 +70,37 @@ export function Faults({ of: overview }) {
       </ul>`
     }
   <//>`;
+}
+
+/** What a fault does to which requests, in words. @param {Fault} fault */
+function faultWords({ when = {}, times, delay, answer, drop, reset, stall, cut, pending }) {
+  const { operation, method, path, skip = 0, every = 1, probability } = when;
+  const effects = [
+    delay !== undefined && `delays by ${delayWords(delay)}`,
+    answer !== undefined && `answers ${answer.status}`,
+    drop !== undefined && `closes the connection ${drop} the request is handled`,
+    reset !== undefined && `resets the connection ${reset} the request is handled`,
+    stall !== undefined && `never answers, ${stall} the request is handled`,
+    cut !== undefined && `cuts the answer after ${counted(cut, 'byte')}`,
+    pending !== undefined && `reports transactions as pending ${counted(pending, 'time')}`,
+  ].filter(Boolean);
+  const requests = [
+    operation !== undefined && [operation].flat().join(' and '),
+    method,
+    path !== undefined && `requests to ${path}`,
+  ].filter(Boolean);
+  const which = [
+    requests.length === 0 ? 'every request' : requests.join(', '),
+    skip > 0 && `after the first ${skip}`,
+    every > 1 && `each ${every}th`,
+    probability !== undefined && `with a probability of ${probability}`,
+    times !== undefined && `at most ${counted(times, 'time')}`,
+  ].filter(Boolean);
+  return `${effects.join(', ') || 'changes nothing'}; for ${which.join(', ')}`;
+}
+
+/** @param {NonNullable<Fault['delay']>} delay */
+function delayWords(delay) {
+  if (typeof delay === 'number') return `${delay} ms`;
+  return 'min' in delay ? `${delay.min} to ${delay.max} ms` : `about ${delay.median} ms`;
 }

@@ -4,9 +4,39 @@ import { request } from '../state/http.js';
 import { worlds } from '../state/live.js';
 import { navigate } from '../state/route.js';
 
+/** A member that is chosen: its name, its label, and what each value is called. @typedef {readonly [name: string, label: string, values: Record<string, string>]} Choice */
+
+/** @type {readonly Choice[]} */
+const choices = [
+  ['network', 'Network', { '': 'default', opal: 'opal', quartz: 'quartz', unique: 'unique' }],
+  [
+    'profile',
+    'Where sources differ, follow',
+    { '': 'default', document: 'the document', chain: 'the chain' },
+  ],
+  [
+    'blockTime',
+    'Blocks',
+    { '': 'default', instant: 'with each transaction', '6s': 'every 6 s', manual: 'on request' },
+  ],
+  [
+    'signatures',
+    'Signatures',
+    { '': 'by the key of the account', mock: 'mock ones too: act as any account' },
+  ],
+];
+
+/** The snapshots of all worlds, with which the new one can begin. @returns {readonly Choice[]} */
+function snapshotChoice() {
+  const ids = (worlds.value ?? []).flatMap(world => world.snapshots.map(({ id }) => id));
+  const names = ids.map(id => [id, `the snapshot ${id}`]);
+  return ids.length === 0
+    ? []
+    : [['from', 'Begin with', { '': 'an empty chain', ...Object.fromEntries(names) }]];
+}
+
 /** A form that creates a world. */
 export function NewWorld() {
-  const snapshots = (worlds.value ?? []).flatMap(world => world.snapshots.map(({ id }) => id));
   const create = async (/** @type {(name: string) => string} */ field) => {
     const given = ['id', 'network', 'profile', 'blockTime', 'from']
       .map(name => [name, field(name)])
@@ -15,13 +45,6 @@ export function NewWorld() {
     const { id } = await request('POST', '/__sim/worlds', { body });
     navigate(`/explorer/${id}`);
   };
-  const choice = (
-    /** @type {string} */ name,
-    /** @type {readonly (readonly [string, string])[]} */ choices,
-  ) =>
-    html`<select name=${name}>
-      ${choices.map(([value, label]) => html`<option value=${value}>${label}</option>`)}
-    </select>`;
   return html`<details class="optional new-world">
     <summary>New world</summary>
     <${SendForm} label="Create" kind="primary" send=${create}>
@@ -37,46 +60,15 @@ export function NewWorld() {
           spellcheck=${false}
         />
       </label>
-      <label>
-        Network
-        ${choice('network', [
-          ['', 'default'],
-          ['opal', 'opal'],
-          ['quartz', 'quartz'],
-          ['unique', 'unique'],
-        ])}
-      </label>
-      <label>
-        Where sources differ, follow
-        ${choice('profile', [
-          ['', 'default'],
-          ['document', 'the document'],
-          ['chain', 'the chain'],
-        ])}
-      </label>
-      <label>
-        Blocks
-        ${choice('blockTime', [
-          ['', 'default'],
-          ['instant', 'with each transaction'],
-          ['6s', 'every 6 s'],
-          ['manual', 'on request'],
-        ])}
-      </label>
-      <label>
-        Signatures
-        ${choice('signatures', [
-          ['', 'by the key of the account'],
-          ['mock', 'mock ones too: act as any account'],
-        ])}
-      </label>
-      ${
-        snapshots.length > 0 &&
-        html`<label>
-          Begin with
-          ${choice('from', [['', 'an empty chain'], ...snapshots.map(id => /** @type {const} */ ([id, `the snapshot ${id}`]))])}
-        </label>`
-      }
+      ${[...choices, ...snapshotChoice()].map(
+        ([name, label, values]) =>
+          html`<label>
+            ${label}
+            <select name=${name}>
+              ${Object.entries(values).map(([value, text]) => html`<option value=${value}>${text}</option>`)}
+            </select>
+          </label>`,
+      )}
     <//>
   </details>`;
 }

@@ -1,7 +1,7 @@
 import { html } from '../html.js';
 import { count, counted } from '../format/format.js';
 import { save } from '../format/save.js';
-import { Badge, Copy, Facts } from '../site/basics.js';
+import { Badge, CodeBlock, Facts } from '../site/basics.js';
 
 /** Characters of an answer that are shown; the rest can be copied and saved. */
 const shownMax = 20_000;
@@ -29,10 +29,12 @@ export function AnswerView({
     </p>
     ${
       text !== undefined &&
-      html`<div class="code">
-          <pre tabindex="0" aria-label="The answer">${text.slice(0, shownMax)}</pre>
-          <${Copy} text=${text} label="Copy answer" />
-        </div>
+      html`<${CodeBlock}
+          text=${text}
+          shown=${text.slice(0, shownMax)}
+          name="The answer"
+          label="Copy answer"
+        />
         ${text.length > shownMax && html`<p class="small muted">and ${count(text.length - shownMax)} more characters</p>`}`
     }
     <details class="raw">

@@ -1,7 +1,6 @@
 import { html } from '../html.js';
 import { useEffect, useState } from 'preact/hooks';
-
-/** @typedef {{ currentTarget: HTMLInputElement }} InputEvent */
+import { entered } from '../site/input.js';
 
 /**
  * The fields of a body by its content type: JSON with the examples of the document, or a form with files, or a file.
@@ -32,7 +31,7 @@ function Json({ examples, onChange }) {
       rows=${Math.min(20, text.split('\n').length + 1)}
       spellcheck=${false}
       value=${text}
-      onInput=${(/** @type {{ currentTarget: HTMLTextAreaElement }} */ event) => setText(event.currentTarget.value)}
+      onInput=${entered(setText)}
     ></textarea>
   </div>`;
 }
@@ -59,12 +58,9 @@ function Files({ members, onChange }) {
               id=${`docs-${name}`}
               type="file"
               multiple=${isList}
-              onChange=${(/** @type {InputEvent} */ event) => change(name, event.currentTarget.files)}
+              onChange=${(/** @type {{ currentTarget: HTMLInputElement }} */ event) => change(name, event.currentTarget.files)}
             />`
-          : html`<input
-              id=${`docs-${name}`}
-              onInput=${(/** @type {InputEvent} */ event) => change(name, event.currentTarget.value)}
-            />`
+          : html`<input id=${`docs-${name}`} onInput=${entered(text => change(name, text))} />`
       }
     </div>`;
   });

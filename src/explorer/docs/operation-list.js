@@ -2,6 +2,7 @@ import { html } from '../html.js';
 import { useEffect, useRef } from 'preact/hooks';
 import { wordsOf } from '../format/format.js';
 import { navigate, place, queryOf, setQuery } from '../state/route.js';
+import { entered } from '../site/input.js';
 import { Method, WithCode } from './words.js';
 
 /** @typedef {import('../state/openapi.js').Described} Described */
@@ -40,7 +41,7 @@ export function OperationList({ document: { tags }, operations, current }) {
         placeholder="Filter operations"
         autocomplete="off"
         value=${filter}
-        onInput=${(/** @type {{ currentTarget: HTMLInputElement }} */ event) => setQuery({ filter: event.currentTarget.value || undefined })}
+        onInput=${entered(text => setQuery({ filter: text || undefined }))}
       />
       <p class="small muted" role="status">${found.length} of ${operations.length} operations</p>
     </form>

@@ -1,5 +1,5 @@
 import { html } from '../html.js';
-import { useState } from 'preact/hooks';
+import { Fold } from '../site/fold.js';
 import { Badge, Copy, Section } from '../site/basics.js';
 import { Title } from '../parts/page/title.js';
 import { place, queryOf } from '../state/route.js';
@@ -56,37 +56,28 @@ function Answer({ document, status, response: { $ref, ...own } }) {
   const { description, content = {} } =
     $ref === undefined ? own : document.components.responses[nameOf($ref)];
   const isGood = status.startsWith('2');
-  const [isOpen, setOpen] = useState(isGood);
-  return html`<details
+  return html`<${Fold}
     class="optional"
-    open=${isOpen}
-    onToggle=${(/** @type {{ currentTarget: HTMLDetailsElement }} */ event) => setOpen(event.currentTarget.open)}
-  >
-    <summary>
-      <${Badge} kind=${isGood ? 'good' : 'plain'}>${status}<//> <${WithCode} text=${description} />
-    </summary>
-    ${
-      isOpen &&
+    open=${isGood}
+    summary=${html`<${Badge} kind=${isGood ? 'good' : 'plain'}>${status}<//> <${WithCode} text=${description} />`}
+    content=${() =>
       Object.entries(content).map(
         ([type, { schema }]) =>
           html`<div>
             <p class="small muted"><code>${type}</code></p>
             <${Shape} schema=${schema} document=${document} />
-            <${Example} schema=${schema} document=${document} />
+            <${Fold} class="raw" summary="Example" content=${() => exampleOf(schema, document)} />
           </div>`,
-      )
-    }
-  </details>`;
+      )}
+  />`;
 }
 
-/** A value of a schema, made when it is unfolded. @param {{ schema: import('../state/openapi.js').Schema, document: any }} props */
-function Example({ schema, document }) {
-  const [isOpen, setOpen] = useState(false);
-  return html`<details
-    class="raw"
-    onToggle=${(/** @type {{ currentTarget: HTMLDetailsElement }} */ event) => setOpen(event.currentTarget.open)}
-  >
-    <summary>Example</summary>
-    ${isOpen && html`<div class="code"><pre tabindex="0">${JSON.stringify(sampleOf(schema, document), null, 2)}</pre></div>`}
-  </details>`;
-}
+/**
+ * A value of a schema, made when it is unfolded.
+ * @param {import('../state/openapi.js').Schema} schema
+ * @param {any} document
+ */
+const exampleOf = (schema, document) =>
+  html`<div class="code">
+    <pre tabindex="0">${JSON.stringify(sampleOf(schema, document), null, 2)}</pre>
+  </div>`;

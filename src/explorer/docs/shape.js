@@ -1,5 +1,5 @@
 import { html } from '../html.js';
-import { useState } from 'preact/hooks';
+import { Fold } from '../site/fold.js';
 import { resolved } from '../state/openapi.js';
 import { typeOf } from './schema-words.js';
 import { WithCode } from './words.js';
@@ -58,22 +58,15 @@ export function Shape({ schema, document }) {
 
 /** @param {{ part: Part, document: any }} props */
 function Member({ part: { name, schema, isRequired }, document }) {
-  // A schema can contain itself, so what is inside is there once it is unfolded.
-  const [isOpen, setOpen] = useState(false);
   const inner = resolved(schema, document);
   const isBranch = partsOf(schema, document).length > 0;
   const label = html`${name !== '' && html`<code class="json-key">${name}</code>`}${isRequired && html`<span class="required" title="required"> *</span>`}
     <span class="small muted">${typeOf(isBranch ? schema : inner)}</span>`;
   const description =
     inner['description'] && html`<p class="small"><${WithCode} text=${inner['description']} /></p>`;
-  if (!isBranch) return html`<li>${label}${description}</li>`;
+  // A schema can contain itself, so what is inside is there once it is unfolded.
+  const inside = () => html`<${Shape} schema=${schema} document=${document} />`;
   return html`<li>
-    <details
-      onToggle=${(/** @type {{ currentTarget: HTMLDetailsElement }} */ event) => setOpen(event.currentTarget.open)}
-    >
-      <summary>${label}</summary>
-      ${isOpen && html`<${Shape} schema=${schema} document=${document} />`}
-    </details>
-    ${description}
+    ${isBranch ? html`<${Fold} summary=${label} content=${inside} />` : label}${description}
   </li>`;
 }

@@ -1,7 +1,8 @@
 import { html } from '../html.js';
 import { useState } from 'preact/hooks';
 import { Members } from '../act/field.js';
-import { Copy } from '../site/basics.js';
+import { CodeBlock } from '../site/basics.js';
+import { entered, select } from '../site/input.js';
 import { SendResult, useSend } from '../parts/send.js';
 import { resolved } from '../state/openapi.js';
 import { AnswerView } from './answer-view.js';
@@ -11,7 +12,6 @@ import { typeOf } from './schema-words.js';
 import { choose, target, worldsOf } from './target.js';
 
 /** @typedef {import('../state/openapi.js').Described} Described */
-/** @typedef {{ currentTarget: { value: string } }} InputEvent */
 
 /**
  * A form that sends an operation, the same request as a command, and its answer.
@@ -24,7 +24,6 @@ export function Try({ document, operation }) {
   const [answer, setAnswer] = useState(/** @type {import('./request.js').Answer | undefined} */ (undefined));
   const { run, state } = useSend();
   const request = requestOf(operation, entered, { id, authorization });
-  const command = commandOf(request);
   const onSubmit = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     void run(async () => {
@@ -49,10 +48,7 @@ export function Try({ document, operation }) {
       />`
     }
     <p class="buttons"><button class="primary" aria-busy=${state.isBusy}>Send</button></p>
-    <div class="code">
-      <pre tabindex="0" aria-label="The request as a command">${command}</pre>
-      <${Copy} text=${command} label="Copy curl" />
-    </div>
+    <${CodeBlock} text=${commandOf(request)} name="The request as a command" label="Copy curl" />
     <${SendResult} state=${state} />
     ${answer && html`<${AnswerView} answer=${answer} name=${operation.id} />`}
   </form>`;
@@ -86,13 +82,12 @@ function fieldsOf({ parameters }, document) {
 const WorldField = ({ worlds, id }) =>
   html`<div class="field">
     <label for="docs-world">World</label>
-    <select
-      id="docs-world"
-      value=${id}
-      onChange=${(/** @type {InputEvent} */ event) => choose({ world: event.currentTarget.value })}
-    >
-      ${worlds.map(name => html`<option value=${name} selected=${name === id}>${name}</option>`)}
-    </select>
+    ${select(
+      id,
+      worlds.map(name => [name, name]),
+      world => choose({ world }),
+      { id: 'docs-world' },
+    )}
   </div>`;
 
 /** The header with the key that the server signs with. @param {{ scheme: any, value: string }} props */
@@ -106,7 +101,7 @@ const KeyField = ({ scheme, value }) =>
       placeholder="Seed //Alice"
       spellcheck=${false}
       autocomplete="off"
-      onInput=${(/** @type {InputEvent} */ event) => choose({ authorization: event.currentTarget.value })}
+      onInput=${entered(text => choose({ authorization: text }))}
     />
     <p class="small muted" id="docs-key-hint">${scheme.description.replaceAll('`', '')}</p>
   </div>`;

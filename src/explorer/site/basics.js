@@ -96,6 +96,17 @@ export function Copy({ text, label = 'Copy' }) {
  */
 export const Code = ({ text }) => html`<code class="wrap">${text}</code> <${Copy} text=${text} />`;
 
+/**
+ * A long text such as a command, with a button that copies it.
+ * @param {{ text: string, shown?: string, name?: string, label?: string }} props `shown` is its beginning; `name` says what it is, `label` is
+ *   that of the button
+ */
+export const CodeBlock = ({ text, shown = text, name, label }) =>
+  html`<div class="code">
+    <pre tabindex="0" aria-label=${name}>${shown}</pre>
+    <${Copy} text=${text} label=${label} />
+  </div>`;
+
 /** Copies a text. On a page from another machine without TLS, browsers have only the old way to do so. */
 async function isCopied(/** @type {string} */ text) {
   if (navigator.clipboard !== undefined)

@@ -1,7 +1,7 @@
 import { html } from '../../html.js';
 import { developmentAccounts } from '../../state/names.js';
 import { inWorld, worldId } from '../../state/route.js';
-import { Copy } from '../../site/basics.js';
+import { CodeBlock } from '../../site/basics.js';
 
 /** How to make something happen in an empty world. */
 export function FirstSteps() {
@@ -14,8 +14,5 @@ export function FirstSteps() {
       Point your application to <code>${url}</code>, or create a collection
       <a href=${inWorld('act/createCollection')}>with a form</a>, or as Alice with curl:
     </p>
-    <div class="code">
-      <pre tabindex="0">${curl}</pre>
-      <${Copy} text=${curl} />
-    </div>`;
+    <${CodeBlock} text=${curl} />`;
 }

@@ -1,5 +1,6 @@
 import { html } from '../html.js';
 import { useRef, useState } from 'preact/hooks';
+import { entered } from '../site/input.js';
 import { uploadFile } from '../state/http.js';
 
 /**
@@ -38,7 +39,7 @@ export function ImageInput({ id, value, onChange }) {
       placeholder="URL or IPFS content id"
       spellcheck=${false}
       autocomplete="off"
-      onInput=${(/** @type {{ currentTarget: HTMLInputElement }} */ { currentTarget }) => onChange(currentTarget.value || undefined)}
+      onInput=${entered(text => onChange(text || undefined))}
     />
     <label class="small">
       or drop a file here

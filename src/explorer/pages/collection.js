@@ -1,7 +1,7 @@
 import { html } from '../html.js';
 import { Actions } from '../parts/page/actions.js';
-import { Empty, Facts, Section, whenRead } from '../site/basics.js';
-import { Changes } from '../parts/transactions/changes.js';
+import { Facts, Section, whenRead } from '../site/basics.js';
+import { Absent, Changes } from '../parts/transactions/changes.js';
 import {
   AllowList,
   Limits,
@@ -21,7 +21,6 @@ import { TransactionList } from '../parts/transactions/transaction-list.js';
 import { counted, modeName, named } from '../format/format.js';
 import { read } from '../state/http.js';
 import { useThenAndNow } from '../state/resource.js';
-import { atBlock } from '../state/route.js';
 
 /**
  * Everything that is read about a collection, at one block; null if there is none.
@@ -52,10 +51,10 @@ export function Collection({ collectionId }) {
     data =>
       data === null
         ? html`${heading}
-            <${Empty}
-              title=${atBlock.value === undefined ? 'There is no such collection: it was never created, or it was destroyed.' : 'It does not exist after this block.'}
+            <${Absent}
+              none="There is no such collection: it was never created, or it was destroyed."
+              now=${collection.now}
             />
-            <${Changes} before=${null} now=${collection.now} />
             <${Section} title="Transactions"><${TransactionList} query=${{ collectionId }} /><//>`
         : collectionView(data, collection.now),
     heading,

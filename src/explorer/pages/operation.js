@@ -66,6 +66,8 @@ function Form({ operation }) {
   const [problems, setProblems] = useState(
     /** @type {readonly import('../act/field.js').MemberProblem[]} */ ([]),
   );
+  /** @type {readonly string[]} */
+  const required = schema['required'] ?? [];
   const all = signers(chosen);
   const signer =
     all.find(({ key }) => key === chosenKey) ?? all.find(one => one.address === chosen) ?? all[0];
@@ -73,9 +75,7 @@ function Form({ operation }) {
   const body = { [member]: signer.address, ...values };
   // A form that nobody has filled in yet is not wrong.
   const isUntouched = JSON.stringify(values) === JSON.stringify(given);
-  const missing = isUntouched
-    ? (schema['required'] ?? []).filter((/** @type {string} */ name) => !(name in body))
-    : [];
+  const missing = isUntouched ? required.filter(name => !(name in body)) : [];
   const onSubmit = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     void run(async () => {
@@ -89,8 +89,6 @@ function Form({ operation }) {
     setValues({ ...others, ...given });
     setVersion(version + 1);
   };
-  /** @type {readonly string[]} */
-  const required = schema['required'] ?? [];
   const optional = Object.keys(schema['properties']).filter(name => !required.includes(name));
   const fields = (/** @type {readonly string[]} */ hidden) =>
     html`<${Members}

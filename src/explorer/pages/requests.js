@@ -11,7 +11,7 @@ import { read } from '../state/http.js';
 import { useJournal } from '../state/journal.js';
 import { addressOf, developmentAccounts } from '../state/names.js';
 import { useRead } from '../state/resource.js';
-import { navigate, place, withQuery } from '../state/route.js';
+import { place, setQuery } from '../state/route.js';
 
 /** Requests that are listed at most: usually, and to find one of them, all that a journal keeps. */
 const usualMax = 200;
@@ -74,7 +74,7 @@ export function Requests({ world }) {
 }
 
 const change = (/** @type {string} */ name, /** @type {string} */ value) =>
-  navigate(withQuery({ [name]: value === '' ? undefined : value, request: undefined }), { replace: true });
+  setQuery({ [name]: value, request: undefined });
 
 /** The outcomes of requests. @type {readonly (readonly [value: string, label: string])[]} */
 const outcomes = [

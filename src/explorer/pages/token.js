@@ -1,9 +1,8 @@
 import { html } from '../html.js';
 import { Actions } from '../parts/page/actions.js';
-import { Attributes } from '../parts/tokens/attributes.js';
-import { Empty, Facts, Section, whenRead } from '../site/basics.js';
+import { Facts, Section, whenRead } from '../site/basics.js';
 import { Bundle } from '../parts/bundle.js';
-import { Changes } from '../parts/transactions/changes.js';
+import { Absent, Changes } from '../parts/transactions/changes.js';
 import { Properties } from '../parts/tokens/collection-parts.js';
 import { Holders } from '../parts/tokens/holders.js';
 import { Account, Collection, Token as TokenLink } from '../parts/page/links.js';
@@ -14,7 +13,6 @@ import { TransactionList } from '../parts/transactions/transaction-list.js';
 import { counted, named } from '../format/format.js';
 import { read } from '../state/http.js';
 import { useThenAndNow } from '../state/resource.js';
-import { atBlock } from '../state/route.js';
 
 /** @typedef {NonNullable<import('../../contract/shapes/explorer/explorer-tokens.ts').TokenRead>} TokenRead */
 
@@ -32,10 +30,10 @@ export function Token({ collectionId, tokenId }) {
     data =>
       data === null
         ? html`${title}
-            <${Empty}
-              title=${atBlock.value === undefined ? 'There is no such token: it was never minted, or it was burned.' : 'It does not exist after this block.'}
+            <${Absent}
+              none="There is no such token: it was never minted, or it was burned."
+              now=${token.now}
             />
-            <${Changes} before=${null} now=${token.now} />
             <${History} query=${ref} />`
         : tokenView(data, token.now, heading),
     title,
@@ -95,6 +93,13 @@ function tokenView(data, now, heading) {
 
 /** What the page compares with now: the parent is the owner already. @param {TokenRead} token */
 const comparable = ({ ancestors: _ancestors, ...token }) => token;
+
+/** @param {{ attributes: TokenRead['attributes'] }} props */
+const Attributes = ({ attributes }) =>
+  attributes.length > 0 &&
+  html`<ul class="attributes" aria-label="Attributes">
+    ${attributes.map(({ name, value }) => html`<li><span class="small muted">${name}</span> <strong>${value}</strong></li>`)}
+  </ul>`;
 
 /** Who may take a token, or pieces of whose. @param {{ of: TokenRead['approvals'][number], mode: string }} props */
 const Approval = ({ of: { owner, spender, amount }, mode }) =>

@@ -1,5 +1,5 @@
 import { html } from '../html.js';
-import { Changed } from '../parts/transactions/changed.js';
+import { Changed } from '../parts/transactions/changes.js';
 import { Code, Facts, Section, whenRead } from '../site/basics.js';
 import { Events } from '../parts/transactions/events.js';
 import { Json } from '../site/json.js';

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
 import { html } from '../html.js';
-import { fieldOf } from '../state/form.js';
 import { refresh } from '../state/live.js';
 import { Problem } from '../site/basics.js';
 
@@ -37,6 +36,16 @@ export function useSend() {
 export const SendResult = ({ state: { text, error } }) =>
   html`<p class="message" role="status">${text}</p>
     ${error && html`<${Problem} error=${error} />`}`;
+
+/**
+ * The text in a field of a form.
+ * @param {HTMLFormElement} form
+ * @param {string} name
+ */
+export function fieldOf(form, name) {
+  const value = new FormData(form).get(name);
+  return typeof value === 'string' ? value : '';
+}
 
 /**
  * A form that sends something, and shows below its button what came of it.

@@ -25,3 +25,12 @@ export const select = (value, options, choose, attributes) =>
  */
 export const choices = (id, values) =>
   html`<datalist id=${id}>${values.map(value => html`<option value=${value} />`)}</datalist>`;
+
+/**
+ * A button that keeps the focus while it does nothing, which one that is disabled would lose.
+ * @param {{ isOff: boolean, onClick: () => void, children?: unknown, [attribute: string]: unknown }} props
+ */
+export const SoftButton = ({ isOff, onClick, children, ...attributes }) =>
+  html`<button type="button" ...${attributes} aria-disabled=${isOff} onClick=${() => isOff || onClick()}>
+    ${children}
+  </button>`;

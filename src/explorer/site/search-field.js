@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { html } from '../html.js';
+import { entered } from './input.js';
 
 /** Time without a key press after which a text is searched for, in milliseconds. */
 const pause = 150;
@@ -60,7 +61,7 @@ export function SearchField({ find, meant, open, Hit, label, placeholder, nothin
       autocomplete="off"
       spellcheck=${false}
       value=${text}
-      onInput=${(/** @type {{ currentTarget: HTMLInputElement }} */ { currentTarget }) => setText(currentTarget.value)}
+      onInput=${entered(setText)}
       onFocus=${() => text !== '' && hits === undefined && void run()}
     />
     ${hits && html`<${Hits} hits=${hits} active=${active} onOpen=${onOpen} Hit=${Hit} nothing=${nothing} />`}

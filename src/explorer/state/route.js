@@ -53,19 +53,6 @@ export function navigate(url, { replace = false } = {}) {
   document.getElementById('main')?.focus({ preventScroll: true });
 }
 
-/**
- * The same page with other members in its query; undefined removes one.
- * @param {Record<string, string | number | undefined>} members
- */
-export function withQuery(members) {
-  const query = new URLSearchParams(place.value.query);
-  for (const [name, value] of Object.entries(members))
-    if (value === undefined) query.delete(name);
-    else query.set(name, String(value));
-  const text = query.toString();
-  return text === '' ? place.value.path : `${place.value.path}?${text}`;
-}
-
 /** Members of a query; absent ones are left out. @typedef {Record<string, string | number | readonly string[] | null | undefined>} Query */
 
 /**
@@ -92,8 +79,20 @@ export function queryNumber(name, otherwise) {
 }
 
 /**
+ * The same page with other members in its query; undefined removes one.
+ * @param {Query} members
+ */
+export function withQuery(members) {
+  const { path, query } = place.value;
+  /** @type {Query} */
+  const before = {};
+  for (const name of query.keys()) before[name] = query.getAll(name);
+  return path + queryOf({ ...before, ...members });
+}
+
+/**
  * Changes the query of the page, so that a link to it and Back show the same; undefined removes a member.
- * @param {Record<string, string | number | undefined>} members
+ * @param {Query} members
  */
 export const setQuery = members => navigate(withQuery(members), { replace: true });
 

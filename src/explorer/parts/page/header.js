@@ -1,11 +1,12 @@
 import { html } from '../../html.js';
 import { useEffect, useRef } from 'preact/hooks';
+import { count, counted, sealing, time } from '../../format/format.js';
 import { SiteHeader } from '../../site/header.js';
-import { connection, worlds } from '../../state/live.js';
+import { select } from '../../site/input.js';
+import { connection, world, worlds } from '../../state/live.js';
 import { inWorld, isDocs, navigate, place, worldId } from '../../state/route.js';
 import { Scrubber } from './scrubber.js';
 import { Search } from './search.js';
-import { StatusBar } from './status-bar.js';
 
 /** The pages of a world in the navigation. */
 const pages = [
@@ -58,11 +59,31 @@ function Tab({ path, label }) {
 
 /** @param {{ id: string }} props */
 function WorldChoice({ id }) {
-  const ids = (worlds.value ?? []).map(world => world.id);
+  const ids = (worlds.value ?? []).map(known => known.id);
   const all = ids.includes(id) ? ids : [id, ...ids];
-  const onChange = (/** @type {{ currentTarget: HTMLSelectElement }} */ { currentTarget }) =>
-    navigate(`/explorer/${currentTarget.value}`);
-  return html`<select aria-label="World" value=${id} onChange=${onChange}>
-    ${all.map(name => html`<option value=${name} selected=${name === id}>${name}</option>`)}
-  </select>`;
+  const go = (/** @type {string} */ name) => navigate(`/explorer/${name}`);
+  return select(
+    id,
+    all.map(name => [name, name]),
+    go,
+    { 'aria-label': 'World' },
+  );
+}
+
+/** The state of the chain of this world, on every page of it. */
+function StatusBar() {
+  const { value: overview } = world;
+  if (overview === undefined) return html`<p class="chain"><span class="live lost"></span>…</p>`;
+  const { head, pending, faults } = overview;
+  return html`<p class="chain">
+    <span
+      class=${connection.value === 'ok' ? 'live' : 'live lost'}
+      title=${connection.value === 'ok' ? 'Live' : 'No answer'}
+    ></span>
+    <a href=${`/explorer/${overview.id}/blocks/${head.number}`}>Block ${count(head.number)}</a>
+    <time title="Time of the chain, in UTC">${time(head.timestamp)}</time>
+    <span>${sealing(overview)}</span>
+    ${pending > 0 && html`<a href=${`/explorer/${overview.id}/control`}>${counted(pending, 'transaction')} waiting</a>`}
+    ${faults > 0 && html`<a class="warn" href=${`/explorer/${overview.id}/control`}>${counted(faults, 'fault')}</a>`}
+  </p>`;
 }

@@ -1,4 +1,5 @@
 import { html } from '../../html.js';
+import { SoftButton } from '../../site/input.js';
 import { queryNumber, setQuery } from '../../state/route.js';
 
 /**
@@ -9,15 +10,10 @@ export function Pager({ name, size, total }) {
   if (total <= size) return null;
   const offset = queryNumber(name, 0);
   const last = Math.floor((total - 1) / size) * size;
-  // A button that was really disabled would lose the focus.
   const step = (/** @type {string} */ label, /** @type {number} */ to, /** @type {boolean} */ isOff) =>
-    html`<button
-      type="button"
-      aria-disabled=${isOff}
-      onClick=${() => isOff || setQuery({ [name]: to === 0 ? undefined : to })}
-    >
-      ${label}
-    </button>`;
+    html`<${SoftButton} isOff=${isOff} onClick=${() => setQuery({ [name]: to === 0 ? undefined : to })}
+      >${label}<//
+    >`;
   return html`<nav class="pager" aria-label="Pages">
     ${step('First', 0, offset === 0)} ${step('Previous', Math.max(0, offset - size), offset === 0)}
     <span

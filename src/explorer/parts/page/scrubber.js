@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { html } from '../../html.js';
 import { count, counted } from '../../format/format.js';
+import { entered, SoftButton } from '../../site/input.js';
 import { read } from '../../state/http.js';
 import { connection, world } from '../../state/live.js';
 import { useRead } from '../../state/resource.js';
@@ -41,38 +42,28 @@ export function Scrubber({ params: { collectionId, tokenId, address } }) {
     if (!isPlaying && next === undefined) goTo(changes.blocks[0]);
     setPlaying(!isPlaying);
   };
-  const step = (
+  const button = (
     /** @type {string} */ text,
     /** @type {string} */ label,
-    /** @type {number | undefined} */ to,
+    /** @type {boolean} */ isOff,
+    /** @type {() => void} */ onClick,
   ) =>
-    html`<button
-      type="button"
+    html`<${SoftButton}
       class="quiet icon"
       aria-label=${label}
       title=${label}
-      aria-disabled=${to === undefined}
-      onClick=${() => to !== undefined && goTo(to)}
-    >
-      ${text}
-    </button>`;
+      isOff=${isOff}
+      onClick=${onClick}
+      >${text}<//
+    >`;
   return html`<div
     class=${number === undefined ? 'scrubber' : 'scrubber past'}
     role="group"
     aria-label="Block that pages show"
   >
-    ${step('«', 'Previous change', previous)}
-    <button
-      type="button"
-      class="quiet icon"
-      aria-label=${isPlaying ? 'Stop' : 'Play the changes'}
-      title=${isPlaying ? 'Stop' : 'Play the changes'}
-      aria-disabled=${changes.blocks.length === 0}
-      onClick=${() => changes.blocks.length > 0 && play()}
-    >
-      ${isPlaying ? '■' : '▶'}
-    </button>
-    ${step('»', 'Next change', next)}
+    ${button('«', 'Previous change', previous === undefined, () => goTo(previous))}
+    ${button(isPlaying ? '■' : '▶', isPlaying ? 'Stop' : 'Play the changes', changes.blocks.length === 0, play)}
+    ${button('»', 'Next change', next === undefined, () => goTo(next))}
     <${Track} first=${firstBlock} last=${head.number} shown=${shown} changes=${changes} onMove=${moveTo} />
     <${BlockNumber} first=${firstBlock} last=${head.number} shown=${shown} onChange=${goTo} />
     <button
@@ -108,7 +99,7 @@ function BlockNumber({ first, last, shown, onChange }) {
     aria-label="Block number"
     min=${first}
     max=${last}
-    onChange=${(/** @type {{ currentTarget: HTMLInputElement }} */ { currentTarget: { value } }) => value !== '' && onChange(Math.max(Number(value), first))}
+    onChange=${entered(text => text !== '' && onChange(Math.max(Number(text), first)))}
   />`;
 }
 
@@ -165,7 +156,7 @@ function Track({ first, last, shown, changes, onMove }) {
       min=${first}
       max=${last}
       value=${shown}
-      onInput=${(/** @type {{ currentTarget: HTMLInputElement }} */ { currentTarget }) => onMove(Number(currentTarget.value))}
+      onInput=${entered(text => onMove(Number(text)))}
     />
   </span>`;
 }

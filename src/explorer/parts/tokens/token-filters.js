@@ -3,7 +3,7 @@ import { count, short } from '../../format/format.js';
 import { nameOf } from '../../state/names.js';
 import { select } from '../../site/input.js';
 import { useRead } from '../../state/resource.js';
-import { atBlock, navigate, place } from '../../state/route.js';
+import { atBlock, place, setQuery } from '../../state/route.js';
 
 /** Which tokens of a collection are shown: those of an owner, and with all of these attributes. @typedef {{ owner: string | undefined, trait: readonly string[] }} Chosen */
 
@@ -18,14 +18,8 @@ export const chosenFilters = () => {
   return { owner: query.get('owner') ?? undefined, trait: query.getAll('trait') };
 };
 
-/** @param {Chosen} chosen */
-function choose({ owner, trait }) {
-  const { path, query: before } = place.value;
-  const others = [...before].filter(([name]) => !['owner', 'trait', 'tokens'].includes(name));
-  const own = [...(owner ? [['owner', owner]] : []), ...trait.map(text => ['trait', text])];
-  const query = new URLSearchParams([...others, ...own]).toString();
-  navigate(query === '' ? path : `${path}?${query}`, { replace: true });
-}
+/** Chooses, and begins with the first page again. */
+const choose = (/** @type {Chosen} */ chosen) => setQuery({ ...chosen, tokens: undefined });
 
 /** An attribute as the server compares it. */
 const traitOf = (/** @type {string} */ name, /** @type {string} */ value) => `${name}: ${value}`;

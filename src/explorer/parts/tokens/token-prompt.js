@@ -1,5 +1,5 @@
 import { html } from '../../html.js';
-import { fieldOf } from '../../state/form.js';
+import { fieldOf } from '../send.js';
 import { setControlToken } from '../../state/http.js';
 import { refresh } from '../../state/live.js';
 

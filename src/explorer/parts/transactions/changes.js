@@ -1,9 +1,10 @@
 import { html } from '../../html.js';
 import { differences, isTokenId } from '../../format/difference.js';
 import { atBlock } from '../../state/route.js';
-import { Section } from '../../site/basics.js';
+import { useRead } from '../../state/resource.js';
+import { Empty, Section, whenRead } from '../../site/basics.js';
 import { DifferenceTable, Value } from '../../site/difference-table.js';
-import { Account, Token } from '../page/links.js';
+import { Account, Collection, Token } from '../page/links.js';
 
 /**
  * What has changed between the block of the page and now; nothing on a page of the last block.
@@ -22,6 +23,14 @@ export function Changes({ before, now }) {
 }
 
 /**
+ * What does not exist at the block of the page, and whether it does now.
+ * @param {{ none: string, now: unknown }} props `none` says so of the last block
+ */
+export const Absent = ({ none, now }) =>
+  html`<${Empty} title=${atBlock.value === undefined ? none : 'It does not exist after this block.'} />
+    <${Changes} before=${null} now=${now} />`;
+
+/**
  * The members that differ, in a table; of what did not exist, or does not any more, only that.
  * @param {{ before: unknown, after: unknown, titles?: readonly [string, string] }} props
  */
@@ -38,4 +47,34 @@ function Side({ value }) {
   if (typeof value === 'string' && /^([1-9A-HJ-NP-Za-km-z]{46,50}|0x[0-9a-f]{40})$/.test(value))
     return html`<${Account} address=${value} />`;
   return html`<${Value} value=${value} />`;
+}
+
+/** @typedef {import('../../../contract/shapes/explorer/explorer.ts').ChangesRead} ChangesRead */
+
+/**
+ * What a transaction changed: each collection, token and account before and after it.
+ * @param {{ hash: string }} props
+ */
+export const Changed = ({ hash }) =>
+  html`<${Section} title="What it changed"
+    >${whenRead(useRead(`transactions/${hash}/changes`), changesView)}<//
+  >`;
+
+const changesView = (/** @type {ChangesRead} */ { changes }) =>
+  changes.length === 0
+    ? html`<p class="muted">Nothing</p>`
+    : changes.map(
+        ({ before, after, ...subject }) =>
+          html`<div class="changed">
+            <p><${Subject} ...${subject} /> ${before === null ? 'is new' : after === null && 'is gone'}</p>
+            ${before === null || after === null || html`<${Difference} before=${before} after=${after} />`}
+          </div>`,
+      );
+
+/** @param {{ collectionId?: number, tokenId?: number, address?: string }} props */
+function Subject({ collectionId, tokenId, address }) {
+  if (collectionId === undefined) return html`<${Account} address=${address ?? ''} />`;
+  return tokenId === undefined
+    ? html`<${Collection} collectionId=${collectionId} />`
+    : html`<${Token} collectionId=${collectionId} tokenId=${tokenId} />`;
 }

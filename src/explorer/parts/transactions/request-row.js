@@ -1,11 +1,12 @@
 import { html } from '../../html.js';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { curlOf } from '../../format/curl.js';
 import { jsonOf } from '../../format/format.js';
 import { inWorld, worldId } from '../../state/route.js';
 import { read } from '../../state/http.js';
+import { useResource } from '../../state/resource.js';
 import { ruleUrl } from '../../state/rules.js';
-import { Badge, Copy, Loading, Problem } from '../../site/basics.js';
+import { Badge, Copy, whenRead } from '../../site/basics.js';
 import { AxisBar } from '../../site/axis-bar.js';
 import { Fold } from '../../site/fold.js';
 import { Json } from '../../site/json.js';
@@ -57,26 +58,19 @@ export function RequestRow({ entry, burst, refused, isChosen }) {
   </li>`;
 }
 
-/** @param {{ entry: JournalEntry }} props */
-function Details({ entry: { id } }) {
-  const [{ exchange, error }, setState] = useState(
-    /** @type {{ exchange?: Exchange, error?: Error }} */ ({}),
+/** What was sent and got. @param {{ entry: JournalEntry }} props */
+const Details = ({ entry: { id } }) =>
+  whenRead(
+    useResource(async () => {
+      const { exchanges } = await read('journal', { id });
+      if (exchanges.length === 0) throw new Error('The journal has dropped this request.');
+      return exchanges[0];
+    }, [id]),
+    exchangeView,
   );
-  useEffect(() => {
-    read('journal', { id }).then(
-      ({ exchanges: [found] }) =>
-        setState(
-          found === undefined
-            ? { error: new Error('The journal has dropped this request.') }
-            : { exchange: found },
-        ),
-      problem => setState({ error: problem }),
-    );
-  }, [id]);
-  if (error !== undefined) return html`<${Problem} error=${error} />`;
-  if (exchange === undefined) return html`<${Loading} />`;
-  const { request, response, remarks, startedAt } = exchange;
-  const answer = jsonOf(response?.body ?? '', response?.body);
+
+const exchangeView = (/** @type {Exchange} */ exchange) => {
+  const { id, request, response, remarks, startedAt } = exchange;
   return html`<div class="request-details">
     <p class="small muted">
       Request ${id}, ${new Date(startedAt).toLocaleTimeString()}.
@@ -85,9 +79,9 @@ function Details({ entry: { id } }) {
     </p>
     <${Remarks} remarks=${remarks} />
     <${Body} title="Request" value=${jsonOf(request.body, request.body)} />
-    <${Body} title="Answer" value=${answer} />
+    <${Body} title="Answer" value=${jsonOf(response?.body ?? '', response?.body)} />
   </div>`;
-}
+};
 
 /** @param {{ title: string, value: unknown }} props */
 const Body = ({ title, value }) =>

@@ -49,10 +49,10 @@ export function Field(props) {
     .map(([, message]) => message);
   return html`<div class="field">
     <label for=${id}
-      >${labelOf(name, schema)}${isRequired && html`<span class="required" title="required"> *</span>`}</label
+      >${labelOf(name, schema)}${isRequired && html`<span class="bad-text" title="required"> *</span>`}</label
     >
     <${Input} ...${{ id, schema, types, value, onChange }} isWrong=${wrong.length > 0} />
-    ${wrong.map(message => html`<p class="small bad">${message}</p>`)}
+    ${wrong.map(message => html`<p class="small bad-text">${message}</p>`)}
     ${description && html`<p class="small muted" id=${`${id}-hint`}>${description.replaceAll('`', '')}</p>`}
   </div>`;
 }
@@ -70,7 +70,7 @@ function Fields({ name, schema, value, isRequired, problem, onChange }) {
   />`;
   if (isRequired)
     return html`<fieldset>
-      <legend>${wordsOf(name)} <span class="required">*</span></legend>
+      <legend>${wordsOf(name)} <span class="bad-text">*</span></legend>
       ${fields}
     </fieldset>`;
   return html`<details class="optional" open=${value !== undefined}>
@@ -120,7 +120,7 @@ function Items({ name, schema, value, isRequired, problem, onChange }) {
     onChange(next.length === 0 && !isRequired ? undefined : next);
   const first = () => (schema['items'].properties ? {} : schema['items'].type === 'integer' ? 1 : '');
   return html`<fieldset>
-    <legend>${labelOf(name, schema)}${isRequired && html`<span class="required"> *</span>`}</legend>
+    <legend>${labelOf(name, schema)}${isRequired && html`<span class="bad-text"> *</span>`}</legend>
     ${items.map(
       (item, index) =>
         html`<div class="item" key=${index}>

@@ -83,5 +83,5 @@ export function Text({ id, hint, value, rows = 3, label, onChange }) {
       value=${text}
       onInput=${entered(change)}
     ></textarea>
-    ${isWrong && html`<p class="small bad">This is not JSON yet.</p>`}`;
+    ${isWrong && html`<p class="small bad-text">This is not JSON yet.</p>`}`;
 }

@@ -56,7 +56,7 @@ export function SignerChoice({ signers, signer, onChange }) {
         The address of any account. This world takes a mock signature as one of it.
       <//>`
     }
-    ${error !== '' && html`<p class="small bad">${error}</p>`}
+    ${error !== '' && html`<p class="small bad-text">${error}</p>`}
   </div>`;
 }
 

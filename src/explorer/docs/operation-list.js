@@ -58,7 +58,7 @@ export function OperationList({ document: { tags }, operations, current }) {
                 html`<li key=${operation.id}>
                   <a href=${urlOf(operation)} aria-current=${operation.id === current ? 'page' : undefined}
                     ><${Method} name=${operation.method} /> <code>${operation.path}</code>${' '}<span
-                      class="docs-summary"
+                      class="block small muted"
                       ><${WithCode} text=${operation.summary} /></span
                   ></a>
                 </li>`,

@@ -60,7 +60,7 @@ export function Shape({ schema, document }) {
 function Member({ part: { name, schema, isRequired }, document }) {
   const inner = resolved(schema, document);
   const isBranch = partsOf(schema, document).length > 0;
-  const label = html`${name !== '' && html`<code class="json-key">${name}</code>`}${isRequired && html`<span class="required" title="required"> *</span>`}
+  const label = html`${name !== '' && html`<code class="json-key">${name}</code>`}${isRequired && html`<span class="bad-text" title="required"> *</span>`}
     <span class="small muted">${typeOf(isBranch ? schema : inner)}</span>`;
   const description =
     inner['description'] && html`<p class="small"><${WithCode} text=${inner['description']} /></p>`;

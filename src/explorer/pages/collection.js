@@ -73,7 +73,7 @@ function collectionView(data, now) {
     >
       <p class="lead">${description}</p>
     <//>
-    <div class="with-picture">
+    <div class="columns with-picture">
       <${Picture}
         url=${info?.cover_image?.url}
         label=${tokenPrefix || String(collectionId)}

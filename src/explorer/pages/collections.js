@@ -32,7 +32,7 @@ const Card = ({ item: { collectionId, name, description, mode, owner, tokens, co
   html`<li class="card collection-card">
     <${Picture} url=${cover} label=${tokenPrefix || String(collectionId)} />
     <div>
-      <h2>
+      <h2 class="clip">
         <a class="cover-link" href=${inWorld(`collections/${collectionId}`)}
           >${named(name, `Collection ${collectionId}`)}</a
         >

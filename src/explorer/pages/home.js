@@ -35,7 +35,9 @@ const Card = ({
   html`<li>
     <a class="card" href=${`/explorer/${id}`}>
       <h2>${id}</h2>
-      <p class="figure">${count(head.number)} <span>${head.number === 1 ? 'block' : 'blocks'}</span></p>
+      <p class="figure muted">
+        <strong>${count(head.number)}</strong> ${head.number === 1 ? 'block' : 'blocks'}
+      </p>
       <p>${counted(collections, 'collection')}, ${sealing({ blockTime, isPaused })}</p>
       <p class="small muted">
         ${id === network ? '' : `network ${network}, `}coin ${token}, rules of the ${profile}

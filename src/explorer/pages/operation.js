@@ -102,7 +102,7 @@ function Form({ operation }) {
       text=${summary}
       kind=${html`<a href=${inWorld('act')}>Act</a> · <a href=${`/spec/${id}`}>${id} in the specification</a> · <a href=${`/docs/${id}`}>in the API</a>`}
     />
-    <form class="act" onSubmit=${onSubmit}>
+    <form class="columns act" onSubmit=${onSubmit}>
       <datalist id="known-addresses">
         ${developmentAccounts.value.map(account => html`<option value=${account.address}>${account.name}</option>`)}
       </datalist>

@@ -54,7 +54,7 @@ function tokenView(data, now, heading) {
   return html`<${Title} text=${name} kind=${html`Token ${tokenId} of ${link}`}>
       ${data.description && html`<p class="lead">${data.description}</p>`}
     <//>
-    <div class="with-picture">
+    <div class="columns with-picture">
       <${Picture} url=${data.image} label=${`#${tokenId}`} alt=${`Image of ${name}`} size="large" />
       <div>
         <${Facts}
@@ -97,7 +97,7 @@ const comparable = ({ ancestors: _ancestors, ...token }) => token;
 /** @param {{ attributes: TokenRead['attributes'] }} props */
 const Attributes = ({ attributes }) =>
   attributes.length > 0 &&
-  html`<ul class="attributes" aria-label="Attributes">
+  html`<ul class="buttons attributes" aria-label="Attributes">
     ${attributes.map(({ name, value }) => html`<li><span class="small muted">${name}</span> <strong>${value}</strong></li>`)}
   </ul>`;
 

@@ -31,7 +31,7 @@ export function World({ world }) {
   return html`<${Title} text=${world} kind="World" />
     ${
       overview &&
-      html`<ul class="figures">
+      html`<ul class="buttons figures">
         <${Figure} value=${count(overview.head.number)} label="last block" href=${inWorld('blocks')} />
         <${Total} value=${overview.transactions} noun="transaction" href=${inWorld('transactions')} />
         <${Total} value=${totals.collections} noun="collection" href=${inWorld('collections')} />
@@ -74,7 +74,7 @@ const Total = ({ value, noun, href }) =>
 /** @param {{ value: string, label: string, href?: string }} props */
 const Figure = ({ value, label, href }) =>
   html`<li>
-    ${href === undefined ? html`<strong>${value}</strong>` : html`<a href=${href}><strong>${value}</strong></a>`}<span
+    ${href === undefined ? html`<strong>${value}</strong>` : html`<a href=${href}><strong>${value}</strong></a>`}<span class="small muted"
       >${label}</span
     >
   </li>`;

@@ -34,7 +34,7 @@ export function useSend() {
 
 /** The words for the last change, or its error. @param {{ state: SendState }} props */
 export const SendResult = ({ state: { text, error } }) =>
-  html`<p class="message" role="status">${text}</p>
+  html`<p class="message good-text" role="status">${text}</p>
     ${error && html`<${Problem} error=${error} />`}`;
 
 /**
@@ -77,7 +77,7 @@ export function SendButton({ label, send, name = label, question, disabled = fal
     question !== undefined && !isAsking ? setAsking(true) : (setAsking(false), run(send));
   const button = html`<button
     type="button"
-    class=${question === undefined ? undefined : 'danger'}
+    class=${question === undefined ? undefined : 'bad-text'}
     aria-label=${name}
     aria-busy=${state.isBusy}
     disabled=${disabled}

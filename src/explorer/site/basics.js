@@ -25,7 +25,7 @@ export const Empty = ({ title, children }) =>
   </div>`;
 
 /** Something is being read. */
-export const Loading = () => html`<p class="loading" role="status"><span class="spinner"></span>Loading…</p>`;
+export const Loading = () => html`<p class="buttons muted loading" role="status"><span class="spinner"></span>Loading…</p>`;
 
 /**
  * An error, with a link to what explains it.
@@ -33,7 +33,7 @@ export const Loading = () => html`<p class="loading" role="status"><span class="
  */
 export const Problem = ({ error }) =>
   html`<div class="refusal" role="alert">
-    <strong>${error.message}</strong>
+    <strong class="bad-text">${error.message}</strong>
     ${
       error.help !== undefined &&
       html`<p class="small">
@@ -65,7 +65,7 @@ export const Facts = ({ rows }) =>
       row =>
         row &&
         html`<div>
-          <dt>${row[0]}</dt>
+          <dt class="muted">${row[0]}</dt>
           <dd>${row[1]}</dd>
         </div>`,
     )}
@@ -131,4 +131,4 @@ async function isCopied(/** @type {string} */ text) {
  */
 export const More = ({ more, isLoading = false }) =>
   more &&
-  html`<p class="more"><button type="button" onClick=${more} disabled=${isLoading}>Show more</button></p>`;
+  html`<p class="more muted"><button type="button" onClick=${more} disabled=${isLoading}>Show more</button></p>`;

@@ -13,8 +13,8 @@ export const DifferenceTable = ({ changes, titles = ['Before', 'After'], Side = 
     changes,
     [
       ['Member', ({ path }) => html`<code class="wrap">${path || 'value'}</code>`],
-      [titles[0], ({ before }) => html`<${Side} value=${before} />`, 'removed'],
-      [titles[1], ({ after }) => html`<${Side} value=${after} />`, 'added'],
+      [titles[0], ({ before }) => html`<${Side} value=${before} />`, 'bad'],
+      [titles[1], ({ after }) => html`<${Side} value=${after} />`, 'good'],
     ],
     { class: 'stack labelled' },
   );

@@ -54,9 +54,13 @@ const Branch = ({ name, value, open }) =>
   </li>`;
 
 /** @param {{ value: unknown }} props */
-const Leaf = ({ value }) =>
-  typeof value === 'object' && value !== null
-    ? html`<span class="json-null">${Array.isArray(value) ? '[]' : '{}'}</span>`
-    : html`<span class=${`json-${value === null ? 'null' : typeof value}`}
-        >${typeof value === 'string' ? `"${value}"` : String(value)}</span
-      >`;
+function Leaf({ value }) {
+  if (typeof value === 'object') {
+    const text = value === null ? 'null' : Array.isArray(value) ? '[]' : '{}';
+    return html`<span class="muted">${text}</span>`;
+  }
+  const isGreen = typeof value === 'number' || typeof value === 'boolean';
+  return html`<span class=${isGreen && 'good-text'}
+    >${typeof value === 'string' ? `"${value}"` : String(value)}</span
+  >`;
+}

@@ -100,7 +100,7 @@ const brokenRule = ({ rule, why, where, expected, found }: Problem): Html =>
   </div>`;
 
 const sideBySide = (step: ReportedStep, then: ReportedStep): Html =>
-  html`<div class="side-by-side">
+  html`<div class="pair">
     ${[step, then].map(
       (one, index) =>
         html`<div class=${`card ${stepKind(one)}`}>

@@ -35,7 +35,7 @@ export function Toolbar({
     html`<button type="button" class=${`chip ${className}`} aria-pressed=${isPressed} onClick=${onClick}>
       <b>${number}</b> ${label}
     </button>`;
-  return html`<div class="toolbar">
+  return html`<div class="buttons toolbar">
     <input
       type="search"
       ref=${search}

@@ -27,7 +27,7 @@ function ruleView({ rule, example, nearMiss, elsewhere, sends = [] }: BookRule):
   const isFolded = shown !== undefined || sends.length > 0 || sentences.length > 0;
   return html`<li class="rule" id=${id}>
     <p class="says">${marked(says)}</p>
-    <p class="facts-line">
+    <p class="buttons small">
       <a href=${`#${id}`}><code>${id}</code></a>
       ${levelBadge(level)}
       ${profile !== undefined && html`<span class="badge wait">profile ${profile} only</span>`}

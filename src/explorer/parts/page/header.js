@@ -84,6 +84,6 @@ function StatusBar() {
     <time title="Time of the chain, in UTC">${time(head.timestamp)}</time>
     <span>${sealing(overview)}</span>
     ${pending > 0 && html`<a href=${`/explorer/${overview.id}/control`}>${counted(pending, 'transaction')} waiting</a>`}
-    ${faults > 0 && html`<a class="warn" href=${`/explorer/${overview.id}/control`}>${counted(faults, 'fault')}</a>`}
+    ${faults > 0 && html`<a class="badge bad" href=${`/explorer/${overview.id}/control`}>${counted(faults, 'fault')}</a>`}
   </p>`;
 }

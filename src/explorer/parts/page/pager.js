@@ -14,7 +14,7 @@ export function Pager({ name, size, total }) {
     html`<${SoftButton} isOff=${isOff} onClick=${() => setQuery({ [name]: to === 0 ? undefined : to })}
       >${label}<//
     >`;
-  return html`<nav class="pager" aria-label="Pages">
+  return html`<nav class="buttons pager small muted" aria-label="Pages">
     ${step('First', 0, offset === 0)} ${step('Previous', Math.max(0, offset - size), offset === 0)}
     <span
       >${(offset + 1).toLocaleString('en')}–${Math.min(offset + size, total).toLocaleString('en')} of

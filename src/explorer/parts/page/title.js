@@ -16,7 +16,7 @@ export function Title({ text, kind, aside, children }) {
   }, [text]);
   return html`<div class="title">
     <div>
-      ${kind && html`<p class="kind">${kind}</p>`}
+      ${kind && html`<p class="small muted">${kind}</p>`}
       <h1 title=${text.length > 80 ? text : undefined}>${text}</h1>
       ${children}
     </div>

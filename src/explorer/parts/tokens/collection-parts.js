@@ -69,7 +69,7 @@ export function AllowList({ collectionId }) {
     ${
       addresses.length === 0
         ? html`<p class="muted">No accounts are listed.</p>`
-        : html`<ul class="inline">
+        : html`<ul class="buttons">
             ${addresses.slice(0, pageSize).map(address => html`<li><${Account} address=${address} /></li>`)}
           </ul>`
     }

@@ -78,6 +78,6 @@ export const Tile = ({ image, label, title, attributes, children }) =>
   html`<li class="tile">
     <${Picture} url=${image} label=${label} />
     <p class="clip">${title}</p>
-    ${attributes.length > 0 && html`<p class="traits">${attributes.slice(0, attributesMax).map(({ name, value }) => html`<span class="badge" title=${name}>${value}</span>`)}</p>`}
+    ${attributes.length > 0 && html`<p class="buttons traits">${attributes.slice(0, attributesMax).map(({ name, value }) => html`<span class="badge" title=${name}>${value}</span>`)}</p>`}
     ${children}
   </li>`;

@@ -72,7 +72,7 @@ function shownAs(
     case 'flag':
       return value ? 'yes' : 'no';
     case 'key':
-      return html`<code>${bytesText(value)}</code>`;
+      return html`<code class="muted">${bytesText(value)}</code>`;
     case 'coins':
       return coins({ amount: inUnits(decimal(value), 18).replaceAll(',', ''), unit: item.fee.unit });
     case 'amount':
@@ -95,7 +95,7 @@ function Address({ value, tokens }) {
       : value;
   if (typeof address === 'string' && /^(0x[0-9a-f]{40}|[1-9A-HJ-NP-Za-km-z]{46,50})$/i.test(address))
     return html`<${Account} address=${address} tokens=${tokens} />`;
-  return html`<code
+  return html`<code class="muted"
     >${typeof value === 'object' ? JSON.stringify(value) : short(String(value), 24, 8)}</code
   >`;
 }

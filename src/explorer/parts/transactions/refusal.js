@@ -10,7 +10,7 @@ export function Refusal({ refusal: { message, details }, isOpen = false }) {
   useEffect(() => void loadRules(), []);
   const text = rules.value[details.rule];
   return html`<div class="refusal" role="note">
-    <strong>${message}</strong>
+    <strong class="bad-text">${message}</strong>
     ${text && html`<p>${text.says}</p>`}
     <p class="small">
       <code>${details.section}.${details.name}</code> by the rule
@@ -27,7 +27,7 @@ export function Refusal({ refusal: { message, details }, isOpen = false }) {
  * @param {{ refusal: { message: string, details: { rule: string } } }} props
  */
 export const RefusalLine = ({ refusal: { message, details } }) =>
-  html`<span class="refusal-line"
+  html`<span class="bad-text"
     >${message}
     <a class="small" href=${ruleUrl(details.rule)} target="_blank" rel="noopener"
       ><code>${details.rule}</code></a

@@ -48,10 +48,10 @@ export function RequestRow({ entry, burst, refused, isChosen }) {
           ${fault !== null && html` <${Badge} kind="wait">${fault}<//>`}
         </span>
         <${AxisBar} begin=${entry.startedAt} took=${duration} axis=${burst} kind=${kind} />
-        <span class="request-time">${duration.toFixed(1)} ms</span>`}
+        <span class="number small">${duration.toFixed(1)} ms</span>`}
       content=${() => html`${refusals.map(refusal => html`<${Refusal} refusal=${refusal} />`)}<${Details} entry=${entry} />`}
     />
-    <span class="row-link"
+    <span class="row-link small"
       >${why && html`<a href=${why} target="_blank" rel="noopener" aria-label=${`Why request ${entry.id} was refused`}>Why</a>`}
       ${transactions.map(hash => html`<a href=${inWorld(`transactions/${hash}`)} aria-label=${`Transaction of request ${entry.id}`}>Transaction</a>`)}</span
     >

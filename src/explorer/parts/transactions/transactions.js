@@ -33,7 +33,7 @@ const Row = ({ item, withBlock, withCollection }) =>
       </p>
     </div>
     <a
-      class="row-link"
+      class="row-link small"
       href=${inWorld(`transactions/${item.hash}`)}
       aria-label=${`Details of transaction ${item.hash.slice(0, 10)}`}
       >Details</a

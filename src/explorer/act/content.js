@@ -61,11 +61,6 @@ const given = members =>
 
 /** @typedef {import('./description.js').Schema} Schema */
 
-/**
- * What a collection says of the content of its tokens: the operation that mints it, and its attributes, each as the shape of a field.
- * @typedef {{ operation: string, attributes: readonly (Schema & { label: string, isRequired: boolean })[] }} ContentSchema
- */
-
 /** The shape of a value. @type {(type: string, choices: readonly unknown[] | undefined) => Schema} */
 const valueOf = (type, choices) => {
   if (choices !== undefined && choices.length > 0) return { type: 'string', enum: choices };
@@ -75,34 +70,32 @@ const valueOf = (type, choices) => {
 };
 
 /**
+ * The operation that mints content in a collection, and the shape of its attributes.
  * @param {string | number} collectionId
- * @returns {Promise<ContentSchema | null>} null for a collection without a schema
+ * @returns {Promise<{ operation: string, attributes: Schema } | null>} null for a collection without a schema
  */
 async function readSchema(collectionId) {
   const collection = await read('read/collection', { collectionId });
-  if (collection?.schema !== undefined)
-    return {
-      operation: 'mint',
-      attributes: Object.values(collection.schema.attributesSchema ?? {}).map(
-        (/** @type {any} */ { name, type, optional, isArray, enumValues }) => {
-          const choices = enumValues && Object.values(enumValues).map((/** @type {any} */ { _ }) => _);
-          const value = valueOf(type, choices);
-          const shape = isArray ? { type: 'array', items: value } : value;
-          return { ...shape, label: name._, isRequired: optional !== true };
-        },
-      ),
-    };
+  if (collection?.schema !== undefined) {
+    /** @type {any[]} */
+    const attributes = Object.values(collection.schema.attributesSchema ?? {});
+    const shapes = attributes.map(({ name, type, isArray, enumValues }) => {
+      const choices = enumValues && Object.values(enumValues).map((/** @type {any} */ { _ }) => _);
+      const value = valueOf(type, choices);
+      return [name._, { ...(isArray ? { type: 'array', items: value } : value), label: name._ }];
+    });
+    const required = attributes.filter(({ optional }) => optional !== true).map(({ name }) => name._);
+    return { operation: 'mint', attributes: { properties: Object.fromEntries(shapes), required } };
+  }
   const { info = null } = (await read('read/collectionV2', { collectionId })) ?? {};
-  return (
-    info && {
-      operation: 'mintV2',
-      attributes: (info.potential_attributes ?? []).map((/** @type {any} */ attribute) => ({
-        ...valueOf(attribute.display_type, attribute.values),
-        label: attribute.trait_type,
-        isRequired: false,
-      })),
-    }
-  );
+  if (info === null) return null;
+  /** @type {any[]} */
+  const attributes = info.potential_attributes ?? [];
+  const shapes = attributes.map(({ trait_type: label, display_type: type, values }) => [
+    label,
+    { ...valueOf(type, values), label },
+  ]);
+  return { operation: 'mintV2', attributes: { properties: Object.fromEntries(shapes) } };
 }
 
 /** The fields of every token. @type {Schema} */
@@ -113,12 +106,6 @@ export const texts = {
     image: { type: 'string', format: 'image' },
   },
 };
-
-/** The fields of the attributes of a collection. @type {(schema: ContentSchema) => Schema} */
-const shapeOf = ({ attributes }) => ({
-  properties: Object.fromEntries(attributes.map(attribute => [attribute.label, attribute])),
-  required: attributes.filter(({ isRequired }) => isRequired).map(({ label }) => label),
-});
 
 /**
  * The fields for the content of a token, by the schema of the collection in which an operation mints. `other` is the operation for
@@ -135,5 +122,5 @@ export function useContent(operation, { collectionId }) {
   );
   if (form === undefined || !data) return undefined;
   const other = data.operation === operation ? undefined : data.operation;
-  return { ...form, attributes: shapeOf(data), other, otherLabel: forms[data.operation]?.label };
+  return { ...form, attributes: data.attributes, other, otherLabel: forms[data.operation]?.label };
 }

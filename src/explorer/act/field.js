@@ -1,6 +1,8 @@
 import { html } from '../html.js';
 import { useId } from 'preact/hooks';
 import { wordsOf } from '../format/format.js';
+import { Fold } from '../site/fold.js';
+import { resolved } from '../state/openapi.js';
 import { Input } from './input.js';
 
 /**
@@ -28,9 +30,11 @@ const isText = (/** @type {import('./description.js').Schema} */ schema) =>
 
 /** @param {FieldProps} props */
 export function Field(props) {
-  const { name, schema, value, isRequired, problem, onChange } = props;
+  const { name, value, isRequired, problem, onChange } = props;
+  const schema = resolved(props.schema);
   const id = useId();
-  const { description, items } = schema;
+  const { description } = schema;
+  const items = schema['items'] && resolved(schema['items']);
   const types = [schema['type']].flat();
   if (isText(schema))
     return html`<${Field}
@@ -40,9 +44,10 @@ export function Field(props) {
       problem=${problemOf(problem?.children, '_') ?? problem}
       onChange=${(/** @type {any} */ text) => onChange(text === undefined ? undefined : { ...value, _: text })}
     />`;
-  if (types.includes('object') && schema['properties']) return html`<${Fields} ...${props} />`;
+  if (types.includes('object') && schema['properties'])
+    return html`<${Fields} ...${props} schema=${schema} />`;
   if (types.includes('array') && items && (items.properties || ['string', 'integer'].includes(items.type)))
-    return html`<${Items} ...${props} />`;
+    return html`<${Items} ...${props} schema=${{ ...schema, items }} />`;
   // What is missing is marked from the beginning.
   const wrong = Object.entries(problem?.constraints ?? {})
     .filter(([kind]) => kind !== 'isDefined')
@@ -73,10 +78,13 @@ function Fields({ name, schema, value, isRequired, problem, onChange }) {
       <legend>${wordsOf(name)} <span class="bad-text">*</span></legend>
       ${fields}
     </fieldset>`;
-  return html`<details class="optional" open=${value !== undefined}>
-    <summary>${wordsOf(name)}</summary>
-    <div class="fields">${fields}</div>
-  </details>`;
+  // A schema can contain itself, so what is inside is there once it is unfolded.
+  return html`<${Fold}
+    class="optional"
+    open=${value !== undefined}
+    summary=${wordsOf(name)}
+    content=${() => html`<div class="fields">${fields}</div>`}
+  />`;
 }
 
 /**

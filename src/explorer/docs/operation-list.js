@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { wordsOf } from '../format/format.js';
 import { navigate, place, queryOf, setQuery } from '../state/route.js';
 import { entered } from '../site/input.js';
+import { openapi } from '../state/openapi.js';
 import { Method, WithCode } from './words.js';
 
 /** @typedef {import('../state/openapi.js').Described} Described */
@@ -15,9 +16,11 @@ function isFound({ id, method, path, description, tag }, words) {
 
 /**
  * All operations by their tags, with a filter that the links keep.
- * @param {{ document: any, operations: readonly Described[], current: string | undefined }} props
+ * @param {{ operations: readonly Described[], current: string | undefined }} props
  */
-export function OperationList({ document: { tags }, operations, current }) {
+export function OperationList({ operations, current }) {
+  /** @type {readonly { name: string, description: string }[]} */
+  const tags = openapi().tags;
   const filter = place.value.query.get('filter') ?? '';
   const words = filter.toLowerCase().split(/\s+/);
   const found = operations.filter(operation => isFound(operation, words));
@@ -45,7 +48,7 @@ export function OperationList({ document: { tags }, operations, current }) {
       />
       <p class="small muted" role="status">${found.length} of ${operations.length} operations</p>
     </form>
-    ${tags.map((/** @type {{ name: string, description: string }} */ { name, description }) => {
+    ${tags.map(({ name, description }) => {
       const own = found.filter(({ tag }) => tag === name);
       return (
         own.length > 0 &&

@@ -3,7 +3,7 @@ import { Fold } from '../site/fold.js';
 import { Badge, Copy, Section } from '../site/basics.js';
 import { Title } from '../parts/page/title.js';
 import { place, queryOf } from '../state/route.js';
-import { nameOf } from '../state/openapi.js';
+import { resolved } from '../state/openapi.js';
 import { sampleOf } from './schema-words.js';
 import { Shape } from './shape.js';
 import { target } from './target.js';
@@ -12,9 +12,9 @@ import { Method, Paragraphs, WithCode } from './words.js';
 
 /**
  * An operation: what it is for, a form that sends it, its body and its answers.
- * @param {{ document: any, operation: import('../state/openapi.js').Described }} props
+ * @param {{ operation: import('../state/openapi.js').Described }} props
  */
-export function OperationPage({ document, operation }) {
+export function OperationPage({ operation }) {
   const { id, method, path, summary, description, tag, requestBody, responses, isWrite } = operation;
   const all = `/docs${queryOf({ filter: place.value.query.get('filter') })}`;
   return html`<${Title}
@@ -30,31 +30,30 @@ export function OperationPage({ document, operation }) {
       isWrite &&
       html`<p class="docs-text">
         <a href=${`/spec/${id}`}>Its rules</a>: when it is refused, and what it changes ·
-        <a href=${`/explorer/${target(document).id}/act/${id}`}>The form in the explorer</a>, with a dry run
+        <a href=${`/explorer/${target().id}/act/${id}`}>The form in the explorer</a>, with a dry run
       </p>`
     }
-    <${Section} title="Try it"><${Try} document=${document} operation=${operation} /><//>
-    ${requestBody && html`<${Body} document=${document} body=${requestBody} />`}
+    <${Section} title="Try it"><${Try} operation=${operation} /><//>
+    ${requestBody && html`<${Body} body=${requestBody} />`}
     <${Section} title="Answers">
-      ${Object.entries(responses).map(([status, response]) => html`<${Answer} document=${document} status=${status} response=${response} />`)}
+      ${Object.entries(responses).map(([status, response]) => html`<${Answer} status=${status} response=${response} />`)}
     <//>`;
 }
 
-/** The members of a body. @param {{ document: any, body: any }} props */
-const Body = ({ document, body }) =>
+/** The members of a body. @param {{ body: any }} props */
+const Body = ({ body }) =>
   html`<${Section} title="Body">
     <p class="docs-text"><${WithCode} text=${body.description} /></p>
     ${Object.entries(body.content).map(
       ([type, { schema }]) =>
         html`<p class="small muted"><code>${type}</code></p>
-          <${Shape} schema=${schema} document=${document} />`,
+          <${Shape} schema=${schema} />`,
     )}
   <//>`;
 
-/** An answer by its status; that of a success is unfolded. @param {{ document: any, status: string, response: any }} props */
-function Answer({ document, status, response: { $ref, ...own } }) {
-  const { description, content = {} } =
-    $ref === undefined ? own : document.components.responses[nameOf($ref)];
+/** An answer by its status; that of a success is unfolded. @param {{ status: string, response: any }} props */
+function Answer({ status, response }) {
+  const { description, content = {} } = resolved(response);
   const isGood = status.startsWith('2');
   return html`<${Fold}
     class="optional"
@@ -65,8 +64,8 @@ function Answer({ document, status, response: { $ref, ...own } }) {
         ([type, { schema }]) =>
           html`<div>
             <p class="small muted"><code>${type}</code></p>
-            <${Shape} schema=${schema} document=${document} />
-            <${Fold} class="raw" summary="Example" content=${() => exampleOf(schema, document)} />
+            <${Shape} schema=${schema} />
+            <${Fold} class="raw" summary="Example" content=${() => exampleOf(schema)} />
           </div>`,
       )}
   />`;
@@ -75,9 +74,8 @@ function Answer({ document, status, response: { $ref, ...own } }) {
 /**
  * A value of a schema, made when it is unfolded.
  * @param {import('../state/openapi.js').Schema} schema
- * @param {any} document
  */
-const exampleOf = (schema, document) =>
+const exampleOf = schema =>
   html`<div class="code">
-    <pre tabindex="0">${JSON.stringify(sampleOf(schema, document), null, 2)}</pre>
+    <pre tabindex="0">${JSON.stringify(sampleOf(schema), null, 2)}</pre>
   </div>`;

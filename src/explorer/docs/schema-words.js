@@ -39,22 +39,21 @@ const levels = 5;
 /**
  * A value of the schema, from the examples of its members.
  * @param {Schema} schema
- * @param {any} document
  * @param {number} [level]
  * @returns {any}
  */
-export function sampleOf(schema, document, level = 0) {
-  const { examples, anyOf, enum: choices, type, properties, items, ...own } = resolved(schema, document);
+export function sampleOf(schema, level = 0) {
+  const { examples, anyOf, enum: choices, type, properties, items, ...own } = resolved(schema);
   if (examples !== undefined) return examples[0];
   if ('default' in own) return own['default'];
   if ('const' in own) return own['const'];
   if (choices !== undefined) return choices[0];
   if (level > levels) return items === undefined ? {} : [];
-  if (anyOf !== undefined) return sampleOf(anyOf[0], document, level + 1);
-  if (items !== undefined) return [sampleOf(items, document, level + 1)];
+  if (anyOf !== undefined) return sampleOf(anyOf[0], level + 1);
+  if (items !== undefined) return [sampleOf(items, level + 1)];
   if (properties !== undefined)
     return Object.fromEntries(
-      Object.entries(properties).map(([name, member]) => [name, sampleOf(member, document, level + 1)]),
+      Object.entries(properties).map(([name, member]) => [name, sampleOf(member, level + 1)]),
     );
   return samples[[type].flat()[0]] ?? {};
 }

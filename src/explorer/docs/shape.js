@@ -14,24 +14,21 @@ const levels = 4;
 /**
  * What a value of the schema consists of: its members, those of its items, or its alternatives if several of them have members.
  * @param {Schema} schema
- * @param {any} document
  * @param {number} [level]
  * @returns {readonly Part[]}
  */
-function partsOf(schema, document, level = 0) {
-  const { properties, required = [], anyOf, items, additionalProperties } = resolved(schema, document);
+function partsOf(schema, level = 0) {
+  const { properties, required = [], anyOf, items, additionalProperties } = resolved(schema);
   if (level > levels) return [];
   if (anyOf !== undefined) {
     /** @type {readonly Schema[]} */
-    const branches = anyOf.filter(
-      (/** @type {Schema} */ one) => partsOf(one, document, level + 1).length > 0,
-    );
+    const branches = anyOf.filter((/** @type {Schema} */ one) => partsOf(one, level + 1).length > 0);
     const [only] = branches;
     if (only === undefined) return [];
-    if (branches.length === 1) return partsOf(only, document, level + 1);
+    if (branches.length === 1) return partsOf(only, level + 1);
     return anyOf.map((/** @type {Schema} */ one) => ({ name: '', schema: one, isRequired: false }));
   }
-  if (items !== undefined) return partsOf(items, document, level + 1);
+  if (items !== undefined) return partsOf(items, level + 1);
   const members = Object.entries(properties ?? {}).map(([name, member]) => ({
     name,
     schema: member,
@@ -45,27 +42,26 @@ function partsOf(schema, document, level = 0) {
 
 /**
  * A schema as a list of its members, each of which can be unfolded.
- * @param {{ schema: Schema, document: any }} props
+ * @param {{ schema: Schema }} props
  */
-export function Shape({ schema, document }) {
-  const parts = partsOf(schema, document);
-  if (parts.length === 0)
-    return html`<p class="small"><code>${typeOf(resolved(schema, document))}</code></p>`;
+export function Shape({ schema }) {
+  const parts = partsOf(schema);
+  if (parts.length === 0) return html`<p class="small"><code>${typeOf(resolved(schema))}</code></p>`;
   return html`<ul class="shape">
-    ${parts.map(part => html`<${Member} part=${part} document=${document} />`)}
+    ${parts.map(part => html`<${Member} part=${part} />`)}
   </ul>`;
 }
 
-/** @param {{ part: Part, document: any }} props */
-function Member({ part: { name, schema, isRequired }, document }) {
-  const inner = resolved(schema, document);
-  const isBranch = partsOf(schema, document).length > 0;
+/** @param {{ part: Part }} props */
+function Member({ part: { name, schema, isRequired } }) {
+  const inner = resolved(schema);
+  const isBranch = partsOf(schema).length > 0;
   const label = html`${name !== '' && html`<code class="json-key">${name}</code>`}${isRequired && html`<span class="bad-text" title="required"> *</span>`}
     <span class="small muted">${typeOf(isBranch ? schema : inner)}</span>`;
   const description =
     inner['description'] && html`<p class="small"><${WithCode} text=${inner['description']} /></p>`;
   // A schema can contain itself, so what is inside is there once it is unfolded.
-  const inside = () => html`<${Shape} schema=${schema} document=${document} />`;
+  const inside = () => html`<${Shape} schema=${schema} />`;
   return html`<li>
     ${isBranch ? html`<${Fold} summary=${label} content=${inside} />` : label}${description}
   </li>`;

@@ -1,3 +1,4 @@
+import { openapi } from '../state/openapi.js';
 import { signal } from '@preact/signals';
 
 const storageKey = 'understudy-docs';
@@ -15,13 +16,13 @@ export function choose(/** @type {{ world?: string, authorization?: string }} */
   sessionStorage.setItem(storageKey, JSON.stringify(chosen.value));
 }
 
-/** The worlds of the document by their ids, which are the paths of their base URLs. @type {(document: any) => readonly string[]} */
-export const worldsOf = ({ servers }) =>
-  servers.map((/** @type {{ url: string }} */ { url }) => new URL(url).pathname.slice(1));
+/** The worlds of the document by their ids, which are the paths of their base URLs. @returns {readonly string[]} */
+export const worldIds = () =>
+  openapi().servers.map((/** @type {{ url: string }} */ { url }) => new URL(url).pathname.slice(1));
 
 /** Where requests go, and with which header `Authorization`. */
-export function target(/** @type {any} */ document) {
+export function target() {
   const { world = '', authorization = '' } = chosen.value;
-  const worlds = worldsOf(document);
+  const worlds = worldIds();
   return { id: worlds.includes(world) ? world : (worlds[0] ?? ''), authorization };
 }

@@ -4,22 +4,22 @@ import { Members } from '../act/field.js';
 import { CodeBlock } from '../site/basics.js';
 import { entered, select } from '../site/input.js';
 import { SendResult, useSend } from '../parts/send.js';
-import { resolved } from '../state/openapi.js';
+import { openapi, resolved } from '../state/openapi.js';
 import { AnswerView } from './answer-view.js';
 import { BodyFields } from './body-fields.js';
 import { answerTo, commandOf, contentType, requestOf } from './request.js';
 import { typeOf } from './schema-words.js';
-import { choose, target, worldsOf } from './target.js';
+import { choose, target, worldIds } from './target.js';
 
 /** @typedef {import('../state/openapi.js').Described} Described */
 
 /**
  * A form that sends an operation, the same request as a command, and its answer.
- * @param {{ document: any, operation: Described }} props
+ * @param {{ operation: Described }} props
  */
-export function Try({ document, operation }) {
-  const { id, authorization } = target(document);
-  const fields = fieldsOf(operation, document);
+export function Try({ operation }) {
+  const { id, authorization } = target();
+  const fields = fieldsOf(operation);
   const [entered, setEntered] = useState(() => ({ parameters: fields.initial, json: '', form: {} }));
   const [answer, setAnswer] = useState(/** @type {import('./request.js').Answer | undefined} */ (undefined));
   const { run, state } = useSend();
@@ -32,8 +32,8 @@ export function Try({ document, operation }) {
     });
   };
   return html`<form class="fields docs-try" onSubmit=${onSubmit}>
-    ${!operation.isOfServer && html`<${WorldField} worlds=${worldsOf(document)} id=${id} />`}
-    ${operation.canSign && html`<${KeyField} scheme=${document.components.securitySchemes.Seed} value=${authorization} />`}
+    ${!operation.isOfServer && html`<${WorldField} worlds=${worldIds()} id=${id} />`}
+    ${operation.canSign && html`<${KeyField} scheme=${openapi().components.securitySchemes.Seed} value=${authorization} />`}
     <${Members}
       schema=${fields.schema}
       value=${entered.parameters}
@@ -57,11 +57,10 @@ export function Try({ document, operation }) {
 /**
  * The parameters as the shape of a form, under their own names, and what is in the fields at first: examples of those that are required.
  * @param {Described} operation
- * @param {any} document
  */
-function fieldsOf({ parameters }, document) {
+function fieldsOf({ parameters }) {
   const schemas = parameters.map(({ name, schema, description = '' }) => {
-    const whole = resolved(schema, document);
+    const whole = resolved(schema);
     const words = [typeOf(whole), description || whole['description'] || ''].filter(text => text !== '');
     return /** @type {[string, import('../state/openapi.js').Schema]} */ ([
       name,

@@ -1,7 +1,7 @@
 import { html } from '../html.js';
 import { Section, whenRead } from '../site/basics.js';
 import { Title } from '../parts/page/title.js';
-import { openapi } from '../state/openapi.js';
+import { operations } from '../state/openapi.js';
 import { useResource } from '../state/resource.js';
 import { inWorld } from '../state/route.js';
 
@@ -22,8 +22,8 @@ export const Act = () =>
         Every write of the interface as a form, signed by a development account or a wallet extension.
       </p>
     <//>
-    ${whenRead(useResource(openapi, []), ({ operations }) => {
-      const writes = operations.filter(({ isWrite }) => isWrite);
+    ${whenRead(useResource(operations, []), all => {
+      const writes = all.filter(({ isWrite }) => isWrite);
       return html`<div class="columns even">
         ${Object.entries(groups).map(
           ([group, title]) =>

@@ -4,7 +4,7 @@ import { OperationPage } from '../docs/operation-page.js';
 import { Paragraphs } from '../docs/words.js';
 import { Empty, Section, whenRead } from '../site/basics.js';
 import { Title } from '../parts/page/title.js';
-import { openapi } from '../state/openapi.js';
+import { openapi, operations } from '../state/openapi.js';
 import { useResource } from '../state/resource.js';
 
 /**
@@ -12,35 +12,35 @@ import { useResource } from '../state/resource.js';
  * @param {{ operation?: string }} props
  */
 export function Docs({ operation: id }) {
-  return whenRead(useResource(openapi, []), api => apiView(api, id), html`<${Title} text="API" />`);
+  return whenRead(useResource(operations, []), all => apiView(all, id), html`<${Title} text="API" />`);
 }
 
 /**
- * @param {import('../state/openapi.js').OpenApi} api
+ * @param {readonly import('../state/openapi.js').Described[]} all
  * @param {string | undefined} id
  */
-function apiView({ document, operations }, id) {
-  const operation = operations.find(known => known.id === id);
+function apiView(all, id) {
+  const operation = all.find(known => known.id === id);
   return html`<div class=${id === undefined ? 'docs' : 'docs has-operation'}>
     <article>
       ${
         operation !== undefined
-          ? html`<${OperationPage} key=${id} document=${document} operation=${operation} />`
+          ? html`<${OperationPage} key=${id} operation=${operation} />`
           : id === undefined
-            ? html`<${Introduction} document=${document} />`
+            ? html`<${Introduction} />`
             : html`<${Title} text="No such operation" />
                 <${Empty} title=${`There is no operation ${id}`}
                   ><p><a href="/docs">All operations</a></p><//
                 >`
       }
     </article>
-    <${OperationList} document=${document} operations=${operations} current=${id} />
+    <${OperationList} operations=${all} current=${id} />
   </div>`;
 }
 
-/** @param {{ document: any }} props */
-const Introduction = ({ document: { info, servers } }) =>
-  html`<${Title} text="API" kind=${info.title} />
+function Introduction() {
+  const { info, servers } = openapi();
+  return html`<${Title} text="API" kind=${info.title} />
     <${Paragraphs} text=${info.description} />
     <${Section} title="Base URLs">
       <ul>
@@ -54,3 +54,4 @@ const Introduction = ({ document: { info, servers } }) =>
         changes.
       </p>
     <//>`;
+}

@@ -1,5 +1,5 @@
 import { html } from '../html.js';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { formOf } from '../act/description.js';
 import { useContent } from '../act/content.js';
 import { Card, ContentFields } from '../act/content-fields.js';
@@ -16,7 +16,7 @@ import { jsonOf, wordsOf } from '../format/format.js';
 import { Title } from '../parts/page/title.js';
 import { developmentAccounts } from '../state/names.js';
 import { useKept } from '../state/entry.js';
-import { openapi } from '../state/openapi.js';
+import { operations } from '../state/openapi.js';
 import { useResource } from '../state/resource.js';
 import { inWorld, navigate, place, worldId } from '../state/route.js';
 
@@ -25,20 +25,17 @@ import { inWorld, navigate, place, worldId } from '../state/route.js';
  * @param {{ operation: string }} props
  */
 export function Operation({ operation: id }) {
-  const api = useResource(openapi, []);
-  const operation = useMemo(() => {
-    const described = api.data?.operations.find(known => known.id === id && known.isWrite);
-    return described && formOf(described, api.data?.document);
-  }, [api.data, id]);
   return whenRead(
-    api,
-    () =>
-      operation === undefined
+    useResource(operations, []),
+    all => {
+      const operation = all.find(known => known.id === id && known.isWrite);
+      return operation === undefined
         ? html`<${Title} text="No such operation" />
             <${Empty} title=${`There is no operation ${id}`}
               ><p><a href=${inWorld('act')}>All operations</a></p><//
             >`
-        : html`<${Form} key=${place.value.key} operation=${operation} />`,
+        : html`<${Form} key=${place.value.key} operation=${formOf(operation)} />`;
+    },
     html`<${Title} text=${wordsOf(id)} />`,
   );
 }

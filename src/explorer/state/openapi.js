@@ -8,22 +8,26 @@ import { request } from './http.js';
  * @typedef {{ id: string, method: string, path: string, summary: string, description: string, tag: string, parameters: readonly any[], requestBody: any, responses: Record<string, any>, isOfServer: boolean, canSign: boolean, isWrite: boolean }} Described
  */
 
-/** The OpenAPI document, and its operations in its order. @typedef {{ document: any, operations: readonly Described[] }} OpenApi */
-
-/** @type {Promise<OpenApi> | undefined} */
+/** @type {Promise<readonly Described[]> | undefined} */
 let loaded;
 
-/** The server's own OpenAPI document, whose shapes validate the requests. It is read once. */
-export const openapi = () =>
+/** @type {any} */
+let document;
+
+/** The server's own OpenAPI document, whose shapes validate the requests; for what is shown when `operations` has been read. */
+export const openapi = () => document;
+
+/** The operations of that document in its order. They are read once. */
+export const operations = () =>
   (loaded ??= load().catch(error => {
     loaded = undefined;
     throw error;
   }));
 
-/** @returns {Promise<OpenApi>} */
+/** @returns {Promise<readonly Described[]>} */
 async function load() {
-  const document = await request('GET', '/openapi.json');
-  const operations = Object.entries(document.paths).flatMap(([path, { servers, ...methods }]) =>
+  document = await request('GET', '/openapi.json');
+  return Object.entries(document.paths).flatMap(([path, { servers, ...methods }]) =>
     Object.entries(methods).map(([method, operation]) => ({
       ...operation,
       id: operation.operationId,
@@ -38,18 +42,18 @@ async function load() {
       ).includes('SignedPayload'),
     })),
   );
-  return { document, operations };
 }
 
 /**
- * The schema, or the one that it refers to, with what stands beside the reference. Members of it can be references again.
- * @param {Schema} schema
- * @param {any} document
+ * A part of the document, or the one that it refers to, with what stands beside the reference. Members of it can be references again.
+ * @param {Schema} part
  * @returns {Schema}
  */
-export function resolved({ $ref, ...own }, document) {
+export function resolved({ $ref, ...own }) {
   if (typeof $ref !== 'string') return own;
-  return { ...resolved(document.components.schemas[nameOf($ref)] ?? {}, document), ...own };
+  /** @type {string[]} */
+  const [, ...path] = $ref.split('/');
+  return { ...resolved(path.reduce((whole, name) => whole[name], document)), ...own };
 }
 
 /** The last part of a reference, which is the name of what it refers to. */

@@ -52,23 +52,12 @@ const pages = [
  * @returns {Match}
  */
 export function pageOf(path) {
-  const segments = path
-    .split('/')
-    .slice(1)
-    .filter(segment => segment !== '')
-    .map(decoded);
-  if (segments.includes(undefined)) return { Page: NotFound, params: {} };
-  if (segments[0] === 'explorer') segments.shift();
+  const own = path.replace(/\/+/g, '/').replace(/^\/(explorer(\/|$))?|\/$/g, '');
   for (const [pattern, Page] of pages) {
-    const names = pattern === '' ? [] : pattern.split('/');
-    const isSame =
-      names.length === segments.length &&
-      names.every((name, index) => name.startsWith(':') || name === segments[index]);
-    if (!isSame) continue;
-    const params = names.flatMap((name, index) =>
-      name.startsWith(':') ? [[name.slice(1), segments[index] ?? '']] : [],
-    );
-    return { Page, params: Object.fromEntries(params) };
+    const found = new RegExp(`^${pattern.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`).exec(own);
+    if (found === null) continue;
+    const params = Object.entries(found.groups ?? {}).map(([name, text]) => [name, decoded(text)]);
+    if (params.every(([, text]) => text !== undefined)) return { Page, params: Object.fromEntries(params) };
   }
   return { Page: NotFound, params: {} };
 }

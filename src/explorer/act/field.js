@@ -29,7 +29,7 @@ const isText = (/** @type {import('./description.js').Schema} */ schema) =>
   Object.keys(schema['properties'] ?? {}).join() === '_';
 
 /** @param {FieldProps} props */
-export function Field(props) {
+function Field(props) {
   const { name, value, isRequired, problem, onChange } = props;
   const schema = resolved(props.schema);
   const id = useId();

@@ -52,7 +52,7 @@ export async function addAddress(address) {
 export const forget = (/** @type {string} */ address) => keep(others(address));
 
 /** Accounts of wallet extensions that the user has connected. */
-export const walletSigners = signal(/** @type {readonly Signer[]} */ ([]));
+const walletSigners = signal(/** @type {readonly Signer[]} */ ([]));
 
 /** Wallet extensions announce themselves here. @returns {Record<string, any>} */
 const extensions = () => /** @type {any} */ (globalThis).injectedWeb3 ?? {};

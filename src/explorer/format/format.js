@@ -22,8 +22,8 @@ export const count = (/** @type {number} */ number) => whole.format(number);
 export const counted = (/** @type {number} */ number, /** @type {string} */ noun) =>
   `${count(number)} ${noun}${number === 1 ? '' : 's'}`;
 
-/** Digits of any length with separators. */
-export const digits = (/** @type {string} */ text) => text.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+/** A decimal number of any length with separators. */
+export const digits = (/** @type {string} */ text) => text.replace(/(?<!\..*)\B(?=(\d{3})+(?!\d))/g, ',');
 
 /** Base units as units, such as `1234` with two decimals as `12.34`. */
 export function inUnits(/** @type {string} */ raw, /** @type {number} */ decimals) {

@@ -57,12 +57,6 @@ export function Account({ address }) {
     }`;
 }
 
-/** A decimal number with separators. */
-const digitsOf = (/** @type {string} */ amount) => {
-  const [whole = '0', fraction] = amount.split('.');
-  return fraction === undefined ? digits(whole) : `${digits(whole)}.${fraction}`;
-};
-
 /** @param {{ address: string }} props */
 function Holdings({ address }) {
   const at = atBlock.value;
@@ -93,7 +87,7 @@ const Holding = ({ of: { collectionId, name, tokens, first, amount } }) =>
     <h3>
       <${Collection} collectionId=${collectionId} name=${name} />
       <span class="muted"
-        >${amount === null ? counted(tokens, 'token') : `${digitsOf(amount.amount)} ${amount.unit}`}</span
+        >${amount === null ? counted(tokens, 'token') : `${digits(amount.amount)} ${amount.unit}`}</span
       >
     </h3>
     <${TokenTiles} tokens=${first} />

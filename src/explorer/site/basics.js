@@ -25,7 +25,8 @@ export const Empty = ({ title, children }) =>
   </div>`;
 
 /** Something is being read. */
-export const Loading = () => html`<p class="buttons muted loading" role="status"><span class="spinner"></span>Loading…</p>`;
+export const Loading = () =>
+  html`<p class="buttons muted loading" role="status"><span class="spinner"></span>Loading…</p>`;
 
 /**
  * An error, with a link to what explains it.
@@ -131,4 +132,6 @@ async function isCopied(/** @type {string} */ text) {
  */
 export const More = ({ more, isLoading = false }) =>
   more &&
-  html`<p class="more muted"><button type="button" onClick=${more} disabled=${isLoading}>Show more</button></p>`;
+  html`<p class="more muted">
+    <button type="button" onClick=${more} disabled=${isLoading}>Show more</button>
+  </p>`;

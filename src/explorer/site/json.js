@@ -53,7 +53,7 @@ const Branch = ({ name, value, open }) =>
     />
   </li>`;
 
-/** @param {{ value: unknown }} props */
+/** @param {{ value: any }} props */
 function Leaf({ value }) {
   if (typeof value === 'object') {
     const text = value === null ? 'null' : Array.isArray(value) ? '[]' : '{}';

@@ -23,7 +23,7 @@ const tokenKey = 'understudy-control-token';
 export const setControlToken = (/** @type {string} */ token) => sessionStorage.setItem(tokenKey, token);
 
 /** The headers that let callers of other machines use a control route; none for other URLs. @returns {Record<string, string>} */
-export function controlHeaders(/** @type {string} */ url) {
+function controlHeaders(/** @type {string} */ url) {
   const token = sessionStorage.getItem(tokenKey);
   return url.includes('/__sim') && token !== null ? { authorization: `Bearer ${token}` } : {};
 }

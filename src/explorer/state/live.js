@@ -33,30 +33,27 @@ let looks = 0;
 
 /** Reads the chain now, for instance after a change by this page. */
 export async function refresh() {
-  if (isDocs.value) {
-    if (connection.value !== 'ok') returns.value += 1;
-    connection.value = 'ok';
-    return;
-  }
-  const id = worldId.value;
   try {
-    if (id === undefined || looks % 10 === 0) await readWorlds();
-    const isFirst = looks === 0;
-    looks += 1;
-    if (id !== undefined) {
-      // The worlds have just been read, with the same members.
-      const read = isFirst ? worlds.value?.find(one => one.id === id) : undefined;
-      /** @type {WorldOverview} */
-      const overview = read ?? (await request('GET', `/${id}/__sim/overview`, { timeout }));
-      if (worldId.value === id && JSON.stringify(overview) !== JSON.stringify(world.value))
-        world.value = overview;
-    }
+    if (!isDocs.value) await readOverview(worldId.value);
     if (connection.value !== 'ok') returns.value += 1;
     connection.value = 'ok';
   } catch (error) {
     const { status } = /** @type {{ status?: number }} */ (error);
     connection.value = status === 403 ? 'forbidden' : status === 404 ? 'no-world' : 'lost';
   }
+}
+
+async function readOverview(/** @type {string | undefined} */ id) {
+  if (id === undefined || looks % 10 === 0) await readWorlds();
+  const isFirst = looks === 0;
+  looks += 1;
+  if (id === undefined) return;
+  // The worlds have just been read, with the same members.
+  const read = isFirst ? worlds.value?.find(one => one.id === id) : undefined;
+  /** @type {WorldOverview} */
+  const overview = read ?? (await request('GET', `/${id}/__sim/overview`, { timeout }));
+  if (worldId.value === id && JSON.stringify(overview) !== JSON.stringify(world.value))
+    world.value = overview;
 }
 
 async function readWorlds() {

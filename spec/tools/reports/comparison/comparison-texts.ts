@@ -30,7 +30,7 @@ export function comparisonAsHtml(names: readonly string[], rows: readonly Compar
     title,
     html`<p><strong>Comparison</strong></p>
       <h1 class="headline">${title}</h1>
-      <table class="section stack">
+      <table class="section stack labelled">
         <thead>
           <tr>
             ${['Rule or scenario', ...names].map(name => html`<th scope="col">${name}</th>`)}

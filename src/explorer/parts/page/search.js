@@ -29,17 +29,8 @@ async function find(text) {
   return found.flat();
 }
 
-/** @type {Record<Hit['kind'], (id: string) => string>} */
-const paths = {
-  collection: id => `collections/${id}`,
-  token: id => `collections/${id.replace('/', '/tokens/')}`,
-  block: id => `blocks/${id}`,
-  transaction: id => `transactions/${id}`,
-  account: id => `accounts/${id}`,
-};
-
 function go(/** @type {Hit} */ { kind, id, world }) {
-  const path = paths[kind](id);
+  const path = kind === 'token' ? `collections/${id.replace('/', '/tokens/')}` : `${kind}s/${id}`;
   navigate(world === worldId.value ? inWorld(path) : `/explorer/${world}/${path}`);
 }
 

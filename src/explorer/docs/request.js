@@ -82,7 +82,8 @@ export const commandOf = (/** @type {Request} */ { method, url, options }) =>
  */
 export async function answerTo({ method, url, headers, body }) {
   const start = performance.now();
-  const { response, blob, help } = await exchange(url, { method, headers, body: body ?? null });
+  const init = { method, headers, body: body ?? null };
+  const { response, body: blob, help } = await exchange(url, init, answered => answered.blob());
   const milliseconds = performance.now() - start;
   const isText = /json|^text\//.test(blob.type) || blob.type === '';
   const text = isText ? indented(await blob.text()) : undefined;

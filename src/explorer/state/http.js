@@ -30,14 +30,16 @@ function controlHeaders(/** @type {string} */ url) {
 
 /**
  * Sends a request to this server. `help` is the URL of the page that explains an error. Throws a `RequestError` if there is no answer.
+ * @template T
  * @param {string} url path and query
  * @param {{ method: string, headers: Record<string, string>, body: BodyInit | null, signal?: AbortSignal | null }} init
+ * @param {(response: Response) => Promise<T>} readBody
  */
-export async function exchange(url, init) {
+export async function exchange(url, init, readBody) {
   try {
     const response = await fetch(url, { ...init, headers: { ...controlHeaders(url), ...init.headers } });
     const [, help] = /<([^>]+)>; rel="help"/.exec(response.headers.get('link') ?? '') ?? [];
-    return { response, blob: await response.blob(), help };
+    return { response, body: await readBody(response), help };
   } catch {
     throw new RequestError(0, 'The server does not answer.');
   }
@@ -52,13 +54,14 @@ export async function exchange(url, init) {
  */
 export async function request(method, url, { body, headers = {}, timeout } = {}) {
   const isJson = body !== undefined && !(body instanceof FormData);
-  const { response, blob, help } = await exchange(url, {
+  const init = {
     method,
     headers: { ...(isJson ? { 'content-type': 'application/json' } : {}), ...headers },
     body: isJson ? JSON.stringify(body) : (body ?? null),
     signal: timeout === undefined ? null : AbortSignal.timeout(timeout),
-  });
-  const answer = jsonOf(await blob.text(), undefined);
+  };
+  const { response, body: text, help } = await exchange(url, init, answered => answered.text());
+  const answer = jsonOf(text, undefined);
   if (response.ok) return answer;
   const { message = `Status ${response.status}`, details } = answer?.error ?? {};
   throw new RequestError(response.status, message, details, help);

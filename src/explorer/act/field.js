@@ -132,7 +132,7 @@ function Items({ name, schema, value, isRequired, problem, onChange }) {
     ${items.map(
       (item, index) =>
         html`<div class="item" key=${index}>
-          <div class="item-fields">
+          <div class="grow">
             <${Field}
               name=${`${name} ${index + 1}`}
               schema=${schema['items']}

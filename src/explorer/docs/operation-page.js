@@ -21,7 +21,7 @@ export function OperationPage({ operation }) {
       text=${summary.replaceAll('`', '')}
       kind=${html`<a href=${all}>API</a> · <a href=${`/docs?filter=${tag}`}>${tag}</a> · <code>${id}</code>`}
     />
-    <p class="endpoint">
+    <p class="docs-text">
       <${Method} name=${method} /> <code class="wrap">${path}</code>
       <${Copy} text=${path} label="Copy path" />
     </p>

@@ -56,7 +56,7 @@ export function Shape({ schema }) {
 function Member({ part: { name, schema, isRequired } }) {
   const inner = resolved(schema);
   const isBranch = partsOf(schema).length > 0;
-  const label = html`${name !== '' && html`<code class="json-key">${name}</code>`}${isRequired && html`<span class="bad-text" title="required"> *</span>`}
+  const label = html`${name !== '' && html`<code class="accent-text">${name}</code>`}${isRequired && html`<span class="bad-text" title="required"> *</span>`}
     <span class="small muted">${typeOf(isBranch ? schema : inner)}</span>`;
   const description =
     inner['description'] && html`<p class="small"><${WithCode} text=${inner['description']} /></p>`;

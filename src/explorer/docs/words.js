@@ -11,5 +11,9 @@ export const Paragraphs = ({ text }) =>
 export const WithCode = ({ text }) =>
   text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part));
 
+/** The colours of methods, if they are not that of links. @type {Record<string, string>} */
+const colours = { GET: 'good-text', DELETE: 'bad-text' };
+
 /** The method of a request. @param {{ name: string }} props */
-export const Method = ({ name }) => html`<span class=${`method ${name.toLowerCase()}`}>${name}</span>`;
+export const Method = ({ name }) =>
+  html`<span class=${`method ${colours[name] ?? 'accent-text'}`}>${name}</span>`;

@@ -22,7 +22,7 @@ export function Docs({ operation: id }) {
 function apiView(all, id) {
   const operation = all.find(known => known.id === id);
   return html`<div class=${id === undefined ? 'docs' : 'docs has-operation'}>
-    <article>
+    <article class="grow">
       ${
         operation !== undefined
           ? html`<${OperationPage} key=${id} operation=${operation} />`

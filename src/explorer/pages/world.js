@@ -42,11 +42,11 @@ export function World({ world }) {
       </ul>`
     }
     ${recent.data && html`<${Charts} newest=${recent.data.blocks} />`}
-    <p class="base-url">
+    <p class="base-url muted">
       Base URL for your application <code>${location.origin}/${world}/v1</code>
       <${Copy} text=${`${location.origin}/${world}/v1`} />
     </p>
-    <p class="base-url">
+    <p class="base-url muted">
       JSON-RPC, for polkadot.js and other clients of a node <code>${rpcUrl}</code>
       <${Copy} text=${rpcUrl} />
     </p>
@@ -74,7 +74,7 @@ const Total = ({ value, noun, href }) =>
 /** @param {{ value: string, label: string, href?: string }} props */
 const Figure = ({ value, label, href }) =>
   html`<li>
-    ${href === undefined ? html`<strong>${value}</strong>` : html`<a href=${href}><strong>${value}</strong></a>`}<span class="small muted"
+    ${href === undefined ? html`<strong>${value}</strong>` : html`<a href=${href}><strong>${value}</strong></a>`}<span class="block small muted"
       >${label}</span
     >
   </li>`;

@@ -41,7 +41,7 @@ function Node({ token, path, own }) {
             >
               ${isOpen ? '▾' : '▸'}
             </button>`
-          : html`<span class="leaf">·</span>`
+          : html`<span class="leaf muted">·</span>`
       }
       <${Token} ...${token} />
       ${nested > 0 && html`<span class="small muted">${nested} nested</span>`}

@@ -38,14 +38,14 @@ function Members({ value, open }) {
 const Member = ({ name, value, open }) =>
   isBranch(value)
     ? html`<${Branch} name=${name} value=${value} open=${open} />`
-    : html`<li class="json-leaf"><span class="json-key">${name}</span>: <${Leaf} value=${value} /></li>`;
+    : html`<li class="json-leaf"><span class="accent-text">${name}</span>: <${Leaf} value=${value} /></li>`;
 
 /** @param {{ name: string, value: object, open: number }} props */
 const Branch = ({ name, value, open }) =>
   html`<li>
     <${Fold}
       open=${open > 1 && !isLong(value, open)}
-      summary=${html`<span class="json-key">${name}</span>
+      summary=${html`<span class="accent-text">${name}</span>
         <span class="muted"
           >${Array.isArray(value) ? `list of ${value.length}` : Object.keys(value).slice(0, 5).join(', ')}</span
         >`}

@@ -21,7 +21,7 @@ export function itemRow(shown: ShownItem, kind: Report['kind'], isHidden: boolea
     hidden=${isHidden}
     open=${isWanted}
     summary=${html`<span class="badge">${standing}</span>
-      <span class="text">
+      <span class="text grow">
         ${itemText(shown)}
         ${standing !== 'pass' && item.why !== undefined && html`<span class="why block">${item.why}</span>`}
       </span>

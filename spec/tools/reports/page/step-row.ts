@@ -36,7 +36,7 @@ export function stepRow(
       open=${isOpen}
       onToggle=${onToggle}
       summary=${html`<span class="muted">${index + 1}</span>
-        <span class="text">${titleOf(step)}<span class="outcome">${step.outcome}</span></span>
+        <span class="text grow">${titleOf(step)}<span class="outcome">${step.outcome}</span></span>
         <span class="aside muted small">
           ${step.changed.length > 0 && html`<span>${counted(step.changed.length, 'change')}</span>`}
           <span>+${durationAsText(step.at - begin)}</span>
@@ -62,7 +62,7 @@ function titleOf(step: ReportedStep): Html {
     html`<span
       class=${needless.includes(name) ? 'argument needless' : 'argument'}
       title=${needless.includes(name) ? 'the rule is broken without this argument, too' : undefined}
-      ><span class="json-key">${name}</span>
+      ><span class="accent-text">${name}</span>
       ${typeof value === 'string' ? value : JSON.stringify(value)}</span
     >`;
   return html`<span class="block">
@@ -116,7 +116,7 @@ const exchangeRow = ({ method, url, body, status, answer, took }: Exchange, isOp
   html`<${Fold}
     class="exchange"
     open=${isOpen}
-    summary=${html`<strong>${method}</strong> <code class="text">${url}</code>
+    summary=${html`<strong>${method}</strong> <code class="text grow">${url}</code>
       <span class=${status < 400 ? 'good-text' : 'bad-text'}>${status}</span>
       <span class="muted">${durationAsText(took)}</span>`}
     content=${() =>

@@ -44,7 +44,7 @@ async function find(text: string): Promise<readonly SearchEntry[]> {
 const Hit = ({ hit: { kind, title, says } }: { readonly hit: SearchEntry }): Html =>
   html`<span class="hit"
     ><strong>${title}</strong> <span class="muted small">${kind}</span
-    ><span class="block small">${says}</span></span
+    ><span class="block small muted">${says}</span></span
   >`;
 
 const slot = document.getElementById('search');

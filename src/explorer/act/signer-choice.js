@@ -1,6 +1,6 @@
 import { html } from '../html.js';
 import { useState } from 'preact/hooks';
-import { Code } from '../site/basics.js';
+import { codeOf } from '../site/basics.js';
 import { entered, select } from '../site/input.js';
 import { SendResult, useSend } from '../parts/send.js';
 import { world } from '../state/live.js';
@@ -32,7 +32,7 @@ export function SignerChoice({ signers, signer, onChange }) {
         </button>`
       }
     </span>
-    <p class="small muted"><${Code} text=${signer.address} /></p>
+    <p class="small muted">${codeOf(signer.address)}</p>
     <${OwnAccount}
       summary="Sign with a seed of your own"
       label="Seed"

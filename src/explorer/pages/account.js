@@ -1,5 +1,5 @@
 import { html } from '../html.js';
-import { Code, Empty, Facts, Problem, Section, whenRead } from '../site/basics.js';
+import { codeOf, Empty, Facts, Problem, Section, whenRead } from '../site/basics.js';
 import { Changes } from '../parts/transactions/changes.js';
 import { Collection, Token } from '../parts/page/links.js';
 import { Raw } from '../parts/raw.js';
@@ -42,7 +42,7 @@ export function Account({ address }) {
     ${error && html`<${Problem} error=${error} />`}
     <${Facts}
       rows=${[
-        ['Address', html`<${Code} text=${address} />`],
+        ['Address', codeOf(address)],
         token !== undefined && ['Token', html`<${Token} ...${token} />`],
         data && ['Balance', coins(data.balance)],
         data?.nonce !== undefined && ['Next nonce', data.nonce],

@@ -1,7 +1,7 @@
 import { html } from '../html.js';
-import { Code, whenRead } from '../site/basics.js';
+import { codeOf, whenRead } from '../site/basics.js';
 import { tableOf } from '../site/table.js';
-import { Account } from '../parts/page/links.js';
+import { accountLink } from '../parts/page/links.js';
 import { Title } from '../parts/page/title.js';
 import { coins } from '../format/format.js';
 import { read } from '../state/http.js';
@@ -34,9 +34,9 @@ export function Accounts() {
       tableOf(
         data,
         [
-          ['Account', ({ address }) => html`<${Account} address=${address} />`],
+          ['Account', ({ address }) => accountLink(address)],
           ['Key', ({ uri }) => html`<code>${uri}</code>`],
-          ['Address', ({ address }) => html`<${Code} text=${address} />`],
+          ['Address', ({ address }) => codeOf(address)],
           ['Balance', ({ balance }) => coins(balance), 'number'],
         ],
         { label: 'Accounts', class: 'stack accounts' },

@@ -1,5 +1,5 @@
 import { html } from '../html.js';
-import { Code, Empty, Facts, Section, whenRead } from '../site/basics.js';
+import { codeOf, Empty, Facts, Section, whenRead } from '../site/basics.js';
 import { Pager } from '../parts/page/pager.js';
 import { Raw } from '../parts/raw.js';
 import { Title } from '../parts/page/title.js';
@@ -36,9 +36,9 @@ const blockView = (/** @type {BlockRead} */ data) => {
       rows=${[
         ['Time', html`<time>${time(block.timestamp)}</time>`],
         ['Transactions', `${counted(block.transactions, 'transaction')}${refused}`],
-        ['Hash', html`<${Code} text=${block.hash} />`],
-        ['Parent', html`<${Code} text=${block.parentHash} />`],
-        ['State', html`<${Code} text=${block.stateHash} />`],
+        ['Hash', codeOf(block.hash)],
+        ['Parent', codeOf(block.parentHash)],
+        ['State', codeOf(block.stateHash)],
         [
           'State after it',
           html`<a href=${inWorld('collections', { at: number })}

@@ -11,7 +11,7 @@ import {
   Schema,
 } from '../parts/tokens/collection-parts.js';
 import { Holders } from '../parts/tokens/holders.js';
-import { Account } from '../parts/page/links.js';
+import { accountLink } from '../parts/page/links.js';
 import { Picture } from '../parts/tokens/picture.js';
 import { Raw } from '../parts/raw.js';
 import { Tabs } from '../parts/page/tabs.js';
@@ -82,20 +82,18 @@ function collectionView(data, now) {
       />
       <${Facts}
         rows=${[
-          ['Owner', html`<${Account} address=${owner} full />`],
+          ['Owner', accountLink(owner, { isFull: true })],
           [
             'Admins',
             admins.length === 0
               ? 'none'
-              : admins.map((/** @type {string} */ admin) => html`<${Account} address=${admin} /> `),
+              : admins.map((/** @type {string} */ admin) => html`${accountLink(admin)} `),
           ],
           [
             'Sponsor',
             sponsorship === null
               ? 'none'
-              : html`<${Account}
-                    address=${sponsorship.address}
-                  />${sponsorship.isConfirmed ? '' : ', not confirmed'}`,
+              : html`${accountLink(sponsorship.address)}${sponsorship.isConfirmed ? '' : ', not confirmed'}`,
           ],
           ['Token prefix', tokenPrefix],
           mode === 'Fungible' ? ['Decimals', data.decimals] : ['Tokens', counted(data.totalSupply, 'token')],

@@ -1,6 +1,6 @@
 import { html } from '../html.js';
 import { Badge, Empty, whenRead } from '../site/basics.js';
-import { Account } from '../parts/page/links.js';
+import { accountLink } from '../parts/page/links.js';
 import { Picture } from '../parts/tokens/picture.js';
 import { Title } from '../parts/page/title.js';
 import { FirstSteps } from '../parts/page/first-steps.js';
@@ -40,8 +40,7 @@ const Card = ({ item: { collectionId, name, description, mode, owner, tokens, co
       <p class="clip small">${description}</p>
       <p class="small muted">
         ${collectionId} · ${mode === 'Fungible' ? 'amounts' : counted(tokens, 'token')} ·
-        <${Account} address=${owner} />
-        ${mode !== 'Nft' && html` <${Badge}>${modeName(mode)}<//>`}
+        ${accountLink(owner)} ${mode !== 'Nft' && html` <${Badge}>${modeName(mode)}<//>`}
       </p>
     </div>
   </li>`;

@@ -5,7 +5,7 @@ import { Bundle } from '../parts/bundle.js';
 import { Absent, Changes } from '../parts/transactions/changes.js';
 import { Properties } from '../parts/tokens/collection-parts.js';
 import { Holders } from '../parts/tokens/holders.js';
-import { Account, Collection, Token as TokenLink } from '../parts/page/links.js';
+import { accountLink, Collection, Token as TokenLink } from '../parts/page/links.js';
 import { Picture } from '../parts/tokens/picture.js';
 import { Raw } from '../parts/raw.js';
 import { Title } from '../parts/page/title.js';
@@ -63,14 +63,11 @@ function tokenView(data, now, heading) {
               'Owner',
               data.owner === null
                 ? 'several or none, see its holders'
-                : html`<${Account} address=${data.owner} tokens=${data.ancestors} full />`,
+                : accountLink(data.owner, { isFull: true, tokens: data.ancestors }),
             ],
             parent !== undefined && ['Nested in', html`<${TokenLink} ...${parent} />`],
             data.topmostOwner !== null &&
-              data.topmostOwner !== data.owner && [
-                'At the top',
-                html`<${Account} address=${data.topmostOwner} />`,
-              ],
+              data.topmostOwner !== data.owner && ['At the top', accountLink(data.topmostOwner)],
             data.approvals.length > 0 && [
               'Approved',
               data.approvals.map(approval => html`<${Approval} of=${approval} mode=${collection.mode} />`),
@@ -104,8 +101,8 @@ const Attributes = ({ attributes }) =>
 /** Who may take a token, or pieces of whose. @param {{ of: TokenRead['approvals'][number], mode: string }} props */
 const Approval = ({ of: { owner, spender, amount }, mode }) =>
   html`<span class="block"
-    ><${Account} address=${spender} />
-    ${mode !== 'Nft' && html` for ${counted(Number(amount), 'piece')} of <${Account} address=${owner} />`}</span
+    >${accountLink(spender)}
+    ${mode !== 'Nft' && html` for ${counted(Number(amount), 'piece')} of ${accountLink(owner)}`}</span
   >`;
 
 /** A file or address that a token names; only addresses of the web are links. @param {TokenRead['media'][number]} props */

@@ -1,9 +1,9 @@
 import { html } from '../html.js';
 import { Changed } from '../parts/transactions/changes.js';
-import { Code, Facts, Section, whenRead } from '../site/basics.js';
+import { codeOf, Facts, Section, whenRead } from '../site/basics.js';
 import { Events } from '../parts/transactions/events.js';
 import { Json } from '../site/json.js';
-import { Account, Block } from '../parts/page/links.js';
+import { accountLink, blockLink } from '../parts/page/links.js';
 import { Raw } from '../parts/raw.js';
 import { Refusal } from '../parts/transactions/refusal.js';
 import { Sentence } from '../parts/sentence.js';
@@ -34,23 +34,23 @@ export function Transaction({ hash }) {
 const transactionView = (/** @type {TransactionRead} */ item) => {
   const { hash, section, method, args, refusal, outcome } = item;
   return html`<${Title} text="Transaction" aside=${html`<${Outcome} item=${item} />`}>
-      <p class="lead"><${Account} address=${item.signer} /> <${Sentence} call=${item} /></p>
+      <p class="lead">${accountLink(item.signer)} <${Sentence} call=${item} /></p>
     <//>
     ${refusal && html`<${Refusal} refusal=${refusal} isOpen />`}
     <${Facts}
       rows=${[
-        ['Hash', html`<${Code} text=${hash} />`],
+        ['Hash', codeOf(hash)],
         [
           'Block',
           item.blockNumber === null
             ? 'waits for a block'
-            : html`<${Block} number=${item.blockNumber} />, position
-                ${item.index}${item.timestamp !== null && html`, <time>${time(item.timestamp)}</time>`}`,
+            : html`${blockLink(item.blockNumber)}, position
+              ${item.index}${item.timestamp !== null && html`, <time>${time(item.timestamp)}</time>`}`,
         ],
-        ['Signer', html`<${Account} address=${item.signer} full /> with nonce ${item.nonce}`],
+        ['Signer', html`${accountLink(item.signer, { isFull: true })} with nonce ${item.nonce}`],
         [
           'Cost',
-          html`${coins(item.fee)}${item.payer !== item.signer && html`, paid by the sponsor <${Account} address=${item.payer} />`}`,
+          html`${coins(item.fee)}${item.payer !== item.signer && html`, paid by the sponsor ${accountLink(item.payer)}`}`,
         ],
         item.tip.raw !== '0' && ['Tip', coins(item.tip)],
         ['Call', html`<code>${section}.${method}</code>`],

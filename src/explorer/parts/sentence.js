@@ -1,7 +1,7 @@
 import { aboutCollection, callWords } from '../format/call-words.js';
 import { named, visible } from '../format/format.js';
 import { html } from '../html.js';
-import { Account, Collection, nameIn, Token } from './page/links.js';
+import { accountLink, Collection, nameIn, Token } from './page/links.js';
 
 /**
  * What a transaction does, in words with links.
@@ -19,7 +19,7 @@ export const Sentence = ({ call }) =>
 function Part({ part, call }) {
   const { tokens = [] } = call;
   if (typeof part === 'string') return visible(part);
-  if ('account' in part) return html`<${Account} address=${part.account} tokens=${tokens} />`;
+  if ('account' in part) return accountLink(part.account, { tokens });
   if ('collection' in part) {
     const name = part.isNew ? undefined : aboutCollection(call, part.collection)?.name;
     return html`<${Collection} collectionId=${part.collection} name=${name} />`;

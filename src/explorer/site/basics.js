@@ -91,11 +91,9 @@ export function Copy({ text, label = 'Copy' }) {
   </button>`;
 }
 
-/**
- * A text such as a hash or an address, with a button that copies it.
- * @param {{ text: string }} props
- */
-export const Code = ({ text }) => html`<code class="wrap">${text}</code> <${Copy} text=${text} />`;
+/** A text such as a hash or an address, with a button that copies it. */
+export const codeOf = (/** @type {string} */ text) =>
+  html`<code class="wrap">${text}</code> <${Copy} text=${text} />`;
 
 /**
  * A long text such as a command, with a button that copies it.

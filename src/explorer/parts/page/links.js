@@ -21,15 +21,16 @@ export const nameIn = (tokens, { collectionId, tokenId }) =>
 
 /**
  * An account: its name if it is a development account, or the token whose address it is.
- * @param {{ address: string, full?: boolean, tokens?: readonly TokenName[] }} props `tokens` are those whose names are known
+ * @param {string} address
+ * @param {{ isFull?: boolean, tokens?: readonly TokenName[] }} [options] `tokens` are those whose names are known
  */
-export function Account({ address, full = false, tokens = [] }) {
+export function accountLink(address, { isFull = false, tokens = [] } = {}) {
   const token = tokenOf(address);
   if (token !== undefined) return html`<${Token} ...${nameIn(tokens, token)} />`;
   const name = nameOf(address);
   const shown =
     name === undefined
-      ? full
+      ? isFull
         ? address
         : short(address)
       : html`<span class="dot" style=${{ background: colourOf(name) }}></span>${name}`;
@@ -38,7 +39,7 @@ export function Account({ address, full = false, tokens = [] }) {
       href=${inWorld(`accounts/${address}`)}
       title=${address}
       >${shown}</a
-    >${full && name !== undefined && html` <code class="small muted wrap">${address}</code>`}${full && html` <${Copy} text=${address} />`}`;
+    >${isFull && name !== undefined && html` <code class="small muted wrap">${address}</code>`}${isFull && html` <${Copy} text=${address} />`}`;
 }
 
 const colours = ['#6e56cf', '#0b68cb', '#0a7d5a', '#b4540a', '#c2298a', '#5f6b7a'];
@@ -66,9 +67,6 @@ export function Token({ collectionId, tokenId, name, image }) {
   >`;
 }
 
-/** @param {{ number: number }} props */
-export const Block = ({ number }) => html`<a href=${inWorld(`blocks/${number}`)}>block ${number}</a>`;
-
-/** @param {{ hash: string }} props */
-export const Transaction = ({ hash }) =>
-  html`<a class="mono" href=${inWorld(`transactions/${hash}`)} title=${hash}>${short(hash, 8, 6)}</a>`;
+/** A block by its number. */
+export const blockLink = (/** @type {number} */ number) =>
+  html`<a href=${inWorld(`blocks/${number}`)}>block ${number}</a>`;

@@ -6,7 +6,7 @@ import { atBlock, queryNumber } from '../../state/route.js';
 import { Badge, Facts, Section } from '../../site/basics.js';
 import { Pager } from '../page/pager.js';
 import { Json } from '../../site/json.js';
-import { Account, Collection } from '../page/links.js';
+import { accountLink, Collection } from '../page/links.js';
 
 function shown(/** @type {any} */ value) {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -70,7 +70,7 @@ export function AllowList({ collectionId }) {
       addresses.length === 0
         ? html`<p class="muted">No accounts are listed.</p>`
         : html`<ul class="buttons">
-            ${addresses.slice(0, pageSize).map(address => html`<li><${Account} address=${address} /></li>`)}
+            ${addresses.slice(0, pageSize).map(address => html`<li>${accountLink(address)}</li>`)}
           </ul>`
     }
     ${total > pageSize && html`<${Pager} name="allowed" size=${pageSize} total=${total} />`}

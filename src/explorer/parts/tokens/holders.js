@@ -5,7 +5,7 @@ import { useRead } from '../../state/resource.js';
 import { atBlock, queryNumber } from '../../state/route.js';
 import { Empty, whenRead } from '../../site/basics.js';
 import { Pager } from '../page/pager.js';
-import { Account } from '../page/links.js';
+import { accountLink } from '../page/links.js';
 
 const size = 25;
 
@@ -23,7 +23,7 @@ export function Holders({ collectionId, tokenId, decimals = 0, unit = 'pieces' }
           ${tableOf(
             holders,
             [
-              ['Holder', ({ owner }) => html`<${Account} address=${owner} />`],
+              ['Holder', ({ owner }) => accountLink(owner)],
               [
                 tokenId === undefined ? 'Tokens' : 'Amount',
                 ({ amount }) => inUnits(amount, decimals),

@@ -5,7 +5,7 @@ import { Empty, whenRead } from '../../site/basics.js';
 import { Pager } from '../page/pager.js';
 import { named } from '../../format/format.js';
 import { chosenFilters, Filters } from './token-filters.js';
-import { Account } from '../page/links.js';
+import { accountLink } from '../page/links.js';
 import { Picture } from './picture.js';
 
 const size = 24;
@@ -60,9 +60,7 @@ export const TokenTiles = ({ tokens }) =>
           title=${html`<a class="cover-link" href=${inWorld(`collections/${collectionId}/tokens/${tokenId}`)}
             >${named(name, `${tokenPrefix || 'Token'} #${tokenId}`)}</a
           >`}
-          ><p class="small muted clip">
-            ${owner === null ? 'in pieces' : html`<${Account} address=${owner} />`}
-          </p><//
+          ><p class="small muted clip">${owner === null ? 'in pieces' : accountLink(owner)}</p><//
         >`,
     )}
   </ul>`;

@@ -4,7 +4,7 @@ import { atBlock } from '../../state/route.js';
 import { useRead } from '../../state/resource.js';
 import { Empty, Section, whenRead } from '../../site/basics.js';
 import { DifferenceTable, Value } from '../../site/difference-table.js';
-import { Account, Collection, Token } from '../page/links.js';
+import { accountLink, Collection, Token } from '../page/links.js';
 
 /**
  * What has changed between the block of the page and now; nothing on a page of the last block.
@@ -45,7 +45,7 @@ function Side({ value }) {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'object' && value !== null && isTokenId(value)) return html`<${Token} ...${value} />`;
   if (typeof value === 'string' && /^([1-9A-HJ-NP-Za-km-z]{46,50}|0x[0-9a-f]{40})$/.test(value))
-    return html`<${Account} address=${value} />`;
+    return accountLink(value);
   return html`<${Value} value=${value} />`;
 }
 
@@ -73,7 +73,7 @@ const changesView = (/** @type {ChangesRead} */ { changes }) =>
 
 /** @param {{ collectionId?: number, tokenId?: number, address?: string }} props */
 function Subject({ collectionId, tokenId, address }) {
-  if (collectionId === undefined) return html`<${Account} address=${address ?? ''} />`;
+  if (collectionId === undefined) return accountLink(address ?? '');
   return tokenId === undefined
     ? html`<${Collection} collectionId=${collectionId} />`
     : html`<${Token} collectionId=${collectionId} tokenId=${tokenId} />`;

@@ -5,7 +5,7 @@ import { useState } from 'preact/hooks';
 import { html } from '../../html.js';
 import { tableOf } from '../../site/table.js';
 import { More } from '../../site/basics.js';
-import { Account, Collection, nameIn, Token } from '../page/links.js';
+import { accountLink, Collection, nameIn, Token } from '../page/links.js';
 
 /** @typedef {import('../../../contract/shapes/explorer/explorer.ts').TransactionRead} Item */
 /** @typedef {Item['events'][number]} Event */
@@ -94,7 +94,7 @@ function Address({ value, tokens }) {
       ? (value.Substrate ?? value.substrate ?? value.Ethereum ?? value.ethereum)
       : value;
   if (typeof address === 'string' && /^(0x[0-9a-f]{40}|[1-9A-HJ-NP-Za-km-z]{46,50})$/i.test(address))
-    return html`<${Account} address=${address} tokens=${tokens} />`;
+    return accountLink(address, { tokens });
   return html`<code class="muted"
     >${typeof value === 'object' ? JSON.stringify(value) : short(String(value), 24, 8)}</code
   >`;

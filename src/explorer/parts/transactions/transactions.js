@@ -3,7 +3,7 @@ import { callWords } from '../../format/call-words.js';
 import { coins, time } from '../../format/format.js';
 import { inWorld } from '../../state/route.js';
 import { Badge } from '../../site/basics.js';
-import { Account, Block, Collection } from '../page/links.js';
+import { accountLink, blockLink, Collection } from '../page/links.js';
 import { RefusalLine } from './refusal.js';
 import { Sentence } from '../sentence.js';
 
@@ -23,13 +23,13 @@ const Row = ({ item, withBlock, withCollection }) =>
   html`<li class="row">
     <span class="row-lead"><${Outcome} item=${item} /></span>
     <div class="row-main">
-      <p><${Account} address=${item.signer} /> <${Sentence} call=${item} /></p>
+      <p>${accountLink(item.signer)} <${Sentence} call=${item} /></p>
       ${item.refusal && html`<p><${RefusalLine} refusal=${item.refusal} /></p>`}
       <p class="small muted">
         ${withCollection && isAboutToken(item) && item.collections.slice(0, 3).map(({ collectionId, name }) => html`<${Collection} collectionId=${collectionId} name=${name} /> · `)}
-        ${withBlock && item.blockNumber !== null && html`<${Block} number=${item.blockNumber} /> · `}
+        ${withBlock && item.blockNumber !== null && html`${blockLink(item.blockNumber)} · `}
         ${item.timestamp !== null && html`<time>${time(item.timestamp)}</time> · `}fee ${coins(item.fee)}
-        ${item.payer !== item.signer && html` · paid by <${Account} address=${item.payer} />`}
+        ${item.payer !== item.signer && html` · paid by ${accountLink(item.payer)}`}
       </p>
     </div>
     <a

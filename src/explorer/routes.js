@@ -1,21 +1,18 @@
-import { Account } from './pages/account.js';
-import { Accounts } from './pages/accounts.js';
-import { Act } from './pages/act.js';
-import { Block } from './pages/block.js';
-import { Blocks } from './pages/blocks.js';
+import { Account, Accounts } from './pages/accounts.js';
+import { Act, Operation } from './pages/act.js';
+import { Block, Blocks } from './pages/blocks.js';
 import { Collection } from './pages/collection.js';
 import { Collections } from './pages/collections.js';
 import { Control } from './pages/control.js';
 import { Docs } from './pages/docs.js';
 import { Home } from './pages/home.js';
-import { NotFound } from './pages/not-found.js';
-import { Operation } from './pages/operation.js';
 import { Requests } from './pages/requests.js';
 import { Token } from './pages/token.js';
-import { Transaction } from './pages/transaction.js';
-import { TransactionsPage } from './pages/transactions.js';
+import { Transaction, TransactionsPage } from './pages/transactions.js';
 import { World } from './pages/world.js';
 import { decoded } from './state/route.js';
+import { html } from './html.js';
+import { Title } from './parts/page/frame.js';
 
 /**
  * A page, and the members of its path.
@@ -61,3 +58,8 @@ export function pageOf(path) {
   }
   return { Page: NotFound, params: {} };
 }
+
+/** A path without a page. */
+const NotFound = () =>
+  html`<${Title} text="No such page" />
+    <p>The explorer has no page at this address. <a href="/">All worlds</a></p>`;

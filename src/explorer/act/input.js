@@ -1,7 +1,7 @@
 import { html } from '../html.js';
-import { useState } from 'preact/hooks';
+import { useState, useRef } from 'preact/hooks';
 import { entered, select } from '../site/input.js';
-import { ImageInput } from './image-input.js';
+import { uploadFile } from '../state/http.js';
 
 /**
  * The field of a value, by its schema.
@@ -84,4 +84,54 @@ export function Text({ id, hint, value, rows = 3, label, onChange }) {
       onInput=${entered(change)}
     ></textarea>
     ${isWrong && html`<p class="small bad-text">This is not JSON yet.</p>`}`;
+}
+
+/**
+ * The place of an image: its URL or content id, or a file, which this server then has at `/ipfs`.
+ * @param {{ id: string, value: string | undefined, onChange: (value: string | undefined) => void }} props
+ */
+export function ImageInput({ id, value, onChange }) {
+  const [message, setMessage] = useState('');
+  // The user goes on to fill in the form while a file is stored.
+  const change = useRef(onChange);
+  change.current = onChange;
+  const upload = async (/** @type {FileList | null | undefined} */ files) => {
+    const file = files?.[0];
+    if (file === undefined) return;
+    setMessage('Storing…');
+    try {
+      const { fullUrl } = await uploadFile(file);
+      change.current(fullUrl);
+      setMessage('');
+    } catch (error) {
+      setMessage(/** @type {Error} */ (error).message);
+    }
+  };
+  const onDrop = (/** @type {DragEvent} */ event) => {
+    event.preventDefault();
+    void upload(event.dataTransfer?.files);
+  };
+  return html`<div
+    class="drop"
+    onDragOver=${(/** @type {Event} */ event) => event.preventDefault()}
+    onDrop=${onDrop}
+  >
+    <input
+      id=${id}
+      value=${value ?? ''}
+      placeholder="URL or IPFS content id"
+      spellcheck=${false}
+      autocomplete="off"
+      onInput=${entered(text => onChange(text || undefined))}
+    />
+    <label class="small">
+      or drop a file here
+      <input
+        type="file"
+        accept="image/*"
+        onChange=${(/** @type {{ currentTarget: HTMLInputElement }} */ { currentTarget }) => upload(currentTarget.files)}
+      />
+    </label>
+    <p class="small" role="status">${message}</p>
+  </div>`;
 }

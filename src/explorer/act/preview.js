@@ -1,10 +1,11 @@
 import { html } from '../html.js';
 import { useEffect, useState } from 'preact/hooks';
-import { coins } from '../format/format.js';
+import { coins, inUnits } from '../format/format.js';
 import { Refusal } from '../parts/transactions/refusal.js';
 import { Remarks } from '../parts/transactions/remarks.js';
-import { control } from '../state/http.js';
+import { control, read } from '../state/http.js';
 import { version } from '../state/live.js';
+import { useResource } from '../state/resource.js';
 
 /** Time without a key press after which a body is tried, in milliseconds. */
 const pause = 200;
@@ -56,4 +57,21 @@ export function Preview({ operation, body, missing, onProblems }) {
     <${Remarks} remarks=${answer?.remarks ?? []} />
     ${answer && html`<p class="small muted">It costs ${coins(answer.fee)}.</p>`}
   </div>`;
+}
+
+/**
+ * An amount of a Fungible collection in its units, because forms and requests have it in base units.
+ * @param {{ collectionId: unknown, amount: unknown }} props
+ */
+export function Units({ collectionId, amount }) {
+  const isAmount = Number.isInteger(collectionId) && /^\d+$/.test(String(amount));
+  const { data } = useResource(
+    async () => (isAmount ? read('read/collection', { collectionId: Number(collectionId) }) : undefined),
+    [isAmount, collectionId],
+  );
+  if (!isAmount || data?.mode !== 'Fungible' || data.decimals === 0) return null;
+  const units = `${inUnits(String(amount), data.decimals)} ${data.tokenPrefix}`;
+  return html`<p class="small muted">
+    An amount of ${String(amount)} is ${units}, which has ${data.decimals} decimals.
+  </p>`;
 }

@@ -1,13 +1,11 @@
 import { html } from '../html.js';
 import { Fold } from '../site/fold.js';
 import { Badge, Copy, Section } from '../site/basics.js';
-import { Title } from '../parts/page/title.js';
+import { Title } from '../parts/page/frame.js';
 import { place, queryOf } from '../state/route.js';
 import { resolved } from '../state/openapi.js';
-import { sampleOf } from './schema-words.js';
-import { Shape } from './shape.js';
-import { target } from './target.js';
-import { Try } from './try.js';
+import { sampleOf, Shape } from './shape.js';
+import { target, Try } from './try.js';
 import { Method, Paragraphs, WithCode } from './words.js';
 
 /**

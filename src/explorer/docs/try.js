@@ -8,8 +8,8 @@ import { openapi, resolved } from '../state/openapi.js';
 import { AnswerView } from './answer-view.js';
 import { BodyFields } from './body-fields.js';
 import { answerTo, commandOf, contentType, requestOf } from './request.js';
-import { typeOf } from './schema-words.js';
-import { choose, target, worldIds } from './target.js';
+import { typeOf } from './shape.js';
+import { signal } from '@preact/signals';
 
 /** @typedef {import('../state/openapi.js').Described} Described */
 
@@ -104,3 +104,29 @@ const KeyField = ({ scheme, value }) =>
     />
     <p class="small muted" id="docs-key-hint">${scheme.description.replaceAll('`', '')}</p>
   </div>`;
+
+const storageKey = 'understudy-docs';
+
+/** The world and the key for the requests of this tab, as far as they were chosen. */
+const chosen = signal(
+  /** @type {{ world?: string, authorization?: string }} */ (
+    JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
+  ),
+);
+
+/** Chooses a world or a key for all operations, until the tab is closed. */
+export function choose(/** @type {{ world?: string, authorization?: string }} */ choice) {
+  chosen.value = { ...chosen.value, ...choice };
+  sessionStorage.setItem(storageKey, JSON.stringify(chosen.value));
+}
+
+/** The worlds of the document by their ids, which are the paths of their base URLs. @returns {readonly string[]} */
+export const worldIds = () =>
+  openapi().servers.map((/** @type {{ url: string }} */ { url }) => new URL(url).pathname.slice(1));
+
+/** Where requests go, and with which header `Authorization`. */
+export function target() {
+  const { world = '', authorization = '' } = chosen.value;
+  const worlds = worldIds();
+  return { id: worlds.includes(world) ? world : (worlds[0] ?? ''), authorization };
+}

@@ -1,5 +1,5 @@
 import { counted, digits, inUnits } from './format.js';
-import { tokenOf } from './token-address.js';
+import { tokenOf } from './addresses.js';
 
 /**
  * A part of a sentence: text, or something that has a page of its own.

@@ -1,12 +1,18 @@
 import { html } from '../html.js';
-import { codeOf, whenRead } from '../site/basics.js';
+import { codeOf, whenRead, Empty, Facts, Problem, Section } from '../site/basics.js';
 import { tableOf } from '../site/table.js';
-import { accountLink } from '../parts/page/links.js';
-import { Title } from '../parts/page/title.js';
-import { coins } from '../format/format.js';
+import { accountLink, Collection, Token } from '../parts/page/links.js';
+import { Title } from '../parts/page/frame.js';
+import { coins, count, counted, digits, short } from '../format/format.js';
 import { read } from '../state/http.js';
-import { useResource } from '../state/resource.js';
-import { atBlock } from '../state/route.js';
+import { useResource, useThenAndNow, usePages } from '../state/resource.js';
+import { atBlock, inWorld } from '../state/route.js';
+import { Changes } from '../parts/transactions/changes.js';
+import { Raw } from '../parts/raw.js';
+import { TokenTiles } from '../parts/tokens/token-grid.js';
+import { TransactionList } from '../parts/transactions/transactions.js';
+import { tokenOf } from '../format/addresses.js';
+import { nameOf } from '../state/names.js';
 
 /** The development accounts with their balances at the block of the page. */
 async function readAccounts() {
@@ -43,3 +49,90 @@ export function Accounts() {
       ),
     )}`;
 }
+
+/**
+ * Balance and nonce of an account at one block.
+ * @param {string} address
+ * @param {string | undefined} at
+ */
+async function readAccount(address, at) {
+  // Only accounts that can sign have a nonce, of which the last one is read.
+  const [balance, nonce] = await Promise.all([
+    read('read/balance', { address, at }),
+    at === undefined ? read('read/nonce', { address }).catch(() => undefined) : undefined,
+  ]);
+  return { balance: balance.availableBalance ?? balance, nonce: nonce?.nonce };
+}
+
+/**
+ * An account: coins, tokens and transactions.
+ * @param {{ address: string }} props
+ */
+export function Account({ address }) {
+  const { data, error, now } = useThenAndNow(at => readAccount(address, at), [address]);
+  const token = tokenOf(address);
+  return html`<${Title}
+      text=${nameOf(address) ?? short(address, 10, 8)}
+      kind=${token === undefined ? 'Account' : 'Address of a token'}
+    />
+    ${error && html`<${Problem} error=${error} />`}
+    <${Facts}
+      rows=${[
+        ['Address', codeOf(address)],
+        token !== undefined && ['Token', html`<${Token} ...${token} />`],
+        data && ['Balance', coins(data.balance)],
+        data?.nonce !== undefined && ['Next nonce', data.nonce],
+      ]}
+    />
+    ${data && now && html`<${Changes} before=${{ balance: data.balance.amount }} now=${{ balance: now.balance.amount }} />`}
+    ${
+      !error &&
+      html`<${Holdings} address=${address} />
+        <${Section} title="Transactions"><${TransactionList} query=${{ account: address }} /><//>
+        ${data && html`<${Raw} value=${{ address, ...data }} />`}`
+    }`;
+}
+
+/** @param {{ address: string }} props */
+function Holdings({ address }) {
+  const at = atBlock.value;
+  const holdings = usePages('holdings', 10, { address, at });
+  if (holdings.data === undefined) return whenRead(holdings, () => null);
+  return html`<${Section} title="Tokens">
+    ${
+      holdings.data.length === 0 &&
+      holdings.more === undefined &&
+      html`<${Empty} title=${at === undefined ? 'No tokens' : `No tokens after block ${at}`}
+        >${
+          at === undefined &&
+          html`<p>
+            <a href=${inWorld('act/mint', { owner: address })}>Mint one</a> for this account, or transfer one
+            to it.
+          </p>`
+        }<//
+      >`
+    }
+    ${holdings.data.map(holding => html`<${Holding} key=${holding.collectionId} of=${holding} />`)}
+    ${holdings.more}
+  <//>`;
+}
+
+/** @param {{ of: import('../state/answers.d.ts').ItemOf<'holdings'> }} props */
+const Holding = ({ of: { collectionId, name, tokens, first, amount } }) =>
+  html`<div class="holding">
+    <h3>
+      <${Collection} collectionId=${collectionId} name=${name} />
+      <span class="muted"
+        >${amount === null ? counted(tokens, 'token') : `${digits(amount.amount)} ${amount.unit}`}</span
+      >
+    </h3>
+    <${TokenTiles} tokens=${first} />
+    ${
+      tokens > first.length &&
+      amount === null &&
+      html`<p class="small muted">
+        and ${count(tokens - first.length)} more, in
+        <${Collection} collectionId=${collectionId} name=${name} />
+      </p>`
+    }
+  </div>`;

@@ -1,9 +1,22 @@
 import { html } from '../html.js';
-import { Section, whenRead } from '../site/basics.js';
-import { Title } from '../parts/page/title.js';
+import { Section, whenRead, Empty, Loading } from '../site/basics.js';
+import { Title } from '../parts/page/frame.js';
 import { operations } from '../state/openapi.js';
 import { useResource } from '../state/resource.js';
-import { inWorld } from '../state/route.js';
+import { inWorld, navigate, place, worldId } from '../state/route.js';
+import { useEffect, useState } from 'preact/hooks';
+import { formOf } from '../act/description.js';
+import { useContent, Card, ContentFields } from '../act/content.js';
+import { Members } from '../act/field.js';
+import { Text } from '../act/input.js';
+import { Preview, Units } from '../act/preview.js';
+import { SignerChoice } from '../act/signer-choice.js';
+import { send, signers } from '../act/signers.js';
+import { Snippets } from '../act/snippets.js';
+import { SendResult, useSend } from '../parts/send.js';
+import { jsonOf, wordsOf } from '../format/format.js';
+import { developmentAccounts } from '../state/names.js';
+import { useKept } from '../state/entry.js';
 
 /** What the groups of operations are called. @type {Record<string, string>} */
 const groups = {
@@ -37,3 +50,120 @@ const Links = ({ of }) =>
   html`<ul class="links">
     ${of.map(({ id, summary }) => html`<li><a href=${inWorld(`act/${id}`)}>${summary}</a> <code class="muted">${id}</code></li>`)}
   </ul>`;
+
+/**
+ * A write as a form.
+ * @param {{ operation: string }} props
+ */
+export function Operation({ operation: id }) {
+  return whenRead(
+    useResource(operations, []),
+    all => {
+      const operation = all.find(known => known.id === id && known.isWrite);
+      return operation === undefined
+        ? html`<${Title} text="No such operation" />
+            <${Empty} title=${`There is no operation ${id}`}
+              ><p><a href=${inWorld('act')}>All operations</a></p><//
+            >`
+        : html`<${Form} key=${place.value.key} operation=${formOf(operation)} />`;
+    },
+    html`<${Title} text=${wordsOf(id)} />`,
+  );
+}
+
+/** Members that a link to the form sets, such as `?collectionId=1`. */
+function prefilled() {
+  const entries = [...place.value.query].map(([name, value]) => [
+    name,
+    /^[[{\d]/.test(value) ? jsonOf(value, value) : value,
+  ]);
+  return Object.fromEntries(entries.filter(([name]) => name !== 'at'));
+}
+
+/** @param {{ operation: import('../act/description.js').Operation }} props */
+function Form({ operation }) {
+  const { id, summary, schema, signer: member, example } = operation;
+  const { [member]: chosen, ...given } = prefilled();
+  const [values, setValues] = useKept('values', () => /** @type {any} */ (given));
+  const [chosenKey, setChosenKey] = useKept('signer', () => '');
+  const [isJsonShown, setJsonShown] = useKept('isJson', () => false);
+  const { run, state, clear } = useSend();
+  useEffect(clear, [values, chosenKey]);
+  const [version, setVersion] = useState(0);
+  const content = useContent(id, values);
+  const [problems, setProblems] = useState(
+    /** @type {readonly import('../act/field.js').MemberProblem[]} */ ([]),
+  );
+  /** @type {readonly string[]} */
+  const required = schema['required'] ?? [];
+  const all = signers(chosen);
+  const signer =
+    all.find(({ key }) => key === chosenKey) ?? all.find(one => one.address === chosen) ?? all[0];
+  if (signer === undefined) return html`<${Loading} />`;
+  const body = { [member]: signer.address, ...values };
+  // A form that nobody has filled in yet is not wrong.
+  const isUntouched = JSON.stringify(values) === JSON.stringify(given);
+  const missing = isUntouched ? required.filter(name => !(name in body)) : [];
+  const onSubmit = (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    const { value: world } = worldId;
+    void run(async () => {
+      const hash = await send(operation, body, signer);
+      navigate(`/explorer/${world}/transactions/${hash}`);
+    });
+  };
+  const fill = () => {
+    const { [member]: _signer, ...others } = example ?? {};
+    // What the link set stays: the example is about another collection.
+    setValues({ ...others, ...given });
+    setVersion(version + 1);
+  };
+  const optional = Object.keys(schema['properties']).filter(name => !required.includes(name));
+  const fields = (/** @type {readonly string[]} */ hidden) =>
+    html`<${Members}
+      schema=${schema}
+      value=${values}
+      hidden=${[member, ...hidden]}
+      problems=${problems}
+      onChange=${(/** @type {any} */ next) => setValues(next ?? {})}
+    />`;
+  return html`<${Title}
+      text=${summary}
+      kind=${html`<a href=${inWorld('act')}>Act</a> · <a href=${`/spec/${id}`}>${id} in the specification</a> · <a href=${`/docs/${id}`}>in the API</a>`}
+    />
+    <form class="columns act" onSubmit=${onSubmit}>
+      <datalist id="known-addresses">
+        ${developmentAccounts.value.map(account => html`<option value=${account.address}>${account.name}</option>`)}
+      </datalist>
+      <div class="fields" key=${version}>
+        <${SignerChoice} signers=${all} signer=${signer} onChange=${setChosenKey} />
+        ${
+          isJsonShown
+            ? html`<${Text}
+                id="body"
+                rows=${16}
+                label="Body as JSON"
+                value=${values}
+                onChange=${(/** @type {any} */ next) => setValues(next ?? {})}
+              />`
+            : html`${fields(optional)}
+              ${content && html`<${ContentFields} content=${content} body=${values} problems=${problems} onChange=${setValues} />`}
+              ${fields([...required, ...(content?.members ?? [])])}`
+        }
+        <p class="buttons">
+          <button type="button" class="quiet" onClick=${() => setJsonShown(!isJsonShown)}>
+            ${isJsonShown ? 'Edit as a form' : 'Edit as JSON'}
+          </button>
+          ${example && html`<button type="button" class="quiet" onClick=${fill}>Fill in the example</button>`}
+        </p>
+      </div>
+      <div class="outlook">
+        ${content && content.other === undefined && html`<${Card} content=${content} body=${values} />`}
+        <${Preview} operation=${id} body=${body} missing=${missing} onProblems=${setProblems} />
+        <${Units} collectionId=${values.collectionId} amount=${values.amount} />
+        <button class="primary" aria-busy=${state.isBusy}>Sign as ${signer.label} and send</button>
+        <${SendResult} state=${state} />
+        <${Snippets} operation=${operation} body=${body} signer=${signer} />
+      </div>
+    </form>`;
+}

@@ -1,5 +1,5 @@
 import { html } from '../html.js';
-import { Actions } from '../parts/page/actions.js';
+import { Actions, Tabs, Title } from '../parts/page/frame.js';
 import { Facts, Section, whenRead } from '../site/basics.js';
 import { Absent, Changes } from '../parts/transactions/changes.js';
 import {
@@ -14,10 +14,8 @@ import { Holders } from '../parts/tokens/holders.js';
 import { accountLink } from '../parts/page/links.js';
 import { Picture } from '../parts/tokens/picture.js';
 import { Raw } from '../parts/raw.js';
-import { Tabs } from '../parts/page/tabs.js';
-import { Title } from '../parts/page/title.js';
 import { TokenGrid } from '../parts/tokens/token-grid.js';
-import { TransactionList } from '../parts/transactions/transaction-list.js';
+import { TransactionList } from '../parts/transactions/transactions.js';
 import { counted, modeName, named } from '../format/format.js';
 import { read } from '../state/http.js';
 import { useThenAndNow } from '../state/resource.js';
@@ -113,17 +111,16 @@ const schemaVersion = (/** @type {any} */ { schemaVersion: version, originalSche
 
 /**
  * @param {any} data
- * @returns {readonly (import('../parts/page/tabs.js').Tab | false)[]}
+ * @returns {readonly (import('../parts/page/frame.js').Tab | false)[]}
  */
-function tabsOf({ mode, decimals, tokenPrefix, ...data }) {
-  const collectionId = String(data.collectionId);
+function tabsOf({ collectionId, mode, decimals, tokenPrefix, ...data }) {
   const isFungible = mode === 'Fungible';
   const held = isFungible ? { tokenId: '0', decimals, unit: tokenPrefix } : { unit: 'tokens' };
   return [
     !isFungible && ['tokens', 'Tokens', () => html`<${TokenGrid} collectionId=${collectionId} />`],
     ['holders', 'Holders', () => html`<${Holders} collectionId=${collectionId} ...${held} />`],
     ['transactions', 'Transactions', () => html`<${TransactionList} query=${{ collectionId }} />`],
-    ['rules', 'Rules', () => html`<${Rules} data=${data} />`],
+    ['rules', 'Rules', () => html`<${Rules} data=${{ collectionId, ...data }} />`],
     [
       'content',
       'Content',
@@ -138,7 +135,7 @@ const Rules = ({ data }) =>
       <${Limits} set=${data.limits} effective=${data.effectiveLimits} />
       <div>
         <${Permissions} permissions=${data.permissions} />
-        <${AllowList} collectionId=${String(data.collectionId)} />
+        <${AllowList} collectionId=${data.collectionId} />
       </div>
     </div>
     <${PropertyPermissions} permissions=${data.tokenPropertyPermissions} />`;

@@ -2,10 +2,10 @@ import { html } from '../html.js';
 import { Badge, Empty, whenRead } from '../site/basics.js';
 import { accountLink } from '../parts/page/links.js';
 import { Picture } from '../parts/tokens/picture.js';
-import { Title } from '../parts/page/title.js';
+import { Title } from '../parts/page/frame.js';
 import { FirstSteps } from '../parts/page/first-steps.js';
 import { counted, modeName, named } from '../format/format.js';
-import { usePages } from '../state/pages.js';
+import { usePages } from '../state/resource.js';
 import { atBlock, inWorld } from '../state/route.js';
 
 /** All collections of a world. */

@@ -1,11 +1,9 @@
 import { html } from '../html.js';
 import { Loading } from '../site/basics.js';
-import { Title } from '../parts/page/title.js';
-import { Clock } from '../control/clock.js';
+import { Title } from '../parts/page/frame.js';
+import { Clock, Fund } from '../control/chain.js';
 import { Faults } from '../control/faults.js';
-import { Fund } from '../control/fund.js';
-import { Snapshots } from '../control/snapshots.js';
-import { WorldEnd } from '../control/world-end.js';
+import { Snapshots, WorldEnd } from '../control/world.js';
 import { world as overviewSignal } from '../state/live.js';
 
 /** Control of the simulator: blocks and time, coins, snapshots, faults. */

@@ -3,7 +3,7 @@ import { OperationList } from '../docs/operation-list.js';
 import { OperationPage } from '../docs/operation-page.js';
 import { Paragraphs } from '../docs/words.js';
 import { Empty, Section, whenRead } from '../site/basics.js';
-import { Title } from '../parts/page/title.js';
+import { Title } from '../parts/page/frame.js';
 import { openapi, operations } from '../state/openapi.js';
 import { useResource } from '../state/resource.js';
 

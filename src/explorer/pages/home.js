@@ -1,7 +1,7 @@
 import { html } from '../html.js';
 import { NewWorld } from '../control/new-world.js';
 import { Badge, Empty, Loading } from '../site/basics.js';
-import { Title } from '../parts/page/title.js';
+import { Title } from '../parts/page/frame.js';
 import { count, counted, sealing, time } from '../format/format.js';
 import { worlds } from '../state/live.js';
 

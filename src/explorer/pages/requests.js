@@ -6,7 +6,7 @@ import { Empty, whenRead } from '../site/basics.js';
 import { choices, entered, select } from '../site/input.js';
 import { FirstSteps } from '../parts/page/first-steps.js';
 import { RequestRow } from '../parts/transactions/request-row.js';
-import { Title } from '../parts/page/title.js';
+import { Title } from '../parts/page/frame.js';
 import { read } from '../state/http.js';
 import { useJournal } from '../state/journal.js';
 import { addressOf, developmentAccounts } from '../state/names.js';

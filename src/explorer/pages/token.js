@@ -1,5 +1,5 @@
 import { html } from '../html.js';
-import { Actions } from '../parts/page/actions.js';
+import { Actions, Title } from '../parts/page/frame.js';
 import { Facts, Section, whenRead } from '../site/basics.js';
 import { Bundle } from '../parts/bundle.js';
 import { Absent, Changes } from '../parts/transactions/changes.js';
@@ -8,8 +8,7 @@ import { Holders } from '../parts/tokens/holders.js';
 import { accountLink, Collection, Token as TokenLink } from '../parts/page/links.js';
 import { Picture } from '../parts/tokens/picture.js';
 import { Raw } from '../parts/raw.js';
-import { Title } from '../parts/page/title.js';
-import { TransactionList } from '../parts/transactions/transaction-list.js';
+import { TransactionList } from '../parts/transactions/transactions.js';
 import { counted, named } from '../format/format.js';
 import { read } from '../state/http.js';
 import { useThenAndNow } from '../state/resource.js';

@@ -1,9 +1,18 @@
 import { html } from '../html.js';
-import { Empty } from '../site/basics.js';
+import { Empty, codeOf, Facts, Section, whenRead } from '../site/basics.js';
 import { FirstSteps } from '../parts/page/first-steps.js';
-import { Title } from '../parts/page/title.js';
+import { Title } from '../parts/page/frame.js';
 import { chosenFilters, TransactionFilters } from '../parts/transactions/transaction-filters.js';
-import { TransactionList } from '../parts/transactions/transaction-list.js';
+import { TransactionList, Sentence, Outcome } from '../parts/transactions/transactions.js';
+import { Changed } from '../parts/transactions/changes.js';
+import { Events } from '../parts/transactions/events.js';
+import { Json } from '../site/json.js';
+import { accountLink, blockLink } from '../parts/page/links.js';
+import { Raw } from '../parts/raw.js';
+import { Refusal } from '../parts/transactions/refusal.js';
+import { coins, time } from '../format/format.js';
+import { useRead } from '../state/resource.js';
+import { inWorld } from '../state/route.js';
 
 /** The transactions of the world, all or those that are chosen. */
 export function TransactionsPage() {
@@ -16,3 +25,83 @@ export function TransactionsPage() {
     <${TransactionFilters} />
     <${TransactionList} query=${chosen} limit=${50} empty=${empty} />`;
 }
+
+/** @typedef {import('../../contract/shapes/explorer/explorer.ts').TransactionRead} TransactionRead */
+
+/**
+ * A transaction: who, what, outcome, cost, events.
+ * @param {{ hash: string }} props
+ */
+export function Transaction({ hash }) {
+  const transaction = useRead(`transactions/${hash}`);
+  return html`${whenRead(transaction, transactionView, html`<${Title} text="Transaction" />`)}
+  ${
+    transaction.error &&
+    html`<p class="muted">
+      This world has no transaction with the hash <code class="wrap">${hash}</code>. It can be in another
+      world, or it was reverted.
+    </p>`
+  }`;
+}
+
+const transactionView = (/** @type {TransactionRead} */ item) => {
+  const { hash, section, method, args, refusal, outcome } = item;
+  return html`<${Title} text="Transaction" aside=${html`<${Outcome} item=${item} />`}>
+      <p class="lead">${accountLink(item.signer)} <${Sentence} call=${item} /></p>
+    <//>
+    ${refusal && html`<${Refusal} refusal=${refusal} isOpen />`}
+    <${Facts}
+      rows=${[
+        ['Hash', codeOf(hash)],
+        [
+          'Block',
+          item.blockNumber === null
+            ? 'waits for a block'
+            : html`${blockLink(item.blockNumber)}, position
+              ${item.index}${item.timestamp !== null && html`, <time>${time(item.timestamp)}</time>`}`,
+        ],
+        ['Signer', html`${accountLink(item.signer, { isFull: true })} with nonce ${item.nonce}`],
+        [
+          'Cost',
+          html`${coins(item.fee)}${item.payer !== item.signer && html`, paid by the sponsor ${accountLink(item.payer)}`}`,
+        ],
+        item.tip.raw !== '0' && ['Tip', coins(item.tip)],
+        ['Call', html`<code>${section}.${method}</code>`],
+        ['Came by', html`<${Door} item=${item} />`],
+      ]}
+    />
+    ${
+      section === 'utility' &&
+      html`<${Section} title="Calls">
+        <ol class="rows">
+          ${callsIn(args).map((/** @type {any} */ call, /** @type {number} */ index) => html`<${Inner} call=${{ ...call, signer: item.signer, fee: item.fee, collections: item.collections, tokens: item.tokens, outcome: callResult(outcome, index) }} />`)}
+        </ol>
+      <//>`
+    }
+    ${outcome !== null && html`<${Section} title="Outcome"><${Json} value=${outcome} open=${3} /><//>`}
+    <${Changed} hash=${hash} />
+    <${Section} title="Events"><${Events} item=${item} /><//>
+    <${Section} title="Arguments"><${Json} value=${/** @type {any} */ (item.call).args} open=${6} /><//>
+    <${Raw} value=${item} />`;
+};
+
+/** The interface by which it came, and its request. @param {{ item: TransactionRead }} props */
+function Door({ item: { door, request } }) {
+  const came = door ?? 'unknown: it came before the server began';
+  if (request === null) return came;
+  return html`${came}, <a href=${inWorld('requests', { request })}>request ${request}</a>`;
+}
+
+/** @param {{ call: import('../format/call-words.js').Call }} props */
+const Inner = ({ call }) =>
+  html`<li class="row">
+    <div class="row-main">
+      <p><${Sentence} call=${call} /></p>
+    </div>
+  </li>`;
+
+const callResult = (/** @type {any} */ outcome, /** @type {number} */ index) =>
+  outcome?.callResults?.[index]?.parsed;
+
+/** The calls of a batch. @returns {readonly any[]} */
+const callsIn = (/** @type {readonly any[]} */ [calls]) => calls ?? [];

@@ -3,8 +3,8 @@ import { Copy, Empty, Section, whenRead } from '../site/basics.js';
 import { BlockRows } from '../parts/block-list.js';
 import { blocksMax, Charts } from '../parts/charts.js';
 import { FirstSteps } from '../parts/page/first-steps.js';
-import { Title } from '../parts/page/title.js';
-import { TransactionList } from '../parts/transactions/transaction-list.js';
+import { Title } from '../parts/page/frame.js';
+import { TransactionList } from '../parts/transactions/transactions.js';
 import { count } from '../format/format.js';
 import { read } from '../state/http.js';
 import { world as overviewSignal } from '../state/live.js';
@@ -74,7 +74,8 @@ const Total = ({ value, noun, href }) =>
 /** @param {{ value: string, label: string, href?: string }} props */
 const Figure = ({ value, label, href }) =>
   html`<li>
-    ${href === undefined ? html`<strong>${value}</strong>` : html`<a href=${href}><strong>${value}</strong></a>`}<span class="block small muted"
+    ${href === undefined ? html`<strong>${value}</strong>` : html`<a href=${href}><strong>${value}</strong></a>`}<span
+      class="block small muted"
       >${label}</span
     >
   </li>`;

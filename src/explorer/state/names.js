@@ -1,5 +1,5 @@
 import { computed, effect, signal } from '@preact/signals';
-import { publicKeyOf } from '../format/public-key.js';
+import { publicKeyOf } from '../format/addresses.js';
 import { read } from './http.js';
 import { world } from './live.js';
 

@@ -1,6 +1,6 @@
 import { html } from '../../html.js';
 import { named, short } from '../../format/format.js';
-import { tokenOf } from '../../format/token-address.js';
+import { tokenOf } from '../../format/addresses.js';
 import { nameOf } from '../../state/names.js';
 import { inWorld } from '../../state/route.js';
 import { Copy } from '../../site/basics.js';

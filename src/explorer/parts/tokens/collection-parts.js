@@ -4,7 +4,7 @@ import { tableOf } from '../../site/table.js';
 import { useRead } from '../../state/resource.js';
 import { atBlock, queryNumber } from '../../state/route.js';
 import { Badge, Facts, Section } from '../../site/basics.js';
-import { Pager } from '../page/pager.js';
+import { Pager } from '../page/frame.js';
 import { Json } from '../../site/json.js';
 import { accountLink, Collection } from '../page/links.js';
 
@@ -57,7 +57,7 @@ export const Permissions = ({ permissions: { access, mintMode, nesting } }) => {
 
 const pageSize = 20;
 
-/** Addresses on the allow list. @param {{ collectionId: string }} props */
+/** Addresses on the allow list. @param {{ collectionId: number }} props */
 export function AllowList({ collectionId }) {
   const offset = queryNumber('allowed', 0);
   // One more than is shown says whether there is a next page.

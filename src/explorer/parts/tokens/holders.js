@@ -4,7 +4,7 @@ import { tableOf } from '../../site/table.js';
 import { useRead } from '../../state/resource.js';
 import { atBlock, queryNumber } from '../../state/route.js';
 import { Empty, whenRead } from '../../site/basics.js';
-import { Pager } from '../page/pager.js';
+import { Pager } from '../page/frame.js';
 import { accountLink } from '../page/links.js';
 
 const size = 25;

@@ -1,6 +1,12 @@
 import { html } from '../../html.js';
 import { useEffect, useState } from 'preact/hooks';
-import { heldBack, isAllowed, sourcesOf } from '../../state/remote-images.js';
+import {
+  heldBack,
+  isAllowed,
+  sourcesOf,
+  allowRemoteImages,
+  remoteImages,
+} from '../../state/remote-images.js';
 
 /**
  * An image that a token or collection names. One that is absent, on its way or cannot be loaded is a tile with its label, so that a page
@@ -47,3 +53,22 @@ const HeldBackSign = () =>
 
 const hueOf = (/** @type {string} */ label) =>
   label.split('').reduce((hue, letter) => (hue * 31 + letter.charCodeAt(0)) % 360, 7);
+
+/** Offers to load the images of the page that are on other servers. */
+export const HeldBackImages = () =>
+  heldBack.value > 0 &&
+  html`<p class="buttons notice small muted">
+    Images of this page are on other servers, which would see that you look at it.
+    <button type="button" class="small" onClick=${() => allowRemoteImages(true)}>Load images</button>
+  </p>`;
+
+/** Whether images are loaded from other servers, to be changed at any time. */
+export const RemoteImagesSwitch = () =>
+  html`<label class="buttons">
+    <input
+      type="checkbox"
+      checked=${remoteImages.value}
+      onChange=${(/** @type {{ currentTarget: HTMLInputElement }} */ { currentTarget }) => allowRemoteImages(currentTarget.checked)}
+    />
+    Load images from other servers
+  </label>`;

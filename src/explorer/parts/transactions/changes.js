@@ -3,7 +3,7 @@ import { differences, isTokenId } from '../../format/difference.js';
 import { atBlock } from '../../state/route.js';
 import { useRead } from '../../state/resource.js';
 import { Empty, Section, whenRead } from '../../site/basics.js';
-import { DifferenceTable, Value } from '../../site/difference-table.js';
+import { DifferenceTable, Value } from '../../site/table.js';
 import { accountLink, Collection, Token } from '../page/links.js';
 
 /**

@@ -1,5 +1,5 @@
 import { html } from '../../html.js';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { curlOf } from '../../format/curl.js';
 import { jsonOf } from '../../format/format.js';
 import { inWorld, worldId } from '../../state/route.js';
@@ -12,7 +12,7 @@ import { Fold } from '../../site/fold.js';
 import { Json } from '../../site/json.js';
 import { Refusal } from './refusal.js';
 import { Remarks } from './remarks.js';
-import { SaveScenario } from './save-scenario.js';
+import { save } from '../../format/save.js';
 
 /** @typedef {import('../../../contract/shapes/journal.ts').Exchange} Exchange */
 /** @typedef {import('../../../contract/shapes/journal.ts').JournalEntry} JournalEntry */
@@ -89,3 +89,27 @@ const Body = ({ title, value }) =>
     ? null
     : html`<h2 class="small-heading">${title}</h2>
         <${Json} value=${value} open=${3} />`;
+
+/**
+ * Saves a request and all after it as a scenario. A server that cannot make one leads to the command that can.
+ * @param {{ id: number }} props
+ */
+function SaveScenario({ id }) {
+  const world = worldId.value;
+  const [message, setMessage] = useState('');
+  const after = id - 1;
+  const command = `npx understudy record --journal ${location.origin}/${world} --after ${after} --out scenario.yaml`;
+  const make = async () => {
+    try {
+      /** @type {{ scenario: string, remarks: readonly string[] }} */
+      const { scenario, remarks } = await read('journal/scenario', { after });
+      if (scenario !== '') save(`${world}-from-request-${id}.yaml`, scenario);
+      setMessage(scenario === '' ? 'There is nothing to record.' : remarks.join('\n'));
+    } catch (error) {
+      setMessage(`${/** @type {Error} */ (error).message} Run: ${command}`);
+    }
+  };
+  return html`<button type="button" class="quiet small" onClick=${make}>Save from here as a scenario</button>
+    <${Copy} text=${command} label="Copy the command" />
+    <span class="wait-text lines" role="status">${message}</span>`;
+}

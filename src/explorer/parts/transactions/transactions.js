@@ -1,11 +1,11 @@
 import { html } from '../../html.js';
-import { callWords } from '../../format/call-words.js';
-import { coins, time } from '../../format/format.js';
-import { inWorld } from '../../state/route.js';
-import { Badge } from '../../site/basics.js';
-import { accountLink, blockLink, Collection } from '../page/links.js';
+import { callWords, aboutCollection } from '../../format/call-words.js';
+import { coins, time, named, visible } from '../../format/format.js';
+import { inWorld, afterBlock } from '../../state/route.js';
+import { Badge, Empty, whenRead } from '../../site/basics.js';
+import { accountLink, blockLink, Collection, nameIn, Token } from '../page/links.js';
 import { RefusalLine } from './refusal.js';
-import { Sentence } from '../sentence.js';
+import { usePages } from '../../state/resource.js';
 
 /** @typedef {import('../../../contract/shapes/explorer/explorer.ts').Transactions['transactions'][number]} Transaction */
 
@@ -50,4 +50,47 @@ export function Outcome({ item }) {
   return item.refusal === null
     ? html`<${Badge} kind="good">done<//>`
     : html`<${Badge} kind="bad">refused<//>`;
+}
+
+/**
+ * The transactions of the world that a query selects, page by page.
+ * @param {{ query?: Record<string, string | number>, limit?: number, empty?: unknown, paged?: boolean }} props
+ */
+export function TransactionList({ query = {}, limit = 25, empty, paged = true }) {
+  const transactions = usePages('transactions', limit, { before: afterBlock(), ...query });
+  const { more } = transactions;
+  return whenRead(transactions, items =>
+    items.length === 0 && more === undefined
+      ? (empty ?? html`<${Empty} title="No transactions" />`)
+      : html`<${Transactions} items=${items} withCollection=${query['collectionId'] === undefined} />
+          ${paged && more}`,
+  );
+}
+
+/**
+ * What a transaction does, in words with links.
+ * @param {{ call: import('../../format/call-words.js').Call }} props
+ */
+export const Sentence = ({ call }) =>
+  html`<span class="sentence"
+    >${callWords(call).map(part => html`<${Part} part=${part} call=${call} />`)}</span
+  >`;
+
+/**
+ * A collection that has just got its id is called by it, others by their name.
+ * @param {{ part: import('../../format/call-words.js').Part, call: import('../../format/call-words.js').Call }} props
+ */
+function Part({ part, call }) {
+  const { tokens = [] } = call;
+  if (typeof part === 'string') return visible(part);
+  if ('account' in part) return accountLink(part.account, { tokens });
+  if ('collection' in part) {
+    const name = part.isNew ? undefined : aboutCollection(call, part.collection)?.name;
+    return html`<${Collection} collectionId=${part.collection} name=${name} />`;
+  }
+  if ('token' in part) {
+    const [collectionId, tokenId] = part.token;
+    return html`<${Token} ...${nameIn(tokens, { collectionId, tokenId })} />`;
+  }
+  return html`<q>${named(part.name, 'invisible name')}</q>`;
 }

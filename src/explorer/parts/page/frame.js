@@ -1,0 +1,88 @@
+import { visible } from '../../format/format.js';
+import { html } from '../../html.js';
+import { useEffect } from 'preact/hooks';
+import { worldId, place, setQuery, withQuery, queryNumber, atBlock, inWorld } from '../../state/route.js';
+import { SoftButton } from '../../site/input.js';
+
+/**
+ * The heading of a page, and its title in the browser.
+ * @param {{ text: string, kind?: string, aside?: unknown, children?: unknown }} props
+ */
+export function Title({ text, kind, aside, children }) {
+  useEffect(() => {
+    const parts = [visible(text), worldId.value, 'Understudy'].filter(
+      part => part !== undefined && part !== '',
+    );
+    document.title = [...new Set(parts)].join(' · ');
+  }, [text]);
+  return html`<div class="title">
+    <div>
+      ${kind && html`<p class="small muted">${kind}</p>`}
+      <h1 title=${text.length > 80 ? text : undefined}>${text}</h1>
+      ${children}
+    </div>
+    ${aside && html`<div class="aside">${aside}</div>`}
+  </div>`;
+}
+
+/** @typedef {readonly [id: string, label: string, part: () => unknown]} Tab */
+
+/**
+ * Parts of a page of which one is shown. Which one is in the URL, so that it can be shared.
+ * @param {{ of: readonly (Tab | false)[] }} props
+ */
+export function Tabs({ of }) {
+  const tabs = of.filter(tab => tab !== false);
+  const id = place.value.query.get('tab');
+  const shown = tabs.find(tab => tab[0] === id) ?? tabs[0];
+  return html`<nav class="tabs parts" aria-label="Parts of this page">
+      ${tabs.map(tab => {
+        const query = { tab: tab === tabs[0] ? undefined : tab[0] };
+        const onClick = (/** @type {MouseEvent} */ event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          // The page stays, with its place and all that was read.
+          event.preventDefault();
+          setQuery(query);
+        };
+        return html`<a
+          href=${withQuery(query)}
+          aria-current=${tab === shown ? 'page' : undefined}
+          onClick=${onClick}
+          >${tab[1]}</a
+        >`;
+      })}
+    </nav>
+    ${shown?.[2]()}`;
+}
+
+/**
+ * Pages of a list by position, which is a member of the query.
+ * @param {{ name: string, size: number, total: number }} props
+ */
+export function Pager({ name, size, total }) {
+  if (total <= size) return null;
+  const offset = queryNumber(name, 0);
+  const last = Math.floor((total - 1) / size) * size;
+  const step = (/** @type {string} */ label, /** @type {number} */ to, /** @type {boolean} */ isOff) =>
+    html`<${SoftButton} isOff=${isOff} onClick=${() => setQuery({ [name]: to === 0 ? undefined : to })}
+      >${label}<//
+    >`;
+  return html`<nav class="buttons pager small muted" aria-label="Pages">
+    ${step('First', 0, offset === 0)} ${step('Previous', Math.max(0, offset - size), offset === 0)}
+    <span
+      >${(offset + 1).toLocaleString('en')}–${Math.min(offset + size, total).toLocaleString('en')} of
+      ${total.toLocaleString('en')}</span
+    >
+    ${step('Next', offset + size, offset >= last)} ${step('Last', last, offset >= last)}
+  </nav>`;
+}
+
+/**
+ * Links to forms of operations, with some members filled in. The past cannot be changed: a page of an earlier block has none.
+ * @param {{ of: readonly (readonly [operation: string, label: string, members: Record<string, string | number>])[] }} props
+ */
+export const Actions = ({ of }) =>
+  atBlock.value === undefined &&
+  html`<nav class="buttons" aria-label="Actions">
+    ${of.map(([operation, label, members]) => html`<a class="button" href=${inWorld(`act/${operation}`, members)}>${label}</a>`)}
+  </nav>`;

@@ -1,8 +1,7 @@
 import { html } from '../html.js';
 import { useEffect, useState } from 'preact/hooks';
 import { coins, inUnits } from '../format/format.js';
-import { Refusal } from '../parts/transactions/refusal.js';
-import { Remarks } from '../parts/transactions/remarks.js';
+import { Refusal, Remarks } from '../parts/transactions/refusal.js';
 import { control, read } from '../state/http.js';
 import { version } from '../state/live.js';
 import { useResource } from '../state/resource.js';

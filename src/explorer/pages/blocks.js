@@ -1,10 +1,9 @@
 import { html } from '../html.js';
-import { BlockRows } from '../parts/block-list.js';
-import { Title, Pager } from '../parts/page/frame.js';
+import { BlockRows } from '../parts/blocks.js';
+import { Title, Pager, Raw } from '../parts/page/frame.js';
 import { whenRead, codeOf, Empty, Facts, Section } from '../site/basics.js';
 import { usePages, useRead } from '../state/resource.js';
 import { afterBlock, inWorld, queryNumber } from '../state/route.js';
-import { Raw } from '../parts/raw.js';
 import { Transactions } from '../parts/transactions/transactions.js';
 import { counted, short, time } from '../format/format.js';
 import { world as overview } from '../state/live.js';

@@ -1,5 +1,5 @@
 import { html } from '../html.js';
-import { Actions, Tabs, Title } from '../parts/page/frame.js';
+import { Actions, Tabs, Title, Raw } from '../parts/page/frame.js';
 import { Facts, Section, whenRead } from '../site/basics.js';
 import { Absent, Changes } from '../parts/transactions/changes.js';
 import {
@@ -13,7 +13,6 @@ import {
 import { Holders } from '../parts/tokens/holders.js';
 import { accountLink } from '../parts/page/links.js';
 import { Picture } from '../parts/tokens/picture.js';
-import { Raw } from '../parts/raw.js';
 import { TokenGrid } from '../parts/tokens/token-grid.js';
 import { TransactionList } from '../parts/transactions/transactions.js';
 import { counted, modeName, named } from '../format/format.js';

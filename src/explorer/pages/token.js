@@ -1,5 +1,5 @@
 import { html } from '../html.js';
-import { Actions, Title } from '../parts/page/frame.js';
+import { Actions, Title, Raw } from '../parts/page/frame.js';
 import { Facts, Section, whenRead } from '../site/basics.js';
 import { Bundle } from '../parts/bundle.js';
 import { Absent, Changes } from '../parts/transactions/changes.js';
@@ -7,7 +7,6 @@ import { Properties } from '../parts/tokens/collection-parts.js';
 import { Holders } from '../parts/tokens/holders.js';
 import { accountLink, Collection, Token as TokenLink } from '../parts/page/links.js';
 import { Picture } from '../parts/tokens/picture.js';
-import { Raw } from '../parts/raw.js';
 import { TransactionList } from '../parts/transactions/transactions.js';
 import { counted, named } from '../format/format.js';
 import { read } from '../state/http.js';

@@ -1,14 +1,12 @@
 import { html } from '../html.js';
 import { Empty, codeOf, Facts, Section, whenRead } from '../site/basics.js';
-import { FirstSteps } from '../parts/page/first-steps.js';
-import { Title } from '../parts/page/frame.js';
+import { FirstSteps, Title, Raw } from '../parts/page/frame.js';
 import { chosenFilters, TransactionFilters } from '../parts/transactions/transaction-filters.js';
 import { TransactionList, Sentence, Outcome } from '../parts/transactions/transactions.js';
 import { Changed } from '../parts/transactions/changes.js';
 import { Events } from '../parts/transactions/events.js';
 import { Json } from '../site/json.js';
 import { accountLink, blockLink } from '../parts/page/links.js';
-import { Raw } from '../parts/raw.js';
 import { Refusal } from '../parts/transactions/refusal.js';
 import { coins, time } from '../format/format.js';
 import { useRead } from '../state/resource.js';

@@ -1,9 +1,7 @@
 import { html } from '../html.js';
 import { Copy, Empty, Section, whenRead } from '../site/basics.js';
-import { BlockRows } from '../parts/block-list.js';
-import { blocksMax, Charts } from '../parts/charts.js';
-import { FirstSteps } from '../parts/page/first-steps.js';
-import { Title } from '../parts/page/frame.js';
+import { BlockRows, blocksMax, Charts } from '../parts/blocks.js';
+import { FirstSteps, Title } from '../parts/page/frame.js';
 import { TransactionList } from '../parts/transactions/transactions.js';
 import { count } from '../format/format.js';
 import { read } from '../state/http.js';

@@ -3,6 +3,10 @@ import { html } from '../../html.js';
 import { useEffect } from 'preact/hooks';
 import { worldId, place, setQuery, withQuery, queryNumber, atBlock, inWorld } from '../../state/route.js';
 import { SoftButton } from '../../site/input.js';
+import { developmentAccounts } from '../../state/names.js';
+import { CodeBlock, Copy } from '../../site/basics.js';
+import { Fold } from '../../site/fold.js';
+import { Json } from '../../site/json.js';
 
 /**
  * The heading of a page, and its title in the browser.
@@ -86,3 +90,30 @@ export const Actions = ({ of }) =>
   html`<nav class="buttons" aria-label="Actions">
     ${of.map(([operation, label, members]) => html`<a class="button" href=${inWorld(`act/${operation}`, members)}>${label}</a>`)}
   </nav>`;
+
+/** How to make something happen in an empty world. */
+export function FirstSteps() {
+  const url = `${location.origin}/${worldId.value}/v1`;
+  const alice = developmentAccounts.value[0]?.address ?? '';
+  const curl = `curl '${url}/collections?use=Result' \\
+  -H 'content-type: application/json' -H 'Authorization: Seed //Alice' \\
+  -d '{"address": "${alice}", "name": "Cards", "description": "A pack of cards", "tokenPrefix": "CRD"}'`;
+  return html`<p>
+      Point your application to <code>${url}</code>, or create a collection
+      <a href=${inWorld('act/createCollection')}>with a form</a>, or as Alice with curl:
+    </p>
+    <${CodeBlock} text=${curl} />`;
+}
+
+/**
+ * What a page was made from, as JSON to read and to copy.
+ * @param {{ value: unknown }} props
+ */
+export const Raw = ({ value }) =>
+  html`<${Fold}
+    class="raw"
+    summary="JSON"
+    content=${() =>
+      html`<p><${Copy} text=${JSON.stringify(value, null, 2)} label="Copy JSON" /></p>
+        <${Json} value=${value} open=${2} />`}
+  />`;

@@ -10,8 +10,7 @@ import { Badge, Copy, whenRead } from '../../site/basics.js';
 import { AxisBar } from '../../site/axis-bar.js';
 import { Fold } from '../../site/fold.js';
 import { Json } from '../../site/json.js';
-import { Refusal } from './refusal.js';
-import { Remarks } from './remarks.js';
+import { Refusal, Remarks } from './refusal.js';
 import { save } from '../../format/save.js';
 
 /** @typedef {import('../../../contract/shapes/journal.ts').Exchange} Exchange */

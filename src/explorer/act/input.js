@@ -19,7 +19,12 @@ export function Input({ id, schema, types, value, isWrong, onChange }) {
       one === true ? 'yes' : one === false ? 'no' : String(one),
     ]);
     const choose = (/** @type {string} */ text) => onChange(values.find(one => String(one) === text));
-    return select(String(value ?? ''), [['', 'not set'], ...options], choose, attributes);
+    return select(
+      value === undefined ? '' : String(value),
+      [['', 'not set'], ...options],
+      choose,
+      attributes,
+    );
   }
   if (types.includes('integer') || types.includes('number'))
     return html`<input

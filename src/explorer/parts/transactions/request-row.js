@@ -77,17 +77,17 @@ const exchangeView = (/** @type {Exchange} */ exchange) => {
       <${SaveScenario} id=${id} />
     </p>
     <${Remarks} remarks=${remarks} />
-    <${Body} title="Request" value=${jsonOf(request.body, request.body)} />
-    <${Body} title="Answer" value=${jsonOf(response?.body ?? '', response?.body)} />
+    <${Body} title="Request" text=${request.body} />
+    <${Body} title="Answer" text=${response?.body ?? ''} />
   </div>`;
 };
 
-/** @param {{ title: string, value: unknown }} props */
-const Body = ({ title, value }) =>
-  value === ''
+/** @param {{ title: string, text: string }} props */
+const Body = ({ title, text }) =>
+  text === ''
     ? null
     : html`<h2 class="small-heading">${title}</h2>
-        <${Json} value=${value} open=${3} />`;
+        <${Json} value=${jsonOf(text, text)} open=${3} />`;
 
 /**
  * Saves a request and all after it as a scenario. A server that cannot make one leads to the command that can.

@@ -29,7 +29,7 @@ const answerMax = 500;
 
 /** A running check: its pending requests, its last answer, and whether it makes progress. */
 export class RunningCheck implements Pending {
-  readonly name: string;
+  readonly text: string;
   readonly since: number;
   due: number;
   /** Reads and writes without an answer yet. */
@@ -44,16 +44,12 @@ export class RunningCheck implements Pending {
   /** A write without a receipt yet. */
   begun: WriteRequest | undefined;
 
-  constructor(name: string, bounds: () => Bounds, now: () => number) {
-    this.name = name;
+  constructor(text: string, bounds: () => Bounds, now: () => number) {
+    this.text = text;
     this.bounds = bounds;
     this.now = now;
     this.since = now();
     this.due = this.since + bounds().check;
-  }
-
-  get text(): string {
-    return this.name;
   }
 
   /** The requests so far, in words. */
@@ -130,10 +126,10 @@ export class RunningCheck implements Pending {
     else this.last = { text, since: now, times: 1 };
     const { same, most } = this.bounds();
     if (now - this.last.since > same)
-      throw new Unobservable(`an end: ${this.name} has repeated ${text} for ${durationAsText(same)}`);
+      throw new Unobservable(`an end: ${this.text} has repeated ${text} for ${durationAsText(same)}`);
     if (now - this.since > most)
       throw new Unobservable(
-        `an end: ${this.name} took longer than ${durationAsText(most)}; its last request is ${text}`,
+        `an end: ${this.text} took longer than ${durationAsText(most)}; its last request is ${text}`,
       );
   }
 }

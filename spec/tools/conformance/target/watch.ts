@@ -64,13 +64,13 @@ export function watchOf(
   };
 
   const look = (): void => {
-    for (const { text, age } of due(requests, now()))
-      watch.report(`slow: no answer to ${text} for ${durationAsText(age)}`);
+    for (const { item, age } of due(requests, now()))
+      watch.report(`slow: no answer to ${item.text} for ${durationAsText(age)}`);
     for (const check of checks)
-      for (const { text, age } of due(check.pending, now()))
-        watch.report(`slow: ${check.name} has been waiting for ${text} for ${durationAsText(age)}`);
+      for (const { item, age } of due(check.pending, now()))
+        watch.report(`slow: ${check.text} has been waiting for ${item.text} for ${durationAsText(age)}`);
     for (const { item, age } of due(checks, now()))
-      watch.report(`slow: ${item.name} has been running for ${durationAsText(age)}, ${item.past}`);
+      watch.report(`slow: ${item.text} has been running for ${durationAsText(age)}, ${item.past}`);
   };
   const timer = setInterval(look, 1_000);
   timer.unref();
@@ -102,13 +102,10 @@ export function watchOf(
 }
 
 /** What is due to be reported, with its age; each is reported again after twice the time. */
-function due<T extends Pending>(
-  items: Iterable<T>,
-  time: number,
-): readonly { item: T; text: string; age: number }[] {
+function due<T extends Pending>(items: Iterable<T>, time: number): readonly { item: T; age: number }[] {
   const found = [...items].filter(item => time >= item.due);
   for (const item of found) item.due = time + (time - item.since);
-  return found.map(item => ({ item, text: item.text, age: time - item.since }));
+  return found.map(item => ({ item, age: time - item.since }));
 }
 
 /** Ends everything that is waited for on the signal. One listener serves all, so that none is left behind on the signal. */

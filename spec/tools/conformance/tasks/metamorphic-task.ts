@@ -3,11 +3,11 @@ import { checkRepeatedly } from '../../../harness/generators/fixtures.ts';
 import type { Fixture, MakeTarget, Relation } from '../../../rules/metamorphic/relation.ts';
 import type { Evidence, Exchange, ReportedStep } from '../../reports/report.ts';
 import type { Verdict } from '../../../model/rule.ts';
-import type { Actor, Target } from '../../../model/target.ts';
+import type { Actor } from '../../../model/target.ts';
 import { Unobservable } from '../../../model/unobservable.ts';
 import { commandLine } from '../../reports/formats/command-line.ts';
 import { stepOfTake, withIds } from './evidence.ts';
-import type { Worker, Take } from '../target/worker.ts';
+import type { Fresh, Take, Worker } from '../target/worker.ts';
 import { emptyResult, type TaskResult } from '../run/results.ts';
 import type { Task } from './tasks.ts';
 
@@ -61,30 +61,24 @@ interface PlayedRelation {
 
 async function playedRelation(relation: Relation, worker: Worker): Promise<PlayedRelation> {
   // Only the last prepared state is reported: the relation did not apply to those before it.
-  let all: (readonly Take[])[] = [];
-  let actors: readonly Actor[] = [];
-  let rest = (): readonly Exchange[] => [];
-  let targets: Target[] = [];
+  let made: Fresh[] = [];
   const setUp = new Set<Take>();
-  const isSet = (): void => all.flat().forEach(take => setUp.add(take));
+  const isSetUp = (all: readonly Fresh[]): void =>
+    all.forEach(({ takes }) => takes.forEach(take => setUp.add(take)));
   const make: MakeTarget = async network => {
     if (network !== undefined) throw new Unobservable('another network');
     const fresh = await worker.fresh();
-    all.push(fresh.takes);
-    targets.push(fresh.target);
-    ({ rest } = fresh);
-    ({ actors } = fresh.target);
+    made.push(fresh);
     return fresh.target;
   };
   const check = async (fixture: Fixture): Promise<Verdict> => {
-    all = all.slice(-1);
-    targets = targets.slice(-1);
-    isSet();
+    made = made.slice(-1);
+    isSetUp(made);
     return relation.check({
       ...fixture,
       secondInstance: async network => {
         const secondInstance = await fixture.secondInstance(network);
-        all.at(-1)?.forEach(take => setUp.add(take));
+        isSetUp(made.slice(-1));
         return secondInstance;
       },
     });
@@ -92,13 +86,14 @@ async function playedRelation(relation: Relation, worker: Worker): Promise<Playe
   const result = await resultOf(relation.id, () =>
     checkRepeatedly({ ...relation, check }, make, 1, fixturesMax),
   );
+  const last = made.at(-1);
   return {
     result,
-    takes: all.flat().toSorted((left, right) => left.at - right.at),
+    takes: made.flatMap(({ takes }) => takes).toSorted((left, right) => left.at - right.at),
     setUp,
-    actors,
-    ids: targets.flatMap(target => target.idsInWords?.() || []).join('; in the second instance '),
-    rest: rest(),
+    actors: last?.target.actors ?? [],
+    ids: made.flatMap(({ target }) => target.idsInWords?.() || []).join('; in the second instance '),
+    rest: last?.rest() ?? [],
   };
 }
 

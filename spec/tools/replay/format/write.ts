@@ -62,99 +62,94 @@ type Members = Readonly<Record<string, unknown>>;
  * addresses become names, so that it runs on any target.
  */
 export function scenarioOf(heading: Heading, done: readonly Done[], actors: readonly Actor[]): string {
-  const portable = new Portable(actors);
-  const names = new Names();
-  const steps = done.map(one => ('write' in one ? write(one, portable, names) : read(one, portable)));
+  const writer = new StepWriter(actors);
+  const steps = done.map(one => ('write' in one ? writer.write(one) : writer.read(one)));
   const { title, ...about } = heading;
-  return laidOut({ scenario: title, ...about, steps: steps.map(step => withNeeded(step, portable.used)) });
+  return laidOut({ scenario: title, ...about, steps: steps.map(step => writer.withNeeded(step)) });
 }
 
-/** Removes variables that no later step uses. */
-function withNeeded(step: Members, used: ReadonlySet<string>): Members {
-  const { save, ...others } = step;
-  const needed = Object.entries((save ?? {}) as Members).filter(([name]) => used.has(name));
-  return needed.length === 0 ? others : { ...others, save: Object.fromEntries(needed) };
-}
-
-function write(
-  { write: request, receipt }: Extract<Done, { write: unknown }>,
-  portable: Portable,
-  names: Names,
-): Members {
-  const { [signerMember(request.operation)]: signer, ...body } = request.body as Members;
-  const name = portable.nameOf(signer);
-  const step = {
-    as: name ?? nobody,
-    do: nameOf(request.operation),
-    with: portable.written(name === undefined ? request.body : body),
-  };
-  if (receipt === undefined) return { ...step, may: 'fail' };
-  if (receipt.kind !== 'accepted') return { ...step, fails: receipt.error.code ?? receipt.error.message };
-  return { ...step, ...outcome(receipt.parsed, request, portable, names) };
-}
-
-/** The members for the outcome: new ids are saved, the rest is expected. */
-function outcome(parsed: unknown, request: WriteRequest, portable: Portable, names: Names): Members {
-  const isList = Array.isArray(parsed);
-  const save: Record<string, string> = {};
-  const rest = (isList ? parsed : [parsed]).map((made: unknown, index) => {
-    const [kept, others] = saved(made, request, portable, names);
-    for (const [name, path] of Object.entries(kept)) save[name] = isList ? `${index}.${path}` : path;
-    return others;
-  });
-  // An accepted write may have an empty outcome.
-  const isNothing = rest.every(others => Object.keys(others ?? {}).length === 0);
-  if (isNothing) return { save };
-  return { expect: isList ? rest : rest[0], save };
-}
-
-function saved(
-  made: unknown,
-  { operation, body }: WriteRequest,
-  portable: Portable,
-  names: Names,
-): [Readonly<Record<string, string>>, unknown] {
-  const isCreation = /^create.*Collection/.test(operation);
-  if (typeof made !== 'object' || made === null || !(isCreation || operation.startsWith('mint')))
-    return [{}, portable.written(made)];
-  const { collectionId, tokenId, ...others } = made as { collectionId: number; tokenId?: number };
-  if (isCreation) {
-    const name = names.forCollection('name' in body ? body.name : '');
-    portable.captured({ collectionId }, name);
-    return [{ [name]: 'collectionId' }, portable.written(others)];
-  }
-  if (tokenId === undefined) return [{}, portable.written(made)];
-  const name = names.next('token');
-  portable.captured({ collectionId, tokenId }, name);
-  return [{ [name]: 'tokenId' }, portable.written({ ...others })];
-}
-
-function read(
-  { read: operation, query, answer, expect }: Extract<Done, { read: unknown }>,
-  portable: Portable,
-): Members {
-  const around = typeof query['collectionId'] === 'number' ? query['collectionId'] : undefined;
-  const step = { read: operation, with: portable.written(query) };
-  if (answer?.kind === 'error') return { ...step, fails: answer.message };
-  const expected = answer?.body ?? expect;
-  return expected === undefined ? step : { ...step, expect: portable.written(expected, around) };
-}
-
-/** Unique names for variables. */
-class Names {
+/** Writes steps, with variables for the ids that earlier ones have created. */
+class StepWriter {
+  private readonly portable: Portable;
+  /** The names of variables. */
   private readonly taken = new Set<string>(['unique']);
 
+  constructor(actors: readonly Actor[]) {
+    this.portable = new Portable(actors);
+  }
+
+  write({ write: request, receipt }: Extract<Done, { write: unknown }>): Members {
+    const { [signerMember(request.operation)]: signer, ...body } = request.body as Members;
+    const name = this.portable.nameOf(signer);
+    const step = {
+      as: name ?? nobody,
+      do: nameOf(request.operation),
+      with: this.portable.written(name === undefined ? request.body : body),
+    };
+    if (receipt === undefined) return { ...step, may: 'fail' };
+    if (receipt.kind !== 'accepted') return { ...step, fails: receipt.error.code ?? receipt.error.message };
+    return { ...step, ...this.outcome(receipt.parsed, request) };
+  }
+
+  read({ read, query, answer, expect }: Extract<Done, { read: unknown }>): Members {
+    const around = typeof query['collectionId'] === 'number' ? query['collectionId'] : undefined;
+    const step = { read, with: this.portable.written(query) };
+    if (answer?.kind === 'error') return { ...step, fails: answer.message };
+    const expected = answer?.body ?? expect;
+    return expected === undefined ? step : { ...step, expect: this.portable.written(expected, around) };
+  }
+
+  /** The step without variables that no later step uses. */
+  withNeeded(step: Members): Members {
+    const { save, ...others } = step;
+    const needed = Object.entries((save ?? {}) as Members).filter(([name]) => this.portable.used.has(name));
+    return needed.length === 0 ? others : { ...others, save: Object.fromEntries(needed) };
+  }
+
+  /** The members for the outcome: new ids are saved, the rest is expected. */
+  private outcome(parsed: unknown, request: WriteRequest): Members {
+    const isList = Array.isArray(parsed);
+    const save: Record<string, string> = {};
+    const rest = (isList ? parsed : [parsed]).map((made: unknown, index) => {
+      const [kept, others] = this.saved(made, request);
+      for (const [name, path] of Object.entries(kept)) save[name] = isList ? `${index}.${path}` : path;
+      return others;
+    });
+    // An accepted write may have an empty outcome.
+    const isNothing = rest.every(others => Object.keys(others ?? {}).length === 0);
+    return isNothing ? { save } : { expect: isList ? rest : rest[0], save };
+  }
+
+  private saved(
+    made: unknown,
+    { operation, body }: WriteRequest,
+  ): [Readonly<Record<string, string>>, unknown] {
+    const isCreation = /^create.*Collection/.test(operation);
+    if (typeof made !== 'object' || made === null || !(isCreation || operation.startsWith('mint')))
+      return [{}, this.portable.written(made)];
+    const { collectionId, tokenId, ...others } = made as { collectionId: number; tokenId?: number };
+    if (isCreation) {
+      const name = this.collectionName('name' in body ? body.name : '');
+      this.portable.captured({ collectionId }, name);
+      return [{ [name]: 'collectionId' }, this.portable.written(others)];
+    }
+    if (tokenId === undefined) return [{}, this.portable.written(made)];
+    const name = this.nextName('token');
+    this.portable.captured({ collectionId, tokenId }, name);
+    return [{ [name]: 'tokenId' }, this.portable.written(others)];
+  }
+
   /** A name made from the first two words of the name of the collection. */
-  forCollection(name: string): string {
+  private collectionName(name: string): string {
     const words = name.match(/[A-Za-z][A-Za-z0-9]*/g)?.slice(0, 2) ?? [];
     const [first = '', second = ''] = words.map(word => word.toLowerCase());
     const camel = first + second.slice(0, 1).toUpperCase() + second.slice(1);
-    if (camel === '' || camel.length > 20 || this.taken.has(camel)) return this.next('collection');
+    if (camel === '' || camel.length > 20 || this.taken.has(camel)) return this.nextName('collection');
     this.taken.add(camel);
     return camel;
   }
 
-  next(what: string): string {
+  private nextName(what: string): string {
     let number = 1;
     while (this.taken.has(`${what}${number}`)) number += 1;
     const name = `${what}${number}`;

@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Failure, failures, type ErrorBody, type FailureKind } from '../contract/failures.ts';
-import { helpLink, linkToHelp } from './routes/book-routes.ts';
+import { Failure, failures, type ErrorBody } from '../contract/failures.ts';
+import { helpLink } from './routes/book-routes.ts';
 import { errorLog } from './error-log.ts';
 import { withoutVersion } from './routes/routes.ts';
 import { unknownPath, type Directory } from './routes/unknown-paths.ts';
@@ -13,11 +13,6 @@ export function errorBody({ kind, message, details }: Failure): ErrorBody {
   return { error: { code, name, message, ...(details === undefined ? {} : { details }) } };
 }
 
-/** Errors of fastify, as failures. */
-const knownErrors: Readonly<Record<string, FailureKind>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'TooLarge',
-};
-
 /** Converts any error to a `Failure`. One that is not the client's is logged, and reported as a bug without details. */
 function toFailure(error: unknown, request: FastifyRequest): Failure {
   if (error instanceof Failure) return error;
@@ -27,7 +22,8 @@ function toFailure(error: unknown, request: FastifyRequest): Failure {
       'Validation',
       `Invalid Content-type header "${request.headers['content-type'] ?? ''}": send application/json`,
     );
-  if (statusCode < 500) return new Failure(knownErrors[code] ?? 'Validation', message);
+  if (statusCode < 500)
+    return new Failure(code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? 'TooLarge' : 'Validation', message);
   errorLog.error(error);
   // A query can have secrets, and messages are recorded.
   const [path = ''] = request.originalUrl.split('?', 1);
@@ -48,7 +44,7 @@ export async function answerError(
   const isUpload = request.url.includes('/ipfs/');
   // fastify closes the connection after each body that it cannot read, because more of it may follow.
   if (request.raw.complete) void reply.removeHeader('connection');
-  linkToHelp(reply, failure);
+  void reply.header('link', helpLink(failure));
   await reply.code(failures[failure.kind].status).send(isUpload ? { ok: false, ...body } : body);
 }
 

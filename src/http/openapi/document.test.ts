@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
 import { networks } from '../../contract/networks.ts';
 import { interfaceRoutes } from '../routes/all-routes.ts';
-import { openApiDocument } from '../openapi-document.ts';
+import { openApiDocument } from '../testing/openapi-document.ts';
 import { serve } from '../testing/server.ts';
 import type { OpenApiDocument } from './document.ts';
 

@@ -86,12 +86,10 @@ interface Explained {
   readonly details?: unknown;
 }
 
-/** Links an answer to the page of the rule that refused, or of the kind of error (spec/decisions/book.md#errors). */
-export function linkToHelp(reply: FastifyReply, error: Explained): void {
-  void reply.header('link', helpLink(error));
-}
-
-/** The value of the header `Link` of an error answer. */
+/**
+ * The value of the header `Link` of an error answer, which leads to the page of the rule that refused, or of the kind of error
+ * (spec/decisions/book.md#errors).
+ */
 export function helpLink({ name, details }: Explained): string {
   const rule = typeof details === 'object' && details !== null && 'rule' in details ? details.rule : '';
   const page = typeof rule === 'string' && /^[a-z][\w.-]*$/.test(rule) ? `rules/${rule}` : `errors#${name}`;

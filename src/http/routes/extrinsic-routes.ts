@@ -24,7 +24,7 @@ import { feeEstimate } from '../../service/extrinsics/estimate.ts';
 import { inclusionOf, statusView } from '../../service/extrinsics/status.ts';
 import { checkSignature } from '../../service/extrinsics/signed-payload.ts';
 import { AmountRead } from '../../contract/shapes/read-members.ts';
-import { linkToHelp } from './book-routes.ts';
+import { helpLink } from './book-routes.ts';
 import { submitWithCallback } from '../sockets/callbacks.ts';
 import type { WorldRoute } from './routes.ts';
 import { route } from './route.ts';
@@ -74,7 +74,7 @@ export const extrinsicRoutes: readonly WorldRoute[] = [
       const { receipt, block } = inclusionOf(world, query.hash);
       const isHeldBack = fault?.reportsPending(receipt.extrinsic.hash) === true;
       if (receipt.refusal !== null && block !== null && !isHeldBack)
-        linkToHelp(reply, { name: 'refused', details: receipt.refusal });
+        void reply.header('link', helpLink({ name: 'refused', details: receipt.refusal }));
       return statusView(world, { receipt, block: isHeldBack ? null : block });
     },
   ),

@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifyInstance } from 'fastify';
-import { openApiDocument } from '../openapi-document.ts';
+import { openApiDocument } from './openapi-document.ts';
 
 /** Answers of this process that are not as the OpenAPI document describes them. */
 const mismatches = new Set<string>();

@@ -151,15 +151,9 @@ function* tokensWith(text: string, state: ReadContext['state']): Iterable<TokenR
   }
 }
 
-/** Words before a text that say what it is. */
-const kinds: Readonly<Record<string, Kind>> = {
-  collection: 'collection',
-  token: 'token',
-  block: 'block',
-  transaction: 'transaction',
-  tx: 'transaction',
-  account: 'account',
-};
+/** The kind that a word before a text names. */
+const kindOf = (word: string): Kind | undefined =>
+  word === 'tx' ? 'transaction' : (Object.keys(finders) as Kind[]).find(kind => kind === word);
 
 /** What a text can mean, such as `Cards`, `CRD #3`, `token 1/3`, `block 20`, or the first characters of a hash or an address. */
 export async function search(
@@ -168,7 +162,7 @@ export async function search(
 ): Promise<{ hits: SearchHit[] }> {
   const text = query.text.trim().replace(/^#/, '');
   const [, word = '', rest = ''] = /^(\w+)\s+#?(.+)$/.exec(text) ?? [];
-  const kind = kinds[word.toLowerCase()];
+  const kind = kindOf(word.toLowerCase());
   const meanings: readonly Promise<SearchHit[]>[] = [
     ...(kind === undefined ? [] : [finders[kind](rest, context)]),
     ...Object.values(finders).map(find => find(text, context)),

@@ -1,4 +1,4 @@
-import type { Address, TokenRef } from '../../chain/state/address.ts';
+import type { TokenRef } from '../../chain/state/address.ts';
 import { collectionOf, multiOwnerTokenOf, tokenOf, type State } from '../../chain/state/state.ts';
 import type {
   Children,
@@ -108,15 +108,13 @@ export async function token(context: ReadContext, ref: TokenRef): Promise<TokenR
     ...(await contentOf(ref, context)),
     topmostOwner: topmost && world.write(topmost),
     ancestors: await summariesOf(ancestorsOf(record, state), context),
-    approvals: approvalsOf(ref, state).map(({ owner, spender, amount }) => ({
-      owner: world.write(owner),
-      spender: world.write(spender),
-      amount: String(amount),
-    })),
+    approvals: approvalsOf(ref, context),
     collection: { name: collection.name, mode: collection.mode },
     properties: record.properties.map(toTextProperty),
   };
 }
+
+type Approvals = NonNullable<TokenRead>['approvals'];
 
 function ancestorsOf(record: AnyToken, state: Readonly<State>): TokenRef[] {
   const found: TokenRef[] = [];
@@ -130,23 +128,19 @@ function ancestorsOf(record: AnyToken, state: Readonly<State>): TokenRef[] {
   return found;
 }
 
-/** What an owner lets a spender take. */
-interface Approval {
-  readonly owner: Address;
-  readonly spender: Address;
-  readonly amount: bigint;
-}
-
-function approvalsOf(ref: TokenRef, state: Readonly<State>): readonly Approval[] {
+/** What owners let spenders take. */
+function approvalsOf(ref: TokenRef, { state, world: { write } }: ReadContext): Approvals {
   const nft = tokenOf(state, ref);
   if (nft !== undefined)
-    return nft.approved === null ? [] : [{ owner: nft.owner, spender: nft.approved, amount: 1n }];
+    return nft.approved === null
+      ? []
+      : [{ owner: write(nft.owner), spender: write(nft.approved), amount: '1' }];
   const { allowances } = multiOwnerTokenOf(state, ref) ?? {};
   return [...(allowances?.entries() ?? [])]
     .slice(0, approvalsMax)
     .sort(([left], [right]) => (left < right ? -1 : 1))
     .map(([key, amount]) => {
       const [owner = '', spender = ''] = key.split('/');
-      return { owner, spender, amount };
+      return { owner: write(owner), spender: write(spender), amount: String(amount) };
     });
 }

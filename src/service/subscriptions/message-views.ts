@@ -13,31 +13,34 @@ import type { World } from '../world.ts';
  * Blocks, transactions and events as clients since 0.2.7 read them in subscriptions
  * (spec/decisions/service.md#subscriptions).
  */
-type View = Readonly<Record<string, unknown>>;
+export type View = Readonly<Record<string, unknown>>;
+
+/** A transaction in a block. */
+export interface Included {
+  readonly block: Block;
+  readonly receipt: Receipt;
+}
 
 /** An event with its transaction, and its position among the events of its block. */
-export interface EventInBlock {
-  readonly receipt: Receipt;
+export interface EventInBlock extends Included {
   readonly event: ChainEvent;
   readonly position: number;
 }
 
+/** The events of each transaction of a block. */
+const eventsByIndex = remembered((block: Block): readonly (readonly EventInBlock[])[] => {
+  let position = 0;
+  return block.receipts.map(receipt =>
+    receipt.events.map(event => ({ block, receipt, event, position: position++ })),
+  );
+});
+
 /** All events of a block, in order. */
-export const eventsIn = remembered(({ receipts }: Block): readonly EventInBlock[] =>
-  receipts
-    .flatMap(receipt => receipt.events.map(event => ({ receipt, event })))
-    .map((blockEvent, position) => ({ ...blockEvent, position })),
-);
+export const eventsIn = (block: Block): readonly EventInBlock[] => eventsByIndex(block).flat();
 
 /** The events of a transaction, in order. */
-export const eventsOf = (block: Block, receipt: Receipt): readonly EventInBlock[] =>
+export const eventsOf = ({ block, receipt }: Included): readonly EventInBlock[] =>
   eventsByIndex(block)[receipt.index] ?? [];
-
-const eventsByIndex = remembered((block: Block): readonly (readonly EventInBlock[])[] => {
-  const events = block.receipts.map((): EventInBlock[] => []);
-  for (const blockEvent of eventsIn(block)) events[blockEvent.receipt.index]?.push(blockEvent);
-  return events;
-});
 
 const briefBlock = ({ number, parentHash, hash, timestamp }: Block): View => ({
   id: number,
@@ -50,7 +53,7 @@ const briefBlock = ({ number, parentHash, hash, timestamp }: Block): View => ({
 export const blockDetails = (world: World, block: Block): View => ({
   ...briefBlock(block),
   extrinsics: block.receipts.map(receipt => briefExtrinsic(world, receipt)),
-  events: eventsIn(block).map(blockEvent => eventDetails(world, block, blockEvent)),
+  events: eventsIn(block).map(blockEvent => eventDetails(world, blockEvent)),
 });
 
 function briefExtrinsic(world: World, { extrinsic, index }: Receipt): View {
@@ -66,19 +69,19 @@ function briefExtrinsic(world: World, { extrinsic, index }: Receipt): View {
 }
 
 /** A transaction with its block, as in the message about one of its events. */
-export const extrinsicOfEvent = (world: World, block: Block, receipt: Receipt): View => ({
+export const extrinsicOfEvent = (world: World, { block, receipt }: Included): View => ({
   ...briefExtrinsic(world, receipt),
   block: briefBlock(block),
 });
 
 /** A transaction with its block and its events. */
-export const extrinsicDetails = (world: World, block: Block, receipt: Receipt): View => ({
-  ...extrinsicOfEvent(world, block, receipt),
-  events: eventsOf(block, receipt).map(blockEvent => eventDetails(world, block, blockEvent)),
+export const extrinsicDetails = (world: World, included: Included): View => ({
+  ...extrinsicOfEvent(world, included),
+  events: eventsOf(included).map(blockEvent => eventDetails(world, blockEvent)),
 });
 
 /** An event with its data as bytes, as readable text and as JSON. */
-export function eventDetails(world: World, block: Block, { receipt, event, position }: EventInBlock): View {
+export function eventDetails(world: World, { block, receipt, event, position }: EventInBlock): View {
   const { section, method, data, index, meta } = eventView(event, world);
   return {
     id: `${block.number}-${position}`,
@@ -107,7 +110,7 @@ function humanValue(world: World, { name, data }: ChainEvent, position: number):
 }
 
 /** The data of an event by name: ids, amount in base units, and up to two addresses. */
-export function eventParsed(world: World, block: Block, blockEvent: EventInBlock): View {
+export function eventParsed(world: World, blockEvent: EventInBlock): View {
   const { event } = blockEvent;
   const { members } = eventFormats[event.name];
   const collectionId = collectionIdOf(event);
@@ -120,6 +123,6 @@ export function eventParsed(world: World, block: Block, blockEvent: EventInBlock
     ...(typeof amount === 'bigint' ? { amount: amount.toString() } : {}),
     ...(address === undefined ? {} : { address }),
     ...(addressTo === undefined ? {} : { addressTo }),
-    event: eventDetails(world, block, blockEvent),
+    event: eventDetails(world, blockEvent),
   };
 }

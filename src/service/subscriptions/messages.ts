@@ -16,6 +16,8 @@ import {
   eventsIn,
   eventsOf,
   type EventInBlock,
+  type Included,
+  type View,
 } from './message-views.ts';
 import type { World } from '../world.ts';
 import { toAddress } from '../requests/members.ts';
@@ -56,14 +58,19 @@ const isSigned = ({ extrinsic }: Receipt, { signer }: AnyFilter): boolean => isS
 const concerns = (receipt: Receipt, { collectionId }: AnyFilter): boolean =>
   collectionId === undefined || isAboutCollection(receipt, collectionId);
 
-const isAbout = (event: ChainEvent, { collectionId, section, method }: AnyFilter): boolean => {
-  const [eventSection, eventMethod] = event.name.split('.');
-  return (
-    (collectionId === undefined || collectionIdOf(event) === collectionId) &&
-    (section === undefined || section === eventSection) &&
-    (method === undefined || method === eventMethod)
-  );
-};
+/** The events of a block that a filter selects. */
+function eventsAbout(block: Block, filter: AnyFilter): EventInBlock[] {
+  const { collectionId, section, method } = filter;
+  return eventsIn(block).filter(({ receipt, event }) => {
+    const [eventSection, eventMethod] = event.name.split('.');
+    return (
+      isSigned(receipt, filter) &&
+      (collectionId === undefined || collectionIdOf(event) === collectionId) &&
+      (section === undefined || section === eventSection) &&
+      (method === undefined || method === eventMethod)
+    );
+  });
+}
 
 /** Whether an event moves coins of the address. Those of an Ethereum address are held by its mirror. */
 const movesCoinsOf = (event: ChainEvent, address: string | undefined): boolean =>
@@ -71,8 +78,8 @@ const movesCoinsOf = (event: ChainEvent, address: string | undefined): boolean =
   (address === undefined || accountsOf(event).includes(substrateMirror(toAddress(address))));
 
 /** The most specific event of a transaction: of a collection, else of a transfer of coins, else of its success. */
-function mainEvent(block: Block, receipt: Receipt): EventInBlock | undefined {
-  const own = eventsOf(block, receipt);
+function mainEvent(included: Included): EventInBlock | undefined {
+  const own = eventsOf(included);
   return (
     own.find(({ event }) => collectionIdOf(event) !== undefined) ??
     own.find(({ event }) => event.name === 'balances.Transfer') ??
@@ -81,29 +88,25 @@ function mainEvent(block: Block, receipt: Receipt): EventInBlock | undefined {
 }
 
 /** A transaction for clients of all generations: 0.2.5 reads the status, later ones the members `extrinsic` and `parsed`. */
-function extrinsicMessage(world: World, block: Block, receipt: Receipt): Readonly<Record<string, unknown>> {
-  const status = statusView(world, { receipt, block });
+function extrinsicMessage(world: World, included: Included): View {
+  const status = statusView(world, included);
   const { parsed } = status;
   const outcome = typeof parsed === 'object' && !Array.isArray(parsed) ? parsed : {};
-  const main = mainEvent(block, receipt);
+  const main = mainEvent(included);
   return {
     ...status,
-    extrinsic: extrinsicDetails(world, block, receipt),
-    parsed: { ...outcome, ...(main && eventParsed(world, block, main)) },
+    extrinsic: extrinsicDetails(world, included),
+    parsed: { ...outcome, ...(main && eventParsed(world, main)) },
   };
 }
 
-const eventMessage = (
-  world: World,
-  block: Block,
-  blockEvent: EventInBlock,
-): Readonly<Record<string, unknown>> => ({
-  event: eventDetails(world, block, blockEvent),
-  extrinsic: extrinsicOfEvent(world, block, blockEvent.receipt),
+const eventMessage = (world: World, blockEvent: EventInBlock): View => ({
+  event: eventDetails(world, blockEvent),
+  extrinsic: extrinsicOfEvent(world, blockEvent),
 });
 
 /** Amount and direction of coins that moved, in base units. */
-function coinsMoved(world: World, event: ChainEvent): Readonly<Record<string, unknown>> {
+function coinsMoved(world: World, event: ChainEvent): View {
   const [first, second] = accountsOf(event).map(world.write);
   const method = event.name.split('.')[1];
   const amount = event.data.find(value => typeof value === 'bigint');
@@ -112,11 +115,11 @@ function coinsMoved(world: World, event: ChainEvent): Readonly<Record<string, un
 }
 
 /** The balance of each account whose coins a transaction moved. */
-function balancesAfter(world: World, block: Block, receipt: Receipt, { address }: AnyFilter): unknown[] {
+function balancesAfter(world: World, { block, receipt }: Included, { address }: AnyFilter): unknown[] {
   const moved = receipt.events.filter(event => movesCoinsOf(event, address)).flatMap(accountsOf);
   const owners = address === undefined ? [...new Set(moved)] : moved.length > 0 ? [toAddress(address)] : [];
   return owners.map(owner => ({
-    extrinsic: extrinsicOfEvent(world, block, receipt),
+    extrinsic: extrinsicOfEvent(world, { block, receipt }),
     balance: balance({ address: owner }, { world, block, state: receipt.state }),
   }));
 }
@@ -127,37 +130,29 @@ const messages: Readonly<Record<Topic, Messages>> = {
   extrinsics: (world, block, filter) =>
     block.receipts
       .filter(receipt => isSigned(receipt, filter) && concerns(receipt, filter))
-      .map(receipt => [extrinsicMessage(world, block, receipt)]),
+      .map(receipt => [extrinsicMessage(world, { block, receipt })]),
   // Clients read three arguments: the event, its transaction with the status, and the block.
   events: (world, block, filter) =>
-    eventsIn(block)
-      .filter(({ receipt, event }) => isSigned(receipt, filter) && isAbout(event, filter))
-      .map(blockEvent => [
-        { ...eventView(blockEvent.event, world), ...eventMessage(world, block, blockEvent) },
-        {
-          ...extrinsicOfEvent(world, block, blockEvent.receipt),
-          ...statusView(world, { receipt: blockEvent.receipt, block }),
-        },
-        headerView(block),
-      ]),
+    eventsAbout(block, filter).map(blockEvent => [
+      { ...eventView(blockEvent.event, world), ...eventMessage(world, blockEvent) },
+      { ...extrinsicOfEvent(world, blockEvent), ...statusView(world, blockEvent) },
+      headerView(block),
+    ]),
   collections: (world, block, filter) =>
-    eventsIn(block)
-      .filter(({ receipt, event }) => isSigned(receipt, filter) && isAbout(event, filter))
+    eventsAbout(block, filter)
       .filter(({ event }) => collectionIdOf(event) !== undefined)
-      .map(blockEvent => [
-        { ...eventMessage(world, block, blockEvent), parsed: eventParsed(world, block, blockEvent) },
-      ]),
+      .map(blockEvent => [{ ...eventMessage(world, blockEvent), parsed: eventParsed(world, blockEvent) }]),
   // The simulator has no contracts, and so no logs of contracts.
   contracts: () => [],
   balances: (world, block, filter) =>
     eventsIn(block)
       .filter(({ receipt, event }) => isSigned(receipt, filter) && movesCoinsOf(event, filter.address))
       .map(blockEvent => [
-        { ...eventMessage(world, block, blockEvent), parsed: coinsMoved(world, blockEvent.event) },
+        { ...eventMessage(world, blockEvent), parsed: coinsMoved(world, blockEvent.event) },
       ]),
   'account:current:balance': (world, block, filter) =>
     block.receipts
-      .flatMap(receipt => balancesAfter(world, block, receipt, filter))
+      .flatMap(receipt => balancesAfter(world, { block, receipt }, filter))
       .map(balanceAfter => [balanceAfter]),
 };
 

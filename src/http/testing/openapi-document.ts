@@ -1,6 +1,6 @@
-import { networks } from '../contract/networks.ts';
-import { describedRoutes } from './routes/all-routes.ts';
-import { documentOf, type OpenApiDocument, type DocumentedServer } from './openapi/document.ts';
+import { networks } from '../../contract/networks.ts';
+import { describedRoutes } from '../routes/all-routes.ts';
+import { documentOf, type OpenApiDocument, type DocumentedServer } from '../openapi/document.ts';
 
 /** Where a server is that was started without options. */
 const defaultServer: DocumentedServer = { origin: 'http://127.0.0.1:3000', worlds: Object.keys(networks) };

@@ -16,7 +16,7 @@ import { parseQuery } from './requests/query-string.ts';
 import { registerOpenApi } from './openapi/serve.ts';
 import { defaultLimits, limitConnections, type Limits } from './requests/limits.ts';
 import { Router, watchMethods, withoutVersion } from './routes/routes.ts';
-import { registerWorldFiles } from './routes/world-file-routes.ts';
+import { registerImport } from './routes/world-file-routes.ts';
 import { serverControls } from './routes/sim-routes.ts';
 import { registerRemarks } from './requests/remarks.ts';
 import type { Log } from '../service/requests/remarks.ts';
@@ -124,7 +124,7 @@ export async function serverOf(
   registerExplorer(app, simRoutes);
   if (simRoutes) {
     for (const route of serverControls) router.addToServer(route);
-    await registerWorldFiles(app, worlds);
+    await registerImport(app, worlds);
     for (const route of worldControlRoutes) router.add(route);
   }
   return { app, worlds, storage };

@@ -10,7 +10,7 @@ import type { DescribedRoute } from '../openapi/description.ts';
 import { queryRoutes } from './query-routes.ts';
 import { readRoute } from './read-route.ts';
 import type { WorldRoute } from './routes.ts';
-import { describedWorldFileRoutes } from './world-file-routes.ts';
+import { exportRoute, importRoute } from './world-file-routes.ts';
 import { serverControls, worldControls } from './sim-routes.ts';
 import { writeRoutes } from './write-route.ts';
 
@@ -30,6 +30,7 @@ export const worldControlRoutes: readonly WorldRoute[] = [
   ...faultRoutes,
   ...journalRoutes,
   ...explorerRoutes,
+  exportRoute,
 ];
 
 /** Ids of the operations that faults can apply to. */
@@ -42,5 +43,5 @@ export const clientOperations = (): string[] =>
 export const describedRoutes = (simRoutes = true): DescribedRoute[] => [
   ...interfaceRoutes(),
   ...describedFileRoutes(),
-  ...(simRoutes ? [...serverControls, ...worldControlRoutes, ...describedWorldFileRoutes] : []),
+  ...(simRoutes ? [...serverControls, ...worldControlRoutes, importRoute] : []),
 ];

@@ -1,12 +1,13 @@
 import { Type } from 'typebox';
 import { QueryAnswer, QueryBody } from '../../contract/shapes/queries.ts';
 import { answerQuery, type QueryName } from '../../service/queries/index.ts';
+import { route } from './route.ts';
 import type { WorldRoute } from './routes.ts';
 import { reader } from '../../service/requests/validate.ts';
 
 const readBody = reader(QueryBody);
 
-const common = { paths: ['query/:endpoint/:module/:method'] } as const;
+const path = 'query/:endpoint/:module/:method';
 const described = {
   answer: QueryAnswer,
   path: Type.Object({
@@ -18,19 +19,18 @@ const described = {
 
 /** Routes for raw queries: GET for those without arguments, POST for all (spec/decisions/service.md#raw-queries). */
 export const queryRoutes: readonly WorldRoute[] = [
-  {
-    ...common,
-    method: 'GET',
-    describes: {
+  route(
+    `GET ${path}`,
+    {
       ...described,
       id: 'queryWithoutArguments',
       summary: 'A constant of the chain, or any query without arguments',
     },
-    handle: (world, request) => answerQuery(world, request.params as QueryName, []),
-  },
+    (world, { params }) => answerQuery(world, params, []),
+  ),
   {
-    ...common,
     method: 'POST',
+    paths: [path],
     describes: {
       ...described,
       id: 'query',

@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-/** A route, and how its requests are answered about a subject. */
+/** A route, and how its requests are answered about a subject: with JSON, unless `handle` sends the reply itself. */
 export interface Route<S> extends DescribedRoute {
   readonly handle: (subject: S, request: FastifyRequest, reply: FastifyReply) => unknown;
 }
@@ -72,7 +72,9 @@ export class Router {
                 // Without the reply, Fastify would send another answer if a hook still holds this one.
                 return reply.raw.headersSent ? undefined : reply;
               })
-            : sendJson(reply, status, answered);
+            : answered === reply
+              ? reply
+              : sendJson(reply, status, answered);
         },
       });
   }

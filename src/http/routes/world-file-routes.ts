@@ -8,68 +8,63 @@ import { addStored } from '../../service/world-file/add.ts';
 import { WorldFileError } from '../../service/world-file/errors.ts';
 import { readWorld, streamOf } from '../../service/world-file/text.ts';
 import { worldSteps } from '../../service/world-file/write.ts';
+import type { World } from '../../service/world.ts';
 import type { Worlds } from '../../service/worlds.ts';
-import type { DescribedRoute } from '../openapi/description.ts';
-import { takeRemarks } from '../requests/remarks.ts';
+import { route } from './route.ts';
+import { Router, type ServerRoute } from './routes.ts';
 
 const contentType = 'application/gzip';
 const readImportQuery = reader(ImportQuery);
 
-/** The routes of world files in the OpenAPI document. */
-export const describedWorldFileRoutes: readonly DescribedRoute[] = [
+/** The file of a world. */
+export const exportRoute = route(
+  'GET __sim/export',
   {
-    method: 'GET',
-    paths: ['__sim/export'],
-    describes: {
-      id: 'exportWorld',
-      summary: 'The world as a file, with its history',
-      answer: Type.Object({}, { title: 'WorldFile', description: 'A world file, compressed with gzip' }),
-      answersFiles: true,
-    },
+    id: 'exportWorld',
+    summary: 'The world as a file, with its history',
+    answer: Type.Object({}, { title: 'WorldFile', description: 'A world file, compressed with gzip' }),
+    answersFiles: true,
   },
-  {
-    method: 'POST',
-    paths: ['__sim/import'],
-    isOfServer: true,
-    describes: {
-      id: 'importWorld',
-      summary: 'Create a world from a file',
-      query: ImportQuery,
-      body: {
-        shape: Type.String({ format: 'binary' }),
-        description: 'A world file',
-        examples: {},
-        contentType,
-      },
-      answer: MadeWorld,
-      canConflict: true,
-    },
-  },
-];
-
-/** Adds the routes of world files. A file can be larger than other bodies, so it is read while it arrives. */
-export async function registerWorldFiles(app: FastifyInstance, worlds: Worlds): Promise<void> {
-  app.get('/:world/__sim/export', { config: { operationId: 'exportWorld' } }, (request, reply) => {
-    const world = worlds.get((request.params as { world: string }).world);
-    takeRemarks(world, request, reply, {});
-    return reply
+  (world: World, { reply }) =>
+    reply
       .type(contentType)
       .header('content-disposition', `attachment; filename="${world.id}.world.gz"`)
-      .send(streamOf(worldSteps(world)));
-  });
+      .send(streamOf(worldSteps(world))),
+);
 
+/** A world of a file. */
+export const importRoute: ServerRoute = {
+  method: 'POST',
+  paths: ['__sim/import'],
+  isOfServer: true,
+  describes: {
+    id: 'importWorld',
+    summary: 'Create a world from a file',
+    query: ImportQuery,
+    body: {
+      shape: Type.String({ format: 'binary' }),
+      description: 'A world file',
+      examples: {},
+      contentType,
+    },
+    answer: MadeWorld,
+    canConflict: true,
+  },
+  handle: async (worlds, { query, body, protocol, host }) => {
+    const { id } = readImportQuery(query);
+    if (body === undefined || body === null)
+      throw new Failure('InvalidPayload', `Send a world file as ${contentType}`);
+    const world = addStored(worlds, await readStored(body as Readable), { id });
+    return { id: world.id, baseUrl: `${protocol}://${host}/${world.id}` };
+  },
+};
+
+/** Adds the route of imports. A file can be larger than other bodies, so it is read while it arrives. */
+export async function registerImport(app: FastifyInstance, worlds: Worlds): Promise<void> {
   await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, parsed) => parsed(null, payload));
-    scope.post('/__sim/import', { config: { operationId: 'importWorld' } }, async (request, reply) => {
-      const { id } = readImportQuery(request.query);
-      if (request.body === undefined || request.body === null)
-        throw new Failure('InvalidPayload', `Send a world file as ${contentType}`);
-      const world = addStored(worlds, await readStored(request.body as Readable), { id });
-      return reply
-        .code(201)
-        .send({ id: world.id, baseUrl: `${request.protocol}://${request.host}/${world.id}` });
-    });
+    new Router(scope, worlds).addToServer(importRoute);
     done();
   });
 }

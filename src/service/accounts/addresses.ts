@@ -8,7 +8,13 @@ import {
   type Address,
   type TokenRef,
 } from '../../chain/state/address.ts';
-import type { AddressQuery, NormalizeQuery, TokenIdsQuery } from '../../contract/shapes/accounts.ts';
+import type { Static } from 'typebox';
+import type {
+  AddressAnswer,
+  AddressQuery,
+  NormalizeQuery,
+  TokenIdsQuery,
+} from '../../contract/shapes/accounts.ts';
 import { formatAddress } from '../../wire/signing/ss58.ts';
 import type { World } from '../world.ts';
 import { toAddress } from '../requests/members.ts';
@@ -18,9 +24,7 @@ import { invalidMember } from '../requests/errors.ts';
  * An address in one of its formats (spec/decisions/service.md#address-formats, #helpers). An Ethereum address has mixed
  * case, which is its checksum.
  */
-interface AddressView {
-  readonly address: string;
-}
+type AddressView = Static<typeof AddressAnswer>;
 
 /** Prefixes that SS58 reserves. */
 const reservedPrefixes: readonly number[] = [46, 47];

@@ -5,7 +5,7 @@ import { remembered } from '../../chain/state/remembered.ts';
 import type { State } from '../../chain/state/state.ts';
 import { feeOf } from '../extrinsics/status.ts';
 import { coinsView } from '../views/amount.ts';
-import { mockSignature } from '../verification/mock-signature.ts';
+import { mockSignature } from '../verification/signed-message.ts';
 import type { World } from '../world.ts';
 import type { Page } from '../views/long-list.ts';
 import { inSlices } from '../views/slices.ts';

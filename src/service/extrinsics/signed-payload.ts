@@ -11,6 +11,7 @@ import { decoded } from './payload.ts';
 
 /** A payload with a signature that is well-formed, but not verified yet. */
 export interface UnverifiedPayload {
+  readonly payload: SignerPayload;
   readonly decoded: DecodedPayload;
   /** The signed bytes of the payload, with the signature to verify. */
   readonly signed: SignedMessage;
@@ -30,6 +31,7 @@ export function readSignedPayload(payload: SignerPayload, signature: string): Un
     );
   };
   return {
+    payload,
     decoded: read,
     signed: {
       message: signedBytes(read.bytes),

@@ -15,8 +15,7 @@ import { within } from '../../wire/codec-error.ts';
 import { mortalEra, type Era } from '../../wire/signing/era.ts';
 import { encodeSigned, extrinsicHash } from '../../wire/signing/extrinsic.ts';
 import { u32OfHex } from '../../wire/signing/payload.ts';
-import { isMockSignature } from '../verification/mock-signature.ts';
-import { hasValidSignature } from '../verification/signed-message.ts';
+import { hasValidSignature, isMockSignature } from '../verification/signed-message.ts';
 import { decoded } from './payload.ts';
 import { notAdmitted } from './rejection.ts';
 import { readSignedPayload, type UnverifiedPayload } from './signed-payload.ts';
@@ -31,22 +30,22 @@ export function submit(world: World, signed: SignedPayload, door: Door): Hex {
   return admit(world, submission, hasValidSignature(submission.signed), door);
 }
 
-/** A transaction for a world, whose signature is not verified yet. */
-export interface Submission extends UnverifiedPayload {
-  readonly payload: SignerPayload;
-}
-
 /** The first half of `submit`, up to the verification of the signature. Throws a `Failure` for a malformed transaction. */
 export function readSubmission(
   world: World,
   { signerPayloadJSON: payload, signature }: SignedPayload,
-): Submission {
+): UnverifiedPayload {
   checkTarget(world, payload);
-  return { payload, ...readSignedPayload(payload, signature) };
+  return readSignedPayload(payload, signature);
 }
 
 /** The second half of `submit`, after the verification. Throws a `Failure` if the transaction is not admitted. */
-export function admit(world: World, submission: Submission, isSignatureValid: boolean, door: Door): Hex {
+export function admit(
+  world: World,
+  submission: UnverifiedPayload,
+  isSignatureValid: boolean,
+  door: Door,
+): Hex {
   const { payload, decoded: read, signed, refused } = submission;
   if (!isSignatureValid && !isMockSignature(world, signed)) throw refused();
   const { account: signer, signature } = signed;

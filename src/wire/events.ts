@@ -10,7 +10,7 @@ import {
   type MemberValues,
 } from '../contract/events.ts';
 import { dispatchError, dispatchErrorOf, dispatchInfo } from './calls/dispatch.ts';
-import { outerVariants, pallets, type Section } from './pallets.ts';
+import { outerVariants, palletEnumeration, type Section } from './pallets.ts';
 import { account, crossAccount } from './scale/accounts.ts';
 import { collectionId, tokenId } from './scale/collections.ts';
 import { oneOf } from './scale/composites.ts';
@@ -94,16 +94,18 @@ function fieldsOf(name: EventName): readonly PortableField[] {
 }
 
 /** The events of a pallet as metadata describes them; undefined if it has none. */
-export function palletEvent(section: Section): PortableType | undefined {
-  const names = eventNames.filter(name => name.startsWith(`${section}.`));
-  if (names.length === 0) return undefined;
-  const variants = names.map(name => ({
-    name: name.slice(section.length + 1),
-    index: eventFormats[name].index[1],
-    fields: fieldsOf(name),
-  }));
-  return variantsOf(`${pallets[section].crate}::pallet::Event`, variants);
-}
+export const palletEvent = (section: Section): PortableType | undefined =>
+  palletEnumeration(
+    section,
+    'Event',
+    eventNames
+      .filter(name => name.startsWith(`${section}.`))
+      .map(name => ({
+        name: name.slice(section.length + 1),
+        index: eventFormats[name].index[1],
+        fields: fieldsOf(name),
+      })),
+  );
 
 /** Every event as metadata describes it. */
 export const runtimeEvent = variantsOf('opal_runtime::RuntimeEvent', outerVariants(palletEvent));
@@ -138,10 +140,7 @@ const noTopics = scale.count.enc(0);
 /** The type of `encodeEventRecords`. */
 export const eventRecords = sequenceOf({
   path: 'frame_system::EventRecord',
-  params: [
-    { name: 'E', type: runtimeEvent },
-    { name: 'T', type: hashType },
-  ],
+  params: { E: runtimeEvent, T: hashType },
   definition: {
     kind: 'composite',
     fields: [

@@ -1,4 +1,4 @@
-import type { PortableType, PortableVariant } from './scale/portable-type.ts';
+import { variantsOf, type PortableType, type PortableVariant } from './scale/portable-type.ts';
 
 /** A pallet of the runtime that works here: its name and index in the metadata, and the crate in paths of its types. */
 export interface Pallet {
@@ -31,6 +31,14 @@ export type Section = keyof typeof pallets;
 
 /** The sections of all pallets. */
 export const sections = Object.keys(pallets) as Section[];
+
+/** The calls, events or errors of a pallet as metadata describes them; undefined if it has none. */
+export const palletEnumeration = (
+  section: Section,
+  kind: 'Call' | 'Event' | 'Error',
+  variants: readonly PortableVariant[],
+): PortableType | undefined =>
+  variants.length === 0 ? undefined : variantsOf(`${pallets[section].crate}::pallet::${kind}`, variants);
 
 /** A variant for each pallet that has such a type, as in the enumerations of all calls, events and errors of the runtime. */
 export const outerVariants = (typeOf: (section: Section) => PortableType | undefined): PortableVariant[] =>

@@ -66,13 +66,10 @@ export const extrinsic: Shape<Uint8Array> = {
 const dispatchInfo = named(
   'pallet_transaction_payment::types::RuntimeDispatchInfo',
   record({ weight, class: dispatchClass, partialFee: u128 }),
-  [
-    { name: 'Balance', type: u128.type },
-    { name: 'Weight', type: weight.type },
-  ],
+  { Balance: u128.type, Weight: weight.type },
 );
 
-const ofBalance = [{ name: 'Balance', type: u128.type }];
+const ofBalance = { Balance: u128.type };
 const feeDetails = named(
   'pallet_transaction_payment::types::FeeDetails',
   record({

@@ -66,10 +66,5 @@ export const extraType = tupleOf(...describedExtensions.map(({ extra }) => extra
 /** A transaction. Its bytes are opaque, because those of its parts depend on each other. */
 export const extrinsicType: PortableType = {
   ...wrapperOf('sp_runtime::generic::unchecked_extrinsic::UncheckedExtrinsic', bytesType),
-  params: [
-    { name: 'Address', type: addressType },
-    { name: 'Call', type: runtimeCall },
-    { name: 'Signature', type: signatureType },
-    { name: 'Extra', type: extraType },
-  ],
+  params: { Address: addressType, Call: runtimeCall, Signature: signatureType, Extra: extraType },
 };

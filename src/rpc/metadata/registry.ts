@@ -44,9 +44,9 @@ export class Registry {
   }
 
   private add(type: PortableType): number {
-    const { path, params = [] } = type;
+    const { path, params = {} } = type;
     const parameters = vector(
-      params.map(({ name, type: value }) => all(text(name), option(value && this.id(value)))),
+      Object.entries(params).map(([name, value]) => all(text(name), option(this.id(value)))),
     );
     // A type with a path may contain itself, so that it has its position before it is described.
     if (path !== undefined) {

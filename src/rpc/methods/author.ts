@@ -1,3 +1,4 @@
+import { hexToU8a } from '@polkadot/util';
 import type { Hex } from '../../chain/state/state.ts';
 import { bytesOf, readExtrinsic, type Unverified } from '../../service/pool/extrinsic-bytes.ts';
 import { PoolRefusal, type PoolReason, type PoolStatus } from '../../service/pool/pool.ts';
@@ -5,7 +6,6 @@ import { isMockSignature } from '../../service/verification/signed-message.ts';
 import type { World } from '../../service/world.ts';
 import { CodecError } from '../../wire/codec-error.ts';
 import { RpcError } from '../json-rpc.ts';
-import { toBytes } from './chain.ts';
 import { hexBytes, method, subscription, unsubscribe, type MethodContext, type Methods } from './method.ts';
 
 const invalid = (data: string): RpcError => new RpcError(1010, 'Invalid Transaction', data);
@@ -43,7 +43,7 @@ function refusing<T>(step: () => T): T {
 
 /** Puts a transaction into the pool of its world; returns its hash. Rejects with an `RpcError`. */
 export async function submit({ world, verify, submitted }: MethodContext, hex: Hex): Promise<Hex> {
-  const { extrinsic, validity, signed }: Unverified = refusing(() => readExtrinsic(world, toBytes(hex)));
+  const { extrinsic, validity, signed }: Unverified = refusing(() => readExtrinsic(world, hexToU8a(hex)));
   if (!(await verify(signed)) && !isMockSignature(world, signed))
     throw invalid('Transaction has a bad signature');
   refusing(() => world.pool.add(extrinsic, validity));

@@ -1,4 +1,4 @@
-import { u8aToHex } from '@polkadot/util';
+import { hexToU8a, u8aToHex } from '@polkadot/util';
 import { blake2AsHex } from '@polkadot/util-crypto';
 import { headerBytes } from '../../chain/blocks/header.ts';
 import type { Hex } from '../../chain/state/state.ts';
@@ -7,7 +7,7 @@ import type { ReadContext } from '../../service/world.ts';
 import { isHexBytes } from '../../wire/hex.ts';
 import { codes, RpcError } from '../json-rpc.ts';
 import { storedKeys } from '../storage/index.ts';
-import { extrinsicsOf, toBytes } from './chain.ts';
+import { extrinsicsOf } from './chain.ts';
 import { Follow, waiting, type OperationEvent } from './follow.ts';
 import { hexBytes, method, subscription, text, type MethodContext, type Methods } from './method.ts';
 import { callApi, valueOf } from './state.ts';
@@ -137,7 +137,7 @@ async function* storageItems(read: ReadContext, queries: readonly StorageQuery[]
       const value = valueOf(read, found);
       if (value === null) continue;
       const isHash = type === 'hash' || type === 'descendantsHashes';
-      yield isHash ? { key: found, hash: blake2AsHex(toBytes(value), 256) } : { key: found, value };
+      yield isHash ? { key: found, hash: blake2AsHex(hexToU8a(value), 256) } : { key: found, value };
     }
   }
 }

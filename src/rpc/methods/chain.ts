@@ -1,11 +1,11 @@
-import { hexToU8a, u8aToHex } from '@polkadot/util';
+import { u8aToHex } from '@polkadot/util';
 import type { Block } from '../../chain/blocks/block.ts';
 import type { Hex } from '../../chain/state/state.ts';
 import { argument, blockHash, optional } from '../../service/queries/arguments.ts';
 import { bytesOf } from '../../service/pool/extrinsic-bytes.ts';
 import type { World } from '../../service/world.ts';
 import { encodeTimestampSet } from '../../wire/signing/inherent.ts';
-import { method, subscription, unsubscribe, type MethodContext, type Methods } from './method.ts';
+import { method, subscription, type MethodContext, type Methods } from './method.ts';
 
 /** The header of a block as a node answers it. */
 const header = ({ parentHash, number, contentHash }: Block): object => ({
@@ -54,28 +54,6 @@ function hashAt({ world: { chain } }: MethodContext, number: number): Hex | null
   );
 }
 
-const getBlock = method([hash], (context, given) => {
-  const block = blockOf(context, given);
-  return (
-    block && {
-      block: { header: header(block), extrinsics: extrinsicsOf(context.world, block) },
-      justifications: null,
-    }
-  );
-});
-
-const getHeader = method([hash], (context, given) => {
-  const block = blockOf(context, given);
-  return block && header(block);
-});
-
-const getBlockHash = method([numbers], (context, given) => {
-  if (given === undefined) return context.world.chain.head.hash;
-  return typeof given === 'number' ? hashAt(context, given) : given.map(number => hashAt(context, number));
-});
-
-const getFinalizedHead = method([], ({ world }) => world.chain.head.hash);
-
 /** Sends the last header, then each new one. Every block is final at once. */
 const heads = (notice: string): Methods[string] =>
   subscription([], ({ world: { chain } }) => ({
@@ -86,30 +64,27 @@ const heads = (notice: string): Methods[string] =>
     },
   }));
 
-const newHeads = heads('chain_newHead');
-const finalizedHeads = heads('chain_finalizedHead');
-
-/** Methods `chain_*`, with the other names that clients use. */
+/** Methods `chain_*`. */
 export const chainMethods: Methods = {
-  chain_getBlock: getBlock,
-  chain_getBlockHash: getBlockHash,
-  chain_getHead: getBlockHash,
-  chain_getHeader: getHeader,
-  chain_getFinalizedHead: getFinalizedHead,
-  chain_getFinalisedHead: getFinalizedHead,
-  chain_subscribeNewHead: newHeads,
-  chain_subscribeNewHeads: newHeads,
-  subscribe_newHead: newHeads,
-  chain_unsubscribeNewHead: unsubscribe,
-  chain_unsubscribeNewHeads: unsubscribe,
-  unsubscribe_newHead: unsubscribe,
+  chain_getBlock: method([hash], (context, given) => {
+    const block = blockOf(context, given);
+    return (
+      block && {
+        block: { header: header(block), extrinsics: extrinsicsOf(context.world, block) },
+        justifications: null,
+      }
+    );
+  }),
+  chain_getBlockHash: method([numbers], (context, given) => {
+    if (given === undefined) return context.world.chain.head.hash;
+    return typeof given === 'number' ? hashAt(context, given) : given.map(number => hashAt(context, number));
+  }),
+  chain_getHeader: method([hash], (context, given) => {
+    const block = blockOf(context, given);
+    return block && header(block);
+  }),
+  chain_getFinalizedHead: method([], ({ world }) => world.chain.head.hash),
+  chain_subscribeNewHead: heads('chain_newHead'),
   chain_subscribeAllHeads: heads('chain_allHead'),
-  chain_unsubscribeAllHeads: unsubscribe,
-  chain_subscribeFinalizedHeads: finalizedHeads,
-  chain_subscribeFinalisedHeads: finalizedHeads,
-  chain_unsubscribeFinalizedHeads: unsubscribe,
-  chain_unsubscribeFinalisedHeads: unsubscribe,
+  chain_subscribeFinalizedHeads: heads('chain_finalizedHead'),
 };
-
-/** The bytes of a hexadecimal text that was read by an argument. */
-export const toBytes = (hex: Hex): Uint8Array => hexToU8a(hex);

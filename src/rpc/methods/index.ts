@@ -1,21 +1,19 @@
 import { authorMethods } from './author.ts';
 import { chainHeadMethods } from './chain-head.ts';
-import { chainSpecMethods } from './chain-spec.ts';
 import { chainMethods } from './chain.ts';
 import { devMethods } from './dev.ts';
-import { method, type Methods } from './method.ts';
+import { method, unsubscribe, type Method, type Methods } from './method.ts';
 import { paymentMethods } from './payment.ts';
 import { stateMethods } from './state.ts';
 import { systemMethods } from './system.ts';
 import { transactionMethods } from './transaction.ts';
 import { uniqueRpcMethods } from './unique.ts';
 
-/** Every method by name. */
-export const methods: Methods = {
+/** The methods under one name each, without those that end a subscription. */
+const own: Methods = {
   ...authorMethods,
   ...chainMethods,
   ...chainHeadMethods,
-  ...chainSpecMethods,
   ...devMethods,
   ...paymentMethods,
   ...stateMethods,
@@ -24,3 +22,36 @@ export const methods: Methods = {
   ...uniqueRpcMethods,
   rpc_methods: method([], () => ({ methods: Object.keys(methods).sort() })),
 };
+
+/** The other names that clients use for a method. */
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  chain_getBlockHash: ['chain_getHead'],
+  chain_getFinalizedHead: ['chain_getFinalisedHead'],
+  chain_subscribeNewHead: ['chain_subscribeNewHeads', 'subscribe_newHead'],
+  chain_subscribeFinalizedHeads: ['chain_subscribeFinalisedHeads'],
+  state_call: ['state_callAt'],
+  state_getRuntimeVersion: ['chain_getRuntimeVersion'],
+  state_subscribeRuntimeVersion: ['chain_subscribeRuntimeVersion'],
+  state_getStorage: ['state_getStorageAt'],
+  state_getStorageHash: ['state_getStorageHashAt'],
+  state_getStorageSize: ['state_getStorageSizeAt'],
+  state_getKeysPaged: ['state_getKeysPagedAt'],
+  system_accountNextIndex: ['account_nextIndex'],
+  system_chain: ['chainSpec_v1_chainName'],
+  system_properties: ['chainSpec_v1_properties'],
+};
+
+/** A method under one of its names, and the one that ends its subscription, whose name follows from it. */
+const named = (name: string, found: Method): [string, Method][] => [
+  [name, found],
+  ...(name.includes('subscribe')
+    ? [[name.replace('subscribe', 'unsubscribe'), unsubscribe] satisfies [string, Method]]
+    : []),
+];
+
+/** Every method by name. */
+export const methods: Methods = Object.fromEntries(
+  Object.entries(own).flatMap(([name, found]) =>
+    [name, ...(otherNames[name] ?? [])].flatMap(each => named(each, found)),
+  ),
+);

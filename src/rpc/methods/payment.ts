@@ -1,15 +1,15 @@
+import { hexToU8a } from '@polkadot/util';
 import type { Hex } from '../../chain/state/state.ts';
 import { paymentDetails, paymentInfo } from '../apis/node-apis.ts';
 import { CodecError } from '../../wire/codec-error.ts';
 import { codes, RpcError } from '../json-rpc.ts';
-import { toBytes } from './chain.ts';
 import { at, contextAt, hexBytes, method, type Methods } from './method.ts';
 
 const extrinsic = hexBytes('extrinsic');
 
 function decoding<T>(read: (bytes: Uint8Array) => T, hex: Hex): T {
   try {
-    return read(toBytes(hex));
+    return read(hexToU8a(hex));
   } catch (error) {
     if (error instanceof CodecError)
       throw new RpcError(codes.invalidParams, `Invalid params: extrinsic: ${error.message}`);

@@ -18,7 +18,6 @@ import {
   method,
   subscription,
   text,
-  unsubscribe,
   type MethodContext,
   type Methods,
 } from './method.ts';
@@ -91,81 +90,6 @@ const apiContext = (context: ReadContext, verify: MethodContext['verify']): ApiC
   metadata: version => metadataOf(context.world.network, version),
 });
 
-const getStorage = method([key, at], (context, storageKey, hash) =>
-  valueOf(contextAt(context, hash), storageKey),
-);
-
-const getStorageHash = method([key, at], (context, storageKey, hash) => {
-  const value = bytesUnder(contextAt(context, hash), storageKey);
-  return value && blake2AsHex(value, 256);
-});
-
-const getStorageSize = method(
-  [key, at],
-  (context, storageKey, hash) => bytesUnder(contextAt(context, hash), storageKey)?.length,
-);
-
-const queryStorageAt = method([keyList, at], (context, keys, hash) => [
-  changeSet(contextAt(context, hash), keys),
-]);
-
-const queryStorage = method(
-  [keyList, { ...blockHash, name: 'fromBlock' }, optional({ ...blockHash, name: 'toBlock' })],
-  (context, keys, from, to) => {
-    const { chain } = context.world;
-    const [first, last] = [contextAt(context, from).block, contextAt(context, to).block];
-    if (last.number - first.number >= rangeMax)
-      throw new RpcError(4001, `Client error: Cannot query a range of more than ${rangeMax} blocks`);
-    const known = new Map<Hex, Hex | null>();
-    const sets: ChangeSet[] = [];
-    for (let { number } = first; number <= last.number; number += 1) {
-      const set = changesSince(known, changeSet(contextAt(context, chain.blockAt(number)?.hash), keys));
-      if (set.changes.length > 0) sets.push(set);
-    }
-    return sets;
-  },
-);
-
-const getKeysPaged = method(
-  [prefix, count, optional(hexBytes('startKey')), at],
-  async (context, start, most, after, hash) => {
-    const keys = await storedKeys(contextAt(context, hash), start);
-    const first = after === undefined ? 0 : keys.findIndex(stored => stored > after);
-    return first < 0 ? [] : keys.slice(first, first + most);
-  },
-);
-
-const getKeys = method([prefix, at], (context, start, hash) => storedKeys(contextAt(context, hash), start));
-
-const getPairs = method([prefix, at], async (context, start, hash) => {
-  const read = contextAt(context, hash);
-  return (await storedKeys(read, start)).map(stored => [stored, valueOf(read, stored)]);
-});
-
-const getRuntimeVersion = method([at], ({ world }) => versionJson(world));
-
-/** The runtime of a world never changes, so that its version is sent once. */
-const subscribeRuntimeVersion = subscription([], ({ world }) => ({
-  notice: 'state_runtimeVersion',
-  start: send => {
-    send(versionJson(world));
-    return () => undefined;
-  },
-}));
-
-const subscribeStorage = subscription([keyList], (context, keys) => ({
-  notice: 'state_storage',
-  start: send => {
-    const known = new Map<Hex, Hex | null>();
-    const sendChanges = (): void => {
-      const set = changesSince(known, changeSet(contextAt(context, undefined), keys));
-      if (set.changes.length > 0) send(set);
-    };
-    sendChanges();
-    return context.world.chain.watch(sendChanges);
-  },
-}));
-
 /** Calls a method of a runtime API at a block; arguments and result are bytes. Rejects with an `RpcError`. */
 export async function callApi(
   { verify }: MethodContext,
@@ -185,36 +109,77 @@ export async function callApi(
   }
 }
 
-const call = method([text('method'), hexBytes('data'), at], (context, name, data, hash) =>
-  callApi(context, contextAt(context, hash), name, data),
-);
-
-/** Methods `state_*`, with the other names that clients use. */
+/** Methods `state_*`. */
 export const stateMethods: Methods = {
-  state_call: call,
-  state_callAt: call,
+  state_call: method([text('method'), hexBytes('data'), at], (context, name, data, hash) =>
+    callApi(context, contextAt(context, hash), name, data),
+  ),
   state_getMetadata: method([at], ({ world }) => {
     const metadata = metadataOf(world.network, 14);
     return metadata && u8aToHex(metadata);
   }),
-  state_getRuntimeVersion: getRuntimeVersion,
-  chain_getRuntimeVersion: getRuntimeVersion,
-  state_subscribeRuntimeVersion: subscribeRuntimeVersion,
-  chain_subscribeRuntimeVersion: subscribeRuntimeVersion,
-  state_unsubscribeRuntimeVersion: unsubscribe,
-  chain_unsubscribeRuntimeVersion: unsubscribe,
-  state_getStorage: getStorage,
-  state_getStorageAt: getStorage,
-  state_getStorageHash: getStorageHash,
-  state_getStorageHashAt: getStorageHash,
-  state_getStorageSize: getStorageSize,
-  state_getStorageSizeAt: getStorageSize,
-  state_queryStorageAt: queryStorageAt,
-  state_queryStorage: queryStorage,
-  state_getKeys: getKeys,
-  state_getKeysPaged: getKeysPaged,
-  state_getKeysPagedAt: getKeysPaged,
-  state_getPairs: getPairs,
-  state_subscribeStorage: subscribeStorage,
-  state_unsubscribeStorage: unsubscribe,
+  state_getRuntimeVersion: method([at], ({ world }) => versionJson(world)),
+  /** The runtime of a world never changes, so that its version is sent once. */
+  state_subscribeRuntimeVersion: subscription([], ({ world }) => ({
+    notice: 'state_runtimeVersion',
+    start: send => {
+      send(versionJson(world));
+      return () => undefined;
+    },
+  })),
+  state_getStorage: method([key, at], (context, storageKey, hash) =>
+    valueOf(contextAt(context, hash), storageKey),
+  ),
+  state_getStorageHash: method([key, at], (context, storageKey, hash) => {
+    const value = bytesUnder(contextAt(context, hash), storageKey);
+    return value && blake2AsHex(value, 256);
+  }),
+  state_getStorageSize: method(
+    [key, at],
+    (context, storageKey, hash) => bytesUnder(contextAt(context, hash), storageKey)?.length,
+  ),
+  state_queryStorageAt: method([keyList, at], (context, keys, hash) => [
+    changeSet(contextAt(context, hash), keys),
+  ]),
+  state_queryStorage: method(
+    [keyList, { ...blockHash, name: 'fromBlock' }, optional({ ...blockHash, name: 'toBlock' })],
+    (context, keys, from, to) => {
+      const { chain } = context.world;
+      const [first, last] = [contextAt(context, from).block, contextAt(context, to).block];
+      if (last.number - first.number >= rangeMax)
+        throw new RpcError(4001, `Client error: Cannot query a range of more than ${rangeMax} blocks`);
+      const known = new Map<Hex, Hex | null>();
+      const sets: ChangeSet[] = [];
+      for (let { number } = first; number <= last.number; number += 1) {
+        const set = changesSince(known, changeSet(contextAt(context, chain.blockAt(number)?.hash), keys));
+        if (set.changes.length > 0) sets.push(set);
+      }
+      return sets;
+    },
+  ),
+  state_getKeys: method([prefix, at], (context, start, hash) => storedKeys(contextAt(context, hash), start)),
+  state_getKeysPaged: method(
+    [prefix, count, optional(hexBytes('startKey')), at],
+    async (context, start, most, after, hash) => {
+      const keys = await storedKeys(contextAt(context, hash), start);
+      const first = after === undefined ? 0 : keys.findIndex(stored => stored > after);
+      return first < 0 ? [] : keys.slice(first, first + most);
+    },
+  ),
+  state_getPairs: method([prefix, at], async (context, start, hash) => {
+    const read = contextAt(context, hash);
+    return (await storedKeys(read, start)).map(stored => [stored, valueOf(read, stored)]);
+  }),
+  state_subscribeStorage: subscription([keyList], (context, keys) => ({
+    notice: 'state_storage',
+    start: send => {
+      const known = new Map<Hex, Hex | null>();
+      const sendChanges = (): void => {
+        const set = changesSince(known, changeSet(contextAt(context, undefined), keys));
+        if (set.changes.length > 0) send(set);
+      };
+      sendChanges();
+      return context.world.chain.watch(sendChanges);
+    },
+  })),
 };

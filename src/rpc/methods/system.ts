@@ -4,24 +4,18 @@ import { account } from '../../service/queries/arguments.ts';
 import { version } from '../../version.ts';
 import { method, type Methods } from './method.ts';
 
-const accountNextIndex = method([account('account')], ({ world }, address) =>
-  world.pool.nextNonce(substrateMirror(address)),
-);
-
-/** How the network writes addresses and amounts of its coin. */
-export const properties = method([], ({ world }) => ({
-  ss58Format: world.ss58Prefix,
-  tokenDecimals: coinDecimals,
-  tokenSymbol: world.token,
-}));
-
-/** Methods `system_*`, with the other names that clients use. */
+/** Methods `system_*`, and `chainSpec_v1_*`: what never changes. */
 export const systemMethods: Methods = {
   system_chain: method([], ({ world }) => world.network),
   system_name: method([], () => 'Understudy'),
   system_version: method([], () => version),
   system_chainType: method([], () => 'Development'),
-  system_properties: properties,
+  /** How the network writes addresses and amounts of its coin. */
+  system_properties: method([], ({ world }) => ({
+    ss58Format: world.ss58Prefix,
+    tokenDecimals: coinDecimals,
+    tokenSymbol: world.token,
+  })),
   system_health: method([], () => ({ peers: 0, isSyncing: false, shouldHavePeers: false })),
   system_nodeRoles: method([], () => ['Authority']),
   system_peers: method([], () => []),
@@ -29,6 +23,8 @@ export const systemMethods: Methods = {
     const { number } = chain.head;
     return { startingBlock: chain.genesis.number, currentBlock: number, highestBlock: number };
   }),
-  system_accountNextIndex: accountNextIndex,
-  account_nextIndex: accountNextIndex,
+  system_accountNextIndex: method([account('account')], ({ world }, address) =>
+    world.pool.nextNonce(substrateMirror(address)),
+  ),
+  chainSpec_v1_genesisHash: method([], ({ world }) => world.chain.genesis.hash),
 };

@@ -3,11 +3,11 @@ import { createCodec, createDecoder, type Decoder } from 'scale-ts';
 import type { BatchCall, Call, CallName, SingleCall, SudoCall } from '../../chain/calls/index.ts';
 import { callNames, callShapes, type CallShape } from './call-shapes.ts';
 import { timestampSet } from '../signing/inherent.ts';
-import { outerVariants, pallets, type Section } from '../pallets.ts';
+import { outerVariants, palletEnumeration, pallets, type Section } from '../pallets.ts';
 import { CodecError } from '../codec-error.ts';
 import { bytesOfHex } from '../hex.ts';
 import { callArguments, list } from '../scale/composites.ts';
-import { snakeCase, variantsOf, type PortableType } from '../scale/portable-type.ts';
+import { snakeCase, type PortableType } from '../scale/portable-type.ts';
 import { rest, u8 } from '../scale/scale.ts';
 import type { JsonReader, JsonWriter, Shape } from '../scale/shape.ts';
 
@@ -21,35 +21,30 @@ export interface CallJson {
 /** Other names that clients use for a call. */
 const aliases: Readonly<Record<string, CallName>> = { 'balances.transfer': 'balances.transferAllowDeath' };
 
-/** A call as metadata describes it. */
-interface DescribedCall {
-  readonly name: string;
+/** One kind of call: its place on the wire, and its arguments in bytes and in JSON. */
+interface Variant<C> {
+  readonly name: Call['name'];
   readonly index: CallShape<unknown>['index'];
   /** The type of its arguments. */
   readonly type: PortableType;
-}
-
-/** One kind of call: its place on the wire, and its arguments in bytes and in JSON. */
-interface Variant<C> extends DescribedCall {
-  readonly name: Call['name'];
   encode(call: C): Uint8Array;
   decode(argumentBytes: Uint8Array): C;
   read(args: unknown, from: JsonReader): C;
   write(call: C, to: JsonWriter): unknown;
 }
 
-const variantOf = <N extends CallName>(name: N): Variant<SingleCall<N>> => {
-  const { index, args } = callShapes[name];
-  return {
-    name,
-    index,
-    type: args.type,
-    encode: call => args.codec.enc(call.args),
-    decode: bytes => ({ name, args: args.codec.dec(bytes) }),
-    read: (json, from) => ({ name, args: args.read(json, from) }),
-    write: (call, to) => args.write(call.args, to),
-  };
-};
+const variantOf = <N extends Call['name'], A>(
+  name: N,
+  { index, args }: CallShape<A>,
+): Variant<{ readonly name: N; readonly args: A }> => ({
+  name,
+  index,
+  type: args.type,
+  encode: call => args.codec.enc(call.args),
+  decode: bytes => ({ name, args: args.codec.dec(bytes) }),
+  read: (json, from) => ({ name, args: args.read(json, from) }),
+  write: (call, to) => args.write(call.args, to),
+});
 
 /** One of these calls: the two bytes of its index, then its arguments; in JSON as `CallJson`. */
 function oneCallOf<C extends Call>(variants: readonly Variant<C>[]): Shape<C> {
@@ -84,10 +79,6 @@ function oneCallOf<C extends Call>(variants: readonly Variant<C>[]): Shape<C> {
   };
 }
 
-/** The calls of a pallet as metadata describes them: what transactions can have, and what each block begins with. */
-const callsOf = (section: string): readonly DescribedCall[] =>
-  [...singles, ...outer, timestampSet].filter(({ name }) => name.startsWith(`${section}.`));
-
 /** Every call as metadata describes it. A batch holds calls, so the description is made when it is asked for. */
 export const runtimeCall: PortableType = {
   path: 'opal_runtime::RuntimeCall',
@@ -96,21 +87,23 @@ export const runtimeCall: PortableType = {
   },
 };
 
-/** The calls of a pallet; undefined if it has none. */
-export function palletCall(section: Section): PortableType | undefined {
-  const calls = callsOf(section);
-  if (calls.length === 0) return undefined;
-  return variantsOf(
-    `${pallets[section].crate}::pallet::Call`,
-    calls.map(({ name, index, type: { definition } }) => ({
-      name: snakeCase(name.slice(section.length + 1)),
-      index: index[1],
-      fields: definition.kind === 'composite' ? definition.fields : [],
-    })),
+/** The calls of a pallet: what transactions can have, and what each block begins with. Undefined if it has none. */
+export const palletCall = (section: Section): PortableType | undefined =>
+  palletEnumeration(
+    section,
+    'Call',
+    [...singles, ...outer, timestampSet]
+      .filter(({ name }) => name.startsWith(`${section}.`))
+      .map(({ name, index, type: { definition } }) => ({
+        name: snakeCase(name.slice(section.length + 1)),
+        index: index[1],
+        fields: definition.kind === 'composite' ? definition.fields : [],
+      })),
   );
-}
 
-const singles: readonly Variant<SingleCall>[] = callNames.map(variantOf);
+const singles: readonly Variant<SingleCall>[] = callNames.map(
+  <N extends CallName>(name: N): Variant<SingleCall<N>> => variantOf(name, callShapes[name]),
+);
 const single = oneCallOf(singles);
 const wholeSingle = wholeOf(single);
 
@@ -123,26 +116,12 @@ const innerCall: Shape<SingleCall> = {
 const batchArguments = callArguments<BatchCall['args']>({ calls: list(innerCall) });
 const sudoArguments = callArguments<SudoCall['args']>({ call: innerCall });
 
-/** A call that holds other calls, except such ones. */
-const outerVariant = <C extends BatchCall | SudoCall>(
-  name: C['name'],
-  index: DescribedCall['index'],
-  args: Shape<C['args']>,
-): Variant<C> => ({
-  name,
-  index,
-  type: args.type,
-  encode: call => args.codec.enc(call.args),
-  decode: bytes => ({ name, args: args.codec.dec(bytes) }) as C,
-  read: (json, from) => ({ name, args: args.read(json, from) }) as C,
-  write: (call, to) => args.write(call.args, to),
-});
-
+/** Calls that hold other calls, except such ones. */
 const outer: readonly Variant<BatchCall | SudoCall>[] = [
-  outerVariant<BatchCall>('utility.batch', [pallets.utility.index, 0], batchArguments),
-  outerVariant<BatchCall>('utility.batchAll', [pallets.utility.index, 2], batchArguments),
-  outerVariant<BatchCall>('utility.forceBatch', [pallets.utility.index, 4], batchArguments),
-  outerVariant<SudoCall>('sudo.sudo', [pallets.sudo.index, 0], sudoArguments),
+  variantOf('utility.batch', { index: [pallets.utility.index, 0], args: batchArguments }),
+  variantOf('utility.batchAll', { index: [pallets.utility.index, 2], args: batchArguments }),
+  variantOf('utility.forceBatch', { index: [pallets.utility.index, 4], args: batchArguments }),
+  variantOf('sudo.sudo', { index: [pallets.sudo.index, 0], args: sudoArguments }),
 ];
 
 const variants: readonly Variant<Call>[] = [...singles, ...outer];

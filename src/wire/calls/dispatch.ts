@@ -1,6 +1,6 @@
 import { u8aToHex } from '@polkadot/util';
 import { errors, type ChainError, type ErrorCode } from '../../contract/errors.ts';
-import { outerVariants, pallets, type Section } from '../pallets.ts';
+import { outerVariants, palletEnumeration, pallets, type Section } from '../pallets.ts';
 import { oneName, oneOf, record } from '../scale/composites.ts';
 import { variantsOf, type PortableType } from '../scale/portable-type.ts';
 import { compactU64, named, nothing, u8, type ValueOf } from '../scale/shape.ts';
@@ -77,9 +77,9 @@ export function palletError(section: Section): PortableType | undefined {
   const own = new Map<number, ChainError>();
   for (const error of Object.values<ChainError>(errors))
     if (error.section === section) own.set(error.index, error);
-  if (own.size === 0) return undefined;
-  return variantsOf(
-    `${pallets[section].crate}::pallet::Error`,
+  return palletEnumeration(
+    section,
+    'Error',
     [...own.values()].map(({ name, index, message }) => ({ name, index, fields: [], docs: message })),
   );
 }

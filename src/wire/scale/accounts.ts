@@ -47,7 +47,7 @@ const taggedCrossAccount = mapped(
       Substrate: account,
       Ethereum: addressOf('Ethereum', 20, ethereumAddressType),
     }),
-    [{ name: 'AccountId', type: accountType }],
+    { AccountId: accountType },
   ),
   (value: Address): Tagged<CrossAccountVariants> => ({
     tag: isEthereum(value) ? 'Ethereum' : 'Substrate',
@@ -64,10 +64,10 @@ export const crossAccount: Shape<Address> = {
 };
 
 const taggedAccount = mapped(
-  named('sp_runtime::multiaddress::MultiAddress', oneOf<{ Id: Address }>({ Id: account }), [
-    { name: 'AccountId', type: accountType },
-    { name: 'AccountIndex', type: tupleOf() },
-  ]),
+  named('sp_runtime::multiaddress::MultiAddress', oneOf<{ Id: Address }>({ Id: account }), {
+    AccountId: accountType,
+    AccountIndex: tupleOf(),
+  }),
   (value: Address): Tagged<{ Id: Address }> => ({ tag: 'Id', value }),
   ({ value }) => value,
 );

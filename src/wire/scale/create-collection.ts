@@ -90,7 +90,7 @@ export const createCollectionData: Shape<CreateCollectionArgs> = mapped(
       pendingSponsor: nullable(crossAccount),
       flags: flagsByte,
     }),
-    [{ name: 'CrossAccountId', type: crossAccount.type }],
+    { CrossAccountId: crossAccount.type },
   ),
   ({ propertyPermissions, admins, flags, metaUpdatePermission, ...same }: CreateCollectionArgs) => ({
     ...same,

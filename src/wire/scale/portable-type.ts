@@ -32,7 +32,8 @@ export type Definition =
  */
 export interface PortableType {
   readonly path?: string;
-  readonly params?: readonly { readonly name: string; readonly type?: PortableType }[];
+  /** The types that it is generic in, by their names, in order. */
+  readonly params?: Readonly<Record<string, PortableType>>;
   readonly definition: Definition;
 }
 
@@ -73,48 +74,32 @@ export const variantsOf = (path: string, variants: readonly PortableVariant[]): 
 
 /** A value or none. */
 export const optionOf = (type: PortableType): PortableType => ({
-  path: 'Option',
-  params: [{ name: 'T', type }],
-  definition: {
-    kind: 'variant',
-    variants: [
-      { name: 'None', index: 0, fields: [] },
-      { name: 'Some', index: 1, fields: [{ type }] },
-    ],
-  },
+  ...variantsOf('Option', [
+    { name: 'None', index: 0, fields: [] },
+    { name: 'Some', index: 1, fields: [{ type }] },
+  ]),
+  params: { T: type },
 });
 
 /** A value, or the error in place of one. */
 export const resultOf = (ok: PortableType, error: PortableType): PortableType => ({
-  path: 'Result',
-  params: [
-    { name: 'T', type: ok },
-    { name: 'E', type: error },
-  ],
-  definition: {
-    kind: 'variant',
-    variants: [
-      { name: 'Ok', index: 0, fields: [{ type: ok }] },
-      { name: 'Err', index: 1, fields: [{ type: error }] },
-    ],
-  },
+  ...variantsOf('Result', [
+    { name: 'Ok', index: 0, fields: [{ type: ok }] },
+    { name: 'Err', index: 1, fields: [{ type: error }] },
+  ]),
+  params: { T: ok, E: error },
 });
 
 /** Entries in ascending order of their keys, each once. */
 export const mapOf = (key: PortableType, value: PortableType): PortableType => ({
-  path: 'BTreeMap',
-  params: [
-    { name: 'K', type: key },
-    { name: 'V', type: value },
-  ],
-  definition: { kind: 'composite', fields: [{ type: sequenceOf(tupleOf(key, value)) }] },
+  ...wrapperOf('BTreeMap', sequenceOf(tupleOf(key, value))),
+  params: { K: key, V: value },
 });
 
 /** Elements in ascending order, each once. */
 export const setOf = (element: PortableType): PortableType => ({
-  path: 'BTreeSet',
-  params: [{ name: 'T', type: element }],
-  definition: { kind: 'composite', fields: [{ type: sequenceOf(element) }] },
+  ...wrapperOf('BTreeSet', sequenceOf(element)),
+  params: { T: element },
 });
 
 const u8 = primitive('u8');

@@ -20,21 +20,18 @@ const accountData = named(
     frozen: u128,
     flags: wrapped('pallet_balances::types::ExtraFlags', u128),
   }),
-  [{ name: 'Balance', type: u128.type }],
+  { Balance: u128.type },
 );
 
 /** AccountInfo: nonce, numbers of references, and coins in base units. */
 export const accountInfo = named(
   'frame_system::AccountInfo',
   record({ nonce: u32, consumers: u32, providers: u32, sufficients: u32, data: accountData }),
-  [
-    { name: 'Nonce', type: u32.type },
-    { name: 'AccountData', type: accountData.type },
-  ],
+  { Nonce: u32.type, AccountData: accountData.type },
 );
 
-const ofAccount = [{ name: 'AccountId', type: account.type }] as const;
-const ofCrossAccount = [{ name: 'CrossAccountId', type: crossAccount.type }] as const;
+const ofAccount = { AccountId: account.type };
+const ofCrossAccount = { CrossAccountId: crossAccount.type };
 
 const sponsorshipState = named(
   'up_data_structs::SponsorshipState',
@@ -86,7 +83,7 @@ const mapOfKeys = <T>(entry: Shape<T>, value: PortableType): Shape<readonly T[]>
   ...list(entry),
   type: {
     ...wrapperOf('up_data_structs::PropertiesMap', mapOf(propertyKey.type, value)),
-    params: [{ name: 'Value', type: value }],
+    params: { Value: value },
   },
 });
 

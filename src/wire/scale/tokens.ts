@@ -116,7 +116,7 @@ function checkAscending(given: readonly OwnedAmount[]): readonly OwnedAmount[] {
   return given;
 }
 
-const ofCrossAccount = [{ name: 'CrossAccountId', type: crossAccount.type }] as const;
+const ofCrossAccount = { CrossAccountId: crossAccount.type };
 
 /** CreateRefungibleExSingleOwner. */
 const tokenOfOneOwner: Shape<NewToken & { readonly pieces: bigint }> = mapped(

@@ -1,13 +1,20 @@
 import type { ReadOperation } from '../../src/contract/shapes/index.ts';
 import {
+  collectionState,
   differenceInRead,
   stateProblem,
+  tokenState,
   type Broken,
   type ExpectedState,
 } from './observations/difference.ts';
 import { matches } from './matcher.ts';
-import type { ObservedPieces } from './observations/observation.ts';
-import type { ObservedCollection, Observation, TokenRef, ObservedToken } from './observations/observation.ts';
+import type {
+  ObservedCollection,
+  ObservedPieces,
+  ObservedToken,
+  Observation,
+  TokenRef,
+} from './observations/observation.ts';
 import { rulesWith, type Defaults, type RuleText, type Text, type Verdict } from './rule.ts';
 import type { Answer, Target } from './target.ts';
 
@@ -108,27 +115,80 @@ function isAsExpected(answer: Answer, expected: Expected): boolean {
   );
 }
 
-/** A condition on a subject, or a part of the observation that is expected for it. */
-type Agreement<T> =
-  | { readonly isMet: (thing: T, moment: Moment) => boolean }
-  | { readonly state: (thing: T, moment: Moment) => ExpectedState | readonly ExpectedState[] };
+/** A collection or a token: its id, or its ids, are the query of reads about it. */
+type Thing = { readonly id: number } | TokenRef;
 
-/** A read invariant that needs no further reads: the observation is as expected for each subject in it. */
-export const agreement = <T>(
-  text: Text & { readonly subjects: (moment: Moment) => readonly T[] } & Agreement<T>,
-): Listed => ({
-  ...text,
-  check: (_target, moment) => {
-    const subjects = text.subjects(moment);
-    for (const thing of subjects) {
-      const broken = 'state' in text ? stateProblem(moment.observed, text.state(thing, moment)) : undefined;
-      if (broken !== undefined) return Promise.resolve(broken);
-      if ('isMet' in text && !text.isMet(thing, moment))
-        return Promise.resolve({ broken: `it does not hold for ${JSON.stringify(thing)}` });
-    }
-    return Promise.resolve(subjects.length === 0 ? 'not-applicable' : 'holds');
-  },
-});
+/** What a row expects of each thing that it is about. `Q` are the members of its queries beside those of the thing. */
+type Expectation<T, Q> =
+  /** A condition on what is observed; no read is needed. */
+  | { readonly isMet: (thing: T, moment: Moment) => boolean }
+  /** Members with which the thing is observed; no read is needed. */
+  | { readonly state: (thing: T, moment: Moment) => object }
+  /** The answers to reads about it, or their error: any, or with this message. */
+  | (Reading<T, Q> & { readonly error: true | string })
+  | (Reading<T, Q> & { readonly body: (thing: T, query: Q, moment: Moment) => unknown });
+
+/** Reads about a thing. */
+interface Reading<T, Q> {
+  readonly read: ReadOperation | readonly ReadOperation[];
+  /** The members of each query beside those of the thing; by default there is one query without more. */
+  readonly queries?: (thing: T, actors: Target['actors'], moment: Moment) => readonly Q[];
+  /** About how many things it reads at most, if not about six. */
+  readonly most?: number;
+}
+
+/** Makes read invariants about each of these things, or those of them where `where` is true; not applicable where there are none. */
+export const each =
+  <T extends Thing>(all: (moment: Moment) => readonly T[]) =>
+  <Q extends object = object>({
+    where = () => true,
+    ...row
+  }: Text & { readonly where?: (thing: T, moment: Moment) => boolean } & Expectation<T, Q>): Listed => {
+    const thingsAt = (moment: Moment): readonly T[] => all(moment).filter(thing => where(thing, moment));
+    if ('read' in row)
+      return answers({ ...row, reads: (moment, target) => readsOf(row, thingsAt(moment), moment, target) });
+    const problemOf = (thing: T, moment: Moment): Broken | undefined => {
+      if ('state' in row) return stateProblem(moment.observed, stateOf(thing, row.state(thing, moment)));
+      return row.isMet(thing, moment)
+        ? undefined
+        : { broken: `it does not hold for ${JSON.stringify(thing)}` };
+    };
+    return {
+      ...row,
+      check: async (_target, moment) => {
+        const things = thingsAt(moment);
+        for (const thing of things) {
+          const problem = problemOf(thing, moment);
+          if (problem !== undefined) return problem;
+        }
+        return things.length === 0 ? 'not-applicable' : 'holds';
+      },
+    };
+  };
+
+function readsOf<T extends Thing, Q extends object>(
+  row: Extract<Expectation<T, Q>, Reading<T, Q>>,
+  things: readonly T[],
+  moment: Moment,
+  { actors }: Target,
+): readonly ExpectedRead[] {
+  const { read, queries = () => [{} as Q], most } = row;
+  return [read].flat().flatMap(operation =>
+    sample(things, most).flatMap(thing =>
+      queries(thing, actors, moment).map(more => {
+        const query = { ...queryOf(thing), ...more };
+        if ('body' in row) return expectRead(operation, query, row.body(thing, more, moment));
+        return expectError(operation, query, row.error === true ? undefined : row.error);
+      }),
+    ),
+  );
+}
+
+const queryOf = (thing: Thing): ExpectedRead['query'] =>
+  'id' in thing ? { collectionId: thing.id } : { ...refOf(thing) };
+
+const stateOf = (thing: Thing, members: object): ExpectedState =>
+  'id' in thing ? collectionState(thing.id, members) : tokenState(thing, members);
 
 /** At most `most` items, spread over the list: enough to notice a mistake, few enough to be read often. */
 export const sample = <T>(list: readonly T[], most = 6): readonly T[] =>
@@ -156,3 +216,12 @@ export const refOf = ({ collectionId, tokenId }: TokenRef): { collectionId: numb
   collectionId,
   tokenId,
 });
+
+/** Makes read invariants about each collection. */
+export const ofCollections = each(collectionsAt);
+
+/** Makes read invariants about each living Nft token. */
+export const ofTokens = each(tokensAt);
+
+/** Makes read invariants about each living multi-owner token. */
+export const ofPieces = each(piecesAt);

@@ -10,6 +10,7 @@ import {
   tokensAt,
 } from '../../model/read-invariant.ts';
 import { ruled, holds } from '../../model/rule.ts';
+import { inUnits } from './pieces.ts';
 
 /** Prefixes with which each network writes addresses, and its coin (spec/decisions/service.md#networks). */
 const networks: readonly { readonly prefix: number; readonly token: string }[] = [
@@ -32,15 +33,6 @@ const allForms = (key: Uint8Array): readonly string[] => [
   ...networks.map(({ prefix }) => encodeAddress(key, prefix)),
 ];
 
-/** Base units as coins; below one coin all eighteen digits are written (spec/decisions/service.md#coins). */
-function inCoins(raw: string): string {
-  if (raw === '0') return '0';
-  const digits = raw.padStart(19, '0');
-  const fraction = digits.slice(-18);
-  if (raw.length <= 18) return `0.${fraction}`;
-  return `${digits.slice(0, -18)}.${fraction}`.replace(/\.?0+$/, '');
-}
-
 /** What reads report of accounts and of the chain. */
 export const accountReadInvariants = readInvariantList(ruled('2.22', 'Authentication'), {
   'account.balance.adds-up': {
@@ -59,7 +51,8 @@ export const accountReadInvariants = readInvariantList(ruled('2.22', 'Authentica
           isRecord(freeBalance) &&
           freeBalance['raw'] === observed.accounts[address]?.balance &&
           freeBalance['decimals'] === 18 &&
-          freeBalance['amount'] === inCoins(String(freeBalance['raw']));
+          freeBalance['amount'] ===
+            (freeBalance['raw'] === '0' ? '0' : inUnits(String(freeBalance['raw']), 18));
         if (!isMet) return { broken: JSON.stringify(answer.body) };
       }
       return 'holds';

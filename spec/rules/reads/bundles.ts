@@ -1,18 +1,16 @@
 import { ruled, stated } from '../../model/rule.ts';
-import { anyOrder, matches } from '../../model/matcher.ts';
-import type { Observation, ObservedToken } from '../../model/observations/observation.ts';
+import { anyOrder, matches, oneOf } from '../../model/matcher.ts';
+import type { Observation, ObservedToken, TokenRef } from '../../model/observations/observation.ts';
 import { canonical } from '../../model/plain-data.ts';
 import {
-  answers,
-  expectError,
-  expectRead,
+  each,
+  ofTokens,
   readInvariantList,
   refOf,
   sample,
   tokensAt,
   type Moment,
 } from '../../model/read-invariant.ts';
-import { tokenAddress } from '../../model/view.ts';
 import { amountsIn, isNested, isParent, nestedIn, piecesHeldBy, rootOf } from './nesting.ts';
 
 /** Levels that a bundle read shows (spec/decisions/service.md#bundle). */
@@ -38,8 +36,10 @@ function treeOf(observed: Observation, token: ObservedToken, levels = bundleLeve
 }
 
 /** A token in a bundle, and the tree of the bundle. */
-interface Bundled {
+interface Bundled extends TokenRef {
   readonly token: ObservedToken;
+  /** The topmost token. */
+  readonly root: ObservedToken;
   readonly tree: object;
   /** Whether the bundle is shallow enough that every implementation must read it. */
   readonly isShallow: boolean;
@@ -51,7 +51,9 @@ const bundled = ({ observed }: Moment): readonly Bundled[] =>
     token => {
       const root = rootOf(observed, token);
       const tree = treeOf(observed, root);
-      return tree === undefined ? [] : [{ token, tree, isShallow: treeOf(observed, root, 1) !== undefined }];
+      return tree === undefined
+        ? []
+        : { ...refOf(token), token, root, tree, isShallow: treeOf(observed, root, 1) !== undefined };
     },
   );
 
@@ -62,36 +64,33 @@ const lone = ({ observed }: Moment): readonly ObservedToken[] =>
     3,
   );
 
+const ofBundled = each(bundled);
+const ofLone = each(lone);
+const ofAll = each(moment => [...lone(moment), ...bundled(moment).map(({ token }) => token)]);
+
 /** What reads report of bundles. */
 export const bundleReadInvariants = readInvariantList(stated('Endpoints: Get bundle'), {
-  'token.is-bundle.with-parent-or-children': {
+  'token.is-bundle.with-parent-or-children': ofTokens({
     source: 'Endpoints: Is bundle',
     says: 'A token is part of a bundle if it has a parent or children.',
-    check: async (target, { observed }) => {
-      for (const token of sample(tokensAt({ observed }))) {
-        const expected = isNested(token) || isParent(observed, token);
-        const answer = await target.read('isBundle', refOf(token));
-        const body = answer.kind === 'body' ? answer.body : answer;
-        if (!matches(body, expected) && !matches(body, { isBundle: expected }))
-          return { broken: `expected ${expected} of ${tokenAddress(token)}, found ${JSON.stringify(body)}` };
-      }
-      return tokensAt({ observed }).length === 0 ? 'not-applicable' : 'holds';
+    read: 'isBundle',
+    body: (token, _query, { observed }) => {
+      const isBundle = isNested(token) || isParent(observed, token);
+      return oneOf(isBundle, { isBundle });
     },
-  },
-  'token.is-bundle.is-a-member': answers({
+  }),
+  'token.is-bundle.is-a-member': ofAll({
     ...ruled('2.7', 'Endpoints: Is bundle'),
     says: 'The answer is an object with a member `isBundle`.',
-    reads: moment => [
-      ...lone(moment).map(token => expectRead('isBundle', refOf(token), { isBundle: false })),
-      ...bundled(moment).map(({ token }) => expectRead('isBundle', refOf(token), { isBundle: true })),
-    ],
+    read: 'isBundle',
+    most: Infinity,
+    body: (token, _query, { observed }) => ({ isBundle: isNested(token) || isParent(observed, token) }),
   }),
-  'token.bundle.is-the-whole-tree': answers({
+  'token.bundle.is-the-whole-tree': ofBundled({
     says: 'A bundle reads as the tree below its topmost token, with every member and nothing else.',
-    reads: moment =>
-      bundled(moment)
-        .filter(({ isShallow }) => isShallow)
-        .map(({ token, tree }) => expectRead('bundle', refOf(token), tree)),
+    where: ({ isShallow }) => isShallow,
+    read: 'bundle',
+    body: ({ tree }) => tree,
   }),
   'token.bundle.is-whole-however-deep': {
     says: 'A deeper bundle also reads as the whole tree, if it can be read.',
@@ -105,45 +104,41 @@ export const bundleReadInvariants = readInvariantList(stated('Endpoints: Get bun
       return deep.length === 0 ? 'not-applicable' : 'holds';
     },
   },
-  'token.bundle.is-read-to-six-levels': answers({
+  'token.bundle.is-read-to-six-levels': ofBundled({
     level: 'ruled 2.22',
     says: 'A bundle can be read down to six levels below its topmost token.',
-    reads: moment => bundled(moment).map(({ token, tree }) => expectRead('bundle', refOf(token), tree)),
+    read: 'bundle',
+    body: ({ tree }) => tree,
   }),
-  'token.bundle.has-addresses': answers({
+  'token.bundle.has-addresses': ofBundled({
     ...ruled('2.17', 'Resources: Token, address'),
     says: 'In a bundle, too, the address of a token is that of its collection’s owner.',
-    reads: moment =>
-      bundled(moment).map(({ token }) => {
-        const { collectionId } = rootOf(moment.observed, token);
-        const address = moment.observed.collections[collectionId]?.owner;
-        return expectRead('bundle', refOf(token), { address });
-      }),
+    read: 'bundle',
+    body: ({ root }, _query, { observed }) => ({ address: observed.collections[root.collectionId]?.owner }),
   }),
   'token.bundle.same-from-every-member': {
     says: 'The bundle reads the same from every member, except for the order of lists.',
     check: async (target, moment) => {
       const members = bundled(moment).filter(({ token }) => isNested(token));
-      for (const { token } of members) {
+      for (const { token, root } of members) {
         const fromMember = await target.read('bundle', refOf(token));
-        const fromRoot = await target.read('bundle', refOf(rootOf(moment.observed, token)));
+        const fromRoot = await target.read('bundle', refOf(root));
         if (JSON.stringify(canonical(fromMember)) !== JSON.stringify(canonical(fromRoot)))
           return { broken: `${JSON.stringify(fromMember)} is not ${JSON.stringify(fromRoot)}` };
       }
       return members.length === 0 ? 'not-applicable' : 'holds';
     },
   },
-  'token.bundle.needs-nested-tokens': answers({
+  'token.bundle.needs-nested-tokens': ofLone({
     source: 'Errors: Bundle read, topmost token has no nested tokens',
     says: 'Reading the bundle of a token that is not in a bundle is an error.',
-    reads: moment => lone(moment).map(token => expectError('bundle', refOf(token))),
+    read: 'bundle',
+    error: true,
   }),
-  'token.bundle.says-that-there-is-none': answers({
+  'token.bundle.says-that-there-is-none': ofLone({
     ...ruled('2.7', 'Errors: Bundle read, topmost token has no nested tokens'),
     says: 'That error says that the topmost token has no nested tokens.',
-    reads: moment =>
-      lone(moment).map(token =>
-        expectError('bundle', refOf(token), 'Topmost token of a bundle has no nested tokens'),
-      ),
+    read: 'bundle',
+    error: 'Topmost token of a bundle has no nested tokens',
   }),
 });

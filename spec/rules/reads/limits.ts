@@ -1,14 +1,6 @@
 import { ruled, stated } from '../../model/rule.ts';
 import { Where, oneOf } from '../../model/matcher.ts';
-import { collectionState } from '../../model/observations/difference.ts';
-import {
-  agreement,
-  answers,
-  collectionsAt,
-  expectRead,
-  readInvariantList,
-  sample,
-} from '../../model/read-invariant.ts';
+import { ofCollections, readInvariantList } from '../../model/read-invariant.ts';
 import type { Limits } from '../../model/observations/observation.ts';
 
 type Limit = keyof Limits;
@@ -42,48 +34,39 @@ const nine = Object.fromEntries(
 
 /** What reads report of limits: those that were set, and those in force. */
 export const limitReadInvariants = readInvariantList(stated('Endpoints: Get effective limits'), {
-  'collection.limits.are-nine': agreement({
+  'collection.limits.are-nine': ofCollections({
     source: 'Resources: CollectionLimits',
     says: 'There are nine limits, each a number or a switch, or null.',
-    subjects: collectionsAt,
-    state: ({ id }) => collectionState(id, { limits: nine, effectiveLimits: nine }),
+    state: () => ({ limits: nine, effectiveLimits: nine }),
   }),
-  'collection.limits.effective-are-those-set': agreement({
+  'collection.limits.effective-are-those-set': ofCollections({
     says: 'A limit that was set is in force.',
-    subjects: collectionsAt,
-    state: ({ id, limits }) => {
+    state: ({ limits }) => {
       const set = names.filter(name => name !== 'sponsorApproveTimeout' && limits[name] !== null);
-      return collectionState(id, {
-        effectiveLimits: Object.fromEntries(set.map(name => [name, limits[name]])),
-      });
+      return { effectiveLimits: Object.fromEntries(set.map(name => [name, limits[name]])) };
     },
   }),
-  'collection.limits.effective-switches-apply': agreement({
+  'collection.limits.effective-switches-apply': ofCollections({
     says: 'The effective switches `ownerCanTransfer`, `ownerCanDestroy` and `transfersEnabled` are true or false even if unset.',
-    subjects: collectionsAt,
-    state: ({ id }) =>
-      collectionState(id, {
-        effectiveLimits: Object.fromEntries(switches.map(name => [name, oneOf(true, false)])),
-      }),
+    state: () => ({
+      effectiveLimits: Object.fromEntries(switches.map(name => [name, oneOf(true, false)])),
+    }),
   }),
-  'collection.limits.read-names-its-collection': answers({
+  'collection.limits.read-names-its-collection': ofCollections({
     says: 'Effective limits read with the id of their collection.',
-    reads: moment =>
-      sample(collectionsAt(moment), 2).map(({ id: collectionId }) =>
-        expectRead('limits', { collectionId }, { collectionId }),
-      ),
+    read: 'limits',
+    most: 2,
+    body: ({ id }) => ({ collectionId: id }),
   }),
-  'collection.limits.effective-have-defaults': agreement({
+  'collection.limits.effective-have-defaults': ofCollections({
     ...ruled('2.1', 'Limits: Collection limit defaults'),
     says: 'An unset limit has its documented default in force.',
-    subjects: collectionsAt,
     isMet: ({ limits, effectiveLimits }) =>
       names.every(name => limits[name] !== null || effectiveLimits[name] === defaults[name]),
   }),
-  'collection.limits.approve-timeout-is-cut': agreement({
+  'collection.limits.approve-timeout-is-cut': ofCollections({
     ...ruled('2.1', 'Resources: CollectionLimits, sponsorApproveTimeout'),
     says: 'A timeout for approvals can be set to any value; the longest timeout is in force at most.',
-    subjects: collectionsAt,
     isMet: ({ limits: { sponsorApproveTimeout: set }, effectiveLimits }) =>
       set === null || effectiveLimits.sponsorApproveTimeout === Math.min(set, timeoutMax),
   }),

@@ -1,11 +1,14 @@
 import { ruled } from '../../model/rule.ts';
 import {
-  agreement,
   answers,
   collectionsAt,
+  each,
   expectRead,
+  ofCollections,
+  ofTokens,
   piecesAt,
   readInvariantList,
+  refOf,
   sample,
   tokensAt,
   type ExpectedRead,
@@ -26,40 +29,39 @@ const isEarlier = (left: TokenRef, right: TokenRef): boolean =>
 const isKeyBefore = (left: { readonly key: string }, right: { readonly key: string }): boolean =>
   left.key < right.key;
 
+/** All lists by key. */
+const ofKeyed = each(moment => [
+  ...collectionsAt(moment).flatMap(({ id, properties, propertyPermissions }) => [
+    { id, entries: properties },
+    { id, entries: propertyPermissions },
+  ]),
+  ...[...tokensAt(moment), ...piecesAt(moment)].map(({ properties, ...token }) => ({
+    ...refOf(token),
+    entries: properties,
+  })),
+]);
+
 /** The order of lists. */
 export const listReadInvariants = readInvariantList(ruled('2.22', 'Endpoints: Token children'), {
-  'lists.tokens-ascend': answers({
+  'lists.tokens-ascend': ofCollections({
     source: 'Endpoints: Token endpoints',
     says: 'Ids of tokens are listed in ascending order.',
-    reads: moment =>
-      sample(collectionsAt(moment)).map(({ id, tokens, pieces }) =>
-        expectRead(
-          'collectionTokens',
-          { collectionId: id },
-          {
-            ids: [...Object.values(tokens), ...Object.values(pieces)]
-              .map(({ tokenId }) => tokenId)
-              .sort((a, b) => a - b),
-          },
-        ),
-      ),
+    read: 'collectionTokens',
+    body: ({ tokens, pieces }) => ({
+      ids: [...Object.values(tokens), ...Object.values(pieces)]
+        .map(({ tokenId }) => tokenId)
+        .sort((a, b) => a - b),
+    }),
   }),
-  'lists.children-ascend': agreement({
+  'lists.children-ascend': ofTokens({
     says: 'Children are listed by collection, then by token, in ascending order.',
-    subjects: tokensAt,
     isMet: ({ children }) => isAscending(children, isEarlier),
   }),
-  'lists.properties-ascend-by-key': agreement({
+  'lists.properties-ascend-by-key': ofKeyed({
     source: 'Resources: Property',
     says: 'Properties and permissions are listed by key, whenever they were set.',
-    subjects: moment => [
-      ...collectionsAt(moment).flatMap(({ properties, propertyPermissions }) => [
-        properties,
-        propertyPermissions,
-      ]),
-      ...[...tokensAt(moment), ...piecesAt(moment)].map(({ properties }) => properties),
-    ],
-    isMet: (entries: readonly { readonly key: string }[]) => isAscending(entries, isKeyBefore),
+    isMet: ({ entries }: { readonly entries: readonly { readonly key: string }[] }) =>
+      isAscending(entries, isKeyBefore),
   }),
   'lists.by-key-in-requested-order': answers({
     source: 'Endpoints: Get collection properties, propertyKeys',

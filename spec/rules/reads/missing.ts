@@ -1,25 +1,28 @@
 import { ruled, stated } from '../../model/rule.ts';
-import type { ReadOperation } from '../../../src/contract/shapes/index.ts';
 import {
   answers,
   collectionsAt,
+  each,
   expectError,
-  expectRead,
   readInvariantList,
   sample,
   type Moment,
 } from '../../model/read-invariant.ts';
-import type { TokenRef } from '../../model/observations/observation.ts';
+import type { ObservedCollection, TokenRef } from '../../model/observations/observation.ts';
+
+/** The burned tokens of a collection. */
+export const burnedIn = ({ id, lastTokenId, tokens, pieces }: ObservedCollection): readonly TokenRef[] =>
+  Array.from({ length: lastTokenId }, (_, index) => ({ collectionId: id, tokenId: index + 1 })).filter(
+    ({ tokenId }) => tokens[tokenId] === undefined && pieces[tokenId] === undefined,
+  );
 
 /** Tokens that do not exist: burned, not minted yet, with an impossible id, and of a missing collection. */
 function missingTokens(moment: Moment): readonly TokenRef[] {
-  const ofLiving = collectionsAt(moment).flatMap(({ id, mode, lastTokenId, tokens, pieces }) => {
-    const burned = Array.from({ length: lastTokenId }, (_, index) => index + 1).filter(
-      tokenId => tokens[tokenId] === undefined && pieces[tokenId] === undefined,
-    );
+  const ofLiving = collectionsAt(moment).flatMap(collection => {
+    const { id, mode, lastTokenId } = collection;
     // Token 0 of a Fungible collection always exists.
     const never = mode === 'Fungible' ? [1] : [lastTokenId + 1, 0];
-    return [...sample(burned, 2), ...never].map(tokenId => ({ collectionId: id, tokenId }));
+    return [...sample(burnedIn(collection), 2), ...never.map(tokenId => ({ collectionId: id, tokenId }))];
   });
   return [
     ...sample(ofLiving, 2),
@@ -27,66 +30,55 @@ function missingTokens(moment: Moment): readonly TokenRef[] {
   ];
 }
 
-const everywhere = <Q>(
-  operations: readonly ReadOperation[],
-  queries: readonly Q[],
-): (readonly [ReadOperation, Q])[] =>
-  operations.flatMap(operation => queries.map(query => [operation, query] as const));
+const ofGone = each(({ gone }) => sample(gone, 2).map(id => ({ id })));
 
-const ofGone = ({ gone }: Moment): { collectionId: number }[] =>
-  sample(gone, 2).map(collectionId => ({ collectionId }));
+const ofMissingTokens = each(missingTokens);
 
 /** What reads answer about collections and tokens that do not exist. */
 export const missingReadInvariants = readInvariantList(stated('Errors: Collection does not exist'), {
-  'reads.missing-collection.is-null': answers({
+  'reads.missing-collection.is-null': ofGone({
     source: 'Errors: Get collection for a missing collection',
     says: 'A collection that does not exist reads as null, without an error.',
-    reads: moment => ofGone(moment).map(query => expectRead('collection', query, null)),
+    read: 'collection',
+    body: () => null,
   }),
-  'reads.missing-collection.has-no-roles': answers({
+  'reads.missing-collection.has-no-roles': ofGone({
     says: 'Reading admins or property permissions of a collection that does not exist is the error `Collection not found`.',
-    reads: moment =>
-      everywhere(['admins', 'propertyPermissions'], ofGone(moment)).map(([operation, query]) =>
-        expectError(operation, query, 'Collection not found'),
-      ),
+    read: ['admins', 'propertyPermissions'],
+    error: 'Collection not found',
   }),
-  'reads.missing-collection.is-not-found': answers({
+  'reads.missing-collection.is-not-found': ofGone({
     level: 'ruled 2.13',
     says: 'Reading effective limits, allow list or properties of a collection that does not exist is the error `Collection not found`.',
-    reads: moment =>
-      everywhere(['limits', 'allowList', 'collectionProperties'], ofGone(moment)).map(([operation, query]) =>
-        expectError(operation, query, 'Collection not found'),
-      ),
+    read: ['limits', 'allowList', 'collectionProperties'],
+    error: 'Collection not found',
   }),
   'reads.missing-collection.has-no-tokens-to-count': answers({
     level: 'ruled 2.22',
     says: 'Counting or listing the tokens of a collection that does not exist is an error.',
-    reads: (moment, { actors }) => [
-      ...everywhere(['lastTokenId', 'totalSupply', 'collectionTokens'], ofGone(moment)).map(
-        ([operation, query]) => expectError(operation, query),
+    reads: ({ gone }, { actors: [actor] }) =>
+      (['lastTokenId', 'totalSupply', 'collectionTokens', 'accountTokens'] as const).flatMap(read =>
+        sample(gone, 2).map(collectionId =>
+          expectError(read, { collectionId, ...(read === 'accountTokens' && { address: actor?.address }) }),
+        ),
       ),
-      ...ofGone(moment).map(query => expectError('accountTokens', { ...query, address: actors[0]?.address })),
-    ],
   }),
-  'reads.missing-token.is-null': answers({
+  'reads.missing-token.is-null': ofMissingTokens({
     ...ruled('2.13', 'Endpoints: Get token, Token parent'),
     says: 'A token that does not exist, burned or never minted, reads as null, and so does its parent.',
-    reads: moment =>
-      everywhere(['token', 'parent'], missingTokens(moment)).map(([operation, query]) =>
-        expectRead(operation, { ...query }, null),
-      ),
+    read: ['token', 'parent'],
+    body: () => null,
   }),
-  'reads.missing-token.is-not-found': answers({
+  'reads.missing-token.is-not-found': ofMissingTokens({
     ...ruled('2.13', 'Endpoints: Token endpoints'),
     says: 'Reading children, properties, topmost owner or bundle of a token that does not exist is the error `Token not found`.',
-    reads: moment =>
-      everywhere(['children', 'tokenProperties', 'topmostOwner', 'bundle'], missingTokens(moment)).map(
-        ([operation, query]) => expectError(operation, { ...query }, 'Token not found'),
-      ),
+    read: ['children', 'tokenProperties', 'topmostOwner', 'bundle'],
+    error: 'Token not found',
   }),
-  'reads.missing-token.has-no-owner': answers({
+  'reads.missing-token.has-no-owner': ofMissingTokens({
     ...ruled('2.22', 'States and transitions: Token, burn'),
     says: 'A token that does not exist has no owner.',
-    reads: moment => missingTokens(moment).map(ref => expectRead('tokenOwner', { ...ref }, null)),
+    read: 'tokenOwner',
+    body: () => null,
   }),
 });

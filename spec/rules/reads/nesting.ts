@@ -1,19 +1,8 @@
 import { ruled, stated } from '../../model/rule.ts';
-import { tokenState } from '../../model/observations/difference.ts';
-import { isRecord, isText } from '../../model/reported.ts';
-import {
-  agreement,
-  answers,
-  expectRead,
-  piecesAt,
-  readInvariantList,
-  refOf,
-  sample,
-  tokensAt,
-} from '../../model/read-invariant.ts';
-import { anyOrder, including, oneOf } from '../../model/matcher.ts';
-import type { ObservedPieces } from '../../model/observations/observation.ts';
-import type { Observation, TokenRef, ObservedToken } from '../../model/observations/observation.ts';
+import { isText } from '../../model/reported.ts';
+import { each, ofTokens, piecesAt, readInvariantList, refOf, tokensAt } from '../../model/read-invariant.ts';
+import { anyOrder, including, oneOf, Where } from '../../model/matcher.ts';
+import type { Observation, ObservedPieces, ObservedToken, TokenRef } from '../../model/observations/observation.ts';
 import { orElse } from '../../model/unobservable.ts';
 import { isSameToken, tokenAddress, tokenIn, tokenOfAddress, topmostOwner } from '../../model/view.ts';
 
@@ -62,71 +51,61 @@ export function rootOf(observed: Observation, token: ObservedToken): ObservedTok
   return root;
 }
 
+/** The parents of nested tokens, each with its child. */
+const ofParents = each(moment =>
+  tokensAt(moment).flatMap(child => (child.parent === null ? [] : { ...refOf(child.parent), child })),
+);
+
 /** What reads report of nesting. */
 export const nestingReadInvariants = readInvariantList(stated('Endpoints: Token children'), {
-  'token.parent.holds-it': agreement({
+  'token.parent.holds-it': ofParents({
     source: 'Endpoints: Token parent',
     says: 'The parent of a token is a token that has it among its children.',
-    subjects: moment => tokensAt(moment).filter(isNested),
-    state: token =>
-      token.parent === null ? [] : tokenState(token.parent, { children: including(refOf(token)) }),
+    state: ({ child }) => ({ children: including(refOf(child)) }),
   }),
-  'token.parent.has-an-address': {
+  'token.parent.has-an-address': ofTokens({
     source: 'Resources: Small shapes, Parent result',
     says: 'The parent reads with an address.',
-    check: async (target, { observed }) => {
-      const nested = sample(tokensAt({ observed }).filter(isNested));
-      for (const token of nested) {
-        const answer = await target.read('parent', refOf(token));
-        if (answer.kind === 'error' || !isRecord(answer.body) || !isText(answer.body['address']))
-          return { broken: `found ${JSON.stringify(answer)}` };
-      }
-      return nested.length === 0 ? 'not-applicable' : 'holds';
-    },
-  },
-  'token.parent.is-the-owner-if-a-token': agreement({
+    where: isNested,
+    read: 'parent',
+    body: () => ({ address: new Where('to be text', isText) }),
+  }),
+  'token.parent.is-the-owner-if-a-token': ofTokens({
     ...ruled('2.5', 'Endpoints: Token parent'),
     says: 'The parent is the token that owns the token, and null where the owner is not a token.',
-    subjects: tokensAt,
     isMet: ({ owner, parent }) => {
       const expected = tokenOfAddress(owner);
       return expected === undefined ? parent === null : parent !== null && isSameToken(parent, expected);
     },
   }),
-  'token.parent.has-its-address': answers({
+  'token.parent.has-its-address': ofTokens({
     ...ruled('2.5', 'Resources: Small shapes, Parent result'),
     says: 'The parent reads with its address, which is the owner of the token.',
-    reads: moment =>
-      sample(tokensAt(moment).filter(isNested)).map(token =>
-        expectRead('parent', refOf(token), { address: token.owner }),
-      ),
+    where: isNested,
+    read: 'parent',
+    body: ({ owner }) => ({ address: owner }),
   }),
-  'token.children.are-those-it-owns': agreement({
+  'token.children.are-those-it-owns': ofTokens({
     says: 'The children of a token are all tokens whose parent it is; without children the list is empty.',
-    subjects: tokensAt,
     state: (token, { observed }) => {
       const ofOthers = token.children.filter(
         ({ collectionId }) => observed.collections[collectionId]?.mode !== 'Nft',
       );
-      return tokenState(token, {
-        children: anyOrder([...ofOthers, ...nestedIn(observed, token).map(refOf)]),
-      });
+      return { children: anyOrder([...ofOthers, ...nestedIn(observed, token).map(refOf)]) };
     },
   }),
-  'token.topmost-owner.ends-the-chain-of-owners': agreement({
+  'token.topmost-owner.ends-the-chain-of-owners': ofTokens({
     source: 'Endpoints: Topmost owner',
     says: 'The topmost owner is the owner of the topmost token, unless the token is nested too deeply for the read.',
-    subjects: tokensAt,
     state: (token, { observed }) => {
       const root = rootOf(observed, token);
       const isNear = token.parent === null || isSameToken(root, token.parent);
-      return tokenState(token, { topmostOwner: oneOf(root.owner, ...(isNear ? [] : [null])) });
+      return { topmostOwner: oneOf(root.owner, ...(isNear ? [] : [null])) };
     },
   }),
-  'token.topmost-owner.through-ten-tokens': agreement({
+  'token.topmost-owner.through-ten-tokens': ofTokens({
     ...ruled('2.22', 'Endpoints: Topmost owner'),
     says: 'The topmost owner is found through at most ten tokens; beyond that the read is an error.',
-    subjects: tokensAt,
     isMet: (token, { observed }) => {
       const top = topmostOwner(observed, token, { left: topmostOwnerLookUps });
       return token.topmostOwner === ('owner' in top ? top.owner : null);

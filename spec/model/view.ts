@@ -112,6 +112,12 @@ export function isSameList(left: ObservedList, right: ObservedList): boolean {
 export const listWithout = (list: ObservedList, item: string): readonly string[] =>
   (list ?? []).filter(other => other !== item);
 
+/** The ids of a token alone: the query of reads about it. */
+export const refOf = ({ collectionId, tokenId }: TokenRef): { collectionId: number; tokenId: number } => ({
+  collectionId,
+  tokenId,
+});
+
 /** Whether both references are to the same token. */
 export const isSameToken = (left: TokenRef, right: TokenRef): boolean =>
   left.collectionId === right.collectionId && left.tokenId === right.tokenId;

@@ -1,14 +1,7 @@
 import { isRecord, isText, reportedMembers } from '../../model/reported.ts';
 import { u8aToHex } from '@polkadot/util';
 import { decodeAddress, encodeAddress } from '@polkadot/util-crypto';
-import {
-  answers,
-  collectionsAt,
-  expectRead,
-  readInvariantList,
-  sample,
-  tokensAt,
-} from '../../model/read-invariant.ts';
+import { answers, collectionsAt, expectRead, readInvariantList, sample, tokensAt } from './grammar.ts';
 import { ruled, holds } from '../../model/rule.ts';
 import { inUnits } from './pieces.ts';
 

@@ -2,15 +2,9 @@ import { ruled, stated } from '../../model/rule.ts';
 import { anyOrder, matches, oneOf } from '../../model/matcher.ts';
 import type { Observation, ObservedToken, TokenRef } from '../../model/observations/observation.ts';
 import { canonical } from '../../model/plain-data.ts';
-import {
-  each,
-  ofTokens,
-  readInvariantList,
-  refOf,
-  sample,
-  tokensAt,
-  type Moment,
-} from '../../model/read-invariant.ts';
+import type { Moment } from '../../model/read-invariant.ts';
+import { each, ofTokens, readInvariantList, sample, tokensAt } from './grammar.ts';
+import { refOf } from '../../model/view.ts';
 import { amountsIn, isNested, isParent, nestedIn, piecesHeldBy, rootOf } from './nesting.ts';
 
 /** Levels that a bundle read shows (spec/decisions/service.md#bundle). */

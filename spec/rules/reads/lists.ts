@@ -8,11 +8,11 @@ import {
   ofTokens,
   piecesAt,
   readInvariantList,
-  refOf,
   sample,
   tokensAt,
   type ExpectedRead,
-} from '../../model/read-invariant.ts';
+} from './grammar.ts';
+import { refOf } from '../../model/view.ts';
 import type { TokenRef } from '../../model/observations/observation.ts';
 
 const isAscending = <T>(list: readonly T[], isBefore: (left: T, right: T) => boolean): boolean =>

@@ -1,10 +1,15 @@
 import { ruled, stated } from '../../model/rule.ts';
 import { isText } from '../../model/reported.ts';
-import { each, ofTokens, piecesAt, readInvariantList, refOf, tokensAt } from '../../model/read-invariant.ts';
+import { each, ofTokens, piecesAt, readInvariantList, tokensAt } from './grammar.ts';
 import { anyOrder, including, oneOf, Where } from '../../model/matcher.ts';
-import type { Observation, ObservedPieces, ObservedToken, TokenRef } from '../../model/observations/observation.ts';
+import type {
+  Observation,
+  ObservedPieces,
+  ObservedToken,
+  TokenRef,
+} from '../../model/observations/observation.ts';
 import { orElse } from '../../model/unobservable.ts';
-import { isSameToken, tokenAddress, tokenIn, tokenOfAddress, topmostOwner } from '../../model/view.ts';
+import { refOf, isSameToken, tokenAddress, tokenIn, tokenOfAddress, topmostOwner } from '../../model/view.ts';
 
 /** Look-ups that the read of the topmost owner makes (spec/decisions/service.md#small-reads). */
 export const topmostOwnerLookUps = 10;

@@ -1,17 +1,16 @@
 import { ruled, stated } from '../../model/rule.ts';
 import { changes } from '../../model/observations/changes.ts';
+import type { ReadInvariant, Moment } from '../../model/read-invariant.ts';
 import {
   collectionsAt,
   expectRead,
   answers,
-  refOf,
   sample,
   tokensAt,
   readInvariantList,
-  type ReadInvariant,
-  type Moment,
   type ExpectedRead,
-} from '../../model/read-invariant.ts';
+} from './grammar.ts';
+import { refOf } from '../../model/view.ts';
 import { anyOrder } from '../../model/matcher.ts';
 import { resultOf, judgementOf } from '../../model/judge.ts';
 import { observe } from '../../model/observations/observe.ts';

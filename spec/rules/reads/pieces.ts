@@ -10,13 +10,13 @@ import {
   ofTokens,
   piecesAt,
   readInvariantList,
-  refOf,
   sample,
-} from '../../model/read-invariant.ts';
+} from './grammar.ts';
 import { anyOrder } from '../../model/matcher.ts';
 import type { ObservedPieces } from '../../model/observations/observation.ts';
 import { asJson } from '../operations/amounts.ts';
 import {
+  refOf,
   allowanceOf,
   amountOf,
   isSameToken,

@@ -1,5 +1,6 @@
 import { ruled, stated } from '../../model/rule.ts';
-import { ofCollections, ofTokens, readInvariantList, refOf, sample } from '../../model/read-invariant.ts';
+import { ofCollections, ofTokens, readInvariantList, sample } from './grammar.ts';
+import { refOf } from '../../model/view.ts';
 import { anyOrder } from '../../model/matcher.ts';
 
 /** A query for each of the addresses. */

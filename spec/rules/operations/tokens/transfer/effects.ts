@@ -1,9 +1,8 @@
 import { ruled } from '../../../../model/rule.ts';
 import { tokenState, type ExpectedState } from '../../../../model/observations/difference.ts';
 import { excluding, including, oneOf } from '../../../../model/matcher.ts';
-import { refOf } from '../../../../model/read-invariant.ts';
 import { bodyOf, type Step } from '../../../../model/step.ts';
-import { tokenIn, tokenPath } from '../../../../model/view.ts';
+import { refOf, tokenIn, tokenPath } from '../../../../model/view.ts';
 import { asJson } from '../../amounts.ts';
 import { operationRules } from '../../operation-rules.ts';
 import { allowancesPath, areGained, hasPieces, ownershipPaths, totalOf } from '../../pieces.ts';

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -6,8 +7,8 @@ export default defineConfig({
     setupFiles: ['spec/harness/test-setup.ts'],
     // Modules keep nothing that a test could change, and to import them anew takes a third of the time.
     isolate: false,
-    // Its own choice is one core less, which is half of a machine with two.
-    maxWorkers: '100%',
+    // One more than cores: while a test waits for a browser, a command or a block, another one runs. Vitest would choose one less.
+    maxWorkers: availableParallelism() + 1,
     // Node imports the modules by the loader of tsx, as commands do. Vite's own runner takes a tenth longer: it reads each import
     // where it is used from an object. Nothing here needs what only that runner has, such as mocks of modules.
     // The young generation is large because the steps of a sequence, which are kept until its end, fill a small one too soon.

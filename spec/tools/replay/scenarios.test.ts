@@ -56,7 +56,7 @@ describe('the scenarios of the repository', () => {
     { where: 'over HTTP', cases: chosen(scenarios, { tag: ['end-to-end'] }), blockTime: undefined },
     {
       where: 'where blocks come at an interval',
-      cases: all.filter((_, index) => index % 3 === 0),
+      cases: all.filter((_, index) => index % 6 === 0),
       blockTime: 50,
     },
   ])('have the same verdicts $where', { timeout: 90_000 }, async ({ cases, blockTime }) => {

@@ -208,8 +208,8 @@ describe('the packed package, installed in an empty folder', () => {
       'node_modules/understudy-cts/scenarios/limits',
     );
     expect(replayed).toMatchObject({ code: 0, out: expect.stringContaining('no findings') as string });
-    expect((await installed.run('npx', 'understudy', '--version')).out).toBe(`${version}\n`);
     const command = (...args: readonly string[]) => installed.run('node_modules/.bin/understudy', ...args);
+    expect((await command('--version')).out).toBe(`${version}\n`);
     const health = `fetch(process.env.UNDERSTUDY_URL + '/__sim/health').then(answer => process.exit(answer.status - 193))`;
     expect((await command('exec', '--', 'node', '-e', health)).code).toBe(7);
     expect((await command('rules', 'token.burn.*')).out).toMatch(/\d+ rules: \d+ stated, \d+ ruled\n$/);

@@ -29,14 +29,15 @@ export async function conform(options: ConformOptions, signal: AbortSignal): Pro
     if (options.merge !== undefined) return await mergeReports(options, options.merge);
     const chosen = selectedBy(options);
     if (options.dryRun === true) return listRules(chosen.rules);
-    return await withTarget(options, async place => judgeTarget(options, chosen, place, signal));
+    return await withTarget(options, async place => judgeTarget(chosen, place, signal));
   } catch (error) {
     return reportedFailure(error);
   }
 }
 
-/** What the options select, as far as it is known without the target. */
+/** The options, and what they select, as far as it is known without the target. */
 interface Selected {
+  readonly options: ConformOptions;
   readonly profile: Dialect['profile'];
   /** The dialect, if the options name a file. */
   readonly dialect?: Dialect;
@@ -47,18 +48,17 @@ interface Selected {
 }
 
 /** Reads all files and finds all rules that the options name, so that mistakes are reported before the first request. */
-function selectedBy({ rules, level, heading, replay, ...options }: ConformOptions): Selected {
+function selectedBy(options: ConformOptions): Selected {
+  const { rules: patterns, level, heading, replay, baseline } = options;
   const dialect = options.dialect === undefined ? undefined : readDialect(options.dialect);
   const profile = options.profile ?? dialect?.profile ?? 'document';
+  const selection = { patterns, level, ...(heading === undefined ? {} : { heading }) };
   return {
+    options,
     profile,
     ...(dialect === undefined ? {} : { dialect: { ...dialect, profile } }),
-    rules: selected(rulesInReach(profile), {
-      patterns: rules,
-      level,
-      ...(heading === undefined ? {} : { heading }),
-    }),
-    baseline: options.baseline === undefined ? [] : readBaseline(options.baseline, 'conform'),
+    rules: selected(rulesInReach(profile), selection),
+    baseline: baseline === undefined ? [] : readBaseline(baseline, 'conform'),
     ...(replay === undefined ? {} : { remembered: rememberedBehind(replay, options.out) }),
   };
 }
@@ -120,29 +120,24 @@ function checkedUrl(text: string): string {
 /** Prints a message to standard error. */
 const note = (text: string): void => void process.stderr.write(`${text}\n`);
 
-async function judgeTarget(
-  options: ConformOptions,
-  chosen: Selected,
-  { baseUrl, keys }: Place,
-  signal: AbortSignal,
-): Promise<number> {
+async function judgeTarget(chosen: Selected, { baseUrl, keys }: Place, signal: AbortSignal): Promise<number> {
+  const { options, remembered } = chosen;
   const { rps, timeout } = options;
   const start = performance.now();
   const limits = { timeout, ...(rps === undefined ? {} : { requestsPerSecond: rps }) };
   const watch = watchOf(connect(baseUrl, limits, start), signal);
   try {
-    const { dialect, remarks } = await dialectOf(options, chosen, watch, keys);
+    const { dialect, remarks } = await dialectOf(chosen, watch, keys);
     if (options.probe === true) {
       process.stdout.write(dialectText(dialect));
       return exitCode.good;
     }
     const site: Site = { watch, dialect, keys, start, remarks };
-    const { remembered } = chosen;
     return await (remembered === undefined ? judged(options, chosen, site) : replayed(remembered, site));
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error;
     note('interrupted before the first check');
-    if (options.probe === true || chosen.remembered !== undefined) return exitCode.findings;
+    if (options.probe === true || remembered !== undefined) return exitCode.findings;
     // The report says that nothing was tried.
     return await judged(options, chosen, {
       watch,
@@ -160,12 +155,8 @@ async function judgeTarget(
  * The dialect of the target, from the file, without entries that no longer hold, or from a probe; what was found is printed. Raises
  * `Underfunded` if no key has coins.
  */
-async function dialectOf(
-  { probe: isProbeOnly }: ConformOptions,
-  { profile, dialect }: Selected,
-  watch: Watch,
-  keys: readonly Key[],
-): Promise<Rechecked> {
+async function dialectOf(chosen: Selected, watch: Watch, keys: readonly Key[]): Promise<Rechecked> {
+  const { options, profile, dialect } = chosen;
   const { connection } = watch;
   const [first] = keys;
   if (first === undefined) throw new Error('expected a key');
@@ -180,7 +171,7 @@ async function dialectOf(
     note(`Probing the dialect of ${connection.baseUrl}; this creates a collection there.`);
     const { dialect: found, notes } = await probe(connection, signer, profile);
     for (const sentence of notes) note(`  ${sentence}`);
-    if (isProbeOnly === true) return { dialect: found, remarks: [] };
+    if (options.probe === true) return { dialect: found, remarks: [] };
     note(
       '  If any of this is wrong: write the dialect with --probe > dialect.yaml, edit it, and pass it with --dialect dialect.yaml.\n',
     );

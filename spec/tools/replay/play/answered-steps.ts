@@ -40,9 +40,7 @@ export async function performAnswered(context: RunContext, step: Answered, flow:
     step.kind === 'write' ? tryWrite(context, step, flow) : tryRead(context, step, flow),
   );
   const isMet = outcome.kind === 'done' && reported.broken.length + notRequired.length === 0;
-  const unsaved = isMet
-    ? keep(step, { answer: outcome.value, receiptMembers }, { ...context, variables: flow.variables })
-    : [];
+  const unsaved = isMet ? keep(step, outcome.value, receiptMembers, context, flow) : [];
   const isRequired = context.foreign?.beyond === undefined;
   report(context, began, isRequired ? { ...reported, broken: [...reported.broken, ...unsaved] } : reported);
   const others = isRequired ? notRequired : [...notRequired, ...unsaved];

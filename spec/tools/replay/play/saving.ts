@@ -4,27 +4,17 @@ import { problem } from './expectations.ts';
 import type { Foreign } from './foreign.ts';
 import type { Portable } from '../format/portable.ts';
 import { documentedOf } from './required.ts';
+import type { Flow, RunContext } from './run-context.ts';
 import { Unsupported, ScenarioError } from '../errors.ts';
 import type { Answered } from '../format/scenario.ts';
 import { memberAt } from '../values/texts.ts';
 import type { Shape } from '../../../../src/contract/documented/answers.ts';
 
-/** What a step can save from. */
-export interface Saveable {
-  readonly answer: unknown;
-  /** Members of a write receipt other than the outcome. */
-  readonly receiptMembers: Readonly<Record<string, unknown>>;
-}
-
 /** Members of the receipt of a write that can be saved, beside those of the outcome. */
 export const receiptNames: readonly string[] = ['blockHash', 'fee'];
 
-/** Where saved values are stored. */
-export interface SavedValues {
-  readonly variables: Record<string, unknown>;
-  readonly portable: Portable;
-  readonly foreign: Foreign | undefined;
-}
+/** Members of a write receipt other than the outcome. */
+type ReceiptMembers = Readonly<Record<string, unknown>>;
 
 /**
  * Stores what the step saves as variables; returns a problem for each missing member. Throws `Unsupported` or `Unobservable` if the
@@ -32,10 +22,11 @@ export interface SavedValues {
  */
 export function keep(
   step: Answered,
-  from: Saveable,
-  { variables, portable, foreign }: SavedValues,
+  answer: unknown,
+  receiptMembers: ReceiptMembers,
+  { portable, foreign }: RunContext,
+  { variables }: Flow,
 ): Problem[] {
-  const { answer, receiptMembers } = from;
   const keepOne = (name: string, path: string): void => {
     if (receiptNames.includes(path)) {
       variables[name] = receiptMember(receiptMembers, path, foreign);
@@ -64,7 +55,7 @@ export function keep(
 
 /** A member of the receipt. Foreign targets need not report it; then only steps that use the variable are unsupported. */
 const receiptMember = (
-  receiptMembers: Saveable['receiptMembers'],
+  receiptMembers: ReceiptMembers,
   name: string,
   foreign: Foreign | undefined,
 ): unknown =>

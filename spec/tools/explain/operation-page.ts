@@ -76,8 +76,7 @@ async function withCloserMiss(title: SectionTitle, pair: Pair): Promise<Pair> {
   const { example, nearMiss } = pair;
   if (title !== 'Refused, in this order' || example === undefined || example.step.receipt.kind === 'accepted')
     return pair;
-  const closer = await closestAccepted(example, nearMiss);
-  return { example, ...(closer === undefined ? {} : { nearMiss: closer }) };
+  return { example, nearMiss: await closestAccepted(example, nearMiss) };
 }
 
 /** The rules of each section: those that declare the operation, and those that apply to one of its examples. */

@@ -25,17 +25,15 @@ export interface RunExample {
 
 /** An example to which a rule applies, and the nearest one to which it does not. */
 export interface Pair {
-  readonly example?: RunExample;
-  readonly nearMiss?: RunExample;
+  readonly example?: RunExample | undefined;
+  readonly nearMiss?: RunExample | undefined;
 }
 
 /** The pair without preparations that change neither an outcome nor the rules that apply. The near miss keeps those of the example. */
 export async function withoutNeedless({ example, nearMiss }: Pair): Promise<Pair> {
   if (example === undefined) return {};
   const shorter = await plainest(example, []);
-  return nearMiss === undefined
-    ? { example: shorter }
-    : { example: shorter, nearMiss: await plainest(nearMiss, shorter.texts) };
+  return { example: shorter, nearMiss: nearMiss && (await plainest(nearMiss, shorter.texts)) };
 }
 
 /** Examples without needless preparations, by those that stay: many rules have the same example. */
@@ -148,8 +146,7 @@ export function pairOf({ id }: RuleText, run: readonly RunExample[]): Pair {
   const misses = run
     .filter(({ applied }) => !applied.has(id))
     .toSorted((left, right) => distance(left, example) - distance(right, example));
-  const nearMiss = misses.find(miss => isAccepted(miss) !== isAccepted(example)) ?? misses[0];
-  return { example, ...(nearMiss === undefined ? {} : { nearMiss }) };
+  return { example, nearMiss: misses.find(miss => isAccepted(miss) !== isAccepted(example)) ?? misses[0] };
 }
 
 const isAccepted = ({ step }: RunExample): boolean => step.receipt.kind === 'accepted';

@@ -136,15 +136,15 @@ function emptyResult(pattern: string, options: Options): string {
 }
 
 async function book(folder: string): Promise<void> {
-  const files = await builtBook();
-  if (files === undefined) return fail('--html: the book is not made in this checkout; run npm run book');
   try {
     await mkdir(folder, { recursive: true });
+    const files = await builtBook();
+    if (files === undefined) return fail('--html: the book is not made in this checkout; run npm run book');
     for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
+    print(`${Object.keys(files).length} files in ${folder}: open ${join(folder, 'index.html')}`);
   } catch (error) {
-    return fail(`--html: ${folder} cannot be written: ${reasonOf(error)}`);
+    fail(`--html: ${folder} cannot be written: ${reasonOf(error)}`);
   }
-  print(`${Object.keys(files).length} files in ${folder}: open ${join(folder, 'index.html')}`);
 }
 
 function lock(force: boolean): void {

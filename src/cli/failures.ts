@@ -1,5 +1,5 @@
 import { Failure } from '../contract/failures.ts';
-import { WorldFileError } from '../service/world-file/errors.ts';
+import { WorldFileError } from '../service/records/errors.ts';
 import { SetUpError } from './serve/open-server.ts';
 
 /** Whether an option or a scenario file is wrong. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { optionsOf } from '../../../src/service/world-file/add.ts';
+import { optionsOf } from '../../../src/service/records/stored-world.ts';
 import { readWorldFile } from '../../../src/service/world-file/file.ts';
 import type { World } from '../../../src/service/world.ts';
 import type { Worlds } from '../../../src/service/worlds.ts';

@@ -8,7 +8,7 @@ import { createServer } from '../../http/server.ts';
 import { alice, bob, carol } from '../../http/testing/server.ts';
 import { answerRead } from '../../service/reads/index.ts';
 import { createWorld, type World } from '../../service/world.ts';
-import { optionsOf } from '../../service/world-file/add.ts';
+import { optionsOf } from '../../service/records/stored-world.ts';
 import { readWorldFile } from '../../service/world-file/file.ts';
 import { PullError } from './polite-reader.ts';
 import { pull, type PullOptions } from './pull.ts';

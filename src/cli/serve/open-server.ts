@@ -4,7 +4,7 @@ import type { CallbackOptions } from '../../http/sockets/callbacks.ts';
 import { createServer, listen, type Server, type ServerOptions } from '../../http/server.ts';
 import { addFaults } from './faults.ts';
 import { Failure } from '../../contract/failures.ts';
-import { optionsOf } from '../../service/world-file/add.ts';
+import { optionsOf } from '../../service/records/stored-world.ts';
 import { readWorldFile } from '../../service/world-file/file.ts';
 import { serverOptions, type WorldsOptions } from '../options.ts';
 

@@ -4,10 +4,10 @@ import { Type } from 'typebox';
 import { Failure } from '../../contract/failures.ts';
 import { ImportQuery, MadeWorld } from '../../contract/shapes/control.ts';
 import { reader } from '../../service/requests/validate.ts';
-import { addStored } from '../../service/world-file/add.ts';
-import { WorldFileError } from '../../service/world-file/errors.ts';
+import { addStored } from '../../service/records/stored-world.ts';
+import { WorldFileError } from '../../service/records/errors.ts';
 import { readWorld, streamOf } from '../../service/world-file/text.ts';
-import { worldSteps } from '../../service/world-file/write.ts';
+import { worldLines } from '../../service/world-file/write.ts';
 import type { World } from '../../service/world.ts';
 import type { Worlds } from '../../service/worlds.ts';
 import { route } from './route.ts';
@@ -29,7 +29,7 @@ export const exportRoute = route(
     reply
       .type(contentType)
       .header('content-disposition', `attachment; filename="${world.id}.world.gz"`)
-      .send(streamOf(worldSteps(world))),
+      .send(streamOf(worldLines(world))),
 );
 
 /** A world of a file. */

@@ -1,10 +1,11 @@
-import type { Block, PlacedGrant, Receipt } from '../../chain/blocks/block.ts';
+import type { Block } from '../../chain/blocks/block.ts';
 import type { Rules } from '../../chain/blocks/execution.ts';
 import { givenBlock } from '../../chain/blocks/genesis.ts';
-import type { Hex, State } from '../../chain/state/state.ts';
+import { ledgerOfAll, type Ledger } from '../../chain/blocks/ledger.ts';
+import type { State } from '../../chain/state/state.ts';
 import type { BlockInput } from '../../contract/shapes/world-file.ts';
-import { executedBlock } from '../world-file/inputs.ts';
-import { DamagedError } from '../world-file/errors.ts';
+import { DamagedError } from '../records/errors.ts';
+import { executedBlock } from '../records/inputs.ts';
 
 /** What is known of a block without executing it. `parent` is the id of the block before it; null for the first one. */
 export interface BlockRow extends Omit<Block, 'state' | 'receipts' | 'grants'> {
@@ -30,42 +31,81 @@ const executedMax = 5_000;
  */
 export class Archive {
   private readonly source: ArchiveSource;
-  private readonly rows = new Map<number, BlockRow>();
-  private readonly blocks = new Map<number, ArchivedBlock>();
+  private readonly rows: ReadonlyMap<number, BlockRow>;
+  private readonly blocks = new Map<number, Block>();
   /** Executed blocks, the one that was used last at the end. */
   private readonly executed = new Map<number, Block>();
   private readonly states = new Map<number, Readonly<State>>();
 
-  constructor(source: ArchiveSource, rows: Iterable<BlockRow>) {
+  constructor(source: ArchiveSource, rows: readonly BlockRow[]) {
     this.source = source;
-    for (const row of rows) this.rows.set(row.id, row);
+    this.rows = new Map(rows.map(row => [row.id, row]));
   }
 
   /** The block with that id. It is always the same object. */
   block(id: number): Block {
     let block = this.blocks.get(id);
     if (block === undefined) {
-      block = new ArchivedBlock(this, this.row(id));
+      block = this.unexecuted(this.row(id));
       this.blocks.set(id, block);
     }
     return block;
   }
 
-  /** All blocks up to the one with that id, from the first one on. */
-  path(id: number): Block[] {
+  /** The chain up to the block with that id. */
+  ledger(id: number, keepBlocks: number): Ledger {
     const path: Block[] = [];
     for (let next: number | null = id; next !== null; next = this.row(next).parent)
       path.push(this.block(next));
-    return path.reverse();
+    return ledgerOfAll(path.reverse(), keepBlocks);
   }
 
-  /** The state after a block. */
-  stateOf(id: number): Readonly<State> {
-    return this.executed.get(id)?.state ?? this.storedState(id) ?? this.execute(id).state;
+  /** The same chain, of which only the head is made at once. */
+  lazyLedger(id: number, keepBlocks: number): Ledger {
+    let made: Ledger | undefined;
+    const all = (): Ledger => (made ??= this.ledger(id, keepBlocks));
+    return {
+      head: this.block(id),
+      get dropped() {
+        return all().dropped;
+      },
+      get blocks() {
+        return all().blocks;
+      },
+      get numbers() {
+        return all().numbers;
+      },
+      get inclusions() {
+        return all().inclusions;
+      },
+      get hashes() {
+        return all().hashes;
+      },
+    };
+  }
+
+  /** A block that is executed when its transactions or its state are read. The first block has no transactions. */
+  private unexecuted({ id, parent, ...header }: BlockRow): Block {
+    const executed = (): Pick<Block, 'receipts' | 'grants'> =>
+      parent === null ? { receipts: [], grants: [] } : this.execute(id);
+    const state = (): Block['state'] =>
+      this.executed.get(id)?.state ?? this.storedState(id) ?? this.execute(id).state;
+    return {
+      ...header,
+      get state() {
+        return state();
+      },
+      get receipts() {
+        return executed().receipts;
+      },
+      get grants() {
+        return executed().grants;
+      },
+    };
   }
 
   /** The block with its transactions. */
-  execute(id: number): Block {
+  private execute(id: number): Block {
     const known = this.executed.get(id);
     if (known !== undefined) return this.keep(id, known);
     const missing: BlockRow[] = [];
@@ -74,10 +114,9 @@ export class Archive {
     do {
       missing.push(row);
       if (row.parent === null) throw new DamagedError(`the state of block ${row.number} is missing`);
-      const before = this.row(row.parent);
-      const state = this.executed.get(before.id)?.state ?? this.storedState(before.id);
-      if (state !== undefined) parent = givenBlock({ ...before, state });
-      row = before;
+      row = this.row(row.parent);
+      const state = this.executed.get(row.id)?.state ?? this.storedState(row.id);
+      if (state !== undefined) parent = givenBlock({ ...row, state });
     } while (parent === undefined);
     for (const next of missing.reverse()) {
       parent = executedBlock(parent, next, this.source.inputs(next.id), this.source.rules);
@@ -111,44 +150,5 @@ export class Archive {
     const row = this.rows.get(id);
     if (row === undefined) throw new DamagedError(`block ${id} is missing`);
     return row;
-  }
-}
-
-/** A block of an archive. */
-class ArchivedBlock implements Block {
-  readonly number: number;
-  readonly hash: Hex;
-  readonly parentHash: Hex;
-  readonly contentHash: Hex;
-  readonly timestamp: number;
-  readonly hasSetTime: boolean;
-  readonly hashes: readonly Hex[];
-  readonly #archive: Archive;
-  readonly #id: number;
-  readonly #isFirst: boolean;
-
-  constructor(archive: Archive, row: BlockRow) {
-    this.#archive = archive;
-    this.#id = row.id;
-    this.#isFirst = row.parent === null;
-    this.number = row.number;
-    this.hash = row.hash;
-    this.parentHash = row.parentHash;
-    this.contentHash = row.contentHash;
-    this.timestamp = row.timestamp;
-    this.hasSetTime = row.hasSetTime;
-    this.hashes = row.hashes;
-  }
-
-  get state(): Readonly<State> {
-    return this.#archive.stateOf(this.#id);
-  }
-
-  get receipts(): readonly Receipt[] {
-    return this.#isFirst ? [] : this.#archive.execute(this.#id).receipts;
-  }
-
-  get grants(): readonly PlacedGrant[] {
-    return this.#isFirst ? [] : this.#archive.execute(this.#id).grants;
   }
 }

@@ -1,74 +1,117 @@
+import type { Block } from '../../chain/blocks/block.ts';
 import type { Profile } from '../../chain/profile.ts';
 import { assumeDigests, digestsOf } from '../../chain/state/digest.ts';
 import type { State } from '../../chain/state/state.ts';
+import { Table } from '../../chain/state/table.ts';
+import { DamagedError } from '../records/errors.ts';
+import { stateLines, StateReader, type StateLine } from '../records/state-lines.ts';
 import { itemsInSlices } from '../views/slices.ts';
-import { stateLines, StateReader, type StateLine } from '../world-file/state-lines.ts';
-import { padded, type StateRow } from './rows.ts';
-import { DamagedError } from '../world-file/errors.ts';
-import type { Store } from './store.ts';
+import { padded, Rows, type Store } from './store.ts';
+
+/** A state that is stored: its lines are in that many parts. */
+interface StateRow extends Pick<State, 'collectionsCreated' | 'collectionsDestroyed'> {
+  readonly parts: number;
+  readonly digests: Readonly<Record<string, string>>;
+}
 
 /** Lines of a state in one part. */
 const partLines = 4_000;
 
+const workPerEntry = 0.2;
+
 /** The states of a world that are stored, by the ids of their blocks (spec/decisions/data.md#earlier-blocks). */
 export class States {
   private readonly store: Store;
-  private readonly prefix: string;
-  private readonly ids: number[] = [];
+  private readonly rows: Rows<StateRow>;
+  private readonly parts: Rows<readonly StateLine[]>;
+  private readonly workMin: number;
+  private ids: number[] = [];
+  private work = 0;
+  private writing: Promise<void> | undefined;
+  private isDeleted = false;
 
-  constructor(store: Store, prefix: string) {
+  /** `workMin` is the work after which a small state is stored again. */
+  constructor(store: Store, world: number, workMin: number) {
     this.store = store;
-    this.prefix = prefix;
+    this.rows = new Rows(store, 'C', world);
+    this.parts = new Rows(store, 'c', world);
+    this.workMin = workMin;
   }
 
   /** Finds the states that are stored. Rejects with a `DamagedError`. */
   async load(): Promise<void> {
-    for (const [key] of await this.store.all(this.key('C', ''))) this.ids.push(Number(key.split('!')[2]));
+    this.ids = (await this.rows.all()).map(([key]) => Number(key));
   }
 
-  /** Stores the row of a state, whose parts are written already. */
-  put(id: number, row: StateRow): void {
-    this.store.put(this.key('C', padded(id)), row);
-    if (!this.ids.includes(id)) this.ids.push(id);
+  /** Stores the state after a block at once. */
+  add(id: number, state: Readonly<State>): void {
+    this.parts.put(
+      partKey(id, 0),
+      Array.from(stateLines(state)).filter(line => line !== undefined),
+    );
+    this.put(id, state, 1);
   }
 
-  /** Stores the state after a block, in parts between which requests are answered. */
-  async write(id: number, state: Readonly<State>, isDeleted: () => boolean): Promise<void> {
+  /** Stores the state after a new block if enough has happened since the last time. */
+  sealed(id: number, block: Block): void {
+    this.work += workOf(block);
+    if (this.work <= workBefore(block.state, this.workMin) || this.writing !== undefined) return;
+    this.writing = this.write(id, block.state)
+      .catch(() => undefined)
+      .finally(() => (this.writing = undefined));
+  }
+
+  /** Stores the state after the last block if something has happened since the last time. */
+  async close(id: number, head: Block): Promise<void> {
+    await this.writing;
+    if (this.work >= this.workMin / 4) await this.write(id, head.state);
+  }
+
+  /** Stores nothing more. */
+  delete(): void {
+    this.isDeleted = true;
+  }
+
+  /** The state after a block; undefined if it is not stored. Throws a `DamagedError`. */
+  read(id: number, profile: Profile): Readonly<State> | undefined {
+    const row = this.ids.includes(id) ? this.rows.get(id) : undefined;
+    if (row === undefined) return undefined;
+    const reader = new StateReader(profile, row);
+    for (let part = 0; part < row.parts; part += 1) {
+      const lines = this.parts.get(partKey(id, part));
+      if (lines === undefined) throw new DamagedError(`a part of the state ${id} is missing`);
+      for (const line of lines) reader.add(line);
+    }
+    const state = reader.toState();
+    assumeDigests(state, row.digests);
+    return state;
+  }
+
+  /** Stores a state in parts, between which requests are answered. */
+  private async write(id: number, state: Readonly<State>): Promise<void> {
+    this.work = 0;
     let parts = 0;
     let lines: StateLine[] = [];
-    const endPart = async (): Promise<void> => {
-      const part = lines;
-      lines = [];
+    const endPart = (): Promise<void> | undefined => {
+      this.parts.put(partKey(id, parts), lines);
       parts += 1;
-      await this.store.putNow(this.key('c', `${padded(id)}!${padded(parts - 1)}`), part);
+      lines = [];
+      return this.store.settled();
     };
     for await (const line of itemsInSlices(stateLines(state))) {
       lines.push(line);
       if (lines.length >= partLines) await endPart();
     }
     await endPart();
-    if (isDeleted()) return;
-    const { collectionsCreated, collectionsDestroyed } = state;
-    this.put(id, { parts, digests: digestsOf(state), collectionsCreated, collectionsDestroyed });
+    if (this.isDeleted) return;
+    this.put(id, state, parts);
     await this.thin();
   }
 
-  /** The state after a block; undefined if it is not stored. Throws a `DamagedError`. */
-  read(id: number, profile: Profile): Readonly<State> | undefined {
-    if (!this.ids.includes(id)) return undefined;
-    const row = this.store.get(this.key('C', padded(id))) as StateRow;
-    const reader = new StateReader(profile, {
-      collectionsCreated: row.collectionsCreated,
-      collectionsDestroyed: row.collectionsDestroyed,
-    });
-    for (let part = 0; part < row.parts; part += 1) {
-      const lines = this.store.get(this.key('c', `${padded(id)}!${padded(part)}`));
-      if (lines === undefined) throw new DamagedError(`a part of the state ${id} is missing`);
-      for (const line of lines as readonly StateLine[]) reader.add(line);
-    }
-    const state = reader.toState();
-    assumeDigests(state, row.digests);
-    return state;
+  private put(id: number, state: Readonly<State>, parts: number): void {
+    const { collectionsCreated, collectionsDestroyed } = state;
+    this.rows.put(id, { parts, digests: digestsOf(state), collectionsCreated, collectionsDestroyed });
+    if (!this.ids.includes(id)) this.ids.push(id);
   }
 
   /** Deletes the last state but one if the one before it is near, so that distances between states grow with the length of the chain. */
@@ -77,12 +120,25 @@ export class States {
     if (before === undefined || middle === undefined || last === undefined) return;
     if (last - before >= last / 4) return;
     this.ids.splice(-2, 1);
-    this.store.delete(this.key('C', padded(middle)));
+    this.rows.delete(middle);
     await this.store.settled();
-    await this.store.clear(this.key('c', `${padded(middle)}!`));
-  }
-
-  private key(kind: string, rest: string): string {
-    return `${kind}!${this.prefix}!${rest}`;
+    await this.parts.clear(padded(middle));
   }
 }
+
+const partKey = (id: number, part: number): string => `${padded(id)}!${padded(part)}`;
+
+/**
+ * Work after which the state is stored again; more for a large state, which takes longer to store. The time to execute a block again is
+ * proportional to the work in it, whatever its transactions do.
+ */
+const workBefore = (state: Readonly<State>, workMin: number): number =>
+  Math.max(workMin, entriesIn(state) * workPerEntry);
+
+/** How long a block takes to execute: the number of its events, of which a mint of 100 tokens has 200, and one for all else. */
+const workOf = ({ receipts, grants }: Block): number =>
+  receipts.reduce((sum, { events }) => sum + events.length, 1 + grants.length);
+
+/** Number of records that take most of the time to store. */
+const entriesIn = (state: Readonly<State>): number =>
+  Object.values(state).reduce<number>((sum, table) => sum + (table instanceof Table ? table.size : 0), 0);

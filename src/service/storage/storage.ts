@@ -1,9 +1,9 @@
 import { Failure, messageOf } from '../../contract/failures.ts';
+import { optionsOf } from '../records/stored-world.ts';
 import type { World, WorldOptions } from '../world.ts';
 import type { WorldsStorage } from '../worlds.ts';
 import { damaged, openDirectory, writeFailure } from './directory.ts';
-import { padded } from './rows.ts';
-import { Store, type Database } from './store.ts';
+import { padded, Store, type Database } from './store.ts';
 import { WorldStore } from './world-store.ts';
 
 /** What was in a directory when it was opened. */
@@ -18,58 +18,63 @@ export interface Recovered {
 /** What no request waits for is written after this time, in milliseconds. */
 const writeEveryMs = 1_000;
 
-/** With what a storage begins. */
-interface Beginning {
-  readonly recovered: Recovered;
-  /** Number of the next new world. */
-  readonly nextNumber: number;
-  readonly checkpointWork: number | undefined;
-}
+/** Work after which a small state is stored again. */
+const defaultWorkMin = 10_000;
 
 /** The worlds of a data directory, and uploaded files. */
 export class Storage implements WorldsStorage {
-  readonly recovered: Recovered;
-  readonly stored: readonly WorldOptions[];
+  recovered: Recovered;
+  readonly stored: WorldOptions[] = [];
   private readonly store: Store;
-  private readonly worldStores: Map<string, WorldStore>;
-  private readonly worlds = new Map<string, World>();
-  private readonly checkpointWork: number | undefined;
+  private readonly workMin: number;
+  private readonly worldStores = new Map<string, WorldStore>();
   private readonly timer: NodeJS.Timeout;
-  private nextNumber: number;
+  private nextNumber = 0;
 
   /** @internal Use `openStorage`. */
-  constructor(
-    store: Store,
-    loaded: readonly { readonly store: WorldStore; readonly options: WorldOptions }[],
-    { recovered, nextNumber, checkpointWork }: Beginning,
-  ) {
+  constructor(store: Store, directory: string, workMin: number) {
     this.store = store;
-    this.recovered = recovered;
-    this.nextNumber = nextNumber;
-    this.checkpointWork = checkpointWork;
-    this.stored = loaded.map(({ options }) => options);
-    this.worldStores = new Map(loaded.map(({ store: one, options }) => [options.id, one]));
+    this.workMin = workMin;
+    this.recovered = { directory, worlds: 0, blocks: 0, pending: 0 };
     // Blocks that are sealed while there are no requests. A request gets the error if it cannot be written.
     this.timer = setInterval(() => void this.settled()?.catch(() => undefined), writeEveryMs).unref();
+  }
+
+  /** Reads all worlds. Rejects with a `DamagedError`. */
+  async load(): Promise<void> {
+    const numbers = (await this.store.keys('w!')).map(key => Number(key.slice(2)));
+    await removeOrphans(this.store, new Set(numbers));
+    for (const number of numbers) {
+      const store = new WorldStore(this.store, number, this.workMin);
+      const world = await store.load();
+      const { ledger, open } = world.history;
+      const { worlds, blocks, pending, directory } = this.recovered;
+      this.recovered = {
+        directory,
+        worlds: worlds + 1,
+        blocks: blocks + ledger.head.number - world.genesis.number,
+        pending: pending + open.receipts.length + open.grants.length,
+      };
+      this.stored.push({ id: world.header.id, ...optionsOf(world) });
+      this.worldStores.set(world.header.id, store);
+      this.nextNumber = number + 1;
+    }
   }
 
   added(world: World): void {
     let store = this.worldStores.get(world.id);
     if (store === undefined) {
-      store = new WorldStore(this.store, this.nextNumber, this.checkpointWork);
+      store = new WorldStore(this.store, this.nextNumber, this.workMin);
       this.nextNumber += 1;
       store.begin(world);
       this.worldStores.set(world.id, store);
     }
-    this.worlds.set(world.id, world);
     store.attach(world);
   }
 
   deleted(world: World): void {
-    world.chain.record = undefined;
-    this.worldStores.get(world.id)?.delete();
+    this.worldStores.get(world.id)?.delete(world);
     this.worldStores.delete(world.id);
-    this.worlds.delete(world.id);
   }
 
   settled(): Promise<void> | undefined {
@@ -89,46 +94,32 @@ export class Storage implements WorldsStorage {
 
   async close(): Promise<void> {
     clearInterval(this.timer);
-    for (const [id, store] of this.worldStores) {
-      const world = this.worlds.get(id);
-      if (world !== undefined) await store.close(world);
-    }
+    for (const store of this.worldStores.values()) await store.close();
     await this.store.close();
   }
 }
 
 /** Opens a data directory. Rejects with a `Failure` that says what to do. */
-export async function openStorage(directory: string, checkpointWork?: number): Promise<Storage> {
-  return storageOf(await openDirectory(directory), directory, checkpointWork);
+export async function openStorage(directory: string, workMin?: number): Promise<Storage> {
+  return storageOf(await openDirectory(directory), directory, workMin);
 }
 
 /** The storage in a database. Closes it and rejects with a `Failure` if it is damaged. */
 export async function storageOf(
   database: Database,
   directory: string,
-  checkpointWork?: number,
+  workMin = defaultWorkMin,
 ): Promise<Storage> {
-  const store = new Store(database, error => writeFailure(directory, error));
+  const storage = new Storage(
+    new Store(database, error => writeFailure(directory, error)),
+    directory,
+    workMin,
+  );
   try {
-    const numbers = (await store.keys('w!')).map(key => Number(key.slice(2)));
-    await removeOrphans(store, new Set(numbers));
-    const loaded: { store: WorldStore; options: WorldOptions }[] = [];
-    const recovered = { directory, worlds: 0, blocks: 0, pending: 0 };
-    for (const number of numbers) {
-      const worldStore = new WorldStore(store, number, checkpointWork);
-      const { blocks, pendingInputs, ...options } = await worldStore.load();
-      loaded.push({ store: worldStore, options });
-      recovered.worlds += 1;
-      recovered.blocks += blocks;
-      recovered.pending += pendingInputs;
-    }
-    return new Storage(store, loaded, {
-      recovered,
-      nextNumber: Math.max(-1, ...numbers) + 1,
-      checkpointWork,
-    });
+    await storage.load();
+    return storage;
   } catch (error) {
-    await database.close();
+    await storage.close();
     throw error instanceof Failure ? error : damaged(directory, messageOf(error));
   }
 }

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { DamagedError } from '../world-file/errors.ts';
+import { DamagedError } from '../records/errors.ts';
 
 /** The part of an embedded database that the storage uses; `classic-level` has it. Keys are in the order of their bytes. */
 export interface Database {
@@ -69,22 +69,10 @@ export class Store {
     return this.writing === undefined ? this.write() : this.writing.then(() => this.settled());
   }
 
-  /** Writes a value, and resolves when it is on the disk. */
-  async putNow(key: string, value: unknown): Promise<void> {
-    this.put(key, value);
-    await this.settled();
-  }
-
   /** The value; undefined if there is none. Throws a `DamagedError` for one that is not as it was written. */
   get(key: string): unknown {
     const stored = this.database.getSync(key);
     return stored === undefined ? undefined : parsed(key, stored);
-  }
-
-  /** A value that waits to be written, as it will be; otherwise the value. */
-  peek(key: string): unknown {
-    const waiting = this.queue.get(key);
-    return waiting === undefined || waiting === null ? this.get(key) : parsed(key, waiting);
   }
 
   /** All values whose keys begin with these characters, in their order. Rejects with a `DamagedError`. */
@@ -144,6 +132,57 @@ export class Store {
     this.hasTornLog = true;
     await this.database.batch(operations, { sync: true });
     this.hasTornLog = false;
+  }
+}
+
+const idDigits = 12;
+
+/** An id as part of a key, so that keys are in the order of ids. */
+export const padded = (id: number): string => String(id).padStart(idDigits, '0');
+
+/** The values of one kind that a world has, by id or by text. */
+export class Rows<V> {
+  private readonly store: Store;
+  private readonly prefix: string;
+
+  constructor(store: Store, kind: string, world: number) {
+    this.store = store;
+    this.prefix = `${kind}!${padded(world)}!`;
+  }
+
+  /** Writes a value, some time after this. */
+  put(key: number | string, value: V): void {
+    this.store.put(this.keyOf(key), value);
+  }
+
+  /** Deletes a value, some time after this. */
+  delete(key: number | string): void {
+    this.store.delete(this.keyOf(key));
+  }
+
+  /** Deletes a value that only ever had one version. */
+  drop(key: number | string): void {
+    this.store.drop(this.keyOf(key));
+  }
+
+  /** The value; undefined if there is none. Throws a `DamagedError`. */
+  get(key: number | string): V | undefined {
+    return this.store.get(this.keyOf(key)) as V | undefined;
+  }
+
+  /** All values in the order of their keys. Rejects with a `DamagedError`. */
+  async all(): Promise<[key: string, value: V][]> {
+    const values = await this.store.all(this.prefix);
+    return values.map(([key, value]) => [key.slice(this.prefix.length), value as V]);
+  }
+
+  /** Deletes all stored values whose keys begin with these characters. */
+  clear(start: string): Promise<void> {
+    return this.store.clear(this.prefix + start);
+  }
+
+  private keyOf(key: number | string): string {
+    return this.prefix + (typeof key === 'number' ? padded(key) : key);
   }
 }
 

@@ -2,14 +2,14 @@ import { Failure } from '../../contract/failures.ts';
 import { ImportQuery } from '../../contract/shapes/control.ts';
 import { reader } from '../requests/validate.ts';
 import { cryptoReady } from '../../wire/signing/signature.ts';
-import { optionsOf } from '../world-file/add.ts';
+import { optionsOf } from '../records/stored-world.ts';
 import { readWorldFile, writeWorldFile } from '../world-file/file.ts';
 import { worldLines } from '../world-file/write.ts';
 import { createWorld } from '../world.ts';
 import { checkFree } from '../worlds.ts';
 import { damaged, isDataDirectory } from './directory.ts';
 import { openStorage, type Storage } from './storage.ts';
-import { DamagedError } from '../world-file/errors.ts';
+import { DamagedError } from '../records/errors.ts';
 
 const readImportQuery = reader(ImportQuery);
 

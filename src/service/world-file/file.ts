@@ -1,17 +1,18 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { Line } from '../../contract/shapes/world-file.ts';
-import type { StoredWorld } from './read.ts';
-import { readWorld, writeLines } from './text.ts';
+import type { StoredWorld } from '../records/stored-world.ts';
+import { readWorld, streamOf } from './text.ts';
 
 /**
  * Writes a world file. An older file of that name is replaced only when the new one is complete and on the disk; if anything fails,
  * it stays as it was. Rejects with the error of the file system.
  */
-export async function writeWorldFile(path: string, lines: Iterable<Line>): Promise<void> {
+export async function writeWorldFile(path: string, lines: Iterable<Line | undefined>): Promise<void> {
   await replaceFile(path, beside =>
-    writeLines(lines, createWriteStream(beside, { flags: 'wx', flush: true })),
+    pipeline(streamOf(lines), createWriteStream(beside, { flags: 'wx', flush: true })),
   );
 }
 

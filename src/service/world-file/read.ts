@@ -1,31 +1,21 @@
 import type { Block, OpenBlock } from '../../chain/blocks/block.ts';
 import type { Rules } from '../../chain/blocks/execution.ts';
-import type { History } from '../../chain/blocks/chain.ts';
 import { givenBlock } from '../../chain/blocks/genesis.ts';
 import { extend, ledgerOf, prunedLedgerOf, type Ledger } from '../../chain/blocks/ledger.ts';
-import { calls } from '../../chain/calls/index.ts';
-import { profiles } from '../../chain/profile.ts';
 import { stateHash } from '../../chain/state/digest.ts';
 import type { Hex } from '../../chain/state/state.ts';
 import type { Line, LineValues } from '../../contract/shapes/world-file.ts';
-import { executedBlock, openWith, otherwise } from './inputs.ts';
-import { isStateLine, StateReader } from './state-lines.ts';
-import { DamagedError } from './errors.ts';
-
-/** A world as it is read from a file; `createWorld` makes one of it. */
-export interface StoredWorld {
-  readonly header: LineValues['understudy'];
-  readonly genesis: Block;
-  readonly history: History;
-  readonly callbackUrls: ReadonlyMap<Hex, string>;
-}
+import { DamagedError } from '../records/errors.ts';
+import { executedBlock, openWith, otherwise } from '../records/inputs.ts';
+import { isStateLine, StateReader } from '../records/state-lines.ts';
+import { rulesOf, type StoredWorld, type WorldHeader } from '../records/stored-world.ts';
 
 /**
  * Executes the lines of a world file, one after the other. Signatures are not verified again: they are not in the file. All hashes
  * are compared. Throws a `DamagedError` for a line that is not possible.
  */
 export class WorldReader {
-  private readonly header: LineValues['understudy'];
+  private readonly header: WorldHeader;
   private readonly rules: Rules;
   private readonly ledgers = new Map<number, Ledger>();
   private readonly snapshots = new Map<string, Ledger>();
@@ -35,9 +25,9 @@ export class WorldReader {
   private open: OpenBlock | undefined;
   private head: Ledger | undefined;
 
-  constructor(header: LineValues['understudy']) {
+  constructor(header: WorldHeader) {
     this.header = header;
-    this.rules = { profile: profiles[header.profile], calls };
+    this.rules = rulesOf(header);
   }
 
   /** Reads the next line. */

@@ -1,35 +1,25 @@
 import { createInterface } from 'node:readline';
-import { PassThrough, Readable, type Writable } from 'node:stream';
+import { PassThrough, pipeline as connected, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { Failure, messageOf } from '../../contract/failures.ts';
-import {
-  lineShapes,
-  worldFileVersion,
-  type Line,
-  type LineName,
-  type LineValues,
-} from '../../contract/shapes/world-file.ts';
+import { lineShapes, worldFileVersion, type Line, type LineName } from '../../contract/shapes/world-file.ts';
+import { WorldFileError } from '../records/errors.ts';
+import type { StoredWorld, WorldHeader } from '../records/stored-world.ts';
 import { reader, readersOf } from '../requests/validate.ts';
 import { itemsInSlices } from '../views/slices.ts';
-import { WorldFileError } from './errors.ts';
-import { WorldReader, type StoredWorld } from './read.ts';
+import { WorldReader } from './read.ts';
 
 const readers = readersOf(lineShapes, reader);
 
 /** Characters of text that are compressed at a time. */
 const chunkCharacters = 64 * 1024;
 
-/** Writes lines as compressed text, and ends the stream. Undefined stands for a step without a line. */
-export const writeLines = (lines: Iterable<Line | undefined>, to: Writable): Promise<void> =>
-  pipeline(Readable.from(chunksOf(lines)), createGzip(), to);
-
-/** The lines as a compressed stream. What fails while it is read ends it with that error. */
-export function streamOf(lines: Iterable<Line | undefined>): Readable {
-  const stream = new PassThrough();
-  writeLines(lines, stream).catch((error: unknown) => stream.destroy(error as Error));
-  return stream;
-}
+/**
+ * The lines as a compressed stream. Undefined stands for a step without a line. What fails while it is read ends it with that error.
+ */
+export const streamOf = (lines: Iterable<Line | undefined>): Readable =>
+  connected(Readable.from(chunksOf(lines)), createGzip(), () => undefined);
 
 async function* chunksOf(lines: Iterable<Line | undefined>): AsyncGenerator<string> {
   let chunk = '';
@@ -78,26 +68,19 @@ const isReadError = (error: unknown): boolean => {
 
 /** The lines of a text, which may be compressed. */
 async function* linesOf(from: Readable): AsyncGenerator<string> {
-  const [first, all] = await peeked(from);
+  let first: Buffer | undefined;
+  for await (const chunk of from.iterator({ destroyOnReturn: false })) {
+    first = chunk as Buffer;
+    from.unshift(first);
+    break;
+  }
+  if (first === undefined) return;
   const isCompressed = first[0] === 0x1f && first[1] === 0x8b;
   const text = isCompressed ? createGunzip() : new PassThrough();
-  const piped = pipeline(all, text);
+  const piped = pipeline(from, text);
   piped.catch(() => undefined);
   for await (const line of createInterface({ input: text, crlfDelay: Infinity })) if (line !== '') yield line;
   await piped;
-}
-
-/** The first bytes of a stream, and a stream of all. */
-async function peeked(from: Readable): Promise<readonly [Uint8Array, Readable]> {
-  const chunks: AsyncIterator<Buffer> = from[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
-  const { value, done } = await chunks.next();
-  if (done === true) return [new Uint8Array(), Readable.from([])];
-  const first = Buffer.from(value);
-  const all = async function* (): AsyncGenerator<Buffer> {
-    yield first;
-    for (let next = await chunks.next(); next.done !== true; next = await chunks.next()) yield next.value;
-  };
-  return [first, Readable.from(all())];
 }
 
 /** The line of a text. Throws a `WorldFileError` for anything else. */
@@ -123,7 +106,7 @@ function parsed(text: string): Line {
 
 const isLineName = (name: string): name is LineName => name in lineShapes;
 
-function headerIn(line: Line): LineValues['understudy'] {
+function headerIn(line: Line): WorldHeader {
   if ('understudy' in line) return line.understudy;
   throw new WorldFileError('expected the header, a line with the member understudy');
 }

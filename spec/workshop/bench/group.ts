@@ -54,7 +54,7 @@ export class Bench {
 
   /** A server of ours, in a process of its own, with more options of Node. `data` is its data directory. */
   service(nodeOptions: readonly string[] = [], data?: string): Child<Service> {
-    const args = data === undefined ? [] : [data];
+    const args = [JSON.stringify({ data })];
     return this.started(startModule<Service>(this.serviceFile, [...this.nodeOptions, ...nodeOptions], args));
   }
 

@@ -52,6 +52,17 @@ export async function alternate<T>(
   return measured;
 }
 
+/** How much a server does per second of its CPU time, which `cpu` reads: `count` requests, which `run` sends. */
+export async function perCpuSecond(
+  cpu: () => Promise<number>,
+  count: number,
+  run: () => Promise<unknown>,
+): Promise<number> {
+  const before = await cpu();
+  await run();
+  return count / ((await cpu()) - before);
+}
+
 /** The ratio of work to baseline in each round. */
 export const ratiosOf = (rounds: readonly Round[]): number[] =>
   rounds.map(({ work, baseline }) => work / baseline);

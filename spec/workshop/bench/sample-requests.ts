@@ -5,7 +5,7 @@ import {
   type ReadOperation,
   type WriteOperation,
 } from '../../../src/contract/shapes/index.ts';
-import { addresses } from './addresses.ts';
+import { addresses } from '../processes/addresses.ts';
 
 /** What is put into requests, by the name of the member. It fits the worlds of `processes/sized-world.ts`. */
 const values: Readonly<Record<string, unknown>> = {

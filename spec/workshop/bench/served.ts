@@ -1,7 +1,7 @@
-import { addresses } from './addresses.ts';
+import { addresses } from '../processes/addresses.ts';
 import type { Child } from '../processes/start.ts';
 import type { Load } from './processes/load.ts';
-import type { LoadAnswer, LoadRequest } from './processes/requests.ts';
+import type { LoadAnswer, LoadRequest } from '../processes/requests.ts';
 
 /** A world of a measured server, whose requests the load client sends. Writes are signed by the server, as Alice. */
 export class ServedWorld {

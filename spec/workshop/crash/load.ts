@@ -1,4 +1,4 @@
-import { createWorld } from '../../../src/index.ts';
+import { addressOf, type AccountName } from '../processes/addresses.ts';
 
 /** What clients know about the transactions and grants that they sent. */
 export interface Sent {
@@ -18,12 +18,10 @@ export const amounts = {
   refused: { coins: 0.007, raw: '7000000000000000' },
 };
 
-const clients = ['Alice', 'Bob', 'Charlie', 'Dave', 'Eve'];
+const clients = ['Alice', 'Bob', 'Charlie', 'Dave', 'Eve'] as const;
 
 /** Sends transactions and grants to a server with several clients at a time, until it ends. */
 export async function sendUntilEnd(origin: string, sent: Sent): Promise<void> {
-  const world = await createWorld();
-  const addressOf = (name: string): string => world.as(`//${name}`).address;
   const post = (path: string, body: object, seed = ''): Promise<Response> =>
     fetch(`${origin}/opal/${path}`, {
       method: 'POST',
@@ -31,13 +29,17 @@ export async function sendUntilEnd(origin: string, sent: Sent): Promise<void> {
       body: JSON.stringify(body),
     });
   const destination = addressOf('Ferdie');
-  const transfer = async (name: string, signer: string, amount: number): Promise<string | undefined> => {
+  const transfer = async (
+    name: AccountName,
+    signer: AccountName,
+    amount: number,
+  ): Promise<string | undefined> => {
     const body = { address: addressOf(name), destination, amount };
     const answer = await post('v1/balance/transfer?use=Submit', body, `//${signer}`);
     return ((await answer.json()) as { readonly hash?: string }).hash;
   };
 
-  const pay = async (name: string): Promise<void> => {
+  const pay = async (name: AccountName): Promise<void> => {
     const hash = await transfer(name, name, amounts.accepted.coins);
     if (hash === undefined) throw new Error('a transaction was refused that is right');
     sent.accepted.push(hash);
@@ -59,7 +61,6 @@ export async function sendUntilEnd(origin: string, sent: Sent): Promise<void> {
     untilEnd(payForAnother),
     untilEnd(grant).then(() => (sent.unansweredGrants += 1)),
   ]);
-  await world.close();
 }
 
 /** Sends again and again until the connection breaks. Rejects if an answer is wrong. */

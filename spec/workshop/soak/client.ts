@@ -1,5 +1,6 @@
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
 import { Pool } from 'undici';
+import { send, type LoadRequest } from '../processes/requests.ts';
 import { OwnDelays } from './own-delays.ts';
 
 /** What a request is, for its latency. */
@@ -48,25 +49,20 @@ export class SoakClient {
   /** Sends a request. Throws if there is no answer. */
   async send(
     kind: Kind,
-    method: string,
+    method: LoadRequest['method'],
     path: string,
     body?: unknown,
     signer = '//Alice',
   ): Promise<SoakAnswer> {
     const from = performance.now();
     const { connected } = this;
-    const answer = await this.pool.request({
-      method: method as 'GET',
+    const text = body === undefined || typeof body === 'string' ? (body ?? null) : JSON.stringify(body);
+    const answer = await send(this.pool, {
+      method,
       path,
-      // Otherwise undici closes the connection after a request such as DELETE with a body.
-      reset: false,
-      headers: {
-        authorization: `Seed ${signer}`,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      text,
+      headers: { authorization: `Seed ${signer}` },
     });
-    const text = await answer.body.text();
     this.requests += 1;
     const histogram = this.latencies.get(kind) ?? createHistogram();
     this.latencies.set(kind, histogram);
@@ -74,7 +70,10 @@ export class SoakClient {
     histogram.record(Math.max(1, Math.round((to - from) * 1_000)));
     if (this.longest === undefined || to - from > this.longest.to - this.longest.from)
       this.longest = { request: `${method} ${path}`, from, to, connections: this.connected - connected };
-    return { status: answer.statusCode, body: text === '' ? null : (JSON.parse(text) as SoakAnswer['body']) };
+    return {
+      status: answer.status,
+      body: answer.text === '' ? null : (JSON.parse(answer.text) as SoakAnswer['body']),
+    };
   }
 
   close(): Promise<void> {

@@ -1,33 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
-import { owners } from './soaked-world.ts';
+import { addresses } from '../processes/addresses.ts';
+
+/** How often each act of hostile clients was done: never so far. */
+const noActs = {
+  stall: 0,
+  'half body': 0,
+  disconnect: 0,
+  'disconnect a write': 0,
+  'never read': 0,
+  garbage: 0,
+  idle: 0,
+  'subscribe and drop': 0,
+};
 
 /** What hostile clients do. */
-export type Act =
-  | 'stall'
-  | 'half body'
-  | 'disconnect'
-  | 'disconnect a write'
-  | 'never read'
-  | 'garbage'
-  | 'idle'
-  | 'subscribe and drop';
+export type Act = keyof typeof noActs;
 
 /** Connections of a kind that are opened at once, until there are as many as wanted. */
 const openedAtOnce = 50;
 
 /** Clients of a world of their own that do what no client should. Nobody waits for their answers. */
 export class HostileClients {
-  readonly counts: Record<Act, number> = {
-    stall: 0,
-    'half body': 0,
-    disconnect: 0,
-    'disconnect a write': 0,
-    'never read': 0,
-    garbage: 0,
-    idle: 0,
-    'subscribe and drop': 0,
-  };
+  readonly counts: Record<Act, number> = { ...noActs };
   private readonly place: { readonly host: string; readonly port: number };
   private readonly world: string;
   private readonly open = new Set<Socket>();
@@ -64,7 +59,7 @@ export class HostileClients {
     this.send('garbage', randomBytes(200));
     this.leave('disconnect', `GET /${this.world}/v1/collections/stats HTTP/1.1\r\nhost: x\r\n\r\n`);
     // It keeps the size of the state, unlike a mint.
-    const body = JSON.stringify({ address: owners.alice, destination: owners.bob, amount: 0.001 });
+    const body = JSON.stringify({ address: addresses.alice, destination: addresses.bob, amount: 0.001 });
     this.leave('disconnect a write', this.post('balance/transfer?use=Result', body, body.length));
     this.subscribe();
   }

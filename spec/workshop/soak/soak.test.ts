@@ -5,7 +5,8 @@ import { Mismatch, SoakClient } from './client.ts';
 import { OwnDelays } from './own-delays.ts';
 import { reportText } from './report-text.ts';
 import { growthOf, soak, type SoakReport } from './soak.ts';
-import { owners, SoakedWorld } from './soaked-world.ts';
+import { addresses } from '../processes/addresses.ts';
+import { SoakedWorld } from './soaked-world.ts';
 
 describe('npm run soak', () => {
   it('finds every answer right in a short form, beside hostile clients', { timeout: 60_000 }, async () => {
@@ -41,7 +42,7 @@ describe('npm run soak', () => {
     const world = new SoakedWorld(client, 'soaked', () => 0);
     await world.open();
     await client.send('write', 'POST', '/soaked/v1/tokens?use=Result', {
-      address: owners.alice,
+      address: addresses.alice,
       collectionId: 1,
     });
     await expect(world.close()).rejects.toThrow(Mismatch);

@@ -1,10 +1,10 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { join } from 'node:path';
-import { startModule } from '../processes/start.ts';
+import type { Service } from '../bench/processes/service.ts';
+import { startModule, type Child } from '../processes/start.ts';
 import { SoakClient, type Kind, type Slowest } from './client.ts';
 import { HostileClients, type Act } from './hostile-clients.ts';
-import type { Soaked } from './soaked.ts';
 import { SoakedWorld } from './soaked-world.ts';
 import { Subscribers, type Notified } from './subscribers.ts';
 
@@ -66,6 +66,11 @@ export interface SoakReport {
 export const percentiles = ['50', '95', '99', '99.9', '100'] as const;
 export type Percentile = (typeof percentiles)[number];
 
+const serviceFile = join(import.meta.dirname, '../bench/processes/service.ts');
+
+/** The least number of blocks that payloads need, so that a world is small. */
+const keepBlocks = 64;
+
 /** Transactions of a world before it is checked and replaced by a new one. */
 const lifetime = 200;
 
@@ -84,7 +89,7 @@ const hostilePause = 100;
 
 /** Soaks a server in a process of its own. Throws the first `Mismatch`, or the error of a request without an answer. */
 export async function soak(options: SoakOptions): Promise<SoakReport> {
-  const server = startModule<Soaked>(join(import.meta.dirname, 'soaked.ts'), ['--expose-gc']);
+  const server = startModule<Service>(serviceFile, ['--expose-gc'], [JSON.stringify({ keepBlocks })]);
   const origin = await server.call('listen');
   const client = new SoakClient(origin, options.workers);
   const run = new Run(options, client);
@@ -99,13 +104,13 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
       subscribers.subscribe();
     }, hostilePause);
     const samples: Sample[] = [];
+    const take = await sampler(server, run);
     const sampling = run.sample(async () => {
-      const { operations, isWarm } = run;
-      const load = await server.call('load');
-      const sample = { operations, isWarm, ...load, ...(await server.call('memory')) };
+      const sample = await take();
       samples.push(sample);
+      const { operations, heap, isWarm, cores, delayMax } = sample;
       options.log(
-        `${Math.round(run.seconds)} s: ${sample.operations} operations, heap ${Math.round(sample.heap / 1e6)} MB${isWarm ? '' : ' (warm-up)'}, ${load.cores.toFixed(2)} of a core, busy for up to ${Math.round(load.delayMax)} ms`,
+        `${Math.round(run.seconds)} s: ${operations} operations, heap ${Math.round(heap / 1e6)} MB${isWarm ? '' : ' (warm-up)'}, ${cores.toFixed(2)} of a core, busy for up to ${Math.round(delayMax)} ms`,
       );
     });
     // If a worker fails, the server ends, and with it the sampling: the first error is the reason.
@@ -132,6 +137,22 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
     await client.close();
     await server.close();
   }
+}
+
+/** Takes samples of the server. The first one is about the time from now on. */
+async function sampler(server: Child<Service>, run: Run): Promise<() => Promise<Sample>> {
+  let before = { cpu: await server.call('cpu'), seconds: run.seconds };
+  await server.call('watchDelay');
+  return async () => {
+    const { operations, isWarm, seconds } = run;
+    const delayMax = await server.call('longestDelay');
+    const cpu = await server.call('cpu');
+    const cores = (cpu - before.cpu) / (seconds - before.seconds);
+    before = { cpu, seconds };
+    const memory = await server.call('memory');
+    await server.call('watchDelay');
+    return { operations, isWarm, delayMax, cores, ...memory };
+  };
 }
 
 /** The workers of a run. */

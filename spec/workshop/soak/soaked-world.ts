@@ -1,10 +1,8 @@
+import { addresses } from '../processes/addresses.ts';
 import { Mismatch, type SoakAnswer, type SoakClient } from './client.ts';
 
 /** The development accounts that own the tokens; Alice owns the collection. */
-export const owners = {
-  alice: '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY',
-  bob: '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty',
-} as const;
+type Owner = 'alice' | 'bob';
 
 /** Tokens that a world has at most; more are burned, so that worlds keep their size. */
 const tokensMax = 20;
@@ -19,7 +17,7 @@ export class SoakedWorld {
   transactions = 0;
   private readonly client: SoakClient;
   private readonly below: (count: number) => number;
-  private readonly tokens = new Map<number, keyof typeof owners>();
+  private readonly tokens = new Map<number, Owner>();
   private minted = 0;
 
   /** `below` is a random source: a whole number from 0, below the argument. */
@@ -32,7 +30,7 @@ export class SoakedWorld {
   /** Creates the world and its collection. */
   async open(): Promise<void> {
     this.expect(await this.client.send('control', 'POST', '/__sim/worlds', { id: this.id }), 201);
-    const body = { address: owners.alice, name: 'Soak', description: '', tokenPrefix: 'SOK' };
+    const body = { address: addresses.alice, name: 'Soak', description: '', tokenPrefix: 'SOK' };
     await this.write('POST', 'collections', body, { collectionId: 1 });
   }
 
@@ -54,7 +52,11 @@ export class SoakedWorld {
   /** Compares all of it, and deletes the world. */
   async close(): Promise<void> {
     await this.readTokens();
-    const { body } = await this.client.send('read', 'GET', this.at(`common/nonce?address=${owners.alice}`));
+    const { body } = await this.client.send(
+      'read',
+      'GET',
+      this.at(`common/nonce?address=${addresses.alice}`),
+    );
     this.equal('nonce', body?.['nonce'], this.transactions);
     const last = await this.client.send('read', 'GET', this.at('collections/last-token-id?collectionId=1'));
     this.equal('last token id', last.body?.['tokenId'], this.minted);
@@ -67,7 +69,7 @@ export class SoakedWorld {
     await this.write(
       'POST',
       'tokens',
-      { address: owners.alice, collectionId: 1 },
+      { address: addresses.alice, collectionId: 1 },
       { collectionId: 1, tokenId },
     );
     this.tokens.set(tokenId, 'alice');
@@ -77,7 +79,7 @@ export class SoakedWorld {
   private async submitMint(): Promise<void> {
     if (this.tokens.size >= tokensMax) return this.readTokens();
     this.minted += 1;
-    const body = { address: owners.alice, collectionId: 1 };
+    const body = { address: addresses.alice, collectionId: 1 };
     const submitted = await this.client.send('write', 'POST', this.at('tokens?use=Submit'), body);
     this.expect(submitted, 201);
     this.transactions += 1;
@@ -91,7 +93,7 @@ export class SoakedWorld {
     if (tokenId === undefined) return this.mint();
     const owner = this.tokens.get(tokenId);
     if (owner !== 'alice') return this.readOwner(tokenId);
-    await this.write('DELETE', 'tokens', { address: owners.alice, collectionId: 1, tokenId });
+    await this.write('DELETE', 'tokens', { address: addresses.alice, collectionId: 1, tokenId });
     this.tokens.delete(tokenId);
   }
 
@@ -100,14 +102,14 @@ export class SoakedWorld {
     // Tokens of Bob are not burned: there are few of them.
     if ([...this.tokens.values()].filter(owner => owner === 'bob').length >= tokensMax / 2)
       return this.readOwner(tokenId);
-    const body = { address: owners.alice, collectionId: 1, tokenId, to: owners.bob };
+    const body = { address: addresses.alice, collectionId: 1, tokenId, to: addresses.bob };
     await this.write('PATCH', 'tokens/transfer', body);
     this.tokens.set(tokenId, 'bob');
   }
 
   /** A transaction that a rule refuses has a nonce and an answer, too. */
   private async refusedBurn(): Promise<void> {
-    const body = { address: owners.alice, collectionId: 1, tokenId: this.minted + 7 };
+    const body = { address: addresses.alice, collectionId: 1, tokenId: this.minted + 7 };
     this.expect(await this.client.send('refused', 'DELETE', this.at('tokens?use=Result'), body), 400);
     this.transactions += 1;
   }
@@ -135,11 +137,11 @@ export class SoakedWorld {
     const path = this.at(`tokens/owner?collectionId=1&tokenId=${tokenId}`);
     const { body } = await this.client.send('read', 'GET', path);
     const owner = this.tokens.get(tokenId);
-    this.equal(`owner of ${tokenId}`, body, owner === undefined ? null : { owner: owners[owner] });
+    this.equal(`owner of ${tokenId}`, body, owner === undefined ? null : { owner: addresses[owner] });
   }
 
   private async readTokens(): Promise<void> {
-    const path = this.at(`tokens/account-tokens?collectionId=1&address=${owners.alice}`);
+    const path = this.at(`tokens/account-tokens?collectionId=1&address=${addresses.alice}`);
     const { body } = await this.client.send('read', 'GET', path);
     const tokens = [...this.tokens].filter(([, owner]) => owner === 'alice').map(([tokenId]) => tokenId);
     const expected = tokens
@@ -148,7 +150,12 @@ export class SoakedWorld {
     this.equal('tokens of Alice', body?.['tokens'], expected);
   }
 
-  private async write(method: string, path: string, body: object, parsed?: object): Promise<void> {
+  private async write(
+    method: 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    body: object,
+    parsed?: object,
+  ): Promise<void> {
     const answer = await this.client.send('write', method, this.at(`${path}?use=Result`), body);
     if (answer.status >= 300) throw this.mismatch(`${method} ${path}`, answer, 'an accepted write');
     this.transactions += 1;

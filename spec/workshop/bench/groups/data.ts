@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connections } from '../processes/requests.ts';
+import { connections } from '../../processes/requests.ts';
 import type { Bench, Group } from '../group.ts';
 import { alternate } from '../measure.ts';
 import { row, ratioRow, type Measured } from '../row.ts';

@@ -1,12 +1,12 @@
 import { io } from 'socket.io-client';
 import { encodeAddress } from '@polkadot/util-crypto';
-import { addresses } from '../addresses.ts';
+import { addresses } from '../../processes/addresses.ts';
 import type { Bench, Group } from '../group.ts';
 import { spreadOf } from '../measure.ts';
 import type { Child } from '../../processes/start.ts';
 import type { Load } from '../processes/load.ts';
 import type { Compared, Measurable } from '../processes/pairs.ts';
-import type { LoadRequest } from '../processes/requests.ts';
+import type { LoadRequest } from '../../processes/requests.ts';
 import type { Service } from '../processes/service.ts';
 import { row, type Measured } from '../row.ts';
 import { sampleReads, sampleWrites } from '../sample-requests.ts';

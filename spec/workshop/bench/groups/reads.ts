@@ -1,6 +1,6 @@
-import { addresses } from '../addresses.ts';
+import { addresses } from '../../processes/addresses.ts';
 import type { Group } from '../group.ts';
-import { alternate } from '../measure.ts';
+import { alternate, perCpuSecond } from '../measure.ts';
 import { row, ratioRow, type Measured } from '../row.ts';
 import { ServedWorld } from '../served.ts';
 
@@ -18,20 +18,16 @@ export const reads: Group = {
     const [service, bare, load] = [bench.service(), bench.start('bare-fastify'), bench.start('load')];
     const [ours, theirs] = [await service.call('listen'), await bare.call('listen')];
     const world = new ServedWorld(load, ours);
-    /** Requests per second of the server's CPU time. */
-    const perCpuSecond = async (cpuOf: () => Promise<number>, origin: string, path: string) => {
-      const before = await cpuOf();
-      await load.call('repeat', { origin, request: { method: 'GET', path }, count: requests });
-      return requests / ((await cpuOf()) - before);
-    };
     const measured: Measured[] = [];
     for (const [name, read] of Object.entries(await contentOf(world))) {
       bench.log(name);
       const [text, path] = [await world.read(read), world.path(read)];
       await bare.call('answer', { path, text });
+      const repeat = (origin: string) => () =>
+        load.call('repeat', { origin, request: { method: 'GET', path }, count: requests });
       const rounds = await alternate(
-        () => perCpuSecond(() => service.call('cpu'), ours, path),
-        () => perCpuSecond(() => bare.call('cpu'), theirs, path),
+        () => perCpuSecond(() => service.call('cpu'), requests, repeat(ours)),
+        () => perCpuSecond(() => bare.call('cpu'), requests, repeat(theirs)),
         { rounds: bench.rounds, warmUps },
       );
       const about = row(`Reads of ${name}, by server CPU`, 'bare fastify, same bytes', 'at least', 0.7);

@@ -1,6 +1,6 @@
 import type { Group } from '../group.ts';
-import { alternate, type Times } from '../measure.ts';
-import { ratioRow, row, type Measured, type Row } from '../row.ts';
+import { alternate, perCpuSecond } from '../measure.ts';
+import { ratioRow, row, type Measured } from '../row.ts';
 import { ServedWorld } from '../served.ts';
 
 const rows = {
@@ -31,49 +31,35 @@ export const rpc: Group = {
     const world = new ServedWorld(load, origin);
     await world.perform('collections', { name: 'Cards', description: '', tokenPrefix: 'CRD' });
     await world.perform('tokens', { collectionId: 1, properties: [] });
-    const perCpuSecond = async (count: number, run: () => Promise<unknown>): Promise<number> => {
-      const before = await service.call('cpu');
-      await run();
-      return count / ((await service.call('cpu')) - before);
-    };
-    const measured = async (
-      about: Row,
-      count: number,
-      [work, baseline]: readonly [work: () => Promise<unknown>, baseline: () => Promise<unknown>],
-      times: Times,
-    ): Promise<Measured> => {
-      bench.log(about.work);
-      const rounds = await alternate(
-        () => perCpuSecond(count, work),
-        () => perCpuSecond(count, baseline),
-        times,
-      );
-      return ratioRow({ row: about, rounds }, ['perCpuSecond', 'baselinePerCpuSecond']);
-    };
     const request = { method: 'GET', path: world.path('tokens?collectionId=1&tokenId=1') } as const;
     const alone = { ...request, headers: { connection: 'close' } };
     const tokenData = { method: 'unique_tokenData', params: [1, 1, []] };
     const chain = { method: 'system_chain', params: [] };
-    const { rounds } = bench;
-    return [
-      await measured(
-        rows.tokenData,
-        requests,
-        [
-          () => load.call('repeatByRpc', { origin, call: tokenData, count: requests }),
-          () => load.call('repeat', { origin, request, count: requests }),
-        ],
-        { rounds, warmUps: 3 },
-      ),
-      await measured(
-        rows.connect,
-        opened,
-        [
-          () => load.call('connectByRpc', { origin, call: chain, count: opened }),
-          () => load.call('repeat', { origin, request: alone, count: opened }),
-        ],
-        { rounds, warmUps: 3 },
-      ),
+    const compared = [
+      {
+        row: rows.tokenData,
+        count: requests,
+        work: () => load.call('repeatByRpc', { origin, call: tokenData, count: requests }),
+        baseline: () => load.call('repeat', { origin, request, count: requests }),
+      },
+      {
+        row: rows.connect,
+        count: opened,
+        work: () => load.call('connectByRpc', { origin, call: chain, count: opened }),
+        baseline: () => load.call('repeat', { origin, request: alone, count: opened }),
+      },
     ];
+    const measured: Measured[] = [];
+    for (const { row: about, count, work, baseline } of compared) {
+      bench.log(about.work);
+      const cpu = (): Promise<number> => service.call('cpu');
+      const rounds = await alternate(
+        () => perCpuSecond(cpu, count, work),
+        () => perCpuSecond(cpu, count, baseline),
+        { rounds: bench.rounds, warmUps: 3 },
+      );
+      measured.push(ratioRow({ row: about, rounds }, ['perCpuSecond', 'baselinePerCpuSecond']));
+    }
+    return measured;
   },
 };

@@ -1,6 +1,6 @@
 import type { Group } from '../group.ts';
 import { alternate, ratiosOf, spreadOf, type Round } from '../measure.ts';
-import { connections } from '../processes/requests.ts';
+import { connections } from '../../processes/requests.ts';
 import type { Verified } from '../processes/verification.ts';
 import { row, ratioRow, type Measured, type Row } from '../row.ts';
 

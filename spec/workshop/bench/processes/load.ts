@@ -7,7 +7,7 @@ import {
   type LoadAnswer,
   type LoadRequest,
   type Prepared,
-} from './requests.ts';
+} from '../../processes/requests.ts';
 import { answerParent } from '../../processes/channel.ts';
 import { minting } from './minters.ts';
 import { comparing } from './pairs.ts';

@@ -1,19 +1,7 @@
 import { createServer } from '../../../harness/targets/connections/server.ts';
 import { Worlds } from '../../../../src/service/worlds.ts';
-import { answerParent } from '../../processes/channel.ts';
+import { answerParent, bytesInUse } from '../../processes/channel.ts';
 import { addBlocks, sizedBlock } from './sized-world.ts';
-
-/** Bytes that are in use after a full garbage collection. Needs `--expose-gc`. */
-async function bytesInUse(): Promise<number> {
-  if (globalThis.gc === undefined) throw new Error('expected node --expose-gc');
-  // Twice, and with a pause: finalisers free more.
-  for (let round = 0; round < 2; round += 1) {
-    globalThis.gc();
-    await new Promise(resolve => setTimeout(resolve, 10));
-  }
-  const { heapUsed, external } = process.memoryUsage();
-  return heapUsed + external;
-}
 
 /** Bytes for one of `count` things that `make` returns. */
 async function bytesEach(count: number, make: () => unknown): Promise<number> {

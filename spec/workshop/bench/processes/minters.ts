@@ -1,13 +1,39 @@
 import type { SignerPayload } from '../../../../src/contract/shapes/index.ts';
+import { Keyring } from '@polkadot/keyring';
 import { u8aToHex } from '@polkadot/util';
+import { cryptoWaitReady } from '@polkadot/util-crypto';
 import type { Client } from 'undici';
+import { networks } from '../../../../src/contract/networks.ts';
 import { encodeSigned } from '../../../../src/wire/signing/extrinsic.ts';
 import { bytesOfHex } from '../../../../src/wire/hex.ts';
 import { decodePayload, payloadBytes, signedBytes, u32Hex } from '../../../../src/wire/signing/payload.ts';
 import { parseAddress } from '../../../../src/wire/signing/ss58.ts';
-import { connections, firstClient, prepared, sendAll, sendWell, type Prepared } from './requests.ts';
+import {
+  connections,
+  firstClient,
+  prepared,
+  sendAll,
+  sendWell,
+  type Prepared,
+} from '../../processes/requests.ts';
 import { submitWatched } from './rpc-client.ts';
-import { signers, type Signer } from './accounts.ts';
+
+/** An account that signs with a key of its own. */
+interface Signer {
+  readonly address: string;
+  /** The typed signature, as hexadecimal text. */
+  readonly sign: (message: Uint8Array) => string;
+}
+
+/** Accounts with sr25519 keys. The same number leads to the same accounts. */
+async function signers(count: number): Promise<Signer[]> {
+  await cryptoWaitReady();
+  const keyring = new Keyring({ type: 'sr25519', ss58Format: networks.opal.ss58Prefix });
+  return Array.from({ length: count }, (_, index) => {
+    const pair = keyring.addFromUri(`//bench//${index}`);
+    return { address: pair.address, sign: message => u8aToHex(pair.sign(message, { withType: true })) };
+  });
+}
 
 /** A signer with a collection of its own, and the payload of a mint in it, which is signed with other nonces. */
 interface Minter {

@@ -1,4 +1,4 @@
-import { firstClient, prepared, send, sendWell, type LoadRequest } from './requests.ts';
+import { firstClient, prepared, send, sendWell, type LoadRequest } from '../../processes/requests.ts';
 
 /** A request to one of two servers, and one after it that is not measured. */
 export interface Measurable {

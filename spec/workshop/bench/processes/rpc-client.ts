@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import { connections } from './requests.ts';
+import { connections } from '../../processes/requests.ts';
 
 /** A method of JSON-RPC with its arguments. */
 export interface RpcCall {

@@ -1,10 +1,15 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createServer } from '../../../harness/targets/connections/server.ts';
 import { addBlocks, sizedBlock, type WorldSize } from './sized-world.ts';
-import { answerParent, cpuSeconds } from '../../processes/channel.ts';
+import { answerParent, bytesInUse, cpuSeconds } from '../../processes/channel.ts';
 
-// Keeps its data in a directory if one is named.
-const { app, worlds } = await createServer({ data: process.argv[2] });
+/** Options of the measured server: its data directory, and how many blocks it keeps. */
+export interface ServiceOptions {
+  readonly data?: string | undefined;
+  readonly keepBlocks?: number;
+}
+
+const { app, worlds } = await createServer(JSON.parse(process.argv[2] ?? '{}') as ServiceOptions);
 const delay = monitorEventLoopDelay({ resolution: 1 });
 
 const handlers = {
@@ -15,6 +20,11 @@ const handlers = {
   addWorld: (size: WorldSize): void =>
     addBlocks(worlds.add({ id: size.id, from: sizedBlock(size) }), size.blocks),
   cpu: (): number => cpuSeconds(),
+  /** Memory after garbage collection, in bytes. Needs `--expose-gc`. */
+  memory: async (): Promise<{ readonly heap: number; readonly rss: number }> => ({
+    heap: await bytesInUse(),
+    rss: process.memoryUsage.rss(),
+  }),
   /** Begins to watch the event loop; a delay counts from the second time that it is seen. */
   watchDelay: async (): Promise<void> => {
     delay.enable();
@@ -29,7 +39,7 @@ const handlers = {
   },
 };
 
-/** Functions of the server that is measured. */
+/** Functions of the server that is measured or soaked. */
 export type Service = typeof handlers;
 
 answerParent(handlers);

@@ -1,4 +1,4 @@
-import { Client } from 'undici';
+import { Client, type Pool } from 'undici';
 
 /** Number of connections of the load client; each sends its next request when the previous one is answered. */
 export const connections = 16;
@@ -49,9 +49,19 @@ export const prepared = ({ body, ...request }: LoadRequest): Prepared => ({
 });
 
 /** Sends a request and reads the whole answer, whatever its status. */
-export async function send(client: Client, { method, path, headers, text }: Prepared): Promise<LoadAnswer> {
+export async function send(
+  client: Client | Pool,
+  { method, path, headers, text }: Prepared,
+): Promise<LoadAnswer> {
   const type = text === null ? {} : { 'content-type': 'application/json' };
-  const response = await client.request({ method, path, headers: { ...headers, ...type }, body: text });
+  const response = await client.request({
+    method,
+    path,
+    // Otherwise undici closes the connection after a request such as DELETE with a body.
+    reset: false,
+    headers: { ...headers, ...type },
+    body: text,
+  });
   return { status: response.statusCode, text: await response.body.text() };
 }
 

@@ -1,103 +1,54 @@
 import { readEndpoints, writeEndpoints } from '../../../src/contract/endpoints.ts';
+import { writeExamples } from '../../../src/contract/examples.ts';
 import {
   readShapes,
-  writeShapes,
   type ReadOperation,
+  type WriteBody,
   type WriteOperation,
 } from '../../../src/contract/shapes/index.ts';
 import { addresses } from '../processes/addresses.ts';
 
-/** What is put into requests, by the name of the member. It fits the worlds of `processes/sized-world.ts`. */
-const values: Readonly<Record<string, unknown>> = {
-  address: addresses.alice,
-  from: addresses.alice,
-  admin: addresses.bob,
-  to: addresses.bob,
-  spender: addresses.bob,
-  recipient: addresses.bob,
-  newSponsor: addresses.bob,
-  newAdmin: addresses.dave,
-  newAdminId: addresses.dave,
-  destination: addresses.bob,
-  addressToDelete: addresses.charlie,
-  name: 'bench',
-  description: 'bench',
-  tokenPrefix: 'B',
-  decimals: 2,
-  amount: 1,
-  isApprove: true,
-  properties: [{ key: 'p', value: 'v' }],
-  propertyKeys: ['p'],
-  propertyPermissions: [{ key: 'q', permission: { mutable: true } }],
-  limits: { sponsorTransferTimeout: 3 },
-  permissions: { mintMode: true },
-  tokens: [{}, {}],
-  parent: { collectionId: 1, tokenId: 3 },
-  nested: { collectionId: 1, tokenId: 1 },
-  calls: [
-    {
-      method: { section: 'unique', method: 'transferFrom' },
-      rawPayload: { address: addresses.alice, collectionId: 1, tokenId: 1, to: addresses.bob },
-    },
-  ],
+const { alice, bob, charlie, dave } = addresses;
+const nft = { address: alice, collectionId: 1 };
+
+/**
+ * Bodies where the example of the write does not fit the worlds of `processes/sized-world.ts`: without a schema, with admin Bob, Charlie
+ * on the allow list, token 4 nested in token 3, and collection 4 empty.
+ */
+const bodies: { readonly [O in WriteOperation]: WriteBody<O> } = {
+  ...writeExamples,
+  setLimits: { ...nft, limits: { sponsorTransferTimeout: 3 } },
+  addAdmin: { ...nft, newAdmin: dave },
+  removeFromAllowList: { ...nft, addressToDelete: charlie },
+  mint: nft,
+  mintMany: { ...nft, tokens: [{}, {}] },
+  unnest: { address: alice, nested: { collectionId: 1, tokenId: 4 } },
+  destroyCollection: { address: alice, collectionId: 4 },
 };
 
-/** Operations that need other values. Token 4 is nested in token 3; collection 4 is empty, 5 has 100 tokens. */
-const exceptions: Readonly<
-  Partial<Record<ReadOperation | WriteOperation, Readonly<Record<string, unknown>>>>
-> = {
-  destroyCollection: { collectionId: 4 },
-  unnest: { nested: { collectionId: 1, tokenId: 4 } },
+/** Reads of other tokens and collections than most. Collection 5 has 100 tokens. */
+const queries: Readonly<Partial<Record<ReadOperation, object>>> = {
   collectionTokens: { collectionId: 5 },
   children: { tokenId: 3 },
   isBundle: { tokenId: 3 },
   bundle: { tokenId: 3 },
   parent: { tokenId: 4 },
   topmostOwner: { tokenId: 4 },
-  changeOwner: { to: addresses.bob },
-  repartition: { amount: 200 },
 };
 
-/** The collection of the mode that the operation is for, by its path: 1 is Nft, 2 Fungible, 3 ReFungible. */
+/** The collection of the mode that the read is for, by its path. */
 function collectionFor(path: string): number {
   if (path.startsWith('fungible')) return 2;
   return path.startsWith('refungible') ? 3 : 1;
 }
 
-interface ObjectShape {
-  readonly properties: Readonly<Record<string, object>>;
-  readonly required?: readonly string[] | undefined;
+/** The required members of a query. */
+function queryOf(operation: ReadOperation, path: string): Readonly<Record<string, unknown>> {
+  const collectionId = collectionFor(path);
+  const values = { collectionId, tokenId: 1, address: alice, from: alice, to: bob, ...queries[operation] };
+  const required: readonly string[] = readShapes[operation].required ?? [];
+  return Object.fromEntries(Object.entries(values).filter(([name]) => required.includes(name)));
 }
-
-/** A value for each required member: the one for its name, else a simple one of its type. */
-function filled(
-  operation: ReadOperation | WriteOperation,
-  shape: ObjectShape,
-  path: string,
-): Record<string, unknown> {
-  const known: Readonly<Record<string, unknown>> = {
-    ...values,
-    collectionId: collectionFor(path),
-    tokenId: 1,
-    ...exceptions[operation],
-  };
-  const simple: Readonly<Record<string, unknown>> = {
-    integer: 1,
-    number: 1,
-    boolean: true,
-    array: [],
-    object: {},
-  };
-  return Object.fromEntries(
-    (shape.required ?? []).map(name => [
-      name,
-      known[name] ?? simple[typeOf(shape.properties[name])] ?? 'text',
-    ]),
-  );
-}
-
-const typeOf = (shape: object | undefined): string =>
-  shape !== undefined && 'type' in shape ? String(shape.type) : '';
 
 /** A request of an operation, below the base URL of a world. */
 export interface SampleRequest {
@@ -107,18 +58,17 @@ export interface SampleRequest {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** A request of every read, made from its shape; `body` is its query. */
+/** A request of every read; `body` is its query. */
 export const sampleReads = (): SampleRequest[] =>
   (Object.keys(readEndpoints) as ReadOperation[]).map(operation => {
     const { method, paths } = readEndpoints[operation];
     const path = paths[0] ?? '';
-    return { operation, method, path, body: filled(operation, readShapes[operation], path) };
+    return { operation, method, path, body: queryOf(operation, path) };
   });
 
-/** A request of every write, made from its shape. */
+/** A request of every write. */
 export const sampleWrites = (): SampleRequest[] =>
   (Object.keys(writeEndpoints) as WriteOperation[]).map(operation => {
     const { method, paths } = writeEndpoints[operation];
-    const path = paths[0] ?? '';
-    return { operation, method, path, body: filled(operation, writeShapes[operation], path) };
+    return { operation, method, path: paths[0] ?? '', body: { ...bodies[operation] } };
   });

@@ -2,7 +2,8 @@ import { addresses } from '../processes/addresses.ts';
 import { Mismatch, type SoakAnswer, type SoakClient } from './client.ts';
 
 /** The development accounts that own the tokens; Alice owns the collection. */
-type Owner = 'alice' | 'bob';
+const { alice, bob } = addresses;
+const owners = { alice, bob };
 
 /** Tokens that a world has at most; more are burned, so that worlds keep their size. */
 const tokensMax = 20;
@@ -17,7 +18,7 @@ export class SoakedWorld {
   transactions = 0;
   private readonly client: SoakClient;
   private readonly below: (count: number) => number;
-  private readonly tokens = new Map<number, Owner>();
+  private readonly tokens = new Map<number, keyof typeof owners>();
   private minted = 0;
 
   /** `below` is a random source: a whole number from 0, below the argument. */
@@ -30,7 +31,7 @@ export class SoakedWorld {
   /** Creates the world and its collection. */
   async open(): Promise<void> {
     this.expect(await this.client.send('control', 'POST', '/__sim/worlds', { id: this.id }), 201);
-    const body = { address: addresses.alice, name: 'Soak', description: '', tokenPrefix: 'SOK' };
+    const body = { address: alice, name: 'Soak', description: '', tokenPrefix: 'SOK' };
     await this.write('POST', 'collections', body, { collectionId: 1 });
   }
 
@@ -52,11 +53,7 @@ export class SoakedWorld {
   /** Compares all of it, and deletes the world. */
   async close(): Promise<void> {
     await this.readTokens();
-    const { body } = await this.client.send(
-      'read',
-      'GET',
-      this.at(`common/nonce?address=${addresses.alice}`),
-    );
+    const { body } = await this.client.send('read', 'GET', this.at(`common/nonce?address=${alice}`));
     this.equal('nonce', body?.['nonce'], this.transactions);
     const last = await this.client.send('read', 'GET', this.at('collections/last-token-id?collectionId=1'));
     this.equal('last token id', last.body?.['tokenId'], this.minted);
@@ -66,12 +63,7 @@ export class SoakedWorld {
   private async mint(): Promise<void> {
     this.minted += 1;
     const tokenId = this.minted;
-    await this.write(
-      'POST',
-      'tokens',
-      { address: addresses.alice, collectionId: 1 },
-      { collectionId: 1, tokenId },
-    );
+    await this.write('POST', 'tokens', { address: alice, collectionId: 1 }, { collectionId: 1, tokenId });
     this.tokens.set(tokenId, 'alice');
   }
 
@@ -79,7 +71,7 @@ export class SoakedWorld {
   private async submitMint(): Promise<void> {
     if (this.tokens.size >= tokensMax) return this.readTokens();
     this.minted += 1;
-    const body = { address: addresses.alice, collectionId: 1 };
+    const body = { address: alice, collectionId: 1 };
     const submitted = await this.client.send('write', 'POST', this.at('tokens?use=Submit'), body);
     this.expect(submitted, 201);
     this.transactions += 1;
@@ -93,7 +85,7 @@ export class SoakedWorld {
     if (tokenId === undefined) return this.mint();
     const owner = this.tokens.get(tokenId);
     if (owner !== 'alice') return this.readOwner(tokenId);
-    await this.write('DELETE', 'tokens', { address: addresses.alice, collectionId: 1, tokenId });
+    await this.write('DELETE', 'tokens', { address: alice, collectionId: 1, tokenId });
     this.tokens.delete(tokenId);
   }
 
@@ -102,14 +94,14 @@ export class SoakedWorld {
     // Tokens of Bob are not burned: there are few of them.
     if ([...this.tokens.values()].filter(owner => owner === 'bob').length >= tokensMax / 2)
       return this.readOwner(tokenId);
-    const body = { address: addresses.alice, collectionId: 1, tokenId, to: addresses.bob };
+    const body = { address: alice, collectionId: 1, tokenId, to: bob };
     await this.write('PATCH', 'tokens/transfer', body);
     this.tokens.set(tokenId, 'bob');
   }
 
   /** A transaction that a rule refuses has a nonce and an answer, too. */
   private async refusedBurn(): Promise<void> {
-    const body = { address: addresses.alice, collectionId: 1, tokenId: this.minted + 7 };
+    const body = { address: alice, collectionId: 1, tokenId: this.minted + 7 };
     this.expect(await this.client.send('refused', 'DELETE', this.at('tokens?use=Result'), body), 400);
     this.transactions += 1;
   }
@@ -137,11 +129,11 @@ export class SoakedWorld {
     const path = this.at(`tokens/owner?collectionId=1&tokenId=${tokenId}`);
     const { body } = await this.client.send('read', 'GET', path);
     const owner = this.tokens.get(tokenId);
-    this.equal(`owner of ${tokenId}`, body, owner === undefined ? null : { owner: addresses[owner] });
+    this.equal(`owner of ${tokenId}`, body, owner === undefined ? null : { owner: owners[owner] });
   }
 
   private async readTokens(): Promise<void> {
-    const path = this.at(`tokens/account-tokens?collectionId=1&address=${addresses.alice}`);
+    const path = this.at(`tokens/account-tokens?collectionId=1&address=${alice}`);
     const { body } = await this.client.send('read', 'GET', path);
     const tokens = [...this.tokens].filter(([, owner]) => owner === 'alice').map(([tokenId]) => tokenId);
     const expected = tokens

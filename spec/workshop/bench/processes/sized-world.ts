@@ -40,14 +40,14 @@ export const collection: CreateCollectionArgs = {
   tokenPrefix: 'B',
   limits: {},
   permissions: { nesting: { tokenOwner: true, collectionAdmin: true, restricted: null } },
-  // `p`, and the keys of a token in schema 2.0.
-  propertyPermissions: ['p', 'schemaName', 'schemaVersion', 'tokenData'].map(key => ({
+  // A key of the example, and those of a token in schema 2.0.
+  propertyPermissions: ['colour', 'schemaName', 'schemaVersion', 'tokenData'].map(key => ({
     key,
     mutable: true,
     collectionAdmin: true,
     tokenOwner: true,
   })),
-  properties: [{ key: 'p', value: '0x31' }],
+  properties: [{ key: 'edition', value: '0x31' }],
   admins: [Bob],
   pendingSponsor: Alice,
   flags: { erc721metadata: false, reserved: false },
@@ -80,7 +80,7 @@ export function sizedBlock({ id, tokens, pieces, collections }: Omit<WorldSize, 
     value: 1n,
   };
   apply({ name: 'unique.transferFrom', args: nested });
-  const property = { collectionId: 1, tokenId: 1, properties: [{ key: 'p', value: '0x31' }] };
+  const property = { collectionId: 1, tokenId: 1, properties: [{ key: 'colour', value: '0x31' }] };
   apply({ name: 'unique.setTokenProperties', args: property });
   apply({ name: 'unique.addToAllowList', args: { collectionId: 1, address: Charlie } });
   return { ...first, state: states.state };

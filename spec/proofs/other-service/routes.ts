@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import Type, { type Static, type TSchema } from 'typebox';
+import Type from 'typebox';
 import { membersOf } from '../../model/reported.ts';
 import type { Choices } from '../../statements/choices.ts';
 import type { Blocks } from './requests/blocks.ts';
 import { prefixIn } from './requests/accounts.ts';
+import { bodies, type Body } from './requests/bodies.ts';
 import { formed } from './requests/answers.ts';
 import { malformed, type Refusal } from './errors.ts';
 import type { Submitting } from './requests/submitting.ts';
@@ -40,13 +41,13 @@ const byAddress = (body: unknown): string => String(membersOf(body)['address']);
  * Adds a write at these paths: a request builds a payload, and the operation runs when the signed payload is submitted. The
  * signer is the `address` of the body, if not given otherwise.
  */
-export function addWrite<T extends TSchema>(
+export function addWrite<N extends keyof typeof bodies>(
   { app, submitting, choices, lookUps }: Service,
   method: 'POST' | 'PATCH' | 'DELETE',
   paths: readonly string[],
-  schema: T,
-  apply: (context: Context, body: Static<T>) => object,
-  signer: (body: Static<T>) => string = byAddress,
+  body: N,
+  apply: (context: Context, body: Body<N>) => object,
+  signer: (body: Body<N>) => string = byAddress,
 ): void {
   for (const path of paths) {
     const versioned = isVersioned(path);
@@ -57,14 +58,14 @@ export function addWrite<T extends TSchema>(
         const query = new Query(request.url, prefixIn(choices));
         if (choices['build.query'] === 'use required' && query.text('use') !== 'Build')
           throw malformed('Query parameter use must be Build');
-        const body = parseBody(schema, request.body, prefixIn(choices));
+        const parsed = parseBody(bodies[body], request.body, prefixIn(choices));
         const run = (world: World): object => {
           const late: Refusal[] = [];
-          const outcome = apply({ world, choices, lookUps, versioned, late }, body);
+          const outcome = apply({ world, choices, lookUps, versioned, late }, parsed);
           if (late[0] !== undefined) throw late[0];
           return outcome;
         };
-        return submitting.build(signer(body), `${method} ${path}`, body, run);
+        return submitting.build(signer(parsed), `${method} ${path}`, parsed, run);
       },
     });
   }

@@ -1,5 +1,5 @@
 import { collectionPropertiesBytesMax, statedBounds } from '../../../../src/contract/limits.ts';
-import { corruptCollectionInput, type CollectionDraft } from '../inject/check.ts';
+import { corruptCollectionInput, corruptLimits, type CollectionDraft } from '../inject/check.ts';
 import { alterBody } from '../inject/messages.ts';
 import { mutant, type Defect, type Mutant } from '../inject/mutant.ts';
 
@@ -29,9 +29,9 @@ const minting = (limit: 'tokenLimit' | 'accountTokenOwnershipLimit', tooHigh: st
   tooLow: 'token.mint.accepted-otherwise',
   tooHigh,
   by: difference => ({
-    calls: corruptCollectionInput('unique.createItem', ({ limits }) => {
-      if (limits[limit] !== null) limits[limit] += difference;
-    }),
+    calls: corruptLimits('unique.createItem', ({ [limit]: most }) => ({
+      [limit]: most && most + difference,
+    })),
   }),
 });
 

@@ -33,9 +33,7 @@ export const creationMutants: readonly Mutant[] = [
       calls: corruptResult('unique.createCollectionEx', (state, { collectionsCreated }) => {
         Object.assign(
           state,
-          withCollection(state, collectionsCreated, draft => {
-            draft.sponsorship = null;
-          }),
+          withCollection(state, collectionsCreated, () => ({ sponsorship: null })),
         );
       }),
     },

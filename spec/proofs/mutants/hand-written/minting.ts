@@ -1,24 +1,27 @@
 import {
   changeOnRefusal,
   changeProfile,
-  corruptCollectionInput,
+  corruptLimits,
   treatAsListed,
   withCollection,
 } from '../inject/check.ts';
 import { alterEvents, corruptCollection, loseUpdate, renameCollections } from '../inject/effect.ts';
 import { alterBody } from '../inject/messages.ts';
-import { mutant, type Mutant } from '../inject/mutant.ts';
+import { mutant, type Defect, type Mutant } from '../inject/mutant.ts';
+
+/** Burned tokens do not count toward the token limit. */
+const burnsMakeRoom: Defect = {
+  calls: corruptLimits('unique.createItem', ({ tokenLimit }, { burned }) => ({
+    tokenLimit: tokenLimit && tokenLimit + burned,
+  })),
+};
 
 /** Mutants of mint and mintMany. */
 export const mintingMutants: readonly Mutant[] = [
   mutant('mint/owner-not-on-allow-list', 'token.mint.public-needs-allow-list', {
     calls: treatAsListed('unique.createItem', ({ owner }) => [owner]),
   }),
-  mutant('mint/burned-tokens-do-not-count', 'token.mint.within-token-limit', {
-    calls: corruptCollectionInput('unique.createItem', draft => {
-      if (draft.limits.tokenLimit !== null) draft.limits.tokenLimit += draft.burned;
-    }),
-  }),
+  mutant('mint/burned-tokens-do-not-count', 'token.mint.within-token-limit', burnsMakeRoom),
   mutant('mint/bulk-counts-as-one', 'token.mint.counts-toward-token-limit', {
     calls: corruptCollection('unique.createMultipleItemsEx', (_draft, { minted }) => ({
       minted: minted + 1,
@@ -68,16 +71,10 @@ export const mintingMutants: readonly Mutant[] = [
       return { ...body, tokens: items.map(item => ({ ...item, owner: items[0]?.owner ?? body['address'] })) };
     }),
   }),
-  mutant('relation/burn/makes-room', 'token.burned.still-count', {
-    calls: corruptCollectionInput('unique.createItem', draft => {
-      if (draft.limits.tokenLimit !== null) draft.limits.tokenLimit += draft.burned;
-    }),
-  }),
+  mutant('relation/burn/makes-room', 'token.burned.still-count', burnsMakeRoom),
   mutant('mint/refused-mints-count', 'transaction.refused-changes-nothing', {
     calls: changeOnRefusal('unique.createItem', (state, { collectionId }) =>
-      withCollection(state, collectionId, draft => {
-        draft.minted += 1;
-      }),
+      withCollection(state, collectionId, ({ minted }) => ({ minted: minted + 1 })),
     ),
   }),
 ];

@@ -3,25 +3,31 @@ import {
   changeOnRefusal,
   changeProfile,
   corruptCollectionInput,
+  corruptLimits,
   corruptInput,
-  treatSignerAsOwner,
+  treatAdminsAsOwner,
   withCollection,
 } from '../inject/check.ts';
 import { corruptCollection, corruptResult } from '../inject/effect.ts';
-import { mutant, type Mutant } from '../inject/mutant.ts';
+import { mutant, type Defect, type Mutant } from '../inject/mutant.ts';
+
+/** The next collection gets the id of a destroyed one. */
+const reusesId: Defect = {
+  calls: corruptResult('unique.destroyCollection', state => {
+    state.collectionsCreated -= 1;
+  }),
+};
 
 /** Mutants of changeOwner and destroyCollection. */
 export const ownershipMutants: readonly Mutant[] = [
   mutant('destroy/by-admins', 'collection.destroy.owner-only', {
-    calls: treatSignerAsOwner('unique.destroyCollection', ({ admins }, _args, signer) =>
-      admins.includes(signer),
-    ),
+    calls: treatAdminsAsOwner('unique.destroyCollection'),
   }),
   mutant('destroy/only-where-the-limit-is-set', 'collection.destroy.accepted-otherwise', {
     profile: 'chain',
-    calls: corruptCollectionInput('unique.destroyCollection', draft => {
-      draft.limits.ownerCanDestroy ??= false;
-    }),
+    calls: corruptLimits('unique.destroyCollection', ({ ownerCanDestroy }) => ({
+      ownerCanDestroy: ownerCanDestroy ?? false,
+    })),
   }),
   mutant('destroy/with-one-token', 'collection.destroy.empty-only', {
     profile: 'chain',
@@ -65,33 +71,21 @@ export const ownershipMutants: readonly Mutant[] = [
     }),
   }),
   mutant('change-owner/by-admins', 'collection.change-owner.owner-only', {
-    calls: treatSignerAsOwner('unique.changeCollectionOwner', ({ admins }, _args, signer) =>
-      admins.includes(signer),
-    ),
+    calls: treatAdminsAsOwner('unique.changeCollectionOwner'),
   }),
   mutant('change-owner/admins-cannot-become-owner', 'collection.change-owner.accepted-otherwise', {
     calls: corruptCollectionInput('unique.changeCollectionOwner', (draft, { newOwner }) => {
       if (draft.admins.includes(newOwner)) draft.owner = unknownAccount;
     }),
   }),
-  mutant('destroy/id-reused', 'collection.ids.designate-one-collection', {
-    calls: corruptResult('unique.destroyCollection', state => {
-      state.collectionsCreated -= 1;
-    }),
-  }),
+  mutant('destroy/id-reused', 'collection.ids.designate-one-collection', reusesId),
   mutant('relation/change-owner/appends-to-the-name', 'collection.owner.there-and-back', {
     calls: corruptCollection('unique.changeCollectionOwner', draft => ({ name: draft.name + '!' })),
   }),
-  mutant('relation/destroy/frees-the-id', 'collection.ids.never-reused', {
-    calls: corruptResult('unique.destroyCollection', state => {
-      state.collectionsCreated -= 1;
-    }),
-  }),
+  mutant('relation/destroy/frees-the-id', 'collection.ids.never-reused', reusesId),
   mutant('change-owner/refused-change-has-effect', 'refusal.has-no-effect', {
     calls: changeOnRefusal('unique.changeCollectionOwner', (state, { collectionId, newOwner }) =>
-      withCollection(state, collectionId, draft => {
-        draft.owner = newOwner;
-      }),
+      withCollection(state, collectionId, () => ({ owner: newOwner })),
     ),
   }),
 ];

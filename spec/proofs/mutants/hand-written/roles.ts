@@ -7,7 +7,7 @@ import {
   withCall,
 } from '../inject/check.ts';
 import { corruptCollection, corruptResult, loseUpdate } from '../inject/effect.ts';
-import { mutant, type Mutant } from '../inject/mutant.ts';
+import { mutant, type Calls, type CallName, type Mutant } from '../inject/mutant.ts';
 
 /** The plan of addCollectionAdmin. */
 interface NewAdmin {
@@ -15,6 +15,13 @@ interface NewAdmin {
   readonly admin: string;
   readonly isNew: boolean;
 }
+
+/** Allow lists that the call has not changed become empty. */
+const emptyUnchangedLists = (name: CallName): Calls =>
+  corruptResult(name, (state, before) => {
+    for (const [key, listed] of before.allowLists.entries())
+      if (state.allowLists.get(key) === listed) state.allowLists = state.allowLists.delete(key);
+  });
 
 /** Mutants of who is admin, listed or sponsor. */
 export const roleMutants: readonly Mutant[] = [
@@ -26,15 +33,13 @@ export const roleMutants: readonly Mutant[] = [
     calls: treatSignerAsOwner('unique.addCollectionAdmin', ({ admins }) => admins.length === 0),
   }),
   mutant('add-admin/six-admins', 'collection.admins.at-most-five', {
-    calls: corruptCollectionInput('unique.addCollectionAdmin', draft => {
-      draft.admins.shift();
-    }),
+    calls: corruptCollectionInput('unique.addCollectionAdmin', ({ admins }) => ({ admins: admins.slice(1) })),
   }),
   mutant('add-admin/at-most-four', 'request.accepted-otherwise', {
     profile: 'chain',
-    calls: corruptCollectionInput('unique.addCollectionAdmin', draft => {
-      draft.admins.push(unknownAccount);
-    }),
+    calls: corruptCollectionInput('unique.addCollectionAdmin', ({ admins }) => ({
+      admins: [...admins, unknownAccount],
+    })),
   }),
   mutant('add-admin/number-checked-before-signer', 'refusal.first-reason-prevails', {
     calls: treatSignerAsOwner('unique.addCollectionAdmin', ({ admins }) => admins.length === 5),
@@ -87,10 +92,7 @@ export const roleMutants: readonly Mutant[] = [
     ),
   }),
   mutant('allow-list/adding-twice-removes', 'collection.allow-list.add.is-idempotent', {
-    calls: corruptResult('unique.addToAllowList', (state, before) => {
-      for (const [key, listed] of before.allowLists.entries())
-        if (state.allowLists.get(key) === listed) state.allowLists = state.allowLists.delete(key);
-    }),
+    calls: emptyUnchangedLists('unique.addToAllowList'),
   }),
   mutant('allow-list/only-with-restricted-access', 'collection.allow-list.add.accepted-otherwise', {
     calls: corruptCollectionInput('unique.addToAllowList', draft => {
@@ -101,10 +103,7 @@ export const roleMutants: readonly Mutant[] = [
     'allow-list/removing-an-unlisted-address-removes-all',
     'collection.allow-list.remove.unlisted-is-no-change',
     {
-      calls: corruptResult('unique.removeFromAllowList', (state, before) => {
-        for (const [key, listed] of before.allowLists.entries())
-          if (state.allowLists.get(key) === listed) state.allowLists = state.allowLists.delete(key);
-      }),
+      calls: emptyUnchangedLists('unique.removeFromAllowList'),
     },
   ),
   mutant('relation/remove-from-allow-list/no-effect', 'collection.allow-list.add-then-remove', {

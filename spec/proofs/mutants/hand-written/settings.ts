@@ -2,7 +2,8 @@ import {
   unknownAccount,
   changeProfile,
   corruptCollectionInput,
-  treatSignerAsOwner,
+  corruptLimits,
+  treatAdminsAsOwner,
 } from '../inject/check.ts';
 import { loseUpdate } from '../inject/effect.ts';
 import { mutant, type Mutant } from '../inject/mutant.ts';
@@ -14,9 +15,7 @@ export const settingMutants: readonly Mutant[] = [
   }),
   mutant('set-limits/token-limit-may-rise', 'collection.limits.token-limit-only-falls', {
     profile: 'chain',
-    calls: corruptCollectionInput('unique.setCollectionLimits', draft => {
-      draft.limits.tokenLimit = null;
-    }),
+    calls: corruptLimits('unique.setCollectionLimits', () => ({ tokenLimit: null })),
   }),
   mutant('set-limits/empty-request-refused', 'request.accepted-otherwise', {
     calls: corruptCollectionInput('unique.setCollectionLimits', (draft, { limits }) => {
@@ -25,9 +24,7 @@ export const settingMutants: readonly Mutant[] = [
   }),
   mutant('transfers-enabled/by-admins', 'collection.transfers-enabled.owner-only', {
     profile: 'chain',
-    calls: treatSignerAsOwner('unique.setTransfersEnabledFlag', ({ admins }, _args, signer) =>
-      admins.includes(signer),
-    ),
+    calls: treatAdminsAsOwner('unique.setTransfersEnabledFlag'),
   }),
   mutant('transfers-enabled/unchanged-flag-refused', 'collection.transfers-enabled.accepted-otherwise', {
     calls: corruptCollectionInput('unique.setTransfersEnabledFlag', (draft, { value }) => {
@@ -35,9 +32,7 @@ export const settingMutants: readonly Mutant[] = [
     }),
   }),
   mutant('set-limits/token-limit-is-one-at-first', 'collection.set-limits.accepted-otherwise', {
-    calls: corruptCollectionInput('unique.setCollectionLimits', draft => {
-      draft.limits.tokenLimit ??= 1;
-    }),
+    calls: corruptLimits('unique.setCollectionLimits', ({ tokenLimit }) => ({ tokenLimit: tokenLimit ?? 1 })),
   }),
   mutant('relation/transfers-enabled/without-effect', 'collection.transfers-enabled.equals-limit', {
     calls: loseUpdate('unique.setTransfersEnabledFlag', 'collections'),

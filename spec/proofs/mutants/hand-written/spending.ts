@@ -1,4 +1,4 @@
-import { corruptCollectionInput, replaceSigner, treatAsListed } from '../inject/check.ts';
+import { corruptCollectionInput, corruptLimits, replaceSigner, treatAsListed } from '../inject/check.ts';
 import {
   corruptTokens,
   corruptPieces,
@@ -9,20 +9,24 @@ import {
   countAllHolders,
 } from '../inject/effect.ts';
 import { alterBody } from '../inject/messages.ts';
-import { mutant, type Mutant } from '../inject/mutant.ts';
+import { mutant, type Defect, type Mutant } from '../inject/mutant.ts';
+
+/** A burned token counts as never minted. */
+const forgetsBurned: Defect = {
+  calls: corruptCollection('unique.burnFrom', draft => ({
+    minted: draft.minted - 1,
+    burned: draft.burned - 1,
+  })),
+};
 
 /** Mutants of approve, transfer, burn and repartition. */
 export const spendingMutants: readonly Mutant[] = [
   mutant('approve/managers-always-may', 'token.approve.by-its-owner', {
     profile: 'chain',
-    calls: corruptCollectionInput('unique.approve', draft => {
-      draft.limits.ownerCanTransfer = true;
-    }),
+    calls: corruptLimits('unique.approve', () => ({ ownerCanTransfer: true })),
   }),
   mutant('approve/managers-never-may', 'token.approve.accepted-otherwise', {
-    calls: corruptCollectionInput('unique.approve', draft => {
-      draft.limits.ownerCanTransfer = false;
-    }),
+    calls: corruptLimits('unique.approve', () => ({ ownerCanTransfer: false })),
   }),
   mutant('approve/refused-while-transfers-are-disabled', 'token.approve.accepted-otherwise', {
     profile: 'chain',
@@ -47,17 +51,17 @@ export const spendingMutants: readonly Mutant[] = [
     calls: replaceSigner('unique.transferFrom', (_state, { from }) => from),
   }),
   mutant('transfer/account-limit-too-low', 'token.transfer.accepted-otherwise', {
-    calls: corruptCollectionInput('unique.transferFrom', draft => {
-      if (draft.limits.accountTokenOwnershipLimit !== null) draft.limits.accountTokenOwnershipLimit -= 1;
-    }),
+    calls: corruptLimits('unique.transferFrom', ({ accountTokenOwnershipLimit: limit }) => ({
+      accountTokenOwnershipLimit: limit && limit - 1,
+    })),
   }),
   mutant('transfer/recipient-not-on-allow-list', 'token.transfer.both-sides-listed', {
     calls: treatAsListed('unique.transferFrom', ({ to }) => [to]),
   }),
   mutant('transfer/account-limit-off-by-one', 'token.transfer.within-account-limit', {
-    calls: corruptCollectionInput('unique.transferFrom', draft => {
-      if (draft.limits.accountTokenOwnershipLimit !== null) draft.limits.accountTokenOwnershipLimit += 1;
-    }),
+    calls: corruptLimits('unique.transferFrom', ({ accountTokenOwnershipLimit: limit }) => ({
+      accountTokenOwnershipLimit: limit && limit + 1,
+    })),
   }),
   mutant('transfer/lost-update', 'token.transfer.gives-to-recipient', {
     calls: loseUpdate('unique.transferFrom', 'tokens'),
@@ -86,23 +90,13 @@ export const spendingMutants: readonly Mutant[] = [
   mutant('burn/owner-not-on-allow-list', 'token.burn.owner-is-listed', {
     calls: treatAsListed('unique.burnFrom', ({ from }) => [from]),
   }),
-  mutant('burn/frees-the-token-limit', 'token.burn.counts-toward-token-limit', {
-    calls: corruptCollection('unique.burnFrom', draft => ({
-      minted: draft.minted - 1,
-      burned: draft.burned - 1,
-    })),
-  }),
+  mutant('burn/frees-the-token-limit', 'token.burn.counts-toward-token-limit', forgetsBurned),
   mutant('burn/always-needs-allow-list', 'token.burn.accepted-otherwise', {
-    calls: corruptCollectionInput('unique.burnFrom', draft => {
-      draft.permissions.access = 'AllowList';
-    }),
-  }),
-  mutant('burn/id-reused', 'token.ids.designate-one-token', {
-    calls: corruptCollection('unique.burnFrom', draft => ({
-      minted: draft.minted - 1,
-      burned: draft.burned - 1,
+    calls: corruptCollectionInput('unique.burnFrom', ({ permissions }) => ({
+      permissions: { ...permissions, access: 'AllowList' },
     })),
   }),
+  mutant('burn/id-reused', 'token.ids.designate-one-token', forgetsBurned),
   mutant('pieces/burn/remaining-allowances-removed', 'refungible.allowance.outlives-the-token', {
     calls: loseUpdate('unique.burnFrom', 'remainingAllowances'),
   }),
@@ -125,12 +119,7 @@ export const spendingMutants: readonly Mutant[] = [
   mutant('pieces/burn/small-portion-burns-one-piece', 'token.burn.portion-is-a-piece', {
     alterRequest: alterBody('burn', body => (body['value'] === 0.04 ? { ...body, value: 0.05 } : body)),
   }),
-  mutant('relation/burn/frees-the-id', 'token.ids.never-reused', {
-    calls: corruptCollection('unique.burnFrom', draft => ({
-      minted: draft.minted - 1,
-      burned: draft.burned - 1,
-    })),
-  }),
+  mutant('relation/burn/frees-the-id', 'token.ids.never-reused', forgetsBurned),
   mutant('pieces/repartition/zero-is-counted', 'token.repartition.of-zero-is-not-counted', {
     calls: countAllHolders('unique.repartition'),
   }),

@@ -6,7 +6,7 @@ import {
   sponsors,
 } from '../inject/effect.ts';
 import { alterExtrinsics } from '../inject/extrinsics.ts';
-import { mutant, type Mutant } from '../inject/mutant.ts';
+import { mutant, type Mutant, type Reads } from '../inject/mutant.ts';
 import { alterAnswer, replaceRead } from '../inject/reads.ts';
 import {
   afterInclusion,
@@ -23,6 +23,12 @@ import {
 } from '../inject/sponsorship.ts';
 
 const { move, mint, approve, write } = sponsoredCalls;
+
+/** Changes the blocks until a sponsor pays next, as read. */
+const nextTurn = (change: (blocks: number | null) => number | null): Reads =>
+  alterAnswer('nextSponsored', ({ blockNumber }: { blockNumber: number | null }) => ({
+    blockNumber: change(blockNumber),
+  }));
 
 /** Mutants of when a sponsor pays, and for what. */
 export const sponsoringMutants: readonly Mutant[] = [
@@ -79,9 +85,7 @@ export const sponsoringMutants: readonly Mutant[] = [
     alterWorld: useTurns(approve, ({ before }) => [['transfer/1', before.number]]),
   }),
   mutant('sponsoring/counts-from-the-next-block', 'sponsorship.move.begins-the-wait', {
-    reads: alterAnswer('nextSponsored', ({ blockNumber }: { blockNumber: number | null }) => ({
-      blockNumber: blockNumber && blockNumber - 1,
-    })),
+    reads: nextTurn(blocks => blocks && blocks - 1),
   }),
   mutant('sponsoring/number-of-the-block-is-reported', 'sponsorship.wait.counts-blocks', {
     reads: replaceRead('nextSponsored', (query, context, read) => {
@@ -99,14 +103,10 @@ export const sponsoringMutants: readonly Mutant[] = [
     alterWorld: useTurns(mint, ({ before }) => [3, 4, 5].map(id => [`transfer/${id}`, before.number])),
   }),
   mutant('sponsoring/next-turn-too-far', 'collection.next-sponsored.within-the-timeout', {
-    reads: alterAnswer('nextSponsored', ({ blockNumber }: { blockNumber: number | null }) => ({
-      blockNumber: blockNumber === null ? null : blockNumber + 6,
-    })),
+    reads: nextTurn(blocks => (blocks === null ? null : blocks + 6)),
   }),
   mutant('sponsoring/next-turn-of-missing-tokens', 'collection.next-sponsored.null-for-missing-tokens', {
-    reads: alterAnswer('nextSponsored', ({ blockNumber }: { blockNumber: number | null }) => ({
-      blockNumber: blockNumber ?? 0,
-    })),
+    reads: nextTurn(blocks => blocks ?? 0),
   }),
   mutant('sponsoring/every-mint', 'sponsorship.mints.once-per-timeout', { alterWorld: forgetTurns(mint) }),
   mutant('sponsoring/every-transfer', 'sponsorship.transfers.once-per-timeout', {

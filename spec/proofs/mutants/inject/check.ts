@@ -158,6 +158,19 @@ export const treatSignerAsOwner = <N extends CollectionCall>(
       : {};
   });
 
+/** The check gets the owner of the collection as the signer, if an admin signs. */
+export const treatAdminsAsOwner = (name: CollectionCall): Calls =>
+  treatSignerAsOwner(name, ({ admins }, _args, signer) => admins.includes(signer));
+
+/** The check gets a collection with other limits. */
+export const corruptLimits = (
+  name: CollectionCall,
+  change: (limits: Collection['limits'], collection: Collection) => Partial<Collection['limits']>,
+): Calls =>
+  corruptCollectionInput(name, draft => ({
+    limits: { ...draft.limits, ...change(draft.limits, draft) },
+  }));
+
 /** The check gets an allow list that has these addresses too. */
 export const treatAsListed = <N extends CollectionCall>(
   name: N,

@@ -13,10 +13,7 @@ const withAddress = (list: readonly string[], address: string): string[] => [
   address,
 ];
 
-export function addAdmin(
-  context: Context,
-  body: Body<'AddAdmin'>,
-): { collectionId: number; newAdmin: string } {
+export function addAdmin(context: Context, body: Body<'AddAdmin'>): object {
   const { choices } = context;
   const collection = collectionOf(context, body.collectionId);
   requireSigner(context, collection, body.address, choices['add-admin.signer']);
@@ -41,10 +38,7 @@ function requireRemover(context: Context, collection: Collection, body: Body<'Re
     throw forbidden('An admin cannot remove itself');
 }
 
-export function removeAdmin(
-  context: Context,
-  body: Body<'RemoveAdmin'>,
-): { collectionId: number; admin: string } {
+export function removeAdmin(context: Context, body: Body<'RemoveAdmin'>): object {
   const { choices } = context;
   const collection = collectionOf(context, body.collectionId);
   requireRemover(context, collection, body);
@@ -55,11 +49,6 @@ export function removeAdmin(
   collection.admins =
     choices['remove-admin.effect'] === 'all removed' ? [] : without(collection.admins, body.admin);
   return { collectionId: collection.id, admin: body.admin };
-}
-
-interface AllowListRecord {
-  address: string;
-  collectionId: number;
 }
 
 /** Refuses a signer who may not edit the allow list, and an edit that would change nothing. */
@@ -78,7 +67,7 @@ function requireEdit(
 const reportedAddress = ({ choices }: Context, signer: string, listed: string): string =>
   choices['outcome.allow-list-address'] === 'signer' ? signer : listed;
 
-export function addToAllowList(context: Context, body: Body<'AddToAllowList'>): AllowListRecord {
+export function addToAllowList(context: Context, body: Body<'AddToAllowList'>): object {
   const { choices, world } = context;
   const collection = collectionOf(context, body.collectionId);
   requireEdit(context, collection, { signer: body.address, listed: body.newAdminId, isAddition: true });
@@ -92,7 +81,7 @@ export function addToAllowList(context: Context, body: Body<'AddToAllowList'>): 
   return { address: reportedAddress(context, body.address, body.newAdminId), collectionId: collection.id };
 }
 
-export function removeFromAllowList(context: Context, body: Body<'RemoveFromAllowList'>): AllowListRecord {
+export function removeFromAllowList(context: Context, body: Body<'RemoveFromAllowList'>): object {
   const collection = collectionOf(context, body.collectionId);
   requireEdit(context, collection, { signer: body.address, listed: body.addressToDelete, isAddition: false });
   const how = context.choices['allow-list.remove'];

@@ -3,13 +3,12 @@ import { missing, phrases } from '../errors.ts';
 import { effectiveLimits, limitOf } from './limits.ts';
 import { defaultPermissions } from './permissions.ts';
 import { isOwnerOrAdmin } from './roles.ts';
-import type { Permission, Property, PropertyPermission } from '../requests/schemas.ts';
+import type { Permission, PropertyPermission } from '../requests/schemas.ts';
 import {
   collectionOf,
   remembered,
   type Collection,
   type Context,
-  type EffectiveLimits,
   type Limits,
   type Permissions,
 } from '../state.ts';
@@ -73,10 +72,7 @@ function shownPermissions({ choices }: Context, { permissions }: Collection): Pe
   };
 }
 
-export function getEffectiveLimits(
-  context: Context,
-  collectionId: number,
-): { collectionId: number; limits: Partial<Limits> | EffectiveLimits } {
+export function getEffectiveLimits(context: Context, collectionId: number): object {
   const { choices } = context;
   const collection = collectionOf(context, collectionId);
   const limits: Partial<Limits> =
@@ -95,7 +91,7 @@ export function getCollectionProperties(
   context: Context,
   collectionId: number,
   keys: readonly string[] | null,
-): { properties: Property[] } {
+): object {
   const all = propertyList(collectionOf(context, collectionId).properties);
   const by = context.choices['collection-properties.selected'];
   if (by === 'all') return { properties: all };
@@ -107,7 +103,7 @@ export function getPropertyPermissions(
   context: Context,
   collectionId: number,
   keys: readonly string[] | null,
-): { propertyPermissions: PropertyPermission[] } {
+): object {
   const { choices, world } = context;
   const isMissing = !world.collections.has(collectionId);
   if (isMissing && choices['property-permissions.missing-collection'] === 'an empty list')

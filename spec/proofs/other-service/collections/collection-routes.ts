@@ -1,5 +1,4 @@
 import { addAdmin, addToAllowList, removeAdmin, removeFromAllowList } from './admins.ts';
-import { bodies } from '../requests/bodies.ts';
 import { deleteCollectionProperties, setCollectionProperties } from './collection-properties.ts';
 import {
   getAdmins,
@@ -54,37 +53,25 @@ function addCollectionReads(service: Service, paths: (rest: string) => string[])
 
 function addCollectionWrites(service: Service, paths: (rest: string) => string[]): void {
   const { choices } = service;
-  addWrite(service, 'POST', paths(''), bodies.CreateCollection, createCollection);
-  addWrite(service, 'DELETE', paths(''), bodies.OnCollection, destroyCollection);
-  addWrite(service, 'POST', paths('/set-limits'), bodies.SetLimits, setLimits);
-  addWrite(service, 'POST', paths('/permissions'), bodies.SetPermissions, setPermissions);
-  addWrite(service, 'POST', paths('/properties'), bodies.SetCollectionProperties, setCollectionProperties);
-  addWrite(
-    service,
-    'DELETE',
-    paths('/properties'),
-    bodies.DeleteCollectionProperties,
-    deleteCollectionProperties,
-  );
-  addWrite(
-    service,
-    'POST',
-    paths('/property-permissions'),
-    bodies.SetPropertyPermissions,
-    setPropertyPermissions,
-  );
-  addWrite(service, 'POST', paths('/transfers-enabled'), bodies.SetTransfersEnabled, setTransfersEnabled);
-  addWrite(service, 'PATCH', paths('/transfer'), bodies.ChangeOwner, changeOwner, body =>
+  addWrite(service, 'POST', paths(''), 'CreateCollection', createCollection);
+  addWrite(service, 'DELETE', paths(''), 'OnCollection', destroyCollection);
+  addWrite(service, 'POST', paths('/set-limits'), 'SetLimits', setLimits);
+  addWrite(service, 'POST', paths('/permissions'), 'SetPermissions', setPermissions);
+  addWrite(service, 'POST', paths('/properties'), 'SetCollectionProperties', setCollectionProperties);
+  addWrite(service, 'DELETE', paths('/properties'), 'DeleteCollectionProperties', deleteCollectionProperties);
+  addWrite(service, 'POST', paths('/property-permissions'), 'SetPropertyPermissions', setPropertyPermissions);
+  addWrite(service, 'POST', paths('/transfers-enabled'), 'SetTransfersEnabled', setTransfersEnabled);
+  addWrite(service, 'PATCH', paths('/transfer'), 'ChangeOwner', changeOwner, body =>
     choices['change-owner.signer'] === 'to' ? body.to : body.from,
   );
-  addWrite(service, 'POST', paths('/admins'), bodies.AddAdmin, addAdmin);
-  addWrite(service, 'DELETE', paths('/admins'), bodies.RemoveAdmin, removeAdmin);
-  addWrite(service, 'POST', ['collection/add-to-allow-list'], bodies.AddToAllowList, addToAllowList);
+  addWrite(service, 'POST', paths('/admins'), 'AddAdmin', addAdmin);
+  addWrite(service, 'DELETE', paths('/admins'), 'RemoveAdmin', removeAdmin);
+  addWrite(service, 'POST', ['collection/add-to-allow-list'], 'AddToAllowList', addToAllowList);
   addWrite(
     service,
     choices['method.remove-from-allow-list'] === 'DELETE' ? 'DELETE' : 'POST',
     ['collection/remove-from-allow-list'],
-    bodies.RemoveFromAllowList,
+    'RemoveFromAllowList',
     removeFromAllowList,
   );
 }

@@ -43,7 +43,7 @@ function requireCreatable(context: Context, body: Body<'CreateCollection'>): voi
 const propertiesOf = (schema: CollectionSchema): Map<string, string> =>
   new Map(Object.entries(schema).map(([name, part]) => [`schema.${name}`, JSON.stringify(part)]));
 
-export function createCollection(context: Context, body: Body<'CreateCollection'>): { collectionId: number } {
+export function createCollection(context: Context, body: Body<'CreateCollection'>): object {
   const { world, choices } = context;
   requireCreatable(context, body);
   world.created =

@@ -39,10 +39,7 @@ export function tokenView(context: Context, ref: TokenRef): TokenView {
   };
 }
 
-export function getTokenProperties(
-  context: Context,
-  ref: TokenRef,
-): { properties: Property[] } | Property[] | null {
+export function getTokenProperties(context: Context, ref: TokenRef): object | null {
   const { choices } = context;
   const { properties } = tokenOf(context, ref);
   if (choices['token-properties.none'] === 'null' && properties.size === 0) return null;

@@ -1,4 +1,3 @@
-import { bodies } from '../requests/bodies.ts';
 import { getBundle, getChildren, getParent, getIsBundle, getTopmostOwner } from './bundles.ts';
 import { burn } from './burn.ts';
 import { bulkMint, mint } from './mint.ts';
@@ -44,14 +43,14 @@ function addTokenWrites(service: Service): void {
   const burnPaths = choices['paths.burn'] === 'both styles' ? bothStyles('token') : ['token'];
   const transferMethod = choices['method.transfer'] === 'POST' ? 'POST' : 'PATCH';
   const properties = bothStyles('token/properties');
-  addWrite(service, 'POST', bothStyles('token'), bodies.Mint, mint);
-  addWrite(service, 'POST', bothStyles('token/create-multiple'), bodies.BulkMint, bulkMint);
-  addWrite(service, 'POST', properties, bodies.SetTokenProperties, setTokenProperties);
-  addWrite(service, 'DELETE', properties, bodies.DeleteTokenProperties, deleteTokenProperties);
-  addWrite(service, transferMethod, bothStyles('token/transfer'), bodies.Transfer, transfer);
-  addWrite(service, 'DELETE', burnPaths, bodies.Burn, burn);
-  addWrite(service, 'POST', bothStyles('token/nest'), bodies.Nest, nest);
-  addWrite(service, 'POST', bothStyles('token/unnest'), bodies.Unnest, unnest);
+  addWrite(service, 'POST', bothStyles('token'), 'Mint', mint);
+  addWrite(service, 'POST', bothStyles('token/create-multiple'), 'BulkMint', bulkMint);
+  addWrite(service, 'POST', properties, 'SetTokenProperties', setTokenProperties);
+  addWrite(service, 'DELETE', properties, 'DeleteTokenProperties', deleteTokenProperties);
+  addWrite(service, transferMethod, bothStyles('token/transfer'), 'Transfer', transfer);
+  addWrite(service, 'DELETE', burnPaths, 'Burn', burn);
+  addWrite(service, 'POST', bothStyles('token/nest'), 'Nest', nest);
+  addWrite(service, 'POST', bothStyles('token/unnest'), 'Unnest', unnest);
 }
 
 export function addTokenRoutes(service: Service): void {

@@ -16,17 +16,3 @@ export const excluded: Readonly<Record<Capability, string>> = {
   'connection.unsubscribeContract': 'contracts, which Understudy does not have',
   'subscriptions.getDefaultSocketOptions': 'the options of `connect`',
 };
-
-/** Whether a method is excluded: by itself, with its section, or by its name in every section. */
-export const isExcluded = (capability: Capability): boolean => {
-  const [section = '', name = ''] = capability.split('.');
-  return [capability, `${section}.*`, `*.${name}`].some(pattern => pattern in excluded);
-};
-
-/** Sections with two names in newer clients: the newer name, then that of the matrix. */
-export const sameSections = [
-  ['collection', 'collections'],
-  ['token', 'tokens'],
-  ['extrinsic', 'extrinsics'],
-  ['subscription', 'subscriptions'],
-] as const;

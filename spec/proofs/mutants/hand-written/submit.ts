@@ -23,36 +23,29 @@ const chargeForRefused = (message: RegExp): AlterWire =>
     return response;
   });
 
+/** What is accepted, the rule that is broken, and the message of the refusal. */
+const accepted = [
+  ['any-signature', 'submit.key-is-the-signers', /does not match/],
+  ['untyped-signature', 'submit.signature-is-typed', /not typed/],
+  ['stale-nonce', 'submit.nonce-is-not-stale', /nonce \d+ is used/],
+  ['future-nonce', 'submit.nonce-is-not-future', /too early/],
+  ['expired', 'submit.era-is-not-over', /expired/],
+  ['other-genesis', 'submit.genesis-is-this-chains', /another chain/],
+  ['other-version', 'submit.version-is-this-chains', /another version/],
+  ['altered-payload', 'submit.every-member-is-signed', /does not match/],
+] as const;
+
 /** Mutants of extrinsic/submit. */
 export const submitMutants: readonly Mutant[] = [
+  ...accepted.map(([what, rule, message]) =>
+    mutant(`wire/submit/${what}-accepted`, rule, { alterWire: acceptRefused(message) }),
+  ),
   mutant('submit/payload-counts-repeatedly', 'submit.payload-counts-once', { alterWorld: acceptAnyNonce }),
-  mutant('wire/submit/any-signature-accepted', 'submit.key-is-the-signers', {
-    alterWire: acceptRefused(/does not match/),
-  }),
   mutant('wire/submit/wrong-key-costs', 'submit.key-is-the-signers', {
     alterWire: chargeForRefused(/does not match/),
   }),
-  mutant('wire/submit/untyped-signature-accepted', 'submit.signature-is-typed', {
-    alterWire: acceptRefused(/not typed/),
-  }),
-  mutant('wire/submit/stale-nonce-accepted', 'submit.nonce-is-not-stale', {
-    alterWire: acceptRefused(/nonce \d+ is used/),
-  }),
   mutant('wire/submit/stale-costs', 'submit.nonce-is-not-stale', {
     alterWire: chargeForRefused(/nonce \d+ is used/),
-  }),
-  mutant('wire/submit/future-nonce-accepted', 'submit.nonce-is-not-future', {
-    alterWire: acceptRefused(/too early/),
-  }),
-  mutant('wire/submit/expired-accepted', 'submit.era-is-not-over', { alterWire: acceptRefused(/expired/) }),
-  mutant('wire/submit/other-genesis-accepted', 'submit.genesis-is-this-chains', {
-    alterWire: acceptRefused(/another chain/),
-  }),
-  mutant('wire/submit/other-version-accepted', 'submit.version-is-this-chains', {
-    alterWire: acceptRefused(/another version/),
-  }),
-  mutant('wire/submit/altered-payload-accepted', 'submit.every-member-is-signed', {
-    alterWire: acceptRefused(/does not match/),
   }),
   mutant('wire/submit/without-reason', 'submit.refusals-have-own-messages', {
     alterWire: alterResponses(isSubmit, response =>

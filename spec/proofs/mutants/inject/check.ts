@@ -127,10 +127,6 @@ export const corruptTokenInput = <N extends TokenCall>(
       : { state: { ...state, tokens: state.tokens.update(tokenKey(token), inPlace(change, args)) } };
   });
 
-/** The immediate owner of the token. */
-export const tokenOwner = (state: Readonly<State>, token: TokenRef): Address | undefined =>
-  tokenOf(state, token)?.owner;
-
 /** The state in which the account has that many base units. */
 export const withBalance = (state: Readonly<State>, account: Address, balance: bigint): Readonly<State> => ({
   ...state,

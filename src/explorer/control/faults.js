@@ -19,7 +19,13 @@ const presets = {
 
 /** Makes the world answer wrongly on purpose. @param {{ of: import('../state/live.js').WorldOverview }} props */
 export function Faults({ of: overview }) {
-  const [text, setText] = useState(JSON.stringify(Object.values(presets)[0]));
+  const names = Object.keys(presets);
+  const [example, setExample] = useState(names[0] ?? '');
+  const [text, setText] = useState(JSON.stringify(presets[example]));
+  const choose = (/** @type {string} */ name) => {
+    setExample(name);
+    setText(JSON.stringify(presets[name]));
+  };
   const { data } = useResource(() => read('faults'), [overview.faults]);
   const add = async () => {
     const fault = await control('POST', 'faults', JSON.parse(text));
@@ -32,9 +38,9 @@ export function Faults({ of: overview }) {
       <label class="wide"
         >Example
         ${select(
-          '',
-          Object.keys(presets).map(name => [name, name]),
-          name => setText(JSON.stringify(presets[name])),
+          example,
+          names.map(name => [name, name]),
+          choose,
         )}
       </label>
       <label class="wide"

@@ -35,14 +35,7 @@ export function Faults({ of: overview }) {
   return html`<${Section} title="Faults">
     <p class="small muted">Makes this world fail on purpose, to test how your application copes.</p>
     <${SendForm} label="Add" send=${add}>
-      <label class="wide"
-        >Example
-        ${select(
-          example,
-          names.map(name => [name, name]),
-          choose,
-        )}
-      </label>
+      <label class="wide">Example ${select(example, names, choose)} </label>
       <label class="wide"
         >Fault
         <textarea

@@ -81,12 +81,7 @@ function fieldsOf({ parameters }) {
 const WorldField = ({ worlds, id }) =>
   html`<div class="field">
     <label for="docs-world">World</label>
-    ${select(
-      id,
-      worlds.map(name => [name, name]),
-      world => choose({ world }),
-      { id: 'docs-world' },
-    )}
+    ${select(id, worlds, world => choose({ world }), { id: 'docs-world' })}
   </div>`;
 
 /** The header with the key that the server signs with. @param {{ scheme: any, value: string }} props */

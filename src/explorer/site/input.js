@@ -9,13 +9,16 @@ export const entered =
 /**
  * A field in which one of several values is chosen.
  * @param {string} value
- * @param {readonly (readonly [value: string, label: string])[]} options
+ * @param {readonly (string | readonly [value: string, label: string])[]} options
  * @param {(value: string) => unknown} choose
  * @param {Record<string, unknown>} [attributes]
  */
 export const select = (value, options, choose, attributes) =>
   html`<select ...${attributes} value=${value} onChange=${entered(choose)}>
-    ${options.map(([own, label]) => html`<option value=${own} selected=${own === value}>${label}</option>`)}
+    ${options.map(option => {
+      const [own, label = own] = [option].flat();
+      return html`<option value=${own} selected=${own === value}>${label}</option>`;
+    })}
   </select>`;
 
 /**

@@ -62,12 +62,7 @@ function WorldChoice({ id }) {
   const ids = (worlds.value ?? []).map(known => known.id);
   const all = ids.includes(id) ? ids : [id, ...ids];
   const go = (/** @type {string} */ name) => navigate(`/explorer/${name}`);
-  return select(
-    id,
-    all.map(name => [name, name]),
-    go,
-    { 'aria-label': 'World' },
-  );
+  return select(id, all, go, { 'aria-label': 'World' });
 }
 
 /** The state of the chain of this world, on every page of it. */

@@ -34,15 +34,12 @@ const callLabel = (/** @type {string} */ call) => {
 const calls = namedCalls
   .map(call => /** @type {const} */ ([call, callLabel(call)]))
   .toSorted(([, left], [, right]) => left.localeCompare(right));
-const outcomes = /** @type {const} */ ([
-  ['done', 'done'],
-  ['refused', 'refused'],
-]);
+const outcomes = ['done', 'refused'];
 
 /**
  * @param {string} name
  * @param {string} label
- * @param {readonly (readonly [value: string, label: string])[]} options
+ * @param {readonly (string | readonly [value: string, label: string])[]} options
  */
 const choice = (name, label, options) =>
   html`<label

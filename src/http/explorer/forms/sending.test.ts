@@ -108,6 +108,12 @@ describe.skipIf(browserPath === undefined)('what a page sends', () => {
       section('Faults').boundingBox(),
     ]);
     expect(select?.width).toBeLessThanOrEqual(column?.width ?? 0);
+    // The field shows the example that the fault was made from.
+    const example = section('Faults').getByLabel('Example');
+    expect(await example.inputValue()).toBe('answer 503 to every request');
+    await example.selectOption('delay every request by 2 s');
+    expect(await page.getByLabel('Fault', { exact: true }).inputValue()).toBe('{"delay":2000}');
+    expect(await example.inputValue()).toBe('delay every request by 2 s');
     await section('Faults').getByText('applied 0 times, 0 matching requests').waitFor();
     await page.setViewportSize({ width: 1280, height: 720 });
   });

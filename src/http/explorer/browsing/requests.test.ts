@@ -26,6 +26,7 @@ describe.skipIf(browserPath === undefined)('requests and their transactions in a
 
   beforeAll(async () => {
     server = await createServer({
+      readBook: () => Promise.resolve({}),
       recordScenario: async (baseUrl, after) => ({ scenario: `after ${after} of ${baseUrl}`, remarks: [] }),
     });
     url = await server.app.listen({ host: '127.0.0.1', port: 0 });

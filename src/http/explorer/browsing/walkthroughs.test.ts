@@ -77,7 +77,7 @@ describe.skipIf(browserPath === undefined)(
     let page: Page;
 
     beforeAll(async () => {
-      server = await createServer();
+      server = await createServer({ readBook: () => Promise.resolve({}) });
       server.worlds.add({ id: 'hostile' });
       opened = await openSharedPage(await server.app.listen({ host: '127.0.0.1', port: 0 }));
       ({ page } = opened);

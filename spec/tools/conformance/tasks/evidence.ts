@@ -29,11 +29,11 @@ export interface FailingRead extends ShownRead {
 }
 
 /** All steps, and how they break the rule. */
-export function evidenceOf({ title, played, takes, actors, ids, read }: Shown, rule: string): Evidence {
-  const { steps, judgements, readsChecked } = played;
-  const reported = steps.map((step, index) => stepOf(step, takes[index], judgements[index], rule, actors));
-  const inReads = problemsIn(readsChecked, rule);
-  const last = steps.at(-1);
+export function evidenceOf(shown: Shown, rule: string): Evidence {
+  const { title, played, ids, read } = shown;
+  const reported = played.steps.map((step, index) => stepOf(shown, step, index, rule));
+  const inReads = problemsIn(played.readsChecked, rule);
+  const last = played.steps.at(-1);
   const { at = 0, took = 0 } = reported.at(-1) ?? {};
   const atTheEnd = inReads.length > 0 || read !== undefined;
   return {
@@ -48,27 +48,20 @@ export function evidenceOf({ title, played, takes, actors, ids, read }: Shown, r
 export const withIds = (ids = ''): Pick<Evidence, 'ids'> => (ids === '' ? {} : { ids });
 
 /** Only the step to which the rule applied, as a sample of how it holds. */
-export function sampleOf({ title, played, takes, actors, ids }: Shown, rule: string): Evidence {
+export function sampleOf(shown: Shown, rule: string): Evidence {
+  const { title, played, ids } = shown;
   const index = played.judgements.findIndex(({ applied }) => applied.includes(rule));
   const step = played.steps[index];
   if (step === undefined) return { title, steps: [] };
-  const shown = stepOf(step, takes[index], played.judgements[index], rule, actors);
+  const sample = stepOf(shown, step, index, rule);
   // The first and the last exchange; those between them, to build and sign, are long and always alike.
-  const { exchanges } = shown;
-  return {
-    title,
-    ...withIds(ids),
-    steps: [{ ...shown, exchanges: exchanges.filter((_, at) => at === 0 || at === exchanges.length - 1) }],
-  };
+  const exchanges = sample.exchanges.filter((_, at, all) => at === 0 || at === all.length - 1);
+  return { title, ...withIds(ids), steps: [{ ...sample, exchanges }] };
 }
 
-function stepOf(
-  step: Step,
-  take: Take | undefined,
-  judgement: Judgement | undefined,
-  rule: string,
-  actors: readonly Actor[],
-): ReportedStep {
+function stepOf({ played, takes, actors }: Shown, step: Step, index: number, rule: string): ReportedStep {
+  const take = takes[index];
+  const judgement = played.judgements[index];
   return {
     title: titleOf(step.request, actors),
     outcome: String(withNames(outcomeOf(step.receipt), actors)),
@@ -120,11 +113,11 @@ const problemsIn = ({ broken }: Judgement, rule: string): ReportedStep['broken']
   broken.filter(problem => problem.rule === rule).map(({ why }) => ({ rule, why }));
 
 /** Whether the write was accepted, for a report. */
-export const statusOf = ({ kind }: Receipt): 'accepted' | 'refused' =>
+const statusOf = ({ kind }: Receipt): 'accepted' | 'refused' =>
   kind === 'accepted' ? 'accepted' : 'refused';
 
 /** The outcome of a write, in one line. */
-export function outcomeOf(receipt: Receipt): string {
+function outcomeOf(receipt: Receipt): string {
   if (receipt.kind !== 'accepted') return outcomeText({ receipt });
   try {
     return `accepted ${JSON.stringify(receipt.parsed)}`;

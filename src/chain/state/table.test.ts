@@ -106,7 +106,7 @@ describe('a table is a map (spec/statements/rulings.md#design-3)', () => {
           expect(sorted(table.entries())).toEqual(sorted(map.entries()));
         return true;
       }),
-      { numRuns: 150 },
+      { numRuns: 80 },
     );
   });
 

@@ -15,6 +15,8 @@ export default defineConfig({
     execArgv: ['--import', 'tsx', '--max-semi-space-size=64'],
     experimental: { viteModuleRunner: false, nodeLoader: false },
     testTimeout: 240_000,
+    // A page shows an answer within milliseconds, unless the machine is busy.
+    expect: { poll: { timeout: 20_000 } },
     hookTimeout: 240_000,
   },
 });

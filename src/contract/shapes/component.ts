@@ -14,6 +14,19 @@ export const closed = <M extends Type.TProperties>(
   options: Type.TObjectOptions = {},
 ): Type.TObject<M> => Type.Object(members, { additionalProperties: false, ...options });
 
+/** What a shape can say: keywords of JSON Schema, and ours (see `members.ts`). The first alternative is the usual one. */
+export interface Described {
+  readonly type?: string;
+  readonly format?: string;
+  readonly anyOf?: readonly TSchema[];
+  readonly items?: TSchema;
+  readonly properties?: Readonly<Record<string, TSchema>>;
+  readonly patternProperties?: object;
+  readonly additionalProperties?: unknown;
+  readonly documentedAs?: TSchema;
+  readonly alsoSent?: readonly string[];
+}
+
 /** The name with a capital letter, as components have it. */
 export const capitalised = (name: string): string => name.replace(/^./, letter => letter.toUpperCase());
 

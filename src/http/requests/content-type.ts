@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { fileTypeFromBuffer } from 'file-type';
 import mime from 'mime';
 
@@ -13,17 +14,9 @@ export async function contentTypeOf(name: string, content: Uint8Array): Promise<
 async function typeOfBytes(content: Uint8Array): Promise<string> {
   const found = await fileTypeFromBuffer(content);
   if (found !== undefined && found.mime !== 'application/xml') return found.mime;
-  const text = asText(content);
-  if (text === undefined) return 'application/octet-stream';
+  if (!isUtf8(content)) return 'application/octet-stream';
+  const beginning = new TextDecoder().decode(content).slice(0, 4_096);
   // An SVG is recognised by its root element, which comments and declarations can precede.
-  if (/^\s*(?:<[?!][^>]*>\s*)*<svg[\s>]/.test(text.slice(0, 4_096))) return 'image/svg+xml';
+  if (/^\s*(?:<[?!][^>]*>\s*)*<svg[\s>]/.test(beginning)) return 'image/svg+xml';
   return found?.mime ?? 'text/plain';
-}
-
-function asText(content: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(content);
-  } catch {
-    return undefined;
-  }
 }

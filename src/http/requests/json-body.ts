@@ -1,7 +1,9 @@
+import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../contract/failures.ts';
 
-const utf8 = new TextDecoder('utf-8', { fatal: true });
+/** Skips a byte order mark. */
+const utf8 = new TextDecoder();
 
 /**
  * Reads bodies as JSON. Refuses bytes that are not UTF-8, and members that would change prototypes. An empty body is accepted
@@ -12,17 +14,8 @@ export function registerJsonBody(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
     if (bytes.length === 0) return done(null);
-    const text = decoded(bytes);
-    if (text === undefined) return done(new Failure('Validation', 'Body is not valid UTF-8'));
-    request.bodyText = text;
-    return parse(request, text, done);
+    if (!isUtf8(bytes)) return done(new Failure('Validation', 'Body is not valid UTF-8'));
+    request.bodyText = utf8.decode(bytes);
+    return parse(request, request.bodyText, done);
   });
-}
-
-function decoded(bytes: Uint8Array): string | undefined {
-  try {
-    return utf8.decode(bytes);
-  } catch {
-    return undefined;
-  }
 }

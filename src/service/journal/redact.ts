@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import type { Described } from '../../contract/shapes/component.ts';
 import type { RecordedExchange } from './journal.ts';
 
 /** Stands in the journal in the place of what is secret, or might be. */
@@ -16,14 +17,6 @@ export interface Redaction {
   readonly url: (url: string) => string;
   readonly request: (body: string) => string;
   readonly answer: (body: string, isError: boolean) => string;
-}
-
-/** What a shape says about members, of which the first alternative is the usual one. The format `password` marks a secret: see `Secret` in `src/contract/shapes/accounts.ts`. */
-interface Described {
-  readonly format?: string;
-  readonly anyOf?: readonly TSchema[];
-  readonly items?: TSchema;
-  readonly properties?: Readonly<Record<string, TSchema>>;
 }
 
 /**
@@ -75,6 +68,7 @@ function secretsIn({ items, anyOf = [], properties = {} }: Described): readonly 
   ];
 }
 
+/** The format `password` marks a secret: see `Secret` in `src/contract/shapes/accounts.ts`. */
 const isSecret = ({ format }: Described): boolean => format === 'password';
 
 /** The value with the members that its shape has and does not mark. */

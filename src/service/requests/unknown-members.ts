@@ -1,23 +1,12 @@
 import { distance } from 'fastest-levenshtein';
 import type { TSchema } from 'typebox';
+import type { Described } from '../../contract/shapes/component.ts';
 import { remarksMax, type Ignored } from './remarks.ts';
 
 /** Finds the members of a value that its shape does not have: none in a sound request, always the same empty list. */
 export type Finder = (value: unknown) => readonly Ignored[];
 
 const none: readonly Ignored[] = [];
-
-/** What a shape says about members; see `src/contract/shapes/members.ts`. */
-interface Described {
-  readonly type?: string;
-  readonly anyOf?: readonly TSchema[];
-  readonly items?: TSchema;
-  readonly properties?: Readonly<Record<string, TSchema>>;
-  readonly patternProperties?: object;
-  readonly additionalProperties?: unknown;
-  readonly documentedAs?: TSchema;
-  readonly alsoSent?: readonly string[];
-}
 
 /**
  * Makes a finder for a shape, once, so that a sound request costs one look-up for each of its members. Content has the shape that

@@ -2,6 +2,7 @@ import { Ajv, str, type ErrorObject } from 'ajv';
 import type { Static, TSchema } from 'typebox';
 import { isEthereum } from '../../chain/state/address.ts';
 import { Failure, type MemberProblem } from '../../contract/failures.ts';
+import type { Described } from '../../contract/shapes/component.ts';
 import { parseAddress } from '../../wire/signing/ss58.ts';
 import { notAnAddress } from '../accounts/messages.ts';
 import { nested } from './errors.ts';
@@ -74,7 +75,8 @@ export function reader<S extends TSchema>(schema: S, place = 'body'): Reader<Sta
 /** Like `reader`, for queries: a list with one element arrives as a text. */
 export function queryReader<S extends TSchema>(schema: S): Reader<Static<S>> {
   const read = reader(schema, 'query');
-  const lists = Object.entries(propertiesOf(schema)).filter(([, member]) => typeOf(member) === 'array');
+  const { properties = {} }: Described = schema;
+  const lists = Object.entries<Described>(properties).filter(([, { type }]) => type === 'array');
   return (input, report) => {
     const query = { ...(input as Record<string, unknown>) };
     for (const [name] of lists) if (typeof query[name] === 'string') query[name] = [query[name]];
@@ -92,10 +94,6 @@ export const readersOf = <S extends Readonly<Record<string, TSchema>>>(
     readonly [O in keyof S]: Reader<Static<S[O]>>;
   };
 
-const typeOf = (schema: TSchema): unknown => (schema as { type?: unknown }).type;
-const propertiesOf = (schema: TSchema): Record<string, TSchema> =>
-  (schema as { properties?: Record<string, TSchema> }).properties ?? {};
-
 type Coercer = (value: unknown) => unknown;
 
 const asIs: Coercer = value => value;
@@ -105,10 +103,10 @@ const asIs: Coercer = value => value;
  * must have their type.
  */
 function coercer(schema: TSchema): Coercer {
-  const { anyOf, items } = schema as { anyOf?: readonly TSchema[]; items?: TSchema };
+  const { type, anyOf, items, properties = {} }: Described = schema;
   const [first] = anyOf ?? [];
   if (first !== undefined) return coercer(first);
-  switch (typeOf(schema)) {
+  switch (type) {
     case 'integer':
     case 'number':
       return value => (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value);
@@ -119,7 +117,7 @@ function coercer(schema: TSchema): Coercer {
       return item === asIs ? asIs : value => (Array.isArray(value) ? value.map(item) : value);
     }
     case 'object':
-      return memberCoercer(propertiesOf(schema));
+      return memberCoercer(properties);
     default:
       return asIs;
   }

@@ -95,7 +95,7 @@ export function Text({ id, hint, value, rows = 3, label, onChange }) {
  * The place of an image: its URL or content id, or a file, which this server then has at `/ipfs`.
  * @param {{ id: string, value: string | undefined, onChange: (value: string | undefined) => void }} props
  */
-export function ImageInput({ id, value, onChange }) {
+function ImageInput({ id, value, onChange }) {
   const [message, setMessage] = useState('');
   // The user goes on to fill in the form while a file is stored.
   const change = useRef(onChange);

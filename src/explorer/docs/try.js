@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals';
 import { html } from '../html.js';
 import { useState } from 'preact/hooks';
 import { Members } from '../act/field.js';
@@ -9,7 +10,6 @@ import { AnswerView } from './answer-view.js';
 import { BodyFields } from './body-fields.js';
 import { answerTo, commandOf, contentType, requestOf } from './request.js';
 import { typeOf } from './shape.js';
-import { signal } from '@preact/signals';
 
 /** @typedef {import('../state/openapi.js').Described} Described */
 
@@ -110,13 +110,13 @@ const chosen = signal(
 );
 
 /** Chooses a world or a key for all operations, until the tab is closed. */
-export function choose(/** @type {{ world?: string, authorization?: string }} */ choice) {
+function choose(/** @type {{ world?: string, authorization?: string }} */ choice) {
   chosen.value = { ...chosen.value, ...choice };
   sessionStorage.setItem(storageKey, JSON.stringify(chosen.value));
 }
 
 /** The worlds of the document by their ids, which are the paths of their base URLs. @returns {readonly string[]} */
-export const worldIds = () =>
+const worldIds = () =>
   openapi().servers.map((/** @type {{ url: string }} */ { url }) => new URL(url).pathname.slice(1));
 
 /** Where requests go, and with which header `Authorization`. */

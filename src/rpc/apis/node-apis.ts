@@ -1,6 +1,6 @@
 import { u8aConcat } from '@polkadot/util';
 import { createCodec } from 'scale-ts';
-import { feeOf, feeParts } from '../../chain/blocks/fees.ts';
+import { feeParts } from '../../chain/blocks/fees.ts';
 import { accountOf } from '../../chain/state/state.ts';
 import { u32Max } from '../../contract/limits.ts';
 import { decodeCall } from '../../wire/calls/call-codec.ts';
@@ -9,7 +9,7 @@ import { decodeExtrinsic } from '../../wire/signing/extrinsic.ts';
 import { account } from '../../wire/scale/accounts.ts';
 import { list, record } from '../../wire/scale/composites.ts';
 import { byteVector } from '../../wire/scale/scale.ts';
-import { named, optional, u128, u32, wrapped, type Shape } from '../../wire/scale/shape.ts';
+import { named, optional, u128, u32, wrapped, type Shape, type ValueOf } from '../../wire/scale/shape.ts';
 import { bytes } from '../../wire/scale/texts.ts';
 import { extrinsicType } from '../metadata/extensions.ts';
 import { runtimeVersion, versionOf } from '../runtime-version.ts';
@@ -84,39 +84,41 @@ const feeDetails = named(
   ofBalance,
 );
 
-/** What a transaction of these bytes would weigh and cost. Throws CodecError if they are no extrinsic of this chain. */
-export function paymentInfo(
+/**
+ * What a transaction of these bytes would weigh and cost, and the parts of its fee. Throws CodecError if they are no extrinsic of this
+ * chain.
+ */
+export function paymentOf(
   { state }: Pick<ApiContext, 'state'>,
   bytesOfExtrinsic: Uint8Array,
-): { weight: { refTime: bigint; proofSize: bigint }; class: 'Normal'; partialFee: bigint } {
+): {
+  readonly info: ValueOf<typeof dispatchInfo>;
+  readonly inclusionFee: Readonly<Record<'baseFee' | 'lenFee' | 'adjustedWeightFee', bigint>>;
+} {
   const call = decodeCall(decodeExtrinsic(bytesOfExtrinsic).method);
-  const { weight: refTime } = feeParts(call, bytesOfExtrinsic.length, state);
+  const { weight: refTime, baseFee, lenFee, weightFee } = feeParts(call, bytesOfExtrinsic.length, state);
   return {
-    weight: { refTime, proofSize: 0n },
-    class: 'Normal',
-    partialFee: feeOf(call, bytesOfExtrinsic.length, state),
+    info: {
+      weight: { refTime, proofSize: 0n },
+      class: 'Normal',
+      partialFee: baseFee + lenFee + weightFee,
+    },
+    inclusionFee: { baseFee, lenFee, adjustedWeightFee: weightFee },
   };
-}
-
-/** The parts of that fee. Throws CodecError. */
-export function paymentDetails(
-  { state }: Pick<ApiContext, 'state'>,
-  bytesOfExtrinsic: Uint8Array,
-): { inclusionFee: { baseFee: bigint; lenFee: bigint; adjustedWeightFee: bigint } } {
-  const call = decodeCall(decodeExtrinsic(bytesOfExtrinsic).method);
-  const { baseFee, lenFee, weightFee } = feeParts(call, bytesOfExtrinsic.length, state);
-  return { inclusionFee: { baseFee, lenFee, adjustedWeightFee: weightFee } };
 }
 
 const transactionPayment: RuntimeApi = {
   name: 'TransactionPaymentApi',
   version: 4,
   methods: [
-    apiMethod('query_info', { uxt: extrinsic, len: u32 }, dispatchInfo, (context, { uxt }) =>
-      paymentInfo(context, uxt),
+    apiMethod(
+      'query_info',
+      { uxt: extrinsic, len: u32 },
+      dispatchInfo,
+      (context, { uxt }) => paymentOf(context, uxt).info,
     ),
     apiMethod('query_fee_details', { uxt: extrinsic, len: u32 }, feeDetails, (context, { uxt }) =>
-      paymentDetails(context, uxt),
+      paymentOf(context, uxt),
     ),
   ],
 };

@@ -1,15 +1,17 @@
 import { hexToU8a } from '@polkadot/util';
 import type { Hex } from '../../chain/state/state.ts';
-import { paymentDetails, paymentInfo } from '../apis/node-apis.ts';
+import { paymentOf } from '../apis/node-apis.ts';
 import { CodecError } from '../../wire/codec-error.ts';
 import { codes, RpcError } from '../json-rpc.ts';
-import { at, contextAt, hexBytes, method, type Methods } from './method.ts';
+import { at, contextAt, hexBytes, method, type MethodContext, type Methods } from './method.ts';
 
 const extrinsic = hexBytes('extrinsic');
 
-function decoding<T>(read: (bytes: Uint8Array) => T, hex: Hex): T {
+/** Throws an `RpcError` for bytes that are no transaction. */
+function payment(context: MethodContext, hex: Hex, hash: Hex | undefined): ReturnType<typeof paymentOf> {
+  const read = contextAt(context, hash);
   try {
-    return read(hexToU8a(hex));
+    return paymentOf(read, hexToU8a(hex));
   } catch (error) {
     if (error instanceof CodecError)
       throw new RpcError(codes.invalidParams, `Invalid params: extrinsic: ${error.message}`);
@@ -22,8 +24,7 @@ const amount = (value: bigint): string => `0x${value.toString(16)}`;
 /** Methods `payment_*`. */
 export const paymentMethods: Methods = {
   payment_queryInfo: method([extrinsic, at], (context, hex, hash) => {
-    const read = contextAt(context, hash);
-    const { weight, class: kind, partialFee } = decoding(bytes => paymentInfo(read, bytes), hex);
+    const { weight, class: kind, partialFee } = payment(context, hex, hash).info;
     return {
       weight: { ref_time: Number(weight.refTime), proof_size: Number(weight.proofSize) },
       class: kind.toLowerCase(),
@@ -31,11 +32,7 @@ export const paymentMethods: Methods = {
     };
   }),
   payment_queryFeeDetails: method([extrinsic, at], (context, hex, hash) => {
-    const read = contextAt(context, hash);
-    const { baseFee, lenFee, adjustedWeightFee } = decoding(
-      bytes => paymentDetails(read, bytes),
-      hex,
-    ).inclusionFee;
+    const { baseFee, lenFee, adjustedWeightFee } = payment(context, hex, hash).inclusionFee;
     return {
       inclusionFee: {
         baseFee: amount(baseFee),

@@ -31,9 +31,6 @@ export const dispatchInfo = named(
   }),
 );
 
-/** What a transaction weighed, and whether it paid for it. */
-export type DispatchInfo = ValueOf<typeof dispatchInfo>;
-
 const tokenErrors = ['FundsUnavailable'] as const;
 const arithmeticErrors = ['Underflow', 'Overflow', 'DivisionByZero'] as const;
 

@@ -96,9 +96,10 @@ export const nestingRefusals = <R>(
   problemsOf: (request: R) => Problems<NestingProblem>,
   stated: (request: R) => boolean,
 ): Refusals<R> =>
-  refusalsFor<R, NestingProblem>(
-    { ...nestingReasons, permitted: { ...nestingReasons.permitted, stated } },
+  refusalsFor(
+    nestingReasons,
     problemsOf,
+    (request: R, problem) => problem !== 'permitted' || stated(request),
   );
 
 /** What forbids the nesting (spec/decisions/chain.md#nesting); takes from the budget. */

@@ -13,30 +13,32 @@ export interface Problems<P extends string> {
 export const nothing: Problems<never> = { first: undefined, all: () => [] };
 
 /** A reason to refuse that is found among the problems of a request. */
-export type NamedReason<R = never> = Omit<Refused<R>, 'when' | 'alsoWhen'> & { readonly id: string };
+export type NamedReason = Omit<Refused<never>, 'when' | 'alsoWhen' | 'stated'> & { readonly id: string };
 
 /**
  * A reason to refuse for each problem, in the order of the record or in another one. `when` is true if the problem is the first
- * one, `alsoWhen` if it exists.
+ * one, `alsoWhen` if it exists; `stated` says of which problem of which request the interface states it.
  */
 export const refusalsFor = <R, P extends string>(
-  reasons: Readonly<Record<P, NamedReason<R>>>,
+  reasons: Readonly<Record<P, NamedReason>>,
   problemsOf: Of<R, Problems<P>>,
+  stated: (request: R, problem: P) => boolean,
   order: readonly P[] = Object.keys(reasons) as P[],
 ): Refusals<R> =>
   Object.fromEntries(
     order.map((problem): [string, Refused<R>] => {
-      const { id, ...reason }: NamedReason<R> = reasons[problem];
-      const when: Of<R, boolean> = (...of) => problemsOf(...of).first === problem;
+      const { id, ...reason }: NamedReason = reasons[problem];
+      const isThere: Of<R, boolean> = (...of) =>
+        problemsOf(...of)
+          .all()
+          .includes(problem);
       return [
         id,
         {
           ...reason,
-          when,
-          alsoWhen: (...of) =>
-            problemsOf(...of)
-              .all()
-              .includes(problem),
+          when: (...of) => problemsOf(...of).first === problem,
+          alsoWhen: isThere,
+          stated: request => stated(request, problem),
         },
       ];
     }),

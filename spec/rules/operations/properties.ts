@@ -42,22 +42,7 @@ export const propertyRefusals = <R>(
   problemsOf: Of<R, Problems<PropertyProblem>>,
   stated: (request: R, problem: PropertyProblem) => boolean,
   ...order: readonly PropertyProblem[]
-): Refusals<R> => {
-  const reason = (problem: PropertyProblem): NamedReason<R> => ({
-    ...propertyReasons[problem],
-    stated: request => stated(request, problem),
-  });
-  return refusalsFor<R, PropertyProblem>(
-    {
-      space: reason('space'),
-      empty: reason('empty'),
-      characters: reason('characters'),
-      keys: reason('keys'),
-    },
-    problemsOf,
-    order,
-  );
-};
+): Refusals<R> => refusalsFor(propertyReasons, problemsOf, stated, order);
 
 /**
  * Whether neither the text nor the pattern of the interface allows the characters of the key: the pattern checks the

@@ -53,9 +53,10 @@ export type SpendingProblem = keyof typeof spendingReasons;
 export const spendingRefusals = <R extends { readonly spending: Problems<SpendingProblem> }>(
   stated: (request: R) => boolean,
 ): Refusals<R> =>
-  refusalsFor<R, SpendingProblem>(
-    { ...spendingReasons, allowance: { ...spendingReasons.allowance, stated } },
-    ({ spending }) => spending,
+  refusalsFor(
+    spendingReasons,
+    ({ spending }: R) => spending,
+    (request, problem) => problem !== 'allowance' || stated(request),
   );
 
 /** What forbids acting on behalf of `from` (spec/decisions/chain.md#transfers); takes look-ups from the budget. */

@@ -47,19 +47,17 @@ function* problemsIn(
 
 const problemReasons = {
   ...propertyReasons,
-  characters: {
-    ...propertyReasons.characters,
-    stated: (permitting: Permitting) => keysOf(permitting).some(isKeyOfNoReading),
-  },
-  // The interface does not state how many keys can have permissions.
-  keys: { ...propertyReasons.keys, stated: () => false },
   frozen: {
     id: 'collection.property-permissions.immutable-is-final',
     ...ruled('2.4', 'Resources: Property permission, mutable'),
     says: 'The permission of an immutable key cannot be changed.',
     error: { code: 'common.NoPermission' },
   },
-} as const satisfies Record<Problem, NamedReason<Permitting>>;
+} as const satisfies Record<Problem, NamedReason>;
+
+/** Whether the interface states the problem: it does not state how many keys can have permissions. */
+const isStated = (permitting: Permitting, problem: Problem): boolean =>
+  problem === 'characters' ? keysOf(permitting).some(isKeyOfNoReading) : problem !== 'keys';
 
 /** Whether each key is named once and with all flags. */
 const areComplete = (permitting: Permitting): boolean =>
@@ -105,6 +103,7 @@ const setRules = managing('setPropertyPermissions', {
       problemReasons,
       ({ body, before }) =>
         inTurn(() => problemsIn(before?.propertyPermissions ?? [], completed(body.propertyPermissions))),
+      isStated,
       ['frozen', 'empty', 'characters', 'keys'],
     ),
   ],

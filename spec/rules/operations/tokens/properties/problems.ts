@@ -44,13 +44,10 @@ export const tokenPropertyRefusals = <R>(
   stated: (request: R, problem: 'permitted' | 'immutable') => boolean,
   ...order: readonly TokenPropertyProblem[]
 ): Refusals<R> =>
-  refusalsFor<R, TokenPropertyProblem>(
-    {
-      ...tokenPropertyReasons,
-      permitted: { ...tokenPropertyReasons.permitted, stated: request => stated(request, 'permitted') },
-      immutable: { ...tokenPropertyReasons.immutable, stated: request => stated(request, 'immutable') },
-    },
+  refusalsFor(
+    tokenPropertyReasons,
     problemsOf,
+    (request: R, problem) => (problem !== 'permitted' && problem !== 'immutable') || stated(request, problem),
     order,
   );
 

@@ -1,7 +1,8 @@
 import { isListed } from '../../chain/rules/collections/allow-list.ts';
 import { spaceOfAll } from '../../chain/rules/collections/properties.ts';
-import { substrateMirror, type Address } from '../../chain/state/address.ts';
-import { collectionOf, type Collection, type Property } from '../../chain/state/state.ts';
+import type { Address } from '../../chain/state/address.ts';
+import { collectionOf, type Property } from '../../chain/state/state.ts';
+import { storedCollection } from '../../service/views/polkadot-json.ts';
 import type { ReadContext } from '../../service/world.ts';
 import { crossAccount } from '../../wire/scale/accounts.ts';
 import { collectionId, tokenId } from '../../wire/scale/collections.ts';
@@ -20,26 +21,6 @@ import { blake2, storageItem } from './item.ts';
 
 const inCollection = [blake2(collectionId)] as const;
 const ofAccount = [blake2(collectionId), blake2(crossAccount)] as const;
-
-const flagsOf = ({ erc721metadata }: Collection): number => (erc721metadata ? 64 : 0);
-
-/** The collection as the runtime stores it. */
-function storedCollection(found: Collection): Parameters<typeof collection.codec.enc>[0] {
-  const { owner, mode, name, description, tokenPrefix, limits, permissions, sponsorship } = found;
-  const tag = sponsorship?.isConfirmed === true ? 'Confirmed' : 'Unconfirmed';
-  const sponsor = sponsorship === null ? null : substrateMirror(sponsorship.address);
-  return {
-    owner,
-    mode: mode === 'Fungible' ? { decimals: found.decimals } : mode,
-    name,
-    description,
-    tokenPrefix,
-    sponsorship: sponsor === null ? { tag: 'Disabled', value: null } : { tag, value: sponsor },
-    limits: Object.fromEntries(Object.entries(limits).filter(([, limit]) => limit !== null)),
-    permissions,
-    flags: flagsOf(found),
-  };
-}
 
 /** Properties as the runtime stores them; their space always counts as it does on the chain. */
 export const storedProperties = (map: readonly Property[]): Parameters<typeof properties.codec.enc>[0] => ({

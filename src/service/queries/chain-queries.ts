@@ -86,7 +86,7 @@ export const storage: Readonly<Record<string, Queries>> = {
     ),
     collectionById: query('Option<Collection>', [collectionId], ({ state, world }, id) => {
       const found = collectionOf(state, id);
-      return found && { ...rawCollection(found, world), flags: found.erc721metadata ? '0x40' : '0x00' };
+      return found && rawCollection(found, world);
     }),
     createdCollectionCount: query('u32', [], ({ state }) => state.collectionsCreated),
     destroyedCollectionCount: query('u32', [], ({ state }) => state.collectionsDestroyed),

@@ -25,10 +25,10 @@ import { accounts, children, ids, RawList } from './raw-list.ts';
 import {
   rawAccount,
   rawAmount,
-  rawCollection,
   rawEffectiveLimits,
   rawPermission,
   rawProperty,
+  rawRpcCollection,
 } from '../views/polkadot-json.ts';
 import type { ReadContext } from '../world.ts';
 
@@ -88,15 +88,7 @@ export const uniqueRpc: Readonly<Record<string, Query>> = {
   }),
   collectionById: query('Option<RpcCollection>', inCollection, ({ state, world }, id) => {
     const found = collectionOf(state, id);
-    return (
-      found && {
-        ...rawCollection(found, world),
-        tokenPropertyPermissions: found.propertyPermissions.map(rawPermission),
-        properties: found.properties.map(rawProperty),
-        readOnly: false,
-        flags: { foreign: false, erc721metadata: found.erc721metadata },
-      }
-    );
+    return found && rawRpcCollection(found, world);
   }),
   collectionProperties: query('Vec<TokenProperty>', [...inCollection, keys], ({ state }, id, chosen) =>
     rawProperties(collectionOf(state, id)?.properties ?? [], chosen),
@@ -107,9 +99,9 @@ export const uniqueRpc: Readonly<Record<string, Query>> = {
     inCollection,
     (context, id) => new RawList(ids, livingTokens(context.state, existing(id, context))),
   ),
-  effectiveCollectionLimits: query('Option<CollectionLimits>', inCollection, ({ state }, id) => {
+  effectiveCollectionLimits: query('Option<CollectionLimits>', inCollection, ({ state, world }, id) => {
     const found = collectionOf(state, id);
-    return found && rawEffectiveLimits(effectiveLimits(found.limits));
+    return found && rawEffectiveLimits(effectiveLimits(found.limits), world);
   }),
   lastTokenId: query('u32', inCollection, (context, id) => existing(id, context).minted),
   nextSponsored: query(

@@ -1,5 +1,5 @@
 import { nToHex, stringToHex } from '@polkadot/util';
-import { isEthereum, type Address } from '../../chain/state/address.ts';
+import { isEthereum, substrateMirror, type Address } from '../../chain/state/address.ts';
 import type {
   Collection,
   CollectionLimits,
@@ -7,6 +7,8 @@ import type {
   Property,
   PropertyPermission,
 } from '../../chain/state/state.ts';
+import { limits } from '../../wire/scale/collections.ts';
+import { collection, rpcCollection } from '../../wire/scale/stored.ts';
 import type { World } from '../world.ts';
 
 /**
@@ -37,40 +39,47 @@ export const rawPermission = ({ key, ...permission }: PropertyPermission): unkno
   permission,
 });
 
-/** Limits as set; null for the others. */
-const rawLimits = ({ sponsoredDataRateLimit: blocks, ...limits }: CollectionLimits): object => ({
-  ...limits,
-  sponsoredDataRateLimit: blocks === null ? null : { blocks },
-});
-
 /** Limits in effect. */
-export const rawEffectiveLimits = (limits: CollectionLimits): object => ({
-  ...rawLimits(limits),
-  ...(limits.sponsoredDataRateLimit === null ? { sponsoredDataRateLimit: { sponsoringDisabled: null } } : {}),
-});
+export const rawEffectiveLimits = (
+  { sponsoredDataRateLimit, ...others }: CollectionLimits,
+  { write: writeAddress }: World,
+): unknown =>
+  limits.write(
+    { ...withoutNull(others), sponsoredDataRateLimit: sponsoredDataRateLimit ?? 'disabled' },
+    { writeAddress },
+  );
 
-/** A collection in storage; texts are lists of UTF-16 code units, the prefix is bytes. */
-export const rawCollection = (collection: Collection, { write }: World): object => ({
-  owner: write(collection.owner),
-  mode: rawMode(collection),
-  name: codeUnits(collection.name),
-  description: codeUnits(collection.description),
-  tokenPrefix: stringToHex(collection.tokenPrefix),
-  sponsorship: rawSponsorship(collection, write),
-  limits: rawLimits(collection.limits),
-  permissions: collection.permissions,
-});
+/** A collection in storage. */
+export const rawCollection = (found: Collection, { write: writeAddress }: World): unknown =>
+  collection.write(storedCollection(found), { writeAddress });
 
-const codeUnits = (text: string): number[] =>
-  Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));
+/** A collection with its properties, as RPCs return it. */
+export const rawRpcCollection = (found: Collection, { write: writeAddress }: World): unknown => {
+  const { properties, propertyPermissions: tokenPropertyPermissions, erc721metadata } = found;
+  const flags = { foreign: false, erc721metadata };
+  return rpcCollection.write(
+    { ...storedCollection(found), tokenPropertyPermissions, properties, readOnly: false, flags },
+    { writeAddress },
+  );
+};
 
-function rawMode({ mode, decimals }: Collection): object {
-  if (mode === 'Nft') return { nft: null };
-  return mode === 'Fungible' ? { fungible: decimals } : { reFungible: null };
+/** The collection as the runtime stores it. */
+export function storedCollection(found: Collection): Parameters<typeof collection.codec.enc>[0] {
+  const { owner, mode, name, description, tokenPrefix, permissions, sponsorship } = found;
+  const tag = sponsorship?.isConfirmed === true ? 'Confirmed' : 'Unconfirmed';
+  const sponsor = sponsorship === null ? null : substrateMirror(sponsorship.address);
+  return {
+    owner,
+    mode: mode === 'Fungible' ? { decimals: found.decimals } : mode,
+    name,
+    description,
+    tokenPrefix,
+    sponsorship: sponsor === null ? { tag: 'Disabled', value: null } : { tag, value: sponsor },
+    limits: withoutNull(found.limits),
+    permissions,
+    flags: found.erc721metadata ? 64 : 0,
+  };
 }
 
-function rawSponsorship({ sponsorship }: Collection, write: World['write']): object {
-  if (sponsorship === null) return { disabled: null };
-  const address = write(sponsorship.address);
-  return sponsorship.isConfirmed ? { confirmed: address } : { unconfirmed: address };
-}
+const withoutNull = (members: object): object =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null));

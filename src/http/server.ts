@@ -26,7 +26,7 @@ import { registerStorage } from './storage.ts';
 import { registerSubmissions } from './submissions.ts';
 import type { Storage } from '../service/storage/storage.ts';
 import { Verifier } from '../service/verification/verifier.ts';
-import { Worlds, type WorldDefaults } from '../service/worlds.ts';
+import { Worlds, type WorldDefaults } from '../service/worlds/worlds.ts';
 
 /** Options of a server. */
 export interface ServerOptions extends WorldDefaults, RouteOptions {

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { Submissions } from '../service/extrinsics/submissions.ts';
 import type { Verifier } from '../service/verification/verifier.ts';
-import type { Worlds } from '../service/worlds.ts';
+import type { Worlds } from '../service/worlds/worlds.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,7 +1,7 @@
 import { developmentAccounts } from '../contract/networks.ts';
 import type { Address } from '../chain/state/address.ts';
 import { developmentPathOf, namedBy } from '../service/accounts/messages.ts';
-import type { World } from '../service/world.ts';
+import type { World } from '../service/worlds/world.ts';
 import { remember } from '../wire/remember.ts';
 import { keyOfUri, type SigningKey } from '../wire/signing/signing-key.ts';
 import { parseAddress } from '../wire/signing/ss58.ts';

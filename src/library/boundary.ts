@@ -1,7 +1,7 @@
 import type { ReadOperation, WriteOperation } from '../contract/shapes/index.ts';
 import { Failure } from '../contract/failures.ts';
 import { remarkOf, reportTo, withoutRepetition, type Report } from '../service/requests/remarks.ts';
-import type { World } from '../service/world.ts';
+import type { World } from '../service/worlds/world.ts';
 import { RefusedError } from './refused-error.ts';
 
 /** A copy as plain data, as HTTP would deliver it: a change of it changes nothing in the world. */

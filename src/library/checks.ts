@@ -3,7 +3,7 @@ import { profiles } from '../chain/profile.ts';
 import { Failure } from '../contract/failures.ts';
 import { parseBlockTime } from '../service/requests/block-time.ts';
 import { nearest } from '../service/requests/unknown-members.ts';
-import type { WorldDefaults } from '../service/worlds.ts';
+import type { WorldDefaults } from '../service/worlds/worlds.ts';
 import type { ClockChange } from './clock.ts';
 import type { WorldOptions } from './options.ts';
 

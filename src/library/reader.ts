@@ -1,7 +1,7 @@
 import type { Answer } from '../contract/shapes/answers.ts';
 import { readOperations } from '../contract/endpoints.ts';
 import type { ReadOperation, ReadQuery } from '../contract/shapes/index.ts';
-import type { World } from '../service/world.ts';
+import type { World } from '../service/worlds/world.ts';
 import { answered, asJson, remarksOn } from './boundary.ts';
 import { answerRead } from '../service/reads/index.ts';
 

@@ -1,4 +1,4 @@
-import type { World } from '../service/world.ts';
+import type { World } from '../service/worlds/world.ts';
 
 /** Milliseconds after which a write reports that no block will hold it. */
 const reportAfter = 1_000;

@@ -11,7 +11,7 @@ import {
 import { buildWrite } from '../service/extrinsics/build.ts';
 import { awaitResult } from '../service/extrinsics/status.ts';
 import { submit } from '../service/extrinsics/submit.ts';
-import type { World } from '../service/world.ts';
+import type { World } from '../service/worlds/world.ts';
 import { keyOf, type Actor } from './actor.ts';
 import { answered, asJson, remarksOn } from './boundary.ts';
 import { withWarning } from './waiting.ts';

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PassThrough } from 'node:stream';
 import { expect, it, vi } from 'vitest';
 import type { WebSocket } from 'ws';
-import { createWorld } from '../service/world.ts';
+import { createWorld } from '../service/worlds/world.ts';
 import { Connection } from './connection.ts';
 
 it('sends all messages of one moment by one system call', async () => {

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { Hex } from '../chain/state/state.ts';
-import type { World } from '../service/world.ts';
+import type { World } from '../service/worlds/world.ts';
 import { answerMessage, isSubmission, recordedMessage, type Dispatch } from './dispatch.ts';
 import { notification, RpcError } from './json-rpc.ts';
 import type { Subscription, Subscriptions } from './methods/method.ts';

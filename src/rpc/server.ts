@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { Failure } from '../contract/failures.ts';
-import type { World } from '../service/world.ts';
-import type { Worlds } from '../service/worlds.ts';
+import type { World } from '../service/worlds/world.ts';
+import type { Worlds } from '../service/worlds/worlds.ts';
 import { Connection, type ConnectionOptions } from './connection.ts';
 
 /** Bytes of a message from a client, as at a node. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { optionsOf } from '../../../src/service/records/stored-world.ts';
 import { readWorldFile } from '../../../src/service/world-file/file.ts';
-import type { World } from '../../../src/service/world.ts';
-import type { Worlds } from '../../../src/service/worlds.ts';
+import type { World } from '../../../src/service/worlds/world.ts';
+import type { Worlds } from '../../../src/service/worlds/worlds.ts';
 import type { Target } from '../../model/target.ts';
 import { httpTarget, type HttpOptions } from './connections/http.ts';
 import { inProcessTarget } from './in-process.ts';

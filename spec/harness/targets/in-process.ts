@@ -12,8 +12,8 @@ import { callOf } from '../../../src/service/extrinsics/any-call.ts';
 import { eventView } from '../../../src/service/views/event.ts';
 import { operations } from '../../../src/service/operations/index.ts';
 import { outcomeOf } from '../../../src/service/operations/outcomes.ts';
-import { blocksToSeal, changeClock, sealInSlices } from '../../../src/service/clock-control.ts';
-import { createWorld, type World, type WorldOptions, type Reads } from '../../../src/service/world.ts';
+import { blocksToSeal, changeClock, sealInSlices } from '../../../src/service/worlds/clock-control.ts';
+import { createWorld, type World, type WorldOptions, type Reads } from '../../../src/service/worlds/world.ts';
 import { cryptoReady } from '../../../src/wire/signing/signature.ts';
 import type {
   Answer,

@@ -7,7 +7,7 @@ import type { ReadOperation } from '../../contract/shapes/index.ts';
 import { createServer } from '../../http/server.ts';
 import { alice, bob, carol } from '../../http/testing/server.ts';
 import { answerRead } from '../../service/reads/index.ts';
-import { createWorld, type World } from '../../service/world.ts';
+import { createWorld, type World } from '../../service/worlds/world.ts';
 import { optionsOf } from '../../service/records/stored-world.ts';
 import { readWorldFile } from '../../service/world-file/file.ts';
 import { PullError } from './polite-reader.ts';

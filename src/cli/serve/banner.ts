@@ -1,7 +1,7 @@
 import { rpcUrl } from '../../http/sockets/socket-paths.ts';
 import { developmentAccountsOf } from '../../service/accounts/development.ts';
 import type { Recovered } from '../../service/storage/storage.ts';
-import type { Worlds } from '../../service/worlds.ts';
+import type { Worlds } from '../../service/worlds/worlds.ts';
 import type { ServeOptions } from '../options.ts';
 
 /** Options that are printed. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Worlds } from '../../service/worlds.ts';
+import { Worlds } from '../../service/worlds/worlds.ts';
 import { addFaults } from './faults.ts';
 
 const operations = ['mint', 'status'];

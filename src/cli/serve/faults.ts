@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Failure } from '../../contract/failures.ts';
-import type { Worlds } from '../../service/worlds.ts';
+import type { Worlds } from '../../service/worlds/worlds.ts';
 
 /**
  * Adds the faults to every world. Each is JSON, or the name of a YAML or JSON file with a fault or a list of faults. Throws a

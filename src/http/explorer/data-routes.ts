@@ -15,7 +15,7 @@ import { children, token, tokens, traits } from '../../service/explorer/tokens.t
 import { changes, transaction, transactions } from '../../service/explorer/transactions.ts';
 import { answerReadInSlices } from '../../service/reads/index.ts';
 import type { Report } from '../../service/requests/remarks.ts';
-import type { ReadContext, World } from '../../service/world.ts';
+import type { ReadContext, World } from '../../service/worlds/world.ts';
 import { route } from '../routes/route.ts';
 import type { WorldRoute } from '../routes/routes.ts';
 

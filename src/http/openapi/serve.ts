@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Worlds } from '../../service/worlds.ts';
+import type { Worlds } from '../../service/worlds/worlds.ts';
 import { assetOf, type Asset } from '../asset.ts';
 import type { DescribedRoute } from './description.ts';
 

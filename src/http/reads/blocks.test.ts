@@ -13,7 +13,7 @@ import {
   type Failed,
   type Head,
 } from '../testing/server.ts';
-import { Worlds } from '../../service/worlds.ts';
+import { Worlds } from '../../service/worlds/worlds.ts';
 
 const propertiesOf = (value: string): object => ({ properties: [{ key: 'k', value }] });
 

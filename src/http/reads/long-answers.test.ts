@@ -8,8 +8,8 @@ import { tokenAddress } from '../../chain/state/address.ts';
 import type { State } from '../../chain/state/state.ts';
 import { account, alice, bob, callOf, plainCollection, richState } from '../../chain/testing/chain.ts';
 import { answerRead } from '../../service/reads/index.ts';
-import type { World } from '../../service/world.ts';
-import { Worlds } from '../../service/worlds.ts';
+import type { World } from '../../service/worlds/world.ts';
+import { Worlds } from '../../service/worlds/worlds.ts';
 import { serverOf } from '../server.ts';
 
 const nft = 1;

@@ -5,7 +5,7 @@ import { profiles } from '../../chain/profile.ts';
 import { alice, bob, callOf, carol, plainCollection, richState } from '../../chain/testing/chain.ts';
 import { tokenAddress } from '../../chain/state/address.ts';
 import { genesisTime } from '../../chain/blocks/genesis.ts';
-import { Worlds } from '../../service/worlds.ts';
+import { Worlds } from '../../service/worlds/worlds.ts';
 import { serverOf } from '../server.ts';
 
 const collectionId = 1;

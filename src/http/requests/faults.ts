@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ActiveFault, Applied } from '../../service/faults/faults.ts';
 import { Failure, type ErrorBody } from '../../contract/failures.ts';
 import type { FaultRequest } from '../../contract/shapes/faults.ts';
-import type { Worlds } from '../../service/worlds.ts';
+import type { Worlds } from '../../service/worlds/worlds.ts';
 import { errorBody } from '../errors.ts';
 
 declare module 'fastify' {

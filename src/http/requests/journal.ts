@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandle
 import type { Hex } from '../../chain/state/state.ts';
 import type { RecordedExchange } from '../../service/journal/journal.ts';
 import { redacted, redactionByName, type Redaction } from '../../service/journal/redact.ts';
-import type { World } from '../../service/world.ts';
-import type { Worlds } from '../../service/worlds.ts';
+import type { World } from '../../service/worlds/world.ts';
+import type { Worlds } from '../../service/worlds/worlds.ts';
 import type { RouteDescription } from '../openapi/description.ts';
 
 declare module 'fastify' {

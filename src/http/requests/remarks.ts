@@ -11,7 +11,7 @@ import {
   type Report,
 } from '../../service/requests/remarks.ts';
 import { unknownMembers } from '../../service/requests/unknown-members.ts';
-import type { World } from '../../service/world.ts';
+import type { World } from '../../service/worlds/world.ts';
 import type { RouteDescription } from '../openapi/description.ts';
 
 declare module 'fastify' {

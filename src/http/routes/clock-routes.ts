@@ -1,6 +1,6 @@
 import { BlocksRequest, Clock, ClockRequest } from '../../contract/shapes/clock.ts';
 import { Head } from '../../contract/shapes/control.ts';
-import { blocksToSeal, changeClock, clockOf, sealInSlices } from '../../service/clock-control.ts';
+import { blocksToSeal, changeClock, clockOf, sealInSlices } from '../../service/worlds/clock-control.ts';
 import { headOf } from '../../service/views/block.ts';
 import type { WorldRoute } from './routes.ts';
 import { route } from './route.ts';

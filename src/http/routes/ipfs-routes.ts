@@ -8,7 +8,7 @@ import { filesMax, uploadBytesMax } from '../../service/files/limits.ts';
 import { unknownMember } from '../../service/requests/unknown-members.ts';
 import type { DescribedRoute, RouteDescription } from '../openapi/description.ts';
 import { Router, type WorldRoute } from './routes.ts';
-import type { Worlds } from '../../service/worlds.ts';
+import type { Worlds } from '../../service/worlds/worlds.ts';
 
 /** The files and fields of an upload. */
 interface Upload {

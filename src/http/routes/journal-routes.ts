@@ -10,7 +10,7 @@ import {
 import { toHar } from '../../service/journal/har.ts';
 import { entryOf } from '../../service/journal/journal.ts';
 import { toAddress } from '../../service/requests/members.ts';
-import type { World } from '../../service/world.ts';
+import type { World } from '../../service/worlds/world.ts';
 import { formatAddress } from '../../wire/signing/ss58.ts';
 import type { WorldRoute } from './routes.ts';
 import { route } from './route.ts';

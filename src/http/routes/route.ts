@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { queryReader, reader, type Reader } from '../../service/requests/validate.ts';
-import type { World } from '../../service/world.ts';
+import type { World } from '../../service/worlds/world.ts';
 import type { BodyDescription, DescribedRoute, RouteDescription } from '../openapi/description.ts';
 import type { Route } from './routes.ts';
 

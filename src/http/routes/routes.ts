@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { redactionOf, type Redaction } from '../../service/journal/redact.ts';
 import { jsonOf } from '../../service/views/json.ts';
-import type { World } from '../../service/world.ts';
-import type { Worlds } from '../../service/worlds.ts';
+import type { World } from '../../service/worlds/world.ts';
+import type { Worlds } from '../../service/worlds/worlds.ts';
 import type { DescribedRoute } from '../openapi/description.ts';
 import { takeRemarks } from '../requests/remarks.ts';
 

@@ -20,12 +20,12 @@ import { headOf } from '../../service/views/block.ts';
 import { overview } from '../../service/explorer/overview.ts';
 import { fund } from '../../service/accounts/funding.ts';
 import { accountOfSeed } from '../../service/extrinsics/sign.ts';
-import { takeSnapshot } from '../../service/snapshots.ts';
+import { takeSnapshot } from '../../service/worlds/snapshots.ts';
 import { parseBlockTime } from '../../service/requests/block-time.ts';
 import type { BodyDescription } from '../openapi/description.ts';
 import type { ServerRoute, WorldRoute } from './routes.ts';
 import { route } from './route.ts';
-import type { Worlds } from '../../service/worlds.ts';
+import type { Worlds } from '../../service/worlds/worlds.ts';
 import { coinsView } from '../../service/views/amount.ts';
 import { toAddress } from '../../service/requests/members.ts';
 

@@ -8,8 +8,8 @@ import { addStored } from '../../service/records/stored-world.ts';
 import { WorldFileError } from '../../service/records/errors.ts';
 import { readWorld, streamOf } from '../../service/world-file/text.ts';
 import { worldLines } from '../../service/world-file/write.ts';
-import type { World } from '../../service/world.ts';
-import type { Worlds } from '../../service/worlds.ts';
+import type { World } from '../../service/worlds/world.ts';
+import type { Worlds } from '../../service/worlds/worlds.ts';
 import { route } from './route.ts';
 import { Router, type ServerRoute } from './routes.ts';
 

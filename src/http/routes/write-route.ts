@@ -13,7 +13,7 @@ import { awaitResult } from '../../service/extrinsics/status.ts';
 import { seedOf, signForClient } from '../../service/extrinsics/sign.ts';
 import type { Submitted } from '../../service/extrinsics/submissions.ts';
 import { feeEstimate } from '../../service/extrinsics/estimate.ts';
-import type { World } from '../../service/world.ts';
+import type { World } from '../../service/worlds/world.ts';
 import { buildWrite } from '../../service/extrinsics/build.ts';
 import { submitWithCallback } from '../sockets/callbacks.ts';
 import { writeBody } from '../openapi/write-body.ts';

@@ -10,7 +10,7 @@ import type { WriteQuery } from '../../contract/shapes/index.ts';
 import { awaitInclusion, statusView } from '../../service/extrinsics/status.ts';
 import type { Submissions, Submitted } from '../../service/extrinsics/submissions.ts';
 import { invalidMember } from '../../service/requests/errors.ts';
-import type { World } from '../../service/world.ts';
+import type { World } from '../../service/worlds/world.ts';
 import { errorLog } from '../error-log.ts';
 
 declare module 'fastify' {

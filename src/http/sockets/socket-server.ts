@@ -4,7 +4,7 @@ import { Failure } from '../../contract/failures.ts';
 import { channels, filterShapes, type AnyFilter, type Topic } from '../../contract/subscriptions.ts';
 import { chainProperties } from '../../service/reads/account.ts';
 import { subscriptionTo } from '../../service/subscriptions/messages.ts';
-import type { World } from '../../service/world.ts';
+import type { World } from '../../service/worlds/world.ts';
 import { errorLog } from '../error-log.ts';
 import { bug, errorBody } from '../errors.ts';
 import { requestedWorld, socketUrl } from './socket-paths.ts';
@@ -12,7 +12,7 @@ import { SocketSubscriptions } from './socket-subscriptions.ts';
 import { remarkOf, reportTo, type Log, type Report } from '../../service/requests/remarks.ts';
 import { unknownMembers } from '../../service/requests/unknown-members.ts';
 import { reader, readersOf } from '../../service/requests/validate.ts';
-import type { Worlds } from '../../service/worlds.ts';
+import type { Worlds } from '../../service/worlds/worlds.ts';
 import { readContext } from '../../service/reads/context.ts';
 
 /** Size limit of a message from a client, in bytes; a filter is far smaller. */

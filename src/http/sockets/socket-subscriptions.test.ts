@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Socket } from 'socket.io';
 import { expect, it, vi } from 'vitest';
 import { subscriptionTo } from '../../service/subscriptions/messages.ts';
-import { createWorld } from '../../service/world.ts';
+import { createWorld } from '../../service/worlds/world.ts';
 import { SocketSubscriptions } from './socket-subscriptions.ts';
 
 /** Subscribes a client to headers. Its connection `conn` transmits nothing until it emits `drain`. */

@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io';
 import { Failure } from '../../contract/failures.ts';
 import { messagesOf, type Subscription } from '../../service/subscriptions/messages.ts';
-import type { World } from '../../service/world.ts';
+import type { World } from '../../service/worlds/world.ts';
 
 /** Subscriptions that one socket can have at a time. */
 const subscriptionsMax = 100;

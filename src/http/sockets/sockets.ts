@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Worlds } from '../../service/worlds.ts';
+import type { Worlds } from '../../service/worlds/worlds.ts';
 import { acceptsHost, type AccessOptions } from '../requests/access.ts';
 import type { Limits } from '../requests/limits.ts';
 import type { RpcUpgrades } from '../routes/rpc-routes.ts';

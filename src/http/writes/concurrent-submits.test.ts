@@ -5,7 +5,7 @@ import { stringToU8a, u8aToHex, u8aWrapBytes } from '@polkadot/util';
 import type { SignedPayload } from '../../contract/shapes/index.ts';
 import { withBytes } from '../../service/extrinsics/payload.ts';
 import { Verifier } from '../../service/verification/verifier.ts';
-import { Worlds, type WorldDefaults } from '../../service/worlds.ts';
+import { Worlds, type WorldDefaults } from '../../service/worlds/worlds.ts';
 import { u32Hex } from '../../wire/signing/payload.ts';
 import { serverOf } from '../server.ts';
 import { alice, bob, buildTransfer, carol, Client, edward, signed } from '../testing/server.ts';

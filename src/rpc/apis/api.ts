@@ -1,7 +1,7 @@
 import { u8aToHex } from '@polkadot/util';
 import { blake2AsU8a } from '@polkadot/util-crypto';
 import type { SignedMessage } from '../../service/verification/signed-message.ts';
-import type { ReadContext } from '../../service/world.ts';
+import type { ReadContext } from '../../service/worlds/world.ts';
 import { CodecError } from '../../wire/codec-error.ts';
 import { fieldsOf, record, type Members } from '../../wire/scale/composites.ts';
 import type { PortableField, PortableType } from '../../wire/scale/portable-type.ts';

@@ -2,7 +2,7 @@ import { coinsCollectionId, substrateMirror, type Address } from '../../chain/st
 import { accountOf, type State } from '../../chain/state/state.ts';
 import { account, collectionId, query, tokenId, type Query } from '../../service/queries/arguments.ts';
 import { rawAmount } from '../../service/views/polkadot-json.ts';
-import type { ReadContext } from '../../service/world.ts';
+import type { ReadContext } from '../../service/worlds/world.ts';
 
 const coinsOf = (state: Readonly<State>, address: Address): bigint =>
   accountOf(state, substrateMirror(address)).balance;

@@ -11,7 +11,7 @@ import { existing } from '../../service/views/collection.ts';
 import { RawList } from '../../service/queries/raw-list.ts';
 import { uniqueRpc } from '../../service/queries/unique-rpc.ts';
 import { inSlices } from '../../service/views/slices.ts';
-import type { ReadContext } from '../../service/world.ts';
+import type { ReadContext } from '../../service/worlds/world.ts';
 import { CodecError } from '../../wire/codec-error.ts';
 import { dispatchError } from '../../wire/calls/dispatch.ts';
 import { crossAccount } from '../../wire/scale/accounts.ts';

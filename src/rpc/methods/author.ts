@@ -3,7 +3,7 @@ import type { Hex } from '../../chain/state/state.ts';
 import { bytesOf, readExtrinsic, type Unverified } from '../../service/pool/extrinsic-bytes.ts';
 import { PoolRefusal, type PoolReason, type PoolStatus } from '../../service/pool/pool.ts';
 import { isMockSignature } from '../../service/verification/signed-message.ts';
-import type { World } from '../../service/world.ts';
+import type { World } from '../../service/worlds/world.ts';
 import { CodecError } from '../../wire/codec-error.ts';
 import { RpcError } from '../json-rpc.ts';
 import { hexBytes, method, subscription, unsubscribe, type MethodContext, type Methods } from './method.ts';

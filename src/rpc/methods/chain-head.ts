@@ -3,7 +3,7 @@ import { blake2AsHex } from '@polkadot/util-crypto';
 import { headerBytes } from '../../chain/blocks/header.ts';
 import type { Hex } from '../../chain/state/state.ts';
 import { argument, blockHash, optional, type Argument } from '../../service/queries/arguments.ts';
-import type { ReadContext } from '../../service/world.ts';
+import type { ReadContext } from '../../service/worlds/world.ts';
 import { isHexBytes } from '../../wire/hex.ts';
 import { codes, RpcError } from '../json-rpc.ts';
 import { storedKeys } from '../storage/index.ts';

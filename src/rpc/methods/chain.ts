@@ -3,7 +3,7 @@ import type { Block } from '../../chain/blocks/block.ts';
 import type { Hex } from '../../chain/state/state.ts';
 import { argument, blockHash, optional } from '../../service/queries/arguments.ts';
 import { bytesOf } from '../../service/pool/extrinsic-bytes.ts';
-import type { World } from '../../service/world.ts';
+import type { World } from '../../service/worlds/world.ts';
 import { encodeTimestampSet } from '../../wire/signing/inherent.ts';
 import { method, subscription, type MethodContext, type Methods } from './method.ts';
 

@@ -3,7 +3,7 @@ import { substrateMirror, type Address } from '../../chain/state/address.ts';
 import { accountOf } from '../../chain/state/state.ts';
 import { u128Max } from '../../contract/limits.ts';
 import { account as accountArgument } from '../../service/queries/arguments.ts';
-import type { World } from '../../service/world.ts';
+import type { World } from '../../service/worlds/world.ts';
 import { CodecError } from '../../wire/codec-error.ts';
 import { isHexBytes } from '../../wire/hex.ts';
 import { account } from '../../wire/scale/accounts.ts';

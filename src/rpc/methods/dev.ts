@@ -1,4 +1,4 @@
-import { changeClock, blocksToSeal, sealInSlices } from '../../service/clock-control.ts';
+import { changeClock, blocksToSeal, sealInSlices } from '../../service/worlds/clock-control.ts';
 import { BlocksRequest } from '../../contract/shapes/clock.ts';
 import { setBalance } from '../../service/accounts/funding.ts';
 import { argument, optional, type Argument } from '../../service/queries/arguments.ts';

@@ -1,6 +1,6 @@
 import type { Block } from '../../chain/blocks/block.ts';
 import type { Hex } from '../../chain/state/state.ts';
-import type { World } from '../../service/world.ts';
+import type { World } from '../../service/worlds/world.ts';
 import { apiVersions } from '../apis/index.ts';
 import { RpcError } from '../json-rpc.ts';
 import { versionOf } from '../runtime-version.ts';

@@ -8,7 +8,7 @@ import {
   type Values,
 } from '../../service/queries/arguments.ts';
 import type { SignedMessage } from '../../service/verification/signed-message.ts';
-import type { ReadContext, World } from '../../service/world.ts';
+import type { ReadContext, World } from '../../service/worlds/world.ts';
 import { isHexBytes } from '../../wire/hex.ts';
 import { codes, RpcError, type Request } from '../json-rpc.ts';
 

@@ -1,7 +1,7 @@
 import { allowanceOf, amountOf } from '../../chain/rules/tokens/pieces.ts';
 import type { Address, TokenRef } from '../../chain/state/address.ts';
 import { multiOwnerTokenOf } from '../../chain/state/state.ts';
-import type { ReadContext } from '../../service/world.ts';
+import type { ReadContext } from '../../service/worlds/world.ts';
 import { crossAccount } from '../../wire/scale/accounts.ts';
 import { collectionId } from '../../wire/scale/collections.ts';
 import { u128 } from '../../wire/scale/shape.ts';

@@ -3,7 +3,7 @@ import { spaceOfAll } from '../../chain/rules/collections/properties.ts';
 import type { Address } from '../../chain/state/address.ts';
 import { collectionOf, type Property } from '../../chain/state/state.ts';
 import { storedCollection } from '../../service/views/polkadot-json.ts';
-import type { ReadContext } from '../../service/world.ts';
+import type { ReadContext } from '../../service/worlds/world.ts';
 import { crossAccount } from '../../wire/scale/accounts.ts';
 import { collectionId, tokenId } from '../../wire/scale/collections.ts';
 import { arrayOf, tupleOf, wrapperOf } from '../../wire/scale/portable-type.ts';

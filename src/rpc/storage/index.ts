@@ -3,7 +3,7 @@ import { remembered } from '../../chain/state/remembered.ts';
 import type { Hex } from '../../chain/state/state.ts';
 import type { Steps } from '../../chain/state/steps.ts';
 import { inSlices } from '../../service/views/slices.ts';
-import type { ReadContext } from '../../service/world.ts';
+import type { ReadContext } from '../../service/worlds/world.ts';
 import { amountItems } from './amounts.ts';
 import { collectionItems } from './collections.ts';
 import type { StorageItem } from './item.ts';

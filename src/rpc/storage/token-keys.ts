@@ -1,6 +1,6 @@
 import { collectionOf, type CollectionMode, type State } from '../../chain/state/state.ts';
 import { livingTokens } from '../../service/views/token-lists.ts';
-import type { ReadContext } from '../../service/world.ts';
+import type { ReadContext } from '../../service/worlds/world.ts';
 import { crossAccount } from '../../wire/scale/accounts.ts';
 import { collectionId, tokenId } from '../../wire/scale/collections.ts';
 import { blake2, twox } from './item.ts';

@@ -16,7 +16,7 @@ import type {
   TokenIdsQuery,
 } from '../../contract/shapes/accounts.ts';
 import { formatAddress } from '../../wire/signing/ss58.ts';
-import type { World } from '../world.ts';
+import type { World } from '../worlds/world.ts';
 import { toAddress } from '../requests/members.ts';
 import { invalidMember } from '../requests/errors.ts';
 

@@ -1,6 +1,6 @@
 import { substrateMirror, type Address } from '../../chain/state/address.ts';
 import { accountOf } from '../../chain/state/state.ts';
-import type { World } from '../world.ts';
+import type { World } from '../worlds/world.ts';
 import { baseUnits } from '../requests/members.ts';
 
 /** Creates coins for an account; returns its new balance in base units. Throws a `Failure` for an invalid amount. */

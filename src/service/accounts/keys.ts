@@ -4,7 +4,7 @@ import { u8aToHex } from '@polkadot/util';
 import { mnemonicToMiniSecret, mnemonicValidate } from '@polkadot/util-crypto';
 import type { KeyQuery } from '../../contract/shapes/accounts.ts';
 import type { Hex } from '../../chain/state/state.ts';
-import type { World } from '../world.ts';
+import type { World } from '../worlds/world.ts';
 import { invalidMember } from '../requests/errors.ts';
 
 /** The keys of an account, with an unencrypted key file for wallets (spec/decisions/service.md#extrinsics, A1). */

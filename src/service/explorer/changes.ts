@@ -8,7 +8,7 @@ import { coinsView } from '../views/amount.ts';
 import { collectionView } from '../views/collection.ts';
 import { accountsOf, collectionIdsIn, tokensIn } from '../views/event-subjects.ts';
 import { allowedTo, anyToken, heldBy, tokenView } from '../views/token.ts';
-import type { ReadContext, World } from '../world.ts';
+import type { ReadContext, World } from '../worlds/world.ts';
 
 type View = Readonly<Record<string, unknown>>;
 

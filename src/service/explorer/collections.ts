@@ -7,7 +7,7 @@ import { amountView } from '../views/amount.ts';
 import { itemsOf } from '../views/long-list.ts';
 import { inSlices } from '../views/slices.ts';
 import { heldTokens } from '../views/token-lists.ts';
-import type { ReadContext } from '../world.ts';
+import type { ReadContext } from '../worlds/world.ts';
 import { coverOf } from './content.ts';
 import { collectionsBefore, firstOf, type PageBefore } from './cursor.ts';
 import { summariesOf } from './tokens.ts';

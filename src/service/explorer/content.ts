@@ -4,7 +4,7 @@ import type { TokenContent, TokenSummary } from '../../contract/shapes/explorer/
 import { isObject } from '../content/schema-codec.ts';
 import { collectionV2, tokenV2 } from '../reads/v2.ts';
 import { nestedTokens } from '../views/token-lists.ts';
-import type { ReadContext } from '../world.ts';
+import type { ReadContext } from '../worlds/world.ts';
 
 /*
  * What pages show of a token or a collection. Both schemas are read as 2.0, into which the decoder of 2.0 also brings 1.0. Anybody can

@@ -4,7 +4,7 @@ import { collectionOf, type Collection, type State } from '../../chain/state/sta
 import type { Steps } from '../../chain/state/steps.ts';
 import { Failure } from '../../contract/failures.ts';
 import { readContext } from '../reads/context.ts';
-import type { ReadContext, World } from '../world.ts';
+import type { ReadContext, World } from '../worlds/world.ts';
 
 /** Blocks, transactions or other things that one request looks at, so that it takes milliseconds in a chain of any length. */
 export const stepsMax = 20_000;

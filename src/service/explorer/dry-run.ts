@@ -10,7 +10,7 @@ import { operations } from '../operations/index.ts';
 import { toAddress } from '../requests/members.ts';
 import { remarkOf, reportTo } from '../requests/remarks.ts';
 import { eventView } from '../views/event.ts';
-import type { World } from '../world.ts';
+import type { World } from '../worlds/world.ts';
 
 /**
  * What a write would do on top of the pending transactions: its fee, its events or the rule that would refuse it, and what of its body

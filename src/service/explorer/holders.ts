@@ -8,7 +8,7 @@ import type { Holders } from '../../contract/shapes/explorer/explorer-tokens.ts'
 import { existing } from '../views/collection.ts';
 import type { Page } from '../views/long-list.ts';
 import { inSlices } from '../views/slices.ts';
-import type { ReadContext } from '../world.ts';
+import type { ReadContext } from '../worlds/world.ts';
 
 type Holding = readonly [holder: Address, amount: bigint];
 

@@ -6,7 +6,7 @@ import type { State } from '../../chain/state/state.ts';
 import { feeOf } from '../extrinsics/status.ts';
 import { coinsView } from '../views/amount.ts';
 import { mockSignature } from '../verification/signed-message.ts';
-import type { World } from '../world.ts';
+import type { World } from '../worlds/world.ts';
 import type { Page } from '../views/long-list.ts';
 import { inSlices } from '../views/slices.ts';
 import { blocksBefore, contextAt, firstOf, type PageBefore } from './cursor.ts';

@@ -7,7 +7,7 @@ import { parseAddress } from '../../wire/signing/ss58.ts';
 import { itemsInSlices, inSlices } from '../views/slices.ts';
 import { livingTokens } from '../views/token-lists.ts';
 import { anyToken } from '../views/token.ts';
-import type { ReadContext } from '../world.ts';
+import type { ReadContext } from '../worlds/world.ts';
 import { contentOf, coverOf } from './content.ts';
 import { blocksBefore, collectionsBefore, firstOf, stepsMax, transactionsIn, type Step } from './cursor.ts';
 

@@ -16,7 +16,7 @@ import { itemsOf, type LongList, type Page } from '../views/long-list.ts';
 import { itemsInSlices } from '../views/slices.ts';
 import { heldTokens, livingTokens, nestedTokens } from '../views/token-lists.ts';
 import { anyToken, parentOf, type AnyToken } from '../views/token.ts';
-import type { ReadContext } from '../world.ts';
+import type { ReadContext } from '../worlds/world.ts';
 import { contentOf, tokenSummary } from './content.ts';
 
 /** Tokens whose content one request looks at: to decode them takes up to 0.1 ms each the first time. */

@@ -13,7 +13,7 @@ import { eventView } from '../views/event.ts';
 import { immutable } from '../views/json.ts';
 import { inSlices } from '../views/slices.ts';
 import { anyToken } from '../views/token.ts';
-import type { World } from '../world.ts';
+import type { World } from '../worlds/world.ts';
 import { contentOf } from './content.ts';
 import { firstOf, transactionsIn } from './cursor.ts';
 import { filterOf } from './transaction-filter.ts';

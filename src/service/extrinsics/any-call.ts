@@ -8,7 +8,7 @@ import { parseAddress } from '../../wire/signing/ss58.ts';
 import { eventView } from '../views/event.ts';
 import { buildPayload, type BuiltPayload } from './payload.ts';
 import { inclusionOf } from './status.ts';
-import type { World } from '../world.ts';
+import type { World } from '../worlds/world.ts';
 import { toAddress } from '../requests/members.ts';
 
 /**

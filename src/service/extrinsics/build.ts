@@ -2,7 +2,7 @@ import type { WriteOperation } from '../../contract/shapes/index.ts';
 import { operations } from '../operations/index.ts';
 import { toAddress } from '../requests/members.ts';
 import type { Report } from '../requests/remarks.ts';
-import type { World } from '../world.ts';
+import type { World } from '../worlds/world.ts';
 import { verify } from './estimate.ts';
 import { buildPayload, type BuiltPayload } from './payload.ts';
 

@@ -11,7 +11,7 @@ import { decodeEra } from '../../wire/signing/era.ts';
 import { encodeExtrinsic, extrinsicHash } from '../../wire/signing/extrinsic.ts';
 import { u128OfHex, u32OfHex } from '../../wire/signing/payload.ts';
 import { coinsView, type Amount } from '../views/amount.ts';
-import type { World } from '../world.ts';
+import type { World } from '../worlds/world.ts';
 import { decoded } from './payload.ts';
 import { notAdmitted } from './rejection.ts';
 import { signerOf, typedSignature } from './signed-payload.ts';

@@ -15,7 +15,7 @@ import { encodeCall } from '../../wire/calls/call-codec.ts';
 import { translating } from '../../wire/codec-error.ts';
 import { encodeEra, mortalEra } from '../../wire/signing/era.ts';
 import { payloadBytes, signedBytes, u128Hex, u32Hex } from '../../wire/signing/payload.ts';
-import type { World } from '../world.ts';
+import type { World } from '../worlds/world.ts';
 import { invalidMember } from '../requests/errors.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Rejection, Unpaid } from '../../chain/blocks/admission.ts';
 import { Failure } from '../../contract/failures.ts';
 import { accountText } from '../accounts/messages.ts';
 import { coinsView } from '../views/amount.ts';
-import type { World } from '../world.ts';
+import type { World } from '../worlds/world.ts';
 
 /** The `Failure` of a transaction that is not admitted: at its submission, or when a build verifies it. */
 export const notAdmitted = (

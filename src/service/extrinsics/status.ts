@@ -10,7 +10,7 @@ import type { Refusal } from '../../contract/shapes/extrinsic-answers.ts';
 import { blockResult } from '../views/block.ts';
 import { eventView } from '../views/event.ts';
 import { immutable } from '../views/json.ts';
-import type { World } from '../world.ts';
+import type { World } from '../worlds/world.ts';
 import { coinsView } from '../views/amount.ts';
 import { outcomeOf } from '../operations/outcomes.ts';
 

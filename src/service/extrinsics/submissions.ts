@@ -1,8 +1,8 @@
 import type { Hex } from '../../chain/state/state.ts';
 import type { SignedPayload } from '../../contract/shapes/index.ts';
 import type { Verifier } from '../verification/verifier.ts';
-import type { World } from '../world.ts';
-import type { Worlds } from '../worlds.ts';
+import type { World } from '../worlds/world.ts';
+import type { Worlds } from '../worlds/worlds.ts';
 import { admit, readSubmission, submit } from './submit.ts';
 
 /** A transaction that was admitted, and its hash. */

@@ -19,7 +19,7 @@ import { hasValidSignature, isMockSignature } from '../verification/signed-messa
 import { decoded } from './payload.ts';
 import { notAdmitted } from './rejection.ts';
 import { readSignedPayload, type UnverifiedPayload } from './signed-payload.ts';
-import type { Door, World } from '../world.ts';
+import type { Door, World } from '../worlds/world.ts';
 
 /**
  * Submits a signed transaction; returns its hash. Throws a `Failure` if it is not admitted; then nothing has changed

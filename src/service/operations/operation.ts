@@ -3,7 +3,7 @@ import type { State } from '../../chain/state/state.ts';
 import { signerMember, type WriteBody, type WriteOperation } from '../../contract/shapes/index.ts';
 import { readBody } from '../requests/readers.ts';
 import type { Report } from '../requests/remarks.ts';
-import type { World } from '../world.ts';
+import type { World } from '../worlds/world.ts';
 
 /** An operation that can be in a batch: any but a batch. */
 export type SingleOperation = Exclude<WriteOperation, 'batch'>;

@@ -5,7 +5,7 @@ import type { Address } from '../../chain/state/address.ts';
 import { collectionOf, type State } from '../../chain/state/state.ts';
 import type { ChainEvent, EventData, EventName, EventOf } from '../../contract/events.ts';
 import { jsonAmount } from '../views/amount.ts';
-import type { World } from '../world.ts';
+import type { World } from '../worlds/world.ts';
 
 /** What an outcome is derived from: the signer, the events of the call and the state after it. */
 interface CallResult {

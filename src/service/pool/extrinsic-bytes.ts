@@ -8,7 +8,7 @@ import { decodeExtrinsic, encodeExtrinsic, extrinsicHash } from '../../wire/sign
 import { encodeCall } from '../../wire/calls/call-codec.ts';
 import { payloadBytesOf, signedBytes } from '../../wire/signing/payload.ts';
 import type { SignedMessage } from '../verification/signed-message.ts';
-import type { World } from '../world.ts';
+import type { World } from '../worlds/world.ts';
 import { PoolRefusal } from './pool.ts';
 
 /** A transaction of which the signature is not verified yet. */

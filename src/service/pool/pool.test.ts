@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Extrinsic } from '../../chain/blocks/block.ts';
 import type { Hex } from '../../chain/state/state.ts';
 import { developmentAccounts } from '../../contract/networks.ts';
-import { createWorld, type World } from '../world.ts';
+import { createWorld, type World } from '../worlds/world.ts';
 import type { PoolRefusal } from './pool.ts';
 
 const { Alice, Bob } = developmentAccounts;

@@ -3,7 +3,7 @@ import type { Block, Extrinsic } from '../../chain/blocks/block.ts';
 import type { Chain } from '../../chain/blocks/chain.ts';
 import type { Address } from '../../chain/state/address.ts';
 import { accountOf, type Hex } from '../../chain/state/state.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../worlds/clock.ts';
 
 /** Why the pool refuses a transaction: a reason of the chain, or one of the pool's own. */
 export type PoolReason = RejectionReason | 'imported' | 'included' | 'replaced' | 'full';

@@ -3,7 +3,7 @@ import type { Address } from '../../chain/state/address.ts';
 import type { Hex } from '../../chain/state/state.ts';
 import { u32Max } from '../../contract/limits.ts';
 import { parseAddress } from '../../wire/signing/ss58.ts';
-import type { ReadContext } from '../world.ts';
+import type { ReadContext } from '../worlds/world.ts';
 
 /** An argument of a query: its name, what it must be, and how it is read. `read` returns undefined for an invalid value. */
 export interface Argument<T> {

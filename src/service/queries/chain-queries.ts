@@ -25,7 +25,7 @@ import {
 } from './arguments.ts';
 import { rawAccount, rawAmount, rawCollection } from '../views/polkadot-json.ts';
 import { readContext } from '../reads/context.ts';
-import type { ReadContext } from '../world.ts';
+import type { ReadContext } from '../worlds/world.ts';
 
 type Queries = Readonly<Record<string, Query>>;
 

@@ -1,5 +1,5 @@
 import { Failure } from '../../contract/failures.ts';
-import type { World, ReadContext } from '../world.ts';
+import type { World, ReadContext } from '../worlds/world.ts';
 import { blockHash, typed, type Argument, type Query } from './arguments.ts';
 import { consts, derive, nodeRpc, storage } from './chain-queries.ts';
 import { RawList } from './raw-list.ts';

@@ -6,7 +6,7 @@ import { formatAddress } from '../../wire/signing/ss58.ts';
 import { listOf, shortList, type LongList } from '../views/long-list.ts';
 import { atOnce } from '../../chain/state/steps.ts';
 import { rawAccount } from '../views/polkadot-json.ts';
-import type { World } from '../world.ts';
+import type { World } from '../worlds/world.ts';
 import { rawTypeOf, serialised } from './codecs.ts';
 import { accounts, children, ids, RawList } from './raw-list.ts';
 import { typed } from './arguments.ts';

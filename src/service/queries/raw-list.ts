@@ -5,7 +5,7 @@ import { LongText, type Json } from '../views/json.ts';
 import type { LongList } from '../views/long-list.ts';
 import { rawAccount } from '../views/polkadot-json.ts';
 import type { Steps } from '../../chain/state/steps.ts';
-import type { World } from '../world.ts';
+import type { World } from '../worlds/world.ts';
 
 /** How polkadot-js serialises the items of a list. Its own types take 50 µs for each item, and all items at once. */
 interface ItemForm<T> {

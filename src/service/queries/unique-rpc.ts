@@ -30,7 +30,7 @@ import {
   rawProperty,
   rawRpcCollection,
 } from '../views/polkadot-json.ts';
-import type { ReadContext } from '../world.ts';
+import type { ReadContext } from '../worlds/world.ts';
 
 /** Most owners of a token that are listed (spec/decisions/chain.md#sizes). */
 const ownersMax = 10;

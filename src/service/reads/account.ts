@@ -5,7 +5,7 @@ import { coinDecimals } from '../../contract/limits.ts';
 import { coinsView } from '../views/amount.ts';
 import { toAddress } from '../requests/members.ts';
 import { immutable } from '../views/json.ts';
-import type { Read, World } from '../world.ts';
+import type { Read, World } from '../worlds/world.ts';
 
 /** Reads of accounts and of the chain (spec/decisions/service.md#balances, #chain-properties). */
 export const balance: Read<'balance'> = ({ address }, { state, world }) => {

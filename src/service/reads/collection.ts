@@ -5,7 +5,7 @@ import { collectionOf } from '../../chain/state/state.ts';
 import { collectionView, existing } from '../views/collection.ts';
 import { selectKeys, toNestedPermission, toTextProperty } from '../content/text.ts';
 import { toAddress } from '../requests/members.ts';
-import type { Read } from '../world.ts';
+import type { Read } from '../worlds/world.ts';
 
 /**
  * Reads of collections (interface: Endpoints: Collection endpoints; shapes of spec/decisions/service.md#collection).

@@ -1,5 +1,5 @@
 import { Failure } from '../../contract/failures.ts';
-import type { ReadContext, World } from '../world.ts';
+import type { ReadContext, World } from '../worlds/world.ts';
 
 /** The block with that hash and its state, or the last block. Throws a `Failure` for an unknown hash. */
 export function readContext(world: World, at: string | undefined): ReadContext {

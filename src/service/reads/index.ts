@@ -1,7 +1,7 @@
 import type { ReadOperation, ReadQuery } from '../../contract/shapes/index.ts';
 import { readQuery } from '../requests/readers.ts';
 import type { Report } from '../requests/remarks.ts';
-import type { Read, Reads, World } from '../world.ts';
+import type { Read, Reads, World } from '../worlds/world.ts';
 import * as account from './account.ts';
 import * as collection from './collection.ts';
 import { readContext } from './context.ts';

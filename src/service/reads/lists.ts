@@ -9,7 +9,7 @@ import { LongText, type Json } from '../views/json.ts';
 import { itemsOf, pageOf, shortList, type LongList, type Page } from '../views/long-list.ts';
 import { inSlices } from '../views/slices.ts';
 import { heldTokens, livingTokens, nestedTokens } from '../views/token-lists.ts';
-import type { ReadContext, Reads } from '../world.ts';
+import type { ReadContext, Reads } from '../worlds/world.ts';
 import { existingToken } from './token.ts';
 
 /** Answers an object with one member, the page of a list. */

@@ -9,7 +9,7 @@ import { Failure } from '../../contract/failures.ts';
 import { collectionView, existing, type CollectionView } from '../views/collection.ts';
 import { amountView, jsonAmount, type Amount } from '../views/amount.ts';
 import { toAddress } from '../requests/members.ts';
-import type { Read, ReadContext } from '../world.ts';
+import type { Read, ReadContext } from '../worlds/world.ts';
 
 /** Reads of amounts and pieces (spec/decisions/service.md#amounts-and-pieces). */
 export const fungibleCollection: Read<'fungibleCollection'> = ({ collectionId }, context) =>

@@ -12,7 +12,7 @@ import type { ReadQuery } from '../../contract/shapes/index.ts';
 import type { Json } from '../views/json.ts';
 import { atOnce } from '../../chain/state/steps.ts';
 import { inSlices } from '../views/slices.ts';
-import type { Read, ReadContext } from '../world.ts';
+import type { Read, ReadContext } from '../worlds/world.ts';
 
 /**
  * Reads of tokens (interface: Endpoints: Token endpoints; shapes of spec/decisions/service.md#token to #small-reads).

@@ -6,7 +6,7 @@ import { decodeCollectionV2, decodeRoyaltiesV2, decodeTokenV2 } from '../content
 import { toTextProperty } from '../content/text.ts';
 import { immutable } from '../views/json.ts';
 import { anyToken, isSameView, parentOf, type AnyToken } from '../views/token.ts';
-import type { Read, World } from '../world.ts';
+import type { Read, World } from '../worlds/world.ts';
 
 /**
  * Reads in schema 2.0, also of content in schema 1.0 (spec/decisions/service.md#collection-endpoints, C29;

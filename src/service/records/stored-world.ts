@@ -3,8 +3,8 @@ import { calls } from '../../chain/calls/index.ts';
 import { profiles } from '../../chain/profile.ts';
 import { worldFileVersion, type LineValues } from '../../contract/shapes/world-file.ts';
 import { version } from '../../version.ts';
-import type { StoredChain, World, WorldOptions } from '../world.ts';
-import type { Worlds } from '../worlds.ts';
+import type { StoredChain, World, WorldOptions } from '../worlds/world.ts';
+import type { Worlds } from '../worlds/worlds.ts';
 
 /** What a world is, without its chain. */
 export type WorldHeader = LineValues['understudy'];

@@ -4,7 +4,7 @@ import { givenBlock } from '../../chain/blocks/genesis.ts';
 import type { Ledger } from '../../chain/blocks/ledger.ts';
 import type { Hex, State } from '../../chain/state/state.ts';
 import type { LineValues } from '../../contract/shapes/world-file.ts';
-import type { World } from '../world.ts';
+import type { World } from '../worlds/world.ts';
 import { inputsOf } from './inputs.ts';
 
 /** A block of the tree of all blocks that are stored: a snapshot can hold a branch that was left. */

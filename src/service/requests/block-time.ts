@@ -1,4 +1,4 @@
-import type { BlockTime } from '../clock.ts';
+import type { BlockTime } from '../worlds/clock.ts';
 import { invalidMember } from './errors.ts';
 
 const units: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, '': 1 };

@@ -1,7 +1,7 @@
 import { Failure, messageOf } from '../../contract/failures.ts';
 import { optionsOf } from '../records/stored-world.ts';
-import type { World, WorldOptions } from '../world.ts';
-import type { WorldsStorage } from '../worlds.ts';
+import type { World, WorldOptions } from '../worlds/world.ts';
+import type { WorldsStorage } from '../worlds/worlds.ts';
 import { damaged, openDirectory, writeFailure } from './directory.ts';
 import { padded, Store, type Database } from './store.ts';
 import { WorldStore } from './world-store.ts';

@@ -6,7 +6,7 @@ import { DamagedError } from '../records/errors.ts';
 import { extrinsicInput, grantInput, inputsOf, openWith } from '../records/inputs.ts';
 import { headerOf, rulesOf, type StoredWorld, type WorldHeader } from '../records/stored-world.ts';
 import { worldRecords, type PlacedBlock } from '../records/world-records.ts';
-import type { World, WorldStorage } from '../world.ts';
+import type { World, WorldStorage } from '../worlds/world.ts';
 import { Archive, type BlockRow } from './archive.ts';
 import { States } from './states.ts';
 import { padded, Rows, type Store } from './store.ts';

@@ -7,7 +7,7 @@ import { callToJson } from '../../wire/calls/call-json.ts';
 import { eventBytes } from '../../wire/events.ts';
 import { accountsOf, collectionIdOf, tokenIdOf } from '../views/event-subjects.ts';
 import { eventView } from '../views/event.ts';
-import type { World } from '../world.ts';
+import type { World } from '../worlds/world.ts';
 
 /**
  * Blocks, transactions and events as clients since 0.2.7 read them in subscriptions

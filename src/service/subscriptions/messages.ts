@@ -19,7 +19,7 @@ import {
   type Included,
   type View,
 } from './message-views.ts';
-import type { World } from '../world.ts';
+import type { World } from '../worlds/world.ts';
 import { toAddress } from '../requests/members.ts';
 
 /** A topic with a filter. Subscriptions that differ only in their first block have the same key. */

@@ -1,7 +1,7 @@
 import { hexToU8a } from '@polkadot/util';
 import type { Address } from '../../chain/state/address.ts';
 import { verifySignature } from '../../wire/signing/signature.ts';
-import type { World } from '../world.ts';
+import type { World } from '../worlds/world.ts';
 
 /** A message with the typed signature of an account, which may be wrong. */
 export interface SignedMessage {

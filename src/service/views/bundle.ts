@@ -5,7 +5,7 @@ import { LongText, type Json } from './json.ts';
 import type { Steps } from '../../chain/state/steps.ts';
 import { nestedTokens } from './token-lists.ts';
 import { anyToken, parentOf, tokenView } from './token.ts';
-import type { ReadContext } from '../world.ts';
+import type { ReadContext } from '../worlds/world.ts';
 
 /**
  * Maximum number of levels below the root in a bundle read; a deeper bundle is an error

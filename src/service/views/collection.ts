@@ -4,7 +4,7 @@ import { collectionOf, type Collection, type Property, type State } from '../../
 import { Failure } from '../../contract/failures.ts';
 import { decodeSchema, type DecodedSchema } from '../content/schema.ts';
 import { toNestedPermission, toTextProperty, type ReadProperty } from '../content/text.ts';
-import type { ReadContext, World } from '../world.ts';
+import type { ReadContext, World } from '../worlds/world.ts';
 import { immutable } from './json.ts';
 import { listOf, type LongList } from './long-list.ts';
 

@@ -2,7 +2,7 @@ import { stringToHex, u8aToHex } from '@polkadot/util';
 import { eventFormats, type ChainEvent, type EventMember } from '../../contract/events.ts';
 import type { Event } from '../../contract/shapes/extrinsic-answers.ts';
 import { rawAccount, rawAmount } from './polkadot-json.ts';
-import type { World } from '../world.ts';
+import type { World } from '../worlds/world.ts';
 
 /** An event, with addresses in the format of the world (spec/decisions/service.md#status, #events). */
 export function eventView({ name, data }: ChainEvent, world: World): Event {

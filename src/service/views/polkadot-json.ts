@@ -9,7 +9,7 @@ import type {
 } from '../../chain/state/state.ts';
 import { limits } from '../../wire/scale/collections.ts';
 import { collection, rpcCollection } from '../../wire/scale/stored.ts';
-import type { World } from '../world.ts';
+import type { World } from '../worlds/world.ts';
 
 /**
  * Values in the JSON of polkadot-js, which raw queries and events answer (spec/decisions/service.md#events,

@@ -14,7 +14,7 @@ import {
 import { collectionView, isSameButCounts, schemaOf, type CollectionView } from './collection.ts';
 import { toTextProperty, type ReadProperty } from '../content/text.ts';
 import { decodeTokenData } from '../content/token-data.ts';
-import type { ReadContext, World } from '../world.ts';
+import type { ReadContext, World } from '../worlds/world.ts';
 import { immutable } from './json.ts';
 
 /**

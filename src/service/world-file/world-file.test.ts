@@ -8,7 +8,7 @@ import { Ajv } from 'ajv';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { worldFileSchema, type Line } from '../../contract/shapes/world-file.ts';
 import { cryptoReady } from '../../wire/signing/signature.ts';
-import { createWorld, type World } from '../world.ts';
+import { createWorld, type World } from '../worlds/world.ts';
 import { optionsOf, type StoredWorld } from '../records/stored-world.ts';
 import { readWorldFile, replaceFile, writeWorldFile } from './file.ts';
 import { actions, contentOf, manualWorld, perform } from './testing/worlds.ts';

@@ -4,7 +4,7 @@ import { inputsOf } from '../records/inputs.ts';
 import { stateLines } from '../records/state-lines.ts';
 import { headerOf } from '../records/stored-world.ts';
 import { worldRecords, type PlacedBlock } from '../records/world-records.ts';
-import type { World } from '../world.ts';
+import type { World } from '../worlds/world.ts';
 
 /**
  * The world as lines of a file, with its history, as it is when the first one is read (spec/decisions/data.md#world-files); undefined for

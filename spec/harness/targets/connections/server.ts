@@ -1,6 +1,6 @@
 import { helpLink } from '../../../../src/http/routes/book-routes.ts';
 import { createServer, listen, type Server, type ServerOptions } from '../../../../src/http/server.ts';
-import type { World } from '../../../../src/service/world.ts';
+import type { World } from '../../../../src/service/worlds/world.ts';
 import type { MakeTarget } from '../../../rules/metamorphic/relation.ts';
 import type { Target } from '../../../model/target.ts';
 import { importedTarget } from '../from-world-file.ts';

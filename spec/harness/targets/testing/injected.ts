@@ -1,5 +1,5 @@
 import { createServer, type ServerOptions } from '../../../../src/http/server.ts';
-import type { World } from '../../../../src/service/world.ts';
+import type { World } from '../../../../src/service/worlds/world.ts';
 import type { Backend } from '../backend.ts';
 
 /** The profile of the worlds of a server, and calls or reads with a defect. */

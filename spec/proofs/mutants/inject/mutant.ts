@@ -1,6 +1,6 @@
 import type { CallName, Calls } from '../../../../src/chain/calls/index.ts';
 import type { NetworkName } from '../../../../src/contract/networks.ts';
-import type { Reads, World } from '../../../../src/service/world.ts';
+import type { Reads, World } from '../../../../src/service/worlds/world.ts';
 import type { Receipt, Target, Wire, WriteRequest } from '../../../model/target.ts';
 import { inProcessTarget } from '../../../harness/targets/in-process.ts';
 

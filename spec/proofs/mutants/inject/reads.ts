@@ -3,7 +3,7 @@ import { Failure } from '../../../../src/contract/failures.ts';
 import type { ReadOperation, ReadQuery } from '../../../../src/contract/shapes/index.ts';
 import { reads } from '../../../../src/service/reads/index.ts';
 import { readContext } from '../../../../src/service/reads/context.ts';
-import type { Read, ReadContext, Reads } from '../../../../src/service/world.ts';
+import type { Read, ReadContext, Reads } from '../../../../src/service/worlds/world.ts';
 
 /** The table of reads with one of them replaced; `read` is the original, `others` are all originals. */
 export const replaceRead = <O extends ReadOperation>(

@@ -2,7 +2,7 @@ import type { Call } from '../../../../src/chain/calls/index.ts';
 import { accountOf } from '../../../../src/chain/state/state.ts';
 import { developmentAccounts } from '../../../../src/contract/networks.ts';
 import { openStorage } from '../../../../src/service/storage/storage.ts';
-import { Worlds } from '../../../../src/service/worlds.ts';
+import { Worlds } from '../../../../src/service/worlds/worlds.ts';
 import { answerParent } from '../../processes/channel.ts';
 import { collection, holderOf } from './sized-world.ts';
 

@@ -1,5 +1,5 @@
 import { createServer } from '../../../harness/targets/connections/server.ts';
-import { Worlds } from '../../../../src/service/worlds.ts';
+import { Worlds } from '../../../../src/service/worlds/worlds.ts';
 import { answerParent, bytesInUse } from '../../processes/channel.ts';
 import { addBlocks, sizedBlock } from './sized-world.ts';
 

@@ -7,7 +7,7 @@ import { profiles } from '../../../../src/chain/profile.ts';
 import { tokenAddress } from '../../../../src/chain/state/address.ts';
 import { accountOf, type State } from '../../../../src/chain/state/state.ts';
 import { developmentAccounts } from '../../../../src/contract/networks.ts';
-import type { World } from '../../../../src/service/world.ts';
+import type { World } from '../../../../src/service/worlds/world.ts';
 
 /** How much a world has, besides a few tokens and collections that each of them has. */
 export interface WorldSize {

@@ -4,7 +4,7 @@ import { accountOf } from '../../../chain/state/state.ts';
 import { developmentAccounts } from '../../../contract/networks.ts';
 import { callOf, plainCollection } from '../../../chain/testing/chain.ts';
 import type { Ledger } from '../../../chain/blocks/ledger.ts';
-import { createWorld, type World, type WorldOptions } from '../../world.ts';
+import { createWorld, type World, type WorldOptions } from '../../worlds/world.ts';
 import type { StoredWorld } from '../../records/stored-world.ts';
 
 const { Alice, Bob } = developmentAccounts;

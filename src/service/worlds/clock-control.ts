@@ -1,10 +1,10 @@
-import type { Chain } from '../chain/blocks/chain.ts';
-import type { Steps } from '../chain/state/steps.ts';
-import { Failure } from '../contract/failures.ts';
-import { blocksMax, type BlocksRequest, type Clock, type ClockRequest } from '../contract/shapes/clock.ts';
-import { parseBlockTime } from './requests/block-time.ts';
-import { invalidMember } from './requests/errors.ts';
-import { inSlices } from './views/slices.ts';
+import type { Chain } from '../../chain/blocks/chain.ts';
+import type { Steps } from '../../chain/state/steps.ts';
+import { Failure } from '../../contract/failures.ts';
+import { blocksMax, type BlocksRequest, type Clock, type ClockRequest } from '../../contract/shapes/clock.ts';
+import { parseBlockTime } from '../requests/block-time.ts';
+import { invalidMember } from '../requests/errors.ts';
+import { inSlices } from '../views/slices.ts';
 import type { World } from './world.ts';
 
 /** The last moment that a block can have, the end of the year 9999, in milliseconds. */

@@ -1,4 +1,4 @@
-import type { Chain } from '../chain/blocks/chain.ts';
+import type { Chain } from '../../chain/blocks/chain.ts';
 
 /** When blocks are sealed: `instant`, one per transaction; `manual`, on request; or a number of milliseconds between blocks. */
 export type BlockTime = 'instant' | 'manual' | number;

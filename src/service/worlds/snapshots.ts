@@ -1,4 +1,4 @@
-import { Failure } from '../contract/failures.ts';
+import { Failure } from '../../contract/failures.ts';
 import type { World } from './world.ts';
 
 /** Snapshots that a world can have. */

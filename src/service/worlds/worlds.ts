@@ -1,7 +1,7 @@
-import { Failure } from '../contract/failures.ts';
-import { networks, type NetworkName } from '../contract/networks.ts';
-import type { Block } from '../chain/blocks/block.ts';
-import { JournalSpace } from './journal/journal.ts';
+import { Failure } from '../../contract/failures.ts';
+import { networks, type NetworkName } from '../../contract/networks.ts';
+import type { Block } from '../../chain/blocks/block.ts';
+import { JournalSpace } from '../journal/journal.ts';
 import { createWorld, type World, type WorldOptions } from './world.ts';
 
 /** Options that all worlds of a server have by default. */

@@ -1,20 +1,25 @@
-import { coin } from '../contract/limits.ts';
-import { developmentAccounts, developmentBalance, networks, type NetworkName } from '../contract/networks.ts';
-import type { Address } from '../chain/state/address.ts';
-import type { Block, Extrinsic } from '../chain/blocks/block.ts';
-import type { Rules } from '../chain/blocks/execution.ts';
-import { calls, type Calls } from '../chain/calls/index.ts';
-import { Chain, type History } from '../chain/blocks/chain.ts';
-import { forkBlock, genesisBlock, type Origin } from '../chain/blocks/genesis.ts';
-import { profiles, type ProfileName } from '../chain/profile.ts';
-import type { Hex, State } from '../chain/state/state.ts';
+import { coin } from '../../contract/limits.ts';
+import {
+  developmentAccounts,
+  developmentBalance,
+  networks,
+  type NetworkName,
+} from '../../contract/networks.ts';
+import type { Address } from '../../chain/state/address.ts';
+import type { Block, Extrinsic } from '../../chain/blocks/block.ts';
+import type { Rules } from '../../chain/blocks/execution.ts';
+import { calls, type Calls } from '../../chain/calls/index.ts';
+import { Chain, type History } from '../../chain/blocks/chain.ts';
+import { forkBlock, genesisBlock, type Origin } from '../../chain/blocks/genesis.ts';
+import { profiles, type ProfileName } from '../../chain/profile.ts';
+import type { Hex, State } from '../../chain/state/state.ts';
 import { chainTimeOf, Clock, type BlockTime } from './clock.ts';
-import { Pool } from './pool/pool.ts';
-import { Faults } from './faults/faults.ts';
-import { Journal, type JournalSpace } from './journal/journal.ts';
-import { remember } from '../wire/remember.ts';
-import { formatAddress } from '../wire/signing/ss58.ts';
-import type { ReadOperation, ReadQuery } from '../contract/shapes/index.ts';
+import { Pool } from '../pool/pool.ts';
+import { Faults } from '../faults/faults.ts';
+import { Journal, type JournalSpace } from '../journal/journal.ts';
+import { remember } from '../../wire/remember.ts';
+import { formatAddress } from '../../wire/signing/ss58.ts';
+import type { ReadOperation, ReadQuery } from '../../contract/shapes/index.ts';
 
 /** Options of a world; everything but the id has a default. */
 export interface WorldOptions {

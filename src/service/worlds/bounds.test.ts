@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Journal, JournalSpace, type RecordedExchange } from './journal/journal.ts';
+import { Journal, JournalSpace, type RecordedExchange } from '../journal/journal.ts';
 import { takeSnapshot } from './snapshots.ts';
 import { createWorld } from './world.ts';
 import { Worlds } from './worlds.ts';

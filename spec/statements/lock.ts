@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogue } from '../rules/catalogue.ts';
 import { matrix } from './matrix.ts';
@@ -22,9 +22,6 @@ const meaningsOf = (texts: readonly { readonly id: string; readonly says: string
 
 /** The current meanings. */
 export const currentLock = (): Lock => ({ rules: meaningsOf(catalogue), statements: meaningsOf(matrix) });
-
-/** Whether the file is there; the package does not contain it. */
-export const hasLock = (): boolean => existsSync(file);
 
 /** The recorded meanings, from the file. */
 export const storedLock = (): Lock => JSON.parse(readFileSync(file, 'utf8')) as Lock;

@@ -75,7 +75,7 @@ describe('every rule', () => {
   });
 });
 
-/** Ids are stable: `npm run rules -- --lock` adds new ones, and an existing id keeps its meaning. */
+/** Ids are stable: `npm run lock` adds new ones, and an existing id keeps its meaning. */
 describe.each(['rules', 'statements'] as const)('the ids of %s', kind => {
   const { changed, gone, added } = drift(storedLock()[kind], currentLock()[kind]);
 

@@ -14,7 +14,6 @@ import {
   writeAsText,
 } from '../../sequences/examples/requests-as-text.ts';
 import { neededBy } from '../conformance/run/reach.ts';
-import { hasLock, writeLock } from '../../statements/lock.ts';
 import { entriesOf, matrix } from '../../statements/matrix.ts';
 import { matchesId } from '../../statements/pattern.ts';
 import { freedomsOf } from '../../statements/freedoms.ts';
@@ -27,8 +26,6 @@ interface Options {
   readonly profile?: 'document' | 'chain';
   readonly json?: true;
   readonly html?: string;
-  readonly lock?: true;
-  readonly force?: true;
 }
 
 /** A rule with its statements and freedoms. */
@@ -46,7 +43,6 @@ type Traced = ReturnType<typeof traced>;
 async function run(pattern: string, options: Options): Promise<void> {
   // A reader such as `head` may close the pipe.
   process.stdout.on('error', () => process.exit());
-  if (options.lock === true) return lock(options.force === true);
   if (options.html !== undefined) return book(options.html);
   if (isWriteOperation(pattern)) {
     const page = await operationPage(pattern, options.profile ?? 'document');
@@ -147,20 +143,6 @@ async function book(folder: string): Promise<void> {
   }
 }
 
-function lock(force: boolean): void {
-  if (!hasLock()) return fail('The lock file is in the repository of Understudy only.');
-  for (const [kind, { changed, gone, added }] of Object.entries(writeLock(force))) {
-    print(`${kind}: ${added.length} new`);
-    const others = [...changed.map(id => `${id} has changed`), ...gone.map(id => `${id} is missing`)];
-    if (others.length === 0) continue;
-    if (force) print(others.join('\n'));
-    else
-      fail(
-        `${others.join('\n')}\nAn id keeps its meaning: use a new id, or --force if the meaning is the same.`,
-      );
-  }
-}
-
 function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
@@ -191,10 +173,6 @@ export const rulesCommand = (): Command =>
     .addOption(profileOption('only rules of this profile'))
     .option('--json', 'print JSON')
     .option('--html <folder>', 'write all rules as a book of static pages into this folder')
-    .addOption(new Option('--lock', 'record the sentences of new ids in the lock file').hideHelp(!hasLock()))
-    .addOption(
-      new Option('--force', 'with --lock: record the sentences of all ids again').hideHelp(!hasLock()),
-    )
     .addHelpText(
       'after',
       exampleLines(

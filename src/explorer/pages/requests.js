@@ -41,7 +41,9 @@ export function Requests({ world }) {
     outcome: given('outcome'),
   };
   const chosen = Number(given('request') ?? 0);
-  const journal = useJournal({ ...query, limit: chosen === 0 ? usualMax : keptMax });
+  // The name of an account is an address once the accounts of the world are known.
+  const isKnown = account === undefined || developmentAccounts.value.length > 0;
+  const journal = useJournal(isKnown ? { ...query, limit: chosen === 0 ? usualMax : keptMax } : undefined);
   // Most requests only submit a transaction, which is refused later.
   const { data: refused } = useRead('transactions', { outcome: 'refused', limit: refusedMax });
   const isFiltered = Object.values(query).some(value => value !== undefined);

@@ -9,8 +9,8 @@ const delay = 150;
 
 /**
  * The last requests to a world that match, the oldest first. Reads do not change the chain, so the journal is read every second, but
- * only what is new.
- * @param {Record<string, string | number | undefined> & { limit: number }} query
+ * only what is new. Nothing is read as long as the query is undefined.
+ * @param {(Record<string, string | number | undefined> & { limit: number }) | undefined} query
  */
 export function useJournal(query) {
   const [state, setState] = useState(
@@ -20,6 +20,7 @@ export function useJournal(query) {
     }),
   );
   useEffect(() => {
+    if (query === undefined) return undefined;
     let isWanted = true;
     /** @type {number | undefined} */
     let timer;

@@ -1,12 +1,11 @@
 import { membersOf, reportedItems, reportedMembers } from '../../model/reported.ts';
 import { everyTransactionChanges } from '../../model/observations/changes.ts';
 import { matches } from '../../model/matcher.ts';
-import { observe } from '../../model/observations/observe.ts';
-import { ruled, holds } from '../../model/rule.ts';
+import { ruled, holds, type Verdict } from '../../model/rule.ts';
 import type { WriteRequest } from '../../model/target.ts';
 import { headOf, nextCollectionId, ownedCollection, request } from './requests.ts';
 import { relationList } from './grammar.ts';
-import { accepted, given, planFor, sameBut } from './relation.ts';
+import { accepted, given, nothingChanges, planFor } from './relation.ts';
 
 /** The runtime's calls of the operations in a batch (spec/decisions/service.md#events). */
 const methods = {
@@ -68,11 +67,11 @@ export const batchingRelations = relationList(ruled('2.22', 'Endpoints: Write fl
         operation: 'destroyCollection',
         body: { address, collectionId: missing },
       };
-      const ids = [...known, collectionId];
-      const before = await observe(target, ids);
-      const receipt = await target.write(together(address, [...writes, impossible]));
-      if (receipt.kind !== 'refused') return { broken: `it was ${receipt.kind}` };
-      return sameBut(before, await observe(target, ids), everyTransactionChanges);
+      const attempt = async (): Promise<Verdict> => {
+        const { kind } = await target.write(together(address, [...writes, impossible]));
+        return holds(kind === 'refused', `it was ${kind}`);
+      };
+      return nothingChanges({ target, known: [...known, collectionId] }, attempt, everyTransactionChanges);
     }),
   },
   'batch.reports-each-write': {

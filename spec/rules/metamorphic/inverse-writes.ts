@@ -1,9 +1,19 @@
 import { ruled, stated } from '../../model/rule.ts';
+import type { TokenRef } from '../../model/observations/observation.ts';
 import type { WriteRequest } from '../../model/target.ts';
 import { orElse } from '../../model/unobservable.ts';
+import { tokenPath } from '../../model/view.ts';
 import { relationList, type Inverse } from './grammar.ts';
 import { planFor } from './relation.ts';
-import { headOf, ownedCollection, ownedToken, request, somebodyElse, type Head } from './requests.ts';
+import {
+  headOf,
+  ownedCollection,
+  ownedToken,
+  permitted,
+  request,
+  somebodyElse,
+  type Head,
+} from './requests.ts';
 
 /** Plans writes for some collection, with an actor that has no role in it. */
 const ofCollection = (plan: (head: Head, other: string, isSponsored: boolean) => Inverse) =>
@@ -17,13 +27,7 @@ const ofCollection = (plan: (head: Head, other: string, isSponsored: boolean) =>
     return plan(headOf(collection), choose.of(strangers).address, isSponsored);
   });
 
-const approvedOf = ({
-  collectionId,
-  tokenId,
-}: {
-  readonly collectionId: number;
-  readonly tokenId: number;
-}) => [`collections/${collectionId}/tokens/${tokenId}/approved`];
+const approvedOf = (token: TokenRef): readonly string[] => [`${tokenPath(token)}/approved`];
 
 /** Relations about writes and their inverses. */
 export const inverseWriteRelations = relationList(stated('States and transitions: Allow list'), {
@@ -72,12 +76,9 @@ export const inverseWriteRelations = relationList(stated('States and transitions
     source: 'States and transitions: Token property, set, delete',
     says: 'A token property that is set and deleted leaves no trace.',
     inverse: planFor(ownedToken, ({ head, token }) => {
-      const permission = { mutable: true, collectionAdmin: true, tokenOwner: true };
       const onToken = { ...head, ...token };
       return {
-        prepare: [
-          request('setPropertyPermissions', { ...head, propertyPermissions: [{ key: 'fresh', permission }] }),
-        ],
+        prepare: [request('setPropertyPermissions', { ...head, propertyPermissions: [permitted('fresh')] })],
         write: request('setTokenProperties', { ...onToken, properties: [{ key: 'fresh', value: 'v' }] }),
         inverseWrite: request('deleteTokenProperties', { ...onToken, propertyKeys: ['fresh'] }),
       };

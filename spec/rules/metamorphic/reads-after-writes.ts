@@ -65,7 +65,10 @@ interface Pair {
 }
 
 /** A relation about reads before a token is nested, while it is nested, and after it is unnested. */
-const followsNesting = (text: Text, reads: (pair: Pair) => readonly Expected[]): Listed => ({
+const followsNesting = ({
+  reads,
+  ...text
+}: Text & { readonly reads: (pair: Pair) => readonly Expected[] }): Listed => ({
   ...text,
   check: given(someOwner, async (address, fixture) => {
     const { tokens } = await nestable(fixture, address);
@@ -81,31 +84,25 @@ const followsNesting = (text: Text, reads: (pair: Pair) => readonly Expected[]):
 
 /** Relations that reads report the current state, also after an earlier read. */
 export const readAfterWriteRelations = relationList(stated('Endpoints: Check allowed'), {
-  'token.is-bundle.follows-writes': followsNesting(
-    {
-      source: 'Endpoints: Is bundle',
-      says: 'Two tokens are in a bundle while one is nested in the other, neither before nor after.',
-    },
-    ({ parent, nested, isNested }) => [isBundle(parent, isNested), isBundle(nested, isNested)],
-  ),
-  'token.parent.follows-writes': followsNesting(
-    {
-      source: 'Endpoints: Token parent',
-      says: 'A token has a parent while it is nested; before and after, its parent reads as null.',
-    },
-    ({ parent, nested, isNested }) => [
+  'token.is-bundle.follows-writes': followsNesting({
+    source: 'Endpoints: Is bundle',
+    says: 'Two tokens are in a bundle while one is nested in the other, neither before nor after.',
+    reads: ({ parent, nested, isNested }) => [isBundle(parent, isNested), isBundle(nested, isNested)],
+  }),
+  'token.parent.follows-writes': followsNesting({
+    source: 'Endpoints: Token parent',
+    says: 'A token has a parent while it is nested; before and after, its parent reads as null.',
+    reads: ({ parent, nested, isNested }) => [
       { operation: 'parent', query: { ...nested }, forms: [isNested ? parent : null] },
     ],
-  ),
-  'token.children.follow-writes': followsNesting(
-    {
-      source: 'Endpoints: Token children',
-      says: 'A token has a child while the child is nested in it; before and after, its list of children is empty.',
-    },
-    ({ parent, nested, isNested }) => [
+  }),
+  'token.children.follow-writes': followsNesting({
+    source: 'Endpoints: Token children',
+    says: 'A token has a child while the child is nested in it; before and after, its list of children is empty.',
+    reads: ({ parent, nested, isNested }) => [
       { operation: 'children', query: { ...parent }, forms: [{ children: isNested ? [nested] : [] }] },
     ],
-  ),
+  }),
   'collection.allowed.follows-writes': {
     says: 'An address is allowed as soon as it is on the allow list, whatever earlier reads answered.',
     check: given(someOwner, async (address, fixture) => {

@@ -1,5 +1,6 @@
 import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
 import { changesBeyond } from '../../model/observations/changes.ts';
+import { observe } from '../../model/observations/observe.ts';
 import type { Observation, TokenRef } from '../../model/observations/observation.ts';
 import { holds, outcomeText, type RuleText, type Verdict } from '../../model/rule.ts';
 import type { Accepted, Receipt, Target, WriteRequest } from '../../model/target.ts';
@@ -124,6 +125,17 @@ export async function allAccepted(target: Target, requests: readonly WriteReques
 export function sameBut(before: Observation, after: Observation, allowed: readonly string[]): Verdict {
   const different = changesBeyond(before, after, allowed);
   return holds(different.length === 0, `it differs in ${different.join(', ')}`);
+}
+
+/** The verdict of the action; broken if it changed anything where the patterns do not allow it. */
+export async function nothingChanges(
+  { target, known }: Pick<Fixture, 'target' | 'known'>,
+  action: () => Promise<Verdict>,
+  allowed: readonly string[] = [],
+): Promise<Verdict> {
+  const before = await observe(target, known);
+  const verdict = await action();
+  return verdict === 'holds' ? sameBut(before, await observe(target, known), allowed) : verdict;
 }
 
 /** The actor with the highest balance, so that a check does not run out of coins. */

@@ -14,6 +14,16 @@ export const request = <O extends WriteRequest['operation']>(operation: O, body:
 /** Texts of collections that relations create. */
 export const texts = { name: 'relation', description: 'of a relation', tokenPrefix: 'REL' };
 
+/** A creation that any account with coins can make. */
+export const creationBy = (address: string): WriteRequest =>
+  request('createCollection', { address, ...texts });
+
+/** A property that everybody who may have a permission for it can write. */
+export const permitted = (key: string): BodyOf<'setPropertyPermissions'>['propertyPermissions'][number] => ({
+  key,
+  permission: { mutable: true, collectionAdmin: true, tokenOwner: true },
+});
+
 /** Creates a collection, which must be accepted; its id. */
 export async function createdCollection(
   target: Target,

@@ -1,6 +1,7 @@
 import { observe } from '../../model/observations/observe.ts';
 import type { Limits } from '../../model/observations/observation.ts';
 import { type Verdict, type Text } from '../../model/rule.ts';
+import { signerOf } from '../../model/step.ts';
 import type { Target, WriteRequest } from '../../model/target.ts';
 import { createdCollection, request } from './requests.ts';
 import type { Listed } from './grammar.ts';
@@ -118,7 +119,7 @@ export async function payerOf(
   write: WriteRequest,
   { mayBeRefused = false } = {},
 ): Promise<Payer> {
-  const signer = 'address' in write.body ? write.body.address : write.body.from;
+  const signer = signerOf(write);
   const before = await observe(target, []);
   if (mayBeRefused) await target.write(write);
   else await accepted(target, write);

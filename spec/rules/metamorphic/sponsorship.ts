@@ -1,9 +1,9 @@
 import { matches } from '../../model/matcher.ts';
-import { observe } from '../../model/observations/observe.ts';
 import { ruled, holds, outcomeText, type Verdict } from '../../model/rule.ts';
+import type { Limits } from '../../model/observations/observation.ts';
 import { request } from './requests.ts';
 import { type Listed, relationList } from './grammar.ts';
-import { accepted, sameBut } from './relation.ts';
+import { accepted, nothingChanges } from './relation.ts';
 import {
   commands,
   limitOf,
@@ -26,7 +26,6 @@ const times = <T>(count: number, item: T): T[] => Array.from({ length: count }, 
 /** A relation that the sponsor pays for the first of several commands, not within the interval, and again when it is over. */
 const oncePerInterval = (command: Command, says: string): Listed =>
   withSponsor({
-    level,
     source: `Resources: CollectionLimits, ${limitOf[command]}`,
     says,
     limits: ({ choose }) => ({ [limitOf[command]]: choose.of([2, 3, 5]) }),
@@ -41,9 +40,13 @@ const oncePerInterval = (command: Command, says: string): Listed =>
     },
   });
 
-const level = 'ruled 2.16';
-const noTimeouts = { sponsorTransferTimeout: 0, sponsorApproveTimeout: 0, sponsoredDataRateLimit: 0 };
-const longTimeouts = { sponsorTransferTimeout: 50, sponsorApproveTimeout: 50, sponsoredDataRateLimit: 50 };
+const timeouts = (blocks: number): Partial<Limits> => ({
+  sponsorTransferTimeout: blocks,
+  sponsorApproveTimeout: blocks,
+  sponsoredDataRateLimit: blocks,
+});
+const noTimeouts = timeouts(0);
+const longTimeouts = timeouts(50);
 
 const basis = ruled('2.16', 'Resources: CollectionLimits, sponsorTransferTimeout and others');
 
@@ -67,14 +70,7 @@ export const sponsorshipRelations = relationList(basis, {
   ),
   'sponsorship.turns.exactly-after-the-timeout': withSponsor({
     says: 'The sponsor pays again in the block in which the timeout is over, counted from the last sponsored one; with 0 and 1 in every block.',
-    limits: ({ choose }) => {
-      const timeout = choose.of([0, 1, 2, 3]);
-      return {
-        sponsorTransferTimeout: timeout,
-        sponsorApproveTimeout: timeout,
-        sponsoredDataRateLimit: timeout,
-      };
-    },
+    limits: ({ choose }) => timeouts(choose.of([0, 1, 2, 3])),
     check: async (on, { sponsorTransferTimeout }) => {
       const timeout = Math.max(1, sponsorTransferTimeout ?? 0);
       const round: readonly Payer[] = ['sponsor', ...times<Payer>(timeout - 1, 'signer')];
@@ -167,12 +163,13 @@ export const sponsorshipRelations = relationList(basis, {
     limits: () => noTimeouts,
     check: async on => {
       await spendAll(on, on.sponsor);
-      const before = await observe(on.target, [on.collectionId]);
-      for (const command of Object.values(commands)) {
-        const receipt = await on.target.write(command(on));
-        if (receipt.kind !== 'not-admitted') return { broken: `it was ${outcomeText({ receipt })}` };
-      }
-      return sameBut(before, await observe(on.target, [on.collectionId]), []);
+      return nothingChanges({ target: on.target, known: [on.collectionId] }, async () => {
+        for (const command of Object.values(commands)) {
+          const receipt = await on.target.write(command(on));
+          if (receipt.kind !== 'not-admitted') return { broken: `it was ${outcomeText({ receipt })}` };
+        }
+        return 'holds';
+      });
     },
   }),
   'sponsorship.data.up-to-its-size': withSponsor({

@@ -5,8 +5,16 @@ import { documentedPaths } from '../../../../src/contract/documented/paths.ts';
 import type { TokenRef } from '../../../model/observations/observation.ts';
 import type { Target, WriteRequest } from '../../../model/target.ts';
 import { isPresent } from '../../../model/unobservable.ts';
-import { build, sendWrite, signed, submit, wireOf } from './http-exchange.ts';
-import { createdCollection, mintedToken, request, someOwner, somebodyElse, texts } from '../requests.ts';
+import { sendWrite, submitted, wireOf } from './http-exchange.ts';
+import {
+  createdCollection,
+  creationBy,
+  mintedToken,
+  permitted,
+  request,
+  someOwner,
+  somebodyElse,
+} from '../requests.ts';
 import { wireRelationList } from '../grammar.ts';
 import { given, type Fixture } from '../relation.ts';
 
@@ -26,11 +34,6 @@ interface Prepared {
   readonly has: (operation: WriteOperation) => boolean;
 }
 
-const permission = (key: string) => ({
-  key,
-  permission: { mutable: true, collectionAdmin: true, tokenOwner: true },
-});
-
 async function prepared(fixture: Fixture, address: string): Promise<Prepared> {
   const { target } = fixture;
   const other = somebodyElse(fixture, address);
@@ -46,7 +49,7 @@ async function prepared(fixture: Fixture, address: string): Promise<Prepared> {
     request('addAdmin', { ...head, newAdmin: other }),
     request('addToAllowList', { ...head, newAdminId: other }),
     request('setCollectionProperties', { ...head, properties }),
-    request('setPropertyPermissions', { ...head, propertyPermissions: [permission('there')] }),
+    request('setPropertyPermissions', { ...head, propertyPermissions: [permitted('there')] }),
     request('setTokenProperties', { address, ...plain, properties }),
     request('setPermissions', {
       ...head,
@@ -77,12 +80,12 @@ function possibleWrites(target: Target, { has, ...prepared }: Prepared): readonl
   const onPlain = { address, ...plain };
   const properties = [{ key: 'there', value: 'y' }];
   const always = [
-    request('createCollection', { address, ...texts }),
+    creationBy(address),
     request('setLimits', { ...head, limits: { tokenLimit: 100 } }),
     request('setPermissions', { ...head, permissions: { mintMode: true } }),
     request('setTransfersEnabled', { ...head, isEnabled: true }),
     request('setCollectionProperties', { ...head, properties }),
-    request('setPropertyPermissions', { ...head, propertyPermissions: [permission('more')] }),
+    request('setPropertyPermissions', { ...head, propertyPermissions: [permitted('more')] }),
     request('changeOwner', { from: address, collectionId, to: other }),
     request('addAdmin', { address, collectionId: emptyId, newAdmin: other }),
     request('addToAllowList', { address, collectionId: emptyId, newAdminId: other }),
@@ -196,10 +199,9 @@ export const endpointRelations = wireRelationList(stated('Endpoints'), {
     says: 'A signed payload can be submitted at the earlier and at the versioned path.',
     check: given(someOwner, async (address, fixture) => {
       const { target } = fixture;
-      const creation = request('createCollection', { address, ...texts });
+      const creation = creationBy(address);
       for (const path of ['extrinsic/submit', 'v1/extrinsic/submit']) {
-        const payload = await signed(target, await build(target, creation));
-        const answer = await submit(target, payload, path);
+        const answer = await submitted(target, creation, path);
         if (answer.status >= 400) return { broken: `${path} answers ${JSON.stringify(answer)}` };
         await wireOf(target).settled(creation.operation, answer);
       }

@@ -1,6 +1,5 @@
 import { membersOf, reportedMembers } from '../../../model/reported.ts';
 import { ruled, holds } from '../../../model/rule.ts';
-import type { WriteRequest } from '../../../model/target.ts';
 import { writeOperations } from '../../../../src/contract/endpoints.ts';
 import {
   build,
@@ -13,15 +12,12 @@ import {
   submit,
   wireOf,
 } from './http-exchange.ts';
-import { request, someOwner, texts } from '../requests.ts';
+import { creationBy, someOwner } from '../requests.ts';
 import { wireRelationList } from '../grammar.ts';
-import { given, type Fixture } from '../relation.ts';
+import { given, planFor } from '../relation.ts';
 
 /** A write that is accepted. */
-const someCreation = (fixture: Fixture): WriteRequest | undefined => {
-  const address = someOwner(fixture);
-  return address === undefined ? undefined : request('createCollection', { address, ...texts });
-};
+const someCreation = planFor(someOwner, creationBy);
 
 /** Relations about the reads of transactions (spec/decisions/service.md#extrinsics, X7). */
 export const extrinsicRelations = wireRelationList(ruled('2.22', 'Endpoints: Write flow'), {
@@ -82,12 +78,8 @@ export const extrinsicRelations = wireRelationList(ruled('2.22', 'Endpoints: Wri
         const { hash } = await statusOf(target, submitted);
         const { body: found } = await wireOf(target).send('GET', `extrinsic?extrinsicHash=${hash}`);
         const { section, method, args, signer } = reportedMembers('a transaction', found);
-        const again = await wireOf(target).send('POST', 'extrinsic/build', {
-          address: signer,
-          section,
-          method,
-          args,
-        });
+        const call = { address: signer, section, method, args };
+        const again = await wireOf(target).send('POST', 'extrinsic/build', call);
         const rebuiltPayload = membersOf(membersOf(again.body)['signerPayloadJSON']);
         if (rebuiltPayload['method'] !== built.signerPayloadJSON['method'])
           return {
@@ -102,9 +94,9 @@ export const extrinsicRelations = wireRelationList(ruled('2.22', 'Endpoints: Wri
     level: 'ruled 2.20',
     says: 'The same steps have the same times in answers at any time of day.',
     check: given(someCreation, async (creation, fixture) => {
-      const secondInstance = await fixture.secondInstance();
+      const { target: second } = await fixture.secondInstance();
       const here = await processed(fixture.target, creation);
-      const there = await processed(secondInstance.target, creation);
+      const there = await processed(second, creation);
       return holds(
         here.createdAt === there.createdAt && Number.isInteger(here.createdAt),
         `${here.createdAt} and ${there.createdAt}`,

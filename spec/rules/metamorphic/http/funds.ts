@@ -2,11 +2,9 @@ import { observeBalance } from '../../../model/observations/observe.ts';
 import { stated, holds, outcomeText } from '../../../model/rule.ts';
 import { required, Unobservable } from '../../../model/unobservable.ts';
 import { builtIn, received, sendWrite, signed, wireOf } from './http-exchange.ts';
-import { request, someOwner, texts } from '../requests.ts';
+import { creationBy, someOwner } from '../requests.ts';
 import { wireRelationList } from '../grammar.ts';
 import { accepted, given } from '../relation.ts';
-
-const creation = (address: string) => request('createCollection', { address, ...texts });
 
 /** Relations about signers without coins. */
 export const fundsRelations = wireRelationList(stated('Errors: Insufficient balance for fees'), {
@@ -18,9 +16,9 @@ export const fundsRelations = wireRelationList(stated('Errors: Insufficient bala
         BigInt(required(await observeBalance(target, address)));
       const before = await balanceOf(funded);
       if ((await balanceOf(unfunded)) > 0n) return 'not-applicable';
-      await accepted(target, creation(funded));
+      await accepted(target, creationBy(funded));
       if ((await balanceOf(funded)) >= before) return 'not-applicable';
-      const answer = await sendWrite(target, creation(unfunded), { query: 'use=Build' });
+      const answer = await sendWrite(target, creationBy(unfunded), { query: 'use=Build' });
       if (answer.status >= 400) return 'holds';
       const payload = await signed(target, builtIn(answer), unfunded);
       const receipt = await received(target, 'createCollection', payload);

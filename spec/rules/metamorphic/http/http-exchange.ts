@@ -1,10 +1,6 @@
 import { isRecord, ofShape, reportedMembers } from '../../../model/reported.ts';
 import { writeEndpoints } from '../../../../src/contract/endpoints.ts';
-import { observe } from '../../../model/observations/observe.ts';
-import type { Observation } from '../../../model/observations/observation.ts';
 import type { Receipt, Response, Target, Unreported, Wire, WriteRequest } from '../../../model/target.ts';
-import { sameBut, type Fixture } from '../relation.ts';
-import { type Verdict } from '../../../model/rule.ts';
 import { required, requirePresent, Unobservable } from '../../../model/unobservable.ts';
 
 /** The answer of a build, as far as these relations use it. */
@@ -89,6 +85,10 @@ export const submit = async (
   path = wireOf(target).path('extrinsic/submit'),
 ): Promise<Response> => wireOf(target).send('POST', path, payload);
 
+/** Builds, signs and submits a write; the answer of the submit. */
+export const submitted = async (target: Target, request: WriteRequest, path?: string): Promise<Response> =>
+  submit(target, await signed(target, await build(target, request)), path);
+
 /** How long a transaction may take until it is completed, in milliseconds. */
 const completedWithin = 60_000;
 
@@ -123,7 +123,7 @@ export async function statusBehind(target: Target, hash: string): Promise<Status
 
 /** Builds, signs and submits a write; its status. */
 export const processed = async (target: Target, request: WriteRequest): Promise<Status> =>
-  statusOf(target, await submit(target, await signed(target, await build(target, request))));
+  statusOf(target, await submitted(target, request));
 
 /** Submits a payload; its receipt, however the target reports it. */
 export const received = async (
@@ -134,14 +134,3 @@ export const received = async (
 
 /** The message of an error. */
 export const messageOf = (target: Target, { body }: Response): string => wireOf(target).messageIn(body);
-
-/** The verdict of the action, broken if it changed anything. */
-export async function nothingChanges(
-  { target, known }: Pick<Fixture, 'target' | 'known'>,
-  check: () => Promise<Verdict>,
-): Promise<Verdict> {
-  const before: Observation = await observe(target, known);
-  const verdict = await check();
-  if (verdict !== 'holds') return verdict;
-  return sameBut(before, await observe(target, known), []);
-}

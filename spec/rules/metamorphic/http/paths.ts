@@ -64,11 +64,11 @@ const writesInBothStyles = documentedWrites.filter(isInBothStyles);
 async function alike(
   { target }: Fixture,
   paths: readonly string[],
-  check: (path: string) => Promise<Response>,
+  send: Send,
   view: (answer: Response) => unknown = answer => answer,
 ): Promise<Verdict> {
   const answers: Response[] = [];
-  for (const path of paths) answers.push(await check(path));
+  for (const path of paths) answers.push(await send(path));
   const views = answers.map(answer => comparable(target, view(answer)));
   const other = views.findIndex(each => each !== views[0]);
   if (other === -1) return 'holds';
@@ -85,14 +85,27 @@ async function eachAlike(checks: readonly (() => Promise<Verdict>)[]): Promise<V
   return 'holds';
 }
 
-/** A relation that every operation of the target has the same answer at all its paths; `prepare` makes the request for one of them. */
-const pathsAlike = <O extends ReadOperation | WriteOperation>(
-  text: Text,
-  operations: readonly O[],
-  pathsOf: (operation: O) => readonly string[],
-  prepare: (fixture: Fixture, operation: O) => ((path: string) => Promise<Response>) | undefined,
-  view?: (answer: Response) => unknown,
-): Listed => ({
+/** Sends a request to a path. */
+type Send = (path: string) => Promise<Response>;
+
+/** Operations with several paths. */
+interface Alike<O> extends Text {
+  readonly operations: readonly O[];
+  readonly pathsOf: (operation: O) => readonly string[];
+  /** Makes the request for one of the paths; undefined where there is none. */
+  readonly prepare: (fixture: Fixture, operation: O) => Send | undefined;
+  /** What is compared; by default the whole answer. */
+  readonly view?: (answer: Response) => unknown;
+}
+
+/** A relation that every operation of the target has the same answer at all its paths. */
+const pathsAlike = <O extends ReadOperation | WriteOperation>({
+  operations,
+  pathsOf,
+  prepare,
+  view,
+  ...text
+}: Alike<O>): Listed => ({
   ...text,
   check: async fixture => {
     const present = operations.filter(operation => isPresent(fixture.target, operation));
@@ -107,16 +120,13 @@ const pathsAlike = <O extends ReadOperation | WriteOperation>(
   },
 });
 
-const reading = (fixture: Fixture, operation: ReadOperation): ((path: string) => Promise<Response>) => {
+const reading = (fixture: Fixture, operation: ReadOperation): Send => {
   const query = queryOf(fixture, operation);
   return path => wireOf(fixture.target).send('GET', `${path}?${query}`);
 };
 
 /** Writes are only built, so that the state stays the same. */
-const building = (
-  fixture: Fixture,
-  operation: WriteOperation,
-): ((path: string) => Promise<Response>) | undefined => {
+const building = (fixture: Fixture, operation: WriteOperation): Send | undefined => {
   const request = fixture.randomRequest(operation);
   return request && (path => sendWrite(fixture.target, request, { path }));
 };
@@ -176,50 +186,40 @@ const checkAliases = async (fixture: Fixture): Promise<Verdict> => {
 
 /** Relations about aliases of paths, members and values. */
 export const pathRelations = wireRelationList(ruled('2.22', 'Versioning'), {
-  'paths.both-styles-read-the-same': pathsAlike(
-    {
-      level: 'stated',
-      says: 'Every read answers the same at its versioned and at its earlier path.',
-    },
-    readsInBothStyles,
-    documentedPaths,
-    reading,
-    ({ status, body }) => [status, canonical(body)],
-  ),
-  'paths.both-styles-build-the-same': pathsAlike(
-    {
-      says: 'Every write builds the same at its versioned and at its earlier path.',
-    },
-    writesInBothStyles,
-    documentedPaths,
-    building,
-  ),
-  'paths.both-styles-build': pathsAlike(
-    {
-      level: 'stated',
-      says: 'A write can be built at its versioned path exactly if it can be built at its earlier path.',
-    },
-    writesInBothStyles,
-    documentedPaths,
-    building,
-    ({ status }) => status < 400,
-  ),
-  'paths.aliases-read-the-same': pathsAlike(
-    {
-      says: 'Every read answers the same at all paths that published clients use.',
-    },
-    readOperations,
-    operation => aliasesOf(readEndpoints[operation]),
-    reading,
-  ),
-  'paths.aliases-build-the-same': pathsAlike(
-    {
-      says: 'Every write builds the same at all paths that published clients use.',
-    },
-    writeOperations,
-    operation => aliasesOf(writeEndpoints[operation]),
-    building,
-  ),
+  'paths.both-styles-read-the-same': pathsAlike({
+    level: 'stated',
+    says: 'Every read answers the same at its versioned and at its earlier path.',
+    operations: readsInBothStyles,
+    pathsOf: documentedPaths,
+    prepare: reading,
+    view: ({ status, body }) => [status, canonical(body)],
+  }),
+  'paths.both-styles-build-the-same': pathsAlike({
+    says: 'Every write builds the same at its versioned and at its earlier path.',
+    operations: writesInBothStyles,
+    pathsOf: documentedPaths,
+    prepare: building,
+  }),
+  'paths.both-styles-build': pathsAlike({
+    level: 'stated',
+    says: 'A write can be built at its versioned path exactly if it can be built at its earlier path.',
+    operations: writesInBothStyles,
+    pathsOf: documentedPaths,
+    prepare: building,
+    view: ({ status }) => status < 400,
+  }),
+  'paths.aliases-read-the-same': pathsAlike({
+    says: 'Every read answers the same at all paths that published clients use.',
+    operations: readOperations,
+    pathsOf: operation => aliasesOf(readEndpoints[operation]),
+    prepare: reading,
+  }),
+  'paths.aliases-build-the-same': pathsAlike({
+    says: 'Every write builds the same at all paths that published clients use.',
+    operations: writeOperations,
+    pathsOf: operation => aliasesOf(writeEndpoints[operation]),
+    prepare: building,
+  }),
   'members.aliases-mean-the-same': {
     source: 'Endpoints',
     says: 'Members and values may have the names that published clients use.',

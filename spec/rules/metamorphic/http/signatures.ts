@@ -5,7 +5,6 @@ import {
   build,
   builtIn,
   messageOf,
-  nothingChanges,
   processed,
   signed,
   submit,
@@ -15,7 +14,7 @@ import {
 } from './http-exchange.ts';
 import { request, someOwner, somebodyElse } from '../requests.ts';
 import { type Listed, wireRelationList } from '../grammar.ts';
-import { given, type Fixture } from '../relation.ts';
+import { given, nothingChanges, type Fixture } from '../relation.ts';
 
 /** Makes a payload that must be refused. */
 type Forge = (fixture: Fixture, signer: string) => Promise<Signed>;

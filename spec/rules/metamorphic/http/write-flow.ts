@@ -9,20 +9,20 @@ import {
   build,
   comparable,
   messageOf,
-  nothingChanges,
   processed,
   sendWrite,
   signed,
   statusBehind,
   statusOf,
   submit,
+  submitted,
   wireOf,
   type Status,
 } from './http-exchange.ts';
-import { ownedCollection, request, texts } from '../requests.ts';
+import { creationBy, request, someOwner } from '../requests.ts';
 import { isPresent, orElse } from '../../../model/unobservable.ts';
 import { wireRelationList } from '../grammar.ts';
-import { given, sameBut, type Fixture } from '../relation.ts';
+import { given, nothingChanges, planFor, sameBut, type Fixture } from '../relation.ts';
 
 /** Random requests of these operations, valid and invalid ones, that can be built. */
 async function someRequests(
@@ -40,17 +40,10 @@ async function someRequests(
 }
 
 /** A write that is accepted, and one that is refused. */
-function attemptsOf(
-  fixture: Fixture,
-): { readonly right: WriteRequest; readonly wrong: WriteRequest } | undefined {
-  const collection = ownedCollection(fixture);
-  if (collection === undefined) return undefined;
-  const head = { address: collection.owner, collectionId: collection.id };
-  return {
-    right: request('createCollection', { address: collection.owner, ...texts }),
-    wrong: request('mint', { ...head, collectionId: 4_000_000 }),
-  };
-}
+const attemptsOf = planFor(someOwner, address => ({
+  right: creationBy(address),
+  wrong: request('mint', { address, collectionId: 4_000_000 }),
+}));
 
 type Way = (target: Target, write: WriteRequest) => Promise<Response>;
 
@@ -63,10 +56,8 @@ const through =
 
 /** Every way to submit a signed payload without waiting for the result. */
 const ways: Readonly<Record<string, Way>> = {
-  'extrinsic/submit': async (target, write) =>
-    submit(target, await signed(target, await build(target, write))),
-  'v1/extrinsic/submit': async (target, write) =>
-    submit(target, await signed(target, await build(target, write)), 'v1/extrinsic/submit'),
+  'extrinsic/submit': (target, write) => submitted(target, write),
+  'v1/extrinsic/submit': (target, write) => submitted(target, write, 'v1/extrinsic/submit'),
   'use=Submit': through('Submit'),
   'use=SubmitWatch': through('SubmitWatch'),
 };
@@ -133,10 +124,10 @@ export const writeFlowRelations = wireRelationList(ruled('2.22', 'Endpoints: Wri
       for (const each of await someRequests(fixture, 8)) {
         const answer = await sendWrite(target, each, { query: 'use=Build&verify=true' });
         const plain = await build(target, each);
-        const submitted = await submit(target, await signed(target, plain));
+        const answered = await submit(target, await signed(target, plain));
         // A signer who cannot pay is refused for another reason, which other rules check.
-        if (submitted.status >= 400) continue;
-        const outcome = await statusOf(target, submitted);
+        if (answered.status >= 400) continue;
+        const outcome = await statusOf(target, answered);
         const isSame = answer.status >= 400 || comparable(target, answer.body) === comparable(target, plain);
         if (!verified(target, answer, outcome) || !isSame)
           return {

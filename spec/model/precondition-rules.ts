@@ -98,7 +98,7 @@ function saysWhatIsStated({ message }: ReportedError, { id, judgedBy, error }: T
   if (judgedBy !== id) return true;
   // One phrase begins with another phrase that has a different meaning.
   const said = message.toLowerCase();
-  const others =
+  const rest =
     error.message === ownerOrAdminPhrase ? said : said.replaceAll(ownerOrAdminPhrase.toLowerCase(), '');
-  return others.includes(error.message.toLowerCase());
+  return rest.includes(error.message.toLowerCase());
 }

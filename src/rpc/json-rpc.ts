@@ -34,7 +34,7 @@ export interface Request {
 }
 
 /** Requests in one batch. */
-export const batchMax = 1_000;
+const batchMax = 1_000;
 
 /** Requests of a message: one, or those of a batch; an error in place of each that is malformed. */
 export interface Message {

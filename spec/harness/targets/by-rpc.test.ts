@@ -9,7 +9,7 @@ import { openInjectedServer } from './testing/injected.ts';
 import { connectInside } from './connections/inside.ts';
 import { KeptReads } from './by-reads/kept-reads.ts';
 
-/** One of so many stored sequences is played; with `SEQUENCES=all` all of them are, which takes minutes. */
+/** Every sequence at this distance is played; with `SEQUENCES=all` all of them are, which takes minutes. */
 const step = process.env['SEQUENCES'] === 'all' ? 1 : 30;
 
 describe.each(['document', 'chain'] as const)('writes by JSON-RPC, profile %s', async profile => {

@@ -19,7 +19,7 @@ export interface PageRule extends Pair {
 }
 
 /** The titles of the sections of a page, in their order. */
-export const sectionTitles = [
+const sectionTitles = [
   'Malformed: cannot be built',
   'Refused, in this order',
   'Accepted',

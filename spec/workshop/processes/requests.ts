@@ -21,7 +21,7 @@ export interface LoadAnswer {
 const clientsByOrigin = new Map<string, readonly Client[]>();
 
 /** The connections to a server; they stay open. */
-export function clientsOf(origin: string): readonly Client[] {
+function clientsOf(origin: string): readonly Client[] {
   const known = clientsByOrigin.get(origin);
   if (known !== undefined) return known;
   const unlimited = { bodyTimeout: 0, headersTimeout: 0 };

@@ -168,7 +168,7 @@ describe('chainHead_v1', () => {
 });
 
 describe('transaction_v1', () => {
-  it('does not tell that a transaction is refused, and counts it until it is stopped', async () => {
+  it('does not report that a transaction is refused, and counts it until it is stopped', async () => {
     const { call } = await open();
     const ids: unknown[] = [];
     for (let sent = 0; sent < 16; sent += 1)

@@ -4,7 +4,7 @@ import { account } from '../../service/queries/arguments.ts';
 import { version } from '../../version.ts';
 import { method, type Methods } from './method.ts';
 
-/** Methods `system_*`, and `chainSpec_v1_*`: what never changes. */
+/** Methods `system_*` and `chainSpec_v1_*`: the node, its network, and the next nonce of an account. */
 export const systemMethods: Methods = {
   system_chain: method([], ({ world }) => world.network),
   system_name: method([], () => 'Understudy'),

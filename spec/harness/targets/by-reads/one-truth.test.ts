@@ -13,7 +13,7 @@ import { KeptReads } from './kept-reads.ts';
 import { StorageDecoder } from '../testing/decoded-storage.ts';
 import { byMethods, byRest, byStorage, type WayToRead } from '../testing/ways-to-read.ts';
 
-/** One of so many stored sequences is played; with `SEQUENCES=all` all of them are, which takes minutes. */
+/** Every sequence at this distance is played; with `SEQUENCES=all` all of them are, which takes minutes. */
 const step = process.env['SEQUENCES'] === 'all' ? 1 : 60;
 
 let decoder: StorageDecoder | undefined;

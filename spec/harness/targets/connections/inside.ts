@@ -1,5 +1,21 @@
 import { parsedJson, type Connection } from './connection.ts';
-import type { Reply, Request } from '../backend.ts';
+
+/** An HTTP request below the base URL: `path` has no leading slash and no query. */
+export interface Request {
+  readonly method: string;
+  readonly path: string;
+  /** Without the question mark. */
+  readonly query: string;
+  readonly text: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** An HTTP response. */
+export interface Reply {
+  readonly status: number;
+  readonly text: string;
+  readonly type: string;
+}
 
 /** A connection to a service in this process, without sockets; `prefix` is put before each path. */
 export function connectInside(

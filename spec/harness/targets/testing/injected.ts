@@ -1,13 +1,18 @@
 import { createServer, type ServerOptions } from '../../../../src/http/server.ts';
 import type { World } from '../../../../src/service/worlds/world.ts';
-import type { Backend } from '../backend.ts';
+import type { Reply, Request } from '../connections/inside.ts';
 
 /** The profile of the worlds of a server, and calls or reads with a defect. */
 export type InjectedOptions = Pick<ServerOptions, 'profile' | 'calls' | 'reads' | 'blockTime'>;
 
+/** A world behind its base URL. */
+interface Simulator {
+  readonly send: (request: Request) => Promise<Reply>;
+}
+
 /** A server in this process, without sockets; each simulator is a world of its own. */
 export interface InjectedServer {
-  readonly simulator: () => Backend;
+  readonly simulator: () => Simulator;
   readonly close: () => Promise<void>;
 }
 

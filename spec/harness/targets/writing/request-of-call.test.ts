@@ -10,7 +10,7 @@ import { openInjectedServer } from '../testing/injected.ts';
 import { connectInside } from '../connections/inside.ts';
 import { readTransaction, submissionsIn, type CollectionMode } from '../rpc-transactions.ts';
 
-/** One of so many stored sequences is played; with `SEQUENCES=all` all of them are, which takes a minute. */
+/** Every sequence at this distance is played; with `SEQUENCES=all` all of them are, which takes a minute. */
 const step = process.env['SEQUENCES'] === 'all' ? 1 : 30;
 
 /** The bytes of a call that was submitted, and those of the call that its request becomes in the same state. */

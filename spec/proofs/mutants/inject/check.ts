@@ -85,7 +85,7 @@ export type Change<D, More extends readonly unknown[] = []> = (
   ...more: More
 ) => Partial<D> | undefined;
 
-/** The change as a recipe that changes the draft in place. */
+/** The change as a function that changes the draft in place. */
 export const inPlace =
   <D extends object, More extends readonly unknown[]>(change: Change<D, More>, ...more: More) =>
   (draft: D): void => {

@@ -52,7 +52,7 @@ export const corruptCreated = (corrupt: Change<CollectionDraft>): Calls =>
   });
 
 /** Corrupts all collections. */
-export const corruptEveryCollection = (name: CallName, corrupt: Change<CollectionDraft>): Calls =>
+const corruptEveryCollection = (name: CallName, corrupt: Change<CollectionDraft>): Calls =>
   corruptResult(name, state => {
     for (const [key] of state.collections.entries())
       state.collections = state.collections.update(key, inPlace(corrupt));

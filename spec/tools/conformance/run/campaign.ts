@@ -32,7 +32,7 @@ const stepsPerSequence = 30;
 /** Tasks for the failures of earlier runs, given as replay ids, as far as their rules are selected. */
 export const earlierFailures = (stored: readonly string[], wanted: ReadonlySet<string>): readonly Task[] =>
   stored
-    .flatMap(token => failureOf(token) ?? [])
+    .flatMap(replayId => failureOf(replayId) ?? [])
     .filter(({ rule }) => wanted.has(rule))
     .map(({ rule, commands }, index) =>
       sequenceTask(`earlier failure ${index + 1}: ${rule}`, writesIn(commands), new Set([rule])),

@@ -57,7 +57,7 @@ export function worthwhileJobs(load: Workload): number {
 }
 
 /** The most time that the run is estimated to take with this number of jobs, in milliseconds. */
-export function estimatedTime(load: Workload, jobs: number): number {
+function estimatedTime(load: Workload, jobs: number): number {
   const { seconds, settle } = load.dialect.blocks;
   const writes = writesOf(load);
   // A write that just missed a block waits up to two blocks.

@@ -76,10 +76,10 @@ export async function judged(
       const load = { tasks, dialect, perRequest: await requestTime(connection, dialect, rps) };
       const isAutomatic = jobs === 'auto';
       const asked = isAutomatic ? worthwhileJobs(load) : jobs;
-      const wanted = Math.min(asked, Math.max(1, tasks.length));
-      const source = await accountsFor(connection, dialect, keys, wanted, shard);
-      const count = isAutomatic ? Math.max(1, Math.min(wanted, source.most)) : wanted;
-      const chosen = { jobs: count, wanted, isAutomatic, source };
+      const jobsWanted = Math.min(asked, Math.max(1, tasks.length));
+      const source = await accountsFor(connection, dialect, keys, jobsWanted, shard);
+      const count = isAutomatic ? Math.max(1, Math.min(jobsWanted, source.most)) : jobsWanted;
+      const chosen = { jobs: count, wanted: jobsWanted, isAutomatic, source };
       process.stderr.write(`${planText(options, rules, load, chosen)}\n`);
       funding = await fundedFrom(source, count);
       const run = { results, dialect, baseUrl: connection.baseUrl, place: placeOf(options), minimisingMs };

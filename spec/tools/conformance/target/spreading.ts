@@ -20,7 +20,7 @@ export type SendCoins = (target: Target, from: string, to: string, amount: numbe
  * The payments that can be made at the same time to give `each` coins to accounts with less than `low`. An account pays once, and
  * gives more than the other needs, so that the other pays in the next round: the number of those who have coins doubles.
  */
-export function paymentsOf(
+function paymentsOf(
   accounts: readonly AccountBalance[],
   { each, low }: { readonly each: number; readonly low: number },
 ): readonly Payment[] {

@@ -44,13 +44,13 @@ export class TargetLost extends Error {
 }
 
 /** The result of a task that shows nothing but these failures. */
-export const failedResult = (task: string, failing: readonly Failing[]): TaskResult => ({
+const failedResult = (task: string, failing: readonly Failing[]): TaskResult => ({
   ...emptyResult(task),
   failing,
 });
 
 /** A rule about the target as a whole that is broken at the last step. */
-export const targetFailure = (rule: TargetRule, why: string, { steps, ...evidence }: Evidence): Failing => ({
+const targetFailure = (rule: TargetRule, why: string, { steps, ...evidence }: Evidence): Failing => ({
   rule,
   why,
   isFlaky: false,

@@ -81,8 +81,8 @@ function asTask(kind: string, { sequence: { id, commands }, applied }: Applicabl
 }
 
 /**
- * A random sequence of that seed and at most that many steps, judged step by step. What breaks a rule that nothing was known against is minimised on the
- * target itself, each attempt with collections of its own.
+ * A random sequence of that seed with at most that many steps, judged step by step. The first break of a rule that is not known yet
+ * ends it and is minimised on the target itself, each attempt with collections of its own.
  */
 export const fuzzTask = (seed: number, stepsMax: number, scope: Scope, rules: ReadonlySet<string>): Task => ({
   id: `random sequence with seed ${seed}`,

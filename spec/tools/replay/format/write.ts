@@ -8,7 +8,7 @@ import { Portable } from './portable.ts';
 const lineMax = 100;
 
 /** The members of a scenario as YAML: a blank line before each step, short values on one line. */
-export function laidOut(members: Readonly<Record<string, unknown>>): string {
+function laidOut(members: Readonly<Record<string, unknown>>): string {
   const document = new Document(members);
   if (isMap(document.contents))
     for (const { key, value } of document.contents.items) {

@@ -10,7 +10,7 @@ const tokenText = /^@(\d+)\/(\d+)$/;
 export const actorIn = (text: string): string | undefined => actorText.exec(text)?.[1];
 
 /** The address that a text stands for, given the addresses of actors and roles; undefined for an unknown name. */
-export function addressed(text: string, addresses: ReadonlyMap<string, string>): string | undefined {
+function addressed(text: string, addresses: ReadonlyMap<string, string>): string | undefined {
   if (text.startsWith('@@')) return text.slice(1);
   const name = actorIn(text);
   if (name !== undefined) return addresses.get(name);

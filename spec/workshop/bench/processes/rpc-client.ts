@@ -56,7 +56,7 @@ class RpcSocket {
 
 const socketsByOrigin = new Map<string, RpcSocket[]>();
 
-/** Runs on each of so many sockets, which stay open; how long all of them took, in seconds. */
+/** Runs on each of `count` sockets, which stay open; how long all of them took, in seconds. */
 async function onSockets(
   origin: string,
   count: number,

@@ -159,6 +159,7 @@ export type TransactionsQuery = Static<typeof TransactionsQuery>;
 const TransactionSummary = component('TransactionSummary', 'A transaction', transactionMembers);
 /** Transactions, the newest first. */
 export const Transactions = Type.Object({ transactions: Type.Array(TransactionSummary), next: Next });
+export type Transactions = Static<typeof Transactions>;
 
 /** What changes: an account, a collection or a token, or the world. */
 export const ChangesQuery = closed(subject);
@@ -181,7 +182,6 @@ export const BlockRead = Type.Object({
   }),
   transactions: Type.Array(TransactionSummary),
 });
-export type Transactions = Static<typeof Transactions>;
 export type BlockRead = Static<typeof BlockRead>;
 
 /** Which collections to list. */

@@ -1,5 +1,5 @@
 import { ruled, stated } from '../../model/rule.ts';
-import type { ObservedCollection, Observation, TokenRef } from '../../model/observations/observation.ts';
+import type { ObservedCollection } from '../../model/observations/observation.ts';
 import {
   allowanceOf,
   amountOf,
@@ -14,14 +14,11 @@ import {
 import { ownerChainReasons } from './nesting.ts';
 import type { Refusals } from './operation-rules.ts';
 import { nothing, refusalsFor, type NamedReason, type Problems } from './problems.ts';
+import type { TokenRequest } from './tokens/request.ts';
 
 /** A signer who acts on behalf of `from` with a token. */
-export interface Spending {
-  readonly observed: Observation;
-  readonly collection: ObservedCollection;
-  readonly signer: string;
+export interface Spending extends TokenRequest {
   readonly from: string;
-  readonly token: TokenRef;
   /** 1 for a token of mode Nft. */
   readonly value: bigint;
   /** Whether the collection owner and admins have this right by their role. */
@@ -62,22 +59,22 @@ export const spendingRefusals = <R extends { readonly spending: Problems<Spendin
 /** What forbids acting on behalf of `from` (spec/decisions/chain.md#transfers); takes look-ups from the budget. */
 export function spendingProblems(spending: Spending): Problems<SpendingProblem> {
   const { collection, signer, from } = spending;
-  if (signer === from) return nothing;
+  if (collection === undefined || signer === from) return nothing;
   const budget = { ...spending.budget };
   const isUnlisted = !mayAccess(collection, signer);
   return {
-    first: isUnlisted ? 'listed' : rightProblem(spending),
+    first: isUnlisted ? 'listed' : rightProblem(spending, collection),
     all: () =>
       [
         isUnlisted ? ('listed' as const) : [],
-        rightProblem({ ...spending, budget: { ...budget } }) ?? [],
+        rightProblem({ ...spending, budget: { ...budget } }, collection) ?? [],
       ].flat(),
   };
 }
 
 /** What forbids it apart from the allow list. */
-function rightProblem(spending: Spending): SpendingProblem | undefined {
-  const { observed, collection, signer, from, token, roleSuffices, budget } = spending;
+function rightProblem(spending: Spending, collection: ObservedCollection): SpendingProblem | undefined {
+  const { observed, signer, from, token, roleSuffices, budget } = spending;
   if (roleSuffices && isOwnerOrAdmin(collection, signer)) return undefined;
   const found = tokenIn(observed, token);
   // The owner of a nested token may read as an address in another form.
@@ -101,9 +98,7 @@ export function holdsEnough({
   token,
   from,
   value,
-}: Pick<Spending, 'observed' | 'token' | 'from' | 'value'> & {
-  readonly collection: ObservedCollection | undefined;
-}): boolean {
+}: Pick<Spending, 'collection' | 'observed' | 'token' | 'from' | 'value'>): boolean {
   const held = amountOf(piecesIn(observed, token), from);
   return held >= value && (held > 0n || collection?.mode === 'Fungible');
 }

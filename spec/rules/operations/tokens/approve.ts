@@ -1,9 +1,8 @@
-import type { ObservedCollection, TokenRef, ObservedToken } from '../../../model/observations/observation.ts';
+import type { ObservedToken } from '../../../model/observations/observation.ts';
 import { holds, ruled } from '../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../model/step.ts';
 import {
   amountOf,
-  collectionIn,
   isOwnerOrAdmin,
   mayAccess,
   pairOf,
@@ -16,17 +15,15 @@ import { asJson, requestedAmount, tokenIdRefusal } from '../amounts.ts';
 import { collectionExists } from '../managing.ts';
 import { operationRules } from '../operation-rules.ts';
 import { allowancesPath, allowedBy, areSame, hasPieces, withAmount } from '../pieces.ts';
+import { tokenRequest, type TokenRequest } from './request.ts';
 
 /** A request to set the allowance of a spender for a token, an amount or pieces. */
-interface Approval {
-  readonly signer: string;
-  readonly token: TokenRef;
+interface Approval extends TokenRequest {
   readonly spender: string;
   readonly isApprove: boolean;
   /** Pieces, or base units of a Fungible collection; 1 or 0 for a token of mode Nft. */
   readonly amount: bigint;
-  readonly collection: ObservedCollection | undefined;
-  readonly observed: ObservedToken | undefined;
+  readonly found: ObservedToken | undefined;
 }
 
 /** Reads a step as an approval. */
@@ -34,19 +31,11 @@ function approvalOf(step: Step): Approval {
   const whole = bodyOf(step, 'approve');
   const body = whole ?? bodyOf(step, 'approvePieces') ?? bodyOf(step, 'approveAmount');
   if (body === undefined) throw new Error(`expected an approval, found ${step.request.operation}`);
-  const { address: signer, collectionId, spender } = body;
-  const token = { collectionId, tokenId: 'tokenId' in body ? body.tokenId : 0 };
+  const { spender } = body;
+  const request = tokenRequest(step);
   const amount = whole?.isApprove === false ? 0n : requestedAmount(body.amount ?? 1);
-  const collection = collectionIn(step.before, collectionId);
-  return {
-    signer,
-    token,
-    spender,
-    isApprove: amount > 0n,
-    amount,
-    collection,
-    observed: tokenIn(step.before, token),
-  };
+  const found = tokenIn(step.before, request.token);
+  return { ...request, spender, isApprove: amount > 0n, amount, found };
 }
 
 /** The collection owner and admins may approve where they may transfer. */
@@ -120,14 +109,14 @@ const tokenRules = operationRules({
         level: 'ruled 3',
         says: 'A token that does not exist cannot be approved.',
         error: { code: 'common.TokenNotFound' },
-        when: approval => !isOfPieces(approval) && approval.observed === undefined,
+        when: approval => !isOfPieces(approval) && approval.found === undefined,
       },
       'token.approve.by-its-owner': {
         source: 'Endpoints: Transfer token, from',
         says: 'The immediate owner gives an allowance, or with `ownerCanTransfer` the collection owner or an admin.',
         error: { code: 'common.CantApproveMoreThanOwned' },
         when: approval =>
-          !isOfPieces(approval) && approval.observed?.owner !== approval.signer && !mayManage(approval),
+          !isOfPieces(approval) && approval.found?.owner !== approval.signer && !mayManage(approval),
       },
       'token.approve.holds-enough': {
         says: 'An allowance is at most what its giver holds, except with `ownerCanTransfer` for the collection owner and admins.',
@@ -176,8 +165,8 @@ const tokenRules = operationRules({
       says: 'Each allowance that ends or begins emits an event; an approval without a change emits none.',
       // Allowances of accounts that are not actors are not observed.
       where: ({ spender }, { before }) => spender in before.accounts,
-      check: ({ observed, spender, isApprove }, step) => {
-        const old = observed?.approved ?? [];
+      check: ({ found, spender, isApprove }, step) => {
+        const old = found?.approved ?? [];
         const isSame = isApprove && old.includes(spender);
         const expected = isSame ? [] : [...old.map(() => false), ...(isApprove ? [true] : [])];
         return holds(

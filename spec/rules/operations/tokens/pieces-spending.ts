@@ -1,5 +1,5 @@
 import { ruled } from '../../../model/rule.ts';
-import { signerOf, type Step } from '../../../model/step.ts';
+import type { Step } from '../../../model/step.ts';
 import { allowanceOf, pairOf, piecesIn, tokenOfAddress } from '../../../model/view.ts';
 import { operationRules } from '../operation-rules.ts';
 import { allowedBy, areSame, hasPieces, withAmount } from '../pieces.ts';
@@ -21,7 +21,7 @@ function isSpent({ token, from, value, signer }: Spending, { before }: Step): bo
 /** What moves and burns of amounts and pieces do to allowances. */
 export const piecesSpendingRules = operationRules<Spending>({
   operations: [...moveOperations, ...burnOperations],
-  read: step => (isMove(step) ? moveOf(step) : { ...burnOf(step), signer: signerOf(step.request) }),
+  read: step => (isMove(step) ? moveOf(step) : burnOf(step)),
   ...ruled('2.22', 'Authentication: Transfer token'),
   where: ({ collection, token }, { after }) => hasPieces(collection) && piecesIn(after, token) !== undefined,
   effects: {

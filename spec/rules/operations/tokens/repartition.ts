@@ -1,34 +1,29 @@
 import type { ObservedPieces } from '../../../model/observations/observation.ts';
-import type { ObservedCollection, TokenRef } from '../../../model/observations/observation.ts';
 import { holds, ruled } from '../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../model/step.ts';
 import type { ReportedEvent } from '../../../model/target.ts';
-import { amountOf, collectionIn, piecesIn } from '../../../model/view.ts';
+import { amountOf, piecesIn } from '../../../model/view.ts';
 import { piecesMax, requestedAmount } from '../amounts.ts';
 import { plain } from '../every-request/events.ts';
 import { collectionExists } from '../managing.ts';
 import { operationRules } from '../operation-rules.ts';
 import { areSame, heldBy, piecesPath, totalOf } from '../pieces.ts';
+import { tokenRequest, type TokenRequest } from './request.ts';
 
 /** A request to change the number of pieces of a token. */
-interface Repartition {
-  readonly signer: string;
-  readonly token: TokenRef;
+interface Repartition extends TokenRequest {
   readonly amount: bigint;
-  readonly collection: ObservedCollection | undefined;
   readonly pieces: ObservedPieces | undefined;
 }
 
 function repartitionOf(step: Step): Repartition {
   const body = bodyOf(step, 'repartition');
   if (body === undefined) throw new Error(`expected a repartition, found ${step.request.operation}`);
-  const token = { collectionId: body.collectionId, tokenId: body.tokenId };
+  const request = tokenRequest(step);
   return {
-    signer: body.address,
-    token,
+    ...request,
     amount: requestedAmount(body.amount),
-    collection: collectionIn(step.before, body.collectionId),
-    pieces: piecesIn(step.before, token),
+    pieces: piecesIn(step.before, request.token),
   };
 }
 

@@ -9,10 +9,10 @@ import { areDistinct, keyRecords, without, written } from '../../properties.ts';
 import { tokenPropertyOperations, writeOf, type TokenWrite } from './preconditions.ts';
 
 /** Whether each key is named once, and each deleted key exists. */
-const areAllWritten = ({ observed, keys, writes }: TokenWrite): boolean =>
+const areAllWritten = ({ found, keys, writes }: TokenWrite): boolean =>
   areDistinct(keys) &&
   writes.every(
-    ({ key, value }) => value !== undefined || observed?.properties.some(property => property.key === key),
+    ({ key, value }) => value !== undefined || found?.properties.some(property => property.key === key),
   );
 
 const sets = (step: Step): boolean => step.request.operation === 'setTokenProperties';
@@ -24,7 +24,7 @@ const withProperties = ({ token }: TokenWrite, { before }: Step, properties: unk
 /** The token with the given properties written over the stored ones. */
 function afterWriting(write: TokenWrite, step: Step): ExpectedState {
   const given = bodyOf(step, 'setTokenProperties')?.properties ?? [];
-  return withProperties(write, step, written(write.observed?.properties ?? [], given));
+  return withProperties(write, step, written(write.found?.properties ?? [], given));
 }
 
 const writeRules = operationRules({
@@ -46,8 +46,7 @@ const writeRules = operationRules({
     'token.properties.removes-them': {
       says: 'Deleted properties no longer exist; the others keep their values.',
       where: (_write, step) => !sets(step),
-      state: (write, step) =>
-        withProperties(write, step, without(write.observed?.properties ?? [], write.keys)),
+      state: (write, step) => withProperties(write, step, without(write.found?.properties ?? [], write.keys)),
     },
   },
   unchanged: {

@@ -1,14 +1,11 @@
 import type {
-  ObservedCollection,
   ObservedPieces,
   ObservedToken,
   PropertyPermission,
-  TokenRef,
 } from '../../../../model/observations/observation.ts';
 import { bodyOf, type Step } from '../../../../model/step.ts';
 import {
   amountOf,
-  collectionIn,
   isOwnerOrAdmin,
   mayAccess,
   nestingBudget,
@@ -20,6 +17,7 @@ import { collectionExists } from '../../managing.ts';
 import { operationRules } from '../../operation-rules.ts';
 import { inTurn, type Problems } from '../../problems.ts';
 import { areDistinct, isPlainKey } from '../../properties.ts';
+import { tokenRequest, type TokenRequest } from '../request.ts';
 import {
   tokenPropertyProblemsIn,
   tokenPropertyRefusals,
@@ -28,11 +26,8 @@ import {
 } from './problems.ts';
 
 /** A request to write properties of a token. */
-export interface TokenWrite {
-  readonly token: TokenRef;
-  readonly collection: ObservedCollection | undefined;
-  readonly observed: ObservedToken | ObservedPieces | undefined;
-  readonly signer: string;
+export interface TokenWrite extends TokenRequest {
+  readonly found: ObservedToken | ObservedPieces | undefined;
   readonly keys: readonly string[];
   /** Those without a value are deletions. */
   readonly writes: readonly { readonly key: string; readonly value?: string }[];
@@ -46,38 +41,25 @@ export const tokenPropertyOperations = ['setTokenProperties', 'deleteTokenProper
 export function writeOf(step: Step): TokenWrite {
   const setting = bodyOf(step, 'setTokenProperties');
   const deletion = bodyOf(step, 'deleteTokenProperties');
-  const body = setting ?? deletion;
-  if (body === undefined) throw new Error(`expected token properties, found ${step.request.operation}`);
-  const { address, collectionId, tokenId } = body;
-  const token = { collectionId, tokenId };
-  const collection = collectionIn(step.before, collectionId);
+  const request = tokenRequest(step);
+  const { token, signer, collection } = request;
   const pieces = piecesIn(step.before, token);
-  const observed = tokenIn(step.before, token) ?? pieces;
+  const found = tokenIn(step.before, token) ?? pieces;
   const writes: TokenWrite['writes'] =
     setting?.properties ?? deletion?.propertyKeys.map(key => ({ key })) ?? [];
   const writer: Writer = {
-    isOwnerOrAdmin: collection !== undefined && isOwnerOrAdmin(collection, address),
-    tokenExists: observed !== undefined,
+    isOwnerOrAdmin: collection !== undefined && isOwnerOrAdmin(collection, signer),
+    tokenExists: found !== undefined,
     ownsToken: () => {
       if (collection?.mode === 'ReFungible')
-        return pieces?.total === '0' ? 'missing' : holdsAll(pieces, address);
+        return pieces?.total === '0' ? 'missing' : holdsAll(pieces, signer);
       const top = topmostOwner(step.before, token, { left: nestingBudget });
-      return 'problem' in top ? top.problem : top.owner === address;
+      return 'problem' in top ? top.problem : top.owner === signer;
     },
   };
   const permissions = collection?.propertyPermissions ?? [];
-  const problem = inTurn(() =>
-    tokenPropertyProblemsIn(permissions, observed?.properties ?? [], writes, writer),
-  );
-  return {
-    token,
-    signer: address,
-    collection,
-    observed,
-    problem,
-    writes,
-    keys: writes.map(({ key }) => key),
-  };
+  const problem = inTurn(() => tokenPropertyProblemsIn(permissions, found?.properties ?? [], writes, writer));
+  return { ...request, found, problem, writes, keys: writes.map(({ key }) => key) };
 }
 
 /** Whether the account holds all pieces of the token. */
@@ -89,19 +71,19 @@ const holdsAll = (pieces: ObservedPieces | undefined, account: string): boolean 
  * not state whether a deletion, or setting the same value, is a change.
  */
 function isStatedWrite(
-  { collection, observed, signer, writes }: TokenWrite,
+  { collection, found, signer, writes }: TokenWrite,
   problem: 'permitted' | 'immutable',
 ): boolean {
-  if (collection?.mode !== 'Nft' || observed === undefined) return false;
+  if (collection?.mode !== 'Nft' || found === undefined) return false;
   const permissionOf = (key: string): PropertyPermission['permission'] | undefined =>
     collection.propertyPermissions.find(entry => entry.key === key)?.permission;
   if (problem === 'immutable')
     return writes.some(({ key, value }) => {
-      const stored = observed.properties.find(property => property.key === key);
+      const stored = found.properties.find(property => property.key === key);
       const isChange = stored !== undefined && value !== undefined && value !== stored.value;
       return isChange && permissionOf(key)?.mutable === false;
     });
-  const isByOwner = signer === observed.owner || signer === observed.topmostOwner;
+  const isByOwner = signer === found.owner || signer === found.topmostOwner;
   return writes.some(({ key }) => {
     const { collectionAdmin = false, tokenOwner = false } = permissionOf(key) ?? {};
     return !(collectionAdmin && isOwnerOrAdmin(collection, signer)) && !(tokenOwner && isByOwner);
@@ -109,12 +91,12 @@ function isStatedWrite(
 }
 
 /** Whether nothing that the interface leaves open can prevent it. */
-function isPlainWrite({ collection, observed, signer, writes }: TokenWrite): boolean {
-  if (collection?.mode !== 'Nft' || observed === undefined || !mayAccess(collection, signer)) return false;
-  const stored = observed.properties.map(({ key }) => key);
+function isPlainWrite({ collection, found, signer, writes }: TokenWrite): boolean {
+  if (collection?.mode !== 'Nft' || found === undefined || !mayAccess(collection, signer)) return false;
+  const stored = found.properties.map(({ key }) => key);
   const isByOwner = (key: string): boolean =>
     collection.propertyPermissions.some(entry => entry.key === key && entry.permission.collectionAdmin) ||
-    (signer === observed.owner && observed.parent === null);
+    (signer === found.owner && found.parent === null);
   return (
     areDistinct(writes.map(({ key }) => key)) &&
     writes.length > 0 &&

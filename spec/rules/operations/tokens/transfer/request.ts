@@ -1,13 +1,6 @@
-import type { WriteOperation } from '../../../../../src/contract/shapes/index.ts';
-import type {
-  ObservedCollection,
-  Observation,
-  TokenRef,
-} from '../../../../model/observations/observation.ts';
-import { bodyOf, signerOf, type Step } from '../../../../model/step.ts';
+import { bodyOf, type Step } from '../../../../model/step.ts';
 import {
   amountOf,
-  collectionIn,
   nestingBudget,
   piecesIn,
   tokenAddress,
@@ -18,20 +11,16 @@ import {
 import { nestingProblems, type NestingProblem } from '../../nesting.ts';
 import { nothing, type Problems } from '../../problems.ts';
 import { spendingProblems, type SpendingProblem } from '../../spending.ts';
+import { tokenRequest, type TokenRequest } from '../request.ts';
 
 /** Transfer, nest and unnest as one kind of write: a token, an amount or pieces move from the immediate owner to another. */
-export interface Move {
-  readonly operation: WriteOperation;
-  readonly observed: Observation;
-  readonly signer: string;
-  readonly token: TokenRef;
+export interface Move extends TokenRequest {
   readonly from: string;
   readonly to: string;
   /** Pieces, or base units of a Fungible collection; 1 for a token of mode Nft. */
   readonly value: bigint;
   /** Whether it is clear which token to unnest from; `clear` for other operations. */
   readonly unnested: 'clear' | 'not-nested' | 'unclear';
-  readonly collection: ObservedCollection | undefined;
   readonly spending: Problems<SpendingProblem>;
   readonly nesting: Problems<NestingProblem>;
 }
@@ -45,57 +34,42 @@ export const isMove = ({ request }: Step): boolean =>
 
 /** Reads a step of any of them as a move. */
 export function moveOf(step: Step): Move {
-  const observed = step.before;
-  const signer = signerOf(step.request);
-  const { token, from, to, value, unnested = 'clear' } = requestedIn(step);
-  const collection = collectionIn(observed, token.collectionId);
+  const request = tokenRequest(step);
+  const { observed, signer, token, collection } = request;
+  const { from, to, value, unnested = 'clear' } = requestedIn(step);
   const budget = { left: nestingBudget };
   const roleSuffices = collection?.effectiveLimits.ownerCanTransfer === true;
   // Without a clear owner, no allowance can be checked.
   const spending =
-    unnested === 'clear' && collection !== undefined
-      ? spendingProblems({ observed, collection, signer, from, token, value, roleSuffices, budget })
-      : nothing;
+    unnested === 'clear' ? spendingProblems({ ...request, from, value, roleSuffices, budget }) : nothing;
   // Moving zero pieces, or pieces to their holder, nests nothing.
   const isIdle = collection !== undefined && collection.mode !== 'Nft' && (from === to || value === 0n);
   const nesting = isIdle
     ? nothing
     : nestingProblems({ observed, signer, child: token, recipient: to, budget });
-  return {
-    observed,
-    signer,
-    operation: step.request.operation,
-    token,
-    from,
-    to,
-    value,
-    unnested,
-    collection,
-    spending,
-    nesting,
-  };
+  return { ...request, from, to, value, unnested, spending, nesting };
 }
 
 /** What the request itself says about a move. */
-type Requested = Pick<Move, 'token' | 'from' | 'to' | 'value'> & Partial<Pick<Move, 'unnested'>>;
+type Requested = Pick<Move, 'from' | 'to' | 'value'> & Partial<Pick<Move, 'unnested'>>;
 
 function requestedIn(step: Step): Requested {
   const amount = bodyOf(step, 'transferAmount');
   if (amount !== undefined) {
-    const { address, from = address, recipient, collectionId } = amount;
-    return { token: { collectionId, tokenId: 0 }, from, to: recipient, value: BigInt(amount.amount) };
+    const { address, from = address, recipient } = amount;
+    return { from, to: recipient, value: BigInt(amount.amount) };
   }
   const pieces = bodyOf(step, 'transferPieces');
   const transfer = bodyOf(step, 'transfer') ?? pieces;
   if (transfer !== undefined) {
-    const { address, from = address, to, collectionId, tokenId } = transfer;
+    const { address, from = address, to } = transfer;
     const value = pieces === undefined ? bodyOf(step, 'transfer')?.value : pieces.amount;
-    return { token: { collectionId, tokenId }, from, to, value: BigInt(value ?? 1) };
+    return { from, to, value: BigInt(value ?? 1) };
   }
   const nest = bodyOf(step, 'nest');
   if (nest !== undefined) {
-    const { address, parent, nested, value = 1 } = nest;
-    return { token: nested, from: address, to: tokenAddress(parent), value: BigInt(value) };
+    const { address, parent, value = 1 } = nest;
+    return { from: address, to: tokenAddress(parent), value: BigInt(value) };
   }
   return unnesting(step);
 }
@@ -104,7 +78,7 @@ function unnesting(step: Step): Requested {
   const body = bodyOf(step, 'unnest');
   if (body === undefined) throw new Error(`expected a move, found ${step.request.operation}`);
   const { address, nested, to = address, value = 1, parent } = body;
-  const move = { token: nested, to, value: BigInt(value) };
+  const move = { to, value: BigInt(value) };
 
   const pieces = piecesIn(step.before, nested);
   const given = parent && tokenAddress(parent);

@@ -3,6 +3,7 @@ import { bodyOf, type Step } from '../../../model/step.ts';
 import { amountOf, piecesIn } from '../../../model/view.ts';
 import { portionOf, u128Max } from '../amounts.ts';
 import { burnOf } from '../tokens/burn/request.ts';
+import { itemsOf } from '../tokens/mint/request.ts';
 import { membersOf } from '../../../model/reported.ts';
 import type { Malformations } from './malformation.ts';
 import { collectionBefore } from '../managing.ts';
@@ -20,8 +21,7 @@ function amountsIn(step: Step): unknown[] {
   const { operation } = step.request;
   if (operation === 'transferBalance') return [];
   const members = membersOf(step.request.body);
-  const items = bodyOf(step, 'mintMany')?.tokens ?? [];
-  const given = [members['amount'], ...items.map(({ amount }) => amount)];
+  const given = [members['amount'], ...itemsOf(step).map(({ amount }) => amount)];
   return [...given, movesOfValues.includes(operation) ? members['value'] : undefined].filter(
     value => value !== undefined,
   );
@@ -39,10 +39,10 @@ export const malformedAmounts: Malformations = {
   'token.mint.nft-is-one': {
     source: 'What the service does, 2',
     says: 'The amount of an Nft token is 1.',
-    when: step => {
-      const items = bodyOf(step, 'mintMany')?.tokens ?? [bodyOf(step, 'mint') ?? []].flat();
-      return isOfMode(step, 'Nft') && items.some(({ amount = 1 }) => BigInt(amount) !== 1n);
-    },
+    when: step =>
+      step.request.operation !== 'mintPieces' &&
+      isOfMode(step, 'Nft') &&
+      itemsOf(step).some(({ amount = 1 }) => BigInt(amount) !== 1n),
   },
   'token.burn.portion-is-some': {
     ...ruled('2.15', 'Limits: Burn, ReFungible'),

@@ -6,6 +6,7 @@ import { bodyOf, creationIn, isCreation, modeAskedBy, type Step } from '../../..
 import { collectionIn } from '../../../model/view.ts';
 import { isRecord, membersOf, type Members } from '../../../model/reported.ts';
 import { overridden, schemaPermissions, schemaProperties } from '../content-in-properties.ts';
+import { itemsOf } from '../tokens/mint/request.ts';
 import { isContent, isSchema } from './malformed-content.ts';
 import { malformedAmounts } from './malformed-amounts.ts';
 import { hasItsType, requiredMembers } from './members.ts';
@@ -31,10 +32,6 @@ const signingMembers = ['address', 'newSponsor'];
 
 const membersIn = ({ request }: Step): Members => request.body;
 
-/** The items of a bulk mint, or the one token of a mint. */
-const newTokens = (step: Step): readonly Members[] =>
-  bodyOf(step, 'mintMany')?.tokens ?? [bodyOf(step, 'mint') ?? bodyOf(step, 'mintPieces') ?? []].flat();
-
 const given = (members: Members, names: readonly string[]): unknown[] =>
   names.map(name => members[name]).filter(value => value !== undefined);
 
@@ -43,7 +40,7 @@ function addressesIn(step: Step): unknown[] {
   return [
     ...given(membersIn(step), addressMembers),
     ...given(sponsorship, ['address']),
-    ...newTokens(step).flatMap(token => given(token, ['owner'])),
+    ...itemsOf(step).flatMap(token => given(token, ['owner'])),
   ];
 }
 
@@ -88,7 +85,7 @@ const bytesOf = (text: unknown): number => Buffer.byteLength(String(text));
 function propertyLists(step: Step): Members[][] {
   const body = membersIn(step);
   const lists = [body['properties'], body['propertyPermissions'], body['tokenPropertyPermissions']];
-  const items = newTokens(step).map(token => token['properties']);
+  const items = itemsOf(step).map(token => token['properties']);
   return [...lists, ...items].filter(list => Array.isArray(list)) as Members[][];
 }
 
@@ -181,7 +178,7 @@ export const malformations = rulesWith<Malformations[string]>(ruled('3', 'Errors
     says: 'The data of a token fits the schema of its collection.',
     when: step => {
       const schema = collectionIn(step.before, Number(membersIn(step)['collectionId']))?.schema ?? null;
-      const contents = newTokens(step).flatMap(token => given(token, ['data']));
+      const contents = itemsOf(step).flatMap(token => given(token, ['data']));
       return schema !== null && !contents.every(data => isContent(schema, membersOf(data)));
     },
   },
@@ -194,7 +191,7 @@ export const malformations = rulesWith<Malformations[string]>(ruled('3', 'Errors
   'token.mint.at-most-120': {
     ...ruled('2.12', 'Limits: Bulk mint'),
     says: 'A bulk mint names at most 120 tokens.',
-    when: step => newTokens(step).length > 120,
+    when: step => itemsOf(step).length > 120,
   },
   'property.key-length': {
     ...ruled('2.4', 'Limits: Property key characters'),

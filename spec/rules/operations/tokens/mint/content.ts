@@ -2,12 +2,12 @@ import { matches } from '../../../../model/matcher.ts';
 import type { ObservedPieces, ObservedToken } from '../../../../model/observations/observation.ts';
 import { membersOf, type Members } from '../../../../model/reported.ts';
 import { holds, ruled, type Verdict } from '../../../../model/rule.ts';
-import { bodyOf, type Step } from '../../../../model/step.ts';
+import type { Step } from '../../../../model/step.ts';
 import { piecesIn, tokenIn } from '../../../../model/view.ts';
 import { readContent } from '../../content-in-properties.ts';
 import { operationRules } from '../../operation-rules.ts';
 import { written } from '../../properties.ts';
-import { mintOf, newIdsOf } from './request.ts';
+import { itemsOf, mintOf, newIdsOf } from './request.ts';
 
 /** A minted token: its requested data, the schema of its collection, and the observed token. */
 interface Minted {
@@ -18,8 +18,7 @@ interface Minted {
 }
 
 function mintedBy(step: Step): Minted[] {
-  const items =
-    bodyOf(step, 'mintMany')?.tokens ?? [bodyOf(step, 'mint') ?? bodyOf(step, 'mintPieces') ?? []].flat();
+  const items = itemsOf(step);
   if (items.length === 0 || step.receipt.kind !== 'accepted') return [];
   const mint = mintOf(step);
   const { collectionId, collection } = mint;

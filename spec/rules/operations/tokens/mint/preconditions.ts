@@ -1,5 +1,5 @@
 import { ruled } from '../../../../model/rule.ts';
-import { bodyOf, type Step } from '../../../../model/step.ts';
+import type { Step } from '../../../../model/step.ts';
 import { orElse } from '../../../../model/unobservable.ts';
 import {
   holdingOf,
@@ -12,7 +12,7 @@ import {
 import type { ObservedCollection } from '../../../../model/observations/observation.ts';
 import { dataRefusals, piecesMax, u128Max } from '../../amounts.ts';
 import { membersOf, type Members } from '../../../../model/reported.ts';
-import { mintOf, mintOperations, type Mint } from './request.ts';
+import { itemsOf, mintOf, mintOperations, type Mint } from './request.ts';
 import { nestingRefusals } from '../../nesting.ts';
 import { operationRules } from '../../operation-rules.ts';
 import { tokenPropertyRefusals } from '../properties/problems.ts';
@@ -67,7 +67,7 @@ export const isOfInterface = ({ operation, collection }: Mint): boolean =>
 /** Whether nothing that the interface leaves open can prevent it: few tokens, with documented data. */
 function isPlain(mint: Mint, step: Step): boolean {
   const { collection, signer } = mint;
-  const items = bodyOf(step, 'mintMany')?.tokens ?? [bodyOf(step, 'mint') ?? []].flat();
+  const items = itemsOf(step);
   return (
     collection !== undefined &&
     isOfInterface(mint) &&

@@ -6,10 +6,11 @@ import type {
   Property,
 } from '../../../../model/observations/observation.ts';
 import { tokenPropertiesV2, type TokenV2 } from '../../../../model/schema-v2.ts';
-import { bodyOf, type Step } from '../../../../model/step.ts';
+import { bodyOf, signerOf, type Step } from '../../../../model/step.ts';
 import { collectionIn, isOwnerOrAdmin, nestingBudget, tokenOfAddress } from '../../../../model/view.ts';
 import { membersOf } from '../../../../model/reported.ts';
 import { contentProperties, overridden } from '../../content-in-properties.ts';
+import { collectionIdOf } from '../../managing.ts';
 import { nestingProblems, type NestingProblem } from '../../nesting.ts';
 import { inTurn, type Problems } from '../../problems.ts';
 import { tokenPropertyProblemsIn, type TokenPropertyProblem } from '../properties/problems.ts';
@@ -67,10 +68,11 @@ const modes: Readonly<Partial<Record<WriteOperation, string>>> = {
 
 /** Reads a step of any of them as a mint. */
 export function mintOf(step: Step): Mint {
-  const { collectionId, address: signer, items } = requested(step);
+  const collectionId = collectionIdOf(step);
+  const signer = signerOf(step.request);
   const collection = collectionIn(step.before, collectionId);
   const schema = collection?.schema;
-  const tokens = items.map(({ owner = signer, amount = 1, data, properties = [] }): NewToken => ({
+  const tokens = allItemsOf(step).map(({ owner = signer, amount = 1, data, properties = [] }): NewToken => ({
     owner,
     amount: requestedAmount(amount),
     properties: overridden(schema && data ? contentProperties(schema, membersOf(data)) : [], properties),
@@ -94,19 +96,15 @@ export function mintOf(step: Step): Mint {
 
 type Item = WriteBody<'mintMany'>['tokens'][number];
 
-function requested(step: Step): { collectionId: number; address: string; items: readonly Item[] } {
+/** The items of a bulk mint, or the one token of a mint; none of amounts, of schema 2.0, and of other operations. */
+export const itemsOf = (step: Step): readonly Item[] =>
+  bodyOf(step, 'mintMany')?.tokens ?? [bodyOf(step, 'mint') ?? bodyOf(step, 'mintPieces') ?? []].flat();
+
+function allItemsOf(step: Step): readonly Item[] {
   const amount = bodyOf(step, 'mintAmount');
-  if (amount !== undefined)
-    return { ...amount, items: [{ amount: amount.amount, ...ownerIn(amount.recipient) }] };
-  const many = bodyOf(step, 'mintMany');
-  if (many !== undefined) return { ...many, items: many.tokens };
-  const v2 = bodyOf(step, 'mintV2');
-  if (v2 !== undefined) return { ...v2, items: [inV2(v2)] };
-  const manyV2 = bodyOf(step, 'mintManyV2');
-  if (manyV2 !== undefined) return { ...manyV2, items: manyV2.tokens.map(inV2) };
-  const one = bodyOf(step, 'mint') ?? bodyOf(step, 'mintPieces');
-  if (one === undefined) throw new Error(`expected a mint, found ${step.request.operation}`);
-  return { ...one, items: [one] };
+  if (amount !== undefined) return [{ amount: amount.amount, ...ownerIn(amount.recipient) }];
+  const v2 = bodyOf(step, 'mintManyV2')?.tokens ?? [bodyOf(step, 'mintV2') ?? []].flat();
+  return [...itemsOf(step), ...v2.map(inV2)];
 }
 
 /** A token in schema 2.0 by its properties alone. */

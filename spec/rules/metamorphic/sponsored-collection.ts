@@ -74,7 +74,7 @@ export async function sponsoredPieces({ target, owner, sponsor, user }: Sponsore
 }
 
 /** A kind of write that sponsors pay for. */
-export type Command = 'mint' | 'transfer' | 'approve' | 'write';
+export type SponsoredKind = 'mint' | 'transfer' | 'approve' | 'write';
 
 /** The minter, and the token that the user transfers, approves or writes to. */
 interface Which {
@@ -83,7 +83,9 @@ interface Which {
 }
 
 /** Writes that sponsors pay for, which can be repeated any number of times. */
-export const commands: Readonly<Record<Command, (on: Sponsored, which?: Which) => WriteRequest>> = {
+export const sponsoredWrites: Readonly<
+  Record<SponsoredKind, (on: Sponsored, which?: Which) => WriteRequest>
+> = {
   mint: ({ user, collectionId }, { minter = user } = {}) =>
     request('mint', { address: minter, collectionId }),
   transfer: ({ user, collectionId }, { tokenId = 1 } = {}) =>
@@ -102,8 +104,8 @@ export const writeOf = ({ user, collectionId }: Sponsored, tokenId: number, byte
     properties: [{ key: 'k', value: 'v'.repeat(bytes - 1) }],
   });
 
-/** The limit on the blocks between two such commands. */
-export const limitOf: Readonly<Record<Command, keyof Limits>> = {
+/** The limit on the blocks between two such writes. */
+export const limitOf: Readonly<Record<SponsoredKind, keyof Limits>> = {
   mint: 'sponsorTransferTimeout',
   transfer: 'sponsorTransferTimeout',
   approve: 'sponsorApproveTimeout',

@@ -5,7 +5,7 @@ import { request } from './requests.ts';
 import { type Listed, relationList } from './grammar.ts';
 import { accepted, nothingChanges } from './relation.ts';
 import {
-  commands,
+  sponsoredWrites,
   limitOf,
   withSponsor,
   payerOf,
@@ -13,7 +13,7 @@ import {
   sponsoredPieces,
   spendAll,
   writeOf,
-  type Command,
+  type SponsoredKind,
   type Payer,
 } from './sponsored-collection.ts';
 
@@ -23,19 +23,19 @@ function paidBy(found: readonly Payer[], expected: readonly Payer[]): Verdict {
 
 const times = <T>(count: number, item: T): T[] => Array.from({ length: count }, () => item);
 
-/** A relation that the sponsor pays for the first of several commands, not within the interval, and again when it is over. */
-const oncePerInterval = (command: Command, says: string): Listed =>
+/** A relation that the sponsor pays for the first of several writes, not within the interval, and again when it is over. */
+const oncePerInterval = (kind: SponsoredKind, says: string): Listed =>
   withSponsor({
-    source: `Resources: CollectionLimits, ${limitOf[command]}`,
+    source: `Resources: CollectionLimits, ${limitOf[kind]}`,
     says,
-    limits: ({ choose }) => ({ [limitOf[command]]: choose.of([2, 3, 5]) }),
+    limits: ({ choose }) => ({ [limitOf[kind]]: choose.of([2, 3, 5]) }),
     check: async (on, limits) => {
-      const timeout = Number(limits[limitOf[command]]);
+      const timeout = Number(limits[limitOf[kind]]);
       // The interface does not state whether the last block of the interval belongs to it.
-      const payers = await payersOf(on, times(timeout, commands[command](on)));
+      const payers = await payersOf(on, times(timeout, sponsoredWrites[kind](on)));
       const begun = paidBy(payers, ['sponsor', ...times<Payer>(timeout - 1, 'signer')]);
       if (begun !== 'holds') return begun;
-      const atLast = await payersOf(on, times(2, commands[command](on)));
+      const atLast = await payersOf(on, times(2, sponsoredWrites[kind](on)));
       return holds(atLast.includes('sponsor'), `${atLast.join(', ')} paid when the interval was over`);
     },
   });
@@ -74,8 +74,8 @@ export const sponsorshipRelations = relationList(basis, {
     check: async (on, { sponsorTransferTimeout }) => {
       const timeout = Math.max(1, sponsorTransferTimeout ?? 0);
       const round: readonly Payer[] = ['sponsor', ...times<Payer>(timeout - 1, 'signer')];
-      for (const command of Object.values(commands)) {
-        const payers = await payersOf(on, times(2 * timeout, command(on)));
+      for (const write of Object.values(sponsoredWrites)) {
+        const payers = await payersOf(on, times(2 * timeout, write(on)));
         const verdict = paidBy(payers, [...round, ...round]);
         if (verdict !== 'holds') return verdict;
       }
@@ -87,12 +87,12 @@ export const sponsorshipRelations = relationList(basis, {
     limits: () => longTimeouts,
     check: async on => {
       const writes = [
-        commands.mint(on),
-        commands.mint(on, { minter: on.other }),
+        sponsoredWrites.mint(on),
+        sponsoredWrites.mint(on, { minter: on.other }),
         ...[1, 2].flatMap(tokenId => [
-          commands.transfer(on, { tokenId }),
-          commands.approve(on, { tokenId }),
-          commands.write(on, { tokenId }),
+          sponsoredWrites.transfer(on, { tokenId }),
+          sponsoredWrites.approve(on, { tokenId }),
+          sponsoredWrites.write(on, { tokenId }),
         ]),
       ];
       const payers = await payersOf(on, [...writes, ...writes]);
@@ -106,14 +106,14 @@ export const sponsorshipRelations = relationList(basis, {
     check: async on => {
       const { target, owner, other, sponsor, collectionId } = on;
       const head = { address: owner, collectionId };
-      const first = await payersOf(on, [commands.transfer(on)]);
+      const first = await payersOf(on, [sponsoredWrites.transfer(on)]);
       await accepted(target, request('removeSponsorship', head));
-      const unsponsored = await payersOf(on, [commands.mint(on)]);
+      const unsponsored = await payersOf(on, [sponsoredWrites.mint(on)]);
       for (const newSponsor of [other, sponsor]) {
         await accepted(target, request('setSponsorship', { ...head, newSponsor }));
         await accepted(target, request('confirmSponsorship', { address: newSponsor, collectionId }));
       }
-      const later = await payersOf(on, [commands.transfer(on), commands.mint(on)]);
+      const later = await payersOf(on, [sponsoredWrites.transfer(on), sponsoredWrites.mint(on)]);
       return paidBy([...first, ...unsponsored, ...later], ['sponsor', 'signer', 'signer', 'sponsor']);
     },
   }),
@@ -123,7 +123,7 @@ export const sponsorshipRelations = relationList(basis, {
     limits: () => longTimeouts,
     check: async on => {
       const { target, user, collectionId } = on;
-      const approval = commands.approve(on);
+      const approval = sponsoredWrites.approve(on);
       const first = await payersOf(on, [approval]);
       await accepted(target, request('burn', { address: user, collectionId, tokenId: 1 }));
       return paidBy([...first, await payerOf(on, approval, { mayBeRefused: true })], ['sponsor', 'signer']);
@@ -154,7 +154,10 @@ export const sponsorshipRelations = relationList(basis, {
     limits: () => noTimeouts,
     check: async on => {
       await spendAll(on, on.user);
-      return paidBy(await payersOf(on, [commands.transfer(on), commands.mint(on)]), ['sponsor', 'sponsor']);
+      return paidBy(await payersOf(on, [sponsoredWrites.transfer(on), sponsoredWrites.mint(on)]), [
+        'sponsor',
+        'sponsor',
+      ]);
     },
   }),
   'sponsorship.poor-sponsor.nobody-steps-in': withSponsor({
@@ -164,8 +167,8 @@ export const sponsorshipRelations = relationList(basis, {
     check: async on => {
       await spendAll(on, on.sponsor);
       return nothingChanges({ target: on.target, known: [on.collectionId] }, async () => {
-        for (const command of Object.values(commands)) {
-          const receipt = await on.target.write(command(on));
+        for (const write of Object.values(sponsoredWrites)) {
+          const receipt = await on.target.write(write(on));
           if (receipt.kind !== 'not-admitted') return { broken: `it was ${outcomeText({ receipt })}` };
         }
         return 'holds';
@@ -190,6 +193,9 @@ export const sponsorshipRelations = relationList(basis, {
     says: 'Without a sponsoredDataRateLimit, no properties are sponsored.',
     limits: () => ({ sponsorTransferTimeout: 0 }),
     check: async on =>
-      paidBy(await payersOf(on, [commands.write(on), commands.mint(on)]), ['signer', 'sponsor']),
+      paidBy(await payersOf(on, [sponsoredWrites.write(on), sponsoredWrites.mint(on)]), [
+        'signer',
+        'sponsor',
+      ]),
   }),
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { holdingOf } from '../rules/collections/ownership.ts';
+import { holdingOf } from '../rules/tokens/ownership.ts';
 import { tokenOfAddress, treasury } from '../state/address.ts';
 import { canonicalJson, stateHash } from '../state/digest.ts';
 import { accountOf, tokenOfKey, type State } from '../state/state.ts';

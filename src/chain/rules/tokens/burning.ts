@@ -9,7 +9,7 @@ import {
 } from '../../state/state.ts';
 import { hasAccess } from '../collections/allow-list.ts';
 import { emitApprovalEnded } from './approval.ts';
-import { removeToken } from '../collections/ownership.ts';
+import { removeToken } from './ownership.ts';
 import type { Profile } from '../../profile.ts';
 import { withKey } from '../../state/indexes.ts';
 import { amountOf, burnAmount, holdingCountRefusals, isUncounted } from './pieces.ts';

@@ -3,7 +3,7 @@ import { piecesMax } from '../../../contract/limits.ts';
 import { zeroAddress, type Address } from '../../state/address.ts';
 import { collectionOf, multiOwnerTokenOf } from '../../state/state.ts';
 import { alice, amounts, bob, carol, dave, held, inPieces } from '../../testing/chain.ts';
-import { holdingOf } from '../collections/ownership.ts';
+import { holdingOf } from './ownership.ts';
 import { amountOf, heldByNobody, onlyHolder } from './pieces.ts';
 
 /** Mints of amounts and pieces that no operation makes (spec/decisions/chain.md#minting; cases of #chain-tests). */

@@ -14,7 +14,7 @@ import { isListed } from '../collections/allow-list.ts';
 import { effectiveLimits } from '../collections/collection-limits.ts';
 import type { NewItem } from './mint-data.ts';
 import { checkNesting, nestingRefusals } from './nesting.ts';
-import { createToken, holdingOf } from '../collections/ownership.ts';
+import { createToken, holdingOf } from './ownership.ts';
 import { heldByNobody, mintAmount, type OwnedAmount } from './pieces.ts';
 import { noProperties } from '../collections/properties.ts';
 import { isOwnerOrAdmin } from '../collections/roles.ts';

@@ -9,14 +9,7 @@ import {
 } from '../../state/state.ts';
 import { holdToken } from '../../state/indexes.ts';
 import { deleteIn, setIn, Table } from '../../state/table.ts';
-import {
-  addChild,
-  addToHolding,
-  holdingOf,
-  linkToken,
-  removeChild,
-  unlinkToken,
-} from '../collections/ownership.ts';
+import { addChild, addToHolding, holdingOf, linkToken, removeChild, unlinkToken } from './ownership.ts';
 import { noProperties } from '../collections/properties.ts';
 import type { Refusals } from '../verdict.ts';
 

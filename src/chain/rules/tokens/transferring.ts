@@ -5,7 +5,7 @@ import { hasAccess } from '../collections/allow-list.ts';
 import { emitApprovalEnded } from './approval.ts';
 import { effectiveLimits } from '../collections/collection-limits.ts';
 import { checkNesting, nestingRefusals, type Budget } from './nesting.ts';
-import { holdingOf, moveToken } from '../collections/ownership.ts';
+import { holdingOf, moveToken } from './ownership.ts';
 import { addAmount, amountOf, holdingCountRefusals, isUncounted, removeAmount } from './pieces.ts';
 import { refuse, type Emit, type Refusal, type Refusals } from '../verdict.ts';
 

@@ -13,7 +13,7 @@ import {
   inPieces,
   type TestState,
 } from '../../testing/chain.ts';
-import { holdingOf } from '../collections/ownership.ts';
+import { holdingOf } from './ownership.ts';
 import { allowanceOf, heldByNobody, onlyHolder } from './pieces.ts';
 
 /** The amount 0, tokens with 0 pieces, and burned tokens (spec/statements/rulings.md#2.23). */

@@ -16,9 +16,6 @@ import { request, someOwner, somebodyElse } from '../requests.ts';
 import { type Listed, wireRelationList } from '../grammar.ts';
 import { given, nothingChanges, type Fixture } from '../relation.ts';
 
-/** Makes a payload that must be refused. */
-type Forge = (fixture: Fixture, signer: string) => Promise<Signed>;
-
 /** A short transaction that any account can make. */
 const creation = (signer: string) =>
   request('createCollection', { address: signer, name: 'forged', description: '', tokenPrefix: 'FRG' });
@@ -26,15 +23,16 @@ const creation = (signer: string) =>
 const builtCreation = async (fixture: Fixture, signer: string, query = 'use=Build'): Promise<Built> =>
   build(fixture.target, creation(signer), query);
 
-const byItsSigner = ({ target }: Fixture, built: Built): Promise<Signed> => signed(target, built);
+const signedCreation = async (fixture: Fixture, signer: string, query?: string): Promise<Signed> =>
+  signed(fixture.target, await builtCreation(fixture, signer, query));
 
 /** The payload with members replaced, under the signature over the unaltered one. */
 const altered = async (
-  fixture: Fixture,
+  { target }: Fixture,
   built: Built,
   members: Readonly<Record<string, unknown>>,
 ): Promise<Signed> => {
-  const { signerPayloadJSON, signature } = await byItsSigner(fixture, built);
+  const { signerPayloadJSON, signature } = await signed(target, built);
   return { signerPayloadJSON: { ...signerPayloadJSON, ...members }, signature };
 };
 
@@ -59,15 +57,12 @@ async function expired(fixture: Fixture, signer: string): Promise<Signed> {
   const later = Number(reportedMembers('a nonce', nonce.body)['nonce']) + 4;
   const built = await wireOf(target).send('POST', `extrinsic/build?nonce=${later}`, call);
   for (let blocks = 0; blocks < 4; blocks += 1) await processed(target, creation(signer));
-  return byItsSigner(fixture, builtIn(built));
+  return signed(target, builtIn(built));
 }
 
-/** The payload with the signature of another account. */
-const signedBySomebodyElse = async (fixture: Fixture, built: Built): Promise<Signed> =>
-  signed(fixture.target, built, somebodyElse(fixture, String(built.signerPayloadJSON['address'])));
-
 interface Way extends Text {
-  readonly forge: Forge;
+  /** Makes a payload that must be refused. */
+  readonly forge: (fixture: Fixture, signer: string) => Promise<Signed>;
 }
 
 /** Each way in which a submitted payload can be wrong. */
@@ -75,23 +70,21 @@ const ways: Readonly<Record<string, Way>> = {
   'submit.key-is-the-signers': {
     source: 'Authentication',
     says: 'A payload signed with the key of another account is refused when it is submitted.',
-    forge: async (fixture, signer) => signedBySomebodyElse(fixture, await builtCreation(fixture, signer)),
+    forge: async (fixture, signer) =>
+      signed(fixture.target, await builtCreation(fixture, signer), somebodyElse(fixture, signer)),
   },
   'submit.signature-is-typed': {
     level: 'ruled 2.19',
     says: 'A signature without a type byte is refused.',
     forge: async (fixture, signer) => {
-      const { signerPayloadJSON, signature } = await byItsSigner(
-        fixture,
-        await builtCreation(fixture, signer),
-      );
+      const { signerPayloadJSON, signature } = await signedCreation(fixture, signer);
       return { signerPayloadJSON, signature: `0x${signature.slice(4)}` };
     },
   },
   'submit.nonce-is-not-stale': {
     says: 'A transaction that is submitted again is refused, because its nonce is used.',
     forge: async (fixture, signer) => {
-      const payload = await byItsSigner(fixture, await builtCreation(fixture, signer));
+      const payload = await signedCreation(fixture, signer);
       await submit(fixture.target, payload);
       return payload;
     },
@@ -101,7 +94,7 @@ const ways: Readonly<Record<string, Way>> = {
     forge: async (fixture, signer) => {
       const { signerPayloadJSON } = await builtCreation(fixture, signer);
       const nonce = Number(signerPayloadJSON['nonce']) + 3;
-      return byItsSigner(fixture, await builtCreation(fixture, signer, `nonce=${nonce}`));
+      return signedCreation(fixture, signer, `nonce=${nonce}`);
     },
   },
   'submit.era-is-not-over': {

@@ -14,14 +14,14 @@ import { errorIn, pathIn, styled, type Dialect, type OutcomeSource } from './dia
 /** The target does not follow the interface, so that nothing can be judged. `message` lists what was tried. */
 export class NotTheInterface extends Error {}
 
+/** Texts of the collections of a probe. */
+export const probeTexts = { name: 'probe', description: 'made by a probe', tokenPrefix: 'PRB' };
+
 /** The body of a creation. */
-export interface Creation {
+export type Creation = typeof probeTexts & {
   readonly address: string;
-  readonly name: string;
-  readonly description: string;
-  readonly tokenPrefix: string;
   readonly schema?: typeof plainSchema;
-}
+};
 
 /** A collection that was created, and what was found by that. */
 export interface CreatedCollection {
@@ -130,7 +130,7 @@ function possibleSources({ body }: Response): readonly OutcomeSource[] {
 }
 
 /** The id of a new collection; undefined where this source does not have it, and `tried` gets the reason. */
-async function created(target: Target, body: Creation, tried: string[]): Promise<number | undefined> {
+export async function created(target: Target, body: Creation, tried: string[]): Promise<number | undefined> {
   try {
     const receipt = await target.write({ operation: 'createCollection', body });
     if (receipt.kind === 'accepted') {

@@ -11,6 +11,7 @@ import {
   expectedBuild,
   firstCollection,
   NotTheInterface,
+  probeTexts,
   type Creation,
   type CreatedCollection,
 } from './probe-writes.ts';
@@ -29,8 +30,7 @@ export async function probe(
   signer: Signer,
   profile: Dialect['profile'],
 ): Promise<ProbeResult> {
-  const address = signer.pair.address;
-  const creation: Creation = { address, name: 'probe', description: 'made by a probe', tokenPrefix: 'PRB' };
+  const creation: Creation = { address: signer.pair.address, ...probeTexts };
   try {
     return await probeBy(creation, connection, signer, { ...ownDialect, profile });
   } catch (error) {

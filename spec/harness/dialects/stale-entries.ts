@@ -1,11 +1,10 @@
-import { collectionIdIn } from '../../model/reported.ts';
-import { Unobservable } from '../../model/unobservable.ts';
 import type { Connection } from '../targets/connections/connection.ts';
 import { httpTarget } from '../targets/connections/http.ts';
 import { missingIdsFrom } from '../targets/local-ids/local-ids.ts';
 import type { Signer } from '../targets/writing/signers.ts';
 import { isAbsent, operationsInWords, type Dialect } from './dialect.ts';
 import { endpointsFound, notFoundDetector, probeRequests } from './probe-paths.ts';
+import { created, probeTexts } from './probe-writes.ts';
 
 /** A dialect, and a remark on the operations that it listed as missing or unsupported although their endpoints answer. */
 export interface Rechecked {
@@ -24,7 +23,11 @@ export async function withoutStaleEntries(
 ): Promise<Rechecked> {
   const isListed = ({ operation }: { readonly operation: string }): boolean => isAbsent(dialect, operation);
   if (!probeRequests({ collectionId: 0, address: '' }).some(isListed)) return { dialect, remarks: [] };
-  const requests = probeRequests(await someCollection(connection, signer, dialect)).filter(isListed);
+  const target = await httpTarget({ baseUrl: connection.baseUrl, dialect, signers: [signer], connection });
+  const address = target.actors[0]?.address ?? '';
+  // Where the target does not report the id of a new collection, one that does not exist has to do.
+  const collectionId = (await created(target, { address, ...probeTexts }, [])) ?? missingIdsFrom;
+  const requests = probeRequests({ collectionId, address }).filter(isListed);
   const { endpoints, missing } = await endpointsFound(
     connection,
     await notFoundDetector(connection),
@@ -48,22 +51,4 @@ export async function withoutStaleEntries(
             `the dialect lists ${operationsInWords(answering)} as missing or unsupported, but the target answers: judged all the same; remove the entries`,
           ],
   };
-}
-
-/** A new collection; one that does not exist where the target does not report its id. */
-async function someCollection(
-  connection: Connection,
-  signer: Signer,
-  dialect: Dialect,
-): Promise<{ readonly collectionId: number; readonly address: string }> {
-  const target = await httpTarget({ baseUrl: connection.baseUrl, dialect, signers: [signer], connection });
-  const address = target.actors[0]?.address ?? '';
-  const body = { address, name: 'probe', description: 'made by a probe', tokenPrefix: 'PRB' };
-  try {
-    const receipt = await target.write({ operation: 'createCollection', body });
-    if (receipt.kind === 'accepted') return { collectionId: collectionIdIn(receipt.parsed), address };
-  } catch (error) {
-    if (!(error instanceof Unobservable)) throw error;
-  }
-  return { collectionId: missingIdsFrom, address };
 }

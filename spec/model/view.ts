@@ -59,13 +59,17 @@ export function nestingOf({ permissions }: ObservedCollection): Nesting {
 export const mayAccess = (collection: ObservedCollection, ...addresses: readonly string[]): boolean =>
   !isRestricted(collection) || addresses.every(address => collection.allowList.includes(address));
 
-const tokenAddressPrefix = '0xf8238ccfff8ed887463fd5e0';
-const collectionAddressPrefix = '0x17c4e6453cc49aaaaeaca894e6d9683e';
+/** The beginning of the addresses of tokens; the ids of collection and token follow. */
+export const tokenAddressPrefix = '0xf8238ccfff8ed887463fd5e0';
+
+/** The beginning of the Ethereum addresses of collections; the id follows. */
+export const collectionAddressPrefix = '0x17c4e6453cc49aaaaeaca894e6d9683e';
 
 /** The Ethereum address of zeros, which nobody can sign for. */
 export const zeroAddress = `0x${'0'.repeat(40)}`;
 
-const idHex = (id: number): string => id.toString(16).padStart(8, '0');
+/** An id in an address. */
+export const idHex = (id: number): string => id.toString(16).padStart(8, '0');
 
 /** The address of a token, which owns the tokens nested in it (spec/decisions/service.md#token-addresses). */
 export const tokenAddress = ({ collectionId, tokenId }: TokenRef): string =>

@@ -1,3 +1,4 @@
+import { collectionAddressPrefix, idHex, tokenAddressPrefix } from '../../../model/view.ts';
 import type { LocalIds } from './local-ids.ts';
 
 /** Maps ids of collections and tokens; undefined for a collection that was not created through this target. */
@@ -79,18 +80,18 @@ const isEventData = (event: object, data: unknown): data is readonly unknown[] =
     ('section' in event && event.section === 'common'));
 
 /** Addresses of tokens and of collections. */
-const addressPattern =
-  /(0xf8238ccfff8ed887463fd5e0|0x17c4e6453cc49aaaaeaca894e6d9683e)([0-9a-f]{8})([0-9a-f]{8})?/gi;
-
-const idDigits = (id: number): string => id.toString(16).padStart(8, '0');
+const addressPattern = new RegExp(
+  `(${tokenAddressPrefix}|${collectionAddressPrefix})([0-9a-f]{8})([0-9a-f]{8})?`,
+  'gi',
+);
 
 const inText = (text: string, ids: Translation): string =>
   text.replace(addressPattern, (whole, head: string, digits: string, token: string | undefined) => {
     const given = parseInt(digits, 16);
     const collection = ids.collection(given);
     if (collection === undefined) return whole;
-    const end = token === undefined ? '' : idDigits(ids.token(parseInt(token, 16), given));
-    return `${head}${idDigits(collection)}${end}`;
+    const end = token === undefined ? '' : idHex(ids.token(parseInt(token, 16), given));
+    return `${head}${idHex(collection)}${end}`;
   });
 
 /** The path with the ids of the target in its query. */

@@ -88,6 +88,7 @@ async function validate(context: ApiContext, uxt: Uint8Array): Promise<Validity>
     throw thrown;
   }
   const { signed, extrinsic: read, validity: era } = unverified;
+  // A node cannot know whether a payload is of another chain or was altered: both are BadProof.
   if (!(await verify(signed)) && !isMockSignature(world, signed)) return invalidBecause('foreignGenesis');
   const next = openBlock(block);
   const rejected =

@@ -9,7 +9,7 @@ import {
 import type { WriteRequest } from '../../../model/target.ts';
 import { commandLine } from '../../reports/formats/command-line.ts';
 import type { Evidence, ReportedStep } from '../../reports/report.ts';
-import { stepOfTake, titleOf, withIds } from '../tasks/evidence.ts';
+import { stepOfWrite, titleOf, withIds } from '../tasks/evidence.ts';
 import { emptyResult, type Failing, type TaskResult } from '../run/results.ts';
 import type { TargetRule } from './target-rules.ts';
 import type { Run } from '../tasks/tasks.ts';
@@ -70,17 +70,17 @@ const exchangesMax = 5;
 export function unanswered(
   error: Unreachable,
   title: string,
-  { target, takes, rest }: Pick<Fresh, 'target' | 'takes' | 'rest'>,
+  { target, sentWrites, rest }: Pick<Fresh, 'target' | 'sentWrites' | 'rest'>,
   begun: WriteRequest | undefined,
   { dialect, place }: Pick<Run, 'dialect' | 'place'>,
 ): Unanswered {
   const { actors } = target;
-  const writes = [...takes.map(({ request }) => request), ...(begun === undefined ? [] : [begun])];
+  const writes = [...sentWrites.map(({ request }) => request), ...(begun === undefined ? [] : [begun])];
   const commands = writes.map(({ operation, body }): Command => ({
     operation,
     body: withNames(body, actors) as Command['body'],
   }));
-  const done = takes.map(take => stepOfTake(take, actors));
+  const done = sentWrites.map(sentWrite => stepOfWrite(sentWrite, actors));
   const last: ReportedStep = {
     title: begun === undefined ? 'reads after these writes' : titleOf(begun, actors),
     outcome: error.what,

@@ -40,7 +40,7 @@ const worker = (read: () => Promise<void> = async () => {}): Worker => {
       return { kind: 'body', body: { owner: 'somebody' } };
     },
   };
-  const fresh = async () => ({ target, takes: [], rest: () => [], keeping: () => target });
+  const fresh = async () => ({ target, sentWrites: [], rest: () => [], keeping: () => target });
   return { keysOf: () => ({}), fresh };
 };
 

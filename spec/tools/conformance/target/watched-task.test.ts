@@ -10,7 +10,7 @@ import { watchedBy, watchOf } from './watch.ts';
 const id = 'token.burn.destroys-token';
 const worker: Worker = {
   keysOf: () => ({}),
-  fresh: async () => ({ target: inProcessTarget(), takes: [], rest: () => [], keeping: made => made }),
+  fresh: async () => ({ target: inProcessTarget(), sentWrites: [], rest: () => [], keeping: made => made }),
 };
 const results = (): Results => new Results([{ id, level: 'stated', source: 'Burn', says: '' }], ownDialect);
 

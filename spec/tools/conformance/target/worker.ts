@@ -11,7 +11,7 @@ import { KeptReads } from '../../../harness/targets/by-reads/kept-reads.ts';
 import type { Funding, Key } from './funding.ts';
 
 /** A write with all its exchanges; times in milliseconds since the start of the run. */
-export interface Take {
+export interface SentWrite {
   readonly request: WriteRequest;
   readonly receipt: Receipt;
   readonly exchanges: readonly Exchange[];
@@ -22,7 +22,7 @@ export interface Take {
 /** The target as if it were new, and the writes made on it from now on. */
 export interface Fresh {
   readonly target: Target;
-  readonly takes: readonly Take[];
+  readonly sentWrites: readonly SentWrite[];
   /** The exchanges since the last write. */
   readonly rest: () => readonly Exchange[];
   /** The target with answers that are kept while no write can change them. All its writes must go through the result. */
@@ -67,7 +67,7 @@ export function workerOf(
         ),
       ),
     fresh: async () => {
-      const takes: Take[] = [];
+      const sentWrites: SentWrite[] = [];
       let exchanges: Exchange[] = [];
       const own = await httpTarget({
         baseUrl: connection.baseUrl,
@@ -85,7 +85,7 @@ export function workerOf(
         exchanges = [];
         const began = performance.now();
         const receipt = await target.write(request);
-        takes.push({
+        sentWrites.push({
           request,
           receipt,
           exchanges,
@@ -100,7 +100,7 @@ export function workerOf(
         isKept = true;
         return kept.over(made);
       };
-      return { target: { ...target, write }, takes, rest: () => exchanges, keeping };
+      return { target: { ...target, write }, sentWrites, rest: () => exchanges, keeping };
     },
   };
 }

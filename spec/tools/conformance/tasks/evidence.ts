@@ -8,14 +8,14 @@ import type { Actor, Receipt, WriteRequest } from '../../../model/target.ts';
 import { Unobservable } from '../../../model/unobservable.ts';
 import { valueAt } from '../../../model/plain-data.ts';
 import { withNames } from '../../../sequences/requests.ts';
-import type { Take } from '../target/worker.ts';
+import type { SentWrite } from '../target/worker.ts';
 import type { PlayedSequence } from '../../../harness/runner/play.ts';
 
 /** A sequence that was run, its writes, and the actors whose addresses are in it. */
 export interface Shown {
   readonly title: string;
   readonly played: PlayedSequence;
-  readonly takes: readonly Take[];
+  readonly sentWrites: readonly SentWrite[];
   readonly actors: readonly Actor[];
   /** Which ids the exchanges have instead of those of the steps; empty if they are the same. */
   readonly ids: string;
@@ -59,24 +59,29 @@ export function sampleOf(shown: Shown, rule: string): Evidence {
   return { title, ...withIds(ids), steps: [{ ...sample, exchanges }] };
 }
 
-function stepOf({ played, takes, actors }: Shown, step: Step, index: number, rule: string): ReportedStep {
-  const take = takes[index];
+function stepOf(
+  { played, sentWrites, actors }: Shown,
+  step: Step,
+  index: number,
+  rule: string,
+): ReportedStep {
+  const sentWrite = sentWrites[index];
   const judgement = played.judgements[index];
   return {
     title: titleOf(step.request, actors),
     outcome: String(withNames(outcomeOf(step.receipt), actors)),
     status: statusOf(step.receipt),
-    at: take?.at ?? 0,
-    took: take?.took ?? 0,
-    exchanges: take?.exchanges ?? [],
+    at: sentWrite?.at ?? 0,
+    took: sentWrite?.took ?? 0,
+    exchanges: sentWrite?.exchanges ?? [],
     changed: changed(step),
     broken: judgement === undefined ? [] : problemsIn(judgement, rule),
   };
 }
 
 /** A write without a judgement. */
-export const stepOfTake = (
-  { request, receipt, at, took, exchanges }: Take,
+export const stepOfWrite = (
+  { request, receipt, at, took, exchanges }: SentWrite,
   actors: readonly Actor[],
 ): ReportedStep => ({
   title: titleOf(request, actors),

@@ -3,7 +3,7 @@ import type { Relation } from '../../../rules/metamorphic/relation.ts';
 import type { Exchange } from '../../reports/report.ts';
 import { inProcessTarget } from '../../../harness/targets/in-process.ts';
 import { ownDialect } from '../../../harness/dialects/dialect.ts';
-import type { Worker, Take } from '../target/worker.ts';
+import type { Worker, SentWrite } from '../target/worker.ts';
 import { relationTask } from './metamorphic-task.ts';
 import { Results } from '../run/results.ts';
 import type { Run } from './tasks.ts';
@@ -24,15 +24,21 @@ const worker: Worker = {
   keysOf: () => ({}),
   fresh: async () => {
     const target = inProcessTarget();
-    const takes: Take[] = [];
+    const sentWrites: SentWrite[] = [];
     const write: typeof target.write = async request => {
       const receipt = await target.write(request);
-      takes.push({ request, receipt, exchanges: [exchange('POST', 'x')], at: takes.length, took: 1 });
+      sentWrites.push({
+        request,
+        receipt,
+        exchanges: [exchange('POST', 'x')],
+        at: sentWrites.length,
+        took: 1,
+      });
       return receipt;
     };
     const reads = Array.from({ length: 20 }, (_, index) => exchange('GET', `token?tokenId=${index}`));
     const rest = () => [exchange('POST', 'submit'), ...reads];
-    return { target: { ...target, write }, takes, rest, keeping: made => made };
+    return { target: { ...target, write }, sentWrites, rest, keeping: made => made };
   },
 };
 

@@ -6,8 +6,8 @@ import type { Verdict } from '../../../model/rule.ts';
 import type { Actor } from '../../../model/target.ts';
 import { Unobservable } from '../../../model/unobservable.ts';
 import { commandLine } from '../../reports/formats/command-line.ts';
-import { stepOfTake, withIds } from './evidence.ts';
-import type { Fresh, Take, Worker } from '../target/worker.ts';
+import { stepOfWrite, withIds } from './evidence.ts';
+import type { Fresh, SentWrite, Worker } from '../target/worker.ts';
 import { emptyResult, type TaskResult } from '../run/results.ts';
 import type { Task } from './tasks.ts';
 
@@ -26,7 +26,11 @@ export const relationTask = (relation: Relation): Task => ({
   run: async (worker, { results, place }) => {
     const first = await playedRelation(relation, worker);
     const { rule, verdict } = first.result;
-    const found = { ...emptyResult(`relation ${rule}`), ...summarised(first), steps: first.takes.length };
+    const found = {
+      ...emptyResult(`relation ${rule}`),
+      ...summarised(first),
+      steps: first.sentWrites.length,
+    };
     if (!isBroken(verdict)) {
       const isSample = verdict === 'holds' && results.wantsSample(rule);
       return isSample ? { ...found, samples: { [rule]: conversation(first, rule) } } : found;
@@ -49,9 +53,9 @@ const isBroken = (verdict: RuleResult['verdict']): verdict is Exclude<Verdict, s
 
 interface PlayedRelation {
   readonly result: RuleResult;
-  readonly takes: readonly Take[];
+  readonly sentWrites: readonly SentWrite[];
   /** The writes that prepared the state. */
-  readonly setUp: ReadonlySet<Take>;
+  readonly setUp: ReadonlySet<SentWrite>;
   /** The requests after the last write. */
   readonly rest: readonly Exchange[];
   readonly actors: readonly Actor[];
@@ -62,9 +66,9 @@ interface PlayedRelation {
 async function playedRelation(relation: Relation, worker: Worker): Promise<PlayedRelation> {
   // Only the last prepared state is reported: the relation did not apply to those before it.
   let made: Fresh[] = [];
-  const setUp = new Set<Take>();
+  const setUp = new Set<SentWrite>();
   const isSetUp = (all: readonly Fresh[]): void =>
-    all.forEach(({ takes }) => takes.forEach(take => setUp.add(take)));
+    all.forEach(({ sentWrites }) => sentWrites.forEach(sentWrite => setUp.add(sentWrite)));
   const make: MakeTarget = async network => {
     if (network !== undefined) throw new Unobservable('another network');
     const fresh = await worker.fresh();
@@ -89,7 +93,7 @@ async function playedRelation(relation: Relation, worker: Worker): Promise<Playe
   const last = made.at(-1);
   return {
     result,
-    takes: made.flatMap(({ takes }) => takes).toSorted((left, right) => left.at - right.at),
+    sentWrites: made.flatMap(({ sentWrites }) => sentWrites).toSorted((left, right) => left.at - right.at),
     setUp,
     actors: last?.target.actors ?? [],
     ids: made.flatMap(({ target }) => target.idsInWords?.() || []).join('; in the second instance '),
@@ -107,17 +111,17 @@ const readsShown = 5;
 
 /** The writes of a relation; with all exchanges only if it is broken. */
 function conversation(played: PlayedRelation, rule: string, why?: string): Evidence {
-  const { takes, setUp, rest, actors, ids } = played;
-  const steps = takes.map((take): ReportedStep => ({
-    ...stepOfTake(take, actors),
-    ...(why === undefined || setUp.has(take) ? { exchanges: [] } : {}),
-    ...(setUp.has(take) ? { isSetUp: true } : {}),
+  const { sentWrites, setUp, rest, actors, ids } = played;
+  const steps = sentWrites.map((sentWrite): ReportedStep => ({
+    ...stepOfWrite(sentWrite, actors),
+    ...(why === undefined || setUp.has(sentWrite) ? { exchanges: [] } : {}),
+    ...(setUp.has(sentWrite) ? { isSetUp: true } : {}),
   }));
   const title = `relation ${rule}`;
   if (why === undefined) return { title, ...withIds(ids), steps };
   const exchanges = rest.filter(({ method }, index) => method !== 'GET' || index >= rest.length - readsShown);
   const last: ReportedStep = {
-    title: takes.length === setUp.size ? 'requests of the relation' : 'requests after these writes',
+    title: sentWrites.length === setUp.size ? 'requests of the relation' : 'requests after these writes',
     outcome: 'see the answers',
     at: exchanges[0]?.at ?? steps.at(-1)?.at ?? 0,
     took: 0,

@@ -18,14 +18,14 @@ it('the lines work on another target, with the ids that it creates', { timeout: 
     const connection = connect(service.baseUrl);
     const { dialect } = await probe(connection, alice, 'document');
     const worker = workerOf({ connection, dialect, start: 0 }, [alice], false);
-    const { target, takes } = await worker.fresh();
+    const { target, sentWrites } = await worker.fresh();
     const address = target.actors[0]?.address ?? '';
     const creation = { address, name: 'cards', description: 'of a test', tokenPrefix: 'CRD' };
     await target.write({ operation: 'createCollection', body: creation });
     await target.write({ operation: 'mint', body: { address, collectionId: 1 } });
     await target.write({ operation: 'burn', body: { address, collectionId: 1, tokenId: 1 } });
-    expect(takes.map(({ receipt }) => receipt.kind)).toEqual(['accepted', 'accepted', 'accepted']);
-    const lines = asCurl(takes, worker.keysOf(target.actors), service.baseUrl, dialect);
+    expect(sentWrites.map(({ receipt }) => receipt.kind)).toEqual(['accepted', 'accepted', 'accepted']);
+    const lines = asCurl(sentWrites, worker.keysOf(target.actors), service.baseUrl, dialect);
     const { stdout } = await promisify(execFile)('sh', ['-eu', '-c', lines], {
       cwd: join(import.meta.dirname, '../../../..'),
       // In this repository the command is not installed.
@@ -33,7 +33,7 @@ it('the lines work on another target, with the ids that it creates', { timeout: 
     });
     const outcome = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as object;
     const collectionId = /"collectionId":(\d+)/.exec(JSON.stringify(outcome))?.[1];
-    const first = takes[0]?.exchanges.map(({ answer }) => JSON.stringify(answer)).join('');
+    const first = sentWrites[0]?.exchanges.map(({ answer }) => JSON.stringify(answer)).join('');
     expect(Number(collectionId)).toBeGreaterThan(0);
     expect(first).not.toContain(`"collectionId":${collectionId}`);
     expect(JSON.stringify(outcome)).not.toMatch(/error/i);

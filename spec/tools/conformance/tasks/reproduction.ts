@@ -5,7 +5,7 @@ import type { RuleText } from '../../../model/rule.ts';
 import type { Receipt } from '../../../model/target.ts';
 import { orElse } from '../../../model/unobservable.ts';
 import { scenarioOf, type Done } from '../../replay/format/write.ts';
-import type { Take } from '../target/worker.ts';
+import type { SentWrite } from '../target/worker.ts';
 import type { Shown } from './evidence.ts';
 import { writeEndpoints } from '../../../../src/contract/endpoints.ts';
 import { quoted } from '../../reports/formats/command-line.ts';
@@ -14,11 +14,11 @@ import type { Key } from '../target/funding.ts';
 /** A scenario of the writes that break a rule, and of a read that shows it. It expects nothing of the last write, which the rules judge. */
 export function asScenario(
   { id: rule, says }: Pick<RuleText, 'id' | 'says'>,
-  { takes, actors, read }: Pick<Shown, 'takes' | 'actors' | 'read'>,
+  { sentWrites, actors, read }: Pick<Shown, 'sentWrites' | 'actors' | 'read'>,
   profile: Dialect['profile'],
 ): string {
-  const isJudged = (index: number): boolean => read === undefined && index === takes.length - 1;
-  const done = takes.map(({ request, receipt }, index): Done =>
+  const isJudged = (index: number): boolean => read === undefined && index === sentWrites.length - 1;
+  const done = sentWrites.map(({ request, receipt }, index): Done =>
     isJudged(index) && !isCreation(request)
       ? { write: request }
       : { write: request, receipt: observable(receipt) },
@@ -41,14 +41,14 @@ export const withoutCurl = ({ outcome }: Dialect): string | undefined =>
 
 /** Shell lines that make the writes with curl, sign them with `understudy sign`, and print the outcomes, and then the answer of the read. */
 export function asCurl(
-  takes: readonly Take[],
+  sentWrites: readonly SentWrite[],
   keys: Readonly<Record<string, Key>>,
   baseUrl: string,
   dialect: Dialect,
   read?: ShownRead,
 ): string {
   const variables = new Variables();
-  const lines = takes.flatMap(({ request, receipt }) => {
+  const lines = sentWrites.flatMap(({ request, receipt }) => {
     const { method } = writeEndpoints[request.operation];
     const body = variables.in(request.body);
     const { uri, type } = keys[signerOf(request)] ?? { uri: signerOf(request), type: 'sr25519' };

@@ -103,7 +103,7 @@ async function playedAtRandom(
   scope: Scope,
   { title, worker, run: { results, dialect } }: Omit<Trial, 'commands'>,
 ): Promise<Shown & { readonly commands: readonly Command[] }> {
-  const { target: fresh, takes, keeping } = await worker.fresh();
+  const { target: fresh, sentWrites, keeping } = await worker.fresh();
   const target = keeping(fresh);
   const runner = await Runner.start(target);
   for (const pending of sequence) {
@@ -114,7 +114,7 @@ async function playedAtRandom(
   }
   const commands = writesIn(runner.commands);
   const played = await finished(runner, results.wanted);
-  return { title, played, takes, actors: target.actors, ids: target.idsInWords?.() ?? '', commands };
+  return { title, played, sentWrites, actors: target.actors, ids: target.idsInWords?.() ?? '', commands };
 }
 
 /** The command that is meant in this state; none if that depends on what the target does not report. */

@@ -103,11 +103,11 @@ type Played = Shown & Pick<Fresh, 'target' | 'rest'>;
 
 /** Plays a sequence on a target that shows no earlier writes; with `keepsReads`, only what a write can have changed by the rules is read after it. */
 async function playedAfresh({ title, commands, worker, run }: Trial, keepsReads = false): Promise<Played> {
-  const { target, takes, rest, keeping } = await worker.fresh();
+  const { target, sentWrites, rest, keeping } = await worker.fresh();
   const on = keepsReads ? keeping(target) : target;
   const played = await playSequence(on, { commands }, run.results.wanted);
   const ids = target.idsInWords?.() ?? '';
-  return { title, played, takes, actors: target.actors, ids, target, rest };
+  return { title, played, sentWrites, actors: target.actors, ids, target, rest };
 }
 
 /** Investigates each newly broken rule: is it broken again, and which steps are needed? */
@@ -184,16 +184,16 @@ async function failingRead(
 function reproductionOf(
   { commands, worker, run: { dialect, baseUrl, place, results } }: Trial,
   rule: string,
-  { takes, actors, read }: Shown,
+  { sentWrites, actors, read }: Shown,
 ): Pick<Evidence, 'reproduction' | 'replayId' | 'scenario' | 'curl'> {
   const says = results.rules.find(({ id }) => id === rule)?.says ?? '';
   const replayId = replayIdOf({ profile: dialect.profile, rule, commands });
   return {
     reproduction: commandLine('conform', [...place, '--replay', replayId]),
     replayId,
-    scenario: asScenario({ id: rule, says }, { takes, actors, read }, dialect.profile),
+    scenario: asScenario({ id: rule, says }, { sentWrites, actors, read }, dialect.profile),
     ...(withoutCurl(dialect) === undefined
-      ? { curl: asCurl(takes, worker.keysOf(actors), baseUrl, dialect, read) }
+      ? { curl: asCurl(sentWrites, worker.keysOf(actors), baseUrl, dialect, read) }
       : {}),
   };
 }

@@ -1,10 +1,5 @@
 import { collectionOf, multiOwnerTokenOf } from '../../chain/state/state.ts';
-import {
-  collectionId as collectionIdArgument,
-  query,
-  tokenId as tokenIdArgument,
-  type Query,
-} from '../../service/queries/arguments.ts';
+import { collectionId, query, tokenId, type Query } from '../../service/queries/arguments.ts';
 import { rawAmount } from '../../service/views/polkadot-json.ts';
 import { anyToken } from '../../service/views/token.ts';
 import { existing } from '../../service/views/collection.ts';
@@ -12,32 +7,23 @@ import { RawList } from '../../service/queries/raw-list.ts';
 import { uniqueRpc } from '../../service/queries/unique-rpc.ts';
 import { inSlices } from '../../service/views/slices.ts';
 import type { ReadContext } from '../../service/worlds/world.ts';
-import { CodecError } from '../../wire/codec-error.ts';
 import { dispatchError } from '../../wire/calls/dispatch.ts';
 import { crossAccount } from '../../wire/scale/accounts.ts';
-import { collectionId, limits, tokenId } from '../../wire/scale/collections.ts';
-import { list, type Members } from '../../wire/scale/composites.ts';
+import * as shapes from '../../wire/scale/collections.ts';
+import { list } from '../../wire/scale/composites.ts';
 import { resultOf, snakeCase } from '../../wire/scale/portable-type.ts';
-import { bool, optional, u128, u32, u64, type JsonReader, type Shape } from '../../wire/scale/shape.ts';
+import { bool, mapped, optional, u128, u32, u64, type Shape } from '../../wire/scale/shape.ts';
 import { collectionStats, rpcCollection, tokenChild, tokenData } from '../../wire/scale/stored.ts';
 import { propertyKey } from '../../wire/scale/texts.ts';
 import { property, propertyPermission } from '../../wire/scale/tokens.ts';
-import { parseAddress } from '../../wire/signing/ss58.ts';
+import { readAddress } from '../../wire/signing/ss58.ts';
 import { apiMethod, type ApiMethod, type RuntimeApi } from './api.ts';
 import { coinAnswer } from './coins.ts';
-
-/** A method of the chain's own API: its arguments in the order of the JSON-RPC method, and its result. */
-interface UniqueMethod {
-  readonly name: string;
-  /** Whether it is an error that there is no such collection. */
-  readonly needsCollection: boolean;
-  readonly api: ApiMethod;
-}
 
 /** Methods that answer other than the raw query of the same name over REST, which stays as it is. */
 const own: Readonly<Record<string, Query>> = {
   /** A token of mode Nft has one piece, and a Fungible collection the amount of its token 0. */
-  totalPieces: query(null, [collectionIdArgument, tokenIdArgument], ({ state }, id, token) => {
+  totalPieces: query(null, [collectionId, tokenId], ({ state }, id, token) => {
     const ref = { collectionId: id, tokenId: token };
     if (anyToken(state, ref) === undefined) return null;
     const isNft = collectionOf(state, id)?.mode === 'Nft';
@@ -45,84 +31,84 @@ const own: Readonly<Record<string, Query>> = {
   }),
 };
 
-/** The answer as JSON. Throws a `Failure`, and rejects likewise. */
+/** Methods that answer without a collection of that id; for all others that is an error. */
+const needNoCollection = ['collectionById', 'collectionStats', 'nextSponsored', 'effectiveCollectionLimits'];
+
+/** The answer of a method as JSON. Throws a `Failure`, and rejects likewise. */
 export async function uniqueAnswer(
-  { name, needsCollection }: Pick<UniqueMethod, 'name' | 'needsCollection'>,
+  name: string,
   context: ReadContext,
   values: readonly unknown[],
 ): Promise<unknown> {
   const aboutCoins = coinAnswer(name, context, values);
-  if (needsCollection && aboutCoins === undefined) existing(Number(values[0]), context);
+  if (aboutCoins === undefined && !needNoCollection.includes(name)) existing(Number(values[0]), context);
   const answer = await (aboutCoins ?? own[name] ?? uniqueRpc[name])?.answer(context, values);
   return answer instanceof RawList ? inSlices(answer.items()) : (answer ?? null);
 }
 
-const reader: JsonReader = {
-  readAddress: text => {
-    const address = parseAddress(text);
-    if (address === undefined) throw new CodecError(`${text} is not an address`);
-    return address;
-  },
-};
-
-/** The success of a `Result`. An error is answered as one of `state_call`. */
-const succeeded = <T>(shape: Shape<T>): Shape<T> => ({
-  ...shape,
-  type: resultOf(shape.type, dispatchError.type),
-});
-
-const ok = Uint8Array.of(0);
-
-const method = <A extends object, T>(
-  name: string,
-  inputs: Members<A>,
-  output: Shape<T>,
-  needsCollection = true,
-): UniqueMethod => {
-  const described = apiMethod(snakeCase(name), inputs, succeeded(output), async (context, args) =>
-    output.read(await uniqueAnswer({ name, needsCollection }, context, Object.values(args)), reader),
-  );
-  const call: ApiMethod['call'] = async (context, args) =>
-    Uint8Array.from([...ok, ...(await described.call(context, args))]);
-  return { name, needsCollection, api: { ...described, call } };
-};
-
-const inCollection = { collection: collectionId };
-const inToken = { collection: collectionId, token: tokenId };
-const keys = { keys: optional(list(propertyKey)) };
-
-/** Every method `unique_*`. */
-export const uniqueMethods: readonly UniqueMethod[] = [
-  method('accountTokens', { ...inCollection, account: crossAccount }, list(tokenId)),
-  method('collectionTokens', inCollection, list(tokenId)),
-  method('tokenExists', inToken, bool),
-  method('tokenOwner', inToken, optional(crossAccount)),
-  method('topmostTokenOwner', inToken, optional(crossAccount)),
-  method('tokenChildren', inToken, list(tokenChild)),
-  method('collectionProperties', { ...inCollection, ...keys }, list(property)),
-  method('tokenProperties', { ...inToken, ...keys }, list(property)),
-  method('propertyPermissions', { ...inCollection, ...keys }, list(propertyPermission)),
-  method('tokenData', { ...inToken, ...keys }, tokenData),
-  method('totalSupply', inCollection, u32),
-  method('accountBalance', { ...inCollection, account: crossAccount }, u32),
-  method('balance', { ...inCollection, account: crossAccount, token: tokenId }, u128),
-  method('allowance', { ...inCollection, sender: crossAccount, spender: crossAccount, token: tokenId }, u128),
-  method('adminlist', inCollection, list(crossAccount)),
-  method('allowlist', inCollection, list(crossAccount)),
-  method('allowed', { ...inCollection, user: crossAccount }, bool),
-  method('lastTokenId', inCollection, tokenId),
-  method('collectionById', inCollection, optional(rpcCollection), false),
-  method('collectionStats', {}, collectionStats, false),
-  method('nextSponsored', { ...inCollection, account: crossAccount, token: tokenId }, optional(u64), false),
-  method('effectiveCollectionLimits', inCollection, optional(limits), false),
-  method('totalPieces', inToken, optional(u128)),
-  method('tokenOwners', inToken, list(crossAccount)),
-  method('allowanceForAll', { ...inCollection, owner: crossAccount, operator: crossAccount }, bool),
+const input = <T>(name: string, shape: Shape<T>): readonly [string, Shape<unknown>] => [
+  name,
+  mapped(
+    shape,
+    value => value as T,
+    value => value,
+  ),
 ];
+
+/** The arguments by their names in raw queries. All others are accounts, of the same names. */
+const inputs: Readonly<Record<string, readonly [string, Shape<unknown>]>> = {
+  collectionId: input('collection', shapes.collectionId),
+  tokenId: input('token', shapes.tokenId),
+  propertyKeys: input('keys', optional(list(propertyKey))),
+};
+
+/** Describes a method that answers as the query of that name. */
+type Described = (name: string, query: Query) => ApiMethod;
+
+/** A method with a result of that shape: the success of a `Result`. An error is answered as one of `state_call`. */
+const answering =
+  <T>(shape: Shape<T>): Described =>
+  (name, { args }) => {
+    const members = Object.fromEntries(args.map(({ name: of }) => inputs[of] ?? input(of, crossAccount)));
+    const method = apiMethod(snakeCase(name), members, shape, async (context, values) =>
+      shape.read(await uniqueAnswer(name, context, Object.values(values)), { readAddress }),
+    );
+    return {
+      ...method,
+      output: resultOf(shape.type, dispatchError.type),
+      call: async (context, bytes) => Uint8Array.from([0, ...(await method.call(context, bytes))]),
+    };
+  };
+
+/** The methods by the types of their results in raw queries. */
+const byType: Readonly<Record<string, Described>> = {
+  bool: answering(bool),
+  u32: answering(u32),
+  u128: answering(u128),
+  CollectionStats: answering(collectionStats),
+  TokenData: answering(tokenData),
+  TokenId: answering(shapes.tokenId),
+  'Option<CollectionLimits>': answering(optional(shapes.limits)),
+  'Option<CrossAccountId>': answering(optional(crossAccount)),
+  'Option<RpcCollection>': answering(optional(rpcCollection)),
+  'Option<u64>': answering(optional(u64)),
+  'Option<u128>': answering(optional(u128)),
+  'Vec<CrossAccountId>': answering(list(crossAccount)),
+  'Vec<PropertyKeyPermission>': answering(list(propertyPermission)),
+  'Vec<TokenChild>': answering(list(tokenChild)),
+  'Vec<TokenProperty>': answering(list(property)),
+  'Vec<u32>': answering(list(shapes.tokenId)),
+};
+
+function methodOf(name: string, query: Query): ApiMethod {
+  const described = byType[String(query.type)];
+  if (described === undefined) throw new Error(`no shape is known of ${query.type}, which ${name} answers`);
+  return described(name, query);
+}
 
 /** The runtime API behind `unique_*`. */
 export const uniqueApi: RuntimeApi = {
   name: 'UniqueApi',
   version: 3,
-  methods: uniqueMethods.map(({ api }) => api),
+  methods: Object.entries(uniqueRpc).map(([name, query]) => methodOf(name, query)),
 };

@@ -4,7 +4,7 @@ import { accountOf } from '../../chain/state/state.ts';
 import { u128Max } from '../../contract/limits.ts';
 import { account as accountArgument } from '../../service/queries/arguments.ts';
 import type { World } from '../../service/worlds/world.ts';
-import { CodecError } from '../../wire/codec-error.ts';
+import { translating } from '../../wire/codec-error.ts';
 import { isHexBytes } from '../../wire/hex.ts';
 import { account } from '../../wire/scale/accounts.ts';
 import { accountInfo } from '../../wire/scale/stored.ts';
@@ -27,7 +27,7 @@ function fromBytes(world: World, entry: unknown): readonly [Address, bigint] {
   const [key, value] = Array.isArray(entry) ? (entry as unknown[]) : [];
   if (typeof key !== 'string' || !isHexBytes(key) || !key.toLowerCase().startsWith(accountPrefix))
     throw invalid(`only System.Account can be set, found the key ${shown(key)}`);
-  try {
+  const read = (): readonly [Address, bigint] => {
     const address = account.codec.dec(
       hexToU8a(key).slice(accountPrefix.length / 2 - 1 + hashBytes.Blake2_128Concat),
     );
@@ -37,10 +37,8 @@ function fromBytes(world: World, entry: unknown): readonly [Address, bigint] {
     const { nonce, data } = accountInfo.codec.dec(hexToU8a(value));
     checkNonce(world, address, nonce);
     return [address, data.free];
-  } catch (error) {
-    if (error instanceof CodecError) throw invalid(`the bytes are no account: ${error.message}`);
-    throw error;
-  }
+  };
+  return translating(read, ({ message }) => invalid(`the bytes are no account: ${message}`));
 }
 
 function fromObject(world: World, values: unknown): readonly (readonly [Address, bigint])[] {

@@ -1,7 +1,7 @@
 import { hexToU8a } from '@polkadot/util';
 import type { Hex } from '../../chain/state/state.ts';
 import { paymentOf } from '../apis/node-apis.ts';
-import { CodecError } from '../../wire/codec-error.ts';
+import { translating } from '../../wire/codec-error.ts';
 import { codes, RpcError } from '../json-rpc.ts';
 import { at, contextAt, hexBytes, method, type MethodContext, type Methods } from './method.ts';
 
@@ -10,13 +10,10 @@ const extrinsic = hexBytes('extrinsic');
 /** Throws an `RpcError` for bytes that are no transaction. */
 function payment(context: MethodContext, hex: Hex, hash: Hex | undefined): ReturnType<typeof paymentOf> {
   const read = contextAt(context, hash);
-  try {
-    return paymentOf(read, hexToU8a(hex));
-  } catch (error) {
-    if (error instanceof CodecError)
-      throw new RpcError(codes.invalidParams, `Invalid params: extrinsic: ${error.message}`);
-    throw error;
-  }
+  return translating(
+    () => paymentOf(read, hexToU8a(hex)),
+    ({ message }) => new RpcError(codes.invalidParams, `Invalid params: extrinsic: ${message}`),
+  );
 }
 
 const amount = (value: bigint): string => `0x${value.toString(16)}`;

@@ -1,10 +1,9 @@
-import type { Address } from '../../chain/state/address.ts';
 import type { Call } from '../../chain/calls/index.ts';
 import { Failure } from '../../contract/failures.ts';
 import type { ExtrinsicArguments } from '../../contract/shapes/index.ts';
 import { callFromJson, callToJson } from '../../wire/calls/call-json.ts';
-import { CodecError, translating } from '../../wire/codec-error.ts';
-import { parseAddress } from '../../wire/signing/ss58.ts';
+import { translating } from '../../wire/codec-error.ts';
+import { readAddress } from '../../wire/signing/ss58.ts';
 import { eventView } from '../views/event.ts';
 import { buildPayload, type BuiltPayload } from './payload.ts';
 import { inclusionOf } from './status.ts';
@@ -20,12 +19,6 @@ export const callOf = ({ section, method, args }: ExtrinsicArguments): Call =>
     () => callFromJson(section, method, args, { readAddress }),
     ({ message }) => new Failure('BuildExtrinsic', message),
   );
-
-function readAddress(text: string): Address {
-  const address = parseAddress(text);
-  if (address === undefined) throw new CodecError(`${text} is not an address`);
-  return address;
-}
 
 /** Builds a payload for any call, mortal by default. */
 export function buildExtrinsic(world: World, request: ExtrinsicArguments, nonce?: number): BuiltPayload {

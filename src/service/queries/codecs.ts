@@ -42,6 +42,7 @@ const chainTypes = {
     mintMode: flag,
     nesting: 'Option<NestingPermissions>',
   },
+  TokenId: 'u32',
   TokenProperty: { key: 'Bytes', value: 'Bytes' },
   PropertyPermission: { mutable: 'bool', collectionAdmin: 'bool', tokenOwner: 'bool' },
   PropertyKeyPermission: { key: 'Bytes', permission: 'PropertyPermission' },

@@ -40,7 +40,7 @@ const inToken = [collectionId, tokenId] as const;
 
 /**
  * The RPCs of the chain for collections and tokens, with its answers for what does not exist
- * (spec/decisions/chain.md#missing-things).
+ * (spec/decisions/chain.md#missing-things). They are in the order of the chain's own API.
  */
 export const uniqueRpc: Readonly<Record<string, Query>> = {
   accountTokens: query(
@@ -48,76 +48,38 @@ export const uniqueRpc: Readonly<Record<string, Query>> = {
     [...inCollection, account('account')],
     (context, id, owner) => new RawList(ids, idsOf(owner, id, context)),
   ),
-  accountBalance: query(
-    'u32',
-    [...inCollection, account('account')],
-    (context, id, owner) => idsOf(owner, id, context).length,
-  ),
-  adminlist: query('Vec<CrossAccountId>', inCollection, ({ state, world }, id) =>
-    (collectionOf(state, id)?.admins ?? []).map(admin => rawAccount(admin, world)),
-  ),
-  allowance: query(
-    'u128',
-    [...inCollection, account('sender'), account('spender'), tokenId],
-    (context, id, owner, spender, token) => {
-      existing(id, context);
-      return rawAmount(allowedTo(owner, spender, { collectionId: id, tokenId: token }, context.state));
-    },
-  ),
-  allowanceForAll: query(
-    'bool',
-    [...inCollection, account('owner'), account('operator')],
-    ({ state }, id, owner, operator) =>
-      state.operators.get(String(id))?.has(operatorKey(owner, operator)) ?? false,
-  ),
-  allowed: query('bool', [...inCollection, account('user')], ({ state }, id, address) =>
-    isListed(state, id, address),
-  ),
-  allowlist: query(
-    'Vec<CrossAccountId>',
-    inCollection,
-    ({ state, world }, id) =>
-      new RawList(
-        accounts(world),
-        allowListOf(id, state, address => address),
-      ),
-  ),
-  balance: query('u128', [...inCollection, account('account'), tokenId], (context, id, owner, token) => {
-    existing(id, context);
-    return rawAmount(heldBy(owner, { collectionId: id, tokenId: token }, context.state));
-  }),
-  collectionById: query('Option<RpcCollection>', inCollection, ({ state, world }, id) => {
-    const found = collectionOf(state, id);
-    return found && rawRpcCollection(found, world);
-  }),
-  collectionProperties: query('Vec<TokenProperty>', [...inCollection, keys], ({ state }, id, chosen) =>
-    rawProperties(collectionOf(state, id)?.properties ?? [], chosen),
-  ),
-  collectionStats: query('CollectionStats', [], context => stats({}, context)),
   collectionTokens: query(
     'Vec<u32>',
     inCollection,
     (context, id) => new RawList(ids, livingTokens(context.state, existing(id, context))),
   ),
-  effectiveCollectionLimits: query('Option<CollectionLimits>', inCollection, ({ state, world }, id) => {
-    const found = collectionOf(state, id);
-    return found && rawEffectiveLimits(effectiveLimits(found.limits), world);
+  tokenExists: query('bool', inToken, (context, id, token) => {
+    existing(id, context);
+    return anyToken(context.state, { collectionId: id, tokenId: token }) !== undefined;
   }),
-  lastTokenId: query('u32', inCollection, (context, id) => existing(id, context).minted),
-  nextSponsored: query(
-    'Option<u64>',
-    [...inCollection, account('account'), tokenId],
-    ({ state, block }, id, address, token) =>
-      blocksUntilSponsored(state, { collectionId: id, tokenId: token }, address, block.number),
-  ),
-  propertyPermissions: query('Vec<PropertyKeyPermission>', [...inCollection, keys], ({ state }, id, chosen) =>
-    selectKeys(collectionOf(state, id)?.propertyPermissions ?? [], chosen).map(rawPermission),
+  tokenOwner: query('Option<CrossAccountId>', inToken, (context, id, token) => {
+    existing(id, context);
+    return rawOwner(anyToken(context.state, { collectionId: id, tokenId: token })?.owner, context);
+  }),
+  topmostTokenOwner: query('Option<CrossAccountId>', inToken, (context, id, token) =>
+    rawOwner(topmostOwnerOf({ collectionId: id, tokenId: token }, context), context),
   ),
   tokenChildren: query(
     'Vec<TokenChild>',
     inToken,
     ({ state }, id, token) =>
       new RawList(children, nestedTokens(state, { collectionId: id, tokenId: token })),
+  ),
+  collectionProperties: query('Vec<TokenProperty>', [...inCollection, keys], ({ state }, id, chosen) =>
+    rawProperties(collectionOf(state, id)?.properties ?? [], chosen),
+  ),
+  tokenProperties: query('Vec<TokenProperty>', [...inToken, keys], (context, id, token, chosen) => {
+    existing(id, context);
+    const found = anyToken(context.state, { collectionId: id, tokenId: token });
+    return rawProperties(found?.properties ?? [], chosen);
+  }),
+  propertyPermissions: query('Vec<PropertyKeyPermission>', [...inCollection, keys], ({ state }, id, chosen) =>
+    selectKeys(collectionOf(state, id)?.propertyPermissions ?? [], chosen).map(rawPermission),
   ),
   tokenData: query('TokenData', [...inToken, keys], (context, id, token, chosen) => {
     existing(id, context);
@@ -130,36 +92,74 @@ export const uniqueRpc: Readonly<Record<string, Query>> = {
       pieces: rawAmount(multiOwnerTokenOf(context.state, ref)?.total ?? (isNft ? 1n : 0n)),
     };
   }),
-  tokenExists: query('bool', inToken, (context, id, token) => {
+  totalSupply: query(
+    'u32',
+    inCollection,
+    (context, id) => livingTokens(context.state, existing(id, context)).length,
+  ),
+  accountBalance: query(
+    'u32',
+    [...inCollection, account('account')],
+    (context, id, owner) => idsOf(owner, id, context).length,
+  ),
+  balance: query('u128', [...inCollection, account('account'), tokenId], (context, id, owner, token) => {
     existing(id, context);
-    return anyToken(context.state, { collectionId: id, tokenId: token }) !== undefined;
+    return rawAmount(heldBy(owner, { collectionId: id, tokenId: token }, context.state));
   }),
-  tokenOwner: query('Option<CrossAccountId>', inToken, (context, id, token) => {
+  allowance: query(
+    'u128',
+    [...inCollection, account('sender'), account('spender'), tokenId],
+    (context, id, owner, spender, token) => {
+      existing(id, context);
+      return rawAmount(allowedTo(owner, spender, { collectionId: id, tokenId: token }, context.state));
+    },
+  ),
+  adminlist: query('Vec<CrossAccountId>', inCollection, ({ state, world }, id) =>
+    (collectionOf(state, id)?.admins ?? []).map(admin => rawAccount(admin, world)),
+  ),
+  allowlist: query(
+    'Vec<CrossAccountId>',
+    inCollection,
+    ({ state, world }, id) =>
+      new RawList(
+        accounts(world),
+        allowListOf(id, state, address => address),
+      ),
+  ),
+  allowed: query('bool', [...inCollection, account('user')], ({ state }, id, address) =>
+    isListed(state, id, address),
+  ),
+  lastTokenId: query('TokenId', inCollection, (context, id) => existing(id, context).minted),
+  collectionById: query('Option<RpcCollection>', inCollection, ({ state, world }, id) => {
+    const found = collectionOf(state, id);
+    return found && rawRpcCollection(found, world);
+  }),
+  collectionStats: query('CollectionStats', [], context => stats({}, context)),
+  nextSponsored: query(
+    'Option<u64>',
+    [...inCollection, account('account'), tokenId],
+    ({ state, block }, id, address, token) =>
+      blocksUntilSponsored(state, { collectionId: id, tokenId: token }, address, block.number),
+  ),
+  effectiveCollectionLimits: query('Option<CollectionLimits>', inCollection, ({ state, world }, id) => {
+    const found = collectionOf(state, id);
+    return found && rawEffectiveLimits(effectiveLimits(found.limits), world);
+  }),
+  totalPieces: query('Option<u128>', inToken, (context, id, token) => {
     existing(id, context);
-    return rawOwner(anyToken(context.state, { collectionId: id, tokenId: token })?.owner, context);
+    const total = multiOwnerTokenOf(context.state, { collectionId: id, tokenId: token })?.total;
+    return total === undefined ? null : rawAmount(total);
   }),
   tokenOwners: query('Vec<CrossAccountId>', inToken, async (context, id, token) => {
     existing(id, context);
     const owners = await ownersOf({ collectionId: id, tokenId: token }, context);
     return owners.map(owner => rawAccount(owner, context.world));
   }),
-  tokenProperties: query('Vec<TokenProperty>', [...inToken, keys], (context, id, token, chosen) => {
-    existing(id, context);
-    const found = anyToken(context.state, { collectionId: id, tokenId: token });
-    return rawProperties(found?.properties ?? [], chosen);
-  }),
-  topmostTokenOwner: query('Option<CrossAccountId>', inToken, (context, id, token) =>
-    rawOwner(topmostOwnerOf({ collectionId: id, tokenId: token }, context), context),
-  ),
-  totalPieces: query('Option<u128>', inToken, (context, id, token) => {
-    existing(id, context);
-    const total = multiOwnerTokenOf(context.state, { collectionId: id, tokenId: token })?.total;
-    return total === undefined ? null : rawAmount(total);
-  }),
-  totalSupply: query(
-    'u32',
-    inCollection,
-    (context, id) => livingTokens(context.state, existing(id, context)).length,
+  allowanceForAll: query(
+    'bool',
+    [...inCollection, account('owner'), account('operator')],
+    ({ state }, id, owner, operator) =>
+      state.operators.get(String(id))?.has(operatorKey(owner, operator)) ?? false,
   ),
 };
 

@@ -1,6 +1,7 @@
 import { u8aToHex } from '@polkadot/util';
 import { decodeAddress, encodeAddress, isEthereumAddress } from '@polkadot/util-crypto';
 import { isEthereum, type Address } from '../../chain/state/address.ts';
+import { CodecError } from '../codec-error.ts';
 import { remember } from '../remember.ts';
 
 const accountBytes = 32;
@@ -27,6 +28,13 @@ export function parseAddress(text: unknown): Address | undefined {
   }
   const bytes = text.length > ss58LengthMax ? undefined : bytesOfSs58(text);
   return bytes?.length === accountBytes ? u8aToHex(bytes) : undefined;
+}
+
+/** The account of a text like `parseAddress`. Throws CodecError for any other text. */
+export function readAddress(text: string): Address {
+  const address = parseAddress(text);
+  if (address === undefined) throw new CodecError(`${text} is not an address`);
+  return address;
 }
 
 const bytesOfSs58 = remember((text: string): Uint8Array | undefined => {

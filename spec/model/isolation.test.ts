@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ObservedCollection, Observation } from './observations/observation.ts';
 import { type Rule } from './rule.ts';
-import { judge } from './judge.ts';
+import { judge } from '../rules/judge.ts';
 import { setLimitsRules } from '../rules/operations/collections/limits.ts';
 import type { Step } from './step.ts';
 import type { Receipt, ReportedError } from './target.ts';

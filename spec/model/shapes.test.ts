@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inProcessTarget } from '../harness/targets/in-process.ts';
-import { resultOf } from './judge.ts';
+import { resultOf } from '../rules/judge.ts';
 import { observe } from './observations/observe.ts';
 import { collectionIdIn, reportedItems } from './reported.ts';
 import type { Target } from './target.ts';

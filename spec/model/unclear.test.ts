@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judge } from './judge.ts';
+import { judge } from '../rules/judge.ts';
 import { observe } from './observations/observe.ts';
 import type { Step } from './step.ts';
 import type { Target, WriteRequest } from './target.ts';

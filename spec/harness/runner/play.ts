@@ -1,4 +1,4 @@
-import { judge, judgementOf, type Judgement } from '../../model/judge.ts';
+import { judge, judgementOf, type Judgement } from '../../rules/judge.ts';
 import { judgeRepeated } from '../../rules/reads/past.ts';
 import type { Step } from '../../model/step.ts';
 import type { Target } from '../../model/target.ts';

@@ -1,6 +1,6 @@
 import { checkReads } from '../../rules/reads/index.ts';
 import type { Moment } from '../../model/read-invariant.ts';
-import { judge, judgementOf, type Judgement } from '../../model/judge.ts';
+import { judge, judgementOf, type Judgement } from '../../rules/judge.ts';
 import { observe } from '../../model/observations/observe.ts';
 import { isNumber, membersOf } from '../../model/reported.ts';
 import type { Observation } from '../../model/observations/observation.ts';

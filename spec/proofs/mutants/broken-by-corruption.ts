@@ -1,6 +1,6 @@
 import { Runner } from '../../harness/runner/runner.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
-import { judgementOf } from '../../model/judge.ts';
+import { judgementOf } from '../../rules/judge.ts';
 import type { Observation } from '../../model/observations/observation.ts';
 import type { Moment } from '../../model/read-invariant.ts';
 import type { Rule } from '../../model/rule.ts';

@@ -1,6 +1,6 @@
 import { Runner } from '../../harness/runner/runner.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
-import { judgementOf } from '../../model/judge.ts';
+import { judgementOf } from '../../rules/judge.ts';
 import { refusedOtherwise } from '../../model/preconditions.ts';
 import { loadApplicable } from '../../sequences/applicable.ts';
 import type { Sequence } from '../../sequences/command.ts';

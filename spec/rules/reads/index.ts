@@ -1,5 +1,5 @@
 import type { ReadInvariant, Moment } from '../../model/read-invariant.ts';
-import { resultOf, judgementOf, type Judgement } from '../../model/judge.ts';
+import { resultOf, judgementOf, type Judgement } from '../judge.ts';
 import type { Target } from '../../model/target.ts';
 import { answering } from '../../model/unobservable.ts';
 import { accountReadInvariants } from './accounts.ts';

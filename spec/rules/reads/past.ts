@@ -12,7 +12,7 @@ import {
 } from './grammar.ts';
 import { refOf } from '../../model/view.ts';
 import { anyOrder } from '../../model/matcher.ts';
-import { resultOf, judgementOf } from '../../model/judge.ts';
+import { resultOf, judgementOf } from '../judge.ts';
 import { observe } from '../../model/observations/observe.ts';
 import type { RuleText, Verdict, Unnamed } from '../../model/rule.ts';
 import type { Target } from '../../model/target.ts';

@@ -1,4 +1,4 @@
-import { judge, type Judgement } from '../../model/judge.ts';
+import { judge, type Judgement } from '../../rules/judge.ts';
 import { observe } from '../../model/observations/observe.ts';
 import { isCreation } from '../../model/step.ts';
 import type { Receipt, Target, WriteRequest } from '../../model/target.ts';

@@ -1,5 +1,5 @@
 import { errorIn, statusIn, styled, type Dialect } from '../../harness/dialects/dialect.ts';
-import type { Judgement } from '../../model/judge.ts';
+import type { Judgement } from '../../rules/judge.ts';
 import { membersOf } from '../../model/reported.ts';
 import type { Receipt, Response, WriteRequest } from '../../model/target.ts';
 import { pause } from '../../harness/targets/connections/connection.ts';

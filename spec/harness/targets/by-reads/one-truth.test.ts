@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { HexString } from '@polkadot/util/types';
-import { judgementOf } from '../../../model/judge.ts';
+import { judgementOf } from '../../../rules/judge.ts';
 import type { Target } from '../../../model/target.ts';
 import { Runner } from '../../runner/runner.ts';
 import { loadSequences } from '../../../sequences/stored.ts';

@@ -1,5 +1,5 @@
 import type { Dialect } from '../../../harness/dialects/dialect.ts';
-import type { BlockedRule } from '../../../model/judge.ts';
+import type { BlockedRule } from '../../../rules/judge.ts';
 import type { RuleText } from '../../../model/rule.ts';
 import { matchesId } from '../../../statements/pattern.ts';
 import type { Evidence, HarnessError, Item } from '../../reports/report.ts';

@@ -1,6 +1,6 @@
 import { differences } from '../../../model/observations/changes.ts';
 import type { ShownRead } from '../../../model/observations/difference.ts';
-import type { Judgement } from '../../../model/judge.ts';
+import type { Judgement } from '../../../rules/judge.ts';
 import type { Difference, Evidence, Exchange, ReportedStep } from '../../reports/report.ts';
 import { outcomeText } from '../../../model/rule.ts';
 import type { Step } from '../../../model/step.ts';

@@ -1,4 +1,4 @@
-import { resultOf, judgementOf, type RuleResult } from '../../../model/judge.ts';
+import { resultOf, judgementOf, type RuleResult } from '../../../rules/judge.ts';
 import { checkRepeatedly } from '../../../harness/generators/fixtures.ts';
 import type { Fixture, MakeTarget, Relation } from '../../../rules/metamorphic/relation.ts';
 import type { Evidence, Exchange, ReportedStep } from '../../reports/report.ts';

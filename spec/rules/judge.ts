@@ -1,8 +1,8 @@
-import type { ShownRead } from './observations/difference.ts';
-import { rulesFor, rulesOf } from '../rules/index.ts';
-import type { Unisolated, Verdict } from './rule.ts';
-import type { Step } from './step.ts';
-import { Unobservable, unobservableOr } from './unobservable.ts';
+import type { ShownRead } from '../model/observations/difference.ts';
+import { rulesFor, rulesOf } from './index.ts';
+import type { Unisolated, Verdict } from '../model/rule.ts';
+import type { Step } from '../model/step.ts';
+import { Unobservable, unobservableOr } from '../model/unobservable.ts';
 
 /** The results of all rules for a step. */
 export interface Judgement {

@@ -1,10 +1,9 @@
-import { signerOf, type Step } from './step.ts';
+import { collectionIdOf, signerOf, type Step } from './step.ts';
 import { orElse } from './unobservable.ts';
 
 /** The confirmed sponsor of the collection that a step is about, if it has one. */
-export function sponsorOf({ request: { body }, before }: Step): string | undefined {
-  const id = 'nested' in body ? body.nested.collectionId : 'collectionId' in body ? body.collectionId : 0;
-  const sponsorship = before.collections[id]?.sponsorship;
+export function sponsorOf(step: Step): string | undefined {
+  const sponsorship = step.before.collections[collectionIdOf(step)]?.sponsorship;
   return sponsorship?.isConfirmed === true ? sponsorship.address : undefined;
 }
 

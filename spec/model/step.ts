@@ -16,6 +16,12 @@ export interface Step {
 export const signerOf = ({ operation, body }: WriteRequest): string =>
   operation === 'changeOwner' ? body.from : body.address;
 
+/** The collection that a write is about; 0, which no collection has, where it is about none. */
+export function collectionIdOf({ request: { body } }: Pick<Step, 'request'>): number {
+  if ('collectionId' in body) return body.collectionId;
+  return 'nested' in body ? body.nested.collectionId : 0;
+}
+
 /** The body of the step if it is of that operation. */
 export function bodyOf<O extends WriteOperation>({ request }: Step, operation: O): WriteBody<O> | undefined {
   return request.operation === operation ? (request.body as WriteBody<O>) : undefined;

@@ -15,6 +15,17 @@ export const tokenIdRefusal: Refusals<{
   },
 };
 
+/** An Nft token is moved, burned or allowed whole. */
+export const valueAtMostOne = (
+  source: string,
+  says = 'The value of an Nft token is at most 1.',
+): Refused<{ readonly collection: ObservedCollection | undefined; readonly value: bigint }> => ({
+  ...ruled('3', source),
+  says,
+  error: { code: 'nonfungible.NonfungibleItemsHaveNoAmount' },
+  when: ({ collection, value }) => collection?.mode === 'Nft' && value > 1n,
+});
+
 /** The most pieces a ReFungible token can have. */
 export const piecesMax = 10n ** 21n;
 

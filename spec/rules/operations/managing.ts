@@ -2,7 +2,7 @@ import type { WriteBody, WriteOperation } from '../../../src/contract/shapes/ind
 import type { ObservedCollection } from '../../model/observations/observation.ts';
 import { ownerOrAdminPhrase } from '../../model/preconditions.ts';
 import type { Text } from '../../model/rule.ts';
-import { signerOf, type Step } from '../../model/step.ts';
+import { collectionIdOf, signerOf, type Step } from '../../model/step.ts';
 import { collectionIn, isOwner, isOwnerOrAdmin } from '../../model/view.ts';
 import { operationRules, type GroupsOf, type OperationRules, type Refused } from './operation-rules.ts';
 
@@ -41,12 +41,6 @@ function requestOf<O extends WriteOperation>(step: Step): CollectionRequest<O> {
       return collectionIn(step.after, id);
     },
   };
-}
-
-/** The collection that a write is about; 0, which no collection has, where it is about none. */
-export function collectionIdOf({ request: { body } }: Pick<Step, 'request'>): number {
-  if ('collectionId' in body) return body.collectionId;
-  return 'nested' in body ? body.nested.collectionId : 0;
 }
 
 /** The collection that a write is about, as it was before. */

@@ -1,6 +1,6 @@
-import type { Observation } from '../../../model/observations/observation.ts';
 import { holds, ruled } from '../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../model/step.ts';
+import { gained } from '../every-request/who-pays.ts';
 import { operationRules } from '../operation-rules.ts';
 
 /** A request to send coins. Amounts are in base units. */
@@ -21,13 +21,6 @@ function baseUnitsOf(coins: number): bigint {
   return BigInt(whole + fraction) * 10n ** BigInt(decimals + Number(exponent) - fraction.length);
 }
 
-const balanceIn = (observed: Observation, address: string): bigint =>
-  BigInt(observed.accounts[address]?.balance ?? 0);
-
-/** What an account gained; negative if it lost. */
-const gainOf = ({ before, after }: Step, address: string): bigint =>
-  balanceIn(after, address) - balanceIn(before, address);
-
 function sendingOf(step: Step): Sending {
   const body = bodyOf(step, 'transferBalance');
   if (body === undefined) throw new Error(`expected coins to be sent, found ${step.request.operation}`);
@@ -37,8 +30,8 @@ function sendingOf(step: Step): Sending {
     destination,
     amount: baseUnitsOf(body.amount),
     get available() {
-      const fee = -gainOf(step, signer) - gainOf(step, destination);
-      return balanceIn(step.before, signer) - fee;
+      const fee = -gained(step, signer) - gained(step, destination);
+      return BigInt(step.before.accounts[signer]?.balance ?? 0) - fee;
     },
   };
 }
@@ -64,10 +57,10 @@ export const transferBalanceRules = operationRules({
           address => address !== signer && address !== destination,
         );
         return holds(
-          gainOf(step, destination) === amount &&
-            gainOf(step, signer) < -amount &&
-            others.every(address => gainOf(step, address) === 0n),
-          `of ${amount}, ${gainOf(step, destination)} arrived, and the sender lost ${-gainOf(step, signer)}`,
+          gained(step, destination) === amount &&
+            gained(step, signer) < -amount &&
+            others.every(address => gained(step, address) === 0n),
+          `of ${amount}, ${gained(step, destination)} arrived, and the sender lost ${-gained(step, signer)}`,
         );
       },
     },

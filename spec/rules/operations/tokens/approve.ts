@@ -11,7 +11,7 @@ import {
   tokenPath,
   zeroAddress,
 } from '../../../model/view.ts';
-import { asJson, requestedAmount, tokenIdRefusal } from '../amounts.ts';
+import { asJson, requestedAmount, tokenIdRefusal, valueAtMostOne } from '../amounts.ts';
 import { collectionExists } from '../managing.ts';
 import { operationRules } from '../operation-rules.ts';
 import { allowancesPath, allowedBy, areSame, hasPieces, withAmount } from '../pieces.ts';
@@ -22,7 +22,7 @@ interface Approval extends TokenRequest {
   readonly spender: string;
   readonly isApprove: boolean;
   /** Pieces, or base units of a Fungible collection; 1 or 0 for a token of mode Nft. */
-  readonly amount: bigint;
+  readonly value: bigint;
   readonly found: ObservedToken | undefined;
 }
 
@@ -33,9 +33,9 @@ function approvalOf(step: Step): Approval {
   if (body === undefined) throw new Error(`expected an approval, found ${step.request.operation}`);
   const { spender } = body;
   const request = tokenRequest(step);
-  const amount = whole?.isApprove === false ? 0n : requestedAmount(body.amount ?? 1);
+  const value = whole?.isApprove === false ? 0n : requestedAmount(body.amount ?? 1);
   const found = tokenIn(step.before, request.token);
-  return { ...request, spender, isApprove: amount > 0n, amount, found };
+  return { ...request, spender, isApprove: value > 0n, value, found };
 }
 
 /** The collection owner and admins may approve where they may transfer. */
@@ -49,9 +49,7 @@ const spenderMatters = (approval: Approval): boolean => approval.isApprove || is
 
 function hasEnough(approval: Approval): boolean {
   const pieces = approval.collection?.pieces[approval.token.tokenId];
-  return (
-    amountOf(pieces, approval.signer) >= approval.amount || (pieces !== undefined && mayManage(approval))
-  );
+  return amountOf(pieces, approval.signer) >= approval.value || (pieces !== undefined && mayManage(approval));
 }
 
 /** The `Approved` events: true where an allowance begins, false where one ends. */
@@ -78,12 +76,10 @@ const tokenRules = operationRules({
         level: 'ruled 3',
         says: 'A token of a collection that does not exist cannot be approved.',
       }),
-      'token.approve.amount-at-most-one': {
-        level: 'ruled 3',
-        says: 'An allowance for an Nft token is 1 or 0.',
-        error: { code: 'nonfungible.NonfungibleItemsHaveNoAmount' },
-        when: ({ collection, amount }) => collection?.mode === 'Nft' && amount > 1n,
-      },
+      'token.approve.amount-at-most-one': valueAtMostOne(
+        'Endpoints: the operation through which an owner sets an allowance',
+        'An allowance for an Nft token is 1 or 0.',
+      ),
     },
     tokenIdRefusal,
     {
@@ -185,10 +181,10 @@ const piecesRules = operationRules({
   effects: {
     'pieces.approve.replaces-allowance': {
       says: 'The amount replaces the previous allowance of the spender; all other allowances stay.',
-      isMet: ({ signer, spender, token, amount }, { before, after }) => {
+      isMet: ({ signer, spender, token, value }, { before, after }) => {
         const old = allowedBy(piecesIn(before, token));
         // Only allowances between actors are observed.
-        const expected = spender in before.accounts ? withAmount(old, pairOf(signer, spender), amount) : old;
+        const expected = spender in before.accounts ? withAmount(old, pairOf(signer, spender), value) : old;
         return areSame(allowedBy(piecesIn(after, token)), expected);
       },
     },
@@ -202,7 +198,7 @@ const piecesRules = operationRules({
   outcome: {
     'pieces.approve.reports-amount': {
       says: 'The outcome names the token and the allowed amount.',
-      parsed: ({ token, amount }) => ({ ...token, amount: asJson(amount) }),
+      parsed: ({ token, value }) => ({ ...token, amount: asJson(value) }),
     },
   },
 });

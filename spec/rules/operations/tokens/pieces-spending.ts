@@ -3,8 +3,8 @@ import type { Step } from '../../../model/step.ts';
 import { allowanceOf, pairOf, piecesIn, tokenOfAddress } from '../../../model/view.ts';
 import { operationRules } from '../operation-rules.ts';
 import { allowedBy, areSame, hasPieces, withAmount } from '../pieces.ts';
-import { burnOf, burnOperations } from './burn/request.ts';
-import { isMove, moveOf, moveOperations, type Move } from './transfer/request.ts';
+import { burnOf, burns } from './burn/request.ts';
+import { isMove, moveOf, moves, type Move } from './transfer/request.ts';
 
 /** A move or burn of pieces or amounts. */
 type Spending = Pick<Move, 'token' | 'from' | 'value' | 'signer' | 'collection'>;
@@ -20,7 +20,7 @@ function isSpent({ token, from, value, signer }: Spending, { before }: Step): bo
 
 /** What moves and burns of amounts and pieces do to allowances. */
 export const piecesSpendingRules = operationRules<Spending>({
-  operations: [...moveOperations, ...burnOperations],
+  operations: [...moves.operations, ...burns.operations],
   read: step => (isMove(step) ? moveOf(step) : burnOf(step)),
   ...ruled('2.22', 'Authentication: Transfer token'),
   where: ({ collection, token }, { after }) => hasPieces(collection) && piecesIn(after, token) !== undefined,

@@ -1,7 +1,7 @@
 import type { WriteOperation } from '../../../../src/contract/shapes/index.ts';
 import type { ObservedCollection, Observation, TokenRef } from '../../../model/observations/observation.ts';
-import { signerOf, type Step } from '../../../model/step.ts';
-import { collectionBefore, collectionIdOf } from '../managing.ts';
+import { collectionIdOf, signerOf, type Step } from '../../../model/step.ts';
+import { collectionBefore } from '../managing.ts';
 
 /** A request about one token, or about the amounts of a Fungible collection, which are its token 0. */
 export interface TokenRequest {

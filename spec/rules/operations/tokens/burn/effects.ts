@@ -15,7 +15,7 @@ import {
 import { asJson, portionOf } from '../../amounts.ts';
 import { operationRules } from '../../operation-rules.ts';
 import { allowancesPath, areGained, hasPieces, ownershipPaths, piecesPath, totalOf } from '../../pieces.ts';
-import { burnOf, burnOperations, type Burn } from './request.ts';
+import { burns, type Burn } from './request.ts';
 
 /** Whether the supply fell by the number of tokens, and the last id stayed. */
 function supplyFell({ token, collection }: Burn, { after }: Step, by: number): boolean {
@@ -31,13 +31,6 @@ const parentsChildren = ({ observed, token }: Burn): string =>
     () => `${tokenPath(tokenIn(observed, token)?.parent ?? token)}/children`,
     'collections/*/tokens/*/children',
   );
-
-/** How burns are read. */
-const burns = {
-  operations: burnOperations,
-  read: burnOf,
-  source: 'States and transitions: Token, burn',
-} as const;
 
 /** The effects of burning an Nft token. */
 const tokenRules = operationRules({

@@ -1,11 +1,11 @@
 import { ruled } from '../../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../../model/step.ts';
 import { isAllowanceUnclear, isOwnerOrAdmin, mayAccess, tokenIn } from '../../../../model/view.ts';
-import { tokenIdRefusal } from '../../amounts.ts';
+import { tokenIdRefusal, valueAtMostOne } from '../../amounts.ts';
 import { operationRules } from '../../operation-rules.ts';
 import { hasPieces } from '../../pieces.ts';
 import { holdsEnough, spendingRefusals } from '../../spending.ts';
-import { burnOf, burnOperations, type Burn } from './request.ts';
+import { burns, type Burn } from './request.ts';
 
 const isOfInterface = ({ operation }: Burn): boolean => operation === 'burn';
 
@@ -42,9 +42,7 @@ function isPlain(
 
 /** Preconditions of a burn (spec/decisions/chain.md#transfers). */
 export const burnPreconditions = operationRules({
-  operations: burnOperations,
-  read: burnOf,
-  source: 'States and transitions: Token, burn',
+  ...burns,
   refused: [
     {
       'token.burn.collection-exists': {
@@ -53,12 +51,7 @@ export const burnPreconditions = operationRules({
         when: ({ collection }) => collection === undefined,
         stated: isOfInterface,
       },
-      'token.burn.value-at-most-one': {
-        ...ruled('3', 'Endpoints: Burn token'),
-        says: 'The value of an Nft token is at most 1.',
-        error: { code: 'nonfungible.NonfungibleItemsHaveNoAmount' },
-        when: ({ collection, value }) => collection?.mode === 'Nft' && value > 1n,
-      },
+      'token.burn.value-at-most-one': valueAtMostOne('Endpoints: Burn token'),
     },
     tokenIdRefusal,
     spendingRefusals(isByStranger),

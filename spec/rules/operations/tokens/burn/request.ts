@@ -5,8 +5,12 @@ import type { Problems } from '../../problems.ts';
 import { spendingProblems, type SpendingProblem } from '../../spending.ts';
 import { tokenRequest, type TokenRequest } from '../request.ts';
 
-/** Operations that burn tokens, amounts or pieces. */
-export const burnOperations = ['burn', 'burnAmount', 'burnPieces'] as const;
+/** Operations that burn tokens, amounts or pieces, and how they are read. */
+export const burns = {
+  operations: ['burn', 'burnAmount', 'burnPieces'],
+  read: burnOf,
+  source: 'States and transitions: Token, burn',
+} as const;
 
 /** A request to burn a token, an amount or pieces on behalf of an account. */
 export interface Burn extends TokenRequest {

@@ -14,7 +14,7 @@ import { asJson } from '../../amounts.ts';
 import { operationRules } from '../../operation-rules.ts';
 import { areGained, hasPieces, ownershipPaths, piecesPath, totalOf, type Gain } from '../../pieces.ts';
 import { isOfInterface, mintPreconditions } from './preconditions.ts';
-import { mintOf, mintOperations, mintsMany, newIdsOf, type Mint } from './request.ts';
+import { mints, mintsMany, newIdsOf, type Mint } from './request.ts';
 
 /** Ids of the tokens that the outcome names. */
 function reportedIds(step: Step): readonly number[] {
@@ -52,13 +52,6 @@ function countsGrewBy({ collectionId, collection }: Mint, { after }: Step, count
     now.totalSupply === (collection?.totalSupply ?? 0) + count
   );
 }
-
-/** How mints are read. */
-const mints = {
-  operations: mintOperations,
-  read: mintOf,
-  source: 'States and transitions: Token, mint',
-} as const;
 
 /** The effects of minting Nft tokens. */
 const tokenRules = operationRules({
@@ -113,7 +106,7 @@ const tokenRules = operationRules({
     'token.mint.reports-token-ids': {
       source: 'Events: Mint',
       says: 'The outcome names each new token by an id that no token had before.',
-      operations: mintOperations,
+      operations: mints.operations,
       where: isOfInterface,
       check: ({ collectionId, observed, tokens }, step) => {
         const ids = reportedIds(step);

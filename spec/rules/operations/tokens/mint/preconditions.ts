@@ -12,7 +12,7 @@ import {
 import type { ObservedCollection } from '../../../../model/observations/observation.ts';
 import { dataRefusals, piecesMax, u128Max } from '../../amounts.ts';
 import { membersOf, type Members } from '../../../../model/reported.ts';
-import { itemsOf, mintOf, mintOperations, type Mint } from './request.ts';
+import { itemsOf, mints, type Mint } from './request.ts';
 import { nestingRefusals } from '../../nesting.ts';
 import { operationRules } from '../../operation-rules.ts';
 import { tokenPropertyRefusals } from '../properties/problems.ts';
@@ -88,9 +88,7 @@ const isPlainData = (data: Members): boolean =>
 
 /** Preconditions of a mint (spec/decisions/chain.md#minting). */
 export const mintPreconditions = operationRules({
-  operations: mintOperations,
-  read: mintOf,
-  source: 'States and transitions: Token, mint',
+  ...mints,
   refused: [
     {
       'token.mint.collection-exists': {

@@ -6,11 +6,10 @@ import type {
   Property,
 } from '../../../../model/observations/observation.ts';
 import { tokenPropertiesV2, type TokenV2 } from '../../../../model/schema-v2.ts';
-import { bodyOf, signerOf, type Step } from '../../../../model/step.ts';
+import { bodyOf, collectionIdOf, signerOf, type Step } from '../../../../model/step.ts';
 import { collectionIn, isOwnerOrAdmin, nestingBudget, tokenOfAddress } from '../../../../model/view.ts';
 import { membersOf } from '../../../../model/reported.ts';
 import { contentProperties, overridden } from '../../content-in-properties.ts';
-import { collectionIdOf } from '../../managing.ts';
 import { nestingProblems, type NestingProblem } from '../../nesting.ts';
 import { inTurn, type Problems } from '../../problems.ts';
 import { tokenPropertyProblemsIn, type TokenPropertyProblem } from '../properties/problems.ts';
@@ -42,19 +41,16 @@ export interface Mint extends MintRequest {
   readonly property: Problems<TokenPropertyProblem>;
 }
 
-/** Operations that mint tokens, amounts or pieces. */
-export const mintOperations = [
-  'mint',
-  'mintMany',
-  'mintAmount',
-  'mintPieces',
-  'mintV2',
-  'mintManyV2',
-] as const;
+/** Operations that mint tokens, amounts or pieces, and how they are read. */
+export const mints = {
+  operations: ['mint', 'mintMany', 'mintAmount', 'mintPieces', 'mintV2', 'mintManyV2'],
+  read: mintOf,
+  source: 'States and transitions: Token, mint',
+} as const;
 
 /** Whether the step is a mint. */
 export const isMint = ({ request }: Step): boolean =>
-  mintOperations.some(operation => operation === request.operation);
+  mints.operations.some(operation => operation === request.operation);
 
 /** Whether the outcome is a list. */
 export const mintsMany = ({ request }: Step): boolean =>

@@ -6,7 +6,7 @@ import { piecesIn, tokenIn, tokenPath } from '../../../../model/view.ts';
 import { operationRules, type OperationRules } from '../../operation-rules.ts';
 import { piecesPath } from '../../pieces.ts';
 import { areDistinct, keyRecords, without, written } from '../../properties.ts';
-import { tokenPropertyOperations, writeOf, type TokenWrite } from './preconditions.ts';
+import { tokenWrites, type TokenWrite } from './preconditions.ts';
 
 /** Whether each key is named once, and each deleted key exists. */
 const areAllWritten = ({ found, keys, writes }: TokenWrite): boolean =>
@@ -28,9 +28,7 @@ function afterWriting(write: TokenWrite, step: Step): ExpectedState {
 }
 
 const writeRules = operationRules({
-  operations: tokenPropertyOperations,
-  read: writeOf,
-  source: 'States and transitions: Token property',
+  ...tokenWrites,
   effects: {
     'token.properties.hold-values': {
       says: 'Each given property has the given value; the others keep theirs.',

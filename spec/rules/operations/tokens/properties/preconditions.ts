@@ -34,11 +34,15 @@ export interface TokenWrite extends TokenRequest {
   readonly problem: Problems<TokenPropertyProblem>;
 }
 
-/** Operations that write properties of tokens. */
-export const tokenPropertyOperations = ['setTokenProperties', 'deleteTokenProperties'] as const;
+/** Operations that write properties of tokens, and how they are read. */
+export const tokenWrites = {
+  operations: ['setTokenProperties', 'deleteTokenProperties'],
+  read: writeOf,
+  source: 'States and transitions: Token property',
+} as const;
 
 /** Reads a step of either of them as a write of token properties. */
-export function writeOf(step: Step): TokenWrite {
+function writeOf(step: Step): TokenWrite {
   const setting = bodyOf(step, 'setTokenProperties');
   const deletion = bodyOf(step, 'deleteTokenProperties');
   const request = tokenRequest(step);
@@ -113,9 +117,7 @@ function isPlainWrite({ collection, found, signer, writes }: TokenWrite): boolea
 
 /** Preconditions of writing token properties (spec/decisions/chain.md#token-properties, #properties). */
 export const tokenPropertiesPreconditions = operationRules({
-  operations: tokenPropertyOperations,
-  read: writeOf,
-  source: 'States and transitions: Token property',
+  ...tokenWrites,
   refused: [
     {
       'token.properties.not-empty': {

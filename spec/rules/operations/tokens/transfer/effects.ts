@@ -7,7 +7,7 @@ import { asJson } from '../../amounts.ts';
 import { operationRules } from '../../operation-rules.ts';
 import { allowancesPath, areGained, hasPieces, ownershipPaths, totalOf } from '../../pieces.ts';
 import { isAccount } from './preconditions.ts';
-import { moveOf, moveOperations, type Move } from './request.ts';
+import { moves, type Move } from './request.ts';
 
 /** Whether the interface determines the account that gets the token: an unnest without `to` only if the topmost owner signs. */
 function isToAccount({ operation, observed, token, signer, to }: Move, step: Step): boolean {
@@ -27,13 +27,6 @@ const nestedTokensIn = ({ collections }: Step['before']): readonly string[] =>
     .map(tokenPath);
 
 const atRecipient = ({ token, to }: Move): ExpectedState => tokenState(token, { owner: to });
-
-/** How moves are read. */
-const moves = {
-  operations: moveOperations,
-  read: moveOf,
-  source: 'States and transitions: Token, transfer',
-} as const;
 
 /** The effects of moving an Nft token. */
 const tokenRules = operationRules({

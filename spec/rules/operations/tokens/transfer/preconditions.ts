@@ -17,12 +17,12 @@ import {
   tokenOfAddress,
   zeroAddress,
 } from '../../../../model/view.ts';
-import { tokenIdRefusal } from '../../amounts.ts';
+import { tokenIdRefusal, valueAtMostOne } from '../../amounts.ts';
 import { nestingRefusals } from '../../nesting.ts';
 import { operationRules, type OperationRules } from '../../operation-rules.ts';
 import { hasPieces } from '../../pieces.ts';
 import { holdsEnough, spendingRefusals } from '../../spending.ts';
-import { moveOf, moveOperations, type Move } from './request.ts';
+import { moves, type Move } from './request.ts';
 
 /** Whether the recipient owns one more token afterwards; amounts do not count. */
 function isNewHolder({ collection, observed, token, from, to, value }: Move): boolean {
@@ -114,9 +114,7 @@ function isPlainNest({ collection, observed, signer, to }: Move, nested: Observe
 
 /** Preconditions of a transfer, nest or unnest (spec/decisions/chain.md#transfers). */
 export const transferPreconditions: OperationRules = operationRules({
-  operations: moveOperations,
-  read: moveOf,
-  source: 'States and transitions: Token, transfer',
+  ...moves,
   refused: [
     {
       'token.unnest.nested-only': {
@@ -137,12 +135,7 @@ export const transferPreconditions: OperationRules = operationRules({
         when: ({ unnested, collection }) => unnested === 'clear' && collection === undefined,
         stated: isTransfer,
       },
-      'token.transfer.value-at-most-one': {
-        ...ruled('3', 'Endpoints: Nest token, value'),
-        says: 'The value of an Nft token is at most 1.',
-        error: { code: 'nonfungible.NonfungibleItemsHaveNoAmount' },
-        when: ({ collection, value }) => collection?.mode === 'Nft' && value > 1n,
-      },
+      'token.transfer.value-at-most-one': valueAtMostOne('Endpoints: Nest token, value'),
     },
     tokenIdRefusal,
     spendingRefusals(isForAnAccount),

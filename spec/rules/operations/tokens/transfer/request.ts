@@ -25,12 +25,16 @@ export interface Move extends TokenRequest {
   readonly nesting: Problems<NestingProblem>;
 }
 
-/** Operations that move tokens, amounts or pieces. */
-export const moveOperations = ['transfer', 'nest', 'unnest', 'transferAmount', 'transferPieces'] as const;
+/** Operations that move tokens, amounts or pieces, and how they are read. */
+export const moves = {
+  operations: ['transfer', 'nest', 'unnest', 'transferAmount', 'transferPieces'],
+  read: moveOf,
+  source: 'States and transitions: Token, transfer',
+} as const;
 
 /** Whether the step is a move. */
 export const isMove = ({ request }: Step): boolean =>
-  moveOperations.some(operation => operation === request.operation);
+  moves.operations.some(operation => operation === request.operation);
 
 /** Reads a step of any of them as a move. */
 export function moveOf(step: Step): Move {

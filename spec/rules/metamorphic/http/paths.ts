@@ -16,7 +16,7 @@ import {
 } from '../../../../src/contract/shapes/index.ts';
 import { ruled, type Verdict, type Text } from '../../../model/rule.ts';
 import type { Response } from '../../../model/target.ts';
-import { comparable, sendWrite, wireOf } from './http-exchange.ts';
+import { comparable, queryText, sendWrite, wireOf } from './http-exchange.ts';
 import { isPresent, orElse } from '../../../model/unobservable.ts';
 import { type Listed, wireRelationList } from '../grammar.ts';
 import type { Fixture } from '../relation.ts';
@@ -48,9 +48,8 @@ function aliasesOf({ paths: [path = ''] }: Endpoint): string[] {
 function queryOf({ choose, target }: Fixture, operation: ReadOperation): string {
   const [address = '', to = ''] = target.actors.map(actor => actor.address);
   const values: Readonly<Record<string, number | string>> = { ...choose.token(), address, from: address, to };
-  return new URLSearchParams(
-    (readShapes[operation].required ?? []).map((name): [string, string] => [name, String(values[name])]),
-  ).toString();
+  const names = readShapes[operation].required ?? [];
+  return queryText(Object.fromEntries(names.map(name => [name, values[name]])));
 }
 
 const isInBothStyles = (operation: ReadOperation | WriteOperation): boolean =>
@@ -131,57 +130,40 @@ const building = (fixture: Fixture, operation: WriteOperation): Send | undefined
   return request && (path => sendWrite(fixture.target, request, { path }));
 };
 
-/** Pairs of bodies with the same meaning, by operation (spec/decisions/service.md#endpoints, #aliases). */
-const aliasedBodies = (
-  address: string,
-  to: string,
-  collectionId: number,
-): readonly [WriteOperation, object, object][] => {
-  const head = { address, collectionId };
-  const collection = { address, name: 'aliases', description: '', tokenPrefix: 'SPL' };
-  const items = [{ owner: to }, {}];
-  return [
-    ['createCollection', { ...collection, mode: 'Nft' }, { ...collection, mode: 'NFT' }],
-    [
-      'setPermissions',
-      { ...head, permissions: { access: 'AllowList' } },
-      { ...head, permissions: { access: 'WhiteList' } },
-    ],
-    ['mintMany', { ...head, tokens: items }, { ...head, data: items }],
-    ['changeOwner', { from: address, to, collectionId }, { address, to, collectionId }],
-  ];
-};
-
-/** Requests by either alias have the same answer. */
+/** Requests with the same meaning have the same answer (spec/decisions/service.md#endpoints, #aliases). */
 const checkAliases = async (fixture: Fixture): Promise<Verdict> => {
   const wire = wireOf(fixture.target);
   const [address = '', to = ''] = fixture.target.actors.map(actor => actor.address);
   const collectionId = fixture.choose.collectionId();
   const properties = await wire.send('GET', 'chain/properties');
-  const { genesisHash } = reportedMembers('the properties of the chain', properties.body);
-  const writes = aliasedBodies(address, to, collectionId).map(([operation, ...bodies]) => () => {
-    const { method, paths } = writeEndpoints[operation];
-    return alike(fixture, ['first', 'second'], name =>
-      wire.send(method, paths[0] ?? '', bodies[name === 'first' ? 0 : 1]),
-    );
-  });
-  const queries = [
-    [
-      'allowed',
-      `collectionId=${collectionId}&address=${address}`,
-      `collectionId=${collectionId}&account=${address}`,
-    ],
-    [
-      'allow-list',
-      `collectionId=${collectionId}&at=${String(genesisHash)}`,
-      `collectionId=${collectionId}&hash=${String(genesisHash)}`,
-    ],
-  ].map(
-    ([path, ...aliased]) =>
-      () =>
-        alike(fixture, aliased, query => wire.send('GET', `collection/${path}?${query}`)),
-  );
-  return eachAlike([...writes, ...queries]);
+  const { genesisHash: at } = reportedMembers('the properties of the chain', properties.body);
+  const head = { address, collectionId };
+  const collection = { address, name: 'aliases', description: '', tokenPrefix: 'SPL' };
+  const tokens = [{ owner: to }, {}];
+  const permissionsOf = (access: string) => ({ ...head, permissions: { access } });
+  const writes: readonly (readonly [WriteOperation, object, object])[] = [
+    ['createCollection', { ...collection, mode: 'Nft' }, { ...collection, mode: 'NFT' }],
+    ['setPermissions', permissionsOf('AllowList'), permissionsOf('WhiteList')],
+    ['mintMany', { ...head, tokens }, { ...head, data: tokens }],
+    ['changeOwner', { from: address, to, collectionId }, { address, to, collectionId }],
+  ];
+  const reads = [
+    ['collection/allowed', { collectionId, address }, { collectionId, account: address }],
+    ['collection/allow-list', { collectionId, at }, { collectionId, hash: at }],
+  ] as const;
+  return eachAlike([
+    ...writes.map(([operation, one, other]) => () => {
+      const { method, paths } = writeEndpoints[operation];
+      return alike(fixture, ['first', 'second'], name =>
+        wire.send(method, paths[0] ?? '', name === 'first' ? one : other),
+      );
+    }),
+    ...reads.map(
+      ([path, ...aliased]) =>
+        () =>
+          alike(fixture, aliased.map(queryText), query => wire.send('GET', `${path}?${query}`)),
+    ),
+  ]);
 };
 
 /** Relations about aliases of paths, members and values. */

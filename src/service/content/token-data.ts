@@ -5,8 +5,8 @@ import {
   type LocalizedStringWithDefault,
   type UniqueTokenToCreate,
 } from '@unique-nft/schemas';
-import type { Report } from '../requests/remarks.ts';
-import { leftOut, optionalMedia, unboxed } from './left-out.ts';
+import type { Ignored, Report } from '../requests/remarks.ts';
+import { unknownMember } from '../requests/unknown-members.ts';
 import { schemaForCodec, type DecodedSchema } from './schema.ts';
 import {
   attempt,
@@ -24,6 +24,8 @@ import {
 } from './schema-codec.ts';
 import type { TextProperty } from './text.ts';
 
+/** Media that a token can have only if the schema has them. */
+const optionalMedia = ['imagePreview', 'video', 'audio', 'spatialObject', 'file'] as const;
 type OptionalMedia = Partial<Record<(typeof optionalMedia)[number], DecodedMedia>>;
 
 /** The decoded content of a token; members that were not stored are absent (spec/decisions/service.md#token). */
@@ -143,10 +145,40 @@ function encodedAttribute({ name, enumValues }: AttributeSchema, value: unknown)
   return index;
 }
 
+/** The value of an attribute, which can be in an object. */
+const unboxed = (value: unknown): unknown => (isObject(value) ? value['_'] : value);
+
 const boxed = (value: unknown): unknown => (isObject(value) ? value : { _: value });
 
 /** The same value, typed as an object. Throws if it is none. */
 function requirePlainObject(value: unknown, name: string): Members {
   validators.isPlainObject(value, name);
   return value as Members;
+}
+
+/** The content for which the schema has no place, and which is not stored (spec/decisions/content.md#token-data). */
+function leftOut(schema: DecodedSchema, data: unknown): readonly Ignored[] {
+  if (!isObject(data)) return [];
+  const media = optionalMedia
+    .filter(kind => data[kind] !== undefined && schema[kind] === undefined)
+    .map(kind => ({ path: [kind], why: `is ignored: the schema of the collection has no ${kind}` }));
+  const { attributes } = data;
+  if (!isObject(attributes)) return media;
+  const known = Object.values<AttributeSchema>(schema.attributesSchema ?? {});
+  const left = Object.entries(attributes).flatMap(([name, value]) => {
+    const attribute = known.find(one => one.name._ === name);
+    if (attribute !== undefined) return valuesLeftOut(attribute, value);
+    const names = known.map(one => one.name._);
+    return [unknownMember(name, names, attributes)];
+  });
+  return [...media, ...left.map(one => ({ ...one, path: ['attributes', ...one.path] }))];
+}
+
+/** Values in a list that are none of the attribute's. */
+function valuesLeftOut({ name, enumValues }: AttributeSchema, list: unknown): Ignored[] {
+  if (enumValues === undefined || !Array.isArray(list)) return [];
+  const values = Object.values(enumValues).map(value => value._);
+  return Object.entries(list as readonly unknown[])
+    .filter(([, value]) => !values.some(known => known === unboxed(value)))
+    .map(([index]) => ({ path: [name._, index], why: 'is ignored: the attribute has no such value' }));
 }

@@ -33,3 +33,28 @@ it('a dialect without such entries costs no request', async () => {
   const { remarks, requests } = await recheck({ unsupported: ['token.burn.*'] });
   expect([remarks, requests]).toEqual([[], 0]);
 });
+
+it('where the outcome of a creation has no id, the requests are about a collection that does not exist', async () => {
+  const silent = await startStub({
+    path: path => path,
+    answer: (answer, path) =>
+      path.endsWith('extrinsic/status')
+        ? { ...answer, body: { ...(answer.body as object), parsed: {} } }
+        : answer,
+  });
+  try {
+    const [signer] = await signersOf();
+    if (signer === undefined) throw new Error('expected a signer');
+    const connection = connect(silent.baseUrl);
+    const paths: string[] = [];
+    const send: typeof connection.send = (method, path, ...rest) => {
+      paths.push(path);
+      return connection.send(method, path, ...rest);
+    };
+    await withoutStaleEntries({ ...connection, send }, signer, { ...ownDialect, missing: ['limits'] });
+    expect(paths.join()).toMatch(/collectionId=\d+/);
+    expect(paths.join()).not.toContain('NaN');
+  } finally {
+    await silent.close();
+  }
+});

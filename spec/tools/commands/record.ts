@@ -4,7 +4,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { examples, exitCodes, profileOption, wholeNumber } from '../../../src/cli/arguments.ts';
 import { catalogue } from '../../rules/catalogue.ts';
 import { exitCode as codes, reportedFailure } from '../conformance/command-failure.ts';
-import { UsageError } from '../replay/errors.ts';
+import { UsageError } from '../usage-error.ts';
 import { readDialect } from '../../harness/dialects/dialect-file.ts';
 import type { Finding } from '../record/pending-extrinsics.ts';
 import { recordJournal } from '../record/from-journal.ts';

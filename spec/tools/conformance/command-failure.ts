@@ -1,6 +1,6 @@
 import { NotTheInterface } from '../../harness/dialects/probe-writes.ts';
 import { ReportFileError } from '../reports/report-file.ts';
-import { UsageError } from '../replay/errors.ts';
+import { UsageError } from '../usage-error.ts';
 import { WorldFileMistake } from '../../harness/targets/world-file-mistake.ts';
 import { Unreachable } from '../../harness/targets/connections/connection.ts';
 import { Underfunded } from './target/funding.ts';

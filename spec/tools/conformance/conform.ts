@@ -6,7 +6,7 @@ import { confirmed, probe } from '../../harness/dialects/probe.ts';
 import { withoutStaleEntries, type Rechecked } from '../../harness/dialects/stale-entries.ts';
 import { readReport } from '../reports/formats/json.ts';
 import type { RuleText } from '../../model/rule.ts';
-import { UsageError } from '../replay/errors.ts';
+import { UsageError } from '../usage-error.ts';
 import { connect } from '../../harness/targets/connections/connection.ts';
 import { developmentUris, signerOf } from '../../harness/targets/writing/signers.ts';
 import { startSimulator } from '../../harness/targets/simulator.ts';

@@ -6,6 +6,3 @@ export class Unsupported extends Error {}
 
 /** An expectation is not met, but the interface does not require it. */
 export class NotRequired extends Error {}
-
-/** Wrong usage of a command; the message says what is wrong and what to do. */
-export class UsageError extends Error {}

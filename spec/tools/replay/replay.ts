@@ -21,7 +21,7 @@ import type { Scenario } from './format/scenario.ts';
 import { chosen, filesIn, listed } from './select.ts';
 import type { Recorded } from './play/run-context.ts';
 import { notUpdated, writeRecorded } from './update.ts';
-import { UsageError } from './errors.ts';
+import { UsageError } from '../usage-error.ts';
 import { behind, inProcess, served, type Environment } from './environment.ts';
 import { isTouched, watched } from './watch.ts';
 

@@ -8,7 +8,7 @@ import type { Environment } from './environment.ts';
 import { loadScenarios } from './format/parse.ts';
 import { runScenarios } from './run.ts';
 import { chosen, filesIn } from './select.ts';
-import { UsageError } from './errors.ts';
+import { UsageError } from '../usage-error.ts';
 
 /** A world of the simulator that is set up. */
 export interface WorldToSetUp {

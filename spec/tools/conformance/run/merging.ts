@@ -1,6 +1,6 @@
 import { catalogue } from '../../../rules/catalogue.ts';
 import type { Item, Report, Verdict } from '../../reports/report.ts';
-import { UsageError } from '../../replay/errors.ts';
+import { UsageError } from '../../usage-error.ts';
 import { explainedBy, staleIn, type Known } from '../baseline.ts';
 import { rulesInReach } from './reach.ts';
 import { conformantOrNot, requestsPerStepOf } from './reporting.ts';

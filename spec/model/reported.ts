@@ -1,4 +1,6 @@
-import { Unobservable } from './unobservable.ts';
+import type { ReadOperation } from '../../src/contract/shapes/index.ts';
+import type { Target } from './target.ts';
+import { observeRead, Unobservable } from './unobservable.ts';
 
 /**
  * What targets report has any shape. These functions check the shape before a rule uses it: what does not have it is unobservable,
@@ -65,6 +67,15 @@ export const memberOf =
     const member = membersOf(body)[name];
     return hasShape(member) ? member : new Unobservable(operation);
   };
+
+/** A member of the answer of a read, as `memberOf` takes it. */
+export const observeMember = async <T>(
+  target: Target,
+  operation: ReadOperation,
+  query: Members,
+  name: string,
+  hasShape: (value: unknown) => value is T,
+): Promise<T | Unobservable> => observeRead(target, operation, query, memberOf(operation, name, hasShape));
 
 /** The items of a list that a target reports. Throws `Unobservable` where it is no list. */
 export function reportedItems(what: string, value: unknown): readonly unknown[] {

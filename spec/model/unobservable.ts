@@ -48,6 +48,16 @@ export function recordOf<T extends object>(members: Members<T>): T {
   return record as T;
 }
 
+/** The same, of members that may still be being read. */
+export async function recordOfReads<T extends object>(members: {
+  readonly [K in keyof T]: Members<T>[K] | Promise<Members<T>[K]>;
+}): Promise<T> {
+  const entries = Object.entries<unknown>(members).map(
+    async ([name, member]) => [name, await member] as const,
+  );
+  return recordOf(Object.fromEntries(await Promise.all(entries)) as Members<T>);
+}
+
 /** The record with some members replaced; unobservable members stay unobservable. */
 export function replaced<T extends object>(record: T, members: Partial<Members<T>>): T {
   if (!incomplete.has(record)) return recordOf({ ...record, ...members } as Members<T>);

@@ -2,77 +2,73 @@ import type { ReadOperation } from '../../../src/contract/shapes/index.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
-/** Paths below a collection, of the reads that are about it. */
-const ofCollection: Partial<Record<ReadOperation, readonly string[]>> = {
-  collection: [
-    'owner',
-    'mode',
-    'decimals',
-    'name',
-    'description',
-    'tokenPrefix',
-    'limits',
-    'permissions',
-    'sponsorship',
-    'metaUpdatePermission',
-    'properties',
-    'schema',
-  ],
-  limits: ['effectiveLimits'],
-  propertyPermissions: ['propertyPermissions'],
-  admins: ['admins'],
-  allowList: ['allowList'],
-  lastTokenId: ['lastTokenId'],
-  totalSupply: ['totalSupply'],
-  // The ids of the members, but nothing below them.
-  collectionTokens: ['tokens/', 'pieces/'],
-  totalAmount: ['pieces/0/total'],
-  amountBalance: ['pieces/0/held'],
-  amountAllowance: ['pieces/0/allowed'],
+/** The read that a path of an observation is made of, and where in its answer that is. */
+type Source = readonly [ReadOperation, ...at: string[]];
+
+/** Members of a collection that have a read of their own. */
+export const collectionSources = {
+  effectiveLimits: ['limits', 'limits'],
+  propertyPermissions: ['propertyPermissions', 'propertyPermissions'],
+  admins: ['admins', 'admins'],
+  allowList: ['allowList', 'addresses'],
+  lastTokenId: ['lastTokenId', 'tokenId'],
+  totalSupply: ['totalSupply', 'totalSupply'],
+} as const satisfies Readonly<Record<string, Source>>;
+
+/** Paths below a collection. A path that ends with a slash stands for the names of the members there, but nothing below them. */
+const ofCollection: Readonly<Record<string, Source>> = {
+  owner: ['collection', 'owner'],
+  mode: ['collection', 'mode'],
+  decimals: ['collection', 'decimals'],
+  name: ['collection', 'name'],
+  description: ['collection', 'description'],
+  tokenPrefix: ['collection', 'tokenPrefix'],
+  limits: ['collection', 'limits'],
+  permissions: ['collection', 'permissions'],
+  sponsorship: ['collection', 'sponsorship'],
+  metaUpdatePermission: ['collection', 'metaUpdatePermission'],
+  properties: ['collection', 'properties'],
+  schema: ['collection', 'schema'],
+  ...collectionSources,
+  'tokens/': ['collectionTokens', 'ids'],
+  'pieces/': ['collectionTokens', 'ids'],
+  'pieces/0/total': ['totalAmount', 'amount'],
+  'pieces/0/held': ['amountBalance', 'raw'],
+  'pieces/0/allowed': ['amountAllowance', 'raw'],
 };
 
-/** Members of a token of either kind, of the reads that are about it. */
-const ofToken: Partial<Record<ReadOperation, readonly string[]>> = {
-  token: ['owner', 'properties', 'content'],
+/** Members of a token of either kind. */
+const ofToken: Readonly<Record<string, Source>> = {
+  owner: ['token', 'owner'],
+  properties: ['token', 'properties'],
+  content: ['token', 'content'],
   parent: ['parent'],
-  children: ['children'],
-  topmostOwner: ['topmostOwner'],
-  allowance: ['approved'],
-  totalPieces: ['total'],
-  piecesBalance: ['held'],
-  piecesAllowance: ['allowed'],
+  children: ['children', 'children'],
+  topmostOwner: ['topmostOwner', 'topmostOwner'],
+  approved: ['allowance', 'approved'],
+  total: ['totalPieces', 'amount'],
+  held: ['piecesBalance', 'held'],
+  allowed: ['piecesAllowance', 'allowed'],
 };
 
-/** Members of an account, of the reads that are about it. */
-const ofAccount: Partial<Record<ReadOperation, string>> = { balance: 'balance', nonce: 'nonce' };
+/** Members of an account. */
+const ofAccount: Readonly<Record<string, Source>> = { balance: ['balance'], nonce: ['nonce'] };
 
-/**
- * The paths of an observation that are made from the answer of a read; undefined for a read that no observation makes. A path that
- * ends with a slash stands for the names of the members there.
- */
-export function factsOf(operation: ReadOperation, query: Query): readonly string[] | undefined {
-  const account = ofAccount[operation];
-  if (account !== undefined) return [`accounts/${String(query['address'])}/${account}`];
+const madeOf = (sources: Readonly<Record<string, Source>>, operation: ReadOperation): readonly string[] =>
+  Object.keys(sources).filter(path => sources[path]?.[0] === operation);
+
+/** The paths of an observation that are made from the answer of a read; none for a read that no observation makes. */
+export function factsOf(operation: ReadOperation, query: Query): readonly string[] {
   const collection = `collections/${String(query['collectionId'])}`;
   const token = String(query['tokenId']);
-  return (
-    ofCollection[operation]?.map(path => `${collection}/${path}`) ??
-    ofToken[operation]?.flatMap(member =>
+  return [
+    ...madeOf(ofAccount, operation).map(member => `accounts/${String(query['address'])}/${member}`),
+    ...madeOf(ofCollection, operation).map(path => `${collection}/${path}`),
+    ...madeOf(ofToken, operation).flatMap(member =>
       ['tokens', 'pieces'].map(kind => `${collection}/${kind}/${token}/${member}`),
-    )
-  );
+    ),
+  ];
 }
-
-/** Where the answers of reads have the list or record that is observed; those of other reads have it as a member of its name. */
-const inAnswer: Partial<Record<ReadOperation, readonly string[]>> = {
-  limits: ['limits'],
-  propertyPermissions: ['propertyPermissions'],
-  admins: ['admins'],
-  allowList: ['addresses'],
-  parent: [],
-  children: ['children'],
-  topmostOwner: ['topmostOwner'],
-};
 
 /** A read, and a path in its answer. */
 export interface PlaceInRead {
@@ -93,15 +89,13 @@ export function placeOf([root, id, ...inner]: readonly string[]): PlaceInRead | 
 
 function placeIn(
   whole: ReadOperation,
-  reads: Partial<Record<ReadOperation, readonly string[]>>,
+  sources: Readonly<Record<string, Source>>,
   query: Query,
   [member, ...rest]: readonly string[],
 ): PlaceInRead | undefined {
   if (member === undefined) return { operation: whole, query, at: [] };
-  const [operation] = (Object.entries(reads) as [ReadOperation, readonly string[]][])
-    .filter(([, members]) => members.includes(member))
-    .map(([name]) => name);
-  return operation && { operation, query, at: [...(inAnswer[operation] ?? [member]), ...rest] };
+  const [operation, ...at] = sources[member] ?? [];
+  return operation && { operation, query, at: [...at, ...rest] };
 }
 
 /** Whether a change of the paths of a pattern, as in `changesBeyond`, may change the fact. */

@@ -1,5 +1,5 @@
 import type { TokenRef, ObservedCollection, AmountText, ObservedPieces } from './observation.ts';
-import { observeParent } from './observe-token.ts';
+import { observeParent, observeTopmostOwner } from './observe-token.ts';
 import {
   isAmount,
   isNumber,
@@ -9,10 +9,18 @@ import {
   isRecord,
   isText,
   memberOf,
+  observeMember,
 } from '../reported.ts';
 import { reused, sameMembers, updated } from './reused-observation.ts';
 import type { Target } from '../target.ts';
-import { allObserved, observedEach, observeRead, orElse, recordOf, Unobservable } from '../unobservable.ts';
+import {
+  allObserved,
+  observedEach,
+  observeRead,
+  orElse,
+  recordOfReads,
+  Unobservable,
+} from '../unobservable.ts';
 import { pairOf, tokenAddress, zeroAddress } from '../view.ts';
 
 /** The same collections; those of modes Fungible and ReFungible get their multi-owner tokens. */
@@ -60,7 +68,7 @@ async function withPiecesOf(
     // The topmost owner depends on the tokens above.
     return one instanceof Unobservable || one.parent === null
       ? one
-      : updated(one, { topmostOwner: await topOf(target, ref) });
+      : updated(one, { topmostOwner: await observeTopmostOwner(target, ref, true) });
   });
   const known = orElse(() => collection.pieces, {});
   return updated(collection, {
@@ -73,12 +81,7 @@ export const observeTokenIds = async (
   target: Target,
   collectionId: number,
 ): Promise<readonly number[] | Unobservable> =>
-  observeRead(
-    target,
-    'collectionTokens',
-    { collectionId },
-    memberOf('collectionTokens', 'ids', isListOf(isNumber)),
-  );
+  observeMember(target, 'collectionTokens', { collectionId }, 'ids', isListOf(isNumber));
 
 const amountIn =
   (operation: string, name: string) =>
@@ -98,16 +101,11 @@ async function observeAmounts(
     rest: object,
   ): Promise<AmountText | Unobservable> =>
     observeRead(target, operation, { ...query, ...rest }, amountIn(operation, 'raw'));
-  const [total, held, allowed] = await Promise.all([
-    observeRead(target, 'totalAmount', query, amountIn('totalAmount', 'amount')),
-    nonZero(holders, async address => raw('amountBalance', { address })),
-    allowances(target, async (from, to) => raw('amountAllowance', { from, to })),
-  ]);
-  return recordOf<ObservedPieces>({
+  return recordOfReads<ObservedPieces>({
     ...ref,
-    total,
-    held,
-    allowed,
+    total: observeRead(target, 'totalAmount', query, amountIn('totalAmount', 'amount')),
+    held: nonZero(holders, async address => raw('amountBalance', { address })),
+    allowed: allowances(target, async (from, to) => raw('amountAllowance', { from, to })),
     owner: null,
     topmostOwner: null,
     parent: null,
@@ -129,22 +127,15 @@ async function observePieces(
     isRecord(body) ? body : new Unobservable('token'),
   );
   if (token instanceof Unobservable) return token;
-  const [parent, total, held, allowed, topmostOwner] = await Promise.all([
-    observeParent(target, ref),
-    amount('totalPieces', {}),
-    nonZero(holders, async address => amount('piecesBalance', { address })),
-    allowances(target, async (from, to) => amount('piecesAllowance', { from, to })),
-    topOf(target, ref),
-  ]);
-  return recordOf<ObservedPieces>({
+  return recordOfReads<ObservedPieces>({
     ...ref,
     owner: memberOf('token', 'owner', isNullOr(isText))(token),
     properties: memberOf('token', 'properties', isListOf(isProperty))(token),
-    total,
-    held,
-    allowed,
-    topmostOwner,
-    parent,
+    total: amount('totalPieces', {}),
+    held: nonZero(holders, async address => amount('piecesBalance', { address })),
+    allowed: allowances(target, async (from, to) => amount('piecesAllowance', { from, to })),
+    topmostOwner: observeTopmostOwner(target, ref, true),
+    parent: observeParent(target, ref),
   });
 }
 
@@ -169,14 +160,3 @@ const nonZero = async (
     const amount = await read(name);
     return amount === '0' ? undefined : amount;
   });
-
-/** The topmost owner; null if the answer is an error, because it is too far away or there are several. */
-async function topOf(target: Target, ref: TokenRef): Promise<string | null | Unobservable> {
-  const top = await observeRead(
-    target,
-    'topmostOwner',
-    { ...ref },
-    memberOf('topmostOwner', 'topmostOwner', isNullOr(isText)),
-  );
-  return top instanceof Unobservable && !top.isMissing ? null : top;
-}

@@ -1,7 +1,7 @@
 import type { ObservedCollection, Observation, Waits } from './observation.ts';
 import type { Target } from '../target.ts';
-import { isNumber, isNullOr, memberOf } from '../reported.ts';
-import { observedEach, observeRead, orElse } from '../unobservable.ts';
+import { isNumber, isNullOr, observeMember } from '../reported.ts';
+import { observedEach, orElse } from '../unobservable.ts';
 
 const isSponsored = (collection: ObservedCollection): boolean =>
   collection.mode === 'Nft' && orElse(() => collection.sponsorship?.isConfirmed === true, false);
@@ -27,10 +27,5 @@ const waitsOf = async (target: Target, tokens: ObservedCollection['tokens']): Pr
     const token = tokens[tokenId];
     if (token === undefined) return undefined;
     const query = { collectionId: token.collectionId, tokenId, address: token.owner };
-    return observeRead(
-      target,
-      'nextSponsored',
-      query,
-      memberOf('nextSponsored', 'blockNumber', isNullOr(isNumber)),
-    );
+    return observeMember(target, 'nextSponsored', query, 'blockNumber', isNullOr(isNumber));
   });

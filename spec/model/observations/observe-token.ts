@@ -9,22 +9,22 @@ import {
   isText,
   memberOf,
   membersOf,
+  observeMember,
 } from '../reported.ts';
-import { required, observeRead, recordOf, Unobservable } from '../unobservable.ts';
-import { tokenAddress, tokenOfAddress } from '../view.ts';
+import { required, observeRead, recordOfReads, Unobservable } from '../unobservable.ts';
+import { tokenAddress } from '../view.ts';
 
-/** The topmost owner; null where an error is answered for a nested token, which may be nested too deeply. */
-export async function topmostOwnerOf(
+/**
+ * The topmost owner; null where an error is answered for a token that may have none, because it is nested too deeply or has several
+ * owners.
+ */
+export async function observeTopmostOwner(
   target: Target,
-  { collectionId, tokenId, owner }: ObservedToken,
+  ref: TokenRef,
+  mayHaveNone: boolean,
 ): Promise<string | null | Unobservable> {
-  const top = await observeRead(
-    target,
-    'topmostOwner',
-    { collectionId, tokenId },
-    memberOf('topmostOwner', 'topmostOwner', isNullOr(isText)),
-  );
-  return top instanceof Unobservable && !top.isMissing && tokenOfAddress(owner) !== undefined ? null : top;
+  const top = await observeMember(target, 'topmostOwner', { ...ref }, 'topmostOwner', isNullOr(isText));
+  return mayHaveNone && top instanceof Unobservable && !top.isMissing ? null : top;
 }
 
 /** Members of a token that are not its content. */
@@ -51,23 +51,16 @@ export async function observeToken(
   if (body === null) return undefined;
   if (body instanceof Unobservable) return body;
   if (!isRecord(body) || !isText(body['owner'])) return new Unobservable('token');
-  const [parent, approved, children] = await Promise.all([
-    observeParent(target, ref),
-    approvedOf(target, ref, body['owner']),
-    observeRead(target, 'children', { ...ref }, memberOf('children', 'children', isListOf(isTokenRef))),
-  ]);
-  const owner = ownerBy(target, body['owner'], parent);
-  const properties = memberOf('token', 'properties', isListOf(isProperty))(body);
-  const content = hasSchema ? contentOf(body) : null;
-  return recordOf<ObservedToken>({
+  const parent = observeParent(target, ref);
+  return recordOfReads<ObservedToken>({
     ...ref,
-    content,
-    owner,
-    properties,
-    approved,
+    content: hasSchema ? contentOf(body) : null,
+    owner: ownerBy(target, body['owner'], parent),
+    properties: memberOf('token', 'properties', isListOf(isProperty))(body),
+    approved: approvedOf(target, ref, body['owner']),
     topmostOwner: null,
     parent,
-    children,
+    children: observeMember(target, 'children', { ...ref }, 'children', isListOf(isTokenRef)),
   });
 }
 
@@ -84,14 +77,16 @@ export const observeParent = async (target: Target, ref: TokenRef): Promise<Toke
   });
 
 /** The owner of the token; where the target writes token addresses in a form of its own, the address of its parent. */
-const ownerBy = (
+async function ownerBy(
   { hasOwnTokenAddresses }: Target,
   owner: string,
-  parent: TokenRef | null | Unobservable,
-): string =>
-  hasOwnTokenAddresses !== true || parent === null || parent instanceof Unobservable
+  parentRead: Promise<TokenRef | null | Unobservable>,
+): Promise<string> {
+  const parent = await parentRead;
+  return hasOwnTokenAddresses !== true || parent === null || parent instanceof Unobservable
     ? owner
     : tokenAddress(parent);
+}
 
 /** The actors that have an allowance for the token. */
 async function approvedOf(
@@ -104,13 +99,7 @@ async function approvedOf(
   const allowed = await Promise.all(
     target.actors.map(async ({ address }) => {
       const query = { ...ref, from: owner, to: address };
-      const isAllowed = await observeRead(
-        target,
-        'allowance',
-        query,
-        memberOf('allowance', 'isAllowed', isFlag),
-      );
-      return { address, isAllowed };
+      return { address, isAllowed: await observeMember(target, 'allowance', query, 'isAllowed', isFlag) };
     }),
   );
   const unobservable = allowed.find(({ isAllowed }) => isAllowed instanceof Unobservable)?.isAllowed;

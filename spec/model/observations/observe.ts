@@ -5,11 +5,20 @@ import type {
   ObservedAccount,
   Observation,
 } from './observation.ts';
-import type { ReadOperation } from '../../../src/contract/shapes/index.ts';
+import { collectionSources } from './facts.ts';
 import { observeTokenIds, withPieces } from './observe-pieces.ts';
 import { observeWaits } from './observe-sponsored.ts';
-import { observeToken, topmostOwnerOf } from './observe-token.ts';
-import { isNumber, isListOf, isProperty, isRecord, isText, memberOf, membersOf } from '../reported.ts';
+import { observeToken, observeTopmostOwner } from './observe-token.ts';
+import {
+  isNumber,
+  isListOf,
+  isProperty,
+  isRecord,
+  isText,
+  memberOf,
+  membersOf,
+  observeMember,
+} from '../reported.ts';
 import { reused, sameMembers, updated } from './reused-observation.ts';
 import type { Target } from '../target.ts';
 import {
@@ -17,10 +26,11 @@ import {
   observedEach,
   observeRead,
   orElse,
-  recordOf,
+  recordOfReads,
   Unobservable,
   unobservableOr,
 } from '../unobservable.ts';
+import { tokenOfAddress } from '../view.ts';
 
 /**
  * Reads everything about these collections. Where the target knows what has not changed since a previous observation, that is
@@ -102,7 +112,9 @@ async function observeTokens(
     // The topmost owner depends on other tokens as well.
     return token instanceof Unobservable
       ? token
-      : updated(token, { topmostOwner: await topmostOwnerOf(target, token) });
+      : updated(token, {
+          topmostOwner: await observeTopmostOwner(target, ref, tokenOfAddress(token.owner) !== undefined),
+        });
   });
   return tokens instanceof Unobservable || !sameMembers(known, tokens) ? tokens : known;
 }
@@ -121,22 +133,15 @@ async function observeAlone(
     body as Pick<ObservedCollection, 'owner' | 'mode' | 'name' | 'description' | 'tokenPrefix'> &
       Partial<Pick<ObservedCollection, 'decimals' | 'metaUpdatePermission' | 'schema'>>;
   const read = async <T>(
-    operation: ReadOperation,
-    member: string,
+    member: keyof typeof collectionSources,
     hasShape: (value: unknown) => value is T,
-  ) => observeRead(target, operation, query, memberOf(operation, member, hasShape));
-  const [effectiveLimits, propertyPermissions, admins, allowList, lastTokenId, totalSupply] =
-    await Promise.all([
-      read('limits', 'limits', isLimits),
-      read('propertyPermissions', 'propertyPermissions', isListOf(isPropertyPermission)),
-      read('admins', 'admins', isListOf(isText)),
-      read('allowList', 'addresses', isListOf(isText)),
-      read('lastTokenId', 'tokenId', isNumber),
-      read('totalSupply', 'totalSupply', isNumber),
-    ]);
+  ): Promise<T | Unobservable> => {
+    const [operation, name] = collectionSources[member];
+    return observeMember(target, operation, query, name, hasShape);
+  };
   const own = <T>(member: string, hasShape: (value: unknown) => value is T): T | Unobservable =>
     memberOf('collection', member, hasShape)(body);
-  return recordOf<ObservedCollection>({
+  return recordOfReads<ObservedCollection>({
     id,
     owner,
     mode,
@@ -152,12 +157,12 @@ async function observeAlone(
     pieces: {},
     metaUpdatePermission: metaUpdatePermission ?? null,
     schema: isRecord(schema) && Object.keys(schema).length > 0 ? schema : null,
-    effectiveLimits,
-    propertyPermissions,
-    admins: sorted(admins),
-    allowList: sorted(allowList),
-    lastTokenId,
-    totalSupply,
+    effectiveLimits: read('effectiveLimits', isLimits),
+    propertyPermissions: read('propertyPermissions', isListOf(isPropertyPermission)),
+    admins: read('admins', isListOf(isText)).then(sorted),
+    allowList: read('allowList', isListOf(isText)).then(sorted),
+    lastTokenId: read('lastTokenId', isNumber),
+    totalSupply: read('totalSupply', isNumber),
   });
 }
 
@@ -170,10 +175,8 @@ export const observeBalance = async (target: Target, address: string): Promise<s
     memberOf('balance', 'raw', isText)(membersOf(body)['freeBalance']),
   );
 
-async function observeAccount(target: Target, address: string): Promise<ObservedAccount> {
-  const [balance, nonce] = await Promise.all([
-    observeBalance(target, address),
-    observeRead(target, 'nonce', { address }, memberOf('nonce', 'nonce', isNumber)),
-  ]);
-  return recordOf<ObservedAccount>({ balance, nonce });
-}
+const observeAccount = async (target: Target, address: string): Promise<ObservedAccount> =>
+  recordOfReads<ObservedAccount>({
+    balance: observeBalance(target, address),
+    nonce: observeMember(target, 'nonce', { address }, 'nonce', isNumber),
+  });

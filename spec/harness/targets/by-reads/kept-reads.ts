@@ -113,7 +113,7 @@ export class KeptReads {
   ): Promise<Answer> {
     const answers = this.answersTo(query);
     const key = keyOf(operation, query);
-    answers.set(key, { facts: factsOf(operation, query) ?? [], answer, isNew });
+    answers.set(key, { facts: factsOf(operation, query), answer, isNew });
     // A read that failed is repeated when it is needed again.
     answer.catch(() => answers.delete(key));
     return answer;

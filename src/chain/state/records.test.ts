@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { modes, populatedState, signedCalls } from '../testing/arbitrary-calls.ts';
 import { alice, bob, carol, dave, inPieces, run, TestState } from '../testing/chain.ts';
+import { recordsOf } from '../testing/records.ts';
 import { tokenAddress, type Address, type TokenRef } from './address.ts';
 import { canonicalJson, stateHash } from './digest.ts';
-import { recordsOf } from './records.ts';
 import { emptyState, holdingKey, tokenKey, type State } from './state.ts';
 import { deleteIn, setIn, Table } from './table.ts';
 

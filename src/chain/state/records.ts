@@ -121,10 +121,7 @@ export class StateRecords {
   }
 }
 
-/** The records of a state, in the order of their keys. */
-export const recordsOf = (state: Readonly<State>): StateRecords => atOnce(recordSteps(state));
-
-/** The same in steps, because it takes seconds for a large state. */
+/** The records of a state, in the order of their keys; in steps, because it takes seconds for a large state. */
 export function* recordSteps(state: Readonly<State>): Steps<StateRecords> {
   const records = new StateRecords();
   const simple = ['collections', 'tokens', 'multiOwnerTokens', 'accounts'] as const;

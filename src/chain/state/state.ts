@@ -168,6 +168,17 @@ export function tokenOfKey(key: string): TokenRef {
 export const collectionOf = (state: Readonly<State>, id: number): Collection | undefined =>
   state.collections.get(String(id));
 
+/** Changes some members of a collection. Throws if there is none; a check has to test that before. */
+export function changeCollection(
+  state: State,
+  id: number,
+  change: (collection: Collection) => Partial<Collection>,
+): void {
+  state.collections = state.collections.update(String(id), draft => {
+    Object.assign(draft, change(draft));
+  });
+}
+
 /** The token of a collection of mode Nft; undefined if it was never minted or is burned. */
 export const tokenOf = (state: Readonly<State>, token: TokenRef): Token | undefined =>
   state.tokens.get(tokenKey(token));

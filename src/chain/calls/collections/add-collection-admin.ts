@@ -2,7 +2,7 @@ import { adminsMax } from '../../../contract/limits.ts';
 import { isOwner, isOwnerOrAdmin } from '../../rules/collections/roles.ts';
 import { accept, refuse } from '../../rules/verdict.ts';
 import type { Address } from '../../state/address.ts';
-import { collectionOf } from '../../state/state.ts';
+import { changeCollection, collectionOf } from '../../state/state.ts';
 import { defineCall } from '../call.ts';
 
 /**
@@ -34,10 +34,7 @@ export const addCollectionAdmin = defineCall({
 
   apply(state, { collectionId, admin, isNew }, emit) {
     if (!isNew) return;
-    state.collections = state.collections.update(String(collectionId), draft => {
-      draft.admins.push(admin);
-      draft.admins.sort();
-    });
+    changeCollection(state, collectionId, ({ admins }) => ({ admins: [...admins, admin].sort() }));
     emit('common.CollectionAdminAdded', collectionId, admin);
   },
 

@@ -1,7 +1,7 @@
 import { isOwner } from '../../rules/collections/roles.ts';
 import { accept, refuse } from '../../rules/verdict.ts';
 import type { Address } from '../../state/address.ts';
-import { collectionOf } from '../../state/state.ts';
+import { changeCollection, collectionOf } from '../../state/state.ts';
 import { defineCall } from '../call.ts';
 
 /** `unique.changeCollectionOwner`: takes effect at once, without the new owner's consent. Admins, allow list and sponsor stay. */
@@ -19,9 +19,7 @@ export const changeCollectionOwner = defineCall({
   },
 
   apply(state, { collectionId, newOwner }, emit) {
-    state.collections = state.collections.update(String(collectionId), draft => {
-      draft.owner = newOwner;
-    });
+    changeCollection(state, collectionId, () => ({ owner: newOwner }));
     emit('common.CollectionOwnerChanged', collectionId, newOwner);
   },
 

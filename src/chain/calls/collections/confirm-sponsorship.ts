@@ -1,5 +1,5 @@
 import { accept, refuse } from '../../rules/verdict.ts';
-import { collectionOf } from '../../state/state.ts';
+import { changeCollection, collectionOf } from '../../state/state.ts';
 import { defineCall } from '../call.ts';
 
 /** `unique.confirmSponsorship`: the named sponsor agrees to pay. Confirming twice succeeds. */
@@ -18,9 +18,7 @@ export const confirmSponsorship = defineCall({
   },
 
   apply(state, { collectionId, sponsor }, emit) {
-    state.collections = state.collections.update(String(collectionId), draft => {
-      draft.sponsorship = { address: sponsor, isConfirmed: true };
-    });
+    changeCollection(state, collectionId, () => ({ sponsorship: { address: sponsor, isConfirmed: true } }));
     emit('common.SponsorshipConfirmed', collectionId, sponsor);
   },
 

@@ -2,7 +2,7 @@ import { checkKey, deleteProperty, keyRefusals } from '../../rules/collections/p
 import { isOwnerOrAdmin } from '../../rules/collections/roles.ts';
 import { accept, refuse } from '../../rules/verdict.ts';
 import { propertiesWeight, weightIfMissing } from '../../rules/weights.ts';
-import { collectionOf, type PropertyBag } from '../../state/state.ts';
+import { changeCollection, collectionOf, type PropertyBag } from '../../state/state.ts';
 import { defineCall } from '../call.ts';
 
 /** `unique.deleteCollectionProperties`: deleting an absent key succeeds and emits the event. */
@@ -34,10 +34,7 @@ export const deleteCollectionProperties = defineCall({
   },
 
   apply(state, { collectionId, bag, keys }, emit) {
-    state.collections = state.collections.update(String(collectionId), draft => {
-      draft.properties = [...bag.properties];
-      draft.propertyBytes = bag.propertyBytes;
-    });
+    changeCollection(state, collectionId, () => bag);
     for (const key of keys) emit('common.CollectionPropertyDeleted', collectionId, key);
   },
 

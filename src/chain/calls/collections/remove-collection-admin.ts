@@ -1,7 +1,7 @@
 import { isOwner, isOwnerOrAdmin } from '../../rules/collections/roles.ts';
 import { accept, refuse } from '../../rules/verdict.ts';
 import type { Address } from '../../state/address.ts';
-import { collectionOf } from '../../state/state.ts';
+import { changeCollection, collectionOf } from '../../state/state.ts';
 import { defineCall } from '../call.ts';
 
 /**
@@ -28,9 +28,9 @@ export const removeCollectionAdmin = defineCall({
   },
 
   apply(state, { collectionId, admin }, emit) {
-    state.collections = state.collections.update(String(collectionId), draft => {
-      draft.admins = draft.admins.filter(other => other !== admin);
-    });
+    changeCollection(state, collectionId, ({ admins }) => ({
+      admins: admins.filter(other => other !== admin),
+    }));
     emit('common.CollectionAdminRemoved', collectionId, admin);
   },
 

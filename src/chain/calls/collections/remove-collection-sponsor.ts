@@ -1,6 +1,6 @@
 import { isOwnerOrAdmin } from '../../rules/collections/roles.ts';
 import { accept, refuse } from '../../rules/verdict.ts';
-import { collectionOf } from '../../state/state.ts';
+import { changeCollection, collectionOf } from '../../state/state.ts';
 import { defineCall } from '../call.ts';
 
 /** `unique.removeCollectionSponsor`: removes the sponsor, confirmed or not. Succeeds without a sponsor too. */
@@ -18,9 +18,7 @@ export const removeCollectionSponsor = defineCall({
   },
 
   apply(state, { collectionId }, emit) {
-    state.collections = state.collections.update(String(collectionId), draft => {
-      draft.sponsorship = null;
-    });
+    changeCollection(state, collectionId, () => ({ sponsorship: null }));
     emit('common.CollectionSponsorRemoved', collectionId);
   },
 

@@ -6,7 +6,7 @@ import {
 } from '../../rules/collections/collection-limits.ts';
 import { isOwner, isOwnerOrAdmin } from '../../rules/collections/roles.ts';
 import { accept, refuse } from '../../rules/verdict.ts';
-import { collectionOf } from '../../state/state.ts';
+import { changeCollection, collectionOf } from '../../state/state.ts';
 import { defineCall } from '../call.ts';
 
 /**
@@ -32,9 +32,7 @@ export const setCollectionLimits = defineCall({
   },
 
   apply(state, { collectionId, limits }, emit) {
-    state.collections = state.collections.update(String(collectionId), draft => {
-      draft.limits = mergeLimits(draft.limits, limits);
-    });
+    changeCollection(state, collectionId, stored => ({ limits: mergeLimits(stored.limits, limits) }));
     emit('common.CollectionLimitSet', collectionId);
   },
 

@@ -3,7 +3,7 @@ import { propertyRefusals, setProperties } from '../../rules/collections/propert
 import { isOwnerOrAdmin } from '../../rules/collections/roles.ts';
 import { accept, refuse } from '../../rules/verdict.ts';
 import { propertiesWeight, weightIfMissing } from '../../rules/weights.ts';
-import { collectionOf, type Property } from '../../state/state.ts';
+import { changeCollection, collectionOf, type Property } from '../../state/state.ts';
 import { defineCall } from '../call.ts';
 
 /** `unique.setCollectionProperties`: all of them or none. Each has its event, in the given order. */
@@ -33,10 +33,7 @@ export const setCollectionProperties = defineCall({
   },
 
   apply(state, { collectionId, bag, keys }, emit) {
-    state.collections = state.collections.update(String(collectionId), draft => {
-      draft.properties = [...bag.properties];
-      draft.propertyBytes = bag.propertyBytes;
-    });
+    changeCollection(state, collectionId, () => bag);
     for (const key of keys) emit('common.CollectionPropertySet', collectionId, key);
   },
 

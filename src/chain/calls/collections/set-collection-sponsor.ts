@@ -1,7 +1,7 @@
 import { isOwnerOrAdmin } from '../../rules/collections/roles.ts';
 import { accept, refuse } from '../../rules/verdict.ts';
 import type { Address } from '../../state/address.ts';
-import { collectionOf } from '../../state/state.ts';
+import { changeCollection, collectionOf } from '../../state/state.ts';
 import { defineCall } from '../call.ts';
 
 /** `unique.setCollectionSponsor`: names a sponsor, who pays only after confirming. Replaces the previous one. */
@@ -19,9 +19,7 @@ export const setCollectionSponsor = defineCall({
   },
 
   apply(state, { collectionId, sponsor }, emit) {
-    state.collections = state.collections.update(String(collectionId), draft => {
-      draft.sponsorship = { address: sponsor, isConfirmed: false };
-    });
+    changeCollection(state, collectionId, () => ({ sponsorship: { address: sponsor, isConfirmed: false } }));
     emit('common.CollectionSponsorSet', collectionId, sponsor);
   },
 

@@ -3,7 +3,7 @@ import { withPermissions } from '../../rules/collections/property-permissions.ts
 import { isOwnerOrAdmin } from '../../rules/collections/roles.ts';
 import { accept, refuse } from '../../rules/verdict.ts';
 import { weightIfMissing, weightOfEach } from '../../rules/weights.ts';
-import { collectionOf, type PropertyPermission } from '../../state/state.ts';
+import { changeCollection, collectionOf, type PropertyPermission } from '../../state/state.ts';
 import { defineCall } from '../call.ts';
 
 /** `unique.setTokenPropertyPermissions`: adds and changes entries; none can be removed. `mutable: false` is final. */
@@ -40,9 +40,7 @@ export const setTokenPropertyPermissions = defineCall({
   },
 
   apply(state, { collectionId, stored, keys }, emit) {
-    state.collections = state.collections.update(String(collectionId), draft => {
-      draft.propertyPermissions = [...stored];
-    });
+    changeCollection(state, collectionId, () => ({ propertyPermissions: stored }));
     for (const key of keys) emit('common.PropertyPermissionSet', collectionId, key);
   },
 

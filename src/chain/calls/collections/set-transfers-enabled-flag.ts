@@ -1,6 +1,6 @@
 import { isOwner } from '../../rules/collections/roles.ts';
 import { accept, refuse } from '../../rules/verdict.ts';
-import { collectionOf } from '../../state/state.ts';
+import { changeCollection, collectionOf } from '../../state/state.ts';
 import { defineCall } from '../call.ts';
 
 /** `unique.setTransfersEnabledFlag`: the owner enables or disables transfers. The chain has no event for it. */
@@ -18,9 +18,9 @@ export const setTransfersEnabledFlag = defineCall({
   },
 
   apply(state, { collectionId, value }) {
-    state.collections = state.collections.update(String(collectionId), draft => {
-      draft.limits.transfersEnabled = value;
-    });
+    changeCollection(state, collectionId, ({ limits }) => ({
+      limits: { ...limits, transfersEnabled: value },
+    }));
   },
 
   weight: () => 137_239_000n,

@@ -1,5 +1,6 @@
 import type { Address, TokenRef } from '../../state/address.ts';
 import {
+  changeCollection,
   collectionOf,
   multiOwnerTokenOf,
   tokenKey,
@@ -94,9 +95,7 @@ export function applyBurn(state: State, { token, from, value }: Burn, emit: Emit
 }
 
 function countBurned(state: State, { collectionId, tokenId }: TokenRef): void {
-  state.collections = state.collections.update(String(collectionId), draft => {
-    draft.burned += 1;
-  });
+  changeCollection(state, collectionId, ({ burned }) => ({ burned: burned + 1 }));
   const burnedTokens = withKey(state.indexes.burnedTokens, String(collectionId), tokenId);
   state.indexes = { ...state.indexes, burnedTokens };
 }

@@ -2,6 +2,7 @@ import { nestingBudget, piecesMax, u128Max } from '../../../contract/limits.ts';
 import type { Profile } from '../../profile.ts';
 import { isSelfOrMirror, substrateMirror, zeroAddress, type Address } from '../../state/address.ts';
 import {
+  changeCollection,
   collectionOf,
   multiOwnerTokenOf,
   tokenKey,
@@ -182,9 +183,7 @@ function checkItems(
  */
 export function applyMint(state: State, { collectionId, mode, tokens }: MintPlan, emit: Emit): void {
   if (mode !== 'Fungible')
-    state.collections = state.collections.update(String(collectionId), draft => {
-      draft.minted += tokens.length;
-    });
+    changeCollection(state, collectionId, ({ minted }) => ({ minted: minted + tokens.length }));
   for (const { tokenId, owners, bag } of tokens) {
     const token = { collectionId, tokenId };
     if (mode === 'ReFungible')

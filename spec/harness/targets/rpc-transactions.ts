@@ -1,6 +1,6 @@
 import { callsIn, type Call } from '../../../src/chain/calls/index.ts';
 import type { CollectionMode } from '../../../src/chain/state/state.ts';
-import { decodeCall } from '../../../src/wire/calls/call-codec.ts';
+import { decodeCall } from '../../../src/wire/calls/calls.ts';
 import { CodecError } from '../../../src/wire/codec-error.ts';
 import { decodeExtrinsic, extrinsicHash } from '../../../src/wire/signing/extrinsic.ts';
 import { bytesOfHex } from '../../../src/wire/hex.ts';

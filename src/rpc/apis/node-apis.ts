@@ -3,7 +3,7 @@ import { createCodec } from 'scale-ts';
 import { feeParts } from '../../chain/blocks/fees.ts';
 import { accountOf } from '../../chain/state/state.ts';
 import { u32Max } from '../../contract/limits.ts';
-import { decodeCall } from '../../wire/calls/call-codec.ts';
+import { decodeCall } from '../../wire/calls/calls.ts';
 import { dispatchClass, weight } from '../../wire/calls/dispatch.ts';
 import { decodeExtrinsic } from '../../wire/signing/extrinsic.ts';
 import { account } from '../../wire/scale/accounts.ts';

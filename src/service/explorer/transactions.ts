@@ -4,7 +4,7 @@ import { callsIn, type Call } from '../../chain/calls/index.ts';
 import { remembered } from '../../chain/state/remembered.ts';
 import { collectionOf, tokenKey } from '../../chain/state/state.ts';
 import type { Changes, ChangesQuery, TransactionsQuery } from '../../contract/shapes/explorer/explorer.ts';
-import { callToJson, readableCall } from '../../wire/calls/call-json.ts';
+import { callToJson, readableCall } from '../../wire/calls/calls.ts';
 import { feeOf, inclusionOf, refusalView } from '../extrinsics/status.ts';
 import { outcomeOf } from '../operations/outcomes.ts';
 import { coinsView } from '../views/amount.ts';

@@ -1,7 +1,7 @@
 import type { Call } from '../../chain/calls/index.ts';
 import { Failure } from '../../contract/failures.ts';
 import type { ExtrinsicArguments } from '../../contract/shapes/index.ts';
-import { callFromJson, callToJson } from '../../wire/calls/call-json.ts';
+import { callFromJson, callToJson } from '../../wire/calls/calls.ts';
 import { translating } from '../../wire/codec-error.ts';
 import { readAddress } from '../../wire/signing/ss58.ts';
 import { eventView } from '../views/event.ts';

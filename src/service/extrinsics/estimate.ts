@@ -5,7 +5,7 @@ import { costOf } from '../../chain/blocks/fees.ts';
 import { GrowingList } from '../../chain/state/growing-list.ts';
 import { Failure } from '../../contract/failures.ts';
 import type { SignedPayload, SignerPayload, UnsignedPayload } from '../../contract/shapes/index.ts';
-import { decodeCall } from '../../wire/calls/call-codec.ts';
+import { decodeCall } from '../../wire/calls/calls.ts';
 import { within } from '../../wire/codec-error.ts';
 import { decodeEra } from '../../wire/signing/era.ts';
 import { encodeExtrinsic, extrinsicHash } from '../../wire/signing/extrinsic.ts';

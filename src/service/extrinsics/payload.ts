@@ -11,7 +11,7 @@ import {
   transactionVersion,
 } from '../../contract/networks.ts';
 import type { SignerPayload } from '../../contract/shapes/index.ts';
-import { encodeCall } from '../../wire/calls/call-codec.ts';
+import { encodeCall } from '../../wire/calls/calls.ts';
 import { translating } from '../../wire/codec-error.ts';
 import { encodeEra, mortalEra } from '../../wire/signing/era.ts';
 import { payloadBytes, signedBytes, u128Hex, u32Hex } from '../../wire/signing/payload.ts';

@@ -10,7 +10,7 @@ import {
   transactionVersion,
 } from '../../contract/networks.ts';
 import type { SignedPayload, SignerPayload } from '../../contract/shapes/index.ts';
-import { decodeCallBytes } from '../../wire/calls/call-codec.ts';
+import { decodeCallBytes } from '../../wire/calls/calls.ts';
 import { within } from '../../wire/codec-error.ts';
 import { mortalEra, type Era } from '../../wire/signing/era.ts';
 import { encodeSigned, extrinsicHash } from '../../wire/signing/extrinsic.ts';

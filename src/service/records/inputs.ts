@@ -15,7 +15,7 @@ import { checkNonceAndFee } from '../../chain/blocks/admission.ts';
 import { messageOf } from '../../contract/failures.ts';
 import type { BlockInput, LineValues } from '../../contract/shapes/world-file.ts';
 import { version } from '../../version.ts';
-import { decodeCall, encodeCall } from '../../wire/calls/call-codec.ts';
+import { decodeCall, encodeCall } from '../../wire/calls/calls.ts';
 import { DamagedError } from './errors.ts';
 
 /** What went into a block. */

@@ -3,7 +3,7 @@ import type { Block, Receipt } from '../../chain/blocks/block.ts';
 import { isEthereum } from '../../chain/state/address.ts';
 import { remembered } from '../../chain/state/remembered.ts';
 import { eventFormats, type ChainEvent } from '../../contract/events.ts';
-import { callToJson } from '../../wire/calls/call-json.ts';
+import { callToJson } from '../../wire/calls/calls.ts';
 import { eventBytes } from '../../wire/events.ts';
 import { accountsOf, collectionIdOf, tokenIdOf } from '../views/event-subjects.ts';
 import { eventView } from '../views/event.ts';

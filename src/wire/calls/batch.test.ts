@@ -1,8 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { BatchCall, Call, SingleCall } from '../../chain/calls/index.ts';
-import { decodeCall, encodeCall } from './call-codec.ts';
-import { callFromJson, callToJson } from './call-json.ts';
+import { decodeCall, encodeCall, callFromJson, callToJson } from './calls.ts';
 import { CodecError } from '../codec-error.ts';
 import { anyCall } from '../testing/arbitrary-calls.ts';
 import { context } from '../testing/json-arguments.ts';

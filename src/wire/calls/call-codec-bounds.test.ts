@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Call } from '../../chain/calls/index.ts';
-import { decodeCall, encodeCall } from './call-codec.ts';
+import { decodeCall, encodeCall } from './calls.ts';
 import { CodecError } from '../codec-error.ts';
 import { creation } from '../testing/arbitrary-calls.ts';
 import { bytes } from '../testing/vector.ts';

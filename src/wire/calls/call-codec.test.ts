@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Call } from '../../chain/calls/index.ts';
-import { decodeCall, encodeCall } from './call-codec.ts';
+import { decodeCall, encodeCall } from './calls.ts';
 import { callNames } from './call-shapes.ts';
 import { anyCall, creation } from '../testing/arbitrary-calls.ts';
 import { vectors } from '../testing/call-vectors.ts';

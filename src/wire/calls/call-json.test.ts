@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { callFromJson, callToJson, readableCall } from './call-json.ts';
+import { callFromJson, callToJson, readableCall } from './calls.ts';
 import { anyCall, creation } from '../testing/arbitrary-calls.ts';
 import { context, read } from '../testing/json-arguments.ts';
 

@@ -1,6 +1,7 @@
-import { u8aConcat } from '@polkadot/util';
+import { u8aConcat, u8aToHex } from '@polkadot/util';
 import { createCodec, createDecoder, type Decoder } from 'scale-ts';
 import type { BatchCall, Call, CallName, SingleCall, SudoCall } from '../../chain/calls/index.ts';
+import type { Hex } from '../../chain/state/state.ts';
 import { callNames, callShapes, type CallShape } from './call-shapes.ts';
 import { timestampSet } from '../signing/inherent.ts';
 import { outerVariants, palletEnumeration, pallets, type Section } from '../pallets.ts';
@@ -12,7 +13,7 @@ import { rest, u8 } from '../scale/scale.ts';
 import type { JsonReader, JsonWriter, Shape } from '../scale/shape.ts';
 
 /** A call under the runtime's own names, with its arguments by position. */
-export interface CallJson {
+interface CallJson {
   readonly section: string;
   readonly method: string;
   readonly args: unknown;
@@ -127,13 +128,44 @@ const outer: readonly Variant<BatchCall | SudoCall>[] = [
 const variants: readonly Variant<Call>[] = [...singles, ...outer];
 
 /** Every call that a transaction can have. */
-export const anyCall = oneCallOf<Call>(variants);
+const anyCall = oneCallOf<Call>(variants);
 
 /** Whether a call that a transaction can have, or one in it, has that name. */
 export const isCallName = (text: string): boolean => variants.some(({ name }) => name === text);
 
-/** The call of exactly these bytes. Throws CodecError if they are no call, or if some are left over. */
-export const wholeCall = wholeOf(anyCall);
+/** The SCALE bytes of a call: the `method` of a payload. Throws CodecError if an argument exceeds its bound. */
+export const encodeCall = (call: Call): Hex => u8aToHex(anyCall.codec.enc(call));
+
+/**
+ * The call of SCALE bytes. Throws CodecError if the call is unknown, if there are too few or too many bytes, if an argument exceeds
+ * its bound, or if the runtime would encode it in another way.
+ */
+export const decodeCall = (method: Hex): Call => decodeCallBytes(bytesOfHex(method));
+
+/** The call of SCALE bytes that are no text. Throws CodecError like `decodeCall`. */
+export const decodeCallBytes = wholeOf(anyCall);
+
+/**
+ * The call of a section, a method and arguments by position, as polkadot-js takes them. Throws CodecError for an unknown call, and
+ * for a bad argument with its path: `args[1].properties[0].key`.
+ */
+export const callFromJson = (
+  section: string,
+  method: string,
+  args: readonly unknown[],
+  context: JsonReader,
+): Call => anyCall.read({ section, method, args }, context);
+
+/** A call with its arguments by name, and with texts as text, for people to read. */
+export const readableCall = (call: Call, context: JsonWriter): unknown =>
+  anyCall.write(call, { ...context, isForPeople: true });
+
+/** The arguments of a call by position, in the JSON of polkadot-js; `callFromJson` reads them back. */
+export function callToJson(call: Call, context: JsonWriter): unknown[] {
+  const { args } = anyCall.write(call, context) as CallJson;
+  if (!Array.isArray(args)) throw new Error(`expected a list of the arguments of ${call.name}`);
+  return args;
+}
 
 /** A decoder of one of these calls from exactly its bytes. It throws CodecError if bytes are left over. */
 function wholeOf<C extends Call>({ codec }: Shape<C>): Decoder<C> {

@@ -1,4 +1,4 @@
-import { callFromJson } from '../calls/call-json.ts';
+import { callFromJson } from '../calls/calls.ts';
 import { CodecError } from '../codec-error.ts';
 import { formatAddress, parseAddress } from '../signing/ss58.ts';
 

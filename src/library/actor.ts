@@ -43,7 +43,7 @@ export function actorOf(world: World, signer: unknown): Actor {
   const text = textOf(signer);
   const account = parseAddress(text);
   const uri = findKey(text) === undefined ? developmentPathOf(account) : text;
-  if (uri !== undefined) return { uri, address: world.write(keyOf(uri).account) };
+  if (uri !== undefined) return { uri, address: world.format(keyOf(uri).account) };
   throw new TypeError(
     account === undefined
       ? notKnown(text, 'a key')
@@ -99,6 +99,6 @@ export const developmentActors = (world: World): Readonly<Record<ActorName, Acto
   Object.fromEntries(
     Object.entries(developmentAccounts).map(([name, publicKey]) => [
       name.toLowerCase(),
-      { uri: `//${name}`, address: world.write(publicKey) },
+      { uri: `//${name}`, address: world.format(publicKey) },
     ]),
   ) as Record<ActorName, Actor>;

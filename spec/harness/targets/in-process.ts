@@ -63,7 +63,7 @@ export function inProcessTarget({
     profile,
     actors: Object.entries(developmentAccounts).map(([name, key]) => ({
       name: name.toLowerCase(),
-      address: world.write(key),
+      address: world.format(key),
     })),
     write: async request => {
       const [receipt] = execute(world, [() => build(world, request)], nextSerial);

@@ -132,7 +132,9 @@ describe('an answer that grows with the state (spec/decisions/development/benchm
     expect(world.chain.submit(extrinsic, null)).toBeUndefined();
     world.chain.seal();
     const later = await read(bundle);
-    expect(later).toBe(expected.replace(`"owner":"${world.write(alice)}"`, `"owner":"${world.write(bob)}"`));
+    expect(later).toBe(
+      expected.replace(`"owner":"${world.format(alice)}"`, `"owner":"${world.format(bob)}"`),
+    );
     expect(later).not.toBe(expected);
     expect(await answer).toBe(expected);
     expect(await read({ url: `${bundle.url}&at=${hash}` })).toBe(expected);

@@ -58,7 +58,7 @@ const refs = (ids: readonly number[]): object[] => ids.map(tokenId => ({ collect
 
 describe('lists (spec/decisions/service.md#small-reads)', () => {
   const worlds = new Worlds({});
-  const { write } = worlds.add({ id: 'lists', from: blockWith(state()) });
+  const { format } = worlds.add({ id: 'lists', from: blockWith(state()) });
   let app: Awaited<ReturnType<typeof serverOf>>['app'];
   beforeAll(async () => void ({ app } = await serverOf(worlds)));
 
@@ -69,7 +69,7 @@ describe('lists (spec/decisions/service.md#small-reads)', () => {
     [`tokens/account-tokens?address=${carol}`, 'tokens', []],
     [`tokens/account-tokens?address=${tokenAddress(parent)}`, 'tokens', refs(living.filter(id => id > 400))],
     ['tokens/children?tokenId=1', 'children', refs(living.filter(id => id > 400))],
-    ['collections/allow-list', 'addresses', listed.map(write)],
+    ['collections/allow-list', 'addresses', listed.map(format)],
   ];
 
   test.each(all)('%s: all items, and those of a page', async (path, member, items) => {

@@ -16,8 +16,8 @@ import type { WorldRoute } from './routes.ts';
 import { route } from './route.ts';
 
 /** How requests write an account: as the world and as generic clients do, or as bytes, also in those of a transaction. */
-const textsOf = (address: Address, { write }: World): readonly string[] => [
-  write(address),
+const textsOf = (address: Address, { format }: World): readonly string[] => [
+  format(address),
   formatAddress(address, genericPrefix),
   address.slice(2),
 ];

@@ -107,7 +107,7 @@ export const worldControls: readonly WorldRoute[] = [
       body: bodyOf(SeedRequest, { seed: '//Zoe' }, false),
       answer: SeedAddress,
     },
-    (world, { body }) => ({ address: world.write(accountOfSeed(body.seed)) }),
+    (world, { body }) => ({ address: world.format(accountOfSeed(body.seed)) }),
   ),
   route(
     'POST __sim/fund',
@@ -120,7 +120,7 @@ export const worldControls: readonly WorldRoute[] = [
     (world, { body }) => {
       const address = toAddress(body.address);
       const balance = fund(world, address, body.amount);
-      return { address: world.write(address), balance: coinsView(balance, world.token) };
+      return { address: world.format(address), balance: coinsView(balance, world.token) };
     },
   ),
   route(

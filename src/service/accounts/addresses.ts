@@ -33,7 +33,7 @@ const reservedPrefixes: readonly number[] = [46, 47];
 export function ethereumToSubstrate({ address }: AddressQuery, world: World): AddressView {
   const found = toAddress(address);
   if (!isEthereum(found)) throw wrong(address, 'isEthereumAddress', 'must be an Ethereum address');
-  return { address: world.write(substrateMirror(found)) };
+  return { address: world.format(substrateMirror(found)) };
 }
 
 /** The Ethereum mirror of a Substrate address. */

@@ -10,6 +10,6 @@ export const developmentAccountsOf = (world: World): Static<typeof Accounts>['ac
   Object.entries(developmentAccounts).map(([name, publicKey]) => ({
     name,
     uri: `//${name}`,
-    address: world.write(publicKey),
+    address: world.format(publicKey),
     balance: coinsView(accountOf(world.chain.head.state, publicKey).balance, world.token),
   }));

@@ -40,7 +40,7 @@ export function changesOf(world: World, hash: string): View {
     })),
     ...subjects.tokens.map(ref => ({ subject: ref, view: viewOfToken(ref, subjects) })),
     ...subjects.accounts.map(address => ({
-      subject: { address: world.write(address) },
+      subject: { address: world.format(address) },
       view: viewOfAccount(address),
     })),
   ];
@@ -75,18 +75,18 @@ function subjectsOf(receipt: Receipt): Subjects {
 /** The collection, and what of it concerns the accounts. */
 const viewOfCollection =
   (id: number, { accounts }: Subjects) =>
-  ({ state, world: { write } }: ReadContext): View | null => {
+  ({ state, world: { format } }: ReadContext): View | null => {
     const found = collectionOf(state, id);
     if (found === undefined) return null;
     const operators = state.operators.get(String(id));
     return {
-      ...collectionView(found, write),
-      admins: found.admins.map(write),
+      ...collectionView(found, format),
+      admins: found.admins.map(format),
       tokens: found.minted - found.burned,
-      allowList: accounts.filter(address => isListed(state, id, address)).map(write),
+      allowList: accounts.filter(address => isListed(state, id, address)).map(format),
       operators: pairsOf(accounts)
         .filter(([owner, operator]) => operators?.has(operatorKey(owner, operator)) === true)
-        .map(([owner, operator]) => `${write(operator)} for ${write(owner)}`),
+        .map(([owner, operator]) => `${format(operator)} for ${format(owner)}`),
     };
   };
 
@@ -97,10 +97,13 @@ const viewOfToken =
     const { state, world } = context;
     const [collection, token] = [collectionOf(state, ref.collectionId), anyToken(state, ref)];
     if (collection === undefined || token === undefined) return null;
-    const amounts = accounts.map(account => [world.write(account), heldBy(account, ref, state)] as const);
+    const amounts = accounts.map(account => [world.format(account), heldBy(account, ref, state)] as const);
     const allowed = pairsOf(accounts).map(
       ([owner, spender]) =>
-        [`${world.write(spender)} for ${world.write(owner)}`, allowedTo(owner, spender, ref, state)] as const,
+        [
+          `${world.format(spender)} for ${world.format(owner)}`,
+          allowedTo(owner, spender, ref, state),
+        ] as const,
     );
     return {
       ...tokenView(ref, token, collection, context),

@@ -27,7 +27,7 @@ export async function collections(context: ReadContext, { before, limit }: PageB
       description: collection.description,
       tokenPrefix: collection.tokenPrefix,
       mode: collection.mode,
-      owner: world.write(collection.owner),
+      owner: world.format(collection.owner),
       tokens: countOf(collection),
       cover: covers[index] ?? null,
     })),

@@ -74,7 +74,7 @@ export async function holders(
   return {
     holders: holdings
       .slice(offset, offset + limit)
-      .map(([owner, amount]) => ({ owner: world.write(owner), amount: String(amount) })),
+      .map(([owner, amount]) => ({ owner: world.format(owner), amount: String(amount) })),
     total: String(total),
     count: holdings.length,
   };

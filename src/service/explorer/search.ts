@@ -89,16 +89,16 @@ const finders: Readonly<Record<Kind, Finder>> = {
     // A mistyped hash is no account: 32 bytes are one only if the chain knows it.
     const isOne =
       whole !== undefined && (isEthereum(whole) || !text.startsWith('0x') || state.accounts.has(whole));
-    if (isOne) return [hit('account', world.write(whole))];
+    if (isOne) return [hit('account', world.format(whole))];
     const own = text.replace(/^\/\//, '');
     const named = Object.entries(developmentAccounts)
       .filter(([name]) => isSame(name.slice(0, own.length), own))
-      .map(([name, key]) => hit('account', world.write(key), { name, isExact: isSame(name, own) }));
+      .map(([name, key]) => hit('account', world.format(key), { name, isExact: isSame(name, own) }));
     if (text.length < 4) return named;
     const isMeant = (key: Address): boolean =>
-      world.write(key).startsWith(text) || key.startsWith(text.toLowerCase());
+      world.format(key).startsWith(text) || key.startsWith(text.toLowerCase());
     const { items } = await inSlices(firstOf(accountsIn(state), kindMax, isMeant));
-    return [...named, ...items.map(key => hit('account', world.write(key), { isExact: false }))];
+    return [...named, ...items.map(key => hit('account', world.format(key), { isExact: false }))];
   },
 };
 

@@ -106,7 +106,7 @@ export async function token(context: ReadContext, ref: TokenRef): Promise<TokenR
   return {
     ...(await tokenSummary(ref, context)),
     ...(await contentOf(ref, context)),
-    topmostOwner: topmost && world.write(topmost),
+    topmostOwner: topmost && world.format(topmost),
     ancestors: await summariesOf(ancestorsOf(record, state), context),
     approvals: approvalsOf(ref, context),
     collection: { name: collection.name, mode: collection.mode },
@@ -129,18 +129,18 @@ function ancestorsOf(record: AnyToken, state: Readonly<State>): TokenRef[] {
 }
 
 /** What owners let spenders take. */
-function approvalsOf(ref: TokenRef, { state, world: { write } }: ReadContext): Approvals {
+function approvalsOf(ref: TokenRef, { state, world: { format } }: ReadContext): Approvals {
   const nft = tokenOf(state, ref);
   if (nft !== undefined)
     return nft.approved === null
       ? []
-      : [{ owner: write(nft.owner), spender: write(nft.approved), amount: '1' }];
+      : [{ owner: format(nft.owner), spender: format(nft.approved), amount: '1' }];
   const { allowances } = multiOwnerTokenOf(state, ref) ?? {};
   return [...(allowances?.entries() ?? [])]
     .slice(0, approvalsMax)
     .sort(([left], [right]) => (left < right ? -1 : 1))
     .map(([key, amount]) => {
       const [owner = '', spender = ''] = key.split('/');
-      return { owner: write(owner), spender: write(spender), amount: String(amount) };
+      return { owner: format(owner), spender: format(spender), amount: String(amount) };
     });
 }

@@ -82,14 +82,14 @@ async function madeSummary(receipt: Receipt, block: Block | null, world: World):
     blockNumber: block?.number ?? null,
     blockHash: block?.hash ?? null,
     timestamp: block?.timestamp ?? null,
-    signer: world.write(extrinsic.signer),
-    payer: world.write(receipt.payer),
+    signer: world.format(extrinsic.signer),
+    payer: world.format(receipt.payer),
     nonce: extrinsic.nonce,
     tip: coinsView(extrinsic.tip, world.token),
     fee: coinsView(feeOf(receipt), world.token),
     section,
     method,
-    args: callToJson(extrinsic.call, { writeAddress: world.write }),
+    args: callToJson(extrinsic.call, { writeAddress: world.format }),
     refusal: refusal && refusalView(refusal),
     outcome: refusal === null ? (outcomeOf(world, receipt) ?? null) : null,
     collections: collectionsOf(receipt, block, world),
@@ -103,7 +103,7 @@ export async function transaction(world: World, hash: string): Promise<View> {
   const refusal = receipt.refusal && refusalView(receipt.refusal).details;
   return {
     ...(await summary(receipt, block, world)),
-    call: readableCall(receipt.extrinsic.call, { writeAddress: world.write }),
+    call: readableCall(receipt.extrinsic.call, { writeAddress: world.format }),
     door: world.doors.get(receipt.extrinsic) ?? null,
     request: world.journal.idOfTransaction(receipt.extrinsic.hash) ?? null,
     events: receipt.events.map(event => ({

@@ -48,10 +48,10 @@ export function extrinsicView(
   return {
     section,
     method,
-    args: callToJson(call, { writeAddress: world.write }),
+    args: callToJson(call, { writeAddress: world.format }),
     events: receipt.events.map(event => eventView(event, world)),
     nonce,
-    signer: world.write(signer),
+    signer: world.format(signer),
     hash: receipt.extrinsic.hash,
     blockHash: block.hash,
     blockNumber: block.number,

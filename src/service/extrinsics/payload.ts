@@ -46,7 +46,7 @@ export function buildPayload(
   return withBytes({
     specVersion: u32Hex(specVersion),
     transactionVersion: u32Hex(transactionVersion),
-    address: world.write(signer),
+    address: world.format(signer),
     blockHash: isMortal ? head.hash : genesis.hash,
     blockNumber: u32Hex(isMortal ? head.number : 0),
     era: encodeEra(isMortal ? mortalEra(head.number, period) : { kind: 'immortal' }),

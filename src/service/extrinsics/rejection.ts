@@ -23,7 +23,7 @@ function unpaidSentence(world: World, unpaid: Unpaid): string {
   const more = unpaid.price === 0n ? '' : `, and what it creates costs ${price} more`;
   const role = sponsoredCollection === undefined ? '' : `, the sponsor of collection ${sponsoredCollection},`;
   const remedy = `Give it coins: with POST /${world.id}/__sim/fund, world.fund in a test, or a transfer.`;
-  return `the fee is ${fee}${more}; ${accountText(world.write(payer), payer)}${role} has ${balance}. ${remedy}`;
+  return `the fee is ${fee}${more}; ${accountText(world.format(payer), payer)}${role} has ${balance}. ${remedy}`;
 }
 
 function coinsText({ token }: World, units: bigint): string {

@@ -29,7 +29,7 @@ const hasAmounts = ({ state }: CallResult, collectionId: number): boolean =>
 const mintedTokens = (_args: unknown, result: CallResult): Record<string, unknown>[] =>
   dataOf(result, 'common.ItemCreated').map(([collectionId, tokenId, owner, value]) => {
     if (!hasAmounts(result, collectionId)) return { collectionId, tokenId };
-    const holder = result.world.write(owner);
+    const holder = result.world.format(owner);
     return { collectionId, tokenId, owner: holder, recipient: holder, amount: jsonAmount(value) };
   });
 
@@ -39,13 +39,13 @@ function mintedToken(args: ArgsByName['unique.createItem'], result: CallResult):
   const { collectionId, owner, data } = args;
   if (reported !== undefined || data.kind !== 'refungible') return reported;
   const tokenId = collectionOf(result.state, collectionId)?.minted;
-  return { collectionId, tokenId, owner: result.world.write(owner), amount: 0 };
+  return { collectionId, tokenId, owner: result.world.format(owner), amount: 0 };
 }
 
 /** The transfer of a token, an amount or pieces. */
 const transferred = (_args: unknown, result: CallResult): unknown =>
   dataOf(result, 'common.Transfer').map(([collectionId, tokenId, sender, receiver, value]) => {
-    const [from, to] = [result.world.write(sender), result.world.write(receiver)];
+    const [from, to] = [result.world.format(sender), result.world.format(receiver)];
     const amount = jsonAmount(value);
     return {
       collectionId,
@@ -62,7 +62,7 @@ const burned = (_args: unknown, result: CallResult): unknown =>
   dataOf(result, 'common.ItemDestroyed').map(([collectionId, tokenId, owner, value]) => ({
     collectionId,
     tokenId,
-    address: result.world.write(owner),
+    address: result.world.format(owner),
     value: jsonAmount(value),
     ...(hasAmounts(result, collectionId) ? { amount: jsonAmount(value) } : {}),
   }))[0];
@@ -81,7 +81,7 @@ const approved = (
 const coinsSent = (
   { to, value }: ArgsByName['balances.transferKeepAlive'],
   { world, signer }: CallResult,
-): unknown => ({ success: true, from: world.write(signer), to: world.write(to), amount: value.toString() });
+): unknown => ({ success: true, from: world.format(signer), to: world.format(to), amount: value.toString() });
 
 /** The collection alone. */
 const ofCollection = ({ collectionId }: { readonly collectionId: number }): unknown => ({ collectionId });
@@ -94,7 +94,7 @@ const withAddress =
   ) =>
   (args: A, result: CallResult): unknown => ({
     collectionId: args.collectionId,
-    [member]: result.world.write(addressOf(args, result)),
+    [member]: result.world.format(addressOf(args, result)),
   });
 
 /** Events of which each is about one key. */

@@ -167,10 +167,10 @@ const bestNumber = query('u32', [], ({ block }: ReadContext) => block.number);
 export const derive: Readonly<Record<string, Queries>> = {
   accounts: {
     accountId: query('AccountId', [account('address')], ({ world }, address) =>
-      world.write(substrateMirror(address)),
+      world.format(substrateMirror(address)),
     ),
     info: query(null, [account('address')], ({ world }, address) => ({
-      accountId: typed('AccountId', world.write(substrateMirror(address))),
+      accountId: typed('AccountId', world.format(substrateMirror(address))),
       identity: { judgements: [] },
     })),
   },
@@ -203,7 +203,7 @@ function derivedBalance({ state, world }: ReadContext, address: Address): object
   const { nonce, balance } = accountOf(state, holder);
   const [free, none] = [rawAmount(balance), 0].map(amount => typed('u128', amount));
   return {
-    accountId: typed('AccountId', world.write(holder)),
+    accountId: typed('AccountId', world.format(holder)),
     accountNonce: typed('u32', nonce),
     additional: [],
     freeBalance: free,

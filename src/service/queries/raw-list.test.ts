@@ -12,7 +12,7 @@ import { accounts, children, ids, RawList } from './raw-list.ts';
 import { typed } from './arguments.ts';
 
 const ss58Prefix = 7391;
-const world: Pick<World, 'write'> = { write: address => formatAddress(address, ss58Prefix) };
+const world: Pick<World, 'format'> = { format: address => formatAddress(address, ss58Prefix) };
 
 /** The JSON of the list, and that of the same items by the types of polkadot-js. */
 const both = <T>(type: string, list: RawList<T>, items: readonly unknown[]): [string, string] => [

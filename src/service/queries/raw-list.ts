@@ -72,8 +72,8 @@ export const children: ItemForm<TokenRef> = {
 };
 
 /** Accounts of either kind, as the world writes them. */
-export const accounts = (world: Pick<World, 'write'>): ItemForm<Address> => ({
-  human: address => (isEthereum(address) ? { Ethereum: address } : { Substrate: world.write(address) }),
+export const accounts = (world: Pick<World, 'format'>): ItemForm<Address> => ({
+  human: address => (isEthereum(address) ? { Ethereum: address } : { Substrate: world.format(address) }),
   json: address => rawAccount(address, world),
   hex: address => (isEthereum(address) ? '01' : '00') + address.slice(2),
 });

@@ -10,10 +10,10 @@ import type { Read, World } from '../worlds/world.ts';
 /** Reads of accounts and of the chain (spec/decisions/service.md#balances, #chain-properties). */
 export const balance: Read<'balance'> = ({ address }, { state, world }) => {
   const owner = toAddress(address);
-  return balanceView(accountOf(state, substrateMirror(owner)), owner, world.write, world.token);
+  return balanceView(accountOf(state, substrateMirror(owner)), owner, world.format, world.token);
 };
 
-const balanceView = remembered((account: Account, owner: Address, write: World['write'], token: string) => {
+const balanceView = remembered((account: Account, owner: Address, write: World['format'], token: string) => {
   const free = coinsView(account.balance, token);
   const none = coinsView(0n, token);
   return immutable({

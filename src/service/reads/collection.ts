@@ -12,7 +12,7 @@ import type { Read } from '../worlds/world.ts';
  */
 export const collection: Read<'collection'> = ({ collectionId }, context) => {
   const found = collectionOf(context.state, collectionId);
-  return found === undefined ? null : collectionView(found, context.world.write);
+  return found === undefined ? null : collectionView(found, context.world.format);
 };
 
 export const collectionProperties: Read<'collectionProperties'> = (query, context) => ({
@@ -32,7 +32,7 @@ export const limits: Read<'limits'> = ({ collectionId }, context) => ({
 });
 
 export const admins: Read<'admins'> = ({ collectionId }, context) => ({
-  admins: existing(collectionId, context).admins.map(context.world.write),
+  admins: existing(collectionId, context).admins.map(context.world.format),
 });
 
 export const allowed: Read<'allowed'> = ({ collectionId, address }, { state }) => ({

@@ -39,7 +39,7 @@ const listReads = (
   },
   allowList: ({ collectionId, ...page }, context) => {
     existing(collectionId, context);
-    return answer('addresses', allowListOf(collectionId, context.state, context.world.write), page, context);
+    return answer('addresses', allowListOf(collectionId, context.state, context.world.format), page, context);
   },
   children: (query, context) => {
     existingToken(query, context);
@@ -52,7 +52,7 @@ export const lists = listReads((member, list, page) => ({ [member]: itemsOf(list
 
 /** The same, with their JSON as the answer. */
 export const listsInSlices = listReads((member, list, page, { world }) =>
-  listJson(list, member, page, world.write),
+  listJson(list, member, page, world.format),
 );
 
 /** Number of items from which on the JSON of a list is remembered: that of a shorter one takes no longer than to look it up. */

@@ -55,7 +55,7 @@ export const totalPieces: Read<'totalPieces'> = ({ collectionId, tokenId }, { st
 /** The collection, or null for one of another mode. */
 function ofMode(mode: CollectionMode, collectionId: number, context: ReadContext): CollectionView | null {
   const found = collectionOf(context.state, collectionId);
-  return found?.mode === mode ? collectionView(found, context.world.write) : null;
+  return found?.mode === mode ? collectionView(found, context.world.format) : null;
 }
 
 /** An amount of a Fungible collection; the unit is its token prefix. */

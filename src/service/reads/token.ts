@@ -36,12 +36,12 @@ export const parent: Read<'parent'> = (ref, { state }) => {
 
 export const tokenOwner: Read<'tokenOwner'> = (ref, { state, world }) => {
   const owner = anyToken(state, ref)?.owner ?? null;
-  return owner === null ? null : { owner: world.write(owner) };
+  return owner === null ? null : { owner: world.format(owner) };
 };
 
 export const topmostOwner: Read<'topmostOwner'> = (ref, context) => {
   const owner = topmostOwnerOf(ref, context);
-  return { topmostOwner: owner && context.world.write(owner) };
+  return { topmostOwner: owner && context.world.format(owner) };
 };
 
 export const isBundle: Read<'isBundle'> = (ref, context) => {

@@ -14,12 +14,12 @@ import type { Read, World } from '../worlds/world.ts';
  */
 export const collectionV2: Read<'collectionV2'> = ({ collectionId }, { state, world }) => {
   const found = collectionOf(state, collectionId);
-  return found === undefined ? null : collectionViewV2(found, world.write);
+  return found === undefined ? null : collectionViewV2(found, world.format);
 };
 
 const collectionViewV2 = remembered(madeCollectionV2);
 
-async function madeCollectionV2(found: Collection, write: World['write']): Promise<object> {
+async function madeCollectionV2(found: Collection, write: World['format']): Promise<object> {
   const { id, schema: _schema, knownSchema: _known, ...plain } = collectionView(found, write);
   const info = await decodeCollectionV2(found.properties);
   const royalties = decodeRoyaltiesV2(found.properties);
@@ -39,7 +39,7 @@ export const tokenV2: Read<'tokenV2'> = (ref: TokenRef, { state, world }) => {
   const record = anyToken(state, ref);
   const collection = collectionOf(state, ref.collectionId);
   if (record === undefined || collection === undefined) return null;
-  return tokenViewV2(record, collection, ref.tokenId, world.write);
+  return tokenViewV2(record, collection, ref.tokenId, world.format);
 };
 
 const tokenViewV2 = remembered(madeTokenV2, { isSame: isSameView });
@@ -48,7 +48,7 @@ async function madeTokenV2(
   record: AnyToken,
   collection: Collection,
   tokenId: number,
-  write: World['write'],
+  write: World['format'],
 ): Promise<object> {
   const { content, parsingError } = await decodeTokenV2(record.properties, collection.properties);
   const parent = parentOf(record);

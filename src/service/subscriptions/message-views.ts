@@ -63,8 +63,8 @@ function briefExtrinsic(world: World, { extrinsic, index }: Receipt): View {
     index,
     section,
     method,
-    signer: world.write(extrinsic.signer),
-    args: callToJson(extrinsic.call, { writeAddress: world.write }),
+    signer: world.format(extrinsic.signer),
+    args: callToJson(extrinsic.call, { writeAddress: world.format }),
   };
 }
 
@@ -105,8 +105,8 @@ function humanValue(world: World, { name, data }: ChainEvent, position: number):
   const member = eventFormats[name].members[position];
   if (typeof value === 'bigint' || typeof value === 'number') return formatDecimal(String(value));
   if (typeof value !== 'string' || member === 'key') return value;
-  if (member === 'account') return world.write(value);
-  return isEthereum(value) ? { Ethereum: world.write(value) } : { Substrate: world.write(value) };
+  if (member === 'account') return world.format(value);
+  return isEthereum(value) ? { Ethereum: world.format(value) } : { Substrate: world.format(value) };
 }
 
 /** The data of an event by name: ids, amount in base units, and up to two addresses. */
@@ -116,7 +116,7 @@ export function eventParsed(world: World, blockEvent: EventInBlock): View {
   const collectionId = collectionIdOf(event);
   const tokenId = tokenIdOf(event);
   const amount: unknown = event.data[members.indexOf('amount')];
-  const [address, addressTo] = accountsOf(event).map(world.write);
+  const [address, addressTo] = accountsOf(event).map(world.format);
   return {
     ...(collectionId === undefined ? {} : { collectionId }),
     ...(tokenId === undefined ? {} : { tokenId }),

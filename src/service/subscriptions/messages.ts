@@ -107,7 +107,7 @@ const eventMessage = (world: World, blockEvent: EventInBlock): View => ({
 
 /** Amount and direction of coins that moved, in base units. */
 function coinsMoved(world: World, event: ChainEvent): View {
-  const [first, second] = accountsOf(event).map(world.write);
+  const [first, second] = accountsOf(event).map(world.format);
   const method = event.name.split('.')[1];
   const amount = event.data.find(value => typeof value === 'bigint');
   if (method === 'Deposit') return { method, to: first, amount: String(amount) };

@@ -50,11 +50,11 @@ export interface CollectionView {
  * The collection with the limits that were set, without defaults; only permissions have theirs
  * (spec/decisions/service.md#collection).
  */
-export const collectionView = remembered((found: Collection, write: World['write']): CollectionView => {
+export const collectionView = remembered((found: Collection, format: World['format']): CollectionView => {
   const schema = schemaOf(found);
   return immutable({
     id: found.id,
-    owner: write(found.owner),
+    owner: format(found.owner),
     mode: found.mode,
     decimals: found.decimals,
     name: found.name,
@@ -62,7 +62,7 @@ export const collectionView = remembered((found: Collection, write: World['write
     tokenPrefix: found.tokenPrefix,
     sponsorship: found.sponsorship && {
       ...found.sponsorship,
-      address: write(found.sponsorship.address),
+      address: format(found.sponsorship.address),
     },
     limits: found.limits,
     ...(found.metaUpdatePermission === null ? {} : { metaUpdatePermission: found.metaUpdatePermission }),

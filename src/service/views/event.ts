@@ -18,6 +18,6 @@ function write(value: unknown, member: EventMember | undefined, world: World): u
   if (typeof value === 'bigint') return rawAmount(value);
   if (typeof value !== 'string') return value;
   if (member === 'key') return stringToHex(value);
-  if (member === 'account') return world.write(value);
+  if (member === 'account') return world.format(value);
   return rawAccount(value, world);
 }

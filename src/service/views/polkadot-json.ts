@@ -26,9 +26,9 @@ export const rawAmount = (amount: bigint): number | Hex =>
 /** An account of either kind. */
 export const rawAccount = (
   address: Address,
-  { write }: Pick<World, 'write'>,
+  { format }: Pick<World, 'format'>,
 ): Readonly<Record<string, string>> =>
-  isEthereum(address) ? { ethereum: write(address) } : { substrate: write(address) };
+  isEthereum(address) ? { ethereum: format(address) } : { substrate: format(address) };
 
 /** A property as polkadot-js writes it: its key in hexadecimal, as its value is. */
 export const rawProperty = ({ key, value }: Property): Property => ({ key: stringToHex(key), value });
@@ -42,7 +42,7 @@ export const rawPermission = ({ key, ...permission }: PropertyPermission): unkno
 /** Limits in effect. */
 export const rawEffectiveLimits = (
   { sponsoredDataRateLimit, ...others }: CollectionLimits,
-  { write: writeAddress }: World,
+  { format: writeAddress }: World,
 ): unknown =>
   limits.write(
     { ...withoutNull(others), sponsoredDataRateLimit: sponsoredDataRateLimit ?? 'disabled' },
@@ -50,11 +50,11 @@ export const rawEffectiveLimits = (
   );
 
 /** A collection in storage. */
-export const rawCollection = (found: Collection, { write: writeAddress }: World): unknown =>
+export const rawCollection = (found: Collection, { format: writeAddress }: World): unknown =>
   collection.write(storedCollection(found), { writeAddress });
 
 /** A collection with its properties, as RPCs return it. */
-export const rawRpcCollection = (found: Collection, { write: writeAddress }: World): unknown => {
+export const rawRpcCollection = (found: Collection, { format: writeAddress }: World): unknown => {
   const { properties, propertyPermissions: tokenPropertyPermissions, erc721metadata } = found;
   const flags = { foreign: false, erc721metadata };
   return rpcCollection.write(

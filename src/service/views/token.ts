@@ -82,17 +82,17 @@ export const tokenView = (
   record: AnyToken,
   collection: Collection,
   { world }: ReadContext,
-): TokenView => viewOf(record, collection, ref.tokenId, world.write);
+): TokenView => viewOf(record, collection, ref.tokenId, world.format);
 
 const viewOf = remembered(
-  (record: AnyToken, collection: Collection, tokenId: number, write: World['write']): TokenView => {
+  (record: AnyToken, collection: Collection, tokenId: number, format: World['format']): TokenView => {
     const properties = record.properties.map(toTextProperty);
     const parent = parentOf(record);
     return {
       collectionId: collection.id,
       tokenId,
-      owner: record.owner && write(record.owner),
-      address: write(collection.owner),
+      owner: record.owner && format(record.owner),
+      address: format(collection.owner),
       ...decodeTokenData(schemaOf(collection), properties),
       ...(parent === undefined ? {} : { nestingParentToken: parent }),
       properties,
@@ -107,18 +107,18 @@ export const tokenInCollection = (
   record: AnyToken,
   collection: Collection,
   { world }: ReadContext,
-): TokenView => viewInCollection(record, collection, ref.tokenId, world.write);
+): TokenView => viewInCollection(record, collection, ref.tokenId, world.format);
 
 const viewInCollection = remembered(
   (
     record: AnyToken,
     collection: Collection,
     tokenId: number,
-    write: World['write'],
+    format: World['format'],
   ): TokenView & { readonly collection: CollectionView } =>
     immutable({
-      ...viewOf(record, collection, tokenId, write),
-      collection: collectionView(collection, write),
+      ...viewOf(record, collection, tokenId, format),
+      collection: collectionView(collection, format),
     }),
   { isSame: isSameView },
 );

@@ -93,7 +93,7 @@ export interface World {
   /** Undefined for a world that is in memory only. */
   storage: WorldStorage | undefined;
   /** An address as this network writes it. */
-  readonly write: (address: Address) => string;
+  readonly format: (address: Address) => string;
 }
 
 /** What a read is answered from: one block of one world, and the state after it. */
@@ -146,7 +146,7 @@ export function createWorld(options: WorldOptions): World {
     doors: new WeakMap(),
     callbackUrls: new Map(options.chain?.callbackUrls),
     storage: undefined,
-    write: remember((address: Address) => formatAddress(address, ss58Prefix)),
+    format: remember((address: Address) => formatAddress(address, ss58Prefix)),
   };
 }
 

@@ -61,5 +61,5 @@ function orElse(answer: () => unknown, otherwise: () => unknown): unknown {
 /** The owner of the collection, as its world writes addresses. */
 export function ownerOfCollection({ state, world }: ReadContext, id: number): string | null {
   const owner = collectionOf(state, id)?.owner;
-  return owner === undefined ? null : world.write(owner);
+  return owner === undefined ? null : world.format(owner);
 }

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'spec/**/*.test.ts'],
-    setupFiles: ['spec/harness/test-setup.ts'],
+    setupFiles: ['spec/workshop/project/test-setup.ts'],
     // Modules keep nothing that a test could change, and to import them anew takes a third of the time.
     isolate: false,
     // One more than cores: while a test waits for a browser, a command or a block, another one runs. Vitest would choose one less.

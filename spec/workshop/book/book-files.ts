@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { bundleScript } from '../../../src/explorer/bundle.ts';
 import type { Html } from '../../../src/explorer/html.js';
 import { pageFiles, withSiteStyles } from '../../tools/pages/page-files.ts';
-import type { Book } from './book.ts';
+import { compressed } from '../package/compressed.ts';
+import { makeBook, type Book } from './book.ts';
 import { contentsOf, searchEntries } from './contents.ts';
 import { nearMissesOf } from './examples/near-misses.ts';
 import { operationView, readView } from './views/chapters.ts';
@@ -51,3 +52,7 @@ export async function bookFiles(book: Book): Promise<Readonly<Record<string, str
     'rules.json': `${JSON.stringify(book.rules)}\n`,
   };
 }
+
+/** The whole book as one compressed file, which the server and `rules --html` read. */
+export const bookArchive = async (): Promise<Buffer> =>
+  compressed(JSON.stringify(await bookFiles(await makeBook())));

@@ -1,8 +1,6 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { bookFiles } from '../book/book-files.ts';
-import { makeBook } from '../book/book.ts';
-import { compressed } from '../package/compressed.ts';
+import { bookArchive } from '../book/book-files.ts';
 import { repository } from '../package/source-locations.ts';
 
 // Makes the specification as a book, for the server of this checkout and for `rules --html`.
@@ -13,6 +11,6 @@ const inputs = (): Promise<string> => readFile(join(built, 'inputs.json'), 'utf8
 
 const before = await inputs();
 const unfinished = join(repository, `dist-${process.pid}.br`);
-await writeFile(unfinished, compressed(JSON.stringify(await bookFiles(await makeBook()))));
+await writeFile(unfinished, await bookArchive());
 if ((await inputs()) === before) await rename(unfinished, join(built, 'spec.json.br'));
 else await rm(unfinished);

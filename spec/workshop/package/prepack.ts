@@ -5,8 +5,7 @@ import { worldFileSchema } from '../../../src/contract/shapes/world-file.ts';
 import type * as library from '../../../src/index.ts';
 import { sequencesFile } from '../../sequences/stored.ts';
 import { applicableFile } from '../../sequences/applicable.ts';
-import { bookFiles } from '../book/book-files.ts';
-import { makeBook } from '../book/book.ts';
+import { bookArchive } from '../book/book-files.ts';
 import { bundle } from './bundle.ts';
 import { compressed } from './compressed.ts';
 import { writeDeclarations } from './declarations.ts';
@@ -30,8 +29,5 @@ await writeFile(
 );
 for (const file of [sequencesFile, applicableFile])
   await writeFile(`${fileURLToPath(file)}.br`, compressed(await readFile(file)));
-await writeFile(
-  join(unfinished, 'spec.json.br'),
-  compressed(JSON.stringify(await bookFiles(await makeBook()))),
-);
+await writeFile(join(unfinished, 'spec.json.br'), await bookArchive());
 await replaceBuilt({ keepsSame: false });

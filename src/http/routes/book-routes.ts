@@ -40,10 +40,11 @@ const fileName = /^[\w-]+(?:\.(?:html|css|js|json))?$/;
 
 /** Serves the book at `/spec`, and each rule at `/spec/rules/<id>` (spec/decisions/book.md#addresses). */
 export function registerBook(app: FastifyInstance, { readBook = builtBook }: BookOptions): void {
-  let files: Book | undefined;
-  /** The file, or undefined while there is no book. */
+  let reading: Promise<Book | undefined> | undefined;
+  /** The file, or undefined while there is no book; it is read once, also for requests at the same time. */
   const fileOf = async (name: string): Promise<string | undefined> => {
-    files ??= await readBook();
+    const files = await (reading ??= readBook());
+    if (files === undefined) reading = undefined;
     if (files === undefined || Object.hasOwn(files, name)) return files?.[name];
     throw new Failure('NotFound', `No page /spec/${name} in the specification`);
   };

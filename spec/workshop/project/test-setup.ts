@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { afterEach, expect } from 'vitest';
-import { takeMismatches, watchAnswers } from '../../src/http/testing/answer-checks.ts';
-import './random-seed.ts';
+import { takeMismatches, watchAnswers } from '../../../src/http/testing/answer-checks.ts';
+import '../../harness/random-seed.ts';
 
 // Set-up of every test file: property tests have a fixed seed, and in tests of the service an answer that is not as the OpenAPI document
 // describes it fails the test. Tests of the specification have servers that answer otherwise on purpose.
-const service = join(import.meta.dirname, '../../src/');
+const service = join(import.meta.dirname, '../../../src/');
 const isOfService = expect.getState().testPath?.startsWith(service) === true;
 watchAnswers(isOfService);
 

@@ -114,18 +114,19 @@ export const texts = {
 
 /**
  * The fields for the content of a token, by the schema of the collection in which an operation mints. `other` is the operation for
- * content in the schema of that collection, where this one drops it. Undefined if there are no such fields.
+ * content in the schema of that collection, where this one drops it. Null if there are no such fields, undefined until that is known.
  * @param {string} operation
  * @param {any} body
  */
 export function useContent(operation, { collectionId }) {
   const form = forms[operation];
   const isMint = form !== undefined && /^\d{1,10}$/.test(String(collectionId));
-  const { data } = useResource(
+  const { data, error } = useResource(
     () => (isMint ? readSchema(collectionId) : Promise.resolve(null)),
     [operation, collectionId ?? ''],
   );
-  if (form === undefined || !data) return undefined;
+  if (form === undefined) return null;
+  if (!data) return data === null || error !== undefined ? null : undefined;
   const other = data.operation === operation ? undefined : data.operation;
   return { ...form, attributes: data.attributes, other, otherLabel: forms[data.operation]?.label };
 }

@@ -99,7 +99,8 @@ function Form({ operation }) {
   const all = signers(chosen);
   const signer =
     all.find(({ key }) => key === chosenKey) ?? all.find(one => one.address === chosen) ?? all[0];
-  if (signer === undefined) return html`<${Loading} />`;
+  // Fields that the schema of a collection replaces are not shown first: somebody could be typing in one.
+  if (signer === undefined || content === undefined) return html`<${Loading} />`;
   const body = { [member]: signer.address, ...values };
   // A form that nobody has filled in yet is not wrong.
   const isUntouched = JSON.stringify(values) === JSON.stringify(given);

@@ -131,6 +131,26 @@ describe.skipIf(browserPath === undefined)('the form that mints in a collection'
     expect(await attributes()).toBe('kind star');
   });
 
+  it('has fields as soon as the schema of the collection is known, which replaces some of them', async () => {
+    let answer = (): void => undefined;
+    const isReleased = new Promise<void>(resolve => (answer = resolve));
+    await page.route('**/read/collection?*', async route => {
+      await isReleased;
+      await route.continue();
+    });
+    await visit(page, '/opal/act');
+    const isRead = page.waitForRequest('**/read/collection?*');
+    await page.evaluate(
+      "history.pushState(null, '', '/explorer/opal/act/mintV2?collectionId=3'); dispatchEvent(new PopStateEvent('popstate'))",
+    );
+    await isRead;
+    expect(await page.getByLabel('Name', { exact: true }).count()).toBe(0);
+    answer();
+    await page.getByLabel('kind').waitFor();
+    expect(await page.getByLabel('Name', { exact: true }).count()).toBe(1);
+    await page.unroute('**/read/collection?*');
+  });
+
   it('leads to the form for the schema of the collection', async () => {
     await visit(page, '/opal/act/mint');
     await page.getByLabel(/^Collection id/).fill('3');

@@ -1,4 +1,4 @@
-/** @typedef {import('../../contract/shapes/explorer/explorer.ts').Transactions['transactions'][number]} Transaction */
+/** @typedef {import('../../contract/shapes/explorer/explorer.ts').Answer<'transactions'>['transactions'][number]} Transaction */
 
 /** @type {Readonly<Record<string, (item: Transaction) => string | number | null | undefined>>} */
 const columns = {

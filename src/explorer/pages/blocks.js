@@ -15,7 +15,7 @@ export function Blocks() {
     ${whenRead(blocks, items => html`<${BlockRows} blocks=${items} />${blocks.more}`)}`;
 }
 
-/** @typedef {import('../../contract/shapes/explorer/explorer.ts').BlockRead} BlockRead */
+/** @typedef {import('../../contract/shapes/explorer/explorer.ts').Answer<'block'>} BlockRead */
 
 const size = 50;
 

@@ -12,7 +12,7 @@ import { counted, named } from '../format/format.js';
 import { read } from '../state/http.js';
 import { useThenAndNow } from '../state/resource.js';
 
-/** @typedef {NonNullable<import('../../contract/shapes/explorer/explorer-tokens.ts').TokenRead>} TokenRead */
+/** @typedef {NonNullable<import('../../contract/shapes/explorer/explorer.ts').Answer<'token'>>} TokenRead */
 
 /**
  * A token: image, attributes, owner, what is nested in what, holders, history.

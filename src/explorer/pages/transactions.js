@@ -24,7 +24,7 @@ export function TransactionsPage() {
     <${TransactionList} query=${chosen} limit=${50} empty=${empty} />`;
 }
 
-/** @typedef {import('../../contract/shapes/explorer/explorer.ts').TransactionRead} TransactionRead */
+/** @typedef {import('../../contract/shapes/explorer/explorer.ts').Answer<'transaction'>} TransactionRead */
 
 /**
  * A transaction: who, what, outcome, cost, events.

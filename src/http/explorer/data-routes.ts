@@ -1,9 +1,9 @@
-import { Type, type Static, type TSchema } from 'typebox';
+import { Type } from 'typebox';
 import { readOperations } from '../../contract/endpoints.ts';
 import { writeExamples } from '../../contract/examples.ts';
 import { Failure } from '../../contract/failures.ts';
 import { at } from '../../contract/shapes/explorer/explorer-lists.ts';
-import * as shapes from '../../contract/shapes/explorer/explorer.ts';
+import { DryRun, explorerReads as reads, OperationPath } from '../../contract/shapes/explorer/explorer.ts';
 import { changesOf } from '../../service/explorer/changes.ts';
 import { collections, holdings } from '../../service/explorer/collections.ts';
 import { contextAt } from '../../service/explorer/cursor.ts';
@@ -19,25 +19,10 @@ import type { ReadContext, World } from '../../service/worlds/world.ts';
 import { route } from '../routes/route.ts';
 import type { WorldRoute } from '../routes/routes.ts';
 
-const ofBlock = Type.Object({
-  id: Type.String({ description: 'Number or hash of the block', examples: ['0'] }),
-});
-const ofTransaction = Type.Object({ hash: Type.String({ description: 'Hash of the transaction' }) });
-
-/** A read whose operation has the name of its path. */
-const named = <Q extends TSchema>(
-  id: string,
-  summary: string,
-  query: Q,
-  answer: TSchema,
-  read: (world: World, query: Static<Q>) => unknown,
-): WorldRoute =>
-  route(`GET __sim/${id}`, { id, summary, query, answer }, (world, given) => read(world, given.query));
-
-/** A read of the state of a world, at the block that `at` names. */
+/** Answers a read of the state of a world, at the block that `at` names. */
 const inState =
   <Q>(read: (context: ReadContext, query: Q) => unknown) =>
-  (world: World, query: Q & { readonly at?: string }): unknown =>
+  (world: World, { query }: { readonly query: Q & { readonly at?: string } }): unknown =>
     read(contextAt(world, query.at), query);
 
 /**
@@ -45,108 +30,32 @@ const inState =
  * so looking at a world changes nothing in it.
  */
 export const explorerRoutes: readonly WorldRoute[] = [
-  route(
-    'GET __sim/overview',
-    { id: 'overview', summary: 'The world at a glance', answer: shapes.WorldOverview },
-    overview,
+  route('GET __sim/overview', reads.overview, overview),
+  route('GET __sim/blocks', reads.blocks, (world, { query }) => blocks(world, query)),
+  route('GET __sim/blocks/:id', reads.block, (world, { params, query }) => block(world, params.id, query)),
+  route('GET __sim/transactions', reads.transactions, (world, { query }) => transactions(world, query)),
+  route('GET __sim/transactions/:hash', reads.transaction, (world, { params }) =>
+    transaction(world, params.hash),
   ),
-  named('blocks', 'Blocks, the newest first', shapes.BlocksQuery, shapes.Blocks, blocks),
-  route(
-    'GET __sim/blocks/:id',
-    {
-      id: 'block',
-      summary: 'A block with its transactions',
-      path: ofBlock,
-      query: shapes.BlockQuery,
-      answer: shapes.BlockRead,
-    },
-    (world, { params, query }) => block(world, params.id, query),
+  route('GET __sim/transactions/:hash/changes', reads.transactionChanges, (world, { params }) =>
+    changesOf(world, params.hash),
   ),
-  named(
-    'transactions',
-    'Transactions, the newest first',
-    shapes.TransactionsQuery,
-    shapes.Transactions,
-    transactions,
-  ),
-  route(
-    'GET __sim/transactions/:hash',
-    {
-      id: 'transaction',
-      summary: 'A transaction with its events',
-      path: ofTransaction,
-      answer: shapes.TransactionRead,
-    },
-    (world, { params }) => transaction(world, params.hash),
-  ),
-  route(
-    'GET __sim/transactions/:hash/changes',
-    {
-      id: 'transactionChanges',
-      summary: 'What a transaction changed',
-      path: ofTransaction,
-      answer: shapes.ChangesRead,
-    },
-    (world, { params }) => changesOf(world, params.hash),
-  ),
-  named('changes', 'Blocks with transactions about something', shapes.ChangesQuery, shapes.Changes, changes),
-  named(
-    'collections',
-    'Collections, the newest first',
-    shapes.CollectionsQuery,
-    shapes.Collections,
-    inState(collections),
-  ),
-  named('tokens', 'Tokens of a collection', shapes.TokensQuery, shapes.Tokens, inState(tokens)),
-  named(
-    'traits',
-    'Attributes of the tokens of a collection',
-    shapes.TraitsQuery,
-    shapes.Traits,
-    inState(traits),
-  ),
-  named(
-    'holders',
-    'Who holds a token, or tokens of a collection',
-    shapes.HoldersQuery,
-    shapes.Holders,
-    inState(holders),
-  ),
-  named(
-    'holdings',
-    'Collections in which an account has tokens',
-    shapes.HoldingsQuery,
-    shapes.Holdings,
-    inState(holdings),
-  ),
-  named('search', 'What a text can mean', shapes.SearchQuery, shapes.SearchHits, inState(search)),
-  route(
-    'GET __sim/token',
-    {
-      id: 'tokenContent',
-      summary: 'A token with its content, or null',
-      query: shapes.TokenQuery,
-      answer: shapes.TokenRead,
-    },
-    (world, { query }) => token(contextAt(world, query.at), query),
-  ),
-  route(
-    'GET __sim/children',
-    {
-      id: 'nestedTokens',
-      summary: 'Tokens nested in a token',
-      query: shapes.ChildrenQuery,
-      answer: shapes.Children,
-    },
-    (world, { query }) => children(contextAt(world, query.at), query),
-  ),
+  route('GET __sim/changes', reads.changes, (world, { query }) => changes(world, query)),
+  route('GET __sim/collections', reads.collections, inState(collections)),
+  route('GET __sim/tokens', reads.tokens, inState(tokens)),
+  route('GET __sim/traits', reads.traits, inState(traits)),
+  route('GET __sim/holders', reads.holders, inState(holders)),
+  route('GET __sim/holdings', reads.holdings, inState(holdings)),
+  route('GET __sim/search', reads.search, inState(search)),
+  route('GET __sim/token', reads.token, inState(token)),
+  route('GET __sim/children', reads.children, inState(children)),
   route(
     'GET __sim/read/:operation',
     {
       id: 'readAt',
       summary:
         'Answers a read of the interface, at a block with that number or hash, without an entry in the journal',
-      path: shapes.OperationPath,
+      path: OperationPath,
       query: Type.Object(at),
       answer: Type.Unknown({ description: 'The answer of that read' }),
     },
@@ -157,13 +66,13 @@ export const explorerRoutes: readonly WorldRoute[] = [
     {
       id: 'dryRun',
       summary: 'What a write would do now, and which rule would refuse it',
-      path: shapes.OperationPath,
+      path: OperationPath,
       body: {
         shape: Type.Object({}, { additionalProperties: true }),
         description: 'The body of the write',
         examples: { createCollection: writeExamples.createCollection },
       },
-      answer: shapes.DryRun,
+      answer: DryRun,
     },
     (world, { params, request }) => dryRunOf(world, params.operation, request.body),
   ),

@@ -1,7 +1,7 @@
 import { amountOf } from '../../chain/rules/tokens/pieces.ts';
 import type { Address } from '../../chain/state/address.ts';
 import { holdingKey, type Collection } from '../../chain/state/state.ts';
-import type { Collections, Holdings } from '../../contract/shapes/explorer/explorer.ts';
+import type { Answer } from '../../contract/shapes/explorer/explorer.ts';
 import { toAddress } from '../requests/members.ts';
 import { amountView } from '../views/amount.ts';
 import { itemsOf } from '../views/long-list.ts';
@@ -16,7 +16,10 @@ import { summariesOf } from './tokens.ts';
 const firstTokens = 8;
 
 /** Collections, the newest first. */
-export async function collections(context: ReadContext, { before, limit }: PageBefore): Promise<Collections> {
+export async function collections(
+  context: ReadContext,
+  { before, limit }: PageBefore,
+): Promise<Answer<'collections'>> {
   const { state, world } = context;
   const { items, next } = await inSlices(firstOf(collectionsBefore(state, before), limit));
   const covers = await Promise.all(items.map(({ id }) => coverOf(id, context)));
@@ -42,7 +45,7 @@ const countOf = ({ mode, minted, burned }: Collection): number => (mode === 'Fun
 export async function holdings(
   context: ReadContext,
   { address, before, limit }: PageBefore & { readonly address: string },
-): Promise<Holdings> {
+): Promise<Answer<'holdings'>> {
   const { state } = context;
   const holder = toAddress(address);
   const isHeld = ({ id }: Collection): boolean => state.indexes.heldTokens.has(holdingKey(id, holder));
@@ -55,7 +58,7 @@ async function holdingIn(
   collection: Collection,
   holder: Address,
   context: ReadContext,
-): Promise<Holdings['holdings'][number]> {
+): Promise<Answer<'holdings'>['holdings'][number]> {
   const { id: collectionId, name, mode, tokenPrefix: unit, decimals } = collection;
   const { state } = context;
   const held = heldTokens(state, collectionId, holder, tokenId => ({ collectionId, tokenId }));

@@ -1,6 +1,6 @@
 import { collectionOf } from '../../chain/state/state.ts';
 import type { TokenRef } from '../../chain/state/address.ts';
-import type { TokenContent, TokenSummary } from '../../contract/shapes/explorer/explorer-tokens.ts';
+import type { TokenContent, TokenSummary } from '../../contract/shapes/explorer/explorer.ts';
 import { isObject } from '../content/schema-codec.ts';
 import { collectionV2, tokenV2 } from '../reads/v2.ts';
 import { nestedTokens } from '../views/token-lists.ts';

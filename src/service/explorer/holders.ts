@@ -4,7 +4,7 @@ import { sorted } from '../../chain/state/sorted.ts';
 import { multiOwnerTokenOf } from '../../chain/state/state.ts';
 import type { Steps } from '../../chain/state/steps.ts';
 import type { Table } from '../../chain/state/table.ts';
-import type { Holders } from '../../contract/shapes/explorer/explorer-tokens.ts';
+import type { Answer } from '../../contract/shapes/explorer/explorer.ts';
 import { existing } from '../views/collection.ts';
 import type { Page } from '../views/long-list.ts';
 import { inSlices } from '../views/slices.ts';
@@ -61,7 +61,7 @@ export async function holders(
     offset = 0,
     limit = 25,
   }: Partial<TokenRef> & Pick<TokenRef, 'collectionId'> & Page,
-): Promise<Holders> {
+): Promise<Answer<'holders'>> {
   existing(collectionId, context);
   const { state, world } = context;
   const ofToken = tokenId === undefined ? undefined : multiOwnerTokenOf(state, { collectionId, tokenId });

@@ -1,7 +1,7 @@
 import type { Block } from '../../chain/blocks/block.ts';
 import { isEthereum, type Address, type TokenRef } from '../../chain/state/address.ts';
 import { collectionOf, type Collection } from '../../chain/state/state.ts';
-import type { SearchHit } from '../../contract/shapes/explorer/explorer-search.ts';
+import type { SearchHit } from '../../contract/shapes/explorer/explorer.ts';
 import { developmentAccounts } from '../../contract/networks.ts';
 import { parseAddress } from '../../wire/signing/ss58.ts';
 import { itemsInSlices, inSlices } from '../views/slices.ts';

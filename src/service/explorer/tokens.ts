@@ -1,13 +1,6 @@
 import type { TokenRef } from '../../chain/state/address.ts';
 import { collectionOf, multiOwnerTokenOf, tokenOf, type State } from '../../chain/state/state.ts';
-import type {
-  Children,
-  TokenRead,
-  TokensQuery,
-  TokenSummary,
-  Tokens,
-  Traits,
-} from '../../contract/shapes/explorer/explorer-tokens.ts';
+import type { Answer, Query, TokenSummary } from '../../contract/shapes/explorer/explorer.ts';
 import { toTextProperty } from '../content/text.ts';
 import { topmostOwnerOf } from '../reads/token.ts';
 import { toAddress } from '../requests/members.ts';
@@ -45,8 +38,8 @@ async function* decoded(
 /** A page of the tokens of a collection, of those that the query selects. Throws a `Failure` for an unknown collection. */
 export async function tokens(
   context: ReadContext,
-  { collectionId, owner, trait = [], offset = 0, limit = 25 }: TokensQuery,
-): Promise<Tokens> {
+  { collectionId, owner, trait = [], offset = 0, limit = 25 }: Query<'tokens'>,
+): Promise<Answer<'tokens'>> {
   const collection = existing(collectionId, context);
   const { state } = context;
   const ids =
@@ -72,8 +65,8 @@ export async function tokens(
 /** The attributes of the tokens of a collection. Throws a `Failure` for an unknown one. */
 export async function traits(
   context: ReadContext,
-  { collectionId }: Pick<TokensQuery, 'collectionId'>,
-): Promise<Traits> {
+  { collectionId }: Pick<TokenRef, 'collectionId'>,
+): Promise<Answer<'traits'>> {
   const ids = livingTokens(context.state, existing(collectionId, context));
   const counts = new Map<string, Map<string, number>>();
   for await (const { attributes } of decoded(ids, collectionId, context))
@@ -91,13 +84,13 @@ export async function traits(
 }
 
 /** The tokens nested directly in a token. */
-export async function children(context: ReadContext, query: TokenRef & Page): Promise<Children> {
+export async function children(context: ReadContext, query: TokenRef & Page): Promise<Answer<'children'>> {
   const nested = nestedTokens(context.state, query);
   return { tokens: await summariesOf(itemsOf(nested, query), context), total: nested.length };
 }
 
 /** A token with its content, place and approvals; null if there is none. */
-export async function token(context: ReadContext, ref: TokenRef): Promise<TokenRead> {
+export async function token(context: ReadContext, ref: TokenRef): Promise<Answer<'token'>> {
   const { state, world } = context;
   const record = anyToken(state, ref);
   const collection = collectionOf(state, ref.collectionId);
@@ -114,7 +107,7 @@ export async function token(context: ReadContext, ref: TokenRef): Promise<TokenR
   };
 }
 
-type Approvals = NonNullable<TokenRead>['approvals'];
+type Approvals = NonNullable<Answer<'token'>>['approvals'];
 
 function ancestorsOf(record: AnyToken, state: Readonly<State>): TokenRef[] {
   const found: TokenRef[] = [];

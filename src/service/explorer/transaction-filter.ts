@@ -2,14 +2,14 @@ import type { Receipt } from '../../chain/blocks/block.ts';
 import { callsIn } from '../../chain/calls/index.ts';
 import { substrateMirror, tokenAddress, type Address } from '../../chain/state/address.ts';
 import type { ChainEvent } from '../../contract/events.ts';
-import type { TransactionsQuery } from '../../contract/shapes/explorer/explorer.ts';
+import type { Query } from '../../contract/shapes/explorer/explorer.ts';
 import { isCallName } from '../../wire/calls/calls.ts';
 import { invalidMember } from '../requests/errors.ts';
 import { toAddress } from '../requests/members.ts';
 import { accountsOf, isAboutCollection } from '../views/event-subjects.ts';
 
 /** Whether a transaction is about everything that the query names, wherever it is. Throws a `Failure` for an unknown call. */
-export function filterOf(query: TransactionsQuery): (receipt: Receipt) => boolean {
+export function filterOf(query: Query<'transactions'>): (receipt: Receipt) => boolean {
   const { account, collectionId, tokenId, call, outcome } = query;
   const address = account === undefined ? undefined : toAddress(account);
   const signer = query.signer === undefined ? undefined : toAddress(query.signer);

@@ -3,7 +3,7 @@ import type { Block, Receipt } from '../../chain/blocks/block.ts';
 import { callsIn, type Call } from '../../chain/calls/index.ts';
 import { remembered } from '../../chain/state/remembered.ts';
 import { collectionOf, tokenKey } from '../../chain/state/state.ts';
-import type { Changes, ChangesQuery, TransactionsQuery } from '../../contract/shapes/explorer/explorer.ts';
+import type { Answer, Query } from '../../contract/shapes/explorer/explorer.ts';
 import { callToJson, readableCall } from '../../wire/calls/calls.ts';
 import { feeOf, inclusionOf, refusalView } from '../extrinsics/status.ts';
 import { outcomeOf } from '../operations/outcomes.ts';
@@ -117,7 +117,7 @@ export async function transaction(world: World, hash: string): Promise<View> {
 }
 
 /** The transactions that a query selects, the newest first. Those that wait for a block are the first of the first page. */
-export async function transactions(world: World, query: TransactionsQuery): Promise<View> {
+export async function transactions(world: World, query: Query<'transactions'>): Promise<View> {
   const { before, to, limit } = query;
   const matches = filterOf(query);
   const isFirst = before === undefined && to === undefined;
@@ -138,7 +138,7 @@ export async function transactions(world: World, query: TransactionsQuery): Prom
 const changesMax = 2_000;
 
 /** The blocks with transactions about what the query names. Those of older transactions than a bounded number are left out. */
-export async function changes({ chain }: World, query: ChangesQuery): Promise<Changes> {
+export async function changes({ chain }: World, query: Query<'changes'>): Promise<Answer<'changes'>> {
   const matches = filterOf(query);
   const { items } = await inSlices(
     firstOf(transactionsIn(chain, {}), changesMax, ({ receipt }) => matches(receipt)),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { Nullable } from '../members.ts';
 
 /** Members of the queries by which the explorer reads lists. */
 const { Optional, String: Text, Integer: Count } = Type;
@@ -17,6 +18,9 @@ export const Limit = Count({
 const Offset = Count({ description: 'Number of items to skip', minimum: 0, default: 0 });
 /** A part of a list by position. */
 export const page = { offset: Optional(Offset), limit: Optional(Limit) };
+
+/** Where the next part of a list begins. */
+export const Next = Nullable(Text({ description: '`before` of the next page; null after the last one' }));
 
 /** The block whose state is read. */
 export const at = {

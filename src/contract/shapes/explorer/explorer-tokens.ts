@@ -1,10 +1,10 @@
 import { Type, type Static } from 'typebox';
 import { closed, component } from '../component.ts';
-import { at, page } from './explorer-lists.ts';
+import { at, Limit, Next, page } from './explorer-lists.ts';
 import { AnyAddress, as, Id, Nullable, TokenId } from '../members.ts';
-import { PropertyRead } from '../read-members.ts';
+import { AmountRead, PropertyRead } from '../read-members.ts';
 
-/** Shapes of the control routes that answer what a collection has: tokens, their content, their holders. */
+/** Shapes of the control routes that read a state: collections, tokens with their content, holders, and the search. */
 const { Optional, String: Text, Integer: Count } = Type;
 
 /** What a token shows, of either schema. */
@@ -33,88 +33,156 @@ const summary = {
   attributes,
   nested: Count({ description: 'Number of tokens nested directly in it' }),
 };
+const TokenSummary = component('TokenSummary', 'A token', summary);
 /** A token in a list. */
-export const TokenSummary = component('TokenSummary', 'A token', summary);
 export type TokenSummary = Static<typeof TokenSummary>;
 
 /** A token as sentences call it. */
 export const TokenName = Type.Object({ collectionId: Count(), tokenId: Count(), name, image });
 export type TokenName = Static<typeof TokenName>;
 
+const SearchHit = Type.Object({
+  kind: Type.Enum(['collection', 'token', 'block', 'transaction', 'account']),
+  id: Text({ description: 'Id, as `1/3` for a token; number, hash or address' }),
+  name: Nullable(Text()),
+  image: Nullable(Text({ description: 'URL of an image' })),
+  isExact: Type.Boolean({ description: 'Whether the text is all of its id or name' }),
+});
+/** Something that a text can mean. */
+export type SearchHit = Static<typeof SearchHit>;
+
 const ofCollection = { collectionId: Id, ...at };
 const ofToken = { ...ofCollection, tokenId: TokenId };
-
-/** Which tokens of a collection to list. */
-export const TokensQuery = closed({
-  ...ofCollection,
-  owner: Optional(as(AnyAddress, 'Only those of this owner')),
-  trait: Optional(
-    Type.Array(Text({ examples: ['suit: spades'] }), {
-      description:
-        'Only those with all of these attributes, each written as its name, a colon, a blank and its value',
-    }),
-  ),
-  ...page,
-});
-export type TokensQuery = Static<typeof TokensQuery>;
+const inPages = { before: Optional(Text()), limit: Optional(Limit), ...at };
 const isComplete = Type.Boolean({ description: 'False if only the first of many tokens were looked at' });
-/** Tokens of a collection. */
-export const Tokens = Type.Object({ tokens: Type.Array(TokenSummary), total: Count(), isComplete });
-export type Tokens = Static<typeof Tokens>;
 
-/** Whose attributes to list. */
-export const TraitsQuery = closed(ofCollection);
-/** The attributes of the tokens of a collection. */
-export const Traits = Type.Object({
-  traits: Type.Array(
-    Type.Object({
-      name: Text(),
-      values: Type.Array(
-        Type.Object({ value: Text(), tokens: Count({ description: 'Number of tokens with it' }) }),
+/** The routes by their paths. */
+export const stateReads = {
+  collections: {
+    id: 'collections',
+    summary: 'Collections, the newest first',
+    query: closed({ ...inPages, before: Optional(Text({ description: 'Only those with a smaller id' })) }),
+    answer: Type.Object({
+      collections: Type.Array(
+        component('CollectionSummary', 'A collection', {
+          collectionId: Count(),
+          name: Text(),
+          description: Text(),
+          tokenPrefix: Text(),
+          mode: Text(),
+          owner: Text(),
+          tokens: Count({ description: 'Number of existing tokens' }),
+          cover: Nullable(Text({ description: 'URL of its cover picture' })),
+        }),
       ),
+      alive: Count({ description: 'Number of existing collections' }),
+      next: Next,
     }),
-  ),
-  isComplete,
-});
-export type Traits = Static<typeof Traits>;
-
-/** Which token to read. */
-export const TokenQuery = closed(ofToken);
-/** A token with its content, place and approvals; null if there is none. */
-export const TokenRead = Nullable(
-  component('ExplorerToken', 'A token with its content', {
-    ...summary,
-    ...content,
-    topmostOwner: Nullable(Text({ description: 'The account at the top of its bundle' })),
-    ancestors: Type.Array(TokenSummary, {
-      description: 'The tokens that it is nested in, from the top of the bundle',
+  },
+  tokens: {
+    id: 'tokens',
+    summary: 'Tokens of a collection',
+    query: closed({
+      ...ofCollection,
+      owner: Optional(as(AnyAddress, 'Only those of this owner')),
+      trait: Optional(
+        Type.Array(Text({ examples: ['suit: spades'] }), {
+          description:
+            'Only those with all of these attributes, each written as its name, a colon, a blank and its value',
+        }),
+      ),
+      ...page,
     }),
-    approvals: Type.Array(Type.Object({ owner: Text(), spender: Text(), amount: Text() }), {
-      description: 'Who may take how much of it: 1 for a whole token',
+    answer: Type.Object({ tokens: Type.Array(TokenSummary), total: Count(), isComplete }),
+  },
+  traits: {
+    id: 'traits',
+    summary: 'Attributes of the tokens of a collection',
+    query: closed(ofCollection),
+    answer: Type.Object({
+      traits: Type.Array(
+        Type.Object({
+          name: Text(),
+          values: Type.Array(
+            Type.Object({ value: Text(), tokens: Count({ description: 'Number of tokens with it' }) }),
+          ),
+        }),
+      ),
+      isComplete,
     }),
-    collection: Type.Object({ name: Text(), mode: Text() }),
-    properties: Type.Array(PropertyRead),
-  }),
-);
-export type TokenRead = Static<typeof TokenRead>;
-
-/** Which nested tokens to list. */
-export const ChildrenQuery = closed({ ...ofToken, ...page });
-/** The tokens nested directly in a token. */
-export const Children = Type.Object({ tokens: Type.Array(TokenSummary), total: Count() });
-export type Children = Static<typeof Children>;
-
-/** Which holders to list: those of a token, or of all tokens of a collection. */
-export const HoldersQuery = closed({ ...ofCollection, tokenId: Optional(TokenId), ...page });
-/** Who holds most, first. */
-export const Holders = Type.Object({
-  holders: Type.Array(
-    Type.Object({
-      owner: Text(),
-      amount: Text({ description: 'In base units; of a collection, its tokens' }),
+  },
+  holders: {
+    id: 'holders',
+    summary: 'Who holds a token, or tokens of a collection',
+    query: closed({ ...ofCollection, tokenId: Optional(TokenId), ...page }),
+    answer: Type.Object({
+      holders: Type.Array(
+        Type.Object({
+          owner: Text(),
+          amount: Text({ description: 'In base units; of a collection, its tokens' }),
+        }),
+      ),
+      total: Text({ description: 'The sum of all amounts' }),
+      count: Count({ description: 'Number of holders' }),
     }),
-  ),
-  total: Text({ description: 'The sum of all amounts' }),
-  count: Count({ description: 'Number of holders' }),
-});
-export type Holders = Static<typeof Holders>;
+  },
+  holdings: {
+    id: 'holdings',
+    summary: 'Collections in which an account has tokens',
+    query: closed({ address: AnyAddress, ...inPages }),
+    answer: Type.Object({
+      holdings: Type.Array(
+        Type.Object({
+          collectionId: Count(),
+          name: Text(),
+          mode: Text(),
+          tokens: Count({ description: 'Number of its tokens' }),
+          first: Type.Array(TokenSummary, { description: 'The first of them' }),
+          amount: Nullable(AmountRead),
+        }),
+      ),
+      next: Next,
+    }),
+  },
+  search: {
+    id: 'search',
+    summary: 'What a text can mean',
+    query: closed({
+      text: Text({
+        description:
+          'A name, a token prefix, an id such as `1/3` or `block 20`, or the beginning of a hash or an address',
+        minLength: 1,
+        maxLength: 200,
+        examples: ['Cards'],
+      }),
+      ...at,
+    }),
+    answer: Type.Object({ hits: Type.Array(SearchHit) }),
+  },
+  token: {
+    id: 'tokenContent',
+    summary: 'A token with its content, or null',
+    query: closed(ofToken),
+    answer: Nullable(
+      component('ExplorerToken', 'A token with its content', {
+        ...summary,
+        ...content,
+        topmostOwner: Nullable(Text({ description: 'The account at the top of its bundle' })),
+        ancestors: Type.Array(TokenSummary, {
+          description: 'The tokens that it is nested in, from the top of the bundle',
+        }),
+        approvals: Type.Array(Type.Object({ owner: Text(), spender: Text(), amount: Text() }), {
+          description: 'Who may take how much of it: 1 for a whole token',
+        }),
+        collection: Type.Object({ name: Text(), mode: Text() }),
+        properties: Type.Array(PropertyRead),
+      }),
+    ),
+  },
+  children: {
+    id: 'nestedTokens',
+    summary: 'Tokens nested in a token',
+    query: closed({ ...ofToken, ...page }),
+    answer: Type.Object({ tokens: Type.Array(TokenSummary), total: Count() }),
+  },
+};

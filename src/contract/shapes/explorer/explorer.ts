@@ -1,21 +1,19 @@
 import { Type, type Static } from 'typebox';
 import { closed, component } from '../component.ts';
 import { Event, Refusal } from '../extrinsic-answers.ts';
-import { at, Limit, page } from './explorer-lists.ts';
-import { TokenName, TokenSummary } from './explorer-tokens.ts';
+import { Limit, Next, page } from './explorer-lists.ts';
+import { stateReads, TokenName } from './explorer-tokens.ts';
 import { AnyAddress, as, Id, Nullable, TokenId } from '../members.ts';
 import { AmountRead } from '../read-members.ts';
 import { Remark } from '../remarks.ts';
 
-export * from './explorer-search.ts';
-export * from './explorer-tokens.ts';
+export type * from './explorer-tokens.ts';
 
 /**
- * Shapes of the control routes that the explorer reads (spec/decisions/explorer.md#data). Lists are read in pages; a `next` that is
- * not null is the `before` of the following page.
+ * The control routes that the explorer reads (spec/decisions/explorer.md#data), with the shapes of their requests and answers. Lists
+ * are read in pages; a `next` that is not null is the `before` of the following page.
  */
 const { Optional, String: Text, Integer: Count } = Type;
-const Next = Nullable(Text({ description: '`before` of the next page; null after the last one' }));
 
 /** How much there is in a state. */
 const totals = {
@@ -50,11 +48,6 @@ export type WorldOverview = Static<typeof WorldOverview>;
 /** All worlds at a glance. */
 export const WorldOverviews = Type.Object({ worlds: Type.Array(WorldOverview) });
 
-/** Which blocks to list. */
-export const BlocksQuery = closed({
-  before: Optional(Text({ description: 'Only blocks before this one, by number' })),
-  limit: Optional(Limit),
-});
 const blockMembers = {
   number: Count(),
   hash: Text(),
@@ -64,12 +57,6 @@ const blockMembers = {
   refused: Count({ description: 'Number of those that were refused' }),
   fees: as(AmountRead, 'What was paid for its transactions, without tips'),
 };
-/** Blocks, the newest first. */
-export const Blocks = Type.Object({
-  blocks: Type.Array(component('BlockSummary', 'A block', blockMembers)),
-  next: Next,
-});
-export type Blocks = Static<typeof Blocks>;
 
 /** A transaction in any list; `blockNumber` is null while it waits for a block. */
 const transactionMembers = {
@@ -100,137 +87,125 @@ const transactionMembers = {
   ),
   tokens: Type.Array(TokenName, { description: 'Tokens that it is about, the first ones' }),
 };
-/** A transaction with its events. */
-export const TransactionRead = component('ExplorerTransaction', 'A transaction with its events', {
-  ...transactionMembers,
-  call: Type.Unknown({ description: 'Its call with arguments by name, and texts as text' }),
-  door: Nullable(
-    Type.Enum(['REST', 'JSON-RPC', 'library'], {
-      description: 'The interface by which it came; null if it came before the server began',
-    }),
-  ),
-  request: Nullable(Count({ description: 'Id of its request in the journal, if that is still there' })),
-  events: Type.Array(Event),
-});
-export type TransactionRead = Static<typeof TransactionRead>;
-/** What a transaction changed. Each change has the ids of a collection or a token, or the address of an account. */
-export const ChangesRead = component('TransactionChanges', 'What a transaction changed', {
-  changes: Type.Array(
-    Type.Object({
-      collectionId: Optional(Count()),
-      tokenId: Optional(Count()),
-      address: Optional(Text()),
-      before: Type.Unknown({ description: 'As it was before; null if it did not exist' }),
-      after: Type.Unknown({ description: 'As it is afterwards; null if it does not exist any more' }),
-    }),
-  ),
-});
-export type ChangesRead = Static<typeof ChangesRead>;
+const TransactionSummary = component('TransactionSummary', 'A transaction', transactionMembers);
+
 const subject = {
   account: Optional(as(AnyAddress, 'Signed or paid by it, or with an event about it')),
   collectionId: Optional(Id),
   tokenId: Optional(TokenId),
 };
 const BlockBound = (description: string) => Optional(Count({ description, minimum: 0 }));
-/** Which transactions to list: all that are about everything that it names. */
-export const TransactionsQuery = closed({
-  ...subject,
-  call: Optional(
-    Text({
-      description: 'With that call, alone or in a batch',
-      pattern: '^[A-Za-z]+\\.[A-Za-z]+$',
-      examples: ['unique.createItem'],
-    }),
-  ),
-  outcome: Optional(Type.Enum(['done', 'refused'], { description: 'With that outcome' })),
-  signer: Optional(as(AnyAddress, 'Signed by it')),
-  from: BlockBound('In the block of that number or a later one'),
-  to: BlockBound('In the block of that number or an earlier one'),
-  before: Optional(
-    Text({
-      description: 'Only those before this place: number of a block, or of a block and a position in it',
-      pattern: '^\\d+(\\.\\d+)?$',
-      examples: ['12', '12.3'],
-    }),
-  ),
-  limit: Optional(Limit),
-});
-export type TransactionsQuery = Static<typeof TransactionsQuery>;
-const TransactionSummary = component('TransactionSummary', 'A transaction', transactionMembers);
-/** Transactions, the newest first. */
-export const Transactions = Type.Object({ transactions: Type.Array(TransactionSummary), next: Next });
-export type Transactions = Static<typeof Transactions>;
 
-/** What changes: an account, a collection or a token, or the world. */
-export const ChangesQuery = closed(subject);
-export type ChangesQuery = Static<typeof ChangesQuery>;
-/** Blocks in which something was changed, or a change of it was refused. */
-export const Changes = Type.Object({
-  blocks: Type.Array(Count(), { description: 'Their numbers, the oldest first' }),
-  refused: Type.Array(Count(), { description: 'Those in which a transaction was refused' }),
-});
-export type Changes = Static<typeof Changes>;
+const ofTransaction = Type.Object({ hash: Text({ description: 'Hash of the transaction' }) });
 
-/** Which transactions of a block to list. */
-export const BlockQuery = closed(page);
-/** A block with some of its transactions, in their order. */
-export const BlockRead = Type.Object({
-  block: component('Block', 'A block', {
-    ...blockMembers,
-    stateHash: Text({ description: 'Equal for equal states' }),
-    ...totals,
-  }),
-  transactions: Type.Array(TransactionSummary),
-});
-export type BlockRead = Static<typeof BlockRead>;
-
-/** Which collections to list. */
-export const CollectionsQuery = closed({
-  before: Optional(Text({ description: 'Only those with a smaller id' })),
-  limit: Optional(Limit),
-  ...at,
-});
-/** Collections, the newest first. */
-export const Collections = Type.Object({
-  collections: Type.Array(
-    component('CollectionSummary', 'A collection', {
-      collectionId: Count(),
-      name: Text(),
-      description: Text(),
-      tokenPrefix: Text(),
-      mode: Text(),
-      owner: Text(),
-      tokens: Count({ description: 'Number of existing tokens' }),
-      cover: Nullable(Text({ description: 'URL of its cover picture' })),
+/** What they answer, by their paths without what is variable. */
+export const explorerReads = {
+  overview: { id: 'overview', summary: 'The world at a glance', answer: WorldOverview },
+  blocks: {
+    id: 'blocks',
+    summary: 'Blocks, the newest first',
+    query: closed({
+      before: Optional(Text({ description: 'Only blocks before this one, by number' })),
+      limit: Optional(Limit),
     }),
-  ),
-  alive: Count({ description: 'Number of existing collections' }),
-  next: Next,
-});
-export type Collections = Static<typeof Collections>;
-
-/** Whose collections to list. */
-export const HoldingsQuery = closed({
-  address: AnyAddress,
-  before: Optional(Text()),
-  limit: Optional(Limit),
-  ...at,
-});
-/** In which collections an account has tokens. */
-export const Holdings = Type.Object({
-  holdings: Type.Array(
-    Type.Object({
-      collectionId: Count(),
-      name: Text(),
-      mode: Text(),
-      tokens: Count({ description: 'Number of its tokens' }),
-      first: Type.Array(TokenSummary, { description: 'The first of them' }),
-      amount: Nullable(AmountRead),
+    answer: Type.Object({
+      blocks: Type.Array(component('BlockSummary', 'A block', blockMembers)),
+      next: Next,
     }),
-  ),
-  next: Next,
-});
-export type Holdings = Static<typeof Holdings>;
+  },
+  block: {
+    id: 'block',
+    summary: 'A block with its transactions',
+    path: Type.Object({
+      id: Text({ description: 'Number or hash of the block', examples: ['0'] }),
+    }),
+    query: closed(page),
+    answer: Type.Object({
+      block: component('Block', 'A block', {
+        ...blockMembers,
+        stateHash: Text({ description: 'Equal for equal states' }),
+        ...totals,
+      }),
+      transactions: Type.Array(TransactionSummary),
+    }),
+  },
+  transactions: {
+    id: 'transactions',
+    summary: 'Transactions, the newest first',
+    query: closed({
+      ...subject,
+      call: Optional(
+        Text({
+          description: 'With that call, alone or in a batch',
+          pattern: '^[A-Za-z]+\\.[A-Za-z]+$',
+          examples: ['unique.createItem'],
+        }),
+      ),
+      outcome: Optional(Type.Enum(['done', 'refused'], { description: 'With that outcome' })),
+      signer: Optional(as(AnyAddress, 'Signed by it')),
+      from: BlockBound('In the block of that number or a later one'),
+      to: BlockBound('In the block of that number or an earlier one'),
+      before: Optional(
+        Text({
+          description: 'Only those before this place: number of a block, or of a block and a position in it',
+          pattern: '^\\d+(\\.\\d+)?$',
+          examples: ['12', '12.3'],
+        }),
+      ),
+      limit: Optional(Limit),
+    }),
+    answer: Type.Object({ transactions: Type.Array(TransactionSummary), next: Next }),
+  },
+  transaction: {
+    id: 'transaction',
+    summary: 'A transaction with its events',
+    path: ofTransaction,
+    answer: component('ExplorerTransaction', 'A transaction with its events', {
+      ...transactionMembers,
+      call: Type.Unknown({ description: 'Its call with arguments by name, and texts as text' }),
+      door: Nullable(
+        Type.Enum(['REST', 'JSON-RPC', 'library'], {
+          description: 'The interface by which it came; null if it came before the server began',
+        }),
+      ),
+      request: Nullable(Count({ description: 'Id of its request in the journal, if that is still there' })),
+      events: Type.Array(Event),
+    }),
+  },
+  transactionChanges: {
+    id: 'transactionChanges',
+    summary: 'What a transaction changed',
+    path: ofTransaction,
+    answer: component('TransactionChanges', 'What a transaction changed', {
+      changes: Type.Array(
+        Type.Object({
+          collectionId: Optional(Count()),
+          tokenId: Optional(Count()),
+          address: Optional(Text()),
+          before: Type.Unknown({ description: 'As it was before; null if it did not exist' }),
+          after: Type.Unknown({ description: 'As it is afterwards; null if it does not exist any more' }),
+        }),
+      ),
+    }),
+  },
+  changes: {
+    id: 'changes',
+    summary: 'Blocks with transactions about something',
+    query: closed(subject),
+    answer: Type.Object({
+      blocks: Type.Array(Count(), { description: 'Their numbers, the oldest first' }),
+      refused: Type.Array(Count(), { description: 'Those in which a transaction was refused' }),
+    }),
+  },
+  ...stateReads,
+};
+type Reads = typeof explorerReads;
+
+/** What a route answers. */
+export type Answer<R extends keyof Reads> = Static<Reads[R]['answer']>;
+
+/** What the query of a route selects. */
+export type Query<R extends 'changes' | 'tokens' | 'transactions'> = Static<Reads[R]['query']>;
 
 /** The name of an operation in a path. */
 export const OperationPath = Type.Object({

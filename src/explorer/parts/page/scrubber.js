@@ -13,7 +13,7 @@ const settle = 120;
 /** Time that each change is shown while they are played, in milliseconds. */
 const frame = 1_000;
 
-/** @typedef {import('../../../contract/shapes/explorer/explorer.ts').Changes} Changes */
+/** @typedef {import('../../../contract/shapes/explorer/explorer.ts').Answer<'changes'>} Changes */
 
 /**
  * Chooses the block whose state all pages of the world show. Marks are the blocks that changed what the page is about.

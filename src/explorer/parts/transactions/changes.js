@@ -49,7 +49,7 @@ function Side({ value }) {
   return html`<${Value} value=${value} />`;
 }
 
-/** @typedef {import('../../../contract/shapes/explorer/explorer.ts').ChangesRead} ChangesRead */
+/** @typedef {import('../../../contract/shapes/explorer/explorer.ts').Answer<'transactionChanges'>} ChangesRead */
 
 /**
  * What a transaction changed: each collection, token and account before and after it.

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Transactions } from '../../../contract/shapes/explorer/explorer.ts';
+import type { Answer } from '../../../contract/shapes/explorer/explorer.ts';
 import { browserPath } from '../../testing/browser.ts';
 import { alice } from '../../testing/server.ts';
 import {
@@ -21,7 +21,7 @@ describe.skipIf(browserPath === undefined)('the search in a browser', () => {
     for (const name of ['Space Cards', 'Space Ships'])
       await server.createCollection({ name, tokenPrefix: 'SPC' });
     const answer = await fetch(`${server.url}/opal/__sim/transactions`);
-    hash = ((await answer.json()) as Transactions).transactions[0]?.hash ?? '';
+    hash = ((await answer.json()) as Answer<'transactions'>).transactions[0]?.hash ?? '';
     return opened.close;
   });
 

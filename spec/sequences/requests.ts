@@ -26,11 +26,7 @@ export function requestOf(
   actors: readonly Actor[],
   observed: Pick<Observation, 'accounts'> = { accounts: {} },
 ): WriteRequest {
-  const addresses = new Map(actors.map(({ name, address }) => [nameOf(name), address]));
-  const members = mapped(body, value => {
-    if (typeof value === 'string') return addresses.get(value) ?? value;
-    return isRepeated(value) ? value.repeat.repeat(value.times) : value;
-  }) as Command['body'];
+  const members = withAddresses(body, actors) as Command['body'];
   const { address, amount } = members;
   const complete = isAllBut(amount)
     ? { ...members, amount: coinsLess(coinsOf(observed, address), amount.allBut) }
@@ -55,6 +51,15 @@ export function commandOf(
     operation,
     body: isMostOfAll ? { ...members, amount: { allBut: coinsLess(coins, amount) } } : members,
   };
+}
+
+/** The value with addresses of actors instead of their names (`@alice`), and with long texts written out. */
+export function withAddresses(value: unknown, actors: readonly Actor[]): unknown {
+  const addresses = new Map(actors.map(({ name, address }) => [nameOf(name), address]));
+  return mapped(value, inner => {
+    if (typeof inner === 'string') return addresses.get(inner) ?? inner;
+    return isRepeated(inner) ? inner.repeat.repeat(inner.times) : inner;
+  });
 }
 
 /** The value with names of actors (`@alice`) instead of their addresses. */

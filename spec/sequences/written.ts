@@ -36,7 +36,10 @@ export const sequencesIn = (text: string): readonly WrittenSequence[] =>
     });
 
 /** The commands of a line: with `(a|b)` one for each, and with `x3` at the end three of them; after `!` the rule that refuses them. */
-function commandsIn(line: string, profiles: readonly Profile[]): readonly ExpectedCommand[] {
+export function commandsIn(
+  line: string,
+  profiles: readonly Profile[] = bothProfiles,
+): readonly ExpectedCommand[] {
   const [request = '', ...refusals] = line.split(' ! ');
   const refusedBy = Object.fromEntries(
     refusals.flatMap(refusal => {

@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { published, type ClientName } from './published.ts';
+import { moduleOf, type ClientName } from './published.ts';
 import { member, type Exchange } from './driver.ts';
 
 const repository = join(import.meta.dirname, '../../..');
@@ -48,9 +49,10 @@ export async function typeDifferences(
 }
 
 const preamble = (clientName: ClientName): string[] => {
-  const { entry, className } = published[clientName];
+  const { specifier, className } = moduleOf(clientName);
+  const module = fileURLToPath(import.meta.resolve(specifier));
   return [
-    `import type * as Declared from ${JSON.stringify(join(repository, 'node_modules', entry))};`,
+    `import type * as Declared from ${JSON.stringify(module)};`,
     `type Client = InstanceType<typeof Declared.${className}>;`,
     'type Of<T, Name extends string> = Name extends keyof T ? T[Name] : unknown;',
     'type Answer<F> = F extends (...args: never) => infer R ? Awaited<R> : unknown;',

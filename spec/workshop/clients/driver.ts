@@ -1,5 +1,4 @@
-import { expect } from 'vitest';
-import { clientNames, published, type ClientName, type Members, type Aliases } from './published.ts';
+import { clientsFrom, published, type ClientName, type Members, type Aliases } from './published.ts';
 
 /** A method by section and name, as in the matrix: `tokens.nest`. */
 export type Capability = `${string}.${string}`;
@@ -42,7 +41,7 @@ export class Driver {
   constructor(client: unknown, name: ClientName, signer: Signer, exchanges: Exchange[]) {
     this.client = client;
     this.clientName = name;
-    this.aliases = published[name].aliases;
+    this.aliases = published[name];
     this.signer = { address: signer.address, sign: payload => signer.sign(payload) };
     this.address = signer.address;
     this.exchanges = exchanges;
@@ -63,20 +62,11 @@ export class Driver {
 
   /** Records event data; clients before 0.2.7 have no type for it. */
   observe(capability: Capability, declared: string | undefined, answer: unknown): void {
-    const isNamed = clientNames.indexOf(this.clientName) >= clientNames.indexOf('sdk-0.2.7');
-    if (declared === undefined || !isNamed) return;
+    if (declared === undefined || !clientsFrom('sdk-0.2.7').includes(this.clientName)) return;
     this.exchanges.push({ capability, path: [], sent: [], answer, declared });
   }
 
-  /**
-   * Makes a write in the style of this client (newer mutations are functions) and waits for its outcome. Fails if the write was
-   * refused.
-   */
-  async write(capability: Capability, args: Members): Promise<unknown> {
-    return parsedOf(await this.attempt(capability, args));
-  }
-
-  /** Like `write`, but returns the status, also of a refused write. */
+  /** Makes a write in the style of this client (newer mutations are functions); the status of its outcome, also if it was refused. */
   async attempt(capability: Capability, args: Members): Promise<unknown> {
     const sent = [this.aliased(capability, { address: this.address, ...args })];
     const isFunction = typeof this.method(capability) === 'function';
@@ -118,9 +108,4 @@ function invoke(holder: unknown, name: string, sent: readonly unknown[]): unknow
   const method = member(holder, name);
   if (typeof method !== 'function') throw new Error(`this client has no ${name}`);
   return Reflect.apply(method, holder, sent);
-}
-
-function parsedOf(status: unknown): unknown {
-  expect(status).toMatchObject({ isCompleted: true, isError: false, error: null, status: 'Finalized' });
-  return member(status, 'parsed');
 }

@@ -1,25 +1,25 @@
 import { KeyringProvider } from '@unique-nft/accounts/keyring';
+import type { Target } from '../../model/target.ts';
+import { httpTarget } from '../../harness/targets/connections/http.ts';
 import { createServer } from '../../harness/targets/connections/server.ts';
 import type { ClientName } from './published.ts';
 import { classOf } from './surface.ts';
-import { Driver, type Exchange, type Signer } from './driver.ts';
+import { Driver, type Exchange } from './driver.ts';
 
-/** The environment of a test: a new world, and the client for three accounts. */
+/** The environment of a test: a new world, and the client for two development accounts. */
 export interface Environment {
-  readonly clientName: ClientName;
-  /** The account that makes most writes; all three are development accounts. */
+  /** The account that makes most writes. */
   readonly alice: Driver;
   readonly bob: Driver;
-  readonly charlie: Driver;
   /** The base URL of the client: `http://127.0.0.1:PORT/<world>/v1`. */
   readonly baseUrl: string;
-  /** The same client with another signer. */
-  readonly as: (signer: Signer) => Driver;
+  /** The world by requests alone, which the answers of the client are compared with. */
+  readonly plain: Target;
 }
 
 /** A server, and a client under test. */
 export interface TestServer {
-  readonly environment: () => Environment;
+  readonly environment: () => Promise<Environment>;
   /** All exchanges of the client so far, in order. */
   readonly exchanges: readonly Exchange[];
   readonly close: () => Promise<void>;
@@ -30,17 +30,20 @@ export async function openTestServer(clientName: ClientName): Promise<TestServer
   const Client = await classOf(clientName);
   const { app, worlds } = await createServer();
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  const [alice, bob, charlie] = await Promise.all([
-    KeyringProvider.fromUri('//Alice'),
-    KeyringProvider.fromUri('//Bob'),
-    KeyringProvider.fromUri('//Charlie'),
-  ]);
+  const alice = await KeyringProvider.fromUri('//Alice');
+  const bob = await KeyringProvider.fromUri('//Bob');
   const exchanges: Exchange[] = [];
-  const environment = (): Environment => {
-    const baseUrl = `${origin}/${worlds.add({ network: 'opal' }).id}/v1`;
-    const as = (signer: Signer): Driver =>
+  const environment = async (): Promise<Environment> => {
+    const { id } = worlds.add({ network: 'opal' });
+    const baseUrl = `${origin}/${id}/v1`;
+    const as = (signer: typeof alice): Driver =>
       new Driver(new Client({ baseUrl, signer }), clientName, signer, exchanges);
-    return { clientName, baseUrl, as, alice: as(alice), bob: as(bob), charlie: as(charlie) };
+    return {
+      baseUrl,
+      alice: as(alice),
+      bob: as(bob),
+      plain: await httpTarget({ baseUrl: `${origin}/${id}` }),
+    };
   };
   return { environment, exchanges, close: () => app.close() };
 }

@@ -36,7 +36,7 @@ export async function testClient(clientName: ClientName): Promise<void> {
     // The clients poll a status every five seconds, so a result that is not available at once exceeds this limit.
     it.each(capabilities)('%s', { timeout: 4_000 }, async capability => {
       expect.hasAssertions();
-      await cases[capability]?.(server.environment());
+      await cases[capability]?.(await server.environment(), capability);
     });
 
     describe('as declared', () => {

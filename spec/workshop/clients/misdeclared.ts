@@ -1,4 +1,4 @@
-import { clientNames, type ClientName } from './published.ts';
+import { clientNames, clientsFrom as from, type ClientName } from './published.ts';
 
 /** A declaration that does not match what a client does or the service answers: the compiler error, and the reason. */
 export interface Misdeclared {
@@ -8,7 +8,6 @@ export interface Misdeclared {
 }
 
 const until = (last: ClientName): ClientName[] => clientNames.slice(0, clientNames.indexOf(last) + 1);
-const from = (first: ClientName): ClientName[] => clientNames.slice(clientNames.indexOf(first));
 
 /** All known differences. Each must occur with each of its clients. */
 export const misdeclared: readonly Misdeclared[] = [

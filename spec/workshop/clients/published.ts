@@ -50,46 +50,38 @@ const listsData: Aliases = {
 /** From 0.1.13 on. */
 const listsTokens: Aliases = { 'tokens.unnest': ({ parent: _parent, ...members }) => members };
 
-/** A published client. */
-export interface Published {
-  /** The module to import, and the path of the class in it. */
-  readonly entry: string;
-  readonly className: 'Client' | 'Sdk';
-  readonly load: () => Promise<unknown>;
-  /** Converts arguments where they differ from those of the newest clients. */
-  readonly aliases: Aliases;
-}
-
-const sdk = (entry: string, own: Aliases, load: Published['load']): Published => ({
-  entry,
-  className: 'Sdk',
-  load,
-  aliases: own,
-});
-
-/** All published clients of the first version of the service, oldest first (spec/decisions/service.md#clients). */
+/**
+ * All published clients of the first version of the service, oldest first (spec/decisions/service.md#clients), with the conversion of
+ * arguments where they differ from those of the newest clients.
+ */
 export const published = {
-  'client-0.1.6': {
-    entry: 'client-0.1.6/index.js',
-    className: 'Client',
-    load: () => import('client-0.1.6'),
-    aliases: firstClient,
-  },
-  'sdk-0.1.2': sdk('sdk-0.1.2/index.js', listsData, () => import('sdk-0.1.2')),
-  'sdk-0.1.5': sdk('sdk-0.1.5/index.js', listsData, () => import('sdk-0.1.5')),
-  'sdk-0.1.13': sdk('sdk-0.1.13/index.js', listsTokens, () => import('sdk-0.1.13')),
-  'sdk-0.2.5': sdk('sdk-0.2.5/index.js', listsTokens, () => import('sdk-0.2.5')),
-  'sdk-0.2.7': sdk('sdk-0.2.7/index.js', listsTokens, () => import('sdk-0.2.7')),
-  'sdk-0.2.11': sdk('sdk-0.2.11/full.js', listsTokens, () => import('sdk-0.2.11/full')),
-  'sdk-0.2.16': sdk('sdk-0.2.16/full.js', listsTokens, () => import('sdk-0.2.16/full')),
-  'sdk-0.2.19': sdk('sdk-0.2.19/full.js', listsTokens, () => import('sdk-0.2.19/full')),
-  'sdk-0.2.23': sdk('sdk-0.2.23/full.js', listsTokens, () => import('sdk-0.2.23/full')),
-  'sdk-0.7.5': sdk('sdk-0.7.5/full.js', listsTokens, () => import('sdk-0.7.5/full')),
-  'sdk-0.7.7': sdk('sdk-0.7.7/full.js', listsTokens, () => import('sdk-0.7.7/full')),
-} satisfies Readonly<Record<string, Published>>;
+  'client-0.1.6': firstClient,
+  'sdk-0.1.2': listsData,
+  'sdk-0.1.5': listsData,
+  'sdk-0.1.13': listsTokens,
+  'sdk-0.2.5': listsTokens,
+  'sdk-0.2.7': listsTokens,
+  'sdk-0.2.11': listsTokens,
+  'sdk-0.2.16': listsTokens,
+  'sdk-0.2.19': listsTokens,
+  'sdk-0.2.23': listsTokens,
+  'sdk-0.7.5': listsTokens,
+  'sdk-0.7.7': listsTokens,
+} satisfies Readonly<Record<string, Aliases>>;
 
 /** The name of a published client: package and version. */
 export type ClientName = keyof typeof published;
 
 /** All published clients, the oldest first. */
 export const clientNames = Object.keys(published) as ClientName[];
+
+/** The published clients from this one on. */
+export const clientsFrom = (first: ClientName): ClientName[] => clientNames.slice(clientNames.indexOf(first));
+
+/** The module of a client, and the class in it. Since 0.2.11 the main module has only some of the sections. */
+export const moduleOf = (
+  clientName: ClientName,
+): { readonly specifier: string; readonly className: string } => ({
+  specifier: clientsFrom('sdk-0.2.11').includes(clientName) ? `${clientName}/full` : clientName,
+  className: clientName === 'client-0.1.6' ? 'Client' : 'Sdk',
+});

@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io-client';
-import { published, type ClientName } from './published.ts';
+import { moduleOf, type ClientName } from './published.ts';
 import { member, type Capability } from './driver.ts';
 
 /** Members of a client that are not sections. */
@@ -7,8 +7,8 @@ const otherMembers = ['constructor', 'instance', 'options', 'params', 'defaults'
 
 /** The class of a client. */
 export async function classOf(clientName: ClientName): Promise<new (options: object) => object> {
-  const { className, load } = published[clientName];
-  const found = member(await load(), className);
+  const { specifier, className } = moduleOf(clientName);
+  const found = member(await import(specifier), className);
   if (typeof found !== 'function') throw new Error(`${clientName} has no class ${className}`);
   return found as new (options: object) => object;
 }

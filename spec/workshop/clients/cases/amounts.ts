@@ -1,97 +1,99 @@
-import { expect } from 'vitest';
-import type { Driver } from '../driver.ts';
-import type { Members } from '../published.ts';
-import { pack } from './cards.ts';
-import { refused, type Cases } from './client-case.ts';
+import { ace, cardsText, cardText, king, nowhere, pack } from './cards.ts';
+import { reads, writes, type Cases } from './client-case.ts';
 
-/** What differs between amounts of a Fungible collection and pieces of a token. */
-interface Mode {
-  readonly section: 'fungible' | 'refungible';
-  /** The end of the names of some methods. */
-  readonly noun: 'Tokens' | 'Token';
-  /** What requests name: the collection, or the token. */
-  readonly ref: Members;
-  /** The id of the token in outcomes. */
-  readonly tokenId: number;
-  /** The member for the recipient of a transfer. */
-  readonly recipient: 'recipient' | 'to';
-  /** Creates the collection with this amount for Alice. */
-  readonly create: (alice: Driver, amount: number) => Promise<void>;
-  /** A balance or allowance of this amount. */
-  readonly balance: (amount: number) => object;
-}
+const createGold =
+  '@alice createFungibleCollection {name: Gold, description: Coins of a game, tokenPrefix: GLD, decimals: 3}';
+const gold = [createGold, '@alice mintAmount 1 1000'];
+const sendGold = '@alice transferAmount {collectionId: 1, recipient: @bob, amount: 300}';
+const approveGold = '@alice approveAmount {collectionId: 1, spender: @bob, amount: 60}';
+const takeGold = '@bob transferAmount {collectionId: 1, from: @alice, recipient: @charlie, amount: 20}';
 
-/** What amounts and pieces have in common: balances, transfers, allowances and burns. */
-export function amountCases({ section, noun, ref, tokenId, recipient, create, balance }: Mode): Cases {
-  const [getBalance, transfer, approve] = [
-    `${section}.getBalance`,
-    `${section}.transfer${noun}`,
-    `${section}.approve${noun}`,
-  ] as const;
-  const [allowance, burn, totalPieces] = [
-    `${section}.allowance${noun}`,
-    `${section}.burn`,
-    `${section}.totalPieces`,
-  ] as const;
-  const outcome = { ...pack, tokenId };
-  const has = async (driver: Driver, amount: number): Promise<void> =>
-    expect(await driver.call(getBalance, { ...ref, address: driver.address })).toEqual(balance(amount));
-  return {
-    [getBalance]: async ({ alice, bob }) => {
-      await create(alice, 7);
-      await has(alice, 7);
-      await has(bob, 0);
-    },
+/** Fungible collections: amounts instead of tokens (spec/decisions/service.md#amounts-and-pieces). */
+export const fungibleCases: Cases = {
+  'fungible.createCollection': writes(createGold),
+  'fungible.getCollection': reads('fungibleCollection', [createGold], pack, nowhere),
+  'fungible.addTokens': writes(createGold, '@alice mintAmount 1 1050 {recipient: @bob}'),
+  'fungible.getBalance': reads(
+    'amountBalance',
+    [...gold, sendGold],
+    { ...pack, address: '@alice' },
+    { ...pack, address: '@bob' },
+  ),
+  'fungible.transferTokens': writes(...gold, approveGold, takeGold),
+  'fungible.approveTokens': writes(...gold, approveGold),
+  'fungible.allowanceTokens': reads(
+    'amountAllowance',
+    [...gold, approveGold],
+    { ...pack, from: '@alice', to: '@bob' },
+    { ...pack, from: '@bob', to: '@alice' },
+  ),
+  'fungible.burn': writes(...gold, '@alice burnAmount {collectionId: 1, amount: 400}'),
+  'fungible.totalPieces': reads('totalAmount', [...gold, createGold], pack, { collectionId: 2 }),
+  // Declared since 0.2.5, but all clients have it: it sends coins like `balance.transfer`.
+  'fungible.transfer': writes('@alice transferBalance @bob 1'),
+};
 
-    [transfer]: async ({ alice, bob }) => {
-      await create(alice, 1_000);
-      const [sender, to] = [alice.address, bob.address];
-      const send = (amount: number) => ({ ...ref, [recipient]: to, amount });
-      const sent = { from: sender, sender, to, recipient: to, value: 300, amount: 300 };
-      expect(await alice.write(transfer, send(300))).toEqual({ ...outcome, ...sent });
-      await has(bob, 300);
-      await has(alice, 700);
-      await refused(alice.attempt(transfer, send(701)), 'common.TokenValueTooLow');
-    },
+const createShares = `@alice createRefungibleCollection {${cardsText}}`;
+const mintShares = (name: string): string => `@alice mintPieces 1 1000 {data: ${cardText(name)}}`;
+const shares = [createShares, mintShares('Ace')];
+const sendShares = '@alice transferPieces {collectionId: 1, tokenId: 1, to: @bob, amount: 300}';
+const approveShares = '@alice approvePieces 1/1 @bob 60';
+const takeShares =
+  '@bob transferPieces {collectionId: 1, tokenId: 1, from: @alice, to: @charlie, amount: 20}';
 
-    [approve]: async ({ alice, bob, charlie }) => {
-      await create(alice, 1_000);
-      const allowed = { ...ref, spender: bob.address, amount: 60 };
-      expect(await alice.write(approve, allowed)).toEqual({ ...outcome, amount: 60 });
-      const take = (amount: number) => ({
-        ...ref,
-        from: alice.address,
-        [recipient]: charlie.address,
-        amount,
-      });
-      await refused(bob.attempt(transfer, take(61)), 'common.ApprovedValueTooLow');
-      await bob.write(transfer, take(60));
-      await has(charlie, 60);
-    },
+/** ReFungible collections: tokens in pieces (spec/decisions/service.md#amounts-and-pieces). */
+export const refungibleCases: Cases = {
+  'refungible.createCollection': writes(createShares),
+  'refungible.getCollection': reads('refungibleCollection', [createShares], pack, nowhere),
+  'refungible.createToken': writes(
+    createShares,
+    `@alice mintPieces 1 100 {owner: @bob, data: ${cardText('Ace')}}`,
+  ),
+  'refungible.getBalance': reads(
+    'piecesBalance',
+    [...shares, sendShares],
+    { ...ace, address: '@alice' },
+    { ...ace, address: '@bob' },
+  ),
+  'refungible.transferToken': writes(...shares, approveShares, takeShares),
+  'refungible.approveToken': writes(...shares, approveShares),
+  'refungible.allowanceToken': reads(
+    'piecesAllowance',
+    [...shares, approveShares],
+    { ...ace, from: '@alice', to: '@bob' },
+    { ...ace, from: '@bob', to: '@alice' },
+  ),
+  'refungible.burn': writes(...shares, '@alice burnPieces {collectionId: 1, tokenId: 1, amount: 400}'),
+  'refungible.totalPieces': reads(
+    'totalPieces',
+    [...shares, mintShares('King'), '@alice burnPieces {collectionId: 1, tokenId: 2, amount: 10}'],
+    ace,
+    king,
+  ),
+  'refungible.repartitionToken': writes(...shares, '@alice repartition 1/1 250'),
+  'refungible.accountTokens': reads(
+    'accountPieces',
+    [...shares, mintShares('King'), sendShares],
+    { ...pack, address: '@alice' },
+    { ...pack, address: '@bob' },
+  ),
+};
 
-    [allowance]: async ({ alice, bob }) => {
-      await create(alice, 1_000);
-      const [from, to] = [alice.address, bob.address];
-      const allowed = () => alice.call(allowance, { ...ref, from, to });
-      expect(await allowed()).toEqual(balance(0));
-      await alice.write(approve, { ...ref, spender: to, amount: 60 });
-      expect(await allowed()).toEqual(balance(60));
-      await bob.write(transfer, { ...ref, from, [recipient]: to, amount: 20 });
-      expect(await allowed()).toEqual(balance(40));
-    },
-
-    [burn]: async ({ alice }) => {
-      await create(alice, 1_000);
-      const burned = { address: alice.address, value: 400, amount: 400 };
-      expect(await alice.write(burn, { ...ref, amount: 400 })).toEqual({ ...outcome, ...burned });
-      await has(alice, 600);
-    },
-
-    [totalPieces]: async ({ alice, bob }) => {
-      await create(alice, 1_000);
-      await alice.write(transfer, { ...ref, [recipient]: bob.address, amount: 300 });
-      await alice.write(burn, { ...ref, amount: 10 });
-      expect(await alice.call(totalPieces, ref)).toEqual({ ...ref, amount: 990 });
-    },
-  };
-}
+/** Coins, and properties of the chain (spec/decisions/service.md#balances, #chain-properties). */
+export const coinCases: Cases = {
+  'balance.get': reads(
+    'balance',
+    ['@alice transferBalance @bob 2.5'],
+    { address: '@alice' },
+    { address: '@bob' },
+  ),
+  'balance.transfer': writes('@alice transferBalance @bob 2.5'),
+  'chain.properties': reads('chainProperties', []),
+  'common.chainProperties': reads('chainProperties', []),
+  'common.getNonce': reads(
+    'nonce',
+    ['@alice transferBalance @bob 1'],
+    { address: '@alice' },
+    { address: '@bob' },
+  ),
+};

@@ -1,184 +1,87 @@
-import { expect } from 'vitest';
-import {
-  ace,
-  card,
-  cards,
-  cardsPermissions,
-  cardsProperties,
-  createCards,
-  createdCards,
-  mint,
-  pack,
-  read,
-  unlimited,
-  withoutSchema,
-  withCards,
-  level,
-} from './cards.ts';
-import { failureOf, refused, type Cases, type Case } from './client-case.ts';
+import { member } from '../driver.ts';
+import { ace, cardsText, createCards, king, nowhere, pack } from './cards.ts';
+import { play, reads, writes, type Case, type Cases } from './client-case.ts';
 
-const rules = { key: 'zz.rules', value: 'poker' };
-const year = { key: 'zz.year', value: '1890' };
+const settings =
+  'limits: {tokenLimit: 9, sponsorTransferTimeout: 0, ownerCanTransfer: true}, permissions: {access: AllowList, mintMode: true, nesting: {tokenOwner: true, restricted: [1]}}';
+const createWithSettings = `@alice createCollection {mode: NFT, ${settings}, ${cardsText}}`;
 
-const records = (...keys: string[]) => keys.map(propertyKey => ({ ...pack, propertyKey }));
+const create = '@alice createCollection';
+const sponsoredByBob = [create, '@alice setSponsorship 1 @bob'];
+const withProperties = [createCards, '@alice setCollectionProperties 1 {zz.rules: poker, zz.year: "1890"}'];
+const threeAndOneBurned = [create, '@alice mint 1 x3', '@alice burn 1/1', create, '@alice mint 2'];
+const other = { collectionId: 2 };
 
-const creates =
-  (method: 'creation' | 'create'): Case =>
-  async ({ alice }) => {
-    expect(await alice.call('collections.get', pack)).toBeNull();
-    expect(await alice.write(`collections.${method}`, cards)).toEqual(pack);
-    expect(await alice.call('collections.get', pack)).toEqual(createdCards(alice.address));
-  };
+/** Creates a collection with all settings, and one without a schema: known differences of its declaration hide others beside it. */
+const creates: Case = async (environment, capability) => {
+  await writes(createWithSettings)(environment, capability);
+  await writes(create)(environment, capability);
+};
 
-/** Collections: outcomes of writes and later reads (interface: Endpoints: Collection endpoints). */
+/** Collections and who may do what in them (interface: Endpoints: Collection endpoints). */
 export const collectionCases: Cases = {
-  'collections.creation': creates('creation'),
-  'collections.create': creates('create'),
-
-  'collections.get': withCards(
-    {
-      mode: 'NFT',
-      limits: { tokenLimit: 9, ownerCanTransfer: true },
-      permissions: { access: 'AllowList', mintMode: true, nesting: { tokenOwner: true, restricted: [1] } },
-    },
-    async ({ alice, bob }) => {
-      const created = createdCards(alice.address);
-      expect(await bob.call('collections.get', pack)).toEqual({
-        ...created,
-        limits: { ...(created['limits'] as object), tokenLimit: 9, ownerCanTransfer: true },
-        permissions: {
-          access: 'AllowList',
-          mintMode: true,
-          nesting: { tokenOwner: true, collectionAdmin: false, restricted: [1] },
-        },
-      });
-      expect(await alice.call('collections.get', { collectionId: 2 })).toBeNull();
-    },
+  'collections.creation': creates,
+  'collections.create': creates,
+  'collections.get': reads(
+    'collection',
+    [createWithSettings, '@alice setSponsorship 1 @bob', createCards],
+    pack,
+    other,
+    nowhere,
   ),
-
-  'collections.destroy': withCards({ minted: ['Ace'] }, async ({ alice }) => {
-    await refused(alice.attempt('collections.destroy', pack), 'common.CantDestroyNotEmptyCollection');
-    await alice.write('tokens.burn', ace);
-    expect(await alice.write('collections.destroy', pack)).toEqual({ success: true, ...pack });
-    expect(await alice.call('collections.get', pack)).toBeNull();
-  }),
-
-  'collections.stats': async ({ alice }) => {
-    expect(await alice.call('collections.stats')).toEqual({ created: 0, destroyed: 0, alive: 0 });
-    await createCards(alice);
-    await alice.write('collections.creation', cards);
-    await alice.write('collections.destroy', pack);
-    expect(await alice.call('collections.stats')).toEqual({ created: 2, destroyed: 1, alive: 1 });
-  },
-
-  'collections.properties': withCards({}, async ({ alice }) => {
-    expect(await alice.call('collections.properties', pack)).toEqual({ properties: cardsProperties });
-    const missing = alice.call('collections.properties', { collectionId: 2 });
-    expect(await failureOf(alice, missing)).toMatchObject({
-      code: 'UN01013',
-      message: 'Collection not found',
-    });
-  }),
-
-  'collections.setProperties': withCards({}, async ({ alice }) => {
-    const set = { ...pack, properties: [year, rules] };
-    expect(await alice.write('collections.setProperties', set)).toEqual({
-      ...pack,
-      properties: records('zz.year', 'zz.rules'),
-    });
-    expect(await alice.call('collections.properties', pack)).toEqual({
-      properties: [...cardsProperties, read('zz.rules', 'poker'), read('zz.year', '1890')],
-    });
-  }),
-
-  'collections.deleteProperties': withCards({}, async ({ alice }) => {
-    await alice.write('collections.setProperties', { ...pack, properties: [rules, year] });
-    const remove = { ...pack, propertyKeys: ['zz.rules'] };
-    expect(await alice.write('collections.deleteProperties', remove)).toEqual({
-      properties: records('zz.rules'),
-    });
-    expect(await alice.call('collections.properties', pack)).toEqual({
-      properties: [...cardsProperties, read('zz.year', '1890')],
-    });
-  }),
-
-  'collections.propertyPermissions': withCards({}, async ({ alice, clientName }) => {
-    const sent = { ...pack, propertyKeys: ['n', 'unheard-of'] };
+  'collections.destroy': writes(createCards, '@alice destroyCollection 1'),
+  'collections.stats': reads('stats', [create, create, '@alice destroyCollection 1']),
+  'collections.properties': reads('collectionProperties', [...withProperties, create], pack, other),
+  'collections.setProperties': writes(...withProperties),
+  'collections.deleteProperties': writes(...withProperties, '@alice deleteCollectionProperties 1 zz.rules'),
+  'collections.propertyPermissions': (environment, capability) => {
     // The first client does not pass keys on.
-    const answered = cardsPermissions.filter(({ key }) => key === 'n' || clientName === 'client-0.1.6');
-    expect(await alice.call('collections.propertyPermissions', sent)).toEqual({
-      propertyPermissions: answered,
-    });
-    expect(await alice.call('collections.propertyPermissions', pack)).toEqual({
-      propertyPermissions: cardsPermissions,
-    });
-  }),
+    const someKeys =
+      environment.alice.clientName === 'client-0.1.6' ? [] : [{ ...pack, propertyKeys: ['n', 'unheard-of'] }];
+    return reads('propertyPermissions', [createCards], pack, ...someKeys)(environment, capability);
+  },
+  'collections.setPropertyPermissions': writes(createCards, '@alice setPropertyPermissions 1 {level: ma}'),
+  'collections.getLimits': reads('limits', [createWithSettings, create], pack, other),
+  'collections.setLimits': writes(create, '@alice setLimits 1 {tokenLimit: 1, sponsorTransferTimeout: 0}'),
+  'collections.setPermissions': writes(
+    create,
+    '@alice setPermissions 1 {access: AllowList, mintMode: true, nesting: {tokenOwner: true, collectionAdmin: true}}',
+  ),
+  'collections.setTransfersEnabled': writes(create, '@alice setTransfersEnabled 1 false'),
+  // Clients call the signer `address` here too.
+  'collections.transfer': writes(create, '@alice changeOwner 1 @bob {from: null, address: @alice}'),
 
-  'collections.setPropertyPermissions': withCards({ minted: ['Ace'] }, async ({ alice }) => {
-    const write = { ...ace, properties: [{ key: 'level', value: '7' }] };
-    await refused(alice.attempt('tokens.setProperties', write), 'common.NoPermission');
-
-    const set = { ...pack, propertyPermissions: [level] };
-    expect(await alice.write('collections.setPropertyPermissions', set)).toEqual({
-      propertyPermissions: records('level'),
-    });
-    const answer = await alice.call('collections.propertyPermissions', pack);
-    expect(answer).toEqual({
-      propertyPermissions: [...cardsPermissions, level].toSorted((a, b) => (a.key < b.key ? -1 : 1)),
-    });
-    await alice.write('tokens.setProperties', write);
-  }),
-
-  'collections.getLimits': withCards({ limits: { tokenLimit: 9 } }, async ({ alice }) => {
-    expect(await alice.call('collections.getLimits', pack)).toEqual({
-      ...pack,
-      limits: { ...unlimited, tokenLimit: 9 },
-    });
-  }),
-
-  'collections.setLimits': withCards({}, async ({ alice }) => {
-    const limits = { tokenLimit: 1, sponsorTransferTimeout: 0 };
-    const effective = { ...pack, limits: { ...unlimited, ...limits } };
-    expect(await alice.write('collections.setLimits', { ...pack, limits })).toEqual(effective);
-    expect(await alice.call('collections.getLimits', pack)).toEqual(effective);
-    expect(await alice.call('collections.get', pack)).toMatchObject({
-      limits: { ...limits, transfersEnabled: null },
-    });
-    await mint(alice, 'Ace');
-    const another = alice.attempt('tokens.create', { ...pack, data: card('King') });
-    await refused(another, 'common.CollectionTokenLimitExceeded');
-  }),
-
-  'collections.setPermissions': withCards(withoutSchema, async ({ alice, bob }) => {
-    const mintAsBob = { ...pack, owner: bob.address, data: card('Ace') };
-    await refused(bob.attempt('tokens.create', mintAsBob), 'common.PublicMintingNotAllowed');
-    const permissions = { access: 'Normal', mintMode: true, nesting: { collectionAdmin: true } };
-    expect(await alice.write('collections.setPermissions', { ...pack, permissions })).toEqual(pack);
-    expect(await alice.call('collections.get', pack)).toMatchObject({ permissions });
-    expect(await bob.write('tokens.create', mintAsBob)).toEqual(ace);
-  }),
-
-  'collections.setTransfersEnabled': withCards({ minted: ['Ace'] }, async ({ alice, bob }) => {
-    const send = { ...ace, to: bob.address };
-    const set = (isEnabled: boolean) =>
-      alice.write('collections.setTransfersEnabled', { ...pack, isEnabled });
-
-    expect(await set(false)).toEqual({ success: true });
-    await refused(alice.attempt('tokens.transfer', send), 'common.TransferNotAllowed');
-    expect(await set(true)).toEqual({ success: true });
-    await alice.write('tokens.transfer', send);
-    expect(await alice.call('tokens.owner', ace)).toEqual({ owner: bob.address });
-  }),
-
-  'collections.transfer': withCards({}, async ({ alice, bob }) => {
-    expect(await alice.write('collections.transfer', { ...pack, to: bob.address })).toEqual({
-      ...pack,
-      owner: bob.address,
-    });
-    expect(await alice.call('collections.get', pack)).toEqual(createdCards(bob.address));
-    const limits = { tokenLimit: 9 };
-    const attempt = alice.attempt('collections.setLimits', { ...pack, limits });
-    await refused(attempt, 'common.NoPermission', 'Signer is not Collection Owner');
-    await bob.write('collections.setLimits', { ...pack, limits });
-  }),
+  'collections.admins': reads('admins', [create, create, '@alice addAdmin 1 (@bob|@charlie)'], pack, other),
+  'collections.addAdmin': writes(create, '@alice addAdmin 1 @bob'),
+  'collections.removeAdmin': writes(create, '@alice addAdmin 1 @bob', '@alice removeAdmin 1 @bob'),
+  'collections.allowList': async (environment, capability) => {
+    const written = await play(environment.plain, [create, '@alice addToAllowList 1 @bob']);
+    const at = member(written.at(-1), 'blockHash');
+    const another = '@alice addToAllowList 1 @charlie';
+    await reads('allowList', [another], pack, { ...pack, at })(environment, capability);
+  },
+  'collections.allowed': reads(
+    'allowed',
+    [create, '@alice addToAllowList 1 @bob'],
+    { ...pack, account: '@bob' },
+    { ...pack, account: '@charlie' },
+  ),
+  'collections.addToAllowList': writes(create, '@alice addToAllowList 1 @bob'),
+  'collections.removeFromAllowList': writes(
+    create,
+    '@alice addToAllowList 1 (@bob|@charlie)',
+    '@alice removeFromAllowList 1 @bob',
+  ),
+  'collections.setSponsorship': writes(...sponsoredByBob),
+  'collections.confirmSponsorship': writes(...sponsoredByBob, '@bob confirmSponsorship 1'),
+  'collections.removeSponsorship': writes(...sponsoredByBob, '@alice removeSponsorship 1'),
+  'collections.nextSponsored': reads(
+    'nextSponsored',
+    [...sponsoredByBob, '@bob confirmSponsorship 1', '@alice mint 1 x2', '@alice transfer 1/1 @charlie'],
+    { ...ace, address: '@charlie' },
+    { ...king, address: '@alice' },
+  ),
+  'collections.lastTokenId': reads('lastTokenId', threeAndOneBurned, pack, other),
+  'collections.totalSupply': reads('totalSupply', threeAndOneBurned, pack, other),
+  'collections.tokens': reads('collectionTokens', threeAndOneBurned, pack, other),
 };

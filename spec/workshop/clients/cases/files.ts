@@ -1,47 +1,33 @@
-import { strToU8, zipSync } from 'fflate';
+import { zipSync } from 'fflate';
 import { expect } from 'vitest';
-import type { Cases } from './client-case.ts';
+import { member } from '../driver.ts';
+import type { Case, Cases } from './client-case.ts';
 
-/** Content ids as `ipfs add` gives them: of a text, and of directories of texts. */
-const hello = { content: Buffer.from('hello world'), cid: 'Qmf412jQZiuVUtdgnB36FXFX7xg5V6KEbSJ4dpQuhkLyfD' };
-const mars = { name: 'mars.txt', content: Buffer.from('Hello Mars!\n') };
-const venus = { name: 'venus.txt', content: Buffer.from('Hello Venus!\n') };
+/** Content ids as `ipfs add` gives them: of a text, and of a directory of two files. */
+const hello = 'Qmf412jQZiuVUtdgnB36FXFX7xg5V6KEbSJ4dpQuhkLyfD';
 const planets = 'QmWSgS32xQEcXMeqd3YPJLrNBLSdsfYCep2U7CFkyrjXwY';
 
-/** The content id, and the URL of the file on this server. */
-const kept = (cid: string, baseUrl: string) => {
-  const url = `${new URL(baseUrl).origin}/ipfs/${cid}`;
-  return { cid, fileUrl: url, fullUrl: url };
-};
+const mars = { name: 'mars.txt', content: Buffer.from('Hello Mars!\n') };
+const venus = { name: 'venus.txt', content: Buffer.from('Hello Venus!\n') };
+const zip = Buffer.from(zipSync({ [mars.name]: mars.content, [venus.name]: venus.content }));
 
-const textAt = async (url: string): Promise<string> => (await fetch(url)).text();
+/** The answer has this content id, and the URL of the file on this server, which has this text at the path. */
+const keeps =
+  (args: object, cid: string, path: string, text: string): Case =>
+  async ({ alice, baseUrl }, capability) => {
+    const url = `${new URL(baseUrl).origin}/ipfs/${cid}`;
+    expect(await alice.call(capability, args)).toEqual({ cid, fileUrl: url, fullUrl: url });
+    expect(await (await fetch(`${url}${path}`)).text()).toBe(text);
+  };
 
 /** Files with real content ids, kept by the server (spec/decisions/service.md#files). */
 export const fileCases: Cases = {
-  'ipfs.uploadFile': async ({ alice, baseUrl }) => {
-    const answer = kept(hello.cid, baseUrl);
-    expect(await alice.call('ipfs.uploadFile', { file: hello.content })).toEqual(answer);
-    expect(await textAt(answer.fullUrl)).toBe('hello world');
-  },
-
-  'ipfs.uploadZip': async ({ alice, baseUrl }) => {
-    const zip = zipSync({ 'mars.txt': strToU8('Hello Mars!\n'), 'venus.txt': strToU8('Hello Venus!\n') });
-    const answer = kept(planets, baseUrl);
-    expect(await alice.call('ipfs.uploadZip', { file: Buffer.from(zip) })).toEqual(answer);
-    expect(await textAt(`${answer.fullUrl}/venus.txt`)).toBe('Hello Venus!\n');
-  },
-
-  'ipfs.uploadFiles': async ({ alice, baseUrl }) => {
-    const answer = kept(planets, baseUrl);
-    expect(await alice.call('ipfs.uploadFiles', { files: [venus, mars] })).toEqual(answer);
-    expect(await textAt(`${answer.fullUrl}/mars.txt`)).toBe('Hello Mars!\n');
-  },
-
-  'ipfs.addFiles': async ({ alice, baseUrl }) => {
-    const { cid } = (await alice.call('ipfs.uploadFiles', { files: [mars] })) as { cid: string };
+  'ipfs.uploadFile': keeps({ file: Buffer.from('hello world') }, hello, '', 'hello world'),
+  'ipfs.uploadZip': keeps({ file: zip }, planets, '/venus.txt', 'Hello Venus!\n'),
+  'ipfs.uploadFiles': keeps({ files: [venus, mars] }, planets, '/mars.txt', 'Hello Mars!\n'),
+  'ipfs.addFiles': async (environment, capability) => {
+    const cid = member(await environment.alice.call('ipfs.uploadFiles', { files: [mars] }), 'cid');
     expect(cid).not.toBe(planets);
-    const answer = kept(planets, baseUrl);
-    expect(await alice.call('ipfs.addFiles', { cid, files: [venus] })).toEqual(answer);
-    expect(await textAt(`${answer.fullUrl}/mars.txt`)).toBe('Hello Mars!\n');
+    await keeps({ cid, files: [venus] }, planets, '/mars.txt', 'Hello Mars!\n')(environment, capability);
   },
 };

@@ -1,207 +1,163 @@
-import type { Socket } from 'socket.io-client';
+import { io, type Socket } from 'socket.io-client';
 import { expect, vi } from 'vitest';
+import { channels, type Topic } from '../../../../src/contract/subscriptions.ts';
+import { withAddresses } from '../../../sequences/requests.ts';
 import type { Environment } from '../environment.ts';
 import { member } from '../driver.ts';
-import { ace, card, cards, createCards, pack, withoutSchema } from './cards.ts';
-import type { Cases } from './client-case.ts';
+import type { Members } from '../published.ts';
+import { pack } from './cards.ts';
+import { play, type Case, type Cases } from './client-case.ts';
 
-/** A connection: a socket with methods for its subscriptions. */
-interface Connection {
+/** What has listeners: a socket, or the connection of a client. */
+interface Listening {
+  readonly on: (event: string, listener: (...received: unknown[]) => void) => unknown;
+}
+
+/** A connection of a client: a socket with methods for its subscriptions. */
+interface Connection extends Listening {
   readonly socket: Socket;
-  readonly on: (event: string, listener: (...received: unknown[]) => void) => void;
 }
 
 /** The calls of a listener so far, each with its arguments. */
 type Calls = readonly (readonly unknown[])[];
 
-/** A subscription with a filter, and its event when Alice mints an ace for Bob. */
-interface Topic {
-  readonly event: string;
-  readonly filter?: (environment: Environment) => object;
-  readonly room: (environment: Environment) => object;
-  /** The expected event data, given the status of the write. */
-  readonly eventData: (environment: Environment, status: unknown) => object | Promise<object>;
+/** A subscription by the end of its methods' names. */
+interface Subscription {
+  readonly topic: Topic;
+  /** Includes the write of the test, but not a transfer of coins from Alice to Charlie. */
+  readonly filter?: Members;
   /** The name of the event data in the declarations since 0.2.7. */
   readonly declared?: string;
-  /** Another write that triggers it: Alice sends Bob a coin. */
-  readonly isAboutCoins?: boolean;
+  /** The write that it reports; by default a mint to Bob. */
+  readonly write?: string;
 }
 
-const extrinsic = (status: unknown) => ({ hash: member(status, 'hash') });
-const minted = { section: 'common', method: 'ItemCreated' };
-const parsed = ({ bob }: Environment) => ({ ...ace, address: bob.address, amount: '1', event: minted });
+const mint = '@alice mint 1 {owner: @bob}';
+const sendCoins = '@alice transferBalance @bob 1';
 
-const topics: Readonly<Record<string, Topic>> = {
-  Headers: {
-    event: 'headers',
-    room: () => ({ name: 'headers' }),
-    eventData: (_environment, status) => ({ hash: member(status, 'blockHash'), number: '0x00000003' }),
-  },
-  Blocks: {
-    event: 'blocks',
-    room: () => ({ name: 'blocks', data: {} }),
-    eventData: (_environment, status) => ({
-      hash: member(status, 'blockHash'),
-      block: { id: 3, hash: member(status, 'blockHash'), extrinsics: [extrinsic(status)] },
-    }),
-    declared: 'BlockData',
-  },
+const subscriptions: Readonly<Record<string, Subscription>> = {
+  Headers: { topic: 'headers' },
+  Blocks: { topic: 'blocks', declared: 'BlockData' },
   Extrinsics: {
-    event: 'extrinsics',
-    filter: ({ alice }) => ({ signer: alice.address, ...pack }),
-    room: ({ alice }) => ({ name: 'extrinsics', data: { signer: alice.address, collectionId: '1' } }),
-    eventData: (environment, status) => ({
-      isCompleted: true,
-      extrinsic: extrinsic(status),
-      parsed: parsed(environment),
-    }),
+    topic: 'extrinsics',
+    filter: { signer: '@alice', ...pack },
     declared: 'ExtrinsicData',
   },
   Events: {
-    event: 'events',
-    filter: () => minted,
-    room: () => ({ name: 'events', data: minted }),
-    eventData: ({ bob }, status) => ({
-      ...minted,
-      data: [1, 1, { substrate: bob.address }, 1],
-      event: { ...minted, dataJson: [1, 1, { substrate: bob.address }, 1] },
-      extrinsic: extrinsic(status),
-    }),
+    topic: 'events',
+    filter: { section: 'common', method: 'ItemCreated' },
     declared: 'EventData',
   },
-  Collection: {
-    event: 'collections',
-    filter: () => pack,
-    room: () => ({ name: 'collection', data: { collectionId: '1' } }),
-    eventData: (environment, status) => ({
-      event: minted,
-      extrinsic: extrinsic(status),
-      parsed: parsed(environment),
-    }),
-    declared: 'CollectionData',
-  },
+  Collection: { topic: 'collections', filter: pack, declared: 'CollectionData' },
   Balances: {
-    event: 'balances',
-    filter: ({ bob }) => ({ address: bob.address }),
-    room: ({ bob }) => ({ name: 'balance', data: { address: bob.address } }),
-    eventData: ({ alice, bob }, status) => ({
-      event: { section: 'balances', method: 'Transfer' },
-      extrinsic: extrinsic(status),
-      parsed: { method: 'Transfer', from: alice.address, to: bob.address, amount: '1000000000000000000' },
-    }),
+    topic: 'balances',
+    filter: { address: '@bob' },
     declared: 'BalancesData',
-    isAboutCoins: true,
+    write: sendCoins,
   },
   AccountCurrentBalance: {
-    event: 'account-current-balance',
-    filter: ({ bob }) => ({ address: bob.address }),
-    room: ({ bob }) => ({ name: 'account-current-balance', data: { address: bob.address } }),
-    eventData: async ({ bob }, status) => ({
-      extrinsic: extrinsic(status),
-      balance: await bob.call('balance.get', { address: bob.address }),
-    }),
+    topic: 'account:current:balance',
+    filter: { address: '@bob' },
     declared: 'AccountCurrentBalanceData',
-    isAboutCoins: true,
+    write: sendCoins,
   },
 };
 
-/** Opens a connection in a world that has the cards and another collection, and closes it afterwards. */
+/** Opens a connection of the client and a socket without it, in a world that has two collections, and closes them afterwards. */
 async function connected(
-  environment: Environment,
-  play: (connection: Connection) => Promise<void>,
+  { alice, baseUrl, plain }: Environment,
+  test: (connection: Connection, socket: Socket) => Promise<void>,
 ): Promise<void> {
-  await createCards(environment.alice, withoutSchema);
-  await environment.alice.write('collections.creation', { ...cards, tokenPrefix: 'OTH' });
-  const connection = environment.alice.callSync('subscriptions.connect') as Connection;
+  await play(plain, ['@alice createCollection x2']);
+  const connection = alice.callSync('subscriptions.connect') as Connection;
+  const { origin, pathname } = new URL(baseUrl);
+  const path = pathname.replace('v1', 'socket.io');
+  const socket = io(`${origin}/v1`, { path, transports: ['websocket'], forceNew: true });
   try {
-    await play(connection);
+    await test(connection, socket);
   } finally {
     connection.socket.close();
+    socket.close();
   }
 }
 
-const listenTo = (connection: Connection, event: string): Calls => {
+const listenTo = (listening: Listening, event: string): Calls => {
   const listener = vi.fn<(...received: unknown[]) => void>();
-  connection.on(event, listener);
+  listening.on(event, listener);
   return listener.mock.calls;
 };
 
-const calledOnce = (received: Calls) =>
-  vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 3_000 });
-
-/** Calls a method of the connection and waits until the server confirms the subscription. */
-async function subscribed(connection: Connection, name: string, filter: object | undefined): Promise<void> {
-  const confirmed = new Promise(resolve => connection.socket.once('subscribe-state', resolve));
-  callMethod(connection, `subscribe${name}`, filter);
-  await confirmed;
+/** Waits for one message on the socket, and for the same to the client. */
+async function isOne(received: Calls, expected: Calls): Promise<void> {
+  const limit = { timeout: 3_000 };
+  await vi.waitFor(() => expect(expected).toHaveLength(1), limit);
+  await vi.waitFor(() => expect(received).toEqual(expected), limit);
 }
 
-/** Calls a method of the connection by name; with the filter, if there is one. */
-function callMethod(connection: Connection, name: string, filter: object | undefined): void {
+/** Waits until the server confirms a subscription. */
+async function confirmed(socket: Socket, subscribe: () => void): Promise<void> {
+  const confirmation = new Promise(resolve => socket.once('subscribe-state', resolve));
+  subscribe();
+  await confirmation;
+}
+
+/** Calls a method of the connection by name. */
+function callMethod(connection: Connection, name: string, args: readonly unknown[]): void {
   const method = member(connection, name);
   if (typeof method !== 'function') throw new Error(`this connection has no ${name}`);
-  Reflect.apply(method, connection, filter === undefined ? [] : [filter]);
+  Reflect.apply(method, connection, args);
 }
 
-/** Makes the write that triggers the event; its status. */
-const trigger = ({ alice, bob }: Environment, { isAboutCoins = false }: Topic): Promise<unknown> =>
-  isAboutCoins
-    ? alice.attempt('balance.transfer', { destination: bob.address, amount: 1 })
-    : alice.attempt('tokens.create', { ...pack, owner: bob.address, data: card('Ace') });
+/** The arguments of a subscription: its filter, if it has one. */
+const argumentsOf = ({ filter }: Subscription, { plain }: Environment): readonly unknown[] =>
+  filter === undefined ? [] : [withAddresses(filter, plain.actors)];
 
 const subscribes =
-  (name: string, topic: Topic) =>
-  (environment: Environment): Promise<void> =>
-    connected(environment, async connection => {
-      const { alice, charlie } = environment;
-      const received = listenTo(connection, topic.event);
-      const filter = topic.filter?.(environment);
-      await subscribed(connection, name, filter);
-      // The filter excludes this one.
-      if (filter !== undefined)
-        await alice.write('balance.transfer', { destination: charlie.address, amount: 1 });
-      const status = await trigger(environment, topic);
-      await calledOnce(received);
-      const [[room, eventData] = []] = received;
-      expect(room).toMatchObject(topic.room(environment));
-      expect(eventData).toMatchObject(await topic.eventData(environment, status));
-      alice.observe(`connection.subscribe${name}`, topic.declared, eventData);
+  (name: string, subscription: Subscription): Case =>
+  (environment, capability) =>
+    connected(environment, async (connection, socket) => {
+      const { topic, filter, declared, write = mint } = subscription;
+      const { event } = channels[topic];
+      const [received, expected] = [listenTo(connection, event), listenTo(socket, event)];
+      const args = argumentsOf(subscription, environment);
+      await confirmed(connection.socket, () => callMethod(connection, `subscribe${name}`, args));
+      await confirmed(socket, () => socket.emit(`subscribe:${topic}`, ...args));
+      if (filter !== undefined) await play(environment.plain, ['@alice transferBalance @charlie 1']);
+      await play(environment.plain, [write]);
+      await isOne(received, expected);
+      environment.alice.observe(capability, declared, received[0]?.[1]);
     });
 
 const unsubscribes =
-  (name: string, topic: Topic) =>
-  (environment: Environment): Promise<void> =>
+  (name: string, subscription: Subscription): Case =>
+  environment =>
     connected(environment, async connection => {
-      const received = listenTo(connection, topic.event);
-      const filter = topic.filter?.(environment);
-      await subscribed(connection, name, filter);
-      callMethod(connection, `unsubscribe${name}`, filter);
-      // An event on another subscription shows that none arrives here.
+      const { topic, write = mint } = subscription;
+      const received = listenTo(connection, channels[topic].event);
+      const args = argumentsOf(subscription, environment);
+      await confirmed(connection.socket, () => callMethod(connection, `subscribe${name}`, args));
+      callMethod(connection, `unsubscribe${name}`, args);
+      // A message on another subscription shows that none arrives here.
       const other = name === 'Events' ? 'Blocks' : 'Events';
-      const meanwhile = listenTo(connection, topics[other]?.event ?? '');
-      await subscribed(connection, other, { section: topic.isAboutCoins === true ? 'balances' : 'common' });
-      await trigger(environment, topic);
+      const meanwhile = listenTo(connection, other.toLowerCase());
+      await confirmed(connection.socket, () => callMethod(connection, `subscribe${other}`, [{}]));
+      await play(environment.plain, [write]);
       await vi.waitFor(() => expect(meanwhile).not.toHaveLength(0), { timeout: 3_000 });
       expect(received).toHaveLength(0);
     });
 
-const casesOfTopics = (): Cases =>
-  Object.fromEntries(
-    Object.entries(topics).flatMap(([name, topic]) => [
-      [`connection.subscribe${name}`, subscribes(name, topic)],
-      ...(name === 'Headers' ? [] : [[`connection.unsubscribe${name}`, unsubscribes(name, topic)] as const]),
-    ]),
-  );
+const casesOf = ([name, subscription]: readonly [string, Subscription]): [string, Case][] => [
+  [`connection.subscribe${name}`, subscribes(name, subscription)],
+  ...(name === 'Headers'
+    ? []
+    : [[`connection.unsubscribe${name}`, unsubscribes(name, subscription)] satisfies [string, Case]]),
+];
 
 /** Subscriptions over a socket (spec/decisions/service.md#subscriptions); subscriptions.test.ts has more tests. */
 export const subscriptionCases: Cases = {
   'subscriptions.connect': environment =>
-    connected(environment, async connection => {
-      const eventData = listenTo(connection, 'system');
-      await calledOnce(eventData);
-      expect(eventData).toEqual([
-        [{ name: 'system', data: {} }, await environment.alice.call('chain.properties')],
-      ]);
-    }),
-  ...casesOfTopics(),
+    connected(environment, (connection, socket) =>
+      isOne(listenTo(connection, 'system'), listenTo(socket, 'system')),
+    ),
+  ...Object.fromEntries(Object.entries(subscriptions).flatMap(casesOf)),
 };

@@ -1,160 +1,81 @@
-import { expect } from 'vitest';
-import { member } from '../driver.ts';
-import {
-  ace,
-  card,
-  createdCards,
-  king,
-  mint,
-  mintedCard,
-  nesting,
-  nestingAddress,
-  pack,
-  queen,
-  read,
-  withCards,
-  level,
-} from './cards.ts';
-import { refused, type Cases } from './client-case.ts';
+import { ace, cardText, createCards, king, mintCard, missing, pack, queen } from './cards.ts';
+import { reads, writes, type Cases } from './client-case.ts';
 
-/** The value of a property besides those of the schema. */
-const seven = { ...ace, properties: [{ key: 'level', value: '7' }] };
+const twoTokens = ['@alice createCollection', '@alice mint 1', '@alice mint 1 {owner: @bob}'];
+const leveled = [
+  createCards,
+  '@alice setPropertyPermissions 1 {level: ma}',
+  mintCard('Ace'),
+  '@alice setTokenProperties 1/1 {level: "7"}',
+];
+const approved = '@alice approve 1/1 @bob';
+const nestable = [
+  createCards,
+  '@alice setPermissions 1 {nesting: {tokenOwner: true}}',
+  ...['Ace', 'King', 'Queen'].map(mintCard),
+];
+const nestKing = '@alice nest 1/1 1/2';
+const nested = [...nestable, nestKing, '@alice nest 1/2 1/3', '@alice transfer 1/1 @bob', mintCard('Jack')];
+const jack = { ...pack, tokenId: 4 };
 
-/**
- * Tokens: minting, transfers, properties (interface: Endpoints: Token endpoints;
- * spec/decisions/service.md#token-endpoints).
- */
+/** Tokens, by themselves and in each other (interface: Endpoints: Token endpoints). */
 export const tokenCases: Cases = {
-  'tokens.create': withCards({}, async ({ alice, bob }) => {
-    const data = card('Ace');
-    expect(await alice.write('tokens.create', { ...pack, owner: bob.address, data })).toEqual(ace);
-    expect(await alice.call('tokens.get', ace)).toEqual({
-      ...mintedCard(ace, 'Ace', bob.address, alice.address),
-      collection: createdCards(alice.address),
-    });
-    expect(await alice.write('tokens.create', { ...pack, data })).toEqual(king);
-    expect(await alice.call('tokens.owner', king)).toEqual({ owner: alice.address });
-  }),
+  'tokens.create': writes(createCards, `@alice mint 1 {owner: @bob, data: ${cardText('Ace')}}`),
+  'tokens.createMultiple': writes(
+    createCards,
+    `@alice mintMany 1 {tokens: [{data: ${cardText('Ace')}}, {data: ${cardText('King')}, owner: @bob}]}`,
+  ),
+  'tokens.get': reads('token', nested, king, ace, missing),
+  'tokens.exists': reads('tokenExists', twoTokens, ace, missing),
+  'tokens.owner': reads('tokenOwner', twoTokens, ace, king, missing),
+  'tokens.accountTokens': reads(
+    'accountTokens',
+    twoTokens,
+    { ...pack, address: '@alice' },
+    { ...pack, address: '@bob' },
+  ),
+  'tokens.balance': reads(
+    'tokenBalance',
+    twoTokens,
+    { ...ace, address: '@alice' },
+    { ...king, address: '@alice' },
+  ),
+  'tokens.transfer': writes(...twoTokens, approved, '@bob transfer 1/1 @charlie {from: @alice}'),
+  'tokens.burn': writes(...twoTokens, '@bob burn 1/2 {from: @bob}'),
+  'tokens.approve': writes(...twoTokens, approved),
+  'tokens.allowance': reads(
+    'allowance',
+    [...twoTokens, approved],
+    { ...ace, from: '@alice', to: '@bob' },
+    { ...ace, from: '@alice', to: '@charlie' },
+  ),
+  'tokens.properties': reads('tokenProperties', [...leveled, mintCard('King')], ace, king),
+  'tokens.setProperties': writes(...leveled),
+  'tokens.deleteProperties': writes(...leveled, '@alice deleteTokenProperties 1/1 level'),
 
-  'tokens.createMultiple': withCards({}, async ({ alice, bob }) => {
-    const tokens = [
-      { data: card('Ace') },
-      { data: card('King'), owner: bob.address },
-      { data: card('Queen') },
-    ];
-    expect(await alice.write('tokens.createMultiple', { ...pack, tokens })).toEqual([ace, king, queen]);
-    expect(await alice.call('tokens.get', king)).toEqual({
-      ...mintedCard(king, 'King', bob.address, alice.address),
-      collection: createdCards(alice.address),
-    });
-    expect(await alice.call('tokens.accountTokens', { ...pack, address: alice.address })).toEqual({
-      tokens: [ace, queen],
-    });
-  }),
+  'tokens.nest': writes(...nestable, nestKing),
+  'tokens.unnest': writes(...nestable, nestKing, '@alice unnest 1/2 {parent: 1/1}'),
+  'tokens.children': reads('children', nested, ace, king, queen),
+  'tokens.parent': reads('parent', nested, king, queen, ace),
+  'tokens.topmostOwner': reads('topmostOwner', nested, queen, jack),
+  'tokens.isBundle': reads('isBundle', nested, king, jack),
+  'tokens.getBundle': reads('bundle', nested, queen),
+};
 
-  'tokens.get': withCards({ minted: ['Ace', 'King'], ...nesting }, async ({ alice }) => {
-    await alice.write('tokens.nest', { parent: ace, nested: king });
-    expect(await alice.call('tokens.get', king)).toEqual({
-      ...mintedCard(king, 'King', nestingAddress(ace), alice.address),
-      nestingParentToken: ace,
-      collection: await alice.call('collections.get', pack),
-    });
-    expect(await alice.call('tokens.get', queen)).toBeNull();
-  }),
+const createV2 =
+  '@alice createCollectionV2 {name: Cards, description: A pack, symbol: CRD, cover_image: {url: "https://ipfs.example/c"}}';
+const content = (name: string): string =>
+  `name: ${name}, image: "https://ipfs.example/${name}.png", attributes: [{trait_type: suit, value: spades}]`;
+const mintV2 = `@alice mintV2 {collectionId: 1, owner: @bob, ${content('Ace')}}`;
 
-  'tokens.exists': withCards({}, async ({ alice }) => {
-    expect(await alice.call('tokens.exists', ace)).toEqual({ isExists: false });
-    await mint(alice, 'Ace');
-    expect(await alice.call('tokens.exists', ace)).toEqual({ isExists: true });
-    await alice.write('tokens.burn', ace);
-    expect(await alice.call('tokens.exists', ace)).toEqual({ isExists: false });
-  }),
-
-  'tokens.owner': withCards({}, async ({ alice, bob }) => {
-    expect(await alice.call('tokens.owner', ace)).toBeNull();
-    await mint(alice, 'Ace');
-    await alice.write('tokens.transfer', { ...ace, to: bob.address });
-    expect(await alice.call('tokens.owner', ace)).toEqual({ owner: bob.address });
-  }),
-
-  'tokens.accountTokens': withCards({ minted: ['Ace', 'King', 'Queen'] }, async ({ alice, bob }) => {
-    await alice.write('tokens.transfer', { ...king, to: bob.address });
-    const tokensOf = (address: string) => alice.call('tokens.accountTokens', { ...pack, address });
-    expect(await tokensOf(alice.address)).toEqual({ tokens: [ace, queen] });
-    expect(await tokensOf(bob.address)).toEqual({ tokens: [king] });
-  }),
-
-  'tokens.balance': withCards({ minted: ['Ace'] }, async ({ alice, bob }) => {
-    const balanceOf = (address: string) => alice.call('tokens.balance', { ...ace, address });
-    expect(await balanceOf(alice.address)).toEqual({ amount: 1 });
-    expect(await balanceOf(bob.address)).toEqual({ amount: 0 });
-  }),
-
-  'tokens.transfer': withCards({ minted: ['Ace'] }, async ({ alice, bob }) => {
-    await refused(bob.attempt('tokens.transfer', { ...ace, to: bob.address }), 'common.NoPermission');
-    expect(await alice.write('tokens.transfer', { ...ace, to: bob.address })).toEqual({
-      ...ace,
-      from: alice.address,
-      to: bob.address,
-      value: 1,
-    });
-    expect(await alice.call('tokens.owner', ace)).toEqual({ owner: bob.address });
-  }),
-
-  'tokens.burn': withCards({ minted: ['Ace'] }, async ({ alice, bob }) => {
-    await alice.write('tokens.transfer', { ...ace, to: bob.address });
-    const burn = { ...ace, from: bob.address };
-    expect(await bob.write('tokens.burn', burn)).toEqual({ ...ace, address: bob.address, value: 1 });
-    expect(await alice.call('tokens.get', ace)).toBeNull();
-    await refused(bob.attempt('tokens.burn', burn), 'common.TokenNotFound');
-  }),
-
-  'tokens.approve': withCards({ minted: ['Ace'] }, async ({ alice, bob, charlie }) => {
-    const send = { ...ace, from: alice.address, to: charlie.address };
-    await refused(bob.attempt('tokens.transfer', send), 'common.ApprovedValueTooLow');
-    const approve = { ...ace, spender: bob.address, isApprove: true };
-    expect(await alice.write('tokens.approve', approve)).toEqual(ace);
-    expect(await bob.write('tokens.transfer', send)).toMatchObject({ from: alice.address });
-    expect(await alice.call('tokens.owner', ace)).toEqual({ owner: charlie.address });
-  }),
-
-  'tokens.allowance': withCards({ minted: ['Ace'] }, async ({ alice, bob, charlie }) => {
-    const allowance = (to: string) => alice.call('tokens.allowance', { ...ace, from: alice.address, to });
-    const approve = (isApprove: boolean) =>
-      alice.write('tokens.approve', { ...ace, spender: bob.address, isApprove });
-    expect(await allowance(bob.address)).toEqual({ isAllowed: false });
-    await approve(true);
-    expect(await allowance(bob.address)).toEqual({ isAllowed: true });
-    expect(await allowance(charlie.address)).toEqual({ isAllowed: false });
-    await approve(false);
-    expect(await allowance(bob.address)).toEqual({ isAllowed: false });
-  }),
-
-  'tokens.properties': withCards({ minted: ['Ace'] }, async ({ alice }) => {
-    expect(await alice.call('tokens.properties', ace)).toEqual({
-      properties: mintedCard(ace, 'Ace', alice.address)['properties'],
-    });
-  }),
-
-  'tokens.setProperties': withCards({}, async ({ alice, bob }) => {
-    await alice.write('collections.setPropertyPermissions', { ...pack, propertyPermissions: [level] });
-    await mint(alice, 'Ace');
-    await refused(bob.attempt('tokens.setProperties', seven), 'common.NoPermission');
-    expect(await alice.write('tokens.setProperties', seven)).toEqual({
-      properties: [{ ...ace, propertyKey: 'level' }],
-    });
-    const { properties } = (await alice.call('tokens.properties', ace)) as { properties: unknown[] };
-    expect(properties).toContainEqual(read('level', '7'));
-    expect(properties).toHaveLength(5);
-  }),
-
-  'tokens.deleteProperties': withCards({}, async ({ alice }) => {
-    await alice.write('collections.setPropertyPermissions', { ...pack, propertyPermissions: [level] });
-    await mint(alice, 'Ace');
-    await alice.write('tokens.setProperties', seven);
-    expect(await alice.write('tokens.deleteProperties', { ...ace, propertyKeys: ['level'] })).toEqual({
-      properties: [{ ...ace, propertyKey: 'level' }],
-    });
-    expect(member(await alice.call('tokens.properties', ace), 'properties')).toHaveLength(4);
-  }),
+/** Collections and tokens in schema 2.0, which the newest clients have (spec/decisions/service.md#collection-endpoints, C29). */
+export const schemaV2Cases: Cases = {
+  'collections.createV2': writes(createV2),
+  'collections.getV2': reads('collectionV2', [createV2], pack, { collectionId: 2 }),
+  'tokens.createV2': writes(createV2, mintV2),
+  'tokens.createMultipleV2': writes(
+    createV2,
+    `@alice mintManyV2 {collectionId: 1, tokens: [{${content('Ace')}}, {${content('King')}, owner: @bob}]}`,
+  ),
+  'tokens.getV2': reads('tokenV2', [createV2, mintV2], ace, missing),
 };

@@ -68,8 +68,8 @@ const head = [
   'What each published client can do here: `@unique-nft/sdk` by version, and `@unique-nft/client` 0.1.6. Written by',
   '`npm run clients`; do not edit it.',
   '',
-  '✓ means that its tests passed. They call the method of the unmodified client over HTTP, check the whole answer and later',
-  'reads, and type-check all arguments and answers against the declarations of the client.',
+  '✓ means that its tests passed. They call the method of the unmodified client over HTTP, compare the whole answer, and the state',
+  'after a write, with those of plain requests, and type-check all arguments and answers against the declarations of the client.',
   '✗ means that a test failed. An empty cell means that this version has no such method.',
   '',
 ];

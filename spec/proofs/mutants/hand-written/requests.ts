@@ -1,6 +1,6 @@
-import { alterMember, alterBody, type Members } from '../inject/messages.ts';
+import { alterBody, type Members } from '../inject/messages.ts';
 import { mutant, type Mutant } from '../inject/mutant.ts';
-import { chargeExtra, corruptAccounts, latestOwner } from '../inject/effect.ts';
+import { chargeExtra } from '../inject/effect.ts';
 import { alterExtrinsics, cannotPayPrice, waiveFee } from '../inject/extrinsics.ts';
 import { sendCoin } from '../inject/http.ts';
 import { replaceRead } from '../inject/reads.ts';
@@ -9,9 +9,6 @@ const calls = (body: Members): readonly unknown[] => body['calls'] as readonly u
 
 /** Mutants of malformed requests, batches, fees and content in schema 2.0. */
 export const requestMutants: readonly Mutant[] = [
-  mutant('corrupted-input/request.members-have-their-type', 'request.members-have-their-type', {
-    alterRequest: alterMember('collectionId', id => (typeof id === 'number' ? id : 1)),
-  }),
   mutant('snapshot/revert-has-no-effect', 'snapshot.going-back-restores-everything', {
     alterCapabilities: () => ({ snapshot: async () => async () => {} }),
   }),
@@ -50,10 +47,6 @@ export const requestMutants: readonly Mutant[] = [
   mutant('batch/executes-at-most-two-calls', 'batch.reports-each-write', {
     alterRequest: alterBody('batch', body => ({ ...body, calls: calls(body).slice(0, 2) })),
   }),
-  mutant('events/success-unreported', 'events.end-with-success', {
-    alterReceipt: receipt =>
-      receipt.kind === 'accepted' ? { ...receipt, events: receipt.events.slice(0, -1) } : receipt,
-  }),
   mutant('payment/everybody-pays-for-mints', 'transaction.one-pays', {
     calls: chargeExtra('unique.createItem', ({ accounts }) =>
       [...accounts.entries()].map(([address]) => address),
@@ -66,11 +59,6 @@ export const requestMutants: readonly Mutant[] = [
         ? { rejected: 'cannotPay', message: 'Insufficient balance: a collection has a price' }
         : undefined,
     ),
-  }),
-  mutant('transaction/nonce-is-used-again', 'transaction.uses-nonce', {
-    calls: corruptAccounts('unique.createCollectionEx', latestOwner, draft => {
-      draft.nonce -= 1;
-    }),
   }),
   mutant('transaction/malformed-requests-cost-coins', 'transaction.malformed-changes-nothing', {
     alterReceipt: async (receipt, _request, target) => {

@@ -2,18 +2,8 @@ import type { Profile } from '../../../../src/chain/profile.ts';
 import type { CallDefinition } from '../../../../src/chain/calls/call.ts';
 import type { Context, Refusals } from '../../../../src/chain/rules/verdict.ts';
 import { calls, type CallArgs, type CallName, type Calls } from '../../../../src/chain/calls/index.ts';
-import { topmostOwner } from '../../../../src/chain/rules/tokens/nesting.ts';
-import type { Address, TokenRef } from '../../../../src/chain/state/address.ts';
-import {
-  accountOf,
-  collectionOf,
-  tokenKey,
-  tokenOf,
-  tokenOfKey,
-  type Collection,
-  type State,
-} from '../../../../src/chain/state/state.ts';
-import { setIn } from '../../../../src/chain/state/table.ts';
+import type { Address } from '../../../../src/chain/state/address.ts';
+import { accountOf, collectionOf, type Collection, type State } from '../../../../src/chain/state/state.ts';
 
 /** An account that holds no role anywhere. */
 export const unknownAccount = `0x${'11'.repeat(32)}`;
@@ -76,9 +66,6 @@ type CollectionCall = {
 /** A collection that may be changed. */
 export type CollectionDraft = Parameters<Parameters<State['collections']['update']>[1]>[0];
 
-/** A token that may be changed. */
-export type TokenDraft = Parameters<Parameters<State['tokens']['update']>[1]>[0];
-
 /** Changes a draft: in place, or by the new values of some members. */
 export type Change<D, More extends readonly unknown[] = []> = (
   draft: D,
@@ -110,22 +97,6 @@ export const corruptCollectionInput = <N extends CollectionCall>(
   corruptInput(name, (state, args, { signer }) => ({
     state: withCollection(state, args.collectionId, draft => change(draft, args, signer)),
   }));
-
-/** Calls about one token. */
-type TokenCall = { [N in CallName]: CallArgs<N> extends TokenRef ? N : never }[CallName];
-
-/** The check gets another version of the token. */
-export const corruptTokenInput = <N extends TokenCall>(
-  name: N,
-  change: Change<TokenDraft, [args: CallArgs<N>]>,
-): Calls =>
-  corruptInput(name, (state, args) => {
-    // All of these are about a token; the compiler does not see it of any one of them.
-    const token = args as TokenRef;
-    return tokenOf(state, token) === undefined
-      ? {}
-      : { state: { ...state, tokens: state.tokens.update(tokenKey(token), inPlace(change, args)) } };
-  });
 
 /** The state in which the account has that many base units. */
 export const withBalance = (state: Readonly<State>, account: Address, balance: bigint): Readonly<State> => ({
@@ -167,38 +138,10 @@ export const corruptLimits = (
     limits: { ...draft.limits, ...change(draft.limits, draft) },
   }));
 
-/** The check gets an allow list that has these addresses too. */
-export const treatAsListed = <N extends CollectionCall>(
-  name: N,
-  addresses: (args: CallArgs<N>, signer: Address) => readonly Address[],
-): Calls =>
-  corruptInput(name, (state, args, { signer }) => ({
-    state: {
-      ...state,
-      allowLists: addresses(args, signer).reduce(
-        (lists, address) => setIn(lists, String(args.collectionId), address, true),
-        state.allowLists,
-      ),
-    },
-  }));
-
 /** The check gets a profile with other choices (spec/statements/rulings.md#1). */
 export const changeProfile = (name: CallName, choices: Partial<Profile>): Calls =>
   corruptInput(name, (_state, _args, context) => ({
     context: { ...context, profile: { ...context.profile, ...choices } },
-  }));
-
-/** The check gets a state in which every nested token belongs directly to the topmost owner of its bundle. */
-export const ignoreNestingLevels = (name: CallName): Calls =>
-  corruptInput(name, state => ({
-    state: {
-      ...state,
-      tokens: [...state.tokens.entries()].reduce((tokens, [key]) => {
-        const top = topmostOwner(state, tokenOfKey(key), { left: Infinity });
-        const owner = 'refused' in top ? null : top.owner;
-        return owner === null ? tokens : tokens.update(key, draft => void (draft.owner = owner));
-      }, state.tokens),
-    },
   }));
 
 /** The plan of a call that has no effect. */

@@ -1,15 +1,8 @@
-import type { Emit } from '../../../../src/chain/rules/verdict.ts';
 import type { CallName, Calls } from '../../../../src/chain/calls/index.ts';
 import type { Address } from '../../../../src/chain/state/address.ts';
-import {
-  addToBalance,
-  type Collection,
-  type MultiOwnerToken,
-  type State,
-  type Token,
-} from '../../../../src/chain/state/state.ts';
+import { addToBalance, type Collection, type State } from '../../../../src/chain/state/state.ts';
 import { indexesOf } from '../../../../src/chain/testing/indexes.ts';
-import { inPlace, withCall, type Change, type CollectionDraft, type TokenDraft } from './check.ts';
+import { inPlace, withCall, type Change, type CollectionDraft } from './check.ts';
 
 /** Corrupts the state after the call was applied. */
 export const corruptResult = (
@@ -45,42 +38,6 @@ export const corruptCollection = (
     }
   });
 
-/** Corrupts the collection that was just created. */
-export const corruptCreated = (corrupt: Change<CollectionDraft>): Calls =>
-  corruptResult('unique.createCollectionEx', state => {
-    state.collections = state.collections.update(String(state.collectionsCreated), inPlace(corrupt));
-  });
-
-/** Corrupts all collections. */
-const corruptEveryCollection = (name: CallName, corrupt: Change<CollectionDraft>): Calls =>
-  corruptResult(name, state => {
-    for (const [key] of state.collections.entries())
-      state.collections = state.collections.update(key, inPlace(corrupt));
-  });
-
-/** The call renames all collections. */
-export const renameCollections = (name: CallName): Calls =>
-  corruptEveryCollection(name, () => ({ name: 'renamed' }));
-
-/** Corrupts all tokens that existed before the call and still exist. */
-export const corruptTokens = (name: CallName, corrupt: Change<TokenDraft, [before: Token]>): Calls =>
-  corruptResult(name, (state, before) => {
-    for (const [key, was] of before.tokens.entries())
-      if (state.tokens.has(key)) state.tokens = state.tokens.update(key, inPlace(corrupt, was));
-  });
-
-/** Replaces the amounts and pieces that the call has changed; `before` is undefined for new ones. */
-export const corruptPieces = (
-  name: CallName,
-  corrupt: (now: MultiOwnerToken, before: MultiOwnerToken | undefined) => MultiOwnerToken,
-): Calls =>
-  corruptResult(name, (state, before) => {
-    for (const [key, now] of state.multiOwnerTokens.entries()) {
-      const was = before.multiOwnerTokens.get(key);
-      if (was !== now) state.multiOwnerTokens = state.multiOwnerTokens.set(key, corrupt(now, was));
-    }
-  });
-
 /** The call counts a token for every account that holds pieces of it. */
 export const countAllHolders = (name: CallName): Calls =>
   corruptResult(name, state => {
@@ -91,27 +48,7 @@ export const countAllHolders = (name: CallName): Calls =>
       }
   });
 
-/** Tokens keep the children that the call has taken out of them. */
-export const keepChildren = (name: CallName): Calls =>
-  corruptResult(name, (state, before) => {
-    for (const [parent, was] of before.children.entries()) {
-      const now = state.children.get(parent);
-      if ([...was.entries()].some(([child]) => now?.has(child) !== true))
-        state.children = state.children.set(parent, was);
-    }
-  });
-
 type Selection = (state: Readonly<State>) => readonly Address[];
-
-/** Corrupts the selected accounts. */
-export const corruptAccounts = (
-  name: CallName,
-  select: Selection,
-  corrupt: Parameters<State['accounts']['update']>[1],
-): Calls =>
-  corruptResult(name, state => {
-    for (const address of select(state)) state.accounts = state.accounts.update(address, corrupt);
-  });
 
 /** The call takes one base unit more from the selected accounts. */
 export const chargeExtra = (name: CallName, select: Selection): Calls =>
@@ -139,18 +76,11 @@ export const pastSignersIfSponsored: Selection = state =>
     ? pastSigners(state)
     : [];
 
-/** Selects the owner of the collection that was created last. */
-export const latestOwner: Selection = ({ collections, collectionsCreated }) => {
-  const latest = collections.get(String(collectionsCreated));
-  return latest === undefined ? [] : [latest.owner];
-};
-
-/** The call emits other events. */
-export const alterEvents = (name: CallName, alter: (emit: Emit) => Emit): Calls =>
-  withCall(name, original => ({ apply: (state, plan, emit) => original.apply(state, plan, alter(emit)) }));
-
 /** The call emits everything but this event. */
 export const dropEvent = (name: CallName, event: string): Calls =>
-  alterEvents(name, emit => (emitted, ...data) => {
-    if (emitted !== event) emit(emitted, ...data);
-  });
+  withCall(name, original => ({
+    apply: (state, plan, emit) =>
+      original.apply(state, plan, (emitted, ...data) => {
+        if (emitted !== event) emit(emitted, ...data);
+      }),
+  }));

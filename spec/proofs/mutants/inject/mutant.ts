@@ -20,8 +20,6 @@ export interface Defect {
   readonly alterWorld?: (world: World) => void;
   /** Changes a write before it is built (inject/messages). */
   readonly alterRequest?: (request: WriteRequest) => WriteRequest;
-  /** Changes the query of a read. */
-  readonly alterQuery?: (query: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
   /** Changes the receipt of a write, or acts on the target after it (inject/messages). */
   readonly alterReceipt?: (
     receipt: Receipt,
@@ -59,19 +57,12 @@ export const mutantTarget = (
 
 /** The target with the part of the defect that concerns requests and responses. */
 export function withMutant(target: Target, defect: Defect): Target {
-  const {
-    alterRequest = same,
-    alterQuery = same,
-    alterReceipt = same,
-    alterWire,
-    alterCapabilities,
-  } = defect;
+  const { alterRequest = same, alterReceipt = same, alterWire, alterCapabilities } = defect;
   const { wire } = target;
   return {
     ...target,
     ...alterCapabilities?.(target),
     write: async request => alterReceipt(await target.write(alterRequest(request)), request, target),
-    read: (operation, query) => target.read(operation, alterQuery(query)),
     ...(alterWire === undefined || wire === undefined ? {} : { wire: alterWire(wire, target) }),
   };
 }

@@ -1,98 +1,71 @@
-import { Failure } from '../../../../src/contract/failures.ts';
-import type { ReadOperation, WriteOperation } from '../../../../src/contract/shapes/index.ts';
-import { isRecord } from '../../../model/reported.ts';
-import type { Receipt, WriteRequest } from '../../../model/target.ts';
-import { different } from '../changes.ts';
-import { withCall } from '../inject/check.ts';
+import type { Receipt } from '../../../model/target.ts';
+import { changeOnRefusal, unknownAccount, withCall } from '../inject/check.ts';
 import { corruptResult } from '../inject/effect.ts';
 import type { CallName, Defect } from '../inject/mutant.ts';
-import { replaceRead } from '../inject/reads.ts';
 
-/** Crude defects of a call: it has no effect, it is always refused, it emits nothing, it spoils collections and tokens. */
-export const defectsOfCall = (name: CallName): readonly Defect[] => [
-  {
-    calls: corruptResult(name, (state, before) => Object.assign(state, before)),
-  },
-  {
-    calls: withCall(name, ({ refusals }) => ({
-      check: () => ({ refused: Object.keys(refusals)[0] ?? 'never' }),
-    })),
-  },
-  {
-    calls: withCall(name, original => ({
-      apply: (state, plan) => original.apply(state, plan, () => undefined),
-    })),
-  },
-  {
-    calls: corruptResult(name, state => {
-      for (const [id] of state.collections.entries()) {
-        state.collections = state.collections.update(id, draft => {
-          const { name: text, permissions, limits } = draft;
-          Object.assign(draft, { name: `${text}!`, admins: [], propertyPermissions: [], sponsorship: null });
-          permissions.mintMode = !permissions.mintMode;
-          limits.tokenLimit = 7;
-        });
-        state.allowLists = state.allowLists.delete(id);
-      }
-      for (const [key] of state.tokens.entries())
-        state.tokens = state.tokens.update(
-          key,
-          draft => void Object.assign(draft, { approved: null, properties: [] }),
-        );
+/** Whether the defect shows now. */
+type IsOn = () => boolean;
+
+/** Tables that a call leaves as they were: all of them, or one. */
+const parts = ['collections', 'tokens', 'multiOwnerTokens', 'holdings', 'children', 'allowLists'] as const;
+
+/** Crude defects of a call: it has no effect, or a part of it; it is always refused; it emits nothing; it spoils what there is, also when it is refused. */
+export const defectsOfCall = (name: CallName, isOn: IsOn): readonly Defect[] => {
+  const resultThen = (corrupt: (state: State, before: Readonly<State>) => void): Defect => ({
+    calls: corruptResult(name, (state, before) => {
+      if (isOn()) corrupt(state, before);
     }),
-  },
-];
-
-/** Crude defects of an operation: its outcome is empty, or it accepts what it should refuse. */
-export const defectsOfOperation = (operation: WriteOperation): readonly Defect[] => [
-  {
-    alterReceipt: ofOperation(operation, receipt => ({
-      ...receipt,
-      ...(receipt.kind === 'accepted' && { parsed: {} }),
-    })),
-  },
-  {
-    alterReceipt: ofOperation(operation, receipt =>
-      receipt.kind === 'accepted' ? receipt : { kind: 'accepted', parsed: {}, events: [] },
-    ),
-  },
-];
-
-const ofOperation =
-  (operation: WriteOperation, alter: (receipt: Receipt) => Receipt) =>
-  (receipt: Receipt, request: WriteRequest): Receipt =>
-    request.operation === operation ? alter(receipt) : receipt;
-
-/** Crude defects of a read: it answers null, an error, other values, or lists with an element less or more; and instead of errors. */
-export const defectsOfRead = (operation: ReadOperation): readonly Defect[] =>
-  [
-    () => null,
-    () => {
-      throw new Failure('NotFound', 'Other');
+  });
+  return [
+    resultThen((state, before) => Object.assign(state, before)),
+    ...parts.map(part => resultThen((state, before) => Object.assign(state, { [part]: before[part] }))),
+    {
+      calls: withCall(name, original => ({
+        check: (...input) =>
+          isOn() ? { refused: Object.keys(original.refusals)[0] ?? 'never' } : original.check(...input),
+      })),
     },
-    (answer: unknown) => deeply(answer, list => list, different),
-    (answer: unknown) => deeply(answer, list => list.slice(1)),
-    (answer: unknown) => deeply(answer, list => [...list, ...list.slice(0, 1)]),
-  ].map(alter => ({
-    reads: replaceRead(operation, async (query, context, read) => {
-      try {
-        return alter(await read(query, context));
-      } catch (error) {
-        if (error instanceof Failure && error.message !== 'Other') return {};
-        throw error;
-      }
-    }),
-  }));
+    {
+      calls: withCall(name, original => ({
+        apply: (state, plan, emit) => original.apply(state, plan, isOn() ? () => undefined : emit),
+      })),
+    },
+    resultThen(state => void Object.assign(state, spoiled(state))),
+    { calls: changeOnRefusal(name, state => (isOn() ? spoiled(state) : state)) },
+  ];
+};
 
-/** The value with all lists in it changed, and all texts, numbers and flags. */
-function deeply(
-  value: unknown,
-  ofList: (list: readonly unknown[]) => readonly unknown[],
-  ofLeaf = (leaf: unknown): unknown => leaf,
-): unknown {
-  if (Array.isArray(value)) return ofList(value.map(element => deeply(element, ofList, ofLeaf)));
-  if (!isRecord(value)) return ofLeaf(value);
-  return Object.fromEntries(
-    Object.entries(value).map(([key, member]) => [key, deeply(member, ofList, ofLeaf)]),
-  );
+type State = Parameters<Parameters<typeof corruptResult>[1]>[0];
+
+/** The state with other collections, tokens and amounts. */
+function spoiled({ ...state }: Readonly<State>): Readonly<State> {
+  for (const [id] of state.collections.entries()) {
+    state.collections = state.collections.update(id, draft => {
+      const { name: text, permissions, limits } = draft;
+      Object.assign(draft, { name: `${text}!`, admins: [], propertyPermissions: [], sponsorship: null });
+      draft.owner = unknownAccount;
+      draft.minted += 1;
+      permissions.mintMode = !permissions.mintMode;
+      limits.tokenLimit = 7;
+    });
+    state.allowLists = state.allowLists.delete(id);
+  }
+  for (const [key] of state.tokens.entries())
+    state.tokens = state.tokens.update(
+      key,
+      draft => void Object.assign(draft, { approved: null, properties: [] }),
+    );
+  for (const [key, pieces] of state.multiOwnerTokens.entries())
+    state.multiOwnerTokens = state.multiOwnerTokens.set(key, { ...pieces, total: pieces.total + 1n });
+  return state;
 }
+
+/** Crude defects of an operation: its outcome is empty, it accepts what it should refuse, or refuses what it should accept. */
+export const defectsOfOperation = (isOn: IsOn): readonly Defect[] =>
+  [
+    (receipt: Receipt) => ({ ...receipt, ...(receipt.kind === 'accepted' && { parsed: {} }) }),
+    (receipt: Receipt): Receipt =>
+      receipt.kind === 'accepted'
+        ? { kind: 'refused', error: {} }
+        : { kind: 'accepted', parsed: {}, events: [] },
+  ].map(alter => ({ alterReceipt: receipt => (isOn() ? alter(receipt) : receipt) }));

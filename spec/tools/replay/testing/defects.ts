@@ -1,8 +1,8 @@
-import type { ReadOperation, WriteOperation } from '../../../../src/contract/shapes/index.ts';
 import { inProcessTarget } from '../../../harness/targets/in-process.ts';
 import { observe } from '../../../model/observations/observe.ts';
-import type { Target } from '../../../model/target.ts';
-import { defectsOfCall, defectsOfOperation, defectsOfRead } from '../../../proofs/mutants/testing/defects.ts';
+import type { Answer, Target } from '../../../model/target.ts';
+import { corruptionsOfReads, recording } from '../../../proofs/mutants/corrupted-reads.ts';
+import { defectsOfCall, defectsOfOperation } from '../../../proofs/mutants/testing/defects.ts';
 import { watchedCalls } from '../../../proofs/mutants/inject/check.ts';
 import { mutantTarget, type CallName, type Defect } from '../../../proofs/mutants/inject/mutant.ts';
 import { checkReads } from '../../../rules/reads/index.ts';
@@ -20,52 +20,66 @@ interface Choice {
 const play = ({ scenario, row }: Choice, target: Target, rules: boolean): Promise<Item> =>
   playScenario(target, scenario, { row, rules, run: 'test' });
 
+/** Where a scenario meets a defect; in all its writes is tried first, as it needs fewer runs. */
+type Which = 'in all writes' | 'in one write or read';
+
 /** The wanted rules that the scenario covers, and that a crude defect breaks which makes its own expectations fail. */
 export async function* noticedWithDefects(
   choice: Choice,
   wanted: ReadonlySet<string>,
+  which: Which,
 ): AsyncGenerator<string> {
-  const { covers, profile = 'document' } = choice.scenario;
+  const { covers } = choice.scenario;
   const isWanted = (rule: string): boolean => covers.includes(rule) && wanted.has(rule);
   if (!covers.some(isWanted)) return;
-  for (const defect of await defectsFor(choice)) {
-    const target = (): Target => mutantTarget({ id: 'defect', breaks: '', profile, ...defect });
-    if (!(await fails(choice, target()))) continue;
-    for (const rule of await brokenIn(choice, target())) if (isWanted(rule)) yield rule;
+  for (const make of await defectiveTargets(choice, which)) {
+    if (!(await fails(choice, make()))) continue;
+    for (const rule of await brokenIn(choice, make())) if (isWanted(rule)) yield rule;
     if (!covers.some(isWanted)) return;
   }
 }
 
-/** Defects of everything that the scenario uses. */
-async function defectsFor(choice: Choice): Promise<readonly Defect[]> {
-  const used = {
-    calls: new Set<CallName>(),
-    operations: new Set<WriteOperation>(),
-    reads: new Set<ReadOperation>(),
-  };
-  const calls = watchedCalls(name => used.calls.add(name));
-  const target = inProcessTarget({ profile: choice.scenario.profile, calls });
+/** Targets with a defect in writes of the scenario, or in one of its reads. */
+async function defectiveTargets(choice: Choice, which: Which): Promise<readonly (() => Target)[]> {
+  const { profile = 'document' } = choice.scenario;
+  /** The calls of each write. */
+  const writes: Set<CallName>[] = [];
+  const answers = new Map<string, Answer>();
+  const calls = watchedCalls(name => writes.at(-1)?.add(name));
+  const target = recording(inProcessTarget({ profile, calls }), answers);
   await play(
     choice,
-    {
-      ...target,
-      write: request => {
-        used.operations.add(request.operation);
-        return target.write(request);
-      },
-      read: (operation, query) => {
-        used.reads.add(operation);
-        return target.read(operation, query);
-      },
-    },
+    watchingWrites(target, () => writes.push(new Set())),
     false,
   );
+  const withDefects = (used: ReadonlySet<CallName>, isAt: (place: number) => boolean): (() => Target)[] =>
+    defectsIn(used, () => false).map((_, index) => () => {
+      let place = -1;
+      const defect = defectsIn(used, () => isAt(place))[index];
+      const defective = mutantTarget({ id: 'defect', breaks: '', profile, ...defect });
+      return watchingWrites(defective, () => (place += 1));
+    });
+  if (which === 'in all writes') return withDefects(new Set(writes.flatMap(used => [...used])), () => true);
   return [
-    ...[...used.operations].flatMap(defectsOfOperation),
-    ...[...used.calls].flatMap(defectsOfCall),
-    ...[...used.reads].flatMap(defectsOfRead),
+    ...writes.flatMap((used, index) => withDefects(used, place => place === index)),
+    ...[...corruptionsOfReads(answers)].map(
+      corruption => () => recording(inProcessTarget({ profile }), new Map(), corruption),
+    ),
   ];
 }
+
+const defectsIn = (used: ReadonlySet<CallName>, isOn: () => boolean): readonly Defect[] => [
+  ...defectsOfOperation(isOn),
+  ...[...used].flatMap(name => defectsOfCall(name, isOn)),
+];
+
+const watchingWrites = (target: Target, before: () => void): Target => ({
+  ...target,
+  write: request => {
+    before();
+    return target.write(request);
+  },
+});
 
 /** Whether the scenario fails on the target; it may stop at an answer that no target can give. */
 async function fails(choice: Choice, target: Target): Promise<boolean> {

@@ -109,6 +109,10 @@ export const collectionMutants: readonly Mutant[] = [
       withCollection(state, collectionId, () => ({ owner: newOwner })),
     ),
   }),
+  mutant('add-admin/no-effect', 'collection.add-admin.makes-admin', {
+    profile: 'chain',
+    calls: loseUpdate('unique.addCollectionAdmin', 'collections'),
+  }),
   mutant('add-admin/six-admins', 'collection.admins.at-most-five', {
     calls: corruptCollectionInput('unique.addCollectionAdmin', ({ admins }) => ({ admins: admins.slice(1) })),
   }),

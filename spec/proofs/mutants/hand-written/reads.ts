@@ -75,5 +75,11 @@ export const readMutants: readonly Mutant[] = [
       }),
     },
   ),
+  mutant('read/balance/total-without-all', 'account.balance.adds-up', {
+    reads: alterAnswer('balance', (answer: { reservedBalance: object }) => ({
+      ...answer,
+      totalBalance: answer.reservedBalance,
+    })),
+  }),
   mutant('read/balance/at-is-ignored', 'reads.at-a-block.never-change', { reads: ignoreAt('balance') }),
 ];

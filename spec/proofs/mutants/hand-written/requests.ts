@@ -47,6 +47,10 @@ export const requestMutants: readonly Mutant[] = [
   mutant('batch/executes-at-most-two-calls', 'batch.reports-each-write', {
     alterRequest: alterBody('batch', body => ({ ...body, calls: calls(body).slice(0, 2) })),
   }),
+  mutant('events/success-unreported', 'events.end-with-success', {
+    alterReceipt: receipt =>
+      receipt.kind === 'accepted' ? { ...receipt, events: receipt.events.slice(0, -1) } : receipt,
+  }),
   mutant('payment/everybody-pays-for-mints', 'transaction.one-pays', {
     calls: chargeExtra('unique.createItem', ({ accounts }) =>
       [...accounts.entries()].map(([address]) => address),

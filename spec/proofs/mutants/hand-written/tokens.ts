@@ -3,7 +3,7 @@ import {
   corruptCollection,
   corruptResult,
   countAllHolders,
-  dropEvent,
+  alterEvents,
   loseUpdate,
 } from '../inject/effect.ts';
 import { alterBody, type Members } from '../inject/messages.ts';
@@ -31,6 +31,13 @@ export const tokenMutants: readonly Mutant[] = [
     calls: corruptCollection('unique.createMultipleItemsEx', (_draft, { minted }) => ({
       minted: minted + 1,
     })),
+  }),
+  mutant('mint/reports-previous-id', 'token.mint.reports-token-ids', {
+    calls: alterEvents('unique.createItem', emit => (name, ...data) => {
+      const [collectionId, tokenId, owner, amount] = data as [number, number, string, bigint];
+      if (name === 'common.ItemCreated') emit('common.ItemCreated', collectionId, tokenId - 1, owner, amount);
+      else emit(name, ...data);
+    }),
   }),
   mutant('amounts/mint/renames', 'pieces.mint.changes-nothing-else', {
     calls: corruptResult('unique.createItem', state => {
@@ -90,7 +97,9 @@ export const tokenMutants: readonly Mutant[] = [
     calls: loseUpdate('unique.transferFrom', 'tokens'),
   }),
   mutant('pieces/transfer/zero-by-role-unreported', 'pieces.spending.of-zero-by-role-is-reported', {
-    calls: dropEvent('unique.transferFrom', 'common.Approved'),
+    calls: alterEvents('unique.transferFrom', emit => (name, ...data) => {
+      if (name !== 'common.Approved') emit(name, ...data);
+    }),
   }),
   mutant('pieces/endpoints/pieces-default-to-one', 'refungible.endpoints.are-equivalent', {
     alterRequest: alterBody('transferPieces', body => ({ ...body, amount: 1 })),

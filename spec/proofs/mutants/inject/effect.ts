@@ -1,3 +1,4 @@
+import type { Emit } from '../../../../src/chain/rules/verdict.ts';
 import type { CallName, Calls } from '../../../../src/chain/calls/index.ts';
 import type { Address } from '../../../../src/chain/state/address.ts';
 import { addToBalance, type Collection, type State } from '../../../../src/chain/state/state.ts';
@@ -76,11 +77,6 @@ export const pastSignersIfSponsored: Selection = state =>
     ? pastSigners(state)
     : [];
 
-/** The call emits everything but this event. */
-export const dropEvent = (name: CallName, event: string): Calls =>
-  withCall(name, original => ({
-    apply: (state, plan, emit) =>
-      original.apply(state, plan, (emitted, ...data) => {
-        if (emitted !== event) emit(emitted, ...data);
-      }),
-  }));
+/** The call emits other events. */
+export const alterEvents = (name: CallName, alter: (emit: Emit) => Emit): Calls =>
+  withCall(name, original => ({ apply: (state, plan, emit) => original.apply(state, plan, alter(emit)) }));

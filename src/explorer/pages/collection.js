@@ -1,7 +1,7 @@
 import { html } from '../html.js';
 import { Actions, Tabs, Title, Raw } from '../parts/page/frame.js';
-import { Facts, Section, whenRead } from '../site/basics.js';
-import { Absent, Changes } from '../parts/transactions/changes.js';
+import { Facts, Section } from '../site/basics.js';
+import { Changes, whenThere } from '../parts/transactions/changes.js';
 import {
   AllowList,
   Limits,
@@ -41,20 +41,14 @@ async function readCollection(collectionId, at) {
  * @param {{ collectionId: string }} props
  */
 export function Collection({ collectionId }) {
-  const collection = useThenAndNow(at => readCollection(collectionId, at), [collectionId]);
-  const heading = html`<${Title} text=${`Collection ${collectionId}`} />`;
-  return whenRead(
-    collection,
-    data =>
-      data === null
-        ? html`${heading}
-            <${Absent}
-              none="There is no such collection: it was never created, or it was destroyed."
-              now=${collection.now}
-            />
-            <${Section} title="Transactions"><${TransactionList} query=${{ collectionId }} /><//>`
-        : collectionView(data, collection.now),
-    heading,
+  return whenThere(
+    useThenAndNow(at => readCollection(collectionId, at), [collectionId]),
+    {
+      heading: `Collection ${collectionId}`,
+      none: 'There is no such collection: it was never created, or it was destroyed.',
+      history: html`<${Section} title="Transactions"><${TransactionList} query=${{ collectionId }} /><//>`,
+    },
+    collectionView,
   );
 }
 

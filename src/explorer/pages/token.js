@@ -1,8 +1,8 @@
 import { html } from '../html.js';
 import { Actions, Title, Raw } from '../parts/page/frame.js';
-import { Facts, Section, whenRead } from '../site/basics.js';
+import { Facts, Section } from '../site/basics.js';
 import { Bundle } from '../parts/bundle.js';
-import { Absent, Changes } from '../parts/transactions/changes.js';
+import { Changes, whenThere } from '../parts/transactions/changes.js';
 import { Properties } from '../parts/tokens/collection-parts.js';
 import { Holders } from '../parts/tokens/holders.js';
 import { accountLink, Collection, Token as TokenLink } from '../parts/page/links.js';
@@ -20,21 +20,15 @@ import { useThenAndNow } from '../state/resource.js';
  */
 export function Token({ collectionId, tokenId }) {
   const ref = { collectionId, tokenId };
-  const token = useThenAndNow(at => read('token', { ...ref, at }), [ref]);
   const heading = `Token ${collectionId}/${tokenId}`;
-  const title = html`<${Title} text=${heading} />`;
-  return whenRead(
-    token,
-    data =>
-      data === null
-        ? html`${title}
-            <${Absent}
-              none="There is no such token: it was never minted, or it was burned."
-              now=${token.now}
-            />
-            <${History} query=${ref} />`
-        : tokenView(data, token.now, heading),
-    title,
+  return whenThere(
+    useThenAndNow(at => read('token', { ...ref, at }), [ref]),
+    {
+      heading,
+      none: 'There is no such token: it was never minted, or it was burned.',
+      history: html`<${History} query=${ref} />`,
+    },
+    (data, now) => tokenView(data, now, heading),
   );
 }
 

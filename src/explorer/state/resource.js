@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { read } from './http.js';
+import { read, readIn } from './http.js';
 import { connection, version } from './live.js';
 import { atBlock, worldId, queryNumber, setQuery } from './route.js';
 import { html } from '../html.js';
@@ -81,7 +81,7 @@ const limitMax = 200;
 export function usePages(name, size, query) {
   const count = Math.max(1, queryNumber(name, 1));
   const { data, error } = useResource(
-    async () => ({ count, ...(await firstPages(name, size, query, count)) }),
+    async () => ({ count, ...(await readPages(worldId.value, name, query, size, count)) }),
     [name, size, query, count],
   );
   const more = () => setQuery({ [name]: (data?.count ?? 0) + 1 });
@@ -93,19 +93,21 @@ export function usePages(name, size, query) {
 }
 
 /**
- * As many requests as pages are enough, because a full one is not smaller; a page can be short although others follow.
+ * The first pages of a list of a world, or all of them, and where the next one begins. As many requests as pages are enough, because a
+ * full one is not smaller; a page can be short although others follow.
+ * @param {string | undefined} world
  * @param {string} name
- * @param {number} size
  * @param {import('./route.js').Query} query
- * @param {number} count
+ * @param {number} [size]
+ * @param {number} [count]
  */
-async function firstPages(name, size, query, count) {
+export async function readPages(world, name, query, size = limitMax, count = Infinity) {
   const items = [];
   /** @type {string | null | undefined} */
   let next;
   for (let reads = 0; reads < count && next !== null && items.length < count * size; reads += 1) {
     const limit = Math.min(limitMax, count * size - items.length);
-    const page = await read(name, { ...query, limit, ...(next && { before: next }) });
+    const page = await readIn(world, name, { ...query, limit, ...(next && { before: next }) });
     items.push(...page[name]);
     next = page.next;
   }

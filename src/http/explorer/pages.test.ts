@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { eventFormats, type EventMember } from '../../contract/events.ts';
 import { callNames } from '../../wire/calls/call-shapes.ts';
 import { serve } from '../testing/server.ts';
 
@@ -132,35 +131,6 @@ describe('the files of the explorer', () => {
     expect(differences({ list: ['a', 'b', { id: 3 }] }, { list: ['a', { id: 3 }] })).toEqual([
       { path: 'list.1', before: 'b', after: undefined },
     ]);
-  });
-
-  it('name the members of every event', async () => {
-    const { eventMembers } = (await import(join(folder, 'format/event-members.js'))) as {
-      eventMembers: Readonly<Record<string, readonly string[]>>;
-    };
-    const types: Readonly<Record<string, EventMember>> = {
-      collection: 'collection',
-      token: 'token',
-      mode: 'mode',
-      key: 'key',
-      flag: 'flag',
-      coins: 'amount',
-      amount: 'amount',
-      position: 'index',
-      error: 'error',
-      result: 'result',
-    };
-    const found = Object.entries(eventMembers).map(([name, members]) => [
-      name,
-      members.map(member => types[member] ?? 'account'),
-    ]);
-    const expected = Object.entries(eventFormats).map(([name, { members }]) => [
-      name,
-      members.map(member => (member === 'cross' ? 'account' : member)),
-    ]);
-    // The chain has the error of a refused transaction beside its events.
-    const failed = { 'system.ExtrinsicFailed': ['error'] };
-    expect(Object.fromEntries(found)).toEqual({ ...Object.fromEntries(expected), ...failed });
   });
 });
 

@@ -4,6 +4,7 @@ import { atBlock } from '../../state/route.js';
 import { useRead } from '../../state/resource.js';
 import { Empty, Section, whenRead } from '../../site/basics.js';
 import { DifferenceTable, Value } from '../../site/table.js';
+import { Title } from '../page/frame.js';
 import { accountLink, Collection, Token } from '../page/links.js';
 
 /**
@@ -23,12 +24,22 @@ export function Changes({ before, now }) {
 }
 
 /**
- * What does not exist at the block of the page, and whether it does now.
- * @param {{ none: string, now: unknown }} props `none` says so of the last block
+ * The page of something: what `view` makes of it; of what does not exist at the block of the page, whether it does now, and `history`.
+ * @template T
+ * @param {{ data: T | null | undefined, error: Error | undefined, now: T | null | undefined }} resource
+ * @param {{ heading: string, none: string, history: unknown }} words until it is read, and where it does not exist; `none` says so of the
+ *   last block
+ * @param {(data: T, now: T | null | undefined) => import('preact').ComponentChildren} view
  */
-export const Absent = ({ none, now }) =>
-  html`<${Empty} title=${atBlock.value === undefined ? none : 'It does not exist after this block.'} />
-    <${Changes} before=${null} now=${now} />`;
+export function whenThere(resource, { heading, none, history }, view) {
+  const title = html`<${Title} text=${heading} />`;
+  const absent = () =>
+    html`${title}
+      <${Empty} title=${atBlock.value === undefined ? none : 'It does not exist after this block.'} />
+      <${Changes} before=${null} now=${resource.now} />
+      ${history}`;
+  return whenRead(resource, data => (data === null ? absent() : view(data, resource.now)), title);
+}
 
 /**
  * The members that differ, in a table; of what did not exist, or does not any more, only that.

@@ -1,5 +1,5 @@
 import { aboutCollection, bytesText } from '../../format/call-words.js';
-import { eventMembers } from '../../format/event-members.js';
+import { eventFormats } from '../../../contract/events.ts';
 import { coins, digits, inUnits, short } from '../../format/format.js';
 import { useState } from 'preact/hooks';
 import { html } from '../../html.js';
@@ -31,35 +31,60 @@ export function Events({ item }) {
 /** Events that are shown at first, and with each "Show more"; a transaction can have hundreds. */
 const eventsStep = 25;
 
+/** @type {Readonly<Record<string, { readonly members: readonly string[] }>>} */
+const formats = eventFormats;
+
+/**
+ * What the accounts of an event are, where they are more than that.
+ * @type {Readonly<Partial<Record<string, readonly string[]>>>}
+ */
+const roles = {
+  CollectionCreated: ['owner'],
+  ItemCreated: ['owner'],
+  ItemDestroyed: ['owner'],
+  Transfer: ['from', 'to'],
+  Approved: ['owner', 'spender'],
+  ApprovedForAll: ['owner', 'operator'],
+  CollectionAdminAdded: ['admin'],
+  CollectionAdminRemoved: ['admin'],
+  CollectionOwnerChanged: ['owner'],
+  CollectionSponsorSet: ['sponsor'],
+  SponsorshipConfirmed: ['sponsor'],
+};
+
+/** Labels that are not the kind of the member. @type {Record<string, string>} */
+const labels = { flag: 'approved', index: 'position', account: 'account', cross: 'account' };
+
 /** The members of an event with their names. @returns {readonly unknown[]} */
 function membersOf(/** @type {Event} */ event, /** @type {Item} */ item) {
-  const names = eventMembers[`${event.section}.${event.method}`] ?? [];
-  return event.data.map((value, index) => {
-    const name = names[index];
-    const shown = shownAs(name, value, event, item);
+  const { section, method, data } = event;
+  // The chain has the error of a refused transaction beside its events.
+  const kinds = method === 'ExtrinsicFailed' ? ['error'] : (formats[`${section}.${method}`]?.members ?? []);
+  const accounts = [...(roles[method] ?? [])];
+  return data.map((value, index) => {
+    const kind = kinds[index] ?? '';
+    const isAccount = labels[kind] === 'account';
+    const label = (isAccount && accounts.shift()) || (labels[kind] ?? kind);
+    const shown = shownAs(kind, value, event, item);
     return (
       shown !== null &&
-      html`<span
-        >${name !== undefined && html`<span class="muted small">${labels[name] ?? name}</span> `}${shown}</span
-      >`
+      html`<span>${label !== '' && html`<span class="muted small">${label}</span> `}${shown}</span>`
     );
   });
 }
 
-/** Labels that are not the name of the member. @type {Record<string, string>} */
-const labels = { coins: 'amount', flag: 'approved' };
 const modes = ['', 'NFT', 'Fungible', 'ReFungible'];
 
 /** @returns {unknown} null for what another member shows */
 function shownAs(
-  /** @type {string | undefined} */ name,
+  /** @type {string} */ kind,
   /** @type {any} */ value,
-  /** @type {Event} */ { data: [first] },
+  /** @type {Event} */ { section, data: [first] },
   /** @type {Item} */ item,
 ) {
   const collectionId = Number(first);
   const about = aboutCollection(item, collectionId);
-  switch (name) {
+  switch (kind) {
     case 'collection':
       return html`<${Collection} collectionId=${collectionId} name=${about?.name} />`;
     case 'token':
@@ -73,9 +98,9 @@ function shownAs(
       return value ? 'yes' : 'no';
     case 'key':
       return html`<code class="muted">${bytesText(value)}</code>`;
-    case 'coins':
-      return coins({ amount: inUnits(decimal(value), 18).replaceAll(',', ''), unit: item.fee.unit });
     case 'amount':
+      if (section !== 'common')
+        return coins({ amount: inUnits(decimal(value), 18).replaceAll(',', ''), unit: item.fee.unit });
       return about?.mode === 'Fungible'
         ? `${inUnits(decimal(value), about.decimals)} ${about.tokenPrefix}`
         : digits(decimal(value));

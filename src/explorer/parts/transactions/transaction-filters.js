@@ -1,16 +1,13 @@
 import { html } from '../../html.js';
 import { useEffect, useState } from 'preact/hooks';
 import { namedCalls } from '../../format/call-words.js';
-import { csvOf } from '../../format/csv.js';
 import { counted, wordsOf } from '../../format/format.js';
 import { save } from '../../format/save.js';
-import { readIn } from '../../state/http.js';
 import { addressOf, developmentAccounts } from '../../state/names.js';
+import { readPages } from '../../state/resource.js';
 import { afterBlock, place, setQuery, worldId } from '../../state/route.js';
 import { choices, entered, select } from '../../site/input.js';
 import { SendResult, useSend } from '../send.js';
-
-/** @import { Answers } from '../../state/answers.d.ts' */
 
 /** The filters by their names in the URL, which are those of the route. */
 const names = ['call', 'outcome', 'signer', 'from', 'to'];
@@ -96,24 +93,42 @@ function Input({ name, label, toValue = text => text, ...attributes }) {
   /></label>`;
 }
 
-/** Transactions that are asked for at once. */
-const limit = 200;
-
 /**
  * Saves all transactions that are chosen, the newest first.
  * @param {Record<string, string>} chosen
  */
 async function download(chosen) {
   const world = worldId.value;
-  const items = [];
-  /** @type {string | null | undefined} */
-  let before = afterBlock();
-  do {
-    /** @type {Answers['transactions']} */
-    const page = await readIn(world, 'transactions', { ...chosen, before, limit });
-    items.push(...page.transactions);
-    before = page.next;
-  } while (before !== null);
+  const { items } = await readPages(world, 'transactions', { ...chosen, before: afterBlock() });
   save(`${world}-transactions.csv`, csvOf(items));
   return `${counted(items.length, 'transaction')} saved`;
+}
+
+/** The columns of the file. @type {Readonly<Record<string, (item: import('./transactions.js').Transaction) => string | number | null | undefined>>} */
+const columns = {
+  block: item => item.blockNumber,
+  index: item => item.index,
+  time: item => item.timestamp && new Date(item.timestamp).toISOString(),
+  hash: item => item.hash,
+  signer: item => item.signer,
+  payer: item => item.payer,
+  nonce: item => item.nonce,
+  call: item => `${item.section}.${item.method}`,
+  outcome: item => (item.blockNumber === null ? 'waiting' : item.refusal === null ? 'done' : 'refused'),
+  rule: item => item.refusal?.details.rule,
+  fee: item => item.fee.amount,
+  tip: item => item.tip.amount,
+  unit: item => item.fee.unit,
+  arguments: item => JSON.stringify(item.args),
+};
+
+/** Transactions as comma-separated values (RFC 4180), with a line of names. Fees and tips are in units. */
+const csvOf = (/** @type {readonly any[]} */ items) =>
+  [Object.keys(columns), ...items.map(item => Object.values(columns).map(valueOf => valueOf(item)))]
+    .map(values => `${values.map(cell).join(',')}\r\n`)
+    .join('');
+
+function cell(/** @type {string | number | null | undefined} */ value) {
+  const text = String(value ?? '');
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -64,7 +64,7 @@ const forms = {
 const given = members =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
 
-/** @typedef {import('./description.js').Schema} Schema */
+/** @typedef {import('../state/openapi.js').Schema} Schema */
 
 /** The shape of a value. @type {(type: string, choices: readonly unknown[] | undefined) => Schema} */
 const valueOf = (type, choices) => {

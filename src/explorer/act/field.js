@@ -10,12 +10,12 @@ import { Input } from './input.js';
  * @typedef {{ property: string, constraints?: Record<string, string>, children: readonly MemberProblem[] }} MemberProblem
  */
 
-/** What a shape calls the member. @type {(name: string, schema: import('./description.js').Schema) => string} */
+/** What a shape calls the member. @type {(name: string, schema: import('../state/openapi.js').Schema) => string} */
 const labelOf = (name, { label }) => label ?? wordsOf(name);
 
 /**
  * A field for one member of a body, by its schema. An empty field is an absent member.
- * @typedef {{ name: string, schema: import('./description.js').Schema, value: any, isRequired: boolean, problem: MemberProblem | undefined, onChange: (value: any) => void }} FieldProps
+ * @typedef {{ name: string, schema: import('../state/openapi.js').Schema, value: any, isRequired: boolean, problem: MemberProblem | undefined, onChange: (value: any) => void }} FieldProps
  */
 
 /** What is wrong with a member, if anything is. */
@@ -25,7 +25,7 @@ const problemOf = (
 ) => problems?.find(({ property }) => property === name);
 
 /** A text by language has the member `_` for the text in no language in particular, which is the only one with a field. */
-const isText = (/** @type {import('./description.js').Schema} */ schema) =>
+const isText = (/** @type {import('../state/openapi.js').Schema} */ schema) =>
   Object.keys(schema['properties'] ?? {}).join() === '_';
 
 /** @param {FieldProps} props */
@@ -89,7 +89,7 @@ function Fields({ name, schema, value, isRequired, problem, onChange }) {
 
 /**
  * The members of an object, those that are required first.
- * @param {{ schema: import('./description.js').Schema, value: any, problems?: readonly MemberProblem[] | undefined, onChange: (value: any) => void, hidden?: readonly string[] }} props
+ * @param {{ schema: import('../state/openapi.js').Schema, value: any, problems?: readonly MemberProblem[] | undefined, onChange: (value: any) => void, hidden?: readonly string[] }} props
  */
 export function Members({ schema, value, problems, onChange, hidden = [] }) {
   /** @type {readonly string[]} */

@@ -5,7 +5,7 @@ import { uploadFile } from '../state/http.js';
 
 /**
  * The field of a value, by its schema.
- * @param {{ id: string, schema: import('./description.js').Schema, types: readonly unknown[], value: any, isWrong: boolean, onChange: (value: any) => void }} props
+ * @param {{ id: string, schema: import('../state/openapi.js').Schema, types: readonly unknown[], value: any, isWrong: boolean, onChange: (value: any) => void }} props
  */
 export function Input({ id, schema, types, value, isWrong, onChange }) {
   const hint = schema['description'] ? `${id}-hint` : undefined;

@@ -116,7 +116,7 @@ const knownSigners = () => [
 
 /**
  * Sends a write; returns the hash of the transaction. Throws a `RequestError` if it is not admitted.
- * @param {import('./description.js').Operation} operation
+ * @param {import('../state/openapi.js').Operation} operation
  * @param {any} body
  * @param {Signer} signer
  * @returns {Promise<string>}

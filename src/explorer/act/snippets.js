@@ -7,7 +7,7 @@ import { worldId } from '../state/route.js';
 
 /**
  * The same write as a command, as code and as a step of a scenario, to copy.
- * @param {{ operation: import('./description.js').Operation, body: any, signer: import('./signers.js').Signer }} props
+ * @param {{ operation: import('../state/openapi.js').Operation, body: any, signer: import('./signers.js').Signer }} props
  */
 export function Snippets({ operation, body, signer }) {
   const all = snippets(operation, body, signer);
@@ -23,7 +23,7 @@ export function Snippets({ operation, body, signer }) {
 /**
  * The same write as a command, as code and, for development accounts, as a step of a scenario. A seed of the user is the variable
  * `SEED` in it.
- * @param {import('./description.js').Operation} operation
+ * @param {import('../state/openapi.js').Operation} operation
  * @param {any} body
  * @param {import('./signers.js').Signer} signer
  * @returns {Record<string, string>}

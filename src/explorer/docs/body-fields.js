@@ -1,28 +1,36 @@
 import { html } from '../html.js';
-import { useEffect, useState } from 'preact/hooks';
 import { entered } from '../site/input.js';
+
+/** @typedef {import('./request.js').Entered} Entered */
+
+/** What fields of a body have at first: the first JSON example. @returns {Pick<Entered, 'json' | 'form'>} */
+export const bodyAtFirst = (/** @type {any} */ body, /** @type {string | undefined} */ type = '') => ({
+  json: jsonText(Object.values(body?.content[type].examples ?? {})[0]),
+  form: {},
+});
+
+const jsonText = (/** @type {any} */ example) =>
+  example === undefined ? '' : JSON.stringify(example.value, null, 2);
 
 /**
  * The fields of a body by its content type: JSON with the examples of the document, or a form with files, or a file.
- * @param {{ type: string, body: any, onChange: (entered: { json?: string, form?: Record<string, any> }) => void }} props
+ * @param {{ type: string, body: any, entered: Entered, onChange: (entered: Partial<Entered>) => void }} props
  */
-export function BodyFields({ type, body: { content }, onChange }) {
+export function BodyFields({ type, body: { content }, entered: { json, form }, onChange }) {
   const { examples = {}, schema } = content[type];
-  if (type === 'application/json') return html`<${Json} examples=${examples} onChange=${onChange} />`;
-  return html`<${Files} members=${schema.properties ?? { file: schema }} onChange=${onChange} />`;
+  return type === 'application/json'
+    ? html`<${Json} examples=${examples} text=${json} onChange=${onChange} />`
+    : html`<${Files} members=${schema.properties ?? { file: schema }} form=${form} onChange=${onChange} />`;
 }
 
-/** @param {{ examples: Record<string, { value: unknown }>, onChange: (entered: { json: string }) => void }} props */
-function Json({ examples, onChange }) {
-  const names = Object.keys(examples);
-  const [text, setText] = useState(() => textOf(examples[names[0] ?? '']));
-  useEffect(() => onChange({ json: text }), [text]);
-  return html`<div class="field">
+/** @param {{ examples: Record<string, { value: unknown }>, text: string, onChange: (entered: { json: string }) => void }} props */
+const Json = ({ examples, text, onChange }) =>
+  html`<div class="field">
     <label for="docs-body">Body</label>
     ${
-      names.length > 1 &&
+      Object.keys(examples).length > 1 &&
       html`<p class="buttons" role="group" aria-label="Examples">
-        ${names.map(name => html`<button type="button" onClick=${() => setText(textOf(examples[name]))}>${name}</button>`)}
+        ${Object.entries(examples).map(([name, example]) => html`<button type="button" onClick=${() => onChange({ json: jsonText(example) })}>${name}</button>`)}
       </p>`
     }
     <textarea
@@ -31,23 +39,14 @@ function Json({ examples, onChange }) {
       rows=${Math.min(20, text.split('\n').length + 1)}
       spellcheck=${false}
       value=${text}
-      onInput=${entered(setText)}
+      onInput=${entered(json => onChange({ json }))}
     ></textarea>
   </div>`;
-}
 
-const textOf = (/** @type {{ value: unknown } | undefined} */ example) =>
-  example === undefined ? '' : JSON.stringify(example.value, null, 2);
-
-/** @param {{ members: Record<string, any>, onChange: (entered: { form: Record<string, any> }) => void }} props */
-function Files({ members, onChange }) {
-  const [form, setForm] = useState(/** @type {Record<string, any>} */ ({}));
-  const change = (/** @type {string} */ name, /** @type {unknown} */ value) => {
-    const next = { ...form, [name]: value };
-    setForm(next);
-    onChange({ form: next });
-  };
-  return Object.entries(members).map(([name, schema]) => {
+/** @param {{ members: Record<string, any>, form: Entered['form'], onChange: (entered: Pick<Entered, 'form'>) => void }} props */
+const Files = ({ members, form, onChange }) =>
+  Object.entries(members).map(([name, schema]) => {
+    const change = (/** @type {unknown} */ value) => onChange({ form: { ...form, [name]: value } });
     const isList = schema.type === 'array';
     const isFile = (isList ? schema.items : schema).format === 'binary';
     return html`<div class="field">
@@ -58,10 +57,9 @@ function Files({ members, onChange }) {
               id=${`docs-${name}`}
               type="file"
               multiple=${isList}
-              onChange=${(/** @type {{ currentTarget: HTMLInputElement }} */ event) => change(name, event.currentTarget.files)}
+              onChange=${(/** @type {{ currentTarget: HTMLInputElement }} */ event) => change(event.currentTarget.files)}
             />`
-          : html`<input id=${`docs-${name}`} onInput=${entered(text => change(name, text))} />`
+          : html`<input id=${`docs-${name}`} onInput=${entered(change)} />`
       }
     </div>`;
   });
-}

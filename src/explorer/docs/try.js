@@ -7,7 +7,7 @@ import { entered, select } from '../site/input.js';
 import { SendResult, useSend } from '../parts/send.js';
 import { openapi, resolved } from '../state/openapi.js';
 import { AnswerView } from './answer-view.js';
-import { BodyFields } from './body-fields.js';
+import { bodyAtFirst, BodyFields } from './body-fields.js';
 import { answerTo, commandOf, contentType, requestOf } from './request.js';
 import { typeOf } from './shape.js';
 
@@ -20,7 +20,9 @@ import { typeOf } from './shape.js';
 export function Try({ operation }) {
   const { id, authorization } = target();
   const fields = fieldsOf(operation);
-  const [entered, setEntered] = useState(() => ({ parameters: fields.initial, json: '', form: {} }));
+  const type = contentType(operation);
+  const { requestBody: body } = operation;
+  const [entered, setEntered] = useState(() => ({ parameters: fields.initial, ...bodyAtFirst(body, type) }));
   const [answer, setAnswer] = useState(/** @type {import('./request.js').Answer | undefined} */ (undefined));
   const { run, state } = useSend();
   const request = requestOf(operation, entered, { id, authorization });
@@ -40,11 +42,12 @@ export function Try({ operation }) {
       onChange=${(/** @type {any} */ parameters) => setEntered({ ...entered, parameters: parameters ?? {} })}
     />
     ${
-      contentType(operation) !== undefined &&
+      type !== undefined &&
       html`<${BodyFields}
-        type=${contentType(operation)}
-        body=${operation.requestBody}
-        onChange=${(/** @type {object} */ body) => setEntered(before => ({ ...before, ...body }))}
+        type=${type}
+        body=${body}
+        entered=${entered}
+        onChange=${(/** @type {object} */ changed) => setEntered({ ...entered, ...changed })}
       />`
     }
     <p class="buttons"><button class="primary" aria-busy=${state.isBusy}>Send</button></p>

@@ -1,11 +1,10 @@
 import { html } from '../html.js';
 import { Section, whenRead, Empty, Loading } from '../site/basics.js';
 import { Title } from '../parts/page/frame.js';
-import { operations } from '../state/openapi.js';
+import { formOf, operations } from '../state/openapi.js';
 import { useResource } from '../state/resource.js';
 import { inWorld, navigate, place, worldId } from '../state/route.js';
 import { useEffect, useState } from 'preact/hooks';
-import { formOf } from '../act/description.js';
 import { useContent, Card, ContentFields } from '../act/content.js';
 import { Members } from '../act/field.js';
 import { Text } from '../act/input.js';
@@ -80,7 +79,7 @@ function prefilled() {
   return Object.fromEntries(entries.filter(([name]) => name !== 'at'));
 }
 
-/** @param {{ operation: import('../act/description.js').Operation }} props */
+/** @param {{ operation: import('../state/openapi.js').Operation }} props */
 function Form({ operation }) {
   const { id, summary, schema, signer: member, example } = operation;
   const { [member]: chosen, ...given } = prefilled();

@@ -58,3 +58,18 @@ export function resolved({ $ref, ...own }) {
 
 /** The last part of a reference, which is the name of what it refers to. */
 export const nameOf = (/** @type {string} */ reference) => reference.split('/').at(-1) ?? '';
+
+/**
+ * A write of the interface as forms need it: `signer` is the member with the address of who signs.
+ * @typedef {Described & { signer: string, schema: Schema, example: any }} Operation
+ */
+
+/** What a form of the operation needs. @returns {Operation} */
+export function formOf(/** @type {Described} */ operation) {
+  const { schema, examples = {} } = operation.requestBody.content['application/json'];
+  const body = resolved(schema.anyOf[0]);
+  /** @type {any[]} */
+  const [example] = Object.values(examples);
+  const signer = 'address' in (body['properties'] ?? {}) ? 'address' : 'from';
+  return { ...operation, signer, schema: body, example: example?.value };
+}

@@ -1,14 +1,6 @@
 import { createHash } from 'node:crypto';
-import { extname } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { assetOf, type Asset } from '../asset.ts';
-
-/** Content types of the files. */
-const types: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-};
 
 /** The page with its policy, and the files by name. */
 interface Served {
@@ -29,7 +21,9 @@ async function make(): Promise<Served> {
     files: new Map(
       Object.entries(files).map(([name, content]) => [
         name,
-        assetOf(types[extname(name)] ?? 'text/plain', content, { isImmutable: true }),
+        assetOf(`text/${name.endsWith('.css') ? 'css' : 'javascript'}; charset=utf-8`, content, {
+          isImmutable: true,
+        }),
       ]),
     ),
   };

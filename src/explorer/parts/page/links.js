@@ -33,7 +33,7 @@ export function accountLink(address, { isFull = false, tokens = [] } = {}) {
       ? isFull
         ? address
         : short(address)
-      : html`<span class="dot" style=${{ background: colourOf(name) }}></span>${name}`;
+      : html`<span class="dot" style=${{ background: colours[name] ?? '#5f6b7a' }}></span>${name}`;
   return html`<a
       class=${name === undefined ? 'mono' : 'person'}
       href=${inWorld(`accounts/${address}`)}
@@ -42,9 +42,8 @@ export function accountLink(address, { isFull = false, tokens = [] } = {}) {
     >${isFull && name !== undefined && html` <code class="small muted wrap">${address}</code>`}${isFull && html` <${Copy} text=${address} />`}`;
 }
 
-const colours = ['#6e56cf', '#0b68cb', '#0a7d5a', '#b4540a', '#c2298a', '#5f6b7a'];
-const names = ['Alice', 'Bob', 'Charlie', 'Dave', 'Eve', 'Ferdie'];
-const colourOf = (/** @type {string} */ name) => colours[names.indexOf(name)] ?? '#5f6b7a';
+/** The colours of the first development accounts. @type {Record<string, string>} */
+const colours = { Alice: '#6e56cf', Bob: '#0b68cb', Charlie: '#0a7d5a', Dave: '#b4540a', Eve: '#c2298a' };
 
 /** @param {{ collectionId: number, name?: string }} props */
 export const Collection = ({ collectionId, name }) =>

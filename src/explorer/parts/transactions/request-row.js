@@ -24,7 +24,7 @@ import { save } from '../../format/save.js';
 /**
  * A request in the waterfall: status, operation, URL, when it was answered, and what explains why it or its transaction was refused.
  * Unfolded, what was sent and got.
- * @param {{ entry: JournalEntry, burst: import('../../format/bursts.js').Burst, refused: readonly Refused[], isChosen: boolean }} props `refused` are transactions
+ * @param {{ entry: JournalEntry, burst: import('../../pages/requests.js').Burst, refused: readonly Refused[], isChosen: boolean }} props `refused` are transactions
  */
 export function RequestRow({ entry, burst, refused, isChosen }) {
   const row = useRef(/** @type {HTMLLIElement | null} */ (null));

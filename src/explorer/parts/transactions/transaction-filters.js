@@ -8,6 +8,7 @@ import { readPages } from '../../state/resource.js';
 import { afterBlock, place, setQuery, worldId } from '../../state/route.js';
 import { choices, entered, select } from '../../site/input.js';
 import { SendResult, useSend } from '../send.js';
+import { outcomeOf } from './transactions.js';
 
 /** The filters by their names in the URL, which are those of the route. */
 const names = ['call', 'outcome', 'signer', 'from', 'to'];
@@ -114,7 +115,7 @@ const columns = {
   payer: item => item.payer,
   nonce: item => item.nonce,
   call: item => `${item.section}.${item.method}`,
-  outcome: item => (item.blockNumber === null ? 'waiting' : item.refusal === null ? 'done' : 'refused'),
+  outcome: outcomeOf,
   rule: item => item.refusal?.details.rule,
   fee: item => item.fee.amount,
   tip: item => item.tip.amount,

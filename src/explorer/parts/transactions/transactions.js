@@ -44,13 +44,14 @@ const Row = ({ item, withBlock, withCollection }) =>
 const isAboutToken = (/** @type {Transaction} */ item) =>
   callWords(item).some(part => typeof part === 'object' && 'token' in part);
 
-/** Whether it succeeded. @param {{ item: { blockNumber: number | null, refusal: object | null } }} props */
-export function Outcome({ item }) {
-  if (item.blockNumber === null) return html`<${Badge} kind="wait">waiting<//>`;
-  return item.refusal === null
-    ? html`<${Badge} kind="good">done<//>`
-    : html`<${Badge} kind="bad">refused<//>`;
-}
+/** Whether it succeeded. @param {{ blockNumber: number | null, refusal: object | null }} item */
+export const outcomeOf = ({ blockNumber, refusal }) =>
+  blockNumber === null ? 'waiting' : refusal === null ? 'done' : 'refused';
+
+const kinds = /** @type {const} */ ({ waiting: 'wait', done: 'good', refused: 'bad' });
+
+/** @param {{ item: Parameters<typeof outcomeOf>[0] }} props */
+export const Outcome = ({ item }) => html`<${Badge} kind=${kinds[outcomeOf(item)]}>${outcomeOf(item)}<//>`;
 
 /**
  * The transactions of the world that a query selects, page by page.

@@ -10,7 +10,7 @@ import { calls, type Call, type Calls } from '../../../src/chain/calls/index.ts'
 import { accountOf, tokenKey } from '../../../src/chain/state/state.ts';
 import { callOf } from '../../../src/service/extrinsics/any-call.ts';
 import { eventView } from '../../../src/service/views/event.ts';
-import { operations } from '../../../src/service/operations/index.ts';
+import { prepareWrite } from '../../../src/service/operations/index.ts';
 import { outcomeOf } from '../../../src/service/operations/outcomes.ts';
 import { blocksToSeal, changeClock, sealInSlices } from '../../../src/service/worlds/clock-control.ts';
 import { createWorld, type World, type WorldOptions, type Reads } from '../../../src/service/worlds/world.ts';
@@ -123,7 +123,7 @@ interface Built {
 }
 
 function build(world: World, { operation, body }: WriteRequest): Built {
-  const { signer, toCall } = operations[operation].prepare(body, reportIn(world));
+  const { signer, toCall } = prepareWrite(operation, body, reportIn(world));
   return { call: toCall({ world, state: world.chain.head.state }), signer: toAddress(signer) };
 }
 

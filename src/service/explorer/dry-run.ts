@@ -6,7 +6,7 @@ import type { Remark } from '../../contract/shapes/remarks.ts';
 import { buildPayload } from '../extrinsics/payload.ts';
 import { refusalView } from '../extrinsics/status.ts';
 import { feeEstimate } from '../extrinsics/estimate.ts';
-import { operations } from '../operations/index.ts';
+import { prepareWrite } from '../operations/index.ts';
 import { toAddress } from '../requests/members.ts';
 import { remarkOf, reportTo } from '../requests/remarks.ts';
 import { eventView } from '../views/event.ts';
@@ -19,7 +19,7 @@ import type { World } from '../worlds/world.ts';
 export function dryRunOf(world: World, name: string, body: unknown): Readonly<Record<string, unknown>> {
   const remarks: Remark[] = [];
   const report = reportTo(world, ignored => remarks.push(...ignored.map(remarkOf)));
-  const prepared = operations[toOperation(name)].prepare(body, report);
+  const prepared = prepareWrite(toOperation(name), body, report);
   const { head, pending, rules } = world.chain;
   const signer = toAddress(prepared.signer);
   const call = prepared.toCall({ world, state: head.state });

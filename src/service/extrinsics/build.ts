@@ -1,5 +1,5 @@
 import type { WriteOperation } from '../../contract/shapes/index.ts';
-import { operations } from '../operations/index.ts';
+import { prepareWrite } from '../operations/index.ts';
 import { toAddress } from '../requests/members.ts';
 import type { Report } from '../requests/remarks.ts';
 import type { World } from '../worlds/world.ts';
@@ -20,7 +20,7 @@ export function buildWrite(
   report: Report,
   { verify: isVerified = false, nonce }: BuildRequest = {},
 ): BuiltPayload {
-  const prepared = operations[operation].prepare(body, report);
+  const prepared = prepareWrite(operation, body, report);
   const signer = toAddress(prepared.signer);
   const call = prepared.toCall({ world, state: world.chain.head.state });
   const payload = buildPayload(world, signer, call, { nonce });

@@ -20,14 +20,9 @@ export interface Prepared<C extends Call = Call> {
   readonly toCall: (context: OperationContext) => C;
 }
 
-/** A write of the interface. */
+/** A write of the interface. `toCall` throws a `Failure` for what no shape can check, and reports what it ignores. */
 export interface Operation<O extends WriteOperation, C extends Call> {
-  readonly name: O;
-  /**
-   * Reads the body of a request. Throws a `Failure` for one that is malformed, `toCall` for what no shape can check. Both report
-   * what they ignore.
-   */
-  readonly prepare: (input: unknown, report: Report) => Prepared<C>;
+  readonly toCall: (body: WriteBody<O>, context: OperationContext, report: Report) => C;
 }
 
 /** A write that becomes one call of the chain. */
@@ -40,34 +35,29 @@ export interface CallOperation<O extends SingleOperation> extends Operation<O, S
   readonly matches?: ((body: object) => boolean) | undefined;
 }
 
-/** What an operation is made of. `args` are the arguments of its call. */
-interface OperationParts<O extends SingleOperation, N extends CallName> {
-  readonly call: N;
-  readonly args: (body: WriteBody<O>, context: OperationContext, report: Report) => ArgsByName[N];
-  readonly matches?: (body: object) => boolean;
-}
+/** The writes that become one call, by name. */
+export type CallOperations = { readonly [O in SingleOperation]: CallOperation<O> };
 
-/** Defines an operation. */
-export const defineOperation = <O extends SingleOperation, N extends CallName>(
-  name: O,
-  { call, args, matches }: OperationParts<O, N>,
+/** Defines an operation by its call, the arguments of the call, and the entries of a batch that it takes. */
+export const becomes = <O extends SingleOperation, N extends CallName>(
+  call: N,
+  args: (body: WriteBody<O>, context: OperationContext, report: Report) => ArgsByName[N],
+  matches?: (body: object) => boolean,
 ): CallOperation<O> => ({
-  name,
   call,
-  prepare: (input, report) =>
-    prepare(name, input, report, (body, context) => callOf(call, args(body, context, report))),
+  toCall: (body, context, report) => callOf(call, args(body, context, report)),
   matches,
 });
 
-/** Reads the body of a write; `toCall` makes the call from it. */
+/** Reads the body of a request, and reports what it ignores. Throws a `Failure` for one that is malformed. */
 export function prepare<O extends WriteOperation, C extends Call>(
-  operation: O,
+  name: O,
+  { toCall }: Operation<O, C>,
   input: unknown,
   report: Report,
-  toCall: (body: WriteBody<O>, context: OperationContext) => C,
 ): Prepared<C> {
-  const body = readBody(operation, input, report);
-  return { signer: signerOf(operation, body), toCall: context => toCall(body, context) };
+  const body = readBody(name, input, report);
+  return { signer: signerOf(name, body), toCall: context => toCall(body, context, report) };
 }
 
 function signerOf<O extends WriteOperation>(operation: O, body: WriteBody<O>): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { callOperations } from './index.ts';
 
-const all = Object.values(callOperations);
+const all = Object.entries(callOperations).map(([name, operation]) => ({ name, ...operation }));
 const byCall = [...new Set(all.map(({ call }) => call))].map(
   name => [name, all.filter(({ call }) => call === name)] as const,
 );

@@ -8,35 +8,28 @@ import { invalidMember } from '../requests/errors.ts';
 import { baseUnits, portionOf, toAddress, wholeAmount } from '../requests/members.ts';
 import { within, type Report } from '../requests/remarks.ts';
 import { mintedAmount, modeOf, newToken, toItemData, toItemsData } from './new-token.ts';
-import { defineOperation } from './operation.ts';
+import { becomes, type CallOperations } from './operation.ts';
 import { unnestedFrom } from './unnest.ts';
 
 /** Operations on tokens and coins (interface: Endpoints: Token endpoints). */
-
-export const mint = defineOperation('mint', {
-  call: 'unique.createItem',
-  args: (body, { state }, report) => {
+export const tokenOperations = {
+  mint: becomes('unique.createItem', (body, { state }, report) => {
     const { collectionId } = body;
     const { owner, properties } = newToken(collectionId, body, body.address, state, report);
     const amount = mintedAmount(collectionId, body.amount, state);
     return { collectionId, owner, data: toItemData(modeOf(collectionId, state), properties, amount) };
-  },
-});
-
-export const mintMany = defineOperation('mintMany', {
-  call: 'unique.createMultipleItemsEx',
-  args: ({ address, collectionId, tokens }, { state }, report) => {
-    const items = tokens.map((token, index) => ({
-      ...newToken(collectionId, token, address, state, within(['tokens', String(index)], report)),
-      amount: mintedAmount(collectionId, token.amount, state),
-    }));
-    return { collectionId, data: toItemsData(modeOf(collectionId, state), items) };
-  },
-});
-
-export const burn = defineOperation('burn', {
-  call: 'unique.burnFrom',
-  args: (body, { world, state }, report) => {
+  }),
+  mintMany: becomes(
+    'unique.createMultipleItemsEx',
+    ({ address, collectionId, tokens }, { state }, report) => {
+      const items = tokens.map((token, index) => ({
+        ...newToken(collectionId, token, address, state, within(['tokens', String(index)], report)),
+        amount: mintedAmount(collectionId, token.amount, state),
+      }));
+      return { collectionId, data: toItemsData(modeOf(collectionId, state), items) };
+    },
+  ),
+  burn: becomes('unique.burnFrom', (body, { world, state }, report) => {
     const { collectionId, tokenId } = body;
     const mode = modeOf(collectionId, state);
     reportUnusedAmount(body, mode, report);
@@ -46,84 +39,70 @@ export const burn = defineOperation('burn', {
         : toAddress(body.from);
     const value = burnedAmount(body, amountOf(state, body, from), mode);
     return { collectionId, tokenId, from, value };
-  },
-});
-
-export const transfer = defineOperation('transfer', {
-  call: 'unique.transferFrom',
-  args: ({ address, from, to, collectionId, tokenId, value }) => ({
+  }),
+  transfer: becomes('unique.transferFrom', ({ address, from, to, collectionId, tokenId, value }) => ({
     from: toAddress(from ?? address),
     to: toAddress(to),
     collectionId,
     tokenId,
     value: wholeAmount('value', value),
-  }),
-});
-
-export const nest = defineOperation('nest', {
-  call: 'unique.transferFrom',
-  args: ({ address, parent, nested: { collectionId, tokenId }, value }) => ({
-    from: toAddress(address),
-    to: tokenAddress(parent),
-    collectionId,
-    tokenId,
-    value: wholeAmount('value', value),
-  }),
-  matches: body => 'nested' in body && 'parent' in body,
-});
-
-export const unnest = defineOperation('unnest', {
-  call: 'unique.transferFrom',
-  args: (body, { state }, report) => ({
-    from: unnestedFrom(body, state, report),
-    to: toAddress(body.to ?? body.address),
-    collectionId: body.nested.collectionId,
-    tokenId: body.nested.tokenId,
-    value: wholeAmount('value', body.value),
-  }),
-  matches: body => 'nested' in body && !('parent' in body),
-});
-
-export const approve = defineOperation('approve', {
-  call: 'unique.approve',
-  args: ({ collectionId, tokenId, spender, isApprove, amount }, _context, report) => {
-    if (!isApprove && amount !== undefined)
-      report([{ path: ['amount'], why: 'is ignored: isApprove is false, which revokes the whole approval' }]);
-    return {
+  })),
+  nest: becomes(
+    'unique.transferFrom',
+    ({ address, parent, nested: { collectionId, tokenId }, value }) => ({
+      from: toAddress(address),
+      to: tokenAddress(parent),
       collectionId,
       tokenId,
-      spender: toAddress(spender),
-      amount: isApprove ? wholeAmount('amount', amount) : 0n,
-    };
-  },
-});
-
-export const setTokenProperties = defineOperation('setTokenProperties', {
-  call: 'unique.setTokenProperties',
-  args: ({ collectionId, tokenId, properties }) => ({
+      value: wholeAmount('value', value),
+    }),
+    body => 'nested' in body && 'parent' in body,
+  ),
+  unnest: becomes(
+    'unique.transferFrom',
+    (body, { state }, report) => ({
+      from: unnestedFrom(body, state, report),
+      to: toAddress(body.to ?? body.address),
+      collectionId: body.nested.collectionId,
+      tokenId: body.nested.tokenId,
+      value: wholeAmount('value', body.value),
+    }),
+    body => 'nested' in body && !('parent' in body),
+  ),
+  approve: becomes(
+    'unique.approve',
+    ({ collectionId, tokenId, spender, isApprove, amount }, _context, report) => {
+      if (!isApprove && amount !== undefined)
+        report([
+          { path: ['amount'], why: 'is ignored: isApprove is false, which revokes the whole approval' },
+        ]);
+      return {
+        collectionId,
+        tokenId,
+        spender: toAddress(spender),
+        amount: isApprove ? wholeAmount('amount', amount) : 0n,
+      };
+    },
+  ),
+  setTokenProperties: becomes('unique.setTokenProperties', ({ collectionId, tokenId, properties }) => ({
     collectionId,
     tokenId,
     properties: properties.map(toChainProperty),
-  }),
-});
-
-export const deleteTokenProperties = defineOperation('deleteTokenProperties', {
-  call: 'unique.deleteTokenProperties',
-  args: ({ collectionId, tokenId, propertyKeys }) => ({
-    collectionId,
-    tokenId,
-    keys: propertyKeys.map(keyBytes),
-  }),
-});
-
-export const transferBalance = defineOperation('transferBalance', {
-  call: 'balances.transferKeepAlive',
-  args: ({ address, destination, amount }) => {
+  })),
+  deleteTokenProperties: becomes(
+    'unique.deleteTokenProperties',
+    ({ collectionId, tokenId, propertyKeys }) => ({
+      collectionId,
+      tokenId,
+      keys: propertyKeys.map(keyBytes),
+    }),
+  ),
+  transferBalance: becomes('balances.transferKeepAlive', ({ address, destination, amount }) => {
     if (toAddress(address) === toAddress(destination))
       throw invalidMember('destination', destination, 'isDifferent', 'destination must not be the sender');
     return { to: toAddress(destination), value: baseUnits(amount) };
-  },
-});
+  }),
+} satisfies Partial<CallOperations>;
 
 /** Reports the member that `burnedAmount` does not read. */
 function reportUnusedAmount(

@@ -8,51 +8,50 @@ import type { CollectionMode } from '../../chain/state/state.ts';
 import { within, type Report } from '../requests/remarks.ts';
 import { checkTokenPrefix, reportWithoutEffect, withContent } from './new-collection.ts';
 import { contentOfAmount, modeOf, toItemData, toItemsData } from './new-token.ts';
-import { defineOperation } from './operation.ts';
+import { becomes, type CallOperations } from './operation.ts';
 
 /**
  * Operations in schema 2.0. They become the same calls as in schema 1.0, with other properties
  * (spec/decisions/service.md#collection-endpoints, C29; #token-endpoints, T22).
  */
-
-export const createCollectionV2 = defineOperation('createCollectionV2', {
-  call: 'unique.createCollectionEx',
-  args: (body, context, report) => {
-    const member = body.tokenPrefix === undefined ? 'symbol' : 'tokenPrefix';
-    const { description = '', tokenPrefix = body.symbol ?? '' } = body;
-    checkTokenPrefix(member, tokenPrefix, context);
-    const content = encodeCollectionV2(body, body.encodeOptions, report);
-    reportWithoutEffect(body, context, report);
-    return withContent({ ...body, description, tokenPrefix }, content);
-  },
-  matches: body => 'symbol' in body,
-});
-
-export const mintV2 = defineOperation('mintV2', {
-  call: 'unique.createItem',
-  args: ({ address, collectionId, ...token }, { state }, report) => {
-    const mode = modeOf(collectionId, state);
-    const { owner, properties } = newToken(token, address, mode, report);
-    return { collectionId, owner, data: toItemData(mode, properties, 1n) };
-  },
-  matches: body => !('recipient' in body || 'data' in body || 'properties' in body) && hasContent(body),
-});
-
-export const mintManyV2 = defineOperation('mintManyV2', {
-  call: 'unique.createMultipleItemsEx',
-  args: ({ address, collectionId, tokens }, { state }, report) => {
-    const mode = modeOf(collectionId, state);
-    const items = tokens.map((token, index) => {
-      const path = ['tokens', String(index)];
-      return inside(path, () => ({ ...newToken(token, address, mode, within(path, report)), amount: 1n }));
-    });
-    return { collectionId, data: toItemsData(mode, items) };
-  },
-  matches: body =>
-    'tokens' in body &&
-    Array.isArray(body.tokens) &&
-    body.tokens.some(token => typeof token === 'object' && token !== null && hasContent(token as object)),
-});
+export const operationsV2 = {
+  createCollectionV2: becomes(
+    'unique.createCollectionEx',
+    (body, context, report) => {
+      const member = body.tokenPrefix === undefined ? 'symbol' : 'tokenPrefix';
+      const { description = '', tokenPrefix = body.symbol ?? '' } = body;
+      checkTokenPrefix(member, tokenPrefix, context);
+      const content = encodeCollectionV2(body, body.encodeOptions, report);
+      reportWithoutEffect(body, context, report);
+      return withContent({ ...body, description, tokenPrefix }, content);
+    },
+    body => 'symbol' in body,
+  ),
+  mintV2: becomes(
+    'unique.createItem',
+    ({ address, collectionId, ...token }, { state }, report) => {
+      const mode = modeOf(collectionId, state);
+      const { owner, properties } = newToken(token, address, mode, report);
+      return { collectionId, owner, data: toItemData(mode, properties, 1n) };
+    },
+    body => !('recipient' in body || 'data' in body || 'properties' in body) && hasContent(body),
+  ),
+  mintManyV2: becomes(
+    'unique.createMultipleItemsEx',
+    ({ address, collectionId, tokens }, { state }, report) => {
+      const mode = modeOf(collectionId, state);
+      const items = tokens.map((token, index) => {
+        const path = ['tokens', String(index)];
+        return inside(path, () => ({ ...newToken(token, address, mode, within(path, report)), amount: 1n }));
+      });
+      return { collectionId, data: toItemsData(mode, items) };
+    },
+    body =>
+      'tokens' in body &&
+      Array.isArray(body.tokens) &&
+      body.tokens.some(token => typeof token === 'object' && token !== null && hasContent(token as object)),
+  ),
+} satisfies Partial<CallOperations>;
 
 /** A token to mint. The chain checks whether its collection takes the properties. */
 function newToken(

@@ -49,12 +49,8 @@ export const operation: Addition = {
     },
     {
       path: 'src/service/operations/collection.ts',
-      before: 'export const changeOwner',
-      code: `export const paintCollection = defineOperation('paintCollection', {
-  call: 'unique.paint',
-  args: ({ collectionId }) => ({ collectionId }),
-});
-`,
+      before: '  changeOwner: ',
+      code: "  paintCollection: becomes('unique.paint', ({ collectionId }) => ({ collectionId })),\n",
     },
     {
       path: 'spec/harness/generators/random-requests.ts',

@@ -108,18 +108,8 @@ export async function observeRead<T>(
   query: Readonly<Record<string, unknown>>,
   pick: (body: unknown) => T | Unobservable,
 ): Promise<T | Unobservable> {
-  const body = await bodyOf(target, operation, query);
-  return body instanceof Unobservable ? body : pick(body);
-}
-
-/** The body of the answer. */
-async function bodyOf(
-  target: Target,
-  operation: ReadOperation,
-  query: Readonly<Record<string, unknown>>,
-): Promise<unknown> {
   const answer = await answerOf(target, operation, query);
-  if (answer?.kind === 'body') return answer.body;
+  if (answer?.kind === 'body') return pick(answer.body);
   if (answer === undefined || answer.isMissing === true)
     return new Unobservable(operation, { isMissing: true });
   const { status, message } = answer;
@@ -129,11 +119,9 @@ async function bodyOf(
 }
 
 /** The answer; undefined where it is unobservable. */
-async function answerOf(
-  ...[target, operation, query]: Parameters<typeof bodyOf>
-): Promise<Answer | undefined> {
+async function answerOf(target: Target, ...read: Parameters<Target['read']>): Promise<Answer | undefined> {
   try {
-    return await target.read(operation, query);
+    return await target.read(...read);
   } catch (error) {
     if (error instanceof Unobservable) return undefined;
     throw error;

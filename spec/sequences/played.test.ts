@@ -2,9 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Receipt, Target } from '../model/target.ts';
 import { inProcessTarget } from '../harness/targets/in-process.ts';
 import { rulesOfSequences } from '../harness/runner/coverable.ts';
-import { coveredCases, coveredSequences, type CoveredSequence } from '../harness/runner/covered.ts';
+import {
+  blockedIn,
+  coveredCases,
+  coveredSequences,
+  type CoveredSequence,
+} from '../harness/runner/covered.ts';
 import { findApplicable } from '../harness/runner/find-applicable.ts';
-import { appliedIn, blockedIn, brokenIn, playSequence } from '../harness/runner/play.ts';
+import { appliedIn, brokenIn, playSequence } from '../harness/runner/play.ts';
 import { outcomeText } from '../model/rule.ts';
 import type { Step } from '../model/step.ts';
 import { allPreconditions, refusalOf } from '../rules/index.ts';

@@ -19,21 +19,19 @@ const modesIn = (choose: Choices): readonly Mode[] =>
     Object.values(choose.runState.observed.collections).some(observed => observed.mode === mode),
   );
 
-/** One of these modes in half of the cases; uses no random value if there is none. */
-function someMode(choose: Choices): Mode | undefined {
-  const modes = modesIn(choose);
-  return modes.length === 0 || choose.below(2) === 0 ? undefined : choose.of(modes);
-}
+/** A body about one of these modes in half of the cases; undefined otherwise. Uses no random value if there is no such mode. */
+const sometimes =
+  <B>(bodyOf: (choose: Choices, mode: Mode) => B) =>
+  (choose: Choices): B | undefined => {
+    const modes = modesIn(choose);
+    return modes.length === 0 || choose.below(2) === 0 ? undefined : bodyOf(choose, choose.of(modes));
+  };
 
 /** A multi-owner token for an endpoint of tokens, and an account that can act for it; undefined for a whole token. */
-export function multiOwnerToken(
-  choose: Choices,
-): { readonly token: TokenRef; readonly address: string } | undefined {
-  const mode = someMode(choose);
-  if (mode === undefined) return undefined;
+export const multiOwnerToken = sometimes((choose, mode): TokenRef & { readonly address: string } => {
   const { head, tokenId } = spending(choose, mode);
-  return { token: { collectionId: head.collectionId, tokenId }, address: head.address };
-}
+  return { ...head, tokenId };
+});
 
 /** Nearly always the token's id. */
 const idOf = (choose: Choices, tokenId: number): number => (choose.oneIn(15) ? tokenId + 1 : tokenId);
@@ -47,9 +45,7 @@ export function amountOfNew(choose: Choices, collectionId: number): { amount?: n
 }
 
 /** In half of the cases a transfer of an amount or pieces, if any exist; otherwise undefined. */
-export function piecesToTransfer(choose: Choices): WriteBody<'transfer'> | undefined {
-  const mode = someMode(choose);
-  if (mode === undefined) return undefined;
+export const piecesToTransfer = sometimes((choose, mode): WriteBody<'transfer'> => {
   const { head, from, tokenId, amount } = spending(choose, mode);
   return {
     ...head,
@@ -58,23 +54,19 @@ export function piecesToTransfer(choose: Choices): WriteBody<'transfer'> | undef
     to: recipient(choose, head.address),
     ...(choose.oneIn(4) ? {} : { value: amount }),
   };
-}
+});
 
 /** The same for a burn. */
-export function piecesToBurn(choose: Choices): WriteBody<'burn'> | undefined {
-  const mode = someMode(choose);
-  if (mode === undefined) return undefined;
+export const piecesToBurn = sometimes((choose, mode): WriteBody<'burn'> => {
   const { head, from, tokenId, amount } = spending(choose, mode);
   const body = { ...head, ...from, tokenId: idOf(choose, tokenId) };
   const isPortion = choose.collection(head.collectionId)?.mode === 'ReFungible';
   if (!isPortion || choose.oneIn(5)) return { ...body, amount };
   return { ...body, ...(choose.oneIn(4) ? {} : { value: choose.of([1, 0.5, 0.3, 0.9, 0.01, 1.5, 0]) }) };
-}
+});
 
 /** The same for an approval. */
-export function piecesToApprove(choose: Choices): WriteBody<'approve'> | undefined {
-  const mode = someMode(choose);
-  if (mode === undefined) return undefined;
+export const piecesToApprove = sometimes((choose, mode): WriteBody<'approve'> => {
   const { head, spender, tokenId, amount } = approving(choose, mode);
   return {
     ...head,
@@ -83,22 +75,18 @@ export function piecesToApprove(choose: Choices): WriteBody<'approve'> | undefin
     isApprove: !choose.oneIn(6),
     ...(choose.oneIn(4) ? {} : { amount }),
   };
-}
+});
 
 /** The same for a nest. */
-export function piecesToNest(choose: Choices): WriteBody<'nest'> | undefined {
-  const mode = someMode(choose);
-  if (mode === undefined) return undefined;
+export const piecesToNest = sometimes((choose, mode): WriteBody<'nest'> => {
   const { head, tokenId, amount } = spending(choose, mode);
   const nested = { collectionId: head.collectionId, tokenId };
   const { collectionId, tokenId: parentId } = choose.oneIn(8) ? nested : parentFor(choose, head.address);
   return { address: head.address, nested, parent: { collectionId, tokenId: parentId }, value: amount };
-}
+});
 
 /** The same for an unnest of what is nested. */
-export function piecesToUnnest(choose: Choices): WriteBody<'unnest'> | undefined {
-  const mode = someMode(choose);
-  if (mode === undefined) return undefined;
+export const piecesToUnnest = sometimes((choose): WriteBody<'unnest'> | undefined => {
   const nested = Object.values(choose.runState.observed.collections)
     .flatMap(({ pieces }) => Object.values(pieces))
     .filter(pieces => parentsOf(pieces).length > 0);
@@ -112,7 +100,7 @@ export function piecesToUnnest(choose: Choices): WriteBody<'unnest'> | undefined
     ...(choose.below(3) === 0 ? { to: choose.recipient() } : {}),
     ...(choose.oneIn(4) ? {} : { value: amountAround(choose, pieces.held[tokenAddress(parent)]) }),
   };
-}
+});
 
 /** Tokens that hold some of it. */
 const parentsOf = ({ held }: ObservedPieces): TokenRef[] =>

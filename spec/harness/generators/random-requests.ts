@@ -2,7 +2,7 @@ import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
 import type { Limits, TokenRef } from '../../model/observations/observation.ts';
 import type { WriteRequest } from '../../model/target.ts';
 import { shownPart } from '../../model/observations/shown.ts';
-import { collectionAddress, zeroAddress } from '../../model/view.ts';
+import { collectionAddress, refOf, zeroAddress } from '../../model/view.ts';
 import type { Choices } from './random-choices.ts';
 import { anySchema, schemas, contentFor } from './content.ts';
 import { managementBodies, ofCollection, somePermissions } from './management-bodies.ts';
@@ -136,20 +136,20 @@ const plainCreation = (choose: Choices): Body<'createCollection'> => ({
   schema: schemas.plain,
 });
 
+/** A token and who signs: once in `managed` times the owner or an admin of its collection, otherwise who can sign for the token. */
+function wholeToken(choose: Choices, managed: number): TokenRef & { readonly address: string } {
+  const ref = refOf(choose.token());
+  const address = choose.oneIn(managed) ? choose.managerOf(ref.collectionId) : choose.signerFor(ref);
+  return { address, ...ref };
+}
+
 /** The owner to act for; missing in half of the cases, and sometimes another actor. */
 const from = (choose: Choices, owner: string | undefined): { from?: string } =>
   choose.below(2) === 0 || owner === undefined ? {} : { from: choose.oneIn(6) ? choose.anyActor() : owner };
 
 /** A token whose properties are written, and the signer. */
-function tokenToWrite(choose: Choices): TokenRef & { readonly address: string } {
-  const subject = multiOwnerToken(choose);
-  if (subject !== undefined) return { ...subject.token, address: subject.address };
-  const { collectionId, tokenId } = choose.token();
-  const address = choose.oneIn(3)
-    ? choose.managerOf(collectionId)
-    : choose.signerFor({ collectionId, tokenId });
-  return { collectionId, tokenId, address };
-}
+const tokenToWrite = (choose: Choices): ReturnType<typeof wholeToken> =>
+  multiOwnerToken(choose) ?? wholeToken(choose, 3);
 
 /** A random body for each operation, made from the observed state. */
 const bodies: { readonly [O in WriteOperation]: (choose: Choices) => Body<O> } = {
@@ -180,32 +180,24 @@ const bodies: { readonly [O in WriteOperation]: (choose: Choices) => Body<O> } =
     return { ...head, tokens };
   },
   burn: choose => {
-    const subject = piecesToBurn(choose);
-    if (subject !== undefined) return subject;
-    const { collectionId, tokenId } = choose.token();
-    const owner = choose.observed({ collectionId, tokenId })?.owner;
-    const address = choose.oneIn(3)
-      ? choose.managerOf(collectionId)
-      : choose.signerFor({ collectionId, tokenId });
+    const pieces = piecesToBurn(choose);
+    if (pieces !== undefined) return pieces;
+    const subject = wholeToken(choose, 3);
     const value = choose.oneIn(40) ? { value: 2 } : {};
-    return { address, collectionId, tokenId, ...from(choose, owner), ...value };
+    return { ...subject, ...from(choose, choose.observed(subject)?.owner), ...value };
   },
   transfer: choose => {
-    const subject = piecesToTransfer(choose);
-    if (subject !== undefined) return subject;
-    const { collectionId, tokenId } = choose.token();
-    const owner = choose.observed({ collectionId, tokenId })?.owner;
-    const address = choose.oneIn(4)
-      ? choose.managerOf(collectionId)
-      : choose.signerFor({ collectionId, tokenId });
-    const to = choose.oneIn(3) ? choose.largestHolderIn(collectionId) : rareRecipient(choose, collectionId);
+    const pieces = piecesToTransfer(choose);
+    if (pieces !== undefined) return pieces;
+    const subject = wholeToken(choose, 4);
+    const { address, ...ref } = subject;
+    const to = choose.oneIn(3)
+      ? choose.largestHolderIn(ref.collectionId)
+      : rareRecipient(choose, ref.collectionId);
     const value = choose.oneIn(40) ? { value: 2 } : {};
-    return { address, to, collectionId, tokenId, ...from(choose, owner), ...value };
+    return { address, to, ...ref, ...from(choose, choose.observed(subject)?.owner), ...value };
   },
-  setTokenProperties: choose => {
-    const { collectionId, tokenId, address } = tokenToWrite(choose);
-    return { address, collectionId, tokenId, properties: propertiesToSet(choose) };
-  },
+  setTokenProperties: choose => ({ ...tokenToWrite(choose), properties: propertiesToSet(choose) }),
   deleteTokenProperties: choose => {
     const { collectionId, tokenId, address } = tokenToWrite(choose);
     const { tokens, pieces } = choose.collection(collectionId) ?? {};
@@ -213,8 +205,8 @@ const bodies: { readonly [O in WriteOperation]: (choose: Choices) => Body<O> } =
     return { address, collectionId, tokenId, propertyKeys: keysOf(choose, existing) };
   },
   nest: choose => {
-    const subject = piecesToNest(choose);
-    if (subject !== undefined) return subject;
+    const pieces = piecesToNest(choose);
+    if (pieces !== undefined) return pieces;
     const nested = choose.token();
     const parent = choose.oneIn(15)
       ? { collectionId: choose.goneCollectionId(), tokenId: 1 }
@@ -224,8 +216,8 @@ const bodies: { readonly [O in WriteOperation]: (choose: Choices) => Body<O> } =
     return { address: choose.signerFor(nested), nested: refOf(nested), parent: refOf(parent) };
   },
   unnest: choose => {
-    const subject = piecesToUnnest(choose);
-    if (subject !== undefined) return subject;
+    const pieces = piecesToUnnest(choose);
+    if (pieces !== undefined) return pieces;
     const nested = choose.token();
     return {
       address: choose.signerFor(nested),
@@ -234,15 +226,12 @@ const bodies: { readonly [O in WriteOperation]: (choose: Choices) => Body<O> } =
     };
   },
   approve: choose => {
-    const subject = piecesToApprove(choose);
-    if (subject !== undefined) return subject;
-    const { collectionId, tokenId } = choose.token();
-    const address = choose.oneIn(5)
-      ? choose.managerOf(collectionId)
-      : choose.signerFor({ collectionId, tokenId });
+    const pieces = piecesToApprove(choose);
+    if (pieces !== undefined) return pieces;
+    const subject = wholeToken(choose, 5);
     const spender = choose.oneIn(12) ? zeroAddress : choose.anyActor();
-    const isApproved = (choose.observed({ collectionId, tokenId })?.approved.length ?? 0) > 0;
-    return { address, collectionId, tokenId, spender, isApprove: choose.below(isApproved ? 3 : 5) > 0 };
+    const isApproved = (choose.observed(subject)?.approved.length ?? 0) > 0;
+    return { ...subject, spender, isApprove: choose.below(isApproved ? 3 : 5) > 0 };
   },
   ...piecesBodies,
   ...v2Bodies,
@@ -270,9 +259,6 @@ const bodies: { readonly [O in WriteOperation]: (choose: Choices) => Body<O> } =
     return { address, destination, amount: Math.max(choose.oneIn(2) ? almostAll : all - 1, 1) };
   },
 };
-
-/** The ids of an observed token. */
-const refOf = ({ collectionId, tokenId }: TokenRef): TokenRef => ({ collectionId, tokenId });
 
 /** A random request for each operation; sometimes a malformed one. */
 export const randomRequests = Object.fromEntries(

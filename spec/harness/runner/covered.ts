@@ -1,3 +1,4 @@
+import type { Judgement } from '../../rules/judge.ts';
 import type { Sequence } from '../../sequences/command.ts';
 import { loadSequences } from '../../sequences/stored.ts';
 import { writtenFor } from '../../sequences/written.ts';
@@ -36,3 +37,7 @@ async function playAll(sequences: readonly Sequence[]): Promise<readonly Covered
   }
   return all;
 }
+
+/** The rules that could not judge, each as often as that happened. */
+export const blockedIn = ({ judgements, readsChecked }: PlayedSequence): Judgement['blocked'] =>
+  [...judgements, readsChecked].flatMap(({ blocked }) => blocked);

@@ -13,7 +13,8 @@ import { inProcessTarget } from '../targets/in-process.ts';
 import { withLists } from '../targets/by-reads/listing.ts';
 import type { TargetServer } from '../targets/connections/server.ts';
 import { withOnly } from '../targets/with-only.ts';
-import { appliedIn, blockedIn, playSequence, type PlayedSequence } from './play.ts';
+import { blockedIn } from './covered.ts';
+import { appliedIn, playSequence, type PlayedSequence } from './play.ts';
 
 type Profile = Target['profile'];
 type Operations = ReadonlySet<string>;

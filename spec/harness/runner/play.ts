@@ -1,8 +1,7 @@
-import { judge, judgementOf, type Judgement } from '../../rules/judge.ts';
+import { judgementOf, type Judgement } from '../../rules/judge.ts';
 import { judgeRepeated } from '../../rules/reads/past.ts';
 import type { Step } from '../../model/step.ts';
 import type { Target } from '../../model/target.ts';
-import { KeptReads } from '../targets/by-reads/kept-reads.ts';
 import type { FuzzCommand } from '../../sequences/command.ts';
 import { Runner } from './runner.ts';
 
@@ -29,32 +28,6 @@ export async function playSequence(
   const runner = await Runner.start(target);
   for (const command of commands) await runner.execute(command);
   return finished(runner, wanted);
-}
-
-/**
- * Plays a sequence and reads after each write only what the write can have changed by the rules. Where anything looks wrong, it is
- * played again on another new target, and everything is read (spec/decisions/specification/judging.md#what-is-read).
- */
-export async function playKeepingReads(
-  make: () => Promise<Target>,
-  sequence: { readonly commands: readonly FuzzCommand[] },
-): Promise<PlayedSequence> {
-  const played = await playSequence(new KeptReads().over(await make()), sequence);
-  return played.isMisjudged || brokenIn(played).size > 0 ? playSequence(await make(), sequence) : played;
-}
-
-/** Plays a sequence until this rule is broken; no other is checked. */
-export async function playUntilBroken(
-  target: Target,
-  { commands }: { readonly commands: readonly FuzzCommand[] },
-  rule: string,
-): Promise<PlayedSequence> {
-  const runner = await Runner.start(target, step => judge(step, rule));
-  for (const command of commands) {
-    await runner.execute(command);
-    if (runner.broken.some(broken => broken.rule === rule)) return playedBy(runner, judgementOf([]));
-  }
-  return finished(runner, new Set([rule]));
 }
 
 /** What a run has played, with all reads judged at its end, or those of these rules. */
@@ -84,10 +57,6 @@ export const appliedIn = (played: PlayedSequence): ReadonlySet<string> =>
 /** Ids of all rules that were broken. */
 export const brokenIn = (played: PlayedSequence): ReadonlySet<string> =>
   new Set(allIn(played).flatMap(({ broken }) => broken.map(({ rule }) => rule)));
-
-/** The rules that could not judge, each as often as that happened. */
-export const blockedIn = (played: PlayedSequence): Judgement['blocked'] =>
-  allIn(played).flatMap(({ blocked }) => blocked);
 
 /** Every way in which the rule was broken. */
 export const whysIn = (played: PlayedSequence, rule: string): readonly string[] =>

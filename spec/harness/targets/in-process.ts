@@ -3,10 +3,9 @@ import { errors } from '../../../src/contract/errors.ts';
 import { Failure, failures } from '../../../src/contract/failures.ts';
 import type { ReadOperation } from '../../../src/contract/shapes/index.ts';
 import type { Address } from '../../../src/chain/state/address.ts';
-import { dispatchRefusals } from '../../../src/chain/blocks/execution.ts';
 import { priceOf } from '../../../src/chain/blocks/fees.ts';
 import type { Block } from '../../../src/chain/blocks/block.ts';
-import { calls, type Call, type Calls } from '../../../src/chain/calls/index.ts';
+import type { Call, Calls } from '../../../src/chain/calls/index.ts';
 import { accountOf, tokenKey } from '../../../src/chain/state/state.ts';
 import { callOf } from '../../../src/service/extrinsics/any-call.ts';
 import { eventView } from '../../../src/service/views/event.ts';
@@ -49,13 +48,13 @@ const encodedBytes = 165;
 /** The simulator without HTTP and signatures, for thousands of steps per second. */
 export function inProcessTarget({
   profile = 'document',
-  calls: played,
+  calls,
   reads,
   network,
   options,
   alterWorld,
 }: InProcessOptions = {}): Target {
-  const world = createWorld({ id: 'in-process', profile, network, calls: played, reads, ...options });
+  const world = createWorld({ id: 'in-process', profile, network, calls, reads, ...options });
   alterWorld?.(world);
   let serial = 0;
   const nextSerial = (): number => (serial += 1);
@@ -99,13 +98,6 @@ export function inProcessTarget({
     },
   };
 }
-
-/** The rules that each call, and any call, can refuse by, with their errors; the catalogue has to have all of them. */
-export const declaredRefusals: Readonly<Record<string, Readonly<Record<string, string>>>> =
-  Object.fromEntries([
-    ...Object.entries(calls).map(([name, { refusals }]) => [name, refusals] as const),
-    ['any call', dispatchRefusals],
-  ]);
 
 /** Builds the calls, includes them in one block in this order, and returns their receipts. */
 function execute(world: World, builds: readonly (() => Built)[], nextSerial: () => number): Receipt[] {

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
-import { brokenIn, playSequence, playUntilBroken, type PlayedSequence } from '../../harness/runner/play.ts';
+import { brokenIn, finished, playSequence, type PlayedSequence } from '../../harness/runner/play.ts';
+import { Runner } from '../../harness/runner/runner.ts';
+import { judge } from '../../rules/judge.ts';
 import { relations } from '../../rules/metamorphic/index.ts';
 import type { Relation } from '../../rules/metamorphic/relation.ts';
 import { checkRepeatedly } from '../../harness/generators/fixtures.ts';
 import { capabilityRules } from '../../rules/capabilities.ts';
 import { loadApplicable } from '../../sequences/applicable.ts';
+import type { Target } from '../../model/target.ts';
 import type { Sequence } from '../../sequences/command.ts';
 import { commandsArbitrary } from '../../harness/generators/random-commands.ts';
 import { fuzz } from '../../harness/runner/fuzz.ts';
@@ -52,9 +55,22 @@ export async function isCaughtIn(
 ): Promise<boolean> {
   const rules = [mutant.breaks, mutant.otherwiseBreaks ?? []].flat();
   for (const sequence of sequences)
-    for (const rule of rules)
-      if (brokenIn(await playUntilBroken(mutantTarget(mutant), sequence, rule)).has(rule)) return true;
+    for (const rule of rules) if (await isBrokenBy(mutantTarget(mutant), sequence, rule)) return true;
   return false;
+}
+
+/** Whether a sequence breaks this rule, which ends it; no other is checked. */
+async function isBrokenBy(
+  target: Target,
+  { commands }: Pick<Sequence, 'commands'>,
+  rule: string,
+): Promise<boolean> {
+  const runner = await Runner.start(target, step => judge(step, rule));
+  for (const command of commands) {
+    await runner.execute(command);
+    if (runner.broken.some(broken => broken.rule === rule)) return true;
+  }
+  return brokenIn(await finished(runner, new Set([rule]))).has(rule);
 }
 
 const sequencesMax = 400;

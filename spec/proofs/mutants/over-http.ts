@@ -9,7 +9,7 @@ import { httpTarget } from '../../harness/targets/connections/http.ts';
 import { openTargetServer } from '../../harness/targets/connections/server.ts';
 import { signersOf } from '../../harness/targets/writing/signers.ts';
 import { playsMax, sequenceAttempts, type Attempt } from './catch.ts';
-import { playKeepingReads } from '../../harness/runner/play.ts';
+import { playKeepingReads } from '../../harness/runner/play-keeping-reads.ts';
 import { withMutant, type Mutant } from './inject/mutant.ts';
 
 /** Whether the rule that the mutant breaks can be judged over HTTP. */

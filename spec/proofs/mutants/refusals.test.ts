@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { declaredRefusals } from '../../harness/targets/in-process.ts';
+import { declaredRefusals } from '../../harness/targets/testing/declared-refusals.ts';
 import { malformations } from '../../rules/operations/every-request/malformed.ts';
 import { catalogue } from '../../rules/catalogue.ts';
 import { isCaughtIn } from './catch.ts';

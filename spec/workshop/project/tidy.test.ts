@@ -7,7 +7,7 @@ import { allRules as all } from '../../rules/catalogue.ts';
 import type { Reason } from '../../model/preconditions.ts';
 import { textOf } from '../../model/rule.ts';
 import { allPreconditions } from '../../rules/index.ts';
-import { declaredRefusals } from '../../harness/targets/in-process.ts';
+import { declaredRefusals } from '../../harness/targets/testing/declared-refusals.ts';
 import { guides, readText as read, repository } from './testing/guide.ts';
 
 const guideTexts = guides.map(read).join('\n');

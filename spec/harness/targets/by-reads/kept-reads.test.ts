@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { playKeepingReads, playSequence } from '../../runner/play.ts';
+import { playSequence } from '../../runner/play.ts';
+import { playKeepingReads } from '../../runner/play-keeping-reads.ts';
 import { mutants } from '../../../proofs/mutants/index.ts';
 import { mutantTarget } from '../../../proofs/mutants/inject/mutant.ts';
 import { loadSequences } from '../../../sequences/stored.ts';

@@ -81,14 +81,15 @@ function matchesInAnyOrder(found: readonly unknown[], expected: readonly unknown
   return missing.length === 0 && extra.length === 0;
 }
 
-/** The expected items that were not found, and what was found instead. */
+/** The expected items that were not found, and what was found instead; `isSame` compares what was found with an expected item. */
 export function unmatched(
   found: readonly unknown[],
   expected: readonly unknown[],
+  isSame = matches,
 ): { readonly missing: readonly unknown[]; readonly extra: readonly unknown[] } {
   const extra = [...found];
   const missing = expected.filter(item => {
-    const index = extra.findIndex(candidate => matches(candidate, item));
+    const index = extra.findIndex(candidate => isSame(candidate, item));
     if (index !== -1) extra.splice(index, 1);
     return index === -1;
   });

@@ -18,20 +18,8 @@ export interface PageRule extends Pair {
   readonly rule: RuleText;
 }
 
-/** The titles of the sections of a page, in their order. */
-const sectionTitles = [
-  'Malformed: cannot be built',
-  'Refused, in this order',
-  'Accepted',
-  'Effects',
-  'Unchanged',
-  'Outcome',
-  'Events',
-  'Every write',
-] as const;
-
 /** The title of a section. */
-export type SectionTitle = (typeof sectionTitles)[number];
+export type SectionTitle = ReturnType<typeof sectionsOf>[number][0];
 
 /** Rules of one kind. */
 export interface PageSection {
@@ -57,10 +45,9 @@ export async function operationPage(
 ): Promise<OperationPage> {
   const examples = run ?? (await runExamples(operation, profile));
   const ofProfile = (rule: RuleText): boolean => rule.profile === undefined || rule.profile === profile;
-  const listed = sectionsOf(operation, examples);
   const sections: PageSection[] = [];
-  for (const title of sectionTitles) {
-    const found = [...new Map(listed[title].map(rule => [rule.id, rule])).values()].filter(ofProfile);
+  for (const [title, listed] of sectionsOf(operation, examples)) {
+    const found = [...new Map(listed.map(rule => [rule.id, rule])).values()].filter(ofProfile);
     const shown: PageRule[] = [];
     for (const rule of found) {
       const pair = await withCloserMiss(title, pairOf(rule, examples));
@@ -79,11 +66,8 @@ async function withCloserMiss(title: SectionTitle, pair: Pair): Promise<Pair> {
   return { example, nearMiss: await closestAccepted(example, nearMiss) };
 }
 
-/** The rules of each section: those that declare the operation, and those that apply to one of its examples. */
-function sectionsOf(
-  operation: WriteOperation,
-  examples: readonly RunExample[],
-): Readonly<Record<SectionTitle, readonly RuleText[]>> {
+/** The sections of a page in their order, each with its rules: those that declare the operation, and those that apply to one of its examples. */
+function sectionsOf(operation: WriteOperation, examples: readonly RunExample[]) {
   const applied = new Set(examples.flatMap(one => [...one.applied]));
   const { reasons = [], accepted } =
     allPreconditions.find(({ operations }) => operations.includes(operation)) ?? {};
@@ -96,16 +80,16 @@ function sectionsOf(
       ...everyEventRules,
       ...malformations,
     ]);
-  return {
-    'Malformed: cannot be built': others.filter(rule => isListed(rule, malformations)),
-    'Refused, in this order': reasons,
-    Accepted: accepted === undefined ? [] : [accepted],
-    Effects: others.filter(rule => isEffect(rule) && rule.kind === undefined),
-    Unchanged: others.filter(rule => isEffect(rule) && rule.kind === 'unchanged'),
-    Outcome: others.filter(rule => isEffect(rule) && rule.kind === 'outcome'),
-    Events: others.filter(rule => isListed(rule, everyEventRules)),
-    'Every write': others.filter(rule => isListed(rule, everyWriteRules)),
-  };
+  return [
+    ['Malformed: cannot be built', others.filter(rule => isListed(rule, malformations))],
+    ['Refused, in this order', reasons],
+    ['Accepted', accepted === undefined ? [] : [accepted]],
+    ['Effects', others.filter(rule => isEffect(rule) && rule.kind === undefined)],
+    ['Unchanged', others.filter(rule => isEffect(rule) && rule.kind === 'unchanged')],
+    ['Outcome', others.filter(rule => isEffect(rule) && rule.kind === 'outcome')],
+    ['Events', others.filter(rule => isListed(rule, everyEventRules))],
+    ['Every write', others.filter(rule => isListed(rule, everyWriteRules))],
+  ] as const;
 }
 
 const isListed = ({ id }: RuleText, list: readonly { readonly id: string }[]): boolean =>

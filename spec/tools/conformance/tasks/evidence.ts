@@ -65,15 +65,12 @@ function stepOf(
   index: number,
   rule: string,
 ): ReportedStep {
-  const sentWrite = sentWrites[index];
+  const { request, receipt } = step;
+  const sent = sentWrites[index] ?? { at: 0, took: 0, exchanges: [] };
   const judgement = played.judgements[index];
   return {
-    title: titleOf(step.request, actors),
-    outcome: String(withNames(outcomeOf(step.receipt), actors)),
-    status: statusOf(step.receipt),
-    at: sentWrite?.at ?? 0,
-    took: sentWrite?.took ?? 0,
-    exchanges: sentWrite?.exchanges ?? [],
+    ...stepOfWrite({ ...sent, request, receipt }, actors),
+    outcome: String(withNames(outcomeOf(receipt), actors)),
     changed: changed(step),
     broken: judgement === undefined ? [] : problemsIn(judgement, rule),
   };
@@ -86,7 +83,7 @@ export const stepOfWrite = (
 ): ReportedStep => ({
   title: titleOf(request, actors),
   outcome: outcomeOf(receipt),
-  status: statusOf(receipt),
+  status: receipt.kind === 'accepted' ? 'accepted' : 'refused',
   at,
   took,
   exchanges,
@@ -116,10 +113,6 @@ const answerOf = ({ status, answer }: Exchange): string => `${status} ${JSON.str
 
 const problemsIn = ({ broken }: Judgement, rule: string): ReportedStep['broken'] =>
   broken.filter(problem => problem.rule === rule).map(({ why }) => ({ rule, why }));
-
-/** Whether the write was accepted, for a report. */
-const statusOf = ({ kind }: Receipt): 'accepted' | 'refused' =>
-  kind === 'accepted' ? 'accepted' : 'refused';
 
 /** The outcome of a write, in one line. */
 function outcomeOf(receipt: Receipt): string {

@@ -2,7 +2,8 @@ import { u8aToHex } from '@polkadot/util';
 import { decodeAddress } from '@polkadot/util-crypto';
 import { tokenOfAddress } from '../../../model/view.ts';
 import { hasItems, mismatch, type Mismatch } from './compare.ts';
-import { Items, Matcher } from './matcher.ts';
+import { Where } from '../../../model/matcher.ts';
+import { Items } from './matcher.ts';
 import type { Shape } from '../../../../src/contract/documented/answers.ts';
 import type { Path } from '../format/source.ts';
 
@@ -31,7 +32,7 @@ function differences(found: unknown, expected: unknown, shape: Shape, at: Place)
   if (shape === 'anything') return [];
   if (typeof shape === 'object') return ofShape(found, expected, shape, at);
   const isMet =
-    expected instanceof Matcher
+    expected instanceof Where
       ? isAccepted(expected, found, shape)
       : leaves[shape](found, expected, () => at.isSaved(String(at.path.at(-1)), expected));
   return isMet ? [] : [mismatch(at.path, expected, found)];
@@ -47,7 +48,7 @@ const leaves = {
   text: (found: unknown, expected: unknown) => plainText(found) === plainText(expected),
 } as const;
 
-const isAccepted = (matcher: Matcher, found: unknown, shape: Shape): boolean =>
+const isAccepted = (matcher: Where, found: unknown, shape: Shape): boolean =>
   matcher.says === '<address>' && shape === 'account'
     ? typeof found === 'string'
     : matcher.accepts(found ?? undefined);
@@ -60,7 +61,7 @@ function ofShape(found: unknown, expected: unknown, shape: Exclude<Shape, string
     return differences(unwrapped(found, shape.bare), unwrapped(expected, shape.bare), shape.of, below);
   }
   const other = [mismatch(at.path, expected, found)];
-  if (expected instanceof Matcher) return expected.accepts(found) ? [] : other;
+  if (expected instanceof Where) return expected.accepts(found) ? [] : other;
   if ('list' in shape) return isSameList(found, expected, shape.list, at) ? [] : other;
   if (!isRecord(expected) || !isRecord(found)) return isEmpty(expected) && isEmpty(found) ? [] : other;
   const [present, wanted] = shape.inData === true ? [flat(found), flat(expected)] : [found, expected];
@@ -78,7 +79,7 @@ function ofOptional(
   at: Place,
 ): Mismatch[] {
   const [present, wanted] = [found, expected].map(side => (isEmpty(side) ? absent : accessNamed(side)));
-  if (wanted instanceof Matcher && present === undefined)
+  if (wanted instanceof Where && present === undefined)
     return wanted.accepts(undefined) ? [] : [mismatch(at.path, wanted, undefined)];
   if (present === undefined && wanted === undefined) return [];
   if (wanted === undefined) return [mismatch(at.path, expected, found)];
@@ -101,7 +102,7 @@ const isRecord = (value: unknown): value is RecordLike =>
   value !== null &&
   !Array.isArray(value) &&
   !(value instanceof Items) &&
-  !(value instanceof Matcher);
+  !(value instanceof Where);
 
 const isList = (value: unknown): value is readonly unknown[] | Items =>
   Array.isArray(value) || value instanceof Items;

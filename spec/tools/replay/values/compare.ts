@@ -1,4 +1,5 @@
-import { Items, Matcher } from './matcher.ts';
+import { unmatched, Where } from '../../../model/matcher.ts';
+import { Items } from './matcher.ts';
 import type { Path } from '../format/source.ts';
 
 /** A difference between an answer and its expectation, with its path; a side is absent where there is no value. */
@@ -18,7 +19,7 @@ export function mismatches(
   strictness: Strictness,
   path: Path = [],
 ): Mismatch[] {
-  if (expected instanceof Matcher) return expected.accepts(found) ? [] : [mismatch(path, expected, found)];
+  if (expected instanceof Where) return expected.accepts(found) ? [] : [mismatch(path, expected, found)];
   if (expected instanceof Items)
     return hasItems(found, expected, (one, item) => mismatches(one, item, strictness).length === 0)
       ? []
@@ -40,7 +41,7 @@ export function mismatches(
 /** A difference at this path from an expected value or matcher. */
 export const mismatch = (path: Path, expected: unknown, found: unknown): Mismatch => ({
   path,
-  expected: expected instanceof Matcher ? expected.says : expected,
+  expected: expected instanceof Where ? expected.says : expected,
   ...(found === undefined ? {} : { found }),
 });
 
@@ -53,11 +54,7 @@ export function hasItems(
   { kind, items }: Items,
   isSame: (one: unknown, item: unknown) => boolean,
 ): boolean {
-  if (!Array.isArray(found) || (kind === 'anyOrder' && found.length !== items.length)) return false;
-  const rest: unknown[] = [...found];
-  return items.every(item => {
-    const index = rest.findIndex(candidate => isSame(candidate, item));
-    if (index !== -1) rest.splice(index, 1);
-    return index !== -1;
-  });
+  if (!Array.isArray(found)) return false;
+  const { missing, extra } = unmatched(found, items, isSame);
+  return missing.length === 0 && (kind === 'containing' || extra.length === 0);
 }

@@ -1,17 +1,4 @@
-/** A matcher, written as a text such as `<any>` or `<matches ^Qm>`. */
-export class Matcher {
-  readonly says: string;
-  readonly accepts: (found: unknown) => boolean;
-
-  constructor(says: string, accepts: (found: unknown) => boolean) {
-    this.says = says;
-    this.accepts = accepts;
-  }
-
-  toJSON(): string {
-    return this.says;
-  }
-}
+import { Where } from '../../../model/matcher.ts';
 
 /** An expected list in any order, or with other items allowed. */
 export class Items {
@@ -45,19 +32,19 @@ const kinds: Readonly<Record<string, (found: unknown) => boolean>> = {
 const pattern = /^<matches (.+)>$/s;
 const range = /^<(-?\d+(?:\.\d+)?)\.\.(-?\d+(?:\.\d+)?)>$/;
 
-/** The matcher that a text stands for; undefined for any other text. Throws a `SyntaxError` for an invalid pattern. */
-export function matcherIn(text: string): Matcher | undefined {
+/** The matcher that a text such as `<any>` or `<matches ^Qm>` stands for; undefined for any other text. Throws a `SyntaxError` for an invalid pattern. */
+export function matcherIn(text: string): Where | undefined {
   const accepts = /^<\w+>$/.test(text) ? kinds[text.slice(1, -1)] : undefined;
-  if (accepts !== undefined) return new Matcher(text, accepts);
+  if (accepts !== undefined) return new Where(text, accepts);
   const [, source] = pattern.exec(text) ?? [];
   if (source !== undefined) {
     const expression = new RegExp(source, 'u');
-    return new Matcher(text, found => typeof found === 'string' && expression.test(found));
+    return new Where(text, found => typeof found === 'string' && expression.test(found));
   }
   const [, least, most] = range.exec(text) ?? [];
   if (least === undefined) return undefined;
   const isBetween = (found: number): boolean => Number(least) <= found && found <= Number(most);
-  return new Matcher(
+  return new Where(
     text,
     found => (typeof found === 'number' || typeof found === 'string') && isBetween(Number(found)),
   );

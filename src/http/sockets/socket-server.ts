@@ -2,7 +2,7 @@ import { createServer, type Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import { Failure } from '../../contract/failures.ts';
 import { channels, filterShapes, type AnyFilter, type Topic } from '../../contract/subscriptions.ts';
-import { chainProperties } from '../../service/reads/account.ts';
+import { accountReads } from '../../service/reads/account.ts';
 import { subscriptionTo } from '../../service/subscriptions/messages.ts';
 import type { World } from '../../service/worlds/world.ts';
 import { errorLog } from '../error-log.ts';
@@ -103,7 +103,7 @@ function subscribe(socket: Socket, world: World, log: Log): void {
     }
   });
   const { host = '' } = socket.handshake.headers;
-  const properties = chainProperties({}, readContext(world, undefined)) as object;
+  const properties = accountReads.chainProperties({}, readContext(world, undefined)) as object;
   const wsUrl = socketUrl('ws', host, world.id);
   socket.emit('system', { name: 'system', data: {} }, { ...properties, wsUrl });
 }

@@ -2,7 +2,7 @@ import { collectionOf } from '../../chain/state/state.ts';
 import type { TokenRef } from '../../chain/state/address.ts';
 import type { TokenContent, TokenSummary } from '../../contract/shapes/explorer/explorer.ts';
 import { isObject } from '../content/schema-codec.ts';
-import { collectionV2, tokenV2 } from '../reads/v2.ts';
+import { readsV2 } from '../reads/v2.ts';
 import { nestedTokens } from '../views/token-lists.ts';
 import type { ReadContext } from '../worlds/world.ts';
 
@@ -20,7 +20,7 @@ const urlOf = (picture: unknown): string | null => textOf(membersOf(picture)['ur
 
 /** The decoded content of a collection; empty if there is none. */
 const infoOf = async (collectionId: number, context: ReadContext): Promise<Members> =>
-  membersOf(membersOf(await collectionV2({ collectionId }, context))['info']);
+  membersOf(membersOf(await readsV2.collectionV2({ collectionId }, context))['info']);
 
 /** URL of the cover picture of a collection; null if it has none. */
 export const coverOf = async (collectionId: number, context: ReadContext): Promise<string | null> =>
@@ -28,7 +28,7 @@ export const coverOf = async (collectionId: number, context: ReadContext): Promi
 
 /** The content of a token. One without an image has that of its collection for such tokens. */
 export async function contentOf(ref: TokenRef, context: ReadContext): Promise<TokenContent> {
-  const content = membersOf(await tokenV2(ref, context));
+  const content = membersOf(await readsV2.tokenV2(ref, context));
   return {
     name: textOf(content['name']),
     description: textOf(content['description']),
@@ -57,7 +57,7 @@ const mediaOf = (content: Members): TokenContent['media'] =>
 /** A token in a list. */
 export async function tokenSummary(ref: TokenRef, context: ReadContext): Promise<TokenSummary> {
   const { name, image, attributes } = await contentOf(ref, context);
-  const owner = textOf(membersOf(await tokenV2(ref, context))['owner']);
+  const owner = textOf(membersOf(await readsV2.tokenV2(ref, context))['owner']);
   const { collectionId, tokenId } = ref;
   const { tokenPrefix = '' } = collectionOf(context.state, collectionId) ?? {};
   const nested = nestedTokens(context.state, ref).length;

@@ -11,7 +11,7 @@ import {
   type Property,
 } from '../../chain/state/state.ts';
 import type { Table } from '../../chain/state/table.ts';
-import { stats } from '../reads/collection.ts';
+import { collectionReads } from '../reads/collection.ts';
 import { allowListOf, existing } from '../views/collection.ts';
 import { heldTokens, livingTokens, nestedTokens } from '../views/token-lists.ts';
 import type { LongList } from '../views/long-list.ts';
@@ -134,7 +134,7 @@ export const uniqueRpc: Readonly<Record<string, Query>> = {
     const found = collectionOf(state, id);
     return found && rawRpcCollection(found, world);
   }),
-  collectionStats: query('CollectionStats', [], context => stats({}, context)),
+  collectionStats: query('CollectionStats', [], context => collectionReads.stats({}, context)),
   nextSponsored: query(
     'Option<u64>',
     [...inCollection, account('account'), tokenId],

@@ -5,13 +5,26 @@ import { coinDecimals } from '../../contract/limits.ts';
 import { coinsView } from '../views/amount.ts';
 import { toAddress } from '../requests/members.ts';
 import { immutable } from '../views/json.ts';
-import type { Read, World } from '../worlds/world.ts';
+import type { Reads, World } from '../worlds/world.ts';
 
 /** Reads of accounts and of the chain (spec/decisions/service.md#balances, #chain-properties). */
-export const balance: Read<'balance'> = ({ address }, { state, world }) => {
-  const owner = toAddress(address);
-  return balanceView(accountOf(state, substrateMirror(owner)), owner, world.format, world.token);
-};
+export const accountReads = {
+  balance: ({ address }, { state, world }) => {
+    const owner = toAddress(address);
+    return balanceView(accountOf(state, substrateMirror(owner)), owner, world.format, world.token);
+  },
+  chainProperties: (_query, { world }) => ({
+    SS58Prefix: world.ss58Prefix,
+    token: world.token,
+    decimals: coinDecimals,
+    wsUrl: '',
+    genesisHash: world.chain.genesis.hash,
+  }),
+  /** The next nonce, counting pending transactions. */
+  nonce: ({ address }, { world }) => ({
+    nonce: accountOf(world.chain.pending.state, toAddress(address)).nonce,
+  }),
+} satisfies Partial<Reads>;
 
 const balanceView = remembered((account: Account, owner: Address, write: World['format'], token: string) => {
   const free = coinsView(account.balance, token);
@@ -28,17 +41,4 @@ const balanceView = remembered((account: Account, owner: Address, write: World['
     canstakeBalance: free,
     vested: [],
   });
-});
-
-export const chainProperties: Read<'chainProperties'> = (_query, { world }) => ({
-  SS58Prefix: world.ss58Prefix,
-  token: world.token,
-  decimals: coinDecimals,
-  wsUrl: '',
-  genesisHash: world.chain.genesis.hash,
-});
-
-/** The next nonce, counting pending transactions. */
-export const nonce: Read<'nonce'> = ({ address }, { world }) => ({
-  nonce: accountOf(world.chain.pending.state, toAddress(address)).nonce,
 });

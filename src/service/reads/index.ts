@@ -2,18 +2,25 @@ import type { ReadOperation, ReadQuery } from '../../contract/shapes/index.ts';
 import { readQuery } from '../requests/readers.ts';
 import type { Report } from '../requests/remarks.ts';
 import type { Read, Reads, World } from '../worlds/world.ts';
-import * as account from './account.ts';
-import * as collection from './collection.ts';
+import { accountReads } from './account.ts';
+import { collectionReads } from './collection.ts';
 import { readContext } from './context.ts';
 import { lists, listsInSlices } from './lists.ts';
-import * as pieces from './pieces.ts';
-import * as token from './token.ts';
-import * as v2 from './v2.ts';
+import { pieceReads } from './pieces.ts';
+import { bundleInSlices, tokenReads } from './token.ts';
+import { readsV2 } from './v2.ts';
 
 /** Every read of the interface. */
-export const reads: Reads = { ...collection, ...token, ...lists, ...pieces, ...account, ...v2 };
+export const reads: Reads = {
+  ...collectionReads,
+  ...tokenReads,
+  ...lists,
+  ...pieceReads,
+  ...accountReads,
+  ...readsV2,
+};
 
-const readsInSlices: Reads = { ...reads, ...listsInSlices, bundle: token.bundleInSlices };
+const readsInSlices: Reads = { ...reads, ...listsInSlices, bundle: bundleInSlices };
 
 /**
  * Answers a read, at the block of its `at` or at the last one, and reports what it ignores. Throws a `Failure` for an invalid query

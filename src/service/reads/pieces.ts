@@ -9,48 +9,41 @@ import { Failure } from '../../contract/failures.ts';
 import { collectionView, existing, type CollectionView } from '../views/collection.ts';
 import { amountView, jsonAmount, type Amount } from '../views/amount.ts';
 import { toAddress } from '../requests/members.ts';
-import type { Read, ReadContext } from '../worlds/world.ts';
+import type { ReadContext, Reads } from '../worlds/world.ts';
 
 /** Reads of amounts and pieces (spec/decisions/service.md#amounts-and-pieces). */
-export const fungibleCollection: Read<'fungibleCollection'> = ({ collectionId }, context) =>
-  ofMode('Fungible', collectionId, context);
-
-export const refungibleCollection: Read<'refungibleCollection'> = ({ collectionId }, context) =>
-  ofMode('ReFungible', collectionId, context);
-
-export const amountBalance: Read<'amountBalance'> = ({ collectionId, address }, context) => {
-  const collection = existing(collectionId, context);
-  return inCollectionUnit(
-    collection,
-    amountOf(context.state, { collectionId, tokenId: 0 }, toAddress(address)),
-  );
-};
-
-export const amountAllowance: Read<'amountAllowance'> = ({ collectionId, from, to }, context) => {
-  const collection = existing(collectionId, context);
-  const token = { collectionId, tokenId: 0 };
-  return inCollectionUnit(collection, allowanceOf(context.state, token, toAddress(from), toAddress(to)));
-};
-
-export const totalAmount: Read<'totalAmount'> = ({ collectionId }, context) => {
-  existing(collectionId, context);
-  const total = multiOwnerTokenOf(context.state, { collectionId, tokenId: 0 })?.total ?? 0n;
-  return { collectionId, amount: jsonAmount(total) };
-};
-
-export const piecesBalance: Read<'piecesBalance'> = ({ address, ...token }, { state }) => ({
-  amount: jsonAmount(amountOf(state, token, toAddress(address))),
-});
-
-export const piecesAllowance: Read<'piecesAllowance'> = ({ from, to, ...token }, { state }) => ({
-  amount: jsonAmount(allowanceOf(state, token, toAddress(from), toAddress(to))),
-});
-
-export const totalPieces: Read<'totalPieces'> = ({ collectionId, tokenId }, { state }) => {
-  const pieces = multiOwnerTokenOf(state, { collectionId, tokenId });
-  if (pieces === undefined) throw new Failure('NotFound', 'Token not found', { collectionId, tokenId });
-  return { collectionId, tokenId, amount: jsonAmount(pieces.total) };
-};
+export const pieceReads = {
+  fungibleCollection: ({ collectionId }, context) => ofMode('Fungible', collectionId, context),
+  refungibleCollection: ({ collectionId }, context) => ofMode('ReFungible', collectionId, context),
+  amountBalance: ({ collectionId, address }, context) => {
+    const collection = existing(collectionId, context);
+    return inCollectionUnit(
+      collection,
+      amountOf(context.state, { collectionId, tokenId: 0 }, toAddress(address)),
+    );
+  },
+  amountAllowance: ({ collectionId, from, to }, context) => {
+    const collection = existing(collectionId, context);
+    const token = { collectionId, tokenId: 0 };
+    return inCollectionUnit(collection, allowanceOf(context.state, token, toAddress(from), toAddress(to)));
+  },
+  totalAmount: ({ collectionId }, context) => {
+    existing(collectionId, context);
+    const total = multiOwnerTokenOf(context.state, { collectionId, tokenId: 0 })?.total ?? 0n;
+    return { collectionId, amount: jsonAmount(total) };
+  },
+  piecesBalance: ({ address, ...token }, { state }) => ({
+    amount: jsonAmount(amountOf(state, token, toAddress(address))),
+  }),
+  piecesAllowance: ({ from, to, ...token }, { state }) => ({
+    amount: jsonAmount(allowanceOf(state, token, toAddress(from), toAddress(to))),
+  }),
+  totalPieces: ({ collectionId, tokenId }, { state }) => {
+    const pieces = multiOwnerTokenOf(state, { collectionId, tokenId });
+    if (pieces === undefined) throw new Failure('NotFound', 'Token not found', { collectionId, tokenId });
+    return { collectionId, tokenId, amount: jsonAmount(pieces.total) };
+  },
+} satisfies Partial<Reads>;
 
 /** The collection, or null for one of another mode. */
 function ofMode(mode: CollectionMode, collectionId: number, context: ReadContext): CollectionView | null {

@@ -12,66 +12,59 @@ import type { ReadQuery } from '../../contract/shapes/index.ts';
 import type { Json } from '../views/json.ts';
 import { atOnce } from '../../chain/state/steps.ts';
 import { inSlices } from '../views/slices.ts';
-import type { Read, ReadContext } from '../worlds/world.ts';
+import type { ReadContext, Reads } from '../worlds/world.ts';
 
 /**
  * Reads of tokens (interface: Endpoints: Token endpoints; shapes of spec/decisions/service.md#token to #small-reads).
  */
-export const token: Read<'token'> = (ref, context) => {
-  const record = anyToken(context.state, ref);
-  const collection = collectionOf(context.state, ref.collectionId);
-  if (record === undefined || collection === undefined) return null;
-  return tokenInCollection(ref, record, collection, context);
-};
-
-export const tokenProperties: Read<'tokenProperties'> = (query, context) => ({
-  properties: selectKeys(existingToken(query, context).properties, query.propertyKeys).map(toTextProperty),
-});
-
-export const parent: Read<'parent'> = (ref, { state }) => {
-  const token = anyToken(state, ref);
-  const parentRef = token && parentOf(token);
-  return parentRef === undefined ? null : { ...parentRef, address: tokenAddress(parentRef) };
-};
-
-export const tokenOwner: Read<'tokenOwner'> = (ref, { state, world }) => {
-  const owner = anyToken(state, ref)?.owner ?? null;
-  return owner === null ? null : { owner: world.format(owner) };
-};
-
-export const topmostOwner: Read<'topmostOwner'> = (ref, context) => {
-  const owner = topmostOwnerOf(ref, context);
-  return { topmostOwner: owner && context.world.format(owner) };
-};
-
-export const isBundle: Read<'isBundle'> = (ref, context) => {
-  const found = existingToken(ref, context);
-  return { isBundle: parentOf(found) !== undefined || context.state.children.has(tokenKey(ref)) };
-};
-
-export const bundle: Read<'bundle'> = (ref, context) => {
-  existingToken(ref, context);
-  const { text } = atOnce(bundleJson(ref, context));
-  return JSON.parse(String(text)) as object;
-};
+export const tokenReads = {
+  token: (ref, context) => {
+    const record = anyToken(context.state, ref);
+    const collection = collectionOf(context.state, ref.collectionId);
+    if (record === undefined || collection === undefined) return null;
+    return tokenInCollection(ref, record, collection, context);
+  },
+  tokenProperties: (query, context) => ({
+    properties: selectKeys(existingToken(query, context).properties, query.propertyKeys).map(toTextProperty),
+  }),
+  parent: (ref, { state }) => {
+    const token = anyToken(state, ref);
+    const parentRef = token && parentOf(token);
+    return parentRef === undefined ? null : { ...parentRef, address: tokenAddress(parentRef) };
+  },
+  tokenOwner: (ref, { state, world }) => {
+    const owner = anyToken(state, ref)?.owner ?? null;
+    return owner === null ? null : { owner: world.format(owner) };
+  },
+  topmostOwner: (ref, context) => {
+    const owner = topmostOwnerOf(ref, context);
+    return { topmostOwner: owner && context.world.format(owner) };
+  },
+  isBundle: (ref, context) => {
+    const found = existingToken(ref, context);
+    return { isBundle: parentOf(found) !== undefined || context.state.children.has(tokenKey(ref)) };
+  },
+  bundle: (ref, context) => {
+    existingToken(ref, context);
+    const { text } = atOnce(bundleJson(ref, context));
+    return JSON.parse(String(text)) as object;
+  },
+  tokenExists: (ref, { state }) => ({
+    isExists: anyToken(state, ref) !== undefined,
+  }),
+  allowance: ({ from, to, ...ref }, { state }) => {
+    return { isAllowed: allowedTo(toAddress(from), toAddress(to), ref, state) > 0n };
+  },
+  tokenBalance: ({ address, ...ref }, { state }) => ({
+    amount: jsonAmount(heldBy(toAddress(address), ref, state)),
+  }),
+} satisfies Partial<Reads>;
 
 /** The JSON of a bundle, which can be large. */
 export function bundleInSlices(ref: ReadQuery<'bundle'>, context: ReadContext): Json | Promise<Json> {
   existingToken(ref, context);
   return inSlices(bundleJson(ref, context));
 }
-
-export const tokenExists: Read<'tokenExists'> = (ref, { state }) => ({
-  isExists: anyToken(state, ref) !== undefined,
-});
-
-export const allowance: Read<'allowance'> = ({ from, to, ...ref }, { state }) => {
-  return { isAllowed: allowedTo(toAddress(from), toAddress(to), ref, state) > 0n };
-};
-
-export const tokenBalance: Read<'tokenBalance'> = ({ address, ...ref }, { state }) => ({
-  amount: jsonAmount(heldBy(toAddress(address), ref, state)),
-});
 
 /** The account at the top of the bundle; null for a token with no single owner. Throws a `Failure` for one too far away. */
 export function topmostOwnerOf(ref: TokenRef, context: ReadContext): Address | null {

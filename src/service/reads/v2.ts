@@ -6,16 +6,24 @@ import { decodeCollectionV2, decodeRoyaltiesV2, decodeTokenV2 } from '../content
 import { toTextProperty } from '../content/text.ts';
 import { immutable } from '../views/json.ts';
 import { anyToken, isSameView, parentOf, type AnyToken } from '../views/token.ts';
-import type { Read, World } from '../worlds/world.ts';
+import type { Reads, World } from '../worlds/world.ts';
 
 /**
  * Reads in schema 2.0, also of content in schema 1.0 (spec/decisions/service.md#collection-endpoints, C29;
  * #token-endpoints, T22).
  */
-export const collectionV2: Read<'collectionV2'> = ({ collectionId }, { state, world }) => {
-  const found = collectionOf(state, collectionId);
-  return found === undefined ? null : collectionViewV2(found, world.format);
-};
+export const readsV2 = {
+  collectionV2: ({ collectionId }, { state, world }) => {
+    const found = collectionOf(state, collectionId);
+    return found === undefined ? null : collectionViewV2(found, world.format);
+  },
+  tokenV2: (ref: TokenRef, { state, world }) => {
+    const record = anyToken(state, ref);
+    const collection = collectionOf(state, ref.collectionId);
+    if (record === undefined || collection === undefined) return null;
+    return tokenViewV2(record, collection, ref.tokenId, world.format);
+  },
+} satisfies Partial<Reads>;
 
 const collectionViewV2 = remembered(madeCollectionV2);
 
@@ -34,13 +42,6 @@ async function madeCollectionV2(found: Collection, write: World['format']): Prom
     royaltiesParsingError: royalties.parsingError,
   });
 }
-
-export const tokenV2: Read<'tokenV2'> = (ref: TokenRef, { state, world }) => {
-  const record = anyToken(state, ref);
-  const collection = collectionOf(state, ref.collectionId);
-  if (record === undefined || collection === undefined) return null;
-  return tokenViewV2(record, collection, ref.tokenId, world.format);
-};
 
 const tokenViewV2 = remembered(madeTokenV2, { isSame: isSameView });
 

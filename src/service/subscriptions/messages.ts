@@ -2,7 +2,7 @@ import { substrateMirror, type Address } from '../../chain/state/address.ts';
 import type { Block, Receipt } from '../../chain/blocks/block.ts';
 import type { ChainEvent } from '../../contract/events.ts';
 import { channels, type AnyFilter, type Topic } from '../../contract/subscriptions.ts';
-import { balance } from '../reads/account.ts';
+import { accountReads } from '../reads/account.ts';
 import { blockResult, headerView } from '../views/block.ts';
 import { accountsOf, collectionIdOf, isAboutCollection } from '../views/event-subjects.ts';
 import { eventView } from '../views/event.ts';
@@ -120,7 +120,7 @@ function balancesAfter(world: World, { block, receipt }: Included, { address }: 
   const owners = address === undefined ? [...new Set(moved)] : moved.length > 0 ? [toAddress(address)] : [];
   return owners.map(owner => ({
     extrinsic: extrinsicOfEvent(world, { block, receipt }),
-    balance: balance({ address: owner }, { world, block, state: receipt.state }),
+    balance: accountReads.balance({ address: owner }, { world, block, state: receipt.state }),
   }));
 }
 

@@ -10,31 +10,19 @@ export interface Endpoint {
   readonly says: string;
 }
 
-const collection = (method: Endpoint['method'], says: string, ...suffixes: readonly string[]): Endpoint => ({
-  method,
-  says,
-  paths: under(['collections', 'collection', 'collection-new'], suffixes),
-});
+/** Endpoints below each of these segments; an empty suffix is the segment itself. */
+const below =
+  (...roots: readonly string[]) =>
+  (method: Endpoint['method'], says: string, ...suffixes: readonly string[]): Endpoint => ({
+    method,
+    says,
+    paths: suffixes.flatMap(suffix => roots.map(root => (suffix === '' ? root : `${root}/${suffix}`))),
+  });
 
-const token = (method: Endpoint['method'], says: string, ...suffixes: readonly string[]): Endpoint => ({
-  method,
-  says,
-  paths: under(['token', 'tokens', 'token-new'], suffixes),
-});
-
-const pieces = (
-  root: 'fungible' | 'refungible',
-  method: Endpoint['method'],
-  says: string,
-  suffix: string,
-): Endpoint => ({
-  method,
-  says,
-  paths: under([root], [suffix]),
-});
-
-const under = (roots: readonly string[], suffixes: readonly string[]): string[] =>
-  suffixes.flatMap(suffix => roots.map(root => (suffix === '' ? root : `${root}/${suffix}`)));
+const collection = below('collections', 'collection', 'collection-new');
+const token = below('token', 'tokens', 'token-new');
+const fungible = below('fungible');
+const refungible = below('refungible');
 
 /** The endpoint of each write. Paths are relative to the base URL, with and without `v1` (interface: Endpoints). */
 export const writeEndpoints: Readonly<Record<WriteOperation, Endpoint>> = {
@@ -68,17 +56,17 @@ export const writeEndpoints: Readonly<Record<WriteOperation, Endpoint>> = {
   nest: token('POST', 'Nest a token in another', 'nest'),
   unnest: token('POST', 'Unnest a token', 'unnest'),
   approve: token('POST', 'Approve a spender, or revoke the approval', 'approve'),
-  createFungibleCollection: pieces('fungible', 'POST', 'Create a Fungible collection', 'collection'),
-  mintAmount: pieces('fungible', 'POST', 'Mint an amount', 'tokens'),
-  transferAmount: pieces('fungible', 'POST', 'Transfer an amount', 'tokens/transfer'),
-  approveAmount: pieces('fungible', 'POST', 'Approve a spender for an amount', 'tokens/approve'),
-  burnAmount: pieces('fungible', 'DELETE', 'Burn an amount', ''),
-  createRefungibleCollection: pieces('refungible', 'POST', 'Create a ReFungible collection', 'collection'),
-  mintPieces: pieces('refungible', 'POST', 'Mint a token in pieces', 'tokens'),
-  transferPieces: pieces('refungible', 'POST', 'Transfer pieces', 'tokens/transfer'),
-  approvePieces: pieces('refungible', 'POST', 'Approve a spender for pieces', 'tokens/approve'),
-  burnPieces: pieces('refungible', 'DELETE', 'Burn pieces', ''),
-  repartition: pieces('refungible', 'POST', 'Change the number of pieces of a token', 'tokens/repartition'),
+  createFungibleCollection: fungible('POST', 'Create a Fungible collection', 'collection'),
+  mintAmount: fungible('POST', 'Mint an amount', 'tokens'),
+  transferAmount: fungible('POST', 'Transfer an amount', 'tokens/transfer'),
+  approveAmount: fungible('POST', 'Approve a spender for an amount', 'tokens/approve'),
+  burnAmount: fungible('DELETE', 'Burn an amount', ''),
+  createRefungibleCollection: refungible('POST', 'Create a ReFungible collection', 'collection'),
+  mintPieces: refungible('POST', 'Mint a token in pieces', 'tokens'),
+  transferPieces: refungible('POST', 'Transfer pieces', 'tokens/transfer'),
+  approvePieces: refungible('POST', 'Approve a spender for pieces', 'tokens/approve'),
+  burnPieces: refungible('DELETE', 'Burn pieces', ''),
+  repartition: refungible('POST', 'Change the number of pieces of a token', 'tokens/repartition'),
   createCollectionV2: collection('POST', 'Create a collection in schema 2.0', 'v2'),
   mintV2: token('POST', 'Mint a token in schema 2.0', 'v2'),
   mintManyV2: token('POST', 'Mint several tokens in schema 2.0', 'create-multiple-v2'),
@@ -118,20 +106,15 @@ export const readEndpoints: Readonly<Record<ReadOperation, Endpoint>> = {
   accountTokens: token('GET', 'Tokens of an address', 'account-tokens'),
   allowance: token('GET', 'Whether a spender is approved', 'allowance'),
   tokenBalance: token('GET', 'The amount of a token that an address holds', 'balance'),
-  fungibleCollection: pieces('fungible', 'GET', 'A Fungible collection, or null', 'collection'),
-  amountBalance: pieces('fungible', 'GET', 'The amount that an address holds', 'balance'),
-  amountAllowance: pieces('fungible', 'GET', 'The amount that a spender may transfer', 'tokens/allowance'),
-  totalAmount: pieces('fungible', 'GET', 'The total amount', 'total-pieces'),
-  refungibleCollection: pieces('refungible', 'GET', 'A ReFungible collection, or null', 'collection'),
-  piecesBalance: pieces('refungible', 'GET', 'The pieces of a token that an address holds', 'tokens/balance'),
-  piecesAllowance: pieces('refungible', 'GET', 'The pieces that a spender may transfer', 'tokens/allowance'),
-  totalPieces: pieces('refungible', 'GET', 'The number of pieces of a token', 'tokens/total-pieces'),
-  accountPieces: pieces(
-    'refungible',
-    'GET',
-    'Tokens of which an address holds pieces',
-    'tokens/account-tokens',
-  ),
+  fungibleCollection: fungible('GET', 'A Fungible collection, or null', 'collection'),
+  amountBalance: fungible('GET', 'The amount that an address holds', 'balance'),
+  amountAllowance: fungible('GET', 'The amount that a spender may transfer', 'tokens/allowance'),
+  totalAmount: fungible('GET', 'The total amount', 'total-pieces'),
+  refungibleCollection: refungible('GET', 'A ReFungible collection, or null', 'collection'),
+  piecesBalance: refungible('GET', 'The pieces of a token that an address holds', 'tokens/balance'),
+  piecesAllowance: refungible('GET', 'The pieces that a spender may transfer', 'tokens/allowance'),
+  totalPieces: refungible('GET', 'The number of pieces of a token', 'tokens/total-pieces'),
+  accountPieces: refungible('GET', 'Tokens of which an address holds pieces', 'tokens/account-tokens'),
   balance: { method: 'GET', paths: ['balance'], says: 'Coins of an account' },
   chainProperties: {
     method: 'GET',

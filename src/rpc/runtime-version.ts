@@ -1,7 +1,7 @@
 import { specVersion, transactionVersion, type NetworkName } from '../contract/networks.ts';
 import { list, record } from '../wire/scale/composites.ts';
 import { tupleOf } from '../wire/scale/portable-type.ts';
-import { named, u32, u8, type Shape } from '../wire/scale/shape.ts';
+import { named, u32, u8, type ValueOf } from '../wire/scale/shape.ts';
 import { fixedHex, text } from '../wire/scale/texts.ts';
 import type { Hex } from '../chain/state/state.ts';
 
@@ -25,8 +25,6 @@ export const runtimeVersion = named(
     systemVersion: u8,
   }),
 );
-
-type ValueOf<S> = S extends Shape<infer T> ? T : never;
 
 /** The version of the runtime of a network with these APIs. */
 export const versionOf = (

@@ -13,7 +13,7 @@ import { AmountRead } from './read-members.ts';
 const { String: Text, Integer: Count, Boolean: Flag } = Type;
 const fee = { fee: Optional(AmountRead) };
 
-/** `use=Build`, and the only answer of `extrinsic/build`. */
+/** `use=Build`, and the only answer of `extrinsic/build` (spec/decisions/service.md#build-response). */
 export const BuiltPayload = component('BuiltPayload', 'A transaction to sign; `fee` if `withFee` is set', {
   signerPayloadJSON: SignerPayload,
   signerPayloadRaw: Type.Object(
@@ -29,6 +29,7 @@ export const BuiltPayload = component('BuiltPayload', 'A transaction to sign; `f
   }),
   ...fee,
 });
+export type BuiltPayload = Static<typeof BuiltPayload>;
 
 /** `use=Sign`, and a signed payload that was sent with `use=Build`. */
 const Signed = component('SignedTransaction', 'A signed payload; `fee` if `withFee` is set', {

@@ -10,7 +10,7 @@ export const QueryBody = Type.Object({
 });
 
 /** A value of the chain in every form of polkadot-js. */
-const ChainValue = component('ChainValue', 'A value of the chain in every form of polkadot-js', {
+export const ChainValue = component('ChainValue', 'A value of the chain in every form of polkadot-js', {
   rawType: Text,
   isEmpty: Type.Boolean(),
   hash: Text,

@@ -1,7 +1,7 @@
 import type { KeyringPair } from '@polkadot/keyring/types';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { BuiltPayload } from '../../service/extrinsics/payload.ts';
+import type { BuiltPayload } from '../../contract/shapes/extrinsic-answers.ts';
 import { alice, bob, unfunded, serve, signed, type Client, type Method } from '../testing/server.ts';
 import type { Amount } from '../../service/views/amount.ts';
 

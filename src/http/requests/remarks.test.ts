@@ -2,7 +2,7 @@ import type { TObject, TSchema } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { readEndpoints, readOperations, writeEndpoints, writeOperations } from '../../contract/endpoints.ts';
 import type { Remark } from '../../contract/shapes/remarks.ts';
-import type { BuiltPayload } from '../../service/extrinsics/payload.ts';
+import type { BuiltPayload } from '../../contract/shapes/extrinsic-answers.ts';
 import { describedRoutes } from '../routes/all-routes.ts';
 import { sharedFixture, validBodies, validQueries } from '../testing/malformed-requests.ts';
 import { remarksOf } from '../testing/remarks.ts';

@@ -1,4 +1,8 @@
-import { readOperations } from '../../contract/endpoints.ts';
+import { readEndpoints, readOperations } from '../../contract/endpoints.ts';
+import { answerShapes } from '../../contract/shapes/answers.ts';
+import { readShapes, type ReadOperation } from '../../contract/shapes/index.ts';
+import { answerReadInSlices } from '../../service/reads/index.ts';
+import { socketUrl } from '../sockets/socket-paths.ts';
 import { accountRoutes } from './account-routes.ts';
 import { clockRoutes } from './clock-routes.ts';
 import { explorerRoutes } from '../explorer/data-routes.ts';
@@ -8,7 +12,6 @@ import { describedFileRoutes } from './ipfs-routes.ts';
 import { journalRoutes } from './journal-routes.ts';
 import type { DescribedRoute } from '../openapi/description.ts';
 import { queryRoutes } from './query-routes.ts';
-import { readRoute } from './read-route.ts';
 import type { WorldRoute } from './routes.ts';
 import { exportRoute, importRoute } from './world-file-routes.ts';
 import { serverControls, worldControls } from './sim-routes.ts';
@@ -45,3 +48,26 @@ export const describedRoutes = (simRoutes = true): DescribedRoute[] => [
   ...describedFileRoutes(),
   ...(simRoutes ? [...serverControls, ...worldControlRoutes, importRoute] : []),
 ];
+
+/** The route of a read: GET, without a signature (interface: What the service does, 6). */
+function readRoute(operation: ReadOperation): WorldRoute {
+  const { method, paths, says } = readEndpoints[operation];
+  return {
+    method,
+    paths,
+    describes: {
+      id: operation,
+      summary: says,
+      query: readShapes[operation],
+      answer: answerShapes[operation],
+    },
+    handle: (world, request) => {
+      const answer = answerReadInSlices(world, operation, request.query, request.report);
+      if (operation !== 'chainProperties') return answer;
+      return {
+        ...(answer as object),
+        wsUrl: socketUrl(request.protocol === 'https' ? 'wss' : 'ws', request.host, world.id),
+      };
+    },
+  };
+}

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { writeEndpoints, writeOperations } from '../../contract/endpoints.ts';
-import { writeAnswer } from '../../contract/shapes/extrinsic-answers.ts';
+import { writeAnswer, type BuiltPayload } from '../../contract/shapes/extrinsic-answers.ts';
 import { Failure } from '../../contract/failures.ts';
 import {
   SignedPayload,
@@ -8,7 +8,7 @@ import {
   WriteQuery,
   type WriteOperation,
 } from '../../contract/shapes/index.ts';
-import { withBytes, type BuiltPayload } from '../../service/extrinsics/payload.ts';
+import { withBytes } from '../../service/extrinsics/payload.ts';
 import { awaitResult } from '../../service/extrinsics/status.ts';
 import { seedOf, signForClient } from '../../service/extrinsics/sign.ts';
 import type { Submitted } from '../../service/extrinsics/submissions.ts';

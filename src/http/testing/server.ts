@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import type { ErrorBody, MemberProblem } from '../../contract/failures.ts';
 import { networks, type NetworkName } from '../../contract/networks.ts';
 import type { SignedPayload, SignerPayload } from '../../contract/shapes/index.ts';
-import type { BuiltPayload } from '../../service/extrinsics/payload.ts';
+import type { BuiltPayload } from '../../contract/shapes/extrinsic-answers.ts';
 import { cryptoReady } from '../../wire/signing/signature.ts';
 import { keyPairOf } from '../../wire/signing/signing-key.ts';
 import { createServer, type Server, type ServerOptions } from '../server.ts';

@@ -1,7 +1,7 @@
 import { hexToU8a, u8aToHex } from '@polkadot/util';
 import { describe, expect, it } from 'vitest';
 import { mockSignature } from '../../service/verification/signed-message.ts';
-import type { BuiltPayload } from '../../service/extrinsics/payload.ts';
+import type { BuiltPayload } from '../../contract/shapes/extrinsic-answers.ts';
 import { encodeSigned } from '../../wire/signing/extrinsic.ts';
 import { decodePayload } from '../../wire/signing/payload.ts';
 import { parseAddress } from '../../wire/signing/ss58.ts';

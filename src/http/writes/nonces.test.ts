@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BuiltPayload } from '../../service/extrinsics/payload.ts';
+import type { BuiltPayload } from '../../contract/shapes/extrinsic-answers.ts';
 import { refusedSubmit } from '../testing/error-assertions.ts';
 import { alice, bob, creation, serve, signed, type Client, type Failed } from '../testing/server.ts';
 import type { Amount } from '../../service/views/amount.ts';

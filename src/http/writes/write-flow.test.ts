@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SignedPayload } from '../../contract/shapes/index.ts';
-import type { BuiltPayload } from '../../service/extrinsics/payload.ts';
+import type { BuiltPayload } from '../../contract/shapes/extrinsic-answers.ts';
 import {
   alice,
   bob,

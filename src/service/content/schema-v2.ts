@@ -162,15 +162,10 @@ export const decodeTokenV2 = async (
     SchemaTools.decode.token(readable(properties), { collectionProperties: readable(ofCollection) }),
   );
 
-/** A royalty: the recipient and the percentage. */
-export interface RoyaltyV2 {
-  readonly address: string;
-  readonly percent: number;
-  readonly isPrimaryOnly?: boolean;
-}
-
 /** The royalties in the property of that name, of either schema. */
-export function decodeRoyaltiesV2(properties: readonly Property[]): Decoded<readonly RoyaltyV2[]> {
+export function decodeRoyaltiesV2(
+  properties: readonly Property[],
+): Decoded<ReturnType<typeof Royalties.uniqueV2.decode>> {
   const encoded = properties.find(({ key }) => key === 'royalties')?.value ?? '0x';
   try {
     return { content: Royalties.uniqueV2.decode(encoded), parsingError: null };

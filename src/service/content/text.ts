@@ -1,5 +1,7 @@
 import { hexToString, stringToHex, stringToU8a } from '@polkadot/util';
+import type { Static } from 'typebox';
 import type { Property, PropertyPermission } from '../../chain/state/state.ts';
+import type { PropertyRead } from '../../contract/shapes/read-members.ts';
 
 /** A property of the interface. */
 export interface TextProperty {
@@ -8,9 +10,7 @@ export interface TextProperty {
 }
 
 /** A property in an answer. Newer clients read its bytes as well (spec/decisions/service.md#token-endpoints, T6). */
-export interface ReadProperty extends TextProperty {
-  readonly valueHex: string;
-}
+export type ReadProperty = Static<typeof PropertyRead>;
 
 /** The properties and permissions of a new collection. */
 export interface CollectionContent {

@@ -4,7 +4,8 @@ import { toAddress } from '../requests/members.ts';
 import type { Report } from '../requests/remarks.ts';
 import type { World } from '../worlds/world.ts';
 import { verify } from './estimate.ts';
-import { buildPayload, type BuiltPayload } from './payload.ts';
+import type { BuiltPayload } from '../../contract/shapes/extrinsic-answers.ts';
+import { buildPayload } from './payload.ts';
 
 /** Options of a build: whether to refuse at once what the chain would refuse, and a nonce instead of the next. */
 export interface BuildRequest {

@@ -10,6 +10,7 @@ import {
   specVersion,
   transactionVersion,
 } from '../../contract/networks.ts';
+import type { BuiltPayload } from '../../contract/shapes/extrinsic-answers.ts';
 import type { SignerPayload } from '../../contract/shapes/index.ts';
 import { encodeCall } from '../../wire/calls/calls.ts';
 import { translating } from '../../wire/codec-error.ts';
@@ -17,15 +18,6 @@ import { encodeEra, mortalEra } from '../../wire/signing/era.ts';
 import { payloadBytes, signedBytes, u128Hex, u32Hex } from '../../wire/signing/payload.ts';
 import type { World } from '../worlds/world.ts';
 import { invalidMember } from '../requests/errors.ts';
-
-/**
- * A transaction to sign: members for wallets, and bytes for other signers (spec/decisions/service.md#build-response).
- */
-export interface BuiltPayload {
-  readonly signerPayloadJSON: SignerPayload;
-  readonly signerPayloadRaw: { readonly address: string; readonly data: Hex; readonly type: 'payload' };
-  readonly signerPayloadHex: Hex;
-}
 
 /** Options of a payload. `period` is in blocks, null for one that never expires. */
 export interface BuildOptions {

@@ -9,7 +9,7 @@ import { signingKeyOf } from '../../wire/signing/signing-key.ts';
 import { parseAddress } from '../../wire/signing/ss58.ts';
 import { invalidMember } from '../requests/errors.ts';
 import { accountText, developmentPathOf } from '../accounts/messages.ts';
-import type { BuiltPayload } from './payload.ts';
+import type { BuiltPayload } from '../../contract/shapes/extrinsic-answers.ts';
 
 /** A development URI: one or two hard junctions, and an optional password. */
 const developmentUri = /^(\/\/[^/]+){1,2}(\/\/\/.+)?$/;

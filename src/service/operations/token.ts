@@ -1,7 +1,8 @@
 import { burnsFrom } from '../../chain/rules/tokens/burning.ts';
-import { tokenAddress } from '../../chain/state/address.ts';
+import { holdingParent } from '../../chain/rules/tokens/unnesting.ts';
+import { tokenAddress, type Address } from '../../chain/state/address.ts';
 import { amountOf } from '../../chain/rules/tokens/pieces.ts';
-import { tokenOf, type CollectionMode } from '../../chain/state/state.ts';
+import { tokenOf, type CollectionMode, type State } from '../../chain/state/state.ts';
 import type { WriteBody } from '../../contract/shapes/index.ts';
 import { keyBytes, toChainProperty } from '../content/text.ts';
 import { invalidMember } from '../requests/errors.ts';
@@ -9,7 +10,6 @@ import { baseUnits, portionOf, toAddress, wholeAmount } from '../requests/member
 import { within, type Report } from '../requests/remarks.ts';
 import { mintedAmount, modeOf, newToken, toItemData, toItemsData } from './new-token.ts';
 import { becomes, type CallOperations } from './operation.ts';
-import { unnestedFrom } from './unnest.ts';
 
 /** Operations on tokens and coins (interface: Endpoints: Token endpoints). */
 export const tokenOperations = {
@@ -130,4 +130,28 @@ function burnedAmount(
   if (typeof whole === 'number' && !Number.isSafeInteger(whole))
     throw invalidMember('value', whole, 'isInt', 'value must be a whole number');
   return wholeAmount('value', whole);
+}
+
+/**
+ * The address of the token that the chain takes the nested token out of. Throws a `Failure` where it finds none, so that no payload is
+ * built. A given parent that holds nothing is reported as ignored.
+ */
+function unnestedFrom(
+  { address, nested, parent }: WriteBody<'unnest'>,
+  state: Readonly<State>,
+  report: Report,
+): Address {
+  const given = parent && tokenAddress(parent);
+  const found = holdingParent(state, { signer: toAddress(address), nested, parent: given });
+  if (found === 'not nested') throw invalidMember('nested', undefined, 'isNested', 'Token is not nested');
+  if (found === 'several')
+    throw invalidMember(
+      'parent',
+      parent,
+      'isParent',
+      'parent must be given: several tokens hold a part of it',
+    );
+  if (given !== undefined && given !== found.from)
+    report([{ path: ['parent'], why: 'is ignored: the token is not nested in it' }]);
+  return found.from;
 }

@@ -1,16 +1,8 @@
 import { GenericChainProperties, TypeRegistry } from '@polkadot/types';
+import type { Static } from 'typebox';
 import { limitsOf } from '../../contract/limits.ts';
+import type { ChainValue } from '../../contract/shapes/queries.ts';
 import { Typed } from './arguments.ts';
-
-/** A value of the chain in every form of polkadot-js (spec/decisions/service.md#raw-queries). */
-export interface Serialised {
-  readonly rawType: string;
-  readonly isEmpty: boolean;
-  readonly hash: string;
-  readonly human: unknown;
-  readonly json: unknown;
-  readonly hex: string;
-}
 
 const flag = 'Option<bool>';
 
@@ -96,7 +88,8 @@ export function serialised(answer: unknown, ss58Prefix: number): unknown {
   );
 }
 
-function serialisedValue({ type, value }: Typed, ss58Prefix: number): Serialised {
+/** A value in every form of polkadot-js (spec/decisions/service.md#raw-queries). */
+function serialisedValue({ type, value }: Typed, ss58Prefix: number): Static<typeof ChainValue> {
   const codec = registryOf(ss58Prefix).createTypeUnsafe(type, [value]);
   return {
     rawType: codec.toRawType(),

@@ -1,6 +1,6 @@
 import type { CreateCollectionArgs } from '../../chain/calls/collections/create-collection.ts';
 import type { ArgsByName, CallName } from '../../chain/calls/index.ts';
-import { pallets } from '../pallets.ts';
+import { pallets, type Pallet } from '../pallets.ts';
 import { account, crossAccount, multiAddress } from '../scale/accounts.ts';
 import { collectionId, limits, permissions, tokenId } from '../scale/collections.ts';
 import { callArguments, list, type Members } from '../scale/composites.ts';
@@ -15,15 +15,15 @@ export interface CallShape<Args> {
   readonly args: Shape<Args>;
 }
 
-const unique = <T extends object>(call: number, members: Members<T>): CallShape<T> => ({
-  index: [pallets.unique.index, call],
-  args: callArguments(members),
-});
+const callOf =
+  ({ index }: Pallet) =>
+  <T extends object>(call: number, members: Members<T>): CallShape<T> => ({
+    index: [index, call],
+    args: callArguments(members),
+  });
 
-const balances = <T extends object>(call: number, members: Members<T>): CallShape<T> => ({
-  index: [pallets.balances.index, call],
-  args: callArguments(members),
-});
+const unique = callOf(pallets.unique);
+const balances = callOf(pallets.balances);
 
 /** The runtime's createCollectionEx has a single argument, whose members are the arguments of the call in `chain/`. */
 const createCollectionArgs: Shape<CreateCollectionArgs> = mapped(

@@ -5,7 +5,7 @@ import { SendButton, SendForm } from '../parts/send.js';
 import { control } from '../state/http.js';
 import { developmentAccounts } from '../state/names.js';
 
-/** Seals blocks, and changes when they are sealed. @param {{ of: import('../state/live.js').WorldOverview }} props */
+/** Seals blocks, and changes when they are sealed. @param {{ of: WorldOverview }} props */
 export function Clock({ of: overview }) {
   const { head, pending, blockTime, isPaused } = overview;
   const change = (/** @type {object} */ body) => control('PATCH', 'clock', body);
@@ -67,7 +67,7 @@ export function Clock({ of: overview }) {
   <//>`;
 }
 
-/** Adds coins to an account. @param {{ of: import('../state/live.js').WorldOverview }} props */
+/** Adds coins to an account. @param {{ of: WorldOverview }} props */
 export function Fund({ of: { token, blockTime, isPaused } }) {
   const send = async (/** @type {(name: string) => string} */ field) => {
     const amount = field('amount');

@@ -7,8 +7,6 @@ import { SendButton, SendForm } from '../parts/send.js';
 import { control, read } from '../state/http.js';
 import { useResource } from '../state/resource.js';
 
-/** @typedef {import('../../contract/shapes/faults.ts').Fault} Fault */
-
 /** Faults that are often wanted. @type {Record<string, object>} */
 const presets = {
   'answer 503 to every request': { answer: { status: 503 } },
@@ -17,7 +15,7 @@ const presets = {
   'report transactions as pending three times': { pending: 3 },
 };
 
-/** Makes the world answer wrongly on purpose. @param {{ of: import('../state/live.js').WorldOverview }} props */
+/** Makes the world answer wrongly on purpose. @param {{ of: WorldOverview }} props */
 export function Faults({ of: overview }) {
   const names = Object.keys(presets);
   const [example, setExample] = useState(names[0] ?? '');

@@ -5,7 +5,7 @@ import { SendButton, SendForm } from '../parts/send.js';
 import { control, request } from '../state/http.js';
 import { navigate } from '../state/route.js';
 
-/** Takes snapshots and goes back to them. @param {{ of: import('../state/live.js').WorldOverview }} props */
+/** Takes snapshots and goes back to them. @param {{ of: WorldOverview }} props */
 export function Snapshots({ of: { snapshots, head, pending } }) {
   const take = async (/** @type {(name: string) => string} */ field) => {
     const { id } = await control('POST', 'snapshots', { name: field('name') || undefined });
@@ -59,7 +59,7 @@ function questionOf(/** @type {number} */ blocks, /** @type {number} */ pending)
   return dropped.length === 0 ? undefined : `Drop ${dropped.join(' and ')}?`;
 }
 
-/** Begins the world again, or deletes it. @param {{ of: import('../state/live.js').WorldOverview }} props */
+/** Begins the world again, or deletes it. @param {{ of: WorldOverview }} props */
 export function WorldEnd({ of: { id: world, head } }) {
   const reset = async () => {
     await control('POST', 'reset');

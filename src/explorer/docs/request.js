@@ -1,4 +1,4 @@
-import { curl, quoted } from '../format/curl.js';
+import { curl, headerOptions, quoted } from '../format/curl.js';
 import { jsonOf } from '../format/format.js';
 import { exchange } from '../state/http.js';
 import { queryOf } from '../state/route.js';
@@ -7,7 +7,7 @@ import { queryOf } from '../state/route.js';
 
 /** What the user entered: parameters by name, a JSON body as text, and files or texts of a form by member. @typedef {{ parameters: Record<string, any>, json: string, form: Record<string, any> }} Entered */
 
-/** A request that can be sent, and written as a command. @typedef {{ method: string, url: string, headers: Record<string, string>, body: string | FormData | File | undefined, options: readonly string[] }} Request */
+/** A request that can be sent, and written as a command. @typedef {{ method: string, url: string, headers: Record<string, string>, body: string | FormData | File | undefined }} Request */
 
 /** The content type of the body; undefined for an operation without one. */
 export const contentType = (/** @type {Described} */ { requestBody }) =>
@@ -27,51 +27,44 @@ export function requestOf(operation, { parameters, json, form }, { id, authoriza
   const query = queryOf(Object.fromEntries(inQuery.map(({ name }) => [name, parameters[name]])));
   const url = `${isOfServer ? '' : `/${id}`}${filled}${query}`;
   const type = contentType(operation);
-  const sent = bodyOf(type, json, form);
+  const body = bodyOf(type, json, form);
   const headers = {
-    ...(sent.body === undefined || type === 'multipart/form-data' ? {} : { 'content-type': type ?? '' }),
+    ...(body === undefined || type === 'multipart/form-data' ? {} : { 'content-type': type ?? '' }),
     ...(canSign && authorization !== '' ? { authorization } : {}),
   };
-  const options = [
-    ...Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
-    ...sent.options,
-  ];
-  return { method, url, headers, body: sent.body, options };
+  return { method, url, headers, body };
 }
 
 /**
  * @param {string | undefined} type
  * @param {string} json
  * @param {Record<string, any>} form
- * @returns {{ body: string | FormData | File | undefined, options: readonly string[] }}
+ * @returns {Request['body']}
  */
 function bodyOf(type, json, form) {
-  if (type === 'application/json')
-    return json.trim() === ''
-      ? { body: undefined, options: [] }
-      : { body: json, options: [`-d ${quoted(json)}`] };
+  if (type === 'application/json') return json.trim() === '' ? undefined : json;
   const entries = Object.entries(form).flatMap(([name, value]) =>
-    (value instanceof FileList ? [...value] : [value]).map(
-      one => /** @type {[string, File | string]} */ ([name, one]),
-    ),
+    [value instanceof FileList ? [...value] : value].flat().map(one => ({ name, one })),
   );
-  if (type !== 'multipart/form-data') {
-    const [, file] = entries[0] ?? [];
-    return file instanceof File
-      ? { body: file, options: [`--data-binary ${quoted(`@${file.name}`)}`] }
-      : { body: undefined, options: [] };
-  }
+  if (type !== 'multipart/form-data') return entries.find(({ one }) => one instanceof File)?.one;
   const body = new FormData();
-  for (const [name, value] of entries) body.append(name, value);
-  const options = entries.map(
+  for (const { name, one } of entries) body.append(name, one);
+  return body;
+}
+
+/** The options of curl for a body. @returns {readonly string[]} */
+function bodyOptions(/** @type {Request['body']} */ body) {
+  if (body === undefined) return [];
+  if (typeof body === 'string') return [`-d ${quoted(body)}`];
+  if (body instanceof File) return [`--data-binary ${quoted(`@${body.name}`)}`];
+  return [...body].map(
     ([name, value]) => `-F ${quoted(`${name}=${value instanceof File ? `@${value.name}` : value}`)}`,
   );
-  return { body, options };
 }
 
 /** The request as a command. */
-export const commandOf = (/** @type {Request} */ { method, url, options }) =>
-  curl(method, location.origin + url, options);
+export const commandOf = (/** @type {Request} */ { method, url, headers, body }) =>
+  curl(method, location.origin + url, [...headerOptions(headers), ...bodyOptions(body)]);
 
 /** An answer: `text` is undefined for a file. @typedef {{ status: number, statusText: string, headers: readonly (readonly [string, string])[], milliseconds: number, blob: Blob, text: string | undefined, help: string | undefined }} Answer */
 

@@ -6,9 +6,7 @@ import { tokenOf } from './addresses.js';
  * @typedef {string | { account: string } | { collection: number, isNew?: boolean } | { token: [number, number] } | { name: string }} Part
  */
 
-/** @typedef {import('../../contract/shapes/explorer/explorer.ts').TokenName} TokenName */
-
-/** A collection that a transaction is about. @typedef {import('../../contract/shapes/explorer/explorer.ts').Answer<'transaction'>['collections'][number]} About */
+/** A collection that a transaction is about. @typedef {Answers['transaction']['collections'][number]} About */
 
 /**
  * A transaction, or a call in a batch, with what the sentence takes from the whole transaction.

@@ -116,7 +116,7 @@ function Holdings({ address }) {
   <//>`;
 }
 
-/** @param {{ of: import('../state/answers.d.ts').ItemOf<'holdings'> }} props */
+/** @param {{ of: ItemOf<'holdings'> }} props */
 const Holding = ({ of: { collectionId, name, tokens, first, amount } }) =>
   html`<div class="holding">
     <h3>

@@ -15,8 +15,6 @@ export function Blocks() {
     ${whenRead(blocks, items => html`<${BlockRows} blocks=${items} />${blocks.more}`)}`;
 }
 
-/** @typedef {import('../../contract/shapes/explorer/explorer.ts').Answer<'block'>} BlockRead */
-
 const size = 50;
 
 /**
@@ -28,7 +26,7 @@ export function Block({ id }) {
   return whenRead(block, blockView, html`<${Title} text=${`Block ${short(id)}`} />`);
 }
 
-const blockView = (/** @type {BlockRead} */ data) => {
+const blockView = (/** @type {Answers['block']} */ data) => {
   const { block, transactions } = data;
   const { number } = block;
   const head = overview.value?.head.number ?? number;

@@ -2,14 +2,7 @@ import { html } from '../html.js';
 import { Actions, Tabs, Title, Raw } from '../parts/page/frame.js';
 import { Facts, Section } from '../site/basics.js';
 import { Changes, whenThere } from '../parts/transactions/changes.js';
-import {
-  AllowList,
-  Limits,
-  Permissions,
-  Properties,
-  PropertyPermissions,
-  Schema,
-} from '../parts/tokens/collection-parts.js';
+import { Properties, Rules, Schema } from '../parts/tokens/collection-parts.js';
 import { Holders } from '../parts/tokens/holders.js';
 import { accountLink } from '../parts/page/links.js';
 import { Picture } from '../parts/tokens/picture.js';
@@ -121,17 +114,6 @@ function tabsOf({ collectionId, mode, decimals, tokenPrefix, ...data }) {
     ],
   ];
 }
-
-/** Limits, permissions and allow list of a collection. @param {{ data: any }} props */
-const Rules = ({ data }) =>
-  html`<div class="columns even">
-      <${Limits} set=${data.limits} effective=${data.effectiveLimits} />
-      <div>
-        <${Permissions} permissions=${data.permissions} />
-        <${AllowList} collectionId=${data.collectionId} />
-      </div>
-    </div>
-    <${PropertyPermissions} permissions=${data.tokenPropertyPermissions} />`;
 
 /** Operations that are at hand on the page of a collection. */
 const actionsOf = (/** @type {any} */ { collectionId, mode, owner: address, info }) => [

@@ -26,7 +26,7 @@ export function Collections() {
     )}`;
 }
 
-/** @param {{ item: import('../state/answers.d.ts').ItemOf<'collections'> }} props */
+/** @param {{ item: ItemOf<'collections'> }} props */
 const Card = ({ item: { collectionId, name, description, mode, owner, tokens, cover, tokenPrefix } }) =>
   html`<li class="card collection-card">
     <${Picture} url=${cover} label=${tokenPrefix || String(collectionId)} />

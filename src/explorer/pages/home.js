@@ -28,7 +28,7 @@ export function Home() {
     ${all !== undefined && html`<${NewWorld} />`}`;
 }
 
-/** @param {{ world: import('../state/live.js').WorldOverview }} props */
+/** @param {{ world: WorldOverview }} props */
 const Card = ({
   world: { id, network, token, profile, blockTime, isPaused, head, collections, pending, faults },
 }) =>

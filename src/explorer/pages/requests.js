@@ -117,8 +117,6 @@ const Har = ({ world, query }) =>
     Download HAR
   </button>`;
 
-/** @typedef {import('../../contract/shapes/journal.ts').JournalEntry} JournalEntry */
-
 /**
  * Requests without a long pause between them, on a time axis of their own. Times are in milliseconds.
  * @typedef {{ start: number, span: number, entries: JournalEntry[] }} Burst

@@ -12,8 +12,6 @@ import { counted, named } from '../format/format.js';
 import { read } from '../state/http.js';
 import { useThenAndNow } from '../state/resource.js';
 
-/** @typedef {NonNullable<import('../../contract/shapes/explorer/explorer.ts').Answer<'token'>>} TokenRead */
-
 /**
  * A token: image, attributes, owner, what is nested in what, holders, history.
  * @param {{ collectionId: string, tokenId: string }} props

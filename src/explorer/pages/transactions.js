@@ -24,8 +24,6 @@ export function TransactionsPage() {
     <${TransactionList} query=${chosen} limit=${50} empty=${empty} />`;
 }
 
-/** @typedef {import('../../contract/shapes/explorer/explorer.ts').Answer<'transaction'>} TransactionRead */
-
 /**
  * A transaction: who, what, outcome, cost, events.
  * @param {{ hash: string }} props
@@ -42,7 +40,7 @@ export function Transaction({ hash }) {
   }`;
 }
 
-const transactionView = (/** @type {TransactionRead} */ item) => {
+const transactionView = (/** @type {Answers['transaction']} */ item) => {
   const { hash, section, method, args, refusal, outcome } = item;
   return html`<${Title} text="Transaction" aside=${html`<${Outcome} item=${item} />`}>
       <p class="lead">${accountLink(item.signer)} <${Sentence} call=${item} /></p>
@@ -83,7 +81,7 @@ const transactionView = (/** @type {TransactionRead} */ item) => {
     <${Raw} value=${item} />`;
 };
 
-/** The interface by which it came, and its request. @param {{ item: TransactionRead }} props */
+/** The interface by which it came, and its request. @param {{ item: Answers['transaction'] }} props */
 function Door({ item: { door, request } }) {
   const came = door ?? 'unknown: it came before the server began';
   if (request === null) return came;

@@ -5,7 +5,7 @@ import { coins, count, counted, inUnits, time } from '../format/format.js';
 import { inWorld, navigate } from '../state/route.js';
 import { Badge } from '../site/basics.js';
 
-/** @typedef {import('../state/answers.d.ts').ItemOf<'blocks'>} Block */
+/** @typedef {ItemOf<'blocks'>} Block */
 
 /** Blocks in a chart at most. */
 export const blocksMax = 60;
@@ -20,31 +20,26 @@ export function Charts({ newest }) {
   const last = blocks.at(-1);
   if (first === undefined || last === undefined || blocks.every(({ transactions }) => transactions === 0))
     return null;
-  const sum = (/** @type {(block: Block) => number} */ of) =>
-    blocks.reduce((total, block) => total + of(block), 0);
   const fees = blocks.reduce((total, block) => total + BigInt(block.fees.raw), 0n);
   const { decimals, unit } = first.fees;
   const paid = coins({ amount: inUnits(String(fees), decimals), unit });
   return html`<section class="charts" aria-label=${`Blocks ${first.number} to ${last.number}`}>
     <${Bars}
-      title=${`${counted(
-        sum(({ transactions }) => transactions),
-        'transaction',
-      )}, ${count(sum(({ refused }) => refused))} refused`}
+      title=${`${counted(sum(blocks.map(({ transactions }) => transactions)), 'transaction')}, ${count(sum(blocks.map(({ refused }) => refused)))} refused`}
       blocks=${blocks}
-      parts=${[
-        { kind: 'done', of: (/** @type {Block} */ { transactions, refused }) => transactions - refused },
-        { kind: 'refused', of: (/** @type {Block} */ { refused }) => refused },
-      ]}
+      partsOf=${(/** @type {Block} */ { transactions, refused }) => ({ done: transactions - refused, refused })}
     />
     <${Bars}
       title=${`${paid} in fees`}
       blocks=${blocks}
-      parts=${[{ kind: 'done', of: (/** @type {Block} */ { fees: own }) => Number(own.raw) }]}
+      partsOf=${(/** @type {Block} */ { fees: own }) => ({ done: Number(own.raw) })}
     />
     <${Table} blocks=${blocks} label=${`Blocks ${count(first.number)}–${count(last.number)} as a table`} />
   </section>`;
 }
+
+const sum = (/** @type {readonly number[]} */ numbers) =>
+  numbers.reduce((total, number) => total + number, 0);
 
 /** What a bar says. */
 const words = (/** @type {Block} */ { number, transactions, refused, fees }) =>
@@ -52,10 +47,11 @@ const words = (/** @type {Block} */ { number, transactions, refused, fees }) =>
 
 /**
  * A bar for each block, the last one at the right. The table has the same for those who do not see it.
- * @param {{ title: string, blocks: readonly Block[], parts: readonly { kind: string, of: (block: Block) => number }[] }} props
+ * @param {{ title: string, blocks: readonly Block[], partsOf: (block: Block) => Readonly<Record<string, number>> }} props `partsOf`: what a
+ *   bar consists of, from below, by its class
  */
-function Bars({ title, blocks, parts }) {
-  const highest = Math.max(...blocks.map(block => parts.reduce((total, { of }) => total + of(block), 0)));
+function Bars({ title, blocks, partsOf }) {
+  const highest = Math.max(...blocks.map(block => sum(Object.values(partsOf(block)))));
   const left = blocksMax - blocks.length;
   return html`<figure>
     <figcaption class="small muted">${title}</figcaption>
@@ -65,8 +61,8 @@ function Bars({ title, blocks, parts }) {
         return html`<g key=${block.hash} onClick=${() => navigate(inWorld(`blocks/${block.number}`))}>
           <title>${words(block)}</title>
           <rect class="hit" x=${left + index} width="1" height="100" />
-          ${parts.map(({ kind, of }) => {
-            const height = highest === 0 ? 0 : (of(block) / highest) * 100;
+          ${Object.entries(partsOf(block)).map(([kind, part]) => {
+            const height = highest === 0 ? 0 : (part / highest) * 100;
             top -= height;
             return html`<rect class=${kind} x=${left + index + 0.1} width="0.8" y=${top} height=${height} />`;
           })}

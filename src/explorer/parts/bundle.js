@@ -8,13 +8,11 @@ import { Token } from './page/links.js';
 /** Children that one level shows at first, and that a click adds. */
 const pageSize = 50;
 
-/** @typedef {import('../../contract/shapes/explorer/explorer.ts').TokenSummary} TokenSummary */
-
 const keyOf = (/** @type {TokenSummary} */ { collectionId, tokenId }) => `${collectionId}/${tokenId}`;
 
 /**
  * The token with all that it is nested in, as a tree in which each token can be unfolded.
- * @param {{ token: NonNullable<import('../../contract/shapes/explorer/explorer.ts').Answer<'token'>> }} props
+ * @param {{ token: TokenRead }} props
  */
 export function Bundle({ token }) {
   const path = [...token.ancestors, token];

@@ -1,14 +1,26 @@
 import type { Static } from 'typebox';
 import type { Accounts } from '../../contract/shapes/control.ts';
-import type { Answer, explorerReads } from '../../contract/shapes/explorer/explorer.ts';
-import type { Fault } from '../../contract/shapes/faults.ts';
+import type * as shapes from '../../contract/shapes/explorer/explorer.ts';
+import type * as faults from '../../contract/shapes/faults.ts';
+import type * as journal from '../../contract/shapes/journal.ts';
 
-/** What control routes answer, by their paths below `__sim/`. */
-export type Answers = { [R in keyof typeof explorerReads]: Answer<R> } & {
-  accounts: Static<typeof Accounts>;
-  faults: { readonly faults: readonly Fault[] };
-};
+// What the server answers, in the types of its own shapes. All modules know these names.
+declare global {
+  /** What control routes answer, by their paths below `__sim/`. */
+  type Answers = { [R in keyof typeof shapes.explorerReads]: shapes.Answer<R> } & {
+    accounts: Static<typeof Accounts>;
+    faults: { readonly faults: readonly Fault[] };
+  };
+  /** What the list of a route consists of, which has the name of the route. */
+  type ItemOf<N extends keyof Answers> =
+    Answers[N] extends Readonly<Record<N, readonly (infer T)[]>> ? T : never;
 
-/** What the list of a route consists of, which has the name of the route. */
-export type ItemOf<N extends keyof Answers> =
-  Answers[N] extends Readonly<Record<N, readonly (infer T)[]>> ? T : never;
+  type WorldOverview = shapes.WorldOverview;
+  type TokenName = shapes.TokenName;
+  type TokenSummary = shapes.TokenSummary;
+  type TokenRead = NonNullable<Answers['token']>;
+  type SearchHit = shapes.SearchHit;
+  type Fault = faults.Fault;
+  type Exchange = journal.Exchange;
+  type JournalEntry = journal.JournalEntry;
+}

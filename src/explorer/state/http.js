@@ -78,8 +78,6 @@ export function uploadFile(file) {
   return request('POST', `/${worldId.value}/v1/ipfs/upload-file`, { body });
 }
 
-/** @import { Answers } from './answers.d.ts' */
-
 const simUrl = (/** @type {string | undefined} */ world, /** @type {string} */ path) =>
   `/${world}/__sim/${path}`;
 

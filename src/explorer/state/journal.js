@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { read } from './http.js';
 
-/** @typedef {import('../../contract/shapes/journal.ts').JournalEntry} JournalEntry */
-
 /** Times between two reads and before the first one, in milliseconds: a filter is typed letter by letter. */
 const pause = 1_000;
 const delay = 150;

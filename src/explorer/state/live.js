@@ -2,8 +2,6 @@ import { computed, effect, signal } from '@preact/signals';
 import { request } from './http.js';
 import { isDocs, worldId } from './route.js';
 
-/** @typedef {import('../../contract/shapes/explorer/explorer.ts').WorldOverview} WorldOverview */
-
 /** Time between two reads of the chain, in milliseconds. */
 const pause = 1_000;
 

@@ -76,7 +76,7 @@ const limitMax = 200;
  * @param {N} name of the route, of its list, and of the member of the URL with the number of pages
  * @param {number} size items of a page
  * @param {import('./route.js').Query} query
- * @returns {{ data: readonly import('./answers.d.ts').ItemOf<N>[] | undefined, error: Error | undefined, more: unknown }}
+ * @returns {{ data: readonly ItemOf<N>[] | undefined, error: Error | undefined, more: unknown }}
  */
 export function usePages(name, size, query) {
   const count = Math.max(1, queryNumber(name, 1));

@@ -8,13 +8,14 @@ import { signal } from '@preact/signals';
  */
 
 /**
- * A file of the specification that has a value for each rule; empty until it is read. `load` reads it once; a server can be without it,
+ * A file of the specification that has a value for each rule; `none` until it is read. `load` reads it once; a server can be without it,
  * or still prepare it.
  * @template T
  * @param {string} name
+ * @param {Readonly<Record<string, T>>} none
  */
-function fileOfRules(name) {
-  const file = signal(/** @type {Record<string, T>} */ ({}));
+function fileOfRules(name, none) {
+  const file = signal(none);
   let isAsked = false;
   const load = async () => {
     if (isAsked) return;
@@ -27,15 +28,15 @@ function fileOfRules(name) {
   return { file, load };
 }
 
+/** @type {Readonly<Record<string, RuleText>>} */
+const noTexts = {};
 /** The sentences of the specification by the id of the rule. */
-export const { file: rules, load: loadRules } = /** @type {typeof fileOfRules<RuleText>} */ (fileOfRules)(
-  'rules.json',
-);
+export const { file: rules, load: loadRules } = fileOfRules('rules.json', noTexts);
 
+/** @type {Readonly<Record<string, NearMiss>>} */
+const noNearMisses = {};
 /** A request that each rule refuses, and the closest one that is accepted. */
-export const { file: nearMisses, load: loadNearMisses } = /** @type {typeof fileOfRules<NearMiss>} */ (
-  fileOfRules
-)('near-misses.json');
+export const { file: nearMisses, load: loadNearMisses } = fileOfRules('near-misses.json', noNearMisses);
 
 /** Where a rule is explained. */
 export const ruleUrl = (/** @type {string} */ rule) => `/spec/rules/${encodeURIComponent(rule)}`;

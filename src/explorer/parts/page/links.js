@@ -6,8 +6,6 @@ import { inWorld } from '../../state/route.js';
 import { Copy } from '../../site/basics.js';
 import { Picture } from '../tokens/picture.js';
 
-/** @typedef {import('../../../contract/shapes/explorer/explorer.ts').TokenName} TokenName */
-
 /**
  * The token with its name, if that is known.
  * @param {readonly TokenName[]} tokens

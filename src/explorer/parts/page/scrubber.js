@@ -13,8 +13,6 @@ const settle = 120;
 /** Time that each change is shown while they are played, in milliseconds. */
 const frame = 1_000;
 
-/** @typedef {import('../../../contract/shapes/explorer/explorer.ts').Answer<'changes'>} Changes */
-
 /**
  * Chooses the block whose state all pages of the world show. Marks are the blocks that changed what the page is about.
  * @param {{ params: Record<string, string> }} props members of the path of the page
@@ -140,7 +138,7 @@ function useBlock() {
   };
 }
 
-/** @param {{ first: number, last: number, shown: number, changes: Changes, onMove: (block: number) => void }} props */
+/** @param {{ first: number, last: number, shown: number, changes: Answers['changes'], onMove: (block: number) => void }} props */
 function Track({ first, last, shown, changes, onMove }) {
   const marks = (/** @type {readonly number[]} */ blocks) =>
     blocks.map(block => `M${block - first} 0v1`).join('');

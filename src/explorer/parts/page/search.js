@@ -7,7 +7,7 @@ import { atBlock, inWorld, navigate, worldId } from '../../state/route.js';
 import { SearchField } from '../../site/search-field.js';
 import { Picture } from '../tokens/picture.js';
 
-/** A hit, and the world that it is in. @typedef {import('../../../contract/shapes/explorer/explorer.ts').SearchHit & { world: string }} Hit */
+/** A hit, and the world that it is in. @typedef {SearchHit & { world: string }} Hit */
 
 /** Worlds that are searched from the page of all worlds. */
 const worldsMax = 10;

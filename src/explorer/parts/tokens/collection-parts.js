@@ -17,7 +17,7 @@ function shown(/** @type {any} */ value) {
  * Limits of a collection: which apply, and which of them were set.
  * @param {{ set: Record<string, unknown>, effective: Record<string, unknown> }} props
  */
-export const Limits = ({ set, effective }) =>
+const Limits = ({ set, effective }) =>
   html`<${Section} title="Limits">
     ${tableOf(Object.entries(effective), [
       ['Limit', ([name]) => html`<span title=${name}>${wordsOf(name)}</span>`],
@@ -33,7 +33,7 @@ export const Limits = ({ set, effective }) =>
   <//>`;
 
 /** Who may mint, hold and nest. @param {{ permissions: any }} props */
-export const Permissions = ({ permissions: { access, mintMode, nesting } }) => {
+const Permissions = ({ permissions: { access, mintMode, nesting } }) => {
   const nesters = [nesting.tokenOwner && 'token owners', nesting.collectionAdmin && 'admins'].filter(Boolean);
   /** @type {readonly number[] | null} */
   const restricted = nesting.restricted;
@@ -58,7 +58,7 @@ export const Permissions = ({ permissions: { access, mintMode, nesting } }) => {
 const pageSize = 20;
 
 /** Addresses on the allow list. @param {{ collectionId: number }} props */
-export function AllowList({ collectionId }) {
+function AllowList({ collectionId }) {
   const offset = queryNumber('allowed', 0);
   // One more than is shown says whether there is a next page.
   const query = { collectionId, at: atBlock.value, offset, limit: pageSize + 1 };
@@ -102,7 +102,7 @@ export const Properties = ({ properties }) =>
 /** A token property of a collection, and who may change it. @typedef {{ key: string, permission: Record<string, boolean> }} PropertyPermission */
 
 /** Who may change which property of tokens. @param {{ permissions: readonly PropertyPermission[] }} props */
-export const PropertyPermissions = ({ permissions }) => {
+const PropertyPermissions = ({ permissions }) => {
   const may =
     (/** @type {string} */ name) =>
     (/** @type {PropertyPermission} */ { permission }) =>
@@ -127,3 +127,14 @@ export const PropertyPermissions = ({ permissions }) => {
 /** The decoded schema. @param {{ schema: unknown }} props */
 export const Schema = ({ schema }) =>
   schema !== null && html`<${Section} title="Schema"><${Json} value=${schema} open=${1} /><//>`;
+
+/** Limits, permissions and allow list of a collection. @param {{ data: any }} props */
+export const Rules = ({ data }) =>
+  html`<div class="columns even">
+      <${Limits} set=${data.limits} effective=${data.effectiveLimits} />
+      <div>
+        <${Permissions} permissions=${data.permissions} />
+        <${AllowList} collectionId=${data.collectionId} />
+      </div>
+    </div>
+    <${PropertyPermissions} permissions=${data.tokenPropertyPermissions} />`;

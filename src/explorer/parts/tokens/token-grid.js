@@ -30,7 +30,7 @@ export function TokenGrid({ collectionId }) {
 }
 
 /**
- * @param {import('../../../contract/shapes/explorer/explorer.ts').Answer<'tokens'>} tokens
+ * @param {Answers['tokens']} tokens
  * @param {boolean} isFiltered
  */
 function pageOf({ tokens, total, isComplete }, isFiltered) {
@@ -47,7 +47,7 @@ function pageOf({ tokens, total, isComplete }, isFiltered) {
 
 /**
  * Tokens as tiles.
- * @param {{ tokens: readonly import('../../../contract/shapes/explorer/explorer.ts').TokenSummary[] }} props
+ * @param {{ tokens: readonly TokenSummary[] }} props
  */
 export const TokenTiles = ({ tokens }) =>
   html`<ul class="tiles">

@@ -60,8 +60,6 @@ function Side({ value }) {
   return html`<${Value} value=${value} />`;
 }
 
-/** @typedef {import('../../../contract/shapes/explorer/explorer.ts').Answer<'transactionChanges'>} ChangesRead */
-
 /**
  * What a transaction changed: each collection, token and account before and after it.
  * @param {{ hash: string }} props
@@ -71,7 +69,7 @@ export const Changed = ({ hash }) =>
     >${whenRead(useRead(`transactions/${hash}/changes`), changesView)}<//
   >`;
 
-const changesView = (/** @type {ChangesRead} */ { changes }) =>
+const changesView = (/** @type {Answers['transactionChanges']} */ { changes }) =>
   changes.length === 0
     ? html`<p class="muted">Nothing</p>`
     : changes.map(

@@ -7,7 +7,7 @@ import { tableOf } from '../../site/table.js';
 import { More } from '../../site/basics.js';
 import { accountLink, Collection, nameIn, Token } from '../page/links.js';
 
-/** @typedef {import('../../../contract/shapes/explorer/explorer.ts').Answer<'transaction'>} Item */
+/** @typedef {Answers['transaction']} Item */
 /** @typedef {Item['events'][number]} Event */
 
 /**

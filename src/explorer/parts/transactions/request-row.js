@@ -13,9 +13,6 @@ import { Json } from '../../site/json.js';
 import { Refusal, Remarks } from './refusal.js';
 import { save } from '../../format/save.js';
 
-/** @typedef {import('../../../contract/shapes/journal.ts').Exchange} Exchange */
-/** @typedef {import('../../../contract/shapes/journal.ts').JournalEntry} JournalEntry */
-
 /**
  * A refused transaction, as far as rows show why.
  * @typedef {{ hash: string, refusal: Parameters<typeof Refusal>[0]['refusal'] | null }} Refused

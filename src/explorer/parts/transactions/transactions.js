@@ -7,7 +7,7 @@ import { accountLink, blockLink, Collection, nameIn, Token } from '../page/links
 import { RefusalLine } from './refusal.js';
 import { usePages } from '../../state/resource.js';
 
-/** @typedef {import('../../../contract/shapes/explorer/explorer.ts').Answer<'transactions'>['transactions'][number]} Transaction */
+/** @typedef {Answers['transactions']['transactions'][number]} Transaction */
 
 /**
  * Transactions in a list, each with its signer, what it does, its outcome and its fee.

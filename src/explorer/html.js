@@ -2,6 +2,9 @@ import htm from 'htm';
 import { h } from 'preact';
 import { visible } from './format/format.js';
 
+// What every component is written with.
+export * from 'preact/hooks';
+
 /** What a component returns. @typedef {import('preact').VNode<any> | import('preact').VNode<any>[]} Html */
 
 /** Marks that change the direction of a text are shown in every text, so that no name looks like another one. */

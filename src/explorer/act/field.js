@@ -1,7 +1,6 @@
-import { html } from '../html.js';
-import { useId } from 'preact/hooks';
+import { html, useId } from '../html.js';
 import { wordsOf } from '../format/format.js';
-import { Fold } from '../site/fold.js';
+import { Fold } from '../site/basics.js';
 import { resolved } from '../state/openapi.js';
 import { Input } from './input.js';
 

@@ -1,5 +1,4 @@
-import { html } from '../html.js';
-import { useState, useRef } from 'preact/hooks';
+import { html, useState, useRef } from '../html.js';
 import { entered, select } from '../site/input.js';
 import { uploadFile } from '../state/http.js';
 

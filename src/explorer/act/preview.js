@@ -1,5 +1,4 @@
-import { html } from '../html.js';
-import { useEffect, useState } from 'preact/hooks';
+import { html, useEffect, useState } from '../html.js';
 import { coins, inUnits } from '../format/format.js';
 import { Refusal, Remarks } from '../parts/transactions/refusal.js';
 import { control, read } from '../state/http.js';

@@ -1,5 +1,4 @@
-import { html } from '../html.js';
-import { useState } from 'preact/hooks';
+import { html, useState } from '../html.js';
 import { codeOf } from '../site/basics.js';
 import { entered, select } from '../site/input.js';
 import { SendResult, useSend } from '../parts/send.js';

@@ -1,5 +1,4 @@
-import { html } from '../html.js';
-import { useState } from 'preact/hooks';
+import { html, useState } from '../html.js';
 import { curl, quoted } from '../format/curl.js';
 import { CodeBlock } from '../site/basics.js';
 import { developmentAccounts } from '../state/names.js';

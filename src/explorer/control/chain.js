@@ -1,6 +1,7 @@
 import { html } from '../html.js';
 import { counted, sealing, time } from '../format/format.js';
 import { Section } from '../site/basics.js';
+import { choices } from '../site/input.js';
 import { SendButton, SendForm } from '../parts/send.js';
 import { control } from '../state/http.js';
 import { developmentAccounts } from '../state/names.js';
@@ -53,11 +54,7 @@ export function Clock({ of: overview }) {
           defaultValue=${typeof blockTime === 'number' ? `${blockTime}ms` : blockTime}
           required
       /></label>
-      <datalist id="block-times">
-        <option value="instant" />
-        <option value="manual" />
-        <option value="6s" />
-      </datalist>
+      ${choices('block-times', ['instant', 'manual', '6s'])}
     <//>
     <${SendForm} label="Set" send=${setTime}>
       <label

@@ -1,5 +1,4 @@
-import { html } from '../html.js';
-import { useState } from 'preact/hooks';
+import { html, useState } from '../html.js';
 import { counted } from '../format/format.js';
 import { Section } from '../site/basics.js';
 import { entered, select } from '../site/input.js';

@@ -1,5 +1,4 @@
-import { html } from '../html.js';
-import { useEffect, useRef } from 'preact/hooks';
+import { html, useEffect, useRef } from '../html.js';
 import { wordsOf } from '../format/format.js';
 import { navigate, place, queryOf, setQuery } from '../state/route.js';
 import { entered } from '../site/input.js';

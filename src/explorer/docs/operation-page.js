@@ -1,6 +1,5 @@
 import { html } from '../html.js';
-import { Fold } from '../site/fold.js';
-import { Badge, Copy, Section } from '../site/basics.js';
+import { Badge, Copy, Fold, Section } from '../site/basics.js';
 import { Title } from '../parts/page/frame.js';
 import { place, queryOf } from '../state/route.js';
 import { resolved } from '../state/openapi.js';

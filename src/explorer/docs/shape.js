@@ -1,5 +1,5 @@
 import { html } from '../html.js';
-import { Fold } from '../site/fold.js';
+import { Fold } from '../site/basics.js';
 import { resolved, nameOf } from '../state/openapi.js';
 import { WithCode } from './words.js';
 

@@ -1,6 +1,5 @@
 import { signal } from '@preact/signals';
-import { html } from '../html.js';
-import { useState } from 'preact/hooks';
+import { html, useState } from '../html.js';
 import { Members } from '../act/field.js';
 import { CodeBlock } from '../site/basics.js';
 import { entered, select } from '../site/input.js';

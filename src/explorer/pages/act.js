@@ -1,10 +1,9 @@
-import { html } from '../html.js';
+import { html, useEffect, useState } from '../html.js';
 import { Section, whenRead, Empty, Loading } from '../site/basics.js';
 import { Title } from '../parts/page/frame.js';
 import { formOf, operations } from '../state/openapi.js';
 import { useResource } from '../state/resource.js';
 import { inWorld, navigate, place, worldId } from '../state/route.js';
-import { useEffect, useState } from 'preact/hooks';
 import { useContent, Card, ContentFields } from '../act/content.js';
 import { Members } from '../act/field.js';
 import { Text } from '../act/input.js';

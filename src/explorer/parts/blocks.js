@@ -1,9 +1,8 @@
-import { Fold } from '../site/fold.js';
 import { tableOf } from '../site/table.js';
 import { html } from '../html.js';
 import { coins, count, counted, inUnits, time } from '../format/format.js';
 import { inWorld, navigate } from '../state/route.js';
-import { Badge } from '../site/basics.js';
+import { Badge, Fold } from '../site/basics.js';
 
 /** @typedef {ItemOf<'blocks'>} Block */
 

@@ -1,5 +1,4 @@
-import { useRef, useState } from 'preact/hooks';
-import { html } from '../html.js';
+import { html, useRef, useState } from '../html.js';
 import { refresh } from '../state/live.js';
 import { Problem } from '../site/basics.js';
 

@@ -1,5 +1,4 @@
-import { html } from '../html.js';
-import { useState } from 'preact/hooks';
+import { html, useState } from '../html.js';
 
 /**
  * A part of a page with a heading.
@@ -133,3 +132,40 @@ export const More = ({ more, isLoading = false }) =>
   html`<p class="more muted">
     <button type="button" onClick=${more} disabled=${isLoading}>Show more</button>
   </p>`;
+
+/**
+ * A part that its heading unfolds. The content is made once it is unfolded, because it can be long.
+ * @param {{ summary: unknown, content: () => unknown, open?: boolean, onToggle?: (isOpen: boolean) => void, [attribute: string]: unknown }} props
+ *   `open` is whether it is unfolded at first, and when the value changes
+ */
+export function Fold({ summary, content, open = false, onToggle, ...attributes }) {
+  const [given, setGiven] = useState(open);
+  const [isOpen, setOpen] = useState(open);
+  if (given !== open) {
+    setGiven(open);
+    setOpen(open);
+  }
+  const toggle = (/** @type {{ currentTarget: HTMLDetailsElement }} */ { currentTarget }) => {
+    setOpen(currentTarget.open);
+    onToggle?.(currentTarget.open);
+  };
+  return html`<details ...${attributes} open=${isOpen} onToggle=${toggle}>
+    <summary>${summary}</summary>
+    ${isOpen && content()}
+  </details>`;
+}
+
+const share = (/** @type {number} */ time, /** @type {number} */ span) =>
+  `${span === 0 ? 0 : ((time / span) * 100).toFixed(2)}%`;
+
+/**
+ * When something began and how long it took, as a bar on a time axis. Times are in milliseconds.
+ * @param {{ begin: number, took: number, axis: { readonly start: number, readonly span: number }, kind: string }} props
+ */
+export const AxisBar = ({ begin, took, axis: { start, span }, kind }) =>
+  html`<span class="axis" aria-hidden="true"
+    ><span
+      class=${`bar ${kind}`}
+      style=${{ left: share(begin - start, span), width: share(took, span) }}
+    ></span
+  ></span>`;

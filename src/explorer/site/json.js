@@ -1,5 +1,5 @@
 import { html } from '../html.js';
-import { Fold } from './fold.js';
+import { Fold } from './basics.js';
 
 /**
  * Any value as an outline that can be unfolded.

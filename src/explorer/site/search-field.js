@@ -1,5 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { html } from '../html.js';
+import { html, useEffect, useLayoutEffect, useRef, useState } from '../html.js';
 import { entered } from './input.js';
 
 /** Time without a key press after which a text is searched for, in milliseconds. */

@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'preact/hooks';
 import { read, readIn } from './http.js';
 import { connection, version } from './live.js';
 import { atBlock, worldId, queryNumber, setQuery } from './route.js';
-import { html } from '../html.js';
+import { html, useEffect, useState } from '../html.js';
 import { More } from '../site/basics.js';
 
 /**

@@ -3,7 +3,7 @@ import { html, type Html } from '../../../../src/explorer/html.js';
 import { counted } from '../../../../src/explorer/format/format.js';
 import { differences } from '../../../../src/explorer/format/difference.js';
 import { DifferenceTable } from '../../../../src/explorer/site/table.js';
-import { Fold } from '../../../../src/explorer/site/fold.js';
+import { Fold } from '../../../../src/explorer/site/basics.js';
 import { Json } from '../../../../src/explorer/site/json.js';
 import type { Evidence } from '../report.ts';
 import { snippet } from './snippet.ts';

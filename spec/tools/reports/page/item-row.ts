@@ -1,6 +1,6 @@
 import { html, type Html } from '../../../../src/explorer/html.js';
 import { counted } from '../../../../src/explorer/format/format.js';
-import { Fold } from '../../../../src/explorer/site/fold.js';
+import { Fold } from '../../../../src/explorer/site/basics.js';
 import type { Report } from '../report.ts';
 import { durationAsText } from '../standing.ts';
 import { EvidenceView } from './evidence-view.ts';

@@ -1,9 +1,8 @@
 import { html, type Html } from '../../../../src/explorer/html.js';
 import { counted } from '../../../../src/explorer/format/format.js';
 import { differences } from '../../../../src/explorer/format/difference.js';
-import { Copy } from '../../../../src/explorer/site/basics.js';
+import { Copy, Fold } from '../../../../src/explorer/site/basics.js';
 import { DifferenceTable } from '../../../../src/explorer/site/table.js';
-import { Fold } from '../../../../src/explorer/site/fold.js';
 import { Json } from '../../../../src/explorer/site/json.js';
 import type { Exchange, Problem, ReportedStep } from '../report.ts';
 import { durationAsText } from '../standing.ts';

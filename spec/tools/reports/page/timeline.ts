@@ -1,5 +1,5 @@
 import { html, type Html } from '../../../../src/explorer/html.js';
-import { AxisBar } from '../../../../src/explorer/site/axis-bar.js';
+import { AxisBar } from '../../../../src/explorer/site/basics.js';
 import type { ReportedStep } from '../report.ts';
 import { durationAsText } from '../standing.ts';
 import { stepKind, stepTitle } from './step-title.ts';

@@ -1,11 +1,9 @@
 import { visible } from '../../format/format.js';
-import { html } from '../../html.js';
-import { useEffect } from 'preact/hooks';
+import { html, useEffect } from '../../html.js';
 import { worldId, place, setQuery, withQuery, queryNumber, atBlock, inWorld } from '../../state/route.js';
 import { SoftButton } from '../../site/input.js';
 import { developmentAccounts } from '../../state/names.js';
-import { CodeBlock, Copy } from '../../site/basics.js';
-import { Fold } from '../../site/fold.js';
+import { CodeBlock, Copy, Fold } from '../../site/basics.js';
 import { Json } from '../../site/json.js';
 
 /**

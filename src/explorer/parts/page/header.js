@@ -1,5 +1,4 @@
-import { html } from '../../html.js';
-import { useEffect, useRef } from 'preact/hooks';
+import { html, useEffect, useRef } from '../../html.js';
 import { count, counted, sealing, time } from '../../format/format.js';
 import { SiteHeader } from '../../site/header.js';
 import { select } from '../../site/input.js';

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
-import { html } from '../../html.js';
+import { html, useEffect, useRef, useState } from '../../html.js';
 import { count, counted } from '../../format/format.js';
 import { entered, SoftButton } from '../../site/input.js';
 import { read } from '../../state/http.js';

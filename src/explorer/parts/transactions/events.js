@@ -1,8 +1,7 @@
 import { aboutCollection, bytesText } from '../../format/call-words.js';
 import { eventFormats } from '../../../contract/events.ts';
 import { coins, digits, inUnits, short } from '../../format/format.js';
-import { useState } from 'preact/hooks';
-import { html } from '../../html.js';
+import { html, useState } from '../../html.js';
 import { tableOf } from '../../site/table.js';
 import { More } from '../../site/basics.js';
 import { accountLink, Collection, nameIn, Token } from '../page/links.js';

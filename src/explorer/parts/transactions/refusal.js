@@ -1,5 +1,4 @@
-import { html } from '../../html.js';
-import { useEffect } from 'preact/hooks';
+import { html, useEffect } from '../../html.js';
 import { loadNearMisses, loadRules, nearMisses, rules, ruleUrl } from '../../state/rules.js';
 
 /**

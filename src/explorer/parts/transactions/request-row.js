@@ -1,14 +1,11 @@
-import { html } from '../../html.js';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { html, useEffect, useRef, useState } from '../../html.js';
 import { curlOf } from '../../format/curl.js';
 import { jsonOf } from '../../format/format.js';
 import { inWorld, worldId } from '../../state/route.js';
 import { read } from '../../state/http.js';
 import { useResource } from '../../state/resource.js';
 import { ruleUrl } from '../../state/rules.js';
-import { Badge, Copy, whenRead } from '../../site/basics.js';
-import { AxisBar } from '../../site/axis-bar.js';
-import { Fold } from '../../site/fold.js';
+import { AxisBar, Badge, Copy, Fold, whenRead } from '../../site/basics.js';
 import { Json } from '../../site/json.js';
 import { Refusal, Remarks } from './refusal.js';
 import { save } from '../../format/save.js';

@@ -1,5 +1,4 @@
-import { html } from '../../html.js';
-import { useEffect, useState } from 'preact/hooks';
+import { html, useEffect, useState } from '../../html.js';
 import { namedCalls } from '../../format/call-words.js';
 import { counted, wordsOf } from '../../format/format.js';
 import { save } from '../../format/save.js';

@@ -5,7 +5,7 @@ import { examplesFile, examplesOf, type RuleExample } from '../../sequences/exam
 import { storedExamples } from './write.ts';
 
 /** Of this many rules one is chosen anew: all of them take minutes. */
-const oneIn = 20;
+const oneIn = 90;
 
 /** An example without what differs each time: signatures, and hashes that depend on them. */
 const steady = (example: RuleExample | undefined): string =>

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { Failure } from '../../contract/failures.ts';
 import { ImportQuery, MadeWorld } from '../../contract/shapes/control.ts';
 import { reader } from '../../service/requests/validate.ts';
-import { addStored } from '../../service/records/stored-world.ts';
+import { optionsOf } from '../../service/records/stored-world.ts';
 import { WorldFileError } from '../../service/records/errors.ts';
 import { readWorld, streamOf } from '../../service/world-file/text.ts';
 import { worldLines } from '../../service/world-file/write.ts';
@@ -54,7 +54,11 @@ export const importRoute: ServerRoute = {
     const { id } = readImportQuery(query);
     if (body === undefined || body === null)
       throw new Failure('InvalidPayload', `Send a world file as ${contentType}`);
-    const world = addStored(worlds, await readStored(body as Readable), { id });
+    const stored = await readStored(body as Readable);
+    // By default it keeps its id, or gets a new one if that is taken.
+    const own = stored.header.id;
+    const free = id ?? (worlds.find(own) === undefined ? own : undefined);
+    const world = worlds.add({ ...optionsOf(stored), ...(free === undefined ? {} : { id: free }) });
     return { id: world.id, baseUrl: `${protocol}://${host}/${world.id}` };
   },
 };

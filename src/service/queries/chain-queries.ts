@@ -1,3 +1,4 @@
+import { hashHistory } from '../../chain/blocks/ledger.ts';
 import { isListed } from '../../chain/rules/collections/allow-list.ts';
 import { substrateMirror, type Address } from '../../chain/state/address.ts';
 import { amountOf } from '../../chain/rules/tokens/pieces.ts';
@@ -39,7 +40,7 @@ export const consts: Readonly<Record<string, Queries>> = {
     collectionCreationPrice: constant('u128', rawAmount(limits.collectionCreationPrice)),
   },
   system: {
-    blockHashCount: constant('u32', 2_400),
+    blockHashCount: constant('u32', hashHistory),
     ss58Prefix: query('u16', [], ({ world }) => world.ss58Prefix),
   },
   unique: {

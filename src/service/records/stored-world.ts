@@ -4,7 +4,6 @@ import { profiles } from '../../chain/profile.ts';
 import { worldFileVersion, type LineValues } from '../../contract/shapes/world-file.ts';
 import { version } from '../../version.ts';
 import type { StoredChain, World, WorldOptions } from '../worlds/world.ts';
-import type { Worlds } from '../worlds/worlds.ts';
 
 /** What a world is, without its chain. */
 export type WorldHeader = LineValues['understudy'];
@@ -38,15 +37,4 @@ export const rulesOf = ({ profile }: WorldHeader): Rules => ({ profile: profiles
 export function optionsOf(chain: StoredWorld): Omit<WorldOptions, 'id'> {
   const { network, profile, seed, blockTime, isPaused, mockSignatures, keepBlocks = Infinity } = chain.header;
   return { network, profile, seed, blockTime, isPaused, mockSignatures, keepBlocks, chain };
-}
-
-/** Adds a stored world, by default under the id that it had, or under a new one if that is taken. */
-export function addStored(
-  worlds: Worlds,
-  stored: StoredWorld,
-  { id }: { readonly id?: string | undefined },
-): World {
-  const own = stored.header.id;
-  const free = id ?? (worlds.find(own) === undefined ? own : undefined);
-  return worlds.add({ ...optionsOf(stored), ...(free === undefined ? {} : { id: free }) });
 }

@@ -66,21 +66,6 @@ export interface DecodedExtrinsic extends SignedExtrinsic {
   readonly extra: Uint8Array;
 }
 
-/**
- * Decodes a complete extrinsic with its length before it. Throws CodecError if it is malformed, unsigned, of another format, or signed
- * by an address that is no account.
- */
-export function decodeExtrinsic(bytes: Uint8Array): DecodedExtrinsic {
-  return extrinsicDecoder(bytes);
-}
-
-const extrinsicDecoder = createDecoder((bytes): DecodedExtrinsic => {
-  const length = count.dec(bytes);
-  const body = within('length', () => fixedBytes(length).dec(bytes));
-  if (rest.dec(bytes).length > 0) throw new CodecError('there are bytes after the extrinsic');
-  return bodyDecoder(body);
-});
-
 const bodyDecoder = createDecoder((bytes): DecodedExtrinsic => {
   const version = u8.dec(bytes);
   if (version !== signedVersion[0])
@@ -97,6 +82,17 @@ const bodyDecoder = createDecoder((bytes): DecodedExtrinsic => {
   const method = u8aToHex(rest.dec(bytes));
   const extra = extraBytes(era, nonce, tip);
   return { account, signature, era, nonce, tip, method, extra };
+});
+
+/**
+ * Decodes a complete extrinsic with its length before it. Throws CodecError if it is malformed, unsigned, of another format, or signed
+ * by an address that is no account.
+ */
+export const decodeExtrinsic = createDecoder((bytes): DecodedExtrinsic => {
+  const length = count.dec(bytes);
+  const body = within('length', () => fixedBytes(length).dec(bytes));
+  if (rest.dec(bytes).length > 0) throw new CodecError('there are bytes after the extrinsic');
+  return bodyDecoder(body);
 });
 
 /** The hash of a submitted extrinsic: blake2b-256 of `encodeExtrinsic`. */

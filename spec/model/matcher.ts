@@ -1,18 +1,5 @@
-/** A list in any order. */
-export class AnyOrder {
-  readonly items: readonly unknown[];
-
-  constructor(items: readonly unknown[]) {
-    this.items = items;
-  }
-
-  toJSON(): unknown {
-    return this.items;
-  }
-}
-
-/** Any of these values. */
-export class OneOf {
+/** What is expected is made of these values. */
+class Values {
   readonly values: readonly unknown[];
 
   constructor(values: readonly unknown[]) {
@@ -23,6 +10,12 @@ export class OneOf {
     return this.values;
   }
 }
+
+/** A list of these items in any order. */
+export class AnyOrder extends Values {}
+
+/** Any of these values. */
+export class OneOf extends Values {}
 
 /** Any value that meets a condition, in words such as `to be a number`. */
 export class Where {
@@ -67,7 +60,7 @@ export function matches(found: unknown, expected: unknown): boolean {
   if (typeof expected !== 'object' || expected === null) return found === expected;
   if (expected instanceof OneOf) return expected.values.some(value => matches(found, value));
   if (expected instanceof Where) return expected.accepts(found);
-  if (expected instanceof AnyOrder) return Array.isArray(found) && matchesInAnyOrder(found, expected.items);
+  if (expected instanceof AnyOrder) return Array.isArray(found) && matchesInAnyOrder(found, expected.values);
   if (typeof found !== 'object' || found === null || Array.isArray(found) !== Array.isArray(expected))
     return false;
   if (Array.isArray(expected) && (found as unknown[]).length !== expected.length) return false;

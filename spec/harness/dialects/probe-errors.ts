@@ -26,10 +26,7 @@ export async function errorShapeFound(
   const isOurs = message === ownDialect.error.message;
   return {
     message,
-    ...(isOurs ? {} : siblingsOf(message, refused)),
-    ...(isOurs
-      ? { section: 'error.details.section', name: 'error.details.name', rule: 'error.details.rule' }
-      : {}),
+    ...(isOurs ? ownDialect.error : siblingsOf(message, refused)),
     phrases: phrasesFor({ ...dialect, error: { message, phrases: [], statuses: {} } }, refused),
     statuses: malformed.status >= 400 && malformed.status !== 400 ? { [String(malformed.status)]: 400 } : {},
   };

@@ -58,32 +58,21 @@ export function inProcessTarget({
   alterWorld?.(world);
   let serial = 0;
   const nextSerial = (): number => (serial += 1);
+  const executed = (builds: readonly (() => Built)[]): Receipt[] => execute(world, builds, nextSerial);
   return {
     profile,
     actors: Object.entries(developmentAccounts).map(([name, key]) => ({
       name: name.toLowerCase(),
       address: world.format(key),
     })),
-    write: async request => {
-      const [receipt] = execute(world, [() => build(world, request)], nextSerial);
-      if (receipt === undefined) throw new Error('expected a receipt per request');
-      return receipt;
-    },
-    writeTogether: async requests =>
-      execute(
-        world,
-        requests.map(request => () => build(world, request)),
-        nextSerial,
+    write: async request => only(executed([() => build(world, request)])),
+    writeTogether: async requests => executed(requests.map(request => () => build(world, request))),
+    call: async ({ address, args, ...name }) =>
+      only(
+        executed([
+          () => ({ call: callOf({ address, ...name, args: [...args] }), signer: toAddress(address) }),
+        ]),
       ),
-    call: async ({ address, section, method, args }) => {
-      const toCall = (): Built => ({
-        call: callOf({ address, section, method, args: [...args] }),
-        signer: toAddress(address),
-      });
-      const [receipt] = execute(world, [toCall], nextSerial);
-      if (receipt === undefined) throw new Error('expected a receipt per call');
-      return receipt;
-    },
     read: async (operation, query) => answer(world, operation, query),
     mark: about => markOf(world, about),
     seal: async count => {
@@ -97,6 +86,11 @@ export function inProcessTarget({
       return async () => void world.chain.revert(id);
     },
   };
+}
+
+function only([receipt]: readonly Receipt[]): Receipt {
+  if (receipt === undefined) throw new Error('expected a receipt per request');
+  return receipt;
 }
 
 /** Builds the calls, includes them in one block in this order, and returns their receipts. */

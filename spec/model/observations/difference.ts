@@ -77,7 +77,7 @@ const isData = (expected: unknown): boolean =>
 
 /** What is expected and what was found, in words that follow the name of the member. */
 function expectation({ expected, found }: Values): string {
-  if (expected instanceof AnyOrder && Array.isArray(found)) return ofList(unmatched(found, expected.items));
+  if (expected instanceof AnyOrder && Array.isArray(found)) return ofList(unmatched(found, expected.values));
   return `${wanted(expected)}, found ${short(found)}`;
 }
 

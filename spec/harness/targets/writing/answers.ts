@@ -14,6 +14,11 @@ const withoutUndefined = (body: Members): Members =>
 const sortedBy = (list: unknown, name: string): unknown =>
   Array.isArray(list) ? list.toSorted((left, right) => compared(left, right, name)) : list;
 
+/** The same answer with the list of this name sorted by key. */
+const withSorted =
+  (list: string) =>
+  (body: Members): Members => ({ ...body, [list]: sortedBy(body[list], 'key') });
+
 const compared = (left: unknown, right: unknown, name: string): number => {
   const [one, other] = [membersOf(left)[name], membersOf(right)[name]].map(String);
   return one === other ? 0 : String(one) < String(other) ? -1 : 1;
@@ -89,12 +94,9 @@ const forms: Partial<Record<ReadOperation, (body: Members) => Members>> = {
   bundle: node,
   children,
   limits: body => ({ ...body, limits: { ...noLimits, ...withoutUndefined(membersOf(body['limits'])) } }),
-  collectionProperties: body => ({ ...body, properties: sortedBy(body['properties'], 'key') }),
-  tokenProperties: body => ({ ...body, properties: sortedBy(body['properties'], 'key') }),
-  propertyPermissions: body => ({
-    ...body,
-    propertyPermissions: sortedBy(body['propertyPermissions'], 'key'),
-  }),
+  collectionProperties: withSorted('properties'),
+  tokenProperties: withSorted('properties'),
+  propertyPermissions: withSorted('propertyPermissions'),
 };
 
 /**

@@ -23,3 +23,10 @@ export const valueAt = (whole: unknown, path: readonly (string | number)[]): unk
         : undefined,
     whole,
   );
+
+/** The list or record with each of its items or members changed; any other value as it is. */
+export function changedEach(value: unknown, change: (inner: unknown, name: string) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((item, index) => change(item, String(index)));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, change(inner, name)]));
+}

@@ -1,3 +1,4 @@
+import { changedEach } from '../../model/plain-data.ts';
 import type { TSchema } from 'typebox';
 import {
   readShapes,
@@ -55,15 +56,10 @@ function read(shape: TSchema, value: unknown, rewrite: Rewrite): unknown {
   const { items, properties, anyOf } = shape as Parts;
   if (anyOf?.[0] !== undefined) return read(anyOf[0], value, rewrite);
   if (typeof value === 'string') return readText(shape, value, rewrite);
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value))
-    return items === undefined ? value : value.map(item => read(items, item, rewrite));
-  return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => {
-      const inner = properties?.[name];
-      return [name, inner === undefined ? member : read(inner, member, rewrite)];
-    }),
-  );
+  return changedEach(value, (member, name) => {
+    const inner = Array.isArray(value) ? items : properties?.[name];
+    return inner === undefined ? member : read(inner, member, rewrite);
+  });
 }
 
 function readText(shape: TSchema, text: string, rewrite: Rewrite): unknown {

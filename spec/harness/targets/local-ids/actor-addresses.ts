@@ -1,3 +1,4 @@
+import { changedEach } from '../../../model/plain-data.ts';
 import { u8aToHex } from '@polkadot/util';
 import { decodeAddress } from '@polkadot/util-crypto';
 import type { Actor } from '../../../model/target.ts';
@@ -11,18 +12,13 @@ export function normaliseActors(actors: readonly Actor[]): (value: unknown) => u
   const own = new Set(byKey.values());
   const normalised = (text: string): string =>
     own.has(text) || !mayBeAddress.test(text) ? text : (byKey.get(keyOf(text)) ?? text);
-  const translated = (value: unknown): unknown => {
-    if (typeof value === 'string') return normalised(value);
-    if (Array.isArray(value)) return value.map(translated);
-    if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(
-      Object.entries(value).map(([name, member]) => [
-        name,
-        // A signature covers the payload, so it stays as it is.
-        name.startsWith('signerPayload') ? member : translated(member),
-      ]),
-    );
-  };
+  const translated = (value: unknown): unknown =>
+    typeof value === 'string'
+      ? normalised(value)
+      : // A signature covers the payload, so it stays as it is.
+        changedEach(value, (member, name) =>
+          name.startsWith('signerPayload') ? member : translated(member),
+        );
   return translated;
 }
 

@@ -1,3 +1,4 @@
+import { changedEach } from '../../../model/plain-data.ts';
 import type { ShownRead } from '../../../model/observations/difference.ts';
 import { pathIn, styled, type Dialect } from '../../../harness/dialects/dialect.ts';
 import { isCreation, signerOf } from '../../../model/step.ts';
@@ -106,17 +107,13 @@ class Variables {
 
   /** The value with marks for variables instead of ids. */
   named(value: unknown): unknown {
-    if (Array.isArray(value)) return value.map(item => this.named(item));
-    if (typeof value !== 'object' || value === null) return value;
     const collection = idIn(value, 'collectionId');
     const keys = { collectionId: collection, tokenId: keyOf(collection, idIn(value, 'tokenId')) };
-    return Object.fromEntries(
-      Object.entries(value).map(([member, inner]) => {
-        const key = member === 'collectionId' || member === 'tokenId' ? keys[member] : undefined;
-        const name = key === undefined ? undefined : this.names.get(key);
-        return [member, name === undefined ? this.named(inner) : `@@${name}@@`];
-      }),
-    );
+    return changedEach(value, (inner, member) => {
+      const key = member === 'collectionId' || member === 'tokenId' ? keys[member] : undefined;
+      const name = key === undefined ? undefined : this.names.get(key);
+      return name === undefined ? this.named(inner) : `@@${name}@@`;
+    });
   }
 }
 

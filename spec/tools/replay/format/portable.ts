@@ -1,3 +1,5 @@
+import { changedEach } from '../../../model/plain-data.ts';
+import { isNumber, membersOf } from '../../../model/reported.ts';
 import type { Actor } from '../../../model/target.ts';
 import { tokenOfAddress } from '../../../model/view.ts';
 import { unaddressed, literal } from '../values/texts.ts';
@@ -39,13 +41,9 @@ export class Portable {
   /** The value in the form of scenarios; `around` is the collection that it is about, unless the value names one. */
   written(value: unknown, around?: number): unknown {
     if (typeof value === 'string') return this.text(value);
-    if (Array.isArray(value)) return value.map(item => this.written(item, around));
-    if (typeof value !== 'object' || value === null) return value;
-    const members = value as Readonly<Record<string, unknown>>;
-    const collectionId = typeof members['collectionId'] === 'number' ? members['collectionId'] : around;
-    return Object.fromEntries(
-      Object.entries(members).map(([name, inner]) => [name, this.member(name, inner, collectionId)]),
-    );
+    const { collectionId: own } = membersOf(value);
+    const collectionId = isNumber(own) ? own : around;
+    return changedEach(value, (inner, name) => this.member(name, inner, collectionId));
   }
 
   private member(name: string, value: unknown, collectionId: number | undefined): unknown {

@@ -1,3 +1,5 @@
+import { changedEach } from '../../../model/plain-data.ts';
+import { isRecord } from '../../../model/reported.ts';
 import { tokenAddress } from '../../../model/view.ts';
 import { ScenarioError, Unsupported } from '../errors.ts';
 import { itemsIn, matcherIn } from './matcher.ts';
@@ -126,22 +128,14 @@ export interface Meaning {
 }
 
 /** The value with all expressions in texts replaced. Throws a `ScenarioError` or `Unsupported` for a missing value. */
-export function resolved(value: unknown, meaning: Meaning): unknown {
-  if (typeof value === 'string') return text(value, meaning);
-  if (Array.isArray(value)) return value.map(item => resolved(item, meaning));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, resolved(inner, meaning)]));
-}
+export const resolved = (value: unknown, meaning: Meaning): unknown =>
+  typeof value === 'string' ? text(value, meaning) : changedEach(value, inner => resolved(inner, meaning));
 
 /** The same for an expectation, in which texts in angle brackets are matchers. */
 export function resolvedExpectation(value: unknown, meaning: Meaning): unknown {
   if (typeof value === 'string') return matcherIn(value) ?? text(value, meaning);
-  if (Array.isArray(value)) return value.map(item => resolvedExpectation(item, meaning));
-  if (typeof value !== 'object' || value === null) return value;
-  const members = Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [name, resolvedExpectation(inner, meaning)]),
-  );
-  return itemsIn(members) ?? members;
+  const whole = changedEach(value, inner => resolvedExpectation(inner, meaning));
+  return isRecord(whole) ? (itemsIn(whole) ?? whole) : whole;
 }
 
 /** The address of an actor or role; the name may contain variables. */

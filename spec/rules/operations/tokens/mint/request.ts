@@ -48,10 +48,6 @@ export const mints = {
   source: 'States and transitions: Token, mint',
 } as const;
 
-/** Whether the step is a mint. */
-export const isMint = ({ request }: Step): boolean =>
-  mints.operations.some(operation => operation === request.operation);
-
 /** Whether the outcome is a list. */
 export const mintsMany = ({ request }: Step): boolean =>
   ['mintMany', 'mintManyV2'].includes(request.operation);

@@ -1,5 +1,6 @@
 import { base58Decode, decodeAddress } from '@polkadot/util-crypto';
 import type { Connection } from '../targets/connections/connection.ts';
+import { prefixOf } from '../targets/connections/http.ts';
 import { plainSchema } from '../../model/creations.ts';
 import { missingIdsFrom } from '../targets/local-ids/local-ids.ts';
 import type { Signer } from '../targets/writing/signers.ts';
@@ -69,9 +70,9 @@ async function probeBy(
     { operation: 'collection', query: `collectionId=${missingIdsFrom}` },
   ]);
   const form = (await isUnderstudy(connection)) ? 'own' : 'free';
-  const prefix = await prefixRead(connection, basic);
+  const prefix = await prefixOf(connection.send, basic);
   const made = await firstCollection(connection, signer, { ...basic, ...reading, form, prefix }, creation);
-  const located = { ...made.dialect, prefix: prefixOf(made.address) ?? made.dialect.prefix };
+  const located = { ...made.dialect, prefix: prefixIn(made.address) ?? made.dialect.prefix };
   const places = await endpointsFound(connection, isEndpoint, located, probeRequests(made));
   const complete = { ...located, ...places, endpoints: { ...reading.endpoints, ...places.endpoints } };
   const dialect = { ...complete, error: await errorShapeFound(connection, isEndpoint, complete) };
@@ -84,15 +85,8 @@ async function isUnderstudy({ send }: Connection): Promise<boolean> {
   return String(memberIn(memberIn(body, 'info'), 'description')).startsWith('As Understudy serves it');
 }
 
-/** The prefix that the target reports. */
-async function prefixRead(connection: Connection, basic: Dialect): Promise<number> {
-  const { body } = await connection.send('GET', styled(basic, 'chain/properties'));
-  const prefix = (body as { SS58Prefix?: unknown } | null)?.SS58Prefix;
-  return typeof prefix === 'number' ? prefix : basic.prefix;
-}
-
 /** The network prefix of an address (one or two bytes); undefined for other text. */
-function prefixOf(address: string): number | undefined {
+function prefixIn(address: string): number | undefined {
   try {
     decodeAddress(address);
     const [first, second] = base58Decode(address);

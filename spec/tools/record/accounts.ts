@@ -1,7 +1,11 @@
 import { u8aToHex } from '@polkadot/util';
-import { decodeAddress, encodeAddress } from '@polkadot/util-crypto';
+import { encodeAddress } from '@polkadot/util-crypto';
 import type { Actor } from '../../model/target.ts';
+import { keyOf } from '../../harness/targets/local-ids/actor-addresses.ts';
 import { actorNames, type Signer } from '../../harness/targets/writing/signers.ts';
+
+/** Length of a public key as hexadecimal text. */
+const keyLength = 66;
 
 /** Names for the accounts in recorded traffic: those of the signers, and `account1`, `account2` and so on for others. */
 export class Accounts {
@@ -20,8 +24,9 @@ export class Accounts {
 
   /** The address in the format of the target; its account gets a name. Any other value stays as it is. */
   add(address: string): string {
-    const key = publicKeyOf(address);
-    if (key === undefined) return address;
+    const key = keyOf(address);
+    // Others are texts, or addresses without a public key.
+    if (key.length !== keyLength) return address;
     if (!this.names.has(key)) this.names.set(key, this.signers.get(key) ?? this.nextName());
     return encodeAddress(key, this.prefix);
   }
@@ -42,15 +47,5 @@ export class Accounts {
   private nextName(): string {
     const others = [...this.names.values()].filter(name => name.startsWith('account'));
     return `account${others.length + 1}`;
-  }
-}
-
-/** The public key of an address of any network, or a bare public key; undefined for any other text. */
-function publicKeyOf(text: string): string | undefined {
-  try {
-    const bytes = decodeAddress(text);
-    return bytes.length === 32 ? u8aToHex(bytes) : undefined;
-  } catch {
-    return undefined;
   }
 }

@@ -1,3 +1,4 @@
+import { isNumber, membersOf } from '../../../model/reported.ts';
 import { u8aToHex } from '@polkadot/util';
 import { encodeAddress } from '@polkadot/util-crypto';
 import {
@@ -44,7 +45,8 @@ export async function httpTarget(options: HttpOptions): Promise<Target> {
   const { baseUrl, connection = connect(baseUrl), listen, isShared } = options;
   const signers = options.signers ?? (await signersOf());
   const raw: Send = (method, path, body) => connection.send(method, path, body, listen);
-  const dialect = options.dialect ?? (await dialectFound(raw, options.profile));
+  const own = { ...ownDialect, profile: options.profile ?? ownDialect.profile };
+  const dialect = options.dialect ?? { ...own, prefix: await prefixOf(raw, own) };
   const withAddress = (signer: Signer): Signer & Actor => ({
     ...signer,
     address: encodeAddress(signer.pair.publicKey, dialect.prefix),
@@ -141,11 +143,11 @@ const wireOf = (writing: Writing): Omit<Wire, 'unfunded'> => {
   };
 };
 
-/** The dialect of our own simulator, with the prefix that the target reports. */
-async function dialectFound(send: Send, profile: Dialect['profile'] = 'document'): Promise<Dialect> {
-  const { body } = await send('GET', 'chain/properties');
-  const prefix = (body as { SS58Prefix?: number } | null)?.SS58Prefix ?? ownDialect.prefix;
-  return { ...ownDialect, profile, prefix };
+/** The prefix of addresses that the target reports; that of the dialect where it reports none. */
+export async function prefixOf(send: Send, dialect: Dialect): Promise<number> {
+  const { body } = await send('GET', styled(dialect, 'chain/properties'));
+  const { SS58Prefix: prefix } = membersOf(body);
+  return isNumber(prefix) ? prefix : dialect.prefix;
 }
 
 function queryText(query: Readonly<Record<string, unknown>>): string {

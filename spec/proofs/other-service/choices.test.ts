@@ -15,6 +15,17 @@ const sources = (): readonly string[] =>
 
 const stated = catalogue.filter(({ level }) => level === 'stated').map(({ id }) => id);
 
+/** The choices whose consequences are a table, with its values. */
+const tables = (text: string): { readonly choice: string; readonly values: readonly string[] }[] =>
+  [...text.matchAll(/^( *)[^\n]*chosen\(context, '([^']+)', {\n(.*?)\n\1}/gms)].map(
+    ([, indent = '', choice = '', rows = '']) => ({
+      choice,
+      values: [...rows.matchAll(new RegExp(`^${indent}  (?:'([^']+)'|(\\w+)):`, 'gm'))].map(
+        ([, quoted, plain]) => quoted ?? plain ?? '',
+      ),
+    }),
+  );
+
 /** The stated rules that check a statement. */
 const rulesOf = (statement: string): readonly string[] =>
   matrix
@@ -43,7 +54,7 @@ describe('choices', () => {
 
   it('are all made by the service, which compares them with their values only', () => {
     const text = sources().join('\n');
-    const made = [...text.matchAll(/choices\['([^']+)'\]/g)].map(([, choice]) => choice);
+    const made = [...text.matchAll(/(?:choices\[|chosen\(context, )'([^']+)'/g)].map(([, choice]) => choice);
     expect(new Set(made)).toEqual(new Set(Object.keys(usual)));
     const compared = [
       ...[...text.matchAll(/choices\['([^']+)'\] [!=]== '([^']+)'/g)].map(([, choice, value]) => [
@@ -54,6 +65,7 @@ describe('choices', () => {
         ([, , choice, cases = '']) =>
           [...cases.matchAll(/case '([^']+)'/g)].map(([, value]) => [choice, value]),
       ),
+      ...tables(text).flatMap(({ choice, values }) => values.map(value => [choice, value])),
     ].map(([choice, value]) => `${choice}: ${value}`);
     const known = [
       ...deviations.map(({ name }) => name),
@@ -61,6 +73,15 @@ describe('choices', () => {
     ];
     expect(compared.length).toBeGreaterThan(120);
     expect(compared.filter(each => !known.includes(each))).toEqual([]);
+  });
+
+  it('have a consequence for each value where they are tables', () => {
+    const found = tables(sources().join('\n'));
+    expect(found.length).toBeGreaterThan(10);
+    for (const { choice, values } of found) {
+      const others = deviations.filter(deviation => deviation.choice === choice);
+      expect(new Set(values), choice).toEqual(new Set([usual[choice], ...others.map(({ value }) => value)]));
+    }
   });
 
   it('that are random are legal, and the same for the same seed', () => {

@@ -69,11 +69,11 @@ export class LookUps {
   readonly topmostOwner = new Map<string, string>();
 }
 
-/** The first value that was found for the key. */
-export function remembered<T>(known: Map<string, T>, key: string, find: () => T): T {
-  const value = known.get(key) ?? find();
-  known.set(key, value);
-  return value;
+/** The first value that was looked up for the key. */
+export function remembered<T>(known: Map<string, T>, key: string, value: T): T {
+  const first = known.get(key) ?? value;
+  known.set(key, first);
+  return first;
 }
 
 /** What an operation or a read works on. */
@@ -85,6 +85,18 @@ export interface Context {
   readonly versioned: boolean;
   /** Refusals that are reported only if there is no other. */
   readonly late: Refusal[];
+}
+
+/** What follows from the value of a choice. Throws if it is none of these. */
+export function chosen<T>(
+  { choices }: Pick<Context, 'choices'>,
+  choice: string,
+  values: Readonly<Record<string, T>>,
+): T {
+  const value = choices[choice] ?? '';
+  const found = values[value];
+  if (found === undefined) throw new Error(`expected a value of ${choice}, found ${value}`);
+  return found;
 }
 
 export const emptyWorld = (): World => ({ collections: new Map(), created: 0 });

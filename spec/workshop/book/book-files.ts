@@ -1,33 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import { bundleScript } from '../../../src/explorer/bundle.ts';
-import type { Html } from '../../../src/explorer/html.js';
 import { pageFiles, withSiteStyles } from '../../tools/pages/page-files.ts';
 import { compressed } from '../package/compressed.ts';
 import { makeBook, type Book } from './book.ts';
-import { contentsOf, searchEntries } from './contents.ts';
 import { nearMissesOf } from './examples/near-misses.ts';
-import { operationView, readView } from './views/chapters.ts';
-import { errorsView, generalView, sentencesView } from './views/general.ts';
+import { pagesOf } from './pages.ts';
+import { searchEntries } from './search.ts';
 import { pageAsHtml, reportPage } from './views/layout.ts';
 import { startView } from './views/start.ts';
 
 /** The pages of the book as HTML, by name. Data is only ever inserted as text. */
 export function renderPages(book: Book): ReadonlyMap<string, string> {
-  const contents = contentsOf(book);
-  const page = (name: string, title: string, content: Html): [string, string] => [
-    name,
-    pageAsHtml(name, title, contents, content),
-  ];
-  return new Map([
-    page('index', 'Contents', startView(book)),
-    ...book.operations.map(chapter =>
-      page(chapter.operation, chapter.operation, operationView(book, chapter)),
-    ),
-    ...book.reads.map(chapter => page(chapter.operation, chapter.operation, readView(book, chapter))),
-    ...book.general.map(general => page(general.name, general.title, generalView(general))),
-    page('errors', 'Errors', errorsView(book)),
-    page('interface', 'Sentences of the interface', sentencesView(book)),
-  ]);
+  const pages = pagesOf(book);
+  const index = { name: 'index', title: 'Contents', content: startView(book, pages) };
+  return new Map([index, ...pages].map(page => [page.name, pageAsHtml(page, pages)]));
 }
 
 /** What the pages load, by name; those of reports are on the page that shows a report, too. */

@@ -5,6 +5,7 @@ import { defaultPermissions } from './permissions.ts';
 import { isOwnerOrAdmin } from './roles.ts';
 import type { Permission, PropertyPermission } from '../requests/schemas.ts';
 import {
+  chosen,
   collectionOf,
   remembered,
   type Collection,
@@ -14,16 +15,14 @@ import {
 } from '../state.ts';
 import { propertyList } from '../tokens/token-reads.ts';
 
-function shownLimits(context: Context, collection: Collection): Partial<Limits> {
-  switch (context.choices['collection.limits']) {
-    case 'defaults where unset':
-      return effectiveLimits(context, collection);
-    case 'left out where unset':
-      return Object.fromEntries(Object.entries(collection.limits).filter(([, value]) => value !== null));
-    default:
-      return collection.limits;
-  }
-}
+const shownLimits = (context: Context, collection: Collection): Partial<Limits> =>
+  chosen(context, 'collection.limits', {
+    'null where unset': collection.limits,
+    'defaults where unset': effectiveLimits(context, collection),
+    'left out where unset': Object.fromEntries(
+      Object.entries(collection.limits).filter(([, value]) => value !== null),
+    ),
+  });
 
 /** Null, and not an error, for a collection that does not exist. */
 export function getCollection(context: Context, collectionId: number): object | null {
@@ -35,7 +34,7 @@ export function getCollection(context: Context, collectionId: number): object | 
   }
   const owner =
     choices['collection.owner'] === 'first one read'
-      ? remembered(lookUps.collectionOwner, `${collectionId}`, () => collection.owner)
+      ? remembered(lookUps.collectionOwner, `${collectionId}`, collection.owner)
       : collection.owner;
   const { id, mode, name, description, tokenPrefix, schema, sponsorship, metaUpdatePermission } = collection;
   const properties = choices['collection.properties'] === 'none' ? [] : propertyList(collection.properties);
@@ -136,17 +135,15 @@ export function getAllowList(context: Context, collectionId: number): { addresse
 }
 
 export function isAllowed(context: Context, collectionId: number, address: string): { isAllowed: boolean } {
-  const { choices, lookUps } = context;
   const collection = collectionOf(context, collectionId);
   const isListed = collection.allowList.includes(address);
-  switch (choices['allowed.read']) {
-    case 'everybody where access is public':
-      return { isAllowed: isListed || collection.permissions.access === 'Normal' };
-    case 'those on the list, owner and admins':
-      return { isAllowed: isListed || isOwnerOrAdmin(context, collection, address) };
-    case 'the first answer':
-      return { isAllowed: remembered(lookUps.isAllowed, `${collectionId} ${address}`, () => isListed) };
-    default:
-      return { isAllowed: isListed };
-  }
+  const key = `${collectionId} ${address}`;
+  return {
+    isAllowed: chosen(context, 'allowed.read', {
+      'those on the list': isListed,
+      'everybody where access is public': isListed || collection.permissions.access === 'Normal',
+      'those on the list, owner and admins': isListed || isOwnerOrAdmin(context, collection, address),
+      'the first answer': remembered(context.lookUps.isAllowed, key, isListed),
+    }),
+  };
 }

@@ -3,7 +3,7 @@ import { malformed } from '../errors.ts';
 import { changedLimits, unsetLimits } from './limits.ts';
 import { changedPermissions, defaultPermissions } from './permissions.ts';
 import type { CollectionSchema } from '../requests/schemas.ts';
-import { idAt, type Context } from '../state.ts';
+import { chosen, idAt, type Context } from '../state.ts';
 
 const lengthsMax = { name: 64, description: 256, tokenPrefix: 4 } as const;
 
@@ -13,16 +13,12 @@ function lengthMax({ choices }: Context, member: keyof typeof lengthsMax): numbe
   return lengthsMax[isOfName ? 'name' : member] - (choices['lengths.bound'] === 'refused' ? 1 : 0);
 }
 
-function lengthOf({ choices }: Context, text: string): number {
-  switch (choices['lengths.unit']) {
-    case 'bytes':
-      return Buffer.byteLength(text);
-    case 'code units':
-      return text.length;
-    default:
-      return Array.from(text).length;
-  }
-}
+const lengthOf = (context: Context, text: string): number =>
+  chosen(context, 'lengths.unit', {
+    'code points': Array.from(text).length,
+    'code units': text.length,
+    bytes: Buffer.byteLength(text),
+  });
 
 function requireCreatable(context: Context, body: Body<'CreateCollection'>): void {
   const { choices } = context;

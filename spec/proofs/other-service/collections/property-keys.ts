@@ -1,27 +1,17 @@
 import { conflict, malformed } from '../errors.ts';
-import type { Context } from '../state.ts';
+import { chosen, type Context } from '../state.ts';
 
 /**
  * The document prints the pattern as `^[0-9a-zA-Z.-_]`. Read together with its sentence the hyphen is a
- * member of the class, not a range, and the whole key has to match.
+ * member of the class, not a range, and the whole key has to match. Taken by the letter, it is one leading
+ * character, and `.-_` is a range.
  */
-const pattern = /^[0-9a-zA-Z._-]+$/;
-
-/** The printed pattern taken by the letter: one leading character, and `.-_` as a range. */
-const printedPattern = /^[0-9a-zA-Z.-_]/;
-
-const patternWithoutHyphen = /^[0-9a-zA-Z._]+$/;
-
-function patternFor({ choices }: Context): RegExp {
-  switch (choices['keys.characters']) {
-    case 'those of the printed pattern':
-      return printedPattern;
-    case 'without the hyphen':
-      return patternWithoutHyphen;
-    default:
-      return pattern;
-  }
-}
+const patternFor = (context: Context): RegExp =>
+  chosen(context, 'keys.characters', {
+    'those of the sentence': /^[0-9a-zA-Z._-]+$/,
+    'those of the printed pattern': /^[0-9a-zA-Z.-_]/,
+    'without the hyphen': /^[0-9a-zA-Z._]+$/,
+  });
 
 export function checkKey(context: Context, key: string): void {
   if (!patternFor(context).test(key))

@@ -12,7 +12,7 @@ export function isAdmin(context: Context, collection: Collection, account: strin
     case 'in every collection':
       return [...world.collections.values()].some(each => each.admins.includes(account));
     case 'as first looked up':
-      return remembered(lookUps.isAdmin, `${collection.id} ${account}`, () => isListed);
+      return remembered(lookUps.isAdmin, `${collection.id} ${account}`, isListed);
     default:
       return isListed;
   }

@@ -1,6 +1,14 @@
 import { tokenAddress } from '../requests/accounts.ts';
 import { conflict, missing } from '../errors.ts';
-import { collectionOf, remembered, tokenOf, topmostOwner, type Context, type Token } from '../state.ts';
+import {
+  chosen,
+  collectionOf,
+  remembered,
+  tokenOf,
+  topmostOwner,
+  type Context,
+  type Token,
+} from '../state.ts';
 import type { TokenRef } from '../requests/accounts.ts';
 import { tokenView, type TokenView } from './token-reads.ts';
 
@@ -36,16 +44,12 @@ function node(context: Context, ref: TokenRef, depth: number): BundleNode {
 }
 
 /** The token at which the tree begins. */
-function bundleTop(context: Context, ref: TokenRef): TokenRef {
-  switch (context.choices['bundle.top']) {
-    case 'requested token':
-      return ref;
-    case 'parent of the requested token':
-      return tokenOf(context, ref).parent ?? ref;
-    default:
-      return topmostToken(context, ref);
-  }
-}
+const bundleTop = (context: Context, ref: TokenRef): TokenRef =>
+  chosen(context, 'bundle.top', {
+    'topmost token': topmostToken(context, ref),
+    'requested token': ref,
+    'parent of the requested token': tokenOf(context, ref).parent ?? ref,
+  });
 
 export function getBundle(context: Context, ref: TokenRef): BundleNode {
   tokenOf(context, ref);
@@ -61,23 +65,15 @@ export function getIsBundle(context: Context, ref: TokenRef): boolean | { isBund
 }
 
 function isBundle(context: Context, ref: TokenRef): boolean {
-  const token = tokenOf(context, ref);
-  const hasParent = token.parent !== null;
-  const hasChildren = token.children.length > 0;
-  switch (context.choices['is-bundle.answer']) {
-    case 'with children':
-      return hasChildren;
-    case 'with parent':
-      return hasParent;
-    case 'as first read':
-      return remembered(
-        context.lookUps.isBundle,
-        `${ref.collectionId} ${ref.tokenId}`,
-        () => hasParent || hasChildren,
-      );
-    default:
-      return hasParent || hasChildren;
-  }
+  const { parent, children } = tokenOf(context, ref);
+  const [hasParent, hasChildren] = [parent !== null, children.length > 0];
+  const isEither = hasParent || hasChildren;
+  return chosen(context, 'is-bundle.answer', {
+    'with parent or children': isEither,
+    'with children': hasChildren,
+    'with parent': hasParent,
+    'as first read': remembered(context.lookUps.isBundle, `${ref.collectionId} ${ref.tokenId}`, isEither),
+  });
 }
 
 function descendants(context: Context, token: Token): TokenRef[] {
@@ -121,21 +117,20 @@ export function getParent(context: Context, ref: TokenRef): (TokenRef & { addres
   }
 }
 
-function topmostOwnerShown(context: Context, ref: TokenRef): string {
-  const token = tokenOf(context, ref);
-  const topmost = topmostOwner(context, token);
-  switch (context.choices['topmost-owner.answer']) {
-    case 'owner of the parent':
-      return (token.parent === null ? token : tokenOf(context, token.parent)).owner;
-    case 'collection owner':
-      return collectionOf(context, ref.collectionId).owner;
-    case 'as first read':
-      return remembered(context.lookUps.topmostOwner, `${ref.collectionId} ${ref.tokenId}`, () => topmost);
-    default:
-      return topmost;
-  }
-}
-
 export function getTopmostOwner(context: Context, ref: TokenRef): { topmostOwner: string } {
-  return { topmostOwner: topmostOwnerShown(context, ref) };
+  const token = tokenOf(context, ref);
+  const { owner } = token.parent === null ? token : tokenOf(context, token.parent);
+  const topmost = topmostOwner(context, token);
+  return {
+    topmostOwner: chosen(context, 'topmost-owner.answer', {
+      'topmost owner': topmost,
+      'owner of the parent': owner,
+      'collection owner': collectionOf(context, ref.collectionId).owner,
+      'as first read': remembered(
+        context.lookUps.topmostOwner,
+        `${ref.collectionId} ${ref.tokenId}`,
+        topmost,
+      ),
+    }),
+  };
 }

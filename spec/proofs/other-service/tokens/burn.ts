@@ -14,14 +14,10 @@ import {
 
 /** Whether the role of the signer lets it burn tokens of others. */
 function hasRole(context: Context, collection: Collection, signer: string): boolean {
-  switch (context.choices['burn.signer']) {
-    case 'token owner and collection owner':
-      return isOwner(collection, signer);
-    case 'token owner and admins':
-      return isAdmin(context, collection, signer);
-    default:
-      return isOwnerOrAdmin(context, collection, signer);
-  }
+  const by = context.choices['burn.signer'];
+  if (by === 'token owner and collection owner') return isOwner(collection, signer);
+  if (by === 'token owner and admins') return isAdmin(context, collection, signer);
+  return isOwnerOrAdmin(context, collection, signer);
 }
 
 function requireBurner(context: Context, collection: Collection, token: Token, signer: string): void {

@@ -3,22 +3,24 @@ import { tokenAddress, type TokenRef } from '../requests/accounts.ts';
 import { conflict, forbidden, malformed, phrases } from '../errors.ts';
 import { checkAccountLimit, limitOf } from '../collections/limits.ts';
 import { belongsTo, isOwner, isOwnerOrAdmin, mayUse, requireAccess } from '../collections/roles.ts';
-import { collectionOf, sameRef, tokenOf, type Collection, type Context, type Token } from '../state.ts';
+import {
+  chosen,
+  collectionOf,
+  sameRef,
+  tokenOf,
+  type Collection,
+  type Context,
+  type Token,
+} from '../state.ts';
 
 function isNestingAllowed(context: Context, body: Body<'Nest'>): boolean {
-  const inParents = (): boolean =>
-    permitsNesting(context, collectionOf(context, body.parent.collectionId), body);
-  const inOwn = (): boolean => permitsNesting(context, collectionOf(context, body.nested.collectionId), body);
-  switch (context.choices['nest.permission']) {
-    case 'ignored':
-      return true;
-    case 'of the collection of the nested token':
-      return inOwn();
-    case 'of both collections':
-      return inParents() && inOwn();
-    default:
-      return inParents();
-  }
+  const [inParents, inOwn] = [body.parent, body.nested].map(({ collectionId }) =>
+    permitsNesting(context, collectionOf(context, collectionId), body),
+  );
+  const by = context.choices['nest.permission'];
+  if (by === 'ignored') return true;
+  if (by === 'of the collection of the nested token') return inOwn === true;
+  return inParents === true && (by !== 'of both collections' || inOwn === true);
 }
 
 /** Whether the collection permits the signer to nest. */
@@ -46,17 +48,14 @@ function permitsNesting(
 
 /** Whether the signer may nest a token, whose owner it is if nothing else is chosen. */
 function mayNest(context: Context, { address, parent, nested }: Body<'Nest'>): boolean {
-  if (mayUse(context, tokenOf(context, nested), address)) return true;
-  switch (context.choices['nest.signer']) {
-    case 'anyone':
-      return true;
-    case 'owner and admins as well':
-      return isOwnerOrAdmin(context, collectionOf(context, nested.collectionId), address);
-    case 'owner of the parent as well':
-      return belongsTo(context, tokenOf(context, parent), address);
-    default:
-      return false;
-  }
+  const isOwners = mayUse(context, tokenOf(context, nested), address);
+  return chosen(context, 'nest.signer', {
+    'token owner': isOwners,
+    anyone: true,
+    'owner and admins as well':
+      isOwners || isOwnerOrAdmin(context, collectionOf(context, nested.collectionId), address),
+    'owner of the parent as well': isOwners || belongsTo(context, tokenOf(context, parent), address),
+  });
 }
 
 /** A token that holds itself, directly or further up, would have no topmost owner. */

@@ -4,6 +4,7 @@ import { checkKey, countedEntries, requireProperties, storedKey } from '../colle
 import { isAdmin, isOwner, isOwnerOrAdmin, mayUse, requireAccess } from '../collections/roles.ts';
 import type { Permission, Property } from '../requests/schemas.ts';
 import {
+  chosen,
   collectionOf,
   remembered,
   tokenOf,
@@ -26,22 +27,21 @@ const open: Permission = { mutable: true, collectionAdmin: true, tokenOwner: tru
 function permissionOf({ context, collection }: Writer, key: string): Permission {
   const known = collection.propertyPermissions;
   const permission = known.get(key);
-  switch (context.choices['token-properties.permission']) {
-    case 'open while no key has one':
-      return permission ?? (known.size === 0 ? open : closed);
-    case 'open for other keys':
-      return permission ?? (known.size > 0 ? open : closed);
-    case 'that of the key in any case':
-      return [...known].find(([each]) => each.toLowerCase() === key.toLowerCase())?.[1] ?? closed;
-    default:
-      return permission ?? closed;
-  }
+  const inAnyCase = [...known.keys()].find(each => each.toLowerCase() === key.toLowerCase());
+  return (
+    chosen(context, 'token-properties.permission', {
+      'that of the key': () => permission,
+      'open while no key has one': () => permission ?? (known.size === 0 ? open : closed),
+      'open for other keys': () => permission ?? (known.size > 0 ? open : closed),
+      'that of the key in any case': () => known.get(inAnyCase ?? ''),
+    })() ?? closed
+  );
 }
 
 /** Whether the signer is the first owner of the token that was looked up. */
 function isFirstOwner({ context, token, collection, signer }: Writer): boolean {
   const key = `${collection.id} ${token.tokenId}`;
-  return remembered(context.lookUps.tokenOwner, key, () => topmostOwner(context, token)) === signer;
+  return remembered(context.lookUps.tokenOwner, key, topmostOwner(context, token)) === signer;
 }
 
 /** `collectionAdmin` is for the admins and the collection owner, `tokenOwner` for the owner of the token. */
@@ -50,35 +50,27 @@ function mayWrite(writer: Writer, permission: Permission): boolean {
   const { collectionAdmin, tokenOwner } = permission;
   const isManager = isOwnerOrAdmin(context, collection, signer);
   const isTokenOwner = mayUse(context, token, signer);
-  switch (context.choices['token-properties.writer']) {
-    case 'always owner and admins':
-      return isManager || (tokenOwner && isTokenOwner);
-    case 'always the token owner':
-      return (collectionAdmin && isManager) || (permission !== closed && isTokenOwner);
-    case 'admins without the collection owner':
-      return (collectionAdmin && isAdmin(context, collection, signer)) || (tokenOwner && isTokenOwner);
-    case 'the collection owner without admins':
-      return (collectionAdmin && isOwner(collection, signer)) || (tokenOwner && isTokenOwner);
-    case 'the first owner of the token':
-      return (collectionAdmin && isManager) || (tokenOwner && isFirstOwner(writer));
-    default:
-      return (collectionAdmin && isManager) || (tokenOwner && isTokenOwner);
-  }
+  const asManager = collectionAdmin && isManager;
+  const asTokenOwner = tokenOwner && isTokenOwner;
+  return chosen(context, 'token-properties.writer', {
+    'by permission': asManager || asTokenOwner,
+    'always owner and admins': isManager || asTokenOwner,
+    'always the token owner': asManager || (permission !== closed && isTokenOwner),
+    'admins without the collection owner':
+      (collectionAdmin && isAdmin(context, collection, signer)) || asTokenOwner,
+    'the collection owner without admins': (collectionAdmin && isOwner(collection, signer)) || asTokenOwner,
+    'the first owner of the token': asManager || (tokenOwner && isFirstOwner(writer)),
+  });
 }
 
 /** Whether a property that is not mutable can be written. */
-function mayWriteImmutable({ context, collection, signer }: Writer, exists: boolean): boolean {
-  switch (context.choices['token-properties.immutable']) {
-    case 'changeable':
-      return true;
-    case 'changeable by owner and admins':
-      return !exists || isOwnerOrAdmin(context, collection, signer);
-    case 'never written':
-      return false;
-    default:
-      return !exists;
-  }
-}
+const mayWriteImmutable = ({ context, collection, signer }: Writer, exists: boolean): boolean =>
+  chosen(context, 'token-properties.immutable', {
+    'written once': !exists,
+    changeable: true,
+    'changeable by owner and admins': !exists || isOwnerOrAdmin(context, collection, signer),
+    'never written': false,
+  });
 
 /** A property that is not mutable is written once: afterwards it is neither changed nor deleted. */
 function requireWritable(writer: Writer, key: string, value?: string): void {

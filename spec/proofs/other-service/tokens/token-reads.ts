@@ -1,5 +1,5 @@
 import type { Property, TokenData } from '../requests/schemas.ts';
-import { collectionOf, remembered, tokenOf, topmostOwner, type Context } from '../state.ts';
+import { chosen, collectionOf, remembered, tokenOf, topmostOwner, type Context } from '../state.ts';
 import type { TokenRef } from '../requests/accounts.ts';
 
 /** A token as answers show it, with its content in `data` or beside the other members. */
@@ -16,14 +16,12 @@ export const propertyList = (properties: ReadonlyMap<string, string>): Property[
 
 function addressShown(context: Context, ref: TokenRef): string {
   const { owner } = collectionOf(context, ref.collectionId);
-  switch (context.choices['token.address']) {
-    case 'of the token owner':
-      return tokenOf(context, ref).owner;
-    case 'of the first collection owner read':
-      return remembered(context.lookUps.collectionOwner, `${ref.collectionId} ${ref.tokenId}`, () => owner);
-    default:
-      return owner;
-  }
+  const key = `${ref.collectionId} ${ref.tokenId}`;
+  return chosen(context, 'token.address', {
+    'of the collection owner': owner,
+    'of the token owner': tokenOf(context, ref).owner,
+    'of the first collection owner read': remembered(context.lookUps.collectionOwner, key, owner),
+  });
 }
 
 export function tokenView(context: Context, ref: TokenRef): TokenView {

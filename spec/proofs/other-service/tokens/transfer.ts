@@ -3,48 +3,40 @@ import { conflict, forbidden } from '../errors.ts';
 import { checkAccountLimit, limitOf } from '../collections/limits.ts';
 import { isAdmin, isOwner, isOwnerOrAdmin, requireAccess } from '../collections/roles.ts';
 import { leaveParent } from './nesting.ts';
-import { collectionOf, tokenOf, topmostOwner, type Collection, type Context, type Token } from '../state.ts';
+import {
+  chosen,
+  collectionOf,
+  tokenOf,
+  topmostOwner,
+  type Collection,
+  type Context,
+  type Token,
+} from '../state.ts';
 
 /** Whether transfers that are not enabled do not matter. */
-function isFrozenIgnored(context: Context, collection: Collection, body: Body<'Transfer'>): boolean {
-  switch (context.choices['transfer.frozen']) {
-    case 'accepted':
-      return true;
-    case 'accepted from the collection owner':
-      return isOwner(collection, body.address);
-    case 'accepted with from':
-      return body.from !== undefined;
-    case 'accepted on the earlier path':
-      return !context.versioned;
-    default:
-      return false;
-  }
-}
+const isFrozenIgnored = (context: Context, collection: Collection, body: Body<'Transfer'>): boolean =>
+  chosen(context, 'transfer.frozen', {
+    refused: false,
+    accepted: true,
+    'accepted from the collection owner': isOwner(collection, body.address),
+    'accepted with from': body.from !== undefined,
+    'accepted on the earlier path': !context.versioned,
+  });
 
 /** Whether the signer may transfer a token of another owner. */
 function isExempt(context: Context, collection: Collection, body: Body<'Transfer'>, owner: string): boolean {
-  switch (context.choices['transfer.signer']) {
-    case 'collection owner as well':
-      return isOwner(collection, body.address);
-    case 'admins as well':
-      return isAdmin(context, collection, body.address);
-    case 'anyone with from':
-      return body.from === owner;
-    case 'as `ownerCanTransfer` says':
-      return (
-        limitOf(context, collection, 'ownerCanTransfer') && isOwnerOrAdmin(context, collection, body.address)
-      );
-    case 'as `ownerCanTransfer` says, with from':
-      return (
-        body.from === owner &&
-        limitOf(context, collection, 'ownerCanTransfer') &&
-        isOwnerOrAdmin(context, collection, body.address)
-      );
-    case 'owner and admins with from':
-      return body.from === owner && isOwnerOrAdmin(context, collection, body.address);
-    default:
-      return false;
-  }
+  const isFromOwner = body.from === owner;
+  const isManager = isOwnerOrAdmin(context, collection, body.address);
+  const asLimitSays = isManager && limitOf(context, collection, 'ownerCanTransfer');
+  return chosen(context, 'transfer.signer', {
+    'token owner': false,
+    'as `ownerCanTransfer` says': asLimitSays,
+    'as `ownerCanTransfer` says, with from': isFromOwner && asLimitSays,
+    'collection owner as well': isOwner(collection, body.address),
+    'admins as well': isAdmin(context, collection, body.address),
+    'anyone with from': isFromOwner,
+    'owner and admins with from': isFromOwner && isManager,
+  });
 }
 
 /** Who may transfer a token; a nested one belongs to its parent. */

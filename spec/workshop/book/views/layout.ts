@@ -1,7 +1,7 @@
 import { html, type Html } from '../../../../src/explorer/html.js';
 import { SiteHeader } from '../../../../src/explorer/site/header.js';
 import { documentAsHtml } from '../../../tools/pages/document.ts';
-import type { Contents } from '../contents.ts';
+import { partsOf, type Page } from '../pages.ts';
 
 /** What the pages may load: files beside them, and nothing of other hosts. */
 const policy =
@@ -21,7 +21,10 @@ const header = (here: string, search?: Html): Html =>
   />`;
 
 /** A page of the book, with the contents beside it. */
-export const pageAsHtml = (page: string, title: string, contents: Contents, content: Html): string =>
+export const pageAsHtml = (
+  { name: page, title, content }: Pick<Page, 'name' | 'title' | 'content'>,
+  pages: readonly Page[],
+): string =>
   documentAsHtml({
     title: `${title} · Understudy specification`,
     policy,
@@ -31,11 +34,11 @@ export const pageAsHtml = (page: string, title: string, contents: Contents, cont
         <nav class="contents" aria-label="Contents">
           <details id="contents" open>
             <summary>Contents</summary>
-            ${contents.map(
-              ({ title: group, entries }) =>
-                html`<h2>${group}</h2>
+            ${partsOf(pages, true).map(
+              ({ title: part, pages: listed }) =>
+                html`<h2>${part}</h2>
                   <ul>
-                    ${entries.map(({ page: name, title: text }) => html`<li><a href=${`${name}.html`} aria-current=${name === page ? 'page' : undefined}>${text}</a></li>`)}
+                    ${listed.map(({ name, title: long, shortTitle = long }) => html`<li><a href=${`${name}.html`} aria-current=${name === page ? 'page' : undefined}>${shortTitle}</a></li>`)}
                   </ul>`,
             )}
           </details>

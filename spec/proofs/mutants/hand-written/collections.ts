@@ -4,10 +4,8 @@ import {
   corruptArgs,
   corruptCollectionInput,
   corruptInput,
-  treatAdminsAsOwner,
   treatSignerAsOwner,
   unknownAccount,
-  withBalance,
   withCollection,
 } from '../inject/check.ts';
 import { corruptCollection, corruptResult, loseUpdate } from '../inject/effect.ts';
@@ -44,7 +42,7 @@ export const collectionMutants: readonly Mutant[] = [
   }),
   mutant('create-collection/without-coins', 'transaction.needs-funds', {
     calls: corruptInput('unique.createCollectionEx', (state, _args, { signer }) => ({
-      state: withBalance(state, signer, 10n ** 21n),
+      state: { ...state, accounts: state.accounts.set(signer, { nonce: 0, balance: 10n ** 21n }) },
     })),
     alterWorld: waiveFee(hasNoCoins),
   }),
@@ -97,7 +95,9 @@ export const collectionMutants: readonly Mutant[] = [
     }),
   }),
   mutant('change-owner/by-admins', 'collection.change-owner.owner-only', {
-    calls: treatAdminsAsOwner('unique.changeCollectionOwner'),
+    calls: treatSignerAsOwner('unique.changeCollectionOwner', ({ admins }, _args, signer) =>
+      admins.includes(signer),
+    ),
   }),
   mutant('destroy/id-reused', 'collection.ids.designate-one-collection', reusesId),
   mutant('relation/change-owner/appends-to-the-name', 'collection.owner.there-and-back', {

@@ -1,4 +1,4 @@
-import { changeProfile, corruptLimits, replaceSigner } from '../inject/check.ts';
+import { changeProfile, corruptInput, corruptLimits } from '../inject/check.ts';
 import {
   corruptCollection,
   corruptResult,
@@ -114,7 +114,9 @@ export const tokenMutants: readonly Mutant[] = [
     }),
   }),
   mutant('burn/by-anybody', 'spending.needs-allowance', {
-    calls: replaceSigner('unique.burnFrom', (_state, { from }) => from),
+    calls: corruptInput('unique.burnFrom', (_state, { from }, context) => ({
+      context: { ...context, signer: from },
+    })),
   }),
   mutant('burn/frees-the-token-limit', 'token.burn.counts-toward-token-limit', forgetsBurned),
   mutant('burn/id-reused', 'token.ids.designate-one-token', forgetsBurned),

@@ -3,7 +3,7 @@ import type { CallName, Calls } from '../../../../src/chain/calls/index.ts';
 import type { Address } from '../../../../src/chain/state/address.ts';
 import { addToBalance, type Collection, type State } from '../../../../src/chain/state/state.ts';
 import { indexesOf } from '../../../../src/chain/testing/indexes.ts';
-import { inPlace, withCall, type Change, type CollectionDraft } from './check.ts';
+import { inPlace, withCall, type CollectionDraft } from './check.ts';
 
 /** Corrupts the state after the call was applied. */
 export const corruptResult = (
@@ -29,13 +29,16 @@ export const loseUpdate = (
 /** Corrupts the collections that the call has changed. */
 export const corruptCollection = (
   name: CallName,
-  corrupt: Change<CollectionDraft, [before: Collection]>,
+  corrupt: (draft: CollectionDraft, before: Collection) => Partial<CollectionDraft> | undefined,
 ): Calls =>
   corruptResult(name, (state, before) => {
     for (const [key, was] of before.collections.entries()) {
       const now = state.collections.get(key);
       if (now !== undefined && now !== was)
-        state.collections = state.collections.update(key, inPlace(corrupt, was));
+        state.collections = state.collections.update(
+          key,
+          inPlace(draft => corrupt(draft, was)),
+        );
     }
   });
 

@@ -71,12 +71,9 @@ export const turnOfTransfer = ({ extrinsic: { call } }: Included): string =>
   `transfer/${'tokenId' in call.args ? call.args.tokenId : 0}`;
 
 /** Charges the sponsor for these calls. */
-export const chargeSponsor = (
-  names: readonly CallName[],
-  matches: (included: Included) => boolean = () => true,
-): AlterWorld =>
+export const chargeSponsor = (names: readonly CallName[]): AlterWorld =>
   afterInclusion(names, included => {
-    if (included.sponsor !== undefined && matches(included)) chargeInstead(included, included.sponsor);
+    if (included.sponsor !== undefined) chargeInstead(included, included.sponsor);
   });
 
 /** These calls use up no turn of the sponsor. */

@@ -39,12 +39,12 @@ export const flat: Group = {
   name: 'flat',
   measure: async bench => {
     const worlds = await buildWorlds(bench);
-    const firsts = await worlds.firsts();
-    const list = await worlds.list();
+    const firsts = await measureFirsts(worlds);
+    const list = await measureList(worlds);
     bench.log('every read');
-    const reads = await worlds.slowest(readRoutes());
+    const reads = await slowest(worlds, readRoutes());
     bench.log('every write');
-    const writes = await worlds.slowest(writeRoutes());
+    const writes = await slowest(worlds, writeRoutes());
     return [
       { row: rows.list, ...list },
       { row: rows.firsts, ...firsts },
@@ -145,116 +145,108 @@ async function buildWorlds(bench: Bench): Promise<Worlds> {
   await Promise.all([servers.big.call('addWorld', bigSize), servers.small.call('addWorld', smallSize)]);
   const big = new ServedWorld(load, await servers.big.call('listen'), bigSize.id);
   const small = new ServedWorld(load, await servers.small.call('listen'), smallSize.id);
-  return new Worlds(bench, load, servers.big, { big, small });
+  return { bench, load, server: servers.big, big, small };
 }
 
-class Worlds {
-  private readonly bench: Bench;
-  private readonly load: Child<Load>;
-  private readonly server: Child<Service>;
-  private readonly big: ServedWorld;
-  private readonly small: ServedWorld;
+/** The big world, with its server, and the small one. */
+interface Worlds {
+  readonly bench: Bench;
+  readonly load: Child<Load>;
+  readonly server: Child<Service>;
+  readonly big: ServedWorld;
+  readonly small: ServedWorld;
+}
 
-  constructor(
-    bench: Bench,
-    load: Child<Load>,
-    server: Child<Service>,
-    { big, small }: { readonly big: ServedWorld; readonly small: ServedWorld },
-  ) {
-    this.bench = bench;
-    this.load = load;
-    this.server = server;
-    this.big = big;
-    this.small = small;
+/** How long the event loop of the big server was blocked, in milliseconds. */
+async function blockedBy({ server }: Worlds, work: () => Promise<unknown>): Promise<number> {
+  await server.call('watchDelay');
+  await work();
+  return server.call('longestDelay');
+}
+
+/** The first request of each kind after a write. The worst of them, since any of them can be the first one in a world. */
+async function measureFirsts(worlds: Worlds): Promise<Values> {
+  const { bench, big: world } = worlds;
+  const changed = async (): Promise<string> => {
+    const { hash } = await world.perform('tokens', { collectionId: 5 }, { use: 'Submit' });
+    return String(hash);
+  };
+  await world.ask({ method: 'POST', path: world.control('snapshots'), body: { name: 'start' } });
+  // The first signature by the server derives a key, which is not what is measured.
+  await changed();
+  let hash = '';
+  const kinds: Readonly<Record<string, () => Promise<unknown>>> = {
+    status: () => world.read(`extrinsic/status?hash=${hash}`),
+    head: () => world.ask({ method: 'GET', path: world.control('head') }),
+    revert: () => world.ask(revert(world)),
+    subscription: () => firstMessage(world, changed),
+  };
+  const detail: Record<string, number> = {};
+  for (const [name, work] of Object.entries(kinds)) {
+    bench.log(`first ${name}`);
+    hash = await changed();
+    detail[name] = await blockedBy(worlds, work);
   }
+  return { values: [Math.max(...Object.values(detail))], detail };
+}
 
-  /** How long the event loop of the big server was blocked, in milliseconds. */
-  private async blockedBy(work: () => Promise<unknown>): Promise<number> {
-    await this.server.call('watchDelay');
-    await work();
-    return this.server.call('longestDelay');
-  }
-
-  /** The first request of each kind after a write. The worst of them, since any of them can be the first one in a world. */
-  async firsts(): Promise<Values> {
-    const world = this.big;
-    const changed = async (): Promise<string> => {
-      const { hash } = await world.perform('tokens', { collectionId: 5 }, { use: 'Submit' });
-      return String(hash);
-    };
-    await world.ask({ method: 'POST', path: world.control('snapshots'), body: { name: 'start' } });
-    // The first signature by the server derives a key, which is not what is measured.
+/** Subscribes to all blocks and waits for the message about one. */
+async function firstMessage({ origin }: ServedWorld, changed: () => Promise<unknown>): Promise<void> {
+  const socket = io(origin, { path: `/${bigSize.id}/socket.io`, transports: ['websocket'] });
+  try {
+    await new Promise(resolve => socket.once('system', resolve));
+    socket.emit('subscribe:blocks', {});
+    const message = new Promise(resolve => socket.once('blocks', resolve));
     await changed();
-    let hash = '';
-    const kinds: Readonly<Record<string, () => Promise<unknown>>> = {
-      status: () => world.read(`extrinsic/status?hash=${hash}`),
-      head: () => world.ask({ method: 'GET', path: world.control('head') }),
-      revert: () => world.ask(revert(world)),
-      subscription: () => this.firstMessage(changed),
-    };
-    const detail: Record<string, number> = {};
-    for (const [name, work] of Object.entries(kinds)) {
-      this.bench.log(`first ${name}`);
-      hash = await changed();
-      detail[name] = await this.blockedBy(work);
-    }
-    return { values: [Math.max(...Object.values(detail))], detail };
+    await message;
+  } finally {
+    socket.close();
   }
+}
 
-  /** Subscribes to all blocks and waits for the message about one. */
-  private async firstMessage(changed: () => Promise<unknown>): Promise<void> {
-    const socket = io(this.big.origin, { path: `/${bigSize.id}/socket.io`, transports: ['websocket'] });
-    try {
-      await new Promise(resolve => socket.once('system', resolve));
-      socket.emit('subscribe:blocks', {});
-      const message = new Promise(resolve => socket.once('blocks', resolve));
-      await changed();
-      await message;
-    } finally {
-      socket.close();
-    }
+/** The list of the big collection, each time after a mint in it. */
+async function measureList(worlds: Worlds): Promise<Values> {
+  const { bench, big, small } = worlds;
+  const values: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    bench.log('list of all tokens');
+    await big.perform('tokens', { collectionId: 1 });
+    values.push(await blockedBy(worlds, () => big.read('collections/tokens?collectionId=1')));
   }
+  await big.ask(revert(big));
+  await small.ask({ method: 'POST', path: small.control('snapshots'), body: { name: 'start' } });
+  return { values, detail: {} };
+}
 
-  /** The list of the big collection, each time after a mint in it. */
-  async list(): Promise<Values> {
-    const values: number[] = [];
-    for (let round = 0; round < 5; round += 1) {
-      this.bench.log('list of all tokens');
-      await this.big.perform('tokens', { collectionId: 1 });
-      values.push(await this.blockedBy(() => this.big.read('collections/tokens?collectionId=1')));
-    }
-    await this.big.ask(revert(this.big));
-    const { small } = this;
-    await small.ask({ method: 'POST', path: small.control('snapshots'), body: { name: 'start' } });
-    return { values, detail: {} };
-  }
+async function compare(
+  { load, big, small }: Worlds,
+  { name, ask }: Route,
+  seconds: number,
+): Promise<Compared> {
+  const measurable = (world: ServedWorld): Measurable => ({ origin: world.origin, ...ask(world) });
+  const pair = { big: measurable(big), small: measurable(small), seconds };
+  const compared = await load.call('compare', pair);
+  if (compared.statuses.some(status => status >= 400))
+    throw new Error(`expected ${name} to be accepted, got ${compared.statuses.join(' and ')}`);
+  return compared;
+}
 
-  async compare({ name, ask }: Route, seconds: number): Promise<Compared> {
-    const measurable = (world: ServedWorld): Measurable => ({ origin: world.origin, ...ask(world) });
-    const pair = { big: measurable(this.big), small: measurable(this.small), seconds };
-    const compared = await this.load.call('compare', pair);
-    if (compared.statuses.some(status => status >= 400))
-      throw new Error(`expected ${name} to be accepted, got ${compared.statuses.join(' and ')}`);
-    return compared;
+/** The route with the highest ratio; those that seem the slowest are measured again, for longer. */
+async function slowest(worlds: Worlds, routes: readonly Route[]): Promise<Values> {
+  const found: { readonly route: Route; readonly ratio: number }[] = [];
+  for (const route of routes) {
+    const compared = await compare(worlds, route, quick);
+    found.push({ route, ratio: spreadOf(compared.big).median / spreadOf(compared.small).median });
   }
-
-  /** The route with the highest ratio; those that seem the slowest are measured again, for longer. */
-  async slowest(routes: readonly Route[]): Promise<Values> {
-    const found: { readonly route: Route; readonly ratio: number }[] = [];
-    for (const route of routes) {
-      const compared = await this.compare(route, quick);
-      found.push({ route, ratio: spreadOf(compared.big).median / spreadOf(compared.small).median });
-    }
-    const suspects = found.toSorted((a, b) => b.ratio - a.ratio).slice(0, remeasured);
-    const detail = Object.fromEntries(found.map(({ route, ratio }) => [route.name, ratio]));
-    let worst: readonly number[] = [];
-    for (const { route } of suspects) {
-      const values = ratiosOfParts(await this.compare(route, wellMeasured));
-      const { median } = spreadOf(values);
-      this.bench.log(`${route.name}: ${median.toFixed(2)} ×`);
-      detail[route.name] = median;
-      if (!(median <= spreadOf(worst).median)) worst = values;
-    }
-    return { values: worst, detail };
+  const suspects = found.toSorted((a, b) => b.ratio - a.ratio).slice(0, remeasured);
+  const detail = Object.fromEntries(found.map(({ route, ratio }) => [route.name, ratio]));
+  let worst: readonly number[] = [];
+  for (const { route } of suspects) {
+    const values = ratiosOfParts(await compare(worlds, route, wellMeasured));
+    const { median } = spreadOf(values);
+    worlds.bench.log(`${route.name}: ${median.toFixed(2)} ×`);
+    detail[route.name] = median;
+    if (!(median <= spreadOf(worst).median)) worst = values;
   }
+  return { values: worst, detail };
 }

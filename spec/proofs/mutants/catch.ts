@@ -77,7 +77,7 @@ const sequencesMax = 400;
 const stepsMax = 100;
 
 /** How many times a metamorphic relation is tried; it has to fail at least once. */
-export const playsMax = 8;
+const playsMax = 8;
 
 /** Seeds of the random sequences: the first soon writes several times in a block, the other soon goes back to a snapshot twice. */
 const seeds = [27, 1];
@@ -95,7 +95,7 @@ const randomSequences = seeds
 /** The relation that the mutant breaks; or all sequences and cases, then random sequences. */
 async function* attemptsOf(mutant: Mutant): AsyncGenerator<Attempt> {
   const relation = relations.find(({ id }) => id === mutant.breaks);
-  if (relation !== undefined) yield relationAttempt(mutant, relation);
+  if (relation !== undefined) yield playRelation(mutant, relation);
   else {
     // Stored sequences are for every target, also for one without these capabilities.
     if (!capabilityRules.some(({ id }) => id === mutant.breaks)) yield* sequenceAttempts(mutant);
@@ -136,22 +136,21 @@ async function* fuzzAttempts(mutant: Mutant): AsyncGenerator<Attempt> {
   }
 }
 
-async function relationAttempt(mutant: Mutant, relation: Relation): Promise<Attempt> {
-  const isBroken = typeof (await playRelation(mutant, relation)) === 'object';
+/** One attempt with the relation, on targets that `make` makes. */
+export async function relationAttempt(relation: Relation, make: MakeTarget): Promise<Attempt> {
+  const isBroken = typeof (await checkRepeatedly(relation, make, playsMax)) === 'object';
   return { broken: isBroken ? [relation.id] : [], steps: 0 };
 }
 
-async function playRelation(mutant: Mutant, relation: Relation): ReturnType<typeof checkRepeatedly> {
+type MakeTarget = Parameters<typeof checkRepeatedly>[1];
+
+async function playRelation(mutant: Mutant, relation: Relation): Promise<Attempt> {
   if (relation.needsWire !== true)
-    return checkRepeatedly(relation, network => Promise.resolve(mutantTarget(mutant, network)), playsMax);
+    return relationAttempt(relation, network => Promise.resolve(mutantTarget(mutant, network)));
   const server = await openTargetServer({ calls: mutant.calls }, mutant.alterWorld);
   try {
     const make = server.make(mutant.profile);
-    return await checkRepeatedly(
-      relation,
-      async network => withMutant(await make(network), mutant),
-      playsMax,
-    );
+    return await relationAttempt(relation, async network => withMutant(await make(network), mutant));
   } finally {
     await server.close();
   }

@@ -2,13 +2,12 @@ import { beyondReach } from '../../tools/conformance/run/reach.ts';
 import { workerOf } from '../../tools/conformance/target/worker.ts';
 import { ownDialect } from '../../harness/dialects/dialect.ts';
 import { relations } from '../../rules/metamorphic/index.ts';
-import { checkRepeatedly } from '../../harness/generators/fixtures.ts';
 import type { Target } from '../../model/target.ts';
 import { connect } from '../../harness/targets/connections/connection.ts';
 import { httpTarget } from '../../harness/targets/connections/http.ts';
 import { openTargetServer } from '../../harness/targets/connections/server.ts';
 import { signersOf } from '../../harness/targets/writing/signers.ts';
-import { playsMax, sequenceAttempts, type Attempt } from './catch.ts';
+import { relationAttempt, sequenceAttempts, type Attempt } from './catch.ts';
 import { playKeepingReads } from '../../harness/runner/play-keeping-reads.ts';
 import { withMutant, type Mutant } from './inject/mutant.ts';
 
@@ -25,10 +24,8 @@ export async function* attemptsOverHttp(mutant: Mutant): AsyncGenerator<Attempt>
   try {
     const make = await freshTargets(server.world(profile), mutant);
     const relation = relations.find(({ id }) => id === breaks);
-    if (relation !== undefined) {
-      const isBroken = typeof (await checkRepeatedly(relation, make, playsMax)) === 'object';
-      yield { broken: isBroken ? [breaks] : [], steps: 0 };
-    } else yield* sequenceAttempts(mutant, sequence => playKeepingReads(make, sequence));
+    if (relation !== undefined) yield relationAttempt(relation, make);
+    else yield* sequenceAttempts(mutant, sequence => playKeepingReads(make, sequence));
   } finally {
     await server.close();
   }

@@ -9,7 +9,7 @@ import { writeFlowMutants } from './hand-written/write-flow.ts';
 import { submitMutants } from './hand-written/submit.ts';
 import type { Mutant } from './inject/mutant.ts';
 
-/** Mutants that need thought: bounds, conditions, order of refusals, sponsoring, reads at a block, HTTP and metamorphic relations. */
+/** Mutants that need thought: bounds, order of refusals, what counts over several writes, sponsoring, reads at a block, HTTP and relations. */
 export const mutants: readonly Mutant[] = [
   ...boundMutants,
   ...collectionMutants,

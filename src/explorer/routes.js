@@ -1,8 +1,7 @@
 import { Account, Accounts } from './pages/accounts.js';
 import { Act, Operation } from './pages/act.js';
 import { Block, Blocks } from './pages/blocks.js';
-import { Collection } from './pages/collection.js';
-import { Collections } from './pages/collections.js';
+import { Collection, Collections } from './pages/collections.js';
 import { Control } from './pages/control.js';
 import { Docs } from './pages/docs.js';
 import { Home } from './pages/home.js';

@@ -2,7 +2,7 @@ import { html, useState } from '../html.js';
 import { counted } from '../format/format.js';
 import { Section } from '../site/basics.js';
 import { entered, select } from '../site/input.js';
-import { SendButton, SendForm } from '../parts/send.js';
+import { SendButton, SendForm } from './send.js';
 import { control, read } from '../state/http.js';
 import { useResource } from '../state/resource.js';
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { applicableText } from '../harness/runner/find-applicable.ts';
-import { applicableFile, loadApplicable } from './applicable.ts';
+import { applicableFile, applicableText, loadApplicable } from './applicable.ts';
 
 it('the file of applicable rules is read as it is written', () => {
   const profiles = (['document', 'chain'] as const).map(profile => {

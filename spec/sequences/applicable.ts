@@ -9,11 +9,42 @@ export interface ApplicableSequence {
   readonly applied: ReadonlySet<string>;
 }
 
+/** The rules that apply to each case and sequence of a profile, by id. */
+export interface ApplicableRules {
+  readonly profile: Sequence['profile'];
+  readonly cases: Readonly<Record<string, readonly string[]>>;
+  readonly sequences: Readonly<Record<string, readonly string[]>>;
+  /** The operations without which a rule cannot be tried, by rule. */
+  readonly needs: Readonly<Record<string, readonly string[]>>;
+}
+
 /**
  * What the file says. A run against a target or a mutant reads it instead of playing everything on the simulator first; `npm run sequences`
  * writes it, and a test compares it with the simulator.
  */
 export const applicableFile = new URL('./applicable-rules.ndjson', import.meta.url);
+
+/** The text of the file: the ids of all rules, then a line per case or sequence with indices into that list, and a line per rule with operations. */
+export function applicableText(all: readonly ApplicableRules[]): string {
+  const ids = [
+    ...new Set(
+      all.flatMap(each => [each.cases, each.sequences].flatMap(Object.values<readonly string[]>)).flat(),
+    ),
+  ].toSorted();
+  const indices = new Map(ids.map((id, index) => [id, index]));
+  const lines = all.flatMap(({ profile, needs, ...kinds }) => [
+    ...Object.entries(kinds).flatMap(([kind, rulesById]) =>
+      Object.entries(rulesById).map(([id, rules]) => [
+        profile,
+        kind,
+        id,
+        rules.map(rule => indices.get(rule) ?? -1).toSorted((left, right) => left - right),
+      ]),
+    ),
+    ...Object.entries(needs).map(([rule, operations]) => [profile, 'needs', rule, operations]),
+  ]);
+  return [ids, ...lines].map(line => `${JSON.stringify(line)}\n`).join('');
+}
 
 /** The cases and the stored sequences of a profile, and the operations without which a rule cannot be tried. */
 export interface Applicable {
@@ -34,7 +65,6 @@ export function loadApplicable(profile: Sequence['profile']): Applicable {
 /** The profile, the kind, an id, and indices or operations. */
 type Line = readonly [profile: string, kind: string, id: string, list: readonly (number | string)[]];
 
-/** The first line has the ids of all rules; then there is a line per case or sequence with indices into that list, and a line per rule with operations. */
 function readApplicable(profile: Sequence['profile']): Applicable {
   const [first = '[]', ...lines] = readDataFile(applicableFile).trimEnd().split('\n');
   const ids = JSON.parse(first) as readonly string[];

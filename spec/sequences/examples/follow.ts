@@ -4,6 +4,7 @@ import type { Target, WriteRequest } from '../../model/target.ts';
 import type { Command } from '../command.ts';
 import { minimised } from '../minimise.ts';
 import { requestOf } from '../requests.ts';
+import type { Make } from './make.ts';
 
 /** Commands of which the last one is judged. */
 export type Commands = readonly Command[];
@@ -17,6 +18,17 @@ export interface Example {
 /** Ids of all collections that the example may create. */
 export const collectionIdsOf = ({ commands }: Example): number[] =>
   commands.filter(isCreation).map((_, index) => index + 1);
+
+/** Plays the example on a new target: the step of its last command, and the target after it. */
+export async function follow(
+  example: Example,
+  make: Make,
+): Promise<{ readonly target: Target; readonly step: Step }> {
+  const target = await make({ profile: example.profile });
+  for (const preparation of example.commands.slice(0, -1))
+    await target.write(await requestFor(target, preparation));
+  return { target, step: await lastStep(example, target) };
+}
 
 /** The step of the last command of the example, on a target on which the others were played. */
 export async function lastStep(example: Example, target: Target): Promise<Step> {

@@ -6,8 +6,13 @@ import { examples as exampleLines, exitCodes, profileOption } from '../../../src
 import { isWriteOperation, operationPage, pageAsText } from '../explain/operation-page.ts';
 import { catalogue } from '../../rules/catalogue.ts';
 import { closest } from '../closest.ts';
-import { examplesOf, type RuleExample } from '../../sequences/examples/rule-examples.ts';
-import { inProcessTarget } from '../../harness/targets/in-process.ts';
+import { examplesOf } from '../../sequences/examples/example.ts';
+import {
+  actorsAsText,
+  ownRequestAsText,
+  exampleAsText,
+  writeAsText,
+} from '../../sequences/examples/requests-as-text.ts';
 import { neededBy } from '../conformance/run/reach.ts';
 import { entriesOf, matrix } from '../../statements/matrix.ts';
 import { matchesId } from '../../statements/pattern.ts';
@@ -49,7 +54,7 @@ async function run(pattern: string, options: Options): Promise<void> {
   const found = exact.length > 0 ? exact : matching(`${pattern}.*`);
   const [only] = found;
   if (only === undefined) return fail(emptyResult(pattern, options));
-  if (pattern === only.id) return print(explained(only, options));
+  if (pattern === only.id) return print(await explained(only, options));
   print(options.json === true ? JSON.stringify(found, null, 2) : listed(found));
 }
 
@@ -71,10 +76,13 @@ function listed(found: readonly Traced[]): string {
   return [...blocks, `${found.length} rules: ${stated} stated, ${found.length - stated} ruled`].join('\n\n');
 }
 
-function explained(rule: Traced, { json }: Options): string {
-  const { applies: where, nearMiss } = examplesOf(rule.id);
-  const asRequests = (example?: RuleExample) =>
-    example && { requests: example.requests, ownRequests: example.ownRequests };
+async function explained(rule: Traced, { json }: Options): Promise<string> {
+  const { applied: where, nearMiss } = await examplesOf(rule);
+  const asRequests = (example: typeof where) =>
+    example && {
+      requests: example.example.commands.map(writeAsText),
+      ownRequests: example.ownRequests.map(ownRequestAsText),
+    };
   if (json === true)
     return JSON.stringify(
       { ...rule, examples: { applies: asRequests(where), nearMiss: asRequests(nearMiss) } },
@@ -95,32 +103,12 @@ function explained(rule: Traced, { json }: Options): string {
     ),
     section('Leaves open', rule.leaves),
     section('Needs the operations', rule.needs.length === 0 ? [] : [rule.needs.join(', ')]),
-    section(`Applies${where ? ` (profile ${where.profile})` : ''}`, applied),
+    section(`Applies${where ? ` (profile ${where.example.profile})` : ''}`, applied),
     section('Near miss', missed),
     section('Signed by', actorsAsText([...applied, ...missed])),
   ]
     .filter(text => text !== '')
     .join('\n');
-}
-
-/** How many of the requests that a rule sends itself are shown; some read everything. */
-const ownRequestsMax = 6;
-
-/** The requests of an example, the outcome of the last one, and the requests that the rule sends itself. */
-function exampleAsText({ requests, outcome, ownRequests }: RuleExample): string[] {
-  const rest = ownRequests.length - ownRequestsMax;
-  return [
-    ...requests.map((request, index) => `${index + 1}. ${request}`),
-    `→ ${outcome}`,
-    ...ownRequests.slice(0, ownRequestsMax).map(request => `then ${request}`),
-    ...(rest > 0 ? [`… and ${rest} more`] : []),
-  ];
-}
-
-/** The keys of the addresses in the lines. */
-function actorsAsText(lines: readonly string[]): string[] {
-  const named = inProcessTarget().actors.filter(({ address }) => lines.some(line => line.includes(address)));
-  return named.map(({ name, address }) => `//${name[0]?.toUpperCase()}${name.slice(1)} is ${address}`);
 }
 
 const section = (title: string, lines: readonly string[]): string =>

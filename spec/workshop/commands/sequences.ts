@@ -6,24 +6,19 @@ import { loadStored, sequencesFile } from '../../sequences/stored.ts';
 import type { Topical } from '../collecting/candidates.ts';
 import { collect, storedFrom } from '../collecting/collect.ts';
 import type { Goal } from '../collecting/goal.ts';
-import { writeExamples } from '../rule-examples/write.ts';
 import { examples } from '../../../src/cli/arguments.ts';
 
 const profiles = ['document', 'chain'] as const;
 
 await new Command('sequences')
   .description(
-    'Generate the sequences of requests for conformance runs: enough to apply every rule and to catch every mutant.\nWrites sequences.ndjson, applicable-rules.ndjson and rule-examples.ndjson in spec/sequences. Existing sequences are kept while they are needed.',
+    'Generate the sequences of requests for conformance runs: enough to apply every rule and to catch every mutant.\nWrites sequences.ndjson and applicable-rules.ndjson in spec/sequences. Existing sequences are kept while they are needed.',
   )
-  .option(
-    '--rules-only',
-    'only write what follows from the sequences: which rules apply to each, and examples of each rule',
-  )
+  .option('--rules-only', 'only write applicable-rules.ndjson: which rules apply to each case and sequence')
   .addHelpText('after', examples('npm run sequences', 'npm run sequences -- --rules-only'))
   .action(async ({ rulesOnly }: { readonly rulesOnly?: true }) => {
     if (rulesOnly !== true) await collectAll();
     await writeApplicable();
-    await writeExamples();
   })
   .parseAsync();
 

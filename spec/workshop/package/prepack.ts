@@ -5,7 +5,6 @@ import { worldFileSchema } from '../../../src/contract/shapes/world-file.ts';
 import type * as library from '../../../src/index.ts';
 import { sequencesFile } from '../../sequences/stored.ts';
 import { applicableFile } from '../../sequences/applicable.ts';
-import { examplesFile } from '../../sequences/examples/rule-examples.ts';
 import { bookArchive } from '../book/book-files.ts';
 import { bundle } from './bundle.ts';
 import { compressed } from './compressed.ts';
@@ -28,7 +27,7 @@ await writeFile(
   join(unfinished, 'world-file.schema.json'),
   `${JSON.stringify(worldFileSchema(), null, 1)}\n`,
 );
-for (const file of [sequencesFile, applicableFile, examplesFile])
+for (const file of [sequencesFile, applicableFile])
   await writeFile(`${fileURLToPath(file)}.br`, compressed(await readFile(file)));
 await writeFile(join(unfinished, 'spec.json.br'), await bookArchive());
 await replaceBuilt({ keepsSame: false });

@@ -1,7 +1,7 @@
 import { outcomeText, type RuleText } from '../../model/rule.ts';
-import { examples } from '../../sequences/examples/all-examples.ts';
+import { examples } from './all-examples.ts';
 import { coverageOf, needsWire, type Coverage } from './coverage.ts';
-import { shortened, type Example } from '../../sequences/examples/follow.ts';
+import { shortened, type Example } from './follow.ts';
 import { inProcess, overHttp, type Make } from './make.ts';
 
 /** The shortest example to which a rule applies, and the one nearest to it to which it does not. */

@@ -6,9 +6,9 @@ import { rules } from '../../rules/index.ts';
 import type { Step } from '../../model/step.ts';
 import type { Target, Wire, WriteRequest } from '../../model/target.ts';
 import { fixtureOf, scopeOf } from '../../harness/generators/fixtures.ts';
-import { requestOf } from '../../sequences/requests.ts';
-import { neverCreated } from '../../sequences/command.ts';
-import { collectionIdsOf, lastStep, requestFor, type Example } from '../../sequences/examples/follow.ts';
+import { requestOf } from '../requests.ts';
+import { neverCreated } from '../command.ts';
+import { collectionIdsOf, follow, type Example } from './follow.ts';
 import type { Make } from './make.ts';
 
 /** A request that a rule sends itself. */
@@ -45,17 +45,6 @@ export function coverageOf(id: string, make: Make): (example: Example) => Promis
       ownRequests: [],
     };
   };
-}
-
-/** Plays the example on a new target: the step of its last command, and the target after it. */
-async function follow(
-  example: Example,
-  make: Make,
-): Promise<{ readonly target: Target; readonly step: Step }> {
-  const target = await make({ profile: example.profile });
-  for (const preparation of example.commands.slice(0, -1))
-    await target.write(await requestFor(target, preparation));
-  return { target, step: await lastStep(example, target) };
 }
 
 /** The moment after the step, with the one before it as the past. */

@@ -1,9 +1,10 @@
 import { hexToU8a } from '@polkadot/util';
-import { ed25519Verify, isReady, waitReady } from '@polkadot/wasm-crypto';
+import { isReady, waitReady } from '@polkadot/wasm-crypto';
 import { isEthereum, type Address } from '../../chain/state/address.ts';
 import { CodecError } from '../codec-error.ts';
 import { isHexBytes } from '../hex.ts';
 import { verifyEcdsa } from '../schemes/ecdsa.ts';
+import { verifyEd25519 } from '../schemes/ed25519.ts';
 import { verifySr25519 } from '../schemes/sr25519.ts';
 
 /** Whether the account made the signature, which has no type byte here. May throw if it is malformed. */
@@ -17,11 +18,7 @@ interface Scheme {
 
 /** By type byte (spec/decisions/service.md#signatures). */
 const schemes: readonly Scheme[] = [
-  {
-    name: 'ed25519',
-    signatureBytes: 64,
-    verify: (message, signature, account) => ed25519Verify(signature, message, hexToU8a(account)),
-  },
+  { name: 'ed25519', signatureBytes: 64, verify: verifyEd25519 },
   { name: 'sr25519', signatureBytes: 64, verify: verifySr25519 },
   { name: 'ecdsa', signatureBytes: 65, verify: verifyEcdsa },
 ];

@@ -31,7 +31,7 @@ const textOf = remembered((answer: object) => JSON.stringify(answer), {
 
 /**
  * Characters that are encoded as one part. A shorter text stays a string, because Node sends it together with the headers; a longer
- * one is encoded part by part, not at once.
+ * one is encoded once, not for each answer.
  */
 const partCharacters = 64 * 1024;
 

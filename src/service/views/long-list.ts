@@ -5,6 +5,8 @@ export interface LongList<T> {
   readonly length: number;
   /** The items from a position on, in lists of a few. */
   readonly from: (position: number) => Iterable<readonly T[]>;
+  /** The immutable record that the list follows from, beside which its JSON can be remembered; null for a short list. */
+  readonly record: object | null;
 }
 
 /** The part of a list that a query asks for; all of it by default. */
@@ -17,6 +19,7 @@ export interface Page {
 export const shortList = <T>(items: readonly T[]): LongList<T> => ({
   length: items.length,
   from: position => [items.slice(position)],
+  record: null,
 });
 
 /** The keys of a set, each as `toItem` writes it. */
@@ -26,7 +29,7 @@ export const listOf = <K extends number | string, T>(
 ): LongList<T> =>
   set === undefined
     ? shortList([])
-    : { length: set.size, from: position => mapped(set.from(position), toItem) };
+    : { length: set.size, from: position => mapped(set.from(position), toItem), record: set };
 
 /** The items in lists of a few, up to the end of the page. */
 export function* pageOf<T>(

@@ -17,6 +17,7 @@ export function livingTokens(state: Readonly<State>, collection: Collection): Lo
   return {
     length: minted - burned,
     from: position => livingIds(burnedIds, minted, livingIdAt(burnedIds, minted, position)),
+    record: collection,
   };
 }
 

@@ -1,7 +1,12 @@
 import { hexToU8a, u8aConcat, u8aToHex } from '@polkadot/util';
 import { blake2AsU8a, decodeAddress } from '@polkadot/util-crypto';
-import type { ObservedPieces } from './observations/observation.ts';
-import type { ObservedCollection, Observation, TokenRef, ObservedToken } from './observations/observation.ts';
+import type {
+  ObservedPieces,
+  ObservedCollection,
+  Observation,
+  TokenRef,
+  ObservedToken,
+} from './observations/observation.ts';
 
 /** The collection with that id, if it exists. */
 export const collectionIn = (observed: Observation, id: number): ObservedCollection | undefined =>

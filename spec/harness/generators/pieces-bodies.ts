@@ -1,6 +1,5 @@
 import type { WriteBody } from '../../../src/contract/shapes/index.ts';
-import type { ObservedPieces } from '../../model/observations/observation.ts';
-import type { ObservedCollection, TokenRef } from '../../model/observations/observation.ts';
+import type { ObservedPieces, ObservedCollection, TokenRef } from '../../model/observations/observation.ts';
 import { pairOf, tokenAddress, tokenOfAddress, zeroAddress } from '../../model/view.ts';
 import type { Choices } from './random-choices.ts';
 

@@ -1,6 +1,5 @@
 import type { WriteBody } from '../../../src/contract/shapes/index.ts';
-import type { ObservedPieces } from '../../model/observations/observation.ts';
-import type { TokenRef } from '../../model/observations/observation.ts';
+import type { ObservedPieces, TokenRef } from '../../model/observations/observation.ts';
 import { tokenAddress, tokenOfAddress } from '../../model/view.ts';
 import type { Choices } from './random-choices.ts';
 import {

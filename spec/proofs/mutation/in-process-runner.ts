@@ -4,13 +4,11 @@ import {
   DryRunStatus,
   MutantRunStatus,
   TestStatus,
-} from '@stryker-mutator/api/test-runner';
-import type {
-  DryRunResult,
-  MutantRunOptions,
-  MutantRunResult,
-  TestResult,
-  TestRunner,
+  type DryRunResult,
+  type MutantRunOptions,
+  type MutantRunResult,
+  type TestResult,
+  type TestRunner,
 } from '@stryker-mutator/api/test-runner';
 import fc from 'fast-check';
 import {

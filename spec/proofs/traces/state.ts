@@ -1,8 +1,9 @@
 import { defaultLimits } from '../../../src/contract/limits.ts';
 import { createHash } from 'node:crypto';
 import { differences } from '../../model/observations/changes.ts';
-import type { AmountText, ObservedPieces } from '../../model/observations/observation.ts';
 import type {
+  AmountText,
+  ObservedPieces,
   ObservedCollection,
   Observation,
   Property,

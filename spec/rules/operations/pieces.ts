@@ -1,5 +1,4 @@
-import type { ObservedPieces } from '../../model/observations/observation.ts';
-import type { ObservedCollection, TokenRef } from '../../model/observations/observation.ts';
+import type { ObservedPieces, ObservedCollection, TokenRef } from '../../model/observations/observation.ts';
 import type { Step } from '../../model/step.ts';
 import { piecesIn } from '../../model/view.ts';
 

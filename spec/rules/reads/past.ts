@@ -1,4 +1,4 @@
-import { ruled, stated } from '../../model/rule.ts';
+import { ruled, stated, type RuleText, type Verdict, type Unnamed } from '../../model/rule.ts';
 import { changes } from '../../model/observations/changes.ts';
 import type { ReadInvariant, Moment } from '../../model/read-invariant.ts';
 import {
@@ -14,7 +14,6 @@ import { refOf } from '../../model/view.ts';
 import { anyOrder } from '../../model/matcher.ts';
 import { resultOf, judgementOf } from '../judge.ts';
 import { observe } from '../../model/observations/observe.ts';
-import type { RuleText, Verdict, Unnamed } from '../../model/rule.ts';
 import type { Target } from '../../model/target.ts';
 import { Unobservable } from '../../model/unobservable.ts';
 

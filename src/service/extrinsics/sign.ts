@@ -3,13 +3,12 @@ import { hexToU8a } from '@polkadot/util';
 import { mnemonicValidate } from '@polkadot/util-crypto';
 import { Failure } from '../../contract/failures.ts';
 import type { Address } from '../../chain/state/address.ts';
-import type { ServerSignature } from '../../contract/shapes/extrinsic-answers.ts';
+import type { ServerSignature, BuiltPayload } from '../../contract/shapes/extrinsic-answers.ts';
 import { remember } from '../../wire/remember.ts';
 import { signingKeyOf } from '../../wire/signing/signing-key.ts';
 import { parseAddress } from '../../wire/signing/ss58.ts';
 import { invalidMember } from '../requests/errors.ts';
 import { accountText, developmentPathOf } from '../accounts/messages.ts';
-import type { BuiltPayload } from '../../contract/shapes/extrinsic-answers.ts';
 
 /** A development URI: one or two hard junctions, and an optional password. */
 const developmentUri = /^(\/\/[^/]+){1,2}(\/\/\/.+)?$/;

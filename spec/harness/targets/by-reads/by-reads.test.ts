@@ -3,9 +3,8 @@ import type { WriteRequest } from '../../../model/target.ts';
 import { usual, type Choices } from '../../../statements/choices.ts';
 import { randomChoices } from '../../../proofs/other-service/random-choices.ts';
 import { coveringTasks, sampledRules } from '../../../proofs/other-service/testing/few-tasks.ts';
-import { judge } from '../../../proofs/other-service/judge.ts';
+import { judge, type Trial } from '../../../proofs/other-service/judge.ts';
 import type { Task } from '../../../tools/conformance/tasks/tasks.ts';
-import type { Trial } from '../../../proofs/other-service/judge.ts';
 import { withConcludedOutcomes } from './by-reads.ts';
 import { inProcessTarget } from '../in-process.ts';
 

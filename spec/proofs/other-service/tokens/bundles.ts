@@ -1,4 +1,4 @@
-import { tokenAddress } from '../requests/accounts.ts';
+import { tokenAddress, type TokenRef } from '../requests/accounts.ts';
 import { conflict, missing } from '../errors.ts';
 import {
   chosen,
@@ -9,7 +9,6 @@ import {
   type Context,
   type Token,
 } from '../state.ts';
-import type { TokenRef } from '../requests/accounts.ts';
 import { tokenView, type TokenView } from './token-reads.ts';
 
 /** Reads of bundles, which are trees of nested tokens. */

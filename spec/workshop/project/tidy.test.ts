@@ -148,7 +148,6 @@ describe('files', () => {
     path.startsWith('spec/tools/commands/') ||
     [...Object.values(manifest.scripts), ...configurations].some(text => text.includes(path));
   const configurations = [
-    '.stryker.config.json',
     'spec/workshop/package/bundle.ts',
     'vitest.config.ts',
     ...sources.filter(path => path.endsWith('vitest.config.ts')),

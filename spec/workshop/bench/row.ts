@@ -1,82 +1,51 @@
-import { ratiosOf, spreadOf, type Round, type Spread } from './measure.ts';
+import type { Child, Handlers } from './processes/child.ts';
+import { ratiosOf, spreadOf, type Round } from './measure.ts';
 
-/** What a row must reach: `value` in `unit` at least, or at most. */
-export interface Bound {
-  readonly is: 'at least' | 'at most';
-  readonly value: number;
-}
-
-/** The unit of a row: a ratio to its baseline, or an absolute quantity. */
-export type Unit = '×' | 'ms' | 'min' | 'B' | 'requests';
-
-/** One row of the table. */
+/** One row of the table: the ratio of some work to its baseline, which must be at least, or at most, a value. */
 export interface Row {
+  readonly name: string;
   readonly work: string;
-  /** What the work is compared with; for an absolute quantity, what is measured. */
   readonly baseline: string;
-  readonly unit: Unit;
-  readonly bound: Bound;
+  readonly bound: readonly ['≥' | '≤', number];
+  readonly measure: (bench: Bench) => Promise<readonly Round[]>;
 }
 
-/** A row whose value must be at least, or at most, a bound; a ratio by default. */
-export const row = (
-  work: string,
-  baseline: string,
-  is: Bound['is'],
-  value: number,
-  unit: Unit = '×',
-): Row => ({ work, baseline, unit, bound: { is, value } });
-
-/** A row with the value of each round; `detail` has absolute figures, for the JSON only. */
-export interface Measured {
-  readonly row: Row;
-  readonly values: readonly number[];
-  readonly detail: Readonly<Record<string, unknown>>;
-}
-
-/** A row with the ratio of each round; the detail has the spreads of work and baseline, under these names, and more. */
-export const ratioRow = (
-  { row: about, rounds }: { readonly row: Row; readonly rounds: readonly Round[] },
-  [work, baseline]: readonly [work: string, baseline?: string],
-  more: Measured['detail'] = {},
-): Measured => ({
-  row: about,
-  values: ratiosOf(rounds),
-  detail: {
-    [work]: spreadOf(rounds.map(round => round.work)),
-    ...(baseline === undefined ? {} : { [baseline]: spreadOf(rounds.map(round => round.baseline)) }),
-    ...more,
-  },
-});
-
-/** A measured row with its judgement. */
-export interface Judged extends Measured {
-  readonly spread: Spread;
-  /** Whether the median is within the bound. */
-  readonly isWithin: boolean;
-  /** Whether noise does not explain that the row is out of its bound. */
-  readonly isBroken: boolean;
+/** What a row measures with. */
+export interface Bench {
+  /** How often work and baseline are measured. */
+  readonly rounds: number;
+  /** Starts a built server of ours in a process of its own, or another module. It ends with its row. */
+  readonly start: <H extends Handlers>(module: 'service' | 'bare-fastify') => Child<H>;
 }
 
 /** By how much the median must be out of the bound to fail `--check`. */
-export const margin = 0.1;
+const margin = 0.1;
 
-/**
- * Judges a row. It is broken if the median is out of its bound by more than 10 %, and the better quartile is out of it, too. Each
- * round compares with a baseline next to it, so a slow machine does not change the ratio; what remains is noise within a round,
- * which is rarely the same in three quarters of the rounds.
- */
-export function judge(measured: Measured): Judged {
-  const { is, value } = measured.row.bound;
-  const spread = spreadOf(measured.values);
-  const isOut = (found: number, allowed = value): boolean =>
-    is === 'at least' ? !(found >= allowed) : !(found <= allowed);
-  const better = is === 'at least' ? spread.high : spread.low;
-  const allowed = is === 'at least' ? value * (1 - margin) : value * (1 + margin);
-  return {
-    ...measured,
-    spread,
-    isWithin: !isOut(spread.median),
-    isBroken: isOut(better) && isOut(spread.median, allowed),
-  };
+/** A measured row, as a row of the table. */
+export interface Judged {
+  readonly cells: readonly string[];
+  /** Whether noise does not explain that the row is out of its bound: the better quartile is out of it, too. */
+  readonly isBroken: boolean;
+}
+
+const numberText = (value: number): string => String(Number(value.toPrecision(2)));
+
+/** Compares the ratios of all rounds with the bound of the row. */
+export function judge({ work, baseline, bound: [is, value] }: Row, rounds: readonly Round[]): Judged {
+  const { low, median, high } = spreadOf(ratiosOf(rounds));
+  const isOut = (found: number, allowed: number): boolean =>
+    is === '≥' ? !(found >= allowed) : !(found <= allowed);
+  const isBroken =
+    isOut(is === '≥' ? high : low, value) && isOut(median, value * (is === '≥' ? 1 - margin : 1 + margin));
+  const met = isOut(median, value) ? (isBroken ? 'no' : 'within noise') : 'yes';
+  const spread = `${numberText(low)}–${numberText(high)}`;
+  return { isBroken, cells: [work, baseline, `${numberText(median)} ×`, spread, `${is} ${value} ×`, met] };
+}
+
+const headings = ['Work', 'Baseline', 'Measured', 'Half of the rounds', 'Bound', 'Met'];
+
+/** The table in Markdown. */
+export function markdownTable(rows: readonly Judged[]): string {
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [headings, headings.map(() => '---'), ...rows.map(({ cells }) => cells)].map(line).join('\n');
 }

@@ -1,90 +1,73 @@
-import { writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
-import { Bench, type BenchOptions, type Group } from '../bench/group.ts';
-import { groups } from '../bench/groups/index.ts';
-import { brokenLines, jsonReport, markdownTable } from '../bench/report.ts';
-import { judge, type Judged } from '../bench/row.ts';
+import { startModule, type Child, type Handlers } from '../bench/processes/child.ts';
+import { judge, markdownTable, type Judged, type Row } from '../bench/row.ts';
+import { connect } from '../bench/rows/connect.ts';
+import { firstContent } from '../bench/rows/first-content.ts';
+import { list, read } from '../bench/rows/reads.ts';
+import { start } from '../bench/rows/start.ts';
+import { write } from '../bench/rows/write.ts';
+import { bundle } from '../package/bundle.ts';
+import { repository } from '../package/source-locations.ts';
 import { examples, wholeNumber } from '../../../src/cli/arguments.ts';
-import { withBuilt } from '../processes/built.ts';
 
-interface Options {
-  readonly only?: readonly string[];
-  readonly json?: string;
-  readonly check?: true;
-  readonly cpuProf?: string;
-  readonly rounds: number;
-}
+const rows: readonly Row[] = [connect, write, read, list, start, firstContent];
+const names = rows.map(({ name }) => name);
 
-const names = groups.map(({ name }) => name);
-const onRequest = groups.flatMap(({ name, isOnRequest }) => (isOnRequest === true ? [name] : [])).join(',');
-
-function groupNames(text: string): readonly string[] {
-  const chosen = text.split(',');
-  const unknown = chosen.find(name => !names.includes(name));
-  if (unknown !== undefined)
-    throw new InvalidArgumentError(`There is no group ${unknown}: there are ${names.join(', ')}.`);
-  return chosen;
+function rowsOf(text: string): readonly Row[] {
+  return text.split(',').map(name => {
+    const row = rows.find(other => other.name === name);
+    if (row === undefined)
+      throw new InvalidArgumentError(`There is no row ${name}: there are ${names.join(', ')}.`);
+    return row;
+  });
 }
 
 await new Command('bench')
   .description(
     'Measure the performance of Understudy, each row alternately with its baseline, and print a Markdown table.',
   )
-  .option(
-    '--only <groups>',
-    `only these groups: ${names.join(',')}; by default all but ${onRequest}`,
-    groupNames,
-  )
-  .option('--json <file>', 'write all figures to a file, as JSON')
+  .option('--only <rows>', `only these rows: ${names.join(',')}`, rowsOf, rows)
   .option('--check', 'exit with code 1 if a row is out of its bound, beyond noise')
   .option('--rounds <count>', 'how often a row and its baseline are measured', wholeNumber(1), 7)
-  .option('--cpu-prof <folder>', 'write CPU profiles of the measured servers')
-  .addHelpText(
-    'after',
-    examples('npm run bench -- --only reads,start', 'npm run bench -- --json bench.json --check'),
-  )
+  .addHelpText('after', examples('npm run bench -- --only read,start', 'npm run bench -- --check'))
   .action(run)
   .parseAsync();
 
-async function run({ only, json, check, cpuProf, rounds }: Options): Promise<void> {
-  const startedAt = new Date();
-  const chosen = groups.filter(({ name, isOnRequest }) => only?.includes(name) ?? isOnRequest !== true);
-  const rows: Judged[] = [];
-  const nodeOptions = cpuProf === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${cpuProf}`];
-  await withBuilt('spec/workshop/bench/processes/service.ts', async serviceFile => {
-    for (const group of chosen) {
-      const log = (line: string): void => void process.stderr.write(`${group.name}: ${line}\n`);
-      try {
-        rows.push(...(await measured(group, { log, rounds, serviceFile, nodeOptions })));
-      } catch (error) {
-        // The rows of the other groups are still printed.
-        log(error instanceof Error ? error.message : String(error));
-        process.exitCode = 1;
-      }
+async function run(options: {
+  readonly only: readonly Row[];
+  readonly check?: true;
+  readonly rounds: number;
+}): Promise<void> {
+  // Built as `npm start` builds the command, because tsx makes slower code than a user runs.
+  const folder = join(repository, `dist-bench-${process.pid}`);
+  await bundle(folder, { service: 'spec/workshop/bench/processes/service.ts' });
+  const judged: Judged[] = [];
+  try {
+    for (const row of options.only) {
+      process.stderr.write(`${row.name}\n`);
+      judged.push(judge(row, await measured(row, folder, options.rounds)));
     }
-  });
-  console.log(markdownTable(rows));
-  const seconds = (Date.now() - startedAt.getTime()) / 1_000;
-  process.stderr.write(`${Math.round(seconds)} s\n`);
-  const circumstances = {
-    node: process.version,
-    cores: availableParallelism(),
-    startedAt: startedAt.toISOString(),
-    seconds,
-  };
-  if (json !== undefined) writeFileSync(json, jsonReport(rows, circumstances));
-  const broken = brokenLines(rows);
-  for (const line of broken) process.stderr.write(`out of its bound: ${line}\n`);
-  if (check === true && broken.length > 0) process.exitCode = 1;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  console.log(markdownTable(judged));
+  if (options.check === true && judged.some(({ isBroken }) => isBroken)) process.exitCode = 1;
 }
 
-/** The judged rows of a group. Its processes have ended. */
-async function measured(group: Group, options: BenchOptions): Promise<readonly Judged[]> {
-  const bench = new Bench(options);
+/** The rounds of a row. Its processes have ended. */
+async function measured(row: Row, folder: string, rounds: number): ReturnType<Row['measure']> {
+  const children: Child<Handlers>[] = [];
+  const startProcess = <H extends Handlers>(module: 'service' | 'bare-fastify'): Child<H> => {
+    const source = join(import.meta.dirname, '../bench/processes/bare-fastify.ts');
+    const child = startModule<H>(module === 'service' ? join(folder, 'service.js') : source);
+    children.push(child as Child<Handlers>);
+    return child;
+  };
   try {
-    return (await group.measure(bench)).map(judge);
+    return await row.measure({ rounds, start: startProcess });
   } finally {
-    await bench.close();
+    for (const child of children) child.close();
   }
 }

@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import { answerParent, cpuSeconds } from '../../processes/channel.ts';
+import { answerParent, cpuSeconds } from './child.ts';
 
 const app = fastify();
 const texts = new Map<string, string>();
@@ -7,8 +7,7 @@ app.get('/:world/*', (request, reply) => reply.type('application/json').send(tex
 
 const handlers = {
   /** Its origin, on a free port. */
-  listen: async (): Promise<string> =>
-    app.server.listening ? app.listeningOrigin : app.listen({ port: 0, host: '127.0.0.1' }),
+  listen: (): Promise<string> => app.listen({ port: 0, host: '127.0.0.1' }),
   /** Answers GET requests of the path, with its query, with this text. */
   answer: ({ path, text }: { readonly path: string; readonly text: string }): void =>
     void texts.set(path, text),

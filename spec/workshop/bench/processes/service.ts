@@ -1,45 +1,50 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { CreateCollectionArgs } from '../../../../src/chain/calls/collections/create-collection.ts';
+import type { Call } from '../../../../src/chain/calls/index.ts';
+import { accountOf } from '../../../../src/chain/state/state.ts';
+import { developmentAccounts } from '../../../../src/contract/networks.ts';
 import { createServer } from '../../../harness/targets/connections/server.ts';
-import { addBlocks, sizedBlock, type WorldSize } from './sized-world.ts';
-import { answerParent, bytesInUse, cpuSeconds } from '../../processes/channel.ts';
+import { answerParent, cpuSeconds } from './child.ts';
 
-/** Options of the measured server: its data directory, and how many blocks it keeps. */
-export interface ServiceOptions {
-  readonly data?: string | undefined;
-  readonly keepBlocks?: number;
-}
-
-const { app, worlds } = await createServer(JSON.parse(process.argv[2] ?? '{}') as ServiceOptions);
-const delay = monitorEventLoopDelay({ resolution: 1 });
+const { Alice } = developmentAccounts;
+const collection: CreateCollectionArgs = {
+  mode: 'Nft',
+  name: 'bench',
+  description: '',
+  tokenPrefix: 'B',
+  limits: {},
+  permissions: {},
+  propertyPermissions: [],
+  properties: [],
+  admins: [],
+  pendingSponsor: null,
+  flags: { erc721metadata: false, reserved: false },
+  metaUpdatePermission: null,
+};
+const { app, worlds } = await createServer({});
 
 const handlers = {
   /** Its origin, on a free port. */
-  listen: async (): Promise<string> =>
-    app.server.listening ? app.listeningOrigin : app.listen({ port: 0, host: '127.0.0.1' }),
-  /** Adds a world of that size. */
-  addWorld: (size: WorldSize): void =>
-    addBlocks(worlds.add({ id: size.id, from: sizedBlock(size) }), size.blocks),
+  listen: (): Promise<string> => app.listen({ port: 0, host: '127.0.0.1' }),
   cpu: (): number => cpuSeconds(),
-  /** Memory after garbage collection, in bytes. Needs `--expose-gc`. */
-  memory: async (): Promise<{ readonly heap: number; readonly rss: number }> => ({
-    heap: await bytesInUse(),
-    rss: process.memoryUsage.rss(),
-  }),
-  /** Begins to watch the event loop; a delay counts from the second time that it is seen. */
-  watchDelay: async (): Promise<void> => {
-    delay.enable();
-    delay.reset();
-    await new Promise(resolve => setTimeout(resolve, 20));
-  },
-  /** The longest time that the event loop was blocked since then, in milliseconds. */
-  longestDelay: async (): Promise<number> => {
-    await new Promise(resolve => setTimeout(resolve, 5));
-    delay.disable();
-    return delay.max / 1e6;
+  /** Adds a world with a collection and blocks that mint 100 tokens of Alice each. */
+  addWorld: ({ id, blocks }: { readonly id: string; readonly blocks: number }): void => {
+    const { chain } = worlds.add({ id });
+    const add = (call: Call): void => {
+      const hash = `0x${chain.pending.number.toString(16).padStart(64, '0')}`;
+      const { nonce } = accountOf(chain.pending.state, Alice);
+      const rejection = chain.submit({ hash, signer: Alice, call, nonce, tip: 0n, encodedBytes: 140 }, null);
+      if (rejection !== undefined) throw new Error(rejection.message);
+      chain.seal();
+    };
+    add({ name: 'unique.createCollectionEx', args: collection });
+    const tokens = Array.from({ length: 100 }, () => ({ owner: Alice, properties: [] }));
+    const args = { collectionId: 1, data: { kind: 'nft', tokens } } as const;
+    for (let count = 0; count < blocks; count += 1) add({ name: 'unique.createMultipleItemsEx', args });
+    if (chain.head.state.tokens.size !== blocks * 100) throw new Error('expected all tokens');
   },
 };
 
-/** Functions of the server that is measured or soaked. */
+/** Functions of the server that is measured. */
 export type Service = typeof handlers;
 
 answerParent(handlers);

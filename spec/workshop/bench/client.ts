@@ -1,0 +1,56 @@
+import { encodeAddress } from '@polkadot/util-crypto';
+import { Client } from 'undici';
+import { developmentAccounts, networks } from '../../../src/contract/networks.ts';
+
+/** Address of the development account that writes. */
+export const alice = encodeAddress(developmentAccounts.Alice, networks.opal.ss58Prefix);
+
+/** A request with its body as text, made before the clock starts. */
+export interface Prepared {
+  readonly method: 'GET' | 'POST';
+  /** With the query. */
+  readonly path: string;
+  readonly text: string | null;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Some connections to a server; each sends its next request when the previous one is answered. */
+export class Connections {
+  private readonly clients: readonly Client[];
+
+  constructor(origin: string, count = 16) {
+    this.clients = Array.from({ length: count }, () => new Client(origin));
+  }
+
+  /** Every connection sends its own requests, one after the other. */
+  async sendAll(lists: readonly (readonly Prepared[])[]): Promise<void> {
+    await Promise.all(
+      this.clients.map(async (client, index) => {
+        for (const request of lists[index] ?? []) await send(client, request);
+      }),
+    );
+  }
+
+  /** Sends the same request `count` times on all connections together. */
+  repeat(request: Prepared, count: number): Promise<void> {
+    const each = Array<Prepared>(Math.ceil(count / this.clients.length)).fill(request);
+    return this.sendAll(this.clients.map(() => each));
+  }
+}
+
+/** Sends a request and reads the whole answer. Throws if that is an error. */
+async function send(client: Client, { method, path, text, headers }: Prepared): Promise<string> {
+  const type = text === null ? {} : { 'content-type': 'application/json' };
+  const response = await client.request({ method, path, headers: { ...headers, ...type }, body: text });
+  const answer = await response.body.text();
+  if (response.statusCode >= 400) throw new Error(`${method} ${path}: ${response.statusCode} ${answer}`);
+  return answer;
+}
+
+/** Writes as Alice; the server signs. */
+export async function write(origin: string, path: string, body: object): Promise<void> {
+  const headers = { authorization: 'Seed //Alice', 'content-type': 'application/json' };
+  const request = { method: 'POST', headers, body: JSON.stringify({ address: alice, ...body }) };
+  const answer = await fetch(`${origin}/opal/v1/${path}?use=Result`, request);
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+}

@@ -1,0 +1,46 @@
+import { WebSocket } from 'ws';
+import { Connections } from '../client.ts';
+import { alternate, perCpuSecond } from '../measure.ts';
+import type { Service } from '../processes/service.ts';
+import type { Row } from '../row.ts';
+
+/** Connections of a round. */
+const opened = 500;
+
+/** A WebSocket with one call of JSON-RPC, against a read on a connection of its own, by requests per second of CPU time. */
+export const connect: Row = {
+  name: 'connect',
+  work: 'WebSocket to its first answer, by server CPU',
+  baseline: 'REST read on a new connection',
+  bound: ['≥', 0.3],
+  measure: async bench => {
+    const service = bench.start<Service>('service');
+    const origin = await service.call('listen');
+    const headers = { connection: 'close' };
+    const request = { method: 'GET', path: '/opal/v1/chain/properties', text: null, headers } as const;
+    const cpu = (): Promise<number> => service.call('cpu');
+    return alternate(
+      () =>
+        perCpuSecond(cpu, opened, async () => {
+          for (let count = 0; count < opened; count += 1) await firstAnswer(origin);
+        }),
+      () => perCpuSecond(cpu, opened, () => new Connections(origin, 1).repeat(request, opened)),
+      { rounds: bench.rounds, warmUps: 3 },
+    );
+  },
+};
+
+/** Opens a WebSocket, calls a method, and closes it after the answer. */
+function firstAnswer(origin: string): Promise<void> {
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/opal`);
+  return new Promise((resolve, reject) => {
+    socket.once('error', reject);
+    socket.once('open', () =>
+      socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'system_chain', params: [] })),
+    );
+    socket.once('message', () => {
+      socket.terminate();
+      resolve();
+    });
+  });
+}

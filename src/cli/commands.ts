@@ -55,19 +55,9 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('../../spec/tools/commands/conform.ts')).conformCommand(),
   },
   {
-    name: 'compare',
-    says: 'compare reports of several runs or implementations',
-    load: async () => (await import('../../spec/tools/commands/compare.ts')).compareCommand(),
-  },
-  {
     name: 'rules',
     says: 'list the rules, or explain one with examples',
     load: async () => (await import('../../spec/tools/commands/rules.ts')).rulesCommand(),
-  },
-  {
-    name: 'fuzz',
-    says: 'judge random sequences on the simulator',
-    load: async () => (await import('../../spec/tools/commands/fuzz.ts')).fuzzCommand(),
   },
   {
     name: 'sign',

@@ -9,7 +9,7 @@ import { inProcessTarget } from '../targets/in-process.ts';
 import { commandsArbitrary } from './random-commands.ts';
 import { explain, fuzz } from '../runner/fuzz.ts';
 
-/** As many as apply every rule, and some more; `npx understudy fuzz --steps 100000` plays more. */
+/** As many as apply every rule, and some more. */
 const sequences = 40;
 const stepsMax = 100;
 

@@ -4,8 +4,7 @@ import type { Step } from '../../model/step.ts';
 import type { Target } from '../../model/target.ts';
 import { toCommand, commandsArbitrary, type PendingCommand } from '../generators/random-commands.ts';
 import type { Scope } from '../generators/weights.ts';
-import { isWrite, writesIn, type FuzzCommand } from '../../sequences/command.ts';
-import { minimised } from '../../sequences/minimise.ts';
+import { isWrite, type FuzzCommand } from '../../sequences/command.ts';
 import { replayIdOf } from '../../sequences/replay-id.ts';
 import { Runner } from './runner.ts';
 
@@ -13,24 +12,12 @@ import { Runner } from './runner.ts';
 const readsEvery = 100;
 
 /** Plays a random sequence until a rule is broken. Reads are judged every 100 steps and at the end. */
-export const fuzz = (target: Target, pendingCommands: readonly PendingCommand[]): Promise<Runner> =>
-  run(target, pendingCommands, (pending, { place: { observed, known }, snapshotCount }) =>
-    toCommand(pending, { target, observed, known, snapshotCount }),
-  );
-
-/** Plays the commands of a random sequence again, judged in the same way. */
-export const replay = (target: Target, commands: readonly FuzzCommand[]): Promise<Runner> =>
-  run(target, commands, command => command);
-
-async function run<T>(
-  target: Target,
-  items: readonly T[],
-  commandOf: (item: T, runner: Runner) => FuzzCommand,
-): Promise<Runner> {
+export async function fuzz(target: Target, pendingCommands: readonly PendingCommand[]): Promise<Runner> {
   const runner = await Runner.start(target);
-  for (const item of items) {
+  for (const pending of pendingCommands) {
     const before = runner.steps.length;
-    await runner.execute(commandOf(item, runner));
+    const { place, snapshotCount } = runner;
+    await runner.execute(toCommand(pending, { target, ...place, snapshotCount }));
     if (Math.floor(runner.steps.length / readsEvery) > Math.floor(before / readsEvery))
       await runner.checkReads();
     if (runner.broken.length > 0) break;
@@ -45,21 +32,6 @@ export function randomSequence(seed: number, stepsMax: number, scope?: Scope): r
   return sequence;
 }
 
-/** The shortest run that was found to break the rule that this one breaks first, without snapshots and blocks if possible. */
-export async function shortestFailure(failing: Runner, newTarget: () => Target): Promise<Runner> {
-  const rule = failing.broken[0]?.rule;
-  let shortest = failing;
-  const isFailing = async (commands: readonly FuzzCommand[]): Promise<boolean> => {
-    const shorter = await replay(newTarget(), commands);
-    if (!shorter.broken.some(broken => broken.rule === rule)) return false;
-    shortest = shorter;
-    return true;
-  };
-  const writes = writesIn(failing.commands);
-  await minimised((await isFailing(writes)) ? writes : failing.commands, isFailing);
-  return shortest;
-}
-
 const outcomeOf = (step: Step): string =>
   step.receipt.kind === 'accepted' ? `accepted ${JSON.stringify(step.receipt.parsed)}` : outcomeText(step);
 
@@ -72,7 +44,7 @@ export function explain({ broken, commands, target, steps }: Runner): string {
     ...broken.map(({ rule, why }) => `${rule}: ${why}`),
     ...commands.map((command, index) => `${index + 1}. ${textOf(command)}`),
     ...(last === undefined ? [] : [`outcome of the last write: ${outcomeOf(last)}`]),
-    `reproduce with: understudy fuzz --replay ${replayIdOf({ profile: target.profile, rule: first.rule, commands })}`,
+    `reproduce with: understudy conform --serve --profile ${target.profile} --replay ${replayIdOf({ profile: target.profile, rule: first.rule, commands })}`,
   ].join('\n');
 }
 

@@ -101,9 +101,7 @@ function validate(options: ReplayOptions): void {
   if (jobs > 1 && serve !== true)
     throw new UsageError('--jobs requires --serve: scenarios in parallel need a world each');
   if (compare !== undefined && html === undefined)
-    throw new UsageError(
-      '--compare requires --html, because the page shows the comparison; understudy compare prints one of two JSON reports',
-    );
+    throw new UsageError('--compare requires --html, because the page shows the comparison');
 }
 
 async function environmentOf(options: ReplayOptions): Promise<Environment> {

@@ -1,5 +1,6 @@
 import { u8aToHex } from '@polkadot/util';
-import { errors, type ChainError, type ErrorCode } from '../../contract/errors.ts';
+import { errors, type ErrorCode } from '../../contract/errors.ts';
+import { palletErrors } from '../../contract/pallet-errors.ts';
 import { outerVariants, palletEnumeration, pallets, type Section } from '../pallets.ts';
 import { oneName, oneOf, record } from '../scale/composites.ts';
 import { variantsOf, type PortableType } from '../scale/portable-type.ts';
@@ -69,17 +70,15 @@ function unknown(name: string): never {
   throw new Error(`expected ${name} to be an error of the runtime`);
 }
 
-/** The errors of a pallet as metadata describes them; undefined if it has none. Their documentation is the runtime's message. */
-export function palletError(section: Section): PortableType | undefined {
-  const own = new Map<number, ChainError>();
-  for (const error of Object.values<ChainError>(errors))
-    if (error.section === section) own.set(error.index, error);
-  return palletEnumeration(
+const textsOf: Readonly<Partial<Record<Section, Readonly<Record<string, string>>>>> = palletErrors;
+
+/** The errors of a pallet as metadata describes them; undefined if it has none. */
+export const palletError = (section: Section): PortableType | undefined =>
+  palletEnumeration(
     section,
     'Error',
-    [...own.values()].map(({ name, index, message }) => ({ name, index, fields: [], docs: message })),
+    Object.entries(textsOf[section] ?? {}).map(([name, docs], index) => ({ name, index, fields: [], docs })),
   );
-}
 
 /** Every error of a pallet as metadata describes it. */
 export const runtimeError = variantsOf('opal_runtime::RuntimeError', outerVariants(palletError));

@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { Hex } from '../chain/state/state.ts';
 import type { World } from '../service/worlds/world.ts';
+import { BlockReads } from './block-reads.ts';
 import { answerMessage, isSubmission, recordedMessage, type Dispatch } from './dispatch.ts';
 import { notification, RpcError } from './json-rpc.ts';
 import type { Subscription, Subscriptions } from './methods/method.ts';
@@ -44,6 +45,7 @@ export class Connection implements Subscriptions {
   private readonly dispatch: Omit<Dispatch, 'submitted'>;
   private readonly record: ConnectionOptions['record'];
   private readonly running = new Map<string, Running>();
+  private readonly reads = new BlockReads(data => this.inOrder(() => this.socket.ping(data)));
   /** Resolves when all that was sent is on its way; undefined if nothing waits. */
   private sending: Promise<void> | undefined;
 
@@ -53,6 +55,7 @@ export class Connection implements Subscriptions {
     this.record = record;
     this.dispatch = { ...options, world, subscriptions: this };
     socket.on('message', data => void this.receive(Buffer.isBuffer(data) ? data.toString() : ''));
+    socket.on('pong', data => this.reads.ponged(data.toString()));
     socket.on('close', () => this.endAll());
     // A frame that is too large or malformed closes the connection with a code that says so.
     socket.on('error', () => undefined);
@@ -83,13 +86,19 @@ export class Connection implements Subscriptions {
     const send = (result: unknown): void => {
       if (this.running.has(id)) this.send(notification(subscription.notice, id, result));
     };
-    const stop = subscription.start(send, () => this.running.delete(id));
+    const end = (): void => {
+      this.reads.cancel(running);
+      this.running.delete(id);
+    };
+    const stop = subscription.start(send, end, (hash, step) => this.reads.wait(running, hash, step));
     if (this.running.has(id)) running.stop = stop;
     else stop();
   }
 
   end(id: string): boolean {
-    this.running.get(id)?.stop?.();
+    const running = this.running.get(id);
+    if (running !== undefined) this.reads.cancel(running);
+    running?.stop?.();
     return this.running.delete(id);
   }
 
@@ -115,16 +124,21 @@ export class Connection implements Subscriptions {
       });
     if (answer !== '') this.send(answer);
     sent();
+    this.reads.answered(text);
+  }
+
+  private send(text: string): void {
+    this.inOrder(() => this.sendNow(text));
   }
 
   /** Sends nothing before all that it reports is on the disk, and everything in its order. */
-  private send(text: string): void {
+  private inOrder(send: () => void): void {
     const settled = this.sending ?? this.dispatch.world.storage?.settled();
-    if (settled === undefined) return this.sendNow(text);
+    if (settled === undefined) return send();
     const sending = settled
       .then(() => this.dispatch.world.storage?.settled())
       .then(
-        () => this.sendNow(text),
+        () => send(),
         () => this.socket.close(1011, 'The world cannot be stored'),
       )
       .finally(() => {

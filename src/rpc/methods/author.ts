@@ -6,7 +6,15 @@ import { isMockSignature } from '../../service/verification/signed-message.ts';
 import type { World } from '../../service/worlds/world.ts';
 import { CodecError } from '../../wire/codec-error.ts';
 import { RpcError } from '../json-rpc.ts';
-import { hexBytes, method, subscription, unsubscribe, type MethodContext, type Methods } from './method.ts';
+import {
+  hexBytes,
+  method,
+  subscription,
+  unsubscribe,
+  type MethodContext,
+  type Methods,
+  type Subscription,
+} from './method.ts';
 
 const invalid = (data: string): RpcError => new RpcError(1010, 'Invalid Transaction', data);
 
@@ -52,29 +60,35 @@ export async function submit({ world, verify, submitted }: MethodContext, hex: H
   return extrinsic.hash;
 }
 
-/** Sends each status of a transaction, until it is final or gone. */
+/** Sends each status of a transaction, until it is final or gone. It is final when the client has read its block. */
 function watchStatus(
-  { pool }: World,
+  { chain, pool }: World,
   hash: Hex,
-  send: (status: unknown) => void,
-  end: () => void,
+  ...[send, end, afterRead]: Parameters<Subscription['start']>
 ): () => void {
   let last: PoolStatus | undefined;
-  const sendStatus = (): void => {
-    const status = pool.statusOf(hash);
-    if (status === last && status !== undefined) return;
-    const isFirst = last === undefined;
-    const waited = last === 'future';
-    last = status;
-    if (status === 'future' || status === 'ready') return send(status);
-    if (status === undefined) send('dropped');
-    else {
-      if (isFirst || waited) send('ready');
-      send({ inBlock: status.hash });
-      send({ finalized: status.hash });
-    }
+  let reverts: number;
+  const sendLast = (status: unknown): void => {
+    send(status);
     stop();
     end();
+  };
+  const sendStatus = (): void => {
+    if (typeof last === 'object') {
+      if (chain.reverts === reverts) return;
+      send({ retracted: last.hash });
+      return sendLast('dropped');
+    }
+    const status = pool.statusOf(hash);
+    if (status === undefined) return sendLast('dropped');
+    if (status === last) return;
+    const wasReady = last === 'ready';
+    last = status;
+    if (typeof status === 'string') return send(status);
+    reverts = chain.reverts;
+    if (!wasReady) send('ready');
+    send({ inBlock: status.hash });
+    afterRead(status.hash, () => sendLast({ finalized: status.hash }));
   };
   const stop = pool.watch(sendStatus);
   sendStatus();
@@ -90,7 +104,7 @@ export const authorMethods: Methods = {
     const hash = await submit(context, hex);
     return {
       notice: 'author_extrinsicUpdate',
-      start: (send, end) => watchStatus(context.world, hash, send, end),
+      start: (...sending) => watchStatus(context.world, hash, ...sending),
     };
   }),
   author_unwatchExtrinsic: unsubscribe,

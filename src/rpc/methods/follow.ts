@@ -4,7 +4,7 @@ import type { World } from '../../service/worlds/world.ts';
 import { apiVersions } from '../apis/index.ts';
 import { RpcError } from '../json-rpc.ts';
 import { versionOf } from '../runtime-version.ts';
-import { rpcErrorOf, type Subscription } from './method.ts';
+import { rpcErrorOf, type AfterRead, type Subscription } from './method.ts';
 
 /** Blocks that one client can pin; it must unpin some before there are more. */
 const pinnedMax = 512;
@@ -62,21 +62,25 @@ export class Follow implements Subscription {
   private readonly pinned = new Map<Hex, Block>();
   private readonly operations = new Map<string, Operation>();
   private lastOperation = 0;
+  /** Blocks that the client does not know to be final. */
+  private unfinal: readonly Hex[] = [];
   private send: (event: object) => void = () => undefined;
+  private afterRead: AfterRead = () => undefined;
 
   constructor(world: World, withRuntime: boolean) {
     this.world = world;
     this.withRuntime = withRuntime;
   }
 
-  /** Sends each block as new, best and final at once; `stop` if blocks were reverted, or too many are pinned. */
-  start(send: (event: object) => void, end: () => void): () => void {
+  /** Sends each block as new and best, and when it was read as final; `stop` if blocks were reverted, or too many are pinned. */
+  start(send: (event: object) => void, end: () => void, afterRead: AfterRead): () => void {
     const { chain, clock } = this.world;
     // Before it sends a transaction, dedot waits until two blocks are final, as they soon are at a node.
     if (chain.head === chain.genesis) clock.onPending();
     const { reverts } = chain;
     let last = chain.head.number;
     this.send = send;
+    this.afterRead = afterRead;
     this.initialize();
     const unwatch = chain.watch(() => {
       const blocks = chain.reverts === reverts ? blocksFrom(this.world, last + 1) : undefined;
@@ -171,13 +175,25 @@ export class Follow implements Subscription {
     this.send({ event: 'bestBlockChanged', bestBlockHash: chain.head.hash });
   }
 
-  /** Sends and pins new blocks. The runtime never changes. */
+  /** Sends and pins new blocks, which are final when the client has read the last one. The runtime never changes. */
   private announce(blocks: readonly Block[]): void {
-    const finalizedBlockHashes = this.pin(blocks);
+    const hashes = this.pin(blocks);
     const runtime = this.withRuntime ? { newRuntime: null } : {};
     for (const { hash: blockHash, parentHash: parentBlockHash } of blocks)
       this.send({ event: 'newBlock', blockHash, parentBlockHash, ...runtime });
-    this.send({ event: 'bestBlockChanged', bestBlockHash: finalizedBlockHashes.at(-1) });
+    const bestBlockHash = hashes.at(-1);
+    if (bestBlockHash === undefined) return;
+    this.unfinal = [...this.unfinal, ...hashes];
+    this.send({ event: 'bestBlockChanged', bestBlockHash });
+    this.afterRead(bestBlockHash, () => this.finalize(bestBlockHash));
+  }
+
+  /** Sends that a block and those before it are final. */
+  private finalize(hash: Hex): void {
+    const count = this.unfinal.indexOf(hash) + 1;
+    if (count === 0) return;
+    const finalizedBlockHashes = this.unfinal.slice(0, count);
+    this.unfinal = this.unfinal.slice(count);
     this.send({ event: 'finalized', finalizedBlockHashes, prunedBlockHashes: [] });
   }
 

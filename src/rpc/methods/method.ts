@@ -46,8 +46,14 @@ export interface Subscriptions {
 export interface Subscription {
   /** The method of its messages. */
   readonly notice: string;
-  readonly start: (send: (result: unknown) => void, end: () => void) => () => void;
+  readonly start: (send: (result: unknown) => void, end: () => void, afterRead: AfterRead) => () => void;
 }
+
+/**
+ * Takes a step when the client has read a block of which it was just notified, or has had time for it; not after the end of the
+ * subscription.
+ */
+export type AfterRead = (hash: Hex, step: () => void) => void;
 
 /** Answers a request with a result, or begins a subscription. */
 type Answer<V extends readonly unknown[], R> = (context: MethodContext, ...values: V) => R | Promise<R>;

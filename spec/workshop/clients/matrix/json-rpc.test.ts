@@ -51,6 +51,15 @@ describe.each(Object.entries(rpcClients))('%s', (_name, connect) => {
     expect(await client.nonce(wallet.address)).toBe(2);
   });
 
+  it('sees a transaction in a block, and then final', async () => {
+    expect(client.statuses()).toEqual(['in a block', 'final']);
+    const { id } = server.worlds.add({ network: 'opal', blockTime: 100 });
+    const atInterval = await connect(`${origin.replace('http', 'ws')}/${id}`);
+    await atInterval.createCollection(await Wallet.open(metadata));
+    expect(atInterval.statuses()).toEqual(['in a block', 'final']);
+    await atInterval.close();
+  });
+
   it('reads a token from the storage', async () => {
     expect(await client.tokenOwner(1, 1)).toBe(wallet.address);
   });

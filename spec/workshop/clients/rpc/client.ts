@@ -10,6 +10,8 @@ export interface RpcClient {
   readonly createCollection: (wallet: Wallet) => Promise<Outcome>;
   /** Mints a token to the wallet. */
   readonly mint: (wallet: Wallet, collectionId: number) => Promise<Outcome>;
+  /** The statuses of the last transaction, in their order: `in a block` and `final`. */
+  readonly statuses: () => readonly string[];
   readonly destroyCollection: (wallet: Wallet, collectionId: number) => Promise<Outcome>;
   readonly close: () => Promise<void>;
 }

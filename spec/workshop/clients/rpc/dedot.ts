@@ -16,10 +16,20 @@ const noSettings = {
 /** Connects with `dedot` by the interface that it prefers, which is the new one. */
 export const connectDedot: Connect = async url => {
   const client = await DedotClient.new(new WsProvider(url));
+  let statuses: string[] = [];
+  const names: Readonly<Record<string, string>> = {
+    BestChainBlockIncluded: 'in a block',
+    Finalized: 'final',
+  };
   const send = async (wallet: Wallet, name: string, ...args: unknown[]): Promise<Outcome> => {
     const call = named(client.tx, 'unique', name)(...args);
     const signer = { signPayload: wallet.signPayload as never };
-    const { events } = await call.signAndSend(wallet.address, { signer }).untilFinalized();
+    statuses = [];
+    const onResult = ({ status }: { readonly status: { readonly type: string } }): void => {
+      const name = names[status.type];
+      if (name !== undefined) statuses.push(name);
+    };
+    const { events } = await call.signAndSend(wallet.address, { signer }, onResult).untilFinalized();
     return events.map(({ event }) => `${event.pallet}.${nameOf(event.palletEvent)}`);
   };
   return {
@@ -42,6 +52,7 @@ export const connectDedot: Connect = async url => {
         { type: 'Substrate', value: wallet.address },
         { type: 'Nft', value: { properties: [] } },
       ),
+    statuses: () => statuses,
     destroyCollection: (wallet, collectionId) => send(wallet, 'destroyCollection', collectionId),
     close: () => client.disconnect(),
   };

@@ -16,6 +16,7 @@ export const rpcClients: Readonly<Record<string, Connect>> = {
 export const rpcCapabilities = [
   'connects, and reads an account',
   'creates a collection and a token, and gets the events when they are final',
+  'sees a transaction in a block, and then final',
   'reads a token from the storage',
   'learns that a call failed',
   'shows the decoded calls to the wallet that signs',

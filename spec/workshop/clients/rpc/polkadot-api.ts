@@ -20,13 +20,24 @@ const noSettings = {
 export const connectPolkadotApi: Connect = url => {
   const client = createClient(getWsProvider(url, { websocketClass: WebSocket as never }));
   const { query, tx } = client.getUnsafeApi();
-  const send = async (wallet: Wallet, call: Pick<Transaction, 'signAndSubmit'>): Promise<Outcome> => {
+  let statuses: string[] = [];
+  const send = (wallet: Wallet, call: Pick<Transaction, 'signSubmitAndWatch'>): Promise<Outcome> => {
     const signRaw = (): never => {
       throw new Error('expected no raw signature');
     };
     const signer = getPolkadotSignerFromPjs(wallet.address, wallet.signPayload as never, signRaw);
-    const { events } = await call.signAndSubmit(signer);
-    return events.map(event => `${event.type}.${event.value.type}`);
+    statuses = [];
+    return new Promise((resolve, reject) => {
+      call.signSubmitAndWatch(signer).subscribe({
+        next(event) {
+          if (event.type === 'txBestBlocksState' && event.found) statuses.push('in a block');
+          if (event.type !== 'finalized') return;
+          statuses.push('final');
+          resolve(event.events.map(each => `${each.type}.${each.value.type}`));
+        },
+        error: reject,
+      });
+    });
   };
   return Promise.resolve({
     nonce: async address =>
@@ -66,6 +77,7 @@ export const connectPolkadotApi: Connect = url => {
           data: { type: 'NFT', value: [] },
         }),
       ),
+    statuses: () => statuses,
     destroyCollection: (wallet, collectionId) =>
       send(wallet, named(tx, 'Unique', 'destroy_collection')({ collection_id: collectionId })),
     close: () => Promise.resolve(client.destroy()),

@@ -6,7 +6,7 @@ interface Codec {
 }
 
 interface Result {
-  readonly status: { readonly isFinalized: boolean };
+  readonly status: { readonly isInBlock: boolean; readonly isFinalized: boolean };
   readonly events: readonly { readonly event: { readonly section: string; readonly method: string } }[];
 }
 
@@ -38,14 +38,18 @@ export const connectPolkadot =
   async url => {
     const { ApiPromise, WsProvider } = (await load()) as Polkadot;
     const api = await ApiPromise.create({ provider: new WsProvider(url), noInitWarn: true });
+    let statuses: string[] = [];
     const stored = async (section: string, name: string, ...keys: unknown[]): Promise<unknown> =>
       (await api.query[section]?.[name]?.(...keys))?.toJSON();
     const send = (wallet: Wallet, name: string, ...args: unknown[]): Promise<Outcome> =>
       new Promise((resolve, reject) => {
         const signer = { signPayload: wallet.signPayload };
+        statuses = [];
         const onResult = ({ status, events }: Result): void => {
-          if (status.isFinalized)
-            resolve(events.map(({ event }) => `${capitalized(event.section)}.${event.method}`));
+          if (status.isInBlock) statuses.push('in a block');
+          if (!status.isFinalized) return;
+          statuses.push('final');
+          resolve(events.map(({ event }) => `${capitalized(event.section)}.${event.method}`));
         };
         const call = api.tx['unique']?.[name]?.(...args);
         if (call === undefined) reject(new Error(`expected the metadata to have unique.${name}`));
@@ -61,6 +65,7 @@ export const connectPolkadot =
         send(wallet, 'createCollectionEx', { mode: 'NFT', name: [65, 66], tokenPrefix: 'A' }),
       mint: (wallet, collectionId) =>
         send(wallet, 'createItem', collectionId, { Substrate: wallet.address }, { NFT: { properties: [] } }),
+      statuses: () => statuses,
       destroyCollection: (wallet, collectionId) => send(wallet, 'destroyCollection', collectionId),
       close: () => api.disconnect(),
     };

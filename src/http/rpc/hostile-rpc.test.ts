@@ -44,14 +44,14 @@ const stillAnswers = async (): Promise<void> =>
 
 describe('hostile clients of JSON-RPC', () => {
   it.each([
-    ['state_getStorage', ['0x0'], /key must be 0x/],
-    ['state_getStorage', ['26aa'], /key must be 0x/],
-    ['state_getStorage', ['0xzz'], /key must be 0x/],
-    ['state_getStorage', [], /key must be 0x/],
-    ['state_getStorage', [{}], /key must be 0x/],
+    ['state_getStorage', ['0x0'], /key must be two/],
+    ['state_getStorage', ['26a'], /key must be two/],
+    ['state_getStorage', ['0xzz'], /key must be two/],
+    ['state_getStorage', [], /key must be two/],
+    ['state_getStorage', [{}], /key must be two/],
     ['state_getKeysPaged', ['0x', 1e9], /count must be/],
     ['state_queryStorageAt', [['0x', 7]], /keys must be/],
-    ['state_call', ['Core_version', '0x1'], /data must be 0x/],
+    ['state_call', ['Core_version', '0x1'], /data must be two/],
     ['author_submitExtrinsic', ['0x'], /Verification Error/],
     ['author_submitExtrinsic', [`0x${'ff'.repeat(100)}`], /Verification Error/],
     ['unique_tokenData', ['x', -1], /must be/],

@@ -203,6 +203,75 @@ describe('polkadot.js', () => {
   });
 });
 
+it('answers collections and tokens in the JSON of a node', async () => {
+  const permission = { mutable: true, collectionAdmin: true, tokenOwner: false };
+  await final(
+    tx('unique', 'createCollectionEx', {
+      mode: { Fungible: 2 },
+      name: [65, 0x20ac],
+      tokenPrefix: 'AB',
+      limits: { sponsoredDataRateLimit: { Blocks: 5 } },
+      permissions: { nesting: { tokenOwner: true, collectionAdmin: false, restricted: [1] } },
+      pendingSponsor: { Substrate: bob.address },
+      properties: [{ key: 'a', value: '0x01ff' }],
+      tokenPropertyPermissions: [{ key: 'b', permission }],
+    }),
+    alice,
+  );
+  const { result: stats } = (await post('unique_collectionStats')) as { result: { created: number } };
+  const answer = (await post('unique_collectionById', [stats.created])) as { result: object };
+  expect(api.registry.createType('UpDataStructsRpcCollection', answer.result).toJSON()).toMatchObject({
+    mode: { fungible: 2 },
+    tokenPrefix: '0x4142',
+    sponsorship: { unconfirmed: bob.address },
+    limits: { sponsoredDataRateLimit: { blocks: 5 } },
+    tokenPropertyPermissions: [{ key: '0x62', permission }],
+    properties: [{ key: '0x61', value: '0x01ff' }],
+  });
+  expect(answer).toMatchObject({
+    result: {
+      owner: alice.address,
+      mode: { Fungible: 2 },
+      name: [65, 0x20ac],
+      description: [],
+      token_prefix: [65, 66],
+      sponsorship: { Unconfirmed: bob.address },
+      limits: { sponsored_data_rate_limit: { Blocks: 5 }, token_limit: null },
+      permissions: {
+        access: 'Normal',
+        mint_mode: false,
+        nesting: { token_owner: true, collection_admin: false, restricted: [1] },
+      },
+      token_property_permissions: [
+        { key: [98], permission: { mutable: true, collection_admin: true, token_owner: false } },
+      ],
+      properties: [{ key: [97], value: [1, 255] }],
+      read_only: false,
+      flags: { foreign: false, erc721metadata: false },
+    },
+  });
+  expect(await post('unique_collectionById', [1])).toMatchObject({
+    result: { mode: 'NFT', sponsorship: 'Disabled' },
+  });
+  expect(await post('unique_effectiveCollectionLimits', [1])).toMatchObject({
+    result: { sponsored_data_rate_limit: 'SponsoringDisabled', account_token_ownership_limit: 100_000_000 },
+  });
+});
+
+it.each(['', '0x'])('calls the runtime with %j for no bytes', async data => {
+  const version = { result: expect.stringMatching(/^0x/) as string };
+  expect(await post('state_call', ['Core_version', data])).toMatchObject(version);
+  const keys = await post('state_getKeysPaged', ['0x26aa', 1]);
+  expect(await post('state_getKeysPaged', ['26AA', 1])).toEqual(keys);
+});
+
+it('answers what is stored of a missing collection as empty', async () => {
+  for (const name of ['adminlist', 'allowlist', 'collectionProperties', 'propertyPermissions'])
+    expect(await post(`unique_${name}`, [99])).toMatchObject({ result: [] });
+  expect(await post('unique_tokenChildren', [99, 1])).toMatchObject({ result: [] });
+  expect(await post('unique_allowed', [99, { substrate: bob.address }])).toMatchObject({ result: false });
+});
+
 describe('collection 0, the coins (spec/decisions/chain.md#coins-as-a-collection)', () => {
   const answer = async (name: string, ...params: unknown[]): Promise<unknown> =>
     post(`unique_${name}`, [0, ...params]);
@@ -291,7 +360,7 @@ describe('JSON-RPC by POST', () => {
     ['chain_getHeader', [null, 1], -32_602],
     ['author_submitAndWatchExtrinsic', ['0x00'], -32_601],
     ['author_submitExtrinsic', ['0x00'], 1002],
-    ['unique_adminlist', [99], -32_602],
+    ['unique_lastTokenId', [99], -32_602],
     ['state_getStorage', ['0x', `0x${'0'.repeat(64)}`], 4003],
   ])('refuses %s %j with %i', async (method, params, code) => {
     expect(await post(method, params)).toMatchObject({ error: { code } });

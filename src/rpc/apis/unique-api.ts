@@ -31,8 +31,19 @@ const own: Readonly<Record<string, Query>> = {
   }),
 };
 
-/** Methods that answer without a collection of that id; for all others that is an error. */
-const needNoCollection = ['collectionById', 'collectionStats', 'nextSponsored', 'effectiveCollectionLimits'];
+/** Methods that answer without a collection of that id, from the storage alone; for all others that is an error. */
+const needNoCollection = [
+  'adminlist',
+  'allowed',
+  'allowlist',
+  'collectionById',
+  'collectionProperties',
+  'collectionStats',
+  'effectiveCollectionLimits',
+  'nextSponsored',
+  'propertyPermissions',
+  'tokenChildren',
+];
 
 /** The answer of a method as JSON. Throws a `Failure`, and rejects likewise. */
 export async function uniqueAnswer(

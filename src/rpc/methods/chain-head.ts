@@ -2,14 +2,13 @@ import { hexToU8a, u8aToHex } from '@polkadot/util';
 import { blake2AsHex } from '@polkadot/util-crypto';
 import { headerBytes } from '../../chain/blocks/header.ts';
 import type { Hex } from '../../chain/state/state.ts';
-import { argument, blockHash, optional, type Argument } from '../../service/queries/arguments.ts';
+import { argument, blockHash, optional } from '../../service/queries/arguments.ts';
 import type { ReadContext } from '../../service/worlds/world.ts';
-import { isHexBytes } from '../../wire/hex.ts';
 import { codes, RpcError } from '../json-rpc.ts';
 import { storedKeys } from '../storage/index.ts';
 import { extrinsicsOf } from './chain.ts';
 import { Follow, waiting, type OperationEvent } from './follow.ts';
-import { hexBytes, method, subscription, text, type MethodContext, type Methods } from './method.ts';
+import { hexBytes, method, readHex, subscription, text, type MethodContext, type Methods } from './method.ts';
 import { callApi, valueOf } from './state.ts';
 
 /** Subscriptions to the chain that one connection can have, as at a node. */
@@ -48,8 +47,8 @@ const items = argument<readonly StorageQuery[]>(
 function readQuery(given: unknown): StorageQuery | undefined {
   const { key, type } = (given ?? {}) as Readonly<Record<string, unknown>>;
   const queryType = queryTypes.find(each => each === type);
-  if (typeof key !== 'string' || !isHexBytes(key) || queryType === undefined) return undefined;
-  return { key: key.toLowerCase(), type: queryType };
+  const bytes = readHex(key);
+  return bytes === undefined || queryType === undefined ? undefined : { key: bytes, type: queryType };
 }
 
 const childTrie = optional(
@@ -65,14 +64,6 @@ const hashes = argument<readonly Hex[]>(
     return read.every(hash => hash !== undefined) ? read : undefined;
   },
 );
-
-const hexParameters = hexBytes('callParameters');
-
-/** The arguments of a call; clients send an empty text for none. */
-const callParameters: Argument<Hex> = {
-  ...hexParameters,
-  read: given => (given === '' ? '0x' : hexParameters.read(given)),
-};
 
 const followId = text('followSubscription');
 const operationId = text('operationId');
@@ -162,7 +153,7 @@ export const chainHeadMethods: Methods = {
     begin(context, followOf(context, id), hash, 1, bodyEvents),
   ),
   chainHead_v1_call: method(
-    [followId, blockHash, text('function'), callParameters],
+    [followId, blockHash, text('function'), hexBytes('callParameters')],
     (context, id, hash, name, data) => {
       const follow = followOf(context, id);
       if (follow?.withRuntime === false)

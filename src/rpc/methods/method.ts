@@ -95,11 +95,16 @@ export const unsubscribe = method(
   ({ subscriptions }, id) => subscriptions?.end(id) ?? false,
 );
 
-/** Bytes in hexadecimal. */
+/** Bytes in hexadecimal, as nodes read them: with or without `0x`. */
 export const hexBytes = (name: string): Argument<Hex> =>
-  argument(name, '0x and two hexadecimal digits for each byte', given =>
-    typeof given === 'string' && isHexBytes(given) ? given.toLowerCase() : undefined,
-  );
+  argument(name, 'two hexadecimal digits for each byte', readHex);
+
+/** The bytes of such a text with `0x`; undefined for any other value. */
+export function readHex(given: unknown): Hex | undefined {
+  if (typeof given !== 'string') return undefined;
+  const hex = given.startsWith('0x') ? given : `0x${given}`;
+  return isHexBytes(hex) ? hex.toLowerCase() : undefined;
+}
 
 /** The hash of the block whose state is read; the last block by default. */
 export const at = optional({ ...blockHash, name: 'at' });

@@ -4,7 +4,6 @@ import type { Hex } from '../../chain/state/state.ts';
 import { argument, blockHash, optional } from '../../service/queries/arguments.ts';
 import type { ReadContext, World } from '../../service/worlds/world.ts';
 import { CodecError } from '../../wire/codec-error.ts';
-import { isHexBytes } from '../../wire/hex.ts';
 import type { ApiContext } from '../apis/api.ts';
 import { apiMethodNamed, apiVersions } from '../apis/index.ts';
 import { codes, RpcError } from '../json-rpc.ts';
@@ -16,6 +15,7 @@ import {
   contextAt,
   hexBytes,
   method,
+  readHex,
   subscription,
   text,
   type MethodContext,
@@ -23,11 +23,10 @@ import {
 } from './method.ts';
 
 /** A list of keys of the storage. */
-const keyList = argument<readonly Hex[]>('keys', 'a list of keys in hexadecimal', given =>
-  Array.isArray(given) && given.every(key => typeof key === 'string' && isHexBytes(key))
-    ? given.map((key: string) => key.toLowerCase())
-    : undefined,
-);
+const keyList = argument<readonly Hex[]>('keys', 'a list of keys in hexadecimal', given => {
+  const read = Array.isArray(given) ? given.map(readHex) : [undefined];
+  return read.every(key => key !== undefined) ? read : undefined;
+});
 
 /** Keys in one page. */
 const pageMax = 1_000;

@@ -32,6 +32,21 @@ const latin1 = (hex: string): string => Buffer.from(hex.slice(2), 'hex').toStrin
 const addressIn = (account: Json): string | null => account && (account.substrate ?? account.ethereum);
 const amountOf = (amount: Json): string => BigInt(amount ?? 0).toString();
 
+/** The JSON of a node in that of polkadot.js: members in camel case, bytes in hexadecimal, variants as objects. */
+function fromNode(answer: Json, name = ''): Json {
+  if (['key', 'value', 'tokenPrefix'].includes(name)) return `0x${Buffer.from(answer).toString('hex')}`;
+  if (['mode', 'sponsorship', 'sponsoredDataRateLimit'].includes(name) && answer !== null) {
+    const [[tag, value]] = Object.entries(typeof answer === 'string' ? { [answer]: null } : answer) as Json;
+    return { [tag === 'NFT' ? 'nft' : tag.charAt(0).toLowerCase() + tag.slice(1)]: value };
+  }
+  if (Array.isArray(answer)) return answer.map(item => fromNode(item));
+  if (typeof answer !== 'object' || answer === null) return answer;
+  const camelCase = (text: string): string => text.replace(/_./g, part => part.slice(1).toUpperCase());
+  return Object.fromEntries(
+    Object.entries(answer).map(([member, value]) => [camelCase(member), fromNode(value, camelCase(member))]),
+  );
+}
+
 /** By the reads of REST. */
 export function byRest({ read }: Pick<Target, 'read'>): WayToRead {
   const body = async (operation: ReadOperation, query: Readonly<Record<string, unknown>>): Promise<Json> => {
@@ -103,7 +118,7 @@ export function byRest({ read }: Pick<Target, 'read'>): WayToRead {
   };
 }
 
-/** A collection in the JSON of polkadot.js, as `unique_collectionById` and the storage have it. */
+/** A collection in the JSON of polkadot.js. */
 function collectionIn({
   owner,
   mode,
@@ -134,7 +149,7 @@ function collectionIn({
 export function byMethods(connection: Connection): WayToRead {
   const ask = async (method: string, ...params: readonly unknown[]): Promise<Json> => {
     const answer = await rpc(connection, method, params);
-    return 'result' in answer ? answer.result : null;
+    return 'result' in answer ? fromNode(answer.result) : null;
   };
   const of = (address: string): object => ({ substrate: address });
   return {

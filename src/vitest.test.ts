@@ -5,6 +5,10 @@ import { test as it } from './vitest.ts';
 const cards = { name: 'Cards', description: '', tokenPrefix: 'CRD' };
 
 describe('each test', () => {
+  it('has the six accounts', ({ world, alice, bob, charlie, dave, eve, ferdie }) => {
+    expect({ alice, bob, charlie, dave, eve, ferdie }).toEqual(world.actors);
+  });
+
   let before = '';
 
   it('has its own world', async ({ world, alice }) => {

@@ -1,18 +1,15 @@
 import { test as base } from 'vitest';
-import type { Actor, LocalWorld, LocalWorldOptions } from './index.ts';
+import type { Actor, ActorName, LocalWorld, LocalWorldOptions } from './index.ts';
 import { withWorld } from './library/fixture.ts';
 
 /** The fixtures of a test. */
-export interface Fixtures {
+export interface Fixtures extends Readonly<Record<ActorName, Actor>> {
   /** Options of the world; set them with `test.extend({ worldOptions: { profile: 'chain' } })`. */
   readonly worldOptions: LocalWorldOptions;
   /** A world for this test alone, which is closed after it. */
   readonly world: LocalWorld;
   /** The URL of the world's JSON-RPC. The world listens for a test that names it. */
   readonly wsUrl: string;
-  readonly alice: Actor;
-  readonly bob: Actor;
-  readonly charlie: Actor;
 }
 
 /** Vitest's `test`, with a new world for each test. A test that exceeds its time while writes wait for `world.seal()` ends with that reason. */
@@ -26,4 +23,7 @@ export const test = base.extend<Fixtures>({
   alice: ({ world }, use) => use(world.actors.alice),
   bob: ({ world }, use) => use(world.actors.bob),
   charlie: ({ world }, use) => use(world.actors.charlie),
+  dave: ({ world }, use) => use(world.actors.dave),
+  eve: ({ world }, use) => use(world.actors.eve),
+  ferdie: ({ world }, use) => use(world.actors.ferdie),
 });

@@ -8,15 +8,29 @@ import { RefusedError } from './refused-error.ts';
 export const asJson = <T>(value: T): T =>
   (value === undefined ? undefined : JSON.parse(JSON.stringify(value))) as T;
 
-/** Runs an operation of the service and copies its result. A `Failure` becomes a `RefusedError`. */
+/** Runs an operation of the service and copies its result. A `Failure` becomes a `RefusedError` of this request. */
 export async function answered(
   operation: WriteOperation | ReadOperation,
+  request: object,
   run: () => unknown,
 ): Promise<unknown> {
   try {
     return asJson(await run());
   } catch (error) {
-    throw error instanceof Failure ? new RefusedError(operation, error) : error;
+    throw error instanceof Failure ? new RefusedError(operation, request, error) : error;
+  }
+}
+
+/**
+ * Changes a world. A `Failure` becomes an `Error` with the stack of the test.
+ *
+ * @internal
+ */
+export function changed<T>(change: () => T): T {
+  try {
+    return change();
+  } catch (error) {
+    throw error instanceof Failure ? new Error(error.message) : error;
   }
 }
 

@@ -1,9 +1,10 @@
 import type { FaultRequest } from '../contract/shapes/faults.ts';
+import { changed } from './boundary.ts';
 import type { ActiveFault, Faults } from '../service/faults/faults.ts';
 
 /** Which requests a fault applies to; all members that are given must match. */
 export interface FaultCondition {
-  /** Ids of operations, as in the OpenAPI document. */
+  /** Operations: their ids in the OpenAPI document, or names such as `mintToken`. */
   readonly operation?: string | readonly string[];
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Path relative to the base URL, without v1, with the wildcards `*` (within a segment) and `**`. */
@@ -64,7 +65,10 @@ export interface WorldFault {
  * @internal
  */
 export function addFault(faults: Faults, options: FaultOptions, operations: readonly string[]): WorldFault {
-  return handleOf(faults, faults.add(options as FaultRequest, operations));
+  return handleOf(
+    faults,
+    changed(() => faults.add(options as FaultRequest, operations)),
+  );
 }
 
 const handleOf = (faults: Faults, fault: ActiveFault): WorldFault => ({

@@ -48,7 +48,10 @@ describe('a write', () => {
     expect(outcome).toEqual({ collectionId, owner: bob.address });
   });
 
-  it('that a rule refuses rejects with message, code and rule', async ({ world, bob }) => {
+  it('that a rule refuses rejects with message, code and rule, and a cause that runners print', async ({
+    world,
+    bob,
+  }) => {
     const { collectionId } = await mint(world);
     const error = await errorOf(world.as(bob).setLimits({ collectionId, limits: { tokenLimit: 1 } }));
     expect(error).toBeInstanceOf(RefusedError);
@@ -57,6 +60,9 @@ describe('a write', () => {
       operation: 'setLimits',
       code: 'common.NoPermission',
       rule: 'collection.set-limits.owner-only',
+      cause: {
+        message: `rule collection.set-limits.owner-only refused setLimits {"collectionId":1,"limits":{"tokenLimit":1},"address":"${bob.address} (//Bob)"}`,
+      },
     });
   });
 
@@ -136,10 +142,18 @@ describe('a world', () => {
     down.clear();
     expect(await statusOf('v1/collections/stats')).toBe(200);
     expect(down.applied).toBe(1);
+    const refusing = world.fault({ when: { operation: 'mintToken' }, answer: { status: 500 } });
+    await fetch(`${baseUrl}/tokens`, { method: 'POST' });
+    expect(refusing).toMatchObject({ matched: 1, applied: 1 });
     world.fault({ answer: { status: 500 } });
     world.clearFaults();
     expect(await statusOf('v1/collections/stats')).toBe(200);
-    expect(() => world.fault({ when: { operation: 'mnit' }, cut: 1 })).toThrow('the closest is mint');
+    expect(() => world.fault({ when: { operation: 'mnit' }, cut: 1 })).toThrow(
+      expect.objectContaining({
+        message: expect.stringContaining('did you mean mint?'),
+        stack: expect.stringContaining(import.meta.filename),
+      }),
+    );
   });
 
   it('seals blocks up to a number, and changes its clock', async ({ world, alice }) => {

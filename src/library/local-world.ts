@@ -11,7 +11,7 @@ import { optionsOf, type StoredWorld } from '../service/records/stored-world.ts'
 import { readWorldFile, writeWorldFile } from '../service/world-file/file.ts';
 import { worldLines } from '../service/world-file/write.ts';
 import { accountOf, actorOf, developmentActors, type Actor, type ActorName } from './actor.ts';
-import { warn } from './boundary.ts';
+import { changed, warn } from './boundary.ts';
 import { checkOptions, clockOptions, oneOf, shown, text, worldDefaults, worldOptions } from './checks.ts';
 import type { ClockChange, ClockState } from './clock.ts';
 import { addFault, type FaultOptions, type WorldFault } from './fault.ts';
@@ -92,7 +92,7 @@ export class LocalWorld {
 
   /** Seals blocks up to the one of this number; returns it. Throws if that one is not the last and sealed already. */
   sealTo(number: number): Head {
-    return this.seal(blocksToSeal(this.world.chain, { to: number }));
+    return this.seal(changed(() => blocksToSeal(this.world.chain, { to: number })));
   }
 
   /** When blocks are sealed, and the times of the last and the next block in milliseconds since 1970. */
@@ -104,10 +104,12 @@ export class LocalWorld {
   setClock(options: ClockChange): ClockState {
     checkOptions(options, clockOptions);
     const { nextTime, ...change } = options;
-    changeClock(this.world, {
-      ...change,
-      nextTime: nextTime instanceof Date ? nextTime.getTime() : nextTime,
-    });
+    changed(() =>
+      changeClock(this.world, {
+        ...change,
+        nextTime: nextTime instanceof Date ? nextTime.getTime() : nextTime,
+      }),
+    );
     return this.clock;
   }
 
@@ -129,7 +131,7 @@ export class LocalWorld {
    * here, `0x` and 64 digits are a public key; for `as` they are a seed.
    */
   fund(account: Actor | string, coins: number | string): void {
-    fund(this.world, accountOf(account), coins);
+    changed(() => fund(this.world, accountOf(account), coins));
   }
 
   /**

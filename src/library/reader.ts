@@ -19,7 +19,11 @@ export const readerOf = (world: World): Reader =>
   Object.fromEntries(
     readOperations.map(operation => [
       operation,
-      (query: object) =>
-        answered(operation, () => answerRead(world, operation, asJson(query), remarksOn(world, operation))),
+      async (query: object) => {
+        const asked = asJson(query);
+        return answered(operation, asked, () =>
+          answerRead(world, operation, asked, remarksOn(world, operation)),
+        );
+      },
     ]),
   ) as unknown as Reader;

@@ -34,9 +34,9 @@ export type Writer = { readonly [O in WriteOperation]: Write<O> } & {
  */
 export function writerOf(world: World, { uri, address }: Actor): Writer {
   const key = keyOf(uri);
-  const write = (operation: WriteOperation, body: object): Promise<unknown> =>
-    answered(operation, async () => {
-      const withSigner = { ...asJson(body), [signerMember(operation)]: address };
+  const write = async (operation: WriteOperation, body: object): Promise<unknown> => {
+    const withSigner = { ...asJson(body), [signerMember(operation)]: address };
+    return answered(operation, withSigner, async () => {
       const { signerPayloadJSON, signerPayloadHex } = buildWrite(
         world,
         operation,
@@ -48,6 +48,7 @@ export function writerOf(world: World, { uri, address }: Actor): Writer {
       const { parsed } = await withWarning(world, awaitResult(world, hash));
       return parsed;
     });
+  };
 
   const names: [string, WriteOperation][] = [
     ...writeOperations.map((operation): [string, WriteOperation] => [operation, operation]),

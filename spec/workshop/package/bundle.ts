@@ -1,6 +1,6 @@
 import { statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { rolldown, type Plugin } from 'rolldown';
+import { rolldown } from 'rolldown';
 import { builtPages } from './built-pages.ts';
 import { oneCopy } from './one-copy.ts';
 import { replaced } from './replacements.ts';
@@ -14,15 +14,6 @@ const entries = { main: 'src/main.ts', index: 'src/index.ts', vitest: 'src/vites
  * and the database of `--data`, which is native.
  */
 const external = [/^vitest($|\/)/, 'bufferutil', 'utf-8-validate', 'classic-level'];
-
-/** Only `src` is mapped to its sources, which users step through; to map all would double the size. */
-const unmapped: Plugin = {
-  name: 'unmapped',
-  transform: {
-    filter: { id: /\/(node_modules|spec)\// },
-    handler: code => ({ code, map: { version: 3, names: [], sources: [], mappings: '' } }),
-  },
-};
 
 /**
  * Bundles the sources and what they depend on into a few JavaScript files: to load hundreds of files takes longer than all
@@ -39,23 +30,14 @@ export async function bundle(
     platform: 'node',
     external,
     logLevel: 'warn',
-    // The locations of files are replaced within their lines.
-    onLog: (level, log, handle) => {
-      if (log.code !== 'SOURCEMAP_BROKEN') handle(level, log);
-    },
-    plugins: [oneCopy(), replaced, pages.plugin, sourceLocations(join(repository, 'dist')), unmapped],
+    plugins: [oneCopy(), replaced, pages.plugin, sourceLocations(join(repository, 'dist'))],
   });
   const { output } = await build.write({
     dir: folder,
     format: 'esm',
-    sourcemap: true,
-    // Classes keep their names, because test runners print them.
-    minify: {
-      compress: { keepNames: { class: true, function: false } },
-      mangle: { keepNames: { class: true, function: false } },
-      codegen: true,
-    },
-    sourcemapExcludeSources: true,
+    // Names and lines stay as they are written, so that a stack can be read.
+    minify: 'dce-only',
+    comments: false,
     entryFileNames: '[name].js',
     chunkFileNames: '[name]-[hash].js',
   });

@@ -11,12 +11,10 @@ import { compressed } from './compressed.ts';
 import { writeDeclarations } from './declarations.ts';
 import { librariesOf, licencesAsText } from './licences.ts';
 import { replaceBuilt, unfinished } from './replace-built.ts';
-import { dropNames } from './source-maps.ts';
 
 // Writes everything that the package contains beside files of the repository.
 
 const files = await bundle(unfinished);
-await dropNames(unfinished);
 await writeFile(join(unfinished, 'LICENCES.txt'), licencesAsText(librariesOf(files)));
 await writeDeclarations(join(unfinished, 'types'));
 const { createServer } = (await import(join(unfinished, 'index.js'))) as typeof library;

@@ -36,7 +36,7 @@ describe('--fault', () => {
     [() => '{"delay"', /^--fault: not JSON: /],
     [
       () => file('wrong.yaml'),
-      /wrong\.yaml\[1\]: when\.operation names no operation: mnit; the closest is mint$/,
+      /wrong\.yaml\[1\]: when\.operation names no operation: mnit; did you mean mint\?$/,
     ],
     [() => file('broken.yaml'), /broken\.yaml is neither YAML nor JSON: /],
     [() => file('missing.yaml'), /missing\.yaml is neither JSON nor a file that can be read: ENOENT/],

@@ -25,7 +25,9 @@ const Delay = Type.Union(
 const Condition = closed(
   {
     operation: Optional(
-      Type.Union([Text(), Type.Array(Text(), { minItems: 1 })], { description: 'Ids of operations' }),
+      Type.Union([Text(), Type.Array(Text(), { minItems: 1 })], {
+        description: 'Ids of operations, or names such as mintToken',
+      }),
     ),
     method: Optional(Type.Enum(['GET', 'POST', 'PATCH', 'DELETE'])),
     path: Optional(

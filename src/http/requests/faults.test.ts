@@ -216,7 +216,7 @@ describe('a fault that cannot work is refused with the reason', () => {
     [{ answer: { status: 99 } }, 'status must be >= 200'],
     [{ delay: -1 }, 'delay must be >= 0'],
     [{ delay: { min: 5, max: 1 } }, 'delay.min must not be above delay.max, found 5 and 1'],
-    [{ cut: 1, when: { operation: 'mnit' } }, 'when.operation names no operation: mnit; the closest is mint'],
+    [{ cut: 1, when: { operation: 'mnit' } }, 'when.operation names no operation: mnit; did you mean mint?'],
     [{ pending: 1, when: { operation: 'mint' } }, 'pending applies to status, not to mint'],
     [{ cut: 1, when: { verb: 'GET' } }, 'verb is not known here'],
     [{ cut: 1, whne: {} }, 'whne is not known here'],

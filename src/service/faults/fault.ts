@@ -1,6 +1,7 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { closest } from 'fastest-levenshtein';
 import { messageOf, type Failure } from '../../contract/failures.ts';
+import { friendlyNames } from '../../contract/friendly-names.ts';
 import { FaultRequest } from '../../contract/shapes/faults.ts';
 import { invalidMember } from '../requests/errors.ts';
 import { reader } from '../requests/validate.ts';
@@ -72,9 +73,12 @@ function checkAnswer(fault: FaultRequest): void {
   }
 }
 
-/** The operations that a fault names; none for a fault of all operations. */
+/** Ids of operations by their other names. */
+const idsByName = new Map<string, string>(Object.entries(friendlyNames));
+
+/** Ids of the operations that a fault names; none for a fault of all operations. */
 export const operationsOf = ({ when }: FaultRequest): readonly string[] =>
-  when?.operation === undefined ? [] : [when.operation].flat();
+  when?.operation === undefined ? [] : [when.operation].flat().map(name => idsByName.get(name) ?? name);
 
 function checkOperation(fault: FaultRequest, operation: string, operations: readonly string[]): void {
   if (!operations.includes(operation))
@@ -82,7 +86,7 @@ function checkOperation(fault: FaultRequest, operation: string, operations: read
       'operation',
       operation,
       'isIn',
-      `when.operation names no operation: ${operation}; the closest is ${closest(operation, operations)}`,
+      `when.operation names no operation: ${operation}; did you mean ${closest(operation, [...operations, ...idsByName.keys()])}?`,
     );
   if (fault.pending !== undefined && operation !== statusOperation)
     throw wrong('pending', fault, `pending applies to ${statusOperation}, not to ${operation}`);

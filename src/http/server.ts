@@ -19,7 +19,7 @@ import { Router, watchMethods, withoutVersion } from './routes/routes.ts';
 import { registerImport } from './routes/world-file-routes.ts';
 import { serverControls } from './routes/sim-routes.ts';
 import { registerRemarks } from './requests/remarks.ts';
-import type { Log } from '../service/requests/remarks.ts';
+import type { LogRemark } from '../service/requests/remarks.ts';
 import { registerRpc } from './routes/rpc-routes.ts';
 import { registerSockets } from './sockets/sockets.ts';
 import { registerStorage } from './storage.ts';
@@ -40,8 +40,8 @@ export interface RouteOptions extends AccessOptions, CallbackOptions, BookOption
   readonly simRoutes?: boolean | undefined;
   /** Limits in place of the default ones. */
   readonly limits?: Partial<Limits> | undefined;
-  /** Takes a line for each remark on a request, and no line twice. */
-  readonly log?: Log | undefined;
+  /** Takes each remark on a request. */
+  readonly log?: LogRemark | undefined;
   /** Where the worlds and uploaded files are kept; the server closes it. */
   readonly storage?: Storage | undefined;
 }

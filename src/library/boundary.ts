@@ -1,6 +1,6 @@
 import type { ReadOperation, WriteOperation } from '../contract/shapes/index.ts';
 import { Failure } from '../contract/failures.ts';
-import { remarkOf, reportTo, withoutRepetition, type Report } from '../service/requests/remarks.ts';
+import { remarkOf, reportTo, oncePerMember, type Report } from '../service/requests/remarks.ts';
 import type { World } from '../service/worlds/world.ts';
 import { RefusedError } from './refused-error.ts';
 
@@ -39,7 +39,7 @@ export function changed<T>(change: () => T): T {
  *
  * @internal
  */
-export const warn = withoutRepetition(line => process.emitWarning(line, 'UnderstudyRemark'));
+export const warn = oncePerMember(line => process.emitWarning(line, 'UnderstudyRemark'));
 
 /**
  * What takes the remarks on a write or read in this process: they are warnings, and errors in a strict world.
@@ -48,5 +48,5 @@ export const warn = withoutRepetition(line => process.emitWarning(line, 'Underst
  */
 export const remarksOn = (world: World, operation: WriteOperation | ReadOperation): Report =>
   reportTo(world, ignored => {
-    for (const one of ignored) warn(`${operation}: ${remarkOf(one).message}`);
+    for (const one of ignored) warn(operation, operation, remarkOf(one));
   });

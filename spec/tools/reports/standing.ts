@@ -43,8 +43,10 @@ const isNothingChecked = ({ kind, items }: Report): boolean =>
 
 /** The report in a few words. Only a complete run in which every stated rule was tried and held is `conformant`. */
 export function headlineOf(report: Report): string {
-  const { isComplete, part, conformant } = report;
-  const findings = counted(findingsIn(report), 'finding');
+  const { isComplete, part, conformant, kind, items } = report;
+  const unsupported = items.filter(({ verdict }) => verdict === 'unsupported').length;
+  const notPlayed = kind === 'replay' && unsupported > 0 ? `, ${unsupported} not played` : '';
+  const findings = `${counted(findingsIn(report), 'finding')}${notPlayed}`;
   if (!isComplete) return `incomplete, ${findings} so far`;
   if (isNothingChecked(report)) return 'nothing was checked';
   if (part !== undefined) return `${findings} in shard ${part.index} of ${part.count}`;

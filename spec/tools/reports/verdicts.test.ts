@@ -107,7 +107,7 @@ describe('a run without findings', () => {
     const none: Report = { ...report, kind: 'replay', items };
     expect([isGood(none), headlineOf(none)]).toEqual([false, 'nothing was checked']);
     const some = { ...none, items: [...items, itemThat('pass')] };
-    expect([isGood(some), headlineOf(some)]).toEqual([true, 'no findings']);
+    expect([isGood(some), headlineOf(some)]).toEqual([true, 'no findings, 2 not played']);
     for (const text of [summaryOf(some, [], false), reportAsMarkdown(some)])
       expect(text).toContain('unsupported, there is no endpoint for mint: One, Two\n');
   });

@@ -8,11 +8,12 @@ export const execCommand = (): Command =>
   withWorldsOptions(
     new Command('exec')
       .description(
-        'Start a server on a free port, run a command, stop the server, and end with the exit code of the command.',
+        'Start a server, run a command, stop the server, and end with the exit code of the command.',
       )
       .usage('[options] -- <command> [args...]')
       .argument('<command>', 'the command to run')
-      .argument('[args...]', 'its arguments'),
+      .argument('[args...]', 'its arguments')
+      .option('-p, --port <port>', 'port to listen on; 0 for any free port', '0'),
   )
     .passThroughOptions()
     .addHelpText(
@@ -25,6 +26,7 @@ The command gets the variables
   UNDERSTUDY_OPAL_WS_URL, …              JSON-RPC of each world, such as ws://127.0.0.1:41337/opal
 ${examples(
   'understudy exec -- npm test',
+  'understudy exec --port 4000 -- npm test',
   'understudy exec --profile chain --scenario set-up.yaml -- pytest',
   `understudy exec -- sh -c 'curl -s $UNDERSTUDY_OPAL_URL/v1/collections/stats'`,
 )}

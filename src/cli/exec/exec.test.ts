@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createServer } from '../../index.ts';
 import { run, type Ended } from '../../http/testing/child-server.ts';
 
 const exec = async (...args: readonly string[]): Promise<Ended> => run(['exec', ...args]).ended;
@@ -36,6 +37,25 @@ describe('understudy exec', () => {
         ['WS_URL', 'ws'],
       ])
         expect(output).toMatch(`'UNDERSTUDY_${world.toUpperCase()}_${name}', '${scheme}://127.0.0.1:`);
+  });
+
+  it('listens on the port of its options, and says why it cannot', async () => {
+    const { app } = await createServer();
+    onTestFinished(() => app.close());
+    const { port } = new URL(await app.listen({ port: 0 }));
+    expect(await exec('--port', port, '--', 'echo', 'run')).toEqual({
+      code: 125,
+      output: '',
+      errors: expect.stringContaining(port) as string,
+    });
+    await app.close();
+    const url = `console.log(process.env.UNDERSTUDY_URL)`;
+    expect(await exec('--port', port, '--', process.execPath, '-e', url)).toEqual({
+      code: 0,
+      output: `http://127.0.0.1:${port}\n`,
+      errors: '',
+    });
+    expect(await exec('--port', 'x', '--', 'echo')).toMatchObject({ code: 2, output: '' });
   });
 
   it('plays scenarios first, whatever the block time', async () => {

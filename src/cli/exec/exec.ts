@@ -4,15 +4,17 @@ import { constants } from 'node:os';
 import { rpcUrl } from '../../http/sockets/socket-paths.ts';
 import { isUsageError, reasonOf } from '../failures.ts';
 import { openServer, type OpenServer } from '../serve/open-server.ts';
-import type { WorldsOptions } from '../options.ts';
+import { portOf, type WorldsOptions } from '../options.ts';
 
-/** Options of `understudy exec`. */
-export type ExecOptions = WorldsOptions;
+/** Options of `understudy exec`, as text from the command line. */
+export interface ExecOptions extends WorldsOptions {
+  readonly port: string;
+}
 
 /** Exit codes of `understudy exec` itself, as those of `env` and `timeout`. */
 const exitCodes = { usage: 2, failed: 125, notRunnable: 126, notFound: 127 } as const;
 
-const place = { host: '127.0.0.1', port: 0 };
+const host = '127.0.0.1';
 
 /** The signals that are passed on to the command. */
 const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR1', 'SIGUSR2'] as const;
@@ -23,8 +25,9 @@ export async function execute(
   args: readonly string[],
   options: ExecOptions,
 ): Promise<number> {
-  const server = await openServer(options, place).catch((error: unknown) => {
-    process.stderr.write(`${reasonOf(error, { host: place.host, port: '0' })}\n`);
+  const open = async (): Promise<OpenServer> => openServer(options, { host, port: portOf(options) });
+  const server = await open().catch((error: unknown) => {
+    process.stderr.write(`${reasonOf(error, { host, port: options.port })}\n`);
     return isUsageError(error) ? exitCodes.usage : exitCodes.failed;
   });
   if (typeof server === 'number') return server;

@@ -4,9 +4,11 @@ import type { CallbackOptions } from '../../http/sockets/callbacks.ts';
 import { createServer, listen, type Server, type ServerOptions } from '../../http/server.ts';
 import { addFaults } from './faults.ts';
 import { Failure } from '../../contract/failures.ts';
+import { oncePerMember } from '../../service/requests/remarks.ts';
 import { optionsOf } from '../../service/records/stored-world.ts';
 import { readWorldFile } from '../../service/world-file/file.ts';
 import { serverOptions, type WorldsOptions } from '../options.ts';
+import { warmUp } from './warm-up.ts';
 
 /** A server that listens. */
 export interface OpenServer extends Server {
@@ -38,6 +40,7 @@ export async function openServer(
   const server = await createServer({ ...serverOptions(options), ...access, recordScenario, log });
   const kept = server.storage?.stored.map(({ id }) => id) ?? [];
   await addWorlds(server, options.world ?? [], kept);
+  await warmUp();
   await listen(server.app, place);
   const origin = server.app.listeningOrigin;
   try {
@@ -57,7 +60,7 @@ const recordScenario: ServerOptions['recordScenario'] = async (baseUrl, after) =
   (await import('../../../spec/tools/record/record-scenario.ts')).recordScenario(baseUrl, after);
 
 /** Remarks on requests, on the standard error. */
-const log = (line: string): void => void process.stderr.write(`${line}\n`);
+const log = oncePerMember(line => process.stderr.write(`${line}\n`));
 
 /** Adds worlds from files, but none that is kept already. Throws a `Failure` for a wrong option, and a `WorldFileError` for a wrong file. */
 async function addWorlds(

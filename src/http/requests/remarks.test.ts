@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readEndpoints, readOperations, writeEndpoints, writeOperations } from '../../contract/endpoints.ts';
 import type { Remark } from '../../contract/shapes/remarks.ts';
 import type { BuiltPayload } from '../../contract/shapes/extrinsic-answers.ts';
+import { oncePerMember } from '../../service/requests/remarks.ts';
 import { describedRoutes } from '../routes/all-routes.ts';
 import { sharedFixture, validBodies, validQueries } from '../testing/malformed-requests.ts';
 import { remarksOf } from '../testing/remarks.ts';
@@ -91,9 +92,9 @@ describe('the remarks on a request', () => {
     expect(answers.map(remarksOf)).toEqual([[remark], []]);
   });
 
-  it('are in the journal, in dry runs and in the log, in the log once', async () => {
+  it('are in the journal, in dry runs and in the log, in the log once per member of an operation', async () => {
     const lines: string[] = [];
-    const client = await serve({ log: line => lines.push(line) });
+    const client = await serve({ log: oncePerMember(line => lines.push(line)) });
     await client.post('collections', slip);
     await client.post('collections', slip);
     const expected = { member: 'decription', message: remark };
@@ -101,7 +102,10 @@ describe('the remarks on a request', () => {
     expect(body.exchanges.map(({ remarks }) => remarks)).toEqual([[expected], [expected]]);
     const dryRun = await client.post('__sim/dry-run/createCollection', slip);
     expect(dryRun.body).toMatchObject({ refusal: null, remarks: [expected] });
-    expect(lines).toEqual([`Remark on POST /opal/collections: ${remark}`]);
+    const about = 'Remark on POST /opal/collections: decription';
+    expect(lines).toEqual([`${about} is not known`]);
+    for (let more = 2; more < 20; more += 1) await client.post('collections', slip);
+    expect(lines.slice(1)).toEqual([`${about}, and 9 more, see the journal`]);
   });
 
   it('can be read by pages of other origins', async () => {
@@ -206,7 +210,7 @@ describe('a strict world', () => {
 describe('beyond JSON', () => {
   it('a filter of a subscription has remarks in the log, and errors in a strict world', async () => {
     const lines: string[] = [];
-    const lenient = await start({ log: line => lines.push(line) });
+    const lenient = await start({ log: oncePerMember(line => lines.push(line)) });
     const socket = lenient.open();
     await socket.send('subscribe:extrinsics', { colectionId: 4 });
     const line =

@@ -6,8 +6,7 @@ import {
   remarkOf,
   remarksMax,
   reportTo,
-  withoutRepetition,
-  type Log,
+  type LogRemark,
   type Report,
 } from '../../service/requests/remarks.ts';
 import { unknownMembers } from '../../service/requests/unknown-members.ts';
@@ -22,7 +21,7 @@ declare module 'fastify' {
     report: Report;
   }
   interface FastifyInstance {
-    readonly logRemark: Log;
+    readonly logRemark: LogRemark;
   }
 }
 
@@ -32,9 +31,9 @@ export const remarksHeader = 'understudy-remarks';
 /** Characters of its value at most, but for the first remark. */
 const headerMax = 2_000;
 
-/** Adds remarks to the requests of the app. `log` takes each line once. */
-export function registerRemarks(app: FastifyInstance, log: Log = () => undefined): void {
-  app.decorate('logRemark', withoutRepetition(log));
+/** Adds remarks to the requests of the app. */
+export function registerRemarks(app: FastifyInstance, log: LogRemark = () => undefined): void {
+  app.decorate('logRemark', log);
   app.decorateRequest('remarks', undefined);
   app.decorateRequest('report', () => undefined);
 }
@@ -47,7 +46,7 @@ export function takeRemarks(
   world: World,
   request: FastifyRequest,
   reply: FastifyReply,
-  { query, body }: Pick<RouteDescription, 'query' | 'body'>,
+  { id, query, body }: Pick<RouteDescription, 'id' | 'query' | 'body'>,
 ): void {
   request.report = reportTo(world, ignored => {
     const earlier = request.remarks ?? [];
@@ -56,8 +55,7 @@ export function takeRemarks(
     request.remarks = [...earlier, ...remarks];
     void reply.header(remarksHeader, headerOf(request.remarks));
     const [path = ''] = request.originalUrl.split('?');
-    for (const { message } of remarks)
-      request.server.logRemark(`Remark on ${request.method} ${path}: ${message}`);
+    for (const remark of remarks) request.server.logRemark(id, `Remark on ${request.method} ${path}`, remark);
   });
   if (query === undefined) request.report(anyMember(request.query));
   if (body === undefined) request.report(anyMember(request.body));

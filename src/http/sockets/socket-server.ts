@@ -9,7 +9,7 @@ import { errorLog } from '../error-log.ts';
 import { bug, errorBody } from '../errors.ts';
 import { requestedWorld, socketUrl } from './socket-paths.ts';
 import { SocketSubscriptions } from './socket-subscriptions.ts';
-import { remarkOf, reportTo, type Log, type Report } from '../../service/requests/remarks.ts';
+import { remarkOf, reportTo, type LogRemark, type Report } from '../../service/requests/remarks.ts';
 import { unknownMembers } from '../../service/requests/unknown-members.ts';
 import { reader, readersOf } from '../../service/requests/validate.ts';
 import type { Worlds } from '../../service/worlds/worlds.ts';
@@ -33,7 +33,7 @@ export interface OpenSockets {
  * Creates a server of subscriptions to these worlds. Sockets name a world in their path, or else in their namespace. Connections end with
  * their world, and with the server.
  */
-export function openSockets(worlds: Worlds, socketsPerWorld: number, log: Log): OpenSockets {
+export function openSockets(worlds: Worlds, socketsPerWorld: number, log: LogRemark): OpenSockets {
   /** The world that each socket requested, before it is connected. */
   const requested = new WeakMap<Socket, World>();
   const connected = new Map<Socket, World>();
@@ -83,7 +83,7 @@ function worldOf(socket: Socket, worlds: Worlds): World {
 }
 
 /** Handles the events of a connected socket. */
-function subscribe(socket: Socket, world: World, log: Log): void {
+function subscribe(socket: Socket, world: World, log: LogRemark): void {
   const onBug = (error: unknown): void => {
     errorLog.error(error);
     sendFailure(socket, bug);
@@ -94,7 +94,7 @@ function subscribe(socket: Socket, world: World, log: Log): void {
   socket.onAny((name: string, filter: unknown) => {
     try {
       const report = reportTo(world, ignored => {
-        for (const one of ignored) log(`Remark on ${name} in ${world.id}: ${remarkOf(one).message}`);
+        for (const one of ignored) log(name, `Remark on ${name} in ${world.id}`, remarkOf(one));
       });
       handleEvent(subscriptions, name, filter, report);
     } catch (error) {

@@ -61,16 +61,26 @@ export const ascii = (text: string): string =>
 /** Takes a line about a remark. */
 export type Log = (line: string) => void;
 
-/** Lines that are remembered. */
-const linesMax = 1_000;
+/** Takes a remark on a request of an operation. `where` begins its line. */
+export type LogRemark = (operation: string, where: string, remark: Remark) => void;
 
-/** Takes each line once, in printable characters, so that a client that repeats its requests does not fill the log. */
-export function withoutRepetition(log: Log): Log {
-  const taken = new Set<string>();
-  return line => {
-    if (taken.has(line)) return;
-    if (taken.size === linesMax) taken.clear();
-    taken.add(line);
-    log(ascii(line));
+/** Members that are remembered. */
+const membersMax = 1_000;
+
+/**
+ * Logs, in printable characters, the first remark on each member of each operation, and then only how many more there were: 9, 99, 999
+ * and so on. Ids in a message differ from request to request.
+ */
+export function oncePerMember(log: Log): LogRemark {
+  const counts = new Map<string, number>();
+  return (operation, where, { member, message }) => {
+    const name = member.replaceAll(/\.\d+(?=\.|$)/g, '');
+    const key = `${operation} ${name}`;
+    const count = (counts.get(key) ?? 0) + 1;
+    if (count === 1 && counts.size === membersMax) counts.clear();
+    counts.set(key, count);
+    if (count === 1) log(ascii(`${where}: ${message}`));
+    else if (/^10+$/.test(String(count)))
+      log(ascii(`${where}: ${name}, and ${count - 1} more, see the journal`));
   };
 }

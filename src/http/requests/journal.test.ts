@@ -180,6 +180,30 @@ describe('the journal of a world', () => {
     expect(exchanges[7]?.request.body).toContain('author_insertKey');
   });
 
+  it('has no secrets where the interface knows none, and all that only looks alike', async () => {
+    const lines: string[] = [];
+    const client = await serve({ log: (_operation, where, { message }) => lines.push(where, message) });
+    const words = 'bottom drive obey lake curtain smoke basket hold race lonely fit walk';
+    const seed = `0x${'5e'.repeat(32)}`;
+    await client.post('account', {
+      pairType: 'ed25519',
+      password: 'hunter2',
+      meta: { passphrase: 'hunter2' },
+    });
+    await client.post('extrinsic/sign', { seed, signerPayloadJSON: {}, note: words });
+    await client.post('collections', { ...creation, address: words, seed, password: 'hunter2' });
+    await client.get('collections', { collectionId: 1, seed, note: words, password: 'hunter2' });
+    await client.raw('POST', '/opal/collections', `{"password": "hunter2`);
+    const data = { attributes: { seed: 'blue', word: 'the quick brown fox jumps over the lazy dog' } };
+    await client.post('tokens', { address: alice.address, collectionId: 1, data });
+    const exchanges = await journalOf(client);
+    const har = (await client.get('__sim/journal', { format: 'har' })).text;
+    for (const secret of ['hunter2', seed, 'bottom', 'curtain', 'basket'])
+      for (const text of [JSON.stringify(exchanges), har, lines.join()]) expect(text).not.toContain(secret);
+    expect(exchanges[2]?.request.body).toContain('"tokenPrefix"');
+    expect(exchanges.at(-1)?.request.body).toContain(JSON.stringify(data));
+  });
+
   it('can be cleared', async () => {
     const client = await serve();
     await client.get('chain/properties');

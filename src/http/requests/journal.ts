@@ -105,21 +105,23 @@ function recordedExchange(
   requestHeaders: readonly string[],
 ): RecordedExchange {
   const { method, raw, fault, remarks, transactions = [], startedAt } = request;
-  const exchange = {
-    startedAt,
-    endedAt: performance.now(),
-    method,
-    url: raw.originalUrl,
-    httpVersion: raw.httpVersion,
-    operation: request.rpc?.method ?? operation,
-    fault: fault?.name ?? null,
-    remarks: remarks ?? [],
-    transactions,
-    requestHeaders,
-    requestBody: request.bodyText,
-    status: reply.raw.headersSent ? reply.statusCode : null,
-    answerHeaders: reply.getHeaders(),
-    answerBody: request.answerBody,
-  };
-  return redaction === undefined ? exchange : redacted(exchange, redaction);
+  return redacted(
+    {
+      startedAt,
+      endedAt: performance.now(),
+      method,
+      url: raw.originalUrl,
+      httpVersion: raw.httpVersion,
+      operation: request.rpc?.method ?? operation,
+      fault: fault?.name ?? null,
+      remarks: remarks ?? [],
+      transactions,
+      requestHeaders,
+      requestBody: request.bodyText,
+      status: reply.raw.headersSent ? reply.statusCode : null,
+      answerHeaders: reply.getHeaders(),
+      answerBody: request.answerBody,
+    },
+    redaction,
+  );
 }

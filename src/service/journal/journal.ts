@@ -1,3 +1,4 @@
+import { notRecorded, withoutSecrets } from './secrets.ts';
 import type { Exchange, JournalEntry, JournalQuery } from '../../contract/shapes/journal.ts';
 
 /** Headers and body of a request or an answer. */
@@ -185,7 +186,10 @@ const messageOf = (
   bodyBytes = Buffer.byteLength(body),
 ): Message => ({
   headers: Object.fromEntries(
-    headers.map(([name, value]) => [name, secretHeaders.includes(name) ? '(not recorded)' : String(value)]),
+    headers.map(([name, value]) => [
+      name,
+      secretHeaders.includes(name) ? notRecorded : withoutSecrets(String(value)),
+    ]),
   ),
   body,
   bodyBytes,

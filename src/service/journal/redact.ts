@@ -1,9 +1,7 @@
 import type { TSchema } from 'typebox';
 import type { Described } from '../../contract/shapes/component.ts';
 import type { RecordedExchange } from './journal.ts';
-
-/** Stands in the journal in the place of what is secret, or might be. */
-export const notRecorded = '(not recorded)';
+import { notRecorded, withoutSecrets } from './secrets.ts';
 
 /** What a route says about its requests and answers. */
 interface Shapes {
@@ -45,14 +43,16 @@ export function redactionByName(routes: readonly Shapes[]): Redaction {
   return { url: inUrl(isOpen), request: inBody(value => inOpen(value, isOpen)), answer: ofError };
 }
 
-/** The exchange without secrets. */
-export function redacted(exchange: RecordedExchange, redaction: Redaction): RecordedExchange {
+/** The exchange without secrets: those of its route, and what clients send where the interface has none. Errors repeat what was sent. */
+export function redacted(exchange: RecordedExchange, redaction?: Redaction): RecordedExchange {
   const { url, requestBody, answerBody, status } = exchange;
+  const isError = status === null || status >= 400;
+  const answer = redaction === undefined ? answerBody : redaction.answer(answerBody.toString(), isError);
   return {
     ...exchange,
-    url: redaction.url(url),
-    requestBody: redaction.request(requestBody),
-    answerBody: redaction.answer(answerBody.toString(), status === null || status >= 400),
+    url: withoutSecrets(redaction === undefined ? url : redaction.url(url)),
+    requestBody: withoutSecrets(redaction === undefined ? requestBody : redaction.request(requestBody)),
+    answerBody: isError ? withoutSecrets(answer.toString()) : answer,
   };
 }
 

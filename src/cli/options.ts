@@ -3,7 +3,6 @@ import { Failure } from '../contract/failures.ts';
 import { eraPeriodBlocks } from '../contract/limits.ts';
 import type { ProfileName } from '../chain/profile.ts';
 import { isLoopback, isOrigin, type AccessOptions } from '../http/requests/access.ts';
-import type { CallbackOptions } from '../http/sockets/callbacks.ts';
 import type { ServerOptions } from '../http/server.ts';
 import { parseBlockTime } from '../service/requests/block-time.ts';
 
@@ -34,7 +33,6 @@ export interface ServeOptions extends WorldsOptions {
   readonly json?: true;
   readonly allowHost?: readonly string[];
   readonly controlToken?: string;
-  readonly allowPrivateCallbacks?: true;
 }
 
 /** The port to listen on. Throws a `Failure` for anything but a port number; 0 stands for any free port. */
@@ -73,13 +71,12 @@ export function serverOptions({
  * Who may use the server. If it listens for other machines, the control routes need a token, a new one unless the options have one, and
  * the name of the host is accepted.
  */
-export function accessOptions(options: ServeOptions): AccessOptions & CallbackOptions {
-  const { host, allowHost = [], controlToken, simRoutes, allowPrivateCallbacks } = options;
+export function accessOptions(options: ServeOptions): AccessOptions {
+  const { host, allowHost = [], controlToken, simRoutes } = options;
   const isOpen = simRoutes && !isLoopbackHost(host);
   return {
     allowedHosts: [...allowHost, host],
     controlToken: isOpen ? (controlToken ?? randomBytes(16).toString('hex')) : controlToken,
-    privateCallbacks: allowPrivateCallbacks,
   };
 }
 

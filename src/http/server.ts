@@ -3,7 +3,6 @@ import { cryptoReady } from '../wire/signing/signature.ts';
 import { registerAccess, type AccessOptions } from './requests/access.ts';
 import { describedRoutes, interfaceRoutes, worldControlRoutes } from './routes/all-routes.ts';
 import { registerBook, type BookOptions } from './routes/book-routes.ts';
-import { registerCallbacks, type CallbackOptions } from './sockets/callbacks.ts';
 import { registerCors } from './requests/cors.ts';
 import { answerClientError, answerError, registerErrors } from './errors.ts';
 import { explorerUrl, registerExplorer } from './explorer/pages.ts';
@@ -35,7 +34,7 @@ export interface ServerOptions extends WorldDefaults, RouteOptions {
 }
 
 /** What a server serves, and whom. */
-export interface RouteOptions extends AccessOptions, CallbackOptions, BookOptions, ScenarioOptions {
+export interface RouteOptions extends AccessOptions, BookOptions, ScenarioOptions {
   /** Whether the control routes below `__sim` are served; true by default. */
   readonly simRoutes?: boolean | undefined;
   /** Limits in place of the default ones. */
@@ -100,7 +99,6 @@ export async function serverOf(
   app.addHook('onClose', () => worlds.close());
   limitConnections(app, limits);
   if (storage !== undefined) registerStorage(app, storage);
-  registerCallbacks(app, options);
   registerAccess(app, options);
   registerSubmissions(app, worlds, verifier);
   registerJsonBody(app);

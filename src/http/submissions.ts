@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
-import { Submissions } from '../service/extrinsics/submissions.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Submissions, type Submitted } from '../service/extrinsics/submissions.ts';
 import type { Verifier } from '../service/verification/verifier.ts';
 import type { Worlds } from '../service/worlds/worlds.ts';
 
@@ -44,4 +44,15 @@ export function registerSubmissions(app: FastifyInstance, worlds: Worlds, verifi
   app.decorate('connections', connections);
   app.addHook('preHandler', ({ raw }, _reply, done) => connections.inTurn(raw.socket, done));
   app.addHook('onClose', () => verifier.close());
+}
+
+/** Submits a transaction, by `submit`, in the turn of its connection. */
+export async function submitFor(
+  request: FastifyRequest,
+  submit: (submissions: Submissions) => Promise<Submitted>,
+): Promise<Submitted> {
+  const { connections, submissions } = request.server;
+  const submitted = await connections.submitting(request.raw.socket, submit(submissions));
+  request.transactions = [submitted.hash];
+  return submitted;
 }

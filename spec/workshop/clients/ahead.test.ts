@@ -1,11 +1,8 @@
-import { createServer as createHttpServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { json } from 'node:stream/consumers';
 import { KeyringProvider, type KeyringAccount } from '@unique-nft/accounts/keyring';
 import { Sdk as Sdk5 } from 'sdk-0.2.5';
 import { Sdk as Sdk19 } from 'sdk-0.2.19/full';
 import { Sdk as Sdk77 } from 'sdk-0.7.7/full';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createServer, type Server } from '../../../src/index.ts';
 
 interface Payload {
@@ -84,25 +81,5 @@ describe.each(clients)('offline signing with sdk %s', (_name, make) => {
     const hashes = [(await transfer.submitWatch(first)).hash, (await transfer.submitWatch(second)).hash];
     await seal();
     expect(await Promise.all(hashes.map(indexOf))).toEqual([0, 1]);
-  });
-
-  it('requests a callback', async () => {
-    const received = vi.fn<(status: unknown) => void>();
-    const receiver = createHttpServer((request, response) => {
-      void json(request).then(received);
-      response.end();
-    });
-    await new Promise<void>(resolve => receiver.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => void receiver.close());
-    const callbackUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
-    const { hash } = await transfer.submitWatch(arguments_, { callbackUrl });
-    await seal();
-    await vi.waitFor(() => expect(received).toHaveBeenCalledOnce());
-    expect(received.mock.calls[0]?.[0]).toMatchObject({
-      hash,
-      callbackUrl,
-      isCompleted: true,
-      blockIndex: 0,
-    });
   });
 });

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import type { AccessOptions } from '../../http/requests/access.ts';
-import type { CallbackOptions } from '../../http/sockets/callbacks.ts';
 import { createServer, listen, type Server, type ServerOptions } from '../../http/server.ts';
 import { addFaults } from './faults.ts';
 import { Failure } from '../../contract/failures.ts';
@@ -35,7 +34,7 @@ const sealPause = 5;
 export async function openServer(
   options: WorldsOptions,
   place: { readonly port: number; readonly host: string },
-  access: AccessOptions & CallbackOptions = {},
+  access: AccessOptions = {},
 ): Promise<OpenServer> {
   const server = await createServer({ ...serverOptions(options), ...access, recordScenario, log });
   const kept = server.storage?.stored.map(({ id }) => id) ?? [];

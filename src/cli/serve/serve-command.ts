@@ -58,7 +58,6 @@ export const serveCommand = (): Command =>
         'token for control routes from other machines (default: a new one if --host is open to them)',
       ).env('UNDERSTUDY_CONTROL_TOKEN'),
     )
-    .option('--allow-private-callbacks', 'let a callbackUrl reach private and link-local addresses')
     .option('--json', 'print one line of JSON when the server listens')
     .addHelpText(
       'after',

@@ -122,7 +122,6 @@ export const Status = component(
     hash: Text(),
     callMethod: Type.Object({ section: Text(), method: Text() }),
     fee: AmountRead,
-    callbackUrl: Optional(Text()),
     status: Type.Enum(['pending', 'Finalized', 'Error']),
     isCompleted: Flag({ description: 'Whether it is in a block' }),
     isError: Flag({ description: 'Whether it was refused' }),

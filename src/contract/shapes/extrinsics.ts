@@ -92,9 +92,6 @@ export const WriteQuery = Type.Object(
     nonce: Optional(
       Type.Integer({ description: 'The nonce, instead of the next one', minimum: 0, maximum: u32Max }),
     ),
-    callbackUrl: Optional(
-      Type.String({ description: 'The status is sent to this URL once the transaction is in a block' }),
-    ),
   },
   { alsoSent: ['signer'] },
 );

@@ -170,7 +170,6 @@ export const lineShapes = {
     'A block that is executed',
   ),
   snapshot: closed({ id: Text(), block: Count }),
-  callbackUrl: closed({ hash: Hash, url: Text() }),
   end: as(
     closed({
       lines: Type.Integer({ minimum: 0, description: 'Number of lines before it' }),

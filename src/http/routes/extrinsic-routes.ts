@@ -25,7 +25,7 @@ import { inclusionOf, statusView } from '../../service/extrinsics/status.ts';
 import { checkSignature } from '../../service/extrinsics/signed-payload.ts';
 import { AmountRead } from '../../contract/shapes/read-members.ts';
 import { helpLink } from './book-routes.ts';
-import { submitWithCallback } from '../sockets/callbacks.ts';
+import { submitFor } from '../submissions.ts';
 import type { WorldRoute } from './routes.ts';
 import { route } from './route.ts';
 import { reportGiven } from '../../service/requests/remarks.ts';
@@ -61,9 +61,7 @@ export const extrinsicRoutes: readonly WorldRoute[] = [
       const { use = 'Submit', withFee } = query;
       const other = use === 'Submit' || use === 'SubmitWatch' ? {} : { use };
       reportGiven({ ...other, withFee }, 'is ignored: this path submits', request.report);
-      const { hash } = await submitWithCallback(world, query, request, submissions =>
-        submissions.submit(world, body),
-      );
+      const { hash } = await submitFor(request, submissions => submissions.submit(world, body));
       return { hash };
     },
   ),

@@ -15,7 +15,7 @@ import type { Submitted } from '../../service/extrinsics/submissions.ts';
 import { feeEstimate } from '../../service/extrinsics/estimate.ts';
 import type { World } from '../../service/worlds/world.ts';
 import { buildWrite } from '../../service/extrinsics/build.ts';
-import { submitWithCallback } from '../sockets/callbacks.ts';
+import { submitFor } from '../submissions.ts';
 import { writeBody } from '../openapi/write-body.ts';
 import type { WorldRoute } from './routes.ts';
 import { setsLimits } from '../../contract/aliases.ts';
@@ -119,7 +119,7 @@ async function use(
   const fee = (input: Input): { fee?: Amount } => feeIfAsked(world, query, input);
   const signedIn = (present: World): SignedPayload => signed(inputIn(present), request.headers.authorization);
   const submitted = (): Promise<Submitted> =>
-    submitWithCallback(world, query, request, submissions =>
+    submitFor(request, submissions =>
       isSigned(request.body)
         ? submissions.submit(world, signedIn(world))
         : submissions.submitOwn(world, signedIn),

@@ -1,9 +1,5 @@
-import { once } from 'node:events';
-import { createServer as createHttpServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { ApiPromise, Keyring, WsProvider } from '@polkadot/api';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { receivesTimes, start } from '../testing/socket-fixture.ts';
 import { alice } from '../testing/server.ts';
 
@@ -34,27 +30,6 @@ it('a write by JSON-RPC is seen by subscribers and by its status, as one by REST
   }
   const status = await fetch(`${origin}/opal/extrinsic/status?hash=${hash}`);
   expect(await status.json()).toMatchObject({ isCompleted: true, parsed: { collectionId: 2 } });
-});
-
-it('a callback comes for a transaction whose block is sealed by JSON-RPC', async () => {
-  const received: unknown[] = [];
-  const receiver = createHttpServer((request, response) => {
-    void text(request).then(body => received.push(JSON.parse(body)));
-    response.end();
-  });
-  receiver.listen(0, '127.0.0.1');
-  await once(receiver, 'listening');
-  onTestFinished(() => void receiver.close());
-  const { origin, post } = await start({ blockTime: 'manual' });
-  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
-  const body = { address: alice.address, name: 'A', description: '', tokenPrefix: 'A' };
-  await post(`opal/collections?use=Submit&callbackUrl=${encodeURIComponent(url)}`, body);
-  const { api, create, signer } = await connect(origin);
-  await create.signAndSend(signer, { nonce: 1 });
-  await api.rpc('dev_newBlock');
-  await vi.waitFor(() =>
-    expect(received).toMatchObject([{ isCompleted: true, parsed: { collectionId: 1 } }]),
-  );
 });
 
 it('a broadcast transaction is in the journal', async () => {

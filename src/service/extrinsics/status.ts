@@ -35,48 +35,44 @@ export const feeOf = ({ extrinsic, refusal, fee }: Receipt): bigint =>
  * The status of a transaction, with the members of all generations of clients (spec/decisions/service.md#status,
  * superset).
  */
-export const statusView = (world: World, { receipt, block }: Inclusion): StatusView => {
-  const callbackUrl = world.callbackUrls.get(receipt.extrinsic.hash);
-  return block === null
+export const statusView = (world: World, { receipt, block }: Inclusion): StatusView =>
+  block === null
     ? {
-        ...commonView(world, receipt, callbackUrl),
+        ...commonView(world, receipt),
         status: 'pending',
         isCompleted: false,
         isError: false,
         error: null,
         events: [],
       }
-    : sealedView(receipt, block, world, callbackUrl);
-};
+    : sealedView(receipt, block, world);
 
 type StatusView = Readonly<Record<string, unknown>>;
 
-function commonView(world: World, receipt: Receipt, callbackUrl?: string): StatusView {
+function commonView(world: World, receipt: Receipt): StatusView {
   const { call, hash } = receipt.extrinsic;
   const [section, method] = call.name.split('.');
   return {
     hash,
     callMethod: { section, method },
     fee: coinsView(feeOf(receipt), world.token),
-    ...(callbackUrl === undefined ? {} : { callbackUrl }),
   };
 }
 
-const sealedView = remembered(
-  (receipt: Receipt, block: Block, world: World, callbackUrl: string | undefined): StatusView =>
-    immutable({
-      ...commonView(world, receipt, callbackUrl),
-      status: receipt.refusal === null ? 'Finalized' : 'Error',
-      isCompleted: true,
-      isError: receipt.refusal !== null,
-      error: receipt.refusal && refusalView(receipt.refusal),
-      ...(receipt.refusal === null ? { parsed: outcomeOf(world, receipt) } : {}),
-      blockHash: block.hash,
-      blockIndex: receipt.index,
-      createdAt: block.timestamp,
-      block: blockResult(block),
-      events: receipt.events.map(event => eventView(event, world)),
-    }),
+const sealedView = remembered((receipt: Receipt, block: Block, world: World): StatusView =>
+  immutable({
+    ...commonView(world, receipt),
+    status: receipt.refusal === null ? 'Finalized' : 'Error',
+    isCompleted: true,
+    isError: receipt.refusal !== null,
+    error: receipt.refusal && refusalView(receipt.refusal),
+    ...(receipt.refusal === null ? { parsed: outcomeOf(world, receipt) } : {}),
+    blockHash: block.hash,
+    blockIndex: receipt.index,
+    createdAt: block.timestamp,
+    block: blockResult(block),
+    events: receipt.events.map(event => eventView(event, world)),
+  }),
 );
 
 /** Waits until the block of a transaction is sealed. Throws a `Failure` if a revert removes the transaction. */

@@ -21,30 +21,20 @@ export interface PlacedBlock {
 export type WorldRecord =
   | { readonly placed: PlacedBlock }
   | { readonly snapshot: LineValues['snapshot'] }
-  | { readonly callbackUrl: LineValues['callbackUrl'] }
   | {
       readonly end: Pick<LineValues['end'], 'head' | 'pending' | 'nextTime'>;
       readonly state: Readonly<State>;
     };
 
 /** All that is stored of a world, as it is now: blocks, each after the one before it, then all else. */
-export const worldRecords = ({ chain, callbackUrls }: World): Generator<WorldRecord> =>
-  recordsOf(
-    chain.genesis,
-    { ...chain.history, snapshots: new Map(chain.history.snapshots) },
-    [...callbackUrls].filter(([hash]) => chain.inclusionOf(hash) !== undefined),
-  );
+export const worldRecords = ({ chain }: World): Generator<WorldRecord> =>
+  recordsOf(chain.genesis, { ...chain.history, snapshots: new Map(chain.history.snapshots) });
 
-function* recordsOf(
-  genesis: Block,
-  { ledger, snapshots, open }: History,
-  urls: readonly [Hex, string][],
-): Generator<WorldRecord> {
+function* recordsOf(genesis: Block, { ledger, snapshots, open }: History): Generator<WorldRecord> {
   const ids = new Map<Block, number>();
   yield place(ids, genesis, null);
   for (const each of [...snapshots.values(), ledger]) yield* placeMissing(ids, each);
   for (const [id, { head }] of snapshots) yield { snapshot: { id, block: idOf(ids, head) } };
-  for (const [hash, url] of urls) yield { callbackUrl: { hash, url } };
   const pending = inputsOf({ receipts: open.receipts.toArray(), grants: open.grants.toArray() });
   const nextTime = open.timestamp === null ? {} : { nextTime: open.timestamp };
   yield { end: { head: idOf(ids, ledger.head), pending, ...nextTime }, state: ledger.head.state };

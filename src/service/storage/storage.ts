@@ -129,7 +129,7 @@ async function removeOrphans(store: Store, present: ReadonlySet<number>): Promis
   const heads = (await store.keys('H!')).map(key => Number(key.slice(2)));
   for (const number of heads.filter(one => !present.has(one))) {
     const prefix = padded(number);
-    for (const kind of ['b', 'h', 'p', 's', 'c', 'C', 'u']) await store.clear(`${kind}!${prefix}!`);
+    for (const kind of ['b', 'h', 'p', 's', 'c', 'C']) await store.clear(`${kind}!${prefix}!`);
     await store.clear(`H!${prefix}`);
   }
 }

@@ -1,6 +1,5 @@
 import type { Block } from '../../chain/blocks/block.ts';
 import type { Action } from '../../chain/blocks/chain.ts';
-import type { Hex } from '../../chain/state/state.ts';
 import type { BlockInput, LineValues } from '../../contract/shapes/world-file.ts';
 import { DamagedError } from '../records/errors.ts';
 import { extrinsicInput, grantInput, inputsOf, openWith } from '../records/inputs.ts';
@@ -26,7 +25,6 @@ export class WorldStore implements WorldStorage {
   private readonly inputs: Rows<readonly BlockInput[]>;
   private readonly openInputs: Rows<BlockInput>;
   private readonly snapshotRows: Rows<LineValues['snapshot']>;
-  private readonly urls: Rows<string>;
   private readonly states: States;
   private readonly snapshots = new Map<string, number>();
   /** The id of the block before each, by id. */
@@ -46,7 +44,6 @@ export class WorldStore implements WorldStorage {
     this.inputs = new Rows(store, 'b', number);
     this.openInputs = new Rows(store, 'p', number);
     this.snapshotRows = new Rows(store, 's', number);
-    this.urls = new Rows(store, 'u', number);
     this.states = new States(store, number, workMin);
   }
 
@@ -54,17 +51,11 @@ export class WorldStore implements WorldStorage {
     return this.store.settled();
   }
 
-  callbackUrl(hash: Hex, url: string | undefined): void {
-    if (url === undefined) this.urls.delete(hash);
-    else this.urls.put(hash, url);
-  }
-
   /** Stores a new world with all of its history. */
   begin(world: World): void {
     for (const record of worldRecords(world)) {
       if ('placed' in record) this.putBlock(record.placed, inputsOf(record.placed.block));
       else if ('snapshot' in record) this.putSnapshot(record.snapshot);
-      else if ('callbackUrl' in record) this.callbackUrl(record.callbackUrl.hash, record.callbackUrl.url);
       else {
         const { head, pending, nextTime = null } = record.end;
         this.goTo(head, nextTime);
@@ -124,7 +115,6 @@ export class WorldStore implements WorldStorage {
       header,
       genesis: archive.block(0),
       history: { ledger, snapshots: new Map(snapshots), open },
-      callbackUrls: new Map(await this.urls.all()),
     };
   }
 

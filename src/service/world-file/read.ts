@@ -3,7 +3,6 @@ import type { Rules } from '../../chain/blocks/execution.ts';
 import { givenBlock } from '../../chain/blocks/genesis.ts';
 import { extend, ledgerOf, prunedLedgerOf, type Ledger } from '../../chain/blocks/ledger.ts';
 import { stateHash } from '../../chain/state/digest.ts';
-import type { Hex } from '../../chain/state/state.ts';
 import type { Line, LineValues } from '../../contract/shapes/world-file.ts';
 import { DamagedError } from '../records/errors.ts';
 import { executedBlock, openWith, otherwise } from '../records/inputs.ts';
@@ -19,7 +18,6 @@ export class WorldReader {
   private readonly rules: Rules;
   private readonly ledgers = new Map<number, Ledger>();
   private readonly snapshots = new Map<string, Ledger>();
-  private readonly callbackUrls = new Map<Hex, string>();
   private base: { readonly line: LineValues['base']; readonly state: StateReader } | undefined;
   private genesis: Block | undefined;
   private open: OpenBlock | undefined;
@@ -43,17 +41,16 @@ export class WorldReader {
       this.base = { line: line.base, state: new StateReader(this.rules.profile, line.base) };
     else if ('block' in line) this.addBlock(line.block);
     else if ('snapshot' in line) this.snapshots.set(line.snapshot.id, this.ledger(line.snapshot.block));
-    else if ('callbackUrl' in line) this.callbackUrls.set(line.callbackUrl.hash, line.callbackUrl.url);
     else if ('end' in line) this.end(line.end);
     else throw new DamagedError('there is a second header');
   }
 
   /** The world of all lines. */
   finish(): StoredWorld {
-    const { header, genesis, head, open, snapshots, callbackUrls } = this;
+    const { header, genesis, head, open, snapshots } = this;
     if (genesis === undefined || head === undefined || open === undefined)
       throw new DamagedError('the file is incomplete: its last line is missing');
-    return { header, genesis, history: { ledger: head, snapshots, open }, callbackUrls };
+    return { header, genesis, history: { ledger: head, snapshots, open } };
   }
 
   private ledger(id: number): Ledger {

@@ -12,7 +12,7 @@ import { calls, type Calls } from '../../chain/calls/index.ts';
 import { Chain, type History } from '../../chain/blocks/chain.ts';
 import { forkBlock, genesisBlock, type Origin } from '../../chain/blocks/genesis.ts';
 import { profiles, type ProfileName } from '../../chain/profile.ts';
-import type { Hex, State } from '../../chain/state/state.ts';
+import type { State } from '../../chain/state/state.ts';
 import { chainTimeOf, Clock, type BlockTime } from './clock.ts';
 import { Pool } from '../pool/pool.ts';
 import { Faults } from '../faults/faults.ts';
@@ -51,7 +51,6 @@ export interface WorldOptions {
 export interface StoredChain {
   readonly genesis: Block;
   readonly history: History;
-  readonly callbackUrls: ReadonlyMap<Hex, string>;
 }
 
 /** Stores what happens to a world (spec/decisions/data.md). */
@@ -61,8 +60,6 @@ export interface WorldStorage {
    * if it cannot be stored.
    */
   settled(): Promise<void> | undefined;
-  /** Stores the URL that the status of a transaction is sent to; undefined for none. */
-  callbackUrl(hash: Hex, url: string | undefined): void;
 }
 
 /** The interface by which a transaction came. */
@@ -88,8 +85,6 @@ export interface World {
   readonly journal: Journal;
   /** By which interface transactions came; not of those that came before this process began. */
   readonly doors: WeakMap<Extrinsic, Door>;
-  /** URLs that the status of a transaction is sent to, by hash of the transaction. */
-  readonly callbackUrls: Map<Hex, string>;
   /** Undefined for a world that is in memory only. */
   storage: WorldStorage | undefined;
   /** An address as this network writes it. */
@@ -144,7 +139,6 @@ export function createWorld(options: WorldOptions): World {
     faults: new Faults(seed),
     journal: new Journal(options.journalSpace),
     doors: new WeakMap(),
-    callbackUrls: new Map(options.chain?.callbackUrls),
     storage: undefined,
     format: remember((address: Address) => formatAddress(address, ss58Prefix)),
   };

@@ -102,11 +102,7 @@ export async function serverOf(
   registerAccess(app, options);
   registerSubmissions(app, worlds, verifier);
   registerJsonBody(app);
-  registerErrors(app, watchMethods(app), () => ({
-    worlds: worlds.ids,
-    routes: describedRoutes(simRoutes),
-    simRoutes,
-  }));
+  registerErrors(app, watchMethods(app), () => ({ worlds: worlds.ids, routes: describedRoutes(simRoutes) }));
   registerRemarks(app, options.log);
   registerFaults(app, worlds);
   app.decorate('scenarios', options);
@@ -119,7 +115,7 @@ export async function serverOf(
   for (const route of interfaceRoutes()) router.add(route);
   await registerIpfs(app, worlds, storage);
   registerBook(app, options);
-  registerExplorer(app, simRoutes);
+  registerExplorer(app, worlds, simRoutes);
   if (simRoutes) {
     for (const route of serverControls) router.addToServer(route);
     await registerImport(app, worlds);

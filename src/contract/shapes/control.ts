@@ -48,11 +48,8 @@ export const SnapshotRequest = closed({
   name: Optional(as(Name, 'Last part of its id; a number if absent')),
 });
 
-/** The simulator is running, with these worlds. */
-export const Health = component('Health', 'The simulator is running', {
-  status: Type.Literal('ok'),
-  worlds: Type.Array(Text(), { description: 'Ids of all worlds' }),
-});
+/** The simulator is running. */
+export const Health = component('Health', 'The simulator is running', { status: Type.Literal('ok') });
 /** A new world and its base URL. */
 export const MadeWorld = component('MadeWorld', 'A new world', { id: Text(), baseUrl: Text() });
 /** The id of a deleted world, or of a snapshot. */

@@ -13,24 +13,18 @@ describe('the files of the explorer', () => {
   const filesOf = (html: string): string[] =>
     [...html.matchAll(/"(\/__explorer\/.*?)"/g)].map(([, url = '']) => url);
 
-  it('are the page at / for browsers, and an error that names pages and worlds for all others', async () => {
+  it('are the page at / for browsers, to which base URLs lead', async () => {
     const client = await serve();
     const page = await client.raw('GET', '/', undefined, accept);
     expect(page).toMatchObject({ status: 200, text: expect.stringContaining('<div id="app">') as string });
     expect((await client.raw('GET', '/explorer/opal/collections/1?at=3', undefined, accept)).text).toBe(
       page.text,
     );
-    const { status, text } = await client.raw('GET', '/');
-    expect(status).toBe(404);
-    expect(JSON.parse(text)).toMatchObject({
-      error: {
-        message:
-          'Cannot GET /. Browsers get the explorer here. Worlds are below /opal, /quartz and /unique; pages are /docs, /spec and /reports',
-        details: { served: expect.arrayContaining(['/opal', '/docs', '/openapi.json']) as string[] },
-      },
-    });
     for (const path of ['/opal', '/opal/v1', '/opal/'])
-      expect((await client.raw('GET', path)).text).toContain(`Cannot GET ${path}: this is a base URL`);
+      expect(await client.raw('GET', path, undefined, accept)).toMatchObject({
+        status: 302,
+        headers: { location: '/explorer/opal' },
+      });
   });
 
   it('begin with the header and its links, which need no script', async () => {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { Worlds } from '../../service/worlds/worlds.ts';
 import { assetOf, type Asset } from '../asset.ts';
+import { registerIndex, type Page } from '../routes/index-routes.ts';
 
 /** The page with its policy, and the files by name. */
 interface Served {
@@ -30,20 +32,17 @@ async function make(): Promise<Served> {
 }
 
 /**
- * Serves the explorer: its page at `/` and below `/explorer`, which browsers ask for, and at `/docs`; and its files below `/__explorer`
- * (spec/decisions/explorer.md#serving). Without control routes only `/docs`, which does not need them.
+ * Serves the explorer: its page at `/` and at the base URLs of worlds for browsers, below `/explorer`, and at `/docs`; and its files
+ * below `/__explorer` (spec/decisions/explorer.md#serving). Without control routes only `/docs`, which does not need them.
  */
-export function registerExplorer(app: FastifyInstance, simRoutes: boolean): void {
-  const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+export function registerExplorer(app: FastifyInstance, worlds: Worlds, simRoutes: boolean): void {
+  const page: Page = async (request, reply) => {
     const served = await (made ??= make());
     return served.page(request, reply.header('content-security-policy', served.policy));
   };
   const paths = ['/docs', '/docs/*', ...(simRoutes ? ['/explorer', '/explorer/*'] : [])];
   for (const path of paths) app.get(path, page);
-  if (simRoutes)
-    app.get('/', (request, reply) =>
-      /\btext\/html\b/.test(request.headers.accept ?? '') ? page(request, reply) : reply.callNotFound(),
-    );
+  registerIndex(app, worlds, simRoutes ? page : undefined);
   app.get<{ Params: { '*': string } }>('/__explorer/*', async (request, reply) => {
     const { files } = await (made ??= make());
     const asset = files.get(request.params['*']);

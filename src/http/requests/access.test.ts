@@ -25,7 +25,7 @@ const read = '/opal/v1/chain/properties';
 const elsewhere = '192.0.2.7';
 
 describe('a page whose name was rebound to this machine', () => {
-  it.each([read, control, '/__sim/health', '/openapi.json', '/nowhere'])('is refused at %s', async url => {
+  it.each([read, control, '/', '/opal', '/openapi.json', '/nowhere'])('is refused at %s', async url => {
     const send = await serverFor();
     expect(await send(url, { headers: { host: 'evil.example' } })).toBe(403);
     expect(await send(url, { headers: { host: 'localhost.evil.example:3000' } })).toBe(403);
@@ -152,6 +152,21 @@ describe('a web page of another origin', () => {
 });
 
 describe('a caller of another machine', () => {
+  it('learns whether the server runs, by whatever name, and no names of worlds', async () => {
+    const { app } = await createServer({ controlToken: 'secret' });
+    onTestFinished(() => app.close());
+    const headers = { host: 'understudy:3000', origin: 'http://elsewhere.example' };
+    const { statusCode, body } = await app.inject({
+      url: '/__sim/health',
+      remoteAddress: elsewhere,
+      headers,
+    });
+    expect([statusCode, body]).toEqual([200, '{"status":"ok"}']);
+    // The name is not accepted for anything else.
+    const { statusCode: refused } = await app.inject({ url: read, remoteAddress: elsewhere, headers });
+    expect(refused).toBe(403);
+  });
+
   it('may use the interface, and no control route', async () => {
     const send = await serverFor();
     expect(await send(read, { remoteAddress: elsewhere })).toBe(200);

@@ -18,6 +18,9 @@ export interface AccessOptions {
 /** Whether the text is the origin of web pages, as browsers send it. */
 export const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
 
+/** The path at which everybody learns whether the server runs, and nothing else: probes of containers have no name and no token. */
+const healthPath = '/__sim/health';
+
 /**
  * Refuses requests that a browser was tricked into, and control requests of others. A web page of any origin may use the
  * interface, because applications under development do, but only pages of this server and of allowed origins may use the control
@@ -29,14 +32,16 @@ export function registerAccess(app: FastifyInstance, access: AccessOptions): voi
   let accepted: string | undefined;
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw, headers } = request;
-    if (headers.host !== accepted) checkHost(request.hostname, allowedHosts);
-    accepted = headers.host;
+    if (headers.host !== accepted && request.routeOptions.url !== healthPath) {
+      checkHost(request.hostname, allowedHosts);
+      accepted = headers.host;
+    }
     // A browser's preflight request for a control route has a route of its own.
     if (raw.method === 'OPTIONS' && raw.url?.includes('/__sim/') === true) checkOrigin(headers, access);
     done();
   });
   app.addHook('onRoute', route => {
-    if (!route.url.includes('/__sim/')) return;
+    if (!route.url.includes('/__sim/') || route.url === healthPath) return;
     const check: onRequestHookHandler = ({ raw }, _reply, done) => {
       checkControl(raw, access);
       done();

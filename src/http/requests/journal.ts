@@ -75,8 +75,9 @@ export function registerJournal(
   };
   // The hook is one of the route, because to ask a request for its route takes as long as all else here.
   app.addHook('onRoute', route => {
-    if (isControl(route.url)) return;
-    const { operationId: operation = null, redaction } = route.config ?? {};
+    const { operationId: operation = null, redaction, isUnlisted = false } = route.config ?? {};
+    // The only unlisted route of clients is that of JSON-RPC.
+    if (isControl(route.url) || (isUnlisted && route.method !== 'POST')) return;
     const watchRoute: onRequestHookHandler = (request, reply, done) => {
       watch(request, reply, { operation, redaction });
       done();

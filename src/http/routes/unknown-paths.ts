@@ -8,26 +8,22 @@ export interface Directory {
   readonly worlds: readonly string[];
   /** The documented routes. */
   readonly routes: readonly DescribedRoute[];
-  /** Whether the control routes are served, and with them the explorer. */
-  readonly simRoutes: boolean;
 }
 
-/** The pages for browsers beside the explorer. */
-const pages = ['/docs', '/spec', '/reports'];
+/** Paths that only clients of the second REST API use: below `v2`, and the stages of its writes and reads. */
+const ofSecondApi = /^(?:\/[^/]+)?\/v2(?:\/|$)|\/(?:build|get)$/;
 
 /**
- * The error of a path that no route has. For the path of the server or of a world it says what is below it, since users open these first;
- * for any other it names the closest endpoint.
+ * The error of a path that no route has. For a path of the second REST API, and for another method at the base URL of a world, it says what
+ * to use; for any other it names the closest endpoint.
  */
-export function unknownPath(method: string, path: string, directory: Directory): Failure {
-  const { worlds, routes, simRoutes } = directory;
+export function unknownPath(method: string, path: string, { worlds, routes }: Directory): Failure {
   const cannot = `Cannot ${method} ${path}`;
-  if (path === '/') {
-    const served = [...worlds.map(id => `/${id}`), ...pages, '/openapi.json'];
-    const explorer = simRoutes ? 'Browsers get the explorer here. ' : '';
-    const where = `Worlds are below ${listOf(worlds.map(id => `/${id}`))}; pages are ${listOf(pages)}`;
-    return new Failure('NotFound', `${cannot}. ${explorer}${where}`, { served });
-  }
+  if (ofSecondApi.test(path))
+    return new Failure(
+      'NotFound',
+      `${cannot}: this is the second REST API, for which @unique-nft/sdk is from version 1.0 on. Understudy serves the first: install @unique-nft/sdk@0.7.7, or use polkadot.js`,
+    );
   const [, id = ''] = /^\/([^/]+)(?:\/v1)?\/?$/.exec(path) ?? [];
   if (worlds.includes(id)) {
     const message = `${cannot}: this is a base URL. Its endpoints are shown at /docs, such as ${path.replace(/\/$/, '')}/chain/properties`;
@@ -35,9 +31,6 @@ export function unknownPath(method: string, path: string, directory: Directory):
   }
   return new Failure('NotFound', cannot, { closest: closestRoute(method, path, worlds, routes) });
 }
-
-const listOf = (texts: readonly string[]): string =>
-  texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1) ?? ''}`;
 
 /** Characters of a request line that are compared, so that a long one costs no more. */
 const comparedMax = 200;

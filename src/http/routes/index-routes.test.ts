@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { version } from '../../version.ts';
+import { serve } from '../testing/server.ts';
+import { createServer } from '../server.ts';
+
+describe('the base URLs of a server and its worlds', () => {
+  it('answer tools that wait for a server', async () => {
+    const { app } = await createServer();
+    onTestFinished(() => app.close());
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+    for (const path of ['/', '/opal', '/opal/', '/opal/v1', '/opal/v1/']) {
+      const url = origin + path;
+      // wait-on and start-server-and-test send HEAD or GET, and Playwright's webServer GET, with these headers.
+      for (const accept of ['*/*', 'application/json, text/plain, */*'])
+        for (const method of ['HEAD', 'GET'])
+          expect((await fetch(url, { method, headers: { accept } })).status, url).toBe(200);
+      const { stdout } = await promisify(execFile)('curl', ['-fsS', url]);
+      expect(JSON.parse(stdout)).toMatchObject({ name: 'understudy' });
+    }
+  });
+
+  it('answer what is there, in links that can be followed', async () => {
+    const client = await serve();
+    const links = { docs: 'http://localhost:80/docs', openapi: 'http://localhost:80/openapi.json' };
+    const root = await client.raw<{ links: Readonly<Record<string, string>> }>('GET', '/');
+    expect(root.body).toMatchObject({ name: 'understudy', version, links });
+    const worlds = ['opal', 'quartz', 'unique'].map(id => `http://localhost:80/${id}`);
+    expect(root.body).toHaveProperty('worlds', worlds);
+    const world = await client.raw('GET', '/quartz/v1');
+    expect(world.body).toMatchObject({
+      version,
+      world: 'quartz',
+      links: { ...links, explorer: 'http://localhost:80/explorer/quartz', rpc: 'ws://localhost:80/quartz' },
+    });
+    for (const url of [...worlds, ...Object.values(root.body.links)].filter(each => each.startsWith('http')))
+      // The page of the rules is in a folder, to which it leads.
+      expect([200, 308], url).toContain((await client.raw('GET', new URL(url).pathname)).status);
+  });
+
+  it('name no control route, and answer browsers too, if there are none', async () => {
+    const client = await serve({ simRoutes: false });
+    for (const accept of ['*/*', 'text/html']) {
+      const { status, text } = await client.raw('GET', '/opal', undefined, { accept });
+      expect([status, /explorer|__sim/.test(text)]).toEqual([200, false]);
+    }
+  });
+
+  it('are not recorded in the journal', async () => {
+    const client = await serve();
+    await client.raw('GET', '/opal');
+    await client.get('chain/properties');
+    const { body } = await client.get<{ exchanges: readonly unknown[] }>('__sim/journal');
+    expect(body.exchanges).toMatchObject([{ url: '/opal/chain/properties' }]);
+  });
+
+  it('are unknown for other names, and say for other methods what is below', async () => {
+    const client = await serve();
+    expect(await client.raw('GET', '/nowhere')).toMatchObject({ status: 404 });
+    const { status, text } = await client.raw('DELETE', '/opal');
+    expect([status, text]).toEqual([404, expect.stringContaining('Cannot DELETE /opal: this is a base URL')]);
+  });
+});
+
+it.each([
+  ['POST', '/v2/opal/collection/create/build'],
+  ['GET', '/opal/v2/balances/get'],
+  ['POST', '/opal/collection/create/build'],
+  ['GET', '/balances/get'],
+] as const)(
+  'a path of the second REST API is unknown, with what to use instead: %s %s',
+  async (method, path) => {
+    const { status, text } = await (await serve()).raw(method, path);
+    expect(status).toBe(404);
+    expect(text).toContain(`Cannot ${method} ${path}: this is the second REST API`);
+    expect(text).toContain('@unique-nft/sdk@0.7.7');
+    expect(text).not.toContain('closest');
+  },
+);

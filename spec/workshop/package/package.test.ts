@@ -223,7 +223,7 @@ describe('the packed package, installed in an empty folder', () => {
     const prefix = join(installed.folder, 'global');
     const tarball = join(installed.folder, 'copied');
     await mkdir(tarball);
-    await installed.run('bash', '-c', `cp *.tgz ${tarball}`);
+    await installed.run('bash', '-c', `cp ${installed.clone}/*.tgz ${tarball}`);
     const options = {
       npm_config_prefix: prefix,
       npm_config_prefer_offline: 'true',

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,11 +8,23 @@ import { parse } from 'yaml';
 import type * as workflowParser from '@actions/workflow-parser';
 import { createServer, type Server } from '../../../src/index.ts';
 import { version } from '../../../src/version.ts';
-import { runJob, type JobResult, type Workflow } from './testing/workflow-job.ts';
+import { blocksOf, readText, repository } from './testing/guide.ts';
+import { runJob, type Job, type JobResult, type Workflow } from './testing/workflow-job.ts';
 
-const guide = await readFile(join(import.meta.dirname, '../../../scenarios/README.md'), 'utf8');
-const [, content = ''] = /^```yaml understudy\.yml\n(.*?)^```$/ms.exec(guide) ?? [];
+const codeOf = (guide: string, name: string): string =>
+  blocksOf(guide).find(block => block.name === name)?.code ?? '';
+const content = codeOf('scenarios/README.md', 'understudy.yml');
 const workflow = parse(content) as Workflow;
+
+/** What the parser of GitHub finds in a workflow. */
+async function problemsIn(text: string): Promise<string[]> {
+  // The parser imports JSON, which tsx supports and Node does not.
+  const parser = (await tsImport('@actions/workflow-parser', import.meta.url)) as typeof workflowParser;
+  const file = { name: 'workflow.yml', content: text };
+  const { context, value } = parser.parseWorkflow(file, new parser.NoOperationTraceWriter());
+  if (value !== undefined) await parser.convertWorkflowTemplate(context, value);
+  return context.errors.getErrors().map(String);
+}
 
 /** A scenario of a project. */
 const scenario = (name: string, supply: number): string => `scenario: ${name}
@@ -58,14 +71,6 @@ describe('the workflow in the guide of scenarios', () => {
   };
 
   it('is valid for the parser of GitHub', async () => {
-    // The parser imports JSON, which tsx supports and Node does not.
-    const parser = (await tsImport('@actions/workflow-parser', import.meta.url)) as typeof workflowParser;
-    const problemsIn = async (text: string): Promise<string[]> => {
-      const file = { name: 'understudy.yml', content: text };
-      const { context, value } = parser.parseWorkflow(file, new parser.NoOperationTraceWriter());
-      if (value !== undefined) await parser.convertWorkflowTemplate(context, value);
-      return context.errors.getErrors().map(String);
-    };
     expect(await problemsIn(content)).toEqual([]);
     expect(await problemsIn(content.replace('needs: judge', 'needs: judges'))).not.toEqual([]);
   });
@@ -117,4 +122,42 @@ describe('the workflow in the guide of scenarios', () => {
     expect(summary).toContain('✅ no findings');
     expect(await readdir(at('artifacts/verdict'))).toEqual(['report.html', 'report.json', 'report.xml']);
   });
+});
+
+describe('the workflow of this repository', () => {
+  const own = readText('.github/workflows/check.yml');
+  const { jobs } = parse(own) as {
+    readonly jobs: Readonly<Record<string, Job & Readonly<Record<string, unknown>>>>;
+  };
+
+  it('is valid for the parser of GitHub', async () => {
+    expect(await problemsIn(own)).toEqual([]);
+  });
+
+  it('checks on every supported version of Node', () => {
+    expect(jobs['check']).toMatchObject({ strategy: { matrix: { node: [20, 22, 24] } } });
+    expect(jobs['check']?.steps.at(-1)).toEqual({ run: '.ci/run' });
+  });
+
+  it('publishes with provenance what was checked, if a tag names its version', () => {
+    expect(jobs['publish']).toMatchObject({
+      if: "startsWith(github.ref, 'refs/tags/v')",
+      needs: 'check',
+      permissions: { 'id-token': 'write' },
+    });
+    const commands = jobs['publish']?.steps.flatMap(({ run }) => run ?? []) ?? [];
+    expect(commands.at(-1)).toBe('npm publish --provenance --access public');
+    const isVersion = (tag: string): boolean =>
+      spawnSync('bash', ['-ec', commands[0] ?? ''], {
+        cwd: repository,
+        env: { ...process.env, GITHUB_REF_NAME: tag },
+      }).status === 0;
+    expect([isVersion(`v${version}`), isVersion('v9.9.9')]).toEqual([true, false]);
+  });
+});
+
+it('the workflow of the guide of the command line is valid for the parser of GitHub', async () => {
+  const service = codeOf('src/cli/README.md', 'service.yml');
+  expect(await problemsIn(service)).toEqual([]);
+  expect(service).toContain('services:');
 });

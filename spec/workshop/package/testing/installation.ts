@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { blocksOf } from '../../project/testing/guide.ts';
 import { repository } from '../source-locations.ts';
 
 const exec = promisify(execFile);
@@ -10,6 +11,8 @@ const exec = promisify(execFile);
 /** A folder in which the packed package is installed, as in a project of a user. */
 export interface Installation {
   readonly folder: string;
+  /** The clone of the repository in which it was packed. */
+  readonly clone: string;
   /** Adds a file. */
   readonly write: (name: string, text: string) => Promise<void>;
   /** Runs a command in the folder. */
@@ -23,9 +26,24 @@ export interface Ran {
   readonly errors: string;
 }
 
-/** Packs the package and installs it in an empty folder. Its only dependency is in the cache of npm after `npm ci`. */
+/** What a clone of the repository does not have: what is installed or built. */
+const isMade = (name: string): boolean =>
+  name === '.git' || /^(?:node_modules|dist.*|conform-report|coverage)$/.test(name);
+
+/** The commands of the README for a clone, or for a project beside it. */
+const commandsFor = (place: 'clone' | 'project'): readonly string[] =>
+  blocksOf('README.md')
+    .filter(({ name }) => name === place)
+    .map(({ code }) => code.trimEnd());
+
+/**
+ * Clones the repository, packs the package there and installs it in an empty folder, by the commands of the README. Packages that it
+ * needs are in the cache of npm, or installed already.
+ */
 export async function install(): Promise<Installation> {
-  const folder = await mkdtemp(join(tmpdir(), 'understudy-installed-'));
+  const home = await mkdtemp(join(tmpdir(), 'understudy-installed-'));
+  const [clone, folder] = [join(home, 'understudy'), join(home, 'project')];
+  const env = { ...process.env, npm_config_prefer_offline: 'true', npm_config_audit: 'false' };
   const write = (name: string, text: string): Promise<void> => writeFile(join(folder, name), text);
   const run = async (command: string, ...args: readonly string[]): Promise<Ran> => {
     try {
@@ -36,11 +54,20 @@ export async function install(): Promise<Installation> {
       return { code, out: stdout, errors: stderr };
     }
   };
+  await mkdir(folder);
   await write('package.json', '{ "type": "module" }');
-  await exec('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: repository });
-  const { code, errors } = await run('bash', '-c', 'npm install --prefer-offline --no-audit --no-fund *.tgz');
-  if (code !== 0) throw new Error(`expected the package to be installed: ${errors}`);
-  return { folder, write, run, remove: () => rm(folder, { recursive: true }) };
+  const files = (await readdir(repository)).filter(name => !isMade(name));
+  for (const name of files) await cp(join(repository, name), join(clone, name), { recursive: true });
+  await symlink(join(repository, 'node_modules'), join(clone, 'node_modules'));
+  for (const command of commandsFor('clone')) {
+    const quick = command
+      .replace('npm ci', 'npm ci --dry-run')
+      .replace('npm start', 'npm start -- --version');
+    await exec('bash', ['-ec', quick], { cwd: clone, env });
+  }
+  for (const command of commandsFor('project'))
+    await exec('bash', ['-ec', `${command} --version`], { cwd: folder, env });
+  return { folder, clone, write, run, remove: () => rm(home, { recursive: true }) };
 }
 
 /** Links a package of this repository, and its commands, which a user would install from the registry. */

@@ -112,6 +112,10 @@ async function installIn(folder: string): Promise<void> {
   for (const name of ['@unique-nft', '@polkadot', 'vitest'])
     await symlink(join(repository, 'node_modules', name), join(modules, name));
   await symlink(repository, join(modules, 'understudy-cts'));
+  // The guide of clients uses another version of the same package in this folder.
+  const newest = join(folder, 'newest/node_modules/@unique-nft');
+  await mkdir(newest, { recursive: true });
+  await symlink(join(repository, 'node_modules/sdk-0.7.7'), join(newest, 'sdk'));
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
 }
 

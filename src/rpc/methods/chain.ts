@@ -3,18 +3,16 @@ import type { Block } from '../../chain/blocks/block.ts';
 import type { Hex } from '../../chain/state/state.ts';
 import { argument, blockHash, optional } from '../../service/queries/arguments.ts';
 import { bytesOf } from '../../service/pool/extrinsic-bytes.ts';
+import { headerView } from '../../service/views/block.ts';
 import type { World } from '../../service/worlds/world.ts';
 import { encodeTimestampSet } from '../../wire/signing/inherent.ts';
 import { method, subscription, type MethodContext, type Methods } from './method.ts';
 
-/** The header of a block as a node answers it. */
-const header = ({ parentHash, number, contentHash }: Block): object => ({
-  parentHash,
-  number: `0x${number.toString(16)}`,
-  stateRoot: contentHash,
-  extrinsicsRoot: contentHash,
-  digest: { logs: [] },
-});
+/** The header of a block as a node answers it: without its hash, and with the shortest number. */
+const header = (block: Block): object => {
+  const { hash: _, number, ...others } = headerView(block);
+  return { ...others, number: `0x${Number(number).toString(16)}` };
+};
 
 /** The extrinsics of a block: the one that sets its time, then its transactions. The first block has none. */
 export const extrinsicsOf = ({ chain }: World, block: Block): readonly Hex[] =>

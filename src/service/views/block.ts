@@ -6,13 +6,13 @@ import type { Header } from '../../contract/shapes/extrinsic-answers.ts';
 import { immutable } from './json.ts';
 
 /** The header of a block, in the chain's own members (spec/decisions/service.md#status). */
-export const headerView = remembered(({ hash, parentHash, number, state }: Block): Header =>
+export const headerView = remembered(({ hash, parentHash, number, contentHash }: Block): Header =>
   immutable({
     hash,
     parentHash,
     number: `0x${number.toString(16).padStart(8, '0')}`,
-    stateRoot: stateHash(state),
-    extrinsicsRoot: hash,
+    stateRoot: contentHash,
+    extrinsicsRoot: contentHash,
     digest: { logs: [] },
   }),
 );

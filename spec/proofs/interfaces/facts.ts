@@ -69,7 +69,7 @@ export const transactionFacts: readonly Fact[] = [
   ['nonce', r => [r['extrinsic'].nonce, r['transaction'].nonce], n => [n['nonce']]],
   ['tip', r => [r['transaction'].tip.raw], n => [n['tip']]],
   ['call', r => [r['extrinsic'], r['transaction'], r['status'].callMethod].map(({ section, method }: Json) => `${section}.${method}`), n => [n['call']]],
-  ['arguments', r => [r['extrinsic'].args, r['transaction'].args], n => [decimal(n['args'])]],
+  ['arguments', r => [r['extrinsic'].args, r['transaction'].args].map(decimal), n => [decimal(n['args'])]],
   ['events', r => [r['status'].events, r['extrinsic'].events].map(eventsIn), n => [eventsIn(n['events'])]],
   ['names of events', r => [r['transaction'].events.map(({ index }: Json) => index)], n => [n['events'].map(({ index }: Json) => index)]],
   ['success', r => [!r['status'].isError, r['status'].error === null, r['transaction'].refusal === null], n => [n['error'] === undefined]],

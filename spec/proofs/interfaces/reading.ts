@@ -151,7 +151,9 @@ export async function answersAboutTransaction(
     events: events.map(({ section, method, index: id, data }) => {
       return { section, method, index: id.toHex(), data: data.toJSON() };
     }),
-    error: error ? `${error.section}.${error.name}` : failed?.type,
+    error: error
+      ? `${error.section}.${error.name}`
+      : failed && `${failed.type.toLowerCase()}.${failed.value.type}`,
     estimate: info.partialFee,
     paid: events.find(event => event.section === 'treasury')?.data.value.toString(),
     number: (await stored('system', 'number', 'u32')).toNumber(),

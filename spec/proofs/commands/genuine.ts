@@ -80,13 +80,17 @@ function report(requests: number, found: readonly Difference[]): void {
   console.log(`${requests} requests to both services, ${found.length} differences`);
   for (const one of classes)
     console.log(`${found.filter(each => classOf(each) === one).length} ${one.name}: ${one.why}`);
-  for (const { request, at, genuine, ours } of found.filter(each => classOf(each) === undefined)) {
-    const values = [genuine, ours]
-      .map(value => (JSON.stringify(value) ?? 'nothing').slice(0, 200))
-      .join(' <> ');
+  const unexplained = found.filter(each => classOf(each) === undefined);
+  const placeOf = ({ request, at }: Difference): string =>
+    `${request.method} ${request.path.split('?')[0]} ${at}`;
+  // One of each endpoint and member.
+  for (const [place, { request, genuine, ours }] of new Map(unexplained.map(each => [placeOf(each), each]))) {
+    const count = unexplained.filter(each => placeOf(each) === place).length;
     fail(
-      `DIFFERS: ${request.method} ${request.path} ${JSON.stringify(request.body) ?? ''}\n  ${at}: ${values}`,
+      `DIFFERS ${count} times: ${place}, for instance ${request.path} ${JSON.stringify(request.body) ?? ''}`,
     );
+    for (const value of [genuine, ours])
+      console.log(`  ${(JSON.stringify(value) ?? 'nothing').slice(0, 1_000)}`);
   }
 }
 

@@ -74,9 +74,9 @@ export const classes: readonly DifferenceClass[] = [
   },
   {
     name: 'form of the status',
-    why: 'event data for people, and the hash of the block hash',
+    why: 'event data for people, the hash of the block hash, and completed before it is final',
     has: ({ at, request }) =>
-      request.path.startsWith('extrinsic/status') && ['.events', '.blockHash'].includes(at),
+      request.path.startsWith('extrinsic/status') && ['.events', '.blockHash', '.status'].includes(at),
   },
   {
     name: 'its own mistakes',
@@ -96,6 +96,18 @@ export const classes: readonly DifferenceClass[] = [
       at === 'texts' &&
       ours.body.error.name === 'BuildExtrinsicError' &&
       isDeepStrictEqual(genuine.body.error.details, ours.body.error.details),
+  },
+  {
+    name: 'signatures',
+    why: 'a signature that is no hexadecimal text is malformed; ours say why it is not valid',
+    has: ({ at, request }) => at === 'acceptance' && request.path === 'extrinsic/verify-sign',
+  },
+  {
+    name: 'derived balances',
+    why: 'the internals of its numbers, and reserves as if they were one value',
+    has: ({ at, request }) =>
+      request.path === 'query/derive/balances/all' &&
+      /^\.(vested(Balance|Claimable)|vestingTotal|frozenFee|frozenMisc|namedReserves)\b/.test(at),
   },
   {
     name: 'order of properties',

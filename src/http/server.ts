@@ -22,9 +22,7 @@ import type { LogRemark } from '../service/requests/remarks.ts';
 import { registerRpc } from './routes/rpc-routes.ts';
 import { registerSockets } from './sockets/sockets.ts';
 import { registerStorage } from './storage.ts';
-import { registerSubmissions } from './submissions.ts';
 import type { Storage } from '../service/storage/storage.ts';
-import { Verifier } from '../service/verification/verifier.ts';
 import { Worlds, type WorldDefaults } from '../service/worlds/worlds.ts';
 
 /** Options of a server. */
@@ -68,11 +66,7 @@ export async function createServer(options: ServerOptions = {}): Promise<Server>
 }
 
 /** Creates a server for these worlds. */
-export async function serverOf(
-  worlds: Worlds,
-  options: RouteOptions = {},
-  verifier = new Verifier(),
-): Promise<Server> {
+export async function serverOf(worlds: Worlds, options: RouteOptions = {}): Promise<Server> {
   const { simRoutes = true, storage } = options;
   const limits = { ...defaultLimits, ...options.limits };
   await cryptoReady();
@@ -100,7 +94,6 @@ export async function serverOf(
   limitConnections(app, limits);
   if (storage !== undefined) registerStorage(app, storage);
   registerAccess(app, options);
-  registerSubmissions(app, worlds, verifier);
   registerJsonBody(app);
   registerErrors(app, watchMethods(app), () => ({ worlds: worlds.ids, routes: describedRoutes(simRoutes) }));
   registerRemarks(app, options.log);
@@ -110,7 +103,7 @@ export async function serverOf(
 
   await registerCors(app);
   registerOpenApi(app, worlds, () => describedRoutes(simRoutes));
-  const rpc = await registerRpc(app, worlds, verifier, limits, options);
+  const rpc = await registerRpc(app, worlds, limits, options);
   await registerSockets(app, worlds, limits, options, rpc);
   for (const route of interfaceRoutes()) router.add(route);
   await registerIpfs(app, worlds, storage);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { Plugin } from 'rolldown';
 import { compressed } from './compressed.ts';
@@ -8,9 +8,7 @@ const urlOfFile = /new URL\(\s*'([^']+)',\s*import\.meta\.url,?\s*\)/g;
 
 /**
  * Lets built code find files as the source does. All built files are in one folder, so a path that starts from a source
- * file is rewritten to start from that folder. A TypeScript file that is named by its URL, such as the file of a worker thread,
- * becomes a built file of its own, and the file of a library is
- * copied, compressed, with the ending `.br`.
+ * file is rewritten to start from that folder. The file of a library is copied, compressed, with the ending `.br`.
  */
 export function sourceLocations(outputFolder: string): Plugin {
   return {
@@ -30,11 +28,7 @@ export function sourceLocations(outputFolder: string): Plugin {
               this.emitFile({ type: 'asset', fileName, originalFileName: path, source });
               return `new URL('./${fileName}', import.meta.url)`;
             }
-            if (!target.endsWith('.ts') || !existsSync(path))
-              return `new URL('${fromOutput(path)}${target.endsWith('/') ? '/' : ''}', import.meta.url)`;
-            const fileName = `${basename(path, '.ts')}.js`;
-            this.emitFile({ type: 'chunk', id: path, fileName });
-            return `new URL('./${fileName}', import.meta.url)`;
+            return `new URL('${fromOutput(path)}${target.endsWith('/') ? '/' : ''}', import.meta.url)`;
           })
           .replaceAll('import.meta.dirname', `(import.meta.dirname + '/${fromOutput(folder)}')`);
         return { code: located };

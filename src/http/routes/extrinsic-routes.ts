@@ -25,12 +25,11 @@ import { inclusionOf, statusView } from '../../service/extrinsics/status.ts';
 import { checkSignature } from '../../service/extrinsics/signed-payload.ts';
 import { AmountRead } from '../../contract/shapes/read-members.ts';
 import { helpLink } from './book-routes.ts';
-import { submitFor } from '../submissions.ts';
 import type { WorldRoute } from './routes.ts';
 import { route } from './route.ts';
 import { reportGiven } from '../../service/requests/remarks.ts';
 import { reader } from '../../service/requests/validate.ts';
-import { readInput } from './write-route.ts';
+import { readInput, submitFor } from './write-route.ts';
 
 const readArguments = reader(ExtrinsicArguments);
 const readUnsigned = reader(UnsignedPayload);
@@ -57,12 +56,11 @@ export const extrinsicRoutes: readonly WorldRoute[] = [
       body: signedBody,
       answer: Submitted,
     },
-    async (world, { query, body, request }) => {
+    (world, { query, body, request }) => {
       const { use = 'Submit', withFee } = query;
       const other = use === 'Submit' || use === 'SubmitWatch' ? {} : { use };
       reportGiven({ ...other, withFee }, 'is ignored: this path submits', request.report);
-      const { hash } = await submitFor(request, submissions => submissions.submit(world, body));
-      return { hash };
+      return { hash: submitFor(request, world, body, false) };
     },
   ),
   route(

@@ -5,7 +5,7 @@ import type { Hex } from '../../chain/state/state.ts';
 import { Failure } from '../../contract/failures.ts';
 import type { ConnectionOptions } from '../../rpc/connection.ts';
 import type { RpcServer } from '../../rpc/server.ts';
-import type { Verifier } from '../../service/verification/verifier.ts';
+import { hasValidSignature } from '../../service/verification/signed-message.ts';
 import type { World } from '../../service/worlds/world.ts';
 import type { Worlds } from '../../service/worlds/worlds.ts';
 import { checkControl, type ControlAccess } from '../requests/access.ts';
@@ -32,9 +32,9 @@ export interface ControlOptions extends ControlAccess {
 }
 
 const connectionOptions =
-  (verifier: Pick<Verifier, 'verify'>, { simRoutes = true, ...access }: ControlOptions) =>
+  ({ simRoutes = true, ...access }: ControlOptions) =>
   (request: IncomingMessage): ConnectionOptions => ({
-    verify: verifier.verify.bind(verifier),
+    verify: signed => Promise.resolve(hasValidSignature(signed)),
     onBug: error => errorLog.error(error),
     record: ({ journal }, { method, startedAt, request: requestBody, answer, transactions }) =>
       journal.record({
@@ -66,11 +66,10 @@ const connectionOptions =
 export async function registerRpc(
   app: FastifyInstance,
   worlds: Worlds,
-  verifier: Pick<Verifier, 'verify'>,
   { socketsPerWorld }: Limits,
   access: ControlOptions,
 ): Promise<RpcUpgrades> {
-  const optionsOf = connectionOptions(verifier, access);
+  const optionsOf = connectionOptions(access);
   const worldOf = (id: string | undefined): World => worlds.get(id ?? worlds.ids[0] ?? '');
   let opened: Promise<RpcServer> | undefined;
   app.addHook('preClose', async () => (await opened)?.close());

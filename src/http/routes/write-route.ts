@@ -11,11 +11,11 @@ import {
 import { withBytes } from '../../service/extrinsics/payload.ts';
 import { awaitResult } from '../../service/extrinsics/status.ts';
 import { seedOf, signForClient } from '../../service/extrinsics/sign.ts';
-import type { Submitted } from '../../service/extrinsics/submissions.ts';
+import { submit } from '../../service/extrinsics/submit.ts';
 import { feeEstimate } from '../../service/extrinsics/estimate.ts';
+import type { Hex } from '../../chain/state/state.ts';
 import type { World } from '../../service/worlds/world.ts';
 import { buildWrite } from '../../service/extrinsics/build.ts';
-import { submitFor } from '../submissions.ts';
 import { writeBody } from '../openapi/write-body.ts';
 import type { WorldRoute } from './routes.ts';
 import { setsLimits } from '../../contract/aliases.ts';
@@ -68,9 +68,8 @@ function writeRoute(operation: WriteOperation): WorldRoute {
           const payload = build(world, body, query, within([String(index)], report), nonce);
           return { ...payload, ...feeIfAsked(world, query, payload) };
         });
-      return use(world, query, request, present =>
-        readInput(request, body => build(present, body, query, report)),
-      );
+      const input = readInput(request, body => build(world, body, query, report));
+      return use(world, query, request, input);
     },
   };
 }
@@ -109,42 +108,42 @@ export function readInput(
     : build(body);
 }
 
-/** Builds, signs or submits the input, as `use` requests. `inputIn` reads it, or builds it in a world. */
-async function use(
-  world: World,
-  query: WriteQuery,
-  request: FastifyRequest,
-  inputIn: (world: World) => Input,
-): Promise<unknown> {
-  const fee = (input: Input): { fee?: Amount } => feeIfAsked(world, query, input);
-  const signedIn = (present: World): SignedPayload => signed(inputIn(present), request.headers.authorization);
-  const submitted = (): Promise<Submitted> =>
-    submitFor(request, submissions =>
-      isSigned(request.body)
-        ? submissions.submit(world, signedIn(world))
-        : submissions.submitOwn(world, signedIn),
-    );
+/** Signs or submits the input, as `use` requests. */
+async function use(world: World, query: WriteQuery, request: FastifyRequest, input: Input): Promise<unknown> {
+  const fee = (of: Input): { fee?: Amount } => feeIfAsked(world, query, of);
+  const { authorization } = request.headers;
   switch (query.use ?? 'Build') {
     case 'GetFee':
-      return { fee: feeEstimate(world, inputIn(world)) };
+      return { fee: feeEstimate(world, input) };
     case 'Sign': {
-      const payload = signedIn(world);
-      return { ...payload, ...fee(payload) };
+      const transaction = signed(input, authorization);
+      return { ...transaction, ...fee(transaction) };
     }
     case 'Submit':
     case 'SubmitWatch': {
-      const transaction = await submitted();
-      return { hash: transaction.hash, ...fee(transaction.signed) };
+      const transaction = signed(input, authorization);
+      return { hash: submitFor(request, world, transaction, input !== transaction), ...fee(transaction) };
     }
     case 'Result': {
-      const transaction = await submitted();
-      return { ...(await awaitResult(world, transaction.hash)), ...fee(transaction.signed) };
+      const transaction = signed(input, authorization);
+      const hash = submitFor(request, world, transaction, input !== transaction);
+      return { ...(await awaitResult(world, hash)), ...fee(transaction) };
     }
-    default: {
-      const input = inputIn(world);
+    default:
       return { ...input, ...fee(input) };
-    }
   }
+}
+
+/** Submits the transaction of a request, for its entry in the journal too. `isOurs`: the server signed it. */
+export function submitFor(
+  request: FastifyRequest,
+  world: World,
+  signed: SignedPayload,
+  isOurs: boolean,
+): Hex {
+  const hash = submit(world, signed, 'REST', isOurs);
+  request.transactions = [hash];
+  return hash;
 }
 
 /** The estimated fee, if the query has `withFee=true`. */

@@ -59,7 +59,7 @@ function openSocket(
   const send = async (event: string, ...filter: unknown[]): Promise<void> => {
     const before = replies();
     socket.emit(event, ...filter);
-    await vi.waitFor(() => expect(replies()).toBeGreaterThan(before));
+    await vi.waitFor(() => expect(replies()).toBeGreaterThan(before), { timeout: 20_000 });
   };
   return { socket, messages, of, send };
 }

@@ -10,8 +10,7 @@ import { hasValidSignature, type SignedMessage } from '../verification/signed-me
 import { decoded } from './payload.ts';
 
 /** A payload with a signature that is well-formed, but not verified yet. */
-export interface UnverifiedPayload {
-  readonly payload: SignerPayload;
+interface UnverifiedPayload {
   readonly decoded: DecodedPayload;
   /** The signed bytes of the payload, with the signature to verify. */
   readonly signed: SignedMessage;
@@ -31,7 +30,6 @@ export function readSignedPayload(payload: SignerPayload, signature: string): Un
     );
   };
   return {
-    payload,
     decoded: read,
     signed: {
       message: signedBytes(read.bytes),

@@ -18,36 +18,22 @@ import { u32OfHex } from '../../wire/signing/payload.ts';
 import { hasValidSignature, isMockSignature } from '../verification/signed-message.ts';
 import { decoded } from './payload.ts';
 import { notAdmitted } from './rejection.ts';
-import { readSignedPayload, type UnverifiedPayload } from './signed-payload.ts';
+import { readSignedPayload } from './signed-payload.ts';
 import type { Door, World } from '../worlds/world.ts';
 
 /**
- * Submits a signed transaction; returns its hash. Throws a `Failure` if it is not admitted; then nothing has changed
- * (spec/statements/rulings.md#3).
+ * Submits a signed transaction: verifies, admits and, where blocks are instant, seals it; returns its hash. A signature that the server
+ * has just made is not verified again. Throws a `Failure` if it is not admitted; then nothing has changed (spec/statements/rulings.md#3).
  */
-export function submit(world: World, signed: SignedPayload, door: Door): Hex {
-  const submission = readSubmission(world, signed);
-  return admit(world, submission, hasValidSignature(submission.signed), door);
-}
-
-/** The first half of `submit`, up to the verification of the signature. Throws a `Failure` for a malformed transaction. */
-export function readSubmission(
+export function submit(
   world: World,
-  { signerPayloadJSON: payload, signature }: SignedPayload,
-): UnverifiedPayload {
-  checkTarget(world, payload);
-  return readSignedPayload(payload, signature);
-}
-
-/** The second half of `submit`, after the verification. Throws a `Failure` if the transaction is not admitted. */
-export function admit(
-  world: World,
-  submission: UnverifiedPayload,
-  isSignatureValid: boolean,
+  { signerPayloadJSON: payload, signature: given }: SignedPayload,
   door: Door,
+  isVerified = false,
 ): Hex {
-  const { payload, decoded: read, signed, refused } = submission;
-  if (!isSignatureValid && !isMockSignature(world, signed)) throw refused();
+  checkTarget(world, payload);
+  const { decoded: read, signed, refused } = readSignedPayload(payload, given);
+  if (!isVerified && !hasValidSignature(signed) && !isMockSignature(world, signed)) throw refused();
   const { account: signer, signature } = signed;
   const call = decoded(() => decodeCallBytes(read.method));
   const { era, nonce, tip } = read;

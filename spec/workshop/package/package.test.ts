@@ -96,7 +96,8 @@ describe('the packed package, installed in an empty folder', () => {
 
   beforeAll(async () => {
     installed = await install();
-  });
+    // It installs, tests a part and packs, by the commands of the README.
+  }, 900_000);
   afterAll(() => installed.remove());
 
   it('has all that its pages load from other packages', () => {

@@ -5,6 +5,9 @@ import { itemPrefix } from '../wire/storage-key.ts';
 /** Milliseconds that a client has to read a block of which it was notified. */
 const readTime = 200;
 
+/** Milliseconds that a client has to answer a ping: some never do. */
+const pingTime = 5_000;
+
 /** Characters that a message which reads a block has at most. */
 const readMax = 1_024;
 
@@ -28,7 +31,8 @@ const isRead = ({ hasBody, hasEvents }: Waiting): boolean => hasBody && hasEvent
 /**
  * What one client reads of the blocks of which it was notified. Clients read the body and the events of a block for each notice, and
  * polkadot.js drops a notice if the next one comes meanwhile. So the next one waits until the client was answered and has received
- * the answers, which it shows by answering a ping that follows them. One that does not read has some time from its first ping.
+ * the answers, which it shows by answering a ping that follows them. One that does not read has some time from its first ping,
+ * and one that does not answer a longer one.
  */
 export class BlockReads {
   private readonly ping: (data: string) => void;
@@ -43,7 +47,9 @@ export class BlockReads {
   /** Takes a step when the client, which was notified of a block, has read it or has had time for it; not after `cancel`. */
   wait(owner: object, hash: Hex, step: () => void): void {
     const ping = this.nextPing();
-    this.waiting.add({ owner, hash, step, hasBody: false, hasEvents: false, ping, timer: undefined });
+    const each: Waiting = { owner, hash, step, hasBody: false, hasEvents: false, ping, timer: undefined };
+    this.waiting.add(each);
+    this.endAfter(each, pingTime);
   }
 
   /** Takes a message of the client that was answered. */
@@ -54,7 +60,7 @@ export class BlockReads {
       each.hasBody ||= bodyMethods.some(method => text.includes(method));
       each.hasEvents ||= text.includes(eventsKey);
       if (!isRead(each)) continue;
-      clearTimeout(each.timer);
+      this.endAfter(each, pingTime);
       each.ping = undefined;
       // The results of operations follow the answer.
       setImmediate(() => (each.ping = this.nextPing()));
@@ -67,13 +73,18 @@ export class BlockReads {
       if (each.ping === undefined || each.ping > Number(data)) continue;
       each.ping = undefined;
       if (isRead(each)) this.end(each);
-      else each.timer = setTimeout(() => this.end(each), readTime).unref();
+      else this.endAfter(each, readTime);
     }
   }
 
   /** Drops the steps of an owner. */
   cancel(owner: object): void {
     for (const each of this.waiting) if (each.owner === owner) this.drop(each);
+  }
+
+  private endAfter(each: Waiting, milliseconds: number): void {
+    clearTimeout(each.timer);
+    each.timer = setTimeout(() => this.end(each), milliseconds).unref();
   }
 
   private end(ended: Waiting): void {

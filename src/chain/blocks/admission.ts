@@ -46,6 +46,9 @@ export type Validity = {
 
 const reject = (rejected: RejectionReason, message: string): Rejection => ({ rejected, message });
 
+/** The rejection of a transaction after which an account would have less than nothing. */
+export const overdrawn = reject('cannotPay', 'Insufficient balance');
+
 /** Rejects a payload that is not valid in that block. `hashOfBlock` gives the hashes of this chain. */
 export function checkValidity(
   validity: Validity,
@@ -99,5 +102,5 @@ export function checkFee(extrinsic: Extrinsic, block: OpenBlock, { calls }: Rule
   if (balance >= fee) return undefined;
   const sponsoredCollection = sponsored?.collectionId;
   const unpaid = { payer, balance, fee, price: priceOf(call, calls), sponsoredCollection };
-  return { ...reject('cannotPay', 'Insufficient balance'), unpaid };
+  return { ...overdrawn, unpaid };
 }

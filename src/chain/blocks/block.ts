@@ -70,6 +70,28 @@ export interface OpenBlock {
   readonly timestamp: number | null;
 }
 
+/** What went into a block. */
+export type BlockContent = Pick<Block, 'receipts' | 'grants'>;
+
+/** Transactions and grants of a block in order of arrival. */
+export function* contentOf({ receipts, grants }: BlockContent): Generator<Extrinsic | Grant> {
+  let granted = 0;
+  for (let index = 0; index <= receipts.length; index += 1) {
+    for (let next = grants[granted]; next !== undefined && next.after <= index; next = grants[granted]) {
+      yield { address: next.address, amount: next.amount };
+      granted += 1;
+    }
+    const receipt = receipts[index];
+    if (receipt !== undefined) yield receipt.extrinsic;
+  }
+}
+
+/** The content of an open block. */
+export const openContent = ({ receipts, grants }: OpenBlock): BlockContent => ({
+  receipts: receipts.toArray(),
+  grants: grants.toArray(),
+});
+
 /** An empty block on top of `parent`. */
 export const openBlock = (parent: Block): OpenBlock => ({
   parent,

@@ -13,6 +13,7 @@ import {
   type Receipt,
 } from './block.ts';
 import type { Rules } from './execution.ts';
+import { replace, rivalOf } from './replacement.ts';
 import { extend, ledgerOf, type Ledger, without } from './ledger.ts';
 
 /** A transaction with its block; `block` is null while it is in the open block. */
@@ -34,6 +35,7 @@ export interface History {
  */
 export type Action =
   | { readonly kind: 'submit'; readonly extrinsic: Extrinsic }
+  | { readonly kind: 'replace'; readonly open: OpenBlock }
   | { readonly kind: 'grant'; readonly grant: Grant }
   | { readonly kind: 'time'; readonly timestamp: number | null }
   | { readonly kind: 'seal'; readonly block: Block }
@@ -79,7 +81,7 @@ export class Chain {
     this.ledger = options.history?.ledger ?? ledgerOf(options.genesis);
     this.open = options.history?.open ?? openBlock(options.genesis);
     for (const [id, ledger] of options.history?.snapshots ?? []) this.snapshots.set(id, ledger);
-    for (const { extrinsic, index } of this.open.receipts.toArray()) this.addPending(extrinsic.hash, index);
+    this.indexPending();
   }
 
   /** All that a chain of the same genesis needs to continue as this one. */
@@ -135,11 +137,16 @@ export class Chain {
     return pending && { receipt: pending, block: null };
   }
 
-  /** Adds a transaction with a verified signature to the open block. A rejected one changes nothing. */
+  /**
+   * Adds a transaction with a verified signature to the open block, in the place of one with the same signer and nonce if its tip is
+   * higher. A rejected one changes nothing.
+   */
   submit(extrinsic: Extrinsic, validity: Validity): Rejection | undefined {
-    const rejection =
-      checkValidity(validity, this.open, number => this.hashAt(number)) ??
-      checkNonceAndFee(extrinsic, this.open, this.rules);
+    const invalid = checkValidity(validity, this.open, number => this.hashAt(number));
+    if (invalid !== undefined) return invalid;
+    const rival = rivalOf(this.open, extrinsic);
+    if (rival !== undefined && extrinsic.tip > rival.tip) return this.replace(rival, extrinsic);
+    const rejection = checkNonceAndFee(extrinsic, this.open, this.rules);
     if (rejection !== undefined) return rejection;
     this.addPending(extrinsic.hash, this.open.receipts.length);
     this.open = include(this.open, extrinsic, this.rules);
@@ -231,6 +238,20 @@ export class Chain {
   reset(): void {
     this.record?.({ kind: 'reset' });
     this.restore(ledgerOf(this.genesis));
+  }
+
+  private replace(rival: Extrinsic, by: Extrinsic): Rejection | undefined {
+    const open = replace(this.open, rival, by, this.rules);
+    if ('rejected' in open) return open;
+    this.open = open;
+    this.pendingIndexes.clear();
+    this.indexPending();
+    this.record?.({ kind: 'replace', open });
+    return undefined;
+  }
+
+  private indexPending(): void {
+    for (const { extrinsic, index } of this.open.receipts.toArray()) this.addPending(extrinsic.hash, index);
   }
 
   /** The first transaction of a hash is the one that is found by it. */

@@ -1,7 +1,7 @@
 import { hexToU8a } from '@polkadot/util';
 import type { Hex } from '../../chain/state/state.ts';
 import { bytesOf, readExtrinsic, type Unverified } from '../../service/pool/extrinsic-bytes.ts';
-import { PoolRefusal, type PoolReason, type PoolStatus } from '../../service/pool/pool.ts';
+import { PoolRefusal, type PoolReason, type PoolStatus, type Usurped } from '../../service/pool/pool.ts';
 import { isMockSignature } from '../../service/verification/signed-message.ts';
 import type { World } from '../../service/worlds/world.ts';
 import { CodecError } from '../../wire/codec-error.ts';
@@ -73,14 +73,14 @@ function watchStatus(
     stop();
     end();
   };
-  const sendStatus = (): void => {
+  const sendStatus = (usurped?: Usurped): void => {
     if (typeof last === 'object') {
       if (chain.reverts === reverts) return;
       send({ retracted: last.hash });
       return sendLast('dropped');
     }
     const status = pool.statusOf(hash);
-    if (status === undefined) return sendLast('dropped');
+    if (status === undefined) return sendLast(usurped?.hash === hash ? { usurped: usurped.by } : 'dropped');
     if (status === last) return;
     const wasReady = last === 'ready';
     last = status;

@@ -47,10 +47,9 @@ export function submit(
     encodedBytes: bytes.length,
     bytes: u8aToHex(bytes),
   };
-  const rejection = world.chain.submit(extrinsic, validityOf(payload, era));
+  const rejection = world.pool.submit(extrinsic, validityOf(payload, era));
   if (rejection !== undefined) throw notAdmitted(world, rejection);
   world.doors.set(extrinsic, door);
-  world.pool.admitted(signer);
   return extrinsic.hash;
 }
 

@@ -59,13 +59,26 @@ describe('the pool of a world', () => {
     expect(reasonOf(payment('a', 0))).toBe('included');
   });
 
-  it('refuses another transaction with a nonce that is taken, but for one that waits a higher tip replaces it', () => {
+  it('refuses another transaction with a nonce that is taken unless its tip is higher, until the block is sealed', () => {
     add(payment('a', 0), payment('c', 2));
     expect([reasonOf(payment('x', 0)), reasonOf(payment('x', 2))]).toEqual(['replaced', 'replaced']);
-    add(payment('y', 2, { tip: 1n }));
-    expect([world.pool.statusOf('c'), world.pool.statusOf('y')]).toEqual([undefined, 'future']);
     world.chain.seal();
-    expect(reasonOf(payment('z', 0))).toBe('staleNonce');
+    expect(reasonOf(payment('z', 0, { tip: 1n }))).toBe('staleNonce');
+  });
+
+  it('replaces a transaction by one with a higher tip, and says so to watchers', () => {
+    const seen: unknown[] = [];
+    add(payment('a', 0), payment('b', 1), payment('d', 3));
+    world.pool.watch(usurped => seen.push(usurped, world.pool.statusOf('b')));
+    add(payment('y', 3, { tip: 1n }), payment('x', 1, { tip: 1n }));
+    expect(seen).toEqual([{ hash: 'd', by: 'y' }, 'ready', { hash: 'b', by: 'x' }, undefined]);
+    expect(['d', 'y', 'x', 'a'].map(hash => world.pool.statusOf(hash as Hex))).toEqual([
+      undefined,
+      'future',
+      'ready',
+      'ready',
+    ]);
+    expect(world.pool.nextNonce(Alice)).toBe(2);
   });
 
   it('drops what can never be in a block any more', () => {

@@ -1,6 +1,7 @@
-import type { RejectionReason, Validity } from '../../chain/blocks/admission.ts';
+import type { Rejection, RejectionReason, Validity } from '../../chain/blocks/admission.ts';
 import type { Block, Extrinsic } from '../../chain/blocks/block.ts';
 import type { Chain } from '../../chain/blocks/chain.ts';
+import { rivalOf } from '../../chain/blocks/replacement.ts';
 import type { Address } from '../../chain/state/address.ts';
 import { accountOf, type Hex } from '../../chain/state/state.ts';
 import type { Clock } from '../worlds/clock.ts';
@@ -28,6 +29,12 @@ interface Waiting {
 /** Where a transaction is: waiting for earlier nonces, in the open block, or in a sealed block. */
 export type PoolStatus = 'future' | 'ready' | Block;
 
+/** A transaction that was replaced by another one of the same nonce with a higher tip. */
+export interface Usurped {
+  readonly hash: Hex;
+  readonly by: Hex;
+}
+
 /** Transactions that can wait in one world. */
 const waitingMax = 8_192;
 
@@ -40,7 +47,7 @@ export class Pool {
   private readonly clock: Clock;
   private readonly waiting = new Map<Address, Map<number, Waiting>>();
   private readonly waitingByHash = new Map<Hex, Waiting>();
-  private readonly watchers = new Set<() => void>();
+  private readonly watchers = new Set<(usurped?: Usurped) => void>();
 
   constructor(chain: Chain, clock: Clock) {
     this.chain = chain;
@@ -49,22 +56,28 @@ export class Pool {
     chain.watch(() => this.dropOutdated());
   }
 
-  /** Adds a transaction with a verified signature. Throws a `PoolRefusal`; then nothing has changed. */
+  /** Puts a transaction with a verified signature into the open block, or lets it wait for earlier nonces. Throws a `PoolRefusal`; then nothing has changed. */
   add(extrinsic: Extrinsic, validity: Validity): void {
     this.checkNew(extrinsic);
-    const rejection = this.chain.submit(extrinsic, validity);
-    if (rejection === undefined) return this.admitted(extrinsic.signer);
+    const rejection = this.submit(extrinsic, validity);
+    if (rejection === undefined) return;
     if (rejection.rejected !== 'futureNonce') throw new PoolRefusal(rejection.rejected, rejection.message);
     this.wait({ extrinsic, validity });
   }
 
-  /** Continues after a transaction of the signer went into the open block: seals it if blocks are instant, and adds what waited. */
-  admitted(signer: Address): void {
+  /** Puts a transaction into the open block, which is sealed if blocks are instant, and then what waited for it. A rejected one changes nothing. */
+  submit(extrinsic: Extrinsic, validity: Validity): Rejection | undefined {
+    const { hash, signer } = extrinsic;
+    const rival = rivalOf(this.chain.pending, extrinsic);
+    const rejection = this.chain.submit(extrinsic, validity);
+    if (rejection !== undefined) return rejection;
+    if (rival !== undefined) this.notify({ hash: rival.hash, by: hash });
     this.clock.onPending();
     for (let next = this.takeNext(signer); next !== undefined; next = this.takeNext(signer)) {
       if (this.chain.submit(next.extrinsic, next.validity) === undefined) this.clock.onPending();
       this.notify();
     }
+    return undefined;
   }
 
   /** Where the transaction is; undefined if it is unknown, was dropped or was reverted. */
@@ -87,43 +100,38 @@ export class Pool {
     ];
   }
 
-  /** Calls `onChange` when the status of a transaction may have changed. Returns a function that stops this. */
-  watch(onChange: () => void): () => void {
-    const watcher = (): void => onChange();
+  /** Calls `onChange` when the status of a transaction may have changed, with the one that was replaced. Returns a function that stops this. */
+  watch(onChange: (usurped?: Usurped) => void): () => void {
+    const watcher = (usurped?: Usurped): void => onChange(usurped);
     this.watchers.add(watcher);
-    const stop = this.chain.watch(watcher);
+    const stop = this.chain.watch(() => onChange());
     return () => {
       stop();
       this.watchers.delete(watcher);
     };
   }
 
-  private checkNew({ hash, signer, nonce }: Extrinsic): void {
+  private checkNew(extrinsic: Extrinsic): void {
+    const { hash } = extrinsic;
     const status = this.statusOf(hash);
     if (status === 'ready' || status === 'future')
       throw new PoolRefusal('imported', `Transaction ${hash} is in the pool already`);
     if (status !== undefined)
       throw new PoolRefusal('included', `Transaction ${hash} is in block ${status.number} already`);
-    const next = this.nextNonce(signer);
-    if (nonce < next && nonce >= accountOf(this.chain.head.state, signer).nonce)
-      throw new PoolRefusal('replaced', `Another transaction with the nonce ${nonce} is in the open block`);
+    checkTip(extrinsic, rivalOf(this.chain.pending, extrinsic));
   }
 
   private wait(waiting: Waiting): void {
-    const { signer, nonce, hash, tip } = waiting.extrinsic;
+    const { signer, nonce, hash } = waiting.extrinsic;
     const ofSigner = this.waiting.get(signer) ?? new Map<number, Waiting>();
     const other = ofSigner.get(nonce);
-    if (other !== undefined && other.extrinsic.tip >= tip)
-      throw new PoolRefusal(
-        'replaced',
-        `Another transaction with the nonce ${nonce} waits, with a tip of ${other.extrinsic.tip}`,
-      );
+    checkTip(waiting.extrinsic, other?.extrinsic);
     if (other === undefined && this.waitingByHash.size >= waitingMax)
       throw new PoolRefusal('full', `At most ${waitingMax} transactions wait for earlier nonces`);
     if (other !== undefined) this.drop(other);
     this.waiting.set(signer, ofSigner.set(nonce, waiting));
     this.waitingByHash.set(hash, waiting);
-    this.notify();
+    this.notify(other && { hash: other.extrinsic.hash, by: hash });
   }
 
   private takeNext(signer: Address): Waiting | undefined {
@@ -150,7 +158,16 @@ export class Pool {
     }
   }
 
-  private notify(): void {
-    for (const watcher of this.watchers) watcher();
+  private notify(usurped?: Usurped): void {
+    for (const watcher of this.watchers) watcher(usurped);
   }
+}
+
+/** Refuses a transaction that cannot replace another one of the same nonce. */
+function checkTip({ nonce, tip }: Extrinsic, other: Extrinsic | undefined): void {
+  if (other !== undefined && other.tip >= tip)
+    throw new PoolRefusal(
+      'replaced',
+      `Another transaction with the nonce ${nonce} waits, with a tip of ${other.tip}`,
+    );
 }

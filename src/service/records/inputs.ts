@@ -1,14 +1,14 @@
 import {
+  contentOf,
   grant,
   include,
   openBlock,
   seal,
   type Block,
+  type BlockContent,
   type Extrinsic,
   type Grant,
   type OpenBlock,
-  type PlacedGrant,
-  type Receipt,
 } from '../../chain/blocks/block.ts';
 import type { Rules } from '../../chain/blocks/execution.ts';
 import { checkNonceAndFee } from '../../chain/blocks/admission.ts';
@@ -17,12 +17,6 @@ import type { BlockInput, LineValues } from '../../contract/shapes/world-file.ts
 import { version } from '../../version.ts';
 import { decodeCall, encodeCall } from '../../wire/calls/calls.ts';
 import { DamagedError } from './errors.ts';
-
-/** What went into a block. */
-export interface BlockContent {
-  readonly receipts: readonly Receipt[];
-  readonly grants: readonly PlacedGrant[];
-}
 
 /** A transaction, as a line of a block has it. Its signature was verified when it arrived. */
 export const extrinsicInput = (extrinsic: Extrinsic): BlockInput => {
@@ -47,19 +41,8 @@ export const grantInput = ({ address, amount }: Grant): BlockInput => ({
 });
 
 /** Transactions and grants of a block in order of arrival. */
-export function inputsOf({ receipts, grants }: BlockContent): BlockInput[] {
-  const inputs: BlockInput[] = [];
-  let granted = 0;
-  for (let index = 0; index <= receipts.length; index += 1) {
-    for (let next = grants[granted]; next !== undefined && next.after <= index; next = grants[granted]) {
-      inputs.push(grantInput(next));
-      granted += 1;
-    }
-    const receipt = receipts[index];
-    if (receipt !== undefined) inputs.push(extrinsicInput(receipt.extrinsic));
-  }
-  return inputs;
-}
+export const inputsOf = (content: BlockContent): BlockInput[] =>
+  Array.from(contentOf(content), input => ('hash' in input ? extrinsicInput(input) : grantInput(input)));
 
 /** The open block after `parent` with these inputs. Throws a `DamagedError` if it cannot be executed. */
 export function openWith(parent: Block, inputs: readonly BlockInput[], rules: Rules): OpenBlock {

@@ -1,4 +1,4 @@
-import type { Block } from '../../chain/blocks/block.ts';
+import { openContent, type Block } from '../../chain/blocks/block.ts';
 import type { History } from '../../chain/blocks/chain.ts';
 import { givenBlock } from '../../chain/blocks/genesis.ts';
 import type { Ledger } from '../../chain/blocks/ledger.ts';
@@ -35,7 +35,7 @@ function* recordsOf(genesis: Block, { ledger, snapshots, open }: History): Gener
   yield place(ids, genesis, null);
   for (const each of [...snapshots.values(), ledger]) yield* placeMissing(ids, each);
   for (const [id, { head }] of snapshots) yield { snapshot: { id, block: idOf(ids, head) } };
-  const pending = inputsOf({ receipts: open.receipts.toArray(), grants: open.grants.toArray() });
+  const pending = inputsOf(openContent(open));
   const nextTime = open.timestamp === null ? {} : { nextTime: open.timestamp };
   yield { end: { head: idOf(ids, ledger.head), pending, ...nextTime }, state: ledger.head.state };
 }

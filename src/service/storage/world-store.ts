@@ -1,4 +1,4 @@
-import type { Block } from '../../chain/blocks/block.ts';
+import { openContent, type Block } from '../../chain/blocks/block.ts';
 import type { Action } from '../../chain/blocks/chain.ts';
 import type { BlockInput, LineValues } from '../../contract/shapes/world-file.ts';
 import { DamagedError } from '../records/errors.ts';
@@ -57,9 +57,8 @@ export class WorldStore implements WorldStorage {
       if ('placed' in record) this.putBlock(record.placed, inputsOf(record.placed.block));
       else if ('snapshot' in record) this.putSnapshot(record.snapshot);
       else {
-        const { head, pending, nextTime = null } = record.end;
-        this.goTo(head, nextTime);
-        for (const input of pending) this.addPending(input);
+        const { head, pending, nextTime } = record.end;
+        this.goTo(head, nextTime, pending);
       }
     }
     this.putHeader(world);
@@ -122,6 +121,8 @@ export class WorldStore implements WorldStorage {
     switch (action.kind) {
       case 'submit':
         return this.addPending(extrinsicInput(action.extrinsic));
+      case 'replace':
+        return this.goTo(this.head, this.nextTime, inputsOf(openContent(action.open)));
       case 'grant':
         return this.addPending(grantInput(action.grant));
       case 'time':
@@ -166,14 +167,15 @@ export class WorldStore implements WorldStorage {
     this.snapshots.set(row.id, row.block);
   }
 
-  /** Begins an empty open block after that one. */
-  private goTo(head: number, nextTime: number | null = null): void {
+  /** Begins an open block after that one. */
+  private goTo(head: number, nextTime: number | null = null, pending: readonly BlockInput[] = []): void {
     for (let count = this.pending.length; count > 0; count -= 1)
       this.openInputs.drop(this.nextPending - count);
     this.pending = [];
     this.head = head;
     this.nextTime = nextTime;
     this.putHead();
+    for (const input of pending) this.addPending(input);
   }
 
   private putHead(): void {

@@ -11,12 +11,22 @@ const { Alice, Bob } = developmentAccounts;
 
 /** Something that changes a chain. */
 type Action =
-  'create' | 'mint' | 'pay' | 'grant' | 'seal' | 'time' | 'faster' | 'snapshot' | 'revert' | 'reset';
+  | 'create'
+  | 'mint'
+  | 'pay'
+  | 'outbid'
+  | 'grant'
+  | 'seal'
+  | 'time'
+  | 'faster'
+  | 'snapshot'
+  | 'revert'
+  | 'reset';
 
 /** Sequences of actions. */
 export const actions: fc.Arbitrary<Action[]> = fc.array(
   fc.oneof(
-    { arbitrary: fc.constantFrom<Action>('create', 'mint', 'pay', 'grant', 'seal'), weight: 12 },
+    { arbitrary: fc.constantFrom<Action>('create', 'mint', 'pay', 'outbid', 'grant', 'seal'), weight: 14 },
     { arbitrary: fc.constantFrom<Action>('snapshot', 'revert', 'time', 'faster'), weight: 3 },
     { arbitrary: fc.constant<Action>('reset'), weight: 1 },
   ),
@@ -27,19 +37,20 @@ const calls = {
   create: callOf('unique.createCollectionEx', plainCollection),
   mint: callOf('unique.createItem', { collectionId: 1, owner: Bob, data: { kind: 'nft', properties: [] } }),
   pay: callOf('balances.transferKeepAlive', { to: Bob, value: 10n ** 18n }),
+  outbid: callOf('balances.transferKeepAlive', { to: Bob, value: 1n }),
 } as const;
 
 /** A world without history. */
 export const manualWorld = (options: Partial<WorldOptions> = {}): World =>
   createWorld({ id: 'stored', blockTime: 'manual', ...options });
 
-/** Performs the actions; transactions have hashes that depend on their place. Mints are refused without a collection. */
-export function perform({ chain }: World, all: readonly Action[]): void {
+/** Performs the actions; transactions have hashes that depend on their place. Mints are refused without a collection, `outbid` replaces one of the open block. */
+export function perform({ chain, clock }: World, all: readonly Action[]): void {
   const snapshots: string[] = [];
   for (const [place, action] of all.entries()) {
     if (action === 'seal') chain.seal();
     else if (action === 'time') chain.setNextTimestamp(chain.head.timestamp + 77);
-    else if (action === 'faster') chain.blockTime = 1_000;
+    else if (action === 'faster') clock.change({ blockTime: 1_000, isPaused: true });
     else if (action === 'grant') chain.grant({ address: Bob, amount: BigInt(place) });
     else if (action === 'reset') chain.reset();
     else if (action === 'snapshot') {
@@ -47,7 +58,8 @@ export function perform({ chain }: World, all: readonly Action[]): void {
       chain.snapshot(`snapshot.${place}`);
     } else if (action === 'revert') chain.revert(snapshots[place % (snapshots.length || 1)] ?? '');
     else {
-      const { nonce } = accountOf(chain.pending.state, Alice);
+      const next = accountOf(chain.pending.state, Alice).nonce;
+      const nonce = action === 'outbid' ? Math.max(0, next - 1 - (place % 2)) : next;
       const extrinsic = { signer: Alice, nonce, call: calls[action], tip: BigInt(place), encodedBytes: 140 };
       chain.submit({ ...extrinsic, hash: hashOf([place, nonce]) }, null);
     }

@@ -4,7 +4,7 @@ import { Command } from 'commander';
 import { examples } from '../../../src/cli/arguments.ts';
 import { createServer, listen } from '../../../src/http/server.ts';
 import { createFixture } from '../../../src/http/testing/malformed-requests.ts';
-import { clientOf, creation } from '../../../src/http/testing/server.ts';
+import { alice, clientOf, collectionBody, creation } from '../../../src/http/testing/server.ts';
 import { buildGenuine } from '../genuine/build.ts';
 import { classes } from '../genuine/classes.ts';
 import { differencesOf, requestsTo, send, submitted, type Difference } from '../genuine/compare.ts';
@@ -24,26 +24,28 @@ const program = new Command('genuine')
   .addHelpText('after', examples('npm run genuine -- ../unique-sdk/.git'))
   .action(async (repository: string, { only }: { readonly only?: string }) => {
     const folder = buildGenuine(resolve(repository));
-    if (only !== 'requests') await onServer(origin => runTests(folder, origin));
-    if (only !== 'tests') await onServer((origin, app) => compareRequests(folder, origin, app));
+    if (only !== 'requests') await runTests(folder);
+    if (only !== 'tests') await onServer(origin => compareRequests(folder, origin));
   });
 
-type App = Parameters<typeof clientOf>[0];
-
-async function onServer(use: (origin: string, app: App) => Promise<void>): Promise<void> {
+/** Starts a server with collections of each mode, some tokens, and an amount in collection 3. */
+async function onServer<T>(use: (origin: string) => Promise<T>): Promise<T> {
   const { app } = await createServer({ profile: 'chain' });
   try {
-    await use(await listen(app, { port: 0, host: '127.0.0.1' }), app);
+    const client = clientOf(app);
+    await createFixture(client);
+    await client.write(alice, 'POST', 'fungible/collection', { ...collectionBody, decimals: 2 });
+    await client.write(alice, 'POST', 'fungible/tokens', { collectionId: 3, amount: 1_000 });
+    return await use(await listen(app, { port: 0, host: '127.0.0.1' }));
   } finally {
     await app.close();
   }
 }
 
-async function runTests(folder: string, origin: string): Promise<void> {
+async function runTests(folder: string): Promise<void> {
   const all: TestResult[] = [];
-  // Tests of `web` read the collection that those of `sdk` create.
   for (const part of ['sdk', 'web']) {
-    const results = await testGenuine(folder, part, origin);
+    const results = await onServer(origin => testGenuine(folder, part, origin));
     const passed = results.filter(({ status }) => status === 'passed');
     console.log(`${part}: ${passed.length} of ${results.length} tests pass`);
     all.push(...results);
@@ -56,8 +58,7 @@ async function runTests(folder: string, origin: string): Promise<void> {
     if (!failed.some(({ name }) => pattern.test(name))) fail(`no test fails any more: ${pattern.source}`);
 }
 
-async function compareRequests(folder: string, origin: string, app: App): Promise<void> {
-  await createFixture(clientOf(app));
+async function compareRequests(folder: string, origin: string): Promise<void> {
   const ours = `${origin}/opal`;
   const genuine = await startGenuine(folder, origin);
   try {

@@ -7,7 +7,7 @@ import {
 } from '../../../src/contract/endpoints.ts';
 import { extrinsicExample, payloadExample, signedExample } from '../../../src/contract/examples.ts';
 import { validBodies, validQueries } from '../../../src/http/testing/malformed-requests.ts';
-import { alice, signed } from '../../../src/http/testing/server.ts';
+import { alice, bob, creation, signed } from '../../../src/http/testing/server.ts';
 import { isRecord } from '../../model/reported.ts';
 
 /** Any JSON; what is not as expected shows as a difference. */
@@ -92,12 +92,39 @@ export function requestsTo(endpoints: ReadonlySet<string>): readonly Request[] {
       const { method, paths } = writeEndpoints[operation];
       return served(method, paths).flatMap(path => requestsWith(method, path, validBodies[operation]));
     }),
+    ...creations.map(body => ({ method: 'POST', path: 'collection-new', body: { ...creation, ...body } })),
+    ...requestsWith('POST', 'fungible/tokens/transfer', transfer),
+    ...amounts.map(amount => ({
+      method: 'POST',
+      path: 'fungible/tokens/transfer',
+      body: { ...transfer, amount },
+    })),
+    ...['collection-new', 'token-new'].map(path => ({
+      method: 'POST',
+      path: `${path}/properties`,
+      body: { ...validBodies.setTokenProperties, properties: [{ key: '0x6162', value: '0x1234' }] },
+    })),
     ...requestsWith('POST', 'extrinsic/build', extrinsicExample),
     ...requestsWith('POST', 'extrinsic/calculate-fee', payloadExample),
     ...requestsWith('POST', 'extrinsic/verify-sign', signedExample),
     ...queries,
   ];
 }
+
+/** Members of a creation that were there in 2022. */
+const creations: readonly object[] = [
+  {},
+  { limits: {}, permissions: {} },
+  {
+    limits: { sponsoredDataRateLimit: 0, tokenLimit: 5 },
+    permissions: { access: 'Normal', mintMode: true },
+  },
+  { metaUpdatePermission: 'Admin' },
+];
+
+/** A transfer in collection 3, which has two decimals. */
+const transfer = { address: alice.address, collectionId: 3, recipient: bob.address, amount: 5 };
+const amounts: readonly number[] = [1.5, 0.01];
 
 /** Raw queries. */
 const queries: readonly Request[] = [

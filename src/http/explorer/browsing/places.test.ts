@@ -121,8 +121,12 @@ describe.skipIf(browserPath === undefined)('the place in a page', () => {
 
   it('begins high on a phone, and the footer is at the bottom of a short page', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await visit(page, '/unique/requests');
-    expect(await page.evaluate('document.querySelector("header").offsetHeight')).toBeLessThan(160);
+    for (const path of ['/unique/requests', '/opal/collections?at=3']) {
+      await visit(page, path);
+      await page.getByLabel('Block number').waitFor();
+      expect(await page.evaluate('document.querySelector("header").offsetHeight')).toBeLessThanOrEqual(120);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+    }
     await page.setViewportSize({ width: 1280, height: 1600 });
     expect(
       await page.evaluate('innerHeight - document.querySelector("footer").getBoundingClientRect().bottom'),

@@ -7,7 +7,7 @@ export * from 'preact/hooks';
 
 /** What a component returns. @typedef {import('preact').VNode<any> | import('preact').VNode<any>[]} Html */
 
-/** Marks that change the direction of a text are shown in every text, so that no name looks like another one. */
+/** Marks that change the direction of a text are shown in every text, so that no name looks like another one, and so are texts that show nothing. */
 const tagged = htm.bind(
   /** @type {typeof h} */ (
     (/** @type {any} */ type, /** @type {any} */ props, /** @type {readonly any[]} */ ...children) =>

@@ -1,4 +1,4 @@
-import { counted, digits, inUnits } from './format.js';
+import { counted, digits, inUnits, named } from './format.js';
 import { tokenOf } from './addresses.js';
 
 /**
@@ -45,7 +45,7 @@ function things(call, id, tokenId, value) {
   const about = aboutCollection(call, id);
   const raw = String(value);
   if (about?.mode === 'Fungible' && /^\d+$/.test(raw))
-    return says`${inUnits(raw, about.decimals)} ${about.tokenPrefix || 'units'} of ${collection(id)}`;
+    return says`${inUnits(raw, about.decimals)} ${named(about.tokenPrefix, 'units')} of ${collection(id)}`;
   if (about?.mode === 'ReFungible')
     return says`${raw === '1' ? '1 piece' : `${digits(raw)} pieces`} of ${token(id, tokenId)}`;
   return raw === '1' || value === undefined

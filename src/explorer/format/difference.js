@@ -1,3 +1,5 @@
+import { visible } from './format.js';
+
 /**
  * A member that differs; a side is undefined where there is no such member.
  * @typedef {{ path: string, before: unknown, after: unknown }} Difference
@@ -21,7 +23,7 @@ export function differences(before, after, path = '') {
   const [left, right] = [membersOf(before ?? {}, same), membersOf(after ?? {}, same)];
   const names = [...new Set([...left.keys(), ...right.keys()])].filter(name => !repeated.includes(name));
   const found = names.flatMap(name =>
-    differences(left.get(name), right.get(name), path === '' ? name : `${path}.${name}`),
+    differences(left.get(name), right.get(name), path === '' ? visible(name) : `${path}.${visible(name)}`),
   );
   return found.slice(0, differencesMax);
 }

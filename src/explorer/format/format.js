@@ -2,15 +2,21 @@
 export const short = (/** @type {string} */ text, head = 6, tail = 4) =>
   text.length <= head + tail + 1 ? text : `${text.slice(0, head)}…${text.slice(-tail)}`;
 
+/** A character that shows something by itself. */
+const shown = /[^\s\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
 /** A name, or something else where nothing of it would be visible. */
 export const named = (/** @type {string | null | undefined} */ name, /** @type {string} */ otherwise) =>
-  name && /[^\s\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(name) ? name : otherwise;
+  name && shown.test(name) ? name : otherwise;
 
-/** A text in which marks that change its direction, such as U+202E, can be seen and change nothing. */
+/**
+ * A text in which marks that change its direction, such as U+202E, can be seen and change nothing, and all characters of one that would
+ * show nothing. Spaces between elements stay.
+ */
 export const visible = (/** @type {string} */ text) =>
   text.replace(
-    /[\u202A-\u202E\u2066-\u2069]/g,
-    mark => `[U+${mark.charCodeAt(0).toString(16).toUpperCase()}]`,
+    shown.test(text) ? /[\u202A-\u202E\u2066-\u2069]/g : /[^ \n]/gu,
+    mark => `[U+${(mark.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`,
   );
 
 const whole = new Intl.NumberFormat('en');

@@ -3,7 +3,7 @@ import { codeOf, whenRead, Empty, Facts, Problem, Section } from '../site/basics
 import { tableOf } from '../site/table.js';
 import { accountLink, Collection, Token } from '../parts/page/links.js';
 import { Title, Raw } from '../parts/page/frame.js';
-import { coins, count, counted, digits, short } from '../format/format.js';
+import { coins, count, counted, digits, named, short } from '../format/format.js';
 import { read } from '../state/http.js';
 import { useResource, useThenAndNow, usePages } from '../state/resource.js';
 import { atBlock, inWorld } from '../state/route.js';
@@ -122,7 +122,7 @@ const Holding = ({ of: { collectionId, name, tokens, first, amount } }) =>
     <h3>
       <${Collection} collectionId=${collectionId} name=${name} />
       <span class="muted"
-        >${amount === null ? counted(tokens, 'token') : `${digits(amount.amount)} ${amount.unit}`}</span
+        >${amount === null ? counted(tokens, 'token') : `${digits(amount.amount)} ${named(amount.unit, 'units')}`}</span
       >
     </h3>
     <${TokenTiles} tokens=${first} />

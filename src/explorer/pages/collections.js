@@ -35,7 +35,7 @@ export function Collections() {
 /** @param {{ item: ItemOf<'collections'> }} props */
 const Card = ({ item: { collectionId, name, description, mode, owner, tokens, cover, tokenPrefix } }) =>
   html`<li class="card collection-card">
-    <${Picture} url=${cover} label=${tokenPrefix || String(collectionId)} />
+    <${Picture} url=${cover} label=${named(tokenPrefix, String(collectionId))} />
     <div>
       <h2 class="clip">
         <a class="cover-link" href=${inWorld(`collections/${collectionId}`)}
@@ -98,7 +98,7 @@ function collectionView(data, now) {
     <div class="columns with-picture">
       <${Picture}
         url=${info?.cover_image?.url}
-        label=${tokenPrefix || String(collectionId)}
+        label=${named(tokenPrefix, String(collectionId))}
         alt="Cover of the collection"
         size="large"
       />
@@ -139,7 +139,9 @@ const schemaVersion = (/** @type {any} */ { schemaVersion: version, originalSche
  */
 function tabsOf({ collectionId, mode, decimals, tokenPrefix, ...data }) {
   const isFungible = mode === 'Fungible';
-  const held = isFungible ? { tokenId: '0', decimals, unit: tokenPrefix } : { unit: 'tokens' };
+  const held = isFungible
+    ? { tokenId: '0', decimals, unit: named(tokenPrefix, 'units') }
+    : { unit: 'tokens' };
   return [
     !isFungible && ['tokens', 'Tokens', () => html`<${TokenGrid} collectionId=${collectionId} />`],
     ['holders', 'Holders', () => html`<${Holders} collectionId=${collectionId} ...${held} />`],

@@ -37,7 +37,8 @@ export function Token({ collectionId, tokenId }) {
  */
 function tokenView(data, now, heading) {
   const { collectionId, tokenId } = data;
-  const name = named(data.name, named(data.tokenPrefix && `${data.tokenPrefix} #${tokenId}`, heading));
+  const prefix = named(data.tokenPrefix, '');
+  const name = named(data.name, prefix === '' ? heading : `${prefix} #${tokenId}`);
   const { collection } = data;
   const link = html`<${Collection} collectionId=${collectionId} name=${collection.name} />`;
   const parent = data.ancestors.at(-1);

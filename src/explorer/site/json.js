@@ -1,3 +1,4 @@
+import { visible } from '../format/format.js';
 import { html } from '../html.js';
 import { Fold } from './basics.js';
 
@@ -47,7 +48,7 @@ const Branch = ({ name, value, open }) =>
       open=${open > 1 && !isLong(value, open)}
       summary=${html`<span class="accent-text">${name}</span>
         <span class="muted"
-          >${Array.isArray(value) ? `list of ${value.length}` : Object.keys(value).slice(0, 5).join(', ')}</span
+          >${Array.isArray(value) ? `list of ${value.length}` : Object.keys(value).slice(0, 5).map(visible).join(', ')}</span
         >`}
       content=${() => html`<${Members} value=${value} open=${open - 1} />`}
     />
@@ -61,6 +62,6 @@ function Leaf({ value }) {
   }
   const isGreen = typeof value === 'number' || typeof value === 'boolean';
   return html`<span class=${isGreen && 'good-text'}
-    >${typeof value === 'string' ? `"${value}"` : String(value)}</span
+    >${typeof value === 'string' ? `"${visible(value)}"` : String(value)}</span
   >`;
 }

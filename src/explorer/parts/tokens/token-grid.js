@@ -3,7 +3,7 @@ import { useRead } from '../../state/resource.js';
 import { atBlock, inWorld, queryNumber, place, setQuery } from '../../state/route.js';
 import { Empty, whenRead } from '../../site/basics.js';
 import { Pager } from '../page/frame.js';
-import { named, count, short } from '../../format/format.js';
+import { named, count, short, visible } from '../../format/format.js';
 import { accountLink } from '../page/links.js';
 import { Picture } from './picture.js';
 import { nameOf } from '../../state/names.js';
@@ -59,7 +59,7 @@ export const TokenTiles = ({ tokens }) =>
           label=${`${tokenPrefix}#${tokenId}`}
           attributes=${attributes}
           title=${html`<a class="cover-link" href=${inWorld(`collections/${collectionId}/tokens/${tokenId}`)}
-            >${named(name, `${tokenPrefix || 'Token'} #${tokenId}`)}</a
+            >${named(name, `${named(tokenPrefix, 'Token')} #${tokenId}`)}</a
           >`}
           ><p class="small muted clip">${owner === null ? 'in pieces' : accountLink(owner)}</p><//
         >`,
@@ -119,7 +119,8 @@ function Filters({ collectionId }) {
     ${choice('Owner', chosen.owner, owners, owner => choose({ ...chosen, owner }))}
     ${traits.map(({ name, values }) => {
       const options = values.map(
-        ({ value, tokens }) => /** @type {const} */ ([traitOf(name, value), `${value} (${count(tokens)})`]),
+        ({ value, tokens }) =>
+          /** @type {const} */ ([traitOf(name, value), `${visible(value)} (${count(tokens)})`]),
       );
       const own = options.map(([trait]) => trait);
       const others = chosen.trait.filter(trait => !own.includes(trait));

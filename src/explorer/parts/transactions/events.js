@@ -1,6 +1,6 @@
 import { aboutCollection, bytesText } from '../../format/call-words.js';
 import { eventFormats } from '../../../contract/events.ts';
-import { coins, digits, inUnits, short } from '../../format/format.js';
+import { coins, digits, inUnits, named, short } from '../../format/format.js';
 import { html, useState } from '../../html.js';
 import { tableOf } from '../../site/table.js';
 import { More } from '../../site/basics.js';
@@ -101,7 +101,7 @@ function shownAs(
       if (section !== 'common')
         return coins({ amount: inUnits(decimal(value), 18).replaceAll(',', ''), unit: item.fee.unit });
       return about?.mode === 'Fungible'
-        ? `${inUnits(decimal(value), about.decimals)} ${about.tokenPrefix}`
+        ? `${inUnits(decimal(value), about.decimals)} ${named(about.tokenPrefix, 'units')}`
         : digits(decimal(value));
     default:
       return html`<${Address} value=${value} tokens=${item.tokens} />`;

@@ -19,13 +19,13 @@ import { Title } from './parts/page/frame.js';
  */
 
 /**
- * The pages by their paths below the explorer.
+ * The pages by their paths, below the explorer or, with a slash, of the server.
  * @type {readonly (readonly [pattern: string, page: import('preact').ComponentType<any>])[]}
  */
 const pages = [
   ['', Home],
-  ['docs', Docs],
-  ['docs/:operation', Docs],
+  ['/docs', Docs],
+  ['/docs/:operation', Docs],
   [':world', World],
   [':world/blocks', Blocks],
   [':world/blocks/:id', Block],
@@ -48,7 +48,7 @@ const pages = [
  * @returns {Match}
  */
 export function pageOf(path) {
-  const own = path.replace(/\/+/g, '/').replace(/^\/(explorer(\/|$))?|\/$/g, '');
+  const own = path.replace(/\/+/g, '/').replace(/^\/explorer(\/|$)|\/$/g, '');
   for (const [pattern, Page] of pages) {
     const found = new RegExp(`^${pattern.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`).exec(own);
     if (found === null) continue;
@@ -61,4 +61,4 @@ export function pageOf(path) {
 /** A path without a page. */
 const NotFound = () =>
   html`<${Title} text="No such page" />
-    <p>The explorer has no page at this address. <a href="/">All worlds</a></p>`;
+    <p>There is no page at this address. <a href="/">All worlds</a></p>`;

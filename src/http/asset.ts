@@ -5,6 +5,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** Most of what the highest quality saves, in a tenth of its time. */
 const quality = { [constants.BROTLI_PARAM_QUALITY]: 9 };
 
+/** Whether a browser asks for a page. */
+export const asksForPage = ({ headers }: FastifyRequest): boolean =>
+  /\btext\/html\b/.test(headers.accept ?? '');
+
 /** Answers a request with a text, with headers that are set already. */
 export type Asset = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 

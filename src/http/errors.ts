@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure, failures, type ErrorBody } from '../contract/failures.ts';
 import { helpLink } from './routes/book-routes.ts';
+import { isForPage, sendPage } from './explorer/pages.ts';
 import { errorLog } from './error-log.ts';
 import { withoutVersion } from './routes/routes.ts';
 import { unknownPath, type Directory } from './routes/unknown-paths.ts';
@@ -33,19 +34,24 @@ function toFailure(error: unknown, request: FastifyRequest): Failure {
   );
 }
 
-/** Answers an error. Errors of uploads have a member `ok` as well (spec/decisions/service.md#files). */
+/** Answers an error, to a browser where pages are with a page. Errors of uploads have a member `ok` as well (spec/decisions/service.md#files). */
 export async function answerError(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
   const failure = toFailure(error, request);
+  const { status } = failures[failure.kind];
+  if ((status === 400 || status === 404) && isForPage(request)) {
+    await sendPage(request, reply.code(404));
+    return;
+  }
   const body = errorBody(failure);
   const isUpload = request.url.includes('/ipfs/');
   // fastify closes the connection after each body that it cannot read, because more of it may follow.
   if (request.raw.complete) void reply.removeHeader('connection');
   void reply.header('link', helpLink(failure));
-  await reply.code(failures[failure.kind].status).send(isUpload ? { ok: false, ...body } : body);
+  await reply.code(status).send(isUpload ? { ok: false, ...body } : body);
 }
 
 /** The error for a bug outside of a request of the app. */

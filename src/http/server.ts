@@ -5,7 +5,7 @@ import { describedRoutes, interfaceRoutes, worldControlRoutes } from './routes/a
 import { registerBook, type BookOptions } from './routes/book-routes.ts';
 import { registerCors } from './requests/cors.ts';
 import { answerClientError, answerError, registerErrors } from './errors.ts';
-import { explorerUrl, registerExplorer } from './explorer/pages.ts';
+import { registerExplorer } from './explorer/pages.ts';
 import { registerFaults } from './requests/faults.ts';
 import { registerIpfs } from './routes/ipfs-routes.ts';
 import { registerJournal } from './requests/journal.ts';
@@ -80,7 +80,7 @@ export async function serverOf(worlds: Worlds, options: RouteOptions = {}): Prom
       connectionsCheckingInterval: limits.checkInterval,
     },
     forceCloseConnections: true,
-    rewriteUrl: ({ url = '' }) => explorerUrl(withoutVersion(url)),
+    rewriteUrl: ({ url = '' }) => withoutVersion(url),
     frameworkErrors: answerError,
     clientErrorHandler: answerClientError,
     routerOptions: {

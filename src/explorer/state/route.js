@@ -18,8 +18,8 @@ export const worldId = computed(() => {
   return id === undefined ? undefined : decoded(id);
 });
 
-/** Whether the page is about the interface, and needs no control route. */
-export const isDocs = computed(() => /^\/docs(\/|$)/.test(place.value.path));
+/** Whether the page needs no control route: it is about the interface, or it is none, at an address of another part of the server. */
+export const isDocs = computed(() => /^\/(docs|spec|reports)(\/|$)/.test(place.value.path));
 
 /** A segment of a path as text; undefined if it is none. */
 export function decoded(/** @type {string} */ segment) {

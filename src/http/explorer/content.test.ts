@@ -225,9 +225,10 @@ describe.skipIf(browserPath === undefined)('content in a browser', () => {
     await page.getByRole('option', { name: 'Token 4/1' }).first().waitFor();
   });
 
-  it('is no page at an address that is no text', async () => {
-    for (const path of ['%', 'opal/accounts/%E0']) {
-      await page.goto(`${server.url}/explorer/${path}`);
+  it('is no page at an address that is no text, or of no page', async () => {
+    for (const path of ['/explorer/%', '/explorer/opal/accounts/%E0', '/spec/%', '/reports/blocks']) {
+      const answer = await page.goto(server.url + path);
+      expect(answer?.status()).toBe(404);
       expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('No such page');
     }
   });

@@ -34,6 +34,25 @@ describe('the files of the explorer', () => {
     expect(shown).toContain('<main id="main">');
   });
 
+  it.each([
+    '/explorer%',
+    '/explorer/%',
+    '/docs/%E0',
+    '/spec/%',
+    '/spec/rules/%',
+    '/reports/%',
+    '/reports/none',
+  ])('are a page that says not found, for programs JSON: %s', async path => {
+    const client = await serve();
+    const page = await client.raw('GET', path, undefined, accept);
+    expect(page).toMatchObject({ status: 404, text: expect.stringContaining('<div id="app">') as string });
+    const { status, headers } = await client.raw('GET', path);
+    expect([status, headers['content-type']]).toEqual([
+      path.endsWith('none') ? 404 : 400,
+      'application/json; charset=utf-8',
+    ]);
+  });
+
   it('come with a policy that allows no scripts but these files, and the one in the page', async () => {
     const { headers, text } = await (await serve()).raw('GET', '/explorer', undefined, accept);
     const [, script = ''] = /<script>([^]*?)<\/script>/.exec(text) ?? [];
@@ -76,7 +95,8 @@ describe('the files of the explorer', () => {
 
   it('are not served without control routes', async () => {
     const client = await serve({ simRoutes: false });
-    expect((await client.raw('GET', '/explorer', undefined, { accept: 'text/html' })).status).toBe(404);
+    for (const path of ['/explorer', '/explorer/%'])
+      expect((await client.raw('GET', path, undefined, accept)).headers['content-type']).toContain('json');
   });
 
   it('mean a space by a line break in a template, as in HTML', async () => {

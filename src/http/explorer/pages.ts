@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Worlds } from '../../service/worlds/worlds.ts';
-import { assetOf, type Asset } from '../asset.ts';
+import { asksForPage, assetOf, type Asset } from '../asset.ts';
 import { registerIndex, type Page } from '../routes/index-routes.ts';
 
 /** The page with its policy, and the files by name. */
@@ -31,18 +31,20 @@ async function make(): Promise<Served> {
   };
 }
 
+/** Answers with the page, which shows what its URL names, or that there is no such page. */
+export const sendPage: Page = async (request, reply) => {
+  const { page, policy } = await (made ??= make());
+  return page(request, reply.header('content-security-policy', policy));
+};
+
 /**
  * Serves the explorer: its page at `/` and at the base URLs of worlds for browsers, below `/explorer`, and at `/docs`; and its files
  * below `/__explorer` (spec/decisions/explorer.md#serving). Without control routes only `/docs`, which does not need them.
  */
 export function registerExplorer(app: FastifyInstance, worlds: Worlds, simRoutes: boolean): void {
-  const page: Page = async (request, reply) => {
-    const served = await (made ??= make());
-    return served.page(request, reply.header('content-security-policy', served.policy));
-  };
   const paths = ['/docs', '/docs/*', ...(simRoutes ? ['/explorer', '/explorer/*'] : [])];
-  for (const path of paths) app.get(path, page);
-  registerIndex(app, worlds, simRoutes ? page : undefined);
+  for (const path of paths) app.get(path, sendPage);
+  registerIndex(app, worlds, simRoutes ? sendPage : undefined);
   app.get<{ Params: { '*': string } }>('/__explorer/*', async (request, reply) => {
     const { files } = await (made ??= make());
     const asset = files.get(request.params['*']);
@@ -50,16 +52,13 @@ export function registerExplorer(app: FastifyInstance, worlds: Worlds, simRoutes
   });
 }
 
-/** The URL by which the explorer is served: its page, for a path below it that is no text, which no route can match. */
-export function explorerUrl(url: string): string {
-  const [, page] = /^(\/(?:explorer|docs))\//.exec(url) ?? [];
-  if (page === undefined) return url;
-  try {
-    decodeURI(url);
-    return url;
-  } catch {
-    return page;
-  }
+/**
+ * Whether an error is shown to a browser as a page, which says that there is no such page: below each part of the server that has pages,
+ * also for a path that is no text, which no route can match.
+ */
+export function isForPage(request: FastifyRequest): boolean {
+  const [part] = /^\/(?:explorer|docs|spec|reports)(?![\w-])/.exec(request.originalUrl) ?? [];
+  return part !== undefined && asksForPage(request) && request.server.hasRoute({ method: 'GET', url: part });
 }
 
 /** Only files of this server are run, and no text in the page but its script. Images can be anywhere. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Worlds } from '../../service/worlds/worlds.ts';
+import { asksForPage } from '../asset.ts';
 import { version } from '../../version.ts';
 import { rpcUrl } from '../sockets/socket-paths.ts';
 
@@ -14,7 +15,7 @@ export function registerIndex(app: FastifyInstance, worlds: Worlds, explorer: Pa
   const handler: Page = (request, reply) => {
     const { world } = request.params as { world?: string };
     if (world !== undefined && worlds.find(world) === undefined) return reply.callNotFound();
-    if (explorer !== undefined && /\btext\/html\b/.test(request.headers.accept ?? ''))
+    if (explorer !== undefined && asksForPage(request))
       return world === undefined ? explorer(request, reply) : reply.redirect(`/explorer/${world}`);
     const origin = `${request.protocol}://${request.host}`;
     const base = `${origin}/${world ?? ''}`;

@@ -1,6 +1,6 @@
 import { html, useEffect, useRef } from '../../html.js';
 import { count, counted, sealing, time } from '../../format/format.js';
-import { SiteHeader } from '../../site/header.js';
+import { SiteHeader, siteLinks } from '../../site/header.js';
 import { select } from '../../site/input.js';
 import { connection, world, worlds } from '../../state/live.js';
 import { inWorld, isDocs, navigate, place, worldId } from '../../state/route.js';
@@ -26,7 +26,7 @@ const pages = [
 export function Header({ params }) {
   const id = connection.value === 'no-world' ? undefined : worldId.value;
   return html`<${SiteHeader}
-    here=${isDocs.value ? 'API' : 'Explorer'}
+    here=${siteLinks.find(({ href }) => href !== '/' && place.value.path.startsWith(href))?.label ?? 'Explorer'}
     choice=${id !== undefined && html`<${WorldChoice} id=${id} />`}
     search=${!isDocs.value && html`<${Search} />`}
   >

@@ -16,7 +16,7 @@ import {
 describe('the documentation at /docs', () => {
   it('is served by this server alone, with a strict content security policy', async () => {
     const client = await serve();
-    for (const path of ['/docs', '/docs/createCollection', '/docs/%']) {
+    for (const path of ['/docs', '/docs/createCollection']) {
       const { status, headers, text } = await client.raw('GET', path);
       expect([path, status, headers['content-type']]).toEqual([path, 200, 'text/html; charset=utf-8']);
       expect(headers['content-security-policy']).toMatch(/default-src 'self'; script-src 'self' 'sha256-/);

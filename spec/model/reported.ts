@@ -25,6 +25,10 @@ export const isNumber = (value: unknown): value is number => typeof value === 'n
 export const isProperty = (value: unknown): value is { readonly key: string; readonly value: string } =>
   isRecord(value) && isText(value['key']);
 
+/** Whether it is a number, or its digits as text: an amount in units of a collection. */
+export const isUnits = (value: unknown): value is string | number =>
+  /^\d+(\.\d+)?(e-\d+)?$/.test(String(value));
+
 /** Whether it is a number, or digits: an amount in base units or pieces. */
 export const isAmount = (value: unknown): value is string | number => /^\d+$/.test(String(value));
 

@@ -1,5 +1,6 @@
 import type { WriteBody } from '../../../src/contract/shapes/index.ts';
 import type { ObservedPieces, ObservedCollection, TokenRef } from '../../model/observations/observation.ts';
+import { inUnits } from '../../model/units.ts';
 import { pairOf, tokenAddress, tokenOfAddress, zeroAddress } from '../../model/view.ts';
 import type { Choices } from './random-choices.ts';
 
@@ -69,6 +70,12 @@ export function amountAround(choose: Choices, most: string | undefined): number 
   const some = [all, all, all - 1n, all / 2n, 1n, 2n, 3n, all + 1n, 0n].filter(amount => amount >= 0n);
   const amount = choose.of(some);
   return amount > BigInt(Number.MAX_SAFE_INTEGER) || choose.oneIn(9) ? amount.toString() : Number(amount);
+}
+
+/** The amount as the endpoints of Fungible collections take it: in units of the collection (spec/statements/rulings.md#2.28). */
+function unitsOf(choose: Choices, collectionId: number, amount: number | string): number | string {
+  const decimals = choose.collection(collectionId)?.decimals ?? 0;
+  return decimals === 0 ? amount : inUnits(String(amount), decimals);
 }
 
 /** Usually a small amount, so that holders run out; sometimes the maximum, nearly the maximum, or more. */
@@ -155,20 +162,25 @@ export const piecesBodies: { readonly [O in PiecesOperation]: (choose: Choices) 
       address,
       collectionId,
       ...(choose.below(3) > 0 ? { recipient: recipient(choose, address) } : {}),
-      amount: amountToMint(choose, 'Fungible', 0),
+      amount: unitsOf(choose, collectionId, amountToMint(choose, 'Fungible', 0)),
     };
   },
   transferAmount: choose => {
     const { head, from, amount } = spending(choose, 'Fungible');
-    return { ...head, ...from, recipient: recipient(choose, head.address), amount };
+    return {
+      ...head,
+      ...from,
+      recipient: recipient(choose, head.address),
+      amount: unitsOf(choose, head.collectionId, amount),
+    };
   },
   approveAmount: choose => {
     const { head, spender, amount } = approving(choose, 'Fungible');
-    return { ...head, spender, amount };
+    return { ...head, spender, amount: unitsOf(choose, head.collectionId, amount) };
   },
   burnAmount: choose => {
     const { head, from, amount } = spending(choose, 'Fungible');
-    return { ...head, ...from, amount };
+    return { ...head, ...from, amount: unitsOf(choose, head.collectionId, amount) };
   },
   createRefungibleCollection: choose => ({
     ...named(choose),

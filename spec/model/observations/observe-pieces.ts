@@ -8,6 +8,7 @@ import {
   isProperty,
   isRecord,
   isText,
+  isUnits,
   memberOf,
   observeMember,
 } from '../reported.ts';
@@ -21,6 +22,7 @@ import {
   recordOfReads,
   Unobservable,
 } from '../unobservable.ts';
+import { baseUnitsOf } from '../units.ts';
 import { pairOf, tokenAddress, zeroAddress } from '../view.ts';
 
 /** The same collections; those of modes Fungible and ReFungible get their multi-owner tokens. */
@@ -63,7 +65,9 @@ async function withPiecesOf(
   const pieces = await allObserved(ids, async tokenId => {
     const ref = { collectionId, tokenId };
     const one = await reused(target, ref, previous[tokenId], () =>
-      mode === 'Fungible' ? observeAmounts(target, ref, holders) : observePieces(target, ref, holders),
+      mode === 'Fungible'
+        ? observeAmounts(target, ref, collection.decimals ?? 0, holders)
+        : observePieces(target, ref, holders),
     );
     // The topmost owner depends on the tokens above.
     return one instanceof Unobservable || one.parent === null
@@ -90,9 +94,19 @@ const amountIn =
     return amount instanceof Unobservable ? amount : String(amount);
   };
 
+/** The total of a Fungible collection, which is reported in its units. */
+const totalIn =
+  (decimals: number) =>
+  (body: unknown): AmountText | Unobservable => {
+    const amount = memberOf('totalAmount', 'amount', isUnits)(body);
+    if (amount instanceof Unobservable) return amount;
+    return baseUnitsOf(amount, decimals)?.toString() ?? new Unobservable('totalAmount');
+  };
+
 async function observeAmounts(
   target: Target,
   ref: TokenRef,
+  decimals: number,
   holders: readonly string[],
 ): Promise<ObservedPieces> {
   const query = { collectionId: ref.collectionId };
@@ -103,7 +117,7 @@ async function observeAmounts(
     observeRead(target, operation, { ...query, ...rest }, amountIn(operation, 'raw'));
   return recordOfReads<ObservedPieces>({
     ...ref,
-    total: observeRead(target, 'totalAmount', query, amountIn('totalAmount', 'amount')),
+    total: observeRead(target, 'totalAmount', query, totalIn(decimals)),
     held: nonZero(holders, async address => raw('amountBalance', { address })),
     allowed: allowances(target, async (from, to) => raw('amountAllowance', { from, to })),
     owner: null,

@@ -26,9 +26,9 @@ export const piecesRelations = relationList(ruled('2.15', 'Endpoints: Token endp
       return {
         one: [
           request('createFungibleCollection', { ...named, decimals: 3 }),
-          request('mintAmount', { ...head, recipient: other, amount }),
-          request('mintAmount', { ...head, amount: 1 }),
-          request('transferAmount', { ...head, recipient: other, amount: 1 }),
+          request('mintAmount', { ...head, recipient: other, amount: amount / 1_000 }),
+          request('mintAmount', { ...head, amount: 0.001 }),
+          request('transferAmount', { ...head, recipient: other, amount: '0.001' }),
           request('burnAmount', { ...head, from: address, amount: 0 }),
           request('approveAmount', { ...head, spender: other, amount: 0 }),
         ],

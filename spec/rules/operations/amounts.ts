@@ -1,5 +1,7 @@
+import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
 import { ruled } from '../../model/rule.ts';
 import type { ObservedCollection, TokenRef } from '../../model/observations/observation.ts';
+import { baseUnitsOf, inUnits } from '../../model/units.ts';
 import type { Refusals, Refused } from './operation-rules.ts';
 
 /** A request about amounts must name token 0. */
@@ -41,13 +43,32 @@ export function portionOf(held: bigint, portion: number): bigint {
   return (held * units * 2n + portionUnit) / (portionUnit * 2n);
 }
 
-/** A requested amount or number of pieces; 0 for a malformed one, which other rules are about. */
-export const requestedAmount = (amount: number | string): bigint =>
-  /^\d+$/.test(String(amount)) ? BigInt(amount) : 0n;
+/** Operations whose amounts are in units of the collection; those of all others are in base units (spec/statements/rulings.md#2.28). */
+const operationsInUnits: readonly WriteOperation[] = [
+  'mintAmount',
+  'transferAmount',
+  'approveAmount',
+  'burnAmount',
+];
 
-/** An amount as answers write it: a number, or text where a number would not be exact. */
-export const asJson = (amount: bigint): number | string =>
-  amount <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(amount) : amount.toString();
+/** Whether it is one of them. */
+export const isInUnits = (operation: WriteOperation): boolean => operationsInUnits.includes(operation);
+
+/** What a request is about, as far as its amounts depend on it. */
+interface AboutAmounts {
+  readonly operation: WriteOperation;
+  readonly collection: Pick<ObservedCollection, 'decimals'> | undefined;
+}
+
+/** A requested amount or number of pieces, in base units; 0 for a malformed one, which other rules are about. */
+export const requestedAmount = (amount: number | string, { operation, collection }: AboutAmounts): bigint =>
+  baseUnitsOf(amount, isInUnits(operation) ? (collection?.decimals ?? 0) : 0) ?? 0n;
+
+/** An amount as answers write it in units with these decimals: a number, or text where a number would not have the same digits. */
+export function asJson(amount: bigint, decimals = 0): number | string {
+  const text = inUnits(String(amount), decimals).replace(/(\.\d*?)0+$/, '$1');
+  return Number(text) <= Number.MAX_SAFE_INTEGER && String(Number(text)) === text ? Number(text) : text;
+}
 
 const dataFits = (
   mode: string,

@@ -3,7 +3,7 @@ import { u8aToHex } from '@polkadot/util';
 import { decodeAddress, encodeAddress } from '@polkadot/util-crypto';
 import { answers, collectionsAt, expectRead, readInvariantList, sample, tokensAt } from './grammar.ts';
 import { ruled, holds } from '../../model/rule.ts';
-import { inUnits } from './pieces.ts';
+import { inUnits } from '../../model/units.ts';
 
 /** Prefixes with which each network writes addresses, and its coin (spec/decisions/service.md#networks). */
 const networks: readonly { readonly prefix: number; readonly token: string }[] = [

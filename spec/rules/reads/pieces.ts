@@ -14,6 +14,7 @@ import {
 } from './grammar.ts';
 import { anyOrder } from '../../model/matcher.ts';
 import type { ObservedPieces } from '../../model/observations/observation.ts';
+import { inUnits } from '../../model/units.ts';
 import { asJson } from '../operations/amounts.ts';
 import {
   refOf,
@@ -34,17 +35,6 @@ const ofReFungible = each(moment => piecesAt(moment).filter(({ tokenId }) => tok
 function onlyHolder({ held }: ObservedPieces): string | null {
   const [first = null, ...others] = Object.keys(held);
   return others.length === 0 ? first : null;
-}
-
-/**
- * Base units with these decimals, written like coins: below one all digits, otherwise as few as possible
- * (spec/decisions/service.md#coins).
- */
-export function inUnits(raw: string, decimals: number): string {
-  if (decimals === 0) return raw;
-  const fraction = raw.padStart(decimals, '0').slice(-decimals);
-  if (raw.length <= decimals) return `0.${fraction}`;
-  return `${raw.slice(0, -decimals)}.${fraction}`.replace(/\.?0+$/, '');
 }
 
 /** What reads report of amounts and pieces, and how they agree. */

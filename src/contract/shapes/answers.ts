@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { component } from './component.ts';
 import { Localized } from './content.ts';
-import { Amount, Nullable, TokenRef } from './members.ts';
+import { Amount, Nullable, TokenRef, Units } from './members.ts';
 import {
   AmountRead,
   Content,
@@ -139,7 +139,7 @@ export const answerShapes = {
   fungibleCollection: Nullable(Collection),
   amountBalance: AmountRead,
   amountAllowance: AmountRead,
-  totalAmount: Type.Object({ collectionId: Id, amount: Amount }),
+  totalAmount: Type.Object({ collectionId: Id, amount: Units }),
   refungibleCollection: Nullable(Collection),
   piecesBalance: HowMuch,
   piecesAllowance: HowMuch,

@@ -20,6 +20,7 @@ import {
   PropertyPermission,
   TokenId,
   TokenRef,
+  Units,
 } from './members.ts';
 import { NewCollectionV2, NewTokenV2 } from './v2.ts';
 
@@ -38,7 +39,6 @@ export {
 const Holder = as(AnyAddress, 'Whose token it is, if it is not the signer’s: it must be approved');
 const Spender = as(AnyAddress, 'Who may transfer it');
 const Pieces = as(Amount, 'Number of pieces; 1 if absent');
-const BaseUnits = as(Amount, 'An amount in base units');
 
 /** A call of the chain by name. */
 const CallName = component('CallName', 'A call of the chain: its pallet and its name', {
@@ -129,16 +129,16 @@ export const writeShapes = {
   mintAmount: Type.Object({
     ...ofCollection,
     recipient: Optional(as(AnyAddress, 'Who receives the amount; the signer if absent')),
-    amount: BaseUnits,
+    amount: Units,
   }),
   transferAmount: Type.Object({
     ...ofCollection,
     recipient: as(AnyAddress, 'Who receives the amount'),
     from: Optional(Holder),
-    amount: BaseUnits,
+    amount: Units,
   }),
-  approveAmount: Type.Object({ ...ofCollection, spender: Spender, amount: BaseUnits }),
-  burnAmount: Type.Object({ ...ofCollection, from: Optional(Holder), amount: BaseUnits }),
+  approveAmount: Type.Object({ ...ofCollection, spender: Spender, amount: Units }),
+  burnAmount: Type.Object({ ...ofCollection, from: Optional(Holder), amount: Units }),
   createRefungibleCollection: NewCollection,
   mintPieces: Type.Object({
     ...ofCollection,

@@ -165,6 +165,15 @@ export const Amount = Type.Unsafe<number | string>({
   examples: [10],
 });
 
+/** An amount of a Fungible collection at its own endpoints (spec/statements/rulings.md#2.28). */
+export const Units = Type.Unsafe<number | string>({
+  type: ['number', 'string'],
+  isUnits: true,
+  title: 'Units',
+  description: 'An amount in units of the collection, with its decimals: a number, or its digits as text',
+  examples: [1.5],
+});
+
 /** Members of requests about a collection. */
 export const ofCollection = { address: as(Account, 'The account that signs'), collectionId: Id };
 /** Members of requests about a token. */

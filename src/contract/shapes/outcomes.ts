@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { component } from './component.ts';
-import { Amount, TokenRef } from './members.ts';
+import { Amount, as, TokenRef, Units } from './members.ts';
 import { EffectiveLimits } from './read-members.ts';
 import type { WriteOperation } from './index.ts';
 
@@ -10,6 +10,7 @@ const Id = Type.Integer();
 const Address = Type.String();
 const collectionId = { collectionId: Id };
 const token = TokenRef.properties;
+const Held = as(Units, 'Pieces, or an amount in units of a Fungible collection');
 const Collection = component('CollectionOutcome', 'The collection', collectionId);
 
 const Keys = Type.Array(
@@ -30,7 +31,7 @@ const Minted = component(
     ...token,
     owner: Optional(Address),
     recipient: Optional(Address),
-    amount: Optional(Amount),
+    amount: Optional(Held),
   },
 );
 const ManyMinted = Type.Array(Minted);
@@ -46,18 +47,18 @@ const Moved = component(
     value: Amount,
     sender: Optional(Address),
     recipient: Optional(Address),
-    amount: Optional(Amount),
+    amount: Optional(Held),
   },
 );
 const Burned = component('BurnOutcome', 'Whose token was burned, and how much of it', {
   ...token,
   address: Address,
   value: Amount,
-  amount: Optional(Amount),
+  amount: Optional(Held),
 });
 const Approved = component('ApprovalOutcome', 'The token; `amount` if it is not of mode Nft', {
   ...token,
-  amount: Optional(Amount),
+  amount: Optional(Held),
 });
 const Listed = component('AllowListOutcome', 'The address that was added or removed', {
   ...collectionId,

@@ -21,16 +21,25 @@ function dataOf<N extends EventName>({ events }: CallResult, name: N): Readonly<
   return events.filter(isNamed).map(({ data }) => data);
 }
 
-/** Whether tokens of the collection have amounts. Then the outcome has these, under the names of their own endpoints. */
-const hasAmounts = ({ state }: CallResult, collectionId: number): boolean =>
-  collectionOf(state, collectionId)?.mode !== 'Nft';
+/**
+ * The amount or pieces in an outcome, as their own endpoints report them: in units of a Fungible collection
+ * (spec/statements/rulings.md#2.28). Without it for a collection of mode Nft.
+ */
+function amountIn({ state }: CallResult, collectionId: number, raw: bigint): { amount?: number | string } {
+  const { mode, decimals } = collectionOf(state, collectionId) ?? { mode: 'Nft' };
+  return mode === 'Nft' ? {} : { amount: jsonAmount(raw, decimals) };
+}
 
 /** All tokens that the call has minted, in order. */
 const mintedTokens = (_args: unknown, result: CallResult): Record<string, unknown>[] =>
   dataOf(result, 'common.ItemCreated').map(([collectionId, tokenId, owner, value]) => {
-    if (!hasAmounts(result, collectionId)) return { collectionId, tokenId };
+    const amount = amountIn(result, collectionId, value);
     const holder = result.world.format(owner);
-    return { collectionId, tokenId, owner: holder, recipient: holder, amount: jsonAmount(value) };
+    return {
+      collectionId,
+      tokenId,
+      ...('amount' in amount ? { owner: holder, recipient: holder, ...amount } : {}),
+    };
   });
 
 /** One token. No event reports a token that was minted in 0 pieces. */
@@ -46,14 +55,14 @@ function mintedToken(args: ArgsByName['unique.createItem'], result: CallResult):
 const transferred = (_args: unknown, result: CallResult): unknown =>
   dataOf(result, 'common.Transfer').map(([collectionId, tokenId, sender, receiver, value]) => {
     const [from, to] = [result.world.format(sender), result.world.format(receiver)];
-    const amount = jsonAmount(value);
+    const amount = amountIn(result, collectionId, value);
     return {
       collectionId,
       tokenId,
       from,
       to,
-      value: amount,
-      ...(hasAmounts(result, collectionId) ? { sender: from, recipient: to, amount } : {}),
+      value: jsonAmount(value),
+      ...('amount' in amount ? { sender: from, recipient: to, ...amount } : {}),
     };
   })[0];
 
@@ -64,7 +73,7 @@ const burned = (_args: unknown, result: CallResult): unknown =>
     tokenId,
     address: result.world.format(owner),
     value: jsonAmount(value),
-    ...(hasAmounts(result, collectionId) ? { amount: jsonAmount(value) } : {}),
+    ...amountIn(result, collectionId, value),
   }))[0];
 
 /** The token that an approval is about. */
@@ -74,7 +83,7 @@ const approved = (
 ): unknown => ({
   collectionId,
   tokenId,
-  ...(hasAmounts(result, collectionId) ? { amount: jsonAmount(amount) } : {}),
+  ...amountIn(result, collectionId, amount),
 });
 
 /** The coins that were sent; the amount is in base units. */

@@ -1,10 +1,11 @@
 import type { CallArgs } from '../../chain/calls/index.ts';
+import { collectionOf } from '../../chain/state/state.ts';
 import type { WriteBody } from '../../contract/shapes/index.ts';
 import { invalidMember } from '../requests/errors.ts';
-import { toAddress, wholeAmount } from '../requests/members.ts';
+import { amountInUnits, toAddress, wholeAmount } from '../requests/members.ts';
 import { newCollection } from './new-collection.ts';
 import { newToken } from './new-token.ts';
-import { becomes, type CallOperations } from './operation.ts';
+import { becomes, type CallOperations, type OperationContext } from './operation.ts';
 
 /** The only token of a Fungible collection (spec/decisions/chain.md#amounts-and-pieces). */
 const fungibleTokenId = 0;
@@ -14,14 +15,16 @@ const never = (): boolean => false;
 
 /** What is moved or burned: of the signer, or on behalf of `from`. */
 const taken = (
-  { address, from, collectionId, amount }: Omit<WriteBody<'transferPieces'>, 'tokenId' | 'to'>,
+  { address, from, collectionId }: Omit<WriteBody<'burnAmount'>, 'amount'>,
   tokenId: number,
-): CallArgs<'unique.burnFrom'> => ({
-  from: toAddress(from ?? address),
-  collectionId,
-  tokenId,
-  value: wholeAmount('amount', amount),
-});
+  value: bigint,
+): CallArgs<'unique.burnFrom'> => ({ from: toAddress(from ?? address), collectionId, tokenId, value });
+
+/** Base units of a requested amount; a collection that does not exist has no decimals. */
+const baseUnitsIn = (
+  { collectionId, amount }: Pick<WriteBody<'mintAmount'>, 'collectionId' | 'amount'>,
+  { state }: OperationContext,
+): bigint => amountInUnits(amount, collectionOf(state, collectionId)?.decimals ?? 0);
 
 /**
  * Operations on amounts of Fungible collections and on pieces of ReFungible tokens
@@ -35,31 +38,34 @@ export const pieceOperations = {
   ),
   mintAmount: becomes(
     'unique.createItem',
-    ({ address, collectionId, recipient, amount }) => ({
-      collectionId,
-      owner: toAddress(recipient ?? address),
-      data: { kind: 'fungible', value: wholeAmount('amount', amount) },
+    (body, context) => ({
+      collectionId: body.collectionId,
+      owner: toAddress(body.recipient ?? body.address),
+      data: { kind: 'fungible', value: baseUnitsIn(body, context) },
     }),
     body => 'recipient' in body,
   ),
   transferAmount: becomes(
     'unique.transferFrom',
-    body => ({ ...taken(body, fungibleTokenId), to: toAddress(body.recipient) }),
+    (body, context) => ({
+      ...taken(body, fungibleTokenId, baseUnitsIn(body, context)),
+      to: toAddress(body.recipient),
+    }),
     body => 'recipient' in body && !('nested' in body),
   ),
   approveAmount: becomes(
     'unique.approve',
-    ({ collectionId, spender, amount }) => ({
-      collectionId,
+    (body, context) => ({
+      collectionId: body.collectionId,
       tokenId: fungibleTokenId,
-      spender: toAddress(spender),
-      amount: wholeAmount('amount', amount),
+      spender: toAddress(body.spender),
+      amount: baseUnitsIn(body, context),
     }),
     body => 'amount' in body && !('tokenId' in body || 'isApprove' in body),
   ),
   burnAmount: becomes(
     'unique.burnFrom',
-    body => taken(body, fungibleTokenId),
+    (body, context) => taken(body, fungibleTokenId, baseUnitsIn(body, context)),
     body => 'amount' in body && !('tokenId' in body),
   ),
   createRefungibleCollection: becomes(
@@ -79,7 +85,10 @@ export const pieceOperations = {
   ),
   transferPieces: becomes(
     'unique.transferFrom',
-    body => ({ ...taken(body, body.tokenId), to: toAddress(body.to) }),
+    body => ({
+      ...taken(body, body.tokenId, wholeAmount('amount', body.amount)),
+      to: toAddress(body.to),
+    }),
     body => 'amount' in body && !('nested' in body || 'recipient' in body),
   ),
   approvePieces: becomes(
@@ -92,7 +101,11 @@ export const pieceOperations = {
     }),
     body => 'tokenId' in body && !('isApprove' in body),
   ),
-  burnPieces: becomes('unique.burnFrom', body => taken(body, body.tokenId), never),
+  burnPieces: becomes(
+    'unique.burnFrom',
+    body => taken(body, body.tokenId, wholeAmount('amount', body.amount)),
+    never,
+  ),
   repartition: becomes('unique.repartition', ({ collectionId, tokenId, amount }) => ({
     collectionId,
     tokenId,

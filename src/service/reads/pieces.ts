@@ -28,9 +28,9 @@ export const pieceReads = {
     return inCollectionUnit(collection, allowanceOf(context.state, token, toAddress(from), toAddress(to)));
   },
   totalAmount: ({ collectionId }, context) => {
-    existing(collectionId, context);
+    const { decimals } = existing(collectionId, context);
     const total = multiOwnerTokenOf(context.state, { collectionId, tokenId: 0 })?.total ?? 0n;
-    return { collectionId, amount: jsonAmount(total) };
+    return { collectionId, amount: jsonAmount(total, decimals) };
   },
   piecesBalance: ({ address, ...token }, { state }) => ({
     amount: jsonAmount(amountOf(state, token, toAddress(address))),

@@ -18,6 +18,21 @@ export function wholeAmount(member: string, given: number | string | undefined):
   return amount;
 }
 
+/**
+ * Base units of an amount of a Fungible collection in whole units (spec/statements/rulings.md#2.28). Throws a `Failure` for more than
+ * the chain can hold, and for fractions of a base unit.
+ */
+export function amountInUnits(given: number | string, decimals: number): bigint {
+  const amount = unitsOf(given, decimals);
+  if (amount !== undefined && amount <= u128Max) return amount;
+  throw invalidMember(
+    'amount',
+    given,
+    'isAmount',
+    `amount is in units of the collection, which has ${decimals} decimals: ${given} is no whole number of base units of at most ${u128Max}`,
+  );
+}
+
 /** Precision of a portion: a portion of 1 in these units. */
 const portionUnit = 10n ** 15n;
 
@@ -46,7 +61,7 @@ export function portionOf(held: bigint, portion: number): bigint {
  * unit.
  */
 export function baseUnits(coins: number | string): bigint {
-  const amount = unitsOf(coins);
+  const amount = unitsOf(coins, coinDecimals);
   if (amount !== undefined && amount > 0n && amount <= u128Max) return amount;
   throw invalidMember(
     'amount',
@@ -56,10 +71,16 @@ export function baseUnits(coins: number | string): bigint {
   );
 }
 
-function unitsOf(coins: number | string): bigint | undefined {
-  const match = /^(\d{1,40})(?:\.(\d{1,40}))?(?:e([+-]\d{1,3}))?$/.exec(String(coins));
+/** Digits of the largest amount of the chain. */
+const digitsMax = String(u128Max).length;
+
+/** The amount times ten to the power of `decimals`; undefined unless that is a whole number. */
+function unitsOf(given: number | string, decimals: number): bigint | undefined {
+  const match = /^(\d{1,40})(?:\.(\d{1,40}))?(?:e([+-]\d{1,3}))?$/.exec(String(given));
   if (match === null) return undefined;
-  const [, whole = '', decimals = '', exponent = '0'] = match;
-  const shift = coinDecimals - decimals.length + Number(exponent);
-  return shift < 0 || shift > 40 ? undefined : BigInt(whole + decimals) * 10n ** BigInt(shift);
+  const [, whole = '', fraction = '', exponent = '0'] = match;
+  const digits = (whole + fraction).replace(/0+$/, '');
+  const shift = decimals + whole.length - digits.length + Number(exponent);
+  if (digits === '') return 0n;
+  return shift < 0 || shift > digitsMax ? undefined : BigInt(digits) * 10n ** BigInt(shift);
 }

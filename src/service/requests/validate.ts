@@ -32,6 +32,16 @@ ajv.addKeyword({
     message: `must be a whole number, or digits as text where it is above ${Number.MAX_SAFE_INTEGER}`,
   },
 });
+ajv.addKeyword({
+  keyword: 'isUnits',
+  validate: (_is: boolean, amount: unknown) =>
+    typeof amount === 'string'
+      ? /^\d{1,39}(\.\d{1,39})?$/.test(amount)
+      : typeof amount !== 'number' || (amount >= 0 && amount <= Number.MAX_SAFE_INTEGER),
+  error: {
+    message: `must be a number, or its digits as text where it is above ${Number.MAX_SAFE_INTEGER}`,
+  },
+});
 // In JSON Schema a character is a code point; on the chain it is a UTF-16 code unit
 // (spec/decisions/service.md#new-collection).
 ajv.removeKeyword('maxLength');

@@ -1,7 +1,7 @@
 import { formatBalance } from '@polkadot/util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { amountView } from './amount.ts';
+import { amountView, jsonAmount } from './amount.ts';
 
 const amounts = fc.oneof(
   fc.bigInt({ min: 0n, max: 2n ** 128n - 1n }),
@@ -18,4 +18,19 @@ test('an amount is formatted as by polkadot-js (spec/decisions/service.md#coins)
     }),
     { numRuns: 2_000 },
   );
+});
+
+test.each([
+  [150n, 2, 1.5],
+  [200n, 2, 2],
+  [2_000n, 2, 20],
+  [10n, 2, 0.1],
+  [0n, 2, 0],
+  [7n, 0, 7],
+  [1n, 18, '0.000000000000000001'],
+  [2n ** 53n, 0, '9007199254740992'],
+  [2n ** 53n * 100n, 2, '9007199254740992'],
+  [12_345_678_901_234_567_890n, 18, '12.34567890123456789'],
+])('%s base units with %s decimals are written as %s', (raw, decimals, json) => {
+  expect(jsonAmount(raw, decimals)).toBe(json);
 });

@@ -44,6 +44,13 @@ function inUnits(raw: bigint, decimals: number): string {
   return `${raw / unit}${digits === '' ? '' : `.${digits}`}`;
 }
 
-/** An amount as JSON: a number, or a decimal text where a number would not be exact. */
-export const jsonAmount = (amount: bigint): number | string =>
-  amount <= Number.MAX_SAFE_INTEGER ? Number(amount) : amount.toString();
+/**
+ * An amount as JSON, in units with these decimals: a number, or a decimal text where a number would not be exact or would not be
+ * written with the same digits.
+ */
+export function jsonAmount(raw: bigint, decimals = 0): number | string {
+  if (decimals === 0) return raw <= Number.MAX_SAFE_INTEGER ? Number(raw) : raw.toString();
+  const text = inUnits(raw, decimals).replace(/(\.\d*?)0+$/, '$1');
+  const number = Number(text);
+  return number <= Number.MAX_SAFE_INTEGER && String(number) === text ? number : text;
+}

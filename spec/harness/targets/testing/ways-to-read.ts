@@ -1,6 +1,7 @@
 import { blake2AsHex, decodeAddress } from '@polkadot/util-crypto';
 import type { ReadOperation } from '../../../../src/contract/shapes/index.ts';
 import type { Target } from '../../../model/target.ts';
+import { baseUnitsOf } from '../../../model/units.ts';
 import { rpc } from './by-rpc.ts';
 import type { Connection } from '../connections/connection.ts';
 import type { StorageDecoder, StoredItem } from './decoded-storage.ts';
@@ -98,7 +99,7 @@ export function byRest({ read }: Pick<Target, 'read'>): WayToRead {
             ).amount;
       return {
         owner,
-        pieces: amountOf(total),
+        pieces: amountOf(collection.mode === 'Fungible' ? baseUnitsOf(total, collection.decimals) : total),
         properties: sorted(properties.map(({ key, valueHex }: Json) => [key, valueHex])),
         children: sorted(children.map((child: Json) => [child.collectionId, child.tokenId])),
       };

@@ -136,7 +136,7 @@ const writes: {
   'unique.burnFrom': ({ collectionId, tokenId, from, value }, { signer, modeOf }) => {
     const whose = from === signer ? {} : { from: text(from) };
     if (modeOf(collectionId) === 'Fungible' && tokenId === 0)
-      return write('burnAmount', { collectionId, ...whose, amount: jsonAmount(value) });
+      return write('burn', { collectionId, tokenId, from: text(from), amount: jsonAmount(value) });
     return value === 1n && modeOf(collectionId) !== 'ReFungible'
       ? write('burn', { collectionId, tokenId, from: text(from) })
       : write('burnPieces', { collectionId, tokenId, ...whose, amount: jsonAmount(value) });

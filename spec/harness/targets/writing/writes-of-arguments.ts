@@ -52,7 +52,9 @@ export function newToken(
 ): Unsigned | undefined {
   const whose = owner === signer ? {} : { owner: text(owner) };
   if (data.kind === 'fungible')
-    return write('mintAmount', { collectionId, recipient: text(owner), amount: jsonAmount(data.value) });
+    return modeOf(collectionId) === 'Fungible'
+      ? write('mint', { collectionId, ...whose, amount: jsonAmount(data.value) })
+      : write('mintAmount', { collectionId, recipient: text(owner), amount: jsonAmount(data.value) });
   if (!isText(data.properties)) return undefined;
   const content = unlessEmpty({ properties: texts(data.properties) });
   if (data.kind === 'refungible')

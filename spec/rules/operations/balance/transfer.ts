@@ -1,5 +1,6 @@
 import { holds, ruled } from '../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../model/step.ts';
+import { baseUnitsOf } from '../../../model/units.ts';
 import { gained } from '../every-request/who-pays.ts';
 import { operationRules } from '../operation-rules.ts';
 
@@ -14,13 +15,6 @@ interface Sending {
 
 const decimals = 18;
 
-/** An amount of coins in base units, digit by digit, because a number would not be exact. */
-function baseUnitsOf(coins: number): bigint {
-  const [mantissa = '', exponent = '0'] = String(coins).split('e');
-  const [whole = '', fraction = ''] = mantissa.split('.');
-  return BigInt(whole + fraction) * 10n ** BigInt(decimals + Number(exponent) - fraction.length);
-}
-
 function sendingOf(step: Step): Sending {
   const body = bodyOf(step, 'transferBalance');
   if (body === undefined) throw new Error(`expected coins to be sent, found ${step.request.operation}`);
@@ -28,7 +22,7 @@ function sendingOf(step: Step): Sending {
   return {
     signer,
     destination,
-    amount: baseUnitsOf(body.amount),
+    amount: baseUnitsOf(body.amount, decimals) ?? 0n,
     get available() {
       const fee = -gained(step, signer) - gained(step, destination);
       return BigInt(step.before.accounts[signer]?.balance ?? 0) - fee;

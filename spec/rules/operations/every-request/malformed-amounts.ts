@@ -1,7 +1,8 @@
 import { ruled } from '../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../model/step.ts';
 import { amountOf, piecesIn } from '../../../model/view.ts';
-import { portionOf, u128Max } from '../amounts.ts';
+import { baseUnitsOf } from '../../../model/units.ts';
+import { isInUnits, portionOf, u128Max } from '../amounts.ts';
 import { burnOf } from '../tokens/burn/request.ts';
 import { itemsOf } from '../tokens/mint/request.ts';
 import { membersOf } from '../../../model/reported.ts';
@@ -14,12 +15,28 @@ function isAmount(value: unknown): boolean {
   return typeof value === 'string' && /^[0-9]{1,39}$/.test(value) && BigInt(value) <= u128Max;
 }
 
+/** The requested amount in units of its collection; undefined for an operation whose amounts are in base units. */
+function unitsIn(step: Step): unknown {
+  const { operation, body } = step.request;
+  return isInUnits(operation) ? membersOf(body)['amount'] : undefined;
+}
+
+/** Whether it is such an amount, which base units need not have: a number from 0, or its digits, where it is exact. */
+const isDecimal = (value: unknown): value is number | string =>
+  typeof value === 'number'
+    ? value >= 0 && value <= Number.MAX_SAFE_INTEGER
+    : typeof value === 'string' && /^\d{1,39}(\.\d{1,39})?$/.test(value);
+
+/** Base units of an amount in units of its collection; undefined where they are no whole number. */
+const baseUnitsIn = (step: Step, units: number | string): bigint | undefined =>
+  baseUnitsOf(units, collectionBefore(step)?.decimals ?? 0);
+
 /** Operations whose member `value` is an amount. */
 const movesOfValues = ['transfer', 'nest', 'unnest'];
 
 function amountsIn(step: Step): unknown[] {
   const { operation } = step.request;
-  if (operation === 'transferBalance') return [];
+  if (operation === 'transferBalance' || isInUnits(operation)) return [];
   const members = membersOf(step.request.body);
   const given = [members['amount'], ...itemsOf(step).map(({ amount }) => amount)];
   return [...given, movesOfValues.includes(operation) ? members['value'] : undefined].filter(
@@ -34,7 +51,19 @@ export const malformedAmounts: Malformations = {
   'request.amounts-are-whole': {
     source: 'What the service does, 2',
     says: 'Amounts are whole numbers below 2¹²⁸, written as text where a number would not be exact.',
-    when: step => !amountsIn(step).every(isAmount),
+    when: step => {
+      const units = unitsIn(step);
+      if (units === undefined) return !amountsIn(step).every(isAmount);
+      return !isDecimal(units) || (baseUnitsIn(step, units) ?? 0n) > u128Max;
+    },
+  },
+  'fungible.amounts-come-out-whole': {
+    ...ruled('2.28', 'Resources: Collection, decimals'),
+    says: 'An amount at the endpoints of Fungible collections is in units of the collection, and a whole number of its base units.',
+    when: step => {
+      const units = unitsIn(step);
+      return isDecimal(units) && baseUnitsIn(step, units) === undefined;
+    },
   },
   'token.mint.nft-is-one': {
     source: 'What the service does, 2',

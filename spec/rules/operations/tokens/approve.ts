@@ -33,7 +33,7 @@ function approvalOf(step: Step): Approval {
   if (body === undefined) throw new Error(`expected an approval, found ${step.request.operation}`);
   const { spender } = body;
   const request = tokenRequest(step);
-  const value = whole?.isApprove === false ? 0n : requestedAmount(body.amount ?? 1);
+  const value = whole?.isApprove === false ? 0n : requestedAmount(body.amount ?? 1, request);
   const found = tokenIn(step.before, request.token);
   return { ...request, spender, isApprove: value > 0n, value, found };
 }
@@ -198,7 +198,10 @@ const piecesRules = operationRules({
   outcome: {
     'pieces.approve.reports-amount': {
       says: 'The outcome names the token and the allowed amount.',
-      parsed: ({ token, value }) => ({ ...token, amount: asJson(value) }),
+      parsed: ({ token, value, collection }) => ({
+        ...token,
+        amount: asJson(value, collection?.decimals ?? 0),
+      }),
     },
   },
 });

@@ -3,7 +3,8 @@ import { holds, ruled } from '../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../model/step.ts';
 import type { ReportedEvent } from '../../../model/target.ts';
 import { amountOf, piecesIn } from '../../../model/view.ts';
-import { piecesMax, requestedAmount } from '../amounts.ts';
+import { baseUnitsOf } from '../../../model/units.ts';
+import { piecesMax } from '../amounts.ts';
 import { plain } from '../every-request/events.ts';
 import { collectionExists } from '../managing.ts';
 import { operationRules } from '../operation-rules.ts';
@@ -22,7 +23,7 @@ function repartitionOf(step: Step): Repartition {
   const request = tokenRequest(step);
   return {
     ...request,
-    amount: requestedAmount(body.amount),
+    amount: baseUnitsOf(body.amount, 0) ?? 0n,
     pieces: piecesIn(step.before, request.token),
   };
 }

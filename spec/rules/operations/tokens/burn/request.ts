@@ -32,7 +32,7 @@ export function burnOf(step: Step): Burn {
   const onBehalfOf =
     profile === 'document' && operation === 'burn' ? tokenIn(observed, token)?.owner : undefined;
   const from = body.from ?? onBehalfOf ?? request.signer;
-  const value = valueOf(body, collection?.mode, amountOf(piecesIn(observed, token), from));
+  const value = valueOf(request, body, amountOf(piecesIn(observed, token), from));
   const roleSuffices =
     profile === 'document'
       ? collection?.limits.ownerCanTransfer !== false
@@ -47,10 +47,11 @@ export function burnOf(step: Step): Burn {
  * (spec/statements/rulings.md#2.15).
  */
 function valueOf(
+  request: TokenRequest,
   { value, amount }: { readonly value?: number; readonly amount?: number | string },
-  mode: string | undefined,
   held: bigint,
 ): bigint {
+  const mode = request.collection?.mode;
   if (mode === 'ReFungible' && amount === undefined) return portionOf(held, value ?? 1);
-  return requestedAmount((mode === 'Nft' ? value : (amount ?? value)) ?? amount ?? 1);
+  return requestedAmount((mode === 'Nft' ? value : (amount ?? value)) ?? amount ?? 1, request);
 }

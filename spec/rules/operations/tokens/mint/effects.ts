@@ -157,7 +157,7 @@ function reportedTokensOf(
   const all = gainsOf(mint).map(({ holder: owner, amount, ...token }) => ({
     ...token,
     owner,
-    amount: asJson(amount),
+    amount: asJson(amount, mint.collection?.decimals ?? 0),
   }));
   return mint.collection?.mode === 'Fungible'
     ? all.toSorted((one, other) => (accountOf(one.owner) < accountOf(other.owner) ? -1 : 1))

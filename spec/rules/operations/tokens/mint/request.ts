@@ -64,20 +64,21 @@ export function mintOf(step: Step): Mint {
   const signer = signerOf(step.request);
   const collection = collectionIn(step.before, collectionId);
   const schema = collection?.schema;
+  const { operation } = step.request;
   const tokens = allItemsOf(step).map(({ owner = signer, amount = 1, data, properties = [] }): NewToken => ({
     owner,
-    amount: requestedAmount(amount),
+    amount: requestedAmount(amount, { operation, collection }),
     properties: overridden(schema && data ? contentProperties(schema, membersOf(data)) : [], properties),
   }));
   const wanted: MintRequest = {
-    operation: step.request.operation,
+    operation,
     profile: step.profile,
     observed: step.before,
     signer,
     collectionId,
     collection,
     tokens: collection?.mode === 'Fungible' ? sums(tokens) : tokens,
-    mode: modes[step.request.operation],
+    mode: modes[operation],
   };
   return {
     ...wanted,

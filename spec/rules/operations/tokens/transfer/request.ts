@@ -8,6 +8,7 @@ import {
   tokenOfAddress,
   topmostOwner,
 } from '../../../../model/view.ts';
+import { requestedAmount } from '../../amounts.ts';
 import { nestingProblems, type NestingProblem } from '../../nesting.ts';
 import { nothing, type Problems } from '../../problems.ts';
 import { spendingProblems, type SpendingProblem } from '../../spending.ts';
@@ -40,7 +41,7 @@ export const isMove = ({ request }: Step): boolean =>
 export function moveOf(step: Step): Move {
   const request = tokenRequest(step);
   const { observed, signer, token, collection } = request;
-  const { from, to, value, unnested = 'clear' } = requestedIn(step);
+  const { from, to, value, unnested = 'clear' } = requestedIn(step, request);
   const budget = { left: nestingBudget };
   const roleSuffices = collection?.effectiveLimits.ownerCanTransfer === true;
   // Without a clear owner, no allowance can be checked.
@@ -57,11 +58,11 @@ export function moveOf(step: Step): Move {
 /** What the request itself says about a move. */
 type Requested = Pick<Move, 'from' | 'to' | 'value'> & Partial<Pick<Move, 'unnested'>>;
 
-function requestedIn(step: Step): Requested {
+function requestedIn(step: Step, request: TokenRequest): Requested {
   const amount = bodyOf(step, 'transferAmount');
   if (amount !== undefined) {
     const { address, from = address, recipient } = amount;
-    return { from, to: recipient, value: BigInt(amount.amount) };
+    return { from, to: recipient, value: requestedAmount(amount.amount, request) };
   }
   const pieces = bodyOf(step, 'transferPieces');
   const transfer = bodyOf(step, 'transfer') ?? pieces;

@@ -1,3 +1,5 @@
+import { tokenPrefixBytesMax } from '../contract/limits.ts';
+
 /**
  * Named choices where the document and the live chain differ (spec/statements/rulings.md#1). A profile is part of the
  * genesis of a world. A check reads a choice, never the name of the profile.
@@ -28,10 +30,20 @@ export interface Profile {
   readonly coinsAreCollection: boolean;
   /** P12: the order of checks of a destruction. */
   readonly destroyChecks: readonly DestroyCheck[];
+  /** P13: whose words the message of a refusal has. */
+  readonly refusalMessages: RefusalMessages;
+  /** P14: `0x` and hexadecimal digits in a request are the bytes of a property key or value, not its text. */
+  readonly hexIsBytes: boolean;
+  /** P15: a requested `sponsoredDataRateLimit` of 0 disables the sponsoring of data. */
+  readonly zeroDataRateDisables: boolean;
+  /** What the profile `chain` accepts that a rule of this one refuses, as advice for its error (spec/statements/rulings.md#2.26). */
+  readonly refusedOnlyHere: Readonly<Record<string, string>>;
 }
 
 /** The name of a profile. */
 export type ProfileName = 'document' | 'chain';
+/** The phrases of the interface, or the texts of the runtime, which a result has after `Dispatch error: `. */
+export type RefusalMessages = 'interface' | 'runtime';
 /** A check of a destruction. */
 export type DestroyCheck = 'signer' | 'ownerCanDestroy' | 'emptiness';
 
@@ -57,6 +69,16 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
     keepsMetaUpdatePermission: true,
     coinsAreCollection: false,
     destroyChecks: ['signer', 'ownerCanDestroy', 'emptiness'],
+    refusalMessages: 'interface',
+    hexIsBytes: false,
+    zeroDataRateDisables: false,
+    refusedOnlyHere: {
+      'collection.create.token-prefix-length': `that is the limit of the profile document: start with --profile chain, where it is ${tokenPrefixBytesMax} bytes`,
+      'collection.set-limits.owner-only':
+        'only the profile document refuses it: with --profile chain, admins set limits',
+      'collection.set-permissions.owner-only':
+        'only the profile document refuses it: with --profile chain, admins set permissions',
+    },
   },
   chain: {
     name: 'chain',
@@ -72,5 +94,9 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
     keepsMetaUpdatePermission: false,
     coinsAreCollection: true,
     destroyChecks: ['emptiness', 'ownerCanDestroy', 'signer'],
+    refusalMessages: 'runtime',
+    hexIsBytes: true,
+    zeroDataRateDisables: true,
+    refusedOnlyHere: {},
   },
 };

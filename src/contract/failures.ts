@@ -17,6 +17,7 @@ export const failures = {
   InvalidFileType: { code: 'UN02002', name: 'InvalidFileTypeError', status: 400 },
   UploadFile: { code: 'UN02003', name: 'UploadFileError', status: 400 },
   Bundle: { code: 'UN01000', name: 'BundleError', status: 400 },
+  Sdk: { code: 'UN01000', name: 'SdkError', status: 400 },
   Forbidden: { code: 'UN01000', name: 'ForbiddenError', status: 403 },
   MethodNotAllowed: { code: 'UN01000', name: 'MethodNotAllowedError', status: 405 },
   Conflict: { code: 'UN01000', name: 'ConflictError', status: 409 },

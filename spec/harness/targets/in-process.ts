@@ -1,5 +1,5 @@
 import { developmentAccounts } from '../../../src/contract/networks.ts';
-import { errors } from '../../../src/contract/errors.ts';
+import { refusalView } from '../../../src/service/extrinsics/status.ts';
 import { Failure, failures } from '../../../src/contract/failures.ts';
 import type { ReadOperation } from '../../../src/contract/shapes/index.ts';
 import type { Address } from '../../../src/chain/state/address.ts';
@@ -131,8 +131,8 @@ function receiptOf(world: World, { hash: blockHash, receipts }: Block, index: nu
   const receipt = receipts[index];
   if (receipt === undefined) throw new Error('expected the sealed block to hold the transaction');
   if (receipt.refusal !== null) {
-    const { section, name, message } = errors[receipt.refusal.error];
-    const { rule } = receipt.refusal;
+    const { message, details } = refusalView(receipt.refusal, world);
+    const { section, name, rule } = details;
     const fee = String(receipt.fee);
     return { kind: 'refused', error: { message, code: `${section}.${name}`, rule }, blockHash, fee };
   }
@@ -141,7 +141,7 @@ function receiptOf(world: World, { hash: blockHash, receipts }: Block, index: nu
     parsed: outcomeOf(world, receipt),
     blockHash,
     fee: String(receipt.fee + priceOf(receipt.extrinsic.call)),
-    events: receipt.events.map(event => ({ name: event.name, data: eventView(event, world).data })),
+    events: receipt.events.map(event => ({ name: event.name, data: eventView(event, world, receipt).data })),
   };
 }
 

@@ -9,6 +9,7 @@ import { operationRules, type GroupsOf, type OperationRules, type Refused } from
 /** A request about a collection. */
 export interface CollectionRequest<O extends WriteOperation> {
   readonly body: WriteBody<O>;
+  readonly profile: Step['profile'];
   readonly signer: string;
   readonly id: number;
   /** The path of the collection in an observation. */
@@ -30,6 +31,7 @@ function requestOf<O extends WriteOperation>(step: Step): CollectionRequest<O> {
   const id = collectionIdOf(step);
   return {
     body: step.request.body as WriteBody<O>,
+    profile: step.profile,
     signer: signerOf(step.request),
     id,
     path: `collections/${id}`,

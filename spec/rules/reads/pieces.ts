@@ -125,16 +125,27 @@ export const piecesReadInvariants = readInvariantList(ruled('2.22', 'Resources: 
         expectRead('totalSupply', { collectionId }, { totalSupply: 1 }),
       ]),
   }),
-  'pieces.collection.is-null-of-another-mode': answers({
+  'refungible.collection.is-null-of-another-mode': answers({
     source: 'Resources: Collection, mode',
-    says: 'At the endpoints of one mode, a collection of another mode reads as null.',
+    says: 'At the endpoints of pieces, a collection of another mode reads as null.',
     reads: moment =>
-      sample(collectionsAt(moment)).flatMap(({ id, mode }) => {
-        const body = (own: string): unknown => (mode === own ? { id, mode } : null);
-        return [
-          expectRead('fungibleCollection', { collectionId: id }, body('Fungible')),
-          expectRead('refungibleCollection', { collectionId: id }, body('ReFungible')),
-        ];
+      sample(collectionsAt(moment)).map(({ id, mode }) =>
+        expectRead('refungibleCollection', { collectionId: id }, mode === 'ReFungible' ? { id, mode } : null),
+      ),
+  }),
+  'fungible.collection.is-of-its-mode': answers({
+    source: 'Resources: Collection, mode',
+    says: 'At the endpoints of amounts, reads of a collection of another mode are an error that names both modes.',
+    reads: moment =>
+      sample(collectionsAt(moment)).map(({ id, mode }) => {
+        const query = { collectionId: id };
+        return mode === 'Fungible'
+          ? expectRead('fungibleCollection', query, { id, mode })
+          : expectError(
+              'fungibleCollection',
+              query,
+              `Collection ${id} is ${mode === 'Nft' ? 'NFT' : mode}, not Fungible`,
+            );
       }),
   }),
   'refungible.account-tokens.are-those-held': ofCollections({

@@ -46,6 +46,7 @@ const texts: Readonly<Record<FailureKind, string>> = {
   InvalidFileType: 'The upload is not a zip archive.',
   UploadFile: 'The files of the upload cannot be stored as a directory.',
   Bundle: 'The token is in no bundle, or in one that is too deep to read.',
+  Sdk: 'The collection has another mode than the path is for.',
   Forbidden: 'The caller may not use this route, or the name in the Host header is not one of this server.',
   MethodNotAllowed: 'The path exists with other methods, which the header `Allow` lists.',
   Conflict: 'What the request creates exists already.',

@@ -61,14 +61,14 @@ describe.each(clients)('offline signing with sdk %s', (_name, make) => {
     const { payloads, nextNonce } = await transfer.buildBatch([arguments_, arguments_, arguments_], {
       withFee: true,
     });
-    expect(payloads.map(({ signerPayloadJSON }) => Number(signerPayloadJSON.nonce))).toEqual([0, 1, 2]);
+    expect(payloads.map(({ signerPayloadJSON }) => Number(signerPayloadJSON.nonce))).toEqual([1, 2, 3]);
     expect(nextNonce).toBe(3);
     const { fee } = await transfer.getFee(arguments_);
     expect(payloads.map(payload => payload.fee)).toEqual([fee, fee, fee]);
     const hashes: string[] = [];
     for (const payload of payloads) hashes.push((await transfer.submit(await transfer.sign(payload))).hash);
     await seal();
-    expect(await Promise.all(hashes.map(indexOf))).toEqual([0, 1, 2]);
+    expect(await Promise.all(hashes.map(indexOf))).toEqual([1, 2, 3]);
   });
 
   it('chooses nonces itself; a nonce that is too high is refused until its turn', async () => {
@@ -80,6 +80,6 @@ describe.each(clients)('offline signing with sdk %s', (_name, make) => {
     });
     const hashes = [(await transfer.submitWatch(first)).hash, (await transfer.submitWatch(second)).hash];
     await seal();
-    expect(await Promise.all(hashes.map(indexOf))).toEqual([0, 1]);
+    expect(await Promise.all(hashes.map(indexOf))).toEqual([1, 2]);
   });
 });

@@ -157,7 +157,7 @@ describe.each(Object.entries(connects))('subscriptions of %s', (name, connect) =
     expect(eventData).toMatchObject({ isCompleted: true, error: null, callMethod: { method: 'createItem' } });
     expect(eventData).toMatchObject({
       hash,
-      blockIndex: 0,
+      blockIndex: 1,
       block: { hash, header },
       events: expect.any(Array),
     });

@@ -16,7 +16,7 @@ const Secret = (options: { readonly description?: string; readonly maxLength?: n
  */
 const KeyOptions = {
   pairType: Type.Optional(
-    Type.Enum(['sr25519', 'ed25519', 'ecdsa', 'ethereum'], { description: 'Kind of key: sr25519 if absent' }),
+    Type.Enum(['sr25519', 'ed25519', 'ecdsa', 'ethereum'], { description: 'Kind of key: ed25519 if absent' }),
   ),
   /** Any metadata for the key file; as JSON in a query. */
   meta: Type.Optional(Type.Unknown({ description: 'Metadata for the key file; as JSON in a query' })),

@@ -91,6 +91,7 @@ export const Refusal = component('Refusal', 'Why a transaction was refused', {
     section: Text(),
     name: Text(),
     rule: Text({ description: 'Id of the rule that refuses it' }),
+    advice: Optional(Text({ description: 'What to do if the profile `chain` would accept it' })),
   }),
 });
 

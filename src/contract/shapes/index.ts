@@ -184,7 +184,7 @@ export const writeShapes = {
   }),
   transferBalance: Type.Object({
     address: as(Account, 'The account that signs'),
-    destination: as(AnyAddress, 'Who receives the coins'),
+    destination: as(Account, 'Who receives the coins'),
     amount: Type.Number({ description: 'Coins, with decimals', exclusiveMinimum: 0, examples: [1.5] }),
   }),
 } as const;

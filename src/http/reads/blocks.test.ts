@@ -79,7 +79,7 @@ describe('manual blocks', () => {
     for (const [index, hash] of hashes.entries())
       expect(await client.status(hash)).toMatchObject({
         blockHash: head.hash,
-        blockIndex: index,
+        blockIndex: index + 1,
         isCompleted: true,
         isError: false,
         createdAt: head.timestamp,

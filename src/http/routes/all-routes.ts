@@ -2,7 +2,7 @@ import { readEndpoints, readOperations } from '../../contract/endpoints.ts';
 import { answerShapes } from '../../contract/shapes/answers.ts';
 import { readShapes, type ReadOperation } from '../../contract/shapes/index.ts';
 import { answerReadInSlices } from '../../service/reads/index.ts';
-import { socketUrl } from '../sockets/socket-paths.ts';
+import { worldUrl } from '../sockets/socket-paths.ts';
 import { accountRoutes } from './account-routes.ts';
 import { clockRoutes } from './clock-routes.ts';
 import { explorerRoutes } from '../explorer/data-routes.ts';
@@ -66,7 +66,7 @@ function readRoute(operation: ReadOperation): WorldRoute {
       if (operation !== 'chainProperties') return answer;
       return {
         ...(answer as object),
-        wsUrl: socketUrl(request.protocol === 'https' ? 'wss' : 'ws', request.host, world.id),
+        wsUrl: worldUrl(request.protocol === 'https' ? 'wss' : 'ws', request.host, world.id),
       };
     },
   };

@@ -26,6 +26,6 @@ export function requestedWorld(request: IncomingMessage): string | undefined {
 /** The URL at which a world answers JSON-RPC, of its base URL. */
 export const rpcUrl = (baseUrl: string): string => baseUrl.replace(/^http/, 'ws');
 
-/** The URL of a world's sockets, for the host that the client used. */
-export const socketUrl = (scheme: 'ws' | 'wss', host: string, world: string): string =>
-  `${scheme}://${host}/${world}/socket.io/?EIO=4&transport=websocket`;
+/** The same, for the host that the client used. */
+export const worldUrl = (scheme: 'ws' | 'wss', host: string, world: string): string =>
+  `${scheme}://${host}/${world}`;

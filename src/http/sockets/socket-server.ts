@@ -7,7 +7,7 @@ import { subscriptionTo } from '../../service/subscriptions/messages.ts';
 import type { World } from '../../service/worlds/world.ts';
 import { errorLog } from '../error-log.ts';
 import { bug, errorBody } from '../errors.ts';
-import { requestedWorld, socketUrl } from './socket-paths.ts';
+import { requestedWorld, worldUrl } from './socket-paths.ts';
 import { SocketSubscriptions } from './socket-subscriptions.ts';
 import { remarkOf, reportTo, type LogRemark, type Report } from '../../service/requests/remarks.ts';
 import { unknownMembers } from '../../service/requests/unknown-members.ts';
@@ -104,7 +104,7 @@ function subscribe(socket: Socket, world: World, log: LogRemark): void {
   });
   const { host = '' } = socket.handshake.headers;
   const properties = accountReads.chainProperties({}, readContext(world, undefined)) as object;
-  const wsUrl = socketUrl('ws', host, world.id);
+  const wsUrl = worldUrl('ws', host, world.id);
   socket.emit('system', { name: 'system', data: {} }, { ...properties, wsUrl });
 }
 

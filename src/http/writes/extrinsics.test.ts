@@ -233,7 +233,7 @@ describe('a status', () => {
       error: null,
       parsed: { collectionId: 1 },
       blockHash: head.hash,
-      blockIndex: 0,
+      blockIndex: 1,
       createdAt: head.timestamp,
       block: {
         hash: head.hash,
@@ -261,7 +261,7 @@ describe('a status', () => {
   it('of a refusal has the error and no outcome', async () => {
     const client = await serve();
     const status = await client.write(alice, 'DELETE', 'collections', { collectionId: 7 });
-    expect(status).toMatchObject({ status: 'Error', isCompleted: true, isError: true, blockIndex: 0 });
+    expect(status).toMatchObject({ status: 'Error', isCompleted: true, isError: true, blockIndex: 1 });
     expect(status.error?.message).toBe('Collection not found');
     expect(status).not.toHaveProperty('parsed');
   });

@@ -73,9 +73,9 @@ describe('payloads built in advance with given nonces', () => {
     expect(number).toBe(1);
     const statuses = await Promise.all(hashes.map(async hash => client.status(hash)));
     expect(statuses.map(({ blockIndex, isError }) => [blockIndex, isError])).toEqual([
-      [0, false],
       [1, false],
       [2, false],
+      [3, false],
     ]);
   });
 

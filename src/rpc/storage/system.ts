@@ -10,7 +10,8 @@ import { accountInfo } from '../../wire/scale/stored.ts';
 import { rest } from '../../wire/scale/scale.ts';
 import { hash, text } from '../../wire/scale/texts.ts';
 import { itemPrefix } from '../../wire/storage-key.ts';
-import { encodedEvents, firstTransaction } from './events.ts';
+import { firstTransaction } from '../../wire/signing/inherent.ts';
+import { encodedEvents } from './events.ts';
 import { blake2, storageItem, twox } from './item.ts';
 
 /** Bytes that are encoded already. */

@@ -16,7 +16,7 @@ export interface Keys {
 }
 
 /** The keys of a mnemonic, with addresses in the format of the world's network. */
-export function keysOf({ mnemonic, pairType = 'sr25519', meta }: KeyQuery, world: World): Keys {
+export function keysOf({ mnemonic, pairType = 'ed25519', meta }: KeyQuery, world: World): Keys {
   if (!mnemonicValidate(mnemonic))
     throw invalidMember(
       'mnemonic',

@@ -1,3 +1,4 @@
+import { profiles } from '../../chain/profile.ts';
 import { stringToHex } from '@polkadot/util';
 import { describe, expect, it } from 'vitest';
 import type { Property } from '../../chain/state/state.ts';
@@ -156,7 +157,9 @@ describe('a collection in schema 2.0', () => {
       coverPicture: { ipfsCid: 'QmCover' },
     });
     if ('problem' in encoded) throw new Error(encoded.problem);
-    expect(await decodeCollectionV2(encoded.properties.map(toChainProperty))).toMatchObject({
+    expect(
+      await decodeCollectionV2(encoded.properties.map(toChainProperty(profiles.document))),
+    ).toMatchObject({
       content: { originalSchemaVersion: '1.0.0', cover_image: { url: 'https://example.org/QmCover' } },
       parsingError: null,
     });

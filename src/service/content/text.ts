@@ -1,5 +1,6 @@
-import { hexToString, stringToHex, stringToU8a } from '@polkadot/util';
+import { hexToString, hexToU8a, stringToU8a, u8aToHex } from '@polkadot/util';
 import type { Static } from 'typebox';
+import type { Profile } from '../../chain/profile.ts';
 import type { Property, PropertyPermission } from '../../chain/state/state.ts';
 import type { PropertyRead } from '../../contract/shapes/read-members.ts';
 
@@ -19,14 +20,26 @@ export interface CollectionContent {
   readonly erc721metadata: boolean;
 }
 
-/** A property key as the chain stores it: the bytes of the text, each as one character. */
-export const keyBytes = (text: string): string => String.fromCharCode(...stringToU8a(text));
+/** How texts of a request become bytes. */
+export type TextRules = Pick<Profile, 'hexIsBytes'>;
 
-/** A property of a request as the chain stores it. */
-export const toChainProperty = ({ key, value }: TextProperty): Property => ({
-  key: keyBytes(key),
-  value: stringToHex(value),
-});
+const asText: TextRules = { hexIsBytes: false };
+
+/** The bytes that a text of a request stands for (spec/statements/rulings.md#p14). */
+const bytesOf = (text: string, { hexIsBytes }: TextRules): Uint8Array =>
+  hexIsBytes && /^0x([0-9a-f]{2})*$/i.test(text) ? hexToU8a(text) : stringToU8a(text);
+
+/** A property key as the chain stores it: its bytes, each as one character. */
+export const keyBytes = (text: string, rules = asText): string =>
+  String.fromCharCode(...bytesOf(text, rules));
+
+/** Makes properties of a request those that the chain stores. */
+export const toChainProperty =
+  (rules: TextRules) =>
+  ({ key, value }: TextProperty): Property => ({
+    key: keyBytes(key, rules),
+    value: u8aToHex(bytesOf(value, rules)),
+  });
 
 /** A stored property as text; bytes that are not UTF-8 become replacement characters. */
 export const toTextProperty = ({ key, value }: Property): ReadProperty => ({
@@ -48,8 +61,9 @@ export const toNestedPermission = ({
 export function selectKeys<E extends { readonly key: string }>(
   entries: readonly E[],
   keys: readonly string[] | undefined,
+  rules = asText,
 ): readonly E[] {
   return keys === undefined
     ? entries
-    : keys.flatMap(key => entries.filter(entry => entry.key === keyBytes(key)));
+    : keys.flatMap(key => entries.filter(entry => entry.key === keyBytes(key, rules)));
 }

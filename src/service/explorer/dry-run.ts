@@ -26,7 +26,7 @@ export function dryRunOf(world: World, name: string, body: unknown): Readonly<Re
   const payload = buildPayload(world, signer, call);
   const outcome = dryRun(pending.state, call, signer, rules);
   return {
-    refusal: 'rule' in outcome ? refusalView(outcome) : null,
+    refusal: 'rule' in outcome ? refusalView(outcome, world) : null,
     fee: feeEstimate(world, payload),
     events: 'rule' in outcome ? [] : outcome.events.map(event => eventView(event, world)),
     remarks,

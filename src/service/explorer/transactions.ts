@@ -90,7 +90,7 @@ async function madeSummary(receipt: Receipt, block: Block | null, world: World):
     section,
     method,
     args: callToJson(extrinsic.call, { writeAddress: world.format }),
-    refusal: refusal && refusalView(refusal),
+    refusal: refusal && refusalView(refusal, world),
     outcome: refusal === null ? (outcomeOf(world, receipt) ?? null) : null,
     collections: collectionsOf(receipt, block, world),
     tokens: await tokensOf(receipt, block, world),
@@ -100,14 +100,14 @@ async function madeSummary(receipt: Receipt, block: Block | null, world: World):
 /** A transaction with its decoded call, how it came, and its events. Throws a `Failure` for an unknown hash. */
 export async function transaction(world: World, hash: string): Promise<View> {
   const { receipt, block } = inclusionOf(world, hash);
-  const refusal = receipt.refusal && refusalView(receipt.refusal).details;
+  const refusal = receipt.refusal && refusalView(receipt.refusal, world).details;
   return {
     ...(await summary(receipt, block, world)),
     call: readableCall(receipt.extrinsic.call, { writeAddress: world.format }),
     door: world.doors.get(receipt.extrinsic) ?? null,
     request: world.journal.idOfTransaction(receipt.extrinsic.hash) ?? null,
     events: receipt.events.map(event => ({
-      ...eventView(event, world),
+      ...eventView(event, world, receipt),
       // The chain has the error of a refused transaction beside its events.
       ...(event.name === 'system.ExtrinsicFailed' && refusal !== null
         ? { data: [`${refusal.section}.${refusal.name}`] }

@@ -4,7 +4,7 @@ import type { ExtrinsicArguments } from '../../contract/shapes/index.ts';
 import { callFromJson, callToJson } from '../../wire/calls/calls.ts';
 import { translating } from '../../wire/codec-error.ts';
 import { readAddress } from '../../wire/signing/ss58.ts';
-import { eventView } from '../views/event.ts';
+import { eventViews } from '../views/event.ts';
 import type { BuiltPayload } from '../../contract/shapes/extrinsic-answers.ts';
 import { buildPayload } from './payload.ts';
 import { inclusionOf } from './status.ts';
@@ -18,7 +18,7 @@ import { toAddress } from '../requests/members.ts';
 export const callOf = ({ section, method, args }: ExtrinsicArguments): Call =>
   translating(
     () => callFromJson(section, method, args, { readAddress }),
-    ({ message }) => new Failure('BuildExtrinsic', message),
+    ({ message }) => new Failure('BuildExtrinsic', message, { section, method, args }),
   );
 
 /** Builds a payload for any call, mortal by default. */
@@ -50,7 +50,7 @@ export function extrinsicView(
     section,
     method,
     args: callToJson(call, { writeAddress: world.format }),
-    events: receipt.events.map(event => eventView(event, world)),
+    events: eventViews(receipt, world),
     nonce,
     signer: world.format(signer),
     hash: receipt.extrinsic.hash,

@@ -44,7 +44,7 @@ export function verify(world: World, { signerPayloadJSON }: UnsignedPayload): vo
   if (rejection !== undefined) throw notAdmitted(world, rejection, 'VerificationFailed');
   const refusal = include(block, extrinsic, rules).receipts.at(0)?.refusal ?? null;
   if (refusal === null) return;
-  const { message, details } = refusalView(refusal);
+  const { message, details } = refusalView(refusal, world);
   throw new Failure('VerificationFailed', message, details);
 }
 

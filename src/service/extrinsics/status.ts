@@ -1,3 +1,4 @@
+import { firstTransaction } from '../../wire/signing/inherent.ts';
 import { priceOf } from '../../chain/blocks/fees.ts';
 import type { Block, Receipt } from '../../chain/blocks/block.ts';
 import type { RefusedBy } from '../../chain/blocks/execution.ts';
@@ -8,16 +9,21 @@ import { errors } from '../../contract/errors.ts';
 import { Failure } from '../../contract/failures.ts';
 import type { Refusal } from '../../contract/shapes/extrinsic-answers.ts';
 import { blockResult } from '../views/block.ts';
-import { eventView } from '../views/event.ts';
+import { eventViews } from '../views/event.ts';
 import { immutable } from '../views/json.ts';
 import type { World } from '../worlds/world.ts';
 import { coinsView } from '../views/amount.ts';
 import { outcomeOf } from '../operations/outcomes.ts';
 
-/** The error of a refused transaction, as in every answer (spec/statements/rulings.md#3). */
-export function refusalView({ rule, error }: RefusedBy): Refusal {
-  const { section, name, message } = errors[error];
-  return { message, details: { section, name, rule } };
+/** The error of a refused transaction, as in every answer (spec/statements/rulings.md#3, #p13). */
+export function refusalView({ rule, error }: RefusedBy, { chain }: Pick<World, 'chain'>): Refusal {
+  const { refusalMessages, refusedOnlyHere } = chain.rules.profile;
+  const { section, name, message, runtimeText } = errors[error];
+  const advice = refusedOnlyHere[rule];
+  return {
+    message: refusalMessages === 'runtime' ? runtimeText : message,
+    details: { section, name, rule, ...(advice === undefined ? {} : { advice }) },
+  };
 }
 
 /** The receipt of a transaction, and its block once that is sealed. Throws a `Failure` for an unknown hash. */
@@ -65,13 +71,13 @@ const sealedView = remembered((receipt: Receipt, block: Block, world: World): St
     status: receipt.refusal === null ? 'Finalized' : 'Error',
     isCompleted: true,
     isError: receipt.refusal !== null,
-    error: receipt.refusal && refusalView(receipt.refusal),
+    error: receipt.refusal && refusalView(receipt.refusal, world),
     ...(receipt.refusal === null ? { parsed: outcomeOf(world, receipt) } : {}),
     blockHash: block.hash,
-    blockIndex: receipt.index,
+    blockIndex: receipt.index + firstTransaction,
     createdAt: block.timestamp,
     block: blockResult(block),
-    events: receipt.events.map(event => eventView(event, world)),
+    events: eventViews(receipt, world),
   }),
 );
 
@@ -91,6 +97,7 @@ export async function awaitInclusion(world: World, hash: Hex): Promise<Inclusion
 export async function awaitResult(world: World, hash: Hex): Promise<{ isError: false; parsed: unknown }> {
   const { receipt } = await awaitInclusion(world, hash);
   if (receipt.refusal === null) return { isError: false, parsed: outcomeOf(world, receipt) };
-  const { message, details } = refusalView(receipt.refusal);
-  throw new Failure('SubmitExtrinsic', message, details);
+  const { message, details } = refusalView(receipt.refusal, world);
+  const prefix = world.chain.rules.profile.refusalMessages === 'runtime' ? 'Dispatch error: ' : '';
+  throw new Failure('SubmitExtrinsic', prefix + message, details);
 }

@@ -1,30 +1,36 @@
 import { keyBytes, toChainProperty } from '../content/text.ts';
 import { toAddress } from '../requests/members.ts';
 import { newCollection, toLimits, toPermissions, toPropertyPermissions } from './new-collection.ts';
-import { becomes, type CallOperations } from './operation.ts';
+import { becomes, profileOf, type CallOperations } from './operation.ts';
 
 /** Operations on collections (interface: Endpoints: Collection endpoints). */
 export const collectionOperations = {
   createCollection: becomes('unique.createCollectionEx', newCollection),
   destroyCollection: becomes('unique.destroyCollection', ({ collectionId }) => ({ collectionId })),
-  setCollectionProperties: becomes('unique.setCollectionProperties', ({ collectionId, properties }) => ({
-    collectionId,
-    properties: properties.map(toChainProperty),
-  })),
+  setCollectionProperties: becomes(
+    'unique.setCollectionProperties',
+    ({ collectionId, properties }, context) => ({
+      collectionId,
+      properties: properties.map(toChainProperty(profileOf(context))),
+    }),
+  ),
   deleteCollectionProperties: becomes(
     'unique.deleteCollectionProperties',
-    ({ collectionId, propertyKeys }) => ({ collectionId, keys: propertyKeys.map(keyBytes) }),
+    ({ collectionId, propertyKeys }, context) => ({
+      collectionId,
+      keys: propertyKeys.map(key => keyBytes(key, profileOf(context))),
+    }),
   ),
   setPropertyPermissions: becomes(
     'unique.setTokenPropertyPermissions',
-    ({ collectionId, propertyPermissions }) => ({
+    ({ collectionId, propertyPermissions }, context) => ({
       collectionId,
-      propertyPermissions: toPropertyPermissions(propertyPermissions),
+      propertyPermissions: toPropertyPermissions(propertyPermissions, profileOf(context)),
     }),
   ),
-  setLimits: becomes('unique.setCollectionLimits', ({ collectionId, limits }) => ({
+  setLimits: becomes('unique.setCollectionLimits', ({ collectionId, limits }, context) => ({
     collectionId,
-    limits: toLimits(limits),
+    limits: toLimits(limits, profileOf(context)),
   })),
   setPermissions: becomes('unique.setCollectionPermissions', ({ collectionId, permissions }) => ({
     collectionId,

@@ -2,15 +2,16 @@ import type { CallArgs } from '../../chain/calls/index.ts';
 import type { LimitsUpdate } from '../../chain/rules/collections/collection-limits.ts';
 import type { PermissionsUpdate } from '../../chain/rules/collections/collection-permissions.ts';
 import { isPrefixTooLong } from '../../chain/rules/collections/token-prefix.ts';
+import type { Profile } from '../../chain/profile.ts';
 import type { PropertyPermission } from '../../chain/state/state.ts';
-import { propertiesMax, tokenPrefixBytesMax } from '../../contract/limits.ts';
+import { propertiesMax } from '../../contract/limits.ts';
 import type { WriteBody } from '../../contract/shapes/index.ts';
 import { encodeSchema } from '../content/schema.ts';
 import { keyBytes, toChainProperty, type CollectionContent, type TextProperty } from '../content/text.ts';
 import { invalidMember } from '../requests/errors.ts';
 import { toAddress } from '../requests/members.ts';
 import type { Report } from '../requests/remarks.ts';
-import type { OperationContext } from './operation.ts';
+import { profileOf, type OperationContext } from './operation.ts';
 
 /** Arguments of the call that creates a collection with content in schema 1.0, or without. */
 export function newCollection(
@@ -24,18 +25,21 @@ export function newCollection(
   const encoded =
     body.schema === undefined ? { properties: [], propertyPermissions: [] } : encodeSchema(body.schema);
   if ('problem' in encoded) throw invalidMember('schema', undefined, 'isSchema', encoded.problem);
-  const permissions = toPropertyPermissions(body.tokenPropertyPermissions ?? []);
-  return withContent(body, {
-    properties: overridden(encoded.properties, body.properties ?? []).map(toChainProperty),
+  const profile = profileOf(context);
+  const permissions = toPropertyPermissions(body.tokenPropertyPermissions ?? [], profile);
+  const content: CollectionContent = {
+    properties: overridden(encoded.properties, body.properties ?? []).map(toChainProperty(profile)),
     propertyPermissions: overridden(encoded.propertyPermissions, permissions),
     erc721metadata: false,
-  });
+  };
+  return withContent(body, content, profile);
 }
 
 /** Arguments of the call that creates a collection with that content. Throws a `Failure` for more than one call takes. */
 export function withContent(
   body: Omit<WriteBody<'createCollection'>, 'schema' | 'properties' | 'tokenPropertyPermissions'>,
   { properties, propertyPermissions, erc721metadata }: CollectionContent,
+  profile: Profile,
 ): CallArgs<'unique.createCollectionEx'> {
   checkCount('properties', properties);
   checkCount('tokenPropertyPermissions', propertyPermissions);
@@ -44,16 +48,19 @@ export function withContent(
     name: body.name,
     description: body.description,
     tokenPrefix: body.tokenPrefix,
-    limits: toLimits(body.limits ?? {}),
-    permissions: toPermissions(body.permissions ?? {}),
+    limits: toLimits(body.limits ?? {}, profile),
+    permissions: body.permissions ? toPermissions({ ...filledIn, ...body.permissions }) : {},
     properties,
     propertyPermissions,
     admins: [],
     pendingSponsor: body.sponsorship ? toAddress(body.sponsorship.address) : null,
     flags: { erc721metadata, reserved: false },
-    metaUpdatePermission: body.metaUpdatePermission ?? null,
+    metaUpdatePermission: (profile.keepsMetaUpdatePermission && body.metaUpdatePermission) || null,
   };
 }
+
+/** What the service fills in where a creation has permissions (spec/decisions/service.md#new-collection). */
+const filledIn = { access: 'Normal', nesting: {} } as const;
 
 function checkCount(member: string, { length }: readonly unknown[]): void {
   if (length <= propertiesMax) return;
@@ -67,11 +74,11 @@ export function reportWithoutEffect(
     WriteBody<'createCollection'>,
     'mode' | 'decimals' | 'readOnly' | 'sponsorship' | 'metaUpdatePermission'
   >,
-  { world }: OperationContext,
+  context: OperationContext,
   report: Report,
 ): void {
   const { mode, decimals = 0, readOnly = false, sponsorship, metaUpdatePermission } = body;
-  const keepsPermission = world.chain.rules.profile.keepsMetaUpdatePermission;
+  const keepsPermission = profileOf(context).keepsMetaUpdatePermission;
   const members: readonly (readonly [isIgnored: boolean, path: readonly string[], why: string])[] = [
     [decimals > 0 && mode !== 'Fungible', ['decimals'], 'only Fungible collections have decimals'],
     [readOnly, ['readOnly'], 'no collection is read-only'],
@@ -95,27 +102,30 @@ function toMode({
  * Refuses a token prefix that is too long in the world's profile (spec/statements/rulings.md#p7); `member` is its name
  * in the request.
  */
-export function checkTokenPrefix(member: string, tokenPrefix: string, { world }: OperationContext): void {
-  const { profile } = world.chain.rules;
+export function checkTokenPrefix(member: string, tokenPrefix: string, context: OperationContext): void {
+  const profile = profileOf(context);
   if (!isPrefixTooLong(tokenPrefix, profile)) return;
-  const { name, tokenPrefixMax } = profile;
-  const { unit, count } = tokenPrefixMax;
-  const advice =
-    unit === 'bytes'
-      ? ''
-      : `; that is the limit of the profile ${name}: start with --profile chain, where it is ${tokenPrefixBytesMax} bytes`;
+  const { unit, count } = profile.tokenPrefixMax;
+  const advice = profile.refusedOnlyHere['collection.create.token-prefix-length'];
   throw invalidMember(
     member,
     tokenPrefix,
     'maxLength',
-    `${member} must be at most ${count} ${unit}${advice}`,
+    `${member} must be at most ${count} ${unit}${advice === undefined ? '' : `; ${advice}`}`,
   );
 }
 
-/** Limits as the call takes them: those that are null are not set. */
-export function toLimits(limits: WriteBody<'setLimits'>['limits']): LimitsUpdate {
-  const given = Object.entries(limits).filter(([, value]) => value !== null);
-  return Object.fromEntries(given);
+/** Limits as the call takes them: those that are null are not set, and a data rate of 0 can disable it (spec/statements/rulings.md#p15). */
+export function toLimits(
+  limits: WriteBody<'setLimits'>['limits'],
+  { zeroDataRateDisables }: Profile,
+): LimitsUpdate {
+  const given: LimitsUpdate = Object.fromEntries(
+    Object.entries(limits).filter(([, value]) => value !== null),
+  );
+  return given.sponsoredDataRateLimit === 0 && zeroDataRateDisables
+    ? { ...given, sponsoredDataRateLimit: 'disabled' }
+    : given;
 }
 
 /** Permissions as the call takes them. */
@@ -142,9 +152,10 @@ export function toPermissions({
 /** Token property permissions as the call takes them. */
 export const toPropertyPermissions = (
   entries: WriteBody<'setPropertyPermissions'>['propertyPermissions'],
+  profile: Profile,
 ): readonly PropertyPermission[] =>
   entries.map(({ key, permission }) => ({
-    key: keyBytes(key),
+    key: keyBytes(key, profile),
     mutable: permission.mutable ?? false,
     collectionAdmin: permission.collectionAdmin ?? false,
     tokenOwner: permission.tokenOwner ?? false,

@@ -11,6 +11,7 @@ import { invalidMember } from '../requests/errors.ts';
 import { toAddress, wholeAmount } from '../requests/members.ts';
 import { within, type Ignored, type Report } from '../requests/remarks.ts';
 import { reader } from '../requests/validate.ts';
+import { profileOf, type OperationContext } from './operation.ts';
 
 /** The mode that minted data must be for. The chain refuses to mint in a collection that does not exist. */
 export const modeOf = (collectionId: number, state: Readonly<State>): CollectionMode =>
@@ -73,16 +74,17 @@ export function newToken(
   collectionId: number,
   { owner, data, properties = [] }: WriteBody<'mintMany'>['tokens'][number],
   signer: string,
-  state: Readonly<State>,
+  context: OperationContext,
   report: Report,
 ): NewToken {
+  const { state } = context;
   const encoded = data === undefined ? [] : encodeData(collectionId, data, state, report);
   if (properties.length > 0 && modeOf(collectionId, state) === 'Fungible')
     report([contentOfAmount('properties')]);
   const derived = encoded.filter(({ key }) => !properties.some(property => property.key === key));
   return {
     owner: toAddress(owner ?? signer),
-    properties: [...derived, ...properties].map(toChainProperty),
+    properties: [...derived, ...properties].map(toChainProperty(profileOf(context))),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ArgsByName, Call, CallName, SingleCall } from '../../chain/calls/index.ts';
+import type { Profile } from '../../chain/profile.ts';
 import type { State } from '../../chain/state/state.ts';
 import { signerMember, type WriteBody, type WriteOperation } from '../../contract/shapes/index.ts';
 import { readBody } from '../requests/readers.ts';
@@ -13,6 +14,9 @@ export interface OperationContext {
   readonly world: World;
   readonly state: Readonly<State>;
 }
+
+/** The choices of the world that a call is made for. */
+export const profileOf = ({ world }: OperationContext): Profile => world.chain.rules.profile;
 
 /** A request that has been read: the address that signs it, and the call it becomes. */
 export interface Prepared<C extends Call = Call> {

@@ -75,9 +75,9 @@ export const pieceOperations = {
   ),
   mintPieces: becomes(
     'unique.createItem',
-    (body, { state }, report) => {
+    (body, context, report) => {
       const { collectionId } = body;
-      const { owner, properties } = newToken(collectionId, body, body.address, state, report);
+      const { owner, properties } = newToken(collectionId, body, body.address, context, report);
       const pieces = wholeAmount('amount', body.amount);
       return { collectionId, owner, data: { kind: 'refungible', pieces, properties } };
     },

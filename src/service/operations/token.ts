@@ -9,26 +9,25 @@ import { invalidMember } from '../requests/errors.ts';
 import { baseUnits, portionOf, toAddress, wholeAmount } from '../requests/members.ts';
 import { within, type Report } from '../requests/remarks.ts';
 import { mintedAmount, modeOf, newToken, toItemData, toItemsData } from './new-token.ts';
-import { becomes, type CallOperations } from './operation.ts';
+import { becomes, profileOf, type CallOperations } from './operation.ts';
 
 /** Operations on tokens and coins (interface: Endpoints: Token endpoints). */
 export const tokenOperations = {
-  mint: becomes('unique.createItem', (body, { state }, report) => {
+  mint: becomes('unique.createItem', (body, context, report) => {
     const { collectionId } = body;
-    const { owner, properties } = newToken(collectionId, body, body.address, state, report);
+    const { state } = context;
+    const { owner, properties } = newToken(collectionId, body, body.address, context, report);
     const amount = mintedAmount(collectionId, body.amount, state);
     return { collectionId, owner, data: toItemData(modeOf(collectionId, state), properties, amount) };
   }),
-  mintMany: becomes(
-    'unique.createMultipleItemsEx',
-    ({ address, collectionId, tokens }, { state }, report) => {
-      const items = tokens.map((token, index) => ({
-        ...newToken(collectionId, token, address, state, within(['tokens', String(index)], report)),
-        amount: mintedAmount(collectionId, token.amount, state),
-      }));
-      return { collectionId, data: toItemsData(modeOf(collectionId, state), items) };
-    },
-  ),
+  mintMany: becomes('unique.createMultipleItemsEx', ({ address, collectionId, tokens }, context, report) => {
+    const { state } = context;
+    const items = tokens.map((token, index) => ({
+      ...newToken(collectionId, token, address, context, within(['tokens', String(index)], report)),
+      amount: mintedAmount(collectionId, token.amount, state),
+    }));
+    return { collectionId, data: toItemsData(modeOf(collectionId, state), items) };
+  }),
   burn: becomes('unique.burnFrom', (body, { world, state }, report) => {
     const { collectionId, tokenId } = body;
     const mode = modeOf(collectionId, state);
@@ -84,17 +83,20 @@ export const tokenOperations = {
       };
     },
   ),
-  setTokenProperties: becomes('unique.setTokenProperties', ({ collectionId, tokenId, properties }) => ({
-    collectionId,
-    tokenId,
-    properties: properties.map(toChainProperty),
-  })),
-  deleteTokenProperties: becomes(
-    'unique.deleteTokenProperties',
-    ({ collectionId, tokenId, propertyKeys }) => ({
+  setTokenProperties: becomes(
+    'unique.setTokenProperties',
+    ({ collectionId, tokenId, properties }, context) => ({
       collectionId,
       tokenId,
-      keys: propertyKeys.map(keyBytes),
+      properties: properties.map(toChainProperty(profileOf(context))),
+    }),
+  ),
+  deleteTokenProperties: becomes(
+    'unique.deleteTokenProperties',
+    ({ collectionId, tokenId, propertyKeys }, context) => ({
+      collectionId,
+      tokenId,
+      keys: propertyKeys.map(key => keyBytes(key, profileOf(context))),
     }),
   ),
   transferBalance: becomes('balances.transferKeepAlive', ({ address, destination, amount }) => {

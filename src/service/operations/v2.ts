@@ -8,7 +8,7 @@ import type { CollectionMode } from '../../chain/state/state.ts';
 import { within, type Report } from '../requests/remarks.ts';
 import { checkTokenPrefix, reportWithoutEffect, withContent } from './new-collection.ts';
 import { contentOfAmount, modeOf, toItemData, toItemsData } from './new-token.ts';
-import { becomes, type CallOperations } from './operation.ts';
+import { becomes, profileOf, type CallOperations } from './operation.ts';
 
 /**
  * Operations in schema 2.0. They become the same calls as in schema 1.0, with other properties
@@ -23,7 +23,7 @@ export const operationsV2 = {
       checkTokenPrefix(member, tokenPrefix, context);
       const content = encodeCollectionV2(body, body.encodeOptions, report);
       reportWithoutEffect(body, context, report);
-      return withContent({ ...body, description, tokenPrefix }, content);
+      return withContent({ ...body, description, tokenPrefix }, content, profileOf(context));
     },
     body => 'symbol' in body,
   ),

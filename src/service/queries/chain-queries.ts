@@ -32,26 +32,40 @@ type Queries = Readonly<Record<string, Query>>;
 
 const constant = (type: string, value: unknown): Query => query(type, [], () => value);
 
-/** Constants of the runtime. */
+const defaultLimits = constant('UpDataStructsCollectionLimits', {
+  ...limits.defaultLimits,
+  sponsoredDataRateLimit: { sponsoringDisabled: null },
+});
+
+/** Constants of the runtime, as its metadata has them; not its version, which lists APIs of the node. */
 export const consts: Readonly<Record<string, Queries>> = {
   balances: { existentialDeposit: constant('u128', 0) },
   common: {
     collectionAdminsLimit: constant('u32', limits.adminsMax),
     collectionCreationPrice: constant('u128', rawAmount(limits.collectionCreationPrice)),
+    contractAddress: constant('H160', limits.collectionContract),
   },
+  evmContractHelpers: { contractAddress: constant('H160', limits.helperContract) },
+  inflation: { inflationBlockInterval: constant('u32', limits.inflationBlockInterval) },
   system: {
     blockHashCount: constant('u32', hashHistory),
     ss58Prefix: query('u16', [], ({ world }) => world.ss58Prefix),
   },
+  timestamp: { minimumPeriod: constant('u64', limits.minimumPeriod) },
   unique: {
     collectionAdminsLimit: constant('u32', limits.adminsMax),
     maxCollectionDescriptionLength: constant('u32', limits.descriptionLengthMax),
     maxCollectionNameLength: constant('u32', limits.nameLengthMax),
     maxCollectionPropertiesSize: constant('u32', limits.collectionPropertiesBytesMax),
+    maxPropertyKeyLength: constant('u32', limits.propertyKeyBytesMax),
+    maxPropertyValueLength: constant('u32', limits.propertyValueBytesMax),
     maxPropertiesPerItem: constant('u32', limits.propertiesMax),
     maxTokenPrefixLength: constant('u32', limits.tokenPrefixBytesMax),
     maxTokenPropertiesSize: constant('u32', limits.tokenPropertiesBytesMax),
     nestingBudget: constant('u32', limits.nestingBudget),
+    nftDefaultCollectionLimits: defaultLimits,
+    rftDefaultCollectionLimits: defaultLimits,
+    ftDefaultCollectionLimits: defaultLimits,
   },
 };
 
@@ -72,12 +86,12 @@ function accountData(state: Readonly<State>, address: Address): object {
 /** Storage of the chain; absent values are null, zero or false (spec/decisions/chain.md#missing-things). */
 export const storage: Readonly<Record<string, Queries>> = {
   balances: {
-    account: query('ChainAccountData', [account('account')], ({ state }, address) =>
+    account: query('PalletBalancesAccountData', [account('account')], ({ state }, address) =>
       accountData(state, address),
     ),
     // The simulator never locks or freezes coins.
     freezes: query('Vec<ChainIdAmount>', [account('account')], () => []),
-    locks: query('Vec<ChainBalanceLock>', [account('account')], () => []),
+    locks: query('Vec<PalletBalancesBalanceLock>', [account('account')], () => []),
     totalIssuance: query('u128', [], ({ state }) => rawAmount(state.indexes.issuance)),
   },
   common: {
@@ -85,7 +99,7 @@ export const storage: Readonly<Record<string, Queries>> = {
     allowlist: query('bool', [collectionId, account('account')], ({ state }, id, address) =>
       isListed(state, id, address),
     ),
-    collectionById: query('Option<Collection>', [collectionId], ({ state, world }, id) => {
+    collectionById: query('Option<UpDataStructsCollection>', [collectionId], ({ state, world }, id) => {
       const found = collectionOf(state, id);
       return found && rawCollection(found, world);
     }),
@@ -106,10 +120,14 @@ export const storage: Readonly<Record<string, Queries>> = {
     ),
   },
   nonfungible: {
-    tokenData: query('Option<ItemData>', [collectionId, tokenId], ({ state, world }, id, token) => {
-      const found = tokenOf(state, { collectionId: id, tokenId: token });
-      return found && { owner: rawAccount(found.owner, world) };
-    }),
+    tokenData: query(
+      'Option<PalletNonfungibleItemData>',
+      [collectionId, tokenId],
+      ({ state, world }, id, token) => {
+        const found = tokenOf(state, { collectionId: id, tokenId: token });
+        return found && { owner: rawAccount(found.owner, world) };
+      },
+    ),
     tokensBurnt: count('Nft', 'burned'),
     tokensMinted: count('Nft', 'minted'),
   },
@@ -179,10 +197,10 @@ export const derive: Readonly<Record<string, Queries>> = {
     account: query(null, [account('address')], derivedBalance),
     all: query(null, [account('address')], (context, address) => {
       const { balance } = accountOf(context.state, substrateMirror(address));
-      const none = typed('u128', 0);
+      const none = typed('Balance', 0);
       return {
         ...derivedBalance(context, address),
-        availableBalance: typed('u128', rawAmount(balance)),
+        availableBalance: typed('Balance', rawAmount(balance)),
         lockedBalance: none,
         lockedBreakdown: [],
         vestingLocked: none,
@@ -211,7 +229,7 @@ function derivedBalance({ state, world }: ReadContext, address: Address): object
     frozenFee: none,
     frozenMisc: none,
     reservedBalance: none,
-    votingBalance: free,
+    votingBalance: typed('Balance', rawAmount(balance)),
   };
 }
 

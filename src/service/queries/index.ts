@@ -28,7 +28,20 @@ export interface QueryName {
  * Answers a query with values as polkadot-js serialises them. An RPC takes a block hash after its arguments. Throws a
  * `Failure` for an unknown query, with the known names in its details, and for invalid arguments.
  */
-export async function answerQuery(
+export async function answerQuery(world: World, name: QueryName, args: readonly unknown[]): Promise<unknown> {
+  try {
+    return await answered(world, name, args);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    const given = args.length === 0 ? {} : { args };
+    throw new Failure(error.kind, error.message, {
+      query: { ...name, ...given },
+      ...(error.details as object),
+    });
+  }
+}
+
+async function answered(
   world: World,
   { endpoint, module, method }: QueryName,
   args: readonly unknown[],
@@ -48,9 +61,8 @@ export async function answerQuery(
   const { type } = query;
   // Loaded on first use, because the types of polkadot-js load slowly.
   const { rawTypeOf, serialised } = await import('./codecs.ts');
-  if (answer instanceof RawList && type !== null)
-    return inSlices(answer.json(rawTypeOf(type, world.ss58Prefix)));
-  return serialised(type === null ? answer : typed(type, answer), world.ss58Prefix);
+  if (answer instanceof RawList && type !== null) return inSlices(answer.json(rawTypeOf(type, world)));
+  return serialised(type === null ? answer : typed(type, answer), world);
 }
 
 function find<T>(table: Readonly<Record<string, T>>, name: string, what: string): T {

@@ -12,12 +12,13 @@ import { accounts, children, ids, RawList } from './raw-list.ts';
 import { typed } from './arguments.ts';
 
 const ss58Prefix = 7391;
+const network = { ss58Prefix, token: 'UNQ' };
 const world: Pick<World, 'format'> = { format: address => formatAddress(address, ss58Prefix) };
 
 /** The JSON of the list, and that of the same items by the types of polkadot-js. */
 const both = <T>(type: string, list: RawList<T>, items: readonly unknown[]): [string, string] => [
-  String(atOnce(list.json(rawTypeOf(type, ss58Prefix))).text),
-  JSON.stringify(serialised(typed(type, items), ss58Prefix)),
+  String(atOnce(list.json(rawTypeOf(type, network))).text),
+  JSON.stringify(serialised(typed(type, items), network)),
 ];
 
 const u32 = fc.oneof(fc.nat({ max: 2_000 }), fc.nat({ max: 0xffff_ffff }), fc.constant(0xffff_ffff));

@@ -57,31 +57,36 @@ export const uniqueRpc: Readonly<Record<string, Query>> = {
     existing(id, context);
     return anyToken(context.state, { collectionId: id, tokenId: token }) !== undefined;
   }),
-  tokenOwner: query('Option<CrossAccountId>', inToken, (context, id, token) => {
+  tokenOwner: query('Option<PalletEvmAccountBasicCrossAccountIdRepr>', inToken, (context, id, token) => {
     existing(id, context);
     return rawOwner(anyToken(context.state, { collectionId: id, tokenId: token })?.owner, context);
   }),
-  topmostTokenOwner: query('Option<CrossAccountId>', inToken, (context, id, token) =>
+  topmostTokenOwner: query('Option<PalletEvmAccountBasicCrossAccountIdRepr>', inToken, (context, id, token) =>
     rawOwner(topmostOwnerOf({ collectionId: id, tokenId: token }, context), context),
   ),
   tokenChildren: query(
-    'Vec<TokenChild>',
+    'Vec<UpDataStructsTokenChild>',
     inToken,
     ({ state }, id, token) =>
       new RawList(children, nestedTokens(state, { collectionId: id, tokenId: token })),
   ),
-  collectionProperties: query('Vec<TokenProperty>', [...inCollection, keys], ({ state }, id, chosen) =>
-    rawProperties(collectionOf(state, id)?.properties ?? [], chosen),
+  collectionProperties: query(
+    'Vec<UpDataStructsProperty>',
+    [...inCollection, keys],
+    ({ state }, id, chosen) => rawProperties(collectionOf(state, id)?.properties ?? [], chosen),
   ),
-  tokenProperties: query('Vec<TokenProperty>', [...inToken, keys], (context, id, token, chosen) => {
+  tokenProperties: query('Vec<UpDataStructsProperty>', [...inToken, keys], (context, id, token, chosen) => {
     existing(id, context);
     const found = anyToken(context.state, { collectionId: id, tokenId: token });
     return rawProperties(found?.properties ?? [], chosen);
   }),
-  propertyPermissions: query('Vec<PropertyKeyPermission>', [...inCollection, keys], ({ state }, id, chosen) =>
-    selectKeys(collectionOf(state, id)?.propertyPermissions ?? [], chosen).map(rawPermission),
+  propertyPermissions: query(
+    'Vec<UpDataStructsPropertyKeyPermission>',
+    [...inCollection, keys],
+    ({ state }, id, chosen) =>
+      selectKeys(collectionOf(state, id)?.propertyPermissions ?? [], chosen).map(rawPermission),
   ),
-  tokenData: query('TokenData', [...inToken, keys], (context, id, token, chosen) => {
+  tokenData: query('UpDataStructsTokenData', [...inToken, keys], (context, id, token, chosen) => {
     existing(id, context);
     const ref = { collectionId: id, tokenId: token };
     const found = anyToken(context.state, ref);
@@ -114,11 +119,11 @@ export const uniqueRpc: Readonly<Record<string, Query>> = {
       return rawAmount(allowedTo(owner, spender, { collectionId: id, tokenId: token }, context.state));
     },
   ),
-  adminlist: query('Vec<CrossAccountId>', inCollection, ({ state, world }, id) =>
+  adminlist: query('Vec<PalletEvmAccountBasicCrossAccountIdRepr>', inCollection, ({ state, world }, id) =>
     (collectionOf(state, id)?.admins ?? []).map(admin => rawAccount(admin, world)),
   ),
   allowlist: query(
-    'Vec<CrossAccountId>',
+    'Vec<PalletEvmAccountBasicCrossAccountIdRepr>',
     inCollection,
     ({ state, world }, id) =>
       new RawList(
@@ -130,27 +135,31 @@ export const uniqueRpc: Readonly<Record<string, Query>> = {
     isListed(state, id, address),
   ),
   lastTokenId: query('TokenId', inCollection, (context, id) => existing(id, context).minted),
-  collectionById: query('Option<RpcCollection>', inCollection, ({ state, world }, id) => {
+  collectionById: query('Option<UpDataStructsRpcCollection>', inCollection, ({ state, world }, id) => {
     const found = collectionOf(state, id);
     return found && rawRpcCollection(found, world);
   }),
-  collectionStats: query('CollectionStats', [], context => collectionReads.stats({}, context)),
+  collectionStats: query('UpDataStructsCollectionStats', [], context => collectionReads.stats({}, context)),
   nextSponsored: query(
     'Option<u64>',
     [...inCollection, account('account'), tokenId],
     ({ state, block }, id, address, token) =>
       blocksUntilSponsored(state, { collectionId: id, tokenId: token }, address, block.number),
   ),
-  effectiveCollectionLimits: query('Option<CollectionLimits>', inCollection, ({ state, world }, id) => {
-    const found = collectionOf(state, id);
-    return found && rawEffectiveLimits(effectiveLimits(found.limits), world);
-  }),
+  effectiveCollectionLimits: query(
+    'Option<UpDataStructsCollectionLimits>',
+    inCollection,
+    ({ state, world }, id) => {
+      const found = collectionOf(state, id);
+      return found && rawEffectiveLimits(effectiveLimits(found.limits), world);
+    },
+  ),
   totalPieces: query('Option<u128>', inToken, (context, id, token) => {
     existing(id, context);
     const total = multiOwnerTokenOf(context.state, { collectionId: id, tokenId: token })?.total;
     return total === undefined ? null : rawAmount(total);
   }),
-  tokenOwners: query('Vec<CrossAccountId>', inToken, async (context, id, token) => {
+  tokenOwners: query('Vec<PalletEvmAccountBasicCrossAccountIdRepr>', inToken, async (context, id, token) => {
     existing(id, context);
     const owners = await ownersOf({ collectionId: id, tokenId: token }, context);
     return owners.map(owner => rawAccount(owner, context.world));

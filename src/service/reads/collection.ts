@@ -16,13 +16,16 @@ export const collectionReads = {
     return found === undefined ? null : collectionView(found, context.world.format);
   },
   collectionProperties: (query, context) => ({
-    properties: selectKeys(existing(query.collectionId, context).properties, query.propertyKeys).map(
-      toTextProperty,
-    ),
+    properties: selectKeys(
+      existing(query.collectionId, context).properties,
+      query.propertyKeys,
+      context.world.chain.rules.profile,
+    ).map(toTextProperty),
   }),
   propertyPermissions: (query, context) => {
     const entries = existing(query.collectionId, context).propertyPermissions;
-    return { propertyPermissions: selectKeys(entries, query.propertyKeys).map(toNestedPermission) };
+    const { profile } = context.world.chain.rules;
+    return { propertyPermissions: selectKeys(entries, query.propertyKeys, profile).map(toNestedPermission) };
   },
   limits: ({ collectionId }, context) => ({
     collectionId,

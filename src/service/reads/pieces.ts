@@ -1,22 +1,23 @@
 import { allowanceOf, amountOf } from '../../chain/rules/tokens/pieces.ts';
-import {
-  collectionOf,
-  multiOwnerTokenOf,
-  type Collection,
-  type CollectionMode,
-} from '../../chain/state/state.ts';
+import { collectionOf, multiOwnerTokenOf, type Collection } from '../../chain/state/state.ts';
 import { Failure } from '../../contract/failures.ts';
-import { collectionView, existing, type CollectionView } from '../views/collection.ts';
+import { collectionView, existing } from '../views/collection.ts';
 import { amountView, jsonAmount, type Amount } from '../views/amount.ts';
 import { toAddress } from '../requests/members.ts';
-import type { ReadContext, Reads } from '../worlds/world.ts';
+import type { Reads } from '../worlds/world.ts';
 
 /** Reads of amounts and pieces (spec/decisions/service.md#amounts-and-pieces). */
 export const pieceReads = {
-  fungibleCollection: ({ collectionId }, context) => ofMode('Fungible', collectionId, context),
-  refungibleCollection: ({ collectionId }, context) => ofMode('ReFungible', collectionId, context),
+  fungibleCollection: ({ collectionId }, { state, world }) => {
+    const found = collectionOf(state, collectionId);
+    return found === undefined ? null : collectionView(fungible(found), world.format);
+  },
+  refungibleCollection: ({ collectionId }, { state, world }) => {
+    const found = collectionOf(state, collectionId);
+    return found?.mode === 'ReFungible' ? collectionView(found, world.format) : null;
+  },
   amountBalance: ({ collectionId, address }, context) => {
-    const collection = existing(collectionId, context);
+    const collection = fungible(existing(collectionId, context));
     return inCollectionUnit(
       collection,
       amountOf(context.state, { collectionId, tokenId: 0 }, toAddress(address)),
@@ -45,10 +46,11 @@ export const pieceReads = {
   },
 } satisfies Partial<Reads>;
 
-/** The collection, or null for one of another mode. */
-function ofMode(mode: CollectionMode, collectionId: number, context: ReadContext): CollectionView | null {
-  const found = collectionOf(context.state, collectionId);
-  return found?.mode === mode ? collectionView(found, context.world.format) : null;
+/** The collection. Throws a `Failure` for one of another mode. */
+function fungible(collection: Collection): Collection {
+  const { id, mode } = collection;
+  if (mode === 'Fungible') return collection;
+  throw new Failure('Sdk', `Collection ${id} is ${mode === 'Nft' ? 'NFT' : mode}, not Fungible`);
 }
 
 /** An amount of a Fungible collection; the unit is its token prefix. */

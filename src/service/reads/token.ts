@@ -25,7 +25,11 @@ export const tokenReads = {
     return tokenInCollection(ref, record, collection, context);
   },
   tokenProperties: (query, context) => ({
-    properties: selectKeys(existingToken(query, context).properties, query.propertyKeys).map(toTextProperty),
+    properties: selectKeys(
+      existingToken(query, context).properties,
+      query.propertyKeys,
+      context.world.chain.rules.profile,
+    ).map(toTextProperty),
   }),
   parent: (ref, { state }) => {
     const token = anyToken(state, ref);

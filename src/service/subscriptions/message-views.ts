@@ -1,12 +1,13 @@
-import { formatDecimal } from '@polkadot/util';
+import { formatDecimal, u8aToHex } from '@polkadot/util';
 import type { Block, Receipt } from '../../chain/blocks/block.ts';
 import { isEthereum } from '../../chain/state/address.ts';
 import { remembered } from '../../chain/state/remembered.ts';
 import { eventFormats, type ChainEvent } from '../../contract/events.ts';
 import { callToJson } from '../../wire/calls/calls.ts';
-import { eventBytes } from '../../wire/events.ts';
+import { firstTransaction } from '../../wire/signing/inherent.ts';
 import { accountsOf, collectionIdOf, tokenIdOf } from '../views/event-subjects.ts';
 import { eventView } from '../views/event.ts';
+import { eventData } from '../views/system-event.ts';
 import type { World } from '../worlds/world.ts';
 
 /**
@@ -60,7 +61,7 @@ function briefExtrinsic(world: World, { extrinsic, index }: Receipt): View {
   const [section, method] = extrinsic.call.name.split('.');
   return {
     hash: extrinsic.hash,
-    index,
+    index: index + firstTransaction,
     section,
     method,
     signer: world.format(extrinsic.signer),
@@ -82,15 +83,17 @@ export const extrinsicDetails = (world: World, included: Included): View => ({
 
 /** An event with its data as bytes, as readable text and as JSON. */
 export function eventDetails(world: World, { block, receipt, event, position }: EventInBlock): View {
-  const { section, method, data, index, meta } = eventView(event, world);
+  const { section, method, data, index, meta } = eventView(event, world, receipt);
   return {
     id: `${block.number}-${position}`,
     section,
     method,
-    index,
+    index: index + firstTransaction,
     meta,
-    dataHex: eventBytes(event),
-    dataHuman: data.map((_value, member) => humanValue(world, event, member)),
+    dataHex: u8aToHex(eventData(event, receipt)),
+    dataHuman: data.map((value, member) =>
+      event.data.length === 0 ? value : humanValue(world, event, member),
+    ),
     dataJson: data,
     extrinsicHash: receipt.extrinsic.hash,
   };

@@ -134,7 +134,7 @@ const messages: Readonly<Record<Topic, Messages>> = {
   // Clients read three arguments: the event, its transaction with the status, and the block.
   events: (world, block, filter) =>
     eventsAbout(block, filter).map(blockEvent => [
-      { ...eventView(blockEvent.event, world), ...eventMessage(world, blockEvent) },
+      { ...eventView(blockEvent.event, world, blockEvent.receipt), ...eventMessage(world, blockEvent) },
       { ...extrinsicOfEvent(world, blockEvent), ...statusView(world, blockEvent) },
       headerView(block),
     ]),

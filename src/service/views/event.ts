@@ -1,18 +1,28 @@
 import { stringToHex, u8aToHex } from '@polkadot/util';
+import type { Receipt } from '../../chain/blocks/block.ts';
 import { eventFormats, type ChainEvent, type EventMember } from '../../contract/events.ts';
 import type { Event } from '../../contract/shapes/extrinsic-answers.ts';
 import { rawAccount, rawAmount } from './polkadot-json.ts';
+import { outcomeData } from './system-event.ts';
 import type { World } from '../worlds/world.ts';
 
-/** An event, with addresses in the format of the world (spec/decisions/service.md#status, #events). */
-export function eventView({ name, data }: ChainEvent, world: World): Event {
+/**
+ * An event, with addresses in the format of the world (spec/decisions/service.md#status, #events). The receipt has the data of the
+ * event that tells the outcome; a dry run has none.
+ */
+export function eventView(event: ChainEvent, world: World, receipt?: Receipt): Event {
+  const { name, data } = event;
   const [section = '', method = ''] = name.split('.');
   const { index, members } = eventFormats[name];
-  const written = (data as readonly unknown[]).map((value, position) =>
-    write(value, members[position], world),
-  );
+  const outcome = receipt && outcomeData(event, receipt);
+  const written =
+    outcome ?? (data as readonly unknown[]).map((value, position) => write(value, members[position], world));
   return { section, method, data: written, meta: {}, index: u8aToHex(Uint8Array.from(index)) };
 }
+
+/** The events of a transaction. */
+export const eventViews = (receipt: Receipt, world: World): Event[] =>
+  receipt.events.map(event => eventView(event, world, receipt));
 
 function write(value: unknown, member: EventMember | undefined, world: World): unknown {
   if (typeof value === 'bigint') return rawAmount(value);

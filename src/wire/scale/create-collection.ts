@@ -29,11 +29,11 @@ function modeToChain({ tag, value }: ValueOf<typeof taggedMode>): CreateCollecti
   return tag === 'NFT' ? 'Nft' : 'ReFungible';
 }
 
-/** Limits or permissions; without any, the member is absent on the wire. */
-const noneIfEmpty = <T extends object>(shape: Shape<T>, empty: T): Shape<T> =>
+/** Limits or permissions. They are there also without any, as every version of the service encodes them; others may leave them out. */
+const emptyIfAbsent = <T extends object>(shape: Shape<T>, empty: T): Shape<T> =>
   mapped(
     optional(shape),
-    (value: T) => (Object.values(value).every(member => member === undefined) ? undefined : value),
+    (value: T) => value,
     value => value ?? empty,
   );
 
@@ -82,8 +82,8 @@ export const createCollectionData: Shape<CreateCollectionArgs> = mapped(
       name: utf16Text(nameLengthMax),
       description: utf16Text(descriptionLengthMax),
       tokenPrefix,
-      limits: noneIfEmpty(limits, {}),
-      permissions: noneIfEmpty(permissions, {}),
+      limits: emptyIfAbsent(limits, {}),
+      permissions: emptyIfAbsent(permissions, {}),
       tokenPropertyPermissions: list(propertyPermission, propertiesMax),
       properties: initialProperties,
       adminList: list(crossAccount),

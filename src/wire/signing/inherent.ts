@@ -14,6 +14,9 @@ export const timestampSet = {
   type: args.type,
 } as const;
 
+/** Position of the first transaction of a block, after this extrinsic. */
+export const firstTransaction = 1;
+
 /** Unsigned, format 4. */
 const unsignedVersion = 4;
 

@@ -1,3 +1,4 @@
+import { profiles } from '../../../../src/chain/profile.ts';
 import type { CallArgs } from '../../../../src/chain/calls/index.ts';
 import type { LimitsUpdate } from '../../../../src/chain/rules/collections/collection-limits.ts';
 import type { PermissionsUpdate } from '../../../../src/chain/rules/collections/collection-permissions.ts';
@@ -131,9 +132,9 @@ export const texts = (properties: readonly Property[]): { key: string; value: st
     return { key, value };
   });
 
-/** Whether all values are text, as those of the interface are. */
+/** Whether all values are text, as those of the interface are under both profiles. */
 export const isText = (properties: readonly Property[]): boolean =>
   properties.every(property => {
-    const { key, value } = toChainProperty(toTextProperty(property));
+    const { key, value } = toChainProperty(profiles.chain)(toTextProperty(property));
     return key === property.key && value === property.value;
   });

@@ -9,7 +9,7 @@ import { collectionIn } from '../../../model/view.ts';
 import { operationRules, type OperationRules } from '../operation-rules.ts';
 import { propertyRefusals } from '../properties.ts';
 import { creationOf, creationOperations, type Creation } from './creation.ts';
-import { limitRefusals } from './limits.ts';
+import { limitRefusals, requestedLimits } from './limits.ts';
 import { asGiven, isPlain as isPlainPermissions } from './permissions.ts';
 
 /** Price of a collection on top of the fee, in base units (spec/statements/rulings.md#2.16). */
@@ -121,8 +121,14 @@ export const createCollectionRules: OperationRules = operationRules({
     'collection.create.as-requested': {
       source: 'Endpoints: Create collection',
       says: 'The new collection has the requested mode, name, description, prefix and limits.',
-      state: ({ id, mode, body: { name, description, tokenPrefix, limits = {} } }) =>
-        collectionState(id, { name, description, tokenPrefix, mode, limits }),
+      state: ({ id, mode, profile, body: { name, description, tokenPrefix, limits = {} } }) =>
+        collectionState(id, {
+          name,
+          description,
+          tokenPrefix,
+          mode,
+          limits: requestedLimits(limits, profile),
+        }),
     },
     'collection.create.begins-empty': {
       ...ruled('2.22', 'Endpoints: Create collection'),

@@ -17,6 +17,7 @@ export interface Creation {
   readonly body: WriteBody<'createCollection'>;
   readonly signer: string;
   readonly mode: string;
+  readonly profile: Step['profile'];
   readonly schema: Members;
   /** The properties from its schema, and those in the request. */
   readonly properties: readonly Property[];
@@ -48,6 +49,7 @@ export function creationOf(step: Step): Creation {
   const permissions = overridden(fromSchema, completed(body.tokenPropertyPermissions ?? []));
   return {
     body,
+    profile: step.profile,
     signer: body.address,
     mode: modeAskedBy(step),
     schema,

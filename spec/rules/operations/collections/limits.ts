@@ -1,6 +1,7 @@
 import { ruled } from '../../../model/rule.ts';
 import { collectionState } from '../../../model/observations/difference.ts';
 import type { ObservedCollection, Limits } from '../../../model/observations/observation.ts';
+import type { Step } from '../../../model/step.ts';
 import { orElse } from '../../../model/unobservable.ts';
 import { isOwnerOrAdmin } from '../../../model/view.ts';
 import { collectionExists, managing, ownerOnly, type CollectionRequest } from '../managing.ts';
@@ -64,9 +65,22 @@ function isPlain(limits: Partial<Limits>, name: keyof Limits, collection: Observ
   return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
 }
 
-/** The limits that the request sets: null does not count. */
-const given = ({ body }: SetLimits): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(body.limits).filter(([, value]) => value !== null));
+/** The limits that a request sets: null does not count, and on the chain a data rate of 0 reads null (spec/statements/rulings.md#p15). */
+export const requestedLimits = (
+  limits: object,
+  profile: Step['profile'],
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(limits)
+      .filter(([, value]) => value !== null)
+      .map(([name, value]: [string, unknown]) => [
+        name,
+        profile === 'chain' && name === 'sponsoredDataRateLimit' && value === 0 ? null : value,
+      ]),
+  );
+
+const given = ({ body, profile }: SetLimits): Readonly<Record<string, unknown>> =>
+  requestedLimits(body.limits, profile);
 
 /** Those that are in force as they are set; a timeout for approvals may be cut. */
 function inForce(request: SetLimits): Readonly<Record<string, unknown>> {

@@ -109,7 +109,9 @@ export const refusalRules = stepRules(ruled('3', 'Errors'), {
     check: step => {
       const refusal = refusalIn(step);
       const { message } = refusal?.error ?? {};
-      if (refusal?.isComplete !== true || message === undefined) return 'not-applicable';
+      // On the chain, an error has the text of the runtime (spec/statements/rulings.md#p13).
+      if (step.profile === 'chain' || refusal?.isComplete !== true || message === undefined)
+        return 'not-applicable';
       const [reason, other] = reportable(refusal);
       if (reason?.error.message === undefined || other !== undefined) return 'not-applicable';
       return holds(

@@ -65,7 +65,8 @@ export const createCollection = defineCall({
   check(state, args: CreateCollectionArgs, { signer, profile }) {
     const decimals = typeof args.mode === 'object' ? args.mode.decimals : 0;
     if (decimals > decimalsMax) return refuse('collection.create.decimals-are-bounded');
-    if (args.flags.reserved) return refuse('collection.create.flags-are-not-reserved');
+    const isReserved = args.metaUpdatePermission !== null && !profile.keepsMetaUpdatePermission;
+    if (args.flags.reserved || isReserved) return refuse('collection.create.flags-are-not-reserved');
     if (accountOf(state, signer).balance < collectionCreationPrice)
       return refuse('collection.create.signer-can-pay');
     if (isPrefixTooLong(args.tokenPrefix, profile)) return refuse('collection.create.token-prefix-length');
@@ -99,7 +100,7 @@ export const createCollection = defineCall({
       admins,
       propertyPermissions: propertyPermissions.entries,
       erc721metadata: args.flags.erc721metadata,
-      metaUpdatePermission: profile.keepsMetaUpdatePermission ? args.metaUpdatePermission : null,
+      metaUpdatePermission: args.metaUpdatePermission,
       minted: 0,
       burned: 0,
     });

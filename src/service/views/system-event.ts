@@ -1,0 +1,35 @@
+import { u8aConcat } from '@polkadot/util';
+import type { Receipt } from '../../chain/blocks/block.ts';
+import { feeParts, weightOfFee } from '../../chain/blocks/fees.ts';
+import type { ChainEvent } from '../../contract/events.ts';
+import { dispatchError, dispatchErrorOf, dispatchInfo } from '../../wire/calls/dispatch.ts';
+import { encodeEventData } from '../../wire/events.ts';
+import type { ValueOf } from '../../wire/scale/shape.ts';
+
+/** The weight and class of a transaction, and whether it paid: what the last of its events has beside the outcome. */
+function dispatchInfoOf({ fee, extrinsic, state }: Receipt): ValueOf<typeof dispatchInfo> {
+  const { call, tip, encodedBytes } = extrinsic;
+  const isFree = fee === tip;
+  const refTime = isFree ? feeParts(call, encodedBytes, state).weight : weightOfFee(fee - tip, encodedBytes);
+  return { weight: { refTime, proofSize: 0n }, class: 'Normal', paysFee: isFree ? 'No' : 'Yes' };
+}
+
+const isOutcome = ({ name }: ChainEvent): boolean =>
+  name === 'system.ExtrinsicSuccess' || name === 'system.ExtrinsicFailed';
+
+/** The bytes of an event's data. The chain has the outcome in the receipt, of which the last event is made. */
+export function eventData(event: ChainEvent, receipt: Receipt): Uint8Array {
+  if (!isOutcome(event)) return encodeEventData(event);
+  const info = dispatchInfo.codec.enc(dispatchInfoOf(receipt));
+  const { refusal } = receipt;
+  return refusal === null ? info : u8aConcat(dispatchError.codec.enc(dispatchErrorOf(refusal.error)), info);
+}
+
+/** The data of the event that has the outcome, as JSON; undefined for any other event. */
+export function outcomeData(event: ChainEvent, receipt: Receipt): unknown[] | undefined {
+  if (!isOutcome(event)) return undefined;
+  const writer = { writeAddress: String };
+  const info = dispatchInfo.write(dispatchInfoOf(receipt), writer);
+  const { refusal } = receipt;
+  return refusal === null ? [info] : [dispatchError.write(dispatchErrorOf(refusal.error), writer), info];
+}

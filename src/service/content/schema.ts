@@ -63,7 +63,7 @@ export function decodeSchema(
   properties: readonly TextProperty[],
 ): DecodedSchema | undefined {
   const keys = new Set(properties.map(({ key }) => key));
-  // The second key selects the format from before 2022, which no new collection uses.
+  // The second key selects the format from before 2022, which has its own decoder.
   if (!keys.has('schemaName') || keys.has('_old_schemaVersion')) return undefined;
   const schema = attempt(
     () => validated(unpacked(properties)),

@@ -2,6 +2,7 @@ import type { Address } from '../../chain/state/address.ts';
 import { remembered } from '../../chain/state/remembered.ts';
 import { collectionOf, type Collection, type Property, type State } from '../../chain/state/state.ts';
 import { Failure } from '../../contract/failures.ts';
+import { decodeOldSchema } from '../content/old-schema.ts';
 import { decodeSchema, type DecodedSchema } from '../content/schema.ts';
 import { toNestedPermission, toTextProperty, type ReadProperty } from '../content/text.ts';
 import type { ReadContext, World } from '../worlds/world.ts';
@@ -51,7 +52,8 @@ export interface CollectionView {
  * (spec/decisions/service.md#collection).
  */
 export const collectionView = remembered((found: Collection, format: World['format']): CollectionView => {
-  const schema = schemaOf(found);
+  const properties = found.properties.map(toTextProperty);
+  const schema = schemaOf(found) ?? decodeOldSchema(found.id, properties);
   return immutable({
     id: found.id,
     owner: format(found.owner),
@@ -69,8 +71,8 @@ export const collectionView = remembered((found: Collection, format: World['form
     permissions: found.permissions,
     readOnly: false,
     flags: { foreign: false, erc721metadata: found.erc721metadata },
-    ...(schema === undefined ? {} : { knownSchema: 'unique', schema }),
-    properties: found.properties.map(toTextProperty),
+    ...(schema === undefined ? {} : { knownSchema: schema.schemaName, schema }),
+    properties,
     tokenPropertyPermissions: found.propertyPermissions.map(toNestedPermission),
   });
 });

@@ -22,9 +22,31 @@ export function collectionIdOf({ request: { body } }: Pick<Step, 'request'>): nu
   return 'nested' in body ? body.nested.collectionId : 0;
 }
 
+/** Members in which a request has keys and values of properties. */
+const propertyMembers =
+  /^(tokens|properties|propertyKeys|propertyPermissions|tokenPropertyPermissions|key|value)$/;
+
+/** The same keys and values as the texts that the bytes read as (spec/statements/rulings.md#p14). */
+function fromBytes(given: unknown): unknown {
+  if (typeof given === 'string')
+    return /^0x([0-9a-f]{2})*$/i.test(given) ? Buffer.from(given.slice(2), 'hex').toString() : given;
+  if (Array.isArray(given)) return given.map(fromBytes);
+  if (typeof given !== 'object' || given === null) return given;
+  return Object.fromEntries(
+    Object.entries(given).map(([name, member]) => [
+      name,
+      propertyMembers.test(name) ? fromBytes(member) : member,
+    ]),
+  );
+}
+
+/** The body of a request, with properties as the profile takes them. */
+export const bodyIn = ({ request, profile }: Step): WriteRequest['body'] =>
+  profile === 'chain' ? (fromBytes(request.body) as WriteRequest['body']) : request.body;
+
 /** The body of the step if it is of that operation. */
-export function bodyOf<O extends WriteOperation>({ request }: Step, operation: O): WriteBody<O> | undefined {
-  return request.operation === operation ? (request.body as WriteBody<O>) : undefined;
+export function bodyOf<O extends WriteOperation>(step: Step, operation: O): WriteBody<O> | undefined {
+  return step.request.operation === operation ? (bodyIn(step) as WriteBody<O>) : undefined;
 }
 
 /** Operations that create a collection. */

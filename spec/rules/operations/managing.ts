@@ -2,7 +2,7 @@ import type { WriteBody, WriteOperation } from '../../../src/contract/shapes/ind
 import type { ObservedCollection } from '../../model/observations/observation.ts';
 import { ownerOrAdminPhrase } from '../../model/preconditions.ts';
 import type { Text } from '../../model/rule.ts';
-import { collectionIdOf, signerOf, type Step } from '../../model/step.ts';
+import { bodyIn, collectionIdOf, signerOf, type Step } from '../../model/step.ts';
 import { collectionIn, isOwner, isOwnerOrAdmin } from '../../model/view.ts';
 import { operationRules, type GroupsOf, type OperationRules, type Refused } from './operation-rules.ts';
 
@@ -30,7 +30,7 @@ export const managing = <O extends WriteOperation>(
 function requestOf<O extends WriteOperation>(step: Step): CollectionRequest<O> {
   const id = collectionIdOf(step);
   return {
-    body: step.request.body as WriteBody<O>,
+    body: bodyIn(step) as WriteBody<O>,
     profile: step.profile,
     signer: signerOf(step.request),
     id,

@@ -21,6 +21,8 @@ const MemberProblem = Type.Cyclic(
   'MemberProblem',
 );
 
+const args = Optional(Type.Array(Type.Unknown(), { description: 'The arguments that were sent' }));
+
 const Details = Type.Union(
   [
     Type.Array(MemberProblem, { description: 'The problems of a malformed request' }),
@@ -28,13 +30,22 @@ const Details = Type.Union(
       {
         section: Optional(Text({ description: 'The pallet whose error it is' })),
         name: Optional(Text({ description: 'The error of the runtime' })),
+        method: Optional(Text({ description: 'The call that cannot be built' })),
+        args,
         rule: Optional(Text({ description: 'Id of the rule that refuses it' })),
+        advice: Optional(Text({ description: 'What to do if the profile `chain` would accept it' })),
         reason: Optional(Text({ description: 'Why the chain does not take the transaction' })),
         collectionId: Optional(Count()),
         tokenId: Optional(Count()),
         at: Optional(Text({ description: 'The block of the read' })),
         depth: Optional(Count()),
         closest: Optional(Text({ description: 'The endpoint whose method and path are the most alike' })),
+        query: Optional(
+          Type.Object(
+            { endpoint: Text(), module: Text(), method: Text(), args },
+            { description: 'The raw query that is refused' },
+          ),
+        ),
         served: Optional(Type.Array(Text(), { description: 'The names that exist' })),
       },
       { description: 'What the error is about' },

@@ -166,11 +166,11 @@ export const validQueries: Readonly<Record<ReadOperation, Readonly<Record<string
   accountTokens: { collectionId: '1', address },
   allowance: { ...token, from: address, to: bob.address },
   tokenBalance: { ...token, address },
-  fungibleCollection: { collectionId: '1' },
-  amountBalance: { collectionId: '1', address },
-  amountAllowance: { collectionId: '1', from: address, to: bob.address },
-  totalAmount: { collectionId: '1' },
-  refungibleCollection: { collectionId: '1' },
+  fungibleCollection: { collectionId: '3' },
+  amountBalance: { collectionId: '3', address },
+  amountAllowance: { collectionId: '3', from: address, to: bob.address },
+  totalAmount: { collectionId: '3' },
+  refungibleCollection: { collectionId: '3' },
   piecesBalance: { ...token, address },
   piecesAllowance: { ...token, from: address, to: bob.address },
   totalPieces: { collectionId: '2', tokenId: '1' },
@@ -238,7 +238,7 @@ export const mutated = (value: unknown): fc.Arbitrary<unknown> => {
   return fc.oneof(anyValue, added, ...inner, ...removed);
 };
 
-/** Creates a collection with a schema and two tokens, one nested in the other. */
+/** Creates a collection with a schema and two tokens, one nested in the other; and collections of the other modes. */
 export async function createFixture(client: Client): Promise<void> {
   await client.createCollection(alice, { schema, permissions: { nesting: { tokenOwner: true } } });
   for (const name of ['Parent', 'Child'])
@@ -256,6 +256,7 @@ export async function createFixture(client: Client): Promise<void> {
     tokenPrefix: 'P',
   });
   await client.write(alice, 'POST', 'refungible/tokens', { collectionId: 2, amount: 10 });
+  await client.write(alice, 'POST', 'collections', { ...newCollection, mode: 'Fungible' });
 }
 
 /**

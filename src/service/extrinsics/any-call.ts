@@ -9,6 +9,7 @@ import type { BuiltPayload } from '../../contract/shapes/extrinsic-answers.ts';
 import { buildPayload } from './payload.ts';
 import { inclusionOf } from './status.ts';
 import type { World } from '../worlds/world.ts';
+import { argsIn } from '../requests/errors.ts';
 import { toAddress } from '../requests/members.ts';
 
 /**
@@ -18,7 +19,7 @@ import { toAddress } from '../requests/members.ts';
 export const callOf = ({ section, method, args }: ExtrinsicArguments): Call =>
   translating(
     () => callFromJson(section, method, args, { readAddress }),
-    ({ message }) => new Failure('BuildExtrinsic', message, { section, method, args }),
+    ({ message }) => new Failure('BuildExtrinsic', message, { section, method, ...argsIn(args) }),
   );
 
 /** Builds a payload for any call, mortal by default. */

@@ -5,6 +5,7 @@ import { consts, derive, nodeRpc, storage } from './chain-queries.ts';
 import { RawList } from './raw-list.ts';
 import { uniqueRpc } from './unique-rpc.ts';
 import { readContext } from '../reads/context.ts';
+import { argsIn } from '../requests/errors.ts';
 import { inSlices } from '../views/slices.ts';
 
 /**
@@ -28,16 +29,18 @@ export interface QueryName {
  * Answers a query with values as polkadot-js serialises them. An RPC takes a block hash after its arguments. Throws a
  * `Failure` for an unknown query, with the known names in its details, and for invalid arguments.
  */
-export async function answerQuery(world: World, name: QueryName, args: readonly unknown[]): Promise<unknown> {
+export async function answerQuery(
+  world: World,
+  { endpoint, module, method }: QueryName,
+  args: readonly unknown[],
+): Promise<unknown> {
+  const name = { endpoint, module, method };
   try {
     return await answered(world, name, args);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    const given = args.length === 0 ? {} : { args };
-    throw new Failure(error.kind, error.message, {
-      query: { ...name, ...given },
-      ...(error.details as object),
-    });
+    const query = { ...name, ...argsIn(args) };
+    throw new Failure(error.kind, error.message, { query, ...(error.details as object) });
   }
 }
 

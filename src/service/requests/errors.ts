@@ -1,3 +1,4 @@
+import { isDeeperThan, levelsMax } from '../content/schema-codec.ts';
 import { Failure, type MemberProblem } from '../../contract/failures.ts';
 
 /** The error for a member that has the right shape and a wrong value, in the form of every other validation error. */
@@ -29,3 +30,7 @@ export function inside<T>(path: readonly string[], read: () => T): T {
 /** The problem inside the members of `path`, from the outside in. */
 export const nested = (path: readonly string[], problem: MemberProblem): MemberProblem =>
   path.reduceRight<MemberProblem>((child, property) => ({ property, children: [child] }), problem);
+
+/** The arguments of a refused call or query for its details; without those that are nested too deeply to be written as JSON. */
+export const argsIn = (args: readonly unknown[]): { args?: readonly unknown[] } =>
+  isDeeperThan(levelsMax, args) ? {} : { args };

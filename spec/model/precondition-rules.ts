@@ -75,7 +75,8 @@ function refusedFor(
   if (rule !== reason.id && others.length > 0)
     // A target that names the rule which refused has not checked the others.
     return rule === undefined ? unisolatedFrom(others, found) : 'not-applicable';
-  if (saysWhatIsStated(step.receipt.error, reason)) return 'holds';
+  // On the chain, an error has the text of the runtime (spec/statements/rulings.md#p13).
+  if (step.profile === 'chain' || saysWhatIsStated(step.receipt.error, reason)) return 'holds';
   if (isOpen(step)) return { unisolated: ['a reason that the interface leaves open'] };
   return { broken: `expected “${reason.error.message}”, found ${outcomeText(step)}` };
 }

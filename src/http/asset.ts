@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants } from 'node:zlib';
+import type { IncomingHttpHeaders } from 'node:http';
+import { brotliCompress, brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Most of what the highest quality saves, in a tenth of its time. */
@@ -8,6 +9,26 @@ const quality = { [constants.BROTLI_PARAM_QUALITY]: 9 };
 /** Whether a browser asks for a page. */
 export const asksForPage = ({ headers }: FastifyRequest): boolean =>
   /\btext\/html\b/.test(headers.accept ?? '');
+
+const acceptsBrotli = (headers: IncomingHttpHeaders): boolean =>
+  /\bbr\b/.test(String(headers['accept-encoding']));
+
+/** Nearly as small as with a higher quality, in a tenth of its time. */
+const quick = { [constants.BROTLI_PARAM_QUALITY]: 4 };
+
+/** Shorter answers fit into one packet. */
+const compressedFrom = 1_200;
+
+/** Sends an answer that is made for one request: compressed, if that is worth it, in a thread of the pool. */
+export function sendCompressed(reply: FastifyReply, content: string | Buffer): void {
+  if (content.length < compressedFrom || !acceptsBrotli(reply.request.headers)) void reply.send(content);
+  else
+    brotliCompress(content, { params: quick }, (error, compressed) => {
+      if (error === null)
+        void reply.headers({ 'content-encoding': 'br', vary: 'Origin, Accept-Encoding' }).send(compressed);
+      else void reply.send(error);
+    });
+}
 
 /** Answers a request with a text, with headers that are set already. */
 export type Asset = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
@@ -29,7 +50,7 @@ export function assetOf(type: string, content: string, { isImmutable = false } =
     });
     if (headers['if-none-match'] === etag) return reply.code(304).send();
     void reply.type(type);
-    if (!/\bbr\b/.test(String(headers['accept-encoding']))) return reply.send(content);
+    if (!acceptsBrotli(headers)) return reply.send(content);
     compressed ??= brotliCompressSync(content, { params: quality });
     return reply.header('content-encoding', 'br').send(compressed);
   };

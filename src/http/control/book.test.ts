@@ -43,6 +43,13 @@ describe('the specification as a book at /spec', () => {
     expect([body, headers['content-type']]).toEqual(['h1 {}', 'text/css; charset=utf-8']);
   });
 
+  it('sends a file that the browser has only if it has changed', async () => {
+    const { headers } = await get('/spec/rules.json');
+    expect(headers['cache-control']).toBe('no-cache');
+    const since = { 'if-none-match': String(headers.etag) };
+    expect((await server.app.inject({ url: '/spec/rules.json', headers: since })).statusCode).toBe(304);
+  });
+
   it('redirects a rule to its place', async () => {
     const { statusCode, headers } = await get('/spec/rules/token.burn.holds-no-tokens');
     expect([statusCode, headers.location]).toEqual([302, '/spec/burn#token.burn.holds-no-tokens']);

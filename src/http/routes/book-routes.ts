@@ -1,7 +1,8 @@
 import { extname } from 'node:path';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { builtBook, type Book } from '../../book.ts';
 import { Failure } from '../../contract/failures.ts';
+import { assetOf, type Asset } from '../asset.ts';
 import { siteLinks } from '../../explorer/site/header.js';
 
 /** What a server shows as the specification. */
@@ -48,37 +49,42 @@ export function registerBook(app: FastifyInstance, { readBook = builtBook }: Boo
     if (files === undefined || Object.hasOwn(files, name)) return files?.[name];
     throw new Failure('NotFound', `No page /spec/${name} in the specification`);
   };
+  const assets = new Map<string, Asset>();
+  const send = async (request: FastifyRequest, reply: FastifyReply, name: string): Promise<FastifyReply> => {
+    const content = await fileOf(name);
+    void reply.header('content-security-policy', policy);
+    if (content === undefined)
+      return reply.code(503).header('retry-after', '2').type('text/html; charset=utf-8').send(waiting);
+    const asset =
+      assets.get(name) ??
+      assetOf(
+        types[extname(name)] ?? 'application/octet-stream',
+        name.endsWith('.html') ? content.replace(linksMark, links) : content,
+      );
+    assets.set(name, asset);
+    return asset(request, reply);
+  };
 
   app.get('/spec', async (request, reply) => {
     const [path = '', query] = request.url.split('?');
     if (!path.endsWith('/')) return reply.redirect(query === undefined ? '/spec/' : `/spec/?${query}`, 308);
-    return send(reply, 'index.html', await fileOf('index.html'));
+    return send(request, reply, 'index.html');
   });
   app.get('/reports', (_request, reply) => reply.redirect('/spec/report.html'));
-  app.get<{ Params: { name: string } }>('/spec/:name', async ({ params: { name } }, reply) => {
+  app.get<{ Params: { name: string } }>('/spec/:name', async (request, reply) => {
+    const { name } = request.params;
     if (!fileName.test(name)) throw new Failure('NotFound', `No page /spec/${name} in the specification`);
-    const file = extname(name) === '' ? `${name}.html` : name;
-    return send(reply, file, await fileOf(file));
+    return send(request, reply, extname(name) === '' ? `${name}.html` : name);
   });
-  app.get<{ Params: { id: string } }>('/spec/rules/:id', async ({ params: { id } }, reply) => {
+  app.get<{ Params: { id: string } }>('/spec/rules/:id', async (request, reply) => {
+    const { id } = request.params;
     const file = await fileOf('rules.json');
-    if (file === undefined) return send(reply, 'rules.html', undefined);
+    if (file === undefined) return send(request, reply, 'rules.html');
     const rules = JSON.parse(file) as Readonly<Record<string, { readonly page: string }>>;
     const place = Object.hasOwn(rules, id) ? rules[id] : undefined;
     if (place === undefined) throw new Failure('NotFound', `No rule ${id} in the specification`);
     return reply.redirect(`/spec/${place.page}#${id}`);
   });
-}
-
-function send(reply: FastifyReply, file: string, content: string | undefined): FastifyReply {
-  void reply
-    .header('content-security-policy', policy)
-    .header('x-content-type-options', 'nosniff')
-    .header('cache-control', 'no-cache')
-    .type(types[extname(file)] ?? 'application/octet-stream');
-  return content === undefined
-    ? reply.code(503).header('retry-after', '2').type('text/html; charset=utf-8').send(waiting)
-    : reply.send(file.endsWith('.html') ? content.replace(linksMark, links) : content);
 }
 
 /** What an error answer is about. */

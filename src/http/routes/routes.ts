@@ -4,6 +4,7 @@ import { jsonOf } from '../../service/views/json.ts';
 import type { World } from '../../service/worlds/world.ts';
 import type { Worlds } from '../../service/worlds/worlds.ts';
 import type { DescribedRoute } from '../openapi/description.ts';
+import { sendCompressed } from '../asset.ts';
 import { takeRemarks } from '../requests/remarks.ts';
 
 declare module 'fastify' {
@@ -57,7 +58,8 @@ export class Router {
   private register(prefix: string, { method, paths, describes }: DescribedRoute, answer: Answer): void {
     const status = method === 'POST' ? 201 : 200;
     const config = { operationId: describes.id, redaction: redactionOf(describes) };
-    for (const path of paths)
+    for (const path of paths) {
+      const send = path.startsWith('__sim/') ? sendCompressed : sendText;
       this.app.route({
         // One route for both: those that Fastify adds for HEAD take as long to register at the start as all others.
         method: method === 'GET' ? ['GET', 'HEAD'] : method,
@@ -68,15 +70,16 @@ export class Router {
           // To wait for an answer that is there already would take a tenth of a read.
           return answered instanceof Promise
             ? answered.then(body => {
-                sendJson(reply, status, body);
+                send(asJson(reply, status), jsonOf(body));
                 // Without the reply, Fastify would send another answer if a hook still holds this one.
                 return reply.raw.headersSent ? undefined : reply;
               })
             : answered === reply
               ? reply
-              : sendJson(reply, status, answered);
+              : send(asJson(reply, status), jsonOf(answered));
         },
       });
+    }
   }
 }
 
@@ -96,9 +99,10 @@ export function withoutVersion(url: string): string {
   return ofServer.includes(world) ? url : world + path.slice(end + 3);
 }
 
-function sendJson(reply: FastifyReply, status: number, answer: unknown): void {
-  void reply.code(status).header('content-type', 'application/json; charset=utf-8').send(jsonOf(answer));
-}
+const asJson = (reply: FastifyReply, status: number): FastifyReply =>
+  reply.code(status).header('content-type', 'application/json; charset=utf-8');
+
+const sendText = (reply: FastifyReply, text: string | Buffer): void => void reply.send(text);
 
 /** Records the routes that an app registers. The returned function gives the methods of a path; none for an unknown path. */
 export function watchMethods(app: FastifyInstance): (path: string) => readonly string[] {

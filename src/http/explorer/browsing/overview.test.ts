@@ -69,6 +69,23 @@ describe.skipIf(browserPath === undefined)('the overview of a world', () => {
     expect(await page.locator('.charts').count()).toBe(0);
   });
 
+  it('costs at most 20 kB when it is loaded again, as the list of many transactions does', async () => {
+    for (let minted = 0; minted < 50; minted += 1) await server.mint(`Card ${minted}`);
+    const network = await page.context().newCDPSession(page);
+    await network.send('Network.enable');
+    let bytes = 0;
+    network.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+    for (const path of ['', '/transactions', '/collections/1']) {
+      await page.goto(`${server.url}/explorer/opal${path}`);
+      await page.waitForLoadState('networkidle');
+      bytes = 0;
+      await page.reload();
+      await page.waitForLoadState('networkidle');
+      expect(bytes, path).toBeLessThan(20_000);
+      expect(bytes, path).toBeGreaterThan(2_000);
+    }
+  });
+
   it.each([1280, 360])('fits a window that is %i px wide', async width => {
     await page.setViewportSize({ width, height: 900 });
     await visit(page, '/opal');

@@ -1,67 +1,15 @@
-import { ApiPromise, WsProvider } from '@polkadot/api';
-import type { SubmittableExtrinsic } from '@polkadot/api/types';
-import type { ISubmittableResult } from '@polkadot/types/types';
 import { Keyring } from '@polkadot/keyring';
-import type { KeyringPair } from '@polkadot/keyring/types';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { createServer, listen, type Server } from '../server.ts';
+import { connected, final } from './testing/connected.ts';
 
-let server: Server;
-let origin: string;
-let api: ApiPromise;
-let alice: KeyringPair;
-let bob: KeyringPair;
-
-beforeAll(async () => {
-  server = await createServer({ profile: 'chain' });
-  origin = await listen(server.app, { port: 0, host: '127.0.0.1' });
-  const provider = new WsProvider(`${origin.replace('http', 'ws')}/opal`);
-  // Its types are not made for exact optional members.
-  api = await ApiPromise.create({ provider: provider as never, noInitWarn: true });
-  const keyring = new Keyring({ type: 'sr25519' });
-  alice = keyring.addFromUri('//Alice');
-  bob = keyring.addFromUri('//Bob');
-});
-
-afterAll(async () => {
-  await api.disconnect();
-  await server.app.close();
-});
-
-type Tx = SubmittableExtrinsic<'promise'>;
-
-/** The call of that name. */
-function tx(section: string, name: string, ...args: unknown[]): Tx {
-  const call = api.tx[section]?.[name];
-  if (call === undefined) throw new Error(`expected the metadata to have ${section}.${name}`);
-  return call(...args);
-}
-
-/** The result of a transaction when it is final. */
-const final = (call: Tx, signer: KeyringPair): Promise<ISubmittableResult> =>
-  new Promise((resolve, reject) => {
-    call
-      .signAndSend(signer, result => {
-        if (result.status.isFinalized) resolve(result);
-      })
-      .catch(reject);
-  });
+const { server, origin, api, alice, bob, tx, post, close } = await connected();
+afterAll(close);
 
 /** A value of the storage, as polkadot.js shows it. */
 async function stored(section: string, name: string, ...keys: unknown[]): Promise<unknown> {
   const value = await api.query[section]?.[name]?.(...keys);
   return value?.toJSON();
-}
-
-/** The answer to a request by POST. */
-async function post(method: string, params: unknown = [], path = '/opal'): Promise<unknown> {
-  const response = await fetch(origin + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-  });
-  return response.json();
 }
 
 describe('polkadot.js', () => {
@@ -203,116 +151,11 @@ describe('polkadot.js', () => {
   });
 });
 
-it('answers collections and tokens in the JSON of a node', async () => {
-  const permission = { mutable: true, collectionAdmin: true, tokenOwner: false };
-  await final(
-    tx('unique', 'createCollectionEx', {
-      mode: { Fungible: 2 },
-      name: [65, 0x20ac],
-      tokenPrefix: 'AB',
-      limits: { sponsoredDataRateLimit: { Blocks: 5 } },
-      permissions: { nesting: { tokenOwner: true, collectionAdmin: false, restricted: [1] } },
-      pendingSponsor: { Substrate: bob.address },
-      properties: [{ key: 'a', value: '0x01ff' }],
-      tokenPropertyPermissions: [{ key: 'b', permission }],
-    }),
-    alice,
-  );
-  const { result: stats } = (await post('unique_collectionStats')) as { result: { created: number } };
-  const answer = (await post('unique_collectionById', [stats.created])) as { result: object };
-  expect(api.registry.createType('UpDataStructsRpcCollection', answer.result).toJSON()).toMatchObject({
-    mode: { fungible: 2 },
-    tokenPrefix: '0x4142',
-    sponsorship: { unconfirmed: bob.address },
-    limits: { sponsoredDataRateLimit: { blocks: 5 } },
-    tokenPropertyPermissions: [{ key: '0x62', permission }],
-    properties: [{ key: '0x61', value: '0x01ff' }],
-  });
-  expect(answer).toMatchObject({
-    result: {
-      owner: alice.address,
-      mode: { Fungible: 2 },
-      name: [65, 0x20ac],
-      description: [],
-      token_prefix: [65, 66],
-      sponsorship: { Unconfirmed: bob.address },
-      limits: { sponsored_data_rate_limit: { Blocks: 5 }, token_limit: null },
-      permissions: {
-        access: 'Normal',
-        mint_mode: false,
-        nesting: { token_owner: true, collection_admin: false, restricted: [1] },
-      },
-      token_property_permissions: [
-        { key: [98], permission: { mutable: true, collection_admin: true, token_owner: false } },
-      ],
-      properties: [{ key: [97], value: [1, 255] }],
-      read_only: false,
-      flags: { foreign: false, erc721metadata: false },
-    },
-  });
-  expect(await post('unique_collectionById', [1])).toMatchObject({
-    result: { mode: 'NFT', sponsorship: 'Disabled' },
-  });
-  expect(await post('unique_effectiveCollectionLimits', [1])).toMatchObject({
-    result: { sponsored_data_rate_limit: 'SponsoringDisabled', account_token_ownership_limit: 100_000_000 },
-  });
-});
-
 it.each(['', '0x'])('calls the runtime with %j for no bytes', async data => {
   const version = { result: expect.stringMatching(/^0x/) as string };
   expect(await post('state_call', ['Core_version', data])).toMatchObject(version);
   const keys = await post('state_getKeysPaged', ['0x26aa', 1]);
   expect(await post('state_getKeysPaged', ['26AA', 1])).toEqual(keys);
-});
-
-it('answers what is stored of a missing collection as empty', async () => {
-  for (const name of ['adminlist', 'allowlist', 'collectionProperties', 'propertyPermissions'])
-    expect(await post(`unique_${name}`, [99])).toMatchObject({ result: [] });
-  expect(await post('unique_tokenChildren', [99, 1])).toMatchObject({ result: [] });
-  expect(await post('unique_allowed', [99, { substrate: bob.address }])).toMatchObject({ result: false });
-});
-
-describe('collection 0, the coins (spec/decisions/chain.md#coins-as-a-collection)', () => {
-  const answer = async (name: string, ...params: unknown[]): Promise<unknown> =>
-    post(`unique_${name}`, [0, ...params]);
-  const ofBob = (): unknown => ({ substrate: bob.address });
-
-  it('has the balances as amounts of token 0', async () => {
-    const free = await stored('system', 'account', bob.address);
-    const { result } = (await answer('balance', ofBob(), 0)) as { result: string };
-    expect(free).toMatchObject({ data: { free: `0x${BigInt(result).toString(16).padStart(32, '0')}` } });
-    expect(await answer('balance', ofBob(), 1)).toMatchObject({ result: '0' });
-    expect(await answer('accountTokens', ofBob())).toMatchObject({ result: [0] });
-    const issued = await api.query['balances']?.['totalIssuance']?.();
-    expect(await answer('totalPieces', 0)).toMatchObject({ result: issued?.toString() });
-  });
-
-  it.each([
-    ['totalPieces', [1], null],
-    ['tokenExists', [0], true],
-    ['tokenExists', [1], false],
-    ['tokenOwner', [0], null],
-    ['topmostTokenOwner', [0], null],
-    ['tokenProperties', [0], []],
-    ['adminlist', [], []],
-    ['lastTokenId', [], 0],
-    ['totalSupply', [], 1],
-    ['collectionById', [], null],
-    ['effectiveCollectionLimits', [], null],
-  ])('answers %s %j with %j', async (name, params, result) => {
-    expect(await answer(name, ...params)).toMatchObject({ result });
-  });
-
-  it('does not exist under the profile document', async () => {
-    const other = await createServer();
-    const response = await other.app.inject({
-      method: 'POST',
-      url: '/opal',
-      payload: { jsonrpc: '2.0', id: 1, method: 'unique_balance', params: [0, ofBob(), 0] },
-    });
-    expect(response.json()).toMatchObject({ error: { code: -32_602 } });
-    await other.app.close();
-  });
 });
 
 it('reports what sudo executes as free, with its weight', async () => {

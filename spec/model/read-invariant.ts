@@ -1,3 +1,4 @@
+import type { ReadOperation } from '../../src/contract/shapes/index.ts';
 import type { Observation } from './observations/observation.ts';
 import type { RuleText, Verdict } from './rule.ts';
 import type { Target } from './target.ts';
@@ -15,5 +16,7 @@ export interface Moment {
 
 /** A rule about reads: it holds at a moment if all answers agree with the observation. */
 export interface ReadInvariant extends RuleText {
+  /** The reads that it is about, if it is about some in particular. */
+  readonly read?: ReadOperation | readonly ReadOperation[];
   readonly check: (target: Target, moment: Moment) => Promise<Verdict>;
 }

@@ -154,6 +154,15 @@ export function required<T>(observed: T | Unobservable): T {
 export const isPresent = ({ lacks }: Target, operation: WriteOperation | ReadOperation): boolean =>
   lacks?.(operation) !== true;
 
+/** What is observed; where no endpoint reports it and none changes it, it is as it was created. */
+export const asCreated = <T>(
+  target: Target,
+  observed: T | Unobservable,
+  change: WriteOperation,
+  created: T,
+): T | Unobservable =>
+  observed instanceof Unobservable && observed.isMissing && !isPresent(target, change) ? created : observed;
+
 /** Throws `Unobservable` where the target has no endpoint for the operation. */
 export function requirePresent(target: Target, operation: WriteOperation | ReadOperation): void {
   if (!isPresent(target, operation)) throw new Unobservable(operation, { isMissing: true });

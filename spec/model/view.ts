@@ -2,11 +2,13 @@ import { hexToU8a, u8aConcat, u8aToHex } from '@polkadot/util';
 import { blake2AsU8a, decodeAddress } from '@polkadot/util-crypto';
 import type {
   ObservedPieces,
+  Limits,
   ObservedCollection,
   Observation,
   TokenRef,
   ObservedToken,
 } from './observations/observation.ts';
+import { recordOf, Unobservable, unobservableOr } from './unobservable.ts';
 
 /** The collection with that id, if it exists. */
 export const collectionIn = (observed: Observation, id: number): ObservedCollection | undefined =>
@@ -46,6 +48,18 @@ export const isOwner = (collection: ObservedCollection, address: string): boolea
 /** Whether the address is the owner or an admin of the collection. */
 export const isOwnerOrAdmin = (collection: ObservedCollection, address: string): boolean =>
   isOwner(collection, address) || collection.admins.includes(address);
+
+/**
+ * The limits in force. Where there is no read of them, those that were set; one that was not set is null, as a limit that forbids
+ * nothing, but whether the collection owner can transfer is then unobservable.
+ */
+export function limitsInForce(collection: ObservedCollection): Limits {
+  const read = unobservableOr(() => collection.effectiveLimits);
+  if (!(read instanceof Unobservable)) return read;
+  if (!read.isMissing) throw read;
+  const { limits } = collection;
+  return recordOf<Limits>({ ...limits, ownerCanTransfer: limits.ownerCanTransfer ?? read });
+}
 
 /** Whether access is restricted to the allow list, which has two names; the default is public. */
 export const isRestricted = ({ permissions }: ObservedCollection): boolean =>

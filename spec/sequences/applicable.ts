@@ -16,6 +16,8 @@ export interface ApplicableRules {
   readonly sequences: Readonly<Record<string, readonly string[]>>;
   /** The operations without which a rule cannot be tried, by rule. */
   readonly needs: Readonly<Record<string, readonly string[]>>;
+  /** The writes that a rule judges, by rule: it applies to steps of these operations. */
+  readonly subjects: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
@@ -32,7 +34,7 @@ export function applicableText(all: readonly ApplicableRules[]): string {
     ),
   ].toSorted();
   const indices = new Map(ids.map((id, index) => [id, index]));
-  const lines = all.flatMap(({ profile, needs, ...kinds }) => [
+  const lines = all.flatMap(({ profile, needs, subjects, ...kinds }) => [
     ...Object.entries(kinds).flatMap(([kind, rulesById]) =>
       Object.entries(rulesById).map(([id, rules]) => [
         profile,
@@ -41,16 +43,19 @@ export function applicableText(all: readonly ApplicableRules[]): string {
         rules.map(rule => indices.get(rule) ?? -1).toSorted((left, right) => left - right),
       ]),
     ),
-    ...Object.entries(needs).map(([rule, operations]) => [profile, 'needs', rule, operations]),
+    ...Object.entries({ needs, subjects }).flatMap(([kind, byRule]) =>
+      Object.entries(byRule).map(([rule, operations]) => [profile, kind, rule, operations]),
+    ),
   ]);
   return [ids, ...lines].map(line => `${JSON.stringify(line)}\n`).join('');
 }
 
-/** The cases and the stored sequences of a profile, and the operations without which a rule cannot be tried. */
+/** The cases and the stored sequences of a profile, and of each rule the operations that it needs and those that it judges. */
 export interface Applicable {
   readonly cases: readonly ApplicableSequence[];
   readonly sequences: readonly ApplicableSequence[];
   readonly needs: ReadonlyMap<string, readonly string[]>;
+  readonly subjects: ReadonlyMap<string, readonly string[]>;
 }
 
 const loaded = new Map<Sequence['profile'], Applicable>();
@@ -69,11 +74,14 @@ function readApplicable(profile: Sequence['profile']): Applicable {
   const [first = '[]', ...lines] = readDataFile(applicableFile).trimEnd().split('\n');
   const ids = JSON.parse(first) as readonly string[];
   const known = new Map<string, ReadonlySet<string>>();
-  const needs = new Map<string, readonly string[]>();
+  const operations = {
+    needs: new Map<string, readonly string[]>(),
+    subjects: new Map<string, readonly string[]>(),
+  };
   for (const line of lines) {
     const [its, kind, id, list] = JSON.parse(line) as Line;
     if (its !== profile) continue;
-    if (kind === 'needs') needs.set(id, list.map(String));
+    if (kind === 'needs' || kind === 'subjects') operations[kind].set(id, list.map(String));
     else known.set(`${kind} ${id}`, new Set(list.flatMap(index => ids[Number(index)] ?? [])));
   }
   const applicable = (kind: string, sequence: Sequence): ApplicableSequence => {
@@ -87,6 +95,6 @@ function readApplicable(profile: Sequence['profile']): Applicable {
   return {
     cases: writtenFor('cases', profile).map(sequence => applicable('cases', sequence)),
     sequences: loadSequences(profile).map(sequence => applicable('sequences', sequence)),
-    needs,
+    ...operations,
   };
 }

@@ -1,5 +1,8 @@
 import { writeFileSync } from 'node:fs';
+import { writeOperations } from '../../../src/contract/endpoints.ts';
+import { allRules } from '../../rules/catalogue.ts';
 import { applicableFile, applicableText, type ApplicableRules } from '../../sequences/applicable.ts';
+import { areShown } from '../../sequences/shown.ts';
 import { openTargetServer } from '../targets/connections/server.ts';
 import { coveredCases, coveredSequences, type CoveredSequence } from './covered.ts';
 import { neededInRelations, neededInSequences } from './find-needs.ts';
@@ -8,13 +11,31 @@ import { neededInRelations, neededInSequences } from './find-needs.ts';
 export async function findApplicable(
   profile: ApplicableRules['profile'],
 ): Promise<Omit<ApplicableRules, 'needs'>> {
+  const [cases, sequences] = [await coveredCases(profile), await coveredSequences(profile)];
   const byId = (all: readonly CoveredSequence[]): Readonly<Record<string, readonly string[]>> =>
     Object.fromEntries(all.map(({ sequence, applied }) => [sequence.id, [...applied]]));
   return {
     profile,
-    cases: byId(await coveredCases(profile)),
-    sequences: byId(await coveredSequences(profile)),
+    cases: byId(cases),
+    sequences: byId(sequences),
+    subjects: subjectsIn([...cases, ...sequences]),
   };
+}
+
+/** The operations to whose steps each rule applies; a stated rule only where the interface shows all requests. */
+function subjectsIn(all: readonly CoveredSequence[]): ApplicableRules['subjects'] {
+  const stated = new Set(allRules.flatMap(({ id, level }) => (level === 'stated' ? [id] : [])));
+  const found = new Map<string, Set<string>>();
+  for (const { sequence, played } of all) {
+    const isShown = areShown(sequence.commands);
+    for (const [index, { applied }] of played.judgements.entries())
+      for (const rule of applied)
+        if (isShown || !stated.has(rule))
+          found.set(rule, (found.get(rule) ?? new Set()).add(played.steps[index]?.request.operation ?? ''));
+  }
+  return Object.fromEntries(
+    [...found].map(([rule, names]) => [rule, writeOperations.filter(operation => names.has(operation))]),
+  );
 }
 
 /** The operations without which a rule of the profile cannot be tried, by rule. */

@@ -11,7 +11,7 @@ import {
   membersOf,
   observeMember,
 } from '../reported.ts';
-import { required, observeRead, recordOfReads, Unobservable } from '../unobservable.ts';
+import { asCreated, required, observeRead, recordOfReads, Unobservable } from '../unobservable.ts';
 import { tokenAddress } from '../view.ts';
 
 /**
@@ -60,21 +60,25 @@ export async function observeToken(
     approved: approvedOf(target, ref, body['owner']),
     topmostOwner: null,
     parent,
-    children: observeMember(target, 'children', { ...ref }, 'children', isListOf(isTokenRef)),
+    children: observeMember(target, 'children', { ...ref }, 'children', isListOf(isTokenRef)).then(found =>
+      asCreated(target, found, 'nest', []),
+    ),
   });
 }
 
 const isTokenRef = (value: unknown): value is TokenRef => isRecord(value);
 
 /** The parent of a token; null where it is not nested. */
-export const observeParent = async (target: Target, ref: TokenRef): Promise<TokenRef | null | Unobservable> =>
-  observeRead(target, 'parent', { ...ref }, body => {
+export async function observeParent(target: Target, ref: TokenRef): Promise<TokenRef | null | Unobservable> {
+  const found = await observeRead<TokenRef | null>(target, 'parent', { ...ref }, body => {
     if (body === null) return null;
     const { collectionId, tokenId } = membersOf(body);
     return isRecord(body)
       ? { collectionId: Number(collectionId), tokenId: Number(tokenId) }
       : new Unobservable('parent');
   });
+  return asCreated(target, found, 'nest', null);
+}
 
 /** The owner of the token; where the target writes token addresses in a form of its own, the address of its parent. */
 async function ownerBy(

@@ -23,6 +23,8 @@ import { reused, sameMembers, updated } from './reused-observation.ts';
 import type { Target } from '../target.ts';
 import {
   allObserved,
+  asCreated,
+  isPresent,
   observedEach,
   observeRead,
   orElse,
@@ -113,7 +115,12 @@ async function observeTokens(
     return token instanceof Unobservable
       ? token
       : updated(token, {
-          topmostOwner: await observeTopmostOwner(target, ref, tokenOfAddress(token.owner) !== undefined),
+          topmostOwner: asCreated(
+            target,
+            await observeTopmostOwner(target, ref, tokenOfAddress(token.owner) !== undefined),
+            'nest',
+            token.owner,
+          ),
         });
   });
   return tokens instanceof Unobservable || !sameMembers(known, tokens) ? tokens : known;
@@ -141,6 +148,7 @@ async function observeAlone(
   };
   const own = <T>(member: string, hasShape: (value: unknown) => value is T): T | Unobservable =>
     memberOf('collection', member, hasShape)(body);
+  const hasSchema = isRecord(schema) && Object.keys(schema).length > 0;
   return recordOfReads<ObservedCollection>({
     id,
     owner,
@@ -156,15 +164,27 @@ async function observeAlone(
     tokens: {},
     pieces: {},
     metaUpdatePermission: metaUpdatePermission ?? null,
-    schema: isRecord(schema) && Object.keys(schema).length > 0 ? schema : null,
-    effectiveLimits: read('effectiveLimits', isLimits),
-    propertyPermissions: read('propertyPermissions', isListOf(isPropertyPermission)),
-    admins: read('admins', isListOf(isText)).then(sorted),
-    allowList: read('allowList', isListOf(isText)).then(sorted),
+    schema: hasSchema ? schema : null,
+    effectiveLimits: read('effectiveLimits', isLimits).then(found =>
+      isPresent(target, 'setTransfersEnabled') ? unclearWhereMissing(found) : found,
+    ),
+    propertyPermissions: read('propertyPermissions', isListOf(isPropertyPermission)).then(found =>
+      hasSchema ? found : asCreated(target, found, 'setPropertyPermissions', []),
+    ),
+    admins: read('admins', isListOf(isText)).then(found => asCreated(target, sorted(found), 'addAdmin', [])),
+    allowList: read('allowList', isListOf(isText)).then(found =>
+      asCreated(target, sorted(found), 'addToAllowList', []),
+    ),
     lastTokenId: read('lastTokenId', isNumber),
     totalSupply: read('totalSupply', isNumber),
   });
 }
+
+/** Effective limits that no read shows: those among the limits of the collection need not follow `setTransfersEnabled`. */
+const unclearWhereMissing = (limits: Limits | Unobservable): Limits | Unobservable =>
+  limits instanceof Unobservable && limits.isMissing
+    ? new Unobservable('limits', { message: 'no read shows whether transfers are enabled' })
+    : limits;
 
 const sorted = (addresses: readonly string[] | Unobservable): readonly string[] | Unobservable =>
   addresses instanceof Unobservable ? addresses : addresses.toSorted();

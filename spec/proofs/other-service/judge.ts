@@ -7,6 +7,7 @@ import { connectInside } from '../../harness/targets/connections/inside.ts';
 import { usual, type Choices, type Deviation } from '../../statements/choices.ts';
 import { randomChoices } from './random-choices.ts';
 import { documentService } from './server.ts';
+import { operationOf, type Operation } from './unfinished.ts';
 import { confirmed, probe } from '../../harness/dialects/probe.ts';
 import type { Item } from '../../tools/reports/report.ts';
 import { isFinding } from '../../tools/reports/standing.ts';
@@ -32,6 +33,8 @@ export interface TrialOptions {
   readonly choose?: (tasks: readonly Task[]) => readonly Task[];
   /** Whether to stop at the first finding. */
   readonly bail?: boolean;
+  /** The operations that the service has, if not all; the others are declared as unsupported. */
+  readonly operations?: readonly Operation[];
 }
 
 /** The result of a trial. */
@@ -43,6 +46,13 @@ export interface Trial {
   readonly steps: number;
   readonly requests: number;
 }
+
+/** The answer where there is no endpoint. */
+const noEndpoint = {
+  status: 404,
+  text: '{"error":{"message":"There is no such endpoint"}}',
+  type: 'application/json',
+};
 
 /** Development accounts, which have coins on development networks. */
 const keys = ['//Alice', '//Bob', '//Charlie', '//Dave'].map((uri): Key => ({ uri, type: 'sr25519' }));
@@ -60,8 +70,11 @@ export async function judge(
   through: (connection: Connection) => Connection = connection => connection,
 ): Promise<Trial> {
   const app = await documentService(choices, options.seed);
+  const isServed = (operation?: Operation): boolean =>
+    operation === undefined || options.operations?.includes(operation) !== false;
   const connection = connectInside(
     async ({ method, path, query, text }) => {
+      if (!isServed(operationOf(method, path))) return noEndpoint;
       const { statusCode, payload } = await app.inject({
         method: method as 'GET' | 'POST' | 'PATCH' | 'DELETE',
         url: query === '' ? path : `${path}?${query}`,
@@ -88,9 +101,9 @@ async function trial(connection: Connection, options: TrialOptions): Promise<Tri
     bail = false,
     isRandomOnly = false,
   } = options;
-  const dialect = confirmed(
-    (await probe(connection, await signerOf('//Alice', 'alice'), 'document')).dialect,
-  );
+  const { dialect: found } = await probe(connection, await signerOf('//Alice', 'alice'), 'document');
+  const isFinished = options.operations === undefined;
+  const dialect = { ...confirmed(found), ...(isFinished ? {} : { missing: [], unsupported: found.missing }) };
   const rules = rulesInReach('document').filter(
     ({ id, level }) => options.rules?.has(id) ?? level === 'stated',
   );

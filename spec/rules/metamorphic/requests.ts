@@ -1,7 +1,7 @@
 import type { ObservedCollection, TokenRef } from '../../model/observations/observation.ts';
 import { collectionIdIn, tokenIdIn } from '../../model/reported.ts';
 import type { Target, WriteRequest } from '../../model/target.ts';
-import { orElse, requirePresent } from '../../model/unobservable.ts';
+import { orElse, requirePresent, isPresent } from '../../model/unobservable.ts';
 import { tokenOfAddress } from '../../model/view.ts';
 import { accepted, richest, type Fixture } from './relation.ts';
 
@@ -90,7 +90,7 @@ export interface OwnedToken {
   readonly head: Head;
   /** The token of the collection that will be minted next. */
   readonly next: TokenRef;
-  /** Writes after which tokens of the collection can be transferred and nested. */
+  /** Writes after which tokens of the collection can be transferred and nested, as far as the target has them. */
   readonly freeing: readonly WriteRequest[];
 }
 
@@ -113,7 +113,7 @@ export function ownedToken(fixture: Fixture): OwnedToken | undefined {
     isApproved: approved.length > 0,
     head: headOf(collection),
     next: { collectionId, tokenId: collection.lastTokenId + 1 },
-    freeing: freed(collection),
+    freeing: freed(collection).filter(({ operation }) => isPresent(fixture.target, operation)),
   };
 }
 

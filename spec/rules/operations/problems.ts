@@ -46,6 +46,12 @@ export const refusalsFor = <R, P extends string>(
 
 /** The problems that are found one after the other. */
 export function inTurn<P extends string>(find: () => Iterable<P>): Problems<P> {
-  const [first] = find();
-  return { first, all: () => [...new Set(find())] };
+  return {
+    // Looked for where it matters: it may need something that the target does not report.
+    get first() {
+      const [first] = find();
+      return first;
+    },
+    all: () => [...new Set(find())],
+  };
 }

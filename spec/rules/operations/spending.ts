@@ -22,7 +22,7 @@ export interface Spending extends TokenRequest {
   /** 1 for a token of mode Nft. */
   readonly value: bigint;
   /** Whether the collection owner and admins have this right by their role. */
-  readonly roleSuffices: boolean;
+  readonly roleSuffices: (collection: ObservedCollection) => boolean;
   readonly budget: Budget;
 }
 
@@ -75,7 +75,7 @@ export function spendingProblems(spending: Spending): Problems<SpendingProblem> 
 /** What forbids it apart from the allow list. */
 function rightProblem(spending: Spending, collection: ObservedCollection): SpendingProblem | undefined {
   const { observed, signer, from, token, roleSuffices, budget } = spending;
-  if (roleSuffices && isOwnerOrAdmin(collection, signer)) return undefined;
+  if (isOwnerOrAdmin(collection, signer) && roleSuffices(collection)) return undefined;
   const found = tokenIn(observed, token);
   // The owner of a nested token may read as an address in another form.
   const parent = found?.owner === from ? found.parent : tokenOfAddress(from);

@@ -20,7 +20,7 @@ import type { Answer, Target } from '../../model/target.ts';
 import { refOf } from '../../model/view.ts';
 
 /** A read invariant whose file may say its level and source. */
-type Listed = Text & Pick<ReadInvariant, 'check'>;
+type Listed = Text & Pick<ReadInvariant, 'check' | 'read'>;
 
 /** Read invariants by id as a list. */
 export const readInvariantList = (

@@ -1,12 +1,21 @@
-import type { Report, StaleEntry } from './report.ts';
-import { counted, itemsCalled } from './standing.ts';
+import type { JudgedOperation, Report, StaleEntry } from './report.ts';
+import { counted, inWords, itemsCalled } from './standing.ts';
 
 /** All remarks on a report as sentences: those that follow from its data, then its own. */
 export function remarksOf(report: Report): readonly string[] {
-  const { items, staleBaseline = [], undecided = [], part, harnessErrors = [], remarks } = report;
+  const {
+    items,
+    operations = [],
+    staleBaseline = [],
+    undecided = [],
+    part,
+    harnessErrors = [],
+    remarks,
+  } = report;
   const differing = items.filter(({ differs }) => differs === true).map(({ id }) => id);
   const rest = counted(undecided.length, 'rule');
   return [
+    ...operations.flatMap(operation => unjudgedText(operation) ?? []),
     ...staleBaseline.map(entry => staleText(entry, itemsCalled(report))),
     ...unsupportedScenarios(report),
     ...(undecided.length === 0
@@ -22,6 +31,19 @@ export function remarksOf(report: Report): readonly string[] {
     ...harnessErrors.map(({ task, message }) => `internal error: ${task}: ${message}`),
     ...remarks,
   ];
+}
+
+/** How many stated rules judged an operation, and which did not, by what is missing. */
+function unjudgedText({ operation, rules, unjudged }: JudgedOperation): string | undefined {
+  if (unjudged.length === 0) return undefined;
+  const reasons = new Map<string, string[]>();
+  for (const { rule, why, lacks } of unjudged) {
+    const reason =
+      lacks === undefined ? why : `${inWords(lacks)} ${lacks.length === 1 ? 'is' : 'are'} missing`;
+    reasons.set(reason, [...(reasons.get(reason) ?? []), rule]);
+  }
+  const parts = [...reasons].map(([reason, ids]) => `not ${ids.join(', ')}, since ${reason}`);
+  return `${operation}: ${rules - unjudged.length} of ${counted(rules, 'rule')} judged; ${parts.join('; ')}`;
 }
 
 /** The scenarios that were not checked, by the reason. Rules have remarks on the dialect instead. */

@@ -129,6 +129,21 @@ export interface StaleEntry {
   readonly expires?: string;
 }
 
+/** A rule that did not judge an operation, and why. */
+export interface Unjudged {
+  readonly rule: string;
+  readonly why: string;
+  /** The operations that it needs and that the target does not have. */
+  readonly lacks?: readonly string[];
+}
+
+/** An operation that the target has, the number of stated rules about it, and those that did not judge it. */
+export interface JudgedOperation {
+  readonly operation: string;
+  readonly rules: number;
+  readonly unjudged: readonly Unjudged[];
+}
+
 /** Everything that a run reports. Plain data, written as JSON as it is. */
 export interface Report {
   readonly format: 1;
@@ -149,6 +164,8 @@ export interface Report {
   readonly command: string;
   /** Whether every stated rule was tried and held; absent if not all of them were selected, and for scenarios. */
   readonly conformant?: boolean | undefined;
+  /** What was judged of each operation that the target has; absent where nothing was left out, and for scenarios. */
+  readonly operations?: readonly JudgedOperation[];
   /** Which shard of a run it is, counted from 1; absent for a whole run. */
   readonly part?: { readonly index: number; readonly count: number };
   /** Items that only the rest of the run can decide: in a shard, or after an interruption. */

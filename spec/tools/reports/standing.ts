@@ -43,7 +43,7 @@ const isNothingChecked = ({ kind, items }: Report): boolean =>
 
 /** The report in a few words. Only a complete run in which every stated rule was tried and held is `conformant`. */
 export function headlineOf(report: Report): string {
-  const { isComplete, part, conformant, kind, items } = report;
+  const { isComplete, part, conformant, kind, items, operations = [] } = report;
   const unsupported = items.filter(({ verdict }) => verdict === 'unsupported').length;
   const notPlayed = kind === 'replay' && unsupported > 0 ? `, ${unsupported} not played` : '';
   const findings = `${counted(findingsIn(report), 'finding')}${notPlayed}`;
@@ -51,7 +51,10 @@ export function headlineOf(report: Report): string {
   if (isNothingChecked(report)) return 'nothing was checked';
   if (part !== undefined) return `${findings} in shard ${part.index} of ${part.count}`;
   if (conformant === undefined) return findings;
-  return conformant ? 'conformant' : `not conformant, ${findings}`;
+  if (conformant) return 'conformant';
+  const unjudged = new Set(operations.flatMap(operation => operation.unjudged.map(({ rule }) => rule)));
+  const left = unjudged.size === 0 ? '' : `, ${counted(unjudged.size, 'rule')} of its operations not judged`;
+  return `not conformant, ${findings}${left}`;
 }
 
 /** Whether the run is complete, checked something, and has no findings. */

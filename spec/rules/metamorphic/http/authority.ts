@@ -1,9 +1,12 @@
 import { observe } from '../../../model/observations/observe.ts';
-import type { Limits } from '../../../model/observations/observation.ts';
+import type { ReadOperation, WriteOperation } from '../../../../src/contract/shapes/index.ts';
+import type { ObservedCollection } from '../../../model/observations/observation.ts';
+import { isNumber, membersOf } from '../../../model/reported.ts';
+import { isPresent } from '../../../model/unobservable.ts';
 import { ruled, stated, holds, type Text } from '../../../model/rule.ts';
-import type { WriteRequest } from '../../../model/target.ts';
+import type { Receipt, Unreported, WriteRequest } from '../../../model/target.ts';
 import { build, received, signed, type Built, type Signed } from './http-exchange.ts';
-import { ownedCollection, request, somebodyElse } from '../requests.ts';
+import { creationBy, headOf, ownedCollection, request, somebodyElse, texts, type Head } from '../requests.ts';
 import { type Listed, wireRelationList } from '../grammar.ts';
 import { accepted, given, type Fixture } from '../relation.ts';
 
@@ -21,43 +24,92 @@ async function namingAnother(
   return signed(target, { signerPayloadJSON: Object.fromEntries(members) }, other);
 }
 
-/** A collection with writes that switch its transfers, and a read that shows whether they had an effect. */
-function switchable(fixture: Fixture) {
+/** Two writes of the owner of a collection. */
+interface Attempt {
+  readonly owner: string;
+  /** Changes nothing, but for what a new collection is. */
+  readonly same: WriteRequest;
+  readonly other: WriteRequest;
+  /** Whether the other write, with which this answer came, had no effect. */
+  readonly isAsBefore: (forged: readonly (Receipt | Unreported)[]) => Promise<boolean>;
+}
+
+/** A write, the operations without which its effect does not show, and a look at its effect. */
+interface Switch {
+  readonly needs: readonly (WriteOperation | ReadOperation)[];
+  readonly isOn: (collection: ObservedCollection) => boolean;
+  readonly toSet: (head: Head, isOn: boolean) => WriteRequest;
+}
+
+/** Switches of a collection; the target has to have one of them. */
+const switches: readonly Switch[] = [
+  {
+    needs: ['setTransfersEnabled', 'limits'],
+    // By default transfers are enabled.
+    isOn: ({ effectiveLimits }) => effectiveLimits.transfersEnabled !== false,
+    toSet: (head, isEnabled) => request('setTransfersEnabled', { ...head, isEnabled }),
+  },
+  {
+    needs: ['setLimits'],
+    isOn: ({ limits }) => limits.transfersEnabled !== false,
+    toSet: (head, transfersEnabled) => request('setLimits', { ...head, limits: { transfersEnabled } }),
+  },
+  {
+    needs: ['setPermissions'],
+    isOn: ({ permissions }) => permissions.mintMode,
+    toSet: (head, mintMode) => request('setPermissions', { ...head, permissions: { mintMode } }),
+  },
+];
+
+/** A collection with writes that switch something, and a look at whether they had an effect; a creation where there is no such write. */
+function attemptIn(fixture: Fixture): Attempt | undefined {
+  const { target } = fixture;
   const collection = ownedCollection(fixture);
   if (collection === undefined) return undefined;
-  const { id: collectionId, owner: address } = collection;
-  // By default transfers are enabled.
-  const isOn = (limits: Limits): boolean => limits.transfersEnabled !== false;
-  const now = isOn(collection.effectiveLimits);
-  const toSet = (isEnabled: boolean): WriteRequest =>
-    request('setTransfersEnabled', { address, collectionId, isEnabled });
+  const { id, owner } = collection;
+  const found = switches.find(({ needs }) => needs.every(operation => isPresent(target, operation)));
+  if (found === undefined) return creationIn(fixture, owner);
+  const { isOn, toSet } = found;
+  const now = isOn(collection);
   return {
-    owner: address,
-    /** Changes nothing. */
-    same: toSet(now),
-    other: toSet(!now),
-    isAsBefore: async (): Promise<boolean> => {
-      const { collections } = await observe(fixture.target, [collectionId]);
-      const observed = collections[collectionId];
-      return observed !== undefined && isOn(observed.effectiveLimits) === now;
+    owner,
+    same: toSet(headOf(collection), now),
+    other: toSet(headOf(collection), !now),
+    isAsBefore: async () => {
+      const { collections } = await observe(target, [id]);
+      const observed = collections[id];
+      return observed !== undefined && isOn(observed) === now;
     },
   };
 }
+
+/** A forged creation has an effect if its outcome names a collection that exists. */
+const creationIn = ({ target }: Fixture, owner: string): Attempt => ({
+  owner,
+  same: creationBy(owner),
+  other: request('createCollection', { address: owner, ...texts, name: 'forged' }),
+  isAsBefore: async forged => {
+    const ids = forged.flatMap(receipt =>
+      receipt.kind === 'accepted' ? [membersOf(receipt.parsed)['collectionId']].filter(isNumber) : [],
+    );
+    return Object.keys((await observe(target, ids)).collections).length === 0;
+  },
+});
 
 /** A relation that an attempt without authorisation has no effect. */
 const withoutEffect = ({
   attempt,
   ...text
 }: Text & {
-  readonly attempt: (
-    fixture: Fixture,
-    writes: { same: WriteRequest; other: WriteRequest; owner: string },
-  ) => Promise<void>;
+  readonly attempt: (fixture: Fixture, writes: Attempt) => Promise<readonly (Receipt | Unreported)[]>;
 }): Listed => ({
   ...text,
-  check: given(switchable, async (writes, fixture) => {
-    await attempt(fixture, writes);
-    return holds(await writes.isAsBefore(), 'it had an effect: transfers were switched');
+  check: given(attemptIn, async (writes, fixture) => {
+    const forged = await attempt(fixture, writes);
+    return holds(
+      await writes.isAsBefore(forged),
+      `it had an effect: ${writes.other.operation} ${JSON.stringify(writes.other.body)}`,
+    );
   }),
 });
 
@@ -69,8 +121,10 @@ export const authorityRelations = wireRelationList(stated('Authentication'), {
       const { target } = fixture;
       const built = await build(target, write);
       const forger = somebodyElse(fixture, owner);
-      await received(target, write.operation, await signed(target, built, forger));
-      await received(target, write.operation, await namingAnother(fixture, built, forger));
+      return [
+        await received(target, write.operation, await signed(target, built, forger)),
+        await received(target, write.operation, await namingAnother(fixture, built, forger)),
+      ];
     },
   }),
   'submit.payload-is-as-signed': withoutEffect({
@@ -86,8 +140,10 @@ export const authorityRelations = wireRelationList(stated('Authentication'), {
         otherPayload,
         ...different.map(([name, value]) => ({ ...signedPayload, [name]: value })),
       ];
+      const receipts: (Receipt | Unreported)[] = [];
       for (const signerPayloadJSON of forged)
-        await received(target, other.operation, { signerPayloadJSON, signature });
+        receipts.push(await received(target, other.operation, { signerPayloadJSON, signature }));
+      return receipts;
     },
   }),
   'submit.payload-counts-once': withoutEffect({
@@ -97,7 +153,7 @@ export const authorityRelations = wireRelationList(stated('Authentication'), {
       const payload = await signed(fixture.target, await build(fixture.target, other));
       await received(fixture.target, other.operation, payload);
       await accepted(fixture.target, same);
-      await received(fixture.target, other.operation, payload);
+      return [await received(fixture.target, other.operation, payload)];
     },
   }),
 });

@@ -1,3 +1,4 @@
+import { limitsInForce } from '../../../model/view.ts';
 import type { ObservedCollection } from '../../../model/observations/observation.ts';
 import { lacksFee } from '../../../model/payment.ts';
 import { holds } from '../../../model/rule.ts';
@@ -13,7 +14,8 @@ function isEmpty({ mode, tokens, totalSupply, pieces }: ObservedCollection): boo
 }
 
 /** Whether the limit allows it; the interface does not state its default. */
-const isAllowed = ({ before }: Destruction): boolean => before?.effectiveLimits.ownerCanDestroy === true;
+const isAllowed = ({ before }: Destruction): boolean =>
+  before !== undefined && limitsInForce(before).ownerCanDestroy === true;
 
 const byOwner: Refusals<Destruction> = {
   'collection.destroy.owner-only': ownerOnly({
@@ -27,7 +29,7 @@ const allowed: Refusals<Destruction> = {
     source: 'Resources: CollectionLimits, ownerCanDestroy',
     says: 'The owner cannot destroy the collection while `ownerCanDestroy` is false.',
     error: { code: 'common.NoPermission' },
-    when: ({ before }) => before?.effectiveLimits.ownerCanDestroy === false,
+    when: ({ before }) => before !== undefined && limitsInForce(before).ownerCanDestroy === false,
     stated: ({ before, signer }) => before?.owner === signer,
   },
 };

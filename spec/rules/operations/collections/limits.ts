@@ -3,7 +3,7 @@ import { collectionState } from '../../../model/observations/difference.ts';
 import type { ObservedCollection, Limits } from '../../../model/observations/observation.ts';
 import type { Step } from '../../../model/step.ts';
 import { orElse } from '../../../model/unobservable.ts';
-import { isOwnerOrAdmin } from '../../../model/view.ts';
+import { isOwnerOrAdmin, limitsInForce } from '../../../model/view.ts';
 import { collectionExists, managing, ownerOnly, type CollectionRequest } from '../managing.ts';
 import type { Refusals } from '../operation-rules.ts';
 
@@ -112,7 +112,7 @@ export const setLimitsRules = managing('setLimits', {
     },
     ...limitRefusals<SetLimits>(
       ({ body }) => body.limits,
-      ({ before }) => before?.effectiveLimits.tokenLimit ?? Infinity,
+      ({ before }) => (before && limitsInForce(before).tokenLimit) ?? Infinity,
     ),
     {
       'collection.limits.owner-switches-turn-once': {

@@ -39,6 +39,19 @@ export const subjectsOf = (id: string): readonly string[] =>
     ? documentedReads
     : rules.filter(rule => rule.id === id).flatMap(({ operations = [] }) => operations);
 
+/** The existing operations that the rule judges: writes to whose steps it applies, or the reads that it is about. */
+export function judgedBy(id: string, dialect: Dialect): readonly string[] {
+  const { read = [] } = readInvariants.find(rule => rule.id === id) ?? {};
+  const operations = loadApplicable(dialect.profile).subjects.get(id) ?? [read].flat();
+  const isOfEveryStep = rules.some(rule => rule.id === id && rule.operations === undefined);
+  // A rule that no step can break, because nothing of what it is about exists on the target.
+  const isVoid =
+    isOfEveryStep &&
+    isAbsent(dialect, 'setPropertyPermissions') &&
+    lackingFor(id, dialect).includes('propertyPermissions');
+  return isVoid ? [] : operations.filter(operation => !isAbsent(dialect, operation));
+}
+
 /** The operations without which the rule cannot be tried, as the simulator shows. */
 export const neededBy = (rule: string, profile: Dialect['profile']): readonly string[] =>
   loadApplicable(profile).needs.get(rule) ?? [];

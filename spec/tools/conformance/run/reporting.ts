@@ -40,6 +40,7 @@ export const requestsPerStepOf = (steps: number, requests: number): Pick<Report,
 export function reportOf(result: RunResult): Report {
   const { run, results, baseline, part, requests } = result;
   const all = results.items().map(item => explainedBy(baseline, item));
+  const operations = results.operations(all);
   const isWhole = part === undefined && run.isComplete;
   const undecided = isWhole ? [] : all.filter(isUntried);
   const stale = isWhole ? staleIn(baseline, all, [...catalogue, ...targetRules]) : [];
@@ -50,6 +51,7 @@ export function reportOf(result: RunResult): Report {
     ...run,
     ...(part === undefined ? { conformant: conformantOrNot(all, run.isComplete, run.profile) } : { part }),
     ...(isWhole ? {} : { undecided }),
+    ...(isWhole && operations.some(({ unjudged }) => unjudged.length > 0) ? { operations } : {}),
     ...(results.harnessErrors.length === 0 ? {} : { harnessErrors: results.harnessErrors }),
     ...(stale.length === 0 ? {} : { staleBaseline: stale }),
     steps: results.steps,

@@ -1,10 +1,11 @@
+import { readOperations } from '../../../../src/contract/endpoints.ts';
 import type { Dialect } from '../../../harness/dialects/dialect.ts';
 import type { BlockedRule } from '../../../rules/judge.ts';
 import type { RuleText } from '../../../model/rule.ts';
 import { matchesId } from '../../../statements/pattern.ts';
-import type { Evidence, HarnessError, Item } from '../../reports/report.ts';
+import type { Evidence, HarnessError, Item, JudgedOperation, Unjudged } from '../../reports/report.ts';
 import { inWords } from '../../reports/standing.ts';
-import { lackingFor, subjectsOf, optionalRequirements } from './reach.ts';
+import { judgedBy, lackingFor, subjectsOf, optionalRequirements } from './reach.ts';
 import { isTargetRule, targetRules } from '../target/target-rules.ts';
 
 /** A broken rule. */
@@ -23,6 +24,8 @@ export interface TaskResult {
   readonly steps: number;
   /** How often each rule applied. */
   readonly applied: Readonly<Record<string, number>>;
+  /** The rules that judged a step, each with the operation of the step. */
+  readonly judged: readonly string[];
   readonly blocked: readonly BlockedRule[];
   readonly failing: readonly Failing[];
   /** For some rules, a step at which the rule held. */
@@ -36,10 +39,14 @@ export const emptyResult = (task: string): TaskResult => ({
   task,
   steps: 0,
   applied: {},
+  judged: [],
   blocked: [],
   failing: [],
   samples: {},
 });
+
+/** A rule that judged a step of the operation, as text. */
+export const judgedPair = (operation: string, rule: string): string => `${operation} ${rule}`;
 
 /** The members of an item that say how the rule came out. */
 type Outcome = Pick<Item, 'verdict' | 'why' | 'differs' | 'lacks'>;
@@ -55,6 +62,8 @@ export interface Selected {
   isOpen(rule: string, why: string): boolean;
   /** Whether no step at which the rule holds is recorded yet. */
   wantsSample(rule: string): boolean;
+  /** Whether the rule judged a step of the operation. */
+  isJudged(operation: string, rule: string): boolean;
 }
 
 /** The same for a task that judges only by some of the rules. */
@@ -64,6 +73,7 @@ export const selectedAmong = (results: Selected, isJudging: (rule: string) => bo
   isKnown: results.isKnown,
   isOpen: (rule, why) => isJudging(rule) && results.isOpen(rule, why),
   wantsSample: rule => isJudging(rule) && results.wantsSample(rule),
+  isJudged: (operation, rule) => results.isJudged(operation, rule),
 });
 
 /** Adds up the results of all tasks of a run, rule by rule. */
@@ -75,6 +85,7 @@ export class Results implements Selected {
   readonly wanted: ReadonlySet<string>;
   private readonly dialect: Dialect;
   private readonly applied = new Map<string, number>();
+  private readonly judged = new Set<string>();
   private readonly failing = new Map<string, Failing>();
   private readonly samples = new Map<string, Evidence>();
   /** By rule, a reason why it could not judge. */
@@ -91,10 +102,11 @@ export class Results implements Selected {
     this.dialect = dialect;
   }
 
-  take({ task, steps, applied, blocked, failing, samples, harnessError }: TaskResult): void {
+  take({ task, steps, applied, judged, blocked, failing, samples, harnessError }: TaskResult): void {
     this.steps += steps;
     for (const [rule, times] of Object.entries(applied))
       this.applied.set(rule, this.timesApplied(rule) + times);
+    for (const pair of judged) this.judged.add(pair);
     for (const blockedRule of blocked) {
       const known = this.blocked.get(blockedRule.rule);
       // A missing endpoint is the reason only where there is no other.
@@ -116,6 +128,39 @@ export class Results implements Selected {
 
   wantsSample(rule: string): boolean {
     return this.wanted.has(rule) && !this.samples.has(rule);
+  }
+
+  isJudged(operation: string, rule: string): boolean {
+    return this.judged.has(judgedPair(operation, rule));
+  }
+
+  /** The existing operations that the rule should judge, and that it did not judge since other operations are absent. */
+  private unjudged(id: string): readonly string[] {
+    if (
+      id in optionalRequirements ||
+      (this.timesApplied(id) > 0 && lackingFor(id, this.dialect).length === 0)
+    )
+      return [];
+    const reads: readonly string[] = readOperations;
+    return judgedBy(id, this.dialect).filter(operation =>
+      reads.includes(operation) ? this.timesApplied(id) === 0 : !this.isJudged(operation, id),
+    );
+  }
+
+  /** Of each existing operation the stated rules, and those that did not judge it. */
+  operations(items: readonly Item[]): readonly JudgedOperation[] {
+    const stated = items.filter(({ id, level }) => level === 'stated' && !this.isUnsupported(id));
+    const found = new Map<string, { rules: number; unjudged: Unjudged[] }>();
+    for (const { id, why = '', lacks } of stated) {
+      const unjudged = this.unjudged(id);
+      for (const operation of judgedBy(id, this.dialect)) {
+        const entry = found.get(operation) ?? { rules: 0, unjudged: [] };
+        entry.rules += 1;
+        if (unjudged.includes(operation)) entry.unjudged.push({ rule: id, why, ...(lacks && { lacks }) });
+        found.set(operation, entry);
+      }
+    }
+    return [...found].map(([operation, entry]) => ({ operation, ...entry }));
   }
 
   /** All broken rules with their evidence. */
@@ -151,12 +196,26 @@ export class Results implements Selected {
         ? { verdict: isFlaky ? 'flaky' : 'fail', why }
         : { verdict: 'observed', why: `differs: ${why}`, differs: true };
     }
+    const unjudged = isStated ? this.unjudged(id) : [];
+    if (unjudged.length > 0) return this.notJudgedFor(id, unjudged);
     if (this.timesApplied(id) > 0)
       return isStated ? { verdict: 'pass' } : { verdict: 'observed', why: 'as the specification decides' };
     const untried = this.untried(id);
     return isStated || untried.verdict === 'unsupported'
       ? untried
       : { ...untried, verdict: 'observed', why: `not observable: ${untried.why}` };
+  }
+
+  /** The outcome of a stated rule that did not judge these operations, which exist. */
+  private notJudgedFor(id: string, unjudged: readonly string[]): Outcome {
+    const { verdict, why, lacks } = this.untried(id);
+    if (verdict === 'fail' || verdict === 'harness error') return { verdict, why, ...(lacks && { lacks }) };
+    const needed = lacks ?? lackingFor(id, this.dialect);
+    return {
+      verdict: 'blocked',
+      why: `${inWords(unjudged)} not judged by it: ${why}`,
+      ...(needed.length > 0 && { lacks: needed }),
+    };
   }
 
   /** The outcome of a rule that never applied. */

@@ -2,8 +2,8 @@ import type { Dialect } from '../../../harness/dialects/dialect.ts';
 import { loadApplicable, type ApplicableSequence } from '../../../sequences/applicable.ts';
 import { areShown } from '../../../sequences/shown.ts';
 import { allRules } from '../../../rules/catalogue.ts';
-import { obstacleTo, lackingFor } from '../run/reach.ts';
-import { selectedAmong } from '../run/results.ts';
+import { obstacleTo } from '../run/reach.ts';
+import { emptyResult, judgedPair, selectedAmong } from '../run/results.ts';
 import { sequenceTask, judgedResult, type Task, type Trial } from './tasks.ts';
 import { randomSequence } from '../../../harness/runner/fuzz.ts';
 import {
@@ -38,8 +38,8 @@ const dependingOnBlocks: ReadonlySet<string> = new Set(
 );
 
 /**
- * The cases, and stored sequences for rules that no case covers, as far as the target has all their operations. Where rules remain
- * that need no other operations than the target has, sequences are played without the writes that it does not have.
+ * The cases, and stored sequences for rules that no case covers, as far as the target has all their operations. Then the others
+ * without the writes that it does not have, each only if a rule that may apply to one of its operations did not yet.
  */
 export function sequenceTasks(dialect: Dialect, wanted: ReadonlySet<string>): readonly Task[] {
   const { cases, sequences } = loadApplicable(dialect.profile);
@@ -56,13 +56,46 @@ export function sequenceTasks(dialect: Dialect, wanted: ReadonlySet<string>): re
     commands.every(command => obstacleTo(dialect, command) === undefined);
   add('case', cases.filter(isPossible));
   add('sequence', sequences.filter(isPossible));
-  for (const rule of open) if (lackingFor(rule, dialect).length > 0) open.delete(rule);
-  const parts = [...cases, ...sequences].filter(one => !isPossible(one));
-  add(
-    'part of',
-    parts.map(one => possiblePart(one, dialect)),
-  );
-  return tasks;
+  const parts = [...cases, ...sequences]
+    .filter(one => !isPossible(one))
+    .map(one => possiblePart(one, dialect))
+    .filter(({ sequence: { commands } }) => commands.length > 0);
+  return [...tasks, ...partTasks(parts, wanted, dialect)];
+}
+
+/** How many sequences are played in part for a rule about an operation. */
+const partsMax = 4;
+
+/** Tasks that are played only if they may show what no task has shown; those that leave out least come first. */
+function partTasks(
+  parts: readonly ApplicableSequence[],
+  wanted: ReadonlySet<string>,
+  dialect: Dialect,
+): readonly Task[] {
+  const { subjects } = loadApplicable(dialect.profile);
+  const attempts = new Map<string, number>();
+  return parts.flatMap(one => {
+    const task = asTask('part of', one);
+    const operations = [...new Set(one.sequence.commands.map(({ operation }) => operation))];
+    const pairs = [...task.rules].flatMap(rule =>
+      wanted.has(rule)
+        ? operations
+            .filter(operation => subjects.get(rule)?.includes(operation))
+            .map(operation => ({ operation, rule, pair: judgedPair(operation, rule) }))
+        : [],
+    );
+    if (pairs.length === 0) return [];
+    const run: Task['run'] = async (worker, its) => {
+      const open = pairs.filter(
+        ({ operation, rule, pair }) =>
+          !its.results.isJudged(operation, rule) && (attempts.get(pair) ?? 0) < partsMax,
+      );
+      if (open.length === 0) return emptyResult(task.id);
+      for (const { pair } of open) attempts.set(pair, (attempts.get(pair) ?? 0) + 1);
+      return task.run(worker, its);
+    };
+    return [{ ...task, run }];
+  });
 }
 
 /** A sequence without the writes that cannot be sent to the target. */

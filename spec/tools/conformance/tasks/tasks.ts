@@ -14,7 +14,7 @@ import { asScenario, asCurl, withoutCurl } from './reproduction.ts';
 import { evidenceOf, sampleOf, type Shown } from './evidence.ts';
 import type { Fresh, Worker } from '../target/worker.ts';
 import { shortest } from './shortening.ts';
-import { emptyResult, type Failing, type Selected, type TaskResult } from '../run/results.ts';
+import { emptyResult, judgedPair, type Failing, type Selected, type TaskResult } from '../run/results.ts';
 
 /** Something to try on a target. */
 export interface Task {
@@ -83,6 +83,13 @@ export async function judgedResult(
     steps: steps.length,
     applied,
     blocked: judgements.flatMap(({ blocked }) => blocked.filter(({ rule }) => wanted.has(rule))),
+    judged: [
+      ...new Set(
+        steps.flatMap(({ request: { operation } }, index) =>
+          (ofSteps[index]?.applied ?? []).map(rule => judgedPair(operation, rule)),
+        ),
+      ),
+    ],
     failing: await failuresOf(trial, shown),
   };
   return { shown, result };

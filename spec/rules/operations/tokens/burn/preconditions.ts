@@ -1,6 +1,12 @@
 import { ruled } from '../../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../../model/step.ts';
-import { isAllowanceUnclear, isOwnerOrAdmin, mayAccess, tokenIn } from '../../../../model/view.ts';
+import {
+  isAllowanceUnclear,
+  isOwnerOrAdmin,
+  mayAccess,
+  tokenIn,
+  limitsInForce,
+} from '../../../../model/view.ts';
 import { tokenIdRefusal, valueAtMostOne } from '../../amounts.ts';
 import { operationRules } from '../../operation-rules.ts';
 import { hasPieces } from '../../pieces.ts';
@@ -30,12 +36,12 @@ function isPlain(
   const found = tokenIn(observed, token);
   const { value, amount } = bodyOf(step, 'burn') ?? {};
   if (operation !== 'burn' || collection?.mode !== 'Nft' || found === undefined) return false;
-  const isByRole =
-    profile === 'document' &&
-    isOwnerOrAdmin(collection, signer) &&
-    collection.effectiveLimits.ownerCanTransfer === true;
   // The rights of the topmost owner to a nested token are left open, those of a role are not.
-  const isByRight = isByRole || (signer === found.owner && found.parent === null);
+  const isByRight =
+    (signer === found.owner && found.parent === null) ||
+    (profile === 'document' &&
+      isOwnerOrAdmin(collection, signer) &&
+      limitsInForce(collection).ownerCanTransfer === true);
   const isBare = value === undefined && amount === undefined;
   return isByRight && isBare && mayAccess(collection, signer, from);
 }

@@ -1,5 +1,6 @@
+import type { ObservedCollection } from '../../../../model/observations/observation.ts';
 import { bodyOf, type Step } from '../../../../model/step.ts';
-import { amountOf, nestingBudget, piecesIn, tokenIn } from '../../../../model/view.ts';
+import { amountOf, nestingBudget, piecesIn, tokenIn, limitsInForce } from '../../../../model/view.ts';
 import { portionOf, requestedAmount } from '../../amounts.ts';
 import type { Problems } from '../../problems.ts';
 import { spendingProblems, type SpendingProblem } from '../../spending.ts';
@@ -28,15 +29,15 @@ export function burnOf(step: Step): Burn {
   const body = bodyOf(step, 'burn') ?? bodyOf(step, 'burnPieces') ?? bodyOf(step, 'burnAmount');
   if (body === undefined) throw new Error(`expected a burn, found ${step.request.operation}`);
   const request = tokenRequest(step);
-  const { operation, profile, observed, token, collection } = request;
+  const { operation, profile, observed, token } = request;
   const onBehalfOf =
     profile === 'document' && operation === 'burn' ? tokenIn(observed, token)?.owner : undefined;
   const from = body.from ?? onBehalfOf ?? request.signer;
   const value = valueOf(request, body, amountOf(piecesIn(observed, token), from));
-  const roleSuffices =
+  const roleSuffices = (managed: ObservedCollection): boolean =>
     profile === 'document'
-      ? collection?.limits.ownerCanTransfer !== false
-      : collection?.effectiveLimits.ownerCanTransfer === true;
+      ? managed.limits.ownerCanTransfer !== false
+      : limitsInForce(managed).ownerCanTransfer === true;
   const budget = { left: nestingBudget };
   const spending = spendingProblems({ ...request, from, value, roleSuffices, budget });
   return { ...request, from, value, spending };

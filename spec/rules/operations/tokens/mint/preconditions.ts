@@ -8,6 +8,7 @@ import {
   isRestricted,
   mayAccess,
   zeroAddress,
+  limitsInForce,
 } from '../../../../model/view.ts';
 import type { ObservedCollection } from '../../../../model/observations/observation.ts';
 import { dataRefusals, piecesMax, u128Max } from '../../amounts.ts';
@@ -32,7 +33,7 @@ const isFungible = ({ collection }: Mint): boolean => collection?.mode === 'Fung
  */
 function tokensMax({ profile, collection }: Mint): number {
   const isShort = profile === 'chain' && collection?.mode === 'ReFungible';
-  return (collection?.effectiveLimits.tokenLimit ?? Infinity) - (isShort ? 1 : 0);
+  return ((collection && limitsInForce(collection).tokenLimit) ?? Infinity) - (isShort ? 1 : 0);
 }
 
 /**
@@ -49,7 +50,7 @@ function exceedsLimit(mint: Mint, collection: ObservedCollection): boolean {
 /** Whether the account would own too many tokens with `count` more. */
 const isTooManyFor = ({ collection }: Mint, owner: string, count: number): boolean =>
   collection !== undefined &&
-  holdingOf(collection, owner) + count > (collection.effectiveLimits.accountTokenOwnershipLimit ?? Infinity);
+  holdingOf(collection, owner) + count > (limitsInForce(collection).accountTokenOwnershipLimit ?? Infinity);
 
 const ownsTooMany = (mint: Mint, owner: string): boolean =>
   isTooManyFor(mint, owner, mint.tokens.filter(token => token.owner === owner).length);

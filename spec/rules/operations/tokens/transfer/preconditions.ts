@@ -16,7 +16,9 @@ import {
   tokenIn,
   tokenOfAddress,
   zeroAddress,
+  limitsInForce,
 } from '../../../../model/view.ts';
+import { orElse } from '../../../../model/unobservable.ts';
 import { tokenIdRefusal, valueAtMostOne } from '../../amounts.ts';
 import { nestingRefusals } from '../../nesting.ts';
 import { operationRules, type OperationRules } from '../../operation-rules.ts';
@@ -50,7 +52,8 @@ function isByAnother({ operation, collection, observed, token, signer }: Move): 
   if (collection?.mode !== 'Nft' || signer === owner || signer === topmostOwner) return false;
   if (operation === 'nest') return true;
   const isByRole =
-    isOwnerOrAdmin(collection, signer) && collection.effectiveLimits.ownerCanTransfer !== false;
+    isOwnerOrAdmin(collection, signer) &&
+    orElse(() => limitsInForce(collection).ownerCanTransfer, null) !== false;
   return operation === 'transfer' && !isByRole;
 }
 
@@ -144,7 +147,8 @@ export const transferPreconditions: OperationRules = operationRules({
         source: 'States and transitions: Collection, set transfers-enabled',
         says: 'Tokens cannot be transferred between users while transfers are disabled.',
         error: { code: 'common.TransferNotAllowed' },
-        when: ({ collection }) => collection?.effectiveLimits.transfersEnabled === false,
+        when: ({ collection }) =>
+          collection !== undefined && limitsInForce(collection).transfersEnabled === false,
         stated: isBetweenUsers,
       },
       'token.transfer.token-exists': {
@@ -190,7 +194,7 @@ export const transferPreconditions: OperationRules = operationRules({
           move.collection !== undefined &&
           isNewHolder(move) &&
           holdingOf(move.collection, move.to) >=
-            (move.collection.effectiveLimits.accountTokenOwnershipLimit ?? Infinity),
+            (limitsInForce(move.collection).accountTokenOwnershipLimit ?? Infinity),
         stated: isBetweenUsers,
       },
     },

@@ -1,3 +1,4 @@
+import type { ObservedCollection } from '../../../../model/observations/observation.ts';
 import { bodyOf, type Step } from '../../../../model/step.ts';
 import {
   amountOf,
@@ -7,6 +8,7 @@ import {
   tokenIn,
   tokenOfAddress,
   topmostOwner,
+  limitsInForce,
 } from '../../../../model/view.ts';
 import { requestedAmount } from '../../amounts.ts';
 import { nestingProblems, type NestingProblem } from '../../nesting.ts';
@@ -43,7 +45,8 @@ export function moveOf(step: Step): Move {
   const { observed, signer, token, collection } = request;
   const { from, to, value, unnested = 'clear' } = requestedIn(step, request);
   const budget = { left: nestingBudget };
-  const roleSuffices = collection?.effectiveLimits.ownerCanTransfer === true;
+  const roleSuffices = (managed: ObservedCollection): boolean =>
+    limitsInForce(managed).ownerCanTransfer === true;
   // Without a clear owner, no allowance can be checked.
   const spending =
     unnested === 'clear' ? spendingProblems({ ...request, from, value, roleSuffices, budget }) : nothing;

@@ -1,0 +1,53 @@
+import { readEndpoints, writeEndpoints, type Endpoint } from '../../../src/contract/endpoints.ts';
+import { documentedReads, documentedWrites } from '../../../src/contract/documented/requests.ts';
+import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes/index.ts';
+
+/** A write or a read. */
+export type Operation = ReadOperation | WriteOperation;
+
+/** All operations that the interface documents. */
+export const documented: readonly Operation[] = [...documentedWrites, ...documentedReads];
+
+/** Operations without which there is nothing to judge: a collection is created and read. */
+const basis = ['createCollection', 'collection'] as const satisfies readonly Operation[];
+
+const token = [...basis, 'mint', 'token'] as const satisfies readonly Operation[];
+
+/** Servers that are not finished, by name: the operations that each has. */
+export const subsets: Readonly<Record<string, readonly Operation[]>> = {
+  'create alone': basis,
+  'five writes': [...token, 'setLimits', 'transfer', 'burn', 'limits', 'collectionProperties'],
+  mint: token,
+  transfer: [...token, 'transfer'],
+  burn: [...token, 'burn'],
+  properties: [
+    ...token,
+    ...(['setCollectionProperties', 'deleteCollectionProperties', 'collectionProperties'] as const),
+    ...(['setPropertyPermissions', 'propertyPermissions'] as const),
+    ...(['setTokenProperties', 'deleteTokenProperties', 'tokenProperties'] as const),
+  ],
+  limits: [...basis, 'setLimits', 'limits'],
+  admins: [...basis, 'addAdmin', 'removeAdmin', 'admins'],
+  'the genuine service': without(
+    'setPermissions',
+    'setTransfersEnabled',
+    'mintMany',
+    'isBundle',
+    'bundle',
+    'parent',
+    'allowed',
+  ),
+};
+
+/** All documented operations but these. */
+function without(...absent: readonly Operation[]): readonly Operation[] {
+  return documented.filter(operation => !absent.includes(operation));
+}
+
+const endpoints = Object.entries({ ...writeEndpoints, ...readEndpoints }) as [Operation, Endpoint][];
+
+/** The operation of a request, by its method and path; undefined for submits and unknown paths. */
+export function operationOf(method: string, path: string): Operation | undefined {
+  const plain = path.replace(/^\/?(?:net\/)?(?:v1\/)?/, '');
+  return endpoints.find(([, endpoint]) => endpoint.method === method && endpoint.paths.includes(plain))?.[0];
+}

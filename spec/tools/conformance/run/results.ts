@@ -211,10 +211,11 @@ export class Results implements Selected {
     const { verdict, why, lacks } = this.untried(id);
     if (verdict === 'fail' || verdict === 'harness error') return { verdict, why, ...(lacks && { lacks }) };
     const needed = lacks ?? lackingFor(id, this.dialect);
+    if (needed.length === 0) return { verdict: 'blocked', why };
     return {
       verdict: 'blocked',
       why: `${inWords(unjudged)} not judged by it: ${why}`,
-      ...(needed.length > 0 && { lacks: needed }),
+      lacks: needed,
     };
   }
 

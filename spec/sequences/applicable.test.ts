@@ -12,7 +12,7 @@ it('the file of applicable rules is read as it is written', () => {
       cases: byId(cases),
       sequences: byId(sequences),
       needs: Object.fromEntries(needs),
-      subjects: Object.fromEntries(subjects),
+      subjects: Object.fromEntries([...subjects].map(([operation, rules]) => [operation, [...rules]])),
     };
   });
   expect(applicableText(profiles)).toBe(readFileSync(applicableFile, 'utf8'));

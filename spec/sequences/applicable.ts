@@ -16,7 +16,7 @@ export interface ApplicableRules {
   readonly sequences: Readonly<Record<string, readonly string[]>>;
   /** The operations without which a rule cannot be tried, by rule. */
   readonly needs: Readonly<Record<string, readonly string[]>>;
-  /** The writes that a rule judges, by rule: it applies to steps of these operations. */
+  /** The rules that apply to steps of a write, by write. */
   readonly subjects: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -26,7 +26,7 @@ export interface ApplicableRules {
  */
 export const applicableFile = new URL('./applicable-rules.ndjson', import.meta.url);
 
-/** The text of the file: the ids of all rules, then a line per case or sequence with indices into that list, and a line per rule with operations. */
+/** The text of the file: the ids of all rules, then a line per case, sequence or write with indices into that list, and a line per rule with operations. */
 export function applicableText(all: readonly ApplicableRules[]): string {
   const ids = [
     ...new Set(
@@ -34,7 +34,7 @@ export function applicableText(all: readonly ApplicableRules[]): string {
     ),
   ].toSorted();
   const indices = new Map(ids.map((id, index) => [id, index]));
-  const lines = all.flatMap(({ profile, needs, subjects, ...kinds }) => [
+  const lines = all.flatMap(({ profile, needs, ...kinds }) => [
     ...Object.entries(kinds).flatMap(([kind, rulesById]) =>
       Object.entries(rulesById).map(([id, rules]) => [
         profile,
@@ -43,19 +43,17 @@ export function applicableText(all: readonly ApplicableRules[]): string {
         rules.map(rule => indices.get(rule) ?? -1).toSorted((left, right) => left - right),
       ]),
     ),
-    ...Object.entries({ needs, subjects }).flatMap(([kind, byRule]) =>
-      Object.entries(byRule).map(([rule, operations]) => [profile, kind, rule, operations]),
-    ),
+    ...Object.entries(needs).map(([rule, operations]) => [profile, 'needs', rule, operations]),
   ]);
   return [ids, ...lines].map(line => `${JSON.stringify(line)}\n`).join('');
 }
 
-/** The cases and the stored sequences of a profile, and of each rule the operations that it needs and those that it judges. */
+/** The cases and the stored sequences of a profile, of each rule the operations that it needs, and the rules that judge each write. */
 export interface Applicable {
   readonly cases: readonly ApplicableSequence[];
   readonly sequences: readonly ApplicableSequence[];
   readonly needs: ReadonlyMap<string, readonly string[]>;
-  readonly subjects: ReadonlyMap<string, readonly string[]>;
+  readonly subjects: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 const loaded = new Map<Sequence['profile'], Applicable>();
@@ -74,15 +72,15 @@ function readApplicable(profile: Sequence['profile']): Applicable {
   const [first = '[]', ...lines] = readDataFile(applicableFile).trimEnd().split('\n');
   const ids = JSON.parse(first) as readonly string[];
   const known = new Map<string, ReadonlySet<string>>();
-  const operations = {
-    needs: new Map<string, readonly string[]>(),
-    subjects: new Map<string, readonly string[]>(),
-  };
+  const needs = new Map<string, readonly string[]>();
+  const subjects = new Map<string, ReadonlySet<string>>();
   for (const line of lines) {
     const [its, kind, id, list] = JSON.parse(line) as Line;
     if (its !== profile) continue;
-    if (kind === 'needs' || kind === 'subjects') operations[kind].set(id, list.map(String));
-    else known.set(`${kind} ${id}`, new Set(list.flatMap(index => ids[Number(index)] ?? [])));
+    const rules = new Set(list.flatMap(index => ids[Number(index)] ?? []));
+    if (kind === 'needs') needs.set(id, list.map(String));
+    else if (kind === 'subjects') subjects.set(id, rules);
+    else known.set(`${kind} ${id}`, rules);
   }
   const applicable = (kind: string, sequence: Sequence): ApplicableSequence => {
     const applied = known.get(`${kind} ${sequence.id}`);
@@ -95,6 +93,7 @@ function readApplicable(profile: Sequence['profile']): Applicable {
   return {
     cases: writtenFor('cases', profile).map(sequence => applicable('cases', sequence)),
     sequences: loadSequences(profile).map(sequence => applicable('sequences', sequence)),
-    ...operations,
+    needs,
+    subjects,
   };
 }

@@ -130,8 +130,12 @@ describe.each(profiles)('the stored sequences, profile %s', profile => {
   });
 
   it('have the applicable rules that the file lists', async () => {
-    const { cases, sequences } = loadApplicable(profile);
+    const { cases, sequences, subjects } = loadApplicable(profile);
     const found = await findApplicable(profile);
+    for (const [operation, rules] of Object.entries(found.subjects))
+      expect([...(subjects.get(operation) ?? [])].toSorted(), `${operation}: npm run sequences`).toEqual(
+        rules.toSorted(),
+      );
     for (const [listed, byId] of [
       [cases, found.cases],
       [sequences, found.sequences],

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { writeOperations } from '../../../src/contract/endpoints.ts';
+import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
 import { allRules } from '../../rules/catalogue.ts';
 import { applicableFile, applicableText, type ApplicableRules } from '../../sequences/applicable.ts';
 import { areShown } from '../../sequences/shown.ts';
@@ -22,19 +23,24 @@ export async function findApplicable(
   };
 }
 
-/** The operations to whose steps each rule applies; a stated rule only where the interface shows all requests. */
+/** The rules that apply to steps of each write; a stated rule only where the interface shows all requests. */
 function subjectsIn(all: readonly CoveredSequence[]): ApplicableRules['subjects'] {
   const stated = new Set(allRules.flatMap(({ id, level }) => (level === 'stated' ? [id] : [])));
-  const found = new Map<string, Set<string>>();
+  const found = new Map<WriteOperation, Set<string>>();
   for (const { sequence, played } of all) {
     const isShown = areShown(sequence.commands);
-    for (const [index, { applied }] of played.judgements.entries())
-      for (const rule of applied)
-        if (isShown || !stated.has(rule))
-          found.set(rule, (found.get(rule) ?? new Set()).add(played.steps[index]?.request.operation ?? ''));
+    for (const [index, { request }] of played.steps.entries()) {
+      const rules = found.get(request.operation) ?? new Set();
+      for (const rule of played.judgements[index]?.applied ?? [])
+        if (isShown || !stated.has(rule)) rules.add(rule);
+      found.set(request.operation, rules);
+    }
   }
   return Object.fromEntries(
-    [...found].map(([rule, names]) => [rule, writeOperations.filter(operation => names.has(operation))]),
+    writeOperations.flatMap(operation => {
+      const rules = found.get(operation);
+      return rules === undefined ? [] : [[operation, [...rules]]];
+    }),
   );
 }
 

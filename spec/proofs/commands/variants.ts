@@ -79,8 +79,9 @@ function rowText(variant: string, results: readonly VariantResult[]): string {
   const wrong = results.filter(isWrong);
   const seconds = results.reduce((sum, one) => sum + one.seconds, 0);
   const hidden = new Set(results.flatMap(one => one.hidden));
+  const passed = Math.max(...results.map(one => one.passed));
   return [
-    `${wrong.length === 0 ? 'sound' : 'WRONG'}  ${variant}  (${results.length} seeds, ${totalsText(results)}, ${seconds.toFixed(0)} s)`,
+    `${wrong.length === 0 ? 'sound' : 'WRONG'}  ${variant}  (${results.length} seeds, ${passed} rules pass, ${totalsText(results)}, ${seconds.toFixed(0)} s)`,
     ...(hidden.size === 0 ? [] : [`       hidden: ${[...hidden].join(', ')}`]),
     ...wrong.flatMap(one => [
       ...one.wrong.map(why => `       seed ${one.seed} fails    ${why}`),

@@ -144,10 +144,15 @@ export interface Found {
 /** Whether a rule or the probe noticed the fault. */
 export const isFound = ({ rules, byProbe }: Found): boolean => rules.length > 0 || byProbe !== undefined;
 
-/** Judges the service with a fault, and otherwise with these choices, until a rule is broken. */
-export async function findFault({ statement, over }: Deviation, choices = usual): Promise<Found> {
+/** Judges the service with a fault, and otherwise with these choices, until a rule is broken; it may be one that is not finished. */
+export async function findFault(
+  { statement, over }: Deviation,
+  choices = usual,
+  unfinished: Pick<TrialOptions, 'operations'> = {},
+): Promise<Found> {
   try {
     const { items, steps, requests } = await judge(over(choices), {
+      ...unfinished,
       bail: true,
       choose: tasks => aboutFirst(statement, tasks),
     });

@@ -6,6 +6,7 @@ import type { Connection } from '../../harness/targets/connections/connection.ts
 import { deviations, deviationsIn, usual, type Choices } from '../../statements/choices.ts';
 import { randomChoices } from './random-choices.ts';
 import { judge } from './judge.ts';
+import { unfinished, type Operation } from './unfinished.ts';
 
 /** A sound service: the choices that it makes, which can depend on a seed. */
 export interface Variant {
@@ -13,12 +14,14 @@ export interface Variant {
   readonly choicesFor: (seed: number) => Choices;
   /** Whether the seed matters. */
   readonly isRandom?: true;
+  /** The operations that it has, if not all. */
+  readonly operations?: readonly Operation[];
 }
 
 /** The name of the service with the usual choices. */
 export const usualName = 'usual choices';
 
-/** All of them: each legal value by itself, all choices other than usual, and random combinations. */
+/** All of them: each legal value by itself, all choices other than usual, random combinations, and services that are not finished. */
 export const variants: readonly Variant[] = [
   { name: usualName, choicesFor: () => usual },
   ...deviations
@@ -26,6 +29,11 @@ export const variants: readonly Variant[] = [
     .map(({ name, over }) => ({ name, choicesFor: () => over(usual) })),
   { name: 'everything conceded', choicesFor: seed => randomChoices(seed, 1), isRandom: true },
   { name: 'some of everything', choicesFor: seed => randomChoices(seed, 0.3), isRandom: true },
+  ...Object.entries(unfinished).map(([name, operations]) => ({
+    name: `unfinished: ${name}`,
+    choicesFor: () => usual,
+    operations,
+  })),
 ];
 
 /** How a variant was judged with one seed. */
@@ -36,8 +44,10 @@ export interface VariantResult {
   readonly wrong: readonly string[];
   /** Rules that could not be judged for another reason than what the choices hide, and that reason. */
   readonly blocked: readonly string[];
-  /** Rules that could not be judged because the choices hide what they need. */
+  /** Rules that could not be judged because the choices hide what they need, or because other operations are missing. */
   readonly hidden: readonly string[];
+  /** How many rules passed. */
+  readonly passed: number;
   readonly steps: number;
   readonly requests: number;
   readonly seconds: number;
@@ -88,11 +98,14 @@ export async function judgeVariant(variant: Variant, seed: number): Promise<Vari
       steps: randomSteps,
       jobs: jobsFor(choices),
       ...(isWhole ? {} : { isRandomOnly: true }),
+      ...(variant.operations && { operations: variant.operations }),
     },
     connection => recorded(connection, answer => hash.update(answer)),
   );
   const patterns = made.flatMap(({ hides }) => hides);
-  const isHidden = ({ id }: Item): boolean => patterns.some(pattern => matchesId(pattern, id));
+  const isHidden = ({ id, lacks }: Item): boolean =>
+    patterns.some(pattern => matchesId(pattern, id)) ||
+    (variant.operations !== undefined && lacks !== undefined);
   const blocked = isWhole ? items.filter(({ verdict }) => verdict === 'blocked') : [];
   const wrong = items.filter(({ verdict }) => verdict === 'fail' || verdict === 'flaky');
   return {
@@ -101,6 +114,7 @@ export async function judgeVariant(variant: Variant, seed: number): Promise<Vari
     wrong: [...wrong.map(withReason), ...harnessErrors],
     blocked: blocked.filter(item => !isHidden(item)).map(withReason),
     hidden: blocked.filter(isHidden).map(({ id }) => id),
+    passed: items.filter(({ verdict }) => verdict === 'pass').length,
     steps,
     requests,
     seconds: (performance.now() - began) / 1_000,

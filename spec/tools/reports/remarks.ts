@@ -34,7 +34,7 @@ export function remarksOf(report: Report): readonly string[] {
 }
 
 /** How many stated rules judged an operation, and which did not, by what is missing. */
-function unjudgedText({ operation, rules, unjudged }: JudgedOperation): string | undefined {
+export function unjudgedText({ operation, rules, unjudged }: JudgedOperation): string | undefined {
   if (unjudged.length === 0) return undefined;
   const reasons = new Map<string, string[]>();
   for (const { rule, why, lacks } of unjudged) {

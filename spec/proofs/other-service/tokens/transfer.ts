@@ -75,6 +75,7 @@ export function transfer(context: Context, body: Body<'Transfer'>): object {
     token.owner = body.to;
   }
   if (choices['transfer.effect'] === 'another owner and no properties') token.properties.clear();
+  if (choices['transfer.effect'] === 'another owner and no content') token.data = {};
   return {
     to: choices['transfer.record'] === 'to the former owner' ? before : body.to,
     tokenId: token.tokenId,

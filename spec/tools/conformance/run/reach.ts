@@ -42,7 +42,10 @@ export const subjectsOf = (id: string): readonly string[] =>
 /** The existing operations that the rule judges: writes to whose steps it applies, or the reads that it is about. */
 export function judgedBy(id: string, dialect: Dialect): readonly string[] {
   const { read = [] } = readInvariants.find(rule => rule.id === id) ?? {};
-  const operations = loadApplicable(dialect.profile).subjects.get(id) ?? [read].flat();
+  const writes = [...loadApplicable(dialect.profile).subjects].flatMap(([operation, ids]) =>
+    ids.has(id) ? [operation] : [],
+  );
+  const operations = writes.length > 0 ? writes : [read].flat();
   const isOfEveryStep = rules.some(rule => rule.id === id && rule.operations === undefined);
   // A rule that no step can break, because nothing of what it is about exists on the target.
   const isVoid =

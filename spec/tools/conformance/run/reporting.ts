@@ -2,10 +2,12 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { operationsInWords, type Dialect } from '../../../harness/dialects/dialect.ts';
 import { catalogue } from '../../../rules/catalogue.ts';
+import { relations } from '../../../rules/metamorphic/index.ts';
 import { quoted } from '../../reports/formats/command-line.ts';
 import { writeFailures } from '../../reports/failures/failure-files.ts';
 import { annotateGithub } from '../../reports/formats/github.ts';
-import type { Item, Report } from '../../reports/report.ts';
+import { unjudgedText } from '../../reports/remarks.ts';
+import type { Item, JudgedOperation, Report } from '../../reports/report.ts';
 import { counted, isFinding } from '../../reports/standing.ts';
 import { mostImportantText, type Leads } from '../../reports/failures/most-important.ts';
 import { summaryOf } from '../../reports/formats/summary.ts';
@@ -16,7 +18,7 @@ import { baselineText, explainedBy, staleIn, type Known } from '../baseline.ts';
 import { withoutCurl } from '../tasks/reproduction.ts';
 import { exitCode } from '../command-failure.ts';
 import { defaultFolder, type Shard } from '../options.ts';
-import { optionalRequirements, beyondReach, rulesInReach } from './reach.ts';
+import { lackingFor, optionalRequirements, beyondReach, rulesInReach } from './reach.ts';
 import type { Results } from './results.ts';
 import { targetRules } from '../target/target-rules.ts';
 
@@ -85,9 +87,22 @@ export const conformantOrNot = (
         );
 };
 
-function notesOn({ dialect, spent, remarks }: RunResult): readonly string[] {
+const relationIds: ReadonlySet<string> = new Set(relations.map(({ id }) => id));
+
+/** The stated relations between several requests, and those that were left out since operations are missing. */
+function judgedRelations(items: readonly Item[], dialect: Dialect): JudgedOperation {
+  const stated = items.filter(({ id, level }) => level === 'stated' && relationIds.has(id));
+  const unjudged = stated.flatMap(({ id, verdict, why = '' }) => {
+    const lacks = lackingFor(id, dialect);
+    return verdict === 'unsupported' && lacks.length > 0 ? [{ rule: id, why, lacks }] : [];
+  });
+  return { operation: 'relations between several requests', rules: stated.length, unjudged };
+}
+
+function notesOn({ results, dialect, spent, remarks }: RunResult): readonly string[] {
   const { missing, unsupported } = dialect;
   return [
+    ...[unjudgedText(judgedRelations(results.items(), dialect)) ?? []].flat(),
     ...(missing.length === 0 ? [] : [`the target has no endpoint for ${operationsInWords(missing)}`]),
     ...(unsupported.length === 0 ? [] : [`declared as unsupported: ${operationsInWords(unsupported)}`]),
     ...(spent === 0 ? [] : [`${spent} coins were sent from the given keys to accounts derived from them`]),

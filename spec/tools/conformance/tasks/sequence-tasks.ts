@@ -80,7 +80,7 @@ function partTasks(
     const pairs = [...task.rules].flatMap(rule =>
       wanted.has(rule)
         ? operations
-            .filter(operation => subjects.get(rule)?.includes(operation))
+            .filter(operation => subjects.get(operation)?.has(rule))
             .map(operation => ({ operation, rule, pair: judgedPair(operation, rule) }))
         : [],
     );

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startStub, type DialectStub } from '../../../harness/targets/testing/dialect-stubs.ts';
+import type { ConformOptions } from '../options.ts';
 import { openWorkspace, verdictsOf, type Ended, type Workspace } from '../testing/workspace.ts';
 
 const createCollection = [
@@ -35,10 +37,13 @@ afterEach(() => {
 /** Judges the server; what it does not have is declared as unsupported, or not. */
 async function judged(
   stub: DialectStub,
-  { rules = [], isDeclared = true }: { rules?: readonly string[]; isDeclared?: boolean } = {},
+  {
+    isDeclared = true,
+    ...more
+  }: { isDeclared?: boolean } & Partial<Pick<ConformOptions, 'rules' | 'baseline'>> = {},
 ): Promise<Ended> {
   const { baseUrl, close } = await startStub(stub);
-  const options = { target: baseUrl, signer: keys, rules, steps: 60 };
+  const options = { target: baseUrl, signer: keys, steps: 60, ...more };
   try {
     if (!isDeclared) return await workspace.run(options, { probes: true });
     const { out } = await workspace.run({ ...options, probe: true }, { probes: true });
@@ -64,6 +69,26 @@ describe('a server that is right in what it has, and declares the rest', { timeo
     expect([...new Set(verdicts)].toSorted(), out).toEqual(['pass', 'unsupported']);
     expect(verdicts.filter(verdict => verdict === 'pass').length).toBeGreaterThan(least);
     expect(code).toBe(0);
+  });
+});
+
+describe('a rule of an operation that exists, which needs another', { timeout: 120_000 }, () => {
+  it('is named, and accepted by the baseline that the run writes', async () => {
+    // A token that holds tokens cannot be burned; there is no nest.
+    const unseen = 'token.burn.holds-no-tokens';
+    const server = serverWith([...createCollection, ...others, 'DELETE token']);
+    const rules = [unseen, 'token.burn.destroys-token'];
+    const ended = await judged(server, { rules });
+    expect(ended.code).toBe(1);
+    expect(verdictsOf(ended.report?.items)).toEqual({ [unseen]: 'blocked', [rules[1] ?? '']: 'pass' });
+    expect(ended.out).toContain(`burn: 1 of 2 rules judged; not ${unseen}, since`);
+
+    const accepted = await judged(server, {
+      rules,
+      baseline: join(workspace.folder, 'report', 'baseline.yaml'),
+    });
+    expect(accepted.code).toBe(0);
+    expect(accepted.report?.items.find(({ id }) => id === unseen)?.known).toContain('known since');
   });
 });
 

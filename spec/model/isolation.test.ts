@@ -26,6 +26,7 @@ const collection: ObservedCollection = {
   id: 1,
   owner: 'owner',
   mode: 'Nft',
+  modeName: 'Nft',
   decimals: null,
   name: 'one',
   description: 'of a test',

@@ -82,7 +82,7 @@ export async function endpointsFound(
   const missing: string[] = [];
   const pathFor = async (request: ProbeRequest): Promise<string | undefined> => {
     const usual = pathIn(dialect, request.operation);
-    return firstOf([usual, ...otherPaths(usual, request)], async path =>
+    return firstOf(pathsFor(dialect, usual, request), async path =>
       isEndpoint(methodOf(request), path, await answer(send, path, request)),
     );
   };
@@ -103,9 +103,12 @@ async function answer(send: Connection['send'], path: string, request: ProbeRequ
 const methodOf = (request: ProbeRequest): string =>
   'query' in request ? 'GET' : writeEndpoints[request.operation].method;
 
-function otherPaths(usual: string, request: ProbeRequest): readonly string[] {
+/** The paths that an operation may have. Services with singular paths have newer endpoints beside the old ones, which take other members. */
+function pathsFor({ paths: style }: Dialect, usual: string, request: ProbeRequest): readonly string[] {
   const { paths } = 'query' in request ? readEndpoints[request.operation] : writeEndpoints[request.operation];
-  return paths.flatMap(path => [path, `v1/${path}`]).filter(path => path !== usual);
+  const all = paths.flatMap(path => [path, `v1/${path}`]);
+  const newer = all.filter(path => style.collections === 'singular' && path.includes('-new'));
+  return [...new Set([...newer, usual, ...all])];
 }
 
 async function firstOf<T>(

@@ -1,6 +1,7 @@
 import { u8aToHex } from '@polkadot/util';
 import type { Answer, Response, Target } from '../../model/target.ts';
 import { pause, Unreachable, type Connection } from '../targets/connections/connection.ts';
+import { completed } from '../targets/connections/status.ts';
 import { memberIn } from '../targets/by-reads/json-search.ts';
 import { httpTarget } from '../targets/connections/http.ts';
 import type { plainSchema } from '../../model/creations.ts';
@@ -45,7 +46,7 @@ export async function firstCollection(
 ): Promise<CreatedCollection> {
   const { signatures, answer, took } = await firstSubmit(connection, signer, basic, creation);
   const tried: string[] = [];
-  for (const outcome of possibleSources(answer)) {
+  for (const outcome of await possibleSources(connection, basic, answer)) {
     const blocks = outcome === 'reads' ? patientBlocks : basic.blocks;
     const dialect: Dialect = { ...basic, signatures, outcome, blocks };
     const target = await httpTarget({ baseUrl: connection.baseUrl, dialect, signers: [signer], connection });
@@ -118,15 +119,24 @@ async function signedBy(signer: Signer, built: Response, withType: boolean): Pro
   }
 }
 
-/** Sources that may have the outcome, by the response to a submit. */
-function possibleSources({ body }: Response): readonly OutcomeSource[] {
+/** Sources that may have the outcome, by the response to a submit. A status without one says only whether a write was accepted. */
+async function possibleSources(
+  { send }: Connection,
+  dialect: Dialect,
+  { body }: Response,
+): Promise<readonly OutcomeSource[]> {
   const isOutcome = typeof memberIn(outcomeIn('createCollection', body), 'collectionId') === 'number';
-  return [
-    ...(isOutcome ? (['submit'] as const) : []),
-    ...(hashIn(body) === undefined ? [] : (['status'] as const)),
-    'result',
-    'reads',
-  ];
+  const hash = hashIn(body);
+  const last = ['result', 'reads'] as const;
+  if (isOutcome) return ['submit', ...(hash === undefined ? [] : (['status'] as const)), ...last];
+  if (hash === undefined) return last;
+  const status = await completed(send, dialect, hash).catch((error: unknown) => {
+    if (error instanceof Unobservable) return undefined;
+    throw error;
+  });
+  return status !== undefined && status.parsed === undefined
+    ? ['result', 'status', 'reads']
+    : ['status', ...last];
 }
 
 /** The id of a new collection; undefined where this source does not have it, and `tried` gets the reason. */

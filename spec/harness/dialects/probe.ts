@@ -65,8 +65,9 @@ async function probeBy(
         answers.map(answer => `  ${answer}`).join('\n'),
     );
   const basic: Dialect = { ...known, paths, error: { ...known.error, phrases: [] } };
-  // The path to read a collection has to be known before one is created.
+  // The paths to create and to read a collection have to be known before one is created.
   const reading = await endpointsFound(connection, isEndpoint, basic, [
+    { operation: 'createCollection', body: creation },
     { operation: 'collection', query: `collectionId=${missingIdsFrom}` },
   ]);
   const form = (await isUnderstudy(connection)) ? 'own' : 'free';

@@ -6,7 +6,6 @@ import type {
 } from '../../model/observations/observation.ts';
 import type { Target } from '../../model/target.ts';
 import { neverCreated } from '../../sequences/command.ts';
-import { orElse } from '../../model/unobservable.ts';
 import { tokenAddress, tokenOfAddress } from '../../model/view.ts';
 
 /** The state in which a request is generated. */
@@ -17,9 +16,45 @@ export interface RunState {
   readonly known: readonly number[];
 }
 
-/** The tokens of a collection; none where they are not reported. */
-const tokensOf = (collection: ObservedCollection): ObservedCollection['tokens'] =>
-  orElse(() => collection.tokens, {});
+/** What is taken for the members of a collection, and of a token, that a target does not report. */
+const unreported = {
+  collection: {
+    limits: {},
+    effectiveLimits: {},
+    permissions: {},
+    sponsorship: null,
+    properties: [],
+    propertyPermissions: [],
+    admins: [],
+    allowList: [],
+    lastTokenId: 0,
+    totalSupply: 0,
+    tokens: {},
+    pieces: {},
+  },
+  token: { properties: [], approved: [], topmostOwner: null, parent: null, children: [] },
+};
+
+const mapped = <T extends object>(
+  all: Readonly<Record<number, T>>,
+  others: object,
+  more: (one: T) => object = () => ({}),
+): Record<number, T> =>
+  Object.fromEntries(
+    Object.entries(all).map(([id, one]): [string, T] => {
+      // Members that are not reported are not enumerable.
+      const complete = { ...others, ...one };
+      return [id, { ...complete, ...more(complete) }];
+    }),
+  );
+
+/** The state in which everything that is not reported is empty, so that requests are made whatever a target reports. */
+const completed = (observed: Observation): Observation => ({
+  ...observed,
+  collections: mapped(observed.collections, unreported.collection, ({ tokens }) => ({
+    tokens: mapped(tokens, unreported.token),
+  })),
+});
 
 /**
  * Turns random values into choices among what exists. About a third of them are near misses: a signer without the right, a
@@ -31,7 +66,7 @@ export class Choices {
   private next = 0;
 
   constructor(runState: RunState, randomValues: readonly number[]) {
-    this.runState = runState;
+    this.runState = { ...runState, observed: completed(runState.observed) };
     this.randomValues = randomValues;
   }
 
@@ -88,9 +123,9 @@ export class Choices {
     return { collectionId, tokenId: 1 + this.below(this.lastTokenIdIn(collectionId) + 2) };
   }
 
-  /** The last id of a token of the collection; 0 where it is not reported. */
+  /** The last id of a token of the collection. */
   lastTokenIdIn(collectionId: number): number {
-    return orElse(() => this.collection(collectionId)?.lastTokenId ?? 0, 0);
+    return this.collection(collectionId)?.lastTokenId ?? 0;
   }
 
   /** The observed token, if it exists. */
@@ -101,7 +136,7 @@ export class Choices {
   /** All existing tokens. Nested ones are rarer, so they are listed twice. */
   tokens(): ObservedToken[] {
     const all = Object.values(this.runState.observed.collections).flatMap(collection =>
-      Object.values(tokensOf(collection)),
+      Object.values(collection.tokens),
     );
     return [...all.filter(({ parent }) => parent !== null), ...all];
   }
@@ -127,7 +162,7 @@ export class Choices {
 
   private heldIn(collectionId: number, address: string): number {
     const collection = this.collection(collectionId);
-    const tokens = collection === undefined ? [] : Object.values(tokensOf(collection));
+    const tokens = Object.values(collection?.tokens ?? {});
     return tokens.filter(({ owner }) => owner === address).length;
   }
 
@@ -148,7 +183,6 @@ export class Choices {
   managerOf(collectionId: number): string {
     const collection = this.collection(collectionId);
     if (collection === undefined) return this.usually(undefined);
-    const admins = orElse<readonly string[]>(() => collection.admins, []);
-    return this.usually(this.of([collection.owner, collection.owner, ...admins]));
+    return this.usually(this.of([collection.owner, collection.owner, ...collection.admins]));
   }
 }

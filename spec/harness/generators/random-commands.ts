@@ -22,22 +22,23 @@ const pending = <O extends FuzzCommand['operation']>(
     randomValues: fc.array(fc.nat(0xffff), { minLength: randomValuesCount, maxLength: randomValuesCount }),
   });
 
-/** Random sequences: an opening, and up to this many further commands. */
+/** Random sequences of operations that the target has: an opening, and up to this many further commands. */
 export const commandsArbitrary = (
   stepsMax: number,
   scope: Scope = 'anything',
+  has: (operation: PendingCommand['operation']) => boolean = () => true,
 ): fc.Arbitrary<PendingCommand[]> =>
   fc.oneof(
     ...plans[scope].map(({ opening, weights }) => {
+      const possible = (Object.entries(weights) as [PendingCommand['operation'], number][]).filter(([name]) =>
+        has(name),
+      );
       const operation = fc.oneof(
-        ...Object.entries(weights).map(([name, weight]) => ({
-          weight,
-          arbitrary: fc.constant(name as PendingCommand['operation']),
-        })),
+        ...possible.map(([name, weight]) => ({ weight, arbitrary: fc.constant(name) })),
       );
       const rest = fc.array(pending(operation), { minLength: 1, maxLength: stepsMax, size: 'max' });
       return fc
-        .tuple(fc.tuple(...opening.map(first => pending(fc.constant(first)))), rest)
+        .tuple(fc.tuple(...opening.filter(has).map(first => pending(fc.constant(first)))), rest)
         .map(([head, tail]) => [...head, ...tail]);
     }),
   );

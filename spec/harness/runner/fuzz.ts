@@ -3,7 +3,6 @@ import { outcomeText } from '../../model/rule.ts';
 import type { Step } from '../../model/step.ts';
 import type { Target } from '../../model/target.ts';
 import { toCommand, commandsArbitrary, type PendingCommand } from '../generators/random-commands.ts';
-import type { Scope } from '../generators/weights.ts';
 import { isWrite, type FuzzCommand } from '../../sequences/command.ts';
 import { replayIdOf } from '../../sequences/replay-id.ts';
 import { Runner } from './runner.ts';
@@ -26,9 +25,12 @@ export async function fuzz(target: Target, pendingCommands: readonly PendingComm
   return runner;
 }
 
-/** One random sequence of that seed. */
-export function randomSequence(seed: number, stepsMax: number, scope?: Scope): readonly PendingCommand[] {
-  const [sequence = []] = fc.sample(commandsArbitrary(stepsMax, scope), { seed, numRuns: 1 });
+/** One random sequence of that seed, with options as for `commandsArbitrary`. */
+export function randomSequence(
+  seed: number,
+  ...options: Parameters<typeof commandsArbitrary>
+): readonly PendingCommand[] {
+  const [sequence = []] = fc.sample(commandsArbitrary(...options), { seed, numRuns: 1 });
   return sequence;
 }
 

@@ -19,6 +19,7 @@ export const collectionSources = {
 const ofCollection: Readonly<Record<string, Source>> = {
   owner: ['collection', 'owner'],
   mode: ['collection', 'mode'],
+  modeName: ['collection', 'mode'],
   decimals: ['collection', 'decimals'],
   name: ['collection', 'name'],
   description: ['collection', 'description'],

@@ -63,7 +63,10 @@ export interface ObservedToken extends TokenRef {
 export interface ObservedCollection {
   readonly id: number;
   readonly owner: string;
+  /** What it means; a service can write it in another way. */
   readonly mode: string;
+  /** The mode as it reads. */
+  readonly modeName: string;
   /** Decimals in which amounts are shown; null where none are reported. */
   readonly decimals: number | null;
   readonly name: string;

@@ -1,4 +1,5 @@
 import type { ObservedToken, TokenRef } from './observation.ts';
+import { observeExisting } from './observe-existing.ts';
 import type { Target } from '../target.ts';
 import {
   isFlag,
@@ -47,7 +48,7 @@ export async function observeToken(
   ref: TokenRef,
   hasSchema: boolean,
 ): Promise<ObservedToken | Unobservable | undefined> {
-  const body = await observeRead(target, 'token', { ...ref }, found => found);
+  const body = await observeExisting(target, 'token', { ...ref });
   if (body === null) return undefined;
   if (body instanceof Unobservable) return body;
   if (!isRecord(body) || !isText(body['owner'])) return new Unobservable('token');

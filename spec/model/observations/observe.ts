@@ -6,6 +6,7 @@ import type {
   Observation,
 } from './observation.ts';
 import { collectionSources } from './facts.ts';
+import { observeExisting } from './observe-existing.ts';
 import { observeTokenIds, withPieces } from './observe-pieces.ts';
 import { observeWaits } from './observe-sponsored.ts';
 import { observeToken, observeTopmostOwner } from './observe-token.ts';
@@ -59,6 +60,8 @@ export async function observe(
     nextSponsored: await observeWaits(target, collections),
   };
 }
+
+const modes = ['Nft', 'Fungible', 'ReFungible'];
 
 const isPropertyPermission = (value: unknown): value is PropertyPermission =>
   isRecord(value) && isText(value['key']) && isRecord(value['permission']);
@@ -132,7 +135,7 @@ async function observeAlone(
   id: number,
 ): Promise<ObservedCollection | Unobservable | undefined> {
   const query = { collectionId: id };
-  const body = await observeRead(target, 'collection', query, found => found);
+  const body = await observeExisting(target, 'collection', query);
   if (body === null) return undefined;
   if (body instanceof Unobservable) return body;
   if (!isRecord(body)) return new Unobservable('collection');
@@ -152,7 +155,8 @@ async function observeAlone(
   return recordOfReads<ObservedCollection>({
     id,
     owner,
-    mode,
+    mode: modes.find(known => known.toLowerCase() === String(mode).toLowerCase()) ?? mode,
+    modeName: mode,
     decimals: decimals ?? null,
     name,
     description,

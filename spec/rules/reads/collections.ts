@@ -35,7 +35,7 @@ export const collectionReadInvariants = readInvariantList(stated('Endpoints: Che
   'collection.read.mode-reads-as-nft': ofCollections({
     ...ruled('2.3', 'Resources: Collection, mode'),
     says: 'A mode reads back as `Nft`, `Fungible` or `ReFungible`, also where the creation wrote it in another way.',
-    isMet: ({ mode }) => ['Nft', 'Fungible', 'ReFungible'].includes(mode),
+    isMet: ({ mode, modeName }) => modeName === mode && ['Nft', 'Fungible', 'ReFungible'].includes(mode),
   }),
   'collection.read.permissions-are-complete': ofCollections({
     ...ruled('2.2', 'Resources: CollectionPermissions'),

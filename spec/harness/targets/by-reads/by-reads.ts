@@ -59,7 +59,14 @@ export function withConcludedOutcomes(
   const minted = new MintedTokens();
   const known: number[] = [];
   const write = (): Promise<never> => Promise.reject(new Error('expected to read only'));
-  const reading = countingTokens(withLists(kept.over({ ...unreporting, write }), minted));
+  const failures = new Set<string>();
+  const read: Target['read'] = async (operation, query) => {
+    const answer = await unreporting.read(operation, query);
+    if (answer.kind === 'error' && answer.isMissing !== true)
+      failures.add(`${operation} ${JSON.stringify(query)}`);
+    return answer;
+  };
+  const reading = countingTokens(withLists(kept.over({ ...unreporting, read, write }), minted));
 
   /** Ids of the tokens that were minted after the last one. */
   const createdTokens = async (
@@ -107,7 +114,13 @@ export function withConcludedOutcomes(
     const acceptance = acceptedWith(outcomeOf(request, ids));
     keepUnchanged(reading, { ...written, receipt: hasCreated || !isForbidden ? acceptance : silentRefusal });
     const created = isCreation(request) ? (ids ?? []) : [];
-    const after = await observe(reading, [...known, ...created]);
+    const failed = failures.size;
+    let after = await observe(reading, [...known, ...created]);
+    // The write took effect between two reads, such as those of a collection and of its limits.
+    if (failures.size > failed) {
+      kept.expire();
+      after = await observe(reading, [...known, ...created]);
+    }
     return concluded({ ...written, after }, acceptance, hasCreated);
   };
 

@@ -38,7 +38,8 @@ export function concluded(
   if (hasChanged && (hasCreated || !isCreation(request))) {
     const isExpected = !ifAccepted.some(isStated);
     const receipt = isExpected || !hasSeveralItems(written) ? acceptance : silentRefusal;
-    return { receipt, isFinal: isExpected };
+    // A collection shows as a whole: what is wrong with it stays wrong.
+    return { receipt, isFinal: isExpected || isCreation(request) };
   }
   // What was written of several things before the refusal can still show.
   const isFinal = mustBeRefused(written) && !hasSeveralItems(written);

@@ -64,10 +64,22 @@ export function receiptOf(dialect: Dialect, status: Status): Receipt {
   if (isError) return { kind: 'refused', error: errorIn(dialect, status), ...included };
   return recordOf<Receipt & { readonly kind: 'accepted' }>({
     kind: 'accepted',
-    parsed: parsed ?? new Unobservable('the outcome'),
+    parsed: parsed ?? idsIn(events) ?? new Unobservable('the outcome'),
     events: events?.map(reportedEvent) ?? new Unobservable('the events'),
     ...included,
   });
+}
+
+/** The ids of a new collection or of new tokens, which events report with an outcome or without; numbers may be texts such as `1,234`. */
+function idsIn(events: Status['events'] = []): unknown {
+  const dataOf = (name: string): readonly (readonly number[])[] =>
+    events
+      .filter(({ section, method }) => `${section}.${method}` === name)
+      .map(({ data }) => data.map(item => Number(String(item).replaceAll(',', ''))));
+  const [collection] = dataOf('common.CollectionCreated');
+  if (collection !== undefined) return { collectionId: collection[0] };
+  const tokens = dataOf('common.ItemCreated').map(([collectionId, tokenId]) => ({ collectionId, tokenId }));
+  return tokens.length === 0 ? undefined : tokens;
 }
 
 const reportedEvent = ({ section, method, data }: NonNullable<Status['events']>[number]): ReportedEvent => ({

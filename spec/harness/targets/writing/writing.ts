@@ -1,6 +1,7 @@
 import { writeEndpoints } from '../../../../src/contract/endpoints.ts';
 import type { WriteOperation } from '../../../../src/contract/shapes/index.ts';
 import { errorIn, isAbsent, pathIn, statusIn, styled, type Dialect } from '../../dialects/dialect.ts';
+import { membersOf } from '../../../model/reported.ts';
 import { signerOf } from '../../../model/step.ts';
 import type {
   NotBuilt,
@@ -51,14 +52,23 @@ export async function write(writing: Writing, request: WriteRequest): Promise<Re
   const requested = signerOf(request);
   const signer = isActor(requested) ? requested : String(signerPayloadJSON['address']);
   const payload = { signerPayloadJSON, signature: sign(signer, await bytesToSign(built.body)) };
-  const receipt =
-    dialect.outcome === 'result'
-      ? resultOf(dialect, await send(method, `${path}?use=Result`, payload))
-      : await settled(writing, operation, await send('POST', styled(dialect, 'extrinsic/submit'), payload));
+  const submitted = async (): Promise<Receipt | Unreported> =>
+    settled(writing, operation, await send('POST', styled(dialect, 'extrinsic/submit'), payload));
+  const withResult = async (): Promise<Receipt | Unreported> => {
+    const answer = await send(method, `${path}?use=Result`, payload);
+    // Where the operation does not know this, it has not used up the nonce, and answers an error or another payload.
+    const again = isRefusal(dialect, answer) ? await send(method, `${path}?use=Build`, body) : answer;
+    const nonce = nonceIn(again);
+    return nonce !== undefined && nonce === nonceIn(built) ? submitted() : resultOf(dialect, answer);
+  };
+  const receipt = dialect.outcome === 'result' ? await withResult() : await submitted();
   // Who concludes an outcome from reads knows when they show it.
   if (receipt.kind !== 'unreported') await pause(dialect.blocks.settle);
   return receipt;
 }
+
+/** The nonce of a built payload; undefined where there is none. */
+const nonceIn = ({ body }: Response): unknown => membersOf(membersOf(body)['signerPayloadJSON'])['nonce'];
 
 /** Whether a response refuses the request, by its status or in its body. */
 const isRefusal = (dialect: Dialect, response: Response): boolean =>

@@ -1,3 +1,4 @@
+import { plainSchema } from '../../../model/creations.ts';
 import type { WriteBody } from '../../../../src/contract/shapes/index.ts';
 import { collectionState } from '../../../model/observations/difference.ts';
 import type { Limits } from '../../../model/observations/observation.ts';
@@ -96,7 +97,9 @@ export const createCollectionRules: OperationRules = operationRules({
       operations: ['createCollection'],
       when: ({ body }, step) => {
         const { access, ...permissions } = body.permissions ?? {};
-        return access === 'AllowList' && isPlain({ ...body, permissions }, step);
+        // A target that demands a schema gets one.
+        const { schema = plainSchema } = body;
+        return access === 'AllowList' && isPlain({ ...body, schema, permissions }, step);
       },
     },
   },
@@ -126,7 +129,7 @@ export const createCollectionRules: OperationRules = operationRules({
           name,
           description,
           tokenPrefix,
-          mode,
+          modeName: mode,
           limits: requestedLimits(limits, profile),
         }),
     },

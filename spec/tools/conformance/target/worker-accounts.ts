@@ -34,7 +34,7 @@ export async function fundedFrom(
 
 /**
  * The accounts for this number of workers: the given keys, if they are enough. Otherwise accounts are derived from one key and
- * funded by it, or not funded, where the target has no endpoint to send coins and new accounts can write. If neither suffices, the
+ * funded by it, or not funded, where the target sends no coins and new accounts can write. If neither suffices, the
  * source that has accounts for more workers. Raises `Underfunded` without any key.
  */
 export async function accountsFor(
@@ -51,24 +51,34 @@ export async function accountsFor(
   const targetFor = (signers: readonly Signer[]): Promise<Target> =>
     httpTarget({ baseUrl: connection.baseUrl, dialect, connection, signers });
   const workersFor = (count: number): Promise<Signer[][]> => derived(key, count, part);
-  if (isAbsent(dialect, 'transferBalance')) {
-    const [signers = []] = await workersFor(1);
-    const receipt = await writeBy(await targetFor(signers));
-    if (receipt.kind === 'accepted')
-      return { ...own, most: Infinity, fund: async count => unfunded(await workersFor(count)) };
-    const limit = `${own.limit} (a write of a new account was ${outcomeText({ receipt })}, and no endpoint sends it coins)`;
-    return { ...own, limit };
-  }
   const signer = await signerOf(key.uri, 'faucet', key.type);
   const faucet = await targetFor([signer]);
   const coins = await coinsOf(faucet, addressIn(faucet));
   const affordable = Math.floor(coins / coinsNeeded(workerAccounts));
-  if (affordable < own.most) return own;
-  return {
+  const funded: AccountSource = {
     most: affordable,
     limit: `${addressIn(faucet)} has ${coins} coins, and each check in parallel needs ${coinsNeeded(workerAccounts)}`,
     remedy: count => `send it ${Math.ceil(coinsNeeded(workerAccounts) * count - coins)} more`,
     fund: async count => fundedBy(signer, await workersFor(count), targetFor, dialect.blocks.seconds),
+  };
+  const isAbsentHere = isAbsent(dialect, 'transferBalance');
+  if (!isAbsentHere && affordable < own.most) return own;
+  // Only where the given keys are enough for fewer workers is it tried whether coins can be sent.
+  if (!isAbsentHere && own.most < 1) return funded;
+  const [signers = []] = await workersFor(1);
+  const newAccounts = await targetFor(signers);
+  const sent = isAbsentHere ? undefined : await coinsSent(faucet, addressIn(newAccounts));
+  if (sent?.kind === 'accepted') return funded;
+  const receipt = await writeBy(newAccounts);
+  if (receipt.kind === 'accepted')
+    return { ...own, most: Infinity, fund: async count => unfunded(await workersFor(count)) };
+  const why =
+    sent === undefined
+      ? 'no endpoint sends it coins'
+      : `sending it coins was ${outcomeText({ receipt: sent })}`;
+  return {
+    ...own,
+    limit: `${own.limit} (a write of a new account was ${outcomeText({ receipt })}, and ${why})`,
   };
 }
 
@@ -110,6 +120,13 @@ const derived = async ({ uri, type }: Key, jobs: number, part: Shard): Promise<S
       ),
     ),
   );
+
+/** A coin, sent to a new account to see whether that is possible. */
+const coinsSent = (faucet: Target, destination: string): Promise<Receipt> =>
+  faucet.write({
+    operation: 'transferBalance',
+    body: { address: addressIn(faucet), destination, amount: 1 },
+  });
 
 /** A write by the first account of the target. */
 async function writeBy(target: Target): Promise<Receipt> {

@@ -1,4 +1,4 @@
-import type { Dialect } from '../../../harness/dialects/dialect.ts';
+import { isAbsent, type Dialect } from '../../../harness/dialects/dialect.ts';
 import { loadApplicable, type ApplicableSequence } from '../../../sequences/applicable.ts';
 import { areShown } from '../../../sequences/shown.ts';
 import { allRules } from '../../../rules/catalogue.ts';
@@ -123,7 +123,7 @@ export const fuzzTask = (seed: number, stepsMax: number, scope: Scope, rules: Re
   isExclusive: false,
   writes: stepsMax,
   run: async (worker, run) => {
-    const pending = randomSequence(seed, stepsMax, scope);
+    const pending = randomSequence(seed, stepsMax, scope, operation => !isAbsent(run.dialect, operation));
     const title = `random sequence with seed ${seed}`;
     const { commands, ...quick } = await playedAtRandom(pending, scope, { title, worker, run });
     return (await judgedResult({ title, commands, worker, run }, quick)).result;

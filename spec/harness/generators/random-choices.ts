@@ -65,7 +65,11 @@ export class Choices {
   private readonly randomValues: readonly number[];
   private next = 0;
 
-  constructor(runState: RunState, randomValues: readonly number[]) {
+  /** Once in how many times any actor signs, instead of one who may. */
+  private readonly strangersOneIn: number;
+
+  constructor(runState: RunState, randomValues: readonly number[], strangersOneIn = 3) {
+    this.strangersOneIn = strangersOneIn;
     this.runState = { ...runState, observed: completed(runState.observed) };
     this.randomValues = randomValues;
   }
@@ -96,7 +100,7 @@ export class Choices {
   /** Usually this address, if it is an actor's; otherwise any actor. */
   usually(address: string | undefined): string {
     const isActor = this.runState.target.actors.some(actor => actor.address === address);
-    return address === undefined || !isActor || this.oneIn(3) ? this.anyActor() : address;
+    return address === undefined || !isActor || this.oneIn(this.strangersOneIn) ? this.anyActor() : address;
   }
 
   /** Usually a collection that exists; sometimes a missing one. */

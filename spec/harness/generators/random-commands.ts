@@ -22,11 +22,14 @@ const pending = <O extends FuzzCommand['operation']>(
     randomValues: fc.array(fc.nat(0xffff), { minLength: randomValuesCount, maxLength: randomValuesCount }),
   });
 
-/** Random sequences of operations that the target has: an opening, and up to this many further commands. */
+/** Whether a target has an operation. */
+export type Has = (operation: FuzzCommand['operation']) => boolean;
+
+/** Random sequences of operations that the target has: an opening, and between `stepsMin` and `stepsMax` further commands. */
 export const commandsArbitrary = (
   stepsMax: number,
   scope: Scope = 'anything',
-  has: (operation: PendingCommand['operation']) => boolean = () => true,
+  { stepsMin = 1, has = () => true }: { readonly stepsMin?: number; readonly has?: Has } = {},
 ): fc.Arbitrary<PendingCommand[]> =>
   fc.oneof(
     ...plans[scope].map(({ opening, weights }) => {
@@ -36,7 +39,7 @@ export const commandsArbitrary = (
       const operation = fc.oneof(
         ...possible.map(([name, weight]) => ({ weight, arbitrary: fc.constant(name) })),
       );
-      const rest = fc.array(pending(operation), { minLength: 1, maxLength: stepsMax, size: 'max' });
+      const rest = fc.array(pending(operation), { minLength: stepsMin, maxLength: stepsMax, size: 'max' });
       return fc
         .tuple(fc.tuple(...opening.filter(has).map(first => pending(fc.constant(first)))), rest)
         .map(([head, tail]) => [...head, ...tail]);
@@ -82,13 +85,33 @@ export function toCommand(
   };
 }
 
-/** The write in this state, as far as the interface shows such a request; undefined where nothing of it is shown. */
+/** Writes to a token. */
+const tokenOperations: ReadonlySet<string> = new Set<WriteOperation>([
+  'burn',
+  'transfer',
+  'nest',
+  'unnest',
+  'setTokenProperties',
+  'deleteTokenProperties',
+]);
+
+/**
+ * The write in this state, as far as the interface shows such a request; undefined where nothing of it is shown. While there is no
+ * token or no collection to write to, one is made.
+ */
 export function toShownCommand(
-  { operation, randomValues }: PendingCommand,
+  { operation: planned, randomValues }: PendingCommand,
   runState: RunState,
+  has: Has,
 ): Command | undefined {
+  // Written sequences show who may not sign; random ones have to get somewhere.
+  const choose = new Choices(runState, randomValues, 10);
+  const wished =
+    tokenOperations.has(planned) && choose.tokens().length === 0 && has('mint') ? 'mint' : planned;
+  const isNothing = Object.keys(runState.observed.collections).length === 0;
+  const operation = isNothing ? 'createCollection' : wished;
   if (isControl(operation)) return undefined;
-  const request = shownRequest(operation, new Choices(runState, randomValues));
+  const request = shownRequest(operation, choose);
   return request && commandOf(request, runState.target.actors, runState.observed);
 }
 

@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { outcomeText } from '../../model/rule.ts';
 import type { Step } from '../../model/step.ts';
 import type { Target } from '../../model/target.ts';
-import { toCommand, commandsArbitrary, type PendingCommand } from '../generators/random-commands.ts';
+import {
+  toCommand,
+  commandsArbitrary,
+  type Has,
+  type PendingCommand,
+} from '../generators/random-commands.ts';
+import type { Scope } from '../generators/weights.ts';
 import { isWrite, type FuzzCommand } from '../../sequences/command.ts';
 import { replayIdOf } from '../../sequences/replay-id.ts';
 import { Runner } from './runner.ts';
@@ -25,12 +31,15 @@ export async function fuzz(target: Target, pendingCommands: readonly PendingComm
   return runner;
 }
 
-/** One random sequence of that seed, with options as for `commandsArbitrary`. */
+/** One random sequence of that seed: an opening, and this many further commands of operations that the target has. */
 export function randomSequence(
   seed: number,
-  ...options: Parameters<typeof commandsArbitrary>
+  steps: number,
+  scope?: Scope,
+  has?: Has,
 ): readonly PendingCommand[] {
-  const [sequence = []] = fc.sample(commandsArbitrary(...options), { seed, numRuns: 1 });
+  const commands = commandsArbitrary(steps, scope, { stepsMin: steps, ...(has && { has }) });
+  const [sequence = []] = fc.sample(commands, { seed, numRuns: 1 });
   return sequence;
 }
 

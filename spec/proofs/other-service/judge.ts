@@ -9,7 +9,7 @@ import { randomChoices } from './random-choices.ts';
 import { documentService } from './server.ts';
 import { operationOf, type Operation } from './unfinished.ts';
 import { confirmed, probe } from '../../harness/dialects/probe.ts';
-import type { Item } from '../../tools/reports/report.ts';
+import type { Item, WrittenOperation } from '../../tools/reports/report.ts';
 import { isFinding } from '../../tools/reports/standing.ts';
 import { signerOf } from '../../harness/targets/writing/signers.ts';
 import { campaign, tasksOf, type Plan } from '../../tools/conformance/run/campaign.ts';
@@ -45,6 +45,8 @@ export interface Trial {
   readonly harnessErrors: readonly string[];
   readonly steps: number;
   readonly requests: number;
+  /** How many writes of each operation were sent and accepted. */
+  readonly written: readonly WrittenOperation[];
 }
 
 /** The answer where there is no endpoint. */
@@ -128,6 +130,7 @@ async function trial(connection: Connection, options: TrialOptions): Promise<Tri
     harnessErrors: results.harnessErrors.map(({ task, message }) => `${task}: ${message}`),
     steps: results.steps,
     requests: connection.requests,
+    written: results.written,
   };
 }
 

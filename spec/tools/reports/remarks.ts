@@ -1,4 +1,4 @@
-import type { JudgedOperation, Report, StaleEntry } from './report.ts';
+import type { JudgedOperation, Report, StaleEntry, WrittenOperation } from './report.ts';
 import { counted, inWords, itemsCalled } from './standing.ts';
 
 /** All remarks on a report as sentences: those that follow from its data, then its own. */
@@ -6,6 +6,7 @@ export function remarksOf(report: Report): readonly string[] {
   const {
     items,
     operations = [],
+    written = [],
     staleBaseline = [],
     undecided = [],
     part,
@@ -16,6 +17,7 @@ export function remarksOf(report: Report): readonly string[] {
   const rest = counted(undecided.length, 'rule');
   return [
     ...operations.flatMap(operation => unjudgedText(operation) ?? []),
+    ...(written.length === 0 ? [] : [writtenText(written)]),
     ...staleBaseline.map(entry => staleText(entry, itemsCalled(report))),
     ...unsupportedScenarios(report),
     ...(undecided.length === 0
@@ -45,6 +47,9 @@ export function unjudgedText({ operation, rules, unjudged }: JudgedOperation): s
   const parts = [...reasons].map(([reason, ids]) => `not ${ids.join(', ')}, since ${reason}`);
   return `${operation}: ${rules - unjudged.length} of ${counted(rules, 'rule')} judged; ${parts.join('; ')}`;
 }
+
+const writtenText = (written: readonly WrittenOperation[]): string =>
+  `accepted writes: ${written.map(({ operation, sent, accepted }) => `${operation} ${accepted} of ${sent}`).join(', ')}`;
 
 /** The scenarios that were not checked, by the reason. Rules have remarks on the dialect instead. */
 function unsupportedScenarios({ kind, items }: Report): readonly string[] {

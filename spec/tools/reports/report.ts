@@ -144,6 +144,15 @@ export interface JudgedOperation {
   readonly unjudged: readonly Unjudged[];
 }
 
+/** How many writes of an operation were sent in judged steps, and how many of them were accepted. */
+export interface WrittenOperation {
+  readonly operation: string;
+  readonly sent: number;
+  readonly accepted: number;
+  /** The commonest refusal, without ids. */
+  readonly refusal?: string;
+}
+
 /** Everything that a run reports. Plain data, written as JSON as it is. */
 export interface Report {
   readonly format: 1;
@@ -166,6 +175,8 @@ export interface Report {
   readonly conformant?: boolean | undefined;
   /** What was judged of each operation that the target has; absent where nothing was left out, and for scenarios. */
   readonly operations?: readonly JudgedOperation[];
+  /** The numbers of writes; absent for scenarios. */
+  readonly written?: readonly WrittenOperation[];
   /** Which shard of a run it is, counted from 1; absent for a whole run. */
   readonly part?: { readonly index: number; readonly count: number };
   /** Items that only the rest of the run can decide: in a shard, or after an interruption. */

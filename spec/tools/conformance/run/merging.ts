@@ -5,6 +5,7 @@ import { explainedBy, staleIn, type Known } from '../baseline.ts';
 import { rulesInReach } from './reach.ts';
 import { conformantOrNot, requestsPerStepOf } from './reporting.ts';
 import { isTargetRule, targetRules } from '../target/target-rules.ts';
+import { unacceptedItems, writtenTogether } from './write-outcomes.ts';
 
 /** Which verdict prevails where several shards judged the same rule. */
 const order: readonly Verdict[] = [
@@ -30,8 +31,10 @@ export function merged(reports: readonly Report[], baseline: readonly Known[]): 
     found.set(item.id, known === undefined ? item : together(known, item));
   }
   const inOrder = [...targetRules, ...rulesInReach(first.profile)].flatMap(({ id }) => found.get(id) ?? []);
-  const items = inOrder.map(item => explainedBy(baseline, item));
   const isComplete = reports.every(report => report.isComplete);
+  const written = writtenTogether(reports.flatMap(report => report.written ?? []));
+  const unaccepted = isComplete ? unacceptedItems(written, new Set(found.keys()), first.profile) : [];
+  const items = [...unaccepted, ...inOrder].map(item => explainedBy(baseline, item));
   const sum = (of: (report: Report) => number): number =>
     reports.reduce((total, report) => total + of(report), 0);
   const stale = isComplete ? staleIn(baseline, items, [...catalogue, ...targetRules]) : [];
@@ -46,6 +49,7 @@ export function merged(reports: readonly Report[], baseline: readonly Known[]): 
     isComplete,
     command: `${first.command} (and ${others.length} more shards)`,
     conformant: conformantOrNot(items, isComplete, first.profile),
+    written,
     steps: sum(({ steps }) => steps),
     requests: sum(({ requests }) => requests),
     ...requestsPerStepOf(

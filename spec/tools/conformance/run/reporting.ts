@@ -21,6 +21,7 @@ import { defaultFolder, type Shard } from '../options.ts';
 import { lackingFor, optionalRequirements, beyondReach, rulesInReach } from './reach.ts';
 import type { Results } from './results.ts';
 import { targetRules } from '../target/target-rules.ts';
+import { unacceptedItems } from './write-outcomes.ts';
 
 /** What the report of a run is made from. */
 export interface RunResult extends Pick<Report, 'requests' | 'remarks'> {
@@ -41,9 +42,13 @@ export const requestsPerStepOf = (steps: number, requests: number): Pick<Report,
 /** The report of a run. In a shard or an interrupted run, rules that were not tried are undecided, not findings. */
 export function reportOf(result: RunResult): Report {
   const { run, results, baseline, part, requests } = result;
-  const all = results.items().map(item => explainedBy(baseline, item));
-  const operations = results.operations(all);
   const isWhole = part === undefined && run.isComplete;
+  const { written } = results;
+  const all = [
+    ...(isWhole ? unacceptedItems(written, results.wanted, run.profile) : []),
+    ...results.items(),
+  ].map(item => explainedBy(baseline, item));
+  const operations = results.operations(all);
   const undecided = isWhole ? [] : all.filter(isUntried);
   const stale = isWhole ? staleIn(baseline, all, [...catalogue, ...targetRules]) : [];
   return {
@@ -54,6 +59,7 @@ export function reportOf(result: RunResult): Report {
     ...(part === undefined ? { conformant: conformantOrNot(all, run.isComplete, run.profile) } : { part }),
     ...(isWhole ? {} : { undecided }),
     ...(isWhole && operations.some(({ unjudged }) => unjudged.length > 0) ? { operations } : {}),
+    written,
     ...(results.harnessErrors.length === 0 ? {} : { harnessErrors: results.harnessErrors }),
     ...(stale.length === 0 ? {} : { staleBaseline: stale }),
     steps: results.steps,

@@ -3,10 +3,18 @@ import type { Dialect } from '../../../harness/dialects/dialect.ts';
 import type { BlockedRule } from '../../../rules/judge.ts';
 import type { RuleText } from '../../../model/rule.ts';
 import { matchesId } from '../../../statements/pattern.ts';
-import type { Evidence, HarnessError, Item, JudgedOperation, Unjudged } from '../../reports/report.ts';
+import type {
+  Evidence,
+  HarnessError,
+  Item,
+  JudgedOperation,
+  Unjudged,
+  WrittenOperation,
+} from '../../reports/report.ts';
 import { inWords } from '../../reports/standing.ts';
 import { judgedBy, lackingFor, subjectsOf, optionalRequirements } from './reach.ts';
 import { isTargetRule, targetRules } from '../target/target-rules.ts';
+import { bothOutcomes, unacceptedText, writtenIn, type WriteOutcomes } from './write-outcomes.ts';
 
 /** A broken rule. */
 export interface Failing {
@@ -26,6 +34,8 @@ export interface TaskResult {
   readonly applied: Readonly<Record<string, number>>;
   /** The rules that judged a step, each with the operation of the step. */
   readonly judged: readonly string[];
+  /** The outcomes of its steps. */
+  readonly outcomes: WriteOutcomes;
   readonly blocked: readonly BlockedRule[];
   readonly failing: readonly Failing[];
   /** For some rules, a step at which the rule held. */
@@ -40,6 +50,7 @@ export const emptyResult = (task: string): TaskResult => ({
   steps: 0,
   applied: {},
   judged: [],
+  outcomes: {},
   blocked: [],
   failing: [],
   samples: {},
@@ -86,6 +97,7 @@ export class Results implements Selected {
   private readonly dialect: Dialect;
   private readonly applied = new Map<string, number>();
   private readonly judged = new Set<string>();
+  private outcomes: WriteOutcomes = {};
   private readonly failing = new Map<string, Failing>();
   private readonly samples = new Map<string, Evidence>();
   /** By rule, a reason why it could not judge. */
@@ -102,11 +114,22 @@ export class Results implements Selected {
     this.dialect = dialect;
   }
 
-  take({ task, steps, applied, judged, blocked, failing, samples, harnessError }: TaskResult): void {
+  take({
+    task,
+    steps,
+    applied,
+    judged,
+    outcomes,
+    blocked,
+    failing,
+    samples,
+    harnessError,
+  }: TaskResult): void {
     this.steps += steps;
     for (const [rule, times] of Object.entries(applied))
       this.applied.set(rule, this.timesApplied(rule) + times);
     for (const pair of judged) this.judged.add(pair);
+    this.outcomes = bothOutcomes(this.outcomes, outcomes);
     for (const blockedRule of blocked) {
       const known = this.blocked.get(blockedRule.rule);
       // A missing endpoint is the reason only where there is no other.
@@ -161,6 +184,11 @@ export class Results implements Selected {
       }
     }
     return [...found].map(([operation, entry]) => ({ operation, ...entry }));
+  }
+
+  /** How many writes of each operation were sent and accepted. */
+  get written(): readonly WrittenOperation[] {
+    return writtenIn(this.outcomes);
   }
 
   /** All broken rules with their evidence. */
@@ -239,11 +267,20 @@ export class Results implements Selected {
     if (blocked !== undefined) return { verdict: 'blocked', why: blocked.why };
     const [error] = this.harnessErrors;
     return error === undefined
-      ? { verdict: 'blocked', why: 'it applied to none of the steps of this run' }
+      ? { verdict: 'blocked', why: this.notAppliedTo(id) }
       : {
           verdict: 'harness error',
           why: `a check failed with an internal error: ${error.task}: ${error.message}`,
         };
+  }
+
+  /** Why a rule that lacks nothing never applied, with the commonest refusal where an operation was never accepted. */
+  private notAppliedTo(id: string): string {
+    const subjects = subjectsOf(id);
+    const unaccepted = this.written.flatMap(one =>
+      subjects.includes(one.operation) ? (unacceptedText(one) ?? []) : [],
+    );
+    return ['it applied to none of the steps of this run', ...unaccepted].join('; ');
   }
 
   private isUnsupported(id: string): boolean {

@@ -9,6 +9,7 @@ import { randomSequence } from '../../../harness/runner/fuzz.ts';
 import {
   toCommand,
   toShownCommand,
+  type Has,
   type PendingCommand,
 } from '../../../harness/generators/random-commands.ts';
 import type { Scope } from '../../../harness/generators/weights.ts';
@@ -114,21 +115,26 @@ function asTask(kind: string, { sequence: { id, commands }, applied }: Applicabl
 }
 
 /**
- * A random sequence of that seed with at most that many steps, judged step by step. The first break of a rule that is not known yet
+ * A random sequence of that seed of that many steps, judged step by step. The first break of a rule that is not known yet
  * ends it and is minimised on the target itself, each attempt with collections of its own.
  */
-export const fuzzTask = (seed: number, stepsMax: number, scope: Scope, rules: ReadonlySet<string>): Task => ({
+export const fuzzTask = (seed: number, steps: number, scope: Scope, rules: ReadonlySet<string>): Task => ({
   id: `random sequence with seed ${seed}`,
   rules,
   isExclusive: false,
-  writes: stepsMax,
+  writes: steps,
   run: async (worker, run) => {
-    const pending = randomSequence(seed, stepsMax, scope, operation => !isAbsent(run.dialect, operation));
+    const pending = randomSequence(seed, steps, scope, hasIn(run.dialect));
     const title = `random sequence with seed ${seed}`;
     const { commands, ...quick } = await playedAtRandom(pending, scope, { title, worker, run });
     return (await judgedResult({ title, commands, worker, run }, quick)).result;
   },
 });
+
+const hasIn =
+  (dialect: Dialect): Has =>
+  operation =>
+    !isAbsent(dialect, operation);
 
 /** Plays the random sequence until an open rule is broken, and reads everything once more. */
 async function playedAtRandom(
@@ -141,7 +147,7 @@ async function playedAtRandom(
   const runner = await Runner.start(target);
   for (const pending of sequence) {
     // There are no snapshots behind a base URL, and the writes of a block are made one by one.
-    for (const write of writesIn(commandsFor(pending, runner, scope)))
+    for (const write of writesIn(commandsFor(pending, runner, scope, hasIn(dialect))))
       if (obstacleTo(dialect, write) === undefined) await runner.execute(write);
     if (runner.broken.some(({ rule, why }) => results.isOpen(rule, why))) break;
   }
@@ -155,9 +161,10 @@ const commandsFor = (
   pending: PendingCommand,
   { target, place: { observed, known } }: Runner,
   scope: Scope,
+  has: Has,
 ): readonly FuzzCommand[] =>
   orElse<readonly FuzzCommand[]>(() => {
     const state = { target, observed, known, snapshotCount: 0 };
-    const command = scope === 'shown' ? toShownCommand(pending, state) : toCommand(pending, state);
+    const command = scope === 'shown' ? toShownCommand(pending, state, has) : toCommand(pending, state);
     return command === undefined ? [] : [command];
   }, []);

@@ -14,6 +14,7 @@ import { asScenario, asCurl, withoutCurl } from './reproduction.ts';
 import { evidenceOf, sampleOf, type Shown } from './evidence.ts';
 import type { Fresh, Worker } from '../target/worker.ts';
 import { shortest } from './shortening.ts';
+import { outcomesOf } from '../run/write-outcomes.ts';
 import { emptyResult, judgedPair, type Failing, type Selected, type TaskResult } from '../run/results.ts';
 
 /** Something to try on a target. */
@@ -82,6 +83,7 @@ export async function judgedResult(
     ...emptyResult(quick.title),
     steps: steps.length,
     applied,
+    outcomes: outcomesOf(steps),
     blocked: judgements.flatMap(({ blocked }) => blocked.filter(({ rule }) => wanted.has(rule))),
     judged: [
       ...new Set(
@@ -97,12 +99,16 @@ export async function judgedResult(
 
 /**
  * What is shown of a sequence that was played with kept answers. Where something looks wrong, it is played again and everything is
- * read after each write, which decides; only if nothing at all is wrong then, the first time shows something flaky.
+ * read after each write, which decides. If no selected rule is broken then, the first time shows something flaky, unless kept answers
+ * were wrong: rules that are not selected may be broken each time.
  */
 async function confirmed(trial: Trial, quick: Shown): Promise<Shown> {
   if (!quick.played.isMisjudged && openBreaks(quick.played, trial.run.results).length === 0) return quick;
   const whole = await playedAfresh(trial);
-  return brokenIn(whole.played).size > 0 ? whole : quick;
+  const isDecided =
+    openBreaks(whole.played, trial.run.results).length > 0 ||
+    (quick.played.isMisjudged && brokenIn(whole.played).size > 0);
+  return isDecided ? whole : quick;
 }
 
 /** A sequence that was played, and the target afterwards. */

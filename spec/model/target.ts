@@ -140,6 +140,8 @@ export interface Target {
   sealTo?(number: number): Promise<void>;
   /** Sets the time of the next block. Throws if it is not later than that of the last one. Not every target supports it. */
   setNextTime?(time: string): Promise<void>;
+  /** Creates coins for an account. Throws for an invalid amount. Not every target supports it. */
+  fund?(address: string, coins: string | number): Promise<void>;
   /** Builds these writes, and then includes them in one block in this order. Not every target supports it. */
   writeTogether?(requests: readonly WriteRequest[]): Promise<readonly Receipt[]>;
 }

@@ -1,5 +1,5 @@
 import { codes, failure, readMessage, RpcError, success, type Message, type Request } from './json-rpc.ts';
-import { notRecorded } from '../service/journal/secrets.ts';
+import { notRecorded } from '../contract/shapes/journal.ts';
 import { methods } from './methods/index.ts';
 import {
   readParams,

@@ -9,6 +9,7 @@ import type { Call, Calls } from '../../../src/chain/calls/index.ts';
 import { accountOf, tokenKey } from '../../../src/chain/state/state.ts';
 import { callOf } from '../../../src/service/extrinsics/any-call.ts';
 import { eventView } from '../../../src/service/views/event.ts';
+import { fund } from '../../../src/service/accounts/funding.ts';
 import { prepareWrite } from '../../../src/service/operations/index.ts';
 import { outcomeOf } from '../../../src/service/operations/outcomes.ts';
 import { blocksToSeal, changeClock, sealInSlices } from '../../../src/service/worlds/clock-control.ts';
@@ -80,6 +81,7 @@ export function inProcessTarget({
     },
     sealTo: number => sealInSlices(world.chain, blocksToSeal(world.chain, { to: number })),
     setNextTime: async nextTime => changeClock(world, { nextTime }),
+    fund: async (address, coins) => void fund(world, toAddress(address), coins),
     snapshot: async () => {
       const id = String(nextSerial());
       world.chain.snapshot(id);

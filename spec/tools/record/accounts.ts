@@ -36,12 +36,18 @@ export class Accounts {
     return [...this.names].map(([key, name]) => ({ name, address: encodeAddress(key, this.prefix) }));
   }
 
-  /** Assigns the other accounts to actors that have keys on every target, as far as there are enough. */
-  get roles(): Readonly<Record<string, string>> {
-    const names = [...this.names.values()];
-    const free = actorNames.filter(name => !names.includes(name));
-    const others = names.filter(name => !actorNames.includes(name));
-    return Object.fromEntries(others.slice(0, free.length).map((name, index) => [name, free[index] ?? name]));
+  /** Who plays the other accounts: actors, as far as there are enough, those at the `rich` addresses; the rest has keys of its own, without coins. */
+  rolesOf(rich: ReadonlySet<string>): Readonly<Record<string, string>> {
+    const { actors } = this;
+    const free = actorNames.filter(name => actors.every(actor => actor.name !== name));
+    const others = actors.filter(({ name }) => !actorNames.includes(name));
+    return Object.fromEntries(
+      others.map(({ name, address }) => [
+        name,
+        (rich.has(address) ? free.shift() : undefined) ??
+          `//${name.slice(0, 1).toUpperCase()}${name.slice(1)}`,
+      ]),
+    );
   }
 
   private nextName(): string {

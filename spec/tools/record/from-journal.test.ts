@@ -23,11 +23,16 @@ async function stage(options: ServerOptions = {}) {
     rmSync(join(file, '..'), { recursive: true });
     await app.close();
   });
-  const send = (method: string, path: string, body?: object): Promise<Response> =>
+  const send = (
+    method: string,
+    path: string,
+    body?: object,
+    authorization = 'Seed //Alice',
+  ): Promise<Response> =>
     fetch(`${baseUrl}/${path}`, {
       method,
       headers: {
-        authorization: 'Seed //Alice',
+        authorization,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -37,8 +42,9 @@ async function stage(options: ServerOptions = {}) {
     baseUrl,
     send,
     remarks,
-    record: async () =>
+    record: async (after = 0) =>
       recordJournal({
+        after,
         target: `${baseUrl}/v1`,
         file,
         signers: await signersOf(),
@@ -125,6 +131,34 @@ describe('a journal as a scenario', () => {
       'request 3, GET /opal/collections/stats, is not recorded: it was not answered',
     ]);
     expect(text()).toContain('do: createCollection');
+    expect(await whyFileFails(file)).toBeUndefined();
+  });
+
+  it('has coins and blocks as steps, actors for accounts that had coins before, and no secrets', async () => {
+    const { send, record, remarks, text, file } = await stage();
+    const poor = (await KeyringProvider.fromUri('//Poor')).address;
+    const rich = await Promise.all(
+      [1, 2, 3, 4, 5, 6, 7].map(async index => (await KeyringProvider.fromUri(`//Rich${index}`)).address),
+    );
+    const create = (address: string, name: string, seed: string): Promise<Response> =>
+      send('POST', 'collections?use=Result', { ...cards, address, name, password: 'abc' }, `Seed ${seed}`);
+    const fund = (address: string): Promise<Response> =>
+      send('POST', '__sim/fund', { address, amount: '5.5' });
+    for (const address of rich) await fund(address);
+    // The end of the journal is recorded as if the coins had been given before.
+    for (const [index, address] of rich.entries()) await create(address, 'Cards', `//Rich${index + 1}`);
+    await create(poor, 'Cards', '//Poor');
+    await fund(poor);
+    await create(poor, `${'abandon '.repeat(11)}about`, '//Poor');
+    await send('POST', '__sim/blocks', { to: 20 });
+    await create(poor, 'Cards', '//Poor');
+    await record(rich.length);
+    expect(remarks).toEqual([expect.stringContaining('a member may be a secret')]);
+    expect(text()).toContain(
+      "account1: alice\n  account2: bob\n  account3: charlie\n  account4: dave\n  account5: eve\n  account6: ferdie\n  account7: //Account7\n  account8: //Account8\nsteps:\n  - fund: { account7: '1000000' }",
+    );
+    expect(text()).toContain("- fund: { account8: '5.5' }\n\n  - blocks: 1\n");
+    expect(text()).toMatch(/fails: <matches \^Insufficient balance>/);
     expect(await whyFileFails(file)).toBeUndefined();
   });
 

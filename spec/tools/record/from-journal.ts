@@ -1,14 +1,18 @@
 import type { Clock } from '../../../src/contract/shapes/clock.ts';
+import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
 import type { Fault } from '../../../src/contract/shapes/faults.ts';
-import type { Exchange } from '../../../src/contract/shapes/journal.ts';
-import type { Response } from '../../model/target.ts';
+import { notRecorded, type Exchange } from '../../../src/contract/shapes/journal.ts';
+import { membersOf } from '../../model/reported.ts';
+import type { Response, WriteRequest } from '../../model/target.ts';
 import { ownDialect } from '../../harness/dialects/dialect.ts';
 import { connect, parsedJson, Unreachable } from '../../harness/targets/connections/connection.ts';
 import type { Signer } from '../../harness/targets/writing/signers.ts';
 import type { Send, Status } from '../../harness/targets/connections/status.ts';
 import { Accounts } from './accounts.ts';
+import { answerOf, controlSteps } from './control-steps.ts';
 import { Listener } from './listener.ts';
-import { meaningOf } from './meaning.ts';
+import { meaningOf, type ClientRequest, type Meaning } from './meaning.ts';
+import { queryOf, writeOf } from './requests.ts';
 import { Recording } from './recording.ts';
 
 /** Options for recording from a journal. */
@@ -46,6 +50,7 @@ export async function recordJournal(options: JournalOptions): Promise<Recording[
 
   const accounts = new Accounts(prefix, signers);
   const recording = new Recording(file, accounts);
+  const controlStep = controlSteps(after === 0 && exchanges[0]?.id === 1);
   const isInstant = blockTime === 'instant' && !isPaused;
   const pending = new Set<string>();
   let current = '';
@@ -68,13 +73,25 @@ export async function recordJournal(options: JournalOptions): Promise<Recording[
     const received = receivedIn(exchange, target.pathname);
     const meaning = meaningOf(received, dialect);
     const why =
-      notRecorded(exchange, faults) ??
+      whyNot(exchange, faults) ??
+      (isRedacted(meaning, received)
+        ? 'a member may be a secret, so the journal does not have it'
+        : undefined) ??
       (meaning.kind === 'read' && !isInstant && pending.size > 0
         ? 'a transaction was pending, so its answer depends on the moment'
         : undefined);
     current = `request ${exchange.id}, ${exchange.method} ${exchange.url}`;
     const leftOut = (because: string): void => remark(`${current}, is not recorded: ${because}`);
     if (why !== undefined && meaning.kind !== 'other') leftOut(why);
+    const step = controlStep(exchange);
+    if (step !== undefined && 'blocks' in step) recording.control(step);
+    if (step !== undefined && 'fund' in step) {
+      const { amount } = step.fund;
+      const address = accounts.add(step.fund.address);
+      if (accounts.actors.some(actor => actor.address === address))
+        recording.control({ fund: { address, amount } });
+      else leftOut(`${address} is no account with a public key`);
+    }
     if (why === undefined)
       await listener
         .handle(received, async () => responseIn(exchange))
@@ -111,13 +128,28 @@ const responseIn = ({ response }: Exchange): Response => ({
 });
 
 /** Why an exchange cannot be recorded, or undefined. */
-function notRecorded({ request, response, fault }: Exchange, faults: readonly Fault[]): string | undefined {
+function whyNot({ request, response, fault }: Exchange, faults: readonly Fault[]): string | undefined {
   if (response === null) return 'it was not answered';
   const isCut = [request, response].some(({ body, bodyBytes }) => Buffer.byteLength(body) < bodyBytes);
   if (isCut) return 'its body, or that of its answer, is too long for the journal';
   if (fault === null) return undefined;
   const { delay, pending } = faults.find(({ name }) => name === fault) ?? {};
   return delay === undefined && pending === undefined ? `the fault ${fault} was applied` : undefined;
+}
+
+/** Whether a member that would be recorded is not in the journal. */
+function isRedacted(meaning: Meaning, { query }: ClientRequest): boolean {
+  const write = (operation: WriteOperation, body: unknown): WriteRequest =>
+    writeOf(operation, membersOf(body), address => address);
+  const recorded =
+    meaning.kind === 'read'
+      ? queryOf(meaning.operation, query, address => address)
+      : meaning.kind === 'build'
+        ? meaning.bodies.map(body => write(meaning.operation, body))
+        : meaning.kind === 'submit' &&
+          'operation' in meaning.what &&
+          write(meaning.what.operation, meaning.what.body);
+  return JSON.stringify(recorded).includes(notRecorded);
 }
 
 /** Answers for statuses of transactions from the journal or, where no client has asked for them, from the simulator. */
@@ -138,7 +170,7 @@ function statusesIn(exchanges: readonly Exchange[], live: Send): Send {
 function note(pending: Set<string>, exchange: Exchange): void {
   const { hash } = answerOf(exchange);
   if (exchange.operation === 'status') pending.delete(finalStatusIn(exchange)?.hash ?? '');
-  else if (exchange.method !== 'GET' && typeof hash === 'string') pending.add(hash);
+  else if (typeof hash === 'string' && exchange.transactions.includes(hash)) pending.add(hash);
 }
 
 function finalStatusIn(exchange: Exchange): (Status & { readonly hash: string }) | undefined {
@@ -147,9 +179,4 @@ function finalStatusIn(exchange: Exchange): (Status & { readonly hash: string })
   return exchange.operation === 'status' && isFinal && typeof answer['hash'] === 'string'
     ? (answer as unknown as Status & { readonly hash: string })
     : undefined;
-}
-
-function answerOf({ response }: Exchange): Readonly<Record<string, unknown>> {
-  const body = parsedJson(response?.body ?? '');
-  return typeof body === 'object' && body !== null ? { ...body } : {};
 }

@@ -131,7 +131,7 @@ describe('a recording', () => {
     const poor = await KeyringProvider.fromUri('//Zoe');
     await result(stage, 'POST', 'balance/transfer', { destination: poor.address, amount: 10 });
     await result(stage, 'POST', 'collections', cards, '//Zoe');
-    expect(stage.text()).toContain('actors: { account1: bob }');
+    expect(stage.text()).toContain('actors: { account1: //Account1 }');
     expect(stage.text()).toContain('as: account1\n    do: createCollection');
     expect(await whyFileFails(stage.file)).toBeUndefined();
   });

@@ -1,8 +1,14 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
+import { developmentBalance } from '../../../src/contract/networks.ts';
+import { isDerived } from '../../harness/targets/writing/signers.ts';
+import { signerOf } from '../../model/step.ts';
 import { scenarioOf, type Done } from '../replay/format/write.ts';
 import type { Receipt, WriteRequest } from '../../model/target.ts';
 import type { Accounts } from './accounts.ts';
+
+/** A step that changes the simulator. */
+export type ControlStep = Extract<Done, { fund: unknown } | { blocks: unknown }>;
 
 /** The recorded steps; the file is complete after each of them. */
 export class Recording {
@@ -20,7 +26,7 @@ export class Recording {
   /** The number of writes and reads. */
   get size(): { readonly writes: number; readonly reads: number } {
     const writes = this.steps.filter(step => 'write' in step).length;
-    return { writes, reads: this.steps.length - writes };
+    return { writes, reads: this.steps.filter(step => 'read' in step).length };
   }
 
   /** Adds a write, with its outcome if it is known; returns the number of its step. */
@@ -33,6 +39,12 @@ export class Recording {
   /** Sets the outcome of the write in the step with this number. */
   complete(number: number, request: WriteRequest, receipt: Receipt): void {
     this.steps[number - 1] = { write: request, receipt };
+    this.save();
+  }
+
+  /** Adds a step that changes the simulator. */
+  control(step: ControlStep): void {
+    this.steps.push(step);
     this.save();
   }
 
@@ -50,15 +62,37 @@ export class Recording {
 
   /** Replaces the file atomically. */
   private save(): void {
-    const { roles, actors } = this.accounts;
+    const { actors } = this.accounts;
+    const rich = richIn(this.steps);
+    const roles = this.accounts.rolesOf(rich);
+    const lacking = actors.filter(({ name, address }) => rich.has(address) && isDerived(roles[name] ?? ''));
+    const funding = lacking.map(({ address }) => ({ fund: { address, amount: String(developmentBalance) } }));
     const heading = {
       title: titleOf(this.file),
       ...(Object.keys(roles).length === 0 ? {} : { actors: roles }),
     };
     const draft = `${this.file}.part`;
-    writeFileSync(draft, scenarioOf(heading, this.steps, actors));
+    writeFileSync(draft, scenarioOf(heading, [...funding, ...this.steps], actors));
     renameSync(draft, this.file);
   }
+}
+
+/** The signers that could pay although no earlier step gave them coins: they had some before. */
+function richIn(steps: readonly Done[]): ReadonlySet<string> {
+  const given = new Set<string>();
+  const paid = new Set<string>();
+  for (const step of steps) {
+    if ('fund' in step) given.add(step.fund.address);
+    if (!('write' in step)) continue;
+    const { write, receipt } = step;
+    const signer = signerOf(write);
+    // Without coins, others paid for its transactions: sponsors.
+    if (receipt?.kind === 'not-admitted') paid.delete(signer);
+    else if (receipt !== undefined && receipt.kind !== 'not-built' && !given.has(signer)) paid.add(signer);
+    if (receipt?.kind === 'accepted' && write.operation === 'transferBalance')
+      given.add(write.body.destination);
+  }
+  return paid;
 }
 
 /** The name for a file: `first-try.yaml` is “First try”. */

@@ -10,14 +10,25 @@ import { inProcessTargetFrom } from '../../harness/targets/from-world-file.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import { withLocalIds } from '../../harness/targets/local-ids/with-local-ids.ts';
 import { openTargetServer } from '../../harness/targets/connections/server.ts';
-import { actorNames, signerOf, signersOf } from '../../harness/targets/writing/signers.ts';
+import { addressLike } from '../../harness/targets/local-ids/actor-addresses.ts';
+import {
+  actorNames,
+  isDerived,
+  signerOf,
+  signersOf,
+  type Signer,
+} from '../../harness/targets/writing/signers.ts';
 import { isForeign } from './play/foreign.ts';
 import type { Scenario } from './format/scenario.ts';
 
 type Profile = Target['profile'];
 
-/** What a scenario needs: a profile, and a world file to begin from. */
-export type Needs = Pick<Scenario, 'profile' | 'from'>;
+/** What a scenario needs: a profile, a world file to begin from, and roles, some of which have keys of their own. */
+export type Needs = Pick<Scenario, 'profile' | 'from' | 'roles'>;
+
+/** The roles with keys of their own. */
+export const ownSigners = ({ roles }: Pick<Needs, 'roles'>): Promise<readonly Signer[]> =>
+  Promise.all(Object.entries(roles).flatMap(([role, uri]) => (isDerived(uri) ? [signerOf(uri, role)] : [])));
 
 /** What a target can do, and how its answers are compared. */
 export interface Capabilities {
@@ -50,10 +61,17 @@ export interface Environment extends Capabilities {
 export const inProcess = (profile: Profile, strict = false): Environment => ({
   name: 'in process',
   profile,
-  open: async ({ profile: needed, from }) =>
-    from === undefined
-      ? inProcessTarget({ profile: needed ?? profile, options: { strict } })
-      : inProcessTargetFrom(from, strict),
+  open: async ({ profile: needed, from, roles }) => {
+    const target =
+      from === undefined
+        ? inProcessTarget({ profile: needed ?? profile, options: { strict } })
+        : await inProcessTargetFrom(from, strict);
+    const [first] = target.actors;
+    if (first === undefined) throw new Error('expected an actor');
+    const own = await ownSigners({ roles });
+    const more = own.map(({ name, pair }) => ({ name, address: addressLike(first, pair.publicKey) }));
+    return { ...target, actors: [...target.actors, ...more] };
+  },
 });
 
 /** The simulator over HTTP, a new world for each scenario; `blockTime` in milliseconds, instant by default. */
@@ -64,8 +82,12 @@ export async function served(profile: Profile, blockTime?: number, strict = fals
     name: `simulator over HTTP${blockTime === undefined ? '' : `, blocks every ${blockTime} ms`}`,
     profile,
     jobsMax: 64,
-    open: async ({ profile: needed, from }, listen) => {
-      const options = { listen, signers, isShared: blockTime !== undefined };
+    open: async ({ profile: needed, from, roles }, listen) => {
+      const options = {
+        listen,
+        signers: [...signers, ...(await ownSigners({ roles }))],
+        isShared: blockTime !== undefined,
+      };
       return from === undefined
         ? server.make(needed ?? profile, options)('opal')
         : server.makeFrom(from, options);
@@ -109,9 +131,16 @@ export async function behind({ baseUrl, keys, dialect }: Place, profile: Profile
     missing: applied.missing,
     isForeign: isForeign(applied),
     hasOneWorld: true,
-    open: async (_needs, listen) =>
+    open: async (needs, listen) =>
       withLocalIds(
-        await httpTarget({ baseUrl, dialect: applied, signers, connection, listen, isShared: true }),
+        await httpTarget({
+          baseUrl,
+          dialect: applied,
+          signers: [...signers, ...(await ownSigners(needs))],
+          connection,
+          listen,
+          isShared: true,
+        }),
       ),
   };
 }

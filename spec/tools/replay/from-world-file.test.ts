@@ -84,7 +84,7 @@ describe('a scenario that begins from a world file', () => {
       const environment = await open();
       onTestFinished(() => environment.close?.());
       await expect(
-        environment.open({ from: join(folder, 'wrong.world') }, () => undefined),
+        environment.open({ from: join(folder, 'wrong.world'), roles: {} }, () => undefined),
       ).rejects.toBeInstanceOf(WorldFileMistake);
     }
   });

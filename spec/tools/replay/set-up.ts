@@ -4,7 +4,7 @@ import { isFinding } from '../reports/standing.ts';
 import type { Target } from '../../model/target.ts';
 import { httpTarget } from '../../harness/targets/connections/http.ts';
 import { signersOf } from '../../harness/targets/writing/signers.ts';
-import type { Environment } from './environment.ts';
+import { ownSigners, type Environment } from './environment.ts';
 import { loadScenarios } from './format/parse.ts';
 import { runScenarios } from './run.ts';
 import { chosen, filesIn } from './select.ts';
@@ -60,7 +60,14 @@ async function play(
   const environment: Environment = {
     name: baseUrl,
     profile,
-    open: (_needed, listen) => httpTarget({ baseUrl, profile, signers, listen, isShared }),
+    open: async (needs, listen) =>
+      httpTarget({
+        baseUrl,
+        profile,
+        signers: [...signers, ...(await ownSigners(needs))],
+        listen,
+        isShared,
+      }),
   };
   const { items } = await runScenarios(
     environment,

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { closed, component } from './component.ts';
 import { BlockTimeText } from './clock.ts';
 import { AnyAddress, as } from './members.ts';
@@ -43,6 +43,7 @@ export const FundRequest = closed({
   // Text comes first, so that it is not read as a number, which could not hold all digits.
   amount: Type.Union([Text(), Type.Number()], { description: 'Coins', examples: [100] }),
 });
+export type FundRequest = Static<typeof FundRequest>;
 /** The name of a snapshot. */
 export const SnapshotRequest = closed({
   name: Optional(as(Name, 'Last part of its id; a number if absent')),
@@ -62,6 +63,7 @@ export const Head = component('Head', 'A block', {
   stateHash: Text({ description: 'Equal for equal states' }),
   timestamp: Type.Number({ description: 'In milliseconds' }),
 });
+export type Head = Static<typeof Head>;
 /** The development accounts of a world. */
 export const Accounts = Type.Object({
   accounts: Type.Array(

@@ -6,6 +6,9 @@ import { Remark } from './remarks.ts';
 /** Shapes of the journal of a world (src/http/README.md#request-journal). */
 const { Optional, String: Text, Integer: Count } = Type;
 
+/** Stands in the journal in the place of what is secret, or might be. */
+export const notRecorded = '(not recorded)';
+
 const message = {
   headers: Type.Record(Text(), Text()),
   body: Text({ description: 'A long body is cut' }),

@@ -34,8 +34,11 @@ interface RecordedRoute {
   readonly redaction?: Redaction | undefined;
 }
 
+/** Operations of control routes on which later answers to the client depend, so that recordings need them. */
+const changing = ['fund', 'sealBlocks'];
+
 /**
- * Records the requests to each world in its journal; those to control routes are not the client's
+ * Records the requests to each world in its journal; those to other control routes are not the client's
  * (src/http/README.md#request-journal). `described` are the routes that clients use.
  */
 export function registerJournal(
@@ -77,7 +80,11 @@ export function registerJournal(
   app.addHook('onRoute', route => {
     const { operationId: operation = null, redaction, isUnlisted = false } = route.config ?? {};
     // The only unlisted route of clients is that of JSON-RPC.
-    if (isControl(route.url) || (isUnlisted && route.method !== 'POST')) return;
+    if (
+      (isControl(route.url) && !changing.includes(operation ?? '')) ||
+      (isUnlisted && route.method !== 'POST')
+    )
+      return;
     const watchRoute: onRequestHookHandler = (request, reply, done) => {
       watch(request, reply, { operation, redaction });
       done();

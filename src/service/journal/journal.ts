@@ -1,4 +1,5 @@
-import { notRecorded, withoutSecrets } from './secrets.ts';
+import { notRecorded } from '../../contract/shapes/journal.ts';
+import { withoutSecrets } from './secrets.ts';
 import type { Exchange, JournalEntry, JournalQuery } from '../../contract/shapes/journal.ts';
 
 /** Headers and body of a request or an answer. */

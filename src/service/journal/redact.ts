@@ -1,7 +1,8 @@
 import type { TSchema } from 'typebox';
 import type { Described } from '../../contract/shapes/component.ts';
 import type { RecordedExchange } from './journal.ts';
-import { notRecorded, withoutSecrets } from './secrets.ts';
+import { notRecorded } from '../../contract/shapes/journal.ts';
+import { withoutSecrets } from './secrets.ts';
 
 /** What a route says about its requests and answers. */
 interface Shapes {

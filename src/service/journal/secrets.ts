@@ -1,7 +1,5 @@
 import english from '@polkadot/util-crypto/mnemonic/wordlists/en';
-
-/** Stands in the journal in the place of what is secret, or might be. */
-export const notRecorded = '(not recorded)';
+import { notRecorded } from '../../contract/shapes/journal.ts';
 
 /** Members that hold a secret wherever they stand; a seed in JSON has to look like one, because tokens have attributes of that name. */
 const names = 'pass(?:word|phrase|wd)|mnemonic|suri|secret_?(?:key|seed|uri)|private_?key';

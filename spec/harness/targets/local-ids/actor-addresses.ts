@@ -1,6 +1,6 @@
 import { changedEach } from '../../../model/plain-data.ts';
 import { u8aToHex } from '@polkadot/util';
-import { decodeAddress } from '@polkadot/util-crypto';
+import { base58Decode, decodeAddress, encodeAddress } from '@polkadot/util-crypto';
 import type { Actor } from '../../../model/target.ts';
 
 /** Texts that may be the address of an account: SS58, or a public key. */
@@ -20,6 +20,14 @@ export function normaliseActors(actors: readonly Actor[]): (value: unknown) => u
           name.startsWith('signerPayload') ? member : translated(member),
         );
   return translated;
+}
+
+/** The address of a public key in the format of that actor. */
+export function addressLike({ address }: Actor, publicKey: Uint8Array): string {
+  const [first = 42, second = 0] = base58Decode(address);
+  // From 64 on, a prefix has two bytes (https://docs.substrate.io/reference/address-formats/).
+  const prefix = first < 64 ? first : ((first & 63) << 2) | (second >> 6) | ((second & 63) << 8);
+  return encodeAddress(publicKey, prefix);
 }
 
 /** The public key of an address; empty for other text. */

@@ -31,6 +31,9 @@ export const developmentUris: readonly string[] = [
 /** Names of the six actors of stored and random sequences. */
 export const actorNames: readonly string[] = developmentUris.map(uri => uri.slice(2).toLowerCase());
 
+/** Whether it is the path of a key below the development phrase, such as `//Zoe`, which has no coins in a new world. */
+export const isDerived = (uri: string): boolean => /^(?:\/\/\w+)+$/.test(uri);
+
 /** The pairs of key URIs by type: to derive one takes milliseconds. */
 const pairsOf: Readonly<Record<KeyType, (uri: string) => KeyringPair>> = {
   sr25519: remember(uri => keyPairOf(uri, 'sr25519')),

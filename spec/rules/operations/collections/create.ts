@@ -19,9 +19,12 @@ const price = 2n * 10n ** 18n;
 /** The most decimals that amounts can have. */
 const decimalsMax = 30;
 
-/** Whether the signer has less than the price; not where its balance is not reported. */
-const isTooPoor = ({ signer }: Creation, { before }: Step): boolean =>
-  orElse(() => BigInt(before.accounts[signer]?.balance ?? price), price) < price;
+/** Whether the signer has less than the price, or less after the fee; not where its balance is not reported. */
+function isTooPoor({ signer }: Creation, { before, after, receipt }: Step): boolean {
+  const isBelow = ({ accounts }: Step['before']): boolean =>
+    orElse(() => BigInt(accounts[signer]?.balance ?? price), price) < price;
+  return isBelow(before) || (receipt.kind === 'refused' && isBelow(after));
+}
 
 /** Whether the creation has only members that the interface lists, with values that leave nothing open. */
 function isPlain(body: WriteBody<'createCollection'>, { request }: Step): boolean {

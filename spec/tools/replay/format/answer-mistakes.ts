@@ -34,11 +34,16 @@ function checkChanges(
   at: Spot,
   changes: StepShape<'do'>['changes'],
   isParallel: boolean,
-  { actors }: Scope,
+  scope: Scope,
 ): void {
   if (changes === undefined) return;
   if (isParallel) return at.nameMistake('parallel flows change balances, too');
-  for (const [name, coins] of Object.entries(changes))
+  checkCoins(at, changes, scope);
+}
+
+/** Reports unknown accounts and invalid amounts of coins. */
+export function checkCoins(at: Spot, amounts: StepShape<'fund'>['fund'], { actors }: Scope): void {
+  for (const [name, coins] of Object.entries(amounts))
     if (!actors.includes(name))
       at.in(name).nameMistake(`there is no actor ${name}`, didYouMean(name, actors));
     else if (!String(coins).includes('${') && coinRange(coins) === undefined)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { reasonOf } from '../../reports/report-file.ts';
-import { actorNames } from '../../../harness/targets/writing/signers.ts';
+import { actorNames, isDerived } from '../../../harness/targets/writing/signers.ts';
 import { checkRule } from './fails.ts';
 import { didYouMean, shown, whereOf, type Mistake } from './mistake.ts';
 import type { Scenario } from './scenario.ts';
@@ -99,7 +99,8 @@ class Loading {
     this.names.set(name, file);
     for (const [index, rule] of covers.entries()) checkRule(source.at('covers', index), rule);
     for (const [role, actor] of Object.entries(actors))
-      checkActor(source.at('actors', role), actor, { variables: new Set(), actors: actorNames });
+      if (!isDerived(actor))
+        checkActor(source.at('actors', role), actor, { variables: new Set(), actors: actorNames });
     const scope: Scope = {
       variables: new Set(['unique']),
       actors: [...actorNames, ...Object.keys(actors)],

@@ -54,6 +54,7 @@ type Plain =
   | IncludeStep
   | ({ readonly kind: 'blocks' } & StepShape<'blocks'>)
   | ({ readonly kind: 'time' } & StepShape<'time'>)
+  | ({ readonly kind: 'fund' } & StepShape<'fund'>)
   | ({ readonly kind: 'fault' } & StepShape<'fault'>)
   | ({ readonly kind: 'faults' } & StepShape<'faults'>)
   | { readonly kind: 'parallel'; readonly flows: readonly (readonly Step[])[] };

@@ -97,6 +97,13 @@ const Time = object({
   ]),
 });
 
+const Fund = object({
+  fund: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]), {
+    minProperties: 1,
+    description: 'Coins that accounts are given, such as bob: 100',
+  }),
+});
+
 const AddFault = object({ fault: FaultRequest }, { description: 'Adds a fault' });
 
 const Counts = object(
@@ -141,6 +148,7 @@ export const stepShapes = {
   read: Read,
   blocks: Blocks,
   time: Time,
+  fund: Fund,
   fault: AddFault,
   faults: Faults,
   each: Each,

@@ -1,6 +1,6 @@
 import { similar } from '../../closest.ts';
 import { checkMembers } from './answer-members.ts';
-import { checkRead, checkWrite } from './answer-mistakes.ts';
+import { checkCoins, checkRead, checkWrite } from './answer-mistakes.ts';
 import { didYouMean } from './mistake.ts';
 import { readNamed, writeNamed, writeNames } from './operations.ts';
 import type { Part, Step } from './scenario.ts';
@@ -96,6 +96,10 @@ const readers: { readonly [K in StepKind]: Reader<K> } = {
   },
   blocks: (...step) => ({ kind: 'blocks', ...checked(...step) }),
   time: (...step) => ({ kind: 'time', ...checked(...step) }),
+  fund: (_reading, at, { fund }, scope) => {
+    checkCoins(at.in('fund'), fund, scope);
+    return { kind: 'fund', fund };
+  },
   fault: (...step) => ({ kind: 'fault', ...checked(...step) }),
   faults: (...step) => ({ kind: 'faults', ...checked(...step) }),
   each: (reading, at, { each, steps }, scope) => {

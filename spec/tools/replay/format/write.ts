@@ -1,6 +1,7 @@
 import { Document, isMap, isPair, isSeq, type Node } from 'yaml';
 import { signerMember, type ReadOperation } from '../../../../src/contract/shapes/index.ts';
-import type { Actor, Answer, Receipt, Target, WriteRequest } from '../../../model/target.ts';
+import type { Actor, Answer, Receipt, ReportedError, Target, WriteRequest } from '../../../model/target.ts';
+import { isWithoutCoins } from '../../../harness/targets/writing/writing.ts';
 import { nameOf, nobody } from './operations.ts';
 import { Portable } from './portable.ts';
 
@@ -33,7 +34,7 @@ export function compacted(node: unknown): void {
 
 const lengthOf = (node: Node): number => JSON.stringify(node).length;
 
-/** A write or read with its outcome; nothing is expected of a write without a receipt, nor of a read without an answer. */
+/** A write or read with its outcome, coins that were created, or blocks that were sealed; nothing is expected of a write without a receipt, nor of a read without an answer. */
 export type Done =
   | { readonly write: WriteRequest; readonly receipt?: Receipt }
   | {
@@ -42,7 +43,9 @@ export type Done =
       readonly answer?: Answer;
       /** What is expected instead of the answer. */
       readonly expect?: unknown;
-    };
+    }
+  | { readonly fund: { readonly address: string; readonly amount: string | number } }
+  | { readonly blocks: number };
 
 /** The header of a scenario. */
 export interface Heading {
@@ -63,10 +66,14 @@ type Members = Readonly<Record<string, unknown>>;
  */
 export function scenarioOf(heading: Heading, done: readonly Done[], actors: readonly Actor[]): string {
   const writer = new StepWriter(actors);
-  const steps = done.map(one => ('write' in one ? writer.write(one) : writer.read(one)));
+  const steps = done.map(one => writer.step(one));
   const { title, ...about } = heading;
   return laidOut({ scenario: title, ...about, steps: steps.map(step => writer.withNeeded(step)) });
 }
+
+/** What names an error: its code, else its message. That of an insufficient balance has addresses and amounts, which differ from run to run. */
+const failsOf = ({ code, message = '' }: ReportedError): string =>
+  code ?? (isWithoutCoins({ message }) ? '<matches ^Insufficient balance>' : message);
 
 /** Writes steps, with variables for the ids that earlier ones have created. */
 class StepWriter {
@@ -78,7 +85,15 @@ class StepWriter {
     this.portable = new Portable(actors);
   }
 
-  write({ write: request, receipt }: Extract<Done, { write: unknown }>): Members {
+  step(done: Done): Members {
+    if ('write' in done) return this.write(done);
+    if ('read' in done) return this.read(done);
+    if ('blocks' in done) return done;
+    const { address, amount } = done.fund;
+    return { fund: { [this.portable.nameOf(address) ?? address]: amount } };
+  }
+
+  private write({ write: request, receipt }: Extract<Done, { write: unknown }>): Members {
     const { [signerMember(request.operation)]: signer, ...body } = request.body as Members;
     const name = this.portable.nameOf(signer);
     const step = {
@@ -87,11 +102,11 @@ class StepWriter {
       with: this.portable.written(name === undefined ? request.body : body),
     };
     if (receipt === undefined) return { ...step, may: 'fail' };
-    if (receipt.kind !== 'accepted') return { ...step, fails: receipt.error.code ?? receipt.error.message };
+    if (receipt.kind !== 'accepted') return { ...step, fails: failsOf(receipt.error) };
     return { ...step, ...this.outcome(receipt.parsed, request) };
   }
 
-  read({ read, query, answer, expect }: Extract<Done, { read: unknown }>): Members {
+  private read({ read, query, answer, expect }: Extract<Done, { read: unknown }>): Members {
     const around = typeof query['collectionId'] === 'number' ? query['collectionId'] : undefined;
     const step = { read, with: this.portable.written(query) };
     if (answer?.kind === 'error') return { ...step, fails: answer.message };

@@ -1,6 +1,6 @@
 import { observe } from '../../../model/observations/observe.ts';
 import { performAnswered } from './answered-steps.ts';
-import { addFault, checkFaults, passBlocks, passTime } from './simulator-steps.ts';
+import { addFault, checkFaults, giveCoins, passBlocks, passTime } from './simulator-steps.ts';
 import { whereOf } from '../format/mistake.ts';
 import { withEndpoint } from '../format/operations.ts';
 import { resolved, memberAt } from '../values/texts.ts';
@@ -42,6 +42,7 @@ async function performOne(context: RunContext, step: Step, flow: Flow): Promise<
       return performParallel(context, step, flow);
     case 'blocks':
     case 'time':
+    case 'fund':
       return performPassing(context, step, flow);
     case 'fault':
       return addFault(context, step, flow);
@@ -88,17 +89,19 @@ async function performParallel(context: RunContext, step: StepOf<'parallel'>, fl
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
-/** Lets blocks or time pass, or sets the time of the next block. */
+/** Lets blocks or time pass, sets the time of the next block, or gives coins. */
 async function performPassing(
   context: RunContext,
-  step: StepOf<'blocks' | 'time'>,
+  step: StepOf<'blocks' | 'time' | 'fund'>,
   flow: Flow,
 ): Promise<void> {
   const { target } = context;
   const began = performance.now();
   const title = await (step.kind === 'blocks'
     ? passBlocks(target, step, flow)
-    : passTime(target, step, flow));
+    : step.kind === 'time'
+      ? passTime(target, step, flow)
+      : giveCoins(target, step, flow));
   await observeAgain(context, []);
   report(context, began, { title, outcome: 'done' });
 }

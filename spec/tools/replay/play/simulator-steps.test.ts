@@ -2,7 +2,10 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openTargetServer } from '../../../harness/targets/connections/server.ts';
 import { signersOf } from '../../../harness/targets/writing/signers.ts';
 import type { Target } from '../../../model/target.ts';
-import { playSteps } from '../testing/play-steps.ts';
+import { inProcessTarget } from '../../../harness/targets/in-process.ts';
+import { inProcess, served as openedServer } from '../environment.ts';
+import { loadTexts, playSteps, withoutBlocks } from '../testing/play-steps.ts';
+import { playScenario } from './play.ts';
 
 /** A new world of the simulator behind HTTP. */
 async function served(): Promise<Target> {
@@ -12,6 +15,39 @@ async function served(): Promise<Target> {
 }
 
 const mint = "as: alice, do: mintToken, with: { collectionId: '${cards}' }";
+
+describe('coins in scenarios', () => {
+  const zoe = "as: zoe, do: transferCoins, with: { destination: '@alice', amount: 1 }";
+
+  it.each([
+    ['in process', async () => inProcess('document')],
+    ['over HTTP', async () => openedServer('document')],
+  ])('are given to accounts %s, which have none before', async (_where, open) => {
+    const text = `
+scenario: Coins
+actors: { zoe: //Zoe }
+steps:
+  - { ${zoe}, fails: <matches ^Insufficient balance> }
+  - fund: { zoe: 1.5, bob: '1' }
+  - { ${zoe}, changes: { alice: 1 } }
+`;
+    const environment = await open();
+    onTestFinished(() => environment.close?.());
+    const [scenario = expect.fail('no scenario')] = loadTexts({ 'coins.yaml': text }).scenarios;
+    const target = await environment.open(scenario, () => undefined);
+    expect(await playScenario(target, scenario, { run: 'test' })).toMatchObject({ verdict: 'pass' });
+  });
+
+  it('are for known accounts, above zero, and only given by the simulator', async () => {
+    expect(loadTexts({ 'a.yaml': 'scenario: A\nsteps: [{ fund: { zed: 1, bob: x } }]' }).explanation).toMatch(
+      /there is no actor zed[^]*x is not a number of coins/,
+    );
+    expect(await playSteps('  - fund: { bob: -1 }')).toMatchObject({ verdict: 'fail' });
+    expect(await playSteps('  - fund: { bob: 1 }', withoutBlocks(inProcessTarget()))).toMatchObject({
+      verdict: 'unsupported',
+    });
+  });
+});
 
 describe('faults in scenarios', () => {
   it('are added, counted and removed; what they do can be expected, and the rules go on afterwards', async () => {
@@ -52,7 +88,7 @@ describe('faults in scenarios', () => {
     const wrong = '  - fault: { when: { operation: mnit }, cut: 1 }\n';
     expect(await playSteps(wrong, await served())).toMatchObject({
       verdict: 'fail',
-      why: expect.stringContaining('the closest is mint') as string,
+      why: expect.stringContaining('did you mean mint') as string,
     });
     expect(await playSteps(wrong)).toMatchObject({
       verdict: 'unsupported',

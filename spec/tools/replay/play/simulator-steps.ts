@@ -4,7 +4,7 @@ import { pause } from '../../../harness/targets/connections/connection.ts';
 import { ScenarioError, Unsupported } from '../errors.ts';
 import type { Fault } from '../../../../src/contract/shapes/faults.ts';
 import { mismatches } from '../values/compare.ts';
-import { resolved, resolvedExpectation } from '../values/texts.ts';
+import { addressOf, resolved, resolvedExpectation } from '../values/texts.ts';
 import { milliseconds } from '../values/units.ts';
 import { report, type Flow, type RunContext } from './run-context.ts';
 import type { StepOf } from '../format/scenario.ts';
@@ -40,6 +40,17 @@ export async function passTime(target: Target, { time }: StepOf<'time'>, flow: F
   const duration = milliseconds(time);
   if (!(await sealed(target, Math.ceil(duration / blockTimeMs)))) await pause(duration);
   return `${time} pass`;
+}
+
+/** Creates coins for accounts; returns what was done. Throws a `ScenarioError` for an amount that cannot be given. */
+export async function giveCoins(target: Target, { fund }: StepOf<'fund'>, flow: Flow): Promise<string> {
+  for (const [name, coins] of Object.entries(fund)) {
+    const address = addressOf(name, flow);
+    const amount = resolved(coins, flow) as string | number;
+    const directly = target.fund?.bind(target, address, amount);
+    await controlled(target, 'POST', '__sim/fund', { address, amount }, directly);
+  }
+  return `coins for ${Object.keys(fund).join(', ')}`;
 }
 
 /** Changes the simulator, directly or by a control route. Throws `Unsupported` if the target is none. */

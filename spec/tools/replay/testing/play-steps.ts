@@ -1,6 +1,7 @@
 import type { Item } from '../../reports/report.ts';
 import type { Target } from '../../../model/target.ts';
 import { inProcessTarget } from '../../../harness/targets/in-process.ts';
+import { inProcess } from '../environment.ts';
 import { loadScenarios, type Loaded } from '../format/parse.ts';
 import { playScenario } from '../play/play.ts';
 import type { PlayOptions } from '../play/run-context.ts';
@@ -43,7 +44,13 @@ export async function whyFileFails(file: string): Promise<string | undefined> {
   const { scenarios, explanation } = loadScenarios([file]);
   const [scenario] = scenarios;
   if (scenario === undefined || explanation !== '') throw new Error(explanation);
-  const { verdict, why } = await playScenario(inProcessTarget(), scenario, { run: 'test' });
+  const { verdict, why } = await playScenario(
+    await inProcess('document').open(scenario, () => undefined),
+    scenario,
+    {
+      run: 'test',
+    },
+  );
   return verdict === 'pass' ? undefined : `${verdict}: ${why}`;
 }
 

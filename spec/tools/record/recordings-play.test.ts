@@ -1,0 +1,100 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, it, onTestFinished } from 'vitest';
+import { encodeAddress } from '@polkadot/util-crypto';
+import { connect } from '../../harness/targets/connections/connection.ts';
+import { httpTarget } from '../../harness/targets/connections/http.ts';
+import { createServer } from '../../harness/targets/connections/server.ts';
+import { submittingByRpc } from '../../harness/targets/testing/by-rpc.ts';
+import { signersOf } from '../../harness/targets/writing/signers.ts';
+import type { WriteRequest } from '../../model/target.ts';
+import { behind } from '../replay/environment.ts';
+import { loadScenarios } from '../replay/format/parse.ts';
+import { playScenario } from '../replay/play/play.ts';
+import { whyFileFails } from '../replay/testing/play-steps.ts';
+import { recordJournal } from './from-journal.ts';
+
+const buyers = await signersOf(Array.from({ length: 9 }, (_, index) => `//Shop//buyer${index}`));
+const actors = await signersOf();
+const addresses = [...actors.slice(0, 2), ...buyers].map(({ pair }) => encodeAddress(pair.publicKey, 42));
+
+const account = fc.constantFrom(...addresses);
+/** Few ids, so that writes often agree on one. */
+const id = fc.integer({ min: 1, max: 3 });
+const collection = { name: 'Cards', description: '', tokenPrefix: 'CRD' } as const;
+
+/** Writes that are accepted, or refused: no coins, no permission, no such token. */
+const write: fc.Arbitrary<WriteRequest> = fc.oneof(
+  account.map((address): WriteRequest => ({
+    operation: 'createCollection',
+    body: { address, ...collection },
+  })),
+  fc
+    .record({ address: account, destination: account, amount: fc.integer({ min: 1, max: 5 }) })
+    .filter(({ address, destination }) => address !== destination)
+    .map((body): WriteRequest => ({ operation: 'transferBalance', body })),
+  fc
+    .record({ address: account, collectionId: id })
+    .map((body): WriteRequest => ({ operation: 'mint', body })),
+  fc
+    .record({ address: account, to: account, collectionId: id, tokenId: id })
+    .map((body): WriteRequest => ({ operation: 'transfer', body })),
+  fc
+    .record({ address: account, collectionId: id, limits: fc.constant({ tokenLimit: 2 }) })
+    .map((body): WriteRequest => ({ operation: 'setLimits', body })),
+);
+
+/** Requests of a client, by REST or JSON-RPC, and what control routes do meanwhile. */
+const request = fc.oneof(
+  { weight: 4, arbitrary: write.map(write => ({ write })) },
+  { weight: 2, arbitrary: write.map(byRpc => ({ byRpc })) },
+  fc.record({ collectionId: id, tokenId: id }).map(token => ({ token })),
+  fc.record({ address: account, amount: fc.integer({ min: 1, max: 5 }) }).map(fund => ({ fund })),
+  fc.record({ count: id }).map(blocks => ({ blocks })),
+  fc.integer({ min: 1, max: 9 }).map(hours => ({ hours })),
+);
+
+/** A world on a server of its own. */
+async function newWorld(): Promise<string> {
+  const { app } = await createServer();
+  onTestFinished(() => app.close());
+  return `${await app.listen({ port: 0, host: '127.0.0.1' })}/opal`;
+}
+
+it('of any session load, and play in process and on a new world', { timeout: 120_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'understudy-recording-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'session.yaml');
+  await fc.assert(
+    fc.asyncProperty(fc.array(request, { minLength: 15, maxLength: 25 }), async requests => {
+      const baseUrl = await newWorld();
+      const connection = connect(baseUrl);
+      const open = { baseUrl, signers: [...actors, ...buyers] };
+      const client = await httpTarget({ ...open, connection });
+      const rpcClient = await httpTarget({ ...open, connection: submittingByRpc(connection) });
+      let time = Date.parse('2040-01-01T00:00:00Z');
+      for (const one of requests) {
+        if ('write' in one) await client.write(one.write);
+        else if ('byRpc' in one) await rpcClient.write(one.byRpc);
+        else if ('token' in one) await client.read('token', one.token);
+        else if ('fund' in one) await connection.send('POST', '__sim/fund', one.fund);
+        else if ('blocks' in one) await connection.send('POST', '__sim/blocks', one.blocks);
+        else await connection.send('PATCH', '__sim/clock', { nextTime: (time += one.hours * 3_600_000) });
+      }
+      const remarks: string[] = [];
+      await recordJournal({ target: baseUrl, file, signers: actors, remark: text => remarks.push(text) });
+      expect(remarks).toEqual([]);
+      const text = readFileSync(file, 'utf8');
+      expect(text).not.toMatch(/has [\d.]+ OPL/);
+      expect(await whyFileFails(file), text).toBeUndefined();
+
+      const [scenario = expect.fail('no scenario')] = loadScenarios([file]).scenarios;
+      const there = await behind({ baseUrl: await newWorld(), keys: [], dialect: undefined }, 'document');
+      const target = await there.open(scenario, () => undefined);
+      expect((await playScenario(target, scenario, { run: 'test', rules: false })).why, text).toBeUndefined();
+    }),
+    { numRuns: 3, endOnFailure: true },
+  );
+});

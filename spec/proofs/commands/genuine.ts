@@ -28,14 +28,14 @@ const program = new Command('genuine')
     if (only !== 'tests') await onServer(origin => compareRequests(folder, origin));
   });
 
-/** Starts a server with collections of each mode, some tokens, and an amount in collection 3. */
+/** Starts a server with collections of each mode, some tokens, and an amount in collection 4, which has decimals. */
 async function onServer<T>(use: (origin: string) => Promise<T>): Promise<T> {
   const { app } = await createServer({ profile: 'chain' });
   try {
     const client = clientOf(app);
     await createFixture(client);
     await client.write(alice, 'POST', 'fungible/collection', { ...collectionBody, decimals: 2 });
-    await client.write(alice, 'POST', 'fungible/tokens', { collectionId: 3, amount: 1_000 });
+    await client.write(alice, 'POST', 'fungible/tokens', { collectionId: 4, amount: 10 });
     return await use(await listen(app, { port: 0, host: '127.0.0.1' }));
   } finally {
     await app.close();

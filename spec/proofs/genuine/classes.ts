@@ -140,6 +140,11 @@ export const classes: readonly DifferenceClass[] = [
       /^\.(vested(Balance|Claimable)|vestingTotal|frozenFee|frozenMisc|namedReserves)\b/.test(at),
   },
   {
+    name: 'properties beside a schema',
+    why: 'reads them as the schema does; the library of later services has other rules',
+    has: ({ at }) => at === '.schema.k',
+  },
+  {
     name: 'order of properties',
     why: 'the order of the runtime, which sorts them by key; ours is that of the creation',
     has: ({ at, genuine, ours }) =>

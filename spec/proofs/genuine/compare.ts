@@ -122,8 +122,8 @@ const creations: readonly object[] = [
   { metaUpdatePermission: 'Admin' },
 ];
 
-/** A transfer in collection 3, which has two decimals. */
-const transfer = { address: alice.address, collectionId: 3, recipient: bob.address, amount: 5 };
+/** A transfer in collection 4, which has two decimals. */
+const transfer = { address: alice.address, collectionId: 4, recipient: bob.address, amount: 5 };
 const amounts: readonly number[] = [1.5, 0.01];
 
 /** Raw queries. */

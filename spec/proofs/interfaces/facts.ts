@@ -1,3 +1,4 @@
+import { baseUnitsOf } from '../../model/units.ts';
 import { tokenAddress, tokenAddressPrefix } from '../../model/view.ts';
 
 /** Any JSON; what is not as expected shows in a comparison. */
@@ -107,6 +108,10 @@ export const collectionFacts: readonly Fact[] = [
   ['number of tokens', r => [r['totalSupply'].totalSupply], n => [n['totalSupply']]],
 ];
 
+/** Pieces, and amounts of a Fungible collection, which are in its units. */
+const baseUnits = (answer: Json, { decimals }: Json): string | undefined =>
+  baseUnitsOf(answer.amount, decimals)?.toString();
+
 /** A token that exists; token 0 of a Fungible collection, too. REST: its reads. Node: methods of the runtime. */
 // prettier-ignore
 export const tokenFacts: readonly Fact[] = [
@@ -116,7 +121,7 @@ export const tokenFacts: readonly Fact[] = [
   ['parent', r => [r['parent'], r['token'].nestingParentToken].map(parent => parent ? tokenAddress(parent) : null), n => [parentIn(n['tokenOwner'])]],
   ['children', r => [sorted(r['children'].children.map((child: Json) => [child.collectionId, child.tokenId]))], n => [sorted(n['tokenChildren'].map(({ collection, token }: Json) => [collection, token]))]],
   ['properties', r => [r['token'].properties, r['tokenProperties'].properties].map(bytesIn), n => [n['tokenProperties'], n['tokenData'].properties].map(propertiesIn)],
-  ['pieces', r => [amount((r['totalPieces'] ?? r['totalAmount'] ?? { amount: 1 }).amount)], n => [amount(n['tokenData'].pieces)]],
+  ['pieces', r => [baseUnits(r['totalPieces'] ?? r['totalAmount'] ?? { amount: 1 }, r['token'].collection)], n => [amount(n['tokenData'].pieces)]],
 ];
 
 /** The owner of a token if it is a token itself. */

@@ -26,7 +26,7 @@ export const queryRoutes: readonly WorldRoute[] = [
       id: 'queryWithoutArguments',
       summary: 'A constant of the chain, or any query without arguments',
     },
-    (world, { params }) => answerQuery(world, params, []),
+    (world, { params }) => answerQuery(world, params),
   ),
   {
     method: 'POST',

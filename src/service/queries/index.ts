@@ -26,20 +26,20 @@ export interface QueryName {
 }
 
 /**
- * Answers a query with values as polkadot-js serialises them. An RPC takes a block hash after its arguments. Throws a
- * `Failure` for an unknown query, with the known names in its details, and for invalid arguments.
+ * Answers a query with values as polkadot-js serialises them; GET has no arguments. An RPC takes a block hash after its arguments.
+ * Throws a `Failure` for an unknown query, with the known names in its details, and for invalid arguments.
  */
 export async function answerQuery(
   world: World,
   { endpoint, module, method }: QueryName,
-  args: readonly unknown[],
+  args?: readonly unknown[],
 ): Promise<unknown> {
   const name = { endpoint, module, method };
   try {
-    return await answered(world, name, args);
+    return await answered(world, name, args ?? []);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    const query = { ...name, ...argsIn(args) };
+    const query = { ...name, ...(args && argsIn(args)) };
     throw new Failure(error.kind, error.message, { query, ...(error.details as object) });
   }
 }

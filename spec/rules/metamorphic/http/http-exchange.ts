@@ -1,11 +1,14 @@
 import { isRecord, ofShape, reportedMembers } from '../../../model/reported.ts';
 import { writeEndpoints } from '../../../../src/contract/endpoints.ts';
 import type { Receipt, Response, Target, Unreported, Wire, WriteRequest } from '../../../model/target.ts';
+import { signerOf } from '../../../model/step.ts';
 import { required, requirePresent, Unobservable } from '../../../model/unobservable.ts';
 
 /** The answer of a build, as far as these relations use it. */
 export interface Built {
   readonly signerPayloadJSON: Readonly<Record<string, unknown>>;
+  /** The signer of the request that was built. */
+  readonly signer?: string;
 }
 
 /** A payload with its signature, as it is submitted. */
@@ -58,7 +61,7 @@ export async function build(target: Target, request: WriteRequest, query = 'use=
     throw new Unobservable('a payload', {
       message: `no payload can be built for ${request.operation} ${JSON.stringify(request.body)}: the target answers ${answer.status} ${JSON.stringify(answer.body)}`,
     });
-  return builtIn(answer);
+  return { ...builtIn(answer), signer: signerOf(request) };
 }
 
 /** The payload that a build answers. Throws `Unobservable` where there is none. */
@@ -80,7 +83,8 @@ export const comparable = ({ isShared }: Target, answer: unknown): string =>
 export async function signed(target: Target, built: Built, by?: string): Promise<Signed> {
   const { signerPayloadJSON } = built;
   const bytes = await wireOf(target).bytesOf(built);
-  const signer = by ?? String(signerPayloadJSON['address']);
+  // A payload can be any object.
+  const signer = by ?? String(signerPayloadJSON['address'] ?? built.signer);
   return { signerPayloadJSON, signature: wireOf(target).sign(signer, bytes) };
 }
 

@@ -17,7 +17,7 @@ import { workerOf } from '../target/worker.ts';
 import type { ConformOptions } from '../options.ts';
 import { keysRemark, placeOf, withoutKeys } from '../command-options.ts';
 import { handOver, reportOf } from './reporting.ts';
-import { brokenIn, playSequence } from '../../../harness/runner/play.ts';
+import { brokenIn, playSequence, whysIn } from '../../../harness/runner/play.ts';
 import { Results } from './results.ts';
 import { isTargetRule } from '../target/target-rules.ts';
 import type { Task } from '../tasks/tasks.ts';
@@ -143,9 +143,7 @@ export async function replayed(
     return exitCode.findings;
   }
   const isBroken = brokenIn(played).has(rule);
-  const whys = [...played.judgements, played.readsChecked]
-    .flatMap(({ broken }) => broken)
-    .map(({ rule: id, why }) => `  ${id}: ${why}`);
+  const whys = whysIn(played, rule).map(why => `  ${rule}: ${why}`);
   process.stdout.write(
     `${[isBroken ? `failed: ${rule} is broken` : `fixed: ${rule} is not broken`, ...whys].join('\n')}\n`,
   );

@@ -48,6 +48,11 @@ export const asText = (value: unknown): string =>
 /** Longest text in a terminal; the HTML report has the whole text. */
 const textMax = 600;
 
-/** The text, or its beginning and the number of characters left out. */
-export const cut = (text: string, max = textMax): string =>
-  text.length <= max ? text : `${text.slice(0, max)}… (${text.length - max} more characters)`;
+/** The text, or its beginning and the number of characters left out. A long text of one character is `"x" × 257`. */
+export function cut(whole: string, max = textMax): string {
+  const text = whole.replaceAll(
+    /"([^"\\])\1{19,}"/gu,
+    (quoted, one: string) => `"${one}" × ${[...quoted].length - 2}`,
+  );
+  return text.length <= max ? text : `${text.slice(0, max)}… (${text.length - max} more characters)`;
+}

@@ -60,6 +60,17 @@ describe('the most important findings', () => {
     expect(explanationOf({ ...item, evidence })).toContain('ids: in the requests, collection 1 is 18');
   });
 
+  it('have all steps that lead to them, if they are few, and the length of a text of one character', () => {
+    const item = finding('one', 'fail', 2);
+    const evidence = item.evidence.map(one => ({
+      ...one,
+      steps: one.steps.map(each => ({ ...each, title: `mint {"name":"${'x'.repeat(257)}"}` })),
+    }));
+    const text = mostImportantText([{ ...item, evidence }], () => ({ files: [] }));
+    expect(text).toMatch(/step: +1 of 2: mint \{"name":"x" × 257\}\n +2 of 2: mint/);
+    expect(mostImportantText([finding('long', 'fail', 7)], () => ({ files: [] }))).not.toContain('6 of 7');
+  });
+
   it('do not count the steps of the set-up', () => {
     const long = finding('long', 'fail', 3);
     const [evidence] = long.evidence;
@@ -111,7 +122,7 @@ describe('the most important findings', () => {
       '   rule:      A token that holds other tokens cannot be burned.',
       '   heading:   Tokens: burn',
       '   request:   POST https://tokens.example/opal/token?use=Build {',
-      '   step:      6 of 6: burn {',
+      '6 of 6: burn {',
       '   expected:  {"kind":"refused"',
       '   outcome:   accepted {"collectionId":101,"tokenId":1}',
       '   found:     it should be refused',

@@ -84,12 +84,7 @@ function causeText({ item, others }: Cause, number: number, { files, reproductio
     ['rule', says],
     ['heading', group],
     ['request', shown && step && requestIn(step)],
-    [
-      'step',
-      shown &&
-        step &&
-        `${shown.steps.indexOf(step) + 1} of ${shown.steps.length}: ${cut(step.title, rowMax)}`,
-    ],
+    ['step', shown && step && stepsUntil(step, shown)],
     ['ids', shown?.ids === undefined ? undefined : `in the request, ${shown.ids}`],
     ['expected', problem?.expected === undefined ? undefined : asText(problem.expected)],
     [
@@ -118,6 +113,19 @@ function withoutEndpoint(items: readonly Item[]): string {
 
 /** Longest text of a row; the HTML report has the whole text. */
 const rowMax = 300;
+
+/** Up to how many steps are shown that lead to the one that breaks a rule. */
+const stepsMax = 6;
+
+/** The step that breaks a rule, after those before it if they are few. */
+function stepsUntil(step: ReportedStep, { steps }: Evidence): string {
+  const last = steps.indexOf(step);
+  const first = last < stepsMax ? 0 : last;
+  return steps
+    .slice(first, last + 1)
+    .map(({ title }, index) => `${first + index + 1} of ${steps.length}: ${cut(title, rowMax)}`)
+    .join(`\n${' '.repeat(14)}`);
+}
 
 /** The first request of a step that is not a GET, or the last one. */
 function requestIn({ exchanges }: ReportedStep): string | undefined {

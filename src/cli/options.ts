@@ -36,7 +36,8 @@ export interface ServeOptions extends WorldsOptions {
 }
 
 /** The port to listen on. Throws a `Failure` for anything but a port number; 0 stands for any free port. */
-export const portOf = ({ port }: Pick<ServeOptions, 'port'>): number => wholeNumber('--port', port, 0, 65_535);
+export const portOf = ({ port }: Pick<ServeOptions, 'port'>): number =>
+  wholeNumber('--port', port, 0, 65_535);
 
 /** Options of the server. Throws a `Failure` that names the option for an invalid value. */
 export function serverOptions({

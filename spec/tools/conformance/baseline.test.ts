@@ -71,7 +71,16 @@ it('a rule with a known break is investigated again when it breaks in another wa
   });
   const results = new Results([rule], ownDialect, (_, why) => why === 'known');
   const take = (why: string): void =>
-    results.take({ task: why, steps: 1, applied: {}, judged: [], outcomes: {}, blocked: [], failing: [failing(why)], samples: {} });
+    results.take({
+      task: why,
+      steps: 1,
+      applied: {},
+      judged: [],
+      outcomes: {},
+      blocked: [],
+      failing: [failing(why)],
+      samples: {},
+    });
   expect(results.isOpen(id, 'known')).toBe(true);
   take('known');
   expect(results.isOpen(id, 'known')).toBe(false);

@@ -29,7 +29,9 @@ describe('the image', () => {
     'is built, and runs the command (skipped without docker or podman)',
     async () => {
       const program = builder ?? '';
-      await run(program, ['build', '-f', '.ci/Dockerfile', '-t', 'understudy-test', '.'], { cwd: repository });
+      await run(program, ['build', '-f', '.ci/Dockerfile', '-t', 'understudy-test', '.'], {
+        cwd: repository,
+      });
       const { stdout } = await run(program, ['run', '--rm', 'understudy-test', '--version']);
       expect(stdout.trim()).toBe(version);
     },

@@ -54,7 +54,11 @@ describe('a raw list is serialised as by polkadot-js (spec/decisions/service.md#
       fc.property(fc.array(fc.oneof(hex(32), hex(20)), { maxLength: 40 }), items => {
         const list: LongList<Address> = shortList(items);
         const raw = items.map(address => rawAccount(address, world));
-        const [made, expected] = both('Vec<PalletEvmAccountBasicCrossAccountIdRepr>', new RawList(accounts(world), list), raw);
+        const [made, expected] = both(
+          'Vec<PalletEvmAccountBasicCrossAccountIdRepr>',
+          new RawList(accounts(world), list),
+          raw,
+        );
         expect(made).toBe(expected);
       }),
       runs,

@@ -1,4 +1,4 @@
-import { isRecord, ofShape, reportedMembers } from '../../../model/reported.ts';
+import { isRecord, isText, ofShape, reportedMembers } from '../../../model/reported.ts';
 import { writeEndpoints } from '../../../../src/contract/endpoints.ts';
 import type { Receipt, Response, Target, Unreported, Wire, WriteRequest } from '../../../model/target.ts';
 import { signerOf } from '../../../model/step.ts';
@@ -84,8 +84,11 @@ export async function signed(target: Target, built: Built, by?: string): Promise
   const { signerPayloadJSON } = built;
   const bytes = await wireOf(target).bytesOf(built);
   // A payload can be any object.
-  const signer = by ?? String(signerPayloadJSON['address'] ?? built.signer);
-  return { signerPayloadJSON, signature: wireOf(target).sign(signer, bytes) };
+  const { address = built.signer } = signerPayloadJSON;
+  return {
+    signerPayloadJSON,
+    signature: wireOf(target).sign(by ?? (isText(address) ? address : built.signer), bytes),
+  };
 }
 
 /** Submits a signed payload. */

@@ -52,7 +52,7 @@ const textMax = 600;
 export function cut(whole: string, max = textMax): string {
   const text = whole.replaceAll(
     /"([^"\\])\1{19,}"/gu,
-    (quoted, one: string) => `"${one}" × ${[...quoted].length - 2}`,
+    (quoted, one: string) => `"${one}" × ${Array.from(quoted).length - 2}`,
   );
   return text.length <= max ? text : `${text.slice(0, max)}… (${text.length - max} more characters)`;
 }

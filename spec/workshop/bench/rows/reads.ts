@@ -27,7 +27,11 @@ async function compare(
     return () => perCpuSecond(cpu, requests, repeat);
   };
   const work = perCpu(ours, () => service.call('cpu'));
-  return alternate(work, perCpu(theirs, () => bare.call('cpu')), { rounds: bench.rounds, warmUps });
+  return alternate(
+    work,
+    perCpu(theirs, () => bare.call('cpu')),
+    { rounds: bench.rounds, warmUps },
+  );
 }
 
 const named = { name: 'Cards', description: 'A pack of cards', tokenPrefix: 'CRD' };

@@ -45,7 +45,8 @@ const timeouts = (blocks: number): Partial<Limits> => ({
   sponsorApproveTimeout: blocks,
   sponsoredDataRateLimit: blocks,
 });
-const noTimeouts = timeouts(0);
+/** On the chain, a rate limit of 0 disables the sponsoring of data (spec/statements/rulings.md#p15). */
+const noTimeouts = { ...timeouts(0), sponsoredDataRateLimit: 1 };
 const longTimeouts = timeouts(50);
 
 const basis = ruled('2.16', 'Resources: CollectionLimits, sponsorTransferTimeout and others');

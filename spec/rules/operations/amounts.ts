@@ -66,7 +66,9 @@ export const requestedAmount = (amount: number | string, { operation, collection
 
 /** An amount as answers write it in units with these decimals: a number, or text where a number would not have the same digits. */
 export function asJson(amount: bigint, decimals = 0): number | string {
-  const text = inUnits(String(amount), decimals).replace(/(\.\d*?)0+$/, '$1');
+  const text = inUnits(String(amount), decimals)
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '');
   return Number(text) <= Number.MAX_SAFE_INTEGER && String(Number(text)) === text ? Number(text) : text;
 }
 

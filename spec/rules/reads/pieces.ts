@@ -141,11 +141,7 @@ export const piecesReadInvariants = readInvariantList(ruled('2.22', 'Resources: 
         const query = { collectionId: id };
         return mode === 'Fungible'
           ? expectRead('fungibleCollection', query, { id, mode })
-          : expectError(
-              'fungibleCollection',
-              query,
-              `Collection ${id} is ${mode === 'Nft' ? 'NFT' : mode}, not Fungible`,
-            );
+          : expectError('fungibleCollection', query, `is ${mode === 'Nft' ? 'NFT' : mode}, not Fungible`);
       }),
   }),
   'refungible.account-tokens.are-those-held': ofCollections({

@@ -61,7 +61,7 @@ describe.each(clients)('offline signing with sdk %s', (_name, make) => {
     const { payloads, nextNonce } = await transfer.buildBatch([arguments_, arguments_, arguments_], {
       withFee: true,
     });
-    expect(payloads.map(({ signerPayloadJSON }) => Number(signerPayloadJSON.nonce))).toEqual([1, 2, 3]);
+    expect(payloads.map(({ signerPayloadJSON }) => Number(signerPayloadJSON.nonce))).toEqual([0, 1, 2]);
     expect(nextNonce).toBe(3);
     const { fee } = await transfer.getFee(arguments_);
     expect(payloads.map(payload => payload.fee)).toEqual([fee, fee, fee]);

@@ -59,7 +59,7 @@ const header = {
 const block = { id: 3, parentHash: hash, hash, timestamp: '2025-01-01T00:00:18.000Z' };
 const mintExtrinsic = {
   hash,
-  index: 0,
+  index: 1,
   section: 'unique',
   method: 'createItem',
   signer: expect.any(String),

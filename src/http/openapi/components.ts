@@ -21,6 +21,7 @@ const ownKeywords = new Set([
   '$id',
   'maxBytes',
   'isAmount',
+  'isUnits',
   'alsoSent',
 ]);
 

@@ -5,7 +5,7 @@ import { refusedAs } from '../testing/error-assertions.ts';
 import { alice, serve } from '../testing/server.ts';
 
 const mnemonic = 'little crouch armed put judge bamboo avoid fine actor soccer rebuild cluster';
-const publicKey = '0x1cf99b9e93ba17115fa48675db715f057b197fa1c1de8afb654e630630ca901e';
+const publicKey = '0x2a0df5333ae29cab6b93148b5d6bdac7bddf9cef69582b960bc4791ec83fd316';
 
 describe('GET account', () => {
   it.each(['[]', '[1]', '{', 'x', ''])('ignores the meta %j', async meta => {
@@ -28,7 +28,7 @@ describe('GET account', () => {
         keyfile: {
           address: new Keyring({ ss58Format: 42 }).encodeAddress(publicKey),
           encoded: expect.stringMatching(/^[\w+/]+=*$/),
-          encoding: { content: ['pkcs8', 'sr25519'], type: ['none'], version: '3' },
+          encoding: { content: ['pkcs8', 'ed25519'], type: ['none'], version: '3' },
           meta: {},
         },
       },
@@ -51,7 +51,7 @@ describe('GET account', () => {
   it('formats the address for the network', async () => {
     const client = (await serve()).at('quartz');
     const { body } = await client.get<Keys>('account', { mnemonic });
-    expect(body.keyfile.address).toBe('yGDPVxqkv19bEQ7iSbh2X63PJQ3hDHp5t6CPcBwD7ZcrhJoTp');
+    expect(body.keyfile.address).toBe('yGDgedZsXaNzScgTjRF8mi2cE5PHtYJzyJSugXZ72zhd19XmP');
   });
 
   it.each([

@@ -31,12 +31,15 @@ describe('an answer', () => {
       Serialised
     >;
     expect(all['availableBalance']).toMatchObject({
-      rawType: 'u128',
-      human: '1,000,000,000,000,000,000,000,000',
+      rawType: 'Balance',
+      human: expect.stringMatching(/^1\.0000 M/),
     });
     expect(all).toMatchObject({ lockedBreakdown: [], isVesting: false, lockedBalance: { json: 0 } });
     const account = await fullAnswer(client, 'derive/balances/account', bob.address);
-    expect(account).toMatchObject({ freeBalance: all['availableBalance'], accountId: { json: bob.address } });
+    expect(account).toMatchObject({
+      freeBalance: { hex: all['availableBalance']?.hex },
+      accountId: { json: bob.address },
+    });
     expect(await fullAnswer(client, 'derive/accounts/info', bob.address)).toMatchObject({
       accountId: { rawType: 'AccountId', json: bob.address },
       identity: { judgements: [] },

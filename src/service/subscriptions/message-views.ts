@@ -88,7 +88,7 @@ export function eventDetails(world: World, { block, receipt, event, position }: 
     id: `${block.number}-${position}`,
     section,
     method,
-    index: index + firstTransaction,
+    index,
     meta,
     dataHex: u8aToHex(eventData(event, receipt)),
     dataHuman: data.map((value, member) =>

@@ -7,13 +7,18 @@ import { anyCall, creation } from '../testing/arbitrary-calls.ts';
 import { vectors } from '../testing/call-vectors.ts';
 import { bytes } from '../testing/vector.ts';
 
-const emptyCreation = (changes: { access?: string; limits?: string; flags?: string }): string =>
+const emptyCreation = (changes: {
+  access?: string;
+  limits?: string;
+  permissions?: string;
+  flags?: string;
+}): string =>
   bytes(
     '3d01 00',
     changes.access ?? '00',
     '00 00 00',
     changes.limits ?? '00',
-    '00',
+    changes.permissions ?? '00',
     '00 00 00 00',
     changes.flags ?? '00',
   );
@@ -36,8 +41,13 @@ describe('a call and its bytes', () => {
     );
   });
 
-  test('empty limits or permissions may also be encoded as Some', () => {
-    expect(decodeCall(emptyCreation({ limits: `01${'00'.repeat(9)}` }))).toStrictEqual(creation({}));
+  test.each([
+    ['absent', '00', '00', creation({})],
+    ['empty', `01${'00'.repeat(9)}`, '01000000', creation({ limits: {}, permissions: {} })],
+  ])('limits and permissions that are %s have bytes of their own', (_name, limits, permissions, call) => {
+    const method = emptyCreation({ limits, permissions });
+    expect(decodeCall(method)).toStrictEqual(call);
+    expect(encodeCall(call)).toBe(method);
   });
 
   test('the access outside the permissions is ignored', () => {

@@ -7,7 +7,7 @@ import { access, limits, permissions } from './collections.ts';
 import { list, oneOf, record } from './composites.ts';
 import { arrayOf } from './portable-type.ts';
 import * as scale from './scale.ts';
-import { mapped, named, nothing, nullable, optional, u8, type Shape, type ValueOf } from './shape.ts';
+import { mapped, named, nothing, nullable, u8, type Shape, type ValueOf } from './shape.ts';
 import { tokenPrefix, utf16Text } from './texts.ts';
 import { initialProperties, propertyPermission } from './tokens.ts';
 
@@ -28,14 +28,6 @@ function modeToChain({ tag, value }: ValueOf<typeof taggedMode>): CreateCollecti
   if (tag === 'Fungible') return { decimals: value };
   return tag === 'NFT' ? 'Nft' : 'ReFungible';
 }
-
-/** Limits or permissions. They are there also without any, as every version of the service encodes them; others may leave them out. */
-const emptyIfAbsent = <T extends object>(shape: Shape<T>, empty: T): Shape<T> =>
-  mapped(
-    optional(shape),
-    (value: T) => value,
-    value => value ?? empty,
-  );
 
 /** The flags in one byte. In JSON: hexadecimal text (which is written), the number, or a list of the number; absent for no flags. */
 export const flagsByte: Shape<number> = {
@@ -82,8 +74,8 @@ export const createCollectionData: Shape<CreateCollectionArgs> = mapped(
       name: utf16Text(nameLengthMax),
       description: utf16Text(descriptionLengthMax),
       tokenPrefix,
-      limits: emptyIfAbsent(limits, {}),
-      permissions: emptyIfAbsent(permissions, {}),
+      limits: nullable(limits),
+      permissions: nullable(permissions),
       tokenPropertyPermissions: list(propertyPermission, propertiesMax),
       properties: initialProperties,
       adminList: list(crossAccount),

@@ -30,8 +30,8 @@ export const write = <O extends WriteOperation>(
 /** A new collection; undefined if the interface cannot express it. */
 export function newCollection(args: CallArgs<'unique.createCollectionEx'>): Unsigned | undefined {
   const { name, description, tokenPrefix, mode, properties, propertyPermissions } = args;
-  const limits = limitsOf(args.limits);
-  const permissions = permissionsOf(args.permissions);
+  const limits = limitsOf(args.limits ?? {});
+  const permissions = permissionsOf(args.permissions ?? {});
   const isPlain = args.admins.length === 0 && !args.flags.erc721metadata && !args.flags.reserved;
   if (limits === undefined || !isPlain || !isText(properties)) return undefined;
   return write('createCollection', {

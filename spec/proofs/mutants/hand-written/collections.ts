@@ -34,9 +34,9 @@ export const collectionMutants: readonly Mutant[] = [
     calls: corruptArgs('unique.createCollectionEx', ({ limits }) => ({
       limits: {
         ...limits,
-        accountTokenOwnershipLimit: oneMore(limits.accountTokenOwnershipLimit),
-        sponsoredDataSize: oneMore(limits.sponsoredDataSize),
-        sponsorTransferTimeout: oneMore(limits.sponsorTransferTimeout),
+        accountTokenOwnershipLimit: oneMore(limits?.accountTokenOwnershipLimit),
+        sponsoredDataSize: oneMore(limits?.sponsoredDataSize),
+        sponsorTransferTimeout: oneMore(limits?.sponsorTransferTimeout),
       },
     })),
   }),

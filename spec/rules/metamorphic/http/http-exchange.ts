@@ -84,11 +84,9 @@ export async function signed(target: Target, built: Built, by?: string): Promise
   const { signerPayloadJSON } = built;
   const bytes = await wireOf(target).bytesOf(built);
   // A payload can be any object.
-  const { address = built.signer } = signerPayloadJSON;
-  return {
-    signerPayloadJSON,
-    signature: wireOf(target).sign(by ?? (isText(address) ? address : built.signer), bytes),
-  };
+  const { address } = signerPayloadJSON;
+  const signer = by ?? (isText(address) ? address : (built.signer ?? ''));
+  return { signerPayloadJSON, signature: wireOf(target).sign(signer, bytes) };
 }
 
 /** Submits a signed payload. */

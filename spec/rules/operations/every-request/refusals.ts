@@ -104,13 +104,14 @@ export const refusalRules = stepRules(ruled('3', 'Errors'), {
       return holds(codes.includes(code), `expected ${codes.join(' or ')}, found ${outcomeText(step)}`);
     },
   },
+  // On the chain, an error has the text of the runtime (spec/statements/rulings.md#p13).
   'refusal.reports-our-phrase': {
+    profile: 'document',
     says: 'An error has the phrase of the interface, also for operations that the interface does not list.',
     check: step => {
       const refusal = refusalIn(step);
       const { message } = refusal?.error ?? {};
-      // On the chain, an error has the text of the runtime (spec/statements/rulings.md#p13).
-      if (step.profile === 'chain' || refusal?.isComplete !== true || message === undefined)
+      if (step.profile !== 'document' || refusal?.isComplete !== true || message === undefined)
         return 'not-applicable';
       const [reason, other] = reportable(refusal);
       if (reason?.error.message === undefined || other !== undefined) return 'not-applicable';

@@ -64,7 +64,7 @@ steps:
     [
       'a step of no kind',
       '  - raed: token',
-      '3:5 a step is one of do, read, blocks, time, fault, faults, each, parallel, include',
+      '3:5 a step is one of do, read, blocks, time, fund, fault, faults, each, parallel, include',
     ],
     ['an unknown write', '  - { as: alice, do: fly }', '3:22 there is no write fly'],
     ['an unknown read', '  - { read: fly }', '3:13 there is no read fly'],

@@ -43,11 +43,11 @@ export const blocksOf = (path: string): readonly Block[] => {
   );
 };
 
-/** Blocks whose output is the next text block. */
+/** Blocks whose output is the next text block. Tests have none: vitest runs them. */
 export const shownIn = (all: readonly Block[]): readonly (Block & { readonly output: string })[] =>
   all.flatMap((block, index) => {
     const next = all[index + 1];
-    const isRun = block.name !== '' && block.language !== 'yaml';
+    const isRun = block.name !== '' && block.language !== 'yaml' && !block.name.endsWith('.test.ts');
     return isRun && next?.language === 'text' ? [{ ...block, output: next.code }] : [];
   });
 

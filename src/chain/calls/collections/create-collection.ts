@@ -39,8 +39,9 @@ export interface CreateCollectionArgs {
   readonly name: string;
   readonly description: string;
   readonly tokenPrefix: string;
-  readonly limits: LimitsUpdate;
-  readonly permissions: PermissionsUpdate;
+  /** Null where the call leaves them out, which has the same effect as none of them in other bytes; the same for permissions. */
+  readonly limits: LimitsUpdate | null;
+  readonly permissions: PermissionsUpdate | null;
   readonly propertyPermissions: readonly PropertyPermission[];
   readonly properties: readonly Property[];
   readonly admins: readonly Address[];
@@ -73,7 +74,7 @@ export const createCollection = defineCall({
     if (state.collectionsCreated - state.collectionsDestroyed >= collectionsMax)
       return refuse('collection.create.collections-are-bounded');
 
-    const limits = checkLimits(noLimits, args.limits);
+    const limits = checkLimits(noLimits, args.limits ?? {});
     if (limits !== undefined) return limits;
     const bag = setProperties(noProperties, args.properties, {
       bytesMax: collectionPropertiesBytesMax,
@@ -94,8 +95,8 @@ export const createCollection = defineCall({
       name: args.name,
       description: args.description,
       tokenPrefix: args.tokenPrefix,
-      limits: mergeLimits(noLimits, args.limits),
-      permissions: mergePermissions(defaultPermissions, args.permissions),
+      limits: mergeLimits(noLimits, args.limits ?? {}),
+      permissions: mergePermissions(defaultPermissions, args.permissions ?? {}),
       sponsorship: args.pendingSponsor === null ? null : { address: args.pendingSponsor, isConfirmed: false },
       admins,
       propertyPermissions: propertyPermissions.entries,

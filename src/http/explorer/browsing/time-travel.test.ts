@@ -165,6 +165,7 @@ describe.skipIf(browserPath === undefined)('the block that pages show', () => {
   });
 
   it('can be one that was reverted', async () => {
+    await page.setViewportSize({ width: 1280, height: 740 });
     await visit(page, '/opal/collections/1?at=99');
     await scrubber().getByText('which is not sealed yet').waitFor();
     await page

@@ -111,7 +111,7 @@ describe.skipIf(browserPath === undefined)(
       // Before block 4 it was alone.
       await field(page, 'Block number').fill('2');
       await field(page, 'Block number').press('Enter');
-      await page.getByText('After block 2').waitFor();
+      await expect.poll(() => new URL(page.url()).searchParams.get('at')).toBe('2');
       await expect.poll(() => page.locator('.tree').count()).toBe(0);
       await page.getByRole('button', { name: 'Now' }).click();
       await page.locator('.tree').getByRole('link', { name: 'token 1/2' }).waitFor();

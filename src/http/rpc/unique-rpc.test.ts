@@ -1,4 +1,7 @@
+import { u8aToHex } from '@polkadot/util';
 import { afterAll, describe, expect, it } from 'vitest';
+import { tokenAddress } from '../../chain/state/address.ts';
+import { uniqueRpc } from '../../service/queries/unique-rpc.ts';
 import { createServer } from '../server.ts';
 import { connected, final } from './testing/connected.ts';
 
@@ -59,6 +62,51 @@ it('answers collections and tokens in the JSON of a node', async () => {
   expect(await post('unique_effectiveCollectionLimits', [stats.created + 1])).toMatchObject({
     result: { sponsored_data_rate_limit: 'SponsoringDisabled', account_token_ownership_limit: 100_000_000 },
   });
+});
+
+it('answers by each method, as JSON, what the runtime API answers in bytes', async () => {
+  const [ofAlice, ofBob] = [{ Substrate: alice.address }, { Substrate: bob.address }];
+  const permission = { mutable: true, collectionAdmin: true, tokenOwner: true };
+  const { result: stats } = (await post('unique_collectionStats')) as { result: { created: number } };
+  const [nfts, pieces] = [stats.created + 1, stats.created + 2];
+  const inToken = { Ethereum: tokenAddress({ collectionId: nfts, tokenId: 1 }) };
+  const collection = {
+    permissions: { nesting: { tokenOwner: true, collectionAdmin: false, restricted: null } },
+    properties: [{ key: 'a', value: '0x01ff' }],
+    tokenPropertyPermissions: [{ key: 'a', permission }],
+  };
+  const properties = [{ key: 'a', value: 'red' }];
+  for (const call of [
+    tx('unique', 'createCollectionEx', { mode: 'NFT', ...collection, pendingSponsor: ofAlice }),
+    tx('unique', 'confirmSponsorship', nfts),
+    tx('unique', 'addCollectionAdmin', nfts, ofBob),
+    tx('unique', 'addToAllowList', nfts, ofBob),
+    tx('unique', 'createItem', nfts, ofAlice, { NFT: { properties } }),
+    tx('unique', 'createItem', nfts, inToken, 'NFT'),
+    tx('unique', 'setAllowanceForAll', nfts, ofBob, true),
+    tx('unique', 'approve', ofBob, nfts, 1, 1),
+    tx('unique', 'createCollectionEx', { mode: 'ReFungible' }),
+    tx('unique', 'createItem', pieces, ofAlice, { ReFungible: { pieces: 5 } }),
+  ])
+    await final(call, alice);
+  const args: Readonly<Record<string, unknown>> = {
+    collectionId: nfts,
+    tokenId: 1,
+    propertyKeys: null,
+    account: ofAlice,
+    owner: ofAlice,
+    sender: ofAlice,
+  };
+  const empty: string[] = [];
+  for (const [name, query] of Object.entries(uniqueRpc)) {
+    const params = query.args.map(({ name: of }) => args[of] ?? (of === 'propertyKeys' ? null : ofBob));
+    const { result } = (await post(`unique_${name}`, params)) as { result: unknown };
+    const read = api.registry.createType(String(query.type).replace('TokenId', 'u32'), result);
+    const inBytes = await api.call['uniqueApi']?.[name]?.(...params);
+    expect(inBytes?.toHex(), name).toBe(u8aToHex(Uint8Array.from([0, ...read.toU8a()])));
+    if (read.isEmpty) empty.push(name);
+  }
+  expect(empty).toEqual([]);
 });
 
 it('answers what is stored of a missing collection as empty', async () => {

@@ -81,9 +81,9 @@ const rpcTable = (hasPassed: HasPassedRpc): string[] => {
   return [
     '## JSON-RPC',
     '',
-    'Clients of a node. The last two use the new interface (`chainHead_v1_*`).',
+    'Clients of a node. `polkadot-api` and `dedot` use the new interface (`chainHead_v1_*`), and `polkadot-api` also only the old one.',
     '',
-    `| | ${names.map(name => `\`${name.split(' ')[0] ?? ''}\` ${name.split(' ')[1] ?? ''}`).join(' | ')} |`,
+    `| | ${names.map(name => name.replace(/^\S+/, '`$&`')).join(' | ')} |`,
     `| --- |${' :-: |'.repeat(names.length)}`,
     ...rpcCapabilities.map(capability => `| ${capability} | ${cells(capability).join(' | ')} |`),
     '',

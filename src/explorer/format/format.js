@@ -19,10 +19,8 @@ export const visible = (/** @type {string} */ text) =>
     mark => `[U+${(mark.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`,
   );
 
-const whole = new Intl.NumberFormat('en');
-
-/** A number with separators. */
-export const count = (/** @type {number} */ number) => whole.format(number);
+/** A whole number with separators. Without `Intl`, for which browsers load data before they can show the first page. */
+export const count = (/** @type {number} */ number) => digits(String(number));
 
 /** A number with its noun: `1 token`, `2 tokens`. */
 export const counted = (/** @type {number} */ number, /** @type {string} */ noun) =>
@@ -56,6 +54,9 @@ export const time = (/** @type {number} */ timestamp) =>
     .toISOString()
     .replace('T', ' ')
     .replace(/\.\d+Z$/, '');
+
+/** The time of this machine. */
+export const timeOfDay = (/** @type {number} */ timestamp) => new Date(timestamp).toTimeString().slice(0, 8);
 
 /** `setLimits` as words: `Set limits`. */
 export function wordsOf(/** @type {string} */ name) {

@@ -1,5 +1,5 @@
 import { html } from '../html.js';
-import { counted } from '../format/format.js';
+import { counted, timeOfDay } from '../format/format.js';
 import { save } from '../format/save.js';
 import { Empty, whenRead } from '../site/basics.js';
 import { choices, entered, select } from '../site/input.js';
@@ -62,8 +62,8 @@ export function Requests({ world }) {
             burst =>
               html`<section class="burst" key=${burst.entries[0]?.id}>
                 <h2 class="small-heading">
-                  ${new Date(burst.start).toLocaleTimeString()} · ${counted(burst.entries.length, 'request')}
-                  in ${burst.span.toFixed(0)} ms
+                  ${timeOfDay(burst.start)} · ${counted(burst.entries.length, 'request')} in
+                  ${burst.span.toFixed(0)} ms
                 </h2>
                 <ol class="rows">
                   ${burst.entries.map(entry => html`<${RequestRow} key=${entry.id} entry=${entry} burst=${burst} refused=${refused?.transactions ?? []} isChosen=${entry.id === chosen} />`)}

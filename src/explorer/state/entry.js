@@ -79,5 +79,5 @@ export function keepScroll() {
   for (const type of ['wheel', 'touchstart', 'keydown', 'pointerdown'])
     addEventListener(type, () => (isRestoring = false), { passive: true });
   addEventListener('pagehide', () => sessionStorage.setItem(storageKey, JSON.stringify([...entries])));
-  restoreScroll();
+  if ('scroll' in kept()) restoreScroll();
 }

@@ -1,4 +1,4 @@
-import { visible } from '../../format/format.js';
+import { count, visible } from '../../format/format.js';
 import { html, useEffect } from '../../html.js';
 import { worldId, place, setQuery, withQuery, queryNumber, atBlock, inWorld } from '../../state/route.js';
 import { SoftButton } from '../../site/input.js';
@@ -71,10 +71,7 @@ export function Pager({ name, size, total }) {
     >`;
   return html`<nav class="buttons pager small muted" aria-label="Pages">
     ${step('First', 0, offset === 0)} ${step('Previous', Math.max(0, offset - size), offset === 0)}
-    <span
-      >${(offset + 1).toLocaleString('en')}–${Math.min(offset + size, total).toLocaleString('en')} of
-      ${total.toLocaleString('en')}</span
-    >
+    <span>${count(offset + 1)}–${count(Math.min(offset + size, total))} of ${count(total)}</span>
     ${step('Next', offset + size, offset >= last)} ${step('Last', last, offset >= last)}
   </nav>`;
 }

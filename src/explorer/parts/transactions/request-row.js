@@ -1,6 +1,6 @@
 import { html, useEffect, useRef, useState } from '../../html.js';
 import { curlOf } from '../../format/curl.js';
-import { jsonOf } from '../../format/format.js';
+import { jsonOf, timeOfDay } from '../../format/format.js';
 import { inWorld, worldId } from '../../state/route.js';
 import { read } from '../../state/http.js';
 import { useResource } from '../../state/resource.js';
@@ -66,7 +66,7 @@ const exchangeView = (/** @type {Exchange} */ exchange) => {
   const { id, request, response, remarks, startedAt } = exchange;
   return html`<div class="request-details">
     <p class="small muted">
-      Request ${id}, ${new Date(startedAt).toLocaleTimeString()}.
+      Request ${id}, ${timeOfDay(startedAt)}.
       <${Copy} text=${curlOf(exchange, location.origin)} label="Copy as curl" />
       <${SaveScenario} id=${id} />
     </p>

@@ -30,7 +30,7 @@ const callLabel = (/** @type {string} */ call) => {
 
 const calls = namedCalls
   .map(call => /** @type {const} */ ([call, callLabel(call)]))
-  .toSorted(([, left], [, right]) => left.localeCompare(right));
+  .toSorted(([, left], [, right]) => (left < right ? -1 : 1));
 const outcomes = ['done', 'refused'];
 
 /**

@@ -22,6 +22,7 @@ describe('coins in scenarios', () => {
   it.each([
     ['in process', async () => inProcess('document')],
     ['over HTTP', async () => openedServer('document')],
+    ['where blocks take time', async () => openedServer('document', 200)],
   ])('are given to accounts %s, which have none before', async (_where, open) => {
     const text = `
 scenario: Coins

@@ -50,6 +50,8 @@ export async function giveCoins(target: Target, { fund }: StepOf<'fund'>, flow: 
     const directly = target.fund?.bind(target, address, amount);
     await controlled(target, 'POST', '__sim/fund', { address, amount }, directly);
   }
+  // Where blocks take time, they are in the open block.
+  if (target.isShared === true) await sealed(target, 1);
   return `coins for ${Object.keys(fund).join(', ')}`;
 }
 

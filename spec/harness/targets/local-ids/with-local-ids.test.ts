@@ -1,9 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { loadApplicable } from '../../../sequences/applicable.ts';
 import { brokenIn, playSequence, appliedIn } from '../../runner/play.ts';
 import { commandIn } from '../../../sequences/command-text.ts';
 import { requestOf } from '../../../sequences/requests.ts';
 import type { Receipt, Target } from '../../../model/target.ts';
+import { build, received, signed } from '../../../rules/metamorphic/http/http-exchange.ts';
+import { openTargetServer } from '../connections/server.ts';
+import { signersOf } from '../writing/signers.ts';
 import { tokenAddress } from '../../../model/view.ts';
 import { inProcessTarget } from '../in-process.ts';
 import { withLocalIds } from './with-local-ids.ts';
@@ -56,6 +59,18 @@ describe('a target with local ids', () => {
       body: { id: 1, permissions: { nesting: { restricted: [1] } } },
     });
     expect(await shared.read('collection', { collectionId: 8 })).toMatchObject({ body: { id: 8 } });
+  });
+
+  it('knows a collection that a relation has created by requests of its own', async () => {
+    const server = await openTargetServer({});
+    onTestFinished(() => server.close());
+    const shared = await server.make('document', { signers: await signersOf() })('opal');
+    await write(shared, '@alice createCollection');
+    const target = withLocalIds(shared);
+    const request = requestOf(commandIn('@alice createCollection'), target.actors);
+    const payload = await signed(target, await build(target, request));
+    expect(await received(target, request.operation, payload)).toMatchObject({ parsed: { collectionId: 1 } });
+    expect(await target.read('collection', { collectionId: 1 })).toMatchObject({ body: { id: 1 } });
   });
 
   it('says which ids differ from those in its requests, also of what is missing', async () => {

@@ -1,6 +1,6 @@
-import type { ReadOperation } from '../../../../src/contract/shapes/index.ts';
+import type { ReadOperation, WriteOperation } from '../../../../src/contract/shapes/index.ts';
 import { isCreation } from '../../../model/step.ts';
-import type { Answer, Receipt, Response, Target, WriteRequest } from '../../../model/target.ts';
+import type { Answer, Receipt, Response, Target } from '../../../model/target.ts';
 import { tokenIdsIn } from '../by-reads/listing.ts';
 import { LocalIds } from './local-ids.ts';
 import { toLocalIds, idListToLocal, toTargetIds, pathToTarget } from './id-translation.ts';
@@ -22,6 +22,8 @@ export function withLocalIds(target: Target): Target {
       : toLocalIds(body, localIds, collection);
   };
   const { wire } = target;
+  /** The answers of the wire as they came, by those with local ids. */
+  const original = new WeakMap<Response, Response>();
   return {
     ...target,
     idsInWords: () => localIds.inWords,
@@ -50,13 +52,21 @@ export function withLocalIds(target: Target): Target {
           wire: {
             ...wire,
             send: async (method, path, body): Promise<Response> => {
-              const { status, body: answer } = await wire.send(
+              const answer = await wire.send(
                 method,
                 pathToTarget(path, localIds),
                 toTargetIds(body, localIds),
               );
-              assignOutcome(answer, localIds);
-              return { status, body: toLocalIds(answer, localIds) };
+              assignOutcome(answer.body, localIds);
+              const local = { ...answer, body: toLocalIds(answer.body, localIds) };
+              original.set(local, answer);
+              return local;
+            },
+            settled: async (operation, answer) => {
+              const receipt = await wire.settled(operation, original.get(answer) ?? answer);
+              return receipt.kind === 'unreported'
+                ? receipt
+                : receiptWithLocalIds(receipt, { operation, body: {} }, localIds);
             },
           },
         }),
@@ -70,7 +80,11 @@ const idIn = (members: object): number | undefined => {
 };
 
 /** The receipt with local ids; new collections and tokens in it get one. Unobservable members stay so. */
-function receiptWithLocalIds(receipt: Receipt, request: WriteRequest, localIds: LocalIds): Receipt {
+function receiptWithLocalIds(
+  receipt: Receipt,
+  request: { readonly operation: WriteOperation; readonly body: object },
+  localIds: LocalIds,
+): Receipt {
   if (receipt.kind !== 'accepted') return receipt;
   if (isCreation(request)) localIds.collections.assign(idIn(receipt.parsed as object) ?? 0);
   const collection = idIn(request.body);

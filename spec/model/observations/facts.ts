@@ -62,10 +62,12 @@ const madeOf = (sources: Readonly<Record<string, Source>>, operation: ReadOperat
 export function factsOf(operation: ReadOperation, query: Query): readonly string[] {
   const collection = `collections/${String(query['collectionId'])}`;
   const token = String(query['tokenId']);
+  // Where the token is read without its properties, their own read shows them.
+  const ofTokens = operation === 'tokenProperties' ? ['properties'] : madeOf(ofToken, operation);
   return [
     ...madeOf(ofAccount, operation).map(member => `accounts/${String(query['address'])}/${member}`),
     ...madeOf(ofCollection, operation).map(path => `${collection}/${path}`),
-    ...madeOf(ofToken, operation).flatMap(member =>
+    ...ofTokens.flatMap(member =>
       ['tokens', 'pieces'].map(kind => `${collection}/${kind}/${token}/${member}`),
     ),
   ];

@@ -11,8 +11,9 @@ import {
   memberOf,
   membersOf,
   observeMember,
+  type Members,
 } from '../reported.ts';
-import { asCreated, required, observeRead, recordOfReads, Unobservable } from '../unobservable.ts';
+import { asCreated, isPresent, required, observeRead, recordOfReads, Unobservable } from '../unobservable.ts';
 import { tokenAddress } from '../view.ts';
 
 /**
@@ -51,14 +52,15 @@ export async function observeToken(
   const body = await observeExisting(target, 'token', { ...ref });
   if (body === null) return undefined;
   if (body instanceof Unobservable) return body;
-  if (!isRecord(body) || !isText(body['owner'])) return new Unobservable('token');
-  const parent = observeParent(target, ref);
+  const owner = ownerIn(membersOf(body)['owner']);
+  if (!isRecord(body) || !isText(owner)) return new Unobservable('token');
+  const parent = observeParent(target, ref, owner);
   return recordOfReads<ObservedToken>({
     ...ref,
     content: hasSchema ? contentOf(body) : null,
-    owner: ownerBy(target, body['owner'], parent),
-    properties: memberOf('token', 'properties', isListOf(isProperty))(body),
-    approved: approvedOf(target, ref, body['owner']),
+    owner: ownerBy(target, owner, parent),
+    properties: observeProperties(target, ref, body),
+    approved: approvedOf(target, ref, owner),
     topmostOwner: null,
     parent,
     children: observeMember(target, 'children', { ...ref }, 'children', isListOf(isTokenRef)).then(found =>
@@ -69,8 +71,29 @@ export async function observeToken(
 
 const isTokenRef = (value: unknown): value is TokenRef => isRecord(value);
 
-/** The parent of a token; null where it is not nested. */
-export async function observeParent(target: Target, ref: TokenRef): Promise<TokenRef | null | Unobservable> {
+/** The owner as text, also from `{ Substrate: address }` or `{ Ethereum: address }` of older services; that this is wrong is for a rule to say. */
+const ownerIn = (owner: unknown): unknown =>
+  membersOf(owner)['Substrate'] ?? membersOf(owner)['Ethereum'] ?? owner;
+
+/** The properties in the answer of the token, or of their own read where it has no such member; that it should have it is for a rule to say. */
+const observeProperties = async (
+  target: Target,
+  ref: TokenRef,
+  token: Members,
+): Promise<ObservedToken['properties'] | Unobservable> =>
+  token['properties'] === undefined && isPresent(target, 'tokenProperties')
+    ? observeMember(target, 'tokenProperties', { ...ref }, 'properties', isListOf(isProperty))
+    : memberOf('token', 'properties', isListOf(isProperty))(token);
+
+/**
+ * The parent of a token; null where it is not nested, also where the target answers an error for a token that an account owns: that
+ * this is wrong is for a rule to say.
+ */
+export async function observeParent(
+  target: Target,
+  ref: TokenRef,
+  owner?: string,
+): Promise<TokenRef | null | Unobservable> {
   const found = await observeRead<TokenRef | null>(target, 'parent', { ...ref }, body => {
     if (body === null) return null;
     const { collectionId, tokenId } = membersOf(body);
@@ -78,6 +101,8 @@ export async function observeParent(target: Target, ref: TokenRef): Promise<Toke
       ? { collectionId: Number(collectionId), tokenId: Number(tokenId) }
       : new Unobservable('parent');
   });
+  const isOwned = target.actors.some(({ address }) => address === owner);
+  if (isOwned && found instanceof Unobservable && !found.isMissing) return null;
   return asCreated(target, found, 'nest', null);
 }
 

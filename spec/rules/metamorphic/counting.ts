@@ -3,19 +3,13 @@ import { bundleLevelsMax } from '../reads/bundles.ts';
 import { topmostOwnerLookUps } from '../reads/nesting.ts';
 import type { TokenRef } from '../../model/observations/observation.ts';
 import { ruled, stated, holds, outcomeText } from '../../model/rule.ts';
-import { plainSchema } from '../../model/creations.ts';
 import { relationList } from './grammar.ts';
 import { accepted, type Fixture } from './relation.ts';
-import { mintedToken, newCollection, request, type Head } from './requests.ts';
-
-const created = async (fixture: Fixture): Promise<Head> => newCollection(fixture, { schema: plainSchema });
+import { mintedToken, newCollection, request } from './requests.ts';
 
 /** Tokens nested in each other, the innermost first. Each new token becomes the root, so that nesting looks up one owner only. */
 async function tower(fixture: Fixture, height: number): Promise<readonly TokenRef[]> {
-  const head = await newCollection(fixture, {
-    schema: plainSchema,
-    permissions: { nesting: { tokenOwner: true } },
-  });
+  const head = await newCollection(fixture, { permissions: { nesting: { tokenOwner: true } } });
   const tokens = [await mintedToken(fixture.target, head)];
   while (tokens.length < height) {
     const parent = await mintedToken(fixture.target, head);
@@ -39,7 +33,7 @@ export const countingRelations = relationList(ruled('2.22', 'Endpoints: Topmost 
     ...stated('Limits: tokenLimit'),
     says: 'With a token limit of three, two tokens minted and one of them burned, exactly one more can be minted.',
     check: async fixture => {
-      const head = await newCollection(fixture, { schema: plainSchema, limits: { tokenLimit: 3 } });
+      const head = await newCollection(fixture, { limits: { tokenLimit: 3 } });
       const burned = await mintedToken(fixture.target, head);
       await mintedToken(fixture.target, head);
       await accepted(fixture.target, request('burn', { address: head.address, ...burned }));
@@ -55,7 +49,7 @@ export const countingRelations = relationList(ruled('2.22', 'Endpoints: Topmost 
     ...stated('Resources: Token, tokenId'),
     says: 'The id of a burned token is not reused.',
     check: async fixture => {
-      const head = await created(fixture);
+      const head = await newCollection(fixture);
       const burned = await mintedToken(fixture.target, head);
       await accepted(fixture.target, request('burn', { address: head.address, ...burned }));
       const { tokenId } = await mintedToken(fixture.target, head);
@@ -66,9 +60,9 @@ export const countingRelations = relationList(ruled('2.22', 'Endpoints: Topmost 
     ...stated('Resources: Collection, id'),
     says: 'The id of a destroyed collection is not reused.',
     check: async fixture => {
-      const first = await created(fixture);
+      const first = await newCollection(fixture);
       await accepted(fixture.target, request('destroyCollection', first));
-      const { collectionId } = await created(fixture);
+      const { collectionId } = await newCollection(fixture);
       return holds(collectionId !== first.collectionId, `the next collection is ${collectionId} again`);
     },
   },
@@ -76,7 +70,7 @@ export const countingRelations = relationList(ruled('2.22', 'Endpoints: Topmost 
     source: 'Resources: Token, tokenId',
     says: 'Ids of tokens are consecutive from one, and ids of burned tokens are not reused.',
     check: async fixture => {
-      const head = await created(fixture);
+      const head = await newCollection(fixture);
       const ids: number[] = [];
       for (let count = 0; count < 3; count += 1) {
         const token = await mintedToken(fixture.target, head);
@@ -90,9 +84,9 @@ export const countingRelations = relationList(ruled('2.22', 'Endpoints: Topmost 
     source: 'Resources: Collection, id',
     says: 'The id of a destroyed collection is not reused, and the collection reads as null.',
     check: async fixture => {
-      const first = await created(fixture);
+      const first = await newCollection(fixture);
       await accepted(fixture.target, request('destroyCollection', first));
-      const second = await created(fixture);
+      const second = await newCollection(fixture);
       const answer = await fixture.target.read('collection', { collectionId: first.collectionId });
       return holds(
         second.collectionId > first.collectionId && answer.kind === 'body' && answer.body === null,

@@ -75,6 +75,13 @@ export const nestingReadInvariants = readInvariantList(stated('Endpoints: Token 
     read: 'parent',
     body: () => ({ address: new Where('to be text', isText) }),
   }),
+  'token.parent.null-without-one': ofTokens({
+    source: 'Errors: Token parent where the owner is not a token',
+    says: 'The parent of a token that is not nested reads as null, without an error.',
+    where: token => !isNested(token),
+    read: 'parent',
+    body: () => null,
+  }),
   'token.parent.is-the-owner-if-a-token': ofTokens({
     ...ruled('2.5', 'Endpoints: Token parent'),
     says: 'The parent is the token that owns the token, and null where the owner is not a token.',

@@ -1,7 +1,8 @@
 import { ruled, stated } from '../../model/rule.ts';
 import { ofCollections, ofTokens, readInvariantList, sample } from './grammar.ts';
 import { refOf } from '../../model/view.ts';
-import { anyOrder } from '../../model/matcher.ts';
+import { anyOrder, Where } from '../../model/matcher.ts';
+import { isText } from '../../model/reported.ts';
 
 /** A query for each of the addresses. */
 export const byAddress = (addresses: readonly string[]): readonly { readonly address: string }[] =>
@@ -22,6 +23,18 @@ export const tokenReadInvariants = readInvariantList(ruled('2.22', 'Resources: T
     body: ({ collectionId }, _query, { observed }) => ({
       address: observed.collections[collectionId]?.owner,
     }),
+  }),
+  'token.read.owner-is-an-address': ofTokens({
+    ...stated('Resources: Token, owner'),
+    says: 'The owner of a token reads as text.',
+    read: 'token',
+    body: () => ({ owner: new Where('to be text', isText) }),
+  }),
+  'token.read.has-its-properties': ofTokens({
+    ...stated('Resources: Token, properties'),
+    says: 'A token reads with its properties; without any the list is empty.',
+    read: 'token',
+    body: ({ properties }) => ({ properties: anyOrder(properties) }),
   }),
   'token.read.reports-its-parent': ofTokens({
     source: 'Resources: Token',

@@ -55,13 +55,8 @@ const collection = (body: Members): Members => ({
 const token = (body: Members): Members => ({
   ...membersOf(body['data']),
   ...body,
-  ...('owner' in body ? { owner: ownerIn(body['owner']) } : {}),
   properties: sortedBy(body['properties'], 'key'),
 });
-
-/** The owner as text; older services write `{ Substrate: address }` or `{ Ethereum: address }`. */
-const ownerIn = (owner: unknown): unknown =>
-  membersOf(owner)['Substrate'] ?? membersOf(owner)['Ethereum'] ?? owner;
 
 /** A node of a bundle with its children; their owner may be an address of any form. */
 const node = (body: Members): Members => {

@@ -55,17 +55,26 @@ export async function write(writing: Writing, request: WriteRequest): Promise<Re
   const submitted = async (): Promise<Receipt | Unreported> =>
     settled(writing, operation, await send('POST', styled(dialect, 'extrinsic/submit'), payload));
   const withResult = async (): Promise<Receipt | Unreported> => {
+    const known = takingResult.get(dialect) ?? new Map<WriteOperation, boolean>();
+    takingResult.set(dialect, known);
+    if (known.get(operation) === false) return submitted();
     const answer = await send(method, `${path}?use=Result`, payload);
-    // Where the operation does not know this, it has not used up the nonce, and answers an error or another payload.
-    const again = isRefusal(dialect, answer) ? await send(method, `${path}?use=Build`, body) : answer;
-    const nonce = nonceIn(again);
-    return nonce !== undefined && nonce === nonceIn(built) ? submitted() : resultOf(dialect, answer);
+    if (known.get(operation) === true) return resultOf(dialect, answer);
+    // An operation that does not take this has not used up the nonce, and answers an error or another payload.
+    const isRefused = isRefusal(dialect, answer);
+    const nonce = nonceIn(isRefused ? await send(method, `${path}?use=Build`, body) : answer);
+    const takesResult = nonce === undefined || nonce !== nonceIn(built);
+    if (!isRefused || nonce !== undefined) known.set(operation, takesResult);
+    return takesResult ? resultOf(dialect, answer) : submitted();
   };
   const receipt = dialect.outcome === 'result' ? await withResult() : await submitted();
   // Who concludes an outcome from reads knows when they show it.
   if (receipt.kind !== 'unreported') await pause(dialect.blocks.settle);
   return receipt;
 }
+
+/** Of each target, the operations that were found to take use=Result or not. Those that do can refuse a write without using its nonce. */
+const takingResult = new WeakMap<Dialect, Map<WriteOperation, boolean>>();
 
 /** The nonce of a built payload; undefined where there is none. */
 const nonceIn = ({ body }: Response): unknown => membersOf(membersOf(body)['signerPayloadJSON'])['nonce'];

@@ -2,7 +2,7 @@ import { observe } from '../../../model/observations/observe.ts';
 import type { ReadOperation, WriteOperation } from '../../../../src/contract/shapes/index.ts';
 import type { ObservedCollection } from '../../../model/observations/observation.ts';
 import { isNumber, membersOf } from '../../../model/reported.ts';
-import { isPresent } from '../../../model/unobservable.ts';
+import { isPresent, Unobservable } from '../../../model/unobservable.ts';
 import { ruled, stated, holds, type Text } from '../../../model/rule.ts';
 import type { Receipt, Unreported, WriteRequest } from '../../../model/target.ts';
 import { build, received, signed, type Built, type Signed } from './http-exchange.ts';
@@ -89,6 +89,7 @@ const creationIn = ({ target }: Fixture, owner: string): Attempt => ({
   same: creationBy(owner),
   other: request('createCollection', { address: owner, ...texts, name: 'forged' }),
   isAsBefore: async forged => {
+    if (forged.some(({ kind }) => kind === 'unreported')) throw new Unobservable('the outcome of a creation');
     const ids = forged.flatMap(receipt =>
       receipt.kind === 'accepted' ? [membersOf(receipt.parsed)['collectionId']].filter(isNumber) : [],
     );

@@ -136,12 +136,19 @@ export async function statusBehind(target: Target, hash: string): Promise<Status
 export const processed = async (target: Target, request: WriteRequest): Promise<Status> =>
   statusOf(target, await submitted(target, request));
 
-/** Submits a payload; its receipt, however the target reports it. */
-export const received = async (
+/** Submits a payload; its receipt, however the target reports it. A payload that is never completed has none. */
+export async function received(
   target: Target,
   operation: WriteRequest['operation'],
   payload: Signed,
-): Promise<Receipt | Unreported> => wireOf(target).settled(operation, await submit(target, payload));
+): Promise<Receipt | Unreported> {
+  try {
+    return await wireOf(target).settled(operation, await submit(target, payload));
+  } catch (error) {
+    if (error instanceof Unobservable) return { kind: 'unreported' };
+    throw error;
+  }
+}
 
 /** The message of an error. */
 export const messageOf = (target: Target, { body }: Response): string => wireOf(target).messageIn(body);

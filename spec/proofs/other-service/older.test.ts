@@ -66,3 +66,17 @@ it.each([
   expect(judged.length).toBeGreaterThan(20);
   expect(judged.filter(({ verdict }) => verdict !== 'pass').map(({ id }) => id)).toEqual(found);
 });
+
+it('a payload can be any object, also one that does not name its signer', async () => {
+  const about = ['submit.is-at-both-paths', 'submit.signature-of-the-signer', 'submit.payload-is-as-signed'];
+  const { items } = await judge(
+    { ...usual, 'payload.form': 'any object' },
+    {
+      rules: new Set(about),
+      choose: tasks => tasks.filter(({ id }) => about.some(rule => id.includes(rule))),
+    },
+  );
+  expect(items.map(({ id, verdict }) => [id, verdict]).toSorted()).toEqual(
+    about.toSorted().map(id => [id, 'pass']),
+  );
+});

@@ -11,6 +11,7 @@ import { loadTexts } from '../replay/testing/play-steps.ts';
 import { mutantTarget } from '../../proofs/mutants/inject/mutant.ts';
 import { httpTarget } from '../../harness/targets/connections/http.ts';
 import { signersOf } from '../../harness/targets/writing/signers.ts';
+import { failureOf, replayIdOf } from '../../sequences/replay-id.ts';
 import type { ConformOptions } from './options.ts';
 import { openWorkspace, verdictsOf, type Workspace, type Ended } from './testing/workspace.ts';
 
@@ -162,6 +163,14 @@ describe('a finding', () => {
     expect(found.out).toContain(`--replay ${ownerOnly} --out `);
     const fixed = await workspace.run({ target: sound, replay: replayIdIn(found) });
     expect(fixed).toMatchObject({ code: 0, out: `fixed: ${ownerOnly} is not broken\n` });
+  });
+
+  it('is not reported by a replay of another rule', async () => {
+    const failure = failureOf(replayIdIn(found));
+    if (failure === undefined) throw new Error('expected a replay id');
+    const replay = replayIdOf({ ...failure, rule: nameLength });
+    const { code, out } = await workspace.run({ target: mutantUrl, replay });
+    expect({ code, out }).toEqual({ code: 0, out: `fixed: ${nameLength} is not broken\n` });
   });
 
   it('is reproduced by its rule after the rule has passed', async () => {

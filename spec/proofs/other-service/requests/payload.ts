@@ -5,8 +5,8 @@ import { sr25519Verify } from '@polkadot/wasm-crypto';
 import { hashOf, type Blocks, type Hash } from './blocks.ts';
 import type { Choices } from '../../../statements/choices.ts';
 
-/** A payload to sign; `id` names the build it comes from. */
-export type Payload = Readonly<Record<string, unknown>> & { readonly address: string; readonly method: Hash };
+/** A payload to sign; `method` names the build it comes from. */
+export type Payload = Readonly<Record<string, unknown>> & { readonly method: Hash };
 
 const hexNumber = (value: number): Hash => `0x${value.toString(16).padStart(8, '0')}`;
 
@@ -14,7 +14,7 @@ const hexNumber = (value: number): Hash => `0x${value.toString(16).padStart(8, '
 export function payloadOf(address: string, call: string, blocks: Blocks, choices: Choices): Payload {
   const method: Hash = `0x${Buffer.from(call).toString('hex')}`;
   const unsigned = choices['payload.unsigned-members'] === 'none' ? {} : { memo: 'not signed' };
-  if (choices['payload.form'] === 'any object') return { address, method, purpose: 'to be signed' };
+  if (choices['payload.form'] === 'any object') return { method, purpose: 'to be signed' };
   return {
     address,
     blockHash: blocks.headHash,

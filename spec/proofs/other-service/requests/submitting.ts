@@ -11,6 +11,7 @@ import type { World } from '../state.ts';
 /** A write whose payload was built. */
 interface Pending {
   readonly payload: Payload;
+  readonly signer: string;
   readonly apply: (world: World) => object;
 }
 
@@ -40,8 +41,8 @@ export class Submitting {
     const payload = payloadOf(address, call, this.#blocks, this.#choices);
     if (this.#choices['payload.lifetime'] === 'until the next build of its signer')
       for (const [method, pending] of this.#pending)
-        if (pending.payload.address === address) this.#pending.delete(method);
-    this.#pending.set(payload.method, { payload, apply });
+        if (pending.signer === address) this.#pending.delete(method);
+    this.#pending.set(payload.method, { payload, signer: address, apply });
     const signerPayloadHex = u8aToHex(signedBytes(payload));
     return this.#choices['build.answer'] === 'the payload'
       ? { signerPayloadJSON: payload }
@@ -54,7 +55,7 @@ export class Submitting {
     const pending = typeof method === 'string' ? this.#pending.get(method) : undefined;
     if (pending === undefined) throw unauthorised('Payload is not one that was built, or was used before');
     const { payload, apply } = pending;
-    const signer = this.#acceptedSigner(submitted, payload);
+    const signer = this.#acceptedSigner(submitted, pending);
     if (!/^0x([0-9a-fA-F]{2})+$/.test(signature)) throw malformed('signature must be a HexString');
     if (
       this.#choices['signature.check'] !== 'none' &&
@@ -65,14 +66,14 @@ export class Submitting {
     return this.#reported(this.#blocks.write(apply));
   }
 
-  #acceptedSigner(submitted: Readonly<Record<string, unknown>>, payload: Payload): string {
+  #acceptedSigner(submitted: Readonly<Record<string, unknown>>, { payload, signer }: Pending): string {
     const { address } = submitted;
     const isByAddress = this.#choices['signature.check'] === 'by the address in the submitted payload';
     if (isByAddress && typeof address === 'string') return address;
     // Only where the choice says so, a member of the payload is not signed.
     if (!isDeepStrictEqual(without(submitted, 'memo'), without(payload, 'memo')))
       throw unauthorised('Payload was altered');
-    return payload.address;
+    return signer;
   }
 
   /** The answer to a submit; undefined for an empty one. */

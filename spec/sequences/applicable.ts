@@ -1,99 +1,89 @@
-import { readDataFile } from '../model/data-file.ts';
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync } from 'node:zlib';
 import type { Sequence } from './command.ts';
-import { loadSequences } from './stored.ts';
-import { writtenFor } from './written.ts';
+import { writtenFor, type Folder } from './written.ts';
 
-/** A case or a stored sequence, and the rules that apply when the simulator runs it. */
+type Profile = Sequence['profile'];
+type RulesById = Readonly<Record<string, readonly string[]>>;
+
+/** What the simulator shows of a profile, by ids: the rules that apply to each written sequence, and those that judge each write. */
+export interface ApplicableRules extends Readonly<Record<Folder, RulesById>> {
+  readonly subjects: RulesById;
+}
+
+/** A written sequence, and the rules that apply when the simulator plays it. */
 export interface ApplicableSequence {
   readonly sequence: Sequence;
   readonly applied: ReadonlySet<string>;
 }
 
-/** The rules that apply to each case and sequence of a profile, by id. */
-export interface ApplicableRules {
-  readonly profile: Sequence['profile'];
-  readonly cases: Readonly<Record<string, readonly string[]>>;
-  readonly sequences: Readonly<Record<string, readonly string[]>>;
-  /** The operations without which a rule cannot be tried, by rule. */
-  readonly needs: Readonly<Record<string, readonly string[]>>;
-  /** The rules that apply to steps of a write, by write. */
-  readonly subjects: Readonly<Record<string, readonly string[]>>;
-}
-
-/**
- * What the file says. A run against a target or a mutant reads it instead of playing everything on the simulator first; `npm run sequences`
- * writes it, and a test compares it with the simulator.
- */
-export const applicableFile = new URL('./applicable-rules.ndjson', import.meta.url);
-
-/** The text of the file: the ids of all rules, then a line per case, sequence or write with indices into that list, and a line per rule with operations. */
-export function applicableText(all: readonly ApplicableRules[]): string {
-  const ids = [
-    ...new Set(
-      all.flatMap(each => [each.cases, each.sequences].flatMap(Object.values<readonly string[]>)).flat(),
-    ),
-  ].toSorted();
-  const indices = new Map(ids.map((id, index) => [id, index]));
-  const lines = all.flatMap(({ profile, needs, ...kinds }) => [
-    ...Object.entries(kinds).flatMap(([kind, rulesById]) =>
-      Object.entries(rulesById).map(([id, rules]) => [
-        profile,
-        kind,
-        id,
-        rules.map(rule => indices.get(rule) ?? -1).toSorted((left, right) => left - right),
-      ]),
-    ),
-    ...Object.entries(needs).map(([rule, operations]) => [profile, 'needs', rule, operations]),
-  ]);
-  return [ids, ...lines].map(line => `${JSON.stringify(line)}\n`).join('');
-}
-
-/** The cases and the stored sequences of a profile, of each rule the operations that it needs, and the rules that judge each write. */
-export interface Applicable {
-  readonly cases: readonly ApplicableSequence[];
-  readonly sequences: readonly ApplicableSequence[];
-  readonly needs: ReadonlyMap<string, readonly string[]>;
+/** The written sequences of a profile, and the rules that apply to steps of each write. */
+export interface Applicable extends Readonly<Record<Folder, readonly ApplicableSequence[]>> {
   readonly subjects: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-const loaded = new Map<Sequence['profile'], Applicable>();
+const loaded = new Map<Profile, Applicable>();
 
-/** The cases and the stored sequences of a profile, each with the rules that apply. The file is read once. */
-export function loadApplicable(profile: Sequence['profile']): Applicable {
+/** The written sequences of a profile, each with the rules that apply: a run needs not play everything on the simulator first. */
+export function loadApplicable(profile: Profile): Applicable {
   const applicable = loaded.get(profile) ?? readApplicable(profile);
   loaded.set(profile, applicable);
   return applicable;
 }
 
-/** The profile, the kind, an id, and indices or operations. */
-type Line = readonly [profile: string, kind: string, id: string, list: readonly (number | string)[]];
-
-function readApplicable(profile: Sequence['profile']): Applicable {
-  const [first = '[]', ...lines] = readDataFile(applicableFile).trimEnd().split('\n');
-  const ids = JSON.parse(first) as readonly string[];
-  const known = new Map<string, ReadonlySet<string>>();
-  const needs = new Map<string, readonly string[]>();
-  const subjects = new Map<string, ReadonlySet<string>>();
-  for (const line of lines) {
-    const [its, kind, id, list] = JSON.parse(line) as Line;
-    if (its !== profile) continue;
-    const rules = new Set(list.flatMap(index => ids[Number(index)] ?? []));
-    if (kind === 'needs') needs.set(id, list.map(String));
-    else if (kind === 'subjects') subjects.set(id, rules);
-    else known.set(`${kind} ${id}`, rules);
-  }
-  const applicable = (kind: string, sequence: Sequence): ApplicableSequence => {
-    const applied = known.get(`${kind} ${sequence.id}`);
-    if (applied === undefined)
-      throw new Error(
-        `expected the rules of ${kind} ${sequence.id} in ${applicableFile.pathname}: npm run sequences`,
-      );
-    return { sequence, applied };
-  };
+function readApplicable(profile: Profile): Applicable {
+  const rules = JSON.parse(textFor(profile)) as ApplicableRules;
+  const inFolder = (folder: Folder): readonly ApplicableSequence[] =>
+    writtenFor(folder, profile).map(sequence => ({
+      sequence,
+      applied: new Set(rules[folder][sequence.id]),
+    }));
   return {
-    cases: writtenFor('cases', profile).map(sequence => applicable('cases', sequence)),
-    sequences: loadSequences(profile).map(sequence => applicable('sequences', sequence)),
-    needs,
-    subjects,
+    cases: inFolder('cases'),
+    precedence: inFolder('precedence'),
+    subjects: new Map(Object.entries(rules.subjects).map(([operation, ids]) => [operation, new Set(ids)])),
   };
 }
+
+const root = join(import.meta.dirname, '../..');
+
+/** In the package, the build has written the file. A checkout finds out what applies when that is asked first after a change. */
+function textFor(profile: Profile): string {
+  const isCheckout = existsSync(join(root, 'spec/sequences/applicable.ts'));
+  return isCheckout
+    ? readFileSync(foundFile(profile), 'utf8')
+    : brotliDecompressSync(readFileSync(join(root, `dist/applicable-${profile}.json.br`))).toString();
+}
+
+/** The folders on which it depends which rules apply. */
+const sources = ['src/contract', 'src/chain', 'src/wire', 'src/service', 'spec/model', 'spec/rules'].concat(
+  'spec/sequences',
+  'spec/harness',
+);
+
+const finder = new URL('../workshop/commands/applicable.ts', import.meta.url);
+
+/** The file for the sources as they are now. If there is none, another process writes it, because that takes ten seconds of its own. */
+export function foundFile(profile: Profile): string {
+  const hash = createHash('sha1');
+  for (const path of sources.flatMap(filesIn)) hash.update(path).update(readFileSync(join(root, path)));
+  const file = join(root, `dist-applicable/${profile}-${hash.digest('hex')}.json`);
+  if (existsSync(file)) return file;
+  const command = ['--import', 'tsx', fileURLToPath(finder), profile, file];
+  const { status } = spawnSync(process.execPath, command, {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0) throw new Error(`expected ${file}: finding the rules that apply ended with ${status}`);
+  return file;
+}
+
+const filesIn = (folder: string): readonly string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter(name => /\.(?:ts|txt)$/.test(name) && !name.endsWith('.test.ts'))
+    .toSorted()
+    .map(name => `${folder}/${name}`);

@@ -65,7 +65,8 @@ const folders = {
   precedence: new URL('./precedence/', import.meta.url),
 };
 
-type Folder = keyof typeof folders;
+/** A folder of written sequences. */
+export type Folder = keyof typeof folders;
 
 const read = new Map<Folder, readonly WrittenSequence[]>();
 
@@ -91,3 +92,9 @@ export const writtenFor = (folder: Folder, profile: Profile): readonly Sequence[
       profile,
       commands: commands.map(({ operation, body }) => ({ operation, body })),
     }));
+
+/** All sequences under a profile, as a target is given them: the cases first. */
+export const allWritten = (profile: Profile): readonly Sequence[] => [
+  ...writtenFor('cases', profile),
+  ...writtenFor('precedence', profile),
+];

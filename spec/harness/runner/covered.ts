@@ -1,7 +1,6 @@
 import type { Judgement } from '../../rules/judge.ts';
 import type { Sequence } from '../../sequences/command.ts';
-import { loadSequences } from '../../sequences/stored.ts';
-import { writtenFor } from '../../sequences/written.ts';
+import { writtenFor, type Folder } from '../../sequences/written.ts';
 import { inProcessTarget } from '../targets/in-process.ts';
 import { appliedIn, playSequence, type PlayedSequence } from './play.ts';
 
@@ -15,17 +14,10 @@ export interface CoveredSequence {
 
 const known = new Map<string, Promise<readonly CoveredSequence[]>>();
 
-/** All sequences of a profile besides the cases; they are played once. */
-export const coveredSequences = (profile: Sequence['profile']): Promise<readonly CoveredSequence[]> =>
-  once(`sequences ${profile}`, () => loadSequences(profile));
-
-/** All cases under a profile; they are played once. */
-export const coveredCases = (profile: Sequence['profile']): Promise<readonly CoveredSequence[]> =>
-  once(`cases ${profile}`, () => writtenFor('cases', profile));
-
-function once(name: string, sequences: () => readonly Sequence[]): Promise<readonly CoveredSequence[]> {
-  const found = known.get(name) ?? playAll(sequences());
-  known.set(name, found);
+/** All sequences of a folder under a profile; they are played once. */
+export function coveredIn(folder: Folder, profile: Sequence['profile']): Promise<readonly CoveredSequence[]> {
+  const found = known.get(`${folder} ${profile}`) ?? playAll(writtenFor(folder, profile));
+  known.set(`${folder} ${profile}`, found);
   return found;
 }
 

@@ -1,25 +1,20 @@
-import { writeFileSync } from 'node:fs';
 import { writeOperations } from '../../../src/contract/endpoints.ts';
 import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
 import { allRules } from '../../rules/catalogue.ts';
-import { applicableFile, applicableText, type ApplicableRules } from '../../sequences/applicable.ts';
+import type { ApplicableRules } from '../../sequences/applicable.ts';
+import type { Sequence } from '../../sequences/command.ts';
 import { areShown } from '../../sequences/shown.ts';
-import { openTargetServer } from '../targets/connections/server.ts';
-import { coveredCases, coveredSequences, type CoveredSequence } from './covered.ts';
-import { neededInRelations, neededInSequences } from './find-needs.ts';
+import { coveredIn, type CoveredSequence } from './covered.ts';
 
-/** The rules that apply to each case and sequence of a profile, found by running all of them on the simulator. */
-export async function findApplicable(
-  profile: ApplicableRules['profile'],
-): Promise<Omit<ApplicableRules, 'needs'>> {
-  const [cases, sequences] = [await coveredCases(profile), await coveredSequences(profile)];
+/** The rules that apply to each written sequence of a profile, found by running all of them on the simulator. */
+export async function findApplicable(profile: Sequence['profile']): Promise<ApplicableRules> {
+  const [cases, precedence] = [await coveredIn('cases', profile), await coveredIn('precedence', profile)];
   const byId = (all: readonly CoveredSequence[]): Readonly<Record<string, readonly string[]>> =>
     Object.fromEntries(all.map(({ sequence, applied }) => [sequence.id, [...applied]]));
   return {
-    profile,
     cases: byId(cases),
-    sequences: byId(sequences),
-    subjects: subjectsIn([...cases, ...sequences]),
+    precedence: byId(precedence),
+    subjects: subjectsIn([...cases, ...precedence]),
   };
 }
 
@@ -42,23 +37,4 @@ function subjectsIn(all: readonly CoveredSequence[]): ApplicableRules['subjects'
       return rules === undefined ? [] : [[operation, [...rules]]];
     }),
   );
-}
-
-/** The operations without which a rule of the profile cannot be tried, by rule. */
-async function findNeeds(profile: ApplicableRules['profile']): Promise<ApplicableRules['needs']> {
-  const all = [...(await coveredCases(profile)), ...(await coveredSequences(profile))];
-  const server = await openTargetServer();
-  try {
-    return { ...(await neededInSequences(all)), ...(await neededInRelations(profile, server)) };
-  } finally {
-    await server.close();
-  }
-}
-
-/** Writes the file of applicable rules anew for both profiles. */
-export async function writeApplicable(): Promise<void> {
-  const all: ApplicableRules[] = [];
-  for (const profile of ['document', 'chain'] as const)
-    all.push({ ...(await findApplicable(profile)), needs: await findNeeds(profile) });
-  writeFileSync(applicableFile, applicableText(all));
 }

@@ -11,9 +11,9 @@ import type { Sequence } from '../../sequences/command.ts';
 import { areShown } from '../../sequences/shown.ts';
 import { inProcessTarget } from '../targets/in-process.ts';
 import { withLists } from '../targets/by-reads/listing.ts';
-import type { TargetServer } from '../targets/connections/server.ts';
+import { openTargetServer, type TargetServer } from '../targets/connections/server.ts';
 import { withOnly } from '../targets/with-only.ts';
-import { blockedIn } from './covered.ts';
+import { blockedIn, coveredIn } from './covered.ts';
 import { appliedIn, playSequence, type PlayedSequence } from './play.ts';
 
 type Profile = Target['profile'];
@@ -105,6 +105,17 @@ const withMessageOnly = (receipt: Receipt): Receipt =>
 const partial = (target: Target, operations: Operations): Target =>
   withLists(withOnly(target, operation => operations.has(operation)));
 
+/** The operations without which a rule of the profile cannot be tried, by rule. */
+export async function findNeeds(profile: Profile): Promise<Readonly<Record<string, readonly string[]>>> {
+  const all = [...(await coveredIn('cases', profile)), ...(await coveredIn('precedence', profile))];
+  const server = await openTargetServer();
+  try {
+    return { ...(await neededInSequences(all)), ...(await neededInRelations(profile, server)) };
+  } finally {
+    await server.close();
+  }
+}
+
 /** The operations that each rule needs which applies to one of the sequences. */
 export async function neededInSequences(
   sequences: readonly ApplicableSequence[],
@@ -157,7 +168,7 @@ const cost = (operations: readonly string[]): number =>
   operations.reduce((sum, operation) => sum + (documented.has(operation) ? 1 : 100), 0);
 
 /** The operations that each relation needs; `server` is for those about HTTP requests. */
-export async function neededInRelations(
+async function neededInRelations(
   profile: Profile,
   server: TargetServer,
 ): Promise<Readonly<Record<string, readonly string[]>>> {

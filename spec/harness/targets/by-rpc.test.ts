@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { playSequence, type PlayedSequence } from '../runner/play.ts';
 import type { Sequence } from '../../sequences/command.ts';
-import { loadSequences } from '../../sequences/stored.ts';
+import { allWritten } from '../../sequences/written.ts';
 import { submittingByRpc } from './testing/by-rpc.ts';
 import type { Connection } from './connections/connection.ts';
 import { httpTarget } from './connections/http.ts';
@@ -27,7 +27,7 @@ describe.each(['document', 'chain'] as const)('writes by JSON-RPC, profile %s', 
   };
 
   it('are judged as writes by REST are', { timeout: 1_200_000 }, async () => {
-    for (const sequence of loadSequences(profile).filter((_, index) => index % step === 0)) {
+    for (const sequence of allWritten(profile).filter((_, index) => index % step === 0)) {
       const expected = await play(sequence, connection => connection);
       const found = await play(sequence, submittingByRpc);
       expect(found.judgements, sequence.id).toEqual(expected.judgements);

@@ -20,13 +20,13 @@ export interface BrokenByCorruption {
   readonly unbroken: readonly string[];
 }
 
-/** Corrupts what the simulator shows in cases and stored sequences, the shortest first, until every rule about steps and reads is broken. */
+/** Corrupts what the simulator shows in the written sequences, the shortest first, until every rule about steps and reads is broken. */
 export async function breakByCorruption(): Promise<BrokenByCorruption> {
   const broken = new Map<string, string>();
   const unbroken = new Set([...rules, ...readInvariants].map(({ id }) => id));
   for (const profile of ['document', 'chain'] as const) {
-    const { cases, sequences } = loadApplicable(profile);
-    const shortestFirst = [...cases, ...sequences].toSorted(
+    const { cases, precedence } = loadApplicable(profile);
+    const shortestFirst = [...cases, ...precedence].toSorted(
       (one, other) => one.sequence.commands.length - other.sequence.commands.length,
     );
     for (const { sequence, applied } of shortestFirst) {

@@ -92,23 +92,23 @@ const randomSequences = seeds
   .toSorted((one, other) => one.place - other.place)
   .map(({ commands }) => commands);
 
-/** The relation that the mutant breaks; or all sequences and cases, then random sequences. */
+/** The relation that the mutant breaks; or all written sequences, then random ones. */
 async function* attemptsOf(mutant: Mutant): AsyncGenerator<Attempt> {
   const relation = relations.find(({ id }) => id === mutant.breaks);
   if (relation !== undefined) yield playRelation(mutant, relation);
   else {
-    // Stored sequences are for every target, also for one without these capabilities.
+    // Written sequences are for every target, also for one without these capabilities.
     if (!capabilityRules.some(({ id }) => id === mutant.breaks)) yield* sequenceAttempts(mutant);
     yield* fuzzAttempts(mutant);
   }
 }
 
-/** The stored sequences and cases of the mutant's profile: first those to which the rule that it breaks applies, the shortest first. */
+/** The written sequences of the mutant's profile: first those to which the rule that it breaks applies, the shortest first. */
 export function sequencesFor({ breaks, profile }: Mutant): readonly Sequence[] {
   const isNotApplicable = ({ applied }: { readonly applied: ReadonlySet<string> }): number =>
     applied.has(breaks) ? 0 : 1;
-  const { sequences, cases } = loadApplicable(profile);
-  return [...sequences, ...cases]
+  const { cases, precedence } = loadApplicable(profile);
+  return [...cases, ...precedence]
     .toSorted(
       (one, other) =>
         isNotApplicable(one) - isNotApplicable(other) ||
@@ -117,7 +117,7 @@ export function sequencesFor({ breaks, profile }: Mutant): readonly Sequence[] {
     .map(({ sequence }) => sequence);
 }
 
-/** One attempt per stored sequence and case. */
+/** One attempt per written sequence. */
 export async function* sequenceAttempts(
   mutant: Mutant,
   play: (sequence: Sequence) => Promise<PlayedSequence> = sequence =>

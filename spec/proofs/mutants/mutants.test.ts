@@ -29,13 +29,13 @@ describe('mutants', () => {
 const isOfSequences = ({ breaks, profile }: (typeof mutants)[number]): boolean =>
   rulesOfSequences(profile).includes(breaks);
 
-describe('a mutant is caught by a stored sequence or case', () => {
+describe('a mutant is caught by a written sequence', () => {
   it.each(mutants.filter(isOfSequences))('$id breaks $breaks', async mutant => {
     expect(await isCaughtIn(mutant, sequencesFor(mutant))).toBe(true);
   });
 });
 
-describe('a mutant beyond stored sequences is caught by the rule it breaks', () => {
+describe('a mutant beyond written sequences is caught by the rule it breaks', () => {
   const others = mutants.filter(mutant => !isOfSequences(mutant));
   it.each(others)('$id breaks $breaks', { timeout: 120_000 }, async mutant => {
     const caught = await catchMutant(mutant);

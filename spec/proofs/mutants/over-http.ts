@@ -15,7 +15,7 @@ import { withMutant, type Mutant } from './inject/mutant.ts';
 export const isInReach = ({ breaks }: Mutant): boolean => !(breaks in beyondReach);
 
 /**
- * Attempts against the mutant behind a base URL: one per stored sequence, or one of the relation that it breaks. All of them share
+ * Attempts against the mutant behind a base URL: one per written sequence, or one of the relation that it breaks. All of them share
  * one world, as on a public network. Defects of requests and responses are on the client's side, all others in the server.
  */
 export async function* attemptsOverHttp(mutant: Mutant): AsyncGenerator<Attempt> {

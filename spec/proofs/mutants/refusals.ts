@@ -7,7 +7,7 @@ import type { Sequence } from '../../sequences/command.ts';
 import { callsRefusingBy, replaceError, skipRefusal, watchedCalls } from './inject/check.ts';
 import { mutant, type CallName, type Mutant } from './inject/mutant.ts';
 
-/** A refusal that a call declares, by the id of its rule, and the cases and stored sequences in which it is the reason. */
+/** A refusal that a call declares, by the id of its rule, and the written sequences in which it is the reason. */
 interface ReachedRefusal {
   readonly call: CallName;
   readonly rule: string;
@@ -49,11 +49,11 @@ export async function refusalMutants(): Promise<readonly RefusalMutant[]> {
   );
 }
 
-/** The refusals that are the reason of one in the cases and stored sequences of a profile; its requests do not reach the others. */
+/** The refusals that are the reason of one in the written sequences of a profile; its requests do not reach the others. */
 async function reachedRefusals(profile: Sequence['profile']): Promise<readonly ReachedRefusal[]> {
   const reached = new Map<string, { call: CallName; rule: string; sequences: Set<Sequence> }>();
-  const { cases, sequences: stored } = loadApplicable(profile);
-  const shortestFirst = [...cases, ...stored].toSorted(
+  const { cases, precedence } = loadApplicable(profile);
+  const shortestFirst = [...cases, ...precedence].toSorted(
     (one, other) => one.sequence.commands.length - other.sequence.commands.length,
   );
   for (const { sequence } of shortestFirst) {

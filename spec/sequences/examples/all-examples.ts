@@ -1,4 +1,3 @@
-import { loadStored } from '../stored.ts';
 import { loadWritten, type WrittenSequence } from '../written.ts';
 import type { Example } from './follow.ts';
 
@@ -14,11 +13,7 @@ const examplesIn = ({ profiles, commands }: WrittenSequence): readonly Example[]
     })),
   );
 
-/**
- * The generated sequences, which have no request that their rule does not need, and every request of those written by hand: the
- * shortest first.
- */
-export const examples: readonly Example[] = [
-  ...(['document', 'chain'] as const).flatMap(loadStored),
-  ...[...loadWritten('cases'), ...loadWritten('precedence')].flatMap(examplesIn),
-];
+/** Every request of the written sequences: the shortest first. */
+export const examples: readonly Example[] = [...loadWritten('cases'), ...loadWritten('precedence')]
+  .flatMap(examplesIn)
+  .toSorted((one, other) => one.commands.length - other.commands.length);

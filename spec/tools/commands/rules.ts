@@ -13,7 +13,7 @@ import {
   exampleAsText,
   writeAsText,
 } from '../../sequences/examples/requests-as-text.ts';
-import { neededBy } from '../conformance/run/reach.ts';
+import { neededBy } from '../../harness/runner/needed-operations.ts';
 import { entriesOf, matrix } from '../../statements/matrix.ts';
 import { matchesId } from '../../statements/pattern.ts';
 import { freedomsOf } from '../../statements/freedoms.ts';
@@ -35,7 +35,7 @@ const traced = (rule: RuleText) => ({
   /** The freedoms that a stated rule leaves to implementations. */
   leaves: rule.level === 'stated' ? freedomsOf(rule.id).map(({ name }) => name) : [],
   /** The operations without which it cannot be tried. */
-  needs: neededBy(rule.id, rule.profile ?? 'document'),
+  needs: neededBy(rule.id),
 });
 
 type Traced = ReturnType<typeof traced>;

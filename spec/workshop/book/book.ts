@@ -1,7 +1,7 @@
 import { readOperations, writeOperations } from '../../../src/contract/endpoints.ts';
 import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
 import type { RuleText } from '../../model/rule.ts';
-import { loadSequences } from '../../sequences/stored.ts';
+import { loadApplicable } from '../../sequences/applicable.ts';
 import { allPreconditions, rules } from '../../rules/index.ts';
 import { coversOf, entriesOf, matrix } from '../../statements/matrix.ts';
 import type { Entry } from '../../statements/parse.ts';
@@ -80,14 +80,10 @@ async function sectionsOf(
 
 const chainOnly = rules.filter(({ profile }) => profile === 'chain');
 
-/** The operations with rules of profile `chain` alone: those that such a rule declares, and those of its stored sequences. */
-const ofChainOnly: ReadonlySet<WriteOperation> = new Set(
-  chainOnly.flatMap(
-    ({ id, operations }) =>
-      operations ??
-      loadSequences('chain')
-        .filter(sequence => sequence.id.startsWith(`${id}/`))
-        .flatMap(({ commands }) => commands.at(-1)?.operation ?? []),
+/** The operations with rules of profile `chain` alone. */
+const ofChainOnly: ReadonlySet<string> = new Set(
+  [...loadApplicable('chain').subjects].flatMap(([operation, ids]) =>
+    chainOnly.some(({ id }) => ids.has(id)) ? [operation] : [],
   ),
 );
 

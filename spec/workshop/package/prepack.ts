@@ -1,10 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { worldFileSchema } from '../../../src/contract/shapes/world-file.ts';
 import type * as library from '../../../src/index.ts';
-import { sequencesFile } from '../../sequences/stored.ts';
-import { applicableFile } from '../../sequences/applicable.ts';
+import { foundFile } from '../../sequences/applicable.ts';
 import { bookArchive } from '../book/book-files.ts';
 import { bundle } from './bundle.ts';
 import { compressed } from './compressed.ts';
@@ -25,7 +23,9 @@ await writeFile(
   join(unfinished, 'world-file.schema.json'),
   `${JSON.stringify(worldFileSchema(), null, 1)}\n`,
 );
-for (const file of [sequencesFile, applicableFile])
-  await writeFile(`${fileURLToPath(file)}.br`, compressed(await readFile(file)));
+for (const profile of ['document', 'chain'] as const) {
+  const found = await readFile(foundFile(profile));
+  await writeFile(join(unfinished, `applicable-${profile}.json.br`), compressed(found));
+}
 await writeFile(join(unfinished, 'spec.json.br'), await bookArchive());
 await replaceBuilt({ keepsSame: false });

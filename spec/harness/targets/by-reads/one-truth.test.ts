@@ -3,7 +3,7 @@ import type { HexString } from '@polkadot/util/types';
 import { judgementOf } from '../../../rules/judge.ts';
 import type { Target } from '../../../model/target.ts';
 import { Runner } from '../../runner/runner.ts';
-import { loadSequences } from '../../../sequences/stored.ts';
+import { allWritten } from '../../../sequences/written.ts';
 import { rpc, submittingByRpc } from '../testing/by-rpc.ts';
 import type { Connection } from '../connections/connection.ts';
 import { httpTarget } from '../connections/http.ts';
@@ -55,7 +55,7 @@ describe.each(['document', 'chain'] as const)('the chain, profile %s', async pro
     'is the same by REST, methods of JSON-RPC, and storage, after each write',
     { timeout: 1_200_000 },
     async () => {
-      for (const sequence of loadSequences(profile).filter((_, index) => index % step === 0)) {
+      for (const sequence of allWritten(profile).filter((_, index) => index % step === 0)) {
         const connection = submittingByRpc(connectInside(server.simulator().send));
         const target = await httpTarget({ baseUrl: '', profile, connection });
         const accounts = target.actors.slice(0, 3).map(({ address }) => address);

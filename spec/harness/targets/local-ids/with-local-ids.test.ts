@@ -27,8 +27,8 @@ async function usedTarget(): Promise<Target> {
 const aboutAll = new Set(['collection.stats.add-up', 'reads.at-a-block.never-change']);
 
 describe('a target with local ids', () => {
-  it('plays every stored sequence like a new chain', async () => {
-    const sequences = loadApplicable('document').sequences.filter((_, index) => index % 4 === 0);
+  it('plays sequences like a new chain', async () => {
+    const sequences = loadApplicable('document').precedence.filter((_, index) => index % 2 === 0);
     for (const { sequence, applied } of sequences) {
       const played = await playSequence(withLocalIds(await usedTarget()), sequence);
       const without = (rules: ReadonlySet<string>): string[] =>

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { writeEndpoints } from '../../../../src/contract/endpoints.ts';
 import type { WriteRequest } from '../../../model/target.ts';
 import { playSequence } from '../../runner/play.ts';
-import { loadSequences } from '../../../sequences/stored.ts';
+import { allWritten } from '../../../sequences/written.ts';
 import { submittingByRpc } from '../testing/by-rpc.ts';
 import type { Connection } from '../connections/connection.ts';
 import { httpTarget } from '../connections/http.ts';
@@ -47,10 +47,10 @@ describe('the request of a call', async () => {
   const server = await openInjectedServer({ profile: 'chain' });
   afterAll(() => server.close());
 
-  it('becomes the same call, for the call of every write of the stored sequences', async () => {
+  it('becomes the same call, for the call of every write of the written sequences', async () => {
     const compared: Compared[] = [];
     // The operation for schema 2.0 sets a flag that no other can set.
-    const sequences = loadSequences('chain').filter(({ commands }) => !/V2"/.test(JSON.stringify(commands)));
+    const sequences = allWritten('chain').filter(({ commands }) => !/V2"/.test(JSON.stringify(commands)));
     for (const sequence of sequences.filter((_, index) => index % step === 0)) {
       const connection = submittingByRpc(comparing(connectInside(server.simulator().send), compared));
       await playSequence(await httpTarget({ baseUrl: '', profile: 'chain', connection }), sequence);

@@ -5,9 +5,8 @@ import { inProcessTarget } from '../../../harness/targets/in-process.ts';
 import { withLists } from '../../../harness/targets/by-reads/listing.ts';
 import { Unobservable } from '../../../model/unobservable.ts';
 import { brokenIn, playSequence } from '../../../harness/runner/play.ts';
-import { loadSequences } from '../../../sequences/stored.ts';
 import type { Sequence } from '../../../sequences/command.ts';
-import { sequencesIn } from '../../../sequences/written.ts';
+import { sequencesIn, writtenFor } from '../../../sequences/written.ts';
 
 /** The simulator without one of its endpoints. */
 function without(operation: string): Target {
@@ -93,8 +92,8 @@ const has =
   ({ commands }: Sequence): boolean =>
     commands.some(command => command.operation === operation);
 
-/** Those, and a sample of the stored ones. Each runs without each read, and without each write that it has. */
-const sequences = [...written, ...loadSequences('document').filter((_, index) => index % 40 === 0)];
+/** Those, and a sample of those of precedence. Each runs without each read, and without each write that it has. */
+const sequences = [...written, ...writtenFor('precedence', 'document').filter((_, index) => index % 8 === 0)];
 
 it('every write is accepted in the sequences', async () => {
   const steps = [];

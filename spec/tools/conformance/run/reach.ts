@@ -2,6 +2,7 @@ import { catalogue } from '../../../rules/catalogue.ts';
 import type { RuleText } from '../../../model/rule.ts';
 import { capabilityRules } from '../../../rules/capabilities.ts';
 import { isAbsent, type Dialect } from '../../../harness/dialects/dialect.ts';
+import { neededBy } from '../../../harness/runner/needed-operations.ts';
 import { loadApplicable } from '../../../sequences/applicable.ts';
 import { documentedReads } from '../../../../src/contract/documented/requests.ts';
 import { readInvariants } from '../../../rules/reads/index.ts';
@@ -55,13 +56,9 @@ export function judgedBy(id: string, dialect: Dialect): readonly string[] {
   return isVoid ? [] : operations.filter(operation => !isAbsent(dialect, operation));
 }
 
-/** The operations without which the rule cannot be tried, as the simulator shows. */
-export const neededBy = (rule: string, profile: Dialect['profile']): readonly string[] =>
-  loadApplicable(profile).needs.get(rule) ?? [];
-
 /** The operations that the rule needs, and that the target does not have or does not claim to support. */
 export const lackingFor = (rule: string, dialect: Dialect): readonly string[] =>
-  neededBy(rule, dialect.profile).filter(operation => isAbsent(dialect, operation));
+  neededBy(rule).filter(operation => isAbsent(dialect, operation));
 
 /** Addresses of tokens, collections and Ethereum accounts. The interface does not promise that they can own tokens. */
 const notAnAccount = /^0x[0-9a-f]{40}$/i;

@@ -39,11 +39,11 @@ const dependingOnBlocks: ReadonlySet<string> = new Set(
 );
 
 /**
- * The cases, and stored sequences for rules that no case covers, as far as the target has all their operations. Then the others
+ * The cases, and those of precedence for rules that no case covers, as far as the target has all their operations. Then the others
  * without the writes that it does not have, each only if a rule that may apply to one of its operations did not yet.
  */
 export function sequenceTasks(dialect: Dialect, wanted: ReadonlySet<string>): readonly Task[] {
-  const { cases, sequences } = loadApplicable(dialect.profile);
+  const { cases, precedence } = loadApplicable(dialect.profile);
   const open = new Set(wanted);
   const tasks: Task[] = [];
   const add = (kind: string, list: readonly ApplicableSequence[]): void => {
@@ -56,8 +56,8 @@ export function sequenceTasks(dialect: Dialect, wanted: ReadonlySet<string>): re
   const isPossible = ({ sequence: { commands } }: ApplicableSequence): boolean =>
     commands.every(command => obstacleTo(dialect, command) === undefined);
   add('case', cases.filter(isPossible));
-  add('sequence', sequences.filter(isPossible));
-  const parts = [...cases, ...sequences]
+  add('sequence', precedence.filter(isPossible));
+  const parts = [...cases, ...precedence]
     .filter(one => !isPossible(one))
     .map(one => possiblePart(one, dialect))
     .filter(({ sequence: { commands } }) => commands.length > 0);

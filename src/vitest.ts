@@ -1,5 +1,5 @@
 import { test as base } from 'vitest';
-import type { Actor, ActorName, LocalWorld, LocalWorldOptions } from './index.ts';
+import { createWorld, type Actor, type ActorName, type LocalWorld, type LocalWorldOptions } from './index.ts';
 import { withWorld } from './library/fixture.ts';
 
 /** The fixtures of a test. */
@@ -15,7 +15,7 @@ export interface Fixtures extends Readonly<Record<ActorName, Actor>> {
 /** Vitest's `test`, with a new world for each test. A test that exceeds its time while writes wait for `world.seal()` ends with that reason. */
 export const test = base.extend<Fixtures>({
   worldOptions: {},
-  world: ({ worldOptions, signal }, use) => withWorld(worldOptions, signal, use),
+  world: ({ worldOptions, signal }, use) => withWorld(() => createWorld(worldOptions), signal, use),
   wsUrl: async ({ world }, use) => {
     await world.listen();
     await use(world.wsUrl);

@@ -1,10 +1,14 @@
 import type { Command } from 'commander';
+import type { Plugin } from '../http/plugin.ts';
+
+/** Loads the plugins of servers, which most commands do not need. */
+export type LoadPlugins = () => Promise<readonly Plugin[]>;
 
 /** A command, as the list of commands shows it. It is loaded when it is used, because most are large. */
 export interface CommandEntry {
   readonly name: string;
   readonly says: string;
-  readonly load: () => Promise<Command>;
+  readonly load: (plugins: LoadPlugins) => Promise<Command>;
 }
 
 /** All commands in the order of the help. Those of the specification are only named here. */
@@ -12,12 +16,12 @@ export const commands: readonly CommandEntry[] = [
   {
     name: 'serve',
     says: 'start a server with one world per network',
-    load: async () => (await import('./serve/serve-command.ts')).serveCommand(),
+    load: async plugins => (await import('./serve/serve-command.ts')).serveCommand(await plugins()),
   },
   {
     name: 'exec',
     says: 'run a command, such as a test suite, with a server of its own',
-    load: async () => (await import('./exec/exec-command.ts')).execCommand(),
+    load: async plugins => (await import('./exec/exec-command.ts')).execCommand(await plugins()),
   },
   {
     name: 'accounts',

@@ -22,8 +22,8 @@ export interface WorldsOptions {
   readonly world?: readonly string[];
   /** Scenario files and folders that set up the first world. */
   readonly scenario?: readonly string[];
-  /** Faults of every world, as JSON or as names of files. */
-  readonly fault?: readonly string[];
+  /** Values of the options of plugins. */
+  readonly [option: string]: unknown;
 }
 
 /** Options of `understudy serve`, as text from the command line or the environment. */

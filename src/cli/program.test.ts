@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { run } from '../http/testing/child-server.ts';
+import { plugins } from '../plugins/index.ts';
 import { commands } from './commands.ts';
 import { version } from '../version.ts';
 
@@ -7,7 +8,7 @@ const list = `Commands: ${commands.map(({ name }) => name).join(', ')}; understu
 
 describe('the command line', () => {
   it.each(commands)('has help with examples and exit codes for $name', async ({ name, load }) => {
-    const command = await load();
+    const command = await load(() => Promise.resolve(plugins));
     let help = '';
     command.configureOutput({ writeOut: text => (help += text) }).outputHelp();
     expect(command.name()).toBe(name);

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
-import { commands } from './commands.ts';
+import type { Plugin } from '../http/plugin.ts';
+import { commands, type LoadPlugins } from './commands.ts';
 import { completionHelp } from './completion/completion-help.ts';
 import { version } from '../version.ts';
 
@@ -13,7 +14,7 @@ const usageError = 2;
  * The command line for these words. Only the command that they name is loaded; of the others the names and descriptions are
  * known. Without the name of a command, the words are options of `serve`.
  */
-export async function programFor(words: readonly string[]): Promise<Command> {
+export async function programFor(words: readonly string[], plugins: LoadPlugins): Promise<Command> {
   const [first = '', second] = words;
   const isCompleting = first === completion && second === '--';
   const asked = isCompleting ? words[2] : first === 'help' ? second : first;
@@ -33,7 +34,7 @@ export async function programFor(words: readonly string[]): Promise<Command> {
   for (const { name, says, load } of commands) {
     const isDefault = isServing && name === 'serve';
     if (name !== asked && !isDefault) program.command(name).description(says);
-    else program.addCommand((await load()).summary(says).exitOverride(endOnUsage), { isDefault });
+    else program.addCommand((await load(plugins)).summary(says).exitOverride(endOnUsage), { isDefault });
   }
   program.addCommand(helpCommand(program).exitOverride(endOnUsage));
   if (first === completion || asked === completion)
@@ -42,7 +43,7 @@ export async function programFor(words: readonly string[]): Promise<Command> {
         .completeCommand(program, words)
         .exitOverride(endOnUsage),
     );
-  else if (asked === '-h' || asked === '--help') await addServeHelp(program);
+  else if (asked === '-h' || asked === '--help') await addServeHelp(program, await plugins());
   return program;
 }
 
@@ -83,11 +84,11 @@ function refuseEmptyOptions(command: Command): void {
 }
 
 /** Most users look for the options of the default command. */
-async function addServeHelp(program: Command): Promise<void> {
+async function addServeHelp(program: Command, plugins: readonly Plugin[]): Promise<void> {
   const { serveCommand } = await import('./serve/serve-command.ts');
   program.addHelpText(
     'after',
-    () => `\nWithout a command:\n\n${serveCommand().name('understudy').helpInformation()}`,
+    () => `\nWithout a command:\n\n${serveCommand(plugins).name('understudy').helpInformation()}`,
   );
 }
 

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createServer } from '../http/server.ts';
+import { createServer } from '../plugins/server.ts';
 import { alice, buildCreation, clientOf, signed, type Client, type Failed } from '../http/testing/server.ts';
-import { createWorld } from '../library/local-world.ts';
+import { createWorld } from '../index.ts';
 import { openServer } from './serve/open-server.ts';
 import { exportFromData, exportWorld, importToData, importWorld } from './world-files.ts';
 
@@ -149,7 +149,11 @@ describe('world files (src/cli/README.md#worlds-as-files)', () => {
     await world.export(file);
     expect(existsSync(file)).toBe(true);
     const place = { port: 0, host: '127.0.0.1' };
-    const { worlds, app } = await openServer({ ...options, world: [`opal=${file}`, `two=${file}`] }, place);
+    const { worlds, app } = await openServer(
+      { ...options, world: [`opal=${file}`, `two=${file}`] },
+      [],
+      place,
+    );
     onTestFinished(() => app.close());
     expect(worlds.ids.sort()).toEqual(['opal', 'quartz', 'two', 'unique']);
     expect(worlds.get('two').chain.head.hash).toBe(world.head.hash);
@@ -158,10 +162,10 @@ describe('world files (src/cli/README.md#worlds-as-files)', () => {
     const made = { name: 'c', description: 'd', tokenPrefix: 'E' };
     await Promise.all([copy, world].map(one => one.as('//Alice').createCollection(made)));
     expect(copy.head).toEqual(world.head);
-    await expect(openServer({ ...options, world: ['opal'] }, place)).rejects.toThrow(
+    await expect(openServer({ ...options, world: ['opal'] }, [], place)).rejects.toThrow(
       '--world must be a name and a file',
     );
-    await expect(openServer({ ...options, world: ['a=/none'] }, place)).rejects.toThrow(
+    await expect(openServer({ ...options, world: ['a=/none'] }, [], place)).rejects.toThrow(
       '--world: there is no file /none',
     );
   });

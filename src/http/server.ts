@@ -1,28 +1,34 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { cryptoReady } from '../wire/signing/signature.ts';
-import { registerAccess, type AccessOptions } from './requests/access.ts';
-import { describedRoutes, interfaceRoutes, worldControlRoutes } from './routes/all-routes.ts';
+import { registerAccess } from './requests/access.ts';
+import {
+  clientOperations,
+  describedRoutes,
+  interfaceRoutes,
+  isControl,
+  worldControlRoutes,
+} from './routes/all-routes.ts';
 import { registerBook, type BookOptions } from './routes/book-routes.ts';
 import { registerCors } from './requests/cors.ts';
 import { answerClientError, answerError, registerErrors } from './errors.ts';
 import { registerExplorer } from './explorer/pages.ts';
-import { registerFaults } from './requests/faults.ts';
 import { registerIpfs } from './routes/ipfs-routes.ts';
-import { registerJournal } from './requests/journal.ts';
-import type { ScenarioOptions } from './routes/journal-routes.ts';
+import { describeRequests } from './exchanges.ts';
 import { registerJsonBody } from './requests/json-body.ts';
 import { parseQuery } from './requests/query-string.ts';
+import type { DescribedRoute } from './openapi/description.ts';
 import { registerOpenApi } from './openapi/serve.ts';
+import { hostOf, type Address, type HostOptions, type Plugin } from './plugin.ts';
 import { defaultLimits, limitConnections, type Limits } from './requests/limits.ts';
 import { Router, watchMethods, withoutVersion } from './routes/routes.ts';
 import { registerImport } from './routes/world-file-routes.ts';
 import { serverControls } from './routes/sim-routes.ts';
 import { registerRemarks } from './requests/remarks.ts';
 import type { LogRemark } from '../service/requests/remarks.ts';
-import { registerRpc } from './routes/rpc-routes.ts';
-import { registerSockets } from './sockets/sockets.ts';
 import { registerStorage } from './storage.ts';
 import type { Storage } from '../service/storage/storage.ts';
+import { overview } from '../service/explorer/overview.ts';
+import type { World } from '../service/worlds/world.ts';
 import { Worlds, type WorldDefaults } from '../service/worlds/worlds.ts';
 
 /** Options of a server. */
@@ -32,9 +38,9 @@ export interface ServerOptions extends WorldDefaults, RouteOptions {
 }
 
 /** What a server serves, and whom. */
-export interface RouteOptions extends AccessOptions, BookOptions, ScenarioOptions {
-  /** Whether the control routes below `__sim` are served; true by default. */
-  readonly simRoutes?: boolean | undefined;
+export interface RouteOptions extends HostOptions, BookOptions {
+  /** What is served beside the interface itself; nothing by default. */
+  readonly plugins?: readonly Plugin[] | undefined;
   /** Limits in place of the default ones. */
   readonly limits?: Partial<Limits> | undefined;
   /** Takes each remark on a request. */
@@ -43,10 +49,21 @@ export interface RouteOptions extends AccessOptions, BookOptions, ScenarioOption
   readonly storage?: Storage | undefined;
 }
 
-export { clientOperations } from './routes/all-routes.ts';
+export { clientOperations };
+export type { Plugin };
+export { webSocketUrl } from './upgrades.ts';
 export { isOrigin } from './requests/access.ts';
 export { listen } from './requests/limits.ts';
-export { rpcUrl } from './sockets/socket-paths.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Ids of the operations of clients. */
+    readonly clientOperations: () => readonly string[];
+    /** A world at a glance, with what plugins add. */
+    readonly overviewOf: (world: World) => object;
+    readonly worldUrls: readonly Address[];
+  }
+}
 
 /** A server and its worlds. */
 export interface Server {
@@ -62,12 +79,13 @@ export async function createServer(options: ServerOptions = {}): Promise<Server>
   // Hashes of the blocks that are executed again take less time then.
   await cryptoReady();
   const storage = await openStorage(options.data);
-  return serverOf(new Worlds(options, {}, storage), { ...options, storage });
+  return serverOf(new Worlds(options, storage), { ...options, storage });
 }
 
 /** Creates a server for these worlds. */
 export async function serverOf(worlds: Worlds, options: RouteOptions = {}): Promise<Server> {
-  const { simRoutes = true, storage } = options;
+  const { simRoutes = true, storage, plugins = [] } = options;
+  const described = (controls: boolean): DescribedRoute[] => describedRoutes(plugins, controls);
   const limits = { ...defaultLimits, ...options.limits };
   await cryptoReady();
   const app = fastify({
@@ -94,17 +112,24 @@ export async function serverOf(worlds: Worlds, options: RouteOptions = {}): Prom
   limitConnections(app, limits);
   if (storage !== undefined) registerStorage(app, storage);
   registerAccess(app, options);
+  describeRequests(app);
   registerJsonBody(app);
-  registerErrors(app, watchMethods(app), () => ({ worlds: worlds.ids, routes: describedRoutes(simRoutes) }));
+  registerErrors(app, watchMethods(app), () => ({ worlds: worlds.ids, routes: described(simRoutes) }));
   registerRemarks(app, options.log);
-  registerFaults(app, worlds);
-  app.decorate('scenarios', options);
-  registerJournal(app, worlds, () => describedRoutes(false).map(({ describes }) => describes));
+  app.decorate('clientOperations', () => clientOperations(plugins));
+  app.decorate('overviewOf', world =>
+    Object.assign(overview(world), ...plugins.map(of => of.overview?.(world))),
+  );
+  app.decorate(
+    'worldUrls',
+    plugins.flatMap(({ address = [] }) => address),
+  );
+  const host = hostOf({ app, worlds, limits, options, described: () => described(false) });
+  for (const { hooks } of plugins) hooks?.(host);
 
   await registerCors(app);
-  registerOpenApi(app, worlds, () => describedRoutes(simRoutes));
-  const rpc = await registerRpc(app, worlds, limits, options);
-  await registerSockets(app, worlds, limits, options, rpc);
+  registerOpenApi(app, worlds, () => described(simRoutes));
+  for (const { serve } of plugins) await serve?.(host);
   for (const route of interfaceRoutes()) router.add(route);
   await registerIpfs(app, worlds, storage);
   registerBook(app, options);
@@ -114,5 +139,7 @@ export async function serverOf(worlds: Worlds, options: RouteOptions = {}): Prom
     await registerImport(app, worlds);
     for (const route of worldControlRoutes) router.add(route);
   }
+  for (const route of plugins.flatMap(({ routes = [] }) => routes))
+    if (simRoutes || !isControl(route)) router.add(route);
   return { app, worlds, storage };
 }

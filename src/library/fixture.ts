@@ -1,4 +1,4 @@
-import { createWorld, type LocalWorld, type LocalWorldOptions } from './local-world.ts';
+import type { LocalWorld } from './local-world.ts';
 
 /**
  * Runs a test with a world of its own, which is closed after it. Rejects with the reason if the test was aborted, as it is when it exceeds
@@ -7,11 +7,11 @@ import { createWorld, type LocalWorld, type LocalWorldOptions } from './local-wo
  * @internal
  */
 export async function withWorld(
-  options: LocalWorldOptions,
+  create: () => Promise<LocalWorld>,
   test: AbortSignal,
   run: (world: LocalWorld) => Promise<void>,
 ): Promise<void> {
-  const world = await createWorld(options);
+  const world = await create();
   await run(world);
   const { waiting } = world;
   await world.close();

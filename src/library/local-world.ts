@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { networks, type NetworkName } from '../contract/networks.ts';
-import { clientOperations, listen, rpcUrl, serverOf } from '../http/server.ts';
+import { clientOperations, listen, serverOf, webSocketUrl, type Plugin } from '../http/server.ts';
 import { Worlds } from '../service/worlds/worlds.ts';
 import { fund } from '../service/accounts/funding.ts';
 import { blocksToSeal, changeClock, clockOf } from '../service/worlds/clock-control.ts';
@@ -14,7 +14,6 @@ import { accountOf, actorOf, developmentActors, type Actor, type ActorName } fro
 import { changed, warn } from './boundary.ts';
 import { checkOptions, clockOptions, oneOf, shown, text, worldDefaults, worldOptions } from './checks.ts';
 import type { ClockChange, ClockState } from './clock.ts';
-import { addFault, type FaultOptions, type WorldFault } from './fault.ts';
 import type { WorldOptions } from './options.ts';
 import { readerOf, type Reader } from './reader.ts';
 import { reasonToWait } from './waiting.ts';
@@ -49,11 +48,17 @@ export class LocalWorld {
   readonly actors: Readonly<Record<ActorName, Actor>>;
   private readonly worlds: Worlds;
   private readonly world: World;
+  private readonly plugins: readonly Plugin[];
   private app: FastifyInstance | undefined;
   private baseUrl: string | undefined;
 
   /** @internal */
-  constructor({ network = 'opal', from: _from, ...options }: LocalWorldOptions, stored?: StoredWorld) {
+  constructor(
+    { network = 'opal', from: _from, ...options }: LocalWorldOptions,
+    plugins: readonly Plugin[],
+    stored?: StoredWorld,
+  ) {
+    this.plugins = plugins;
     const defaults = worldDefaults(options);
     this.worlds = new Worlds(defaults);
     this.world =
@@ -65,6 +70,8 @@ export class LocalWorld {
           });
     this.read = readerOf(this.world);
     this.actors = developmentActors(this.world);
+    const operations = clientOperations(plugins);
+    for (const { library } of plugins) Object.assign(this, library?.(this.world, operations));
   }
 
   /**
@@ -114,19 +121,6 @@ export class LocalWorld {
   }
 
   /**
-   * Adds a fault, for HTTP clients of this world: writes and reads in this process never fail. Throws for one that cannot work, with
-   * what is wrong.
-   */
-  fault(options: FaultOptions): WorldFault {
-    return addFault(this.world.faults, options, clientOperations());
-  }
-
-  /** Removes all faults. */
-  clearFaults(): void {
-    this.world.faults.clear();
-  }
-
-  /**
    * Gives coins to an account: an actor, an address, or the path or mnemonic of a key. Throws a `TypeError` for anything else. Only
    * here, `0x` and 64 digits are a public key; for `as` they are a seed.
    */
@@ -164,7 +158,7 @@ export class LocalWorld {
   /** Serves the world over HTTP, by default on any free port. Returns the base URL for clients of the service. */
   async listen(port = 0): Promise<string> {
     if (this.app !== undefined) throw new Error('this world listens already: call listen once');
-    this.app = (await serverOf(this.worlds, { log: warn })).app;
+    this.app = (await serverOf(this.worlds, { plugins: this.plugins, log: warn })).app;
     const origin = await listen(this.app, { port, host: '127.0.0.1' });
     this.baseUrl = `${origin}/${this.world.id}`;
     return this.baseUrl;
@@ -173,7 +167,7 @@ export class LocalWorld {
   /** The URL of its JSON-RPC, for polkadot.js and other clients of a node. Throws if the world does not listen. */
   get wsUrl(): string {
     if (this.baseUrl === undefined) throw new Error('this world does not listen: call listen first');
-    return rpcUrl(this.baseUrl);
+    return webSocketUrl(this.baseUrl);
   }
 
   /** Stops the clock and the HTTP server of the world. */
@@ -184,11 +178,13 @@ export class LocalWorld {
 }
 
 /**
- * Creates a world in this process. The same options and writes lead to the same ids, hashes and times. Rejects with a `TypeError` for an
- * option that does not exist, or a wrong value.
+ * Creates a world in this process. Rejects with a `TypeError` for an option that does not exist, or a wrong value.
+ *
+ * @internal
  */
-export async function createWorld(options: LocalWorldOptions = {}): Promise<LocalWorld> {
+export async function newWorld(options: LocalWorldOptions, plugins: readonly Plugin[]): Promise<LocalWorld> {
   checkOptions(options, { ...worldOptions, network: oneOf(Object.keys(networks)), from: text });
   await cryptoReady();
-  return new LocalWorld(options, options.from === undefined ? undefined : await readWorldFile(options.from));
+  const stored = options.from === undefined ? undefined : await readWorldFile(options.from);
+  return new LocalWorld(options, plugins, stored);
 }

@@ -1,4 +1,4 @@
-import { createServer as createWholeServer, isOrigin, listen } from '../http/server.ts';
+import { createServer, isOrigin, listen, type Plugin } from '../http/server.ts';
 import { warn } from './boundary.ts';
 import { checkOptions, flag, worldDefaults, worldOptions } from './checks.ts';
 import type { WorldOptions } from './options.ts';
@@ -52,14 +52,16 @@ export interface Server {
 }
 
 /**
- * Creates a server with one world per network. Use `app.listen` or `app.inject` to serve, and `app.close` to end it. Rejects with a
- * `TypeError` for an option that does not exist, or a wrong value.
+ * Creates a server with one world per network. Rejects with a `TypeError` for an option that does not exist, or a wrong value.
+ *
+ * @internal
  */
-export async function createServer(options: ServerOptions = {}): Promise<Server> {
+export async function newServer(options: ServerOptions, plugins: readonly Plugin[]): Promise<Server> {
   checkOptions(options, { ...worldOptions, simRoutes: flag, allowedOrigins: origins });
   const { simRoutes, allowedOrigins, ...defaults } = options;
-  const { app } = await createWholeServer({
+  const { app } = await createServer({
     ...worldDefaults(defaults),
+    plugins,
     simRoutes,
     allowedOrigins,
     log: warn,

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { LocalWorld } from '../index.ts';
+import { createWorld, type LocalWorld } from '../index.ts';
 import { withWorld } from './fixture.ts';
 
 const manual = { blockTime: 'manual' };
@@ -13,8 +13,10 @@ const startWrite = async (world: LocalWorld): Promise<void> => {
 
 describe('a test that exceeds its time', () => {
   it('ends with the reason, if a write waits for a block that is sealed on request only', async () => {
-    await expect(withWorld(manual, AbortSignal.abort(), startWrite)).rejects.toThrow(reason);
-    const paused = withWorld({}, AbortSignal.abort(), async world => {
+    await expect(withWorld(() => createWorld(manual), AbortSignal.abort(), startWrite)).rejects.toThrow(
+      reason,
+    );
+    const paused = withWorld(createWorld, AbortSignal.abort(), async world => {
       world.setClock({ isPaused: true });
       await Promise.all([startWrite(world), startWrite(world)]);
     });
@@ -25,9 +27,11 @@ describe('a test that exceeds its time', () => {
 
   it('ends without it otherwise', async () => {
     const inTime = new AbortController().signal;
-    await expect(withWorld({}, AbortSignal.abort(), startWrite)).resolves.toBeUndefined();
-    await expect(withWorld({ blockTime: '1m' }, AbortSignal.abort(), startWrite)).resolves.toBeUndefined();
-    await expect(withWorld(manual, inTime, startWrite)).resolves.toBeUndefined();
+    await expect(withWorld(createWorld, AbortSignal.abort(), startWrite)).resolves.toBeUndefined();
+    await expect(
+      withWorld(() => createWorld({ blockTime: '1m' }), AbortSignal.abort(), startWrite),
+    ).resolves.toBeUndefined();
+    await expect(withWorld(() => createWorld(manual), inTime, startWrite)).resolves.toBeUndefined();
   });
 });
 
@@ -35,15 +39,19 @@ it('a write that waits for a second is reported, until its block is sealed', asy
   vi.useFakeTimers();
   const warn = vi.spyOn(process, 'emitWarning').mockReturnValue();
   try {
-    await withWorld(manual, new AbortController().signal, async world => {
-      await startWrite(world);
-      world.seal();
-      await vi.advanceTimersByTimeAsync(2_000);
-      expect(warn).not.toHaveBeenCalled();
-      await startWrite(world);
-      await vi.advanceTimersByTimeAsync(2_000);
-      expect(warn.mock.calls).toEqual([[reason.replace('block 1', 'block 2')]]);
-    });
+    await withWorld(
+      () => createWorld(manual),
+      new AbortController().signal,
+      async world => {
+        await startWrite(world);
+        world.seal();
+        await vi.advanceTimersByTimeAsync(2_000);
+        expect(warn).not.toHaveBeenCalled();
+        await startWrite(world);
+        await vi.advanceTimersByTimeAsync(2_000);
+        expect(warn.mock.calls).toEqual([[reason.replace('block 1', 'block 2')]]);
+      },
+    );
   } finally {
     warn.mockRestore();
     vi.useRealTimers();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { examples } from '../../../src/cli/arguments.ts';
-import { createServer, listen } from '../../../src/http/server.ts';
+import { createServer, listen } from '../../../src/plugins/server.ts';
 import { createFixture } from '../../../src/http/testing/malformed-requests.ts';
 import { alice, clientOf, collectionBody, creation } from '../../../src/http/testing/server.ts';
 import { buildGenuine } from '../genuine/build.ts';

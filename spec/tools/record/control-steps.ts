@@ -1,6 +1,6 @@
 import { blocksMax, type BlocksRequest } from '../../../src/contract/shapes/clock.ts';
 import type { FundRequest, Head } from '../../../src/contract/shapes/control.ts';
-import type { Exchange } from '../../../src/contract/shapes/journal.ts';
+import type { Exchange } from '../../../src/plugins/journal/shapes.ts';
 import { parsedJson } from '../../harness/targets/connections/connection.ts';
 import { membersOf } from '../../model/reported.ts';
 import type { ControlStep } from './recording.ts';

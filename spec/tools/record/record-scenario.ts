@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RecordedScenario } from '../../../src/contract/shapes/journal.ts';
+import type { RecordedScenario } from '../../../src/plugins/journal/shapes.ts';
 import { signersOf } from '../../harness/targets/writing/signers.ts';
 import { recordJournal } from './from-journal.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocket, WebSocketServer, type RawData } from 'ws';
-import { withoutUpgrade } from '../../../src/upgrade.ts';
+import { withoutUpgrade } from '../../../src/http/upgrades.ts';
 import { parsedJson } from '../../harness/targets/connections/connection.ts';
 import { answerTo, submissionsIn } from '../../harness/targets/rpc-transactions.ts';
 

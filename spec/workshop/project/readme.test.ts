@@ -163,7 +163,7 @@ describe('the README', () => {
       const shown = shownIn(blocksOf(path)).find(({ name }) => name === sharedProgram);
       return [shown?.code, shown?.output];
     };
-    expect(shownAt('README.md')).toEqual(shownAt('src/rpc/README.md'));
+    expect(shownAt('README.md')).toEqual(shownAt('src/plugins/json-rpc/README.md'));
   });
 });
 

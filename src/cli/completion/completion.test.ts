@@ -2,13 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { bash } from './complete-command.ts';
 import { suggestionsFor } from './completion.ts';
+import { plugins } from '../../plugins/index.ts';
 import { programFor } from '../program.ts';
 
 const none: readonly string[] = [];
 
 /** The suggested words, with `(files)` where the shell completes names of files. */
 async function suggested(...words: readonly string[]): Promise<readonly string[]> {
-  const { found, acceptsFiles } = suggestionsFor(await programFor(['complete', '--', ...words]), words);
+  const { found, acceptsFiles } = suggestionsFor(
+    await programFor(['complete', '--', ...words], () => Promise.resolve(plugins)),
+    words,
+  );
   return [...found.map(({ word }) => word), ...(acceptsFiles ? ['(files)'] : none)];
 }
 

@@ -1,11 +1,13 @@
 import { Command } from 'commander';
 import type { ExecOptions } from './exec.ts';
 import { examples } from '../arguments.ts';
+import type { Plugin } from '../../http/plugin.ts';
 import { withWorldsOptions } from '../serve/serve-command.ts';
 
 /** The command `understudy exec`. */
-export const execCommand = (): Command =>
+export const execCommand = (plugins: readonly Plugin[]): Command =>
   withWorldsOptions(
+    plugins,
     new Command('exec')
       .description(
         'Start a server, run a command, stop the server, and end with the exit code of the command.',
@@ -40,5 +42,5 @@ Exit codes:
     )
     .action(async (command: string, args: readonly string[], options: ExecOptions) => {
       const { execute } = await import('./exec.ts');
-      process.exit(await execute(command, args, options));
+      process.exit(await execute(command, args, options, plugins));
     });

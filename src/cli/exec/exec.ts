@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:os';
-import { rpcUrl } from '../../http/sockets/socket-paths.ts';
 import { isUsageError, reasonOf } from '../failures.ts';
 import { openServer, type OpenServer } from '../serve/open-server.ts';
+import type { Plugin } from '../../http/plugin.ts';
 import { portOf, type WorldsOptions } from '../options.ts';
 
 /** Options of `understudy exec`, as text from the command line. */
@@ -24,8 +24,9 @@ export async function execute(
   command: string,
   args: readonly string[],
   options: ExecOptions,
+  plugins: readonly Plugin[],
 ): Promise<number> {
-  const open = async (): Promise<OpenServer> => openServer(options, { host, port: portOf(options) });
+  const open = async (): Promise<OpenServer> => openServer(options, plugins, { host, port: portOf(options) });
   const server = await open().catch((error: unknown) => {
     process.stderr.write(`${reasonOf(error, { host, port: options.port })}\n`);
     return isUsageError(error) ? exitCodes.usage : exitCodes.failed;
@@ -47,15 +48,15 @@ export async function execute(
   return code;
 }
 
-/** The URL of the server, and of each world the base URL and that of its JSON-RPC. */
-const variablesOf = ({ origin, worlds }: OpenServer): Readonly<Record<string, string>> => ({
+/** The URL of the server, and of each world the base URL and those of its other interfaces. */
+const variablesOf = ({ app, origin, worlds }: OpenServer): Readonly<Record<string, string>> => ({
   UNDERSTUDY_URL: origin,
   ...Object.fromEntries(
     worlds.ids.flatMap(id => {
       const [name, url] = [`UNDERSTUDY_${id.toUpperCase()}`, `${origin}/${id}`];
       return [
         [`${name}_URL`, url],
-        [`${name}_WS_URL`, rpcUrl(url)],
+        ...app.worldUrls.map(each => [`${name}_${each.name.toUpperCase()}_URL`, each.of(url)]),
       ];
     }),
   ),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readEndpoints } from '../../contract/endpoints.ts';
 import type { ReadOperation } from '../../contract/shapes/index.ts';
-import { createServer } from '../../http/server.ts';
+import { createServer } from '../../plugins/server.ts';
 import { alice, bob, carol } from '../../http/testing/server.ts';
 import { answerRead } from '../../service/reads/index.ts';
 import { createWorld, type World } from '../../service/worlds/world.ts';
@@ -12,6 +12,7 @@ import { optionsOf } from '../../service/records/stored-world.ts';
 import { readWorldFile } from '../../service/world-file/file.ts';
 import { PullError } from './polite-reader.ts';
 import { pull, type PullOptions } from './pull.ts';
+import { faultsOf } from '../../plugins/faults/faults.ts';
 
 const of2 = { collectionId: 2 };
 
@@ -38,8 +39,8 @@ async function serviceToPull() {
     file,
     write,
     remarks,
-    faults: worlds.get('opal').faults,
-    operations: [...app.operations],
+    faults: faultsOf(worlds.get('opal')),
+    operations: app.clientOperations(),
     pull: (options: Partial<PullOptions> = {}) =>
       pull({
         from: baseUrl,

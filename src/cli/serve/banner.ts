@@ -1,6 +1,7 @@
-import { rpcUrl } from '../../http/sockets/socket-paths.ts';
 import { developmentAccountsOf } from '../../service/accounts/development.ts';
 import type { Recovered } from '../../service/storage/storage.ts';
+import type { Address } from '../../http/plugin.ts';
+import type { World } from '../../service/worlds/world.ts';
 import type { Worlds } from '../../service/worlds/worlds.ts';
 import type { ServeOptions } from '../options.ts';
 
@@ -8,13 +9,14 @@ import type { ServeOptions } from '../options.ts';
 type ServedOptions = Pick<ServeOptions, 'seed' | 'profile' | 'blockTime' | 'simRoutes'> & {
   readonly controlToken?: string | undefined;
   readonly recovered?: Recovered | undefined;
+  readonly addresses: readonly Address[];
 };
 
 /** The first output of a server: the base URLs of its worlds, the development accounts, and its pages and options. */
 export function banner(
   origin: string,
   worlds: Worlds,
-  { seed, profile, blockTime, simRoutes, controlToken, recovered }: ServedOptions,
+  { seed, profile, blockTime, simRoutes, controlToken, recovered, addresses }: ServedOptions,
 ): string {
   const all = worlds.ids.map(id => worlds.get(id));
   const [first] = all;
@@ -29,12 +31,7 @@ export function banner(
         `  ${origin}/${id}`.padEnd(40) + `prefix ${ss58Prefix}, genesis ${chain.genesis.hash}`,
     ),
     '',
-    'JSON-RPC, for polkadot.js and other clients of a node',
-    ...all.map(
-      ({ id }, index) =>
-        `  ${rpcUrl(`${origin}/${id}`)}${index === 0 ? `, which is also ${rpcUrl(origin)}` : ''}`,
-    ),
-    '',
+    ...addresses.flatMap(address => [...urlsOf(address, origin, all), '']),
     `Development accounts (sr25519, 1000000 coins each in every world; addresses as in ${first?.id ?? ''})`,
     ...accounts.map(({ name, uri, address }) => `  ${name.padEnd(9)}${address}  ${uri}`),
     '',
@@ -53,6 +50,14 @@ export function banner(
   ].join('\n');
 }
 
+const urlsOf = ({ says, of, ofServer }: Address, origin: string, worlds: readonly World[]): string[] => [
+  says,
+  ...worlds.map(
+    ({ id }, index) =>
+      `  ${of(`${origin}/${id}`)}${index === 0 && ofServer !== undefined ? `, which is also ${ofServer(origin)}` : ''}`,
+  ),
+];
+
 /** The pages of a server, and what each shows. */
 const pagesOf = (simRoutes: boolean): readonly (readonly [path: string, says: string])[] => [
   ...(simRoutes ? [['/', 'explorer: blocks, collections and tokens of each world'] as const] : []),
@@ -70,14 +75,15 @@ const recoveredText = ({ directory, worlds, blocks, pending }: Recovered): strin
 export function bannerAsJson(
   origin: string,
   worlds: Worlds,
-  { seed, profile, blockTime, controlToken, recovered }: ServedOptions,
+  { seed, profile, blockTime, controlToken, recovered, addresses }: ServedOptions,
 ): string {
   const all = worlds.ids.map(id => {
     const world = worlds.get(id);
     const accounts = developmentAccountsOf(world).map(({ name, uri, address }) => ({ name, uri, address }));
     const { ss58Prefix, chain } = world;
     const url = `${origin}/${id}`;
-    return { id, url, wsUrl: rpcUrl(url), ss58Prefix, genesisHash: chain.genesis.hash, accounts };
+    const urls = Object.fromEntries(addresses.map(({ name, of }) => [`${name}Url`, of(url)]));
+    return { id, url, ...urls, ss58Prefix, genesisHash: chain.genesis.hash, accounts };
   });
   return `${JSON.stringify({ origin, seed, profile, blockTime, controlToken, recovered, worlds: all })}\n`;
 }

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
+import { Option } from 'commander';
 import type { AccessOptions } from '../../http/requests/access.ts';
+import type { Plugin, ServeOption } from '../../http/plugin.ts';
 import { createServer, listen, type Server, type ServerOptions } from '../../http/server.ts';
-import { addFaults } from './faults.ts';
 import { Failure } from '../../contract/failures.ts';
 import { oncePerMember } from '../../service/requests/remarks.ts';
 import { optionsOf } from '../../service/records/stored-world.ts';
@@ -33,10 +34,11 @@ const sealPause = 5;
  */
 export async function openServer(
   options: WorldsOptions,
+  plugins: readonly Plugin[],
   place: { readonly port: number; readonly host: string },
   access: AccessOptions = {},
 ): Promise<OpenServer> {
-  const server = await createServer({ ...serverOptions(options), ...access, recordScenario, log });
+  const server = await createServer({ ...serverOptions(options), ...access, plugins, recordScenario, log });
   const kept = server.storage?.stored.map(({ id }) => id) ?? [];
   await addWorlds(server, options.world ?? [], kept);
   await warmUp();
@@ -46,14 +48,19 @@ export async function openServer(
     if (options.scenario !== undefined && kept.length === 0)
       await setUp(server, origin, options.scenario, options);
     // After the scenarios, which they would disturb.
-    if (options.fault !== undefined)
-      await addFaults(server.worlds, options.fault, [...server.app.operations]);
+    for (const { option } of plugins) {
+      const values = option && options[nameOf(option)];
+      if (Array.isArray(values)) await option?.apply(server, values);
+    }
   } catch (error) {
     await server.app.close();
     throw error;
   }
   return { ...server, origin };
 }
+
+/** The name of an option among those that commander has read. */
+const nameOf = ({ flags, says }: ServeOption): string => new Option(flags, says).attributeName();
 
 const recordScenario: ServerOptions['recordScenario'] = async (baseUrl, after) =>
   (await import('../../../spec/tools/record/record-scenario.ts')).recordScenario(baseUrl, after);

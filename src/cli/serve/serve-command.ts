@@ -1,9 +1,10 @@
 import { Command, Option } from 'commander';
 import { collected, examples, exitCodes, profileOption } from '../arguments.ts';
+import type { Plugin } from '../../http/plugin.ts';
 import type { ServeOptions } from '../options.ts';
 
 /** Adds the options of the worlds that a server begins with. */
-export const withWorldsOptions = (command: Command): Command =>
+export function withWorldsOptions(plugins: readonly Plugin[], command: Command): Command {
   command
     .option(
       '--block-time <time>',
@@ -30,16 +31,16 @@ export const withWorldsOptions = (command: Command): Command =>
       '--scenario <path>',
       'play a scenario file or folder in the first world, opal, before anything else; repeatable',
       collected,
-    )
-    .option(
-      '--fault <fault>',
-      'add a fault to every world, as JSON or from a YAML or JSON file with one or a list; repeatable',
-      collected,
     );
+  for (const { option } of plugins)
+    if (option !== undefined) command.option(option.flags, option.says, collected);
+  return command;
+}
 
 /** The command `understudy serve`. */
-export const serveCommand = (): Command =>
+export const serveCommand = (plugins: readonly Plugin[]): Command =>
   withWorldsOptions(
+    plugins,
     new Command('serve')
       .description('Start a server with one world per network. It runs until it is interrupted.')
       .addOption(
@@ -76,4 +77,4 @@ export const serveCommand = (): Command =>
         2: 'wrong usage',
       }),
     )
-    .action(async (options: ServeOptions) => (await import('./serve.ts')).serve(options));
+    .action(async (options: ServeOptions) => (await import('./serve.ts')).serve(options, plugins));

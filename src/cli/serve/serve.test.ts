@@ -5,10 +5,11 @@ import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { developmentAccounts } from '../../contract/networks.ts';
 import { run, startServer, type ChildServer } from '../../http/testing/child-server.ts';
-import { createServer } from '../../http/server.ts';
+import { createServer } from '../../plugins/server.ts';
 import { alice, buildCreation, signed, type Failed } from '../../http/testing/server.ts';
 import type { ServeOptions } from '../options.ts';
 import { serve } from './serve.ts';
+import { plugins } from '../../plugins/index.ts';
 
 /** Ids of all descendants of a process. */
 function descendants(pid: number): number[] {
@@ -123,7 +124,7 @@ describe('a server that cannot start prints the reason and exits', () => {
       exit.mockRestore();
       write.mockRestore();
     });
-    await expect(serve({ ...usual, ...options })).rejects.toThrow(`exit ${exitCode}`);
+    await expect(serve({ ...usual, ...options }, plugins)).rejects.toThrow(`exit ${exitCode}`);
     expect(write.mock.calls).toEqual([[`${message}\n`]]);
   });
 });

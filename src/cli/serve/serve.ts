@@ -1,19 +1,27 @@
 import { banner, bannerAsJson } from './banner.ts';
 import { isUsageError, reasonOf } from '../failures.ts';
 import { openServer } from './open-server.ts';
+import type { Plugin } from '../../http/plugin.ts';
 import { accessOptions, portOf, type ServeOptions } from '../options.ts';
 
 /**
  * Serves until SIGTERM or SIGINT. If it cannot start, it prints the reason in one sentence and exits with code 2 for a wrong option,
  * else with code 1.
  */
-export async function serve(options: ServeOptions): Promise<void> {
+export async function serve(options: ServeOptions, plugins: readonly Plugin[]): Promise<void> {
   try {
     const access = accessOptions(options);
     const place = { port: portOf(options), host: options.host };
-    const { app, worlds, origin, storage } = await openServer(options, place, access);
+    const { app, worlds, origin, storage } = await openServer(options, plugins, place, access);
     const print = options.json === true ? bannerAsJson : banner;
-    process.stdout.write(print(origin, worlds, { ...options, ...access, recovered: storage?.recovered }));
+    process.stdout.write(
+      print(origin, worlds, {
+        ...options,
+        ...access,
+        recovered: storage?.recovered,
+        addresses: app.worldUrls,
+      }),
+    );
     for (const signal of ['SIGTERM', 'SIGINT'] as const)
       process.once(signal, () => void app.close().then(() => process.exit(0)));
   } catch (error) {

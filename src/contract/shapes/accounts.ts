@@ -3,8 +3,11 @@ import { component } from './component.ts';
 import { u32Max } from '../limits.ts';
 import { AnyAddress, Id } from './members.ts';
 
+/** Stands in recordings in the place of what is secret, or might be. */
+export const notRecorded = '(not recorded)';
+
 /**
- * A text that nobody else may read. Its format marks it: the journal does not record it (src/service/journal/redact.ts), and forms hide
+ * A text that nobody else may read. Its format marks it: the journal does not record it (src/plugins/journal/redact.ts), and forms hide
  * it.
  */
 const Secret = (options: { readonly description?: string; readonly maxLength?: number } = {}): Type.TString =>

@@ -32,7 +32,7 @@ export function Home() {
 
 /** @param {{ world: WorldOverview }} props */
 const Card = ({
-  world: { id, network, token, profile, blockTime, isPaused, head, collections, pending, faults },
+  world: { id, network, token, profile, blockTime, isPaused, head, collections, pending, faults = 0 },
 }) =>
   html`<li>
     <a class="card" href=${`/explorer/${id}`}>

@@ -82,10 +82,12 @@ const transactionView = (/** @type {Answers['transaction']} */ item) => {
 };
 
 /** The interface by which it came, and its request. @param {{ item: Answers['transaction'] }} props */
-function Door({ item: { door, request } }) {
+function Door({ item: { door, hash } }) {
+  const { data } = useRead('journal', { transaction: hash, format: 'list' });
+  const [request] = data?.entries ?? [];
   const came = door ?? 'unknown: it came before the server began';
-  if (request === null) return came;
-  return html`${came}, <a href=${inWorld('requests', { request })}>request ${request}</a>`;
+  if (request === undefined) return came;
+  return html`${came}, <a href=${inWorld('requests', { request: request.id })}>request ${request.id}</a>`;
 }
 
 /** @param {{ call: import('../format/call-words.js').Call }} props */

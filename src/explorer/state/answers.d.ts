@@ -1,8 +1,8 @@
 import type { Static } from 'typebox';
 import type { Accounts } from '../../contract/shapes/control.ts';
 import type * as shapes from '../../contract/shapes/explorer/explorer.ts';
-import type * as faults from '../../contract/shapes/faults.ts';
-import type * as journal from '../../contract/shapes/journal.ts';
+import type * as faults from '../../plugins/faults/shapes.ts';
+import type * as journal from '../../plugins/journal/shapes.ts';
 
 // What the server answers, in the types of its own shapes. All modules know these names.
 declare global {
@@ -10,6 +10,7 @@ declare global {
   type Answers = { [R in keyof typeof shapes.explorerReads]: shapes.Answer<R> } & {
     accounts: Static<typeof Accounts>;
     faults: { readonly faults: readonly Fault[] };
+    journal: JournalPage & { readonly exchanges: readonly Exchange[] };
   };
   /** What the list of a route consists of, which has the name of the route. */
   type ItemOf<N extends keyof Answers> =
@@ -23,4 +24,5 @@ declare global {
   type Fault = faults.Fault;
   type Exchange = journal.Exchange;
   type JournalEntry = journal.JournalEntry;
+  type JournalPage = { entries: JournalEntry[]; first: number; last: number };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Book } from '../../book.ts';
-import { createServer, type Server } from '../server.ts';
+import { createServer, type Server } from '../../plugins/server.ts';
 import { alice } from '../testing/server.ts';
 
 const book = {

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { uploadBytesMax } from '../../service/files/limits.ts';
 import { expectErrorShape } from '../testing/error-assertions.ts';
-import { createServer } from '../server.ts';
+import { createServer } from '../../plugins/server.ts';
 import { serve, type Failed } from '../testing/server.ts';
 
 interface Uploaded {

@@ -1,7 +1,7 @@
 import { createServer as createPages } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createServer } from '../server.ts';
+import { createServer } from '../../plugins/server.ts';
 import { browserPath, openPage } from '../testing/browser.ts';
 import { alice } from '../testing/server.ts';
 

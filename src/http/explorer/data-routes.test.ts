@@ -44,7 +44,7 @@ describe('the explorer reads', () => {
     expect(refused?.['events']).toContainEqual(
       expect.objectContaining({ method: 'ExtrinsicFailed', data: ['common.ApprovedValueTooLow'] }),
     );
-    expect(await read(client, `journal`, { id: String(refused?.['request']) })).toMatchObject({
+    expect(await read(client, 'journal', { transaction: String(refused?.['hash']) })).toMatchObject({
       exchanges: [{ operation: 'burn', transactions: [transactions[0]?.hash] }],
     });
     const { changes } = await read<{ changes: View[] }>(

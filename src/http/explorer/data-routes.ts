@@ -9,7 +9,7 @@ import { collections, holdings } from '../../service/explorer/collections.ts';
 import { contextAt } from '../../service/explorer/cursor.ts';
 import { dryRunOf } from '../../service/explorer/dry-run.ts';
 import { holders } from '../../service/explorer/holders.ts';
-import { block, blocks, overview } from '../../service/explorer/overview.ts';
+import { block, blocks } from '../../service/explorer/overview.ts';
 import { search } from '../../service/explorer/search.ts';
 import { children, token, tokens, traits } from '../../service/explorer/tokens.ts';
 import { changes, transaction, transactions } from '../../service/explorer/transactions.ts';
@@ -30,7 +30,7 @@ const inState =
  * so looking at a world changes nothing in it.
  */
 export const explorerRoutes: readonly WorldRoute[] = [
-  route('GET __sim/overview', reads.overview, overview),
+  route('GET __sim/overview', reads.overview, (world, { request }) => request.server.overviewOf(world)),
   route('GET __sim/blocks', reads.blocks, (world, { query }) => blocks(world, query)),
   route('GET __sim/blocks/:id', reads.block, (world, { params, query }) => block(world, params.id, query)),
   route('GET __sim/transactions', reads.transactions, (world, { query }) => transactions(world, query)),

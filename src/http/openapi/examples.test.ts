@@ -3,6 +3,7 @@ import { writeEndpoints } from '../../contract/endpoints.ts';
 import { writeExamples } from '../../contract/examples.ts';
 import type { WriteOperation } from '../../contract/shapes/index.ts';
 import { describedRoutes } from '../routes/all-routes.ts';
+import { plugins } from '../../plugins/index.ts';
 import { serve } from '../testing/server.ts';
 
 /** Endpoints whose path has members, with values for them. */
@@ -27,7 +28,7 @@ describe('the examples of bodies in the OpenAPI document are accepted', () => {
     expect(Object.keys(writeExamples).sort()).toEqual(Object.keys(writeEndpoints).sort());
   });
 
-  const others = describedRoutes().filter(
+  const others = describedRoutes(plugins).filter(
     ({ describes }) =>
       describes.body !== undefined &&
       describes.body.contentType === undefined &&

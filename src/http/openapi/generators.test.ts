@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createServer, type Server } from '../server.ts';
+import { createServer, type Server } from '../../plugins/server.ts';
 import { alice } from '../testing/server.ts';
 
 const packages = join(import.meta.dirname, '../../../node_modules');

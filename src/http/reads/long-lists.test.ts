@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { dryRun } from '../../chain/blocks/execution.ts';
 import { calls, type Call } from '../../chain/calls/index.ts';
 import { profiles } from '../../chain/profile.ts';
@@ -7,6 +7,8 @@ import { tokenAddress } from '../../chain/state/address.ts';
 import { genesisTime } from '../../chain/blocks/genesis.ts';
 import { Worlds } from '../../service/worlds/worlds.ts';
 import { serverOf } from '../server.ts';
+import { journal } from '../../plugins/journal/index.ts';
+import { journalOf } from '../../plugins/journal/journal.ts';
 
 const collectionId = 1;
 const parent = { collectionId, tokenId: 1 };
@@ -100,13 +102,15 @@ test('the journal has long lists too, of which the longest are cut', async () =>
   const worlds = new Worlds({});
   const tokens = Array.from({ length: 20_000 }, () => ({ owner: bob, properties: [] }));
   const mint = callOf('unique.createMultipleItemsEx', { collectionId, data: { kind: 'nft', tokens } });
-  const { journal } = worlds.add({ id: 'many', from: blockWith(after(state(), alice, mint)) });
-  const { app } = await serverOf(worlds);
+  const world = worlds.add({ id: 'many', from: blockWith(after(state(), alice, mint)) });
+  const { app } = await serverOf(worlds, { plugins: [journal] });
   const url = `/many/collections/tokens?collectionId=${collectionId}`;
   const [page, all] = [await app.inject(`${url}&limit=100`), await app.inject(url)];
+  await vi.waitFor(() => expect(journalOf(world).find()).toHaveLength(2));
+  const recorded = journalOf(world).find();
   await app.close();
   expect(all.body.length).toBeGreaterThan(100_000);
-  expect(journal.find().map(({ response }) => [response?.body, response?.bodyBytes])).toEqual([
+  expect(recorded.map(({ response }) => [response?.body, response?.bodyBytes])).toEqual([
     [page.body, page.body.length],
     [all.body.slice(0, 100_000), all.body.length],
   ]);

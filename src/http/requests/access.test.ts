@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createServer, type ServerOptions } from '../server.ts';
+import { createServer, type ServerOptions } from '../../plugins/server.ts';
 
 interface Caller {
   readonly remoteAddress?: string;

@@ -1,7 +1,9 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
-import { faultHeader } from './faults.ts';
 import { remarksHeader } from './remarks.ts';
+
+/** Header of answers that a fault was applied to, with its name. */
+export const faultHeader = 'understudy-fault';
 
 /** Headers of answers that a page of another origin may read. */
 const exposed = ['link', faultHeader, remarksHeader].join(', ');

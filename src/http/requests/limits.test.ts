@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { listen, type Limits } from './limits.ts';
-import { createServer } from '../server.ts';
+import { createServer } from '../../plugins/server.ts';
 import { connectError, start } from '../testing/socket-fixture.ts';
 
 /** A server with these limits, and raw connections to it. */

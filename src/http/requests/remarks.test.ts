@@ -5,6 +5,7 @@ import type { Remark } from '../../contract/shapes/remarks.ts';
 import type { BuiltPayload } from '../../contract/shapes/extrinsic-answers.ts';
 import { oncePerMember } from '../../service/requests/remarks.ts';
 import { describedRoutes } from '../routes/all-routes.ts';
+import { plugins } from '../../plugins/index.ts';
 import { sharedFixture, validBodies, validQueries } from '../testing/malformed-requests.ts';
 import { remarksOf } from '../testing/remarks.ts';
 import { start } from '../testing/socket-fixture.ts';
@@ -55,7 +56,7 @@ describe('a member that no shape has, anywhere in a request (spec/decisions/serv
     expect(remarksOf(await fixture().get(path, query))).toEqual(['x1 is not known']);
   });
 
-  const routes = describedRoutes()
+  const routes = describedRoutes(plugins)
     .filter(({ isOfServer = false }) => !isOfServer)
     .map(route => ({ ...route, id: route.describes.id }))
     .filter(({ id }) => !readOperations.some(operation => operation === id));

@@ -2,15 +2,14 @@ import { readEndpoints, readOperations } from '../../contract/endpoints.ts';
 import { answerShapes } from '../../contract/shapes/answers.ts';
 import { readShapes, type ReadOperation } from '../../contract/shapes/index.ts';
 import { answerReadInSlices } from '../../service/reads/index.ts';
-import { worldUrl } from '../sockets/socket-paths.ts';
+import { webSocketUrl } from '../upgrades.ts';
 import { accountRoutes } from './account-routes.ts';
 import { clockRoutes } from './clock-routes.ts';
 import { explorerRoutes } from '../explorer/data-routes.ts';
 import { extrinsicRoutes } from './extrinsic-routes.ts';
-import { faultRoutes } from './fault-routes.ts';
 import { describedFileRoutes } from './ipfs-routes.ts';
-import { journalRoutes } from './journal-routes.ts';
 import type { DescribedRoute } from '../openapi/description.ts';
+import type { Plugin } from '../plugin.ts';
 import { queryRoutes } from './query-routes.ts';
 import type { WorldRoute } from './routes.ts';
 import { exportRoute, importRoute } from './world-file-routes.ts';
@@ -30,24 +29,31 @@ export const interfaceRoutes = (): WorldRoute[] => [
 export const worldControlRoutes: readonly WorldRoute[] = [
   ...worldControls,
   ...clockRoutes,
-  ...faultRoutes,
-  ...journalRoutes,
   ...explorerRoutes,
   exportRoute,
 ];
 
-/** Ids of the operations that faults can apply to. */
-export const clientOperations = (): string[] =>
-  describedRoutes(false)
+/** Ids of the operations of clients of a world: all but those of control routes. */
+export const clientOperations = (plugins: readonly Plugin[]): string[] =>
+  describedRoutes(plugins, false)
     .filter(({ isOfServer = false }) => !isOfServer)
     .map(({ describes }) => describes.id);
 
-/** All routes of the OpenAPI document, with or without those of the simulator. */
-export const describedRoutes = (simRoutes = true): DescribedRoute[] => [
-  ...interfaceRoutes(),
-  ...describedFileRoutes(),
-  ...(simRoutes ? [...serverControls, ...worldControlRoutes, importRoute] : []),
-];
+/** All routes of the OpenAPI document, with or without control routes. */
+export function describedRoutes(plugins: readonly Plugin[], simRoutes = true): DescribedRoute[] {
+  const ofPlugins = plugins.flatMap(({ routes = [] }) => routes);
+  return [
+    ...interfaceRoutes(),
+    ...ofPlugins.filter(route => !isControl(route)),
+    ...describedFileRoutes(),
+    ...(simRoutes
+      ? [...serverControls, ...worldControlRoutes, ...ofPlugins.filter(isControl), importRoute]
+      : []),
+  ];
+}
+
+/** Whether a route is one of those that control a world. */
+export const isControl = ({ paths }: DescribedRoute): boolean => paths[0]?.startsWith('__sim/') === true;
 
 /** The route of a read: GET, without a signature (interface: What the service does, 6). */
 function readRoute(operation: ReadOperation): WorldRoute {
@@ -66,7 +72,7 @@ function readRoute(operation: ReadOperation): WorldRoute {
       if (operation !== 'chainProperties') return answer;
       return {
         ...(answer as object),
-        wsUrl: worldUrl(request.protocol === 'https' ? 'wss' : 'ws', request.host, world.id),
+        wsUrl: webSocketUrl(`${request.protocol}://${request.host}/${world.id}`),
       };
     },
   };

@@ -66,12 +66,11 @@ export const extrinsicRoutes: readonly WorldRoute[] = [
   route(
     'GET extrinsic/status',
     { id: 'status', summary: 'The status of a transaction', query: StatusQuery, answer: Status },
-    (world, { query, request: { fault }, reply }) => {
+    (world, { query, reply }) => {
       const { receipt, block } = inclusionOf(world, query.hash);
-      const isHeldBack = fault?.reportsPending(receipt.extrinsic.hash) === true;
-      if (receipt.refusal !== null && block !== null && !isHeldBack)
+      if (receipt.refusal !== null && block !== null)
         void reply.header('link', helpLink({ name: 'refused', details: receipt.refusal }));
-      return statusView(world, { receipt, block: isHeldBack ? null : block });
+      return statusView(world, { receipt, block });
     },
   ),
   route(

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { version } from '../../version.ts';
 import { serve } from '../testing/server.ts';
-import { createServer } from '../server.ts';
+import { createServer } from '../../plugins/server.ts';
 
 describe('the base URLs of a server and its worlds', () => {
   it('answer tools that wait for a server', async () => {
@@ -32,7 +32,7 @@ describe('the base URLs of a server and its worlds', () => {
     expect(world.body).toMatchObject({
       version,
       world: 'quartz',
-      links: { ...links, explorer: 'http://localhost:80/explorer/quartz', rpc: 'ws://localhost:80/quartz' },
+      links: { ...links, explorer: 'http://localhost:80/explorer/quartz', ws: 'ws://localhost:80/quartz' },
     });
     for (const url of [...worlds, ...Object.values(root.body.links)].filter(each => each.startsWith('http')))
       // The page of the rules is in a folder, to which it leads.

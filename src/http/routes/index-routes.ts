@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Worlds } from '../../service/worlds/worlds.ts';
 import { asksForPage } from '../asset.ts';
 import { version } from '../../version.ts';
-import { rpcUrl } from '../sockets/socket-paths.ts';
 
 /** Answers a request with the page of the explorer. */
 export type Page = (request: FastifyRequest, reply: FastifyReply) => unknown;
@@ -27,7 +26,7 @@ export function registerIndex(app: FastifyInstance, worlds: Worlds, explorer: Pa
       docs: `${origin}/docs`,
       spec: `${origin}/spec`,
       openapi: `${origin}/openapi.json`,
-      rpc: rpcUrl(base),
+      ...Object.fromEntries(app.worldUrls.map(({ name, of }) => [name, of(base)])),
     };
     return { name: 'understudy', version, ...found, links };
   };

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { redactionOf, type Redaction } from '../../service/journal/redact.ts';
 import { jsonOf } from '../../service/views/json.ts';
 import type { World } from '../../service/worlds/world.ts';
 import type { Worlds } from '../../service/worlds/worlds.ts';
-import type { DescribedRoute } from '../openapi/description.ts';
+import type { DescribedRoute, RouteDescription } from '../openapi/description.ts';
 import { sendCompressed } from '../asset.ts';
 import { takeRemarks } from '../requests/remarks.ts';
 
@@ -11,8 +10,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The operation of the route, by which tests compare its answers with the OpenAPI document. */
     readonly operationId?: string;
-    /** What takes secrets out of the journal, if the route takes or gives any. */
-    readonly redaction?: Redaction | undefined;
+    /** What the OpenAPI document says of the route. */
+    readonly describes?: RouteDescription;
     /** Whether the route is beside those of the interface, so that errors for its path do not name its method. */
     readonly isUnlisted?: boolean;
   }
@@ -57,7 +56,7 @@ export class Router {
 
   private register(prefix: string, { method, paths, describes }: DescribedRoute, answer: Answer): void {
     const status = method === 'POST' ? 201 : 200;
-    const config = { operationId: describes.id, redaction: redactionOf(describes) };
+    const config = { operationId: describes.id, describes };
     for (const path of paths) {
       const send = path.startsWith('__sim/') ? sendCompressed : sendText;
       this.app.route({

@@ -17,7 +17,6 @@ import { WorldOverviews } from '../../contract/shapes/explorer/explorer.ts';
 import { bobAddress } from '../../contract/examples.ts';
 import { developmentAccountsOf } from '../../service/accounts/development.ts';
 import { headOf } from '../../service/views/block.ts';
-import { overview } from '../../service/explorer/overview.ts';
 import { fund } from '../../service/accounts/funding.ts';
 import { accountOfSeed } from '../../service/extrinsics/sign.ts';
 import { takeSnapshot } from '../../service/worlds/snapshots.ts';
@@ -51,7 +50,9 @@ export const serverControls: readonly ServerRoute[] = [
   route(
     'GET __sim/worlds',
     { id: 'worlds', summary: 'All worlds at a glance', answer: WorldOverviews },
-    (worlds: Worlds) => ({ worlds: worlds.ids.map(id => overview(worlds.get(id))) }),
+    (worlds: Worlds, { request: { server } }) => ({
+      worlds: worlds.ids.map(id => server.overviewOf(worlds.get(id))),
+    }),
   ),
   route(
     'POST __sim/worlds',

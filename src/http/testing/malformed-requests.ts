@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll } from 'vitest';
 import type { ReadOperation, WriteOperation } from '../../contract/shapes/index.ts';
-import { createServer, type Server } from '../server.ts';
+import { createServer, type Server } from '../../plugins/server.ts';
 import { alice, bob, clientOf, type Client } from './server.ts';
 
 // Malformed requests: a valid request for each operation, and mutations of it.

@@ -1,5 +1,6 @@
 import { networks } from '../../contract/networks.ts';
 import { describedRoutes } from '../routes/all-routes.ts';
+import { plugins } from '../../plugins/index.ts';
 import { documentOf, type OpenApiDocument, type DocumentedServer } from '../openapi/document.ts';
 
 /** Where a server is that was started without options. */
@@ -7,4 +8,4 @@ const defaultServer: DocumentedServer = { origin: 'http://127.0.0.1:3000', world
 
 /** The OpenAPI document, without a server. */
 export const openApiDocument = (server: DocumentedServer = defaultServer): OpenApiDocument =>
-  documentOf(describedRoutes(), server);
+  documentOf(describedRoutes(plugins), server);

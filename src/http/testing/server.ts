@@ -8,7 +8,7 @@ import type { SignedPayload, SignerPayload } from '../../contract/shapes/index.t
 import type { BuiltPayload } from '../../contract/shapes/extrinsic-answers.ts';
 import { cryptoReady } from '../../wire/signing/signature.ts';
 import { keyPairOf } from '../../wire/signing/signing-key.ts';
-import { createServer, type Server, type ServerOptions } from '../server.ts';
+import { createServer, type Server, type ServerOptions } from '../../plugins/server.ts';
 import type { Amount } from '../../service/views/amount.ts';
 
 /** Fixtures of the HTTP tests: a client that calls a server without a socket, and keys. */

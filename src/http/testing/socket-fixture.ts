@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
 import { expect, onTestFinished, vi } from 'vitest';
-import { createServer, type Server, type ServerOptions } from '../server.ts';
+import { createServer, type Server, type ServerOptions } from '../../plugins/server.ts';
 import { alice, collectionBody } from './server.ts';
 
 /** Fixtures of the subscription tests: a server that listens, and sockets that record their messages. */

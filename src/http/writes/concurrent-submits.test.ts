@@ -4,7 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import type { SignedPayload } from '../../contract/shapes/index.ts';
 import { withBytes } from '../../service/extrinsics/payload.ts';
 import { u32Hex } from '../../wire/signing/payload.ts';
-import { createServer } from '../server.ts';
+import { createServer } from '../../plugins/server.ts';
 import { alice, buildTransfer, carol, Client, edward, signed } from '../testing/server.ts';
 
 /** A server with the opal world, and a client of it. */

@@ -16,7 +16,7 @@ type View = Readonly<Record<string, unknown>>;
 
 /** A world at a glance. It is read about once a second, so nothing in it takes longer in a larger world. */
 export function overview(world: World): View {
-  const { id, network, token, ss58Prefix, mockSignatures, clock, chain, faults } = world;
+  const { id, network, token, ss58Prefix, mockSignatures, clock, chain } = world;
   const { number, hash, timestamp, state } = chain.head;
   return {
     id,
@@ -32,7 +32,6 @@ export function overview(world: World): View {
     pending: chain.pending.receipts.length,
     transactions: chain.transactionCount,
     ...totalsOf(state),
-    faults: faults.list.length,
     snapshots: chain.snapshotIds.map(snapshot => ({
       id: snapshot,
       number: chain.snapshotHead(snapshot)?.number ?? 0,

@@ -105,7 +105,6 @@ export async function transaction(world: World, hash: string): Promise<View> {
     ...(await summary(receipt, block, world)),
     call: readableCall(receipt.extrinsic.call, { writeAddress: world.format }),
     door: world.doors.get(receipt.extrinsic) ?? null,
-    request: world.journal.idOfTransaction(receipt.extrinsic.hash) ?? null,
     events: receipt.events.map(event => ({
       ...eventView(event, world, receipt),
       // The chain has the error of a refused transaction beside its events.

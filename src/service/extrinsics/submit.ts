@@ -15,7 +15,7 @@ import { within } from '../../wire/codec-error.ts';
 import { mortalEra, type Era } from '../../wire/signing/era.ts';
 import { encodeSigned, extrinsicHash } from '../../wire/signing/extrinsic.ts';
 import { u32OfHex } from '../../wire/signing/payload.ts';
-import { hasValidSignature, isMockSignature } from '../verification/signed-message.ts';
+import { isSignedIn } from '../verification/signed-message.ts';
 import { decoded } from './payload.ts';
 import { notAdmitted } from './rejection.ts';
 import { readSignedPayload } from './signed-payload.ts';
@@ -33,7 +33,7 @@ export function submit(
 ): Hex {
   checkTarget(world, payload);
   const { decoded: read, signed, refused } = readSignedPayload(payload, given);
-  if (!isVerified && !hasValidSignature(signed) && !isMockSignature(world, signed)) throw refused();
+  if (!isVerified && !isSignedIn(world, signed)) throw refused();
   const { account: signer, signature } = signed;
   const call = decoded(() => decodeCallBytes(read.method));
   const { era, nonce, tip } = read;

@@ -35,7 +35,7 @@ describe('a data directory (spec/decisions/data.md#what-is-stored)', () => {
           const reference = new Worlds({ blockTime: 'manual', keepBlocks });
           for (const all of turns) {
             const storage = await openStorage(folder, checkpointWork);
-            const worlds = new Worlds({ blockTime: 'manual', keepBlocks }, {}, storage);
+            const worlds = new Worlds({ blockTime: 'manual', keepBlocks }, storage);
             for (const set of [worlds, reference]) {
               perform(set.get('opal'), all);
               set.get('quartz').chain.seal();
@@ -44,7 +44,7 @@ describe('a data directory (spec/decisions/data.md#what-is-stored)', () => {
             await storage.close();
           }
           const storage = await openStorage(folder, checkpointWork);
-          const worlds = new Worlds({}, {}, storage);
+          const worlds = new Worlds({}, storage);
           for (const id of worlds.ids)
             expect(contentOfWorld(worlds.get(id))).toBe(contentOfWorld(reference.get(id)));
           await storage.close();
@@ -59,7 +59,7 @@ describe('a data directory (spec/decisions/data.md#what-is-stored)', () => {
     const folder = newFolder();
     for (const isNew of [true, false]) {
       const storage = await openStorage(folder);
-      const worlds = new Worlds({}, {}, storage);
+      const worlds = new Worlds({}, storage);
       if (isNew) worlds.add({ id: 'mine', mockSignatures: true });
       expect(worlds.get('mine').mockSignatures).toBe(true);
       expect(worlds.get('opal').mockSignatures).toBe(false);
@@ -72,7 +72,7 @@ describe('a data directory (spec/decisions/data.md#what-is-stored)', () => {
     const reference = new Worlds({ blockTime: 'manual' });
     for (let turn = 0; turn < 2; turn += 1) {
       const storage = await openStorage(folder);
-      const worlds = new Worlds({ blockTime: 'manual' }, {}, storage);
+      const worlds = new Worlds({ blockTime: 'manual' }, storage);
       for (const { chain } of [worlds.get('opal'), reference.get('opal')]) {
         for (const amount of [1n, 2n, 3n]) {
           chain.grant({ address: developmentAccounts.Bob, amount: amount - 2n });
@@ -86,7 +86,7 @@ describe('a data directory (spec/decisions/data.md#what-is-stored)', () => {
       await storage.close();
     }
     const storage = await openStorage(folder);
-    const opal = new Worlds({}, {}, storage).get('opal');
+    const opal = new Worlds({}, storage).get('opal');
     expect(opal.chain.head.number).toBe(6);
     expect(contentOfWorld(opal)).toBe(contentOfWorld(reference.get('opal')));
     await storage.close();
@@ -96,7 +96,7 @@ describe('a data directory (spec/decisions/data.md#what-is-stored)', () => {
     const statesAfter = async (tokens: number): Promise<number> => {
       const folder = newFolder();
       const storage = await openStorage(folder, 400);
-      const world = new Worlds({ blockTime: 'manual' }, {}, storage).get('opal');
+      const world = new Worlds({ blockTime: 'manual' }, storage).get('opal');
       perform(world, ['create', 'seal']);
       const { Alice: owner } = developmentAccounts;
       const { nonce } = accountOf(world.chain.head.state, owner);
@@ -119,7 +119,7 @@ describe('a data directory (spec/decisions/data.md#what-is-stored)', () => {
   it('has new worlds, forks and clocks, and no deleted worlds', async () => {
     const folder = newFolder();
     const storage = await openStorage(folder);
-    const worlds = new Worlds({ blockTime: 'manual' }, {}, storage);
+    const worlds = new Worlds({ blockTime: 'manual' }, storage);
     const opal = worlds.get('opal');
     perform(opal, ['create', 'seal', 'mint', 'seal']);
     const fork = worlds.add({ id: 'fork', from: opal.chain.head, profile: 'chain' });
@@ -130,7 +130,7 @@ describe('a data directory (spec/decisions/data.md#what-is-stored)', () => {
     // Not closed: as after a kill, but for the lock of the same process.
     await storage.close();
     const again = await openStorage(folder);
-    const kept = new Worlds({}, {}, again);
+    const kept = new Worlds({}, again);
     expect(kept.ids.sort()).toEqual(['fork', 'opal', 'unique']);
     expect(contentOfWorld(kept.get('fork'))).toBe(contentOfWorld(fork));
     expect([kept.get('fork').clock.blockTime, kept.get('fork').clock.isPaused]).toEqual([60_000, true]);
@@ -140,14 +140,14 @@ describe('a data directory (spec/decisions/data.md#what-is-stored)', () => {
     await again.settled();
     await again.close();
     const third = await openStorage(folder);
-    expect(new Worlds({}, {}, third).get('quartz').chain.head.number).toBe(0);
+    expect(new Worlds({}, third).get('quartz').chain.head.number).toBe(0);
     await third.close();
   });
 
   it('is refused if it is in use, foreign, newer or damaged, and stays as it was', async () => {
     const folder = newFolder();
     const storage = await openStorage(folder);
-    const worlds = new Worlds({}, {}, storage);
+    const worlds = new Worlds({}, storage);
     await storage.settled();
     await expect(openStorage(folder)).rejects.toThrow(/is used by another server: stop that one/);
     perform(worlds.get('opal'), ['create', 'seal']);
@@ -180,7 +180,7 @@ describe('a data directory (spec/decisions/data.md#what-is-stored)', () => {
     writeFileSync(join(store, manifest), before);
 
     const again = await openStorage(folder);
-    expect(stateHash(new Worlds({}, {}, again).get('opal').chain.head.state)).toBe(
+    expect(stateHash(new Worlds({}, again).get('opal').chain.head.state)).toBe(
       stateHash(worlds.get('opal').chain.head.state),
     );
     await again.close();
@@ -199,7 +199,7 @@ describe('a data directory (spec/decisions/data.md#what-is-stored)', () => {
 
   it('stores blocks that no request waits for after a second', async () => {
     const storage = await openStorage(newFolder());
-    perform(new Worlds({}, {}, storage).get('opal'), ['create', 'seal']);
+    perform(new Worlds({}, storage).get('opal'), ['create', 'seal']);
     await setTimeout(1_300);
     expect(storage.settled()).toBeUndefined();
     await storage.close();
@@ -208,7 +208,7 @@ describe('a data directory (spec/decisions/data.md#what-is-stored)', () => {
   it('is refused if a value is not as it was written', async () => {
     const folder = newFolder();
     const storage = await openStorage(folder);
-    perform(new Worlds({}, {}, storage).get('opal'), ['create', 'seal']);
+    perform(new Worlds({}, storage).get('opal'), ['create', 'seal']);
     await storage.settled();
     await storage.close();
     const { ClassicLevel } = await import('classic-level');
@@ -241,7 +241,7 @@ describe('a data directory (spec/decisions/data.md#what-is-stored)', () => {
       },
     });
     const storage = await storageOf(database, folder);
-    const opal = new Worlds({ blockTime: 'manual' }, {}, storage).get('opal');
+    const opal = new Worlds({ blockTime: 'manual' }, storage).get('opal');
     await storage.settled();
     isFull = true;
     perform(opal, ['create', 'seal']);
@@ -257,7 +257,7 @@ describe('a data directory (spec/decisions/data.md#what-is-stored)', () => {
     await storage.close();
     const again = new ClassicLevel<string, string>(join(folder, 'store'));
     const reopened = await storageOf(again, folder);
-    expect(contentOfWorld(new Worlds({}, {}, reopened).get('opal'))).toBe(contentOfWorld(opal));
+    expect(contentOfWorld(new Worlds({}, reopened).get('opal'))).toBe(contentOfWorld(opal));
     await reopened.close();
   });
 });

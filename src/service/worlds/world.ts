@@ -15,8 +15,6 @@ import { profiles, type ProfileName } from '../../chain/profile.ts';
 import type { State } from '../../chain/state/state.ts';
 import { chainTimeOf, Clock, type BlockTime } from './clock.ts';
 import { Pool } from '../pool/pool.ts';
-import { Faults } from '../faults/faults.ts';
-import { Journal, type JournalSpace } from '../journal/journal.ts';
 import { remember } from '../../wire/remember.ts';
 import { formatAddress } from '../../wire/signing/ss58.ts';
 import type { ReadOperation, ReadQuery } from '../../contract/shapes/index.ts';
@@ -40,8 +38,6 @@ export interface WorldOptions {
   readonly from?: Origin | undefined;
   /** A chain to continue, with its blocks, instead of a new one. */
   readonly chain?: StoredChain | undefined;
-  /** The space that the journals of several worlds have together. */
-  readonly journalSpace?: JournalSpace | undefined;
   /** Other calls and reads; the specification's mutants replace them. */
   readonly calls?: Calls | undefined;
   readonly reads?: Reads | undefined;
@@ -81,8 +77,6 @@ export interface World {
   readonly pool: Pool;
   /** Reads that replace those of the interface; undefined for none. */
   readonly reads?: Reads | undefined;
-  readonly faults: Faults;
-  readonly journal: Journal;
   /** By which interface transactions came; not of those that came before this process began. */
   readonly doors: WeakMap<Extrinsic, Door>;
   /** Undefined for a world that is in memory only. */
@@ -136,8 +130,6 @@ export function createWorld(options: WorldOptions): World {
     chain,
     clock,
     pool: new Pool(chain, clock),
-    faults: new Faults(seed),
-    journal: new Journal(options.journalSpace),
     doors: new WeakMap(),
     storage: undefined,
     format: remember((address: Address) => formatAddress(address, ss58Prefix)),

@@ -1,7 +1,6 @@
 import { Failure } from '../../contract/failures.ts';
 import { networks, type NetworkName } from '../../contract/networks.ts';
 import type { Block } from '../../chain/blocks/block.ts';
-import { JournalSpace } from '../journal/journal.ts';
 import { createWorld, type World, type WorldOptions } from './world.ts';
 
 /** Options that all worlds of a server have by default. */
@@ -22,12 +21,8 @@ export interface WorldsStorage {
 /** First segments of paths that have another meaning. */
 const reservedIds = ['v1', 'openapi', 'ipfs', 'docs', 'spec', 'reports', 'explorer'];
 
-/** Bounds of all worlds of a server together. */
-export interface WorldBounds {
-  /** Worlds at a time. */
-  readonly worldsMax: number;
-  readonly journalSpace: JournalSpace;
-}
+/** Worlds that a server has at a time. */
+const worldsMax = 10_000;
 
 /** The worlds of a server by id. */
 export class Worlds {
@@ -35,13 +30,13 @@ export class Worlds {
   private readonly worlds = new Map<string, World>();
   private readonly storage: WorldsStorage | undefined;
   private readonly deleteListeners = new Set<(world: World) => void>();
-  private readonly bounds: WorldBounds;
+  private readonly worldsMax: number;
   private created = 0;
 
   /** Begins with the stored worlds, else with one world per network, with the name of the network. */
-  constructor(defaults: WorldDefaults, bounds: Partial<WorldBounds> = {}, storage?: WorldsStorage) {
+  constructor(defaults: WorldDefaults, storage?: WorldsStorage, max = worldsMax) {
     this.defaults = defaults;
-    this.bounds = { worldsMax: 10_000, journalSpace: new JournalSpace(), ...bounds };
+    this.worldsMax = max;
     this.storage = storage;
     for (const options of storage?.stored ?? []) this.add(options);
     if (this.worlds.size > 0) return;
@@ -69,10 +64,9 @@ export class Worlds {
   add({ id, ...options }: Partial<WorldOptions>): World {
     const free = id ?? this.freeId();
     checkFree(other => this.worlds.has(other), free);
-    const { worldsMax, journalSpace } = this.bounds;
-    if (this.worlds.size >= worldsMax)
-      throw new Failure('Conflict', `A server has at most ${worldsMax} worlds: delete one first`);
-    const world = createWorld({ ...this.defaults, ...withoutUndefined(options), id: free, journalSpace });
+    if (this.worlds.size >= this.worldsMax)
+      throw new Failure('Conflict', `A server has at most ${this.worldsMax} worlds: delete one first`);
+    const world = createWorld({ ...this.defaults, ...withoutUndefined(options), id: free });
     this.worlds.set(free, world);
     this.storage?.added(world);
     world.clock.start();
@@ -91,7 +85,6 @@ export class Worlds {
     this.storage?.deleted(world);
     world.chain.reset();
     world.clock.stop();
-    world.journal.clear();
     this.worlds.delete(id);
     for (const listener of this.deleteListeners) listener(world);
   }

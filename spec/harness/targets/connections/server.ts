@@ -1,5 +1,5 @@
 import { helpLink } from '../../../../src/http/routes/book-routes.ts';
-import { createServer, listen, type Server, type ServerOptions } from '../../../../src/http/server.ts';
+import { createServer, listen, type Server, type ServerOptions } from '../../../../src/plugins/server.ts';
 import type { World } from '../../../../src/service/worlds/world.ts';
 import type { MakeTarget } from '../../../rules/metamorphic/relation.ts';
 import type { Target } from '../../../model/target.ts';

@@ -1,4 +1,4 @@
-import { createServer, type ServerOptions } from '../../../../src/http/server.ts';
+import { createServer, type ServerOptions } from '../../../../src/plugins/server.ts';
 import type { World } from '../../../../src/service/worlds/world.ts';
 import type { Reply, Request } from '../connections/inside.ts';
 

@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
 import { expect, vi } from 'vitest';
-import { channels, type Topic } from '../../../../src/contract/subscriptions.ts';
+import { channels, type Topic } from '../../../../src/plugins/subscriptions/channels.ts';
 import { withAddresses } from '../../../sequences/requests.ts';
 import type { Environment } from '../environment.ts';
 import { member } from '../driver.ts';

@@ -41,7 +41,7 @@ export const WorldOverview = component('WorldOverview', 'A world at a glance', {
   pending: Count({ description: 'Transactions that wait for a block' }),
   transactions: Count({ description: 'Number of transactions in blocks that can be read' }),
   ...totals,
-  faults: Count({ description: 'Number of faults' }),
+  faults: Optional(Count({ description: 'Number of faults' })),
   snapshots: Type.Array(Type.Object({ id: Text(), number: Count({ description: 'Its last block' }) })),
 });
 export type WorldOverview = Static<typeof WorldOverview>;
@@ -168,7 +168,6 @@ export const explorerReads = {
           description: 'The interface by which it came; null if it came before the server began',
         }),
       ),
-      request: Nullable(Count({ description: 'Id of its request in the journal, if that is still there' })),
       events: Type.Array(Event),
     }),
   },

@@ -68,7 +68,7 @@ function WorldChoice({ id }) {
 function StatusBar() {
   const { value: overview } = world;
   if (overview === undefined) return html`<p class="chain"><span class="live lost"></span>…</p>`;
-  const { head, pending, faults } = overview;
+  const { head, pending, faults = 0 } = overview;
   return html`<p class="chain">
     <span
       class=${connection.value === 'ok' ? 'live' : 'live lost'}

@@ -2,10 +2,11 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { networks } from '../../../contract/networks.ts';
 import { describedRoutes } from '../../routes/all-routes.ts';
+import { plugins } from '../../../plugins/index.ts';
 import { tags } from '../../openapi/description.ts';
 import { browserPath, openPage } from '../../testing/browser.ts';
 import { clientOf, serve } from '../../testing/server.ts';
-import { createServer } from '../../server.ts';
+import { createServer } from '../../../plugins/server.ts';
 import {
   findProblemsOfThemes,
   openFilledExplorer,
@@ -102,7 +103,7 @@ describe.skipIf(browserPath === undefined)('the documentation in a browser', () 
     const all = await list
       .getByRole('link')
       .evaluateAll(links => links.map(link => link.getAttribute('href')));
-    const ids = describedRoutes().map(({ describes }) => `/docs/${describes.id}`);
+    const ids = describedRoutes(plugins).map(({ describes }) => `/docs/${describes.id}`);
     expect(new Set(all)).toEqual(new Set(ids));
     await list.getByRole('searchbox').fill('patch TRANSFER');
     await list.getByText(/^\d+ of \d+ operations$/).waitFor();

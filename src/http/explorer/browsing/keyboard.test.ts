@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createServer, type Server } from '../../server.ts';
+import { createServer, type Server } from '../../../plugins/server.ts';
 import { browserPath, openSharedPage, type SharedPage } from '../../testing/browser.ts';
 import { alice } from '../../testing/server.ts';
 import { findProblems } from '../testing/filled-server.ts';

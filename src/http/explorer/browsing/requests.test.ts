@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { Har } from 'har-format';
 import type { Download, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createServer, type Server } from '../../server.ts';
+import { createServer, type Server } from '../../../plugins/server.ts';
 import { browserPath, openSharedPage, type SharedPage } from '../../testing/browser.ts';
 import { alice, bob } from '../../testing/server.ts';
 import { findProblemsOfThemes, visit } from '../testing/filled-server.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { createServer, type Server } from '../../server.ts';
+import { createServer, type Server } from '../../../plugins/server.ts';
 import { browserPath, openSharedPage, type SharedPage } from '../../testing/browser.ts';
 import { findProblems, visit } from '../testing/filled-server.ts';
 

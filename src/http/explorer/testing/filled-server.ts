@@ -3,7 +3,7 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import type { SignerPayload } from '../../../contract/shapes/index.ts';
-import { createServer } from '../../server.ts';
+import { createServer } from '../../../plugins/server.ts';
 import { openSharedPage, type SharedPage } from '../../testing/browser.ts';
 import { alice, bob, carol } from '../../testing/server.ts';
 import { withBytes } from '../../../service/extrinsics/payload.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { developmentAccountsOf } from '../../../service/accounts/development.ts';
-import { createServer } from '../../server.ts';
+import { createServer } from '../../../plugins/server.ts';
 import { recordWalk } from './recorded-walk.ts';
 
 // Makes the pictures of the guide of the explorer: `npm run screenshots`. It needs Chromium at /usr/bin/chromium, or CHROMIUM.

@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify';
+import type { World } from '../service/worlds/world.ts';
+import type { Worlds } from '../service/worlds/worlds.ts';
+import type { Limits } from './requests/limits.ts';
+import type { DescribedRoute } from './openapi/description.ts';
+import type { WorldRoute } from './routes/routes.ts';
+import type { AnsweredMessage } from './exchanges.ts';
+import type { AccessOptions } from './requests/access.ts';
+import { connectWebSockets, type Upgrade } from './upgrades.ts';
+
+/** A part of Understudy that the rest can do without: a folder of `src/plugins`, and a line in its list (src/plugins/README.md). */
+export interface Plugin {
+  readonly name: string;
+  /** Routes of each world, below its base URL; those below `__sim` are control routes. */
+  readonly routes?: readonly WorldRoute[];
+  /** Adds hooks, which see the requests of all routes. Plugins are called in the order of the list. */
+  readonly hooks?: (host: Host) => void;
+  /** Serves what is no route of a world, such as WebSockets and pages. */
+  readonly serve?: (host: Host) => void | Promise<void>;
+  /** A URL of each world besides its base URL, which the start of a server prints. */
+  readonly address?: Address;
+  /** An option of `serve` and `exec`, which can be repeated. */
+  readonly option?: ServeOption;
+  /** Members that a world of the library has besides its own. */
+  readonly library?: (world: World, operations: readonly string[]) => object;
+  /** Members of the overview of a world that the explorer reads each second. */
+  readonly overview?: (world: World) => Readonly<Record<string, number>>;
+}
+
+/** A URL of each world, from its base URL such as `http://127.0.0.1:3000/opal`. */
+export interface Address {
+  /** Its name among the links of a world; as `wsUrl` in JSON, and as `UNDERSTUDY_OPAL_WS_URL` for the command of `exec`. */
+  readonly name: string;
+  /** What it is for, as the start of a server prints it. */
+  readonly says: string;
+  readonly of: (baseUrl: string) => string;
+  /** The URL of the first world without its id, if there is one. */
+  readonly ofServer?: (origin: string) => string;
+}
+
+/** An option of the commands that serve. */
+export interface ServeOption {
+  /** As commander has it, such as `--fault <fault>`. */
+  readonly flags: `--${string} <${string}>`;
+  readonly says: string;
+  /** Takes the values when the worlds are set up. Throws a `Failure` for a wrong one. */
+  readonly apply: (server: Pick<Host, 'app' | 'worlds'>, values: readonly string[]) => void | Promise<void>;
+}
+
+/** Whom a server serves, and what it can do with what it received. */
+export interface HostOptions extends AccessOptions {
+  /** Whether the control routes below `__sim` are served; true by default. */
+  readonly simRoutes?: boolean | undefined;
+  /** Makes a scenario, in YAML, of what a world received, at its base URL, after the request with that id. */
+  readonly recordScenario?: ((baseUrl: string, after: number) => Promise<RecordedScenario>) | undefined;
+}
+
+/** A scenario that was made of requests, and what is not in it. */
+export interface RecordedScenario {
+  readonly scenario: string;
+  readonly remarks: readonly string[];
+}
+
+/** A server, as plugins see it. */
+export interface Host {
+  readonly app: FastifyInstance;
+  readonly worlds: Worlds;
+  readonly limits: Limits;
+  readonly options: HostOptions;
+  /** The routes of clients that are described, those of all plugins as well. */
+  readonly described: () => readonly DescribedRoute[];
+  /** Takes WebSockets. The first plugin that accepts one connects it. */
+  readonly onUpgrade: (upgrade: Upgrade) => void;
+  /** Is to be called with messages of WebSockets that were answered, as hooks see requests. */
+  readonly answered: (message: AnsweredMessage) => void;
+  readonly onAnswered: (listener: (message: AnsweredMessage) => void) => void;
+}
+
+/** The server for plugins, whose WebSockets it connects. */
+export function hostOf(server: Omit<Host, 'onUpgrade' | 'answered' | 'onAnswered'>): Host {
+  const upgrades: Upgrade[] = [];
+  const listeners: ((message: AnsweredMessage) => void)[] = [];
+  connectWebSockets(server.app.server, upgrades, server.options);
+  return {
+    ...server,
+    onUpgrade: upgrade => upgrades.push(upgrade),
+    onAnswered: listener => listeners.push(listener),
+    answered(message) {
+      for (const listener of listeners) listener(message);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { Journal, JournalSpace, type RecordedExchange } from './journal.ts';
+
+const exchange = (answerBody = ''): RecordedExchange => ({
+  startedAt: 0,
+  endedAt: 0,
+  method: 'GET',
+  url: '/',
+  httpVersion: '1.1',
+  operation: null,
+  fault: null,
+  remarks: [],
+  transactions: [],
+  requestHeaders: [],
+  requestBody: '',
+  status: 200,
+  answerHeaders: {},
+  answerBody,
+});
+
+const ids = (journal: Journal): number[] => journal.find().map(({ id }) => id);
+const record = (journal: Journal, times: number): void => {
+  for (let time = 0; time < times; time += 1) journal.record(exchange());
+};
+
+describe('the space that the journals of a process share', () => {
+  // Each exchange without bodies counts as 2000 characters.
+  it('drops the oldest exchanges of the journal that grows; the last one stays', () => {
+    const space = new JournalSpace(7_000);
+    const [first, second] = [new Journal(space), new Journal(space)];
+    record(first, 2);
+    record(second, 3);
+    expect([ids(first), ids(second)]).toEqual([[1, 2], [3]]);
+    record(first, 1);
+    expect([ids(first), ids(second)]).toEqual([[2, 3], [3]]);
+    expect(space.used).toBeLessThanOrEqual(space.max);
+    first.record(exchange('x'.repeat(9_000)));
+    expect([ids(first), ids(second)]).toEqual([[4], [3]]);
+    expect(space.used).toBe(13_000);
+  });
+
+  it('is given back by a journal that is cleared', () => {
+    const space = new JournalSpace(7_000);
+    const journal = new Journal(space);
+    record(journal, 2);
+    expect(space.used).toBe(4_000);
+    journal.clear();
+    expect(space.used).toBe(0);
+    record(journal, 3);
+    expect(ids(journal)).toEqual([3, 4, 5]);
+  });
+});

@@ -1,0 +1,248 @@
+import { u8aToHex } from '@polkadot/util';
+import type { Har } from 'har-format';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Exchange, JournalEntry } from './shapes.ts';
+import { createServer } from '../server.ts';
+import {
+  alice,
+  bob,
+  collectionBody,
+  creation,
+  serve,
+  unfunded,
+  useCreation,
+  type Client,
+  type Failed,
+} from '../../http/testing/server.ts';
+import { faultsOf } from '../faults/faults.ts';
+import { journalOf as storedJournalOf } from './journal.ts';
+
+interface Keys {
+  readonly mnemonic: string;
+  readonly seed: string;
+  readonly publicKey: string;
+  readonly keyfile: { readonly encoded: string; readonly meta: object };
+}
+
+interface JournalList {
+  readonly entries: readonly JournalEntry[];
+  readonly first: number;
+  readonly last: number;
+}
+
+const journalOf = async (
+  client: Client,
+  query: Readonly<Record<string, string | number>> = {},
+): Promise<Exchange[]> =>
+  (await client.get<{ exchanges: Exchange[] }>('__sim/journal', query)).body.exchanges;
+
+describe('the journal of a world', () => {
+  it('has what clients sent and got, in order of arrival, but no control requests and no keys', async () => {
+    const client = await serve();
+    await client.at('quartz').get('chain/properties');
+    const answer = await useCreation(client, 'Submit', creation, { authorization: 'Seed //Alice' });
+    await client.head();
+    await client.get('collections', { collectionId: 1 });
+    const [submission, read, ...others] = await journalOf(client);
+    expect(others).toEqual([]);
+    expect(submission).toMatchObject({
+      id: 1,
+      method: 'POST',
+      url: '/opal/collections?use=Submit',
+      operation: 'createCollection',
+      fault: null,
+      request: { body: JSON.stringify(creation), headers: { authorization: '(not recorded)' } },
+      response: { status: 201, body: answer.text, bodyBytes: Buffer.byteLength(answer.text) },
+    });
+    expect(read).toMatchObject({ id: 2, url: '/opal/collections?collectionId=1', operation: 'collection' });
+  });
+
+  it('is searched by operation, method, URL, status, rule and outcome', async () => {
+    const client = await serve();
+    await client.get('collections', { collectionId: 1 });
+    await client.get('collections/limits', { collectionId: 7 });
+    await useCreation(client, 'Result', creation, { authorization: 'Seed //Alice' });
+    await client.write(alice, 'DELETE', 'collections', { collectionId: 9 });
+    const ids = async (query: Readonly<Record<string, string | number>>): Promise<number[]> =>
+      (await journalOf(client, query)).map(({ id }) => id);
+    expect(await ids({ operation: 'limits' })).toEqual([2]);
+    expect(await ids({ method: 'DELETE' })).toEqual([4]);
+    expect(await ids({ url: 'collectionId=7' })).toEqual([2]);
+    expect(await ids({ status: 404 })).toEqual([2]);
+    expect(await ids({ rule: 'collection.destroy.collection-exists' })).toEqual([6]);
+    expect(await ids({ outcome: 'refused' })).toEqual([2, 6]);
+    expect(await ids({ after: 4, limit: 1 })).toEqual([6]);
+  });
+
+  it('is searched by account and text, and listed without bodies from where a reader left off', async () => {
+    const client = await serve();
+    await client.get('balance', { address: bob.address });
+    await client.get('chain/properties');
+    await client.write(alice, 'POST', 'collections', { ...collectionBody, name: 'Ünïcards' });
+    const list = async (query: Readonly<Record<string, string | number>>): Promise<JournalList> =>
+      (await client.get<JournalList>('__sim/journal', { format: 'list', ...query })).body;
+    const ids = async (query: Readonly<Record<string, string | number>>): Promise<number[]> =>
+      (await list(query)).entries.map(({ id }) => id);
+    expect(await ids({ account: bob.address })).toEqual([1]);
+    expect(await ids({ account: u8aToHex(bob.publicKey) })).toEqual([1]);
+    expect(await ids({ account: alice.address })).toEqual([3, 4]);
+    expect(await ids({ text: 'ünïcards' })).toEqual([3]);
+    const { entries, ...range } = await list({ after: 3 });
+    expect(range).toEqual({ first: 1, last: 5 });
+    expect(entries.map(({ operation, status, outcome }) => [operation, status, outcome])).toEqual([
+      ['submit', 201, 'answered'],
+      ['status', 200, 'answered'],
+    ]);
+    expect(entries[0]?.transactions[0]).toMatch(/^0x[0-9a-f]{64}$/);
+    expect(entries[0]).not.toHaveProperty('request');
+  });
+
+  it('is bounded: the oldest requests are dropped', async () => {
+    const client = await serve();
+    for (let sent = 0; sent < 1_003; sent += 1) await client.get('chain/properties');
+    const exchanges = await journalOf(client);
+    expect([exchanges.length, exchanges[0]?.id]).toEqual([1_000, 4]);
+  });
+
+  it('is bounded in memory, and cuts long bodies', async () => {
+    const client = await serve();
+    const long = { ...creation, description: 'x'.repeat(900_000) };
+    for (let sent = 0; sent < 60; sent += 1) await client.post('collections', long);
+    const exchanges = await journalOf(client);
+    expect(exchanges.length).toBeLessThan(45);
+    expect(exchanges[0]?.request.body).toHaveLength(100_000);
+    expect(exchanges[0]?.request.bodyBytes).toBe(Buffer.byteLength(JSON.stringify(long)));
+  });
+
+  it('has requests that were not answered, or only in part', async () => {
+    const { app, worlds } = await createServer({ blockTime: 'manual' });
+    onTestFinished(() => app.close());
+    const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/opal/collections`;
+    const world = worlds.get('opal');
+    const [journal, faults] = [storedJournalOf(world), faultsOf(world)];
+    const operations = ['stats', 'createCollection'];
+    faults.add({ when: { operation: 'stats', skip: 1 }, times: 1, drop: 'after' }, operations);
+    faults.add({ when: { operation: 'stats', skip: 1 }, times: 1, cut: 3 }, operations);
+    const get = (): Promise<unknown> =>
+      fetch(`${url}/stats`)
+        .then(answer => answer.text())
+        .catch(() => undefined);
+    for (let sent = 0; sent < 4; sent += 1) await get();
+    const waiting = fetch(`${url}?use=Result`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: 'Seed //Alice' },
+      body: JSON.stringify({ address: alice.address, ...collectionBody }),
+      signal: AbortSignal.timeout(300),
+    });
+    await expect(waiting).rejects.toThrow('aborted');
+    await vi.waitFor(() => expect(journal.find()).toHaveLength(5));
+    expect(journal.find().map(({ response }) => response?.status)).toEqual([
+      200,
+      undefined,
+      200,
+      200,
+      undefined,
+    ]);
+    expect(journal.find({ outcome: 'unanswered' }).map(({ fault }) => fault)).toEqual(['fault-1', null]);
+  });
+
+  it('has no secrets: in URL, body and answer, under the right name and any other, and in no HAR', async () => {
+    const client = await serve();
+    const words = 'bottom drive obey lake curtain smoke basket hold race lonely fit walk';
+    const { body: keys } = await client.get<Keys>('account', { mnemonic: words });
+    await client.get('account', { mnemonic: words, meta: '{"name":"mine"}' });
+    await client.get('account', { mnemonik: words });
+    await client.get('account', { mnemonic: words.repeat(20), 'mnemonic[a]': words });
+    await client.post('account/generate', { mnemonic: words, password: words, meta: { name: 'mine' } });
+    // Unknown paths, and a method that the path does not have.
+    await client.get('acount', { mnemonic: words });
+    await client.post('account', { pairType: 'ed25519', nested: [{ mnemonic: words }] });
+    await client.send('POST', '', {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'author_insertKey',
+      params: ['aura', words],
+    });
+    await client.send('POST', '', { id: 1, method: 'author_insertKey', params: { suri: words } });
+    const exchanges = await journalOf(client);
+    const har = (await client.get('__sim/journal', { format: 'har' })).text;
+    const made = JSON.parse(exchanges[4]?.response?.body ?? '') as Keys;
+    expect(exchanges).toHaveLength(9);
+    for (const secret of ['bottom', 'curtain', 'basket', keys.seed, keys.keyfile.encoded])
+      expect([JSON.stringify(exchanges), har].some(text => text.includes(secret))).toBe(false);
+    // All else is there.
+    expect(exchanges[1]?.url).toContain('meta=');
+    expect(exchanges[1]?.response?.body).toContain(keys.publicKey);
+    expect([made.mnemonic, made.keyfile.encoded, made.keyfile.meta]).toEqual([
+      '(not recorded)',
+      '(not recorded)',
+      { name: 'mine' },
+    ]);
+    expect(exchanges[2]?.response?.body).toContain('mnemonic is missing; the query has mnemonik');
+    expect(exchanges[6]?.request.body).toContain('ed25519');
+    expect(exchanges[7]?.request.body).toContain('author_insertKey');
+  });
+
+  it('has no secrets where the interface knows none, and all that only looks alike', async () => {
+    const lines: string[] = [];
+    const client = await serve({ log: (_operation, where, { message }) => lines.push(where, message) });
+    const words = 'bottom drive obey lake curtain smoke basket hold race lonely fit walk';
+    const seed = `0x${'5e'.repeat(32)}`;
+    await client.post('account', {
+      pairType: 'ed25519',
+      password: 'hunter2',
+      meta: { passphrase: 'hunter2' },
+    });
+    await client.post('extrinsic/sign', { seed, signerPayloadJSON: {}, note: words });
+    await client.post('collections', { ...creation, address: words, seed, password: 'hunter2' });
+    await client.get('collections', { collectionId: 1, seed, note: words, password: 'hunter2' });
+    await client.raw('POST', '/opal/collections', `{"password": "hunter2`);
+    const data = { attributes: { seed: 'blue', word: 'the quick brown fox jumps over the lazy dog' } };
+    await client.post('tokens', { address: alice.address, collectionId: 1, data });
+    const exchanges = await journalOf(client);
+    const har = (await client.get('__sim/journal', { format: 'har' })).text;
+    for (const secret of ['hunter2', seed, 'bottom', 'curtain', 'basket'])
+      for (const text of [JSON.stringify(exchanges), har, lines.join()]) expect(text).not.toContain(secret);
+    expect(exchanges[2]?.request.body).toContain('"tokenPrefix"');
+    expect(exchanges.at(-1)?.request.body).toContain(JSON.stringify(data));
+  });
+
+  it('can be cleared', async () => {
+    const client = await serve();
+    await client.get('chain/properties');
+    await client.send('DELETE', '__sim/journal');
+    await client.get('chain/properties');
+    expect((await journalOf(client)).map(({ id }) => id)).toEqual([2]);
+  });
+
+  it('is an HTTP Archive with format=har', async () => {
+    const client = await serve();
+    await client
+      .write(unfunded, 'POST', 'collections', { name: 'é', description: '', tokenPrefix: 'A' })
+      .catch(() => undefined);
+    const { log } = (await client.get<Har>('__sim/journal', { format: 'har' })).body;
+    expect(log.version).toBe('1.2');
+    const [{ request, response, startedDateTime } = expect.fail('no entry')] = log.entries;
+    expect(Number.isNaN(Date.parse(startedDateTime))).toBe(false);
+    expect(request).toMatchObject({
+      method: 'POST',
+      url: 'http://localhost:80/opal/collections',
+      queryString: [],
+    });
+    expect(JSON.parse(request.postData?.text ?? '')).toHaveProperty('name', 'é');
+    expect(response).toMatchObject({ status: 201, content: { mimeType: 'application/json; charset=utf-8' } });
+  });
+});
+
+it('an unknown path is answered with the closest one', async () => {
+  const client = await serve();
+  const { body } = await client.post<Failed>('colections', {});
+  expect(body.error).toMatchObject({
+    message: 'Cannot POST /opal/colections',
+    details: { closest: 'POST /opal/collections' },
+  });
+  const outside = await client.raw('POST', '/collections');
+  expect(JSON.parse(outside.text)).toMatchObject({
+    error: { details: { closest: 'POST /opal/collections' } },
+  });
+});

@@ -1,0 +1,279 @@
+import { notRecorded } from '../../contract/shapes/accounts.ts';
+import { perWorld } from '../../service/worlds/per-world.ts';
+import { redacted, type Redaction } from './redact.ts';
+import { withoutSecrets } from './secrets.ts';
+import type { Exchange, JournalEntry, JournalQuery } from './shapes.ts';
+
+/** Headers and body of a request or an answer. */
+export type Message = Exchange['request'];
+
+/** Bounds of a journal: exchanges, characters of all bodies, and characters of one body. */
+const exchangesMax = 1_000;
+const charactersMax = 4_000_000;
+const bodyMax = 100_000;
+
+/** What is kept of an exchange. The rest is made when it is asked for, because every request is recorded. */
+export interface RecordedExchange extends Pick<
+  Exchange,
+  'method' | 'url' | 'httpVersion' | 'operation' | 'fault' | 'remarks'
+> {
+  /** Hashes of the transactions that it submitted. */
+  readonly transactions: readonly string[];
+  /** When it arrived and ended, in milliseconds since the process began. */
+  readonly startedAt: number;
+  readonly endedAt: number;
+  /** Names and values in turn, as they were sent. */
+  readonly requestHeaders: readonly string[];
+  readonly requestBody: string;
+  /** Null if the connection ended without an answer. */
+  readonly status: number | null;
+  readonly answerHeaders: object;
+  readonly answerBody: string | Buffer;
+  /** Takes out the secrets of its route when it is read. */
+  readonly redaction?: Redaction | undefined;
+}
+
+/** An exchange, with the lengths of bodies that were cut, in bytes. Its id follows from its place. */
+interface Kept extends RecordedExchange {
+  readonly answerBody: string;
+  readonly requestBytes?: number;
+  readonly answerBytes?: number;
+}
+
+/** Bound of all journals of a process together, and what an exchange takes besides its bodies, in characters. */
+const spaceMax = 128_000_000;
+const exchangeCharacters = 2_000;
+
+/** What several journals take together, and can take at most: estimates, in characters. */
+export class JournalSpace {
+  used = 0;
+  readonly max: number;
+
+  constructor(max = spaceMax) {
+    this.max = max;
+  }
+}
+
+const processSpace = new JournalSpace();
+
+/** The journal of a world. */
+export const journalOf = perWorld(() => new Journal(processSpace));
+
+/** Which exchanges to find. `anyOf` are texts, of which the client sent one. */
+export interface Selection extends Omit<JournalQuery, 'format' | 'account'> {
+  readonly anyOf?: readonly string[];
+}
+
+/** The last requests to a world. The oldest ones are dropped when there are more than fit. */
+export class Journal {
+  private readonly exchanges: Kept[] = [];
+  private characters = 0;
+  private recorded = 0;
+  private readonly space: JournalSpace;
+
+  constructor(space: JournalSpace) {
+    this.space = space;
+  }
+
+  /** Records an exchange. */
+  record(exchange: RecordedExchange): void {
+    this.recorded += 1;
+    const kept = cutBodies(exchange);
+    this.exchanges.push(kept);
+    this.characters += size(kept);
+    this.space.used += size(kept) + exchangeCharacters;
+    while (this.isFull) this.drop();
+  }
+
+  /** The exchanges that match, in order of arrival. */
+  find(query: Selection = {}): readonly Exchange[] {
+    const { after = 0, limit } = query;
+    // The explorer asks for the newest ones each second.
+    const start = Math.max(0, after - this.firstId + 1);
+    const matching = this.exchanges
+      .slice(start)
+      .map((kept, index) => exchangeOf(kept, this.firstId + start + index))
+      .filter(exchange => matches(exchange, query));
+    return limit === undefined ? matching : matching.slice(-limit);
+  }
+
+  /** Ids of the oldest exchange that is kept and of the newest one; `first` is greater if there is none. */
+  get range(): { readonly first: number; readonly last: number } {
+    return { first: this.firstId, last: this.recorded };
+  }
+
+  private get firstId(): number {
+    return this.recorded - this.exchanges.length + 1;
+  }
+
+  /** Forgets all exchanges; their ids are not used again. */
+  clear(): void {
+    this.space.used -= this.characters + this.exchanges.length * exchangeCharacters;
+    this.exchanges.length = 0;
+    this.characters = 0;
+  }
+
+  /** Whether the oldest exchange has to go; the last one stays, however little space the journals of other worlds leave. */
+  private get isFull(): boolean {
+    const { length } = this.exchanges;
+    return (
+      length > exchangesMax ||
+      this.characters > charactersMax ||
+      (length > 1 && this.space.used > this.space.max)
+    );
+  }
+
+  private drop(): void {
+    const oldest = this.exchanges.shift();
+    if (oldest === undefined) return;
+    this.characters -= size(oldest);
+    this.space.used -= size(oldest) + exchangeCharacters;
+  }
+}
+
+const size = ({ requestBody, answerBody }: Kept): number => requestBody.length + answerBody.length;
+
+function cutBodies(exchange: RecordedExchange): Kept {
+  if (isShort(exchange)) return exchange;
+  const { requestBody, answerBody } = exchange;
+  return {
+    ...exchange,
+    requestBody: cut(requestBody),
+    answerBody: cut(answerBody),
+    requestBytes: Buffer.byteLength(requestBody),
+    answerBytes: Buffer.byteLength(answerBody),
+  };
+}
+
+const isShort = (exchange: RecordedExchange): exchange is Kept =>
+  exchange.requestBody.length <= bodyMax &&
+  typeof exchange.answerBody === 'string' &&
+  exchange.answerBody.length <= bodyMax;
+
+/** The first characters, copied, because a part of a text keeps all of it in memory. */
+const cut = (body: string | Buffer): string =>
+  typeof body === 'string'
+    ? Buffer.from(body.slice(0, bodyMax)).toString()
+    : body.toString('utf8', 0, bodyMax);
+
+function exchangeOf(kept: Kept, id: number): Exchange {
+  const { method, httpVersion, operation, fault, remarks, transactions, startedAt, endedAt } = kept;
+  const { requestHeaders, requestBytes, status, answerHeaders, answerBytes } = kept;
+  const { url, requestBody, answerBody } = redacted(kept);
+  const sent = requestHeaders.flatMap((name, index): [string, string][] =>
+    index % 2 === 0 ? [[name.toLowerCase(), requestHeaders[index + 1] ?? '']] : [],
+  );
+  return {
+    id,
+    startedAt: Math.round(performance.timeOrigin + startedAt),
+    duration: Math.round((endedAt - startedAt) * 1_000) / 1_000,
+    method,
+    url,
+    httpVersion,
+    operation,
+    fault,
+    remarks,
+    transactions: [...transactions],
+    request: messageOf(sent, requestBody, requestBytes),
+    response:
+      status === null
+        ? null
+        : { ...messageOf(Object.entries(answerHeaders), answerBody, answerBytes), status },
+  };
+}
+
+/** Headers that hold keys, which nobody expects in a journal that is passed on. */
+const secretHeaders = ['authorization', 'cookie', 'proxy-authorization'];
+
+const messageOf = (
+  headers: readonly (readonly [string, unknown])[],
+  body: string,
+  bodyBytes = Buffer.byteLength(body),
+): Message => ({
+  headers: Object.fromEntries(
+    headers.map(([name, value]) => [
+      name,
+      secretHeaders.includes(name) ? notRecorded : withoutSecrets(String(value)),
+    ]),
+  ),
+  body,
+  bodyBytes,
+});
+
+function matches(exchange: Exchange, query: Selection): boolean {
+  const { id, operation, method, url, status, rule, outcome, text, anyOf, transaction } = query;
+  return (
+    (operation === undefined || exchange.operation === operation) &&
+    (method === undefined || exchange.method === method) &&
+    (url === undefined || exchange.url.includes(url)) &&
+    (status === undefined || exchange.response?.status === status) &&
+    (rule === undefined || ruleOf(exchange) === rule) &&
+    (outcome === undefined || outcomeOf(exchange) === outcome) &&
+    (id === undefined || exchange.id === id) &&
+    (transaction === undefined || exchange.transactions.includes(transaction)) &&
+    (text === undefined ||
+      `${sentIn(exchange)}\n${exchange.response?.body.toLowerCase()}`.includes(text.toLowerCase())) &&
+    (anyOf === undefined || anyOf.some(one => sentIn(exchange).includes(one.toLowerCase())))
+  );
+}
+
+/** What a client sent, apart from headers. */
+const sentIn = ({ url, operation, request }: Exchange): string =>
+  [url, decoded(url), operation, request.body].join('\n').toLowerCase();
+
+function decoded(url: string): string {
+  try {
+    return decodeURIComponent(url);
+  } catch {
+    return url;
+  }
+}
+
+/** The exchange in a list. */
+export const entryOf = (exchange: Exchange): JournalEntry => ({
+  id: exchange.id,
+  startedAt: exchange.startedAt,
+  duration: exchange.duration,
+  method: exchange.method,
+  url: exchange.url,
+  operation: exchange.operation,
+  fault: exchange.fault,
+  transactions: exchange.transactions,
+  status: exchange.response?.status ?? null,
+  outcome: outcomeOf(exchange),
+  rule: ruleOf(exchange) ?? null,
+  help: helpOf(exchange) ?? null,
+  ignored: exchange.remarks.length,
+});
+
+/** Whether there was an answer, and whether it was an error, also of JSON-RPC, or the status of a transaction that was refused. */
+export function outcomeOf({ response }: Exchange): 'answered' | 'refused' | 'unanswered' {
+  if (response === null) return 'unanswered';
+  const { isError, error } = answerOf(response);
+  return response.status < 400 && isError !== true && (error ?? null) === null ? 'answered' : 'refused';
+}
+
+/** Id of the rule that refused the request or its transaction. */
+const ruleOf = ({ response }: Exchange): string | undefined =>
+  response === null ? undefined : answerOf(response).error?.details?.rule;
+
+/** Path of the page about that rule, or of the one that the answer links to. */
+function helpOf(exchange: Exchange): string | undefined {
+  const rule = ruleOf(exchange);
+  const [, linked] = /^<([^>]+)>; rel="help"$/.exec(exchange.response?.headers['link'] ?? '') ?? [];
+  return rule === undefined ? linked : `/spec/rules/${rule}`;
+}
+
+/** The members of an answer that report a refusal; none if it is no JSON object, or was cut. */
+interface Answer {
+  readonly isError?: unknown;
+  readonly error?: { readonly details?: { readonly rule?: string } | null } | null;
+}
+
+function answerOf({ body }: Message): Answer {
+  try {
+    return (JSON.parse(body) as Answer | null) ?? {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,142 @@
+import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { AnsweredMessage } from '../../http/exchanges.ts';
+import type { Host, HostOptions } from '../../http/plugin.ts';
+import { faultHeader } from '../../http/requests/cors.ts';
+import { journalOf, type RecordedExchange } from './journal.ts';
+import { redactionByName, redactionOf, type Redaction } from './redact.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body of the answer, if it is a text or JSON. */
+    answerBody: string | Buffer;
+    /** When it arrived, in milliseconds since the process began. */
+    startedAt: number;
+  }
+  interface FastifyInstance {
+    readonly recordScenario: HostOptions['recordScenario'];
+  }
+}
+
+/** What of a route is recorded, and what takes the secrets out of it. */
+interface RecordedRoute {
+  readonly operation: string | null;
+  readonly redaction?: Redaction | undefined;
+}
+
+/** Operations of control routes on which later answers to the client depend, so that recordings need them. */
+const changing = ['fund', 'sealBlocks'];
+
+/**
+ * Records the requests to each world in its journal; those to other control routes are not the client's
+ * (src/plugins/journal/README.md).
+ */
+export function recordRequests({ app, worlds, options, described, onAnswered }: Host): void {
+  let headers: readonly string[] = [];
+  /** The headers of the request before if they are the same: most clients repeat them, and what is kept costs garbage collection. */
+  const shared = (sent: readonly string[]): readonly string[] =>
+    (headers = areEqual(sent, headers) ? headers : sent);
+  const record = (request: FastifyRequest, reply: FastifyReply, route: RecordedRoute): void => {
+    const { world: id = request.url.split('/', 2)[1] ?? '' } = request.params as { world?: string };
+    const world = request.about?.world ?? worlds.find(id);
+    if (world === undefined) return;
+    journalOf(world).record(recordedExchange(request, reply, route, shared(request.raw.rawHeaders)));
+  };
+  let ofUnknownPaths: Redaction | undefined;
+  const unknownPath: RecordedRoute = {
+    operation: null,
+    get redaction() {
+      return (ofUnknownPaths ??= redactionByName(described().map(({ describes }) => describes)));
+    },
+  };
+  app.decorate('recordScenario', options.recordScenario);
+  app.decorateRequest('answerBody', '');
+  app.decorateRequest('startedAt', 0);
+  worlds.onDelete(world => journalOf(world).clear());
+  app.addHook('onClose', () => {
+    for (const id of worlds.ids) journalOf(worlds.get(id)).clear();
+  });
+  onAnswered(({ world, ...message }) => journalOf(world).record(recordedMessage(message)));
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (typeof payload === 'string' || isJson(payload, reply)) request.answerBody = payload;
+    done();
+  });
+  /** Records the request when its connection has the whole answer, or has ended before. */
+  const watch = (request: FastifyRequest, reply: FastifyReply, route: RecordedRoute): void => {
+    request.startedAt = performance.now();
+    reply.raw.on('close', () => record(request, reply, route));
+  };
+  // The hook is one of the route, because to ask a request for its route takes as long as all else here.
+  app.addHook('onRoute', route => {
+    const { describes, operationId: operation = null, isUnlisted = false } = route.config ?? {};
+    const redaction = describes && redactionOf(describes);
+    // The only unlisted route of clients is that of JSON-RPC.
+    if (
+      (isControl(route.url) && !changing.includes(operation ?? '')) ||
+      (isUnlisted && route.method !== 'POST')
+    )
+      return;
+    const watchRoute: onRequestHookHandler = (request, reply, done) => {
+      watch(request, reply, { operation, redaction });
+      done();
+    };
+    route.onRequest = [route.onRequest ?? [], watchRoute].flat();
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.is404 && !isControl(request.url)) watch(request, reply, unknownPath);
+    done();
+  });
+}
+
+const areEqual = (left: readonly string[], right: readonly string[]): boolean =>
+  left.length === right.length && left.every((text, index) => text === right[index]);
+
+/** Whether it is the JSON of a long list. */
+const isJson = (payload: unknown, reply: FastifyReply): payload is Buffer =>
+  Buffer.isBuffer(payload) && String(reply.getHeader('content-type')).startsWith('application/json');
+
+const isControl = (path: string): boolean => /^\/([^/]+\/)?__sim\//.test(path);
+
+function recordedExchange(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { operation, redaction }: RecordedRoute,
+  requestHeaders: readonly string[],
+): RecordedExchange {
+  const { method, raw, remarks, transactions = [], startedAt } = request;
+  const answerHeaders = reply.getHeaders();
+  const fault = answerHeaders[faultHeader];
+  return {
+    startedAt,
+    endedAt: performance.now(),
+    method,
+    url: raw.originalUrl,
+    httpVersion: raw.httpVersion,
+    operation: request.about?.method ?? operation,
+    fault: typeof fault === 'string' ? fault : null,
+    remarks: remarks ?? [],
+    transactions,
+    requestHeaders,
+    requestBody: request.bodyText,
+    status: reply.raw.headersSent ? reply.statusCode : null,
+    answerHeaders,
+    answerBody: request.answerBody,
+    redaction,
+  };
+}
+
+const recordedMessage = (message: Omit<AnsweredMessage, 'world'>): RecordedExchange => ({
+  startedAt: message.startedAt,
+  endedAt: message.endedAt,
+  method: 'WS',
+  url: message.url,
+  httpVersion: message.httpVersion,
+  operation: message.method,
+  fault: null,
+  remarks: [],
+  transactions: message.transactions,
+  requestHeaders: message.headers,
+  requestBody: message.request,
+  status: 200,
+  answerHeaders: { 'content-type': 'application/json' },
+  answerBody: message.answer,
+});

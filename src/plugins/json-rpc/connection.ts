@@ -1,0 +1,171 @@
+import type { Duplex } from 'node:stream';
+import type { WebSocket } from 'ws';
+import type { Hex } from '../../chain/state/state.ts';
+import type { World } from '../../service/worlds/world.ts';
+import { BlockReads } from './block-reads.ts';
+import { answerMessage, isSubmission, recordedMessage, type Dispatch } from './dispatch.ts';
+import { notification, RpcError } from './json-rpc.ts';
+import type { Subscription, Subscriptions } from './methods/method.ts';
+
+/** Subscriptions that one connection can have at a time, as at a node. */
+const subscriptionsMax = 1_024;
+
+/** Bytes that wait for a client that reads slowly; it is disconnected beyond them. */
+const bufferedMax = 64 * 1024 * 1024;
+
+/** What answers the requests of a client, whatever its world is. */
+export interface ConnectionOptions extends Omit<Dispatch, 'world' | 'submitted' | 'subscriptions'> {
+  /** Is called with each message that submits transactions, the first method that does, and the answer. */
+  readonly record: (world: World, message: SubmittingMessage) => void;
+}
+
+/** A message that submits transactions. `startedAt` is in milliseconds since the process began. */
+export interface SubmittingMessage {
+  readonly method: string;
+  readonly startedAt: number;
+  readonly request: string;
+  readonly answer: string;
+  /** Hashes of the transactions; some methods submit after their answer. */
+  readonly transactions: readonly string[];
+}
+
+interface Running {
+  readonly subscription: Subscription;
+  /** Undefined before it starts. */
+  stop: (() => void) | undefined;
+}
+
+/** The JSON-RPC connection of one client to one world. */
+export class Connection implements Subscriptions {
+  private readonly socket: WebSocket;
+  /** What the socket writes to. */
+  private readonly stream: Duplex;
+  private isCorked = false;
+  private subscribed = 0;
+  private readonly dispatch: Omit<Dispatch, 'submitted'>;
+  private readonly record: ConnectionOptions['record'];
+  private readonly running = new Map<string, Running>();
+  private readonly reads = new BlockReads(data => this.inOrder(() => this.socket.ping(data)));
+  /** Resolves when all that was sent is on its way; undefined if nothing waits. */
+  private sending: Promise<void> | undefined;
+
+  constructor(world: World, socket: WebSocket, stream: Duplex, { record, ...options }: ConnectionOptions) {
+    this.socket = socket;
+    this.stream = stream;
+    this.record = record;
+    this.dispatch = { ...options, world, subscriptions: this };
+    socket.on('message', data => void this.receive(Buffer.isBuffer(data) ? data.toString() : ''));
+    socket.on('pong', data => this.reads.ponged(data.toString()));
+    socket.on('close', () => this.endAll());
+    // A frame that is too large or malformed closes the connection with a code that says so.
+    socket.on('error', () => undefined);
+  }
+
+  /** Closes the connection, because its world or the server ends. */
+  close(): void {
+    this.socket.close(1001, 'The world was deleted, or the server ends');
+  }
+
+  add(subscription: Subscription): string {
+    if (this.running.size >= subscriptionsMax)
+      throw new RpcError(
+        -32_006,
+        'Too many subscriptions on the connection',
+        `Exceeded max limit of ${subscriptionsMax}`,
+      );
+    this.subscribed += 1;
+    const id = `0x${this.subscribed.toString(16).padStart(16, '0')}`;
+    this.running.set(id, { subscription, stop: undefined });
+    return id;
+  }
+
+  start(id: string): void {
+    const running = this.running.get(id);
+    if (running === undefined) return;
+    const { subscription } = running;
+    const send = (result: unknown): void => {
+      if (this.running.has(id)) this.send(notification(subscription.notice, id, result));
+    };
+    const end = (): void => {
+      this.reads.cancel(running);
+      this.running.delete(id);
+    };
+    const stop = subscription.start(send, end, (hash, step) => this.reads.wait(running, hash, step));
+    if (this.running.has(id)) running.stop = stop;
+    else stop();
+  }
+
+  end(id: string): boolean {
+    const running = this.running.get(id);
+    if (running !== undefined) this.reads.cancel(running);
+    running?.stop?.();
+    return this.running.delete(id);
+  }
+
+  find(id: string): Subscription | undefined {
+    return this.running.get(id)?.subscription;
+  }
+
+  all(): readonly Subscription[] {
+    return [...this.running.values()].map(({ subscription }) => subscription);
+  }
+
+  private async receive(text: string): Promise<void> {
+    const startedAt = performance.now();
+    const submitted: Hex[] = [];
+    const { text: answer, sent, method } = await answerMessage(text, { ...this.dispatch, submitted });
+    if (isSubmission(method))
+      this.record(this.dispatch.world, {
+        method,
+        startedAt,
+        request: recordedMessage(text),
+        answer,
+        transactions: submitted,
+      });
+    if (answer !== '') this.send(answer);
+    sent();
+    this.reads.answered(text);
+  }
+
+  private send(text: string): void {
+    this.inOrder(() => this.sendNow(text));
+  }
+
+  /** Sends nothing before all that it reports is on the disk, and everything in its order. */
+  private inOrder(send: () => void): void {
+    const settled = this.sending ?? this.dispatch.world.storage?.settled();
+    if (settled === undefined) return send();
+    const sending = settled
+      .then(() => this.dispatch.world.storage?.settled())
+      .then(
+        () => send(),
+        () => this.socket.close(1011, 'The world cannot be stored'),
+      )
+      .finally(() => {
+        if (this.sending === sending) this.sending = undefined;
+      });
+    this.sending = sending;
+  }
+
+  private sendNow(text: string): void {
+    if (this.socket.readyState !== this.socket.OPEN) return;
+    this.cork();
+    this.socket.send(text);
+    if (this.socket.bufferedAmount > bufferedMax) this.socket.terminate();
+  }
+
+  /** Lets all messages of this moment go out by one system call, which costs more than to make them. */
+  private cork(): void {
+    if (this.isCorked) return;
+    this.isCorked = true;
+    this.stream.cork();
+    process.nextTick(() => {
+      this.isCorked = false;
+      this.stream.uncork();
+    });
+  }
+
+  private endAll(): void {
+    for (const id of this.running.keys()) this.end(id);
+  }
+}

@@ -1,0 +1,98 @@
+import type { IncomingMessage } from 'node:http';
+import type { Hex } from '../../chain/state/state.ts';
+import { Failure } from '../../contract/failures.ts';
+import { errorLog } from '../../http/error-log.ts';
+import { answerOnSocket, bug } from '../../http/errors.ts';
+import type { Host, Plugin } from '../../http/plugin.ts';
+import { checkControl } from '../../http/requests/access.ts';
+import { webSocketUrl } from '../../http/upgrades.ts';
+import type { ConnectionOptions } from './connection.ts';
+import type { RpcServer } from './server.ts';
+
+/** JSON-RPC at the base URL of each world, and at `/` for the first one: by WebSocket, and by POST. */
+export const jsonRpc: Plugin = {
+  name: 'json-rpc',
+  serve: serveJsonRpc,
+  address: {
+    name: 'ws',
+    says: 'JSON-RPC, for polkadot.js and other clients of a node',
+    of: webSocketUrl,
+    ofServer: webSocketUrl,
+  },
+};
+
+/** The path of a world, or of the first one. */
+const rpcPath = /^\/(?:([^/]+?)(?:\/v1)?)?\/?$/;
+
+/** Bytes of a request, as at a node. */
+const bodyBytesMax = 15 * 1024 * 1024;
+
+/** What answers a client that began with this request. The control routes decide who may control a world. */
+const connectionOptions =
+  ({ answered, options: { simRoutes = true, ...access } }: Host) =>
+  (request: IncomingMessage): ConnectionOptions => ({
+    onBug: error => errorLog.error(error),
+    record: (world, message) =>
+      answered({
+        ...message,
+        world,
+        headers: request.rawHeaders,
+        url: request.url ?? '',
+        httpVersion: request.httpVersion,
+        endedAt: performance.now(),
+      }),
+    checkControl: () => {
+      if (!simRoutes) throw new Failure('Forbidden', 'The server was started without control routes');
+      checkControl(request, access);
+    },
+  });
+
+/** What answers requests is loaded for the first one, because many servers have none. */
+async function serveJsonRpc(host: Host): Promise<void> {
+  const { app, worlds, limits } = host;
+  const optionsOf = connectionOptions(host);
+  let opened: Promise<RpcServer> | undefined;
+  app.addHook('preClose', async () => (await opened)?.close());
+  await app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (request, text, parsed) => {
+      request.bodyText = String(text);
+      parsed(null, text);
+    });
+    for (const url of ['/', '/:world'])
+      scope.route({
+        method: 'POST',
+        url,
+        bodyLimit: bodyBytesMax,
+        config: { isUnlisted: true },
+        handler: async (request, reply) => {
+          const { params, bodyText, raw } = request;
+          const world = worlds.find((params as { world?: string }).world ?? worlds.ids[0] ?? '');
+          if (world === undefined) return reply.callNotFound();
+          const { answerMessage, recordedMessage } = await import('./dispatch.ts');
+          request.bodyText = recordedMessage(bodyText);
+          const submitted: Hex[] = [];
+          request.transactions = submitted;
+          const { text, method } = await answerMessage(bodyText, { ...optionsOf(raw), world, submitted });
+          request.about = { world, method };
+          return reply.type('application/json; charset=utf-8').send(text);
+        },
+      });
+    done();
+  });
+  host.onUpgrade({
+    accepts: ({ url = '' }) => rpcPath.test(url.split('?', 1)[0] ?? ''),
+    connect(request, socket, head) {
+      opened ??= import('./server.ts').then(({ openRpc }) =>
+        openRpc(worlds, optionsOf, limits.socketsPerWorld),
+      );
+      const [, id] = rpcPath.exec(request.url?.split('?', 1)[0] ?? '') ?? [];
+      opened
+        .then(server => server.connect(worlds.get(id ?? worlds.ids[0] ?? ''), request, socket, head))
+        .catch((error: unknown) => {
+          if (!(error instanceof Failure)) errorLog.error(error);
+          answerOnSocket(socket, error instanceof Failure ? error : bug);
+        });
+    },
+  });
+}

@@ -1,0 +1,55 @@
+import * as bounds from '../../../contract/limits.ts';
+import { networks, type NetworkName } from '../../../contract/networks.ts';
+import { hashHistory } from '../../../chain/blocks/ledger.ts';
+import type { Section } from '../../../wire/pallets.ts';
+import { limits } from '../../../wire/scale/collections.ts';
+import { ethereumAddressType, type PortableType } from '../../../wire/scale/portable-type.ts';
+import { u128, u16, u32, u64, type Shape } from '../../../wire/scale/shape.ts';
+import { fixedHex } from '../../../wire/scale/texts.ts';
+import { runtimeVersion, versionOf, type ApiVersion } from '../runtime-version.ts';
+
+/** A constant of a pallet, with its bytes. */
+export interface Constant {
+  readonly section: Section;
+  readonly name: string;
+  readonly type: PortableType;
+  readonly value: Uint8Array;
+}
+
+const constant = <T>(section: Section, name: string, shape: Shape<T>, value: T): Constant => ({
+  section,
+  name,
+  type: shape.type,
+  value: shape.codec.enc(value),
+});
+
+const address = fixedHex(20, ethereumAddressType);
+
+const defaultLimits = { ...bounds.defaultLimits, sponsoredDataRateLimit: 'disabled' as const };
+
+/** The constants of the runtime of a network. */
+export const constantsOf = (network: NetworkName, apis: readonly ApiVersion[]): readonly Constant[] => [
+  constant('system', 'BlockHashCount', u32, hashHistory),
+  constant('system', 'Version', runtimeVersion, versionOf(network, apis)),
+  constant('system', 'SS58Prefix', u16, networks[network].ss58Prefix),
+  constant('balances', 'ExistentialDeposit', u128, 0n),
+  constant('timestamp', 'MinimumPeriod', u64, BigInt(bounds.minimumPeriod)),
+  constant('inflation', 'InflationBlockInterval', u32, bounds.inflationBlockInterval),
+  constant('unique', 'nesting_budget', u32, bounds.nestingBudget),
+  constant('unique', 'max_collection_name_length', u32, bounds.nameLengthMax),
+  constant('unique', 'max_collection_description_length', u32, bounds.descriptionLengthMax),
+  constant('unique', 'max_token_prefix_length', u32, bounds.tokenPrefixBytesMax),
+  constant('unique', 'collection_admins_limit', u32, bounds.adminsMax),
+  constant('unique', 'max_property_key_length', u32, bounds.propertyKeyBytesMax),
+  constant('unique', 'max_property_value_length', u32, bounds.propertyValueBytesMax),
+  constant('unique', 'max_properties_per_item', u32, bounds.propertiesMax),
+  constant('unique', 'max_collection_properties_size', u32, bounds.collectionPropertiesBytesMax),
+  constant('unique', 'max_token_properties_size', u32, bounds.tokenPropertiesBytesMax),
+  constant('unique', 'nft_default_collection_limits', limits, defaultLimits),
+  constant('unique', 'rft_default_collection_limits', limits, defaultLimits),
+  constant('unique', 'ft_default_collection_limits', limits, defaultLimits),
+  constant('common', 'CollectionCreationPrice', u128, bounds.collectionCreationPrice),
+  constant('common', 'CollectionAdminsLimit', u32, bounds.adminsMax),
+  constant('common', 'ContractAddress', address, bounds.collectionContract),
+  constant('evmContractHelpers', 'ContractAddress', address, bounds.helperContract),
+];

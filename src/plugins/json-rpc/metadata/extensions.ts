@@ -1,0 +1,70 @@
+import { signedExtensions } from '../../../contract/networks.ts';
+import { multiAddress } from '../../../wire/scale/accounts.ts';
+import {
+  arrayOf,
+  bytesType,
+  compactOf,
+  hashType,
+  primitive,
+  tupleOf,
+  variantsOf,
+  wrapperOf,
+  type PortableType,
+} from '../../../wire/scale/portable-type.ts';
+import { runtimeCall } from '../../../wire/calls/calls.ts';
+
+const u8 = primitive('u8');
+const u32 = primitive('u32');
+const none = tupleOf();
+
+/** The era of a transaction: one byte for an immortal one, else two, of which the first is the index of the variant. */
+const era = variantsOf(
+  'sp_runtime::generic::era::Era',
+  Array.from({ length: 256 }, (_, index) =>
+    index === 0
+      ? { name: 'Immortal', index, fields: [] }
+      : { name: `Mortal${index}`, index, fields: [{ type: u8 }] },
+  ),
+);
+
+/** What a signed extension adds to a transaction, and what is signed besides. */
+interface Extension {
+  readonly extra: PortableType;
+  readonly signed: PortableType;
+}
+
+const extensions: Readonly<Record<(typeof signedExtensions)[number], Extension>> = {
+  CheckSpecVersion: { extra: none, signed: u32 },
+  CheckTxVersion: { extra: none, signed: u32 },
+  CheckGenesis: { extra: none, signed: hashType },
+  CheckMortality: { extra: era, signed: hashType },
+  CheckNonce: { extra: compactOf(u32), signed: none },
+  CheckWeight: { extra: none, signed: none },
+  CheckMaintenance: { extra: none, signed: none },
+  ChargeTransactionPayment: { extra: compactOf(primitive('u128')), signed: none },
+  FakeTransactionFinalizer: { extra: none, signed: none },
+};
+
+/** The signed extensions of every transaction, in their order. */
+export const describedExtensions: readonly (Extension & { readonly name: string })[] = signedExtensions.map(
+  name => ({ name, ...extensions[name] }),
+);
+
+/** The address of a signer. */
+export const addressType = multiAddress.type;
+
+/** The signature of a transaction. */
+export const signatureType = variantsOf('sp_runtime::MultiSignature', [
+  { name: 'Ed25519', index: 0, fields: [{ type: arrayOf(64, u8) }] },
+  { name: 'Sr25519', index: 1, fields: [{ type: arrayOf(64, u8) }] },
+  { name: 'Ecdsa', index: 2, fields: [{ type: arrayOf(65, u8) }] },
+]);
+
+/** What all signed extensions add to a transaction. */
+export const extraType = tupleOf(...describedExtensions.map(({ extra }) => extra));
+
+/** A transaction. Its bytes are opaque, because those of its parts depend on each other. */
+export const extrinsicType: PortableType = {
+  ...wrapperOf('sp_runtime::generic::unchecked_extrinsic::UncheckedExtrinsic', bytesType),
+  params: { Address: addressType, Call: runtimeCall, Signature: signatureType, Extra: extraType },
+};

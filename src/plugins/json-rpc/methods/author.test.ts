@@ -1,0 +1,161 @@
+import { EventEmitter } from 'node:events';
+import { PassThrough } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { hexToU8a, u8aToHex } from '@polkadot/util';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { WebSocket } from 'ws';
+import type { Address } from '../../../chain/state/address.ts';
+import type { Hex } from '../../../chain/state/state.ts';
+import { developmentAccounts } from '../../../contract/networks.ts';
+import { mockSignature } from '../../../service/verification/signed-message.ts';
+import type { BlockTime } from '../../../service/worlds/clock.ts';
+import { createWorld, type World } from '../../../service/worlds/world.ts';
+import { encodeCall } from '../../../wire/calls/calls.ts';
+import { encodeExtrinsic, extrinsicHash } from '../../../wire/signing/extrinsic.ts';
+import { Connection } from '../connection.ts';
+
+const { Alice, Bob } = developmentAccounts;
+let world: World;
+
+const worldWith = (blockTime: BlockTime): World =>
+  createWorld({ id: 'opal', blockTime, mockSignatures: true });
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  world = worldWith('manual');
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+interface Message {
+  readonly id?: number;
+  readonly result?: unknown;
+  readonly error?: { readonly code: number };
+  readonly params?: { readonly result: unknown };
+}
+
+/** A payment, as bytes. */
+const payment = (signer: Address, nonce: number, tip = 0n, value = 1n): Hex =>
+  u8aToHex(
+    encodeExtrinsic({
+      account: signer,
+      signature: hexToU8a(mockSignature),
+      era: { kind: 'immortal' },
+      nonce,
+      tip,
+      method: encodeCall({ name: 'balances.transferKeepAlive', args: { to: Bob, value } }),
+    }),
+  );
+const hashOf = (bytes: Hex): Hex => extrinsicHash(hexToU8a(bytes));
+
+/** A client without a network. It answers pings if it is told to. */
+function connect({ ponging = false } = {}) {
+  const messages: Message[] = [];
+  const socket = Object.assign(new EventEmitter(), {
+    readyState: 1,
+    OPEN: 1,
+    bufferedAmount: 0,
+    send: (text: string) => void messages.push(JSON.parse(text) as Message),
+    ping: (data: string) => ponging && setImmediate(() => socket.emit('pong', Buffer.from(data))),
+  });
+  new Connection(world, socket as unknown as WebSocket, new PassThrough(), {
+    checkControl: () => undefined,
+    onBug: error => expect.unreachable(String(error)),
+    record: () => undefined,
+  });
+  const call = async (method: string, ...params: unknown[]): Promise<Message | undefined> => {
+    const request = { jsonrpc: '2.0', id: messages.length + 1, method, params };
+    socket.emit('message', Buffer.from(JSON.stringify(request)));
+    await nextTurn();
+    return messages.find(({ id }) => id === request.id);
+  };
+  return {
+    call,
+    watch: async (bytes: Hex) => (await call('author_submitAndWatchExtrinsic', bytes))?.result,
+    statuses: () => messages.flatMap(({ params }) => (params === undefined ? [] : [params.result])),
+    close: () => socket.emit('close'),
+  };
+}
+
+describe('a transaction with a higher tip replaces one that waits in the open block', () => {
+  it.each(['manual', 6_000] as const)('with blocks %s', async blockTime => {
+    world = worldWith(blockTime);
+    const [old, other, later, stays] = [
+      payment(Alice, 0, 0n, 5n),
+      payment(Bob, 0),
+      payment(Alice, 1),
+      payment(Bob, 1),
+    ];
+    const clients = [connect(), connect(), connect(), connect()] as const;
+    for (const [index, bytes] of [old, other, later, stays].entries()) await clients[index]?.watch(bytes);
+    const { call } = connect();
+    expect(await call('author_submitExtrinsic', payment(Alice, 0))).toMatchObject({ error: { code: 1014 } });
+    const by = payment(Alice, 0, 1n);
+    expect(await call('author_submitExtrinsic', by)).toMatchObject({ result: hashOf(by) });
+    expect(await call('author_pendingExtrinsics')).toMatchObject({ result: [by, other, later, stays] });
+    expect(clients[0].statuses()).toEqual(['ready', { usurped: hashOf(by) }]);
+    const { hash } = world.chain.seal();
+    expect(clients.map(({ statuses }) => statuses().at(-1))).toEqual([
+      { usurped: hashOf(by) },
+      { inBlock: hash },
+      { inBlock: hash },
+      { inBlock: hash },
+    ]);
+    for (const { close } of clients) close();
+  });
+
+  it('drops one that is no longer valid', async () => {
+    const [client, dependent] = [connect(), connect()];
+    const poor: Address = `0x${'77'.repeat(32)}`;
+    const gift = { name: 'balances.transferKeepAlive', args: { to: poor, value: 10n ** 18n } } as const;
+    world.pool.add({ hash: '0x01', signer: Alice, call: gift, nonce: 0, tip: 0n, encodedBytes: 140 }, null);
+    await dependent.watch(payment(poor, 0));
+    await client.call('author_submitExtrinsic', payment(Alice, 0, 1n));
+    expect(dependent.statuses()).toEqual(['ready', 'dropped']);
+  });
+});
+
+describe('finalized comes when a client has had time to read the block', () => {
+  it('answers pings, but does not read', async () => {
+    const { watch, statuses } = connect({ ponging: true });
+    await watch(payment(Alice, 0));
+    const { hash } = world.chain.seal();
+    await nextTurn();
+    await nextTurn();
+    vi.advanceTimersByTime(199);
+    expect(statuses()).toEqual(['ready', { inBlock: hash }]);
+    vi.advanceTimersByTime(1);
+    expect(statuses()).toEqual(['ready', { inBlock: hash }, { finalized: hash }]);
+  });
+
+  it('never answers a ping', async () => {
+    const { watch, statuses } = connect();
+    await watch(payment(Alice, 0));
+    const { hash } = world.chain.seal();
+    vi.advanceTimersByTime(4_999);
+    expect(statuses()).toEqual(['ready', { inBlock: hash }]);
+    vi.advanceTimersByTime(1);
+    expect(statuses()).toEqual(['ready', { inBlock: hash }, { finalized: hash }]);
+  });
+
+  it('not after a revert, which retracts and drops it', async () => {
+    const { watch, statuses } = connect();
+    world.chain.snapshot('s');
+    await watch(payment(Alice, 0));
+    const { hash } = world.chain.seal();
+    world.chain.revert('s');
+    expect(vi.getTimerCount()).toBe(0);
+    expect(statuses()).toEqual(['ready', { inBlock: hash }, { retracted: hash }, 'dropped']);
+  });
+
+  it.each(['unwatches', 'closes'] as const)('not after the client %s', async end => {
+    const { watch, statuses, call, close } = connect();
+    const id = await watch(payment(Alice, 0));
+    const { hash } = world.chain.seal();
+    if (end === 'closes') close();
+    else await call('author_unwatchExtrinsic', id);
+    expect(vi.getTimerCount()).toBe(0);
+    expect(statuses()).toEqual(['ready', { inBlock: hash }]);
+  });
+});

@@ -1,0 +1,91 @@
+import { changeClock, blocksToSeal, sealInSlices } from '../../../service/worlds/clock-control.ts';
+import { BlocksRequest } from '../../../contract/shapes/clock.ts';
+import { setBalance } from '../../../service/accounts/funding.ts';
+import { argument, optional, type Argument } from '../../../service/queries/arguments.ts';
+import { reader } from '../../../service/requests/validate.ts';
+import { codes, RpcError } from '../json-rpc.ts';
+import { balancesIn } from './dev-storage.ts';
+import { method, type Method, type Methods } from './method.ts';
+
+const readBlocksRequest = reader(BlocksRequest);
+
+const any = (name: string, expected: string): Argument<unknown> =>
+  argument<unknown>(name, expected, given => given);
+
+/** When blocks are sealed in each mode of Chopsticks; its batches have one transaction here. */
+const blockTimes: Readonly<Record<string, 'instant' | 'manual'>> = {
+  Batch: 'instant',
+  Instant: 'instant',
+  Manual: 'manual',
+};
+
+const mode = argument<'instant' | 'manual'>('mode', Object.keys(blockTimes).join(', '), given =>
+  typeof given === 'string' && Object.hasOwn(blockTimes, given) ? blockTimes[given] : undefined,
+);
+
+const date = argument<number>('date', 'milliseconds since 1970, or a date as text', given => {
+  const time = typeof given === 'string' ? Date.parse(given) : given;
+  return typeof time === 'number' && Number.isSafeInteger(time) ? time : undefined;
+});
+
+/** A kept block: its hash, its number, or how far it is before the last one, as a negative number. */
+const blockName = argument<string | number>(
+  'hashOrNumber',
+  'the hash or the number of a block, or a negative number of blocks before the last one',
+  given =>
+    (typeof given === 'string' && /^0x[0-9a-f]{64}$/i.test(given)) || Number.isSafeInteger(given)
+      ? (given as string | number)
+      : undefined,
+);
+
+const methods: Methods = {
+  dev_newBlock: method([optional(any('options', 'an object'))], async ({ world: { chain } }, options) => {
+    await sealInSlices(chain, blocksToSeal(chain, readBlocksRequest(options ?? {})));
+    return chain.head.hash;
+  }),
+  dev_setBlockBuildMode: method([mode], ({ world }, blockTime) => {
+    changeClock(world, { blockTime, isPaused: false, nextTime: undefined });
+    return null;
+  }),
+  dev_timeTravel: method([date], ({ world }, nextTime) => {
+    changeClock(world, { nextTime, blockTime: undefined, isPaused: undefined });
+    return nextTime;
+  }),
+  dev_setHead: method([blockName], ({ world: { chain } }, name) => {
+    const number =
+      typeof name === 'string'
+        ? chain.blockByHash(name.toLowerCase())?.number
+        : name < 0
+          ? chain.head.number + name
+          : name;
+    if (number === undefined || !chain.dropAfter(number))
+      throw new RpcError(codes.invalidParams, `Invalid params: block ${name} is not kept or never was`);
+    return chain.head.hash;
+  }),
+  dev_setStorage: method(
+    [any('values', 'keys and values'), optional(any('at', 'nothing'))],
+    ({ world }, values, at) => {
+      if (at !== undefined)
+        throw new RpcError(
+          codes.invalidParams,
+          'Invalid params: the storage of earlier blocks cannot be set',
+        );
+      for (const [address, balance] of balancesIn(world, values)) setBalance(world, address, balance);
+      return world.chain.head.hash;
+    },
+  ),
+};
+
+/** The same method for clients that may control the simulator only. */
+const controlled = (open: Method): Method => ({
+  ...open,
+  answer: (context, ...values) => {
+    context.checkControl();
+    return open.answer(context, ...values);
+  },
+});
+
+/** Methods `dev_*`, those of Chopsticks. They are closed to whom the control routes are closed. */
+export const devMethods: Methods = Object.fromEntries(
+  Object.entries(methods).map(([name, open]) => [name, controlled(open)]),
+);

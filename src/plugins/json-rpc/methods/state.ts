@@ -1,0 +1,168 @@
+import { hexToU8a, u8aToHex } from '@polkadot/util';
+import { blake2AsHex } from '@polkadot/util-crypto';
+import type { Hex } from '../../../chain/state/state.ts';
+import { argument, blockHash, optional } from '../../../service/queries/arguments.ts';
+import type { ReadContext, World } from '../../../service/worlds/world.ts';
+import { CodecError } from '../../../wire/codec-error.ts';
+import type { ApiContext } from '../apis/api.ts';
+import { apiMethodNamed, apiVersions } from '../apis/index.ts';
+import { codes, RpcError } from '../json-rpc.ts';
+import { metadataOf, metadataVersions } from '../metadata/index.ts';
+import { versionOf } from '../runtime-version.ts';
+import { storedKeys, storedValue } from '../storage/index.ts';
+import { at, contextAt, hexBytes, method, readHex, subscription, text, type Methods } from './method.ts';
+
+/** A list of keys of the storage. */
+const keyList = argument<readonly Hex[]>('keys', 'a list of keys in hexadecimal', given => {
+  const read = Array.isArray(given) ? given.map(readHex) : [undefined];
+  return read.every(key => key !== undefined) ? read : undefined;
+});
+
+/** Keys in one page. */
+const pageMax = 1_000;
+
+/** Blocks in one answer of `state_queryStorage`. */
+const rangeMax = 1_000;
+
+const count = argument<number>('count', `a number of keys up to ${pageMax}`, given =>
+  typeof given === 'number' && Number.isInteger(given) && given >= 0 && given <= pageMax ? given : undefined,
+);
+
+const key = hexBytes('key');
+const prefix = hexBytes('prefix');
+
+/** `:code`, the key of the code of the runtime. */
+const codeKey: Hex = '0x3a636f6465';
+
+/**
+ * The value under a key; undefined if there is none. The metadata stands for the code of the runtime, which is not there: clients need
+ * only its hash, and keep the metadata by it.
+ */
+const bytesUnder = (context: ReadContext, storageKey: Hex): Uint8Array | undefined =>
+  storageKey === codeKey ? metadataOf(context.world.network, 14) : storedValue(context, storageKey);
+
+/** The value under a key of the storage, in hexadecimal; null if there is none. */
+export const valueOf = (context: ReadContext, storageKey: Hex): Hex | null => {
+  const value = bytesUnder(context, storageKey);
+  return value === undefined ? null : u8aToHex(value);
+};
+
+interface ChangeSet {
+  readonly block: Hex;
+  readonly changes: readonly (readonly [key: Hex, value: Hex | null])[];
+}
+
+/** The values of keys at a block. */
+const changeSet = (context: ReadContext, keys: readonly Hex[]): ChangeSet => ({
+  block: context.block.hash,
+  changes: keys.map(stored => [stored, valueOf(context, stored)]),
+});
+
+/** The values that differ from those before, which are replaced by them. */
+function changesSince(known: Map<Hex, Hex | null>, { block, changes }: ChangeSet): ChangeSet {
+  const changed = changes.filter(([stored, value]) => known.get(stored) !== value);
+  for (const [stored, value] of changed) known.set(stored, value);
+  return { block, changes: changed };
+}
+
+/** The version of the runtime as a node answers it. */
+const versionJson = ({ network }: World): object => {
+  const { systemVersion, apis, ...version } = versionOf(network, apiVersions);
+  return { ...version, apis: apis.map(api => [api.id, api.version]), stateVersion: systemVersion };
+};
+
+const apiContext = (context: ReadContext): ApiContext => ({
+  ...context,
+  apiVersions,
+  metadataVersions,
+  metadata: version => metadataOf(context.world.network, version),
+});
+
+/** Calls a method of a runtime API at a block; arguments and result are bytes. Rejects with an `RpcError`. */
+export async function callApi(read: ReadContext, name: string, data: Hex): Promise<Hex> {
+  const found = apiMethodNamed(name);
+  if (found === undefined)
+    throw new RpcError(4003, `Client error: Execution failed: Exported method ${name} is not found`);
+  try {
+    return u8aToHex(await found.call(apiContext(read), hexToU8a(data)));
+  } catch (error) {
+    if (error instanceof CodecError)
+      throw new RpcError(codes.invalidParams, `Invalid params: data of ${name}: ${error.message}`);
+    throw error;
+  }
+}
+
+/** Methods `state_*`. */
+export const stateMethods: Methods = {
+  state_call: method([text('method'), hexBytes('data'), at], (context, name, data, hash) =>
+    callApi(contextAt(context, hash), name, data),
+  ),
+  state_getMetadata: method([at], ({ world }) => {
+    const metadata = metadataOf(world.network, 14);
+    return metadata && u8aToHex(metadata);
+  }),
+  state_getRuntimeVersion: method([at], ({ world }) => versionJson(world)),
+  /** The runtime of a world never changes, so that its version is sent once. */
+  state_subscribeRuntimeVersion: subscription([], ({ world }) => ({
+    notice: 'state_runtimeVersion',
+    start: send => {
+      send(versionJson(world));
+      return () => undefined;
+    },
+  })),
+  state_getStorage: method([key, at], (context, storageKey, hash) =>
+    valueOf(contextAt(context, hash), storageKey),
+  ),
+  state_getStorageHash: method([key, at], (context, storageKey, hash) => {
+    const value = bytesUnder(contextAt(context, hash), storageKey);
+    return value && blake2AsHex(value, 256);
+  }),
+  state_getStorageSize: method(
+    [key, at],
+    (context, storageKey, hash) => bytesUnder(contextAt(context, hash), storageKey)?.length,
+  ),
+  state_queryStorageAt: method([keyList, at], (context, keys, hash) => [
+    changeSet(contextAt(context, hash), keys),
+  ]),
+  state_queryStorage: method(
+    [keyList, { ...blockHash, name: 'fromBlock' }, optional({ ...blockHash, name: 'toBlock' })],
+    (context, keys, from, to) => {
+      const { chain } = context.world;
+      const [first, last] = [contextAt(context, from).block, contextAt(context, to).block];
+      if (last.number - first.number >= rangeMax)
+        throw new RpcError(4001, `Client error: Cannot query a range of more than ${rangeMax} blocks`);
+      const known = new Map<Hex, Hex | null>();
+      const sets: ChangeSet[] = [];
+      for (let { number } = first; number <= last.number; number += 1) {
+        const set = changesSince(known, changeSet(contextAt(context, chain.blockAt(number)?.hash), keys));
+        if (set.changes.length > 0) sets.push(set);
+      }
+      return sets;
+    },
+  ),
+  state_getKeys: method([prefix, at], (context, start, hash) => storedKeys(contextAt(context, hash), start)),
+  state_getKeysPaged: method(
+    [prefix, count, optional(hexBytes('startKey')), at],
+    async (context, start, most, after, hash) => {
+      const keys = await storedKeys(contextAt(context, hash), start);
+      const first = after === undefined ? 0 : keys.findIndex(stored => stored > after);
+      return first < 0 ? [] : keys.slice(first, first + most);
+    },
+  ),
+  state_getPairs: method([prefix, at], async (context, start, hash) => {
+    const read = contextAt(context, hash);
+    return (await storedKeys(read, start)).map(stored => [stored, valueOf(read, stored)]);
+  }),
+  state_subscribeStorage: subscription([keyList], (context, keys) => ({
+    notice: 'state_storage',
+    start: send => {
+      const known = new Map<Hex, Hex | null>();
+      const sendChanges = (): void => {
+        const set = changesSince(known, changeSet(contextAt(context, undefined), keys));
+        if (set.changes.length > 0) send(set);
+      };
+      sendChanges();
+      return context.world.chain.watch(sendChanges);
+    },
+  })),
+};

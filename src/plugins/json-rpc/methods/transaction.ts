@@ -1,0 +1,35 @@
+import { codes, RpcError } from '../json-rpc.ts';
+import { submit } from './author.ts';
+import { hexBytes, method, subscription, text, type Methods, type Subscription } from './method.ts';
+
+/** Transactions that one connection can broadcast at a time, as at a node. */
+const broadcastsMax = 16;
+
+/** A transaction that was broadcast, until the client stops it. It has no messages. */
+class Broadcast implements Subscription {
+  readonly notice = '';
+  readonly start = () => () => undefined;
+}
+
+/** Methods `transaction_v1_*`, for clients that follow the chain to see what becomes of a transaction. */
+export const transactionMethods: Methods = {
+  /** As the interface demands, a client does not learn that a transaction is refused; it calls TaggedTransactionQueue to know it. */
+  transaction_v1_broadcast: subscription([hexBytes('transaction')], (context, hex) => {
+    const broadcasts = context.subscriptions?.all().filter(each => each instanceof Broadcast) ?? [];
+    if (broadcasts.length >= broadcastsMax) return null;
+    context.afterwards(async () => {
+      try {
+        submit(context, hex);
+      } catch (error) {
+        if (!(error instanceof RpcError)) throw error;
+      }
+    });
+    return new Broadcast();
+  }),
+  transaction_v1_stop: method([text('operationId')], ({ subscriptions }, id) => {
+    if (!(subscriptions?.find(id) instanceof Broadcast))
+      throw new RpcError(codes.invalidParams, `Invalid params: no transaction is broadcast as ${id}`);
+    subscriptions.end(id);
+    return null;
+  }),
+};

@@ -1,0 +1,96 @@
+import { u8aToHex } from '@polkadot/util';
+import { isEthereum, type Address } from '../../../chain/state/address.ts';
+import type { Hex } from '../../../chain/state/state.ts';
+import { specVersion } from '../../../contract/networks.ts';
+import { eventRecords } from '../../../wire/events.ts';
+import { account } from '../../../wire/scale/accounts.ts';
+import { record } from '../../../wire/scale/composites.ts';
+import { compactU32, named, u128, u32, u64, wrapped, type Shape } from '../../../wire/scale/shape.ts';
+import { accountInfo } from '../../../wire/scale/stored.ts';
+import { rest } from '../../../wire/scale/scale.ts';
+import { hash, text } from '../../../wire/scale/texts.ts';
+import { itemPrefix } from '../../../wire/storage-key.ts';
+import { firstTransaction } from '../../../wire/signing/inherent.ts';
+import { encodedEvents } from './events.ts';
+import { blake2, storageItem, twox } from './item.ts';
+
+/** Bytes that are encoded already. */
+const events: Shape<Uint8Array> = {
+  type: eventRecords,
+  codec: rest,
+  read: () => new Uint8Array(),
+  write: () => null,
+};
+
+const lastRuntimeUpgrade = named(
+  'frame_system::LastRuntimeUpgradeInfo',
+  record({ specVersion: compactU32, specName: text }),
+);
+
+/** The first bytes of the keys of `System.Account`, as hexadecimal text. */
+export const accountPrefix: Hex = u8aToHex(itemPrefix('System', 'Account'));
+
+/** The flag of the newest format of accounts, in which coins are frozen as a whole. */
+const newAccountFlag = 1n << 127n;
+
+const coins = { free: 0n, reserved: 0n, frozen: 0n, flags: newAccountFlag };
+
+/** The multiplier of fees, with 18 decimals: 1. */
+const feeMultiplier = 10n ** 18n;
+
+const zeroHash: Hex = `0x${'0'.repeat(64)}`;
+
+/** Items of the pallets that every chain has. */
+export const systemItems = [
+  storageItem('system', 'Account', [blake2(account)], accountInfo, {
+    fallback: { nonce: 0, consumers: 0, providers: 0, sufficients: 0, data: coins },
+    read: ({ state }, address) => {
+      const found = state.accounts.get(address);
+      if (found === undefined) return undefined;
+      const data = { ...coins, free: found.balance };
+      return { nonce: found.nonce, consumers: 0, providers: 1, sufficients: 0, data };
+    },
+    *list({ state }) {
+      for (const [address] of state.accounts.entries())
+        yield isEthereum(address) ? undefined : ([address] as [Address]);
+    },
+  }),
+  storageItem('system', 'ExtrinsicCount', [], u32, {
+    read: ({ block }) => block.receipts.length + firstTransaction,
+  }),
+  storageItem('system', 'BlockHash', [twox(u32)], hash, {
+    fallback: zeroHash,
+    read: ({ world, block }, number) =>
+      number < block.number ? world.chain.blockAt(number)?.hash : undefined,
+    *list({ world, block }) {
+      for (let number = world.chain.firstKept; number < block.number; number += 1) yield [number] as [number];
+    },
+  }),
+  storageItem('system', 'Number', [], u32, { fallback: 0, read: ({ block }) => block.number }),
+  storageItem('system', 'ParentHash', [], hash, {
+    fallback: zeroHash,
+    read: ({ block }) => block.parentHash,
+  }),
+  storageItem('system', 'Events', [], events, {
+    fallback: Uint8Array.of(0),
+    read: ({ world, block }) => encodedEvents(block, block === world.chain.genesis),
+  }),
+  storageItem('system', 'LastRuntimeUpgrade', [], lastRuntimeUpgrade, {
+    read: ({ world }) => ({ specVersion, specName: world.network }),
+  }),
+  storageItem('timestamp', 'Now', [], u64, { fallback: 0n, read: ({ block }) => BigInt(block.timestamp) }),
+  storageItem('balances', 'TotalIssuance', [], u128, {
+    fallback: 0n,
+    read: ({ state }) => state.indexes.issuance,
+  }),
+  storageItem(
+    'transactionPayment',
+    'NextFeeMultiplier',
+    [],
+    wrapped('sp_arithmetic::fixed_point::FixedU128', u128),
+    {
+      fallback: feeMultiplier,
+      read: () => feeMultiplier,
+    },
+  ),
+];

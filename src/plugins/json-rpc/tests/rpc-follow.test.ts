@@ -1,0 +1,181 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { createServer, listen, type Server } from '../../server.ts';
+
+let server: Server;
+let origin: string;
+
+beforeAll(async () => {
+  server = await createServer({ profile: 'chain' });
+  origin = await listen(server.app, { port: 0, host: '127.0.0.1' });
+});
+afterAll(() => server.app.close());
+
+interface Message {
+  readonly id?: number;
+  readonly result?: unknown;
+  readonly error?: { readonly code: number };
+  readonly params?: { readonly subscription: string; readonly result: Readonly<Record<string, unknown>> };
+}
+
+/** A client of a new world, without a library. */
+async function open(): Promise<{
+  readonly call: (method: string, ...params: unknown[]) => Promise<Message>;
+  /** The next event, of that name if one is given. */
+  readonly event: (name?: string) => Promise<Readonly<Record<string, unknown>>>;
+  readonly chain: ReturnType<Server['worlds']['add']>['chain'];
+}> {
+  const world = server.worlds.add({ network: 'opal', isPaused: true });
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/${world.id}`);
+  await once(socket, 'open');
+  const messages: Message[] = [];
+  let wake = (): void => undefined;
+  socket.on('message', (data: Buffer) => {
+    messages.push(JSON.parse(data.toString()) as Message);
+    wake();
+  });
+  const taken = async (isWanted: (message: Message) => boolean): Promise<Message> => {
+    for (;;) {
+      const index = messages.findIndex(isWanted);
+      const [found] = index < 0 ? [] : messages.splice(index, 1);
+      if (found !== undefined) return found;
+      await new Promise<void>(resolve => (wake = resolve));
+    }
+  };
+  let last = 0;
+  return {
+    chain: world.chain,
+    call: (method, ...params) => {
+      last += 1;
+      const id = last;
+      socket.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }));
+      return taken(message => message.id === id);
+    },
+    event: async name => {
+      const { params } = await taken(
+        message =>
+          message.params !== undefined &&
+          (name ?? message.params.result['event']) === message.params.result['event'],
+      );
+      return params?.result ?? {};
+    },
+  };
+}
+
+const accounts = '0x26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9';
+
+describe('chainHead_v1', () => {
+  it('sends the last blocks, then each new one as new, best and final', async () => {
+    const { call, event, chain } = await open();
+    const { result: follow } = await call('chainHead_v1_follow', false);
+    const { hash } = chain.head;
+    expect(await event()).toEqual({ event: 'initialized', finalizedBlockHashes: [hash] });
+    expect(await event()).toEqual({ event: 'bestBlockChanged', bestBlockHash: hash });
+    const sealed = chain.seal();
+    expect(await event()).toEqual({ event: 'newBlock', blockHash: sealed.hash, parentBlockHash: hash });
+    expect(await event()).toEqual({ event: 'bestBlockChanged', bestBlockHash: sealed.hash });
+    expect(await event()).toMatchObject({ event: 'finalized', finalizedBlockHashes: [sealed.hash] });
+    expect(await call('chainHead_v1_call', follow, hash, 'Core_version', '')).toMatchObject({
+      error: { code: -32_802 },
+    });
+  });
+
+  it('stops when blocks are reverted; then nothing of it can be read', async () => {
+    const { call, event, chain } = await open();
+    chain.seal();
+    const { result: follow } = await call('chainHead_v1_follow', true);
+    const { hash } = chain.head;
+    expect(await event('initialized')).toMatchObject({
+      finalizedBlockRuntime: { type: 'valid', spec: { specName: 'opal' } },
+    });
+    chain.reset();
+    expect(await event('stop')).toEqual({ event: 'stop' });
+    expect(await call('chainHead_v1_header', follow, hash)).toMatchObject({ result: null });
+    expect(await call('chainHead_v1_body', follow, hash)).toMatchObject({
+      result: { result: 'limitReached' },
+    });
+  });
+
+  it('stops a client that pins too many blocks', async () => {
+    const { call, event, chain } = await open();
+    await call('chainHead_v1_follow', false);
+    for (let blocks = 0; blocks < 512; blocks += 1) chain.seal();
+    expect(await event('stop')).toEqual({ event: 'stop' });
+  });
+
+  it('reads pinned blocks only', async () => {
+    const { call, chain } = await open();
+    const { result: follow } = await call('chainHead_v1_follow', true);
+    const { hash } = chain.head;
+    const header = await call('chainHead_v1_header', follow, hash);
+    expect(header.result).toMatch(/^0x0{64}00/);
+    expect(await call('chainHead_v1_unpin', follow, [hash, hash])).toMatchObject({
+      error: { code: -32_804 },
+    });
+    expect(await call('chainHead_v1_unpin', follow, hash)).toMatchObject({ result: null });
+    for (const method of ['chainHead_v1_header', 'chainHead_v1_body', 'chainHead_v1_unpin'])
+      expect(await call(method, follow, hash)).toMatchObject({ error: { code: -32_801 } });
+  });
+
+  it('reads values, hashes and what is under a key of the storage', async () => {
+    const { call, event, chain } = await open();
+    const { result: follow } = await call('chainHead_v1_follow', true);
+    const { hash } = chain.head;
+    const query = (type: string, key = accounts): Promise<Message> =>
+      call('chainHead_v1_storage', follow, hash, [{ key, type }], null);
+    expect(await query('descendantsHashes')).toMatchObject({
+      result: { result: 'started', discardedItems: 0 },
+    });
+    const { items } = await event('operationStorageItems');
+    const [first] = items as { key: string; hash: string }[];
+    expect(first).toMatchObject({ hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) });
+    await event('operationStorageDone');
+    await query('value', first?.key);
+    expect(await event('operationStorageItems')).toMatchObject({
+      items: [{ key: first?.key, value: expect.stringMatching(/^0x/) }],
+    });
+    await event('operationStorageDone');
+    await query('closestDescendantMerkleValue');
+    expect(await event('operationError')).toMatchObject({ error: expect.stringContaining('not supported') });
+    expect(await call('chainHead_v1_storage', follow, hash, [], '0x00')).toMatchObject({
+      error: { code: -32_602 },
+    });
+  });
+
+  it('waits for the client after a page of the storage', async () => {
+    const { call, event, chain } = await open();
+    for (let account = 0; account < 1_001; account += 1)
+      chain.grant({ address: `0x${account.toString(16).padStart(64, '0')}`, amount: 1n });
+    chain.seal();
+    const { result: follow } = await call('chainHead_v1_follow', true);
+    const started = await call('chainHead_v1_storage', follow, chain.head.hash, [
+      { key: accounts, type: 'descendantsValues' },
+    ]);
+    const { operationId } = started.result as { operationId: string };
+    expect((await event('operationStorageItems'))['items']).toHaveLength(1_000);
+    await event('operationWaitingForContinue');
+    expect(await call('chainHead_v1_continue', follow, operationId)).toMatchObject({ result: null });
+    await event('operationStorageItems');
+    await event('operationStorageDone');
+  });
+
+  it('refuses a fifth subscription of a connection', async () => {
+    const { call } = await open();
+    for (let follows = 0; follows < 4; follows += 1) await call('chainHead_v1_follow', true);
+    expect(await call('chainHead_v1_follow', true)).toMatchObject({ error: { code: -32_800 } });
+  });
+});
+
+describe('transaction_v1', () => {
+  it('does not report that a transaction is refused, and counts it until it is stopped', async () => {
+    const { call } = await open();
+    const ids: unknown[] = [];
+    for (let sent = 0; sent < 16; sent += 1)
+      ids.push((await call('transaction_v1_broadcast', '0x00')).result);
+    expect(await call('transaction_v1_broadcast', '0x00')).toMatchObject({ result: null });
+    expect(await call('transaction_v1_stop', ids[0])).toMatchObject({ result: null });
+    expect(await call('transaction_v1_stop', ids[0])).toMatchObject({ error: { code: -32_602 } });
+    expect((await call('transaction_v1_broadcast', '0x00')).result).toEqual(expect.any(String));
+  });
+});

@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plugins } from './index.ts';
+
+const repository = join(import.meta.dirname, '../..');
+const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter(entry =>
+  entry.isDirectory(),
+);
+
+/** The paths that the modules below a folder import from other folders of plugins; those of tests are left out. */
+const importedPlugins = (folder: string): readonly string[] =>
+  readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' })
+    .filter(path => path.endsWith('.ts') && !/\.test\.ts$|(?:^|\/)(?:tests|testing)\//.test(path))
+    .flatMap(path =>
+      [
+        ...readFileSync(join(import.meta.dirname, folder, path), 'utf8').matchAll(
+          /from '((?:\.\.\/)+[^']+)'/g,
+        ),
+      ].map(([, target = '']) => join(folder, path, '..', target)),
+    )
+    .filter(target => !target.startsWith('..') && !target.startsWith(`${folder}/`));
+
+it('each folder is in the list, and each plugin has a folder of its name', () => {
+  expect(plugins.map(({ name }) => name).toSorted()).toEqual(folders.map(({ name }) => name).toSorted());
+});
+
+it.each(folders)('$name imports no other plugin', ({ name }) => {
+  expect(importedPlugins(name)).toEqual([]);
+});
+
+/** A copy of the sources without plugins. With the tests above it follows that any of them can be removed. */
+describe('without plugins', () => {
+  let copy: string;
+  beforeAll(async () => {
+    copy = await mkdtemp(join(tmpdir(), 'understudy-core-'));
+    const isLeftOut = new RegExp(`^src/plugins/(?:${folders.map(({ name }) => name).join('|')})(?:/|$)`);
+    await cp(join(repository, 'src'), join(copy, 'src'), {
+      recursive: true,
+      filter: path => !isLeftOut.test(path.slice(repository.length + 1)),
+    });
+    for (const name of ['node_modules', 'spec', 'package.json', 'tsconfig.json', 'vitest.config.ts'])
+      await symlink(join(repository, name), join(copy, name));
+    const list =
+      "import type { Plugin } from '../http/plugin.ts';\nexport const plugins: readonly Plugin[] = [];\n";
+    await writeFile(join(copy, 'src/plugins/index.ts'), list);
+    await writeFile(join(copy, 'src/plugins/library.ts'), 'export {};\n');
+  });
+  afterAll(() => rm(copy, { recursive: true }));
+
+  it('the types of the rest are right', async () => {
+    await writeFile(
+      join(copy, 'tsconfig.core.json'),
+      JSON.stringify({
+        extends: './tsconfig.json',
+        include: ['src'],
+        exclude: ['**/*.test.ts', '**/testing/**'],
+      }),
+    );
+    const tsc = join(repository, 'node_modules/typescript/bin/tsc');
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [tsc, '-p', 'tsconfig.core.json', '--pretty', 'false'],
+      { cwd: copy },
+    ).catch((error: unknown) => error as { readonly stdout: string });
+    // The commands of spec play faults and read the journal.
+    expect(stdout.split('\n').filter(line => line.startsWith('src/'))).toEqual([]);
+  });
+});

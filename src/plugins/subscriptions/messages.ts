@@ -1,0 +1,164 @@
+import { substrateMirror, type Address } from '../../chain/state/address.ts';
+import type { Block, Receipt } from '../../chain/blocks/block.ts';
+import type { ChainEvent } from '../../contract/events.ts';
+import { channels, type AnyFilter, type Topic } from './channels.ts';
+import { accountReads } from '../../service/reads/account.ts';
+import { blockResult, headerView } from '../../service/views/block.ts';
+import { accountsOf, collectionIdOf, isAboutCollection } from '../../service/views/event-subjects.ts';
+import { eventView } from '../../service/views/event.ts';
+import { statusView } from '../../service/extrinsics/status.ts';
+import {
+  blockDetails,
+  eventParsed,
+  eventDetails,
+  extrinsicOfEvent,
+  extrinsicDetails,
+  eventsIn,
+  eventsOf,
+  type EventInBlock,
+  type Included,
+  type View,
+} from './message-views.ts';
+import type { World } from '../../service/worlds/world.ts';
+import { toAddress } from '../../service/requests/members.ts';
+
+/** A topic with a filter. Subscriptions that differ only in their first block have the same key. */
+export interface Subscription {
+  readonly key: string;
+  readonly topic: Topic;
+  readonly event: string;
+  readonly room: Room;
+  readonly filter: AnyFilter;
+}
+
+/**
+ * The first argument of every message: the subscription that it belongs to (spec/decisions/service.md#subscriptions).
+ */
+export interface Room {
+  readonly name: string;
+  readonly data: Readonly<Record<string, string>>;
+}
+
+/** A subscription to a topic, with a validated filter. */
+export function subscriptionTo(topic: Topic, filter: AnyFilter): Subscription {
+  const { event, room } = channels[topic];
+  const names = (Object.keys(filter) as (keyof AnyFilter)[]).filter(name => name !== 'fromBlock').sort();
+  const data = Object.fromEntries(names.map(name => [name, String(filter[name])]));
+  return { key: JSON.stringify([topic, data]), topic, event, room: { name: room, data }, filter };
+}
+
+/** The messages about a block, each as its arguments after the room. */
+type Messages = (world: World, block: Block, filter: AnyFilter) => readonly (readonly unknown[])[];
+
+const isSame = (filter: string | undefined, address: Address): boolean =>
+  filter === undefined || toAddress(filter) === address;
+
+const isSigned = ({ extrinsic }: Receipt, { signer }: AnyFilter): boolean => isSame(signer, extrinsic.signer);
+
+const concerns = (receipt: Receipt, { collectionId }: AnyFilter): boolean =>
+  collectionId === undefined || isAboutCollection(receipt, collectionId);
+
+/** The events of a block that a filter selects. */
+function eventsAbout(block: Block, filter: AnyFilter): EventInBlock[] {
+  const { collectionId, section, method } = filter;
+  return eventsIn(block).filter(({ receipt, event }) => {
+    const [eventSection, eventMethod] = event.name.split('.');
+    return (
+      isSigned(receipt, filter) &&
+      (collectionId === undefined || collectionIdOf(event) === collectionId) &&
+      (section === undefined || section === eventSection) &&
+      (method === undefined || method === eventMethod)
+    );
+  });
+}
+
+/** Whether an event moves coins of the address. Those of an Ethereum address are held by its mirror. */
+const movesCoinsOf = (event: ChainEvent, address: string | undefined): boolean =>
+  event.name.startsWith('balances.') &&
+  (address === undefined || accountsOf(event).includes(substrateMirror(toAddress(address))));
+
+/** The most specific event of a transaction: of a collection, else of a transfer of coins, else of its success. */
+function mainEvent(included: Included): EventInBlock | undefined {
+  const own = eventsOf(included);
+  return (
+    own.find(({ event }) => collectionIdOf(event) !== undefined) ??
+    own.find(({ event }) => event.name === 'balances.Transfer') ??
+    own.at(-1)
+  );
+}
+
+/** A transaction for clients of all generations: 0.2.5 reads the status, later ones the members `extrinsic` and `parsed`. */
+function extrinsicMessage(world: World, included: Included): View {
+  const status = statusView(world, included);
+  const { parsed } = status;
+  const outcome = typeof parsed === 'object' && !Array.isArray(parsed) ? parsed : {};
+  const main = mainEvent(included);
+  return {
+    ...status,
+    extrinsic: extrinsicDetails(world, included),
+    parsed: { ...outcome, ...(main && eventParsed(world, main)) },
+  };
+}
+
+const eventMessage = (world: World, blockEvent: EventInBlock): View => ({
+  event: eventDetails(world, blockEvent),
+  extrinsic: extrinsicOfEvent(world, blockEvent),
+});
+
+/** Amount and direction of coins that moved, in base units. */
+function coinsMoved(world: World, event: ChainEvent): View {
+  const [first, second] = accountsOf(event).map(world.format);
+  const method = event.name.split('.')[1];
+  const amount = event.data.find(value => typeof value === 'bigint');
+  if (method === 'Deposit') return { method, to: first, amount: String(amount) };
+  return { method, from: first, ...(second === undefined ? {} : { to: second }), amount: String(amount) };
+}
+
+/** The balance of each account whose coins a transaction moved. */
+function balancesAfter(world: World, { block, receipt }: Included, { address }: AnyFilter): unknown[] {
+  const moved = receipt.events.filter(event => movesCoinsOf(event, address)).flatMap(accountsOf);
+  const owners = address === undefined ? [...new Set(moved)] : moved.length > 0 ? [toAddress(address)] : [];
+  return owners.map(owner => ({
+    extrinsic: extrinsicOfEvent(world, { block, receipt }),
+    balance: accountReads.balance({ address: owner }, { world, block, state: receipt.state }),
+  }));
+}
+
+const messages: Readonly<Record<Topic, Messages>> = {
+  headers: (_world, block) => [[headerView(block)]],
+  blocks: (world, block) => [[{ ...blockResult(block), block: blockDetails(world, block) }]],
+  extrinsics: (world, block, filter) =>
+    block.receipts
+      .filter(receipt => isSigned(receipt, filter) && concerns(receipt, filter))
+      .map(receipt => [extrinsicMessage(world, { block, receipt })]),
+  // Clients read three arguments: the event, its transaction with the status, and the block.
+  events: (world, block, filter) =>
+    eventsAbout(block, filter).map(blockEvent => [
+      { ...eventView(blockEvent.event, world, blockEvent.receipt), ...eventMessage(world, blockEvent) },
+      { ...extrinsicOfEvent(world, blockEvent), ...statusView(world, blockEvent) },
+      headerView(block),
+    ]),
+  collections: (world, block, filter) =>
+    eventsAbout(block, filter)
+      .filter(({ event }) => collectionIdOf(event) !== undefined)
+      .map(blockEvent => [{ ...eventMessage(world, blockEvent), parsed: eventParsed(world, blockEvent) }]),
+  // The simulator has no contracts, and so no logs of contracts.
+  contracts: () => [],
+  balances: (world, block, filter) =>
+    eventsIn(block)
+      .filter(({ receipt, event }) => isSigned(receipt, filter) && movesCoinsOf(event, filter.address))
+      .map(blockEvent => [
+        { ...eventMessage(world, blockEvent), parsed: coinsMoved(world, blockEvent.event) },
+      ]),
+  'account:current:balance': (world, block, filter) =>
+    block.receipts
+      .flatMap(receipt => balancesAfter(world, { block, receipt }, filter))
+      .map(balanceAfter => [balanceAfter]),
+};
+
+/** The messages of a sealed block for a subscription, in order, each as its arguments after the room. */
+export const messagesOf = (
+  world: World,
+  block: Block,
+  { topic, filter }: Subscription,
+): readonly (readonly unknown[])[] => messages[topic](world, block, filter);

@@ -11,42 +11,9 @@ const attempt = (testState: TestState, args: Partial<Args>, signer = alice): str
 
 const poor = account(9);
 const accepted = 'null null';
-const reserved = { erc721metadata: false, reserved: true };
 const six = [1, 2, 3, 4, 5, 6].map(account);
 
 describe('unique.createCollectionEx', () => {
-  test.each(['document', 'chain'] as const)('refuses in this order, profile %s', profile => {
-    const testState = new TestState(profile);
-    const wrong: Partial<Args> = {
-      mode: { decimals: 31 },
-      flags: reserved,
-      tokenPrefix: 'much longer than allowed',
-      limits: { sponsoredDataSize: 2_049 },
-      properties: [{ key: '', value: '0x' }],
-      propertyPermissions: [{ key: '', mutable: true, collectionAdmin: true, tokenOwner: true }],
-      admins: six,
-    };
-    const repairs: readonly (readonly [string, Partial<Args>])[] = [
-      ['collection.create.decimals-are-bounded DecimalsOutOfBounds', { mode: { decimals: 30 } }],
-      ['collection.create.flags-are-not-reserved NoPermission', { flags: plainCollection.flags }],
-      ['collection.create.signer-can-pay NotSufficientFounds', {}],
-      ['collection.create.token-prefix-length TokenPrefixTooLong', { tokenPrefix: 'TEST' }],
-      ['collection.limits.within-bounds LimitOutOfBounds', { limits: {} }],
-      ['property.key-is-not-empty EmptyPropertyKey', { properties: [] }],
-      ['property.key-is-not-empty EmptyPropertyKey', { propertyPermissions: [] }],
-      ['collection.admins.at-most-five TooManyAdmins', { admins: [] }],
-    ];
-    const outcomes: string[] = [];
-    let args = wrong;
-    for (const [, repair] of repairs) {
-      // The third repair is another signer, who can pay.
-      outcomes.push(attempt(testState, args, outcomes.length < 3 ? poor : alice));
-      args = { ...args, ...repair };
-    }
-    expect(outcomes).toEqual(repairs.map(([expected]) => expected));
-    expect(attempt(testState, args)).toBe(accepted);
-  });
-
   test.each([
     ['document', 'four', 'more5', 'éééé'],
     ['chain', '16 bytes are fit', '17 bytes are not.', 'éééééééé'],

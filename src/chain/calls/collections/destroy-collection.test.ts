@@ -1,33 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { multiOwnerTokenOf } from '../../state/state.ts';
-import { alice, amounts, bob, carol, inPieces, TestState } from '../../testing/chain.ts';
+import { alice, amounts, bob, carol, TestState } from '../../testing/chain.ts';
 
 const gold = { collectionId: 1, tokenId: 0 };
-const destroy = (testState: TestState): string | null =>
-  testState.attempt(alice, 'unique.destroyCollection', { collectionId: 1 });
-
-describe('unique.destroyCollection needs an empty collection (spec/decisions/chain.md#collection-calls)', () => {
-  test('without living tokens', () => {
-    const testState = new TestState();
-    const token = testState.token(testState.collection(), bob);
-    expect(destroy(testState)).toBe('CollectionNotEmpty');
-    expect(destroy(testState.does(bob, 'unique.burnItem', { ...token, value: 1n }))).toBeNull();
-  });
-
-  test('without pieces', () => {
-    const testState = inPieces(3n);
-    expect(destroy(testState)).toBe('CollectionNotEmpty');
-    expect(
-      destroy(testState.does(bob, 'unique.burnItem', { collectionId: 1, tokenId: 1, value: 3n })),
-    ).toBeNull();
-  });
-
-  test('without amounts', () => {
-    const testState = amounts(3n);
-    expect(destroy(testState)).toBe('CollectionNotEmpty');
-    expect(destroy(testState.does(bob, 'unique.burnItem', { ...gold, value: 3n }))).toBeNull();
-  });
-});
 
 test('unique.destroyCollection deletes everything that is stored about the collection, and counts it', () => {
   const testState = amounts(3n)

@@ -1,17 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { tokenAddress, type TokenRef } from '../../state/address.ts';
 import { tokenKey } from '../../state/state.ts';
-import { alice, amounts, bob, TestState } from '../../testing/chain.ts';
+import { alice, bob, TestState } from '../../testing/chain.ts';
 
 const k = { key: 'k', value: '0x01' } as const;
 
 describe.each(['unique.setTokenProperties', 'unique.deleteTokenProperties'] as const)('%s', name => {
   const attempt = (testState: TestState, token: TokenRef): string | null =>
     testState.run(bob, name, { ...token, properties: [k], keys: [k.key] }).rule;
-
-  test('is refused for amounts, which have no properties', () => {
-    expect(attempt(amounts(1n), { collectionId: 1, tokenId: 0 })).toBe('token.properties.not-of-fungible');
-  });
 
   test('has the same look-up budget as other calls (spec/decisions/chain.md#nesting)', () => {
     const testState = new TestState();

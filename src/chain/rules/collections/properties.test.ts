@@ -8,8 +8,6 @@ import { checkKey, deleteProperty, noProperties, propertyRefusals, setProperties
 
 const valueOf = (bytes: number): string => `0x${'ab'.repeat(bytes)}`;
 const property = (key: string, bytes: number): Property => ({ key, value: valueOf(bytes) });
-const keysOf = (count: number, prefix = 'k'): string[] =>
-  Array.from({ length: count }, (_, index) => `${prefix}${index}`);
 
 /** The bag after the write, or the error of the first refused property. */
 function written(
@@ -69,27 +67,6 @@ describe('characters of keys (spec/decisions/chain.md#sizes, spec/statements/rul
   });
 });
 
-describe.each<PropertySpace>(['plain', 'consumed'])('64 keys (spec/decisions/chain.md#sizes), %s', space => {
-  const full = bagOf(
-    keysOf(64).map(key => property(key, 1)),
-    space,
-  );
-
-  test('fit, a 65th does not', () => {
-    expect(full.properties).toHaveLength(64);
-    expect(errorOf(written([property('new', 1)], space, { bag: full }))).toBe('PropertyLimitReached');
-  });
-
-  test('can be replaced when the bag is full', () => {
-    expect(errorOf(written([property('k7', 2)], space, { bag: full }))).toBeNull();
-  });
-
-  test('can be added again after one is deleted', () => {
-    const bag = deleteProperty(full, 'k7', space);
-    expect(errorOf(written([property('new', 1)], space, { bag }))).toBeNull();
-  });
-});
-
 describe('space, plain: bytes of keys and values, the replaced value does not count (spec/statements/rulings.md#p10)', () => {
   test('40960 bytes fit, one more does not', () => {
     expect(bagOf([property('k', 40_959)], 'plain').propertyBytes).toBe(40_960);
@@ -133,34 +110,6 @@ describe('space, consumed: with length prefixes, and the replaced value still co
   test('after a replacement only the new value counts', () => {
     const bag = bagOf([property('k', 100), property('k', 10)], 'consumed');
     expect(bag.propertyBytes).toBe(consumed(1, 10));
-  });
-});
-
-describe('order of the checks of one property (spec/decisions/chain.md#properties)', () => {
-  const full = bagOf(
-    keysOf(64).map(key => property(key, 1)),
-    'plain',
-  );
-
-  test.each<[string, Property, ErrorCode]>([
-    ['space comes before an empty key', property('', 40_961), 'NoSpaceForProperty'],
-    ['an empty key before the number of keys', property('', 1), 'EmptyPropertyKey'],
-    ['a bad character before the number of keys', property('a b', 1), 'InvalidCharacterInPropertyKey'],
-    ['the number of keys comes last', property('new', 1), 'PropertyLimitReached'],
-  ])('%s', (_which, bad, error) => {
-    expect(errorOf(written([bad], 'plain', { bag: full }))).toBe(error);
-  });
-
-  test('the first bad property decides, and nothing is written', () => {
-    const testState = new TestState();
-    const collectionId = testState.collection();
-    const properties = [property('good', 1), property('', 1), property('a b', 1)];
-    const { state, error } = testState.run(alice, 'unique.setCollectionProperties', {
-      collectionId,
-      properties,
-    });
-    expect(error).toBe('EmptyPropertyKey');
-    expect(state).toBe(testState.state);
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { tokenAddress, type Address, type TokenRef } from '../../state/address.ts';
 import { tokenOf, type NestingPermission } from '../../state/state.ts';
-import { alice, bob, carol, childrenOf, dave, TestState } from '../../testing/chain.ts';
+import { alice, bob, carol, childrenOf, TestState } from '../../testing/chain.ts';
 import { topmostOwner } from './nesting.ts';
 
 const byOwner: NestingPermission = { tokenOwner: true, collectionAdmin: false, restricted: null };
@@ -136,13 +136,6 @@ describe('the budget of five look-ups (spec/decisions/chain.md#nesting)', () => 
 });
 
 describe('cycles (spec/decisions/chain.md#nesting)', () => {
-  test.each([byOwner, byAdmin, byBoth])('into itself or a descendant is refused with %j', permission => {
-    const testState = collectionWith(permission);
-    const [top, middle, leaf] = chainOf(testState, alice, 3) as [TokenRef, TokenRef, TokenRef];
-    for (const parent of [top, middle, leaf])
-      expect(nesting(testState, alice, top, parent)).toBe('OuroborosDetected');
-  });
-
   test('into itself is found before any look-up', () => {
     const testState = collectionWith(byOwner);
     const unborn = { collectionId: 1, tokenId: 1 };
@@ -151,93 +144,11 @@ describe('cycles (spec/decisions/chain.md#nesting)', () => {
     expect(testState.attempt(alice, 'unique.createItem', mint)).toBe('OuroborosDetected');
   });
 
-  test('is not looked for if nobody may nest', () => {
-    const testState = collectionWith({ tokenOwner: false, collectionAdmin: false, restricted: null });
-    const [top, leaf] = chainOf(testState, alice, 2) as [TokenRef, TokenRef];
-    expect(nesting(testState, alice, top, leaf)).toBe('UserIsNotAllowedToNest');
-  });
-
   test('a look-up that visits a token twice ends', () => {
     const testState = collectionWith(byOwner);
     const [one, other] = chainOf(testState, bob, 2) as [TokenRef, TokenRef];
     testState.state = reowned(testState, one, tokenAddress(other));
     expect(topmostOwner(testState.state, one, { left: 10 })).toEqual({ refused: 'nesting.no-cycle' });
-  });
-});
-
-describe('who may nest (spec/decisions/chain.md#nesting, 1 to 3)', () => {
-  const bobsParent = (permission: NestingPermission): { testState: TestState; parent: TokenRef } => {
-    const testState = collectionWith(permission);
-    return { testState, parent: last(chainOf(testState, bob, 2)) };
-  };
-
-  test.each<[string, NestingPermission, Address, ErrorCode | null]>([
-    ['tokenOwner: the topmost owner', byOwner, bob, null],
-    ['tokenOwner: an admin', byOwner, carol, 'UserIsNotAllowedToNest'],
-    ['tokenOwner: the collection owner', byOwner, alice, 'UserIsNotAllowedToNest'],
-    ['tokenOwner: an outsider', byOwner, dave, 'UserIsNotAllowedToNest'],
-    ['collectionAdmin: the topmost owner', byAdmin, bob, 'UserIsNotAllowedToNest'],
-    ['collectionAdmin: an admin', byAdmin, carol, null],
-    ['collectionAdmin: the collection owner', byAdmin, alice, null],
-    ['both: the topmost owner', byBoth, bob, null],
-    ['both: an outsider', byBoth, dave, 'UserIsNotAllowedToNest'],
-  ])('%s', (_who, permission, signer, error) => {
-    const { testState, parent } = bobsParent(permission);
-    expect(nesting(testState, signer, testState.token(1, signer), parent)).toBe(error);
-  });
-
-  test("the parent's collection decides, not the child's", () => {
-    const testState = collectionWith(byOwner);
-    const other = testState.collection();
-    const [parent, child] = [testState.token(1, bob), testState.token(other, bob)];
-    expect(nesting(testState, bob, child, parent)).toBeNull();
-    expect(nesting(testState, bob, parent, child)).toBe('UserIsNotAllowedToNest');
-  });
-
-  test.each<[string, readonly number[] | null, ErrorCode | null]>([
-    ['null admits all', null, null],
-    ["the child's collection is listed", [2, 7], null],
-    ['another one is listed', [1], 'SourceCollectionIsNotAllowedToNest'],
-    ['an empty list admits none', [], 'SourceCollectionIsNotAllowedToNest'],
-  ])('restricted: %s', (_which, restricted, error) => {
-    const testState = collectionWith({ ...byBoth, restricted });
-    const child = testState.token(testState.collection(), bob);
-    expect(nesting(testState, bob, child, testState.token(1, bob))).toBe(error);
-    expect(nesting(testState, dave, testState.token(2, dave), testState.token(1, bob))).toBe(
-      'UserIsNotAllowedToNest',
-    );
-  });
-});
-
-describe('order of the checks, and invalid parents (spec/decisions/chain.md#transfers, 7 and #nesting)', () => {
-  const missing = { collectionId: 1, tokenId: 99 };
-
-  test('a collection address, existing or not', () => {
-    const testState = collectionWith(byOwner);
-    const child = testState.token(1, bob);
-    for (const id of ['00000001', '00000063']) {
-      const to = `0x17c4e6453cc49aaaaeaca894e6d9683e${id}`;
-      expect(testState.attempt(bob, 'unique.transfer', { ...child, to, value: 1n })).toBe(
-        'CantNestTokenUnderCollection',
-      );
-    }
-  });
-
-  test('a token of a missing collection', () => {
-    const testState = collectionWith(byOwner);
-    const parent = { collectionId: 9, tokenId: 1 };
-    expect(nesting(testState, bob, testState.token(1, bob), parent)).toBe('CollectionNotFound');
-  });
-
-  test.each<[string, NestingPermission, Address, ErrorCode]>([
-    ['nobody may nest', { ...byOwner, tokenOwner: false }, bob, 'UserIsNotAllowedToNest'],
-    ['tokenOwner', byOwner, bob, 'ParentNotFound'],
-    ['collectionAdmin, by an admin', byAdmin, carol, 'ParentNotFound'],
-    ['collectionAdmin, by another', byAdmin, bob, 'UserIsNotAllowedToNest'],
-    ['tokenOwner and an empty list', { ...byOwner, restricted: [] }, bob, 'ParentNotFound'],
-  ])('a missing token: %s', (_which, permission, signer, error) => {
-    const testState = collectionWith(permission);
-    expect(nesting(testState, signer, testState.token(1, signer), missing)).toBe(error);
   });
 });
 

@@ -60,12 +60,6 @@ const nest = (testState: TestState, child: TokenRef, parent: TokenRef): Address 
 };
 
 describe('(a) the signer itself, or its mirror (spec/decisions/chain.md#transfers, transfer_from)', () => {
-  test('needs no allowance', () => {
-    const { testState, token } = collectionWith();
-    expect(spending(testState, token, bob, bob)).toBeNull();
-    expect(burning(testState, token, bob, bob)).toBeNull();
-  });
-
   test('may spend tokens of its Ethereum mirror, and nobody else may', () => {
     const { testState } = collectionWith();
     const mirror = ethereumMirror(bob);
@@ -84,75 +78,6 @@ describe('(a) the signer itself, or its mirror (spec/decisions/chain.md#transfer
     list(testState, mirror, dave);
     expect(spending(testState, token, bob, mirror)).toBeNull();
     expect(burning(testState, token, bob, mirror)).toBeNull();
-  });
-});
-
-describe('(b) under AllowList the signer must be listed', () => {
-  test.each<[string, Address]>([
-    ['the collection owner with ownerCanTransfer', alice],
-    ['an admin with ownerCanTransfer', carol],
-    ['an approved spender', dave],
-    ['an operator', sam],
-  ])('%s', (_who, signer) => {
-    const { testState, token } = collectionWith({ ownerCanTransfer: true });
-    approve(testState, token, bob, dave);
-    testState.does(bob, 'unique.setAllowanceForAll', { collectionId: 1, operator: sam, approve: true });
-    testState.does(alice, 'unique.setCollectionPermissions', {
-      collectionId: 1,
-      permissions: { access: 'AllowList' },
-    });
-    list(testState, bob, ...(signer === dave ? [] : [dave]));
-    const run = testState.run(signer, 'unique.transferFrom', { ...token, from: bob, to: bob, value: 1n });
-    expect(run.rule).toBe('spending.signer-is-listed');
-    list(testState, signer);
-    expect(spending(testState, token, signer, bob)).toBeNull();
-  });
-
-  test('comes before the look-up of owners and the allowance', () => {
-    const { testState, token } = collectionWith({}, { access: 'AllowList' });
-    const missing = tokenAddress({ collectionId: 1, tokenId: 99 });
-    expect(spending(testState, token, dave, missing)).toBe('AddressNotInAllowlist');
-    list(testState, dave);
-    expect(spending(testState, token, dave, missing)).toBe('ParentNotFound');
-    expect(spending(testState, token, dave, bob)).toBe('ApprovedValueTooLow');
-  });
-});
-
-describe('(c) owner and admins of a collection with ownerCanTransfer', () => {
-  test.each<[boolean | null, ErrorCode | null]>([
-    [null, 'ApprovedValueTooLow'],
-    [false, 'ApprovedValueTooLow'],
-    [true, null],
-  ])('ownerCanTransfer %s: a transfer is %s', (ownerCanTransfer, error) => {
-    const { testState, token } = collectionWith(ownerCanTransfer === null ? {} : { ownerCanTransfer });
-    for (const signer of [alice, carol]) expect(spending(testState, token, signer, bob)).toBe(error);
-    expect(spending(testState, token, dave, bob)).toBe('ApprovedValueTooLow');
-  });
-
-  test.each<[ProfileName, boolean | null, ErrorCode | null]>([
-    ['document', null, null],
-    ['document', false, 'ApprovedValueTooLow'],
-    ['document', true, null],
-    ['chain', null, 'ApprovedValueTooLow'],
-    ['chain', false, 'ApprovedValueTooLow'],
-    ['chain', true, null],
-  ])(
-    '%s, ownerCanTransfer %s: a burn is %s (spec/statements/rulings.md#p5)',
-    (profile, ownerCanTransfer, error) => {
-      const limits = ownerCanTransfer === null ? {} : { ownerCanTransfer };
-      const { testState, token } = collectionWith(limits, {}, profile);
-      for (const signer of [alice, carol]) expect(burning(testState, token, signer, bob)).toBe(error);
-      expect(burning(testState, token, dave, bob)).toBe('ApprovedValueTooLow');
-    },
-  );
-
-  test('`from` must still be the owner', () => {
-    const { testState, token } = collectionWith({ ownerCanTransfer: true });
-    expect(spending(testState, token, alice, sam)).toBe('NoPermission');
-    expect(spending(testState, { ...token, tokenId: 99 }, alice, bob)).toBe('TokenNotFound');
-    expect(testState.attempt(alice, 'unique.transfer', { ...token, to: dave, value: 1n })).toBe(
-      'NoPermission',
-    );
   });
 });
 
@@ -196,23 +121,6 @@ describe('(d) from a token: only its topmost owner', () => {
 });
 
 describe('(e) the approved spender', () => {
-  test('may spend once', () => {
-    const { testState, token } = collectionWith();
-    expect(spending(testState, token, dave, bob)).toBe('ApprovedValueTooLow');
-    approve(testState, token, bob, dave);
-    expect(spending(testState, token, dave, bob)).toBeNull();
-    expect(burning(testState, token, dave, bob)).toBeNull();
-    testState.does(dave, 'unique.transferFrom', { ...token, from: bob, to: sam, value: 1n });
-    expect(spending(testState, token, dave, sam)).toBe('ApprovedValueTooLow');
-  });
-
-  test('is authorised for any `from`, which must then be the owner', () => {
-    const { testState, token } = collectionWith();
-    approve(testState, token, bob, dave);
-    expect(spending(testState, token, dave, sam)).toBe('NoPermission');
-    expect(burning(testState, token, dave, sam)).toBe('NoPermission');
-  });
-
   test('is the exact account, not its mirror', () => {
     const { testState, token } = collectionWith();
     approve(testState, token, bob, ethereumMirror(dave));
@@ -244,29 +152,5 @@ describe('(f) an operator, for all tokens of its owner in the collection', () =>
     expect(spending(testState, other, sam, bob)).toBeNull();
     expect(spending(testState, token, sam, bob)).toBe('ApprovedValueTooLow');
     expect(spending(testState, other, sam, dave)).toBe('ApprovedValueTooLow');
-  });
-});
-
-describe('(g) nobody else, and what follows (spec/decisions/chain.md#transfers, consequences)', () => {
-  test('only an authorised signer gets the error of a missing token', () => {
-    const { testState } = collectionWith();
-    const missing = { collectionId: 1, tokenId: 99 };
-    expect(spending(testState, missing, dave, bob)).toBe('ApprovedValueTooLow');
-    expect(spending(testState, missing, bob, bob)).toBe('TokenNotFound');
-    expect(burning(testState, missing, bob, bob)).toBe('TokenNotFound');
-  });
-
-  test('the value 0 needs the same authorisation, and has no effect', () => {
-    const { testState, token } = collectionWith({ transfersEnabled: false });
-    expect(spending(testState, token, dave, bob, 0n)).toBe('ApprovedValueTooLow');
-    expect(burning(testState, token, dave, bob, 0n)).toBe('ApprovedValueTooLow');
-    const run = testState.run(bob, 'unique.transferFrom', { ...token, from: bob, to: dave, value: 0n });
-    expect(run).toMatchObject({ error: null, events: [], state: testState.state });
-  });
-
-  test('the value 2 is refused before authorisation', () => {
-    const { testState, token } = collectionWith();
-    expect(spending(testState, token, dave, bob, 2n)).toBe('NonfungibleItemsHaveNoAmount');
-    expect(burning(testState, token, dave, bob, 2n)).toBe('NonfungibleItemsHaveNoAmount');
   });
 });

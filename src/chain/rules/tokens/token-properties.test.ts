@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { ethereumMirror, tokenAddress, type TokenRef } from '../../state/address.ts';
-import { tokenOf, type Property, type PropertyPermission } from '../../state/state.ts';
+import { tokenOf, type PropertyPermission } from '../../state/state.ts';
 import { alice, bob, carol, dave, TestState } from '../../testing/chain.ts';
 
 const value = '0x01';
@@ -36,55 +36,12 @@ const setting = (
     properties: keys.map(key => ({ key, value })),
   });
 
-const deleting = (
-  testState: TestState,
-  token: TokenRef,
-  signer: string,
-  ...keys: string[]
-): ErrorCode | null => testState.attempt(signer, 'unique.deleteTokenProperties', { ...token, keys });
-
 const minting = (testState: TestState, signer: string, owner: string, key: string): ErrorCode | null =>
   testState.attempt(signer, 'unique.createItem', {
     collectionId: 1,
     owner,
     data: { kind: 'nft', properties: [{ key, value }] },
   });
-
-const flags = [false, true];
-const everyRow = flags.flatMap(collectionAdmin =>
-  flags.flatMap(isAdmin =>
-    flags.flatMap(tokenOwner =>
-      flags.map(ownsToken => ({ collectionAdmin, isAdmin, tokenOwner, ownsToken })),
-    ),
-  ),
-);
-
-describe('who may write (spec/decisions/chain.md#properties, table of permissions)', () => {
-  test.each(everyRow)(
-    'collectionAdmin $collectionAdmin, by admin $isAdmin, tokenOwner $tokenOwner, by owner $ownsToken',
-    ({ collectionAdmin, isAdmin, tokenOwner, ownsToken }) => {
-      const allowed = (collectionAdmin && isAdmin) || (tokenOwner && ownsToken);
-      const { testState } = collectionWith(entry('k', { collectionAdmin, tokenOwner }));
-      const outsider = ownsToken ? bob : dave;
-      const signers = isAdmin ? [alice, carol] : [outsider];
-      for (const signer of signers) {
-        const owner = isAdmin && ownsToken ? signer : bob;
-        const token = testState.token(1, owner);
-        expect(setting(testState, token, signer, 'k')).toBe(allowed ? null : 'NoPermission');
-        expect(deleting(testState, token, signer, 'k')).toBe(allowed ? null : 'NoPermission');
-      }
-    },
-  );
-
-  test('nobody may write an undeclared key, at mint either', () => {
-    const { testState, token } = collectionWith(entry('other', { collectionAdmin: true, tokenOwner: true }));
-    for (const signer of [alice, bob, carol, dave]) {
-      expect(setting(testState, token, signer, 'k')).toBe('NoPermission');
-      expect(deleting(testState, token, signer, 'k')).toBe('NoPermission');
-    }
-    expect(minting(testState, alice, alice, 'k')).toBe('NoPermission');
-  });
-});
 
 describe('the owner of a token (spec/decisions/chain.md#properties, "token\'s owner")', () => {
   const owned = entry('k', { tokenOwner: true });
@@ -124,71 +81,8 @@ describe('the owner of a token (spec/decisions/chain.md#properties, "token\'s ow
   });
 });
 
-describe('immutable properties (spec/decisions/chain.md#properties, step 1)', () => {
-  const once = entry('k', { mutable: false, collectionAdmin: true, tokenOwner: true });
-
-  test('are written once, at mint or later, and then by nobody', () => {
-    const { testState, token } = collectionWith(once);
-    testState.does(bob, 'unique.setTokenProperties', { ...token, properties: [{ key: 'k', value }] });
-    const born = testState.token(1, bob, [{ key: 'k', value }]);
-    for (const frozen of [token, born])
-      for (const signer of [alice, bob, carol, dave]) {
-        expect(setting(testState, frozen, signer, 'k')).toBe('NoPermission');
-        expect(deleting(testState, frozen, signer, 'k')).toBe('NoPermission');
-      }
-  });
-
-  test('cannot be written twice in one list', () => {
-    const { testState, token } = collectionWith(once);
-    expect(setting(testState, token, bob, 'k', 'k')).toBe('NoPermission');
-  });
-
-  test('can be deleted while they are absent, with an event', () => {
-    const { testState, token } = collectionWith(once);
-    const { error, events } = testState.run(bob, 'unique.deleteTokenProperties', { ...token, keys: ['k'] });
-    expect(error).toBeNull();
-    expect(events).toEqual([{ name: 'common.TokenPropertyDeleted', data: [1, 1, 'k'] }]);
-  });
-
-  test('are only those that exist when the entry becomes immutable', () => {
-    const { testState, token } = collectionWith({ ...once, mutable: true });
-    const declare = { collectionId: 1, propertyPermissions: [once] };
-    testState.does(alice, 'unique.setTokenPropertyPermissions', declare);
-    expect(setting(testState, token, bob, 'k')).toBeNull();
-    expect(testState.attempt(alice, 'unique.setTokenPropertyPermissions', declare)).toBe('NoPermission');
-  });
-});
-
-describe('a missing token (spec/decisions/chain.md#properties, consequences)', () => {
-  test.each<[string, Partial<PropertyPermission>, string, ErrorCode]>([
-    ['tokenOwner only', { tokenOwner: true }, bob, 'ParentNotFound'],
-    ['tokenOwner only, by an admin', { tokenOwner: true }, carol, 'ParentNotFound'],
-    ['collectionAdmin, by an admin', { collectionAdmin: true, tokenOwner: true }, carol, 'TokenNotFound'],
-    ['collectionAdmin, by another', { collectionAdmin: true }, dave, 'NoPermission'],
-    ['nothing', {}, alice, 'NoPermission'],
-  ])('with %s', (_which, permission, signer, error) => {
-    const { testState } = collectionWith(entry('k', permission));
-    const missing = { collectionId: 1, tokenId: 99 };
-    expect(setting(testState, missing, signer, 'k')).toBe(error);
-    expect(deleting(testState, missing, signer, 'k')).toBe(error);
-  });
-});
-
 describe('several properties at once (spec/decisions/chain.md#token-properties)', () => {
   const mine = entry('mine', { tokenOwner: true });
-  const yours = entry('yours', { collectionAdmin: true });
-
-  test('the first refused property refuses all', () => {
-    const { testState, token } = collectionWith(mine, yours);
-    expect(setting(testState, token, bob, 'mine', 'yours')).toBe('NoPermission');
-    expect(setting(testState, token, bob, 'mine', 'a b')).toBe('NoPermission');
-    const properties: Property[] = [
-      { key: 'mine', value },
-      { key: 'yours', value },
-    ];
-    const { state } = testState.run(bob, 'unique.setTokenProperties', { ...token, properties });
-    expect(state).toBe(testState.state);
-  });
 
   test('the last of two values for one key is stored, and both have an event', () => {
     const { testState, token } = collectionWith(mine);

@@ -72,10 +72,12 @@ export function Scrubber({ params: { collectionId, tokenId, address } }) {
     </button>
     ${
       shown !== head.number &&
-      html`<strong>After block ${shown}${isAboutNow() && ', on other pages'}</strong>
+      html`<span class="shown-block">
+        <strong>After block ${shown}${isAboutNow() && ', on other pages'}</strong>${' '}
         <span class="muted">
           ${shown < head.number ? `${counted(head.number - shown, 'block')} ago` : 'which is not sealed yet'}
-        </span>`
+        </span>
+      </span>`
     }
   </div>`;
 }

@@ -127,6 +127,7 @@ describe.skipIf(browserPath === undefined)('the place in a page', () => {
       expect(await page.evaluate('document.querySelector("header").offsetHeight')).toBeLessThanOrEqual(120);
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
     }
+    await page.getByText('After block 3').waitFor();
     await page.setViewportSize({ width: 1280, height: 1600 });
     expect(
       await page.evaluate('innerHeight - document.querySelector("footer").getBoundingClientRect().bottom'),

@@ -18,6 +18,25 @@ async function done(target: Target, requests: readonly WriteRequest[]): Promise<
 const [alice, bob] = inProcessTarget().actors.map(({ address }) => address) as [string, string];
 
 describe('a scenario made from writes and reads', () => {
+  it('plays where ids in the messages of errors are others', async () => {
+    const creation = { address: alice, name: 'Cards', description: '', tokenPrefix: 'T' };
+    const writes = [{ operation: 'createCollection', body: creation }] as const;
+    const recorded = inProcessTarget();
+    const created = await done(recorded, writes);
+    const query = { collectionId: 1 };
+    const answer = await recorded.read('fungibleCollection', query);
+    const text = scenarioOf(
+      { title: 'A' },
+      [...created, { read: 'fungibleCollection', query, answer }],
+      recorded.actors,
+    );
+    expect(text).toContain('fails: <matches ^Collection \\S+ is NFT, not Fungible$>');
+    const [scenario = expect.fail('no scenario')] = loadTexts({ 'a.yaml': text }).scenarios;
+    const other = inProcessTarget();
+    await done(other, writes);
+    expect(await playScenario(other, scenario, { run: 'test' })).toMatchObject({ verdict: 'pass' });
+  });
+
   it('names accounts, saves ids, and expects the outcomes', async () => {
     const target = inProcessTarget();
     const writes = await done(target, [

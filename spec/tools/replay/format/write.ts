@@ -71,9 +71,14 @@ export function scenarioOf(heading: Heading, done: readonly Done[], actors: read
   return laidOut({ scenario: title, ...about, steps: steps.map(step => writer.withNeeded(step)) });
 }
 
-/** What names an error: its code, else its message. That of an insufficient balance has addresses and amounts, which differ from run to run. */
-const failsOf = ({ code, message = '' }: ReportedError): string =>
-  code ?? (isWithoutCoins({ message }) ? '<matches ^Insufficient balance>' : message);
+/** What names an error: its code, else its message. Its words with digits, such as ids, addresses and amounts, differ from run to run. */
+function failsOf({ code, message = '' }: ReportedError): string {
+  if (code !== undefined) return code;
+  if (isWithoutCoins({ message })) return '<matches ^Insufficient balance>';
+  if (!/\d/.test(message)) return message;
+  const escaped = message.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return `<matches ^${escaped.replace(/\S*\d\S*/g, '\\S+')}$>`;
+}
 
 /** Writes steps, with variables for the ids that earlier ones have created. */
 class StepWriter {
@@ -109,7 +114,7 @@ class StepWriter {
   private read({ read, query, answer, expect }: Extract<Done, { read: unknown }>): Members {
     const around = typeof query['collectionId'] === 'number' ? query['collectionId'] : undefined;
     const step = { read, with: this.portable.written(query) };
-    if (answer?.kind === 'error') return { ...step, fails: answer.message };
+    if (answer?.kind === 'error') return { ...step, fails: failsOf(answer) };
     const expected = answer?.body ?? expect;
     return expected === undefined ? step : { ...step, expect: this.portable.written(expected, around) };
   }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Sequence } from './command.ts';
@@ -72,14 +72,35 @@ export function foundFile(profile: Profile): string {
   const hash = createHash('sha1');
   for (const path of sources.flatMap(filesIn)) hash.update(path).update(readFileSync(join(root, path)));
   const file = join(root, `dist-applicable/${profile}-${hash.digest('hex')}.json`);
-  if (existsSync(file)) return file;
+  if (existsSync(file) || isFoundByAnother(file)) return file;
   const command = ['--import', 'tsx', fileURLToPath(finder), profile, file];
   const { status } = spawnSync(process.execPath, command, {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  rmSync(lockOf(file), { force: true });
   if (status !== 0) throw new Error(`expected ${file}: finding the rules that apply ended with ${status}`);
   return file;
+}
+
+const lockOf = (file: string): string => `${file}.lock`;
+
+/** Milliseconds after which a process that finds the rules is taken for one that was ended. */
+const findTimeMax = 120_000;
+
+/** Whether another process, such as one of the same test run, writes the file: then it is awaited. Otherwise this one has begun to. */
+function isFoundByAnother(file: string): boolean {
+  mkdirSync(dirname(file), { recursive: true });
+  const start = Date.now();
+  while (Date.now() - start < findTimeMax)
+    try {
+      writeFileSync(lockOf(file), '', { flag: 'wx' });
+      return existsSync(file);
+    } catch {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+      if (existsSync(file)) return true;
+    }
+  return false;
 }
 
 const filesIn = (folder: string): readonly string[] =>

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Storage } from '../service/storage/storage.ts';
 import type { World } from '../service/worlds/world.ts';
 import type { Worlds } from '../service/worlds/worlds.ts';
 import type { Limits } from './requests/limits.ts';
@@ -13,6 +14,8 @@ export interface Plugin {
   readonly name: string;
   /** Routes of each world, below its base URL; those below `__sim` are control routes. */
   readonly routes?: readonly WorldRoute[];
+  /** Routes that `serve` adds by itself. */
+  readonly described?: readonly DescribedRoute[];
   /** Adds hooks, which see the requests of all routes. Plugins are called in the order of the list. */
   readonly hooks?: (host: Host) => void;
   /** Serves what is no route of a world, such as WebSockets and pages. */
@@ -51,6 +54,8 @@ export interface ServeOption {
 export interface HostOptions extends AccessOptions {
   /** Whether the control routes below `__sim` are served; true by default. */
   readonly simRoutes?: boolean | undefined;
+  /** Where the worlds and uploaded files are kept; the server closes it. */
+  readonly storage?: Storage | undefined;
   /** Makes a scenario, in YAML, of what a world received, at its base URL, after the request with that id. */
   readonly recordScenario?: ((baseUrl: string, after: number) => Promise<RecordedScenario>) | undefined;
 }

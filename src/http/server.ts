@@ -12,7 +12,6 @@ import { registerBook, type BookOptions } from './routes/book-routes.ts';
 import { registerCors } from './requests/cors.ts';
 import { answerClientError, answerError, registerErrors } from './errors.ts';
 import { registerExplorer } from './explorer/pages.ts';
-import { registerIpfs } from './routes/ipfs-routes.ts';
 import { describeRequests } from './exchanges.ts';
 import { registerJsonBody } from './requests/json-body.ts';
 import { parseQuery } from './requests/query-string.ts';
@@ -45,8 +44,6 @@ export interface RouteOptions extends HostOptions, BookOptions {
   readonly limits?: Partial<Limits> | undefined;
   /** Takes each remark on a request. */
   readonly log?: LogRemark | undefined;
-  /** Where the worlds and uploaded files are kept; the server closes it. */
-  readonly storage?: Storage | undefined;
 }
 
 export { clientOperations };
@@ -131,7 +128,6 @@ export async function serverOf(worlds: Worlds, options: RouteOptions = {}): Prom
   registerOpenApi(app, worlds, () => described(simRoutes));
   for (const { serve } of plugins) await serve?.(host);
   for (const route of interfaceRoutes()) router.add(route);
-  await registerIpfs(app, worlds, storage);
   registerBook(app, options);
   registerExplorer(app, worlds, simRoutes);
   if (simRoutes) {

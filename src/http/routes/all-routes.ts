@@ -7,7 +7,6 @@ import { accountRoutes } from './account-routes.ts';
 import { clockRoutes } from './clock-routes.ts';
 import { explorerRoutes } from '../explorer/data-routes.ts';
 import { extrinsicRoutes } from './extrinsic-routes.ts';
-import { describedFileRoutes } from './ipfs-routes.ts';
 import type { DescribedRoute } from '../openapi/description.ts';
 import type { Plugin } from '../plugin.ts';
 import { queryRoutes } from './query-routes.ts';
@@ -45,7 +44,7 @@ export function describedRoutes(plugins: readonly Plugin[], simRoutes = true): D
   return [
     ...interfaceRoutes(),
     ...ofPlugins.filter(route => !isControl(route)),
-    ...describedFileRoutes(),
+    ...plugins.flatMap(({ described = [] }) => described),
     ...(simRoutes
       ? [...serverControls, ...worldControlRoutes, ...ofPlugins.filter(isControl), importRoute]
       : []),

@@ -1,9 +1,9 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { uploadBytesMax } from '../../service/files/limits.ts';
-import { expectErrorShape } from '../testing/error-assertions.ts';
-import { createServer } from '../../plugins/server.ts';
-import { serve, type Failed } from '../testing/server.ts';
+import { uploadBytesMax } from './limits.ts';
+import { expectErrorShape } from '../../http/testing/error-assertions.ts';
+import { createServer } from '../server.ts';
+import { serve, type Failed } from '../../http/testing/server.ts';
 
 interface Uploaded {
   readonly cid: string;

@@ -1,14 +1,14 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type, type TObject } from 'typebox';
 import { Failure } from '../../contract/failures.ts';
 import { Directory, StoredFile } from '../../contract/shapes/control.ts';
-import type { Files, FileStorage } from '../../service/files/files.ts';
-import { filesMax, uploadBytesMax } from '../../service/files/limits.ts';
+import type { Files, FileStorage } from './files.ts';
+import type { Host, Plugin } from '../../http/plugin.ts';
+import { filesMax, uploadBytesMax } from './limits.ts';
 import { unknownMember } from '../../service/requests/unknown-members.ts';
-import type { DescribedRoute, RouteDescription } from '../openapi/description.ts';
-import { Router, type WorldRoute } from './routes.ts';
-import type { Worlds } from '../../service/worlds/worlds.ts';
+import type { RouteDescription } from '../../http/openapi/description.ts';
+import { Router, type WorldRoute } from '../../http/routes/routes.ts';
 
 /** The files and fields of an upload. */
 interface Upload {
@@ -50,7 +50,7 @@ const operations: readonly UploadOperation[] = [
     body: OneFile,
     part: 'file',
     store: async (files, upload) => {
-      const { unzip } = await import('../../service/files/zip.ts');
+      const { unzip } = await import('./zip.ts');
       return files.addDirectory(unzip(only(upload)));
     },
   },
@@ -81,11 +81,7 @@ const operations: readonly UploadOperation[] = [
  * Accepts uploads below every world and serves the files at `/ipfs`. All worlds share them, because a content id depends on
  * the content alone.
  */
-export async function registerIpfs(
-  app: FastifyInstance,
-  worlds: Worlds,
-  storage: FileStorage | undefined,
-): Promise<void> {
+async function serveFiles({ app, worlds, options: { storage } }: Host): Promise<void> {
   let loaded: Promise<Files> | undefined;
   const files = (): Promise<Files> => (loaded ??= newFiles(storage));
   await app.register(async uploads => {
@@ -111,38 +107,49 @@ const readFile: RouteDescription = {
   answersFiles: true,
 };
 
-/** The routes of files in the OpenAPI document. */
-export const describedFileRoutes = (): DescribedRoute[] => [
-  ...operations.map(operation => uploadRoute(operation, () => newFiles())),
-  { method: 'GET', paths: ['ipfs/:cid'], isOfServer: true, describes: readFile },
-];
+/** Files of tokens and collections: uploads to a world, and downloads (spec/decisions/service.md#files). */
+export const ipfs: Plugin = {
+  name: 'ipfs',
+  serve: serveFiles,
+  described: [
+    ...operations.map(operation => uploadRoute(operation, () => newFiles())),
+    { method: 'GET', paths: ['ipfs/:cid'], isOfServer: true, describes: readFile },
+  ],
+};
 
 /** The files of a server. The libraries that store them are loaded when they are first used, because they load slowly. */
 async function newFiles(storage?: FileStorage): Promise<Files> {
-  const { Files: Store } = await import('../../service/files/files.ts');
+  const { Files: Store } = await import('./files.ts');
   return Store.of(storage);
 }
 
-const uploadRoute = (
+function uploadRoute(
   { method, path, id, says, body, part, store }: UploadOperation,
   files: () => Promise<Files>,
-): WorldRoute => ({
-  method,
-  paths: [path],
-  describes: {
-    id,
-    summary: says,
-    body: { shape: body, description: 'A form with files', examples: {}, contentType: 'multipart/form-data' },
-    answer: StoredFile,
-  },
-  handle: async (_world, request) => {
-    const fields = Object.keys(body.properties).filter(name => name !== part);
-    const upload = await readUpload(request, part, fields);
-    const cid = await store(await files(), upload);
-    const fullUrl = urlOf(request, cid);
-    return { cid, fileUrl: fullUrl, fullUrl };
-  },
-});
+): WorldRoute {
+  return {
+    method,
+    paths: [path],
+    describes: {
+      id,
+      summary: says,
+      body: {
+        shape: body,
+        description: 'A form with files',
+        examples: {},
+        contentType: 'multipart/form-data',
+      },
+      answer: StoredFile,
+    },
+    handle: async (_world, request) => {
+      const fields = Object.keys(body.properties).filter(name => name !== part);
+      const upload = await readUpload(request, part, fields);
+      const cid = await store(await files(), upload);
+      const fullUrl = urlOf(request, cid);
+      return { cid, fileUrl: fullUrl, fullUrl };
+    },
+  };
+}
 
 /** The URL of a file on this server, for the host that the client used. */
 const urlOf = (request: FastifyRequest, path: string): string =>
@@ -158,7 +165,7 @@ async function serve(files: Files, request: FastifyRequest, reply: FastifyReply)
     // A script in an uploaded page or image would have the origin of the explorer, and could use the control routes.
     .header('content-security-policy', 'sandbox');
   if (found.kind === 'file') {
-    const { contentTypeOf } = await import('../requests/content-type.ts');
+    const { contentTypeOf } = await import('./content-type.ts');
     return reply.type(await contentTypeOf(path.at(-1) ?? '', found.content)).send(Buffer.from(found.content));
   }
   const here = [cid, ...path.map(encodeURIComponent)].join('/');

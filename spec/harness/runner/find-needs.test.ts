@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readEndpoints, writeEndpoints } from '../../../src/contract/endpoints.ts';
 import { rulesInReach } from '../../tools/conformance/run/reach.ts';
 import { loadApplicable } from '../../sequences/applicable.ts';
 import { neededInSequences } from './find-needs.ts';
-import { neededBy } from './needed-operations.ts';
+import { neededBy, neededFile } from './needed-operations.ts';
 
 const { cases } = loadApplicable('document');
 
@@ -23,6 +24,9 @@ it(
 
 it('every stated rule that can be judged needs some operations', () => {
   const stated = rulesInReach('document').filter(({ level }) => level === 'stated');
+  const known = JSON.parse(readFileSync(neededFile, 'utf8')) as object;
+  const unknown = stated.filter(({ id }) => !Object.hasOwn(known, id)).map(({ id }) => id);
+  expect(unknown, 'npm run needs').toEqual([]);
   const needs = stated.map(({ id }) => neededBy(id));
   expect(stated.filter((_, index) => needs[index]?.length === 0)).toEqual([]);
   const operations = Object.keys({ ...readEndpoints, ...writeEndpoints });

@@ -1,10 +1,12 @@
 import { deviations } from '../../statements/choices.ts';
-import { findFault, findFaultAmong } from '../other-service/judge.ts';
-import { judgeVariant, variants } from '../other-service/variants.ts';
+import { findFault, findFaultAmong, type Found } from '../other-service/judge.ts';
+import { outcomeOfFault, type FaultOutcome } from '../other-service/unfinished-faults.ts';
+import { judgeVariant, variants, type VariantResult } from '../other-service/variants.ts';
 
-/** A variant to judge with a seed, or a fault to find, by name. */
+/** A variant to judge with a seed, or a fault to find, in a service that is not finished if one is named. */
 export type DocumentTask =
   | { readonly variant: string; readonly seed: number }
+  | { readonly fault: string; readonly service: string }
   | { readonly fault: string; readonly isAmongVariants: boolean };
 
 function byName<T extends { readonly name: string }>(all: readonly T[], wanted: string): T {
@@ -13,10 +15,13 @@ function byName<T extends { readonly name: string }>(all: readonly T[], wanted: 
   return found;
 }
 
+function done(task: DocumentTask): Promise<VariantResult | Found | FaultOutcome> {
+  if ('variant' in task) return judgeVariant(byName(variants, task.variant), task.seed);
+  const fault = byName(deviations, task.fault);
+  if ('service' in task) return outcomeOfFault({ ...task, fault });
+  return (task.isAmongVariants ? findFaultAmong : findFault)(fault);
+}
+
 process.on('message', (task: DocumentTask) => {
-  const result =
-    'fault' in task
-      ? (task.isAmongVariants ? findFaultAmong : findFault)(byName(deviations, task.fault))
-      : judgeVariant(byName(variants, task.variant), task.seed);
-  void result.then(found => process.send?.(found));
+  void done(task).then(result => process.send?.(result));
 });

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { membersOf } from '../../model/reported.ts';
 import { matchesId } from '../../statements/pattern.ts';
 import type { Item } from '../../tools/reports/report.ts';
-import type { Connection } from '../../harness/targets/connections/connection.ts';
 import { deviations, deviationsIn, usual, type Choices } from '../../statements/choices.ts';
 import { randomChoices } from './random-choices.ts';
 import { judge } from './judge.ts';
+import { recorded } from './recorded.ts';
 import { unfinished, type Operation } from './unfinished.ts';
 
 /** A sound service: the choices that it makes, which can depend on a seed. */
@@ -48,6 +47,8 @@ export interface VariantResult {
   readonly hidden: readonly string[];
   /** How many rules passed. */
   readonly passed: number;
+  /** How many rules its operations reach. */
+  readonly reached: number;
   readonly steps: number;
   readonly requests: number;
   readonly seconds: number;
@@ -62,24 +63,6 @@ const randomSteps = 300;
 const jobsFor = (choices: Choices): number => (choices['writes.show'] === 'at once' ? 1 : 24);
 
 const withReason = ({ id, why = '' }: Item): string => `${id}: ${why}`;
-
-/** The connection; `listen` gets each answer as text, with the names of members only where it has a payload. */
-const recorded = (connection: Connection, listen: (answer: string) => void): Connection => ({
-  baseUrl: connection.baseUrl,
-  get requests() {
-    return connection.requests;
-  },
-  send: async (...request) => {
-    const answer = await connection.send(...request);
-    const { signerPayloadJSON } = membersOf(answer.body);
-    const shown =
-      signerPayloadJSON === undefined
-        ? answer.body
-        : [Object.keys(membersOf(answer.body)), Object.keys(membersOf(signerPayloadJSON))];
-    listen(JSON.stringify([answer.status, shown]));
-    return answer;
-  },
-});
 
 /**
  * Judges a variant as `conform` does with that seed. Only random sequences depend on it, so that with another seed than the first
@@ -100,7 +83,7 @@ export async function judgeVariant(variant: Variant, seed: number): Promise<Vari
       ...(isWhole ? {} : { isRandomOnly: true }),
       ...(variant.operations && { operations: variant.operations }),
     },
-    connection => recorded(connection, answer => hash.update(answer)),
+    recorded(answer => hash.update(answer)),
   );
   const patterns = made.flatMap(({ hides }) => hides);
   const isHidden = ({ id, lacks }: Item): boolean =>
@@ -114,6 +97,7 @@ export async function judgeVariant(variant: Variant, seed: number): Promise<Vari
     wrong: [...wrong.map(withReason), ...harnessErrors],
     blocked: blocked.filter(item => !isHidden(item)).map(withReason),
     hidden: blocked.filter(isHidden).map(({ id }) => id),
+    reached: items.filter(({ verdict }) => verdict !== 'unsupported').length,
     passed: items.filter(({ verdict }) => verdict === 'pass').length,
     steps,
     requests,

@@ -1,0 +1,97 @@
+import { NotTheInterface } from '../../harness/dialects/probe-writes.ts';
+import { deviations, usual, type Choices, type Deviation } from '../../statements/choices.ts';
+import { catalogue } from '../../rules/catalogue.ts';
+import { neededBy } from '../../harness/runner/needed-operations.ts';
+import { coversOf, matrix } from '../../statements/matrix.ts';
+import { matchesId } from '../../statements/pattern.ts';
+import { judge } from './judge.ts';
+import { recorded } from './recorded.ts';
+import { unfinished, type Operation } from './unfinished.ts';
+
+/** A fault, and the name of a service that is not finished, which has it. */
+export interface UnfinishedFault {
+  readonly service: string;
+  readonly fault: Deviation;
+}
+
+const faults = deviations.filter(({ kind }) => kind === 'fault');
+
+/** The number of operations of a service that is judged in seconds. */
+const smallMax = 16;
+
+const stated = catalogue.filter(({ level }) => level === 'stated').map(({ id }) => id);
+
+/** Whether these operations are enough for a rule that checks the statement which the fault contradicts. */
+const isWithin = ({ statement }: Deviation, operations: readonly Operation[]): boolean =>
+  matrix
+    .filter(({ id }) => id === statement)
+    .flatMap(coversOf)
+    .flatMap(pattern => stated.filter(id => matchesId(pattern, id)))
+    .some(rule => neededBy(rule).every(needed => operations.some(each => each === needed)));
+
+/** Faults that may show in services that are not finished; in large ones, with all of which a run takes hours, a sample. */
+export const unfinishedFaults: readonly UnfinishedFault[] = Object.entries(unfinished).flatMap(
+  ([service, operations], place, { length }) => {
+    const share = operations.length > smallMax ? length : 1;
+    return faults
+      .filter((fault, index) => index % share === place % share && isWithin(fault, operations))
+      .map(fault => ({ service, fault }));
+  },
+);
+
+/** What becomes of a fault of a service that is not finished. */
+export type FaultOutcome =
+  /** A rule is broken, or something blocks a rule that judges the service without the fault. */
+  | 'found'
+  /** All answers are those of the service without the fault: no sequence of its operations shows it. */
+  | 'not shown'
+  | 'missed';
+
+/** A run that judges a service until it finds something. */
+interface Run {
+  /** The rules that are broken, and those that are blocked although nothing that they need is absent. */
+  readonly noticed: ReadonlySet<string>;
+  /** The different answers, in no order: reads are sent side by side. */
+  readonly answers: ReadonlySet<string>;
+}
+
+async function runOf(choices: Choices, operations: readonly Operation[]): Promise<Run> {
+  const answers = new Set<string>();
+  const through = recorded(answer => answers.add(answer));
+  try {
+    const { items } = await judge(choices, { operations, bail: true }, through);
+    const noticed = items.filter(
+      ({ verdict, lacks }) =>
+        ['fail', 'flaky'].includes(verdict) || (verdict === 'blocked' && lacks === undefined),
+    );
+    return { noticed: new Set(noticed.map(({ id }) => id)), answers };
+  } catch (error) {
+    if (!(error instanceof NotTheInterface)) throw error;
+    return { noticed: new Set([error.message]), answers };
+  }
+}
+
+/** Runs of sound services by their choices and operations: many faults are compared with each. */
+const sound = new Map<string, Promise<Run>>();
+
+function soundRun(choices: Choices, operations: readonly Operation[]): Promise<Run> {
+  const key = JSON.stringify([choices, operations]);
+  const run = sound.get(key) ?? runOf(choices, operations);
+  sound.set(key, run);
+  return run;
+}
+
+/** What becomes of the fault in that service, which has the usual choices but for it. */
+export async function outcomeOfFault({
+  service,
+  fault: { choice, over },
+}: UnfinishedFault): Promise<FaultOutcome> {
+  const operations = unfinished[service] ?? [];
+  const choices = over(usual);
+  const without = await soundRun({ ...choices, [choice]: usual[choice] ?? '' }, operations);
+  const { noticed, answers } = await runOf(choices, operations);
+  if ([...noticed].some(rule => !without.noticed.has(rule))) return 'found';
+  const isSame =
+    answers.size === without.answers.size && [...answers].every(each => without.answers.has(each));
+  return isSame ? 'not shown' : 'missed';
+}

@@ -1,90 +1,54 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { createServer } from '../../harness/targets/connections/server.ts';
-import { treatSignerAsOwner } from '../../proofs/mutants/inject/check.ts';
 import { recordCommand } from './record.ts';
 import { runHere } from './testing/run-here.ts';
 
-/** Starts the command; `ended` resolves to its exit code and standard error. */
-function record(...args: string[]) {
-  const command = ['spec/workshop/package/start.js', 'record', ...args];
-  const child = spawn(process.execPath, command, { stdio: 'pipe' });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const ended = Promise.all([once(child, 'close'), text(child.stderr)]).then(([[code], err]) => ({
-    code: code as number,
-    err,
-  }));
-  return { child, ended };
-}
+const bob = '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty';
 
-const alice = ['//Alice', '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'] as const;
-const bob = ['//Bob', '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty'] as const;
+/** A new folder. */
+const newFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'understudy-record-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+};
 
-/** A URL at which nothing listens. */
-const nowhere = 'http://127.0.0.1:9/opal';
-
-describe('understudy record', () => {
-  it.each([
-    [
-      'collection.set-limits.owner-only',
-      'unique.setCollectionLimits',
-      'set-limits',
-      { limits: { tokenLimit: 3 } },
-      { says: '  breaks collection.set-limits.owner-only\n', code: 1 },
-    ],
-    [
-      'collection.allow-list.add.owner-or-admin',
-      'unique.addToAllowList',
-      'add-to-allow-list',
-      { newAdminId: alice[1] },
-      { says: '  differs from collection.allow-list.add.owner-or-admin, which', code: 0 },
-    ],
-  ] as const)(
-    'reports at once that a target breaks %s, and records all writes',
-    async (_rule, call, path, body, expected) => {
-      const { app } = await createServer({ calls: treatSignerAsOwner(call) });
-      onTestFinished(() => app.close());
-      const target = `${await app.listen({ port: 0, host: '127.0.0.1' })}/opal`;
-      const folder = mkdtempSync(join(tmpdir(), 'understudy-record-'));
-      onTestFinished(() => rmSync(folder, { recursive: true }));
-      const out = join(folder, 'full.yaml');
-      const { child, ended } = record('--target', target, '--port', '0', '--out', out, '--judge');
-      let printed = '';
-      child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-      while (!printed.includes('Ctrl-C')) await once(child.stdout, 'data');
-      const [, baseUrl = ''] = /base URL for clients: ([^\s,]+)/.exec(printed) ?? [];
-
-      const post = async (at: string, members: object, [signer, address]: readonly [string, string]) =>
-        fetch(`${baseUrl}/${at}?use=Result`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', authorization: `Seed ${signer}` },
-          body: JSON.stringify({ address, ...members }),
-        });
-      await post('collections', { name: 'A', description: '', tokenPrefix: 'A' }, alice);
-      await post('tokens', { collectionId: 1 }, alice);
-      await post(`collections/${path}`, { collectionId: 1, ...body }, bob);
-      child.kill('SIGTERM');
-      const { code, err } = await ended;
-      expect(err).toContain('step 3, ');
-      expect(err).toContain(expected.says);
-      expect(code).toBe(expected.code);
-      expect(readFileSync(out, 'utf8').match(/do: /g)).toHaveLength(3);
-    },
-  );
-
-  it('explains what is wrong with the target or the options, with different exit codes', async () => {
-    expect(await runHere(recordCommand(), '--target', nowhere)).toMatchObject({
-      code: 3,
-      err: expect.stringContaining('is its base URL right?') as string,
+it('understudy record writes the scenario of a journal, of its later part, with keys as actors', async () => {
+  const { app } = await createServer();
+  onTestFinished(() => app.close());
+  const target = `${await app.listen({ port: 0, host: '127.0.0.1' })}/opal`;
+  for (const name of ['First', 'Second'])
+    await fetch(`${target}/collections?use=Result`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: 'Seed //Bob' },
+      body: JSON.stringify({ address: bob, name, description: '', tokenPrefix: 'A' }),
     });
-    expect(await runHere(recordCommand(), '--target', nowhere, '--out', 'README.md')).toMatchObject({
-      code: 2,
-      err: 'README.md already exists: choose another file with --out\n',
-    });
+  const out = join(newFolder(), 'new', 'two-packs.yaml');
+  const args = ['--target', target, '--out', out];
+  expect(await runHere(recordCommand(), ...args, '--after', '2')).toMatchObject({
+    code: 0,
+    out: 'nothing was recorded: the journal has no writes and reads\n',
+  });
+  expect(await runHere(recordCommand(), ...args, '--after', '1', '--signer', '//Bob')).toMatchObject({
+    code: 0,
+    out: `${out}: writes 1, reads 0\n`,
+  });
+  expect(readFileSync(out, 'utf8')).toMatch(/^scenario: Two packs\nsteps:\n {2}- as: alice\n.*Second/s);
+  expect(await runHere(recordCommand(), ...args)).toMatchObject({
+    code: 2,
+    err: `${out} already exists: choose another file with --out\n`,
+  });
+  expect(await runHere(recordCommand(), '--target', target, '--out', '/dev/null/a.yaml')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('choose another file with --out') as string,
+  });
+});
+
+it('understudy record needs a target that answers', async () => {
+  expect(await runHere(recordCommand(), '--target', 'http://127.0.0.1:9/opal')).toMatchObject({
+    code: 3,
+    err: expect.stringContaining('is its base URL right?') as string,
   });
 });

@@ -1,6 +1,5 @@
 import { readEndpoints, writeEndpoints, type Endpoint } from '../../../src/contract/endpoints.ts';
 import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes/index.ts';
-import type { Dialect } from '../../harness/dialects/dialect.ts';
 import { submissionsIn, type RpcSubmission } from '../../harness/targets/rpc-transactions.ts';
 
 /** A request; `path` is relative to the base URL, `body` is a JSON value. The method of a message over a WebSocket is `WS`. */
@@ -16,7 +15,7 @@ export type Meaning =
   | { readonly kind: 'read'; readonly operation: ReadOperation }
   /** Builds a payload for each of the bodies. */
   | { readonly kind: 'build'; readonly operation: WriteOperation; readonly bodies: readonly unknown[] }
-  /** Submits a transaction: one that was built before, or one of this body, which the target signs itself. */
+  /** Submits a transaction: one that was built before, or one of this body, which the server signs itself. */
   | {
       readonly kind: 'submit';
       readonly what:
@@ -29,22 +28,19 @@ export type Meaning =
   /** Any other request. */
   | { readonly kind: 'other' };
 
-/** The signed payload; clients return its members unchanged. Other targets may have other members. */
-export type Payload = Readonly<Record<string, unknown>> & {
+/** The signed payload; clients return its members unchanged. */
+export interface Payload {
   readonly address?: unknown;
   readonly method?: unknown;
   readonly nonce?: unknown;
-};
+}
 
 const other: Meaning = { kind: 'other' };
 
-/** The meaning of a request, at any of its paths (interface: Versioning) or at that of the dialect. */
-export function meaningOf(
-  { method, path, query, body }: ClientRequest,
-  dialect: Pick<Dialect, 'endpoints'>,
-): Meaning {
-  const received = { method, path };
-  const read = operationAt(readEndpoints, reads, dialect, received);
+/** The meaning of a request, at any of its paths (interface: Versioning). */
+export function meaningOf({ method, path, query, body }: ClientRequest): Meaning {
+  const endpoint = `${method} ${path.replace(/^v1\//, '').replace(/\/$/, '')}`;
+  const read = reads.get(endpoint);
   if (read !== undefined) return { kind: 'read', operation: read };
   if ((method === 'POST' || method === 'WS') && /^(v1)?\/?$/.test(path)) {
     const submissions = submissionsIn(body);
@@ -53,7 +49,7 @@ export function meaningOf(
   const payload = payloadIn(body);
   if (method === 'POST' && /^(v1\/)?extrinsic\/submit\/?$/.test(path))
     return payload === undefined ? other : { kind: 'submit', what: { payload }, waits: false };
-  const operation = operationAt(writeEndpoints, writes, dialect, received);
+  const operation = writes.get(endpoint);
   return operation === undefined ? other : writeMeant(operation, query.get('use') ?? 'Build', payload, body);
 }
 
@@ -93,19 +89,3 @@ const byPath = <O extends string>(endpoints: Readonly<Record<O, Endpoint>>): Rea
 
 const reads = byPath(readEndpoints);
 const writes = byPath(writeEndpoints);
-
-/** The operation at this path, of the dialect or of the interface. */
-function operationAt<O extends string>(
-  endpoints: Readonly<Record<O, Endpoint>>,
-  usual: ReadonlyMap<string, O>,
-  dialect: Pick<Dialect, 'endpoints'>,
-  { method, path }: Pick<ClientRequest, 'method' | 'path'>,
-): O | undefined {
-  const own = path.replace(/\/$/, '');
-  for (const [name, elsewhere] of Object.entries(dialect.endpoints))
-    if (elsewhere === own && isOneOf(endpoints, name) && endpoints[name].method === method) return name;
-  return usual.get(`${method} ${own.replace(/^v1\//, '')}`);
-}
-
-const isOneOf = <O extends string>(endpoints: Readonly<Record<O, Endpoint>>, name: string): name is O =>
-  name in endpoints;

@@ -1,147 +1,222 @@
-import { ownDialect, type Dialect } from '../../harness/dialects/dialect.ts';
-import type { Response, Target } from '../../model/target.ts';
-import { connect, parsedJson, Unreachable } from '../../harness/targets/connections/connection.ts';
-import { httpTarget } from '../../harness/targets/connections/http.ts';
-import type { Send } from '../../harness/targets/connections/status.ts';
-import { Accounts } from './accounts.ts';
-import type { JournalOptions } from './from-journal.ts';
-import type { PendingOptions } from './pending-extrinsics.ts';
-import { judgingOf } from './judging.ts';
-import { Listener } from './listener.ts';
-import { headerIn, jsonAnswer, openProxy, type Handle, type Passed } from './proxy.ts';
-import { Recording } from './recording.ts';
-import type { HandleMessage } from './sockets.ts';
-import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes/index.ts';
+import { errorIn, ownDialect } from '../../harness/dialects/dialect.ts';
+import {
+  answerTo,
+  readTransaction,
+  submittedResponse,
+  type CollectionMode,
+  type RpcSubmission,
+} from '../../harness/targets/rpc-transactions.ts';
+import { receiptOf, type Send, type Status } from '../../harness/targets/connections/status.ts';
+import { hashIn } from '../../harness/targets/writing/outcomes.ts';
+import { failed, isWithoutCoins, resultOf } from '../../harness/targets/writing/writing.ts';
+import { membersOf } from '../../model/reported.ts';
+import { signerOf } from '../../model/step.ts';
+import type { Receipt, Response, WriteRequest } from '../../model/target.ts';
+import type { Accounts } from './accounts.ts';
+import { meaningOf, payloadIn, type ClientRequest, type Meaning, type Payload } from './meaning.ts';
+import type { Recording } from './recording.ts';
+import { queryOf, writeOf } from './requests.ts';
 
-/** The options of a recorder. */
-export interface RecorderOptions extends JournalOptions, Pick<PendingOptions, 'find' | 'onError'> {
-  /** The port for clients; 0 for any free port. */
-  readonly port: number;
-  /** The dialect; that of the simulator by default. */
-  readonly dialect?: Dialect | undefined;
-  /** The profile by which writes are judged; absent if they are not judged. */
-  readonly judgedBy?: Target['profile'] | undefined;
-  /** Called when a client requests the end of the recording. */
-  readonly stop: () => void;
+/** The dependencies of a recorder. */
+export interface RecorderOptions {
+  /** Sends requests to the world. */
+  readonly send: Send;
+  /** The final status of a transaction; undefined if it has none yet, or none any more. */
+  readonly statusOf: (hash: string) => Promise<Status | undefined>;
+  readonly accounts: Accounts;
+  readonly recording: Recording;
+  /** Takes remarks on what is not recorded, and why. */
+  readonly remark: (text: string) => void;
 }
 
-/** A proxy that records. */
-export interface Recorder {
-  /** The base URL for clients. */
-  readonly baseUrl: string;
-  /** Ends the recording, after everything is written. */
-  readonly close: () => Promise<Recording['size']>;
+/** A transaction that a client submitted. */
+interface Submission {
+  /** The request; undefined if no operation of the interface built the transaction, or has its effect. */
+  readonly request: WriteRequest | undefined;
+  /** Whether the answer has the outcome. */
+  readonly waits: boolean;
+  /** False if the request becomes another call with the same effect. */
+  readonly isSameCall?: boolean | undefined;
 }
 
-/** A POST to this path ends the recording. */
-const stopPath = '/__record/stop';
+/** Reads that only prepare writes, or whose answers depend on the whole history of the target; they are not recorded. */
+const unrecorded: readonly ReadOperation[] = ['chainProperties', 'nonce', 'balance', 'stats'];
 
-/** Opens a proxy in front of a target. Raises `Unreachable`. */
-export async function openRecorder(options: RecorderOptions): Promise<Recorder> {
-  const { port, find, remark, onError, signers, judgedBy } = options;
-  const target = new URL(options.target.replace(/(\/v1)?\/*$/, ''));
-  const connection = connect(target.href.replace(/\/$/, ''));
-  const send: Send = (method, path, body) => connection.send(method, path, body);
-  const dialect = options.dialect ?? { ...ownDialect, prefix: await prefixOf(send, remark) };
-  const accounts = new Accounts(dialect.prefix, signers);
-  const recording = new Recording(options.file, accounts);
-  const { baseUrl } = connection;
-  const judged = judgedBy && { ...dialect, profile: judgedBy };
-  const judging =
-    judged && judgingOf(await httpTarget({ baseUrl, connection, dialect: judged, isShared: true }), accounts);
-  const listener = new Listener({ send, dialect, accounts, recording, judging, find, remark, onError });
-  const record = recordingOf(listener, target.pathname, options);
-  const proxy = await openProxy(target.origin, port, handlerOf(record, options), messageHandlerOf(record));
-  return {
-    baseUrl: `${proxy.origin}${target.pathname.replace(/\/$/, '')}`,
-    close: async () => {
-      await listener.pending.end();
-      await proxy.close();
-      return recording.size;
-    },
-  };
-}
+/** Makes steps of the requests of clients, in their order. */
+export class Recorder {
+  private readonly options: RecorderOptions;
+  /** Built writes, by the payload to sign. */
+  private readonly built = new Map<string, WriteRequest>();
 
-/** The prefix of addresses; 42 if the target does not report it. */
-async function prefixOf(send: Send, remark: RecorderOptions['remark']): Promise<number> {
-  const { status, body } = await send('GET', 'chain/properties');
-  const { SS58Prefix = ownDialect.prefix } = (body ?? {}) as { SS58Prefix?: number };
-  if (status >= 400)
-    remark(`chain/properties answers ${status}: is the base URL right? assuming address prefix 42`);
-  return SS58Prefix;
-}
-
-/** Records a request, which `pass` sends to the target once. Never rejects: the client gets its answer even if recording fails. */
-type RecordRequest = (
-  incoming: { readonly method: string; readonly url: string; readonly body: Buffer },
-  pass: () => Promise<Response>,
-) => Promise<void>;
-
-/** Gives requests to the base URL and below to the listener. */
-const recordingOf =
-  (listener: Listener, basePath: string, { remark, onError }: RecorderOptions): RecordRequest =>
-  async ({ method, url, body }, pass) => {
-    const { pathname, searchParams } = new URL(url, 'http://proxy');
-    const base = basePath.replace(/\/$/, '');
-    if (pathname !== base && !pathname.startsWith(`${base}/`)) return;
-    const path = pathname.slice(base.length + 1);
-    try {
-      await listener.handle({ method, path, query: searchParams, body: jsonIn(body) }, pass);
-    } catch (error) {
-      const isAnswered = await pass().then(
-        () => true,
-        () => false,
-      );
-      if (isAnswered && !(error instanceof Unreachable)) onError(error);
-      remark(`${method} ${url} is not recorded: ${String(error)}`);
-    }
-  };
-
-const handlerOf =
-  (record: RecordRequest, { stop }: RecorderOptions): Handle =>
-  async (incoming, pass) => {
-    if (incoming.method === 'POST' && new URL(incoming.url, 'http://proxy').pathname === stopPath) {
-      stop();
-      return jsonAnswer(202, 'Accepted', { isStopping: true });
-    }
-    // A request without an answer may have had an effect, so it is never repeated.
-    const once = onlyOnce(pass);
-    await record(incoming, async () => responseOf(await once()));
-    return once();
-  };
-
-const messageHandlerOf =
-  (record: RecordRequest): HandleMessage =>
-  async ({ url, text }, pass) => {
-    const once = onlyOnce(pass);
-    const answered = async (): Promise<Response> => ({ status: 200, body: parsedJson(await once()) });
-    await record({ method: 'WS', url, body: Buffer.from(text) }, answered);
-    await once();
-  };
-
-function onlyOnce<T>(act: () => Promise<T>): () => Promise<T> {
-  let acted: Promise<T> | undefined;
-  return () => (acted ??= act());
-}
-
-const responseOf = ({ status, headers, body }: Passed): Response => ({
-  status,
-  body: jsonIn(body, headerIn(headers, 'content-encoding')),
-});
-
-/** Decoders by content encoding. */
-const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
-  gzip: gunzipSync,
-  deflate: inflateSync,
-  br: brotliDecompressSync,
-};
-
-/** The JSON value in the bytes of a request or an answer; undefined if there is none. */
-function jsonIn(bytes: Buffer, encoding = 'identity'): unknown {
-  try {
-    const decode = decoders[encoding] ?? ((same: Buffer) => same);
-    return JSON.parse(decode(bytes).toString());
-  } catch {
-    return undefined;
+  constructor(options: RecorderOptions) {
+    this.options = options;
   }
+
+  /** Records a request and its answer. */
+  async record(received: ClientRequest, response: Response): Promise<void> {
+    const meaning = meaningOf(received);
+    const unreadable = withoutMembers(meaning);
+    if (unreadable !== undefined)
+      return this.options.remark(
+        `${unreadable} is not recorded: its body is not a JSON object (${messageIn(response)})`,
+      );
+    switch (meaning.kind) {
+      case 'read':
+        return this.read(meaning.operation, received.query, response);
+      case 'build':
+        return this.build(meaning, response);
+      case 'submit':
+        return this.submit({ request: this.requestOf(meaning), waits: meaning.waits }, response);
+      case 'rpc':
+        return this.submitByRpc(meaning.submissions, response);
+      case 'other':
+    }
+  }
+
+  private read(operation: ReadOperation, query: URLSearchParams, response: Response): void {
+    const { recording, remark } = this.options;
+    if (unrecorded.includes(operation)) return;
+    const received = queryOf(operation, query, this.known);
+    if ('at' in received) return remark(`${operation} at an earlier block is not recorded`);
+    const { status, body } = response;
+    recording.read({
+      read: operation,
+      query: received,
+      answer:
+        status < 400
+          ? { kind: 'body', body: reportedOnce(body) }
+          : { kind: 'error', status, message: messageIn(response) },
+    });
+  }
+
+  private build({ operation, bodies }: Meaning & { kind: 'build' }, response: Response): void {
+    const requests = bodies.map(body => writeOf(operation, body, this.known));
+    const { recording, remark } = this.options;
+    if (response.status < 400) return this.remember(requests, response.body);
+    const [request] = requests;
+    const message = messageIn(response);
+    if (request === undefined || requests.length > 1)
+      return remark(`${operation} is not recorded: several writes at once were refused (${message})`);
+    if (typeof signerOf(request) !== 'string')
+      return remark(
+        `${operation} is not recorded: it was refused (${message}), and it does not say who signs`,
+      );
+    recording.write(request, failed('not-built', ownDialect, response));
+  }
+
+  private remember(requests: readonly WriteRequest[], answer: unknown): void {
+    const { payloads = [answer] } = answer as { payloads?: readonly unknown[] };
+    for (const [index, request] of requests.entries()) {
+      const payload = payloadIn(payloads[index]);
+      if (payload !== undefined) this.built.set(this.keyOf(payload), request);
+    }
+  }
+
+  private requestOf({ what }: Meaning & { kind: 'submit' }): WriteRequest | undefined {
+    return 'payload' in what
+      ? this.built.get(this.keyOf(what.payload))
+      : writeOf(what.operation, what.body, this.known);
+  }
+
+  /** Records a transaction that was built over REST as that write, any other as the write with the effect of its call. */
+  private async submitByRpc(submissions: readonly RpcSubmission[], response: Response): Promise<void> {
+    const { remark } = this.options;
+    const [submission, ...others] = submissions;
+    const transaction = submission && readTransaction(submission.extrinsic);
+    if (transaction === undefined || others.length > 0)
+      return remark(
+        others.length > 0
+          ? 'several transactions in one message of JSON-RPC are not recorded'
+          : 'a transaction is not recorded: its call is unknown, or it is malformed',
+      );
+    const built = this.built.get(this.keyOf(transaction.payload));
+    const found = built
+      ? { request: built, isSameCall: true }
+      : await transaction.requestOf(id => this.modeOf(id));
+    const request = found && writeOf(found.request.operation, found.request.body, this.known);
+    const answer = answerTo(submission?.id, response.body);
+    if (answer === undefined) return remark('a transaction is not recorded: JSON-RPC did not answer it');
+    await this.submit(
+      { request, waits: false, isSameCall: found?.isSameCall },
+      submittedResponse(answer, transaction.hash),
+    );
+  }
+
+  private async submit({ request, waits, isSameCall = true }: Submission, response: Response): Promise<void> {
+    const { recording, remark } = this.options;
+    if (request === undefined)
+      return remark(
+        'a transaction that no operation of the interface built here, or can build, is not recorded',
+      );
+    const receipt = await this.receiptIn(response, waits);
+    if (receipt === undefined)
+      return remark(`step ${recording.write(request)} may fail: the outcome of its transaction is not known`);
+    if (receipt.kind === 'not-admitted' && !isWithoutCoins(receipt.error))
+      // With a new signature it may be admitted.
+      return remark(
+        `${request.operation} is not recorded: it was refused when it was submitted (${receipt.error.message})`,
+      );
+    if (receipt.kind !== 'accepted' && !isSameCall)
+      return remark(
+        `step ${recording.write(request)} may fail: a call with the same effect was refused, maybe for another reason`,
+      );
+    recording.write(request, isSameCall ? receipt : withoutCallNames(receipt));
+  }
+
+  /** The receipt of a transaction, of the answer to its submission; undefined if its outcome is not known. */
+  private async receiptIn(response: Response, waits: boolean): Promise<Receipt | undefined> {
+    const { body, status } = response;
+    // An error of the chain has a code: the answer is the outcome.
+    if (status >= 400 && errorIn(ownDialect, body).code === undefined)
+      return failed('not-admitted', ownDialect, response);
+    if (status >= 400 || waits) return resultOf(ownDialect, response);
+    const ended = await this.options.statusOf(hashIn(body) ?? '');
+    return ended && receiptOf(ownDialect, ended);
+  }
+
+  private async modeOf(collectionId: number): Promise<CollectionMode | undefined> {
+    const { body } = await this.options.send('GET', `__sim/read/collection?collectionId=${collectionId}`);
+    return membersOf(body)['mode'] as CollectionMode | undefined;
+  }
+
+  /** What identifies a payload even if a client omits members. */
+  private keyOf({ address, method, nonce }: Payload): string {
+    return JSON.stringify([typeof address === 'string' && this.known(address), method, Number(nonce)]);
+  }
+
+  private readonly known = (address: string): string => this.options.accounts.add(address);
+}
+
+/** The message of an error; empty if it has none. */
+const messageIn = ({ body }: Response): string => errorIn(ownDialect, body).message ?? '';
+
+/** The write of a request that has no members, such as one without a body or with invalid JSON. */
+function withoutMembers(meaning: Meaning): WriteOperation | undefined {
+  const isRecord = (body: unknown): boolean =>
+    typeof body === 'object' && body !== null && !Array.isArray(body);
+  if (meaning.kind === 'build' && !meaning.bodies.every(isRecord)) return meaning.operation;
+  const isWrite = meaning.kind === 'submit' && 'operation' in meaning.what;
+  return isWrite && !isRecord(meaning.what.body) ? meaning.what.operation : undefined;
+}
+
+/** The receipt without the names of the calls of a batch. */
+function withoutCallNames(receipt: Receipt): Receipt {
+  const { callResults } = membersOf(receipt.kind === 'accepted' ? receipt.parsed : undefined);
+  if (receipt.kind !== 'accepted' || !Array.isArray(callResults)) return receipt;
+  return {
+    ...receipt,
+    parsed: { callResults: callResults.map(result => ({ parsed: membersOf(result)['parsed'] })) },
+  };
+}
+
+/** Members that repeat other members or other reads in another form; not every implementation has them. */
+const reportedElsewhere = ['valueHex', 'collection'];
+
+/** An answer without these members. */
+function reportedOnce(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.map(reportedOnce);
+  if (typeof answer !== 'object' || answer === null) return answer;
+  const members = Object.entries(answer).filter(([name]) => !reportedElsewhere.includes(name));
+  return Object.fromEntries(members.map(([name, member]) => [name, reportedOnce(member)]));
 }

@@ -1,5 +1,3 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
 import { developmentBalance } from '../../../src/contract/networks.ts';
 import { isDerived } from '../../harness/targets/writing/signers.ts';
 import { signerOf } from '../../model/step.ts';
@@ -10,16 +8,12 @@ import type { Accounts } from './accounts.ts';
 /** A step that changes the simulator. */
 export type ControlStep = Extract<Done, { fund: unknown } | { blocks: unknown }>;
 
-/** The recorded steps; the file is complete after each of them. */
+/** The recorded steps. */
 export class Recording {
-  readonly file: string;
   private readonly accounts: Accounts;
   private readonly steps: Done[] = [];
 
-  /** Creates the folder of the file. */
-  constructor(file: string, accounts: Accounts) {
-    mkdirSync(dirname(file), { recursive: true });
-    this.file = file;
+  constructor(accounts: Accounts) {
     this.accounts = accounts;
   }
 
@@ -31,21 +25,12 @@ export class Recording {
 
   /** Adds a write, with its outcome if it is known; returns the number of its step. */
   write(request: WriteRequest, receipt?: Receipt): number {
-    const number = this.steps.push({ write: request, ...(receipt === undefined ? {} : { receipt }) });
-    this.save();
-    return number;
-  }
-
-  /** Sets the outcome of the write in the step with this number. */
-  complete(number: number, request: WriteRequest, receipt: Receipt): void {
-    this.steps[number - 1] = { write: request, receipt };
-    this.save();
+    return this.steps.push({ write: request, ...(receipt === undefined ? {} : { receipt }) });
   }
 
   /** Adds a step that changes the simulator. */
   control(step: ControlStep): void {
     this.steps.push(step);
-    this.save();
   }
 
   /** Adds a read; of repeated reads only the last is kept. */
@@ -57,23 +42,17 @@ export class Recording {
       before.read === step.read &&
       JSON.stringify(before.query) === JSON.stringify(step.query);
     this.steps.splice(isRepeated ? -1 : this.steps.length, 1, step);
-    this.save();
   }
 
-  /** Replaces the file atomically. */
-  private save(): void {
+  /** The steps as a scenario, in YAML. */
+  textWith(title: string): string {
     const { actors } = this.accounts;
     const rich = richIn(this.steps);
     const roles = this.accounts.rolesOf(rich);
     const lacking = actors.filter(({ name, address }) => rich.has(address) && isDerived(roles[name] ?? ''));
     const funding = lacking.map(({ address }) => ({ fund: { address, amount: String(developmentBalance) } }));
-    const heading = {
-      title: titleOf(this.file),
-      ...(Object.keys(roles).length === 0 ? {} : { actors: roles }),
-    };
-    const draft = `${this.file}.part`;
-    writeFileSync(draft, scenarioOf(heading, [...funding, ...this.steps], actors));
-    renameSync(draft, this.file);
+    const heading = { title, ...(Object.keys(roles).length === 0 ? {} : { actors: roles }) };
+    return scenarioOf(heading, [...funding, ...this.steps], actors);
   }
 }
 
@@ -94,11 +73,3 @@ function richIn(steps: readonly Done[]): ReadonlySet<string> {
   }
   return paid;
 }
-
-/** The name for a file: `first-try.yaml` is “First try”. */
-const titleOf = (file: string): string => {
-  const words = basename(file)
-    .replace(/\.ya?ml$/, '')
-    .replaceAll(/[-_]+/g, ' ');
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
-};

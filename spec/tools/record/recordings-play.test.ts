@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -14,7 +14,7 @@ import { behind } from '../replay/environment.ts';
 import { loadScenarios } from '../replay/format/parse.ts';
 import { playScenario } from '../replay/play/play.ts';
 import { whyFileFails } from '../replay/testing/play-steps.ts';
-import { recordJournal } from './from-journal.ts';
+import { recordScenario } from './record-scenario.ts';
 
 const buyers = await signersOf(Array.from({ length: 9 }, (_, index) => `//Shop//buyer${index}`));
 const actors = await signersOf();
@@ -83,10 +83,9 @@ it('of any session load, and play in process and on a new world', { timeout: 120
         else if ('blocks' in one) await connection.send('POST', '__sim/blocks', one.blocks);
         else await connection.send('PATCH', '__sim/clock', { nextTime: (time += one.hours * 3_600_000) });
       }
-      const remarks: string[] = [];
-      await recordJournal({ target: baseUrl, file, signers: actors, remark: text => remarks.push(text) });
+      const { scenario: text, remarks } = await recordScenario({ target: baseUrl });
       expect(remarks).toEqual([]);
-      const text = readFileSync(file, 'utf8');
+      writeFileSync(file, text);
       expect(text).not.toMatch(/has [\d.]+ OPL/);
       expect(await whyFileFails(file), text).toBeUndefined();
 

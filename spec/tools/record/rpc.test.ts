@@ -1,46 +1,33 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { ApiPromise, Keyring, WsProvider } from '@polkadot/api';
 import type { SubmittableExtrinsic } from '@polkadot/api/types';
 import type { KeyringPair } from '@polkadot/keyring/types';
 import type { SignerPayloadJSON } from '@polkadot/types/types';
 import type { ISubmittableResult } from '@polkadot/types/types/extrinsic';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createServer, type ServerOptions } from '../../harness/targets/connections/server.ts';
-import { signersOf } from '../../harness/targets/writing/signers.ts';
+import { createServer } from '../../harness/targets/connections/server.ts';
 import { whyFileFails } from '../replay/testing/play-steps.ts';
-import { recordJournal } from './from-journal.ts';
-import { openRecorder } from './recorder.ts';
+import { recordScenario } from './record-scenario.ts';
 
-/** A world, and a recorder in front of it. */
-async function stage(options: ServerOptions = {}, judgedBy?: 'document') {
-  const { app } = await createServer(options);
+/** A world, whose journal can be recorded; `record` fails if the scenario does not play. */
+async function stage() {
+  const { app } = await createServer();
   const target = `${await app.listen({ port: 0, host: '127.0.0.1' })}/opal`;
-  const file = join(mkdtempSync(join(tmpdir(), 'understudy-record-rpc-')), 'a-test.yaml');
-  const remarks: string[] = [];
-  const problems: unknown[] = [];
-  const signers = await signersOf();
-  const remark = (text: string): number => remarks.push(text);
-  const recorder = await openRecorder({
-    target,
-    port: 0,
-    file,
-    judgedBy,
-    signers,
-    remark,
-    find: finding => problems.push(finding),
-    onError: error => problems.push(error),
-    stop: () => undefined,
-  });
+  const folder = mkdtempSync(join(tmpdir(), 'understudy-record-rpc-'));
   onTestFinished(async () => {
-    await recorder.close();
     await app.close();
-    rmSync(dirname(file), { recursive: true });
-    expect(problems).toEqual([]);
+    rmSync(folder, { recursive: true });
   });
-  const text = (): string => readFileSync(file, 'utf8');
-  return { ...recorder, target, file, remarks, signers, text };
+  const record = async () => {
+    const recorded = await recordScenario({ target });
+    const file = join(folder, 'a-test.yaml');
+    writeFileSync(file, recorded.scenario);
+    expect(await whyFileFails(file)).toBeUndefined();
+    return recorded;
+  };
+  return { target, record };
 }
 
 const connect = async (baseUrl: string): Promise<ApiPromise> => {
@@ -132,95 +119,60 @@ const expected = [
   "with: { destination: '@bob', amount: 1.5 }",
 ];
 
-const notRecorded =
-  'a transaction that no operation of the interface built here, or can build, is not recorded';
-const maybe = 'step 5 may fail: a call with the same effect was refused, maybe for another reason';
-
 describe('writes by JSON-RPC', () => {
-  it.each([undefined, 'document' as const])(
-    'of polkadot.js are recorded by the proxy, judged by %s',
-    async judgedBy => {
-      const { baseUrl, remarks, file, text, close } = await stage({}, judgedBy);
-      await program(await connect(baseUrl));
-      expect(await close()).toEqual({ writes: 11, reads: 0 });
-      for (const step of expected) expect(text()).toContain(step);
-      expect(remarks).toEqual([maybe, notRecorded]);
-      expect(await whyFileFails(file)).toBeUndefined();
-    },
-  );
-
-  it('of polkadot.js are recorded from the journal', async () => {
-    const { target, remarks, signers, file, text } = await stage();
+  it('of polkadot.js are recorded', async () => {
+    const { target, record } = await stage();
     await program(await connect(target));
-    const size = await recordJournal({ target, file, signers, remark: remark => remarks.push(remark) });
+    const { size, scenario, remarks } = await record();
     expect(size).toEqual({ writes: 11, reads: 0 });
-    for (const step of expected) expect(text()).toContain(step);
+    for (const step of expected) expect(scenario).toContain(step);
     expect(remarks.map(remark => remark.slice(remark.lastIndexOf(': ') + 2))).toEqual([
-      maybe.slice(maybe.indexOf(': ') + 2),
-      notRecorded,
+      'a call with the same effect was refused, maybe for another reason',
+      'a transaction that no operation of the interface built here, or can build, is not recorded',
     ]);
-    expect(await whyFileFails(file)).toBeUndefined();
   });
 
-  it.each(['proxy', 'journal'])(
-    'of payloads built over REST are the writes that were built: %s',
-    async way => {
-      const { baseUrl, target, remarks, signers, file, text } = await stage();
-      const at = way === 'proxy' ? baseUrl : target;
-      const api = await connect(at);
-      const rpc = (method: string, ...params: unknown[]) =>
-        fetch(at, {
+  it('of payloads built over REST are the writes that were built', async () => {
+    const { target, record } = await stage();
+    const api = await connect(target);
+    const rpc = (method: string, ...params: unknown[]) =>
+      fetch(target, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 7, method, params }),
+      });
+    for (const [index, submit] of [
+      (hex: string) => rpc('author_submitExtrinsic', hex),
+      (hex: string) => api.rpc.author.submitExtrinsic(hex),
+    ].entries()) {
+      const { signerPayloadJSON } = (await (
+        await fetch(`${target}/v1/collections`, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ jsonrpc: '2.0', id: 7, method, params }),
-        });
-      for (const [index, submit] of [
-        (hex: string) => rpc('author_submitExtrinsic', hex),
-        (hex: string) => api.rpc.author.submitExtrinsic(hex),
-      ].entries()) {
-        const { signerPayloadJSON } = (await (
-          await fetch(`${at}/v1/collections`, {
-            method: 'POST',
-            headers: { 'content-type': 'application/json' },
-            body: JSON.stringify({
-              address: alice.address,
-              name: `Cards ${index}`,
-              description: '',
-              tokenPrefix: 'C',
-              schema: {
-                schemaName: 'unique',
-                schemaVersion: '1.0.0',
-                image: { urlTemplate: 'https://cards.test/{infix}' },
-                coverPicture: { urlInfix: '1' },
-              },
-            }),
-          })
-        ).json()) as { signerPayloadJSON: SignerPayloadJSON };
-        const extrinsic = api.createType('Extrinsic', { method: signerPayloadJSON.method });
-        const payload = api.createType('ExtrinsicPayload', signerPayloadJSON, { version: 4 });
-        extrinsic.addSignature(alice.address, payload.sign(alice).signature, signerPayloadJSON);
-        await submit(extrinsic.toHex());
-      }
-      // A transaction that is refused can be admitted with another signature.
-      await rpc('author_submitExtrinsic', '0x1234');
-      if (way === 'journal')
-        await recordJournal({ target, file, signers, remark: remark => remarks.push(remark) });
-      expect(text().match(/do: createCollection/g)).toHaveLength(2);
-      expect(text()).toContain('schemaName: unique');
-      expect(remarks).toEqual([expect.stringContaining('its call is unknown, or it is malformed')]);
-      expect(await whyFileFails(file)).toBeUndefined();
-    },
-  );
-
-  it('wait for their blocks, and the client for no more than its own messages', async () => {
-    const { baseUrl, file, text, close } = await stage({ blockTime: 'manual' });
-    const api = await connect(baseUrl);
-    const create = api.tx['unique']?.['createCollectionEx']?.({ mode: 'NFT', name: [65], tokenPrefix: 'A' });
-    await create?.signAndSend(alice);
-    expect(text()).toContain('may: fail');
-    await api.rpc('dev_newBlock');
-    expect(await close()).toEqual({ writes: 1, reads: 0 });
-    expect(text()).not.toContain('may: fail');
-    expect(await whyFileFails(file)).toBeUndefined();
+          body: JSON.stringify({
+            address: alice.address,
+            name: `Cards ${index}`,
+            description: '',
+            tokenPrefix: 'C',
+            schema: {
+              schemaName: 'unique',
+              schemaVersion: '1.0.0',
+              image: { urlTemplate: 'https://cards.test/{infix}' },
+              coverPicture: { urlInfix: '1' },
+            },
+          }),
+        })
+      ).json()) as { signerPayloadJSON: SignerPayloadJSON };
+      const extrinsic = api.createType('Extrinsic', { method: signerPayloadJSON.method });
+      const payload = api.createType('ExtrinsicPayload', signerPayloadJSON, { version: 4 });
+      extrinsic.addSignature(alice.address, payload.sign(alice).signature, signerPayloadJSON);
+      await submit(extrinsic.toHex());
+    }
+    // A transaction that is refused can be admitted with another signature.
+    await rpc('author_submitExtrinsic', '0x1234');
+    const { scenario, remarks } = await record();
+    expect(scenario.match(/do: createCollection/g)).toHaveLength(2);
+    expect(scenario).toContain('schemaName: unique');
+    expect(remarks).toEqual([expect.stringContaining('its call is unknown, or it is malformed')]);
   });
 });

@@ -1,10 +1,8 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openRecorder, type Recorder } from '../../tools/record/recorder.ts';
-import { signersOf } from '../../harness/targets/writing/signers.ts';
+import { recordScenario } from '../../tools/record/record-scenario.ts';
 import {
   blocksOf,
   build,
@@ -41,7 +39,7 @@ const notRun: Readonly<Record<string, readonly unknown[]>> = {
   ],
   [scenariosGuide]: [
     expect.stringMatching(/^npx understudy replay scenarios /),
-    'npx understudy record --target http://127.0.0.1:3000/opal --port 3100 --out scenarios/end-to-end/first-try.yaml\n',
+    'npx understudy record --target http://127.0.0.1:3000/opal --out scenarios/end-to-end/first-try.yaml\n',
   ],
   [rulesGuide]: [
     expect.stringContaining('setTransfersEnabledRules'),
@@ -61,20 +59,12 @@ describe.each(guides)('the guide %s', path => {
   const blocks = blocksOf(path);
   const files = blocks.filter(({ name }) => name.includes('.'));
   let workplace: Workplace;
-  let recorder: Recorder | undefined;
 
   beforeAll(async () => {
     workplace = await openWorkplace();
-    for (const block of files)
-      if (block.name === recordedClient) {
-        recorder = await record(workplace);
-        await workplace.write(block, new URL(recorder.baseUrl).host);
-      } else await workplace.write(block);
+    for (const block of files) await workplace.write(block);
   });
-  afterAll(async () => {
-    await recorder?.close();
-    await workplace.close();
-  });
+  afterAll(() => workplace.close());
 
   for (const { output, ...block } of shownIn(blocks).filter(
     ({ name }) => !(path === 'README.md' && name === sharedProgram),
@@ -88,12 +78,15 @@ describe.each(guides)('the guide %s', path => {
       expect(await workplace.outputOf(block)).not.toBe('');
     });
 
-  for (const { name: client } of files.filter(({ name }) => name === recordedClient))
-    it(`has ${client}, which is recorded as the scenario of the guide of scenarios`, () => {
-      const recorded = readFileSync(join(workplace.folder, 'recorded', recordedScenario), 'utf8');
-      expect(recorded).toBe(readText(`scenarios/end-to-end/${recordedScenario}`));
+  for (const client of files.filter(({ name }) => name === recordedClient))
+    it(`has ${client.name}, which is recorded as the scenario of the guide of scenarios`, async () => {
+      const target = `${workplace.origin}/opal`;
+      await fetch(`${target}/__sim/journal`, { method: 'DELETE' });
+      await workplace.outputOf(client);
+      const { scenario } = await recordScenario({ target, title: 'First try' });
+      expect(scenario).toBe(readText(`scenarios/end-to-end/${recordedScenario}`));
       const shown = blocksOf(scenariosGuide).find(({ name }) => name === recordedScenario);
-      expect(recorded).toBe(shown?.code);
+      expect(scenario).toBe(shown?.code);
     });
 
   const tests = files.filter(({ name }) => name.endsWith('.test.ts')).length;
@@ -166,16 +159,3 @@ describe('the README', () => {
     expect(shownAt('README.md')).toEqual(shownAt('src/plugins/json-rpc/README.md'));
   });
 });
-
-/** A recorder in front of the server, which stores the scenario in the folder. */
-const record = async ({ origin, folder }: Workplace): Promise<Recorder> =>
-  openRecorder({
-    target: `${origin}/opal`,
-    port: 0,
-    file: join(folder, 'recorded', recordedScenario),
-    signers: await signersOf(),
-    find: () => undefined,
-    remark: text => expect.unreachable(text),
-    onError: error => expect.unreachable(String(error)),
-    stop: () => undefined,
-  });

@@ -62,8 +62,8 @@ export async function openServer(
 /** The name of an option among those that commander has read. */
 const nameOf = ({ flags, says }: ServeOption): string => new Option(flags, says).attributeName();
 
-const recordScenario: ServerOptions['recordScenario'] = async (baseUrl, after) =>
-  (await import('../../../spec/tools/record/record-scenario.ts')).recordScenario(baseUrl, after);
+const recordScenario: ServerOptions['recordScenario'] = async (target, after) =>
+  (await import('../../../spec/tools/record/record-scenario.ts')).recordScenario({ target, after });
 
 /** Remarks on requests, on the standard error. */
 const log = oncePerMember(line => process.stderr.write(`${line}\n`));

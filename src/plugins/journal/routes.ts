@@ -40,7 +40,7 @@ export const journalRoutes: readonly WorldRoute[] = [
     'GET __sim/journal/scenario',
     {
       id: 'journalScenario',
-      summary: 'The requests to this world as a scenario, as `understudy record --journal` makes it',
+      summary: 'The requests to this world as a scenario, as `understudy record` makes it',
       query: ScenarioQuery,
       answer: ScenarioRead,
     },

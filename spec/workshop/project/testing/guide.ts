@@ -59,8 +59,8 @@ export interface Workplace {
   readonly folder: string;
   /** Where the server listens. */
   readonly origin: string;
-  /** Writes a file, whose server is at `host` instead of this one. */
-  readonly write: (block: Block, host?: string) => Promise<void>;
+  /** Writes a file, which uses this server. */
+  readonly write: (block: Block) => Promise<void>;
   /** Runs a block in the folder. Returns what it prints on both outputs, as the guide shows it. */
   readonly outputOf: (block: Block) => Promise<string>;
   readonly close: () => Promise<void>;
@@ -77,7 +77,7 @@ export async function openWorkplace(): Promise<Workplace> {
   return {
     folder,
     origin,
-    write: ({ name, code }, host = own) => writeFile(join(folder, name), atHost(code, host)),
+    write: ({ name, code }) => writeFile(join(folder, name), atHost(code, own)),
     outputOf: async block => {
       const { name, code } = block;
       // Without --norc, bash reads its start-up files if its input is a socket.

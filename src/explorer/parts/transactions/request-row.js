@@ -91,7 +91,7 @@ function SaveScenario({ id }) {
   const world = worldId.value;
   const [message, setMessage] = useState('');
   const after = id - 1;
-  const command = `npx understudy record --journal ${location.origin}/${world} --after ${after} --out scenario.yaml`;
+  const command = `npx understudy record --target ${location.origin}/${world} --after ${after} --out scenario.yaml`;
   const make = async () => {
     try {
       /** @type {{ scenario: string, remarks: readonly string[] }} */

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { KeyringProvider } from '@unique-nft/accounts/keyring';
@@ -6,9 +6,7 @@ import { Sdk } from '@unique-nft/sdk';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createServer, type ServerOptions } from '../../harness/targets/connections/server.ts';
-import { signersOf } from '../../harness/targets/writing/signers.ts';
 import { loadScenarios } from '../replay/format/parse.ts';
-import { NoJournal, recordJournal } from './from-journal.ts';
 import { recordScenario } from './record-scenario.ts';
 import { whyFileFails } from '../replay/testing/play-steps.ts';
 
@@ -38,19 +36,19 @@ async function stage(options: ServerOptions = {}) {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   const remarks: string[] = [];
+  let text = '';
   return {
     baseUrl,
     send,
     remarks,
-    record: async (after = 0) =>
-      recordJournal({
-        after,
-        target: `${baseUrl}/v1`,
-        file,
-        signers: await signersOf(),
-        remark: text => remarks.push(text),
-      }),
-    text: () => readFileSync(file, 'utf8'),
+    record: async (after = 0) => {
+      const recorded = await recordScenario({ target: `${baseUrl}/v1`, after });
+      text = recorded.scenario;
+      writeFileSync(file, text);
+      remarks.push(...recorded.remarks);
+      return recorded.size;
+    },
+    text: () => text,
     file,
   };
 }
@@ -107,6 +105,27 @@ describe('a journal as a scenario', () => {
     expect(text()).toContain("to: '@bob'");
     expect(text()).toContain('fails: ');
     expect(text()).not.toContain(address);
+    expect(await whyFileFails(file)).toBeUndefined();
+  });
+
+  it('recognises operations by all paths and aliases', async () => {
+    const { send, record, remarks, text, file } = await stage();
+    const { address } = await KeyringProvider.fromUri('//Alice');
+    const data = [{ data: {} }];
+    await send('POST', 'v1/collection?use=Result', { address, ...cards });
+    await send('POST', 'tokens/create-multiple?use=Result', { address, collectionId: '1', data });
+    await send('DELETE', 'token?use=Result', { address, collectionId: 1, tokenId: 9 });
+    await send('GET', 'v1/tokens/owner?collectionId=1&tokenId=1');
+    await send('GET', `collection/allow-list?collectionId=1&hash=0x${'0'.repeat(64)}`);
+    expect(await record()).toEqual({ writes: 3, reads: 1 });
+    expect(remarks).toEqual([expect.stringContaining('allowList at an earlier block is not recorded')]);
+    expect(text()).toContain(
+      "do: mintTokens\n    with: { collectionId: '${cards}', tokens: [ { data: {} } ] }",
+    );
+    expect(text()).toContain('fails: common.TokenNotFound');
+    expect(text()).toContain(
+      "read: tokenOwner\n    with: { collectionId: '${cards}', tokenId: '${token1}' }",
+    );
     expect(await whyFileFails(file)).toBeUndefined();
   });
 
@@ -217,7 +236,7 @@ describe('a journal as a scenario', () => {
   });
 
   it('leaves out reads while a transaction was pending, and reports the end of the journal', async () => {
-    const { baseUrl, send, record, remarks, file } = await stage({ blockTime: 'manual' });
+    const { baseUrl, send, record, remarks, text, file } = await stage({ blockTime: 'manual' });
     const { client, address } = await clientOf('//Alice', baseUrl);
     for (let request = 0; request < 1_000; request += 1) await send('GET', 'chain/properties');
     const { hash } = await client.collections.creation.submit({ address, ...cards });
@@ -225,11 +244,14 @@ describe('a journal as a scenario', () => {
     await send('POST', '__sim/blocks');
     await send('GET', `extrinsic/status?hash=${hash}`);
     await send('GET', 'collections/limits?collectionId=1');
-    expect(await record()).toEqual({ writes: 1, reads: 1 });
+    await client.collections.creation.submit({ address, ...cards });
+    expect(await record()).toEqual({ writes: 2, reads: 1 });
     expect(remarks).toEqual([
       expect.stringMatching(/^the journal begins with request \d+: older ones/),
       expect.stringMatching(/limits\?collectionId=1, is not recorded: a transaction was pending/),
+      expect.stringMatching(/: step 4 may fail: the outcome of its transaction is not known$/),
     ]);
+    expect(text().match(/may: fail/g)).toHaveLength(1);
     expect(await whyFileFails(file)).toBeUndefined();
   });
 
@@ -238,18 +260,19 @@ describe('a journal as a scenario', () => {
     const address = (await KeyringProvider.fromUri('//Alice')).address;
     for (const name of ['First', 'Second'])
       await send('POST', 'collections?use=Result', { address, ...cards, name });
-    const { scenario, remarks } = await recordScenario(baseUrl, 1);
+    const { scenario, remarks } = await recordScenario({ target: baseUrl, after: 1 });
     expect(scenario).toContain('Second');
     expect(scenario).not.toContain('First');
     expect(remarks).toEqual([]);
-    expect(await recordScenario(baseUrl, 2)).toEqual({ scenario: '', remarks: [] });
+    expect(await recordScenario({ target: baseUrl, after: 2 })).toMatchObject({ scenario: '', remarks: [] });
     const journal = await send('GET', '__sim/journal?format=list');
     expect(await journal.json()).toMatchObject({ first: 1, last: 2 });
   });
 
   it('needs a simulator with control routes', async () => {
     const { record } = await stage({ simRoutes: false });
-    await expect(record()).rejects.toThrow(NoJournal);
-    await expect(record()).rejects.toThrow('no __sim/journal there: Cannot GET /opal/__sim/journal');
+    await expect(record()).rejects.toThrow(
+      'no __sim/journal there: Cannot GET /opal/__sim/journal; record reads the journal of a world',
+    );
   });
 });

@@ -80,7 +80,6 @@ async function verdictsOn(baseUrl: string, dialect: Dialect): Promise<Readonly<R
     { results, dialect, baseUrl, place: [], minimisingMs: 0 },
     {
       progress: { began: () => {}, done: () => {}, ended: () => {} },
-      found: () => {},
       isOver: () => false,
     },
   );

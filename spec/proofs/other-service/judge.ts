@@ -121,7 +121,6 @@ async function trial(connection: Connection, options: TrialOptions): Promise<Tri
     { results, dialect, baseUrl: connection.baseUrl, place: [], minimisingMs: 0 },
     {
       progress: { began: () => {}, done: () => {}, ended: () => {} },
-      found: () => {},
       isOver: () => bail && results.items().some(item => isFinding(item) && item.verdict !== 'blocked'),
     },
   );

@@ -4,13 +4,6 @@ import { exitCode } from '../conformance/command-failure.ts';
 import { conform } from '../conformance/conform.ts';
 import { defaultFolder, type ConformOptions } from '../conformance/options.ts';
 
-const shardOf = (text: string): ConformOptions['shard'] => {
-  const [, index, count] = /^(\d+)\/(\d+)$/.exec(text) ?? [];
-  if (index === undefined || count === undefined || Number(index) < 1 || Number(index) > Number(count))
-    throw new InvalidArgumentError('Expected a shard such as 1/4.');
-  return { index: Number(index), count: Number(count) };
-};
-
 const jobsOf = (text: string): ConformOptions['jobs'] => (text === 'auto' ? text : wholeNumber(1)(text));
 
 const blockTime = (text: string): string => {
@@ -76,9 +69,6 @@ export const conformCommand = (): Command =>
     .option('--rps <count>', 'limit of requests per second', wholeNumber(1))
     .option('--timeout <ms>', 'time limit for a request, in milliseconds', wholeNumber(1), 30_000)
     .option('--bail', 'stop at the first finding')
-    .option('--shard <i/n>', 'run only shard i of n', shardOf)
-    .option('--merge <reports...>', 'merge the reports of all shards, without a run')
-    .option('--resume', 'resume an interrupted run with the same options')
     .option('--baseline <file>', 'YAML list of known failures: rule, why, reason, expires, flaky')
     .option('--dry-run', 'list the selected rules, without a run')
     .option(

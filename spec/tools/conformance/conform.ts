@@ -4,7 +4,6 @@ import { dialectText, readDialect } from '../../harness/dialects/dialect-file.ts
 import { ownDialect, type Dialect } from '../../harness/dialects/dialect.ts';
 import { confirmed, probe } from '../../harness/dialects/probe.ts';
 import { withoutStaleEntries, type Rechecked } from '../../harness/dialects/stale-entries.ts';
-import { readReport } from '../reports/formats/json.ts';
 import type { RuleText } from '../../model/rule.ts';
 import { UsageError } from '../usage-error.ts';
 import { connect } from '../../harness/targets/connections/connection.ts';
@@ -13,20 +12,17 @@ import { startSimulator } from '../../harness/targets/simulator.ts';
 import { failureOf, type Failure } from '../../sequences/replay-id.ts';
 import { readBaseline, type Known } from './baseline.ts';
 import { requireCoins, type Key } from './target/funding.ts';
-import { fixedFailures, storedFailures } from './run/journal.ts';
+import { fixedFailures, storedFailures } from './run/stored-failures.ts';
 import { judged, replayed, type Site } from './run/judging.ts';
 import { keysOf } from './keys.ts';
-import { merged } from './run/merging.ts';
 import type { ConformOptions } from './options.ts';
 import { rulesInReach } from './run/reach.ts';
-import { handOver } from './run/reporting.ts';
 import { selected } from './selection.ts';
 import { Interrupted, watchOf, type Watch } from './target/watch.ts';
 
 /** Runs the command with these options; the exit code. The signal ends a run early and keeps its results. */
 export async function conform(options: ConformOptions, signal: AbortSignal): Promise<number> {
   try {
-    if (options.merge !== undefined) return await mergeReports(options, options.merge);
     const chosen = selectedBy(options);
     if (options.dryRun === true) return listRules(chosen.rules);
     return await withTarget(options, async place => judgeTarget(chosen, place, signal));
@@ -183,9 +179,4 @@ function listRules(rules: readonly RuleText[]): number {
   const lines = rules.map(({ id, level, says }) => `${id}  (${level})\n  ${says}`);
   process.stdout.write(`${lines.join('\n')}\n\n${rules.length} rules selected\n`);
   return exitCode.good;
-}
-
-async function mergeReports({ out, baseline }: ConformOptions, files: readonly string[]): Promise<number> {
-  const known = baseline === undefined ? [] : readBaseline(baseline, 'conform');
-  return handOver(merged(await Promise.all(files.map(readReport)), known), out);
 }

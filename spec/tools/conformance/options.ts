@@ -25,9 +25,6 @@ export interface ConformOptions {
   /** In milliseconds. */
   readonly timeout: number;
   readonly bail?: true;
-  readonly shard?: Shard;
-  readonly merge?: readonly string[];
-  readonly resume?: true;
   readonly baseline?: string;
   readonly dryRun?: true;
   readonly replay?: string;
@@ -36,9 +33,3 @@ export interface ConformOptions {
 
 /** Rules that the interface states, rules that the specification adds, or both. */
 export type SelectedLevel = 'stated' | 'ruled' | 'all';
-
-/** A shard of a run, counted from 1. */
-export interface Shard {
-  readonly index: number;
-  readonly count: number;
-}

@@ -9,12 +9,10 @@ export function remarksOf(report: Report): readonly string[] {
     written = [],
     staleBaseline = [],
     undecided = [],
-    part,
     harnessErrors = [],
     remarks,
   } = report;
   const differing = items.filter(({ differs }) => differs === true).map(({ id }) => id);
-  const rest = counted(undecided.length, 'rule');
   return [
     ...operations.flatMap(operation => unjudgedText(operation) ?? []),
     ...(written.length === 0 ? [] : [writtenText(written)]),
@@ -22,11 +20,7 @@ export function remarksOf(report: Report): readonly string[] {
     ...unsupportedScenarios(report),
     ...(undecided.length === 0
       ? []
-      : [
-          part === undefined
-            ? `${rest} not tried before the run ended`
-            : `shard ${part.index} of ${part.count}: ${rest} left to the other shards; --merge combines their reports`,
-        ]),
+      : [`${counted(undecided.length, 'rule')} not tried before the run ended`]),
     ...(differing.length === 0
       ? []
       : [`the interface does not state these rules, and the target differs: ${differing.join(', ')}`]),

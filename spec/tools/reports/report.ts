@@ -177,9 +177,7 @@ export interface Report {
   readonly operations?: readonly JudgedOperation[];
   /** The numbers of writes; absent for scenarios. */
   readonly written?: readonly WrittenOperation[];
-  /** Which shard of a run it is, counted from 1; absent for a whole run. */
-  readonly part?: { readonly index: number; readonly count: number };
-  /** Items that only the rest of the run can decide: in a shard, or after an interruption. */
+  /** Items that only the rest of the run can decide, after an interruption. */
   readonly undecided?: readonly Item[];
   /** Number of steps judged, and of requests sent. */
   readonly steps: number;

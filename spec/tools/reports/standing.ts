@@ -43,13 +43,12 @@ const isNothingChecked = ({ kind, items }: Report): boolean =>
 
 /** The report in a few words. Only a complete run in which every stated rule was tried and held is `conformant`. */
 export function headlineOf(report: Report): string {
-  const { isComplete, part, conformant, kind, items, operations = [] } = report;
+  const { isComplete, conformant, kind, items, operations = [] } = report;
   const unsupported = items.filter(({ verdict }) => verdict === 'unsupported').length;
   const notPlayed = kind === 'replay' && unsupported > 0 ? `, ${unsupported} not played` : '';
   const findings = `${counted(findingsIn(report), 'finding')}${notPlayed}`;
   if (!isComplete) return `incomplete, ${findings} so far`;
   if (isNothingChecked(report)) return 'nothing was checked';
-  if (part !== undefined) return `${findings} in shard ${part.index} of ${part.count}`;
   if (conformant === undefined) return findings;
   if (conformant) return 'conformant';
   const unjudged = new Set(operations.flatMap(operation => operation.unjudged.map(({ rule }) => rule)));

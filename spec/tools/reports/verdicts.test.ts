@@ -92,12 +92,6 @@ describe('a run without findings', () => {
     expect(headlineOf({ ...report, staleBaseline })).toBe('1 finding');
   });
 
-  it('is no verdict if it is a shard', () => {
-    const shard = { ...report, part: { index: 1, count: 2 } };
-    expect(reportAsMarkdown(shard)).toContain('## ⏳ no findings in shard 1 of 2\n');
-    expect(reportAsMarkdown({ ...shard, items: [itemThat('fail')] })).toContain('## ❌ 1 finding in shard');
-  });
-
   it('is not good if the target supports none of its scenarios, which are listed by their reason', () => {
     const item = { ...itemThat('unsupported'), why: 'there is no endpoint for mint' };
     const items = [

@@ -65,8 +65,6 @@ export type CampaignRun = Run & { readonly results: Results };
 /** Callbacks of a running campaign. */
 export interface CampaignCallbacks {
   readonly progress: Progress;
-  /** Called with the result of each task, before the next one starts. */
-  readonly found: (taskResult: TaskResult) => void;
   /** Whether to start no more tasks. */
   readonly isOver: (results: Results) => boolean;
 }
@@ -104,10 +102,7 @@ export async function campaign(
     const last = first && workerOf(runContext, first, false, funding.fill);
     if (last !== undefined) await work(taskQueue(atTheEnd), last, run, health, callbacks);
   } catch (error) {
-    if (error instanceof TargetLost) {
-      run.results.take(error.result);
-      callbacks.found(error.result);
-    }
+    if (error instanceof TargetLost) run.results.take(error.result);
     throw error;
   } finally {
     callbacks.progress.ended();
@@ -135,13 +130,12 @@ async function work(
   worker: Worker,
   run: CampaignRun,
   health: TargetHealth,
-  { progress, found, isOver }: CampaignCallbacks,
+  { progress, isOver }: CampaignCallbacks,
 ): Promise<void> {
   for (const task of queue) {
     if (isOver(run.results)) return;
     const taskResult = await health.checked(task.id, async () => attempted(task, worker, run));
     run.results.take(taskResult);
-    found(taskResult);
     progress.done(task.id, taskResult.failing.length > 0);
   }
 }

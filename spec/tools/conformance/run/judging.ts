@@ -1,7 +1,9 @@
+import { mkdirSync } from 'node:fs';
 import type { Dialect } from '../../../harness/dialects/dialect.ts';
 import { commandLine } from '../../reports/formats/command-line.ts';
 import { progressOn } from '../../reports/formats/progress.ts';
 import { redact } from '../../reports/redact.ts';
+import { ReportFileError, reasonOf } from '../../reports/report-file.ts';
 import { isFinding } from '../../reports/standing.ts';
 import { Unreachable } from '../../../harness/targets/connections/connection.ts';
 import type { RuleText } from '../../../model/rule.ts';
@@ -11,7 +13,7 @@ import { campaign, earlierFailures, tasksOf } from './campaign.ts';
 import { planText, requestTime, worthwhileJobs } from './estimate.ts';
 import { exitCode } from '../command-failure.ts';
 import type { Funding, Key } from '../target/funding.ts';
-import { openJournal, storedFailures, storeFailures } from './journal.ts';
+import { storedFailures, storeFailures } from './stored-failures.ts';
 import { accountsFor, fundedFrom } from '../target/worker-accounts.ts';
 import { workerOf } from '../target/worker.ts';
 import type { ConformOptions } from '../options.ts';
@@ -20,7 +22,6 @@ import { handOver, reportOf } from './reporting.ts';
 import { brokenIn, playSequence, whysIn } from '../../../harness/runner/play.ts';
 import { Results } from './results.ts';
 import { isTargetRule } from '../target/target-rules.ts';
-import type { Task } from '../tasks/tasks.ts';
 import { TargetLost } from '../target/target-health.ts';
 import { watchedBy, boundsFor, Interrupted, type Watch } from '../target/watch.ts';
 
@@ -47,20 +48,11 @@ export async function judged(
   { rules, baseline }: { readonly rules: readonly RuleText[]; readonly baseline: readonly Known[] },
   { watch, dialect, keys, start, remarks }: Site,
 ): Promise<number> {
-  const { out, jobs, steps, bail, shard, rps } = options;
+  const { out, jobs, steps, bail, rps, seed = Math.floor(Math.random() * 1_000_000) } = options;
   const secrets = keys.map(({ uri }) => uri);
-  const journal = openJournal(options);
-  const { seed } = journal;
+  makeFolder(out);
   const results = new Results(rules, dialect, (rule, why) => entryFor(baseline, rule, why) !== undefined);
-  for (const taskResult of journal.before) results.take(taskResult);
   const wanted = new Set(rules.map(({ id }) => id));
-  const tasksLeft = (): readonly Task[] => {
-    const all = tasksOf({ dialect, wanted, seed, steps });
-    // Failures of earlier runs in this folder are repeated in every shard.
-    const own = all.filter((_, index) => shard === undefined || index % shard.count === shard.index - 1);
-    const done = new Set(journal.before.map(({ task }) => task));
-    return [...earlierFailures(storedFailures(out), wanted), ...own].filter(({ id }) => !done.has(id));
-  };
 
   const hasFinding = (): boolean =>
     results.items().some(item => isFinding(explainedBy(baseline, item)) && item.verdict !== 'blocked');
@@ -72,12 +64,15 @@ export async function judged(
   const { connection } = watch;
   try {
     await watch.untilInterrupted(async () => {
-      const tasks = tasksLeft();
+      const tasks = [
+        ...earlierFailures(storedFailures(out), wanted),
+        ...tasksOf({ dialect, wanted, seed, steps }),
+      ];
       const load = { tasks, dialect, perRequest: await requestTime(connection, dialect, rps) };
       const isAutomatic = jobs === 'auto';
       const asked = isAutomatic ? worthwhileJobs(load) : jobs;
       const jobsWanted = Math.min(asked, Math.max(1, tasks.length));
-      const source = await accountsFor(connection, dialect, keys, jobsWanted, shard);
+      const source = await accountsFor(connection, dialect, keys, jobsWanted);
       const count = isAutomatic ? Math.max(1, Math.min(jobsWanted, source.most)) : jobsWanted;
       const chosen = { jobs: count, wanted: jobsWanted, isAutomatic, source };
       process.stderr.write(`${planText(options, rules, load, chosen)}\n`);
@@ -88,14 +83,12 @@ export async function judged(
       watch.report = text => progress.note(text);
       await campaign(tasks.map(watchedBy(watch, progress)), { connection, dialect, start }, funding, run, {
         progress,
-        found: taskResult => journal.add(redact(taskResult, secrets)),
         isOver: () => (isCut ||= bail === true && hasFinding()),
       });
     });
   } catch (error) {
     if (error instanceof Interrupted) isCut = true;
-    else if (error instanceof TargetLost)
-      endedEarly = `the run ended early: ${error.message}; --resume judges the rest`;
+    else if (error instanceof TargetLost) endedEarly = `the run ended early: ${error.message}`;
     else failure = error;
   }
   const replayIds = results.failures.flatMap(({ evidence: { replayId } }) => replayId ?? []);
@@ -115,7 +108,6 @@ export async function judged(
     results,
     dialect,
     baseline,
-    part: shard,
     requests: connection.requests,
     remarks: [...[endedEarly ?? []].flat(), ...remarks, ...keysRemark(options)],
     spent: funding?.spent() ?? 0,
@@ -123,6 +115,15 @@ export async function judged(
   const code = await handOver(redact(report, secrets), out);
   if (failure !== undefined) throw failure;
   return code;
+}
+
+/** Creates the folder of the reports, so that a run does not end without them. Throws a `ReportFileError`. */
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true });
+  } catch (error) {
+    throw new ReportFileError(`--out: ${path} cannot be written: ${reasonOf(error)}`, { cause: error });
+  }
 }
 
 /** Repeats the steps of a replay id and prints whether the rule is still broken; the exit code. */

@@ -17,7 +17,7 @@ import { writeReports } from '../../reports/write-reports.ts';
 import { baselineText, explainedBy, staleIn, type Known } from '../baseline.ts';
 import { withoutCurl } from '../tasks/reproduction.ts';
 import { exitCode } from '../command-failure.ts';
-import { defaultFolder, type Shard } from '../options.ts';
+import { defaultFolder } from '../options.ts';
 import { lackingFor, optionalRequirements, beyondReach, rulesInReach } from './reach.ts';
 import type { Results } from './results.ts';
 import { targetRules } from '../target/target-rules.ts';
@@ -30,41 +30,36 @@ export interface RunResult extends Pick<Report, 'requests' | 'remarks'> {
   readonly results: Results;
   readonly dialect: Dialect;
   readonly baseline: readonly Known[];
-  readonly part: Shard | undefined;
   /** Coins that were sent to the accounts of the run. */
   readonly spent: number;
 }
 
-/** The member of a report for the requests per judged step. */
-export const requestsPerStepOf = (steps: number, requests: number): Pick<Report, 'requestsPerStep'> =>
-  steps === 0 ? {} : { requestsPerStep: Math.round((requests / steps) * 10) / 10 };
-
-/** The report of a run. In a shard or an interrupted run, rules that were not tried are undecided, not findings. */
+/** The report of a run. In an interrupted run, rules that were not tried are undecided, not findings. */
 export function reportOf(result: RunResult): Report {
-  const { run, results, baseline, part, requests } = result;
-  const isWhole = part === undefined && run.isComplete;
-  const { written } = results;
+  const { run, results, baseline, requests } = result;
+  const { isComplete } = run;
+  const { written, steps } = results;
   const all = [
-    ...(isWhole ? unacceptedItems(written, results.wanted, run.profile) : []),
+    ...(isComplete ? unacceptedItems(written, results.wanted, run.profile) : []),
     ...results.items(),
   ].map(item => explainedBy(baseline, item));
   const operations = results.operations(all);
-  const undecided = isWhole ? [] : all.filter(isUntried);
-  const stale = isWhole ? staleIn(baseline, all, [...catalogue, ...targetRules]) : [];
+  const undecided = isComplete ? [] : all.filter(isUntried);
+  const stale = isComplete ? staleIn(baseline, all, [...catalogue, ...targetRules]) : [];
   return {
     format: 1,
     kind: 'conform',
     version,
     ...run,
-    ...(part === undefined ? { conformant: conformantOrNot(all, run.isComplete, run.profile) } : { part }),
-    ...(isWhole ? {} : { undecided }),
-    ...(isWhole && operations.some(({ unjudged }) => unjudged.length > 0) ? { operations } : {}),
+    conformant: conformantOrNot(all, isComplete, run.profile),
+    ...(isComplete ? {} : { undecided }),
+    ...(isComplete && operations.some(({ unjudged }) => unjudged.length > 0) ? { operations } : {}),
     written,
     ...(results.harnessErrors.length === 0 ? {} : { harnessErrors: results.harnessErrors }),
     ...(stale.length === 0 ? {} : { staleBaseline: stale }),
-    steps: results.steps,
+    steps,
     requests,
-    ...requestsPerStepOf(results.steps, requests),
+    ...(steps === 0 ? {} : { requestsPerStep: Math.round((requests / steps) * 10) / 10 }),
     remarks: notesOn(result),
     items: all.filter(item => !undecided.includes(item)),
   };
@@ -77,7 +72,7 @@ const isUntried = ({ verdict, lacks, applied, evidence }: Item): boolean =>
   evidence.length === 0;
 
 /** Whether every stated rule was tried and held; undefined if not all of them were selected. */
-export const conformantOrNot = (
+const conformantOrNot = (
   items: readonly Item[],
   isComplete: boolean,
   profile: Report['profile'],

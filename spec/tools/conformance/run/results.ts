@@ -25,7 +25,7 @@ export interface Failing {
   readonly evidence: Evidence;
 }
 
-/** The result of one task. Plain data: the journal stores it, so that a run can be resumed. */
+/** The result of one task. */
 export interface TaskResult {
   readonly task: string;
   /** Number of steps judged. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { replayIdOf } from '../../../sequences/replay-id.ts';
 import { commandIn } from '../../../sequences/command-text.ts';
-import { fixedFailures, storedFailures, storeFailures } from './journal.ts';
+import { fixedFailures, storedFailures, storeFailures } from './stored-failures.ts';
 
 const idOf = (rule: string, signer = '@alice'): string =>
   replayIdOf({ profile: 'document', rule, commands: [commandIn(`${signer} createCollection`)] });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { rulesInReach } from './reach.ts';
-import { bothOutcomes, unacceptedItems, writtenIn, writtenTogether } from './write-outcomes.ts';
+import { bothOutcomes, unacceptedItems, writtenIn } from './write-outcomes.ts';
 
 const mints = { mint: { accepted: 2, 'refused (Collection not found)': 1 } };
 const burns = {
@@ -10,11 +10,7 @@ const burns = {
 
 it('a documented operation that is never accepted is a finding of a whole run, with its commonest refusal', () => {
   const written = writtenIn(bothOutcomes(mints, burns));
-  expect(writtenTogether([...written, ...written])[0]).toMatchObject({
-    operation: 'mint',
-    sent: 6,
-    accepted: 4,
-  });
+  expect(written[0]).toMatchObject({ operation: 'mint', sent: 3, accepted: 2 });
   const all = new Set(rulesInReach('document').map(({ id }) => id));
   expect(unacceptedItems(written, all, 'document')).toMatchObject([
     {

@@ -41,16 +41,6 @@ export const unacceptedText = ({ operation, accepted, refusal }: WrittenOperatio
     ? undefined
     : `${operation} was never accepted, most often it was ${refusal}`;
 
-/** The sum of the numbers of several shards. */
-export const writtenTogether = (all: readonly WrittenOperation[]): readonly WrittenOperation[] =>
-  Object.values(
-    all.reduce<Record<string, WrittenOperation>>((sums, one) => {
-      const { sent = 0, accepted = 0 } = sums[one.operation] ?? {};
-      const sum = { ...one, sent: sent + one.sent, accepted: accepted + one.accepted };
-      return { ...sums, [one.operation]: sum };
-    }, {}),
-  );
-
 /** The finding that a whole run of all stated rules had no write of some documented operations accepted; none if it had. */
 export function unacceptedItems(
   written: readonly WrittenOperation[],

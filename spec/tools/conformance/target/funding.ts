@@ -106,7 +106,7 @@ async function share(worker: Target, balances: readonly AccountBalance[]): Promi
 /** Attempts to send coins, and the longest pause between them, in milliseconds. */
 const sends = { most: 5, pause: 1_000 };
 
-/** Sends coins. It is retried: if another shard sends from the same account at the same time, only one transaction is admitted. */
+/** Sends coins. It is retried: if another run sends from the same account at the same time, only one transaction is admitted. */
 async function send(target: Target, address: string, destination: string, amount: number): Promise<void> {
   const body = { address, destination, amount };
   for (let attempt = 1; ; attempt += 1) {

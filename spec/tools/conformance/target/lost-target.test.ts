@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer as createProxy, type Server as Proxy } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createServer, type Server } from '../../../harness/targets/connections/server.ts';
 import { openWorkspace, type Ended, type Workspace } from '../testing/workspace.ts';
@@ -80,16 +79,6 @@ describe('a target that stops answering in the middle of a run', { timeout: 120_
     expect(finding?.evidence[0]?.reproduction).toContain(`--target ${target}`);
     expect(ended.report?.steps).toBeGreaterThan(0);
   });
-
-  it('is judged to its end by --resume when it is back', async () => {
-    fateOf = () => (submits > 7 ? 'hangs' : 'passed');
-    const { report } = await conform();
-    fateOf = () => 'passed';
-    const resumed = await conform({ resume: true });
-    expect(resumed.report?.isComplete, resumed.err).toBe(true);
-    for (const rule of rules) expect(itemOf(resumed, rule)).toMatchObject({ verdict: 'pass' });
-    expect(resumed.report?.steps).toBeGreaterThan(report?.steps ?? 0);
-  });
 });
 
 describe('a target that leaves one request without an answer', { timeout: 120_000 }, () => {
@@ -115,19 +104,5 @@ describe('a target that starts again with an empty state', { timeout: 120_000 },
     expect(itemOf(ended, 'target.keeps-its-state')?.why).toContain('restarted with an empty state');
     const failed = ended.report?.items.filter(({ verdict }) => verdict === 'fail');
     expect(failed?.map(({ id }) => id)).toEqual(['target.keeps-its-state']);
-  });
-
-  it('is a finding of the merged report, too', async () => {
-    serviceOf = () => (submits > 60 ? 1 : 0);
-    const out = join(workspace.folder, 'one');
-    await conform({ rules: many, shard: { index: 1, count: 2 }, out });
-    serviceOf = () => 0;
-    const other = join(workspace.folder, 'other');
-    await conform({ rules: many, shard: { index: 2, count: 2 }, out: other });
-    const merged = await workspace.run({
-      merge: [join(out, 'report.json'), join(other, 'report.json')],
-      out: join(workspace.folder, 'merged'),
-    });
-    expect(itemOf(merged, 'target.keeps-its-state')).toMatchObject({ verdict: 'fail' });
   });
 });

@@ -179,12 +179,7 @@ export class TargetHealth {
     if (known.length === 0 || exist.includes(true)) return;
     const why = `${counted(known.length, 'collection')} of earlier checks (${known.join(', ')}) are gone, and no request destroyed them: the target has restarted with an empty state, or was reset`;
     const lost = targetFailure('target.keeps-its-state', why, evidence);
-    // The task is run again when the run is resumed, unless it was the reason.
-    throw new TargetLost(
-      before.length === 0 ? `${task}, when the state was lost` : task,
-      [...before, lost],
-      performance.now(),
-    );
+    throw new TargetLost(task, [...before, lost], performance.now());
   }
 
   private observe(path: string, body: unknown): void {

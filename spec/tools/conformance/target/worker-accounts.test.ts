@@ -38,13 +38,6 @@ describe('where only the given keys can pay', () => {
     expect(new Set(workers.flat().map(({ uri }) => uri)).size).toBe(16);
   });
 
-  it('each shard has its own', async () => {
-    const second = await accountsFor(connection, withoutCoins, keysOf(16), 4, { index: 2, count: 2 });
-    expect(second.most).toBe(2);
-    expect((await fundedFrom(second, 2)).workers[0]?.[0]?.uri).toBe('//Alice//8');
-    expect(second.limit).toContain('in each of 2 shards');
-  });
-
   it.each([
     [
       16,

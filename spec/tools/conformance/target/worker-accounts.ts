@@ -6,7 +6,6 @@ import { outcomeText } from '../../../model/rule.ts';
 import type { Receipt, Target } from '../../../model/target.ts';
 import { addressIn, coinsNeeded, coinsOf, fundedBy, Underfunded, type Funding, type Key } from './funding.ts';
 import { counted } from '../../reports/standing.ts';
-import type { Shard } from '../options.ts';
 
 /** The number of accounts of a worker. */
 const workerAccounts = 4;
@@ -19,7 +18,7 @@ export interface AccountSource {
   readonly limit: string;
   /** What to do for this number of workers, as a clause. */
   readonly remedy: (jobs: number) => string;
-  /** Four accounts for each worker, which no other shard uses, and how they are funded. */
+  /** Four accounts for each worker, and how they are funded. */
   readonly fund: (jobs: number) => Promise<Funding>;
 }
 
@@ -42,15 +41,14 @@ export async function accountsFor(
   dialect: Dialect,
   keys: readonly Key[],
   jobs: number,
-  part: Shard = { index: 1, count: 1 },
 ): Promise<AccountSource> {
-  const key = keys[(part.index - 1) % keys.length];
+  const [key] = keys;
   if (key === undefined) throw new Underfunded('no key to sign with: give --signer //Alice or --keys FILE');
-  const own = fromKeys(keys, part);
+  const own = fromKeys(keys);
   if (own.most >= jobs) return own;
   const targetFor = (signers: readonly Signer[]): Promise<Target> =>
     httpTarget({ baseUrl: connection.baseUrl, dialect, connection, signers });
-  const workersFor = (count: number): Promise<Signer[][]> => derived(key, count, part);
+  const workersFor = (count: number): Promise<Signer[][]> => derived(key, count);
   const signer = await signerOf(key.uri, 'faucet', key.type);
   const faucet = await targetFor([signer]);
   const coins = await coinsOf(faucet, addressIn(faucet));
@@ -83,16 +81,15 @@ export async function accountsFor(
 }
 
 /** The given keys, four per worker; surplus keys are not used. */
-function fromKeys(keys: readonly Key[], { index, count }: Shard): AccountSource {
+function fromKeys(keys: readonly Key[]): AccountSource {
   return {
-    most: Math.floor(keys.length / workerAccounts / count),
-    limit: `there are ${counted(keys.length, 'key')}, and each check in parallel needs ${workerAccounts}${count === 1 ? '' : `, in each of ${count} shards`}`,
-    remedy: jobs => `give ${workerAccounts * jobs * count - keys.length} more with --signer or --keys`,
+    most: Math.floor(keys.length / workerAccounts),
+    limit: `there are ${counted(keys.length, 'key')}, and each check in parallel needs ${workerAccounts}`,
+    remedy: jobs => `give ${workerAccounts * jobs - keys.length} more with --signer or --keys`,
     fund: async jobs => {
-      const size = workerAccounts * jobs;
       const signers = await Promise.all(
         keys
-          .slice(size * (index - 1), size * index)
+          .slice(0, workerAccounts * jobs)
           .map(async ({ uri, type }, place) => signerOf(uri, actorNames[place % workerAccounts] ?? '', type)),
       );
       return unfunded(
@@ -110,13 +107,13 @@ const unfunded = (workers: Funding['workers']): Funding => ({
   spent: () => 0,
 });
 
-const derived = async ({ uri, type }: Key, jobs: number, part: Shard): Promise<Signer[][]> =>
+const derived = async ({ uri, type }: Key, jobs: number): Promise<Signer[][]> =>
   Promise.all(
     Array.from({ length: jobs }, async (_, worker) =>
       Promise.all(
         actorNames
           .slice(0, workerAccounts)
-          .map(async name => signerOf(`${uri}//understudy//${part.index}//${worker}//${name}`, name, type)),
+          .map(async name => signerOf(`${uri}//understudy//${worker}//${name}`, name, type)),
       ),
     ),
   );

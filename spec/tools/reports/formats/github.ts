@@ -61,7 +61,7 @@ export function reportAsMarkdown(report: Report): string {
   const more = findings.length - rowsMax;
   const { target, profile, took, seed, command } = report;
   return [
-    `## ${iconOf(report)} ${headlineOf(report)}`,
+    `## ${isGood(report) ? '✅' : '❌'} ${headlineOf(report)}`,
     `${inline(target)}, profile ${profile}: ${counted(report.items.length, itemsCalled(report))} in ${durationAsText(took)}${seed === undefined ? '' : `, seed ${seed}`}`,
     countsOf(report)
       .map(([standing, count]) => `**${count}** ${standing}`)
@@ -77,12 +77,6 @@ export function reportAsMarkdown(report: Report): string {
     .join('\n\n')
     .concat('\n\n');
 }
-
-/** A shard without findings is no verdict: that is in the report of all shards. */
-const iconOf = (report: Report): string => {
-  if (!isGood(report)) return '❌';
-  return report.part === undefined ? '✅' : '⏳';
-};
 
 const tableOf = (items: readonly Item[]): string =>
   [

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { matchesId } from '../../../statements/pattern.ts';
 import { installCommands, pathIn } from './guide.ts';
 
 /** A workflow of GitHub Actions, as far as it is supported here. */
@@ -33,7 +32,7 @@ export interface Environment {
   /** The folder that each job gets as a copy. */
   readonly project: string;
   readonly artifacts: string;
-  /** The values of expressions such as `matrix.part`. */
+  /** The values of expressions such as `vars.TARGET`. */
   readonly values: Texts;
 }
 
@@ -96,19 +95,16 @@ const filled = (texts: Texts, { values }: Environment): Texts =>
 /** The effect of an action on the files, according to its documentation. */
 async function useAction(
   action: string,
-  { path = '', name = '', pattern = '' }: Texts,
+  { path = '', name = '' }: Texts,
   workspace: string,
   { project, artifacts }: Environment,
 ): Promise<void> {
   const [kind] = action.split('@');
   const place = join(workspace, path);
   if (kind === 'actions/checkout') await cp(project, workspace, { recursive: true });
-  else if (kind === 'actions/upload-artifact') {
-    // Without files it only warns.
-    if (existsSync(place)) await cp(place, join(artifacts, name), { recursive: true });
-  } else if (kind === 'actions/download-artifact')
-    for (const each of await readdir(artifacts))
-      if (matchesId(pattern, each)) await cp(join(artifacts, each), join(place, each), { recursive: true });
+  // Without files it only warns.
+  else if (kind === 'actions/upload-artifact' && existsSync(place))
+    await cp(place, join(artifacts, name), { recursive: true });
 }
 
 async function run(

@@ -4,18 +4,19 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { ownDialect } from '../../../harness/dialects/dialect.ts';
 import { probe } from '../../../harness/dialects/probe.ts';
-import { startDocumentService } from '../../../proofs/other-service/testing/started.ts';
+import { documentService } from '../../../proofs/other-service/server.ts';
 import { connect } from '../../../harness/targets/connections/connection.ts';
 import { signersOf } from '../../../harness/targets/writing/signers.ts';
 import { asCurl, withoutCurl } from './reproduction.ts';
 import { workerOf } from '../target/worker.ts';
 
 it('the lines work on another target, with the ids that it creates', { timeout: 120_000 }, async () => {
-  const service = await startDocumentService();
+  const app = await documentService();
   try {
+    const baseUrl = `${await app.listen({ host: '127.0.0.1', port: 0 })}/net`;
     const [alice] = await signersOf();
     if (alice === undefined) throw new Error('expected Alice');
-    const connection = connect(service.baseUrl);
+    const connection = connect(baseUrl);
     const { dialect } = await probe(connection, alice, 'document');
     const worker = workerOf({ connection, dialect, start: 0 }, [alice], false);
     const { target, sentWrites } = await worker.fresh();
@@ -25,7 +26,7 @@ it('the lines work on another target, with the ids that it creates', { timeout: 
     await target.write({ operation: 'mint', body: { address, collectionId: 1 } });
     await target.write({ operation: 'burn', body: { address, collectionId: 1, tokenId: 1 } });
     expect(sentWrites.map(({ receipt }) => receipt.kind)).toEqual(['accepted', 'accepted', 'accepted']);
-    const lines = asCurl(sentWrites, worker.keysOf(target.actors), service.baseUrl, dialect);
+    const lines = asCurl(sentWrites, worker.keysOf(target.actors), baseUrl, dialect);
     const { stdout } = await promisify(execFile)('sh', ['-eu', '-c', lines], {
       cwd: join(import.meta.dirname, '../../../..'),
       // In this repository the command is not installed.
@@ -38,7 +39,7 @@ it('the lines work on another target, with the ids that it creates', { timeout: 
     expect(first).not.toContain(`"collectionId":${collectionId}`);
     expect(JSON.stringify(outcome)).not.toMatch(/error/i);
   } finally {
-    await service.close();
+    await app.close();
   }
 });
 

@@ -2,7 +2,7 @@ import type { Clock } from '../../../src/contract/shapes/clock.ts';
 import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
 import type { Fault } from '../../../src/plugins/faults/shapes.ts';
 import { notRecorded } from '../../../src/contract/shapes/accounts.ts';
-import type { Exchange, RecordedScenario } from '../../../src/plugins/journal/shapes.ts';
+import type { Exchange } from '../../../src/plugins/journal/shapes.ts';
 import { membersOf } from '../../model/reported.ts';
 import type { Response, WriteRequest } from '../../model/target.ts';
 import { connect, parsedJson, Unreachable } from '../../harness/targets/connections/connection.ts';
@@ -27,8 +27,11 @@ export interface RecordOptions {
   readonly signers?: readonly Signer[];
 }
 
-/** A scenario, with the number of its writes and reads. */
-export interface Recorded extends RecordedScenario {
+/** A scenario, what is not in it, and the number of its writes and reads. */
+export interface Recorded {
+  /** In YAML; empty if there is nothing to record. */
+  readonly scenario: string;
+  readonly remarks: readonly string[];
   readonly size: Recording['size'];
 }
 

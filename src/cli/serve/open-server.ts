@@ -62,8 +62,11 @@ export async function openServer(
 /** The name of an option among those that commander has read. */
 const nameOf = ({ flags, says }: ServeOption): string => new Option(flags, says).attributeName();
 
-const recordScenario: ServerOptions['recordScenario'] = async (target, after) =>
-  (await import('../../../spec/tools/record/record-scenario.ts')).recordScenario({ target, after });
+const recordScenario: ServerOptions['recordScenario'] = async (target, after) => {
+  const record = await import('../../../spec/tools/record/record-scenario.ts');
+  const { scenario, remarks } = await record.recordScenario({ target, after });
+  return { scenario, remarks };
+};
 
 /** Remarks on requests, on the standard error. */
 const log = oncePerMember(line => process.stderr.write(`${line}\n`));

@@ -102,4 +102,3 @@ export const ScenarioRead = component('RecordedScenario', 'A scenario of the req
   scenario: Text({ description: 'In YAML; empty if there is nothing to record' }),
   remarks: Type.Array(Text(), { description: 'What is not in it, and why' }),
 });
-export type RecordedScenario = Static<typeof ScenarioRead>;

@@ -12,7 +12,18 @@ import { noticedWithDefects } from './testing/defects.ts';
 
 const folder = join(import.meta.dirname, '../../../scenarios');
 const { scenarios } = loadScenarios(filesIn([folder]), { forbidsOnly: true });
+/** Every rule at this distance is broken; with `SCENARIOS=all` all of them are, which takes minutes. */
+const step = process.env['SCENARIOS'] === 'all' ? 1 : 4;
+/** The rule whose break no expectation detects: its mutant takes coins of an account that is not involved. */
+const seenByRules = 'transaction.malformed-changes-nothing';
+
+/** The rule that no mutant breaks in a scenario: it is about approvals that are withdrawn. */
+const plantedElsewhere = 'request.built-otherwise';
+
 const covered = [...new Set(scenarios.flatMap(({ covers }) => covers))].toSorted();
+const broken = covered.filter(
+  (rule, index) => index % step === 0 && rule !== seenByRules && rule !== plantedElsewhere,
+);
 
 /** As `npm run record` writes them: without words. */
 const recordings = ['end-to-end/first-try.yaml'];
@@ -36,12 +47,6 @@ describe('the library', () => {
   });
 });
 
-/** The rule whose break no expectation detects: its mutant takes coins of an account that is not involved. */
-const seenByRules = 'transaction.malformed-changes-nothing';
-
-/** The rule that no mutant breaks in a scenario: it is about approvals that are withdrawn. */
-const plantedElsewhere = 'request.built-otherwise';
-
 /** Whether a scenario about the rule fails on a mutant that breaks it. */
 async function isNoticed(rule: string, rules: boolean): Promise<boolean> {
   const about = scenarios.filter(({ covers }) => covers.includes(rule));
@@ -57,8 +62,7 @@ async function isNoticed(rule: string, rules: boolean): Promise<boolean> {
 describe('if a rule is broken, a scenario about it fails', () => {
   it('by its own expectations', async () => {
     const unnoticed = new Set<string>();
-    for (const rule of covered) if (!(await isNoticed(rule, false))) unnoticed.add(rule);
-    for (const rule of [plantedElsewhere, seenByRules]) expect(unnoticed.delete(rule)).toBe(true);
+    for (const rule of broken) if (!(await isNoticed(rule, false))) unnoticed.add(rule);
     for (const which of ['in all writes', 'in one write or read'] as const)
       for (const choice of chosen(scenarios, {}))
         for await (const rule of noticedWithDefects(choice, unnoticed, which)) unnoticed.delete(rule);

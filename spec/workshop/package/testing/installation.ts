@@ -65,8 +65,7 @@ export async function install(): Promise<Installation> {
   for (const command of commandsFor('clone')) {
     const quick = command
       .replace('npm ci', 'npm ci --dry-run')
-      .replace('npm start', 'npm start -- --version')
-      .replace(/npm test -- \S+/, 'npm test -- --version');
+      .replace('npm start', 'npm start -- --version');
     await exec('bash', ['-ec', quick], { cwd: clone, env });
   }
   for (const command of commandsFor('project'))

@@ -24,8 +24,8 @@ export interface Plugin {
   readonly address?: Address;
   /** An option of `serve` and `exec`, which can be repeated. */
   readonly option?: ServeOption;
-  /** Members that a world of the library has besides its own. */
-  readonly library?: (world: World, operations: readonly string[]) => object;
+  /** Members that a world of the library has besides its own. `operations` lists the ids of the operations of clients. */
+  readonly library?: (world: World, operations: () => readonly string[]) => object;
   /** Members of the overview of a world that the explorer reads each second. */
   readonly overview?: (world: World) => Readonly<Record<string, number>>;
 }

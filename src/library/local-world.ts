@@ -70,7 +70,7 @@ export class LocalWorld {
           });
     this.read = readerOf(this.world);
     this.actors = developmentActors(this.world);
-    const operations = clientOperations(plugins);
+    const operations = (): readonly string[] => clientOperations(plugins);
     for (const { library } of plugins) Object.assign(this, library?.(this.world, operations));
   }
 

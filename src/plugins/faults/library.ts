@@ -80,14 +80,14 @@ declare module '../../library/local-world.ts' {
  */
 export function libraryMembers(
   world: World,
-  operations: readonly string[],
+  operations: () => readonly string[],
 ): Pick<LocalWorld, 'fault' | 'clearFaults'> {
   const faults = faultsOf(world);
   return {
     fault: options =>
       handleOf(
         faults,
-        changed(() => faults.add(options as FaultRequest, operations)),
+        changed(() => faults.add(options as FaultRequest, operations())),
       ),
     clearFaults: () => faults.clear(),
   };

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+import { remembered } from '../../chain/state/remembered.ts';
 import type { AnsweredMessage } from '../../http/exchanges.ts';
 import type { Host, HostOptions } from '../../http/plugin.ts';
 import { faultHeader } from '../../http/requests/cors.ts';
@@ -22,6 +23,9 @@ interface RecordedRoute {
   readonly operation: string | null;
   readonly redaction?: Redaction | undefined;
 }
+
+/** The redaction of a route, which all its paths and all servers share. */
+const redactionFor = remembered(redactionOf);
 
 /** Operations of control routes on which later answers to the client depend, so that recordings need them. */
 const changing = ['fund', 'sealBlocks'];
@@ -68,13 +72,13 @@ export function recordRequests({ app, worlds, options, described, onAnswered }: 
   // The hook is one of the route, because to ask a request for its route takes as long as all else here.
   app.addHook('onRoute', route => {
     const { describes, operationId: operation = null, isUnlisted = false } = route.config ?? {};
-    const redaction = describes && redactionOf(describes);
     // The only unlisted route of clients is that of JSON-RPC.
     if (
       (isControl(route.url) && !changing.includes(operation ?? '')) ||
       (isUnlisted && route.method !== 'POST')
     )
       return;
+    const redaction = describes && redactionFor(describes);
     const watchRoute: onRequestHookHandler = (request, reply, done) => {
       watch(request, reply, { operation, redaction });
       done();

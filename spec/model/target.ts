@@ -111,6 +111,8 @@ export interface Target {
    * `Unobservable` after a bulk mint that was refused: the interface does not say whether it leaves some of its tokens.
    */
   readonly mintedIn?: (collectionId: number) => readonly number[];
+  /** The id of the collection that the target would number next after this one; the next number where it is absent. */
+  readonly collectionAfter?: (collectionId: number) => number;
   /** Whether the target has no endpoint for the operation; where the target knows that. */
   readonly lacks?: (operation: WriteOperation | ReadOperation) => boolean;
   /** Whether the owner of a nested token may read as something other than the address of its parent. */

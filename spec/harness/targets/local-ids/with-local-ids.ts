@@ -27,6 +27,10 @@ export function withLocalIds(target: Target): Target {
   return {
     ...target,
     idsInWords: () => localIds.inWords,
+    collectionAfter: id => {
+      const { collections } = localIds;
+      return collections.assign(collections.targetId(id) + 1);
+    },
     write: async request => {
       const sent = toTargetIds(request, localIds);
       return receiptWithLocalIds(await target.write(sent), sent, localIds);

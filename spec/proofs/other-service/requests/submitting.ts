@@ -42,7 +42,12 @@ export class Submitting {
     if (this.#choices['payload.lifetime'] === 'until the next build of its signer')
       for (const [method, pending] of this.#pending)
         if (pending.signer === address) this.#pending.delete(method);
-    this.#pending.set(payload.method, { payload, signer: address, apply });
+    const isExecuted = this.#choices['build.effect'] === 'the operation';
+    this.#pending.set(payload.method, {
+      payload,
+      signer: address,
+      apply: isExecuted ? outcomeOf(this.#blocks.write(apply)) : apply,
+    });
     const signerPayloadHex = u8aToHex(signedBytes(payload));
     return this.#choices['build.answer'] === 'the payload'
       ? { signerPayloadJSON: payload }
@@ -109,6 +114,14 @@ export class Submitting {
       ? { ...pending, isCompleted: true, isError: true, error: bodyOf(result, this.#choices), blockHash }
       : { ...pending, isCompleted: true, parsed: this.#outcome(result), blockHash };
   }
+}
+
+/** Only repeats what the write has reported. */
+function outcomeOf({ result }: Written): Pending['apply'] {
+  return () => {
+    if (result instanceof Refusal) throw result;
+    return result;
+  };
 }
 
 /** Waits until reads show what the write has changed. */

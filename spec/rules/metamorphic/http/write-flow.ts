@@ -19,7 +19,7 @@ import {
   wireOf,
   type Status,
 } from './http-exchange.ts';
-import { creationBy, request, someOwner } from '../requests.ts';
+import { creationBy, newCollection, request, someOwner, texts } from '../requests.ts';
 import { isPresent, orElse } from '../../../model/unobservable.ts';
 import { wireRelationList } from '../grammar.ts';
 import { given, nothingChanges, planFor, sameBut, type Fixture } from '../relation.ts';
@@ -37,6 +37,29 @@ async function someRequests(
     if (made !== undefined && (await sendWrite(target, made)).status < 400) found.push(made);
   }
   return found;
+}
+
+/** How many ids after the newest collection are looked at: others can create collections at the same time. */
+const idsAfter = 3;
+
+/**
+ * Whether a build of a creation creates. Nobody knows the id of such a collection, so those after the newest one are read, and its name
+ * says where it came from.
+ */
+async function createsAtBuild(fixture: Fixture): Promise<Verdict> {
+  const { target, choose } = fixture;
+  if (!isPresent(target, 'createCollection') || !isPresent(target, 'collection')) return 'holds';
+  const { address, collectionId } = await newCollection(fixture);
+  const name = `only built ${choose.below(1e9)}`;
+  await build(target, request('createCollection', { address, ...texts, name }));
+  let next = collectionId;
+  for (let count = 0; count < idsAfter; count += 1) {
+    next = target.collectionAfter?.(next) ?? next + 1;
+    const answer = await target.read('collection', { collectionId: next });
+    if (answer.kind === 'body' && membersOf(answer.body)['name'] === name)
+      return { broken: `collection ${next} was only built, and exists` };
+  }
+  return 'holds';
 }
 
 /** A write that is accepted, and one that is refused. */
@@ -96,10 +119,12 @@ export const writeFlowRelations = wireRelationList(ruled('2.22', 'Endpoints: Wri
     says: 'Building a payload changes nothing, however often it is done.',
     check: async fixture => {
       const requests = await someRequests(fixture, 6, documentedWrites);
-      return nothingChanges(fixture, async () => {
+      if (requests.length === 0) return 'not-applicable';
+      const changed = await nothingChanges(fixture, async () => {
         for (const each of requests) await build(fixture.target, each);
-        return requests.length === 0 ? 'not-applicable' : 'holds';
+        return 'holds';
       });
+      return changed === 'holds' ? createsAtBuild(fixture) : changed;
     },
   },
   'write.build-is-repeatable': {

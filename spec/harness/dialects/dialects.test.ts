@@ -151,6 +151,19 @@ describe('a probe finds', () => {
   });
 });
 
+it('a probe finds that a write is missing where its 404 is about the token, also for a token that exists', async () => {
+  const { baseUrl, close } = await startStub({
+    path: (path, method) => (method === 'DELETE' && /tokens?$/.test(path) ? 'gone' : path),
+    answer: (answer, path) =>
+      path === 'gone' ? { status: 404, body: { error: { message: 'Token not found' } } } : answer,
+  });
+  closers.push(close);
+  const [signer] = await signersOf();
+  if (signer === undefined) throw new Error('expected a signer');
+  const { dialect } = await probe(connect(baseUrl), signer, 'document');
+  expect(dialect.missing).toEqual(['burn']);
+});
+
 it('a probe says which meanings of texts it assumes', async () => {
   const { notes } = await probed(versionedWithOtherErrors);
   expect(notes).toEqual(

@@ -6,6 +6,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** Most of what the highest quality saves, in a tenth of its time. */
 const quality = { [constants.BROTLI_PARAM_QUALITY]: 9 };
 
+/** A page for browsers at a path of the server, where `serve` has added it, and at all paths below that. */
+export interface Page {
+  readonly path: `/${string}`;
+  /** Its name among the links of a server and of its worlds. */
+  readonly link?: string;
+  /** What it shows, as the start of a server prints it. */
+  readonly says: string;
+  /** Whether it has a page of each world below its path, and is what browsers get at `/`. It needs control routes. */
+  readonly isOfWorlds?: boolean;
+  /** Answers with what is at the URL of the request, or with a page that says that there is nothing. */
+  readonly send: (request: FastifyRequest, reply: FastifyReply) => unknown;
+}
+
 /** Whether a browser asks for a page. */
 export const asksForPage = ({ headers }: FastifyRequest): boolean =>
   /\btext\/html\b/.test(headers.accept ?? '');

@@ -2,8 +2,8 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure, failures, type ErrorBody } from '../contract/failures.ts';
-import { helpLink } from './routes/book-routes.ts';
-import { isForPage, sendPage } from './explorer/pages.ts';
+import { helpLink } from './help-link.ts';
+import { asksForPage, type Page } from './asset.ts';
 import { errorLog } from './error-log.ts';
 import { withoutVersion } from './routes/routes.ts';
 import { unknownPath, type Directory } from './routes/unknown-paths.ts';
@@ -42,8 +42,9 @@ export async function answerError(
 ): Promise<void> {
   const failure = toFailure(error, request);
   const { status } = failures[failure.kind];
-  if ((status === 400 || status === 404) && isForPage(request)) {
-    await sendPage(request, reply.code(404));
+  const page = status === 400 || status === 404 ? pageFor(request) : undefined;
+  if (page !== undefined) {
+    await page.send(request, reply.code(404));
     return;
   }
   const body = errorBody(failure);
@@ -52,6 +53,12 @@ export async function answerError(
   if (request.raw.complete) void reply.removeHeader('connection');
   void reply.header('link', helpLink(failure));
   await reply.code(status).send(isUpload ? { ok: false, ...body } : body);
+}
+
+/** The page that says to a browser that there is nothing: below each page of the server, also for a path that is no text. */
+function pageFor(request: FastifyRequest): Page | undefined {
+  const [part] = /^\/[\w-]+/.exec(request.originalUrl) ?? [];
+  return asksForPage(request) ? request.server.pages.find(({ path }) => path === part) : undefined;
 }
 
 /** The error for a bug outside of a request of the app. */

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import type { Book } from '../book.ts';
 import type { Storage } from '../service/storage/storage.ts';
 import type { World } from '../service/worlds/world.ts';
 import type { Worlds } from '../service/worlds/worlds.ts';
+import type { Page } from './asset.ts';
 import type { Limits } from './requests/limits.ts';
 import type { DescribedRoute } from './openapi/description.ts';
 import type { WorldRoute } from './routes/routes.ts';
@@ -20,6 +22,8 @@ export interface Plugin {
   readonly hooks?: (host: Host) => void;
   /** Serves what is no route of a world, such as WebSockets and pages. */
   readonly serve?: (host: Host) => void | Promise<void>;
+  /** Pages for browsers. */
+  readonly pages?: readonly Page[];
   /** A URL of each world besides its base URL, which the start of a server prints. */
   readonly address?: Address;
   /** An option of `serve` and `exec`, which can be repeated. */
@@ -54,6 +58,8 @@ export interface ServeOption {
 export interface HostOptions extends AccessOptions {
   /** Whether the control routes below `__sim` are served; true by default. */
   readonly simRoutes?: boolean | undefined;
+  /** Reads the book of rules, by default the one beside the built code; undefined as long as it is not made. */
+  readonly readBook?: (() => Promise<Book | undefined>) | undefined;
   /** Where the worlds and uploaded files are kept; the server closes it. */
   readonly storage?: Storage | undefined;
   /** Makes a scenario, in YAML, of what a world received, at its base URL, after the request with that id. */

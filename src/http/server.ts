@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { cryptoReady } from '../wire/signing/signature.ts';
+import type { Page } from './asset.ts';
 import { registerAccess } from './requests/access.ts';
 import {
   clientOperations,
@@ -8,10 +9,9 @@ import {
   isControl,
   worldControlRoutes,
 } from './routes/all-routes.ts';
-import { registerBook, type BookOptions } from './routes/book-routes.ts';
 import { registerCors } from './requests/cors.ts';
 import { answerClientError, answerError, registerErrors } from './errors.ts';
-import { registerExplorer } from './explorer/pages.ts';
+import { registerIndex } from './routes/index-routes.ts';
 import { describeRequests } from './exchanges.ts';
 import { registerJsonBody } from './requests/json-body.ts';
 import { parseQuery } from './requests/query-string.ts';
@@ -26,7 +26,7 @@ import { registerRemarks } from './requests/remarks.ts';
 import type { LogRemark } from '../service/requests/remarks.ts';
 import { registerStorage } from './storage.ts';
 import type { Storage } from '../service/storage/storage.ts';
-import { overview } from '../service/explorer/overview.ts';
+import { overview } from '../service/worlds/overview.ts';
 import type { World } from '../service/worlds/world.ts';
 import { Worlds, type WorldDefaults } from '../service/worlds/worlds.ts';
 
@@ -37,7 +37,7 @@ export interface ServerOptions extends WorldDefaults, RouteOptions {
 }
 
 /** What a server serves, and whom. */
-export interface RouteOptions extends HostOptions, BookOptions {
+export interface RouteOptions extends HostOptions {
   /** What is served beside the interface itself; nothing by default. */
   readonly plugins?: readonly Plugin[] | undefined;
   /** Limits in place of the default ones. */
@@ -59,6 +59,7 @@ declare module 'fastify' {
     /** A world at a glance, with what plugins add. */
     readonly overviewOf: (world: World) => object;
     readonly worldUrls: readonly Address[];
+    readonly pages: readonly Page[];
   }
 }
 
@@ -113,14 +114,7 @@ export async function serverOf(worlds: Worlds, options: RouteOptions = {}): Prom
   registerJsonBody(app);
   registerErrors(app, watchMethods(app), () => ({ worlds: worlds.ids, routes: described(simRoutes) }));
   registerRemarks(app, options.log);
-  app.decorate('clientOperations', () => clientOperations(plugins));
-  app.decorate('overviewOf', world =>
-    Object.assign(overview(world), ...plugins.map(of => of.overview?.(world))),
-  );
-  app.decorate(
-    'worldUrls',
-    plugins.flatMap(({ address = [] }) => address),
-  );
+  decorate(app, plugins, simRoutes);
   const host = hostOf({ app, worlds, limits, options, described: () => described(false) });
   for (const { hooks } of plugins) hooks?.(host);
 
@@ -128,8 +122,7 @@ export async function serverOf(worlds: Worlds, options: RouteOptions = {}): Prom
   registerOpenApi(app, worlds, () => described(simRoutes));
   for (const { serve } of plugins) await serve?.(host);
   for (const route of interfaceRoutes()) router.add(route);
-  registerBook(app, options);
-  registerExplorer(app, worlds, simRoutes);
+  registerIndex(app, worlds, simRoutes);
   if (simRoutes) {
     for (const route of serverControls) router.addToServer(route);
     await registerImport(app, worlds);
@@ -138,4 +131,20 @@ export async function serverOf(worlds: Worlds, options: RouteOptions = {}): Prom
   for (const route of plugins.flatMap(({ routes = [] }) => routes))
     if (simRoutes || !isControl(route)) router.add(route);
   return { app, worlds, storage };
+}
+
+/** What routes and commands read of the plugins. */
+function decorate(app: FastifyInstance, plugins: readonly Plugin[], simRoutes: boolean): void {
+  app.decorate('clientOperations', () => clientOperations(plugins));
+  app.decorate('overviewOf', world =>
+    Object.assign(overview(world), ...plugins.map(of => of.overview?.(world))),
+  );
+  app.decorate(
+    'worldUrls',
+    plugins.flatMap(({ address = [] }) => address),
+  );
+  app.decorate(
+    'pages',
+    plugins.flatMap(({ pages = [] }) => pages).filter(({ isOfWorlds }) => simRoutes || isOfWorlds !== true),
+  );
 }

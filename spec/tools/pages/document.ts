@@ -1,6 +1,6 @@
-import { html, type Html } from '../../../src/explorer/html.js';
-import { icon } from '../../../src/explorer/site/icon.js';
-import { markupOf } from '../../../src/explorer/site/markup.js';
+import { html, type Html } from '../../../src/plugins/explorer/page/html.js';
+import { icon } from '../../../src/plugins/explorer/page/site/icon.js';
+import { markupOf } from '../../../src/plugins/explorer/page/site/markup.js';
 
 /** A page. What is from data is in `title` and `content`, which become text; the other members are markup of ours. */
 export interface Document {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { bundleScript } from '../../../src/explorer/bundle.ts';
+import { bundleScript } from '../../../src/plugins/explorer/bundle.ts';
 
 /** What a report as a page loads, by name. */
 export interface PageFiles {
@@ -9,13 +9,13 @@ export interface PageFiles {
   readonly 'report.css': string;
 }
 
-const theme = fileURLToPath(new URL('../../../src/explorer/site/theme.js', import.meta.url));
+const theme = fileURLToPath(new URL('../../../src/plugins/explorer/page/site/theme.js', import.meta.url));
 const script = fileURLToPath(new URL('../reports/page/main.ts', import.meta.url));
 const sheet = fileURLToPath(new URL('../reports/page/report.css', import.meta.url));
 
 /** The styles that pages beside the explorer have in common with it. */
 const site = ['base', 'header', 'parts'].map(name =>
-  fileURLToPath(new URL(`../../../src/explorer/site/${name}.css`, import.meta.url)),
+  fileURLToPath(new URL(`../../../src/plugins/explorer/page/site/${name}.css`, import.meta.url)),
 );
 
 /** A style sheet after those of the site. */

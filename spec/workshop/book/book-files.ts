@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { bundleScript } from '../../../src/explorer/bundle.ts';
+import { bundleScript } from '../../../src/plugins/explorer/bundle.ts';
 import { pageFiles, withSiteStyles } from '../../tools/pages/page-files.ts';
 import { compressed } from '../package/compressed.ts';
 import { makeBook, type Book } from './book.ts';

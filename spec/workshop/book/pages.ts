@@ -1,4 +1,4 @@
-import type { Html } from '../../../src/explorer/html.js';
+import type { Html } from '../../../src/plugins/explorer/page/html.js';
 import type { Book } from './book.ts';
 import { groups } from './chapter.ts';
 import { operationView, readView } from './views/chapters.ts';

@@ -1,5 +1,5 @@
 import type { Plugin } from 'rolldown';
-import { bundleExplorer } from '../../../src/http/explorer/bundled.ts';
+import { bundleExplorer } from '../../../src/plugins/explorer/bundled.ts';
 import { pageFiles } from '../../tools/pages/page-files.ts';
 
 /** What browsers load of the explorer, the book and reports, and the absolute paths of what it was made from. */
@@ -19,7 +19,7 @@ export async function builtPages(): Promise<BuiltPages> {
     plugin: {
       name: 'built-pages',
       load: {
-        filter: { id: /\/src\/http\/explorer\/bundled\.ts$|\/spec\/tools\/pages\/page-files\.ts$/ },
+        filter: { id: /\/src\/plugins\/explorer\/bundled\.ts$|\/spec\/tools\/pages\/page-files\.ts$/ },
         handler: id => (id.endsWith('/bundled.ts') ? explorer : book),
       },
     },

@@ -16,7 +16,7 @@ const testFiles = [
   'spec/sequences/cases/cases.test.ts',
   'spec/statements/matrix.test.ts',
   'spec/workshop/project/tidy.test.ts',
-  'src/http/explorer/pages.test.ts',
+  'src/plugins/explorer/pages.test.ts',
   'src/wire/calls/call-codec.test.ts',
 ];
 /** What the names of these tests have in common. */

@@ -1,5 +1,6 @@
 import { developmentAccountsOf } from '../../service/accounts/development.ts';
 import type { Recovered } from '../../service/storage/storage.ts';
+import type { Page } from '../../http/asset.ts';
 import type { Address } from '../../http/plugin.ts';
 import type { World } from '../../service/worlds/world.ts';
 import type { Worlds } from '../../service/worlds/worlds.ts';
@@ -10,13 +11,14 @@ type ServedOptions = Pick<ServeOptions, 'seed' | 'profile' | 'blockTime' | 'simR
   readonly controlToken?: string | undefined;
   readonly recovered?: Recovered | undefined;
   readonly addresses: readonly Address[];
+  readonly pages: readonly Page[];
 };
 
 /** The first output of a server: the base URLs of its worlds, the development accounts, and its pages and options. */
 export function banner(
   origin: string,
   worlds: Worlds,
-  { seed, profile, blockTime, simRoutes, controlToken, recovered, addresses }: ServedOptions,
+  { seed, profile, blockTime, simRoutes, controlToken, recovered, addresses, pages }: ServedOptions,
 ): string {
   const all = worlds.ids.map(id => worlds.get(id));
   const [first] = all;
@@ -35,8 +37,10 @@ export function banner(
     `Development accounts (sr25519, 1000000 coins each in every world; addresses as in ${first?.id ?? ''})`,
     ...accounts.map(({ name, uri, address }) => `  ${name.padEnd(9)}${address}  ${uri}`),
     '',
-    'To open in a browser',
-    ...pagesOf(simRoutes).map(([path, says]) => `  ${origin}${path}`.padEnd(40) + says),
+    ...(pages.length > 0 ? ['To open in a browser'] : []),
+    ...pages.map(
+      ({ path, isOfWorlds, says }) => `  ${origin}${isOfWorlds === true ? '/' : path}`.padEnd(40) + says,
+    ),
     '',
     `Seed ${seed}, profile ${profile}, block time ${/^\d+$/.test(blockTime) ? `${blockTime} ms` : blockTime}`,
     `API description ${origin}/openapi.json`,
@@ -56,14 +60,6 @@ const urlsOf = ({ says, of, ofServer }: Address, origin: string, worlds: readonl
     ({ id }, index) =>
       `  ${of(`${origin}/${id}`)}${index === 0 && ofServer !== undefined ? `, which is also ${ofServer(origin)}` : ''}`,
   ),
-];
-
-/** The pages of a server, and what each shows. */
-const pagesOf = (simRoutes: boolean): readonly (readonly [path: string, says: string])[] => [
-  ...(simRoutes ? [['/', 'explorer: blocks, collections and tokens of each world'] as const] : []),
-  ['/docs', 'all endpoints, to read and to try'],
-  ['/spec', 'every rule: when an operation is refused, and what it changes'],
-  ['/reports', 'reports of understudy conform and replay'],
 ];
 
 const recoveredText = ({ directory, worlds, blocks, pending }: Recovered): string =>

@@ -20,6 +20,7 @@ export async function serve(options: ServeOptions, plugins: readonly Plugin[]): 
         ...access,
         recovered: storage?.recovered,
         addresses: app.worldUrls,
+        pages: app.pages,
       }),
     );
     for (const signal of ['SIGTERM', 'SIGINT'] as const)

@@ -5,7 +5,6 @@ import { answerReadInSlices } from '../../service/reads/index.ts';
 import { webSocketUrl } from '../upgrades.ts';
 import { accountRoutes } from './account-routes.ts';
 import { clockRoutes } from './clock-routes.ts';
-import { explorerRoutes } from '../explorer/data-routes.ts';
 import { extrinsicRoutes } from './extrinsic-routes.ts';
 import type { DescribedRoute } from '../openapi/description.ts';
 import type { Plugin } from '../plugin.ts';
@@ -25,12 +24,7 @@ export const interfaceRoutes = (): WorldRoute[] => [
 ];
 
 /** The control routes of every world. */
-export const worldControlRoutes: readonly WorldRoute[] = [
-  ...worldControls,
-  ...clockRoutes,
-  ...explorerRoutes,
-  exportRoute,
-];
+export const worldControlRoutes: readonly WorldRoute[] = [...worldControls, ...clockRoutes, exportRoute];
 
 /** Ids of the operations of clients of a world: all but those of control routes. */
 export const clientOperations = (plugins: readonly Plugin[]): string[] =>

@@ -24,7 +24,7 @@ import { feeEstimate } from '../../service/extrinsics/estimate.ts';
 import { inclusionOf, statusView } from '../../service/extrinsics/status.ts';
 import { checkSignature } from '../../service/extrinsics/signed-payload.ts';
 import { AmountRead } from '../../contract/shapes/read-members.ts';
-import { helpLink } from './book-routes.ts';
+import { helpLink } from '../help-link.ts';
 import type { WorldRoute } from './routes.ts';
 import { route } from './route.ts';
 import { reportGiven } from '../../service/requests/remarks.ts';

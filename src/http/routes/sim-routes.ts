@@ -13,7 +13,7 @@ import {
   WorldId,
   WorldRequest,
 } from '../../contract/shapes/control.ts';
-import { WorldOverviews } from '../../contract/shapes/explorer/explorer.ts';
+import { WorldOverview, WorldOverviews } from '../../contract/shapes/overview.ts';
 import { bobAddress } from '../../contract/examples.ts';
 import { developmentAccountsOf } from '../../service/accounts/development.ts';
 import { headOf } from '../../service/views/block.ts';
@@ -92,6 +92,11 @@ export const serverControls: readonly ServerRoute[] = [
 
 /** Control routes of one world. */
 export const worldControls: readonly WorldRoute[] = [
+  route(
+    'GET __sim/overview',
+    { id: 'overview', summary: 'The world at a glance', answer: WorldOverview },
+    (world, { request }) => request.server.overviewOf(world),
+  ),
   route('GET __sim/head', { id: 'head', summary: 'The last block', answer: Head }, ({ chain }) =>
     headOf(chain.head),
   ),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { html, type Html } from '../../../../src/explorer/html.js';
-import { SiteHeader } from '../../../../src/explorer/site/header.js';
+import { html, type Html } from '../../../../src/plugins/explorer/page/html.js';
+import { SiteHeader } from '../../../../src/plugins/explorer/page/site/header.js';
 import { documentAsHtml } from '../../pages/document.ts';
 import { pageFiles } from '../../pages/page-files.ts';
 import type { Report } from '../report.ts';

@@ -1,5 +1,5 @@
-import { html, type Html } from '../../../../src/explorer/html.js';
-import { Fold } from '../../../../src/explorer/site/basics.js';
+import { html, type Html } from '../../../../src/plugins/explorer/page/html.js';
+import { Fold } from '../../../../src/plugins/explorer/page/site/basics.js';
 import { EvidenceView } from './evidence-view.ts';
 import { changeMark, itemElementId, itemText } from './item-row.ts';
 import type { ShownItem } from './shown-item.ts';

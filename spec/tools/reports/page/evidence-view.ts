@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { html, type Html } from '../../../../src/explorer/html.js';
-import { counted } from '../../../../src/explorer/format/format.js';
-import { differences } from '../../../../src/explorer/format/difference.js';
-import { DifferenceTable } from '../../../../src/explorer/site/table.js';
-import { Fold } from '../../../../src/explorer/site/basics.js';
-import { Json } from '../../../../src/explorer/site/json.js';
+import { html, type Html } from '../../../../src/plugins/explorer/page/html.js';
+import { counted } from '../../../../src/plugins/explorer/page/format/format.js';
+import { differences } from '../../../../src/plugins/explorer/page/format/difference.js';
+import { DifferenceTable } from '../../../../src/plugins/explorer/page/site/table.js';
+import { Fold } from '../../../../src/plugins/explorer/page/site/basics.js';
+import { Json } from '../../../../src/plugins/explorer/page/site/json.js';
 import type { Evidence } from '../report.ts';
 import { snippet } from './snippet.ts';
 import { hasOtherOutcome, stepRow } from './step-row.ts';

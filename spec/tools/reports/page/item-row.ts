@@ -1,6 +1,6 @@
-import { html, type Html } from '../../../../src/explorer/html.js';
-import { counted } from '../../../../src/explorer/format/format.js';
-import { Fold } from '../../../../src/explorer/site/basics.js';
+import { html, type Html } from '../../../../src/plugins/explorer/page/html.js';
+import { counted } from '../../../../src/plugins/explorer/page/format/format.js';
+import { Fold } from '../../../../src/plugins/explorer/page/site/basics.js';
 import type { Report } from '../report.ts';
 import { durationAsText } from '../standing.ts';
 import { EvidenceView } from './evidence-view.ts';

@@ -1,5 +1,5 @@
 import { render } from 'preact';
-import { html } from '../../../../src/explorer/html.js';
+import { html } from '../../../../src/plugins/explorer/page/html.js';
 import { OpenReport } from './open-report.ts';
 import { ReportView } from './report-view.ts';
 

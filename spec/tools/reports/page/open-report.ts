@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { html, type Html } from '../../../../src/explorer/html.js';
+import { html, type Html } from '../../../../src/plugins/explorer/page/html.js';
 import type { Item, Report } from '../report.ts';
 import { headlineOf } from '../standing.ts';
 import type { ReadResult } from './read-report.ts';

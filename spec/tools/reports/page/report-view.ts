@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'preact/hooks';
-import { html, type Html } from '../../../../src/explorer/html.js';
+import { html, type Html } from '../../../../src/plugins/explorer/page/html.js';
 import type { Report } from '../report.ts';
 import { choices } from './choices.ts';
 import { matcherOf, useWanted } from './filter.ts';

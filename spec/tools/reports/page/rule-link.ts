@@ -1,4 +1,4 @@
-import { html, type Html } from '../../../../src/explorer/html.js';
+import { html, type Html } from '../../../../src/plugins/explorer/page/html.js';
 
 declare global {
   /** What the search of the book finds, on a page beside the book; defined by `search-data.js`. */

@@ -1,6 +1,6 @@
-import { html, type Html } from '../../../../src/explorer/html.js';
-import { count, counted } from '../../../../src/explorer/format/format.js';
-import { Facts } from '../../../../src/explorer/site/basics.js';
+import { html, type Html } from '../../../../src/plugins/explorer/page/html.js';
+import { count, counted } from '../../../../src/plugins/explorer/page/format/format.js';
+import { Facts } from '../../../../src/plugins/explorer/page/site/basics.js';
 import { remarksOf } from '../remarks.ts';
 import type { Report } from '../report.ts';
 import { countsOf, durationAsText, headlineOf, isGood, itemsCalled } from '../standing.ts';

@@ -1,5 +1,5 @@
-import { html, type Html } from '../../../../src/explorer/html.js';
-import { Copy } from '../../../../src/explorer/site/basics.js';
+import { html, type Html } from '../../../../src/plugins/explorer/page/html.js';
+import { Copy } from '../../../../src/plugins/explorer/page/site/basics.js';
 
 /** A text to copy, such as a command. */
 export const snippet = (text: string, label?: string): Html =>

@@ -1,9 +1,9 @@
-import { html, type Html } from '../../../../src/explorer/html.js';
-import { counted } from '../../../../src/explorer/format/format.js';
-import { differences } from '../../../../src/explorer/format/difference.js';
-import { Copy, Fold } from '../../../../src/explorer/site/basics.js';
-import { DifferenceTable } from '../../../../src/explorer/site/table.js';
-import { Json } from '../../../../src/explorer/site/json.js';
+import { html, type Html } from '../../../../src/plugins/explorer/page/html.js';
+import { counted } from '../../../../src/plugins/explorer/page/format/format.js';
+import { differences } from '../../../../src/plugins/explorer/page/format/difference.js';
+import { Copy, Fold } from '../../../../src/plugins/explorer/page/site/basics.js';
+import { DifferenceTable } from '../../../../src/plugins/explorer/page/site/table.js';
+import { Json } from '../../../../src/plugins/explorer/page/site/json.js';
 import type { Exchange, Problem, ReportedStep } from '../report.ts';
 import { durationAsText } from '../standing.ts';
 import { ruleLink } from './rule-link.ts';

@@ -1,5 +1,5 @@
-import { html, type Html } from '../../../../src/explorer/html.js';
-import { AxisBar } from '../../../../src/explorer/site/basics.js';
+import { html, type Html } from '../../../../src/plugins/explorer/page/html.js';
+import { AxisBar } from '../../../../src/plugins/explorer/page/site/basics.js';
 import type { ReportedStep } from '../report.ts';
 import { durationAsText } from '../standing.ts';
 import { stepKind, stepTitle } from './step-title.ts';

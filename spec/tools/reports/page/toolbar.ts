@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { html, type Html } from '../../../../src/explorer/html.js';
+import { html, type Html } from '../../../../src/plugins/explorer/page/html.js';
 import { standings } from '../standing.ts';
 import { verdictsShown, want, type Wanted } from './filter.ts';
 import { standingClass } from './run-header.ts';

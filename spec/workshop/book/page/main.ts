@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import { render } from 'preact';
-import { html, type Html } from '../../../../src/explorer/html.js';
-import { SearchField } from '../../../../src/explorer/site/search-field.js';
+import { html, type Html } from '../../../../src/plugins/explorer/page/html.js';
+import { SearchField } from '../../../../src/plugins/explorer/page/site/search-field.js';
 import type { SearchEntry } from '../search-entry.ts';
 
 // The script of the pages of the book, which can be read without it: the search, and what follows the address.

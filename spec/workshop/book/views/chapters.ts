@@ -1,4 +1,4 @@
-import { html, type Html } from '../../../../src/explorer/html.js';
+import { html, type Html } from '../../../../src/plugins/explorer/page/html.js';
 import type { Book } from '../book.ts';
 import type { Chapter, OperationChapter, ReadChapter } from '../chapter.ts';
 import type { SectionTitle } from '../../../tools/explain/operation-page.ts';

@@ -1,5 +1,5 @@
-import { html, type Html } from '../../../../src/explorer/html.js';
-import { Json } from '../../../../src/explorer/site/json.js';
+import { html, type Html } from '../../../../src/plugins/explorer/page/html.js';
+import { Json } from '../../../../src/plugins/explorer/page/site/json.js';
 import type { Book } from '../book.ts';
 import type { Exchange, Exchanges } from '../examples/exchanges.ts';
 import { ruleUrl } from './text.ts';

@@ -1,5 +1,5 @@
-import { html, type Html } from '../../../../src/explorer/html.js';
-import { SiteHeader } from '../../../../src/explorer/site/header.js';
+import { html, type Html } from '../../../../src/plugins/explorer/page/html.js';
+import { SiteHeader } from '../../../../src/plugins/explorer/page/site/header.js';
 import { documentAsHtml } from '../../../tools/pages/document.ts';
 import { partsOf, type Page } from '../pages.ts';
 

@@ -1,4 +1,4 @@
-import { html, type Html } from '../../../../src/explorer/html.js';
+import { html, type Html } from '../../../../src/plugins/explorer/page/html.js';
 import { malformations } from '../../../rules/operations/every-request/malformed.ts';
 import { allPreconditions } from '../../../rules/index.ts';
 import { entriesOf, matrix } from '../../../statements/matrix.ts';

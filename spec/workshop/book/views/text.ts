@@ -1,4 +1,4 @@
-import { html, type Html } from '../../../../src/explorer/html.js';
+import { html, type Html } from '../../../../src/plugins/explorer/page/html.js';
 import type { Book } from '../book.ts';
 
 /** A text in which backticks mark code. */

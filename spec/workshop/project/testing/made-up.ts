@@ -104,7 +104,7 @@ export const call: Addition = {
   ],
   tested: {
     'every call has bytes written by hand': 'src/wire/testing/call-vectors.ts',
-    'have words for every call': 'src/explorer/format/call-words.js',
+    'have words for every call': 'src/plugins/explorer/page/format/call-words.js',
   },
 };
 

@@ -1,0 +1,15 @@
+/** What an error answer is about. */
+interface Explained {
+  readonly name: string;
+  readonly details?: unknown;
+}
+
+/**
+ * The value of the header `Link` of an error answer, which leads to the page of the rule that refused, or of the kind of error
+ * (spec/decisions/book.md#errors).
+ */
+export function helpLink({ name, details }: Explained): string {
+  const rule = typeof details === 'object' && details !== null && 'rule' in details ? details.rule : '';
+  const page = typeof rule === 'string' && /^[a-z][\w.-]*$/.test(rule) ? `rules/${rule}` : `errors#${name}`;
+  return `</spec/${page}>; rel="help"`;
+}

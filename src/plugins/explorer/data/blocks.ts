@@ -1,0 +1,44 @@
+import type { Block } from '../../../chain/blocks/block.ts';
+import { Failure } from '../../../contract/failures.ts';
+import { stateHash } from '../../../chain/state/digest.ts';
+import { totalsOf, type View } from '../../../service/worlds/overview.ts';
+import { remembered } from '../../../chain/state/remembered.ts';
+import { feeOf } from '../../../service/extrinsics/status.ts';
+import { coinsView } from '../../../service/views/amount.ts';
+import type { World } from '../../../service/worlds/world.ts';
+import type { Page } from '../../../service/views/long-list.ts';
+import { inSlices } from '../../../service/views/slices.ts';
+import { blocksBefore, contextAt, firstOf, type PageBefore } from './cursor.ts';
+import { transactionsOf } from './transactions.ts';
+
+const summary = remembered(
+  ({ number, hash, parentHash, timestamp, receipts }: Block, token: string): View => ({
+    number,
+    hash,
+    parentHash,
+    timestamp,
+    transactions: receipts.length,
+    refused: receipts.filter(({ refusal }) => refusal !== null).length,
+    fees: coinsView(
+      receipts.reduce((sum, receipt) => sum + feeOf(receipt), 0n),
+      token,
+    ),
+  }),
+);
+
+/** Blocks before the one of that number, the newest first. */
+export async function blocks(world: World, { before, limit }: PageBefore): Promise<View> {
+  const { items, next } = await inSlices(firstOf(blocksBefore(world.chain, before), limit));
+  return { blocks: items.map(item => summary(item, world.token)), next };
+}
+
+/** The block of that number or hash, with some of its transactions. Throws a `Failure` for an unknown one. */
+export async function block(world: World, id: string, { offset, limit }: Page): Promise<View> {
+  if (!/^(\d{1,10}|0x[0-9a-fA-F]{64})$/.test(id))
+    throw new Failure('NotFound', `No block ${id.slice(0, 80)}: expected a number, or a hash`);
+  const found = contextAt(world, id).block;
+  return {
+    block: { ...summary(found, world.token), stateHash: stateHash(found.state), ...totalsOf(found.state) },
+    transactions: await transactionsOf(world, found, offset, limit),
+  };
+}

@@ -1,0 +1,44 @@
+import { dryRun } from '../../../chain/blocks/execution.ts';
+import { writeOperations } from '../../../contract/endpoints.ts';
+import { Failure } from '../../../contract/failures.ts';
+import type { WriteOperation } from '../../../contract/shapes/index.ts';
+import type { Remark } from '../../../contract/shapes/remarks.ts';
+import { buildPayload } from '../../../service/extrinsics/payload.ts';
+import { refusalView } from '../../../service/extrinsics/status.ts';
+import { feeEstimate } from '../../../service/extrinsics/estimate.ts';
+import { prepareWrite } from '../../../service/operations/index.ts';
+import { toAddress } from '../../../service/requests/members.ts';
+import { remarkOf, reportTo } from '../../../service/requests/remarks.ts';
+import { eventView } from '../../../service/views/event.ts';
+import type { World } from '../../../service/worlds/world.ts';
+
+/**
+ * What a write would do on top of the pending transactions: its fee, its events or the rule that would refuse it, and what of its body
+ * would be ignored. Throws a `Failure` for a malformed body, as the write itself does.
+ */
+export function dryRunOf(world: World, name: string, body: unknown): Readonly<Record<string, unknown>> {
+  const remarks: Remark[] = [];
+  const report = reportTo(world, ignored => remarks.push(...ignored.map(remarkOf)));
+  const prepared = prepareWrite(toOperation(name), body, report);
+  const { head, pending, rules } = world.chain;
+  const signer = toAddress(prepared.signer);
+  const call = prepared.toCall({ world, state: head.state });
+  const payload = buildPayload(world, signer, call);
+  const outcome = dryRun(pending.state, call, signer, rules);
+  return {
+    refusal: 'rule' in outcome ? refusalView(outcome, world) : null,
+    fee: feeEstimate(world, payload),
+    events: 'rule' in outcome ? [] : outcome.events.map(event => eventView(event, world)),
+    remarks,
+  };
+}
+
+function toOperation(name: string): WriteOperation {
+  const operation = writeOperations.find(known => known === name);
+  if (operation === undefined)
+    throw new Failure(
+      'NotFound',
+      `No operation ${name.slice(0, 80)}: there are ${writeOperations.join(', ')}`,
+    );
+  return operation;
+}

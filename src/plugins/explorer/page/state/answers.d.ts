@@ -1,0 +1,30 @@
+import type { Static } from 'typebox';
+import type { Accounts } from '../../../../contract/shapes/control.ts';
+import type { WorldOverview as Overview } from '../../../../contract/shapes/overview.ts';
+import type * as shapes from '../../shapes/explorer.ts';
+import type * as faults from '../../../faults/shapes.ts';
+import type * as journal from '../../../journal/shapes.ts';
+
+// What the server answers, in the types of its own shapes. All modules know these names.
+declare global {
+  /** What control routes answer, by their paths below `__sim/`. */
+  type Answers = { [R in keyof typeof shapes.explorerReads]: shapes.Answer<R> } & {
+    overview: Overview;
+    accounts: Static<typeof Accounts>;
+    faults: { readonly faults: readonly Fault[] };
+    journal: JournalPage & { readonly exchanges: readonly Exchange[] };
+  };
+  /** What the list of a route consists of, which has the name of the route. */
+  type ItemOf<N extends keyof Answers> =
+    Answers[N] extends Readonly<Record<N, readonly (infer T)[]>> ? T : never;
+
+  type WorldOverview = Overview;
+  type TokenName = shapes.TokenName;
+  type TokenSummary = shapes.TokenSummary;
+  type TokenRead = NonNullable<Answers['token']>;
+  type SearchHit = shapes.SearchHit;
+  type Fault = faults.Fault;
+  type Exchange = journal.Exchange;
+  type JournalEntry = journal.JournalEntry;
+  type JournalPage = { entries: JournalEntry[]; first: number; last: number };
+}

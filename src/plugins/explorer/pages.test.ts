@@ -1,0 +1,159 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { callNames } from '../../wire/calls/call-shapes.ts';
+import { serve } from '../../http/testing/server.ts';
+
+const folder = join(import.meta.dirname, 'page');
+
+describe('the files of the explorer', () => {
+  const accept = { accept: 'text/html,application/xhtml+xml' };
+  const filesOf = (html: string): string[] =>
+    [...html.matchAll(/"(\/__explorer\/.*?)"/g)].map(([, url = '']) => url);
+
+  it('are the page at / for browsers, to which base URLs lead', async () => {
+    const client = await serve();
+    const page = await client.raw('GET', '/', undefined, accept);
+    expect(page).toMatchObject({ status: 200, text: expect.stringContaining('<div id="app">') as string });
+    expect((await client.raw('GET', '/explorer/opal/collections/1?at=3', undefined, accept)).text).toBe(
+      page.text,
+    );
+    for (const path of ['/opal', '/opal/v1', '/opal/'])
+      expect(await client.raw('GET', path, undefined, accept)).toMatchObject({
+        status: 302,
+        headers: { location: '/explorer/opal' },
+      });
+  });
+
+  it('begin with the header and its links, which need no script', async () => {
+    const { text } = await (await serve()).raw('GET', '/', undefined, accept);
+    const [shown = ''] = text.split('<noscript');
+    for (const href of ['/', '/docs', '/spec/', '/reports']) expect(shown).toContain(`<a href="${href}"`);
+    expect(shown).toContain('<main id="main">');
+  });
+
+  it.each([
+    '/explorer%',
+    '/explorer/%',
+    '/docs/%E0',
+    '/spec/%',
+    '/spec/rules/%',
+    '/reports/%',
+    '/reports/none',
+  ])('are a page that says not found, for programs JSON: %s', async path => {
+    const client = await serve();
+    const page = await client.raw('GET', path, undefined, accept);
+    expect(page).toMatchObject({ status: 404, text: expect.stringContaining('<div id="app">') as string });
+    const { status, headers } = await client.raw('GET', path);
+    expect([status, headers['content-type']]).toEqual([
+      path.endsWith('none') ? 404 : 400,
+      'application/json; charset=utf-8',
+    ]);
+  });
+
+  it('come with a policy that allows no scripts but these files, and the one in the page', async () => {
+    const { headers, text } = await (await serve()).raw('GET', '/explorer', undefined, accept);
+    const [, script = ''] = /<script>([^]*?)<\/script>/.exec(text) ?? [];
+    const hash = createHash('sha256').update(script).digest('base64');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain(`default-src 'self'; script-src 'self' 'sha256-${hash}'; `);
+    expect(policy).not.toMatch(/unsafe/);
+  });
+
+  it('are two, which a browser keeps, and with the page 150 kB at most when compressed', async () => {
+    const client = await serve();
+    const page = await client.raw('GET', '/', undefined, accept);
+    const files = filesOf(page.text);
+    expect(files.map(url => url.replace(/-[0-9a-f]{12}\./, '.'))).toEqual([
+      '/__explorer/app.js',
+      '/__explorer/style.css',
+    ]);
+    let bytes = page.text.length;
+    for (const url of files) {
+      const { headers } = await client.raw('GET', url, undefined, { 'accept-encoding': 'gzip, br' });
+      expect(headers).toMatchObject({
+        'content-encoding': 'br',
+        'cache-control': expect.stringContaining('immutable') as string,
+      });
+      bytes += Number(headers['content-length']);
+    }
+    expect(bytes).toBeLessThan(150_000);
+    expect((await client.raw('GET', files[0] ?? '')).text).toContain('What it changed');
+    // The page has one URL for ever, so a browser asks whether it has changed.
+    const since = { ...accept, 'if-none-match': String(page.headers['etag']) };
+    expect(await client.raw('GET', '/', undefined, since)).toMatchObject({ status: 304, text: '' });
+  });
+
+  it.each(['index.html', 'main.js', 'app.js', '../main.ts', '..%2Fmain.ts', 'constructor', ''])(
+    'are the only files that are served: not %s',
+    async path => {
+      expect((await (await serve()).raw('GET', `/__explorer/${path}`)).status).toBe(404);
+    },
+  );
+
+  it('are not served without control routes', async () => {
+    const client = await serve({ simRoutes: false });
+    for (const path of ['/explorer', '/explorer/%'])
+      expect((await client.raw('GET', path, undefined, accept)).headers['content-type']).toContain('json');
+  });
+
+  it('mean a space by a line break in a template, as in HTML', async () => {
+    const { html: template } = (await import(join(folder, 'html.js'))) as {
+      html: (texts: TemplateStringsArray, ...values: unknown[]) => { props: { children: unknown[] } };
+    };
+    const made = template`
+      <p>
+        sign with
+        <code>Seed</code>, in
+        ${2} ways
+      </p>
+    `;
+    expect(made.props.children.filter(child => typeof child !== 'object')).toEqual([
+      ' sign with ',
+      ', in ',
+      2,
+      ' ways ',
+    ]);
+  });
+
+  it('have words for every call', async () => {
+    const { namedCalls } = (await import(join(folder, 'format/call-words.js'))) as { namedCalls: string[] };
+    expect([...namedCalls].toSorted()).toEqual(
+      [...callNames, 'utility.batch', 'utility.batchAll', 'utility.forceBatch', 'sudo.sudo'].toSorted(),
+    );
+  });
+
+  it('compare states by member, where nothing was before as well, and tokens as a whole', async () => {
+    const { differences } = (await import(join(folder, 'format/difference.js'))) as {
+      differences: (before: unknown, after: unknown) => unknown;
+    };
+    const entry = { key: 'edition', value: 'first', valueHex: '0x00' };
+    const parent = { collectionId: 1, tokenId: 2 };
+    expect(
+      differences(
+        { sponsorship: null, properties: [], owner: 'Alice' },
+        { sponsorship: { isConfirmed: false }, properties: [entry], owner: 'Alice', parent },
+      ),
+    ).toEqual([
+      { path: 'sponsorship.isConfirmed', before: undefined, after: false },
+      { path: 'properties.edition.value', before: undefined, after: 'first' },
+      { path: 'parent', before: undefined, after: parent },
+    ]);
+    // An entry that is gone moves no others.
+    expect(differences({ list: ['a', 'b', { id: 3 }] }, { list: ['a', { id: 3 }] })).toEqual([
+      { path: 'list.1', before: 'b', after: undefined },
+    ]);
+  });
+});
+
+describe('the sources of the explorer', () => {
+  it('have correct types', async () => {
+    const tsc = join(import.meta.dirname, '../../../node_modules/typescript/bin/tsc');
+    const { stdout } = await promisify(execFile)(process.execPath, [tsc, '-p', folder]).catch(
+      (error: { stdout: string }) => error,
+    );
+    expect(stdout).toBe('');
+  });
+});

@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { browserPath } from '../../../../http/testing/browser.ts';
+import {
+  findProblemsOfThemes,
+  openFilledExplorer,
+  visit,
+  type FilledExplorer,
+  type FilledServer,
+} from '../../testing/filled-server.ts';
+
+describe.skipIf(browserPath === undefined)('the explorer in a browser', () => {
+  let server: FilledServer;
+  let page: Page;
+  let takeProblems: FilledExplorer['takeProblems'];
+
+  beforeAll(async () => {
+    const opened = await openFilledExplorer();
+    ({ server, page, takeProblems } = opened);
+    return opened.close;
+  });
+
+  /** What went wrong in the page since the last call, without answers with status 404. */
+  const problems = (): readonly string[] => takeProblems().filter(problem => !problem.includes('404'));
+
+  it('shows what is going on: worlds, a transaction in words, and why one was refused', async () => {
+    await page.getByRole('link', { name: /opal/ }).click();
+    await page.getByText('Alice mints Ace 1/1 for Alice').waitFor();
+    const refused = page
+      .getByRole('listitem')
+      .filter({ hasText: 'refused' })
+      .filter({ hasText: 'sets limits' });
+    await refused.getByText('Signer is not Collection Owner').waitFor();
+    await refused.getByRole('link', { name: /Details/ }).click();
+    await page.getByRole('heading', { name: 'Transaction', level: 1 }).waitFor();
+    await page.getByRole('link', { name: /collection\.set-limits\.owner-only/ }).waitFor();
+    await page.getByText('system.ExtrinsicFailed').waitFor();
+    expect(problems()).toEqual([]);
+  });
+
+  it('follows the chain without a reload', async () => {
+    await visit(page, '/opal');
+    await page.getByText('Alice mints Ace 1/1 for Alice').waitFor();
+    await server.mint('Live');
+    await expect
+      .poll(() => page.getByText('Alice mints Live 1/4 for Alice').count(), { timeout: 10_000 })
+      .toBeGreaterThan(0);
+    expect(problems()).toEqual([]);
+  });
+
+  it('unfolds a bundle as a tree, and shows image and attributes of a token', async () => {
+    await visit(page, '/opal/collections/1/tokens/1');
+    await page.getByRole('heading', { name: 'Ace', level: 1 }).waitFor();
+    const image = page.getByRole('img', { name: 'Image of Ace' });
+    await expect
+      .poll(() => image.evaluate(node => (node as unknown as { naturalWidth: number }).naturalWidth))
+      .toBeGreaterThan(0);
+    expect(await page.getByRole('list', { name: 'Attributes' }).innerText()).toMatch(/suit\s+spades/);
+    await page.getByRole('button', { name: 'Unfold token 1/2' }).click();
+    await page.locator('.tree').getByRole('link', { name: 'Queen 1/3' }).click();
+    await page.getByText('Nested in').waitFor();
+    expect(problems()).toEqual([]);
+  });
+
+  it('goes back to an earlier block, and lists what has changed since', async () => {
+    await visit(page, '/opal/collections/1/tokens/2?at=3');
+    await page.getByText('After block 3').waitFor();
+    const change = page.getByRole('row', { name: /owner/ }).first();
+    await change.waitFor();
+    expect(await change.innerText()).toMatch(/Alice\s+token 1\/1/);
+    await page.getByRole('button', { name: 'Now' }).click();
+    await page.getByRole('button', { name: 'Now', pressed: true }).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  it('finds a block, a token, a transaction and an account', async () => {
+    await visit(page, '/opal');
+    for (const [text, heading] of [
+      ['1/2', 'King'],
+      ['3', 'Block 3'],
+      ['alice', 'Alice'],
+    ] as const) {
+      await page.getByRole('combobox', { name: 'Search' }).fill(text);
+      await page.getByRole('combobox', { name: 'Search' }).press('Enter');
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(heading);
+    }
+  });
+
+  it('shows hostile names as text', async () => {
+    const hostile = '<img src=x onerror="document.title=1"><script>1</script>';
+    await server.createCollection({ name: hostile, description: `<b>${hostile}</b>`, tokenPrefix: '<i>' });
+    await visit(page, '/opal/collections/2');
+    await page.getByRole('heading', { name: hostile, level: 1 }).waitFor();
+    expect(await page.locator('main script, main b, main img').count()).toBe(0);
+    expect(await page.title()).toContain('<script>');
+    expect(problems()).toEqual([]);
+  });
+
+  it('has no accessibility problems in the light and the dark theme', async () => {
+    for (const path of [
+      '',
+      '/quartz',
+      '/opal',
+      '/opal/collections/1?at=3',
+      '/opal/collections/1/tokens/1',
+      '/opal/accounts',
+      '/opal/blocks/6',
+      '/opal/requests',
+    ]) {
+      await visit(page, path);
+      expect(await findProblemsOfThemes(page), path).toEqual([]);
+    }
+  });
+
+  it('has the theme that the system prefers, until the user chooses the other one', async () => {
+    const background = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
+    await page.evaluate('delete document.documentElement.dataset.theme');
+    const [dark, light] = ['rgb(18, 18, 21)', 'rgb(250, 250, 250)'];
+    for (const [colorScheme, colour] of [
+      ['dark', dark],
+      ['light', light],
+    ] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.reload();
+      expect(await background()).toBe(colour);
+    }
+    await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+    expect(await background()).toBe(dark);
+    await page.reload();
+    expect(await background()).toBe(dark);
+    await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+  });
+
+  it('fits a phone and a window', async () => {
+    for (const [path, width] of [
+      ['', 360],
+      ['/quartz', 360],
+      ['/quartz', 1200],
+      ['/opal', 360],
+      ['/opal/collections/1?at=3', 360],
+      ['/opal/collections/1/tokens/1', 360],
+      ['/opal/accounts', 360],
+      ['/opal/requests', 360],
+    ] as const) {
+      await page.setViewportSize({ width, height: 740 });
+      await visit(page, path);
+      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), path).toBe(0);
+    }
+  });
+});

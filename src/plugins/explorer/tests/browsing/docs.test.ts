@@ -1,0 +1,239 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { networks } from '../../../../contract/networks.ts';
+import { describedRoutes } from '../../../../http/routes/all-routes.ts';
+import { plugins } from '../../../index.ts';
+import { tags } from '../../../../http/openapi/description.ts';
+import { browserPath, openPage } from '../../../../http/testing/browser.ts';
+import { clientOf, serve } from '../../../../http/testing/server.ts';
+import { createServer } from '../../../server.ts';
+import {
+  findProblemsOfThemes,
+  openFilledExplorer,
+  type FilledExplorer,
+  type FilledServer,
+} from '../../testing/filled-server.ts';
+
+describe('the documentation at /docs', () => {
+  it('is served by this server alone, with a strict content security policy', async () => {
+    const client = await serve();
+    for (const path of ['/docs', '/docs/createCollection']) {
+      const { status, headers, text } = await client.raw('GET', path);
+      expect([path, status, headers['content-type']]).toEqual([path, 200, 'text/html; charset=utf-8']);
+      expect(headers['content-security-policy']).toMatch(/default-src 'self'; script-src 'self' 'sha256-/);
+      expect(headers['content-security-policy']).not.toContain('unsafe');
+      expect(text).not.toMatch(/(?:src|href)="(?!\/|#|data:)/);
+    }
+  });
+
+  it('is served without control routes, too', async () => {
+    const { app } = await createServer({ simRoutes: false });
+    const client = clientOf(app);
+    expect(await client.raw('GET', '/docs')).toHaveProperty('status', 200);
+    for (const path of ['/explorer', '/explorer/opal'])
+      expect(await client.raw('GET', path)).toHaveProperty('status', 404);
+    await app.close();
+  });
+
+  it('reads the interface, which is sent compressed', async () => {
+    const { app } = await createServer();
+    const { headers, rawPayload } = await app.inject({
+      url: '/openapi.json',
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(headers['content-encoding']).toBe('br');
+    expect(rawPayload.length).toBeLessThan(40_000);
+    await app.close();
+  });
+
+  it('is not the name of a world', async () => {
+    const client = await serve();
+    expect((await client.control('POST', 'worlds', { id: 'docs' })).status).toBe(409);
+  });
+});
+
+describe.skipIf(browserPath === undefined)('the documentation in a browser', () => {
+  let opened: FilledExplorer;
+  let server: FilledServer;
+  let page: Page;
+
+  beforeAll(async () => {
+    opened = await openFilledExplorer();
+    ({ server, page } = opened);
+    await page.goto(`${server.url}/docs/stats`);
+    return opened.close;
+  });
+
+  /** Goes to a page of the documentation, as a link does. */
+  async function visitDocs(path: string): Promise<void> {
+    await page.evaluate(
+      `history.pushState(null, '', '/docs${path}'); dispatchEvent(new PopStateEvent('popstate'))`,
+    );
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  }
+
+  /** Sends the request of the operation; returns the status and the text of the answer. */
+  async function send(): Promise<readonly [status: string, text: string]> {
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    const answer = page.locator('.docs-answer');
+    return [await answer.locator('.badge').innerText(), await answer.getByLabel('The answer').innerText()];
+  }
+
+  const command = () => page.getByLabel('The request as a command').innerText();
+
+  it('opens the operation of its address, and sends its request to each world', async () => {
+    await page.getByRole('heading', { level: 1, name: 'Numbers of collections' }).waitFor();
+    for (const world of Object.keys(networks)) {
+      await page.getByLabel('World').selectOption(world);
+      expect(await command()).toBe(`curl -X GET '${server.url}/${world}/collections/stats'`);
+      const [status, text] = await send();
+      expect([status, JSON.parse(text)]).toEqual([
+        '200 OK',
+        { created: world === 'opal' ? 1 : 0, destroyed: 0, alive: world === 'opal' ? 1 : 0 },
+      ]);
+    }
+    await page.getByLabel('World').selectOption('opal');
+    expect(opened.takeProblems()).toEqual([]);
+  });
+
+  it('lists the operations of every tag, which a filter narrows', async () => {
+    await visitDocs('');
+    const list = page.getByRole('navigation', { name: 'Operations' });
+    expect(await list.getByRole('heading').count()).toBe(Object.keys(tags).length);
+    const all = await list
+      .getByRole('link')
+      .evaluateAll(links => links.map(link => link.getAttribute('href')));
+    const ids = describedRoutes(plugins).map(({ describes }) => `/docs/${describes.id}`);
+    expect(new Set(all)).toEqual(new Set(ids));
+    await list.getByRole('searchbox').fill('patch TRANSFER');
+    await list.getByText(/^\d+ of \d+ operations$/).waitFor();
+    expect(await list.getByRole('link').allInnerTexts()).toEqual([
+      expect.stringMatching(/PATCH\s+\/collections\/transfer/),
+      expect.stringMatching(/PATCH\s+\/token\/transfer/),
+    ]);
+    // The keyboard alone: Enter opens the first one, Back returns to the filter.
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/docs/changeOwner?filter=*');
+    expect(await page.evaluate('document.activeElement.id')).toBe('main');
+    // Tab leads to the button that sends it.
+    const focused = () => page.evaluate('document.activeElement.textContent');
+    for (let count = 0; count < 20 && (await focused()) !== 'Send'; count += 1)
+      await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.locator('.docs-answer').getByText('200 OK').waitFor();
+    await page.goBack();
+    expect(await list.getByRole('searchbox').inputValue()).toBe('patch TRANSFER');
+  });
+
+  it('has the body with its example, and its members with what is inside', async () => {
+    await visitDocs('/nest');
+    const body = JSON.parse(await page.getByLabel('Body', { exact: true }).inputValue()) as object;
+    expect(body).toMatchObject({ parent: { collectionId: 1 }, nested: { collectionId: 1 } });
+    const shape = page.locator('.section', { hasText: 'Body' }).locator('.shape').first();
+    await shape.getByText('NestBody').first().click();
+    await shape.getByText('parent', { exact: true }).first().click();
+    await shape.getByText('tokenId', { exact: true }).first().waitFor();
+    expect(await page.getByRole('link', { name: 'Its rules' }).getAttribute('href')).toBe('/spec/nest');
+  });
+
+  it('writes as the account whose key the user enters, for all operations of the tab', async () => {
+    await visitDocs('/createCollection');
+    await page.getByLabel('Authorization').fill('Seed //Alice');
+    await page.getByLabel('use', { exact: true }).selectOption('Result');
+    expect(await command()).toContain(`-H 'authorization: Seed //Alice'`);
+    const [status, text] = await send();
+    expect([status, JSON.parse(text)]).toMatchObject([
+      '201 Created',
+      { isError: false, parsed: { collectionId: 2 } },
+    ]);
+    await visitDocs('/mint');
+    expect(await page.getByLabel('Authorization').inputValue()).toBe('Seed //Alice');
+    await page.getByLabel('use', { exact: true }).selectOption('Result');
+    await page.getByLabel('Body', { exact: true }).fill('{"address": "nobody"}');
+    expect((await send())[0]).toBe('400 Bad Request');
+    await page.getByRole('link', { name: 'About this error' }).waitFor();
+    opened.takeProblems();
+  });
+
+  it('sends files, and requests to control routes', async () => {
+    await visitDocs('/uploadFile');
+    const file = { name: 'ace.txt', mimeType: 'text/plain', buffer: Buffer.from('ace') };
+    await page.locator('input[type=file]').setInputFiles(file);
+    expect(await command()).toContain(`-F 'file=@ace.txt'`);
+    expect((await send())[1]).toContain('cid');
+    await visitDocs('/sealBlocks');
+    await page.getByRole('button', { name: 'count' }).click();
+    expect((await send())[0]).toBe('201 Created');
+    expect(opened.takeProblems()).toEqual([]);
+  });
+
+  it('says that the server does not answer', async () => {
+    await visitDocs('/head');
+    await page.route('**/__sim/head', route => route.abort());
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    expect(await page.locator('.refusal').innerText()).toBe('The server does not answer.');
+    await page.unroute('**/__sim/head');
+    opened.takeProblems();
+  });
+
+  it('is there once the server answers again', async () => {
+    const { page: own } = await openPage('about:blank');
+    await own.route('**/openapi.json', route => route.abort());
+    await own.goto(`${server.url}/docs`);
+    await own.getByText('The server does not answer.').first().waitFor();
+    await own.unroute('**/openapi.json');
+    await own.getByRole('navigation', { name: 'Operations' }).waitFor();
+    await expect.poll(() => own.getByRole('alert').count()).toBe(0);
+  });
+
+  it('leads back to the explorer, and from there to the documentation, without loading the page again', async () => {
+    await visitDocs('/mint');
+    await page.evaluate('window.isSame = true');
+    await page.getByRole('link', { name: 'The form in the explorer' }).click();
+    await page.waitForURL('**/explorer/opal/act/mint');
+    await page.getByRole('link', { name: 'API', exact: true }).click();
+    await page.waitForURL('**/docs');
+    await page.getByRole('link', { name: 'Understudy', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Worlds' }).waitFor();
+    expect(await page.evaluate('window.isSame')).toBe(true);
+    expect(opened.takeProblems()).toEqual([]);
+  });
+
+  it.each([
+    { width: 1280, paths: ['', '/bundle', '/createCollection', '/batch', '/sealBlocks', '/uploadFiles'] },
+    { width: 360, paths: ['', '/createCollection', '/uploadFiles'] },
+  ])(
+    'has no accessibility problems at $width px in either theme, with operations unfolded and sent',
+    async ({ width, paths }) => {
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of paths) {
+        await visitDocs(path);
+        if (path !== '') await send();
+        // What is inside of a part is there once that is unfolded; the deepest parts are alike.
+        for (let level = 0; level < (path === '/createCollection' ? 2 : 1); level += 1)
+          await page.evaluate(`for (const part of document.querySelectorAll('article details')) part.open = true;
+            new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))`);
+        // The list of operations is the same on all pages.
+        const problems = await findProblemsOfThemes(page, path === '' ? undefined : '.docs-list');
+        const scrolled = (await page.evaluate('document.documentElement.scrollWidth')) as number;
+        expect([path, problems, scrolled], path).toEqual([path, [], width]);
+      }
+      opened.takeProblems();
+    },
+  );
+
+  it('loads the page, a module, a style sheet and the document, and shows one operation at a time', async () => {
+    const { page: own } = await openPage('about:blank');
+    const paths: string[] = [];
+    own.on('request', request => paths.push(new URL(request.url()).pathname.replace(/-\w+\./, '.')));
+    await own.goto(`${server.url}/docs/createCollection`);
+    await own.getByRole('heading', { level: 1, name: 'Create a collection' }).waitFor();
+    expect(paths.filter(path => path !== '/' && path.startsWith('/'))).toEqual([
+      '/docs/createCollection',
+      expect.stringMatching(/app\.js|style\.css/),
+      expect.stringMatching(/app\.js|style\.css/),
+      '/openapi.json',
+    ]);
+    expect(await own.locator('*').count()).toBeLessThan(2_000);
+  });
+});

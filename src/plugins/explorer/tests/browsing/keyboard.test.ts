@@ -1,0 +1,240 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createServer, type Server } from '../../../server.ts';
+import { browserPath, openSharedPage, type SharedPage } from '../../../../http/testing/browser.ts';
+import { alice } from '../../../../http/testing/server.ts';
+import { findProblems } from '../../testing/filled-server.ts';
+import { choose, press, tabTo, type } from '../../testing/keyboard.ts';
+
+const { address } = alice;
+const rule = 'token.burn.holds-no-tokens';
+const burn = { method: 'DELETE', path: '/token', body: '{ "tokenId": 1 }', isShared: true };
+const nest = { method: 'POST', path: '/token/nest', body: '{ "tokenId": 2 }', isShared: false };
+const nearMisses = {
+  [rule]: { refused: { before: [nest], last: burn }, accepted: { before: [], last: burn } },
+};
+const image = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>';
+const picture = `data:image/svg+xml,${encodeURIComponent(image)}`;
+
+/** How long the page may take to show something, also on a busy machine. */
+const within = { timeout: 20_000 };
+
+/** The theme that a page shows: the one that was chosen, or that of the browser. */
+const shownTheme = `document.documentElement.dataset.theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')`;
+
+/** How a walkthrough is shown. */
+interface Shown {
+  readonly width: number;
+  readonly theme: 'light' | 'dark';
+}
+
+describe.skipIf(browserPath === undefined)('walkthroughs by keyboard alone', { timeout: 120_000 }, () => {
+  let server: Server;
+  let url: string;
+  let opened: SharedPage;
+  let page: Page;
+
+  beforeAll(async () => {
+    const book = {
+      'index.html': '<h1>Contents</h1>',
+      'rules.json': JSON.stringify({
+        [rule]: { page: 'burn', says: 'Only a token without nested tokens can be burned.' },
+      }),
+      'near-misses.json': JSON.stringify(nearMisses),
+    };
+    server = await createServer({
+      readBook: () => Promise.resolve(book),
+      recordScenario: async (_baseUrl, after) => ({ scenario: `after ${after}`, remarks: [] }),
+    });
+    url = await server.app.listen({ host: '127.0.0.1', port: 0 });
+    opened = await openSharedPage(`${url}/explorer`);
+    ({ page } = opened);
+  });
+  afterAll(async () => {
+    await opened.close();
+    await server.app.close();
+  });
+
+  const heading = (name: string | RegExp): Promise<void> =>
+    page.getByRole('heading', { name, level: 1 }).waitFor();
+  const link = (name: string | RegExp, within: Page | Locator = page): Locator =>
+    within.getByRole('link', { name }).first();
+  const button = (name: string | RegExp): Locator => page.getByRole('button', { name, exact: true }).first();
+  const tab = (name: string): Locator => page.locator('header').getByRole('link', { name, exact: true });
+  const at = (): string | null => new URL(page.url()).searchParams.get('at');
+
+  /** What the user sees is complete for everybody, and fits the window. Pages that other tests check so are not checked here. */
+  async function check(): Promise<void> {
+    expect(await findProblems(page)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+  }
+
+  /**
+   * Opens a new world: collection 1 in block 1, Ace and King in blocks 2 and 3, King nested in Ace in block 4, and in block 5 a refused
+   * burn of Ace.
+   */
+  async function openWorld(id: string, { width, theme }: Shown): Promise<void> {
+    server.worlds.add({ id });
+    const send = async (method: 'POST' | 'DELETE', path: string, payload: object): Promise<void> => {
+      const headers = { 'content-type': 'application/json', authorization: 'Seed //Alice' };
+      const query = '?use=Submit';
+      const answer = await server.app.inject({ method, url: `/${id}/v1/${path}${query}`, headers, payload });
+      expect(answer.statusCode, answer.body).toBeLessThan(300);
+    };
+    await send('POST', 'collections', {
+      address,
+      name: 'Cards',
+      description: '',
+      tokenPrefix: 'CRD',
+      permissions: { nesting: { tokenOwner: true } },
+      schema: {
+        schemaName: 'unique',
+        schemaVersion: '1.0.0',
+        image: { urlTemplate: '{infix}' },
+        coverPicture: { url: picture },
+        attributesSchemaVersion: '1.0.0',
+        attributesSchema: {
+          0: { name: { _: 'suit' }, type: 'string', enumValues: { 0: { _: 'spades' }, 1: { _: 'hearts' } } },
+        },
+      },
+    });
+    for (const [name, suit] of [['Ace', 'spades'] as const, ['King', 'hearts'] as const])
+      await send('POST', 'tokens', {
+        address,
+        collectionId: 1,
+        data: { name: { _: name }, image: { url: picture }, attributes: { suit } },
+      });
+    const token = (tokenId: number): object => ({ collectionId: 1, tokenId });
+    await send('POST', 'tokens/nest', { address, parent: token(1), nested: token(2) });
+    await send('DELETE', 'tokens', { address, ...token(1) });
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(`${url}/explorer/${id}`);
+    await heading(id);
+    const present = await page.evaluate(shownTheme);
+    if (present !== theme) await press(page, button('Switch between light and dark'));
+    expect(await page.evaluate(shownTheme)).toBe(theme);
+  }
+
+  it('a request, its transaction, its rule and its state, in a window', async () => {
+    await openWorld('trace', { width: 1280, theme: 'light' });
+    await press(page, tab('Requests'));
+    await heading('Requests');
+    await type(page, page.getByLabel('Operation'), 'burn');
+    const row = page.locator('.request');
+    await expect.poll(() => row.locator('strong').allInnerTexts(), within).toEqual(['burn']);
+    await press(page, row.locator('summary').first());
+    await row.getByText('Only a token without nested tokens can be burned.').waitFor();
+    await tabTo(page, link(/^Why request/));
+    const saved = page.waitForEvent('download');
+    await press(page, button('Save from here as a scenario'));
+    expect((await saved).suggestedFilename()).toMatch(/\.ya?ml$/);
+    await check();
+    await press(page, link(/^Transaction of request/));
+    await heading('Transaction');
+    await page.getByText('Unable to burn NFT with children').first().waitFor();
+    expect((await page.locator('.near-miss').innerText()).replaceAll(/\s+/g, ' ')).toMatch(
+      /Refused POST \/token\/nest .* Accepted DELETE \/token/,
+    );
+    const changed = page.locator('.changed').filter({ hasText: 'Alice' });
+    await changed.getByText('balance').first().waitFor();
+    await tabTo(page, link(rule));
+    await check();
+    await press(page, link(/^request \d/));
+    await heading('Requests');
+    await expect
+      .poll(() => page.locator('.request details[open] strong').first().innerText(), within)
+      .toBe('burn');
+  });
+
+  it('one block on all pages, in a window with the dark theme', async () => {
+    await openWorld('time', { width: 1280, theme: 'dark' });
+    await press(page, tab('Collections'));
+    await heading('Collections');
+    await press(page, link('Cards'));
+    await heading('Cards');
+    await press(page, button('Previous change'));
+    await page.getByText('After block 4').waitFor();
+    await press(page, page.getByRole('slider', { name: 'Block' }), 'ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await page.getByText('After block 2').waitFor();
+    await page.getByText('1 token', { exact: true }).waitFor();
+    await press(page, tab('Transactions'));
+    await heading('Transactions');
+    await expect.poll(() => page.getByText(/^Alice mints/).count(), within).toBe(1);
+    await type(page, page.getByRole('combobox', { name: 'Search' }), 'King');
+    await page.getByText('Nothing found').waitFor();
+    await page.keyboard.press('Escape');
+    await type(page, page.getByRole('combobox', { name: 'Search' }), 'Ac');
+    await page.getByRole('option', { name: /^Ace/ }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await heading('Ace');
+    expect(at()).toBe('2');
+    expect(await page.locator('.tree').count()).toBe(0);
+    await check();
+    await press(page, button('Next change'));
+    await page.locator('.tree').getByRole('link', { name: 'King' }).waitFor();
+    expect(at()).toBe('4');
+    await press(page, page.getByRole('spinbutton', { name: 'Block number' }), 'ControlOrMeta+a');
+    await page.keyboard.type('1');
+    await page.keyboard.press('Enter');
+    await page.getByText('It does not exist after this block.').waitFor();
+    await press(page, button('Play the changes'));
+    await page.locator('.tree').waitFor();
+    await expect.poll(at, within).toBeNull();
+    await check();
+  });
+
+  it('a token from a form, a gallery and the search, on a phone with the dark theme', async () => {
+    await openWorld('tokens', { width: 360, theme: 'dark' });
+    await type(page, page.getByRole('combobox', { name: 'Search' }), 'car');
+    await page.getByRole('option', { name: /^Cards/ }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await heading('Cards');
+    await press(page, link('Mint'));
+    await type(page, page.getByLabel('Name', { exact: true }), 'Ten');
+    const chooser = page.waitForEvent('filechooser');
+    await press(page, page.getByLabel('or drop a file here').first());
+    await (
+      await chooser
+    ).setFiles({ name: 'ten.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(image) });
+    await choose(page, page.getByLabel('suit'), /hearts/);
+    const card = page.getByRole('list', { name: 'The token as it will look' });
+    await expect
+      .poll(async () => (await card.innerText()).replaceAll(/\s+/g, ' '), within)
+      .toBe('Ten hearts');
+    await page.getByText('This would succeed.').waitFor();
+    await check();
+    await press(page, button('Sign as Alice and send'));
+    await heading('Transaction');
+    await press(page, link('Ten 1/3', page.locator('.lead')));
+    await heading('Ten');
+    const traits = page.getByRole('list', { name: 'Attributes' });
+    expect((await traits.innerText()).replaceAll(/\s+/g, ' ')).toBe('suit hearts');
+    await expect
+      .poll(
+        () =>
+          page
+            .getByRole('img', { name: 'Image of Ten' })
+            .evaluate(node => (node as unknown as { naturalWidth: number }).naturalWidth),
+        within,
+      )
+      .toBeGreaterThan(0);
+    await press(page, link('Cards', page.locator('main')));
+    await heading('Cards');
+    const titles = () => page.locator('.tile .cover-link').allInnerTexts();
+    await expect.poll(titles, within).toEqual(['Ace', 'King', 'Ten']);
+    await choose(page, page.getByRole('group', { name: 'Filters' }).getByLabel('suit'), /hearts/);
+    await expect.poll(titles, within).toEqual(['King', 'Ten']);
+    await check();
+    await press(page, link('King', page.locator('.tiles')));
+    await heading('King');
+    await press(page, link('Ace', page.locator('.tree')));
+    await heading('Ace');
+    await press(page, button('Fold token 1/1'));
+    await button('Unfold token 1/1').waitFor();
+    expect(await page.locator('.tree').getByRole('link', { name: 'King' }).count()).toBe(0);
+    expect(opened.takeProblems().filter(problem => !problem.includes('status of 40'))).toEqual([]);
+  });
+});

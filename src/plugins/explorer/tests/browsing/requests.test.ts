@@ -1,0 +1,223 @@
+import { readFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Har } from 'har-format';
+import type { Download, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createServer, type Server } from '../../../server.ts';
+import { browserPath, openSharedPage, type SharedPage } from '../../../../http/testing/browser.ts';
+import { alice, bob } from '../../../../http/testing/server.ts';
+import { findProblemsOfThemes, visit } from '../../testing/filled-server.ts';
+
+describe.skipIf(browserPath === undefined)('requests and their transactions in a browser', () => {
+  let server: Server;
+  let url: string;
+  let opened: SharedPage;
+  let page: Page;
+
+  const send = async (method: string, path: string, body?: object, seed = '//Alice'): Promise<unknown> => {
+    const answer = await fetch(`${url}/opal/v1/${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', authorization: `Seed ${seed}` },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    return answer.json();
+  };
+
+  beforeAll(async () => {
+    server = await createServer({
+      readBook: () => Promise.resolve({}),
+      recordScenario: async (baseUrl, after) => ({ scenario: `after ${after} of ${baseUrl}`, remarks: [] }),
+    });
+    url = await server.app.listen({ host: '127.0.0.1', port: 0 });
+    await send('GET', 'chain/properties');
+    const { address } = alice;
+    const collection = { address, name: 'Cards "é"', description: "it's", tokenPrefix: 'CRD' };
+    const permission = { mutable: true, collectionAdmin: true, tokenOwner: true };
+    await send('POST', 'collections?use=Result', {
+      ...collection,
+      tokenPropertyPermissions: [{ key: 'colour', permission }],
+    });
+    await send('POST', 'tokens?use=Result', {
+      address,
+      collectionId: 1,
+      properties: [{ key: 'colour', value: 'red' }],
+    });
+    const limits = { address: bob.address, collectionId: 1, limits: {} };
+    await send('POST', 'collections/set-limits?use=Submit', limits, '//Bob');
+    opened = await openSharedPage(`${url}/explorer/opal/requests`);
+    ({ page } = opened);
+  });
+  afterAll(async () => {
+    await opened.close();
+    await server.app.close();
+  });
+
+  const rows = (): Locator => page.locator('.request');
+  const operations = (): Promise<string[]> => rows().locator('strong').allInnerTexts();
+  const saved = async (click: () => Promise<void>): Promise<string> => {
+    const [download] = await Promise.all<[Promise<Download>, Promise<void>]>([
+      page.waitForEvent('download'),
+      click(),
+    ]);
+    return readFile(await download.path(), 'utf8');
+  };
+
+  it('are a waterfall by time, to which new ones are added without reading the others again', async () => {
+    await expect.poll(operations).toEqual(['chainProperties', 'createCollection', 'mint', 'setLimits']);
+    const read: string[] = [];
+    page.on('response', async response => {
+      if (response.url().includes('/__sim/journal')) read.push(await response.text());
+    });
+    await send('GET', 'collections?collectionId=1');
+    await expect.poll(operations).toContain('collection');
+    // The page can show an answer before the test has its text.
+    const entries = () =>
+      read.flatMap(text => (JSON.parse(text) as { entries: { operation: string }[] }).entries);
+    await expect.poll(() => entries().map(({ operation }) => operation)).toEqual(['collection']);
+    const bars = await rows().locator('.bar').all();
+    const lefts = await Promise.all(bars.map(async bar => (await bar.boundingBox())?.x ?? NaN));
+    expect(lefts).toEqual(lefts.toSorted((a, b) => a - b));
+  });
+
+  it('are filtered by operation, text, account and outcome, which the URL keeps', async () => {
+    await page.getByLabel('Operation').fill('mint');
+    await expect.poll(operations).toEqual(['mint']);
+    await page.getByLabel('Operation').fill('');
+    await page.getByLabel('Text').fill('COLOUR');
+    await expect.poll(operations).toEqual(['mint']);
+    await page.getByLabel('Text').fill('');
+    await page.getByLabel('Account').fill('bob');
+    await expect.poll(operations).toEqual(['setLimits']);
+    expect(new URL(page.url()).search).toBe('?account=bob');
+    // “bob” is no address until the page has read the accounts of the world.
+    await page.route('**/__sim/accounts', async route => {
+      await new Promise(resolve => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    await page.reload();
+    await expect.poll(operations).toEqual(['setLimits']);
+    await page.unroute('**/__sim/accounts');
+    await page.getByLabel('Account').fill('');
+    await page.getByLabel('Outcome').selectOption('unanswered');
+    await page.getByText('No such requests').waitFor();
+    await page.getByLabel('Outcome').selectOption('');
+    await expect.poll(() => rows().count()).toBe(5);
+    expect(opened.takeProblems()).toEqual([]);
+  });
+
+  it('lead to their transaction, which says what it changed in words, and back', async () => {
+    await rows()
+      .filter({ hasText: 'mint' })
+      .getByRole('link', { name: /Transaction/ })
+      .click();
+    await page.getByRole('heading', { name: 'Transaction', level: 1 }).waitFor();
+    const changed = page.locator('.changed');
+    await changed.filter({ hasText: 'token 1/1' }).getByText('is new').waitFor();
+    expect(await changed.getByRole('row', { name: /tokens/ }).innerText()).toMatch(/0\s+1/);
+    const args = page.locator('section', { hasText: 'Arguments' }).last();
+    for (const text of ['collectionId', '"colour"', '"red"']) await args.getByText(text).waitFor();
+    await page.getByRole('link', { name: 'request 3' }).click();
+    const request = rows().filter({ hasText: 'mint' });
+    expect(await request.locator('details').first().getAttribute('open')).not.toBeNull();
+    expect(await findProblemsOfThemes(page)).toEqual([]);
+  });
+
+  it('show the error that refused, and a name as text', async () => {
+    await visit(page, '/opal/requests');
+    await rows()
+      .filter({ hasText: 'setLimits' })
+      .getByRole('link', { name: /Transaction/ })
+      .click();
+    await page
+      .getByRole('row', { name: /ExtrinsicFailed/ })
+      .getByText('common.NoPermission')
+      .waitFor();
+    await page.getByText(/^REST/).waitFor();
+    await visit(page, '/opal/requests');
+    await rows()
+      .filter({ hasText: 'createCollection' })
+      .getByRole('link', { name: /Transaction/ })
+      .click();
+    for (const text of ['"Cards "é""', '"CRD"']) await page.getByText(text).waitFor();
+    expect(await findProblemsOfThemes(page)).toEqual([]);
+  });
+
+  it('that were refused, at once or as a transaction, lead to what explains them', async () => {
+    await send('POST', 'collections/permissions', {});
+    await send('POST', 'tokens?use=Result', { address: bob.address, collectionId: 1 }, '//Bob');
+    await visit(page, '/opal/requests');
+    const why = (text: string): Locator =>
+      rows().filter({ hasText: text }).getByRole('link', { name: /^Why/ });
+    await expect
+      .poll(async () =>
+        Promise.all([why('setPermissions').getAttribute('href'), why('mint').getAttribute('href')]),
+      )
+      .toEqual(['/spec/errors#ValidationError', '/spec/rules/token.mint.public-only-in-mint-mode']);
+    const submitted = rows().filter({ hasText: 'setLimits' });
+    expect(await why('setLimits').getAttribute('href')).toBe('/spec/rules/collection.set-limits.owner-only');
+    await submitted.getByText('transaction refused').waitFor();
+    await submitted.locator('summary').first().click();
+    await submitted.locator('.refusal').getByText('collection.set-limits.owner-only').waitFor();
+    expect(await rows().filter({ hasText: 'chainProperties' }).getByRole('link').count()).toBe(0);
+    expect(await findProblemsOfThemes(page)).toEqual([]);
+    await submitted.locator('summary').first().click();
+  });
+
+  it('are copied as curl, and saved as HAR and as a scenario', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await visit(page, '/opal/requests');
+    await rows().filter({ hasText: 'createCollection' }).locator('summary').first().click();
+    await page.getByRole('button', { name: 'Copy as curl' }).click();
+    const command = (await page.evaluate('navigator.clipboard.readText()')) as string;
+    const { stdout } = await promisify(execFile)('bash', ['-c', command], {
+      env: { ...process.env, SEED: '//Alice' },
+    });
+    expect(JSON.parse(stdout)).toMatchObject({ parsed: { collectionId: 2 } });
+    const scenario = await saved(() =>
+      page.getByRole('button', { name: 'Save from here as a scenario' }).click(),
+    );
+    expect(scenario).toBe(`after 1 of ${url}/opal`);
+    const har = JSON.parse(
+      await saved(() => page.getByRole('button', { name: 'Download HAR' }).click()),
+    ) as Har;
+    expect(har.log.entries.map(({ request }) => request.method).slice(0, 3)).toEqual(['GET', 'POST', 'POST']);
+    expect(opened.takeProblems().filter(problem => !problem.includes('404'))).toEqual([]);
+  });
+
+  it('of a hundred mints are shown in parts', async () => {
+    const tokens = Array.from({ length: 100 }, () => ({ properties: [{ key: 'colour', value: 'red' }] }));
+    const body = { address: alice.address, collectionId: 1, tokens };
+    const { hash } = (await send('POST', 'tokens/create-multiple?use=Submit', body)) as { hash: string };
+    await visit(page, `/opal/transactions/${hash}`);
+    await page.getByRole('heading', { name: 'Events' }).waitFor();
+    const count = (selector: string): Promise<number> => page.locator(selector).count();
+    expect(await count('#app *')).toBeLessThan(1_500);
+    const events = 'section:has(h2:text-is("Events")) tbody tr';
+    const before = await count(events);
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect.poll(() => count(events)).toBeGreaterThan(before);
+    // The arguments of each token are made when they are unfolded.
+    await page.getByText('list of 100').click();
+    await page.getByText('properties, owner').first().waitFor();
+  });
+
+  it('of the explorer itself are ten at most until the first page is there', async () => {
+    const sent: string[] = [];
+    const note = (request: { url: () => string }): void => void sent.push(request.url());
+    const fresh = await page.context().newPage();
+    fresh.on('request', note);
+    await fresh.goto(`${url}/explorer/opal`);
+    await fresh.getByText('mints').first().waitFor();
+    expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(10);
+    await fresh.close();
+  });
+
+  it('fit a phone', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await visit(page, '/opal/requests');
+    await rows().first().locator('summary').first().click();
+    await page.getByRole('button', { name: 'Copy as curl' }).waitFor();
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+  });
+});

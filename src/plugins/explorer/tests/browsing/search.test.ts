@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from '../../shapes/explorer.ts';
+import { browserPath } from '../../../../http/testing/browser.ts';
+import { alice } from '../../../../http/testing/server.ts';
+import {
+  findProblemsOfThemes,
+  openFilledExplorer,
+  visit,
+  type FilledServer,
+} from '../../testing/filled-server.ts';
+
+describe.skipIf(browserPath === undefined)('the search in a browser', () => {
+  let server: FilledServer;
+  let page: Page;
+  let hash: string;
+
+  beforeAll(async () => {
+    const opened = await openFilledExplorer();
+    ({ server, page } = opened);
+    for (const name of ['Space Cards', 'Space Ships'])
+      await server.createCollection({ name, tokenPrefix: 'SPC' });
+    const answer = await fetch(`${server.url}/opal/__sim/transactions`);
+    hash = ((await answer.json()) as Answer<'transactions'>).transactions[0]?.hash ?? '';
+    return opened.close;
+  });
+
+  const box = () => page.getByRole('combobox', { name: 'Search' });
+  const options = () => page.getByRole('search').getByRole('option').allInnerTexts();
+  const path = () => new URL(page.url()).pathname.replace('/explorer/opal/', '');
+  const enter = async (text: string): Promise<void> => {
+    await visit(page, '/opal');
+    await box().fill(text);
+    await box().press('Enter');
+  };
+
+  it('opens at once what a text names exactly', async () => {
+    for (const [text, expected] of [
+      ['King', 'collections/1/tokens/2'],
+      ['token 1/3', 'collections/1/tokens/3'],
+      ['CRD #3', 'collections/1/tokens/3'],
+      ['crd', 'collections/1'],
+      ['space ships', 'collections/3'],
+      ['block 2', 'blocks/2'],
+      ['collection 2', 'collections/2'],
+      [hash, `transactions/${hash}`],
+      [alice.address, `accounts/${alice.address}`],
+      // The only hit need not be exact.
+      [hash.slice(0, 14), `transactions/${hash}`],
+      [alice.address.slice(0, 9), `accounts/${alice.address}`],
+    ] as const) {
+      await enter(text);
+      await expect.poll(path, { message: text }).toBe(expected);
+    }
+  });
+
+  it('lists what a text can mean while it is typed; arrow keys choose', async () => {
+    await visit(page, '/opal');
+    await box().fill('space');
+    await expect
+      .poll(options)
+      .toEqual([
+        expect.stringMatching(/Space Ships\s+Collection 3/),
+        expect.stringMatching(/Space Cards\s+Collection 2/),
+      ]);
+    expect(await findProblemsOfThemes(page)).toEqual([]);
+    await box().press('ArrowDown');
+    await box().press('ArrowDown');
+    expect(await page.getByRole('search').getByRole('option', { selected: true }).innerText()).toContain(
+      'Space Cards',
+    );
+    await box().press('ArrowDown');
+    await box().press('ArrowUp');
+    await box().press('Enter');
+    await expect.poll(path).toBe('collections/2');
+    expect(await box().inputValue()).toBe('');
+  });
+
+  it('finds nothing by a mistyped hash', async () => {
+    await enter(hash.replace(/.$/, digit => (digit === '0' ? '1' : '0')));
+    await page.getByText('Nothing found.').waitFor();
+    expect(await page.getByRole('search').getByRole('option').count()).toBe(0);
+  });
+
+  it('stays at the block of the page, and closes at a click elsewhere and by Escape', async () => {
+    await visit(page, '/opal/collections?at=2');
+    await box().fill('King');
+    await page.getByText('Nothing found.').waitFor();
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect.poll(() => page.getByText('Nothing found.').count()).toBe(0);
+    await box().fill('Ace');
+    await expect.poll(options).toHaveLength(1);
+    await box().press('Escape');
+    expect(await options()).toEqual([]);
+    await box().fill('Ace');
+    await box().press('Enter');
+    await expect.poll(path).toBe('collections/1/tokens/1');
+    expect(new URL(page.url()).search).toBe('?at=2');
+  });
+
+  it('searches all worlds from their list', async () => {
+    await visit(page, '');
+    await box().fill('Queen');
+    await page
+      .getByRole('search')
+      .getByRole('option', { name: /Queen.*in opal/ })
+      .click();
+    await expect.poll(path).toBe('collections/1/tokens/3');
+  });
+
+  it('fits a phone', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await visit(page, '/opal');
+    await box().fill('e');
+    await expect.poll(async () => (await options()).length).toBeGreaterThan(3);
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+  });
+});

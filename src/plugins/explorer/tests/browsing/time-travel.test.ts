@@ -1,0 +1,179 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { browserPath } from '../../../../http/testing/browser.ts';
+import { findProblemsOfThemes, openFilledExplorer, visit } from '../../testing/filled-server.ts';
+
+// In opal: collection 1 in block 1, tokens 1 to 3 in blocks 2 to 4, token 2 nested in 1 in block 5, 3 in 2 in block 6, and in block 7
+// a change of the collection's limits that is refused.
+describe.skipIf(browserPath === undefined)('the block that pages show', () => {
+  let page: Page;
+
+  beforeAll(async () => {
+    const opened = await openFilledExplorer();
+    ({ page } = opened);
+    return opened.close;
+  });
+
+  const at = (): string | null => new URL(page.url()).searchParams.get('at');
+  const scrubber = () => page.locator('.scrubber');
+  const press = (name: string) => scrubber().getByRole('button', { name }).press('Enter');
+  /** Blocks of the marks, of which the first block of opal is 0. */
+  const marks = async (kind: string): Promise<readonly number[]> =>
+    [...((await scrubber().locator(kind).getAttribute('d')) ?? '').matchAll(/M(\d+)/g)].map(([, block]) =>
+      Number(block),
+    );
+
+  it('stays the same on other pages, on tabs and in a search', async () => {
+    await visit(page, '/opal/collections/1?at=3');
+    await page.getByText('2 tokens').waitFor();
+    await page.getByRole('link', { name: 'Ace' }).click();
+    await page.getByRole('heading', { name: 'Ace', level: 1 }).waitFor();
+    for (const tab of ['Accounts', 'Transactions', 'Blocks', 'Collections']) {
+      await page
+        .getByRole('navigation', { name: 'Pages of this world' })
+        .getByRole('link', { name: tab })
+        .click();
+      await page.getByRole('heading', { name: tab, level: 1 }).waitFor();
+      await scrubber().getByText('After block 3').waitFor();
+      expect(at(), tab).toBe('3');
+    }
+    await page.getByRole('combobox', { name: 'Search' }).fill('1/2');
+    await page.getByRole('combobox', { name: 'Search' }).press('Enter');
+    await page.getByRole('heading', { name: 'King', level: 1 }).waitFor();
+    expect(at()).toBe('3');
+    await page.getByRole('link', { name: 'Blocks', exact: true }).click();
+    await page.getByRole('link', { name: 'Block 3', exact: true }).waitFor();
+    expect(await page.getByRole('link', { name: 'Block 4', exact: true }).count()).toBe(0);
+  });
+
+  it('has a mark for each block that changed what the page is about, or in which a change was refused', async () => {
+    await visit(page, '/opal/collections/1/tokens/3');
+    await expect.poll(() => marks('path:not(.refused)')).toEqual([4, 6]);
+    await visit(page, '/opal/collections/1');
+    await expect.poll(() => marks('path:not(.refused)')).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    await expect.poll(() => marks('.refused')).toEqual([7]);
+  });
+
+  it('goes from change to change by the keyboard', async () => {
+    await visit(page, '/opal/collections/1/tokens/3?at=2');
+    await page.getByText('It does not exist after this block.').waitFor();
+    await press('Next change');
+    await page.getByRole('heading', { name: 'Queen', level: 1 }).waitFor();
+    expect(at()).toBe('4');
+    expect(await page.getByText('Nested in').count()).toBe(0);
+    await press('Next change');
+    await page.getByText('Nested in').waitFor();
+    expect(at()).toBe('6');
+    await press('Previous change');
+    await expect.poll(() => page.getByText('Nested in').count()).toBe(0);
+    expect(at()).toBe('4');
+    await scrubber().getByRole('slider').press('ArrowLeft');
+    await page.getByText('It does not exist after this block.').waitFor();
+    expect(at()).toBe('3');
+  });
+
+  it('plays the changes until now', async () => {
+    await visit(page, '/opal/collections/1/tokens/3');
+    await expect.poll(() => marks('path:not(.refused)')).toEqual([4, 6]);
+    await press('Play the changes');
+    for (const block of ['4', '6', null]) await expect.poll(at, { timeout: 5_000 }).toBe(block);
+    await scrubber().getByRole('button', { name: 'Play the changes' }).waitFor();
+  });
+
+  it('is read only where a movement ends', async () => {
+    await visit(page, '/opal/collections/1?at=1');
+    await page.getByText('0 tokens').waitFor();
+    const blocks: (string | null)[] = [];
+    const note = (request: { url: () => string }): void => {
+      const { searchParams } = new URL(request.url());
+      if (searchParams.has('at')) blocks.push(searchParams.get('at'));
+    };
+    page.on('request', note);
+    // No time passes for the page while the thumb moves, so that a busy machine ends no movement.
+    await page.evaluate(`(async () => {
+      const { setTimeout, clearTimeout } = globalThis;
+      const held = [];
+      const pause = () => new Promise(done => setTimeout(done, 90));
+      globalThis.setTimeout = (run, delay = 0) => delay < 100 ? setTimeout(run, delay) : -held.push(run);
+      globalThis.clearTimeout = timer => timer < 0 ? delete held[-timer - 1] : clearTimeout(timer);
+      const range = document.querySelector('.scrubber [type=range]');
+      for (let step = 0; step < 10; step += 1) {
+        range.value = String(1 + (step % 5));
+        range.dispatchEvent(new Event('input', { bubbles: true }));
+        await pause();
+      }
+      Object.assign(globalThis, { setTimeout, clearTimeout });
+      for (const run of held.filter(Boolean)) {
+        run();
+        await pause();
+      }
+    })()`);
+    await expect.poll(at).toBe('5');
+    await page.getByText('3 tokens', { exact: true }).waitFor();
+    page.off('request', note);
+    expect(new Set(blocks)).toEqual(new Set(['5']));
+  });
+
+  it('can be typed', async () => {
+    await visit(page, '/opal/collections/1');
+    await scrubber().getByLabel('Block number').fill('3');
+    await scrubber().getByLabel('Block number').press('Enter');
+    await page.getByText('2 tokens').waitFor();
+    await expect.poll(() => page.evaluate('document.activeElement.ariaLabel')).toBe('Block number');
+    await scrubber().getByRole('button', { name: 'Now' }).click();
+    await expect.poll(() => scrubber().getByLabel('Block number').inputValue()).toBe('7');
+    await page.getByText('3 tokens').waitFor();
+    await expect.poll(at).toBe(null);
+  });
+
+  it.each([1280, 360])('is chosen by keys alone, at %d pixels, accessibly in both themes', async width => {
+    await page.setViewportSize({ width, height: 740 });
+    await visit(page, '/opal/collections/1/tokens/3?at=2');
+    const tabTo = async (name: string): Promise<void> => {
+      for (let presses = 0; presses < 40; presses += 1) {
+        await page.keyboard.press('Tab');
+        const focused = 'document.activeElement.ariaLabel ?? document.activeElement.textContent.trim()';
+        if ((await page.evaluate(focused)) === name) return;
+      }
+      expect.unreachable(`Tab should reach ${name}`);
+    };
+    await expect.poll(() => page.getByRole('button', { name: 'Next change' }).isEnabled()).toBe(true);
+    await tabTo('Next change');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Queen', level: 1 }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('Nested in').waitFor();
+    await tabTo('Block');
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(at).toBe('5');
+    await expect.poll(() => page.getByText('Nested in').count()).toBe(0);
+    expect(await findProblemsOfThemes(page)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+    await tabTo('Now');
+    await page.keyboard.press('Enter');
+    await page.getByText('Nested in').waitFor();
+    expect(at()).toBe(null);
+    expect(await page.evaluate('document.activeElement.textContent.trim()')).toBe('Now');
+  });
+
+  it('has the balances of that block on the page of accounts', async () => {
+    const alice = page.getByRole('row', { name: /\/\/Alice/ });
+    await visit(page, '/opal/accounts?at=0');
+    await alice.getByText('1,000,000 OPL').waitFor();
+    await scrubber().getByRole('button', { name: 'Now' }).click();
+    await expect.poll(() => alice.innerText()).toMatch(/999,99\d/);
+  });
+
+  it('can be one that was reverted', async () => {
+    await page.setViewportSize({ width: 1280, height: 740 });
+    await visit(page, '/opal/collections/1?at=99');
+    await scrubber().getByText('which is not sealed yet').waitFor();
+    await page
+      .locator('main')
+      .getByText(/No block 99 in world opal/)
+      .waitFor();
+    await press('Now');
+    await page.getByText('3 tokens', { exact: true }).waitFor();
+    expect(at()).toBe(null);
+  });
+});

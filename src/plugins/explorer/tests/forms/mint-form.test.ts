@@ -1,0 +1,180 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { browserPath } from '../../../../http/testing/browser.ts';
+import { alice } from '../../../../http/testing/server.ts';
+import {
+  findProblemsOfThemes,
+  openFilledExplorer,
+  visit,
+  type FilledServer,
+} from '../../testing/filled-server.ts';
+
+const { address } = alice;
+const file = {
+  name: 'card.svg',
+  mimeType: 'image/svg+xml',
+  buffer: Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>',
+  ),
+};
+
+describe.skipIf(browserPath === undefined)('the form that mints in a collection', () => {
+  let server: FilledServer;
+  let page: Page;
+
+  beforeAll(async () => {
+    const opened = await openFilledExplorer();
+    ({ server, page } = opened);
+    await server.createCollection({
+      name: 'Suits',
+      tokenPrefix: 'SUI',
+      schema: {
+        schemaName: 'unique',
+        schemaVersion: '1.0.0',
+        image: { urlTemplate: 'https://gateway.test/ipfs/{infix}' },
+        coverPicture: { ipfsCid: 'QmCover' },
+        attributesSchemaVersion: '1.0.0',
+        attributesSchema: {
+          0: {
+            name: { _: 'suitOfCard' },
+            type: 'string',
+            enumValues: { 0: { _: 'spades' }, 1: { _: 'hearts' } },
+          },
+          1: { name: { _: 'rank' }, type: 'integer', optional: true },
+          2: {
+            name: { _: 'marks' },
+            type: 'string',
+            isArray: true,
+            optional: true,
+            enumValues: { 0: { _: 'foil' }, 1: { _: 'signed' } },
+          },
+        },
+      },
+    });
+    await server.write('collections/v2', {
+      address,
+      name: 'Space',
+      description: '',
+      tokenPrefix: 'SPC',
+      cover_image: { url: 'https://gateway.test/cover.png' },
+      potential_attributes: [{ trait_type: 'kind', values: ['star', 'planet'] }],
+    });
+    return opened.close;
+  });
+  beforeEach(async () => page.setViewportSize({ width: 1280, height: 740 }));
+
+  const send = async (): Promise<void> => {
+    await page.getByText('This would succeed.').waitFor();
+    await page.getByRole('button', { name: 'Sign as Alice and send' }).click();
+    await page.getByRole('heading', { name: 'Transaction', level: 1 }).waitFor();
+  };
+  const card = () => page.getByRole('list', { name: 'The token as it will look' });
+  const isLoaded = () =>
+    page
+      .locator('main .picture img')
+      .first()
+      .evaluate(node => (node as unknown as { naturalWidth: number }).naturalWidth > 0);
+  const attributes = async () =>
+    (await page.getByRole('list', { name: 'Attributes' }).innerText()).replaceAll(/\s+/g, ' ');
+
+  it('has the attributes of a schema 1.0, with their choices, and an image that is dropped into the server', async () => {
+    await visit(page, '/opal/collections/2');
+    await page.getByRole('link', { name: 'Mint' }).click();
+    await page.getByLabel('suitOfCard').selectOption('hearts');
+    await page.getByLabel('Name', { exact: true }).fill('Ten');
+    await page.getByLabel('rank').fill('10');
+    const marks = page.getByRole('group', { name: 'marks' });
+    await marks.getByRole('button', { name: 'Add' }).click();
+    await marks.getByRole('combobox').selectOption('signed');
+    await page.getByLabel('or drop a file here').setInputFiles(file);
+    await expect.poll(isLoaded).toBe(true);
+    expect((await card().innerText()).replaceAll(/\s+/g, ' ')).toBe('Ten hearts 10 signed');
+    expect(await findProblemsOfThemes(page)).toEqual([]);
+    await send();
+    await page.getByRole('link', { name: 'Ten 2/1' }).first().click();
+    await page.getByRole('heading', { name: 'Ten', level: 1 }).waitFor();
+    expect(await attributes()).toBe('suitOfCard hearts rank 10 marks signed');
+    await expect.poll(isLoaded).toBe(true);
+  });
+
+  it('keeps what is filled in while a file is stored', async () => {
+    let store = (): void => undefined;
+    const isReleased = new Promise<void>(resolve => (store = resolve));
+    await page.route('**/ipfs/upload-file', async route => {
+      await isReleased;
+      await route.continue();
+    });
+    await visit(page, '/opal/act/mint?collectionId=2');
+    await page.getByLabel('or drop a file here').setInputFiles(file);
+    await page.getByText('Storing…').waitFor();
+    await page.getByLabel('Name', { exact: true }).fill('Late');
+    store();
+    await expect.poll(isLoaded).toBe(true);
+    expect(await card().innerText()).toContain('Late');
+    await page.unroute('**/ipfs/upload-file');
+  });
+
+  it('sends content in schema 2.0 to a collection with that schema', async () => {
+    await visit(page, '/opal/collections/3');
+    await page.getByRole('link', { name: 'Mint' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Sun');
+    await page.getByLabel('Image', { exact: true }).fill('https://gateway.test/sun.png');
+    await page.getByLabel('kind').selectOption('star');
+    await expect
+      .poll(() => page.locator('.snippets pre').innerText())
+      .toContain(
+        '"name":"Sun","image":"https://gateway.test/sun.png","attributes":[{"trait_type":"kind","value":"star"}]',
+      );
+    await send();
+    await page.getByRole('link', { name: 'Sun 3/1' }).first().click();
+    await page.getByRole('heading', { name: 'Sun', level: 1 }).waitFor();
+    expect(await attributes()).toBe('kind star');
+  });
+
+  it('has fields as soon as the schema of the collection is known, which replaces some of them', async () => {
+    let answer = (): void => undefined;
+    const isReleased = new Promise<void>(resolve => (answer = resolve));
+    await page.route('**/read/collection?*', async route => {
+      await isReleased;
+      await route.continue();
+    });
+    await visit(page, '/opal/act');
+    const isRead = page.waitForRequest('**/read/collection?*');
+    await page.evaluate(
+      "history.pushState(null, '', '/explorer/opal/act/mintV2?collectionId=3'); dispatchEvent(new PopStateEvent('popstate'))",
+    );
+    await isRead;
+    expect(await page.getByLabel('Name', { exact: true }).count()).toBe(0);
+    answer();
+    await page.getByLabel('kind').waitFor();
+    expect(await page.getByLabel('Name', { exact: true }).count()).toBe(1);
+    await page.unroute('**/read/collection?*');
+  });
+
+  it('leads to the form for the schema of the collection', async () => {
+    await visit(page, '/opal/act/mint');
+    await page.getByLabel(/^Collection id/).fill('3');
+    await page.getByRole('link', { name: 'mint in schema 2.0' }).click();
+    await page.getByLabel('kind').waitFor();
+    expect(await page.getByLabel(/^Collection id/).inputValue()).toBe('3');
+    await page.getByLabel(/^Collection id/).fill('2');
+    await page.getByRole('link', { name: 'mint in schema 1.0' }).waitFor();
+  });
+
+  it('keeps the collection that a link has set when the example is filled in', async () => {
+    await visit(page, '/opal/act/mintV2?collectionId=3');
+    await page.getByRole('button', { name: 'Fill in the example' }).click();
+    expect(await page.getByLabel(/^Collection id/).inputValue()).toBe('3');
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Sun');
+  });
+
+  it('fits a phone', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const path of ['mint?collectionId=2', 'mintV2?collectionId=3']) {
+      await visit(page, `/opal/act/${path}`);
+      await card().waitFor();
+      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), path).toBe(0);
+      expect(await findProblemsOfThemes(page), path).toEqual([]);
+    }
+  });
+});

@@ -1,99 +1,69 @@
 import { extrinsicVersion, signedExtensions } from './networks.ts';
+import { address, bob } from './operations/example-values.ts';
+import { writes } from './operations/index.ts';
+import { each } from './operations/operation.ts';
 import type { SignedPayload, UnsignedPayload, WriteBody, WriteOperation } from './shapes/index.ts';
 
-/** The development accounts `//Alice` and `//Bob`, as the network opal writes them. */
-const address = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
-const bob = '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty';
 /** The address of `//Bob` in examples. */
 export const bobAddress = bob;
 
-const names = { address, name: 'Cards', description: 'A pack of cards', tokenPrefix: 'CRD' };
-const nft = { address, collectionId: 1 };
-const amounts = { address, collectionId: 2 };
-const pieces = { address, collectionId: 3 };
-const contentV2 = { address, collectionId: 4 };
-const ref = (tokenId: number): { collectionId: number; tokenId: number } => ({ collectionId: 1, tokenId });
-const permission = { mutable: true, collectionAdmin: true, tokenOwner: true };
+const examples: { readonly [O in WriteOperation]: WriteBody<O> } = each(writes, 'example');
+
+/** The order of a life: what is created is changed, then used, then taken apart. Others come last. */
+const order: readonly string[] = [
+  'createCollection',
+  'createFungibleCollection',
+  'createRefungibleCollection',
+  'createCollectionV2',
+  'setPropertyPermissions',
+  'setCollectionProperties',
+  'setLimits',
+  'setPermissions',
+  'setTransfersEnabled',
+  'addAdmin',
+  'addToAllowList',
+  'setSponsorship',
+  'confirmSponsorship',
+  'mint',
+  'mintMany',
+  'setTokenProperties',
+  'nest',
+  'approve',
+  'mintV2',
+  'mintManyV2',
+  'batch',
+  'mintAmount',
+  'approveAmount',
+  'mintPieces',
+  'approvePieces',
+  'unnest',
+  'deleteTokenProperties',
+  'transfer',
+  'burn',
+  'deleteCollectionProperties',
+  'removeAdmin',
+  'removeFromAllowList',
+  'removeSponsorship',
+  'transferAmount',
+  'burnAmount',
+  'repartition',
+  'transferPieces',
+  'burnPieces',
+  'transferBalance',
+  'changeOwner',
+  'destroyCollection',
+] satisfies readonly WriteOperation[];
+
+const placeOf = ([operation]: readonly [string, unknown]): number =>
+  order.includes(operation) ? order.indexOf(operation) : order.length;
 
 /**
- * An example body of each write, for the OpenAPI document. In this order all of them are accepted in a new world, signed by
- * `//Alice`: collection 1 is of mode Nft, 2 Fungible, 3 ReFungible, 4 has content in schema 2.0, and the batch creates 5.
+ * An example body of each write. In this order all of them are accepted in a new world, signed by `//Alice`: collection 1 is of mode
+ * Nft, 2 Fungible, 3 ReFungible, 4 has content in schema 2.0, and the batch creates 5.
  */
-export const writeExamples: { readonly [O in WriteOperation]: WriteBody<O> } = {
-  createCollection: {
-    ...names,
-    mode: 'Nft',
-    schema: {
-      schemaName: 'unique',
-      schemaVersion: '1.0.0',
-      image: { urlTemplate: 'https://ipfs.example/{infix}' },
-      coverPicture: { ipfsCid: 'QmCover' },
-      attributesSchemaVersion: '1.0.0',
-      attributesSchema: { '0': { name: { _: 'suit' }, type: 'string', optional: true, isArray: false } },
-    },
-    permissions: { nesting: { tokenOwner: true, collectionAdmin: true } },
-  },
-  createFungibleCollection: { ...names, name: 'Points', tokenPrefix: 'PTS', decimals: 2 },
-  createRefungibleCollection: { ...names, name: 'Paintings', tokenPrefix: 'PNT' },
-  createCollectionV2: {
-    address,
-    name: 'Stickers',
-    symbol: 'STK',
-    cover_image: { url: 'https://ipfs.example/QmCover' },
-  },
-  setPropertyPermissions: { ...nft, propertyPermissions: [{ key: 'colour', permission }] },
-  setCollectionProperties: { ...nft, properties: [{ key: 'edition', value: 'first' }] },
-  setLimits: { ...nft, limits: { tokenLimit: 1_000, ownerCanDestroy: true } },
-  setPermissions: { ...nft, permissions: { access: 'Normal', mintMode: true } },
-  setTransfersEnabled: { ...nft, isEnabled: true },
-  addAdmin: { ...nft, newAdmin: bob },
-  addToAllowList: { ...nft, newAdminId: bob },
-  setSponsorship: { ...nft, newSponsor: address },
-  confirmSponsorship: nft,
-  mint: {
-    ...nft,
-    data: {
-      name: { _: 'Ace of spades' },
-      image: { ipfsCid: 'QmAce' },
-      encodedAttributes: { '0': { _: 'spades' } },
-    },
-  },
-  mintMany: { ...nft, tokens: [{ data: { image: { ipfsCid: 'QmTwo' } } }, { properties: [] }] },
-  setTokenProperties: { ...nft, tokenId: 1, properties: [{ key: 'colour', value: 'red' }] },
-  nest: { address, parent: ref(1), nested: ref(2) },
-  approve: { ...nft, tokenId: 3, spender: bob, isApprove: true },
-  mintV2: { ...contentV2, name: 'Sun', image: 'https://ipfs.example/QmSun' },
-  mintManyV2: { ...contentV2, tokens: [{ name: 'Moon' }, { name: 'Star' }] },
-  batch: {
-    address,
-    calls: [
-      {
-        method: { section: 'unique', method: 'createCollectionEx' },
-        rawPayload: { name: 'Stamps', description: 'A book of stamps', tokenPrefix: 'STM' },
-      },
-    ],
-  },
-  mintAmount: { ...amounts, amount: 1_000 },
-  approveAmount: { ...amounts, spender: bob, amount: 10 },
-  mintPieces: { ...pieces, amount: 100 },
-  approvePieces: { ...pieces, tokenId: 1, spender: bob, amount: 10 },
-  unnest: { address, nested: ref(2) },
-  deleteTokenProperties: { ...nft, tokenId: 1, propertyKeys: ['colour'] },
-  transfer: { ...nft, tokenId: 3, to: bob },
-  burn: { ...nft, tokenId: 1 },
-  deleteCollectionProperties: { ...nft, propertyKeys: ['edition'] },
-  removeAdmin: { ...nft, admin: bob },
-  removeFromAllowList: { ...nft, addressToDelete: bob },
-  removeSponsorship: nft,
-  transferAmount: { ...amounts, recipient: bob, amount: 10 },
-  burnAmount: { ...amounts, amount: 10 },
-  repartition: { ...pieces, tokenId: 1, amount: 200 },
-  transferPieces: { ...pieces, tokenId: 1, to: bob, amount: 50 },
-  burnPieces: { ...pieces, tokenId: 1, amount: 50 },
-  transferBalance: { address, destination: bob, amount: 1.5 },
-  changeOwner: { from: address, collectionId: 1, to: bob },
-  destroyCollection: { address, collectionId: 5 },
-};
+export const writeExamples = Object.fromEntries(
+  Object.entries(examples).toSorted((left, right) => placeOf(left) - placeOf(right)),
+) as typeof examples;
 
 /** A call by name, as `extrinsic/build` takes it: a transfer of coins to Bob, in base units. */
 export const extrinsicExample = {

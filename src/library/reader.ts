@@ -1,4 +1,4 @@
-import type { Answer } from '../contract/shapes/answers.ts';
+import type { Answer } from '../contract/reads/answers.ts';
 import { readOperations } from '../contract/endpoints.ts';
 import type { ReadOperation, ReadQuery } from '../contract/shapes/index.ts';
 import type { World } from '../service/worlds/world.ts';

@@ -1,7 +1,7 @@
 import { hexToU8a } from '@polkadot/util';
 import { writeOperations } from '../contract/endpoints.ts';
 import { friendlyNames } from '../contract/friendly-names.ts';
-import type { Outcome } from '../contract/shapes/outcomes.ts';
+import type { Outcome } from '../contract/operations/outcomes.ts';
 import {
   signerMember,
   type SignerMember,

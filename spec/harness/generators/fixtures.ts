@@ -17,7 +17,7 @@ import { keepUnchanged } from '../../rules/changeable.ts';
 import { KeptReads } from '../targets/by-reads/kept-reads.ts';
 import { Choices, type RunState } from './random-choices.ts';
 import { commandsArbitrary, isControl, type PendingCommand } from './random-commands.ts';
-import { randomRequests, shownRequest } from './random-requests.ts';
+import { randomRequest, shownRequest } from './random-requests.ts';
 import type { Scope } from './weights.ts';
 
 /** The state that a relation is checked in. */
@@ -35,7 +35,7 @@ const requestMakers: Readonly<
   Record<Scope, (operation: WriteOperation, choose: Choices) => WriteRequest | undefined>
 > = {
   shown: shownRequest,
-  anything: (operation, choose) => randomRequests[operation](choose),
+  anything: randomRequest,
 };
 
 /** The fixture of this state; the same random values give the same choices. */

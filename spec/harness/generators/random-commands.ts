@@ -3,7 +3,8 @@ import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
 import type { Command, ControlCommand, FuzzCommand } from '../../sequences/command.ts';
 import { commandOf } from '../../sequences/requests.ts';
 import { Choices, type RunState } from './random-choices.ts';
-import { randomRequests, shownRequest } from './random-requests.ts';
+import { writeEndpoints } from '../../../src/contract/endpoints.ts';
+import { randomRequest, shownRequest } from './random-requests.ts';
 import { plans, type Scope } from './weights.ts';
 
 /** A command before the state is known: its operation, and random values for everything else. */
@@ -71,10 +72,10 @@ export function toCommand(
   const choose = new Choices(runState, randomValues);
   if (operation === 'snapshot') return { operation };
   if (operation === 'revert') return { operation, to: choose.below(Math.max(runState.snapshotCount, 1)) };
-  if (operation !== 'block') return commandOf(randomRequests[operation](choose), target.actors, observed);
+  if (operation !== 'block') return commandOf(randomRequest(operation, choose), target.actors, observed);
   const requests = Array.from({ length: 2 + choose.below(4) }, (_, turn) => {
     const others = randomValues.map(value => (value * 31 + turn * 7_919) & 0xffff);
-    return randomRequests[choose.of(blockOperations)](new Choices(runState, others));
+    return randomRequest(choose.of(blockOperations), new Choices(runState, others));
   });
   return {
     operation,
@@ -117,4 +118,4 @@ export function toShownCommand(
 
 /** Whether it is no write. */
 export const isControl = (operation: FuzzCommand['operation']): operation is ControlCommand['operation'] =>
-  !(operation in randomRequests);
+  !(operation in writeEndpoints);

@@ -1,3 +1,4 @@
+import { writeExamples } from '../../../src/contract/examples.ts';
 import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
 import type { Limits, TokenRef } from '../../model/observations/observation.ts';
 import type { WriteRequest } from '../../model/target.ts';
@@ -151,8 +152,8 @@ const from = (choose: Choices, owner: string | undefined): { from?: string } =>
 const tokenToWrite = (choose: Choices): ReturnType<typeof wholeToken> =>
   multiOwnerToken(choose) ?? wholeToken(choose, 3);
 
-/** A random body for each operation, made from the observed state. */
-const bodies: { readonly [O in WriteOperation]: (choose: Choices) => Body<O> } = {
+/** Random bodies, made from the observed state; those of other operations are made from their examples. */
+const bodies: { readonly [O in WriteOperation]?: (choose: Choices) => Body<O> } = {
   createCollection: choose => (choose.oneIn(5) ? plainCreation(choose) : creationWithProperties(choose)),
   setCollectionProperties: choose => ({ ...ofCollection(choose), properties: propertiesToSet(choose) }),
   deleteCollectionProperties: choose => {
@@ -260,16 +261,18 @@ const bodies: { readonly [O in WriteOperation]: (choose: Choices) => Body<O> } =
   },
 };
 
-/** A random request for each operation; sometimes a malformed one. */
-export const randomRequests = Object.fromEntries(
-  Object.entries(bodies).map(([operation, body]) => [
-    operation,
-    (choose: Choices) => {
-      const request = { operation, body: body(choose) } as WriteRequest;
-      return choose.oneIn(corruptedOneIn(request.operation)) ? corrupted(choose, request) : request;
-    },
-  ]),
-) as Readonly<Record<WriteOperation, (choose: Choices) => WriteRequest>>;
+/** The example of an operation, about a random collection and signed by somebody who may be its manager. */
+const fromExample = (choose: Choices, operation: WriteOperation): object => ({
+  ...writeExamples[operation],
+  ...ofCollection(choose),
+});
+
+/** A random request for an operation; sometimes a malformed one. */
+export function randomRequest(operation: WriteOperation, choose: Choices): WriteRequest {
+  const body = bodies[operation]?.(choose) ?? fromExample(choose, operation);
+  const request = { operation, body } as WriteRequest;
+  return choose.oneIn(corruptedOneIn(operation)) ? corrupted(choose, request) : request;
+}
 
 /** How often a random request is made until the interface shows some part of it. */
 const attemptsMax = 5;
@@ -277,7 +280,7 @@ const attemptsMax = 5;
 /** A random request of which only what the interface shows is left; undefined if that is hardly ever anything. */
 export function shownRequest(operation: WriteOperation, choose: Choices): WriteRequest | undefined {
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
-    const shown = shownPart(randomRequests[operation](choose));
+    const shown = shownPart(randomRequest(operation, choose));
     if (shown !== undefined) return shown;
   }
   return undefined;

@@ -1,10 +1,11 @@
+import { writeOperations } from '../../../src/contract/endpoints.ts';
 import { documentedBodies } from '../../../src/contract/documented/requests.ts';
 import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
 import type { FuzzCommand } from '../../sequences/command.ts';
 
 type Weights = Readonly<Partial<Record<FuzzCommand['operation'], number>>>;
 
-/** How often each operation is chosen, relative to the others. */
+/** How often an operation is chosen, relative to the others; once if no table names it. */
 const weights: Weights = {
   block: 1,
   snapshot: 2,
@@ -63,6 +64,13 @@ const multiOwner: Weights = {
   destroyCollection: 3,
 };
 
+/** Operations that no table names. */
+const others: Weights = Object.fromEntries(
+  writeOperations
+    .filter(operation => !(operation in weights || operation in multiOwner || operation === 'batch'))
+    .map(operation => [operation, 1]),
+);
+
 /** Weights that replace the usual ones: each random sequence concentrates on one of these themes. */
 const themes: readonly Weights[] = [
   {},
@@ -115,7 +123,7 @@ const documentedOnly = (all: Weights): Weights =>
 export const plans: Readonly<Record<Scope, readonly Plan[]>> = {
   anything: themes.map(theme => ({
     opening: theme.mintPieces === undefined ? opening : [...opening, ...multiOwnerOpening],
-    weights: { ...weights, ...theme },
+    weights: { ...others, ...weights, ...theme },
   })),
   shown: themes
     .filter(({ mintPieces }) => mintPieces === undefined)

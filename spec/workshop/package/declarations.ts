@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { friendlyNames } from '../../../src/contract/friendly-names.ts';
 import { operationTypes } from './operation-types.ts';
 import { repository } from './source-locations.ts';
 
@@ -20,13 +21,16 @@ export type ReadQuery<O extends ReadOperation> = Operations['queries'][O];
 /** The member of a body that names the signer. */
 export type SignerMember<O extends WriteOperation> = O extends 'changeOwner' ? 'from' : 'address';
 `,
-  'contract/shapes/outcomes.d.ts': `import type { Operations } from './operations.js';
+  'contract/operations/outcomes.d.ts': `import type { Operations } from '../shapes/operations.js';
 /** The outcome of an accepted write. */
 export type Outcome<O extends keyof Operations['outcomes']> = Operations['outcomes'][O];
 `,
-  'contract/shapes/answers.d.ts': `import type { Operations } from './operations.js';
+  'contract/reads/answers.d.ts': `import type { Operations } from '../shapes/operations.js';
 /** The answer of a read. */
 export type Answer<O extends keyof Operations['answers']> = Operations['answers'][O];
+`,
+  'contract/friendly-names.d.ts': `/** Alternative names of writes, with a noun. */
+export declare const friendlyNames: ${JSON.stringify(friendlyNames)};
 `,
 };
 

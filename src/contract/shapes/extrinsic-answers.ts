@@ -3,7 +3,7 @@ import type { WriteOperation } from './index.ts';
 import { SignedPayload, SignerPayload } from './extrinsics.ts';
 import { Nullable, Optional } from './members.ts';
 import { capitalised, component, named } from './component.ts';
-import { outcomeShapes } from './outcomes.ts';
+import { outcomeShapes } from '../operations/outcomes.ts';
 import { AmountRead } from './read-members.ts';
 
 /**

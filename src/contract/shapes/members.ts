@@ -232,3 +232,12 @@ export const NewCollection = Type.Object({
   properties: Optional(Type.Array(Property, { maxItems: propertiesMax })),
   tokenPropertyPermissions: Optional(Type.Array(PropertyPermission, { maxItems: propertiesMax })),
 });
+
+/** Whose token is spent. */
+export const Holder = as(AnyAddress, 'Whose token it is, if it is not the signer’s: it must be approved');
+
+/** Who gets an approval. */
+export const Spender = as(AnyAddress, 'Who may transfer it');
+
+/** A number of pieces. */
+export const Pieces = as(Amount, 'Number of pieces; 1 if absent');

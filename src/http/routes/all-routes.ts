@@ -1,5 +1,5 @@
 import { readEndpoints, readOperations } from '../../contract/endpoints.ts';
-import { answerShapes } from '../../contract/shapes/answers.ts';
+import { answerShapes } from '../../contract/reads/answers.ts';
 import { readShapes, type ReadOperation } from '../../contract/shapes/index.ts';
 import { answerReadInSlices } from '../../service/reads/index.ts';
 import { webSocketUrl } from '../upgrades.ts';

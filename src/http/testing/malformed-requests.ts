@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll } from 'vitest';
-import type { ReadOperation, WriteOperation } from '../../contract/shapes/index.ts';
+import { readOperations } from '../../contract/endpoints.ts';
+import { writeExamples } from '../../contract/examples.ts';
+import { readShapes, type ReadOperation, type WriteOperation } from '../../contract/shapes/index.ts';
 import { createServer, type Server } from '../../plugins/server.ts';
 import { alice, bob, clientOf, type Client } from './server.ts';
 
@@ -66,30 +68,14 @@ const v2Collection = {
   potential_attributes: [{ trait_type: 'colour', values: ['red', 1] }],
 };
 
-/** A valid body for every write. */
-export const validBodies: Readonly<Record<WriteOperation, object>> = {
+/** Bodies with members that the examples lack. */
+const fuller: Readonly<Partial<Record<WriteOperation, object>>> = {
   createCollection: { ...newCollection, mode: 'Nft' },
-  destroyCollection: ofCollection,
-  setCollectionProperties: { ...ofCollection, properties },
-  deleteCollectionProperties: { ...ofCollection, propertyKeys: ['k'] },
-  setPropertyPermissions: { ...ofCollection, propertyPermissions },
-  setLimits: { ...ofCollection, limits: { accountTokenOwnershipLimit: 5, transfersEnabled: true } },
   setPermissions: { ...ofCollection, permissions: { access: 'AllowList', nesting: { restricted: null } } },
-  setTransfersEnabled: { ...ofCollection, isEnabled: true },
-  changeOwner: { from: alice.address, collectionId: 1, to: bob.address },
-  addAdmin: { ...ofCollection, newAdmin: bob.address },
-  removeAdmin: { ...ofCollection, admin: bob.address },
-  addToAllowList: { ...ofCollection, newAdminId: bob.address },
-  removeFromAllowList: { ...ofCollection, addressToDelete: bob.address },
-  setSponsorship: { ...ofCollection, newSponsor: bob.address },
-  confirmSponsorship: ofCollection,
-  removeSponsorship: ofCollection,
   mint: { ...ofCollection, owner: bob.address, data, properties },
   mintMany: { ...ofCollection, tokens: [{ owner: bob.address, data, properties }, { data }] },
   burn: { ...ofToken, from: alice.address, value: 1 },
   transfer: { ...ofToken, to: bob.address, from: alice.address, value: 1 },
-  setTokenProperties: { ...ofToken, properties },
-  deleteTokenProperties: { ...ofToken, propertyKeys: ['k'] },
   nest: {
     address: alice.address,
     parent: { collectionId: 1, tokenId: 1 },
@@ -97,18 +83,10 @@ export const validBodies: Readonly<Record<WriteOperation, object>> = {
     value: 1,
   },
   unnest: { address: alice.address, nested: { collectionId: 1, tokenId: 2 }, to: bob.address, value: 1 },
-  approve: { ...ofToken, spender: bob.address, isApprove: true },
   createFungibleCollection: { ...newCollection, mode: 'Fungible', decimals: 2 },
-  mintAmount: { ...ofCollection, recipient: bob.address, amount: 5 },
   transferAmount: { ...ofCollection, from: alice.address, recipient: bob.address, amount: '5' },
-  approveAmount: { ...ofCollection, spender: bob.address, amount: 5 },
-  burnAmount: { ...ofCollection, from: alice.address, amount: 5 },
   createRefungibleCollection: { ...newCollection, mode: 'ReFungible' },
   mintPieces: { ...ofCollection, owner: bob.address, data, properties, amount: 5 },
-  transferPieces: { ...ofToken, from: alice.address, to: bob.address, amount: 5 },
-  approvePieces: { ...ofToken, spender: bob.address, amount: 5 },
-  burnPieces: { ...ofToken, from: alice.address, amount: 5 },
-  repartition: { ...ofToken, amount: 5 },
   createCollectionV2: {
     ...v2Collection,
     address: alice.address,
@@ -132,53 +110,42 @@ export const validBodies: Readonly<Record<WriteOperation, object>> = {
       },
     ],
   },
-  transferBalance: { address: alice.address, destination: bob.address, amount: 1.5 },
 };
 
-const token = { collectionId: '1', tokenId: '1' };
-const address = alice.address;
+/** A valid body for every write. */
+export const validBodies: Readonly<Record<WriteOperation, object>> = { ...writeExamples, ...fuller };
 
-/** A valid query for every read. */
-export const validQueries: Readonly<Record<ReadOperation, Readonly<Record<string, string>>>> = {
-  collection: { collectionId: '1' },
-  collectionProperties: { collectionId: '1', propertyKeys: 'k' },
-  propertyPermissions: { collectionId: '1', propertyKeys: 'k' },
-  limits: { collectionId: '1' },
-  admins: { collectionId: '1' },
-  allowList: { collectionId: '1' },
-  allowed: { collectionId: '1', address },
-  nextSponsored: { ...token, address },
-  lastTokenId: { collectionId: '1' },
-  totalSupply: { collectionId: '1' },
-  collectionTokens: { collectionId: '1' },
-  stats: {},
-  collectionV2: { collectionId: '1' },
-  tokenV2: token,
-  token,
-  tokenProperties: { ...token, propertyKeys: 'k' },
-  children: token,
-  parent: { collectionId: '1', tokenId: '2' },
-  tokenOwner: token,
-  topmostOwner: token,
-  isBundle: token,
-  bundle: token,
-  tokenExists: token,
-  accountTokens: { collectionId: '1', address },
-  allowance: { ...token, from: address, to: bob.address },
-  tokenBalance: { ...token, address },
+/** A value for each member of a query. */
+const ofQuery: Readonly<Record<string, string>> = {
+  collectionId: '1',
+  tokenId: '1',
+  propertyKeys: 'k',
+  address: alice.address,
+  from: alice.address,
+  to: bob.address,
+};
+
+/** Reads about collections of other modes, and about a nested token. */
+const otherQueries: Readonly<Partial<Record<ReadOperation, Readonly<Record<string, string>>>>> = {
+  parent: { tokenId: '2' },
   fungibleCollection: { collectionId: '3' },
-  amountBalance: { collectionId: '3', address },
-  amountAllowance: { collectionId: '3', from: address, to: bob.address },
+  amountBalance: { collectionId: '3' },
+  amountAllowance: { collectionId: '3' },
   totalAmount: { collectionId: '3' },
   refungibleCollection: { collectionId: '3' },
-  piecesBalance: { ...token, address },
-  piecesAllowance: { ...token, from: address, to: bob.address },
-  totalPieces: { collectionId: '2', tokenId: '1' },
-  accountPieces: { collectionId: '1', address },
-  balance: { address },
-  chainProperties: {},
-  nonce: { address },
+  totalPieces: { collectionId: '2' },
 };
+
+const queryOf = (operation: ReadOperation): Readonly<Record<string, string>> => {
+  const members = Object.keys(readShapes[operation].properties);
+  const known = Object.entries(ofQuery).filter(([name]) => members.includes(name));
+  return { ...Object.fromEntries(known), ...otherQueries[operation] };
+};
+
+/** A valid query for every read. */
+export const validQueries = Object.fromEntries(
+  readOperations.map(operation => [operation, queryOf(operation)]),
+) as Readonly<Record<ReadOperation, Readonly<Record<string, string>>>>;
 
 /** Values of wrong types, and values that are valid for other members. */
 export const anyValue: fc.Arbitrary<unknown> = fc.oneof(

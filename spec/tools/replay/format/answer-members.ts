@@ -1,8 +1,8 @@
 import type { TSchema } from 'typebox';
 import { distance } from 'fastest-levenshtein';
-import { answerShapes } from '../../../../src/contract/shapes/answers.ts';
+import { answerShapes } from '../../../../src/contract/reads/answers.ts';
 import type { ReadOperation, WriteOperation } from '../../../../src/contract/shapes/index.ts';
-import { outcomeShapes } from '../../../../src/contract/shapes/outcomes.ts';
+import { outcomeShapes } from '../../../../src/contract/operations/outcomes.ts';
 import { itemsIn } from '../values/matcher.ts';
 import { didYouMean } from './mistake.ts';
 import { receiptNames } from '../play/saving.ts';

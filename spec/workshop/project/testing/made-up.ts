@@ -21,47 +21,37 @@ export const operation: Addition = {
   name: 'paintCollection',
   first: [
     {
-      path: 'src/contract/shapes/index.ts',
-      before: '  setTransfersEnabled: ',
-      code: '  paintCollection: Type.Object(ofCollection),\n',
+      path: 'src/contract/operations/collections/set-transfers-enabled.ts',
+      before: '/** Enable',
+      code: `/** Paint a collection. */
+export const paintCollection = write({
+  endpoint: atCollections('POST', 'Paint a collection', 'paint'),
+  body: Type.Object(ofCollection),
+  outcome: Type.Object(success),
+  example: nft,
+});
+
+`,
+    },
+    {
+      path: 'src/contract/operations/index.ts',
+      before: 'export const writes = {',
+      code: "import { paintCollection } from './collections/set-transfers-enabled.ts';\n",
+    },
+    {
+      path: 'src/contract/operations/index.ts',
+      before: '  setTransfersEnabled,',
+      code: '  paintCollection,\n',
     },
   ],
   compiled: [
-    {
-      path: 'src/contract/shapes/outcomes.ts',
-      before: '  setTransfersEnabled: ',
-      code: '  paintCollection: Type.Object(success),\n',
-    },
-    {
-      path: 'src/contract/endpoints.ts',
-      before: '  setTransfersEnabled: ',
-      code: "  paintCollection: collection('POST', 'Paint a collection', 'paint'),\n",
-    },
-    {
-      path: 'src/contract/examples.ts',
-      before: '  setTransfersEnabled: ',
-      code: '  paintCollection: nft,\n',
-    },
-    {
-      path: 'src/http/testing/malformed-requests.ts',
-      before: '  setTransfersEnabled: ',
-      code: '  paintCollection: ofCollection,\n',
-    },
     {
       path: 'src/service/operations/collection.ts',
       before: '  changeOwner: ',
       code: "  paintCollection: becomes('unique.paint', ({ collectionId }) => ({ collectionId })),\n",
     },
-    {
-      path: 'spec/harness/generators/random-requests.ts',
-      before: '  setLimits: choose',
-      code: '  paintCollection: choose => ofCollection(choose),\n',
-    },
   ],
-  tested: {
-    'for every operation': 'spec/harness/generators/weights.ts',
-    'are specified for every operation': 'spec/rules/operations/index.ts',
-  },
+  tested: { 'are specified for every operation': 'spec/rules/operations/index.ts' },
 };
 
 /** A call that does nothing. */

@@ -1,0 +1,19 @@
+import { Type } from 'typebox';
+import { address, bob } from '../example-values.ts';
+import { atCollections, write } from '../operation.ts';
+import { Account, as, Id } from '../../shapes/members.ts';
+import { collectionRef } from '../../shapes/outcomes.ts';
+
+/** Change the collection owner. */
+export const changeOwner = write({
+  endpoint: atCollections('PATCH', 'Change the collection owner', 'transfer'),
+  body: Type.Object({
+    from: as(Account, 'The account that signs: the owner'),
+    collectionId: Id,
+    to: as(Account, 'The new owner'),
+  }),
+  signer: 'from',
+  outcome: Type.Object({ ...collectionRef, owner: Type.String() }),
+  example: { from: address, collectionId: 1, to: bob },
+  alias: ['address', 'from'],
+});

@@ -1,0 +1,13 @@
+import { Type } from 'typebox';
+import { nft } from '../example-values.ts';
+import { atCollections, write } from '../operation.ts';
+import { ofCollection } from '../../shapes/members.ts';
+import { Sponsored } from '../../shapes/outcomes.ts';
+
+/** Confirm the sponsorship. */
+export const confirmSponsorship = write({
+  endpoint: atCollections('POST', 'Confirm the sponsorship', 'sponsorship/confirm'),
+  body: Type.Object(ofCollection),
+  outcome: Sponsored,
+  example: nft,
+});

@@ -1,0 +1,13 @@
+import { Type } from 'typebox';
+import { nft } from '../example-values.ts';
+import { atCollections, write } from '../operation.ts';
+import { ofCollection, PropertyKey } from '../../shapes/members.ts';
+import { Keys } from '../../shapes/outcomes.ts';
+
+/** Delete collection properties. */
+export const deleteCollectionProperties = write({
+  endpoint: atCollections('DELETE', 'Delete collection properties', 'properties'),
+  body: Type.Object({ ...ofCollection, propertyKeys: Type.Array(PropertyKey) }),
+  outcome: Type.Object({ properties: Keys }),
+  example: { ...nft, propertyKeys: ['edition'] },
+});

@@ -1,0 +1,13 @@
+import { Type } from 'typebox';
+import { address } from '../example-values.ts';
+import { atCollections, write } from '../operation.ts';
+import { ofCollection } from '../../shapes/members.ts';
+import { collectionRef, success } from '../../shapes/outcomes.ts';
+
+/** Destroy an empty collection. */
+export const destroyCollection = write({
+  endpoint: atCollections('DELETE', 'Destroy an empty collection', ''),
+  body: Type.Object(ofCollection),
+  outcome: Type.Object({ ...success, ...collectionRef }),
+  example: { address, collectionId: 5 },
+});

@@ -1,0 +1,16 @@
+import { Type } from 'typebox';
+import { bob, nft } from '../example-values.ts';
+import { atCollections, write } from '../operation.ts';
+import { AnyAddress, as, ofCollection } from '../../shapes/members.ts';
+import { Listed } from '../../shapes/outcomes.ts';
+
+/** Remove an address from the allow list. */
+export const removeFromAllowList = write({
+  endpoint: atCollections('POST', 'Remove an address from the allow list', 'remove-from-allow-list'),
+  body: Type.Object({
+    ...ofCollection,
+    addressToDelete: as(AnyAddress, 'The address to remove'),
+  }),
+  outcome: Listed,
+  example: { ...nft, addressToDelete: bob },
+});

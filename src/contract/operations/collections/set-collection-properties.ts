@@ -1,0 +1,13 @@
+import { Type } from 'typebox';
+import { nft } from '../example-values.ts';
+import { atCollections, write } from '../operation.ts';
+import { ofCollection, Property } from '../../shapes/members.ts';
+import { collectionRef, Keys } from '../../shapes/outcomes.ts';
+
+/** Set collection properties. */
+export const setCollectionProperties = write({
+  endpoint: atCollections('POST', 'Set collection properties', 'properties'),
+  body: Type.Object({ ...ofCollection, properties: Type.Array(Property) }),
+  outcome: Type.Object({ ...collectionRef, properties: Keys }),
+  example: { ...nft, properties: [{ key: 'edition', value: 'first' }] },
+});

@@ -1,0 +1,14 @@
+import { Type } from 'typebox';
+import { nft } from '../example-values.ts';
+import { atCollections, write } from '../operation.ts';
+import { Limits, ofCollection } from '../../shapes/members.ts';
+import { collectionRef } from '../../shapes/outcomes.ts';
+import { EffectiveLimits } from '../../shapes/read-members.ts';
+
+/** Set collection limits. */
+export const setLimits = write({
+  endpoint: atCollections('POST', 'Set collection limits', 'set-limits'),
+  body: Type.Object({ ...ofCollection, limits: Limits }),
+  outcome: Type.Object({ ...collectionRef, limits: EffectiveLimits }),
+  example: { ...nft, limits: { tokenLimit: 1_000, ownerCanDestroy: true } },
+});

@@ -1,0 +1,13 @@
+import { Type } from 'typebox';
+import { nft } from '../example-values.ts';
+import { atCollections, write } from '../operation.ts';
+import { ofCollection, Permissions } from '../../shapes/members.ts';
+import { OutcomeCollection } from '../../shapes/outcomes.ts';
+
+/** Set access, mint mode and nesting. */
+export const setPermissions = write({
+  endpoint: atCollections('POST', 'Set access, mint mode and nesting', 'permissions'),
+  body: Type.Object({ ...ofCollection, permissions: Permissions }),
+  outcome: OutcomeCollection,
+  example: { ...nft, permissions: { access: 'Normal', mintMode: true } },
+});

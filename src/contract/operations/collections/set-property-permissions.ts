@@ -1,0 +1,16 @@
+import { Type } from 'typebox';
+import { nft, permission } from '../example-values.ts';
+import { atCollections, write } from '../operation.ts';
+import { ofCollection, PropertyPermission } from '../../shapes/members.ts';
+import { Keys } from '../../shapes/outcomes.ts';
+
+/** Set token property permissions. */
+export const setPropertyPermissions = write({
+  endpoint: atCollections('POST', 'Set token property permissions', 'property-permissions'),
+  body: Type.Object({
+    ...ofCollection,
+    propertyPermissions: Type.Array(PropertyPermission),
+  }),
+  outcome: Type.Object({ propertyPermissions: Keys }),
+  example: { ...nft, propertyPermissions: [{ key: 'colour', permission }] },
+});

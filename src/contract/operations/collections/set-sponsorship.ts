@@ -1,0 +1,16 @@
+import { Type } from 'typebox';
+import { address, nft } from '../example-values.ts';
+import { atCollections, write } from '../operation.ts';
+import { Account, as, ofCollection } from '../../shapes/members.ts';
+import { Sponsored } from '../../shapes/outcomes.ts';
+
+/** Set the sponsor. */
+export const setSponsorship = write({
+  endpoint: atCollections('POST', 'Set the sponsor', 'sponsorship'),
+  body: Type.Object({
+    ...ofCollection,
+    newSponsor: as(Account, 'The sponsor, who has to confirm'),
+  }),
+  outcome: Sponsored,
+  example: { ...nft, newSponsor: address },
+});

@@ -1,0 +1,16 @@
+import { Type } from 'typebox';
+import { nft } from '../example-values.ts';
+import { atCollections, write } from '../operation.ts';
+import { ofCollection } from '../../shapes/members.ts';
+import { success } from '../../shapes/outcomes.ts';
+
+/** Enable or disable transfers. */
+export const setTransfersEnabled = write({
+  endpoint: atCollections('POST', 'Enable or disable transfers', 'transfers-enabled'),
+  body: Type.Object({
+    ...ofCollection,
+    isEnabled: Type.Boolean({ description: 'Whether tokens can be transferred' }),
+  }),
+  outcome: Type.Object(success),
+  example: { ...nft, isEnabled: true },
+});

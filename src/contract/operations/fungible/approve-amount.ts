@@ -1,0 +1,13 @@
+import { Type } from 'typebox';
+import { amounts, bob } from '../example-values.ts';
+import { atFungible, write } from '../operation.ts';
+import { ofCollection, Spender, Units } from '../../shapes/members.ts';
+import { Approved } from '../../shapes/outcomes.ts';
+
+/** Approve a spender for an amount. */
+export const approveAmount = write({
+  endpoint: atFungible('POST', 'Approve a spender for an amount', 'tokens/approve'),
+  body: Type.Object({ ...ofCollection, spender: Spender, amount: Units }),
+  outcome: Approved,
+  example: { ...amounts, spender: bob, amount: 10 },
+});

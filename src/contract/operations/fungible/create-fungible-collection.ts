@@ -1,0 +1,13 @@
+import { Type } from 'typebox';
+import { names } from '../example-values.ts';
+import { atFungible, write } from '../operation.ts';
+import { Decimals, NewCollection } from '../../shapes/members.ts';
+import { OutcomeCollection } from '../../shapes/outcomes.ts';
+
+/** Create a Fungible collection. */
+export const createFungibleCollection = write({
+  endpoint: atFungible('POST', 'Create a Fungible collection', 'collection'),
+  body: Type.Object({ ...NewCollection.properties, decimals: Decimals }),
+  outcome: OutcomeCollection,
+  example: { ...names, name: 'Points', tokenPrefix: 'PTS', decimals: 2 },
+});

@@ -1,0 +1,18 @@
+import { Type } from 'typebox';
+import { amounts, bob } from '../example-values.ts';
+import { atFungible, write } from '../operation.ts';
+import { AnyAddress, as, Holder, ofCollection, Optional, Units } from '../../shapes/members.ts';
+import { Moved } from '../../shapes/outcomes.ts';
+
+/** Transfer an amount. */
+export const transferAmount = write({
+  endpoint: atFungible('POST', 'Transfer an amount', 'tokens/transfer'),
+  body: Type.Object({
+    ...ofCollection,
+    recipient: as(AnyAddress, 'Who receives the amount'),
+    from: Optional(Holder),
+    amount: Units,
+  }),
+  outcome: Moved,
+  example: { ...amounts, recipient: bob, amount: 10 },
+});

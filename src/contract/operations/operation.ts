@@ -1,0 +1,84 @@
+import type { Static, TObject, TSchema } from 'typebox';
+
+/**
+ * Method and paths of an operation. The first path is the interface's own, the others are aliases in use
+ * (spec/decisions/service.md#paths).
+ */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly paths: readonly string[];
+  readonly says: string;
+}
+
+/** Endpoints below each of these segments; an empty suffix is the segment itself. */
+const below =
+  (...roots: readonly string[]) =>
+  (method: Endpoint['method'], says: string, ...suffixes: readonly string[]): Endpoint => ({
+    method,
+    says,
+    paths: suffixes.flatMap(suffix => roots.map(root => (suffix === '' ? root : `${root}/${suffix}`))),
+  });
+
+/** An endpoint about collections: its method, its summary and its paths below `collections`. */
+export const atCollections = below('collections', 'collection', 'collection-new');
+/** An endpoint about tokens. */
+export const atTokens = below('token', 'tokens', 'token-new');
+/** An endpoint about amounts of Fungible collections. */
+export const atFungible = below('fungible');
+/** An endpoint about pieces of ReFungible tokens. */
+export const atRefungible = below('refungible');
+
+/** What only some operations have. */
+interface Marks {
+  /** Another name of a member in published clients, and the name (spec/decisions/service.md#endpoints, #aliases). */
+  readonly alias?: readonly [string, string];
+  /** The member of the body that names the signer, if that is not `address` (interface: What the service does, 5). */
+  readonly signer?: 'from';
+  /** A name with a noun. */
+  readonly alsoCalled?: string;
+}
+
+/** A write: where it is, what it takes and what it reports. */
+interface Write<B extends TObject, O extends TSchema> {
+  /** Its paths are relative to the base URL, with and without `v1` (interface: Endpoints). */
+  readonly endpoint: Endpoint;
+  readonly body: B;
+  /** What an accepted write reports (interface: Events). */
+  readonly outcome: O;
+  /** A body that is accepted after the examples before it (examples.ts). */
+  readonly example: Static<B>;
+}
+
+/** A read: where it is, what it takes and what it answers. */
+interface Read<Q extends TObject, A extends TSchema> {
+  readonly endpoint: Endpoint;
+  readonly query: Q;
+  readonly answer: A;
+}
+
+type Marked<M> = Pick<M, keyof M & keyof Marks>;
+
+/** Defines a write of the service. */
+export const write = <B extends TObject, O extends TSchema, const M extends Marks>(
+  operation: Write<B, O> & M,
+): Write<B, O> & Marked<M> => operation;
+
+/** Defines a read of the service. */
+export const read = <Q extends TObject, A extends TSchema, const M extends Marks>(
+  operation: Read<Q, A> & M,
+): Read<Q, A> & Marked<M> => operation;
+
+/** One member of each operation, by the name of the operation; only of those that have it. */
+export const each = <T extends Readonly<Record<string, object>>, M extends string>(
+  operations: T,
+  member: M,
+): { readonly [O in keyof T as T[O] extends Readonly<Record<M, unknown>> ? O : never]: Part<T[O], M> } =>
+  Object.fromEntries(
+    Object.entries(operations).flatMap(([name, operation]) =>
+      Object.entries(operation)
+        .filter(([key]) => key === member)
+        .map(([, value]) => [name, value] as const),
+    ),
+  ) as ReturnType<typeof each<T, M>>;
+
+type Part<O, M extends string> = O extends Readonly<Record<M, infer P>> ? P : never;

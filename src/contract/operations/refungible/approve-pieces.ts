@@ -1,0 +1,13 @@
+import { Type } from 'typebox';
+import { bob, pieces } from '../example-values.ts';
+import { atRefungible, write } from '../operation.ts';
+import { ofToken, Optional, Pieces, Spender } from '../../shapes/members.ts';
+import { Approved } from '../../shapes/outcomes.ts';
+
+/** Approve a spender for pieces. */
+export const approvePieces = write({
+  endpoint: atRefungible('POST', 'Approve a spender for pieces', 'tokens/approve'),
+  body: Type.Object({ ...ofToken, spender: Spender, amount: Optional(Pieces) }),
+  outcome: Approved,
+  example: { ...pieces, tokenId: 1, spender: bob, amount: 10 },
+});

@@ -1,0 +1,17 @@
+import { Type } from 'typebox';
+import { pieces } from '../example-values.ts';
+import { atRefungible, write } from '../operation.ts';
+import { Amount, as, Holder, ofToken, Optional } from '../../shapes/members.ts';
+import { Burned } from '../../shapes/outcomes.ts';
+
+/** Burn pieces. */
+export const burnPieces = write({
+  endpoint: atRefungible('DELETE', 'Burn pieces', ''),
+  body: Type.Object({
+    ...ofToken,
+    from: Optional(Holder),
+    amount: as(Amount, 'Number of pieces'),
+  }),
+  outcome: Burned,
+  example: { ...pieces, tokenId: 1, amount: 50 },
+});

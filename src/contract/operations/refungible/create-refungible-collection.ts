@@ -1,0 +1,12 @@
+import { names } from '../example-values.ts';
+import { atRefungible, write } from '../operation.ts';
+import { NewCollection } from '../../shapes/members.ts';
+import { OutcomeCollection } from '../../shapes/outcomes.ts';
+
+/** Create a ReFungible collection. */
+export const createRefungibleCollection = write({
+  endpoint: atRefungible('POST', 'Create a ReFungible collection', 'collection'),
+  body: NewCollection,
+  outcome: OutcomeCollection,
+  example: { ...names, name: 'Paintings', tokenPrefix: 'PNT' },
+});

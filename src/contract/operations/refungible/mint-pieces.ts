@@ -1,0 +1,17 @@
+import { Type } from 'typebox';
+import { pieces } from '../example-values.ts';
+import { atRefungible, write } from '../operation.ts';
+import { Amount, as, NewToken, ofCollection } from '../../shapes/members.ts';
+import { Minted } from '../../shapes/outcomes.ts';
+
+/** Mint a token in pieces. */
+export const mintPieces = write({
+  endpoint: atRefungible('POST', 'Mint a token in pieces', 'tokens'),
+  body: Type.Object({
+    ...ofCollection,
+    ...NewToken.properties,
+    amount: as(Amount, 'Number of pieces'),
+  }),
+  outcome: Minted,
+  example: { ...pieces, amount: 100 },
+});

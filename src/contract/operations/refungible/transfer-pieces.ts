@@ -1,0 +1,18 @@
+import { Type } from 'typebox';
+import { bob, pieces } from '../example-values.ts';
+import { atRefungible, write } from '../operation.ts';
+import { AnyAddress, as, Holder, ofToken, Optional, Pieces } from '../../shapes/members.ts';
+import { Moved } from '../../shapes/outcomes.ts';
+
+/** Transfer pieces. */
+export const transferPieces = write({
+  endpoint: atRefungible('POST', 'Transfer pieces', 'tokens/transfer'),
+  body: Type.Object({
+    ...ofToken,
+    to: as(AnyAddress, 'Who receives the pieces'),
+    from: Optional(Holder),
+    amount: Optional(Pieces),
+  }),
+  outcome: Moved,
+  example: { ...pieces, tokenId: 1, to: bob, amount: 50 },
+});

@@ -1,0 +1,19 @@
+import { Type } from 'typebox';
+import { bob, nft } from '../example-values.ts';
+import { atTokens, write } from '../operation.ts';
+import { ofToken, Optional, Pieces, Spender } from '../../shapes/members.ts';
+import { Approved } from '../../shapes/outcomes.ts';
+
+/** Approve a spender, or revoke the approval. */
+export const approve = write({
+  endpoint: atTokens('POST', 'Approve a spender, or revoke the approval', 'approve'),
+  body: Type.Object({
+    ...ofToken,
+    spender: Spender,
+    isApprove: Type.Boolean({ description: 'False revokes the approval' }),
+    amount: Optional(Pieces),
+  }),
+  outcome: Approved,
+  example: { ...nft, tokenId: 3, spender: bob, isApprove: true },
+  alsoCalled: 'approveToken',
+});

@@ -1,0 +1,13 @@
+import { Type } from 'typebox';
+import { nft } from '../example-values.ts';
+import { atTokens, write } from '../operation.ts';
+import { ofToken, PropertyKey } from '../../shapes/members.ts';
+import { TokenKeys } from '../../shapes/outcomes.ts';
+
+/** Delete token properties. */
+export const deleteTokenProperties = write({
+  endpoint: atTokens('DELETE', 'Delete token properties', 'properties'),
+  body: Type.Object({ ...ofToken, propertyKeys: Type.Array(PropertyKey) }),
+  outcome: Type.Object({ properties: TokenKeys }),
+  example: { ...nft, tokenId: 1, propertyKeys: ['colour'] },
+});

@@ -1,0 +1,19 @@
+import { Type } from 'typebox';
+import { bulkMintMax } from '../../limits.ts';
+import { nft } from '../example-values.ts';
+import { atTokens, write } from '../operation.ts';
+import { NewToken, ofCollection } from '../../shapes/members.ts';
+import { ManyMinted } from '../../shapes/outcomes.ts';
+
+/** Mint several tokens in one transaction. */
+export const mintMany = write({
+  endpoint: atTokens('POST', 'Mint several tokens in one transaction', 'create-multiple'),
+  body: Type.Object({
+    ...ofCollection,
+    tokens: Type.Array(NewToken, { minItems: 1, maxItems: bulkMintMax }),
+  }),
+  outcome: ManyMinted,
+  example: { ...nft, tokens: [{ data: { image: { ipfsCid: 'QmTwo' } } }, { properties: [] }] },
+  alsoCalled: 'mintTokens',
+  alias: ['data', 'tokens'],
+});

@@ -1,0 +1,21 @@
+import { Type } from 'typebox';
+import { nft } from '../example-values.ts';
+import { atTokens, write } from '../operation.ts';
+import { NewToken, ofCollection } from '../../shapes/members.ts';
+import { Minted } from '../../shapes/outcomes.ts';
+
+/** Mint a token. */
+export const mint = write({
+  endpoint: atTokens('POST', 'Mint a token', ''),
+  body: Type.Object({ ...ofCollection, ...NewToken.properties }),
+  outcome: Minted,
+  example: {
+    ...nft,
+    data: {
+      name: { _: 'Ace of spades' },
+      image: { ipfsCid: 'QmAce' },
+      encodedAttributes: { '0': { _: 'spades' } },
+    },
+  },
+  alsoCalled: 'mintToken',
+});

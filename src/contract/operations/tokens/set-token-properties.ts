@@ -1,0 +1,13 @@
+import { Type } from 'typebox';
+import { nft } from '../example-values.ts';
+import { atTokens, write } from '../operation.ts';
+import { ofToken, Property } from '../../shapes/members.ts';
+import { TokenKeys } from '../../shapes/outcomes.ts';
+
+/** Set token properties. */
+export const setTokenProperties = write({
+  endpoint: atTokens('POST', 'Set token properties', 'properties'),
+  body: Type.Object({ ...ofToken, properties: Type.Array(Property) }),
+  outcome: Type.Object({ properties: TokenKeys }),
+  example: { ...nft, tokenId: 1, properties: [{ key: 'colour', value: 'red' }] },
+});

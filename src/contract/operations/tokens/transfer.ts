@@ -1,0 +1,19 @@
+import { Type } from 'typebox';
+import { bob, nft } from '../example-values.ts';
+import { atTokens, write } from '../operation.ts';
+import { AnyAddress, as, Holder, ofToken, Optional, Pieces } from '../../shapes/members.ts';
+import { Moved } from '../../shapes/outcomes.ts';
+
+/** Transfer a token. */
+export const transfer = write({
+  endpoint: atTokens('PATCH', 'Transfer a token', 'transfer'),
+  body: Type.Object({
+    ...ofToken,
+    to: as(AnyAddress, 'The new owner'),
+    from: Optional(Holder),
+    value: Optional(Pieces),
+  }),
+  outcome: Moved,
+  example: { ...nft, tokenId: 3, to: bob },
+  alsoCalled: 'transferToken',
+});

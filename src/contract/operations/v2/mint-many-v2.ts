@@ -1,0 +1,18 @@
+import { Type } from 'typebox';
+import { bulkMintMax } from '../../limits.ts';
+import { contentV2 } from '../example-values.ts';
+import { atTokens, write } from '../operation.ts';
+import { ofCollection } from '../../shapes/members.ts';
+import { ManyMinted } from '../../shapes/outcomes.ts';
+import { NewTokenV2 } from '../../shapes/v2.ts';
+
+/** Mint several tokens in schema 2.0. */
+export const mintManyV2 = write({
+  endpoint: atTokens('POST', 'Mint several tokens in schema 2.0', 'create-multiple-v2'),
+  body: Type.Object({
+    ...ofCollection,
+    tokens: Type.Array(NewTokenV2, { minItems: 1, maxItems: bulkMintMax }),
+  }),
+  outcome: ManyMinted,
+  example: { ...contentV2, tokens: [{ name: 'Moon' }, { name: 'Star' }] },
+});

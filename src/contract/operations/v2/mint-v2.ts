@@ -1,0 +1,14 @@
+import { Type } from 'typebox';
+import { contentV2 } from '../example-values.ts';
+import { atTokens, write } from '../operation.ts';
+import { ofCollection } from '../../shapes/members.ts';
+import { Minted } from '../../shapes/outcomes.ts';
+import { NewTokenV2 } from '../../shapes/v2.ts';
+
+/** Mint a token in schema 2.0. */
+export const mintV2 = write({
+  endpoint: atTokens('POST', 'Mint a token in schema 2.0', 'v2'),
+  body: Type.Object({ ...ofCollection, ...NewTokenV2.properties }),
+  outcome: Minted,
+  example: { ...contentV2, name: 'Sun', image: 'https://ipfs.example/QmSun' },
+});

@@ -2,7 +2,7 @@ import { developmentAccounts } from '../contract/networks.ts';
 import type { Address } from '../chain/state/address.ts';
 import { developmentPathOf, namedBy } from '../service/accounts/messages.ts';
 import type { World } from '../service/worlds/world.ts';
-import { remember } from '../wire/remember.ts';
+import { remembered } from '../chain/state/remembered.ts';
 import { keyOfUri, type SigningKey } from '../wire/signing/signing-key.ts';
 import { parseAddress } from '../wire/signing/ss58.ts';
 import { shown } from './checks.ts';
@@ -19,7 +19,7 @@ export interface Actor {
 export type ActorName = Lowercase<keyof typeof developmentAccounts>;
 
 /** The sr25519 key of a URI; undefined for an invalid URI. */
-const findKey = remember(keyOfUri);
+const findKey = remembered(keyOfUri);
 
 /**
  * The sr25519 key of a URI. Throws a `TypeError` for an invalid URI, with what was probably meant.

@@ -12,7 +12,7 @@ import { eventView } from '../../../src/service/views/event.ts';
 import { fund } from '../../../src/service/accounts/funding.ts';
 import { prepareWrite } from '../../../src/service/operations/index.ts';
 import { outcomeOf } from '../../../src/service/operations/outcomes.ts';
-import { blocksToSeal, changeClock, sealInSlices } from '../../../src/service/worlds/clock-control.ts';
+import { blocksToSeal, changeClock, sealBlocks } from '../../../src/service/worlds/clock-control.ts';
 import { createWorld, type World, type WorldOptions, type Reads } from '../../../src/service/worlds/world.ts';
 import { cryptoReady } from '../../../src/wire/signing/signature.ts';
 import type {
@@ -79,7 +79,7 @@ export function inProcessTarget({
     seal: async count => {
       for (let sealed = 0; sealed < count; sealed += 1) world.chain.seal();
     },
-    sealTo: number => sealInSlices(world.chain, blocksToSeal(world.chain, { to: number })),
+    sealTo: number => sealBlocks(world.chain, blocksToSeal(world.chain, { to: number })),
     setNextTime: async nextTime => changeClock(world, { nextTime }),
     fund: async (address, coins) => void fund(world, toAddress(address), coins),
     snapshot: async () => {

@@ -2,7 +2,7 @@ import { blake2AsHex } from '@polkadot/util-crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { alice, bob, carol, dave, richState, sam, TestState } from '../testing/chain.ts';
-import { recordsOf } from '../testing/records.ts';
+import { recordsOf } from './records.ts';
 import { tokenAddress } from './address.ts';
 import { assumeDigests, canonicalJson, digestsOf, hashOf, keepDigests, stateHash } from './digest.ts';
 import { emptyState, type State } from './state.ts';

@@ -11,12 +11,9 @@ import { Table } from './table.ts';
 /** The indexes as plain data, in the order of their keys. */
 const plain = ({ issuance, ...tables }: Indexes): unknown => [
   issuance,
-  ...Object.entries(tables).map(([name, table]) => [
-    name,
-    [...table.entries()]
-      .map(([key, set]) => [key, [...set]] as const)
-      .sort(([left], [right]) => (left < right ? -1 : 1)),
-  ]),
+  ...Object.values(tables).map(table =>
+    [...table.entries()].map(([key, ids]) => `${key}: ${ids.keys().sort().join()}`).sort(),
+  ),
 ];
 
 /** The same entries in tables that were filled anew, whose digests are computed from scratch. */
@@ -65,7 +62,7 @@ describe('indexes and digests (spec/statements/rulings.md#design-3)', () => {
     const { state } = inPieces(0n);
     const call = callOf('unique.repartition', { collectionId: 1, tokenId: 1, amount: 5n });
     const states = statesOf(state, [{ signer: carol, call }]);
-    const held = states.map(({ indexes }) => [...(indexes.heldTokens.get(`1/${carol}`) ?? [])]);
-    expect(held).toEqual([[], [1]]);
+    const held = states.map(({ indexes }) => indexes.heldTokens.get(`1/${carol}`)?.keys() ?? []);
+    expect(held).toEqual([[], ['1']]);
   });
 });

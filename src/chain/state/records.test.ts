@@ -2,22 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { modes, populatedState, signedCalls } from '../testing/arbitrary-calls.ts';
 import { alice, bob, carol, dave, inPieces, run, TestState } from '../testing/chain.ts';
-import { recordsOf } from '../testing/records.ts';
+import { recordsOf } from './records.ts';
 import { tokenAddress, type Address, type TokenRef } from './address.ts';
 import { canonicalJson, stateHash } from './digest.ts';
 import { emptyState, holdingKey, tokenKey, type State } from './state.ts';
 import { deleteIn, setIn, Table } from './table.ts';
 
 /** The indexes as text, in the order of their keys. */
-const indexes = ({ indexes: { issuance, ...tables } }: Readonly<State>): string =>
-  JSON.stringify([
-    String(issuance),
-    Object.values(tables).map(table =>
-      [...table.entries()]
-        .map(([key, set]) => [key, [...set]])
-        .sort((left, right) => (String(left) < String(right) ? -1 : 1)),
-    ),
-  ]);
+const indexes = ({ indexes: { issuance, ...tables } }: Readonly<State>): unknown => [
+  issuance,
+  ...Object.values(tables).map(table =>
+    [...table.entries()].map(([key, ids]) => `${key}: ${ids.keys().sort().join()}`).sort(),
+  ),
+];
 
 /** Reverses the order of the entries. */
 function reverse<T>(map: Map<string, T>): void {
@@ -68,7 +65,7 @@ describe('the records of a state (spec/decisions/data.md#states)', () => {
         }
         for (const same of [copy, recordsOf(state).toState()]) {
           expect(stateHash(same)).toBe(stateHash(state));
-          expect(indexes(same)).toBe(indexes(state));
+          expect(indexes(same)).toEqual(indexes(state));
         }
         seen.nested += state.children.size;
         seen.burned += state.indexes.burnedTokens.size;
@@ -123,7 +120,7 @@ describe('the records of a state (spec/decisions/data.md#states)', () => {
       reverse<unknown>(reversed[name]);
     }
     for (const list of reversed.allowLists.values()) reverse(list);
-    expect(indexes(reversed.toState())).toBe(indexes(state.state));
+    expect(indexes(reversed.toState())).toEqual(indexes(state.state));
     expect(stateHash(reversed.toState())).toBe(stateHash(state.state));
   });
 

@@ -1,9 +1,5 @@
-import { tokenAddress, tokenOfAddress, type Address } from './address.ts';
-import type { Indexes } from './indexes.ts';
-import { SortedSet } from './sorted-set.ts';
+import { tokenOfAddress, type Address } from './address.ts';
 import { holdingKey, tokenKey, tokenOfKey, type State } from './state.ts';
-import { sorted } from './sorted.ts';
-import { atOnce, type Steps } from './steps.ts';
 import { Table } from './table.ts';
 
 /** Tables by key, as they are collected. */
@@ -31,7 +27,7 @@ export class StateRecords {
 
   /** The state of these records. */
   toState(): State {
-    const { holdings, children, heldTokens } = atOnce(this.derived());
+    const { holdings, children, heldTokens } = this.derived();
     for (const [key, count] of this.holdings) {
       if (count === 0) holdings.delete(key);
       else holdings.set(key, count);
@@ -42,6 +38,8 @@ export class StateRecords {
         if (isChild) nested.set(child, true);
         else if (nested.delete(child) && nested.size === 0) children.delete(parent);
       }
+    let issuance = 0n;
+    for (const { balance } of this.accounts.values()) issuance += balance;
     return {
       collections: Table.of(this.collections),
       tokens: Table.of(this.tokens),
@@ -55,117 +53,75 @@ export class StateRecords {
       accounts: Table.of(this.accounts),
       collectionsCreated: this.collectionsCreated,
       collectionsDestroyed: this.collectionsDestroyed,
-      indexes: this.indexes(children, heldTokens),
+      indexes: { burnedTokens: tablesOf(this.burnedTokens()), heldTokens: tablesOf(heldTokens), issuance },
     };
   }
 
   /** What the owners of the tokens say: number and ids of tokens held, and nested tokens. */
-  *derived(): Steps<{
+  derived(): {
     readonly holdings: Records<number>;
     readonly children: Records<Records<true>>;
-    readonly heldTokens: Map<string, number[]>;
-  }> {
-    const holdings: Records<number> = new Map();
+    readonly heldTokens: Records<Records<true>>;
+  } {
+    const heldTokens: Records<Records<true>> = new Map();
     const children: Records<Records<true>> = new Map();
-    const heldTokens = new Map<string, number[]>();
     const hold = (key: string, owner: Address): void => {
       const { collectionId, tokenId } = tokenOfKey(key);
-      const holding = holdingKey(collectionId, owner);
-      holdings.set(holding, (holdings.get(holding) ?? 0) + 1);
-      const ids = heldTokens.get(holding);
-      if (ids === undefined) heldTokens.set(holding, [tokenId]);
-      else ids.push(tokenId);
+      inner(heldTokens, holdingKey(collectionId, owner)).set(String(tokenId), true);
       const parent = tokenOfAddress(owner);
       if (parent !== undefined) inner(children, tokenKey(parent)).set(key, true);
     };
-    for (const [key, { owner }] of this.tokens) {
-      hold(key, owner);
-      yield;
-    }
+    for (const [key, { owner }] of this.tokens) hold(key, owner);
     for (const [key, { holders }] of this.multiOwnerTokens)
-      for (const [holder] of holders.entries()) {
-        hold(key, holder);
-        yield;
-      }
-    return { holdings, children, heldTokens };
+      for (const [holder] of holders.entries()) hold(key, holder);
+    return { holdings: mapped(heldTokens, ids => ids.size), children, heldTokens };
   }
 
-  private indexes(children: Records<Records<true>>, heldTokens: ReadonlyMap<string, number[]>): Indexes {
-    const addresses = (keys: Iterable<string>): SortedSet<Address> =>
-      SortedSet.ofSorted(Array.from(keys, key => tokenAddress(tokenOfKey(key))).sort());
-    let issuance = 0n;
-    for (const { balance } of this.accounts.values()) issuance += balance;
-    return {
-      burnedTokens: Table.of(this.burnedTokens()),
-      heldTokens: Table.of(
-        mapped(heldTokens, ids => SortedSet.ofSorted(ids.sort((left, right) => left - right))),
-      ),
-      children: Table.of(mapped(children, nested => addresses(nested.keys()))),
-      allowLists: Table.of(mapped(this.allowLists, list => SortedSet.ofSorted([...list.keys()].sort()))),
-      issuance,
-    };
-  }
-
-  private burnedTokens(): Records<SortedSet<number>> {
-    const burned: Records<SortedSet<number>> = new Map();
-    for (const [key, { id, minted, burned: count }] of this.collections) {
-      if (count === 0) continue;
-      const ids: number[] = [];
-      for (let tokenId = 1; tokenId <= minted; tokenId += 1) {
+  private burnedTokens(): Records<Records<true>> {
+    const found: Records<Records<true>> = new Map();
+    for (const [key, { id, minted, burned }] of this.collections)
+      for (let tokenId = 1; burned > 0 && tokenId <= minted; tokenId += 1) {
         const token = tokenKey({ collectionId: id, tokenId });
-        if (!this.tokens.has(token) && !this.multiOwnerTokens.has(token)) ids.push(tokenId);
+        if (!this.tokens.has(token) && !this.multiOwnerTokens.has(token))
+          inner(found, key).set(String(tokenId), true);
       }
-      burned.set(key, SortedSet.ofSorted(ids));
-    }
-    return burned;
+    return found;
   }
 }
 
-/** The records of a state, in the order of their keys; in steps, because it takes seconds for a large state. */
-export function* recordSteps(state: Readonly<State>): Steps<StateRecords> {
+/** The records of a state, in the order of their keys. */
+export function recordsOf(state: Readonly<State>): StateRecords {
   const records = new StateRecords();
   const simple = ['collections', 'tokens', 'multiOwnerTokens', 'accounts'] as const;
-  for (const name of simple) yield* copy<unknown>(state[name], records[name]);
+  for (const name of simple) copy<unknown>(state[name], records[name]);
   const nested = ['remainingAllowances', 'allowLists', 'operators', 'sponsored'] as const;
   for (const name of nested)
-    for (const [key, table] of yield* sortedEntries<Table<unknown>>(state[name]))
-      yield* copy(table, inner<unknown>(records[name], key));
+    for (const [key, table] of sortedEntries<Table<unknown>>(state[name]))
+      copy(table, inner<unknown>(records[name], key));
   records.collectionsCreated = state.collectionsCreated;
   records.collectionsDestroyed = state.collectionsDestroyed;
-  yield* addExceptions(state, records);
+  addExceptions(state, records);
   return records;
 }
 
-function* addExceptions(state: Readonly<State>, records: StateRecords): Steps<void> {
-  const { holdings, children } = yield* records.derived();
-  for (const [key, count] of yield* sortedEntries(state.holdings)) {
+function addExceptions(state: Readonly<State>, records: StateRecords): void {
+  const { holdings, children } = records.derived();
+  for (const [key, count] of sortedEntries(state.holdings))
     if (holdings.get(key) !== count) records.holdings.set(key, count);
-    yield;
-  }
-  for (const key of holdings.keys()) {
-    if (!state.holdings.has(key)) records.holdings.set(key, 0);
-    yield;
-  }
-  for (const [parent, nested] of yield* sortedEntries(state.children))
-    for (const [child] of yield* sortedEntries(nested)) {
+  for (const key of holdings.keys()) if (!state.holdings.has(key)) records.holdings.set(key, 0);
+  for (const [parent, nested] of sortedEntries(state.children))
+    for (const [child] of sortedEntries(nested))
       if (children.get(parent)?.has(child) !== true) inner(records.children, parent).set(child, true);
-      yield;
-    }
   for (const [parent, nested] of children)
-    for (const child of nested.keys()) {
+    for (const child of nested.keys())
       if (state.children.get(parent)?.has(child) !== true) inner(records.children, parent).set(child, false);
-      yield;
-    }
 }
 
-const sortedEntries = <V>(table: Table<V>): Steps<[string, V][]> =>
-  sorted(table.entries(), ([left], [right]) => (left < right ? -1 : 1));
+const sortedEntries = <V>(table: Table<V>): [string, V][] =>
+  [...table.entries()].sort(([left], [right]) => (left < right ? -1 : 1));
 
-function* copy<V>(from: Table<V>, to: Map<string, V>): Steps<void> {
-  for (const [key, value] of yield* sortedEntries(from)) {
-    to.set(key, value);
-    yield;
-  }
+function copy<V>(from: Table<V>, to: Map<string, V>): void {
+  for (const [key, value] of sortedEntries(from)) to.set(key, value);
 }
 
 const mapped = <K, V, W>(map: ReadonlyMap<K, V>, change: (value: V) => W): Map<K, W> =>

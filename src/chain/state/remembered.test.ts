@@ -75,3 +75,12 @@ describe('what is derived from an immutable record (spec/statements/rulings.md#d
     expect(derive).toHaveBeenCalledTimes(6);
   });
 });
+
+test('what is derived from a text is derived once, and forgotten beyond the maximum', () => {
+  const derive = vi.fn<(text: string) => number>(text => text.length);
+  const lengthOf = remembered(derive, { sizeMax: 2 });
+  expect(['one', 'one', 'three'].map(text => lengthOf(text))).toEqual([3, 3, 5]);
+  expect(derive).toHaveBeenCalledTimes(2);
+  for (const text of ['a', 'b', 'c', 'd', 'one']) lengthOf(text);
+  expect(derive).toHaveBeenCalledTimes(7);
+});

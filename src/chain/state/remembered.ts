@@ -1,4 +1,4 @@
-/** What was derived from a record, and from which other arguments. */
+/** What was derived from a record or a text, and from which other arguments. */
 interface Derived<K, V> {
   readonly others: K;
   readonly value: V;
@@ -18,17 +18,17 @@ interface Options<K, V> {
 const valuesMax = 10_000;
 
 /**
- * The same function with what it derives remembered beside each record, which is immutable: a changed record is another object.
- * One value is remembered per record, for the last other arguments. Values of records that are no longer used go with them, and
- * beyond `sizeMax` the values that were not used for longest are forgotten
+ * The same function with what it derives remembered by its first argument: an immutable record, beside which it is kept, or a text.
+ * A changed record is another object. One value is remembered for each, for the last other arguments. Values of records that are
+ * no longer used go with them, and beyond `sizeMax` the values that were not used for longest are forgotten
  * (spec/statements/rulings.md#design-3).
  */
-export function remembered<R extends object, K extends readonly unknown[], V>(
+export function remembered<R extends object | string, K extends readonly unknown[], V>(
   derive: (record: R, ...others: K) => V,
   { isSame = areIdentical, sizeOf = () => 1, sizeMax = valuesMax }: Options<K, V> = {},
 ): (record: R, ...others: K) => V {
-  let recent = new WeakMap<R, Derived<K, V>>();
-  let older = new WeakMap<R, Derived<K, V>>();
+  let recent = new Generation<Derived<K, V>>();
+  let older = new Generation<Derived<K, V>>();
   let size = 0;
   const known = (record: R, others: K): Derived<K, V> | undefined => {
     const derived = older.get(record);
@@ -40,13 +40,28 @@ export function remembered<R extends object, K extends readonly unknown[], V>(
     const now = known(record, others) ?? { others, value: derive(record, ...others) };
     if (size >= sizeMax) {
       older = recent;
-      recent = new WeakMap();
+      recent = new Generation();
       size = 0;
     }
     size += sizeOf(now.value);
     recent.set(record, now);
     return now.value;
   };
+}
+
+/** Values by record or text. */
+class Generation<V> {
+  private readonly byRecord = new WeakMap<object, V>();
+  private readonly byText = new Map<string, V>();
+
+  get(key: object | string): V | undefined {
+    return typeof key === 'string' ? this.byText.get(key) : this.byRecord.get(key);
+  }
+
+  set(key: object | string, value: V): void {
+    if (typeof key === 'string') this.byText.set(key, value);
+    else this.byRecord.set(key, value);
+  }
 }
 
 const areIdentical = (left: readonly unknown[], right: readonly unknown[]): boolean =>

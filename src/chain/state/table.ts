@@ -39,7 +39,9 @@ export class Table<V> {
       const bit = bitAt(hash, shift);
       node = (node.bitmap & bit) === 0 ? undefined : node.nodes[indexOf(node.bitmap, bit)];
     }
-    return node?.entries.find(entry => entry.key === key)?.value;
+    if (node !== undefined)
+      for (const entry of node.entries) if (entry.hash === hash && entry.key === key) return entry.value;
+    return undefined;
   }
 
   /** Whether there is a record under `key`. */
@@ -73,6 +75,13 @@ export class Table<V> {
     const value = this.get(key);
     if (value === undefined) throw new Error(`expected a record under ${key}, found none`);
     return this.set(key, produce(value, recipe) as Exclude<V, undefined>);
+  }
+
+  /** All keys, in no meaningful order, in a new array. */
+  keys(): string[] {
+    const keys: string[] = [];
+    addKeys(this.root, keys);
+    return keys;
   }
 
   /** All entries, in no meaningful order. */
@@ -209,6 +218,13 @@ function* entriesIn<V>(node: Node<V> | undefined): Generator<Entry<V>> {
   if (node === undefined) return;
   if (node.kind === 'leaf') yield* node.entries;
   else for (const child of node.nodes) yield* entriesIn(child);
+}
+
+/** A loop instead of `entriesIn`, which would take most of the time of a long list. */
+function addKeys(node: Node<unknown> | undefined, keys: string[]): void {
+  if (node === undefined) return;
+  if (node.kind === 'leaf') for (const { key } of node.entries) keys.push(key);
+  else for (const child of node.nodes) addKeys(child, keys);
 }
 
 /** An older root of a table, with the digest of its entries. */

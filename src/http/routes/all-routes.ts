@@ -1,7 +1,7 @@
 import { readEndpoints, readOperations } from '../../contract/endpoints.ts';
 import { answerShapes } from '../../contract/reads/answers.ts';
 import { readShapes, type ReadOperation } from '../../contract/shapes/index.ts';
-import { answerReadInSlices } from '../../service/reads/index.ts';
+import { answerRead } from '../../service/reads/index.ts';
 import { webSocketUrl } from '../upgrades.ts';
 import { accountRoutes } from './account-routes.ts';
 import { clockRoutes } from './clock-routes.ts';
@@ -61,7 +61,7 @@ function readRoute(operation: ReadOperation): WorldRoute {
       answer: answerShapes[operation],
     },
     handle: (world, request) => {
-      const answer = answerReadInSlices(world, operation, request.query, request.report);
+      const answer = answerRead(world, operation, request.query, request.report);
       if (operation !== 'chainProperties') return answer;
       return {
         ...(answer as object),

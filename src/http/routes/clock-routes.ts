@@ -1,6 +1,6 @@
 import { BlocksRequest, Clock, ClockRequest } from '../../contract/shapes/clock.ts';
 import { Head } from '../../contract/shapes/control.ts';
-import { blocksToSeal, changeClock, clockOf, sealInSlices } from '../../service/worlds/clock-control.ts';
+import { blocksToSeal, changeClock, clockOf, sealBlocks } from '../../service/worlds/clock-control.ts';
 import { headOf } from '../../service/views/block.ts';
 import type { WorldRoute } from './routes.ts';
 import { route } from './route.ts';
@@ -22,7 +22,7 @@ export const clockRoutes: readonly WorldRoute[] = [
       canConflict: true,
     },
     async ({ chain }, { body }) => {
-      await sealInSlices(chain, blocksToSeal(chain, body));
+      await sealBlocks(chain, blocksToSeal(chain, body));
       return headOf(chain.head);
     },
   ),

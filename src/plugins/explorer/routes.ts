@@ -13,7 +13,7 @@ import { block, blocks } from './data/blocks.ts';
 import { search } from './data/search.ts';
 import { children, token, tokens, traits } from './data/tokens.ts';
 import { changes, transaction, transactions } from './data/transactions.ts';
-import { answerReadInSlices } from '../../service/reads/index.ts';
+import { answerRead } from '../../service/reads/index.ts';
 import type { Report } from '../../service/requests/remarks.ts';
 import type { ReadContext, World } from '../../service/worlds/world.ts';
 import { route } from '../../http/routes/route.ts';
@@ -84,5 +84,5 @@ function readAt(world: World, name: string, input: unknown, report: Report): unk
     throw new Failure('NotFound', `No read ${name.slice(0, 80)}: there are ${readOperations.join(', ')}`);
   const { at, ...query } = input as Readonly<Record<string, string>>;
   const { hash } = contextAt(world, at).block;
-  return answerReadInSlices(world, operation, at === undefined ? query : { ...query, at: hash }, report);
+  return answerRead(world, operation, at === undefined ? query : { ...query, at: hash }, report);
 }

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { hexToU8a } from '@polkadot/util';
 import { mnemonicValidate } from '@polkadot/util-crypto';
 import { Failure } from '../../contract/failures.ts';
 import type { Address } from '../../chain/state/address.ts';
 import type { ServerSignature, BuiltPayload } from '../../contract/shapes/extrinsic-answers.ts';
-import { remember } from '../../wire/remember.ts';
+import { remembered } from '../../chain/state/remembered.ts';
 import { signingKeyOf } from '../../wire/signing/signing-key.ts';
 import { parseAddress } from '../../wire/signing/ss58.ts';
 import { invalidMember } from '../requests/errors.ts';
@@ -13,17 +12,14 @@ import { accountText, developmentPathOf } from '../accounts/messages.ts';
 /** A development URI: one or two hard junctions, and an optional password. */
 const developmentUri = /^(\/\/[^/]+){1,2}(\/\/\/.+)?$/;
 
-/** Number of keys that are kept for the next request of the same client. */
-const keysMax = 100;
+/** Number of keys that are kept for the next request of the same client, halved. */
+const keysMax = 50;
 
 /**
  * The sr25519 key of a seed. To derive one takes several milliseconds, more than all else that a write needs, so the last ones are
- * kept: in memory only, and found by a digest of the seed.
+ * kept, in memory only.
  */
-const keyOf = remember(signingKeyOf, {
-  max: keysMax,
-  keyOf: seed => createHash('sha256').update(seed).digest('base64'),
-});
+const keyOf = remembered(signingKeyOf, { sizeMax: keysMax });
 
 /** Whether the server can sign with it. */
 const isSeed = (text: string): boolean => developmentUri.test(text) || mnemonicValidate(text);

@@ -4,6 +4,7 @@ import { coinDecimals, limitsOf } from '../../contract/limits.ts';
 import type { ChainValue } from '../../contract/shapes/queries.ts';
 import type { World } from '../worlds/world.ts';
 import { Typed } from './arguments.ts';
+import { rawList } from './raw-list.ts';
 
 const flag = 'Option<bool>';
 
@@ -109,6 +110,8 @@ export function serialised(answer: unknown, network: Network): unknown {
 
 /** A value in every form of polkadot-js (spec/decisions/service.md#raw-queries). */
 function serialisedValue({ type, value }: Typed, network: Network): Static<typeof ChainValue> {
+  const list = rawList(type, value, () => rawTypeOf(type, network));
+  if (list !== undefined) return list;
   const codec = registryOf(network).createTypeUnsafe(type, [value]);
   return {
     rawType: codec.toRawType(),
@@ -121,5 +124,5 @@ function serialisedValue({ type, value }: Typed, network: Network): Static<typeo
 }
 
 /** The description of a type. */
-export const rawTypeOf = (type: string, network: Network): string =>
+const rawTypeOf = (type: string, network: Network): string =>
   registryOf(network).createTypeUnsafe(type, []).toRawType();

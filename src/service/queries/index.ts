@@ -2,11 +2,9 @@ import { Failure } from '../../contract/failures.ts';
 import type { World, ReadContext } from '../worlds/world.ts';
 import { blockHash, typed, type Argument, type Query } from './arguments.ts';
 import { consts, derive, nodeRpc, storage } from './chain-queries.ts';
-import { RawList } from './raw-list.ts';
 import { uniqueRpc } from './unique-rpc.ts';
 import { readContext } from '../reads/context.ts';
 import { argsIn } from '../requests/errors.ts';
-import { inSlices } from '../views/slices.ts';
 
 /**
  * All queries by endpoint, module and method, with the names of polkadot-js (spec/decisions/service.md#raw-queries).
@@ -63,8 +61,7 @@ async function answered(
   const answer = await query.answer(contextOf(world, isAt ? args.at(-1) : undefined), values);
   const { type } = query;
   // Loaded on first use, because the types of polkadot-js load slowly.
-  const { rawTypeOf, serialised } = await import('./codecs.ts');
-  if (answer instanceof RawList && type !== null) return inSlices(answer.json(rawTypeOf(type, world)));
+  const { serialised } = await import('./codecs.ts');
   return serialised(type === null ? answer : typed(type, answer), world);
 }
 

@@ -1,91 +1,70 @@
 import { compactToU8a } from '@polkadot/util';
-import { blake2b } from '@noble/hashes/blake2b';
-import { isEthereum, type Address, type TokenRef } from '../../chain/state/address.ts';
-import { LongText, type Json } from '../views/json.ts';
-import type { LongList } from '../views/long-list.ts';
-import { rawAccount } from '../views/polkadot-json.ts';
-import type { Steps } from '../../chain/state/steps.ts';
-import type { World } from '../worlds/world.ts';
+import { blake2AsHex } from '@polkadot/util-crypto';
+import type { ChainValue } from '../../contract/shapes/queries.ts';
+import { parseAddress } from '../../wire/signing/ss58.ts';
+import type { Static } from 'typebox';
 
-/** How polkadot-js serialises the items of a list. Its own types take 50 µs for each item, and all items at once. */
-interface ItemForm<T> {
-  readonly human: (item: T) => unknown;
-  readonly json: (item: T) => unknown;
-  /** The bytes in SCALE, as hexadecimal digits. */
-  readonly hex: (item: T) => string;
+/** What polkadot-js shows of an item of a list, and its bytes in SCALE as hexadecimal digits. */
+interface ItemForm {
+  readonly human: (item: never) => unknown;
+  readonly hex: (item: never) => string;
 }
 
-/** A list that can be long, as the answer of a query. */
-export class RawList<T> {
-  private readonly form: ItemForm<T>;
-  private readonly list: LongList<T>;
-
-  constructor(form: ItemForm<T>, list: LongList<T>) {
-    this.form = form;
-    this.list = list;
-  }
-
-  /** Its items as a node answers them. */
-  *items(): Steps<unknown[]> {
-    const answer: unknown[] = [];
-    for (const items of this.list.from(0)) {
-      for (const item of items) answer.push(this.form.json(item));
-      yield;
-    }
-    return answer;
-  }
-
-  /** Its JSON as an answer of that type. */
-  *json(rawType: string): Steps<Json> {
-    const { form, list } = this;
-    const length = Buffer.from(compactToU8a(list.length));
-    const hash = blake2b.create({ dkLen: 32 }).update(length);
-    const human = new LongText('"human":[');
-    const json = new LongText('],"json":[');
-    const hex = new LongText(`],"hex":"0x${length.toString('hex')}`);
-    for (const items of list.from(0)) {
-      human.addItems(items.map(form.human));
-      json.addItems(items.map(form.json));
-      const digits = items.map(form.hex).join('');
-      hex.add(digits);
-      hash.update(Buffer.from(digits, 'hex'));
-      yield;
-    }
-    hex.add('"}');
-    const start = {
-      rawType,
-      isEmpty: list.length === 0,
-      hash: `0x${Buffer.from(hash.digest()).toString('hex')}`,
-    };
-    return LongText.joined(new LongText(`${JSON.stringify(start).slice(0, -1)},`), human, json, hex);
-  }
+interface Child {
+  readonly token: number;
+  readonly collection: number;
 }
 
-/** Ids. */
-export const ids: ItemForm<number> = { human: grouped, json: id => id, hex: u32 };
+interface Account {
+  readonly substrate?: string;
+  readonly ethereum?: string;
+}
 
-/** Tokens, as the chain lists children. */
-export const children: ItemForm<TokenRef> = {
-  human: ({ tokenId, collectionId }) => ({ token: grouped(tokenId), collection: grouped(collectionId) }),
-  json: ({ tokenId, collectionId }) => ({ token: tokenId, collection: collectionId }),
-  hex: ({ tokenId, collectionId }) => u32(tokenId) + u32(collectionId),
+/** Types of lists that can be long, for which the types of polkadot-js take 50 µs an item. */
+const forms: Readonly<Record<string, ItemForm>> = {
+  'Vec<u32>': { human: grouped, hex: u32 },
+  'Vec<UpDataStructsTokenChild>': {
+    human: ({ token, collection }: Child) => ({ token: grouped(token), collection: grouped(collection) }),
+    hex: ({ token, collection }: Child) => u32(token) + u32(collection),
+  },
+  'Vec<PalletEvmAccountBasicCrossAccountIdRepr>': {
+    human: ({ substrate, ethereum }: Account) =>
+      ethereum === undefined ? { Substrate: substrate } : { Ethereum: ethereum },
+    hex: ({ substrate, ethereum }: Account) =>
+      (ethereum === undefined ? '00' : '01') + (parseAddress(ethereum ?? substrate)?.slice(2) ?? ''),
+  },
 };
 
-/** Accounts of either kind, as the world writes them. */
-export const accounts = (world: Pick<World, 'format'>): ItemForm<Address> => ({
-  human: address => (isEthereum(address) ? { Ethereum: address } : { Substrate: world.format(address) }),
-  json: address => rawAccount(address, world),
-  hex: address => (isEthereum(address) ? '01' : '00') + address.slice(2),
-});
+/** The list in every form of polkadot-js; undefined for other types. */
+export function rawList(
+  type: string,
+  items: unknown,
+  rawType: () => string,
+): Static<typeof ChainValue> | undefined {
+  const form = forms[type];
+  if (form === undefined || !Array.isArray(items)) return undefined;
+  const all = items as never[];
+  const hex = Buffer.from(compactToU8a(all.length)).toString('hex') + all.map(form.hex).join('');
+  return {
+    rawType: rawType(),
+    isEmpty: all.length === 0,
+    hash: blake2AsHex(Buffer.from(hex, 'hex'), 256),
+    human: all.map(form.human),
+    json: all,
+    hex: `0x${hex}`,
+  };
+}
 
 /** A number with commas. */
 function grouped(value: number): string {
-  return String(value).replace(/\B(?=(\d{3})+$)/g, ',');
+  if (value < 1_000) return String(value);
+  return `${grouped(Math.floor(value / 1_000))},${String(value % 1_000).padStart(3, '0')}`;
 }
+
+const fourBytes = Buffer.alloc(4);
 
 /** A u32 in SCALE. */
 function u32(value: number): string {
-  const bytes = Buffer.allocUnsafe(4);
-  bytes.writeUInt32LE(value);
-  return bytes.toString('hex');
+  fourBytes.writeUInt32LE(value);
+  return fourBytes.toString('hex');
 }

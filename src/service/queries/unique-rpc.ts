@@ -12,16 +12,12 @@ import {
 } from '../../chain/state/state.ts';
 import type { Table } from '../../chain/state/table.ts';
 import { collectionReads } from '../reads/collection.ts';
-import { allowListOf, existing } from '../views/collection.ts';
-import { heldTokens, livingTokens, nestedTokens } from '../views/token-lists.ts';
-import type { LongList } from '../views/long-list.ts';
-import type { Steps } from '../../chain/state/steps.ts';
-import { inSlices } from '../views/slices.ts';
+import { existing } from '../views/collection.ts';
+import { allowListOf, heldIn, heldTokens, livingTokens, nestedTokens } from '../views/token-lists.ts';
 import { selectKeys } from '../content/text.ts';
 import { topmostOwnerOf } from '../reads/token.ts';
 import { allowedTo, anyToken, heldBy } from '../views/token.ts';
 import { account, collectionId, keys, query, tokenId, type Query } from './arguments.ts';
-import { accounts, children, ids, RawList } from './raw-list.ts';
 import {
   rawAccount,
   rawAmount,
@@ -43,15 +39,12 @@ const inToken = [collectionId, tokenId] as const;
  * (spec/decisions/chain.md#missing-things). They are in the order of the chain's own API.
  */
 export const uniqueRpc: Readonly<Record<string, Query>> = {
-  accountTokens: query(
-    'Vec<u32>',
-    [...inCollection, account('account')],
-    (context, id, owner) => new RawList(ids, idsOf(owner, id, context)),
-  ),
-  collectionTokens: query(
-    'Vec<u32>',
-    inCollection,
-    (context, id) => new RawList(ids, livingTokens(context.state, existing(id, context))),
+  accountTokens: query('Vec<u32>', [...inCollection, account('account')], (context, id, owner) => {
+    existing(id, context);
+    return heldTokens(context.state, id, owner);
+  }),
+  collectionTokens: query('Vec<u32>', inCollection, (context, id) =>
+    livingTokens(context.state, existing(id, context)),
   ),
   tokenExists: query('bool', inToken, (context, id, token) => {
     existing(id, context);
@@ -64,11 +57,11 @@ export const uniqueRpc: Readonly<Record<string, Query>> = {
   topmostTokenOwner: query('Option<PalletEvmAccountBasicCrossAccountIdRepr>', inToken, (context, id, token) =>
     rawOwner(topmostOwnerOf({ collectionId: id, tokenId: token }, context), context),
   ),
-  tokenChildren: query(
-    'Vec<UpDataStructsTokenChild>',
-    inToken,
-    ({ state }, id, token) =>
-      new RawList(children, nestedTokens(state, { collectionId: id, tokenId: token })),
+  tokenChildren: query('Vec<UpDataStructsTokenChild>', inToken, ({ state }, id, token) =>
+    nestedTokens(state, { collectionId: id, tokenId: token }).map(child => ({
+      token: child.tokenId,
+      collection: child.collectionId,
+    })),
   ),
   collectionProperties: query(
     'Vec<UpDataStructsProperty>',
@@ -97,16 +90,14 @@ export const uniqueRpc: Readonly<Record<string, Query>> = {
       pieces: rawAmount(multiOwnerTokenOf(context.state, ref)?.total ?? (isNft ? 1n : 0n)),
     };
   }),
-  totalSupply: query(
-    'u32',
-    inCollection,
-    (context, id) => livingTokens(context.state, existing(id, context)).length,
-  ),
-  accountBalance: query(
-    'u32',
-    [...inCollection, account('account')],
-    (context, id, owner) => idsOf(owner, id, context).length,
-  ),
+  totalSupply: query('u32', inCollection, (context, id) => {
+    const { mode, minted, burned } = existing(id, context);
+    return mode === 'Fungible' ? 1 : minted - burned;
+  }),
+  accountBalance: query('u32', [...inCollection, account('account')], (context, id, owner) => {
+    existing(id, context);
+    return heldIn(context.state, id, owner)?.size ?? 0;
+  }),
   balance: query('u128', [...inCollection, account('account'), tokenId], (context, id, owner, token) => {
     existing(id, context);
     return rawAmount(heldBy(owner, { collectionId: id, tokenId: token }, context.state));
@@ -122,14 +113,8 @@ export const uniqueRpc: Readonly<Record<string, Query>> = {
   adminlist: query('Vec<PalletEvmAccountBasicCrossAccountIdRepr>', inCollection, ({ state, world }, id) =>
     (collectionOf(state, id)?.admins ?? []).map(admin => rawAccount(admin, world)),
   ),
-  allowlist: query(
-    'Vec<PalletEvmAccountBasicCrossAccountIdRepr>',
-    inCollection,
-    ({ state, world }, id) =>
-      new RawList(
-        accounts(world),
-        allowListOf(id, state, address => address),
-      ),
+  allowlist: query('Vec<PalletEvmAccountBasicCrossAccountIdRepr>', inCollection, ({ state, world }, id) =>
+    allowListOf(state, id).map(address => rawAccount(address, world)),
   ),
   allowed: query('bool', [...inCollection, account('user')], ({ state }, id, address) =>
     isListed(state, id, address),
@@ -159,9 +144,9 @@ export const uniqueRpc: Readonly<Record<string, Query>> = {
     const total = multiOwnerTokenOf(context.state, { collectionId: id, tokenId: token })?.total;
     return total === undefined ? null : rawAmount(total);
   }),
-  tokenOwners: query('Vec<PalletEvmAccountBasicCrossAccountIdRepr>', inToken, async (context, id, token) => {
+  tokenOwners: query('Vec<PalletEvmAccountBasicCrossAccountIdRepr>', inToken, (context, id, token) => {
     existing(id, context);
-    const owners = await ownersOf({ collectionId: id, tokenId: token }, context);
+    const owners = ownersOf({ collectionId: id, tokenId: token }, context);
     return owners.map(owner => rawAccount(owner, context.world));
   }),
   allowanceForAll: query(
@@ -178,30 +163,14 @@ const rawProperties = (properties: readonly Property[], chosen: readonly string[
 const rawOwner = (owner: Address | null | undefined, { world }: ReadContext): unknown =>
   owner === null || owner === undefined ? null : rawAccount(owner, world);
 
-function idsOf(owner: Address, id: number, context: ReadContext): LongList<number> {
-  existing(id, context);
-  return heldTokens(context.state, id, owner, tokenId => tokenId);
-}
-
 /** The first owners in the order of their addresses. */
-function ownersOf(token: TokenRef, { state }: ReadContext): readonly Address[] | Promise<readonly Address[]> {
+function ownersOf(token: TokenRef, { state }: ReadContext): readonly Address[] {
   const nft = tokenOf(state, token);
   if (nft !== undefined) return [nft.owner];
   const holders = multiOwnerTokenOf(state, token)?.holders;
   return holders === undefined ? [] : firstHolders(holders);
 }
 
-const firstHolders = remembered((holders: Table<bigint>) => inSlices(firstKeys(holders)));
-
-/** The smallest keys of a table. */
-function* firstKeys(table: Table<unknown>): Steps<readonly string[]> {
-  let first: string[] = [];
-  let last: string | undefined;
-  for (const [key] of table.entries()) {
-    yield;
-    if (last !== undefined && key > last) continue;
-    first = [...first, key].sort().slice(0, ownersMax);
-    last = first[ownersMax - 1];
-  }
-  return first;
-}
+const firstHolders = remembered((holders: Table<bigint>): readonly Address[] =>
+  holders.keys().sort().slice(0, ownersMax),
+);

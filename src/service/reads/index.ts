@@ -5,9 +5,9 @@ import type { Read, Reads, World } from '../worlds/world.ts';
 import { accountReads } from './account.ts';
 import { collectionReads } from './collection.ts';
 import { readContext } from './context.ts';
-import { lists, listsInSlices } from './lists.ts';
+import { lists } from './lists.ts';
 import { pieceReads } from './pieces.ts';
-import { bundleInSlices, tokenReads } from './token.ts';
+import { tokenReads } from './token.ts';
 import { readsV2 } from './v2.ts';
 
 /** Every read of the interface. */
@@ -20,8 +20,6 @@ export const reads: Reads = {
   ...readsV2,
 };
 
-const readsInSlices: Reads = { ...reads, ...listsInSlices, bundle: bundleInSlices };
-
 /**
  * Answers a read, at the block of its `at` or at the last one, and reports what it ignores. Throws a `Failure` for an invalid query
  * and an unknown block.
@@ -31,19 +29,10 @@ export function answerRead<O extends ReadOperation>(
   operation: O,
   input: unknown,
   report?: Report,
-  table = reads,
 ): unknown {
   const query = readQuery(operation, input, report);
-  const read: Read<O> = (world.reads ?? table)[operation];
+  const read: Read<O> = (world.reads ?? reads)[operation];
   return read(query, readContext(world, atOf(query)));
 }
-
-/** Like `answerRead`, but a list and a bundle are answered as their JSON, which is made without blocking other requests. */
-export const answerReadInSlices = (
-  world: World,
-  operation: ReadOperation,
-  input: unknown,
-  report: Report,
-): unknown => answerRead(world, operation, input, report, readsInSlices);
 
 const atOf = (query: ReadQuery<ReadOperation>): string | undefined => ('at' in query ? query.at : undefined);

@@ -1,108 +1,90 @@
 import { amountOf } from '../../chain/rules/tokens/pieces.ts';
-import type { TokenRef } from '../../chain/state/address.ts';
 import { remembered } from '../../chain/state/remembered.ts';
-import type { Steps } from '../../chain/state/steps.ts';
+import { tokenKey } from '../../chain/state/state.ts';
 import { toAddress } from '../requests/members.ts';
 import { jsonAmount } from '../views/amount.ts';
-import { allowListOf, existing } from '../views/collection.ts';
-import { LongText, type Json } from '../views/json.ts';
-import { itemsOf, pageOf, shortList, type LongList, type Page } from '../views/long-list.ts';
-import { inSlices } from '../views/slices.ts';
-import { heldTokens, livingTokens, nestedTokens } from '../views/token-lists.ts';
-import type { ReadContext, Reads } from '../worlds/world.ts';
+import { existing } from '../views/collection.ts';
+import {
+  allowListOf,
+  heldIn,
+  heldTokens,
+  livingTokens,
+  nestedTokens,
+  pageOf,
+  type Page,
+} from '../views/token-lists.ts';
+import type { Reads } from '../worlds/world.ts';
 import { existingToken } from './token.ts';
 
-/** Answers an object with one member, the page of a list. */
-type AnswerList = (member: string, list: LongList<unknown>, page: Page, context: ReadContext) => unknown;
-
-/** Reads that answer one list, which can be long (spec/decisions/service.md#small-reads). */
-const listReads = (
-  answer: AnswerList,
-): Pick<Reads, 'collectionTokens' | 'accountTokens' | 'accountPieces' | 'allowList' | 'children'> => ({
-  collectionTokens: (query, context) =>
-    answer('ids', livingTokens(context.state, existing(query.collectionId, context)), query, context),
+/** Reads that answer one list (spec/decisions/service.md#small-reads). */
+export const lists = {
+  collectionTokens: (query, { state, ...context }) => {
+    const collection = existing(query.collectionId, { state, ...context });
+    return listAnswer(collection, 'ids', query, null, () => livingTokens(state, collection));
+  },
   accountTokens: ({ collectionId, address, ...page }, context) => {
     existing(collectionId, context);
-    const toItem = (tokenId: number): TokenRef => ({ collectionId, tokenId });
-    const held = heldTokens(context.state, collectionId, toAddress(address), toItem);
-    return answer('tokens', held, page, context);
+    const holder = toAddress(address);
+    return listAnswer(heldIn(context.state, collectionId, holder), 'tokens', page, null, () =>
+      heldTokens(context.state, collectionId, holder).map(tokenId => ({ collectionId, tokenId })),
+    );
   },
   accountPieces: ({ collectionId, address, ...page }, context) => {
     const holder = toAddress(address);
-    if (existing(collectionId, context).mode === 'Nft') return answer('tokens', shortList([]), page, context);
-    const amounts = heldTokens(context.state, collectionId, holder, tokenId => {
-      const amount = amountOf(context.state, { collectionId, tokenId }, holder);
-      return { collectionId, tokenId, amount: jsonAmount(amount) };
-    });
-    // An amount can change while the same tokens are held.
-    return answer('tokens', { ...amounts, record: null }, page, context);
+    const isNft = existing(collectionId, context).mode === 'Nft';
+    const held = isNft ? [] : pageOf(heldTokens(context.state, collectionId, holder), page);
+    const amountIn = (tokenId: number): bigint => amountOf(context.state, { collectionId, tokenId }, holder);
+    return {
+      tokens: held.map(tokenId => ({ collectionId, tokenId, amount: jsonAmount(amountIn(tokenId)) })),
+    };
   },
   allowList: ({ collectionId, ...page }, context) => {
     existing(collectionId, context);
-    return answer('addresses', allowListOf(collectionId, context.state, context.world.format), page, context);
+    const { state, world } = context;
+    return listAnswer(state.allowLists.get(String(collectionId)), 'addresses', page, world.format, () =>
+      allowListOf(state, collectionId).map(world.format),
+    );
   },
   children: (query, context) => {
     existingToken(query, context);
-    return answer('children', nestedTokens(context.state, query), query, context);
+    const { state } = context;
+    return listAnswer(state.children.get(tokenKey(query)), 'children', query, null, () =>
+      nestedTokens(state, query),
+    );
   },
-});
+} satisfies Partial<Reads>;
 
-/** Reads of lists. */
-export const lists = listReads((member, list, page) => ({ [member]: itemsOf(list, page) }));
-
-/** The same, with their JSON as the answer. */
-export const listsInSlices = listReads((member, list, page, { world }) =>
-  listJson(list, member, page, world.format),
-);
-
-/** Number of items from which on the JSON of a list is remembered: that of a shorter one takes no longer than to look it up. */
-const longFrom = 32;
-
-/** Items of all lists whose JSON is remembered at most, halved; each takes 10 to 80 bytes. */
-const itemsMax = 1_500_000;
+type ListAnswer = Readonly<Record<string, readonly unknown[]>>;
 
 /**
- * The JSON of an object with one member, a list. It is made in slices, between which other requests are answered, and that of a long list
- * is remembered beside the record that the list follows from. `form` is what else the items depend on.
+ * An object with one member, the page of a list. It is remembered beside the record that the list follows from, and so is its JSON.
+ * `form` is what else the items depend on. Without a record, the list is empty.
  */
-export const listJson = (
-  list: LongList<unknown>,
+const listAnswer = (
+  record: object | undefined,
   member: string,
   { offset, limit }: Page,
   form: unknown,
-): Json | Promise<Json> =>
-  list.record === null || Math.min(list.length, limit ?? Infinity) < longFrom
-    ? inSlices(jsonOf(list, member, { offset, limit }))
-    : rememberedJson(list.record, member, offset, limit, form, list).json;
+  items: () => readonly unknown[],
+): ListAnswer =>
+  record === undefined ? { [member]: [] } : rememberedAnswer(record, member, offset, limit, form, items);
 
-interface SizedJson {
-  readonly items: number;
-  readonly json: Json | Promise<Json>;
-}
+/** Items of all lists that are remembered at most, halved. */
+const itemsMax = 500_000;
 
-const rememberedJson = remembered(
+const rememberedAnswer = remembered(
   (
     _record: object,
     member: string,
     offset: number | undefined,
     limit: number | undefined,
     _form: unknown,
-    list: LongList<unknown>,
-  ): SizedJson => ({ items: list.length, json: inSlices(jsonOf(list, member, { offset, limit })) }),
+    items: () => readonly unknown[],
+  ): ListAnswer => Object.freeze({ [member]: pageOf(items(), { offset, limit }) }),
   {
-    // The list itself is another object in each request.
+    // The function is another one in each request.
     isSame: (left, right) => [0, 1, 2, 3].every(index => left[index] === right[index]),
-    sizeOf: ({ items }) => items,
+    sizeOf: answer => 1 + Object.values(answer).flat().length,
     sizeMax: itemsMax,
   },
 );
-
-function* jsonOf(list: LongList<unknown>, member: string, page: Page): Steps<Json> {
-  const text = new LongText(`{${JSON.stringify(member)}:[`);
-  for (const items of pageOf(list, page)) {
-    text.addItems(items);
-    yield;
-  }
-  text.add(']}');
-  return LongText.joined(text);
-}

@@ -3,15 +3,11 @@ import { topmostOwner as topmostInState } from '../../chain/rules/tokens/nesting
 import { collectionOf, tokenKey } from '../../chain/state/state.ts';
 import { Failure } from '../../contract/failures.ts';
 import { topmostOwnerBudget } from '../../contract/limits.ts';
-import { bundleJson } from '../views/bundle.ts';
+import { bundleOf } from '../views/bundle.ts';
 import { selectKeys, toTextProperty } from '../content/text.ts';
 import { allowedTo, anyToken, heldBy, parentOf, tokenInCollection, type AnyToken } from '../views/token.ts';
 import { jsonAmount } from '../views/amount.ts';
 import { toAddress } from '../requests/members.ts';
-import type { ReadQuery } from '../../contract/shapes/index.ts';
-import type { Json } from '../views/json.ts';
-import { atOnce } from '../../chain/state/steps.ts';
-import { inSlices } from '../views/slices.ts';
 import type { ReadContext, Reads } from '../worlds/world.ts';
 
 /**
@@ -50,8 +46,7 @@ export const tokenReads = {
   },
   bundle: (ref, context) => {
     existingToken(ref, context);
-    const { text } = atOnce(bundleJson(ref, context));
-    return JSON.parse(String(text)) as object;
+    return bundleOf(ref, context);
   },
   tokenExists: (ref, { state }) => ({
     isExists: anyToken(state, ref) !== undefined,
@@ -63,12 +58,6 @@ export const tokenReads = {
     amount: jsonAmount(heldBy(toAddress(address), ref, state)),
   }),
 } satisfies Partial<Reads>;
-
-/** The JSON of a bundle, which can be large. */
-export function bundleInSlices(ref: ReadQuery<'bundle'>, context: ReadContext): Json | Promise<Json> {
-  existingToken(ref, context);
-  return inSlices(bundleJson(ref, context));
-}
 
 /** The account at the top of the bundle; null for a token with no single owner. Throws a `Failure` for one too far away. */
 export function topmostOwnerOf(ref: TokenRef, context: ReadContext): Address | null {

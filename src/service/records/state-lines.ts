@@ -1,6 +1,6 @@
 import type { Profile } from '../../chain/profile.ts';
 import { spaceOfAll } from '../../chain/rules/collections/properties.ts';
-import { inner, recordSteps, StateRecords } from '../../chain/state/records.ts';
+import { inner, recordsOf, StateRecords } from '../../chain/state/records.ts';
 import {
   holdingKey,
   operatorKey,
@@ -21,9 +21,9 @@ export type StateLine = {
 export const isStateLine = (line: Line): line is StateLine => Object.keys(line).some(isStateLineName);
 const isStateLineName = (name: string): boolean => name in stateLineShapes;
 
-/** The lines of a state, and undefined for steps without one. Equal states have equal lines, in the same order. */
-export function* stateLines(state: Readonly<State>): Generator<StateLine | undefined> {
-  const records = yield* recordSteps(state);
+/** The lines of a state. Equal states have equal lines, in the same order. */
+export function* stateLines(state: Readonly<State>): Generator<StateLine> {
+  const records = recordsOf(state);
   for (const collection of records.collections.values())
     yield { collection: { ...collection } as LineValues['collection'] };
   for (const [key, token] of records.tokens)

@@ -5,7 +5,6 @@ import type { State } from '../../chain/state/state.ts';
 import { Table } from '../../chain/state/table.ts';
 import { DamagedError } from '../records/errors.ts';
 import { stateLines, StateReader, type StateLine } from '../records/state-lines.ts';
-import { itemsInSlices } from '../views/slices.ts';
 import { padded, Rows, type Store } from './store.ts';
 
 /** A state that is stored: its lines are in that many parts. */
@@ -98,7 +97,7 @@ export class States {
       lines = [];
       return this.store.settled();
     };
-    for await (const line of itemsInSlices(stateLines(state))) {
+    for (const line of stateLines(state)) {
       lines.push(line);
       if (lines.length >= partLines) await endPart();
     }

@@ -1,10 +1,8 @@
 import type { TokenRef } from '../../chain/state/address.ts';
-import { collectionOf, type State } from '../../chain/state/state.ts';
+import { collectionOf, tokenKey, type State } from '../../chain/state/state.ts';
 import { Failure } from '../../contract/failures.ts';
-import { LongText, type Json } from './json.ts';
-import type { Steps } from '../../chain/state/steps.ts';
 import { nestedTokens } from './token-lists.ts';
-import { anyToken, parentOf, tokenView } from './token.ts';
+import { anyToken, parentOf, tokenView, type TokenView } from './token.ts';
 import type { ReadContext } from '../worlds/world.ts';
 
 /**
@@ -13,17 +11,17 @@ import type { ReadContext } from '../worlds/world.ts';
  */
 const bundleDepthMax = 6;
 
-/**
- * The JSON of the whole tree that the token is in, from its root. It is the same for every token of the bundle (interface:
- * Endpoints: Get bundle).
- */
-export function* bundleJson(ref: TokenRef, context: ReadContext): Steps<Json> {
+/** A token with those that are nested in it. */
+interface BundleNode extends TokenView {
+  readonly nestingChildTokens: readonly BundleNode[];
+}
+
+/** The whole tree that the token is in, from its root. It is the same for every token of the bundle (interface: Endpoints: Get bundle). */
+export function bundleOf(ref: TokenRef, context: ReadContext): BundleNode {
   const root = rootOf(ref, context.state);
-  if (nestedTokens(context.state, root).length === 0)
+  if (!context.state.children.has(tokenKey(root)))
     throw new Failure('Bundle', 'Topmost token of a bundle has no nested tokens', { ...root });
-  const text = new LongText('');
-  yield* addNode(text, root, context, 0);
-  return LongText.joined(text);
+  return nodeOf(root, context, 0);
 }
 
 /** Follows owners while they are existing tokens. Ends because nesting has no cycles. */
@@ -37,22 +35,15 @@ function rootOf(ref: TokenRef, state: Readonly<State>): TokenRef {
   }
 }
 
-function* addNode(text: LongText, ref: TokenRef, context: ReadContext, depth: number): Steps<void> {
+function nodeOf(ref: TokenRef, context: ReadContext, depth: number): BundleNode {
   if (depth > bundleDepthMax)
     throw new Failure('Bundle', 'Recursion depth exceeded, aborting NestedToken generation', { depth });
   const record = anyToken(context.state, ref);
   const collection = collectionOf(context.state, ref.collectionId);
   if (record === undefined || collection === undefined)
     throw new Failure('Bundle', 'Token not found during search for nested childs', { ...ref });
-  const view = JSON.stringify(tokenView(ref, record, collection, context));
-  text.add(`${view.slice(0, -1)},"nestingChildTokens":[`);
-  yield;
-  let separator = '';
-  for (const children of nestedTokens(context.state, ref).from(0))
-    for (const child of children) {
-      text.add(separator);
-      separator = ',';
-      yield* addNode(text, child, context, depth + 1);
-    }
-  text.add(']}');
+  return {
+    ...tokenView(ref, record, collection, context),
+    nestingChildTokens: nestedTokens(context.state, ref).map(child => nodeOf(child, context, depth + 1)),
+  };
 }

@@ -1,13 +1,11 @@
-import type { Address } from '../../chain/state/address.ts';
 import { remembered } from '../../chain/state/remembered.ts';
-import { collectionOf, type Collection, type Property, type State } from '../../chain/state/state.ts';
+import { collectionOf, type Collection, type Property } from '../../chain/state/state.ts';
 import { Failure } from '../../contract/failures.ts';
 import { decodeOldSchema } from '../content/old-schema.ts';
 import { decodeSchema, type DecodedSchema } from '../content/schema.ts';
 import { toNestedPermission, toTextProperty, type ReadProperty } from '../content/text.ts';
 import type { ReadContext, World } from '../worlds/world.ts';
 import { immutable } from './json.ts';
-import { listOf, type LongList } from './long-list.ts';
 
 /** The collection. Throws the interface's error if there is none (spec/statements/rulings.md#2.13). */
 export function existing(collectionId: number, { state }: ReadContext): Collection {
@@ -15,13 +13,6 @@ export function existing(collectionId: number, { state }: ReadContext): Collecti
   if (found === undefined) throw new Failure('CollectionNotFound', 'Collection not found', { collectionId });
   return found;
 }
-
-/** The addresses on the allow list of a collection, sorted, each as `toItem` writes it. */
-export const allowListOf = <T>(
-  collectionId: number,
-  state: Readonly<State>,
-  toItem: (address: Address) => T,
-): LongList<T> => listOf(state.indexes.allowLists.get(String(collectionId)), toItem);
 
 /** The decoded schema of a collection; undefined if its properties hold none that can be read. */
 export const schemaOf = ({ id, properties }: Collection): DecodedSchema | undefined =>

@@ -1,69 +1,76 @@
-import { runsOf, SortedSet } from '../../chain/state/sorted-set.ts';
-import { holdingKey, tokenKey, type Collection, type State } from '../../chain/state/state.ts';
-import { tokenOfAddress, type Address, type TokenRef } from '../../chain/state/address.ts';
-import { listOf, shortList, type LongList } from './long-list.ts';
+import { tokenOfKey, holdingKey, tokenKey, type Collection, type State } from '../../chain/state/state.ts';
+import type { Address, TokenRef } from '../../chain/state/address.ts';
+import { remembered } from '../../chain/state/remembered.ts';
+import type { Table } from '../../chain/state/table.ts';
 
-/** Ids in one list of consecutive ids. */
-const idsAtOnce = 1_024;
+/** The part of a list that a query asks for; all of it by default. */
+export interface Page {
+  readonly offset?: number | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** The items of the page. */
+export const pageOf = <T>(list: readonly T[], { offset = 0, limit = Infinity }: Page): readonly T[] =>
+  offset === 0 && limit >= list.length ? list : list.slice(offset, offset + limit);
+
+/** Sorted lists are remembered up to this number of items, halved. */
+const byLength = { sizeOf: (list: readonly unknown[]) => list.length, sizeMax: 500_000 };
 
 /**
  * Ids of the collection's tokens that are not burned, ascending; token 0 stands for all of a Fungible one
- * (spec/decisions/chain.md#amounts-and-pieces).
+ * (spec/decisions/chain.md#amounts-and-pieces). The record of a collection changes with each token that is minted or burned.
  */
-export function livingTokens(state: Readonly<State>, collection: Collection): LongList<number> {
-  const { id, mode, minted, burned } = collection;
-  if (mode === 'Fungible') return shortList([0]);
-  const burnedIds = state.indexes.burnedTokens.get(String(id)) ?? noIds;
-  return {
-    length: minted - burned,
-    from: position => livingIds(burnedIds, minted, livingIdAt(burnedIds, minted, position)),
-    record: collection,
-  };
-}
+export const livingTokens = (state: Readonly<State>, collection: Collection): readonly number[] =>
+  livingIn(collection, state);
 
-const noIds = SortedSet.of<number>();
+const livingIn = remembered(
+  ({ id: collectionId, mode, minted, burned }: Collection, state: Readonly<State>): readonly number[] => {
+    if (mode === 'Fungible') return [0];
+    const ids = Array.from({ length: minted }, (_, index) => index + 1);
+    if (burned === 0) return ids;
+    const gone = new Set(state.indexes.burnedTokens.get(String(collectionId))?.keys().map(Number));
+    return ids.filter(tokenId => !gone.has(tokenId));
+  },
+  { ...byLength, isSame: () => true },
+);
 
 /** Ids of the collection's tokens of which the address holds one, or an amount above 0; ascending. */
-export const heldTokens = <T>(
-  state: Readonly<State>,
+export function heldTokens(state: Readonly<State>, collectionId: number, holder: Address): readonly number[] {
+  const held = heldIn(state, collectionId, holder);
+  return held === undefined ? [] : idsIn(held);
+}
+
+/** The same as keys of a table. */
+export const heldIn = (
+  { indexes }: Readonly<State>,
   collectionId: number,
   holder: Address,
-  toItem: (tokenId: number) => T,
-): LongList<T> => listOf(state.indexes.heldTokens.get(holdingKey(collectionId, holder)), toItem);
+): Table<true> | undefined => indexes.heldTokens.get(holdingKey(collectionId, holder));
+
+const idsIn = remembered(
+  (held: Table<true>): readonly number[] => Array.from(Float64Array.from(held.keys(), Number).sort()),
+  byLength,
+);
 
 /** The tokens nested directly in a token, by collection id and token id, ascending. */
-export const nestedTokens = (state: Readonly<State>, parent: TokenRef): LongList<TokenRef> =>
-  listOf(state.indexes.children.get(tokenKey(parent)), tokenAt);
-
-function tokenAt(address: Address): TokenRef {
-  const token = tokenOfAddress(address);
-  if (token === undefined) throw new Error(`expected the address of a token, found ${address}`);
-  return token;
+export function nestedTokens(state: Readonly<State>, parent: TokenRef): readonly TokenRef[] {
+  const nested = state.children.get(tokenKey(parent));
+  return nested === undefined ? [] : refsIn(nested);
 }
 
-/** The living id at that position among the living ids, by bisection; above `minted` if there are fewer. */
-function livingIdAt(burned: SortedSet<number>, minted: number, position: number): number {
-  let [low, high] = [1, minted + 1];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const livingUpTo = middle - burned.rank(middle + 1);
-    if (livingUpTo > position) high = middle;
-    else low = middle + 1;
-  }
-  return low;
+const refsIn = remembered(
+  (nested: Table<true>): readonly TokenRef[] =>
+    nested
+      .keys()
+      .map(tokenOfKey)
+      .sort((left, right) => left.collectionId - right.collectionId || left.tokenId - right.tokenId),
+  byLength,
+);
+
+/** The addresses on the allow list of a collection, sorted. */
+export function allowListOf({ allowLists }: Readonly<State>, collectionId: number): readonly Address[] {
+  const list = allowLists.get(String(collectionId));
+  return list === undefined ? [] : addressesIn(list);
 }
 
-/** The living ids from that one on: what is between the runs of burned ones. */
-function* livingIds(burned: SortedSet<number>, minted: number, start: number): Generator<number[]> {
-  let next = start;
-  for (const [first, last] of runsOf(burned, start)) {
-    yield* idsFrom(next, first - 1);
-    next = last + 1;
-  }
-  yield* idsFrom(next, minted);
-}
-
-function* idsFrom(first: number, last: number): Generator<number[]> {
-  for (let start = first; start <= last; start += idsAtOnce)
-    yield Array.from({ length: Math.min(idsAtOnce, last - start + 1) }, (_, index) => start + index);
-}
+const addressesIn = remembered((list: Table<true>): readonly Address[] => list.keys().sort(), byLength);

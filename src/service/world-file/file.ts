@@ -10,7 +10,7 @@ import { readWorld, streamOf } from './text.ts';
  * Writes a world file. An older file of that name is replaced only when the new one is complete and on the disk; if anything fails,
  * it stays as it was. Rejects with the error of the file system.
  */
-export async function writeWorldFile(path: string, lines: Iterable<Line | undefined>): Promise<void> {
+export async function writeWorldFile(path: string, lines: Iterable<Line>): Promise<void> {
   await replaceFile(path, beside =>
     pipeline(streamOf(lines), createWriteStream(beside, { flags: 'wx', flush: true })),
   );

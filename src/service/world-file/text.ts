@@ -7,7 +7,6 @@ import { lineShapes, worldFileVersion, type Line, type LineName } from '../../co
 import { WorldFileError } from '../records/errors.ts';
 import type { StoredWorld, WorldHeader } from '../records/stored-world.ts';
 import { reader, readersOf } from '../requests/validate.ts';
-import { itemsInSlices } from '../views/slices.ts';
 import { WorldReader } from './read.ts';
 
 const readers = readersOf(lineShapes, reader);
@@ -16,14 +15,14 @@ const readers = readersOf(lineShapes, reader);
 const chunkCharacters = 64 * 1024;
 
 /**
- * The lines as a compressed stream. Undefined stands for a step without a line. What fails while it is read ends it with that error.
+ * The lines as a compressed stream. What fails while it is read ends it with that error.
  */
-export const streamOf = (lines: Iterable<Line | undefined>): Readable =>
+export const streamOf = (lines: Iterable<Line>): Readable =>
   connected(Readable.from(chunksOf(lines)), createGzip(), () => undefined);
 
-async function* chunksOf(lines: Iterable<Line | undefined>): AsyncGenerator<string> {
+function* chunksOf(lines: Iterable<Line>): Generator<string> {
   let chunk = '';
-  for await (const line of itemsInSlices(lines)) {
+  for (const line of lines) {
     chunk += `${JSON.stringify(line)}\n`;
     if (chunk.length < chunkCharacters) continue;
     yield chunk;

@@ -7,10 +7,9 @@ import { worldRecords, type PlacedBlock } from '../records/world-records.ts';
 import type { World } from '../worlds/world.ts';
 
 /**
- * The world as lines of a file, with its history, as it is when the first one is read (spec/decisions/data.md#world-files); undefined for
- * steps without a line, between which other requests can be answered.
+ * The world as lines of a file, with its history, as it is when the first one is read (spec/decisions/data.md#world-files).
  */
-export function* worldLines(world: World): Generator<Line | undefined> {
+export function* worldLines(world: World): Generator<Line> {
   const records = worldRecords(world);
   let lines = 1;
   yield { understudy: headerOf(world) };
@@ -21,14 +20,14 @@ export function* worldLines(world: World): Generator<Line | undefined> {
       continue;
     }
     for (const line of 'placed' in record ? blockLines(record.placed) : [record]) {
-      if (line !== undefined) lines += 1;
+      lines += 1;
       yield line;
     }
   }
 }
 
 /** The line of a block, or those of a block with its state. */
-function* blockLines({ id, parent, block, hashes }: PlacedBlock): Generator<Line | undefined> {
+function* blockLines({ id, parent, block, hashes }: PlacedBlock): Generator<Line> {
   const { number, hash, parentHash, contentHash, timestamp, hasSetTime } = block;
   const identity = { number, hash, contentHash, timestamp };
   if (parent !== null) {

@@ -1,10 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Chain } from '../../chain/blocks/chain.ts';
-import type { Steps } from '../../chain/state/steps.ts';
 import { Failure } from '../../contract/failures.ts';
 import { blocksMax, type BlocksRequest, type Clock, type ClockRequest } from '../../contract/shapes/clock.ts';
 import { parseBlockTime } from '../requests/block-time.ts';
 import { invalidMember } from '../requests/errors.ts';
-import { inSlices } from '../views/slices.ts';
 import type { World } from './world.ts';
 
 /** The last moment that a block can have, the end of the year 9999, in milliseconds. */
@@ -73,19 +72,18 @@ export function blocksToSeal({ head }: Chain, { count, to }: BlocksRequest): num
   );
 }
 
+/** Blocks that are sealed before other requests are answered. */
+const blocksAtOnce = 50;
+
 /**
  * Seals blocks, the first with all pending transactions. Other requests are answered in between. Rejects with a `Failure` if the chain is
  * reverted or reset meanwhile; blocks that were sealed after that stay.
  */
-export async function sealInSlices(chain: Chain, count: number): Promise<void> {
-  await inSlices(sealed(chain, count));
-}
-
-function* sealed(chain: Chain, count: number): Steps<void> {
+export async function sealBlocks(chain: Chain, count: number): Promise<void> {
   const { reverts } = chain;
   for (let blocks = 1; blocks <= count; blocks += 1) {
     chain.seal();
-    yield;
+    if (blocks % blocksAtOnce === 0) await setImmediate();
     if (chain.reverts !== reverts)
       throw new Failure('Conflict', `The world was reverted after ${blocks} of ${count} blocks`);
   }

@@ -15,7 +15,7 @@ import { profiles, type ProfileName } from '../../chain/profile.ts';
 import type { State } from '../../chain/state/state.ts';
 import { chainTimeOf, Clock, type BlockTime } from './clock.ts';
 import { Pool } from '../pool/pool.ts';
-import { remember } from '../../wire/remember.ts';
+import { remembered } from '../../chain/state/remembered.ts';
 import { formatAddress } from '../../wire/signing/ss58.ts';
 import type { ReadOperation, ReadQuery } from '../../contract/shapes/index.ts';
 
@@ -132,7 +132,7 @@ export function createWorld(options: WorldOptions): World {
     pool: new Pool(chain, clock),
     doors: new WeakMap(),
     storage: undefined,
-    format: remember((address: Address) => formatAddress(address, ss58Prefix)),
+    format: remembered((address: Address) => formatAddress(address, ss58Prefix)),
   };
 }
 

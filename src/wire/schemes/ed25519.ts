@@ -1,18 +1,18 @@
 import { createPublicKey, verify } from 'node:crypto';
 import type { Address } from '../../chain/state/address.ts';
-import { remember } from '../remember.ts';
+import { remembered } from '../../chain/state/remembered.ts';
 
-/** Number of keys that are kept: each is an object of OpenSSL of about 1 kB. */
-const keysMax = 1_000;
+/** Number of keys that are kept, halved: each is an object of OpenSSL of about 1 kB. */
+const keysMax = 500;
 
 /** Node's key of an account. Any 32 bytes are accepted here; a signature by bytes that are no point is never valid. */
-const keyOf = remember(
+const keyOf = remembered(
   (account: Address) =>
     createPublicKey({
       key: { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(account.slice(2), 'hex').toString('base64url') },
       format: 'jwk',
     }),
-  { max: keysMax },
+  { sizeMax: keysMax },
 );
 
 /**

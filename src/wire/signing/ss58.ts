@@ -2,7 +2,7 @@ import { u8aToHex } from '@polkadot/util';
 import { decodeAddress, encodeAddress, isEthereumAddress } from '@polkadot/util-crypto';
 import { isEthereum, type Address } from '../../chain/state/address.ts';
 import { CodecError } from '../codec-error.ts';
-import { remember } from '../remember.ts';
+import { remembered } from '../../chain/state/remembered.ts';
 
 const accountBytes = 32;
 
@@ -37,7 +37,7 @@ export function readAddress(text: string): Address {
   return address;
 }
 
-const bytesOfSs58 = remember((text: string): Uint8Array | undefined => {
+const bytesOfSs58 = remembered((text: string): Uint8Array | undefined => {
   try {
     return decodeAddress(text);
   } catch {

@@ -1,6 +1,5 @@
 import type { KeyringPair } from '@polkadot/keyring/types';
 import { cryptoWaitReady } from '@polkadot/util-crypto';
-import { remember } from '../../../../src/wire/remember.ts';
 import { keyPairOf } from '../../../../src/wire/signing/signing-key.ts';
 
 /** A key and its name in reports. */
@@ -34,17 +33,20 @@ export const actorNames: readonly string[] = developmentUris.map(uri => uri.slic
 /** Whether it is the path of a key below the development phrase, such as `//Zoe`, which has no coins in a new world. */
 export const isDerived = (uri: string): boolean => /^(?:\/\/\w+)+$/.test(uri);
 
-/** The pairs of key URIs by type: to derive one takes milliseconds. */
-const pairsOf: Readonly<Record<KeyType, (uri: string) => KeyringPair>> = {
-  sr25519: remember(uri => keyPairOf(uri, 'sr25519')),
-  ed25519: remember(uri => keyPairOf(uri, 'ed25519')),
-  ecdsa: remember(uri => keyPairOf(uri, 'ecdsa')),
-};
+/** The pairs of key URIs: to derive one takes milliseconds. */
+const pairs = new Map<string, KeyringPair>();
+
+function pairOf(uri: string, type: KeyType): KeyringPair {
+  const key = `${type} ${uri}`;
+  const pair = pairs.get(key) ?? keyPairOf(uri, type);
+  pairs.set(key, pair);
+  return pair;
+}
 
 /** A signer from a key URI: a mnemonic, a seed, or a path below the development phrase such as `//Alice`. Throws for other text. */
 export async function signerOf(uri: string, name: string, type: KeyType = 'sr25519'): Promise<Signer> {
   await cryptoWaitReady();
-  return { name, uri, type, pair: pairsOf[type](uri) };
+  return { name, uri, type, pair: pairOf(uri, type) };
 }
 
 /** Signers from key URIs; development accounts have their names, others are numbered. */

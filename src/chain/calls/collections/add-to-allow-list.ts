@@ -3,7 +3,6 @@ import { accept, refuse } from '../../rules/verdict.ts';
 import type { Address } from '../../state/address.ts';
 import { collectionOf } from '../../state/state.ts';
 import { setIn } from '../../state/table.ts';
-import { withKey } from '../../state/indexes.ts';
 import { defineCall } from '../call.ts';
 
 /**
@@ -25,8 +24,6 @@ export const addToAllowList = defineCall({
 
   apply(state, { collectionId, address }, emit) {
     state.allowLists = setIn(state.allowLists, String(collectionId), address, true);
-    const allowLists = withKey(state.indexes.allowLists, String(collectionId), address);
-    state.indexes = { ...state.indexes, allowLists };
     emit('common.AllowListAddressAdded', collectionId, address);
   },
 

@@ -40,11 +40,7 @@ export const destroyCollection = defineCall({
     state.allowLists = state.allowLists.delete(key);
     state.operators = state.operators.delete(key);
     state.sponsored = state.sponsored.delete(key);
-    state.indexes = {
-      ...state.indexes,
-      burnedTokens: state.indexes.burnedTokens.delete(key),
-      allowLists: state.indexes.allowLists.delete(key),
-    };
+    state.indexes = { ...state.indexes, burnedTokens: state.indexes.burnedTokens.delete(key) };
     state.collectionsDestroyed += 1;
     emit('common.CollectionDestroyed', collectionId);
   },

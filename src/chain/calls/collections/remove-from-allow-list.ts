@@ -3,7 +3,6 @@ import { accept, refuse } from '../../rules/verdict.ts';
 import type { Address } from '../../state/address.ts';
 import { collectionOf } from '../../state/state.ts';
 import { deleteIn } from '../../state/table.ts';
-import { withoutKey } from '../../state/indexes.ts';
 import { defineCall } from '../call.ts';
 
 /**
@@ -25,8 +24,6 @@ export const removeFromAllowList = defineCall({
 
   apply(state, { collectionId, address }, emit) {
     state.allowLists = deleteIn(state.allowLists, String(collectionId), address);
-    const allowLists = withoutKey(state.indexes.allowLists, String(collectionId), address);
-    state.indexes = { ...state.indexes, allowLists };
     emit('common.AllowListAddressRemoved', collectionId, address);
   },
 

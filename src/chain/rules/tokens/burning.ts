@@ -12,7 +12,7 @@ import { hasAccess } from '../collections/allow-list.ts';
 import { emitApprovalEnded } from './approval.ts';
 import { removeToken } from './ownership.ts';
 import type { Profile } from '../../profile.ts';
-import { withKey } from '../../state/indexes.ts';
+import { setIn } from '../../state/table.ts';
 import { amountOf, burnAmount, holdingCountRefusals, isUncounted } from './pieces.ts';
 import { refuse, type Emit, type Refusal, type Refusals } from '../verdict.ts';
 
@@ -96,7 +96,7 @@ export function applyBurn(state: State, { token, from, value }: Burn, emit: Emit
 
 function countBurned(state: State, { collectionId, tokenId }: TokenRef): void {
   changeCollection(state, collectionId, ({ burned }) => ({ burned: burned + 1 }));
-  const burnedTokens = withKey(state.indexes.burnedTokens, String(collectionId), tokenId);
+  const burnedTokens = setIn(state.indexes.burnedTokens, String(collectionId), String(tokenId), true);
   state.indexes = { ...state.indexes, burnedTokens };
 }
 

@@ -1,5 +1,5 @@
-import { tokenAddress, tokenOfAddress, type Address, type TokenRef } from '../../state/address.ts';
-import { holdToken, releaseToken, withKey, withoutKey } from '../../state/indexes.ts';
+import { tokenOfAddress, type Address, type TokenRef } from '../../state/address.ts';
+import { holdToken, releaseToken } from '../../state/indexes.ts';
 import { holdingKey, tokenKey, type PropertyBag, type State } from '../../state/state.ts';
 import { deleteIn, setIn } from '../../state/table.ts';
 
@@ -46,19 +46,13 @@ export function unlinkToken(state: State, token: TokenRef, owner: Address): void
 /** Makes the token a child of the owner, if the owner is a token. */
 export function addChild(state: State, token: TokenRef, owner: Address): void {
   const parent = tokenOfAddress(owner);
-  if (parent === undefined) return;
-  state.children = setIn(state.children, tokenKey(parent), tokenKey(token), true);
-  const children = withKey(state.indexes.children, tokenKey(parent), tokenAddress(token));
-  state.indexes = { ...state.indexes, children };
+  if (parent !== undefined) state.children = setIn(state.children, tokenKey(parent), tokenKey(token), true);
 }
 
 /** Reverts `addChild`. */
 export function removeChild(state: State, token: TokenRef, owner: Address): void {
   const parent = tokenOfAddress(owner);
-  if (parent === undefined) return;
-  state.children = deleteIn(state.children, tokenKey(parent), tokenKey(token));
-  const children = withoutKey(state.indexes.children, tokenKey(parent), tokenAddress(token));
-  state.indexes = { ...state.indexes, children };
+  if (parent !== undefined) state.children = deleteIn(state.children, tokenKey(parent), tokenKey(token));
 }
 
 /** Adds to the number of tokens held by the owner; `count` may be negative. */

@@ -6,8 +6,7 @@ import { remembered } from '../../../chain/state/remembered.ts';
 import { feeOf } from '../../../service/extrinsics/status.ts';
 import { coinsView } from '../../../service/views/amount.ts';
 import type { World } from '../../../service/worlds/world.ts';
-import type { Page } from '../../../service/views/long-list.ts';
-import { inSlices } from '../../../service/views/slices.ts';
+import type { Page } from '../../../service/views/token-lists.ts';
 import { blocksBefore, contextAt, firstOf, type PageBefore } from './cursor.ts';
 import { transactionsOf } from './transactions.ts';
 
@@ -28,7 +27,7 @@ const summary = remembered(
 
 /** Blocks before the one of that number, the newest first. */
 export async function blocks(world: World, { before, limit }: PageBefore): Promise<View> {
-  const { items, next } = await inSlices(firstOf(blocksBefore(world.chain, before), limit));
+  const { items, next } = firstOf(blocksBefore(world.chain, before), limit);
   return { blocks: items.map(item => summary(item, world.token)), next };
 }
 

@@ -4,9 +4,7 @@ import { holdingKey, type Collection } from '../../../chain/state/state.ts';
 import type { Answer } from '../shapes/explorer.ts';
 import { toAddress } from '../../../service/requests/members.ts';
 import { amountView } from '../../../service/views/amount.ts';
-import { itemsOf } from '../../../service/views/long-list.ts';
-import { inSlices } from '../../../service/views/slices.ts';
-import { heldTokens } from '../../../service/views/token-lists.ts';
+import { heldIn, heldTokens } from '../../../service/views/token-lists.ts';
 import type { ReadContext } from '../../../service/worlds/world.ts';
 import { coverOf } from './content.ts';
 import { collectionsBefore, firstOf, type PageBefore } from './cursor.ts';
@@ -21,7 +19,7 @@ export async function collections(
   { before, limit }: PageBefore,
 ): Promise<Answer<'collections'>> {
   const { state, world } = context;
-  const { items, next } = await inSlices(firstOf(collectionsBefore(state, before), limit));
+  const { items, next } = firstOf(collectionsBefore(state, before), limit);
   const covers = await Promise.all(items.map(({ id }) => coverOf(id, context)));
   return {
     collections: items.map((collection, index) => ({
@@ -49,7 +47,7 @@ export async function holdings(
   const { state } = context;
   const holder = toAddress(address);
   const isHeld = ({ id }: Collection): boolean => state.indexes.heldTokens.has(holdingKey(id, holder));
-  const { items, next } = await inSlices(firstOf(collectionsBefore(state, before), limit, isHeld));
+  const { items, next } = firstOf(collectionsBefore(state, before), limit, isHeld);
   return { holdings: await Promise.all(items.map(own => holdingIn(own, holder, context))), next };
 }
 
@@ -61,16 +59,18 @@ async function holdingIn(
 ): Promise<Answer<'holdings'>['holdings'][number]> {
   const { id: collectionId, name, mode, tokenPrefix: unit, decimals } = collection;
   const { state } = context;
-  const held = heldTokens(state, collectionId, holder, tokenId => ({ collectionId, tokenId }));
   const isFungible = mode === 'Fungible';
-  const first = isFungible ? [] : itemsOf(held, { limit: firstTokens });
+  const first = isFungible ? [] : heldTokens(state, collectionId, holder).slice(0, firstTokens);
   const amount = isFungible ? amountOf(state, { collectionId, tokenId: 0 }, holder) : 0n;
   return {
     collectionId,
     name,
     mode,
-    tokens: held.length,
-    first: await summariesOf(first, context),
+    tokens: heldIn(state, collectionId, holder)?.size ?? 0,
+    first: await summariesOf(
+      first.map(tokenId => ({ collectionId, tokenId })),
+      context,
+    ),
     amount: isFungible ? amountView(amount, { unit, decimals }) : null,
   };
 }

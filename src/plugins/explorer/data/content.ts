@@ -1,9 +1,8 @@
-import { collectionOf } from '../../../chain/state/state.ts';
+import { collectionOf, tokenKey } from '../../../chain/state/state.ts';
 import type { TokenRef } from '../../../chain/state/address.ts';
 import type { TokenContent, TokenSummary } from '../shapes/explorer.ts';
 import { isObject } from '../../../service/content/schema-codec.ts';
 import { readsV2 } from '../../../service/reads/v2.ts';
-import { nestedTokens } from '../../../service/views/token-lists.ts';
 import type { ReadContext } from '../../../service/worlds/world.ts';
 
 /*
@@ -60,6 +59,6 @@ export async function tokenSummary(ref: TokenRef, context: ReadContext): Promise
   const owner = textOf(membersOf(await readsV2.tokenV2(ref, context))['owner']);
   const { collectionId, tokenId } = ref;
   const { tokenPrefix = '' } = collectionOf(context.state, collectionId) ?? {};
-  const nested = nestedTokens(context.state, ref).length;
+  const nested = context.state.children.get(tokenKey(ref))?.size ?? 0;
   return { collectionId, tokenId, tokenPrefix, owner, name, image, attributes, nested };
 }

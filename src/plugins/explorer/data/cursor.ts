@@ -1,7 +1,6 @@
 import type { Block, Receipt } from '../../../chain/blocks/block.ts';
 import type { Chain } from '../../../chain/blocks/chain.ts';
 import { collectionOf, type Collection, type State } from '../../../chain/state/state.ts';
-import type { Steps } from '../../../chain/state/steps.ts';
 import { Failure } from '../../../contract/failures.ts';
 import { readContext } from '../../../service/reads/context.ts';
 import type { ReadContext, World } from '../../../service/worlds/world.ts';
@@ -28,18 +27,17 @@ interface Found<T> {
  * The first items that match. A page ends early after a bounded number of steps, so it can have fewer items than asked for although
  * others follow.
  */
-export function* firstOf<T>(
+export function firstOf<T>(
   list: Iterable<Step<T>>,
   limit = 25,
   matches: (item: T) => boolean = () => true,
-): Steps<Found<T>> {
+): Found<T> {
   const items: T[] = [];
   let steps = 0;
   for (const [item, before] of list) {
     if (items.length === limit || steps === stepsMax) return { items, next: before };
     steps += 1;
     if (item !== undefined && matches(item)) items.push(item);
-    yield;
   }
   return { items, next: null };
 }

@@ -1,13 +1,10 @@
 import type { Address, TokenRef } from '../../../chain/state/address.ts';
 import { remembered } from '../../../chain/state/remembered.ts';
-import { sorted } from '../../../chain/state/sorted.ts';
 import { multiOwnerTokenOf } from '../../../chain/state/state.ts';
-import type { Steps } from '../../../chain/state/steps.ts';
 import type { Table } from '../../../chain/state/table.ts';
 import type { Answer } from '../shapes/explorer.ts';
 import { existing } from '../../../service/views/collection.ts';
-import type { Page } from '../../../service/views/long-list.ts';
-import { inSlices } from '../../../service/views/slices.ts';
+import type { Page } from '../../../service/views/token-lists.ts';
 import type { ReadContext } from '../../../service/worlds/world.ts';
 
 type Holding = readonly [holder: Address, amount: bigint];
@@ -19,33 +16,24 @@ interface Held {
 }
 
 /** Amounts of a token by holder. */
-const holdersOfToken = remembered((holders: Table<bigint>) => inSlices(sortedHoldings(holders.entries())));
+const holdersOfToken = remembered((holders: Table<bigint>) => sortedHoldings([...holders.entries()]));
 
 /** Numbers of tokens of a collection by holder. */
 const holdersOfCollection = remembered((holdings: Table<number>, collectionId: number) =>
-  inSlices(sortedHoldings(holdingsIn(holdings, `${collectionId}/`))),
+  sortedHoldings([...holdingsIn(holdings, `${collectionId}/`)]),
 );
 
-function* holdingsIn(holdings: Table<number>, prefix: string): Iterable<Holding | undefined> {
+function* holdingsIn(holdings: Table<number>, prefix: string): Iterable<Holding> {
   for (const [key, count] of holdings.entries())
-    yield key.startsWith(prefix) ? [key.slice(prefix.length), BigInt(count)] : undefined;
+    if (key.startsWith(prefix)) yield [key.slice(prefix.length), BigInt(count)];
 }
 
-function* sortedHoldings(found: Iterable<Holding | undefined>): Steps<Held> {
-  const all: Holding[] = [];
-  let total = 0n;
-  for (const holding of found) {
-    yield;
-    if (holding === undefined) continue;
-    all.push(holding);
-    total += holding[1];
-  }
-  const holdings = yield* sorted(
-    all,
+const sortedHoldings = (holdings: Holding[]): Held => ({
+  holdings: holdings.sort(
     ([left, less], [right, more]) => Number(more > less) - Number(more < less) || (left < right ? -1 : 1),
-  );
-  return { holdings, total };
-}
+  ),
+  total: holdings.reduce((sum, [, amount]) => sum + amount, 0n),
+});
 
 const nobody: Held = { holdings: [], total: 0n };
 
@@ -53,7 +41,7 @@ const nobody: Held = { holdings: [], total: 0n };
  * Who holds pieces of a token, an amount of a Fungible collection, whose token is 0, or, without a token, how many tokens of a
  * collection. Throws a `Failure` for an unknown collection.
  */
-export async function holders(
+export function holders(
   context: ReadContext,
   {
     collectionId,
@@ -61,16 +49,16 @@ export async function holders(
     offset = 0,
     limit = 25,
   }: Partial<TokenRef> & Pick<TokenRef, 'collectionId'> & Page,
-): Promise<Answer<'holders'>> {
+): Answer<'holders'> {
   existing(collectionId, context);
   const { state, world } = context;
   const ofToken = tokenId === undefined ? undefined : multiOwnerTokenOf(state, { collectionId, tokenId });
   const { holdings, total } =
     tokenId === undefined
-      ? await holdersOfCollection(state.holdings, collectionId)
+      ? holdersOfCollection(state.holdings, collectionId)
       : ofToken === undefined
         ? nobody
-        : await holdersOfToken(ofToken.holders);
+        : holdersOfToken(ofToken.holders);
   return {
     holders: holdings
       .slice(offset, offset + limit)

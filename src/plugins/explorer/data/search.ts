@@ -1,10 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Block } from '../../../chain/blocks/block.ts';
 import { isEthereum, type Address, type TokenRef } from '../../../chain/state/address.ts';
 import { collectionOf, type Collection } from '../../../chain/state/state.ts';
 import type { SearchHit } from '../shapes/explorer.ts';
 import { developmentAccounts } from '../../../contract/networks.ts';
 import { parseAddress } from '../../../wire/signing/ss58.ts';
-import { itemsInSlices, inSlices } from '../../../service/views/slices.ts';
 import { livingTokens } from '../../../service/views/token-lists.ts';
 import { anyToken } from '../../../service/views/token.ts';
 import type { ReadContext } from '../../../service/worlds/world.ts';
@@ -14,6 +14,9 @@ import { blocksBefore, collectionsBefore, firstOf, stepsMax, transactionsIn, typ
 /** Hits of one kind, and in an answer. */
 const kindMax = 6;
 const hitsMax = 12;
+
+/** Tokens that a search looks at before other requests are answered. */
+const stepsAtOnce = 500;
 
 type Kind = SearchHit['kind'];
 
@@ -43,7 +46,7 @@ const finders: Readonly<Record<Kind, Finder>> = {
     const byId = isNumber(text) ? collectionOf(state, Number(text)) : undefined;
     const matches = ({ id, name, tokenPrefix }: Collection): boolean =>
       id !== byId?.id && (includes(name, text) || isSame(tokenPrefix, text));
-    const { items } = await inSlices(firstOf(collectionsBefore(state, undefined), kindMax, matches));
+    const { items } = firstOf(collectionsBefore(state, undefined), kindMax, matches);
     return Promise.all(
       [byId ?? [], items].flat().map(async ({ id, name, tokenPrefix }) =>
         hit('collection', id, {
@@ -60,9 +63,7 @@ const finders: Readonly<Record<Kind, Finder>> = {
     const [, prefix, number] = /^(.*?)[\s#]+(\d{1,10})$/.exec(text) ?? [];
     if (prefix === undefined) return tokensNamed(text, context);
     const hasPrefix = ({ tokenPrefix }: Collection): boolean => isSame(tokenPrefix, prefix);
-    const { items } = await inSlices(
-      firstOf(collectionsBefore(context.state, undefined), kindMax, hasPrefix),
-    );
+    const { items } = firstOf(collectionsBefore(context.state, undefined), kindMax, hasPrefix);
     const refs = items.map(({ id }) => ({ collectionId: id, tokenId: Number(number) }));
     return [...(await tokenHits(refs, context)), ...(await tokensNamed(text, context))];
   },
@@ -71,7 +72,7 @@ const finders: Readonly<Record<Kind, Finder>> = {
     const hash = hexIn(text);
     if (hash === undefined) return [];
     const hasHash = (block: Block): boolean => block.hash.startsWith(hash);
-    const { items } = await inSlices(firstOf(blocksBefore(chain, undefined), kindMax, hasHash));
+    const { items } = firstOf(blocksBefore(chain, undefined), kindMax, hasHash);
     return items.map(({ number, hash: name }) => hit('block', number, { name, isExact: name === hash }));
   },
   transaction: async (text, { world: { chain } }) => {
@@ -79,8 +80,8 @@ const finders: Readonly<Record<Kind, Finder>> = {
     if (hash === undefined) return [];
     if (hash.length === hashLength)
       return chain.inclusionOf(hash) === undefined ? [] : [hit('transaction', hash)];
-    const { items } = await inSlices(
-      firstOf(transactionsIn(chain, {}), kindMax, ({ receipt }) => receipt.extrinsic.hash.startsWith(hash)),
+    const { items } = firstOf(transactionsIn(chain, {}), kindMax, ({ receipt }) =>
+      receipt.extrinsic.hash.startsWith(hash),
     );
     return items.map(({ receipt }) => hit('transaction', receipt.extrinsic.hash, { isExact: false }));
   },
@@ -97,7 +98,7 @@ const finders: Readonly<Record<Kind, Finder>> = {
     if (text.length < 4) return named;
     const isMeant = (key: Address): boolean =>
       world.format(key).startsWith(text) || key.startsWith(text.toLowerCase());
-    const { items } = await inSlices(firstOf(accountsIn(state), kindMax, isMeant));
+    const { items } = firstOf(accountsIn(state), kindMax, isMeant);
     return [...named, ...items.map(key => hit('account', world.format(key), { isExact: false }))];
   },
 };
@@ -121,7 +122,11 @@ const tokenHits = (refs: readonly TokenRef[], context: ReadContext): Promise<Sea
 /** Tokens whose name has the text in it. */
 async function tokensNamed(text: string, context: ReadContext): Promise<SearchHit[]> {
   const found: SearchHit[] = [];
-  for await (const ref of itemsInSlices(tokensWith(text, context.state))) {
+  let steps = 0;
+  for (const ref of tokensWith(text, context.state)) {
+    // Other requests are answered in between.
+    if ((steps += 1) % stepsAtOnce === 0) await setImmediate();
+    if (ref === undefined) continue;
     const [own] = await tokenHits([ref], context);
     if (own?.name == null || !includes(own.name, text)) continue;
     found.push({ ...own, isExact: isSame(own.name, text) });
@@ -138,16 +143,15 @@ function* tokensWith(text: string, state: ReadContext['state']): Iterable<TokenR
     const collection = collectionOf(state, collectionId);
     if ((steps += 1) > stepsMax) return;
     if (collection === undefined || collection.mode === 'Fungible') continue;
-    for (const ids of livingTokens(state, collection).from(0))
-      for (const tokenId of ids) {
-        if ((steps += 1) > stepsMax) return;
-        const ref = { collectionId, tokenId };
-        const { properties = [] } = anyToken(state, ref) ?? {};
-        const has = properties.some(({ value }) =>
-          includes(Buffer.from(value.slice(2), 'hex').toString(), part),
-        );
-        yield has ? ref : undefined;
-      }
+    for (const tokenId of livingTokens(state, collection)) {
+      if ((steps += 1) > stepsMax) return;
+      const ref = { collectionId, tokenId };
+      const { properties = [] } = anyToken(state, ref) ?? {};
+      const has = properties.some(({ value }) =>
+        includes(Buffer.from(value.slice(2), 'hex').toString(), part),
+      );
+      yield has ? ref : undefined;
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { TokenRef } from '../../../chain/state/address.ts';
 import { collectionOf, multiOwnerTokenOf, tokenOf, type State } from '../../../chain/state/state.ts';
 import type { Answer, Query, TokenSummary } from '../shapes/explorer.ts';
@@ -5,15 +6,20 @@ import { toTextProperty } from '../../../service/content/text.ts';
 import { topmostOwnerOf } from '../../../service/reads/token.ts';
 import { toAddress } from '../../../service/requests/members.ts';
 import { existing } from '../../../service/views/collection.ts';
-import { itemsOf, type LongList, type Page } from '../../../service/views/long-list.ts';
-import { itemsInSlices } from '../../../service/views/slices.ts';
-import { heldTokens, livingTokens, nestedTokens } from '../../../service/views/token-lists.ts';
+import {
+  heldTokens,
+  livingTokens,
+  nestedTokens,
+  pageOf,
+  type Page,
+} from '../../../service/views/token-lists.ts';
 import { anyToken, parentOf, type AnyToken } from '../../../service/views/token.ts';
 import type { ReadContext } from '../../../service/worlds/world.ts';
 import { contentOf, tokenSummary } from './content.ts';
 
 /** Tokens whose content one request looks at: to decode them takes up to 0.1 ms each the first time. */
 const decodedMax = 5_000;
+const decodedAtOnce = 100;
 
 /** Tokens that a token is nested in, of which a page shows those next to it. */
 const ancestorsMax = 20;
@@ -27,12 +33,15 @@ export const summariesOf = (refs: readonly TokenRef[], context: ReadContext): Pr
 
 /** The first tokens of a list with their content. */
 async function* decoded(
-  ids: LongList<number>,
+  ids: readonly number[],
   collectionId: number,
   context: ReadContext,
 ): AsyncGenerator<TokenSummary> {
-  for await (const tokenId of itemsInSlices(itemsOf(ids, { limit: decodedMax })))
+  for (const [index, tokenId] of ids.slice(0, decodedMax).entries()) {
+    // Other requests are answered in between.
+    if (index % decodedAtOnce === 0) await setImmediate();
     yield await tokenSummary({ collectionId, tokenId }, context);
+  }
 }
 
 /** A page of the tokens of a collection, of those that the query selects. Throws a `Failure` for an unknown collection. */
@@ -43,11 +52,9 @@ export async function tokens(
   const collection = existing(collectionId, context);
   const { state } = context;
   const ids =
-    owner === undefined
-      ? livingTokens(state, collection)
-      : heldTokens(state, collectionId, toAddress(owner), id => id);
+    owner === undefined ? livingTokens(state, collection) : heldTokens(state, collectionId, toAddress(owner));
   if (trait.length === 0) {
-    const refs = itemsOf(ids, { offset, limit }).map(tokenId => ({ collectionId, tokenId }));
+    const refs = pageOf(ids, { offset, limit }).map(tokenId => ({ collectionId, tokenId }));
     return { tokens: await summariesOf(refs, context), total: ids.length, isComplete: true };
   }
   const found: TokenSummary[] = [];
@@ -86,7 +93,7 @@ export async function traits(
 /** The tokens nested directly in a token. */
 export async function children(context: ReadContext, query: TokenRef & Page): Promise<Answer<'children'>> {
   const nested = nestedTokens(context.state, query);
-  return { tokens: await summariesOf(itemsOf(nested, query), context), total: nested.length };
+  return { tokens: await summariesOf(pageOf(nested, query), context), total: nested.length };
 }
 
 /** A token with its content, place and approvals; null if there is none. */

@@ -11,7 +11,6 @@ import { coinsView } from '../../../service/views/amount.ts';
 import { accountsOf, collectionIdsIn, tokensIn } from '../../../service/views/event-subjects.ts';
 import { eventView } from '../../../service/views/event.ts';
 import { immutable } from '../../../service/views/json.ts';
-import { inSlices } from '../../../service/views/slices.ts';
 import { anyToken } from '../../../service/views/token.ts';
 import type { World } from '../../../service/worlds/world.ts';
 import { contentOf } from './content.ts';
@@ -121,8 +120,8 @@ export async function transactions(world: World, query: Query<'transactions'>): 
   const matches = filterOf(query);
   const isFirst = before === undefined && to === undefined;
   const pending = isFirst ? pendingOf(world).filter(matches).slice(0, pendingMax) : [];
-  const { items, next } = await inSlices(
-    firstOf(transactionsIn(world.chain, query), limit, ({ receipt }) => matches(receipt)),
+  const { items, next } = firstOf(transactionsIn(world.chain, query), limit, ({ receipt }) =>
+    matches(receipt),
   );
   return {
     transactions: await Promise.all([
@@ -139,9 +138,7 @@ const changesMax = 2_000;
 /** The blocks with transactions about what the query names. Those of older transactions than a bounded number are left out. */
 export async function changes({ chain }: World, query: Query<'changes'>): Promise<Answer<'changes'>> {
   const matches = filterOf(query);
-  const { items } = await inSlices(
-    firstOf(transactionsIn(chain, {}), changesMax, ({ receipt }) => matches(receipt)),
-  );
+  const { items } = firstOf(transactionsIn(chain, {}), changesMax, ({ receipt }) => matches(receipt));
   const numbersOf = (placed: typeof items): number[] =>
     [...new Set(placed.map(({ block }) => block.number))].toReversed();
   return {

@@ -3,9 +3,7 @@ import { collectionId, query, tokenId, type Query } from '../../../service/queri
 import { rawAmount } from '../../../service/views/polkadot-json.ts';
 import { anyToken } from '../../../service/views/token.ts';
 import { existing } from '../../../service/views/collection.ts';
-import { RawList } from '../../../service/queries/raw-list.ts';
 import { uniqueRpc } from '../../../service/queries/unique-rpc.ts';
-import { inSlices } from '../../../service/views/slices.ts';
 import type { ReadContext } from '../../../service/worlds/world.ts';
 import { dispatchError } from '../../../wire/calls/dispatch.ts';
 import { crossAccount } from '../../../wire/scale/accounts.ts';
@@ -53,8 +51,7 @@ export async function uniqueAnswer(
 ): Promise<unknown> {
   const aboutCoins = coinAnswer(name, context, values);
   if (aboutCoins === undefined && !needNoCollection.includes(name)) existing(Number(values[0]), context);
-  const answer = await (aboutCoins ?? own[name] ?? uniqueRpc[name])?.answer(context, values);
-  return answer instanceof RawList ? inSlices(answer.items()) : (answer ?? null);
+  return (await (aboutCoins ?? own[name] ?? uniqueRpc[name])?.answer(context, values)) ?? null;
 }
 
 const input = <T>(name: string, shape: Shape<T>): readonly [string, Shape<unknown>] => [

@@ -1,4 +1,4 @@
-import { changeClock, blocksToSeal, sealInSlices } from '../../../service/worlds/clock-control.ts';
+import { changeClock, blocksToSeal, sealBlocks } from '../../../service/worlds/clock-control.ts';
 import { BlocksRequest } from '../../../contract/shapes/clock.ts';
 import { setBalance } from '../../../service/accounts/funding.ts';
 import { argument, optional, type Argument } from '../../../service/queries/arguments.ts';
@@ -40,7 +40,7 @@ const blockName = argument<string | number>(
 
 const methods: Methods = {
   dev_newBlock: method([optional(any('options', 'an object'))], async ({ world: { chain } }, options) => {
-    await sealInSlices(chain, blocksToSeal(chain, readBlocksRequest(options ?? {})));
+    await sealBlocks(chain, blocksToSeal(chain, readBlocksRequest(options ?? {})));
     return chain.head.hash;
   }),
   dev_setBlockBuildMode: method([mode], ({ world }, blockTime) => {

@@ -3,6 +3,7 @@ import { spaceOfAll } from '../../../chain/rules/collections/properties.ts';
 import type { Address } from '../../../chain/state/address.ts';
 import { collectionOf, type Property } from '../../../chain/state/state.ts';
 import { storedCollection } from '../../../service/views/polkadot-json.ts';
+import { allowListOf } from '../../../service/views/token-lists.ts';
 import type { ReadContext } from '../../../service/worlds/world.ts';
 import { crossAccount } from '../../../wire/scale/accounts.ts';
 import { collectionId, tokenId } from '../../../wire/scale/collections.ts';
@@ -98,8 +99,7 @@ export const collectionItems = [
   storageItem('common', 'Allowlist', ofAccount, bool, {
     fallback: false,
     read: ({ state }, id, address) => isListed(state, id, address) || undefined,
-    list: (context, id) =>
-      addresses(context, id, each => context.state.indexes.allowLists.get(String(each)) ?? []),
+    list: (context, id) => addresses(context, id, each => allowListOf(context.state, each)),
   }),
   storageItem('common', 'DummyStorageValue', [], rpcTypes, { read: () => undefined }),
 ];

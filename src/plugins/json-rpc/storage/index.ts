@@ -1,8 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import { hexToU8a, u8aToHex } from '@polkadot/util';
 import { remembered } from '../../../chain/state/remembered.ts';
 import type { Hex } from '../../../chain/state/state.ts';
-import type { Steps } from '../../../chain/state/steps.ts';
-import { inSlices } from '../../../service/views/slices.ts';
 import type { ReadContext } from '../../../service/worlds/world.ts';
 import { amountItems } from './amounts.ts';
 import { collectionItems } from './collections.ts';
@@ -30,22 +29,26 @@ export function storedValue(context: ReadContext, key: Hex): Uint8Array | undefi
 }
 
 /** All keys that begin with the prefix and have a value, in ascending order. */
-export const storedKeys = (context: ReadContext, prefix: Hex): readonly Hex[] | Promise<readonly Hex[]> =>
+export const storedKeys = (context: ReadContext, prefix: Hex): Promise<readonly Hex[]> =>
   keysAt(context.block, prefix, context);
 
 const keysAt = remembered(
-  (_block: ReadContext['block'], prefix: Hex, context: ReadContext) => inSlices(keysWith(context, prefix)),
+  (_block: ReadContext['block'], prefix: Hex, context: ReadContext) => keysWith(context, prefix),
   { isSame: ([left], [right]) => left === right },
 );
 
-function* keysWith(context: ReadContext, prefix: Hex): Steps<readonly Hex[]> {
+/** Keys that are made before other requests are answered. */
+const keysAtOnce = 500;
+
+async function keysWith(context: ReadContext, prefix: Hex): Promise<readonly Hex[]> {
+  let keys = 0;
   const found = new Set<Hex>();
   for (const item of storageItems) {
     const isInside = prefix.startsWith(item.prefix);
     if (!isInside && !item.prefix.startsWith(prefix)) continue;
     const start = hexToU8a(isInside ? `0x${prefix.slice(prefixLength)}` : '0x');
     for (const key of item.keys(context, start)) {
-      yield;
+      if ((keys += 1) % keysAtOnce === 0) await setImmediate();
       const whole = key === undefined ? '' : item.prefix + u8aToHex(key).slice(2);
       if (key !== undefined && whole.startsWith(prefix) && item.read(context, key) !== undefined)
         found.add(whole);

@@ -28,7 +28,5 @@ export const tokensOf = (mode: CollectionMode) =>
   function* ({ state }: ReadContext, id?: number): Generator<[number, number] | undefined> {
     const all = id === undefined ? state.collections.entries() : [[id, collectionOf(state, id)] as const];
     for (const [, found] of all)
-      if (found?.mode === mode)
-        for (const ids of livingTokens(state, found).from(0))
-          for (const token of ids) yield [found.id, token];
+      if (found?.mode === mode) for (const token of livingTokens(state, found)) yield [found.id, token];
   };

@@ -1,4 +1,4 @@
-import { tokenAddress, type Address } from '../../../chain/state/address.ts';
+import type { Address } from '../../../chain/state/address.ts';
 import {
   collectionOf,
   holdingKey,
@@ -8,7 +8,7 @@ import {
   tokenOf,
   type CollectionMode,
 } from '../../../chain/state/state.ts';
-import { nestedTokens } from '../../../service/views/token-lists.ts';
+import { heldTokens, nestedTokens } from '../../../service/views/token-lists.ts';
 import type { Section } from '../../../wire/pallets.ts';
 import { crossAccount } from '../../../wire/scale/accounts.ts';
 import { collectionId, tokenId } from '../../../wire/scale/collections.ts';
@@ -72,15 +72,14 @@ const ownedItem = (section: Section, mode: TokenMode): StorageItem =>
     fallback: false,
     read: ({ state }, id, owner, token) =>
       (modeOf(state, id) === mode &&
-        state.indexes.heldTokens.get(holdingKey(id, owner))?.has(token) === true) ||
+        state.indexes.heldTokens.get(holdingKey(id, owner))?.has(String(token)) === true) ||
       undefined,
     *list({ state }, onlyId) {
       const isIncluded = (id: number): boolean => (onlyId ?? id) === id && modeOf(state, id) === mode;
       for (const pair of pairs(state.indexes.heldTokens.entries(), isIncluded)) {
         if (pair === undefined) yield undefined;
         else
-          for (const token of state.indexes.heldTokens.get(holdingKey(...pair)) ?? [])
-            yield [...pair, token] as [number, Address, number];
+          for (const token of heldTokens(state, ...pair)) yield [...pair, token] as [number, Address, number];
       }
     },
   });
@@ -144,16 +143,15 @@ export const tokenItems: readonly StorageItem[] = [
   storageItem('nonfungible', 'TokenChildren', [...ofToken, twox(nestedToken)] as const, bool, {
     fallback: false,
     read: ({ state }, id, token, child) =>
-      state.indexes.children
+      state.children
         .get(tokenKey({ collectionId: id, tokenId: token }))
-        ?.has(tokenAddress({ collectionId: child.collection, tokenId: child.token })) || undefined,
+        ?.has(tokenKey({ collectionId: child.collection, tokenId: child.token })) || undefined,
     *list(context, onlyId) {
       for (const pair of tokensOf('Nft')(context, onlyId)) {
         if (pair === undefined) continue;
         const ref = { collectionId: pair[0], tokenId: pair[1] };
-        for (const nested of nestedTokens(context.state, ref).from(0))
-          for (const { collectionId: collection, tokenId: token } of nested)
-            yield [...pair, { collection, token }] as [number, number, { collection: number; token: number }];
+        for (const { collectionId: collection, tokenId: token } of nestedTokens(context.state, ref))
+          yield [...pair, { collection, token }] as [number, number, { collection: number; token: number }];
       }
     },
   }),

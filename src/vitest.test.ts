@@ -1,5 +1,6 @@
-import { WsProvider } from '@polkadot/api';
+import { once } from 'node:events';
 import { describe, expect } from 'vitest';
+import { WebSocket } from 'ws';
 import { test as it } from './vitest.ts';
 
 const cards = { name: 'Cards', description: '', tokenPrefix: 'CRD' };
@@ -17,11 +18,13 @@ describe('each test', () => {
   });
 
   it('has JSON-RPC', async ({ wsUrl, world }) => {
-    const provider = new WsProvider(wsUrl);
-    await provider.isReady;
-    expect(await provider.send('system_name', [])).toBe('Understudy');
     expect(wsUrl).toBe(world.wsUrl);
-    await provider.disconnect();
+    const socket = new WebSocket(wsUrl);
+    await once(socket, 'open');
+    socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'system_name', params: [] }));
+    const [answer] = (await once(socket, 'message')) as [Buffer];
+    expect(JSON.parse(String(answer))).toMatchObject({ result: 'Understudy' });
+    socket.close();
   });
 
   it('closes the world when it ends', async ({ world, bob }) => {

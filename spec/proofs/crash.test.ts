@@ -12,7 +12,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { developmentAccounts } from '../../src/contract/networks.ts';
 import { createWorld } from '../../src/index.ts';
 import { seed } from '../harness/random-seed.ts';
-import { repository } from '../workshop/package/source-locations.ts';
+import { repository } from './package/source-locations.ts';
 
 /** Times from the first accepted transaction of a round to the kill, in milliseconds. */
 const delays = fc.sample(fc.integer({ min: 1, max: 300 }), { numRuns: 10, seed });
@@ -53,7 +53,7 @@ it('a server with --data that is killed has all that it acknowledged (spec/decis
 });
 
 async function start(data: string): Promise<{ readonly origin: string; readonly kill: () => Promise<void> }> {
-  const program = join(repository, 'spec/workshop/package/start.js');
+  const program = join(repository, 'spec/proofs/package/start.js');
   const args = [program, 'serve', '--port', '0', '--json', '--data', data];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const closed = once(child, 'close');

@@ -65,7 +65,7 @@ const sources = ['src/contract', 'src/chain', 'src/wire', 'src/service', 'spec/m
   'spec/harness',
 );
 
-const finder = new URL('../workshop/commands/applicable.ts', import.meta.url);
+const finder = new URL('../proofs/commands/applicable.ts', import.meta.url);
 
 /** The file for the sources as they are now. If there is none, another process writes it, because that takes ten seconds of its own. */
 export function foundFile(profile: Profile): string {

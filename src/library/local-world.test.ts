@@ -1,5 +1,3 @@
-import { KeyringProvider } from '@unique-nft/accounts/keyring';
-import { Sdk } from '@unique-nft/sdk';
 import { describe, expect, expectTypeOf } from 'vitest';
 import { createWorld, RefusedError, type LocalWorld, type Writer } from '../index.ts';
 import { test } from '../vitest.ts';
@@ -185,13 +183,11 @@ describe('a world', () => {
     expect(world.wsUrl).toBe(baseUrl.replace('http:', 'ws:'));
   });
 
-  it('serves real clients on a port', async ({ world }) => {
+  it('serves other processes on a port', async ({ world, alice }) => {
     const baseUrl = `${await world.listen()}/v1`;
-    const signer = await KeyringProvider.fromUri('//Alice');
-    const client = new Sdk({ baseUrl, signer });
-    const created = await client.collections.creation.submitWaitResult({ address: signer.address, ...cards });
-    expect(created.parsed).toEqual({ collectionId: 1 });
-    expect(await world.read.collection({ collectionId: 1 })).toHaveProperty('name', 'Cards');
+    await world.as(alice).createCollection(cards);
+    const read = await fetch(`${baseUrl}/collections?collectionId=1`);
+    expect(await read.json()).toHaveProperty('name', 'Cards');
     await world.close();
     await expect(fetch(`${baseUrl}/chain/properties`)).rejects.toThrow('fetch failed');
   });

@@ -10,7 +10,7 @@ export interface Simulator {
 }
 
 /** The command in a checkout, which builds it first, and in the package. */
-const inCheckout = fileURLToPath(new URL('../../workshop/package/start.js', import.meta.url));
+const inCheckout = fileURLToPath(new URL('../../proofs/package/start.js', import.meta.url));
 const inPackage = fileURLToPath(new URL('../../../dist/main.js', import.meta.url));
 
 /** Starts it on a free port, without control routes; `options` are those of `npm start`. Throws its error output if it does not start. */

@@ -5,13 +5,7 @@ import { expect, it } from 'vitest';
 const repository = join(import.meta.dirname, '../../..');
 
 it('understudy replay parses its options', { timeout: 60_000 }, async () => {
-  const command = [
-    'spec/workshop/package/start.js',
-    'replay',
-    'scenarios/coins',
-    'scenarios/limits',
-    '--list',
-  ];
+  const command = ['spec/proofs/package/start.js', 'replay', 'scenarios/coins', 'scenarios/limits', '--list'];
   const options = [
     '--serve',
     '--block-time',

@@ -193,7 +193,7 @@ describe('a finding', () => {
     const { stdout, stderr } = await promisify(execFile)('sh', ['-eu', '-c', evidenceOf(found)?.curl ?? ''], {
       cwd: repository,
       // In this repository the command is not installed.
-      env: { ...process.env, UNDERSTUDY: 'node spec/workshop/package/start.js' },
+      env: { ...process.env, UNDERSTUDY: 'node spec/proofs/package/start.js' },
     });
     const outcome = stdout.trim().split('\n').at(-1) ?? '';
     expect(stderr).toContain('signerPayloadHex');

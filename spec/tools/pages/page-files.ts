@@ -24,7 +24,7 @@ export const withSiteStyles = async (path: string): Promise<string> =>
 
 /**
  * Bundles scripts and styles, and lists the absolute paths of what they were made from. The build puts the result in the place of this
- * module (spec/workshop/package/built-pages.ts).
+ * module (spec/proofs/package/built-pages.ts).
  */
 export async function pageFiles(): Promise<{
   readonly files: PageFiles;

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { KeyringProvider } from '@unique-nft/accounts/keyring';
-import { Sdk } from '@unique-nft/sdk';
+import { Keyring } from '@polkadot/keyring';
+import { cryptoWaitReady } from '@polkadot/util-crypto';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createServer, type ServerOptions } from '../../harness/targets/connections/server.ts';
@@ -82,25 +82,21 @@ const bodiesWith = (address: string): fc.Arbitrary<object> =>
     )
     .map(members => ({ ...members, address }));
 
-const clientOf = async (uri: string, baseUrl: string) => {
-  const signer = await KeyringProvider.fromUri(uri);
-  // It asks for the status every five seconds otherwise.
-  const polling = { waitBetweenStatusRequestsInMs: 60, maximumNumberOfStatusRequests: 100 };
-  return { client: new Sdk({ baseUrl: `${baseUrl}/v1`, signer, ...polling }), address: signer.address };
-};
+await cryptoWaitReady();
+const keyring = new Keyring({ type: 'sr25519' });
+const addressOf = (uri: string): string => keyring.addFromUri(uri).address;
 
 describe('a journal as a scenario', () => {
   it.each([['instant' as const], [100]])('plays green, with blocks %s', async blockTime => {
-    const { baseUrl, record, text, file } = await stage({ blockTime });
-    const { client, address } = await clientOf('//Alice', baseUrl);
-    const bob = await clientOf('//Bob', baseUrl);
-    const { parsed } = await client.collections.creation.submitWaitResult({ address, ...cards });
-    const { collectionId = 0 } = parsed ?? {};
-    await client.tokens.create.submitWaitResult({ address, collectionId });
-    await client.tokens.get({ collectionId, tokenId: 1 });
-    await client.tokens.transfer.submitWaitResult({ address, collectionId, tokenId: 1, to: bob.address });
-    await client.tokens.burn.submitWaitResult({ address, collectionId, tokenId: 9 });
-    await client.tokens.get({ collectionId, tokenId: 1 });
+    const { send, record, text, file } = await stage({ blockTime });
+    const [address, to] = [addressOf('//Alice'), addressOf('//Bob')];
+    const ace = { collectionId: 1, tokenId: 1 };
+    await send('POST', 'v1/collections?use=Result', { address, ...cards });
+    await send('POST', 'v1/tokens?use=Result', { address, collectionId: 1 });
+    await send('GET', 'v1/tokens?collectionId=1&tokenId=1');
+    await send('PATCH', 'v1/tokens/transfer?use=Result', { address, ...ace, to });
+    await send('DELETE', 'v1/tokens?use=Result', { address, collectionId: 1, tokenId: 9 });
+    await send('GET', 'v1/tokens?collectionId=1&tokenId=1');
     expect(await record()).toEqual({ writes: 4, reads: 2 });
     expect(text()).toContain("to: '@bob'");
     expect(text()).toContain('fails: ');
@@ -110,7 +106,7 @@ describe('a journal as a scenario', () => {
 
   it('recognises operations by all paths and aliases', async () => {
     const { send, record, remarks, text, file } = await stage();
-    const { address } = await KeyringProvider.fromUri('//Alice');
+    const address = addressOf('//Alice');
     const data = [{ data: {} }];
     await send('POST', 'v1/collection?use=Result', { address, ...cards });
     await send('POST', 'tokens/create-multiple?use=Result', { address, collectionId: '1', data });
@@ -131,7 +127,7 @@ describe('a journal as a scenario', () => {
 
   it('has what the server signed, but nothing that a fault changed or that was cut off', async () => {
     const { send, record, remarks, text, file } = await stage();
-    const address = (await KeyringProvider.fromUri('//Alice')).address;
+    const address = addressOf('//Alice');
     await send('POST', '__sim/faults', { name: 'down', times: 1, answer: { status: 503 } });
     await send('POST', 'collections?use=Result', { address, ...cards });
     await send('POST', '__sim/faults', { name: 'slow', delay: 1 });
@@ -155,10 +151,8 @@ describe('a journal as a scenario', () => {
 
   it('has coins and blocks as steps, actors for accounts that had coins before, and no secrets', async () => {
     const { send, record, remarks, text, file } = await stage();
-    const poor = (await KeyringProvider.fromUri('//Poor')).address;
-    const rich = await Promise.all(
-      [1, 2, 3, 4, 5, 6, 7].map(async index => (await KeyringProvider.fromUri(`//Rich${index}`)).address),
-    );
+    const poor = addressOf('//Poor');
+    const rich = [1, 2, 3, 4, 5, 6, 7].map(index => addressOf(`//Rich${index}`));
     const create = (address: string, name: string, seed: string): Promise<Response> =>
       send('POST', 'collections?use=Result', { ...cards, address, name, password: 'abc' }, `Seed ${seed}`);
     const fund = (address: string): Promise<Response> =>
@@ -216,7 +210,7 @@ describe('a journal as a scenario', () => {
 
   it('takes no body of a request for an internal error', async () => {
     const { send, record, remarks, file } = await stage();
-    const address = (await KeyringProvider.fromUri('//Alice')).address;
+    const address = addressOf('//Alice');
     const bodies = fc.oneof(fc.jsonValue({ maxDepth: 3 }), bodiesWith(address));
     await fc.assert(
       fc.asyncProperty(
@@ -236,15 +230,16 @@ describe('a journal as a scenario', () => {
   });
 
   it('leaves out reads while a transaction was pending, and reports the end of the journal', async () => {
-    const { baseUrl, send, record, remarks, text, file } = await stage({ blockTime: 'manual' });
-    const { client, address } = await clientOf('//Alice', baseUrl);
+    const { send, record, remarks, text, file } = await stage({ blockTime: 'manual' });
+    const address = addressOf('//Alice');
     for (let request = 0; request < 1_000; request += 1) await send('GET', 'chain/properties');
-    const { hash } = await client.collections.creation.submit({ address, ...cards });
+    const submitted = await send('POST', 'collections?use=Submit', { address, ...cards });
+    const { hash } = (await submitted.json()) as { readonly hash: string };
     await send('GET', 'collections/limits?collectionId=1');
     await send('POST', '__sim/blocks');
     await send('GET', `extrinsic/status?hash=${hash}`);
     await send('GET', 'collections/limits?collectionId=1');
-    await client.collections.creation.submit({ address, ...cards });
+    await send('POST', 'collections?use=Submit', { address, ...cards });
     expect(await record()).toEqual({ writes: 2, reads: 1 });
     expect(remarks).toEqual([
       expect.stringMatching(/^the journal begins with request \d+: older ones/),
@@ -257,7 +252,7 @@ describe('a journal as a scenario', () => {
 
   it('becomes a scenario as text, also of its later part only, and has no requests of ours', async () => {
     const { baseUrl, send } = await stage();
-    const address = (await KeyringProvider.fromUri('//Alice')).address;
+    const address = addressOf('//Alice');
     for (const name of ['First', 'Second'])
       await send('POST', 'collections?use=Result', { address, ...cards, name });
     const { scenario, remarks } = await recordScenario({ target: baseUrl, after: 1 });

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { bundleScript } from '../../../src/plugins/explorer/bundle.ts';
 import { pageFiles, withSiteStyles } from '../../tools/pages/page-files.ts';
-import { compressed } from '../package/compressed.ts';
+import { compressed } from '../../proofs/package/compressed.ts';
 import { makeBook, type Book } from './book.ts';
 import { nearMissesOf } from './examples/near-misses.ts';
 import { pagesOf } from './pages.ts';

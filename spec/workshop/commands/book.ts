@@ -1,7 +1,7 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bookArchive } from '../book/book-files.ts';
-import { repository } from '../package/source-locations.ts';
+import { repository } from '../../proofs/package/source-locations.ts';
 
 // Makes the specification as a book, for the server of this checkout and for `rules --html`.
 

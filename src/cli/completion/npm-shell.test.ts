@@ -13,7 +13,7 @@ describe('a server whose shell is ended, as npm does', () => {
   const shell = [
     'sh',
     '-c',
-    'trap : USR1; "$0" spec/workshop/package/start.js --port 0; exit $?',
+    'trap : USR1; "$0" spec/proofs/package/start.js --port 0; exit $?',
     process.execPath,
   ];
 
@@ -27,7 +27,7 @@ describe('a server whose shell is ended, as npm does', () => {
     const server = await startServer([], env, [
       'sh',
       '-c',
-      '"$0" spec/workshop/package/start.js --port 0 & echo "pid $!."; wait',
+      '"$0" spec/proofs/package/start.js --port 0 & echo "pid $!."; wait',
       process.execPath,
     ]);
     const pid = Number(/pid (\d+)\./.exec(server.output())?.[1]);

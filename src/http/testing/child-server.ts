@@ -25,7 +25,7 @@ export interface Ended {
 export function run(
   args: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
-  command: readonly string[] = [process.execPath, 'spec/workshop/package/start.js'],
+  command: readonly string[] = [process.execPath, 'spec/proofs/package/start.js'],
 ): {
   readonly child: ChildProcess;
   readonly ended: Promise<Ended>;

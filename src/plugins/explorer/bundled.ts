@@ -25,7 +25,7 @@ const sheetLink = /\s*<link rel="stylesheet" href="\/__explorer\/(.+?)" \/>/g;
 
 /**
  * Bundles the explorer: one module, one style sheet, and the page with its icon, the script that sets the theme before anything is
- * painted, and the header, which is shown until the module has run. The build puts the result in the place of this module (spec/workshop/package/built-pages.ts).
+ * painted, and the header, which is shown until the module has run. The build puts the result in the place of this module (spec/proofs/package/built-pages.ts).
  */
 export async function bundleExplorer(): Promise<Bundle> {
   const [page = '', theme = ''] = await Promise.all(['index.html', 'site/theme.js'].map(read));

@@ -10,7 +10,7 @@ export interface Ran {
 /** Runs `understudy` of this checkout with these arguments. */
 export const run = (...args: readonly string[]): Promise<Ran> =>
   new Promise(resolve => {
-    const command = ['spec/workshop/package/start.js', ...args];
+    const command = ['spec/proofs/package/start.js', ...args];
     execFile(process.execPath, command, { maxBuffer: 2 ** 26 }, (error, out, err) =>
       resolve({ out, err, code: error === null ? 0 : Number(error.code) }),
     );

@@ -30,7 +30,7 @@ it('the lines work on another target, with the ids that it creates', { timeout: 
     const { stdout } = await promisify(execFile)('sh', ['-eu', '-c', lines], {
       cwd: join(import.meta.dirname, '../../../..'),
       // In this repository the command is not installed.
-      env: { ...process.env, UNDERSTUDY: 'node spec/workshop/package/start.js' },
+      env: { ...process.env, UNDERSTUDY: 'node spec/proofs/package/start.js' },
     });
     const outcome = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as object;
     const collectionId = /"collectionId":(\d+)/.exec(JSON.stringify(outcome))?.[1];

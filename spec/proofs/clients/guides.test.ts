@@ -1,0 +1,3 @@
+import { clientGuides, testGuide } from '../project/testing/tested-guide.ts';
+
+for (const guide of clientGuides) testGuide(guide);

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createServer } from '../../../harness/targets/connections/server.ts';
+import type { RpcClient } from './drivers/client.ts';
+import { rpcClients } from './drivers/index.ts';
+import { Wallet } from './drivers/wallet.ts';
+
+let server: Awaited<ReturnType<typeof createServer>>;
+let origin: string;
+let metadata: `0x${string}`;
+
+beforeAll(async () => {
+  // Old versions warn of all versions beside them.
+  vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  server = await createServer();
+  origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const response = await fetch(`${origin}/opal`, {
+    method: 'POST',
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'state_getMetadata' }),
+  });
+  const { result } = (await response.json()) as { result: `0x${string}` };
+  metadata = result;
+});
+
+afterAll(async () => {
+  await server.app.close();
+  vi.restoreAllMocks();
+});
+
+// Each client continues in its own world, as a program does.
+describe.each(Object.entries(rpcClients))('%s', (_name, connect) => {
+  let client: RpcClient;
+  let wallet: Wallet;
+
+  beforeAll(async () => {
+    const world = server.worlds.add({ network: 'opal' });
+    wallet = await Wallet.open(metadata);
+    client = await connect(`${origin.replace('http', 'ws')}/${world.id}`);
+  });
+  afterAll(() => client.close());
+
+  it('connects, and reads an account', async () => {
+    expect(await client.nonce(wallet.address)).toBe(0);
+  });
+
+  it('creates a collection and a token, and gets the events when they are final', async () => {
+    const created = await client.createCollection(wallet);
+    expect(created).toContain('Common.CollectionCreated');
+    const minted = await client.mint(wallet, 1);
+    expect(minted).toContain('Common.ItemCreated');
+    expect(minted.at(-1)).toBe('System.ExtrinsicSuccess');
+    expect(await client.nonce(wallet.address)).toBe(2);
+  });
+
+  it('sees a transaction in a block, and then final', async () => {
+    expect(client.statuses()).toEqual(['in a block', 'final']);
+    const { id } = server.worlds.add({ network: 'opal', blockTime: 100 });
+    const atInterval = await connect(`${origin.replace('http', 'ws')}/${id}`);
+    await atInterval.createCollection(await Wallet.open(metadata));
+    expect(atInterval.statuses()).toEqual(['in a block', 'final']);
+    await atInterval.close();
+  });
+
+  it('reads a token from the storage', async () => {
+    expect(await client.tokenOwner(1, 1)).toBe(wallet.address);
+  });
+
+  it('learns that a call failed', async () => {
+    expect((await client.destroyCollection(wallet, 99)).at(-1)).toBe('System.ExtrinsicFailed');
+  });
+
+  it('shows the decoded calls to the wallet that signs', () => {
+    expect(wallet.shown).toMatchObject([
+      { name: 'unique.createCollectionEx', args: { data: { mode: 'NFT', tokenPrefix: 'A' } } },
+      { name: 'unique.createItem', args: { collection_id: '1', owner: { Substrate: wallet.address } } },
+      { name: 'unique.destroyCollection', args: { collection_id: '99' } },
+    ]);
+  });
+});

@@ -1,0 +1,96 @@
+import { format } from 'prettier';
+import { excluded } from './exclusions.ts';
+import { capabilitiesOf } from './matrix.ts';
+import { misdeclared } from './misdeclared.ts';
+import { clientNames, type ClientName } from './published.ts';
+import { cases } from './cases/index.ts';
+import { rpcCapabilities, rpcClients } from './json-rpc/drivers/index.ts';
+import type { Capability } from './driver.ts';
+
+/** The matrix of clients and capabilities as Markdown, which says that all tests of this folder passed. */
+export async function page(): Promise<string> {
+  const columns = await Promise.all(
+    clientNames.map(async clientName => ({
+      has: new Set(await capabilitiesOf(clientName)),
+    })),
+  );
+  const lineOf = (capability: Capability): string[] =>
+    columns.map(({ has }) => (has.has(capability) ? '✓' : ''));
+  const capabilities = Object.keys(cases) as Capability[];
+  const sections = [...new Set(capabilities.map(sectionOf))];
+  const tables = sections.flatMap(section => [
+    `## ${titles[section] ?? section}`,
+    '',
+    `| ${section in titles ? '' : section} | ${clientNames.map(nameInHeading).join(' | ')} |`,
+    `| --- |${' :-: |'.repeat(clientNames.length)}`,
+    ...capabilities
+      .filter(capability => sectionOf(capability) === section)
+      .map(capability => `| ${methodOf(capability)} | ${lineOf(capability).join(' | ')} |`),
+    '',
+  ]);
+  return format([...head, ...tables, ...rpcTable(), ...differences()].join('\n'), {
+    parser: 'markdown',
+    printWidth: 110,
+  });
+}
+
+/** Titles of cases without a section. */
+const titles: Readonly<Record<string, string>> = {
+  connection: 'Subscriptions',
+  mutation: 'Steps of a write',
+  errors: 'Errors',
+};
+
+const sectionOf = (capability: Capability): string => capability.split('.')[0] ?? '';
+
+/** Methods as code, errors in words. */
+const methodOf = (capability: Capability): string => {
+  const [section, name = ''] = capability.split('.');
+  return section === 'errors' ? name : `\`${name}\``;
+};
+
+/** The column title; all clients but one are of the package `sdk`. */
+const nameInHeading = (clientName: ClientName): string => clientName.replace('sdk-', '').replace('-', ' ');
+
+const head = [
+  '# Published clients',
+  '',
+  'What each published client can do here: `@unique-nft/sdk` by version, and `@unique-nft/client` 0.1.6. Written by',
+  '`npm run clients`, which fails if a test does; do not edit it.',
+  '',
+  '✓ means that its tests passed. They call the method of the unmodified client over HTTP, compare the whole answer, and the state',
+  'after a write, with those of plain requests, and type-check all arguments and answers against the declarations of the client.',
+  'An empty cell means that this version has no such method.',
+  '',
+];
+
+const rpcTable = (): string[] => {
+  const names = Object.keys(rpcClients);
+  return [
+    '## JSON-RPC',
+    '',
+    'Clients of a node. `polkadot-api` and `dedot` use the new interface (`chainHead_v1_*`), and `polkadot-api` also only the old one.',
+    '',
+    `| | ${names.map(name => name.replace(/^\S+/, '`$&`')).join(' | ')} |`,
+    `| --- |${' :-: |'.repeat(names.length)}`,
+    ...rpcCapabilities.map(capability => `| ${capability} |${' ✓ |'.repeat(names.length)}`),
+    '',
+  ];
+};
+
+const differences = (): string[] => [
+  '## Differences',
+  '',
+  'Declarations of clients that do not match the answers of the service:',
+  '',
+  '| clients | |',
+  '| --- | --- |',
+  ...misdeclared.map(({ clients, because }) => `| ${clients.map(nameInHeading).join(', ')} | ${because} |`),
+  '',
+  '## Excluded',
+  '',
+  '| methods             | |',
+  '| --- | --- |',
+  ...Object.entries(excluded).map(([capability, because]) => `| \`${capability}\` | ${because} |`),
+  '',
+];

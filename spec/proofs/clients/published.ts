@@ -1,0 +1,80 @@
+/** The members of an argument. */
+export type Members = Readonly<Record<string, unknown>>;
+
+/** Converts arguments from the form of the newest clients to that of a client, by section and method. */
+export type Aliases = Readonly<Record<string, (members: Members) => unknown>>;
+
+/** Renames members; each pair is the newest name and the older one. */
+const renamed =
+  (...names: readonly (readonly [string, string])[]) =>
+  (members: Members): Members =>
+    Object.fromEntries(
+      Object.entries(members).map(([name, value]) => [
+        names.find(([newest]) => newest === name)?.[1] ?? name,
+        value,
+      ]),
+    );
+
+/** The mode in the form of clients before 0.1.13. */
+const withEarlierMode = (members: Members): Members =>
+  members['mode'] === 'NFT' ? { ...members, mode: 'Nft' } : members;
+
+const withOwner = (members: Members): Members => ({ owner: members['address'], ...members });
+
+/**
+ * `@unique-nft/client` 0.1.6 (spec/decisions/service.md#collection-endpoints: C13, C17; #token-endpoints: T2, T10;
+ * #new-collection).
+ */
+const firstClient: Aliases = {
+  'collections.creation': members => ({ readOnly: false, ...withEarlierMode(members) }),
+  'fungible.createCollection': members => ({ readOnly: false, ...members }),
+  'collections.transfer': renamed(['address', 'from']),
+  'collections.allowList': renamed(['at', 'hash']),
+  'tokens.create': withOwner,
+  'tokens.createMultiple': ({ tokens, ...members }) => ({
+    ...members,
+    data: (tokens as readonly { data: Members; owner?: string }[]).map(({ data, ...owner }) => ({
+      ...data,
+      ...owner,
+    })),
+  }),
+  'extrinsics.status': ({ hash }) => hash,
+};
+
+/** 0.1.5: several tokens are listed as `data`, and an unnest names the parent. */
+const listsData: Aliases = {
+  'collections.creation': withEarlierMode,
+  'tokens.createMultiple': renamed(['tokens', 'data']),
+};
+
+/** From 0.1.13 on. */
+const listsTokens: Aliases = { 'tokens.unnest': ({ parent: _parent, ...members }) => members };
+
+/**
+ * The tested clients of the first version of the service, oldest first: the first and the last that were published, and one of each form between them (spec/decisions/service.md#clients), with the conversion of
+ * arguments where they differ from those of the newest clients.
+ */
+export const published = {
+  'client-0.1.6': firstClient,
+  'sdk-0.1.5': listsData,
+  'sdk-0.2.5': listsTokens,
+  'sdk-0.2.19': listsTokens,
+  'sdk-0.7.7': listsTokens,
+} satisfies Readonly<Record<string, Aliases>>;
+
+/** The name of a published client: package and version. */
+export type ClientName = keyof typeof published;
+
+/** All tested clients, the oldest first. */
+export const clientNames = Object.keys(published) as ClientName[];
+
+/** The tested clients from this one on. */
+export const clientsFrom = (first: ClientName): ClientName[] => clientNames.slice(clientNames.indexOf(first));
+
+/** The module of a client, and the class in it. Since 0.2.11 the main module has only some of the sections. */
+export const moduleOf = (
+  clientName: ClientName,
+): { readonly specifier: string; readonly className: string } => ({
+  specifier: clientsFrom('sdk-0.2.19').includes(clientName) ? `${clientName}/full` : clientName,
+  className: clientName === 'client-0.1.6' ? 'Client' : 'Sdk',
+});

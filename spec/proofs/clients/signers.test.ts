@@ -1,0 +1,216 @@
+import { generateKeyPairSync, sign as signWithNode } from 'node:crypto';
+import { Keyring } from '@polkadot/keyring';
+import type { KeyringPair } from '@polkadot/keyring/types';
+import { TypeRegistry } from '@polkadot/types';
+import { hexToU8a, u8aToHex, u8aWrapBytes } from '@polkadot/util';
+import { blake2AsU8a, cryptoWaitReady } from '@polkadot/util-crypto';
+import { KeyringProvider } from '@unique-nft/accounts/keyring';
+import { KeyringLocalProvider } from '@unique-nft/accounts/keyring-local';
+import type { UnsignedTxPayload } from '@unique-nft/accounts/types';
+import { Sr25519Account as Account19 } from 'sdk-0.2.19/sr25519';
+import { Sr25519Account as Account77 } from 'sdk-0.7.7/sr25519';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createServer, type Server } from '../../../src/index.ts';
+
+/** A signer, with any library. */
+interface Signer {
+  readonly address: string;
+  readonly sign: (built: UnsignedTxPayload) => Promise<string> | string;
+}
+
+interface Answer {
+  readonly error?: { readonly name: string; readonly message: string };
+  readonly hash?: string;
+}
+
+await cryptoWaitReady();
+const schemes = ['sr25519', 'ed25519', 'ecdsa'] as const;
+type Scheme = (typeof schemes)[number];
+
+const pairOf = (type: Scheme): KeyringPair => new Keyring({ type, ss58Format: 42 }).addFromUri('//Signer');
+
+const signedBy = (pair: KeyringPair, said: Uint8Array | string): string =>
+  u8aToHex(pair.sign(said, { withType: true }));
+
+/** `signPayload` of a browser wallet, which encodes the bytes itself from the JSON and its extensions. */
+const walletSigner = (pair: KeyringPair, addedExtensions: readonly string[] = []): Signer => ({
+  address: pair.address,
+  sign: ({ signerPayloadJSON }) => {
+    const registry = new TypeRegistry();
+    registry.setSignedExtensions([...signerPayloadJSON.signedExtensions, ...addedExtensions]);
+    const { version } = signerPayloadJSON;
+    return registry.createType('ExtrinsicPayload', signerPayloadJSON, { version }).sign(pair).signature;
+  },
+});
+
+/** `signRaw` with type `payload`: the wallet signs the bytes of the server, hashed if they are long. */
+const rawSigner = (pair: KeyringPair): Signer => ({
+  address: pair.address,
+  sign: ({ signerPayloadRaw }) => {
+    const bytes = hexToU8a(signerPayloadRaw.data);
+    return signedBy(pair, bytes.length > 256 ? blake2AsU8a(bytes) : bytes);
+  },
+});
+
+type AccountOfClient = ReturnType<typeof Account77.fromUri>;
+const clientSigner = ({ address, signer }: Pick<AccountOfClient, 'address' | 'signer'>): Signer => ({
+  address,
+  sign: async built => (await signer.sign(built)).signature,
+});
+
+/** `@unique-nft/accounts`, in memory. */
+async function accountSigner(type: Scheme): Promise<Signer> {
+  const account = await KeyringProvider.fromUri('//Signer', type);
+  return { address: account.address, sign: async built => (await account.sign(built)).signature };
+}
+
+/** Without a password a locked key is not encrypted. To encrypt one and to unlock it takes more than a second, so there is one that is. */
+const passwordOf = (type: string): string => (type === 'sr25519' ? 'secret' : '');
+
+/** One keyring for all key types: the library has only one set of options, which request passwords. */
+const local = new KeyringLocalProvider({ passwordCallback: ({ type }) => Promise.resolve(passwordOf(type)) });
+
+/** `@unique-nft/accounts` with a locked keyring. */
+async function localSigner(type: Scheme): Promise<Signer> {
+  await local.init();
+  const { address } = local.addUri('//Signer', passwordOf(type), {}, type);
+  const account = local.getPair(address);
+  account.instance.lock();
+  return { address, sign: async built => (await account.sign(built)).signature };
+}
+
+/** Node only: ed25519, type byte 00, and the public key as the address. */
+function plainSigner(): Signer {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const bytes = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
+  const sign = ({ signerPayloadHex }: UnsignedTxPayload): string =>
+    `0x00${signWithNode(null, hexToU8a(signerPayloadHex), privateKey).toString('hex')}`;
+  return { address: u8aToHex(bytes), sign };
+}
+
+const signers: readonly (readonly [who: string, make: () => Signer | Promise<Signer>])[] = [
+  ...schemes.map(type => [`a browser wallet, ${type}`, () => walletSigner(pairOf(type))] as const),
+  ['a browser wallet with an extension that it does not know', () => walletSigner(pairOf('sr25519'), ['X'])],
+  ...schemes.map(type => [`a browser wallet by signRaw, ${type}`, () => rawSigner(pairOf(type))] as const),
+  ...schemes.map(type => [`KeyringProvider, ${type}`, () => accountSigner(type)] as const),
+  ...schemes.map(type => [`KeyringLocalProvider, ${type}`, () => localSigner(type)] as const),
+  ['the sr25519 of sdk 0.2.19', () => clientSigner(Account19.fromUri('//Signer'))],
+  ['the sr25519 of sdk 0.7.7', () => clientSigner(Account77.fromUri('//Signer'))],
+  ['a plain script', plainSigner],
+];
+
+/** The size of the payload, and its mortality. */
+const payloads = ['short', 'long'].flatMap(size => [true, false].map(isImmortal => ({ size, isImmortal })));
+
+describe('payloads signed by', () => {
+  let server: Server;
+  let origin: string;
+
+  beforeAll(async () => {
+    server = await createServer();
+    origin = `${await server.app.listen({ port: 0, host: '127.0.0.1' })}/opal`;
+  });
+  afterAll(() => server.app.close());
+
+  const post = async <T>(path: string, body: unknown): Promise<T> => {
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(`${origin}/${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    return (await response.json()) as T;
+  };
+
+  /** A transfer to itself, or a property that makes the payload too long to sign without hashing. */
+  const build = async (
+    { address }: Signer,
+    { size, isImmortal }: (typeof payloads)[number],
+  ): Promise<UnsignedTxPayload> => {
+    const call =
+      size === 'short'
+        ? { section: 'balances', method: 'transferKeepAlive', args: [address, '1'] }
+        : {
+            section: 'unique',
+            method: 'setCollectionProperties',
+            args: [1, [{ key: 'k', value: 'v'.repeat(300) }]],
+          };
+    const built = await post<UnsignedTxPayload>('v1/extrinsic/build', { address, ...call, isImmortal });
+    expect(hexToU8a(built.signerPayloadRaw.data).length > 256).toBe(size === 'long');
+    expect(built.signerPayloadJSON['era'] === '0x00').toBe(isImmortal);
+    return built;
+  };
+
+  const submit = async ({ signerPayloadJSON }: UnsignedTxPayload, signature: string): Promise<Answer> =>
+    post('v1/extrinsic/submit', { signerPayloadJSON, signature });
+
+  describe.each(signers)('%s', (_who, make) => {
+    // Unlocking a key is slow, so one signer signs all payloads.
+    let made: ReturnType<typeof make> | undefined;
+    it.each(payloads)('are included: $size, immortal $isImmortal', async payload => {
+      // The registry prints unknown extensions to the console.
+      const warned = vi.spyOn(console, 'warn').mockReturnValue();
+      onTestFinished(() => warned.mockRestore());
+      const signer = await (made ??= make());
+      await post('__sim/fund', { address: signer.address, amount: 10 });
+      const built = await build(signer, payload);
+      const { hash } = await submit(built, await signer.sign(built));
+      const status = await fetch(`${origin}/extrinsic/status?hash=${hash}`);
+      expect(await status.json()).toMatchObject({ hash, isCompleted: true });
+    });
+  });
+
+  it('a wallet are over the bytes of the server', async () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue();
+    onTestFinished(() => warned.mockRestore());
+    for (const payload of payloads) {
+      const { signerPayloadJSON, signerPayloadRaw } = await build(walletSigner(pairOf('sr25519')), payload);
+      const registry = new TypeRegistry();
+      registry.setSignedExtensions(signerPayloadJSON.signedExtensions);
+      const own = registry.createType('ExtrinsicPayload', signerPayloadJSON, { version: 4 });
+      expect(u8aToHex(own.toU8a({ method: true }))).toBe(signerPayloadRaw.data);
+    }
+  });
+
+  describe('signatures of a wallet that signs the payload as a message', () => {
+    const refusal = async (signer: Signer, payload: (typeof payloads)[number]): Promise<Answer['error']> => {
+      const built = await build(signer, payload);
+      return (await submit(built, await signer.sign(built))).error;
+    };
+
+    it.each(schemes.flatMap(type => payloads.map(payload => ({ type, ...payload }))))(
+      'are refused with an explanation about <Bytes>: $type, $size, immortal $isImmortal',
+      async ({ type, ...payload }) => {
+        const pair = pairOf(type);
+        const ways: readonly Signer['sign'][] = [
+          ({ signerPayloadRaw }) => signedBy(pair, u8aWrapBytes(hexToU8a(signerPayloadRaw.data))),
+          ({ signerPayloadHex }) => signedBy(pair, u8aWrapBytes(hexToU8a(signerPayloadHex))),
+          ({ signerPayloadHex }) => signedBy(pair, u8aWrapBytes(signerPayloadHex)),
+        ];
+        for (const sign of ways)
+          expect(await refusal({ address: pair.address, sign }, payload)).toMatchObject({
+            name: 'BadSignatureError',
+            message: expect.stringMatching(/^Signature does not match: it is over <Bytes>…<\/Bytes>/),
+          });
+      },
+    );
+
+    it.each(payloads)(
+      'are refused with an explanation about personal messages: $size, immortal $isImmortal',
+      async payload => {
+        // One key, with its Ethereum address and its address on the chain.
+        const seed = new Uint8Array(32).fill(9);
+        const ethereum = new Keyring({ type: 'ethereum' }).addFromSeed(seed);
+        const ecdsa = new Keyring({ type: 'ecdsa' }).addFromSeed(seed);
+        const sign = ({ signerPayloadHex: text }: UnsignedTxPayload): string =>
+          u8aToHex(ethereum.sign(`\x19Ethereum Signed Message:\n${text.length}${text}`));
+        expect(await refusal({ address: ecdsa.address, sign }, payload)).toMatchObject({
+          name: 'BadSignatureError',
+          message: expect.stringMatching(
+            /^Signature does not match: it is over an Ethereum personal message/,
+          ),
+        });
+      },
+    );
+  });
+});

@@ -1,0 +1,73 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Command, InvalidArgumentError } from 'commander';
+import { startModule, type Child, type Handlers } from '../bench/processes/child.ts';
+import { judge, markdownTable, type Judged, type Row } from '../bench/row.ts';
+import { connect } from '../bench/rows/connect.ts';
+import { firstContent } from '../bench/rows/first-content.ts';
+import { list, read } from '../bench/rows/reads.ts';
+import { start } from '../bench/rows/start.ts';
+import { write } from '../bench/rows/write.ts';
+import { bundle } from '../package/bundle.ts';
+import { repository } from '../package/source-locations.ts';
+import { examples, wholeNumber } from '../../../src/cli/arguments.ts';
+
+const rows: readonly Row[] = [connect, write, read, list, start, firstContent];
+const names = rows.map(({ name }) => name);
+
+function rowsOf(text: string): readonly Row[] {
+  return text.split(',').map(name => {
+    const row = rows.find(other => other.name === name);
+    if (row === undefined)
+      throw new InvalidArgumentError(`There is no row ${name}: there are ${names.join(', ')}.`);
+    return row;
+  });
+}
+
+await new Command('bench')
+  .description(
+    'Measure the performance of Understudy, each row alternately with its baseline, and print a Markdown table.',
+  )
+  .option('--only <rows>', `only these rows: ${names.join(',')}`, rowsOf, rows)
+  .option('--check', 'exit with code 1 if a row is out of its bound, beyond noise')
+  .option('--rounds <count>', 'how often a row and its baseline are measured', wholeNumber(1), 7)
+  .addHelpText('after', examples('npm run bench -- --only read,start', 'npm run bench -- --check'))
+  .action(run)
+  .parseAsync();
+
+async function run(options: {
+  readonly only: readonly Row[];
+  readonly check?: true;
+  readonly rounds: number;
+}): Promise<void> {
+  // Built as `npm start` builds the command, because tsx makes slower code than a user runs.
+  const folder = join(repository, `dist-bench-${process.pid}`);
+  await bundle(folder, { service: 'spec/proofs/bench/processes/service.ts' });
+  const judged: Judged[] = [];
+  try {
+    for (const row of options.only) {
+      process.stderr.write(`${row.name}\n`);
+      judged.push(judge(row, await measured(row, folder, options.rounds)));
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  console.log(markdownTable(judged));
+  if (options.check === true && judged.some(({ isBroken }) => isBroken)) process.exitCode = 1;
+}
+
+/** The rounds of a row. Its processes have ended. */
+async function measured(row: Row, folder: string, rounds: number): ReturnType<Row['measure']> {
+  const children: Child<Handlers>[] = [];
+  const startProcess = <H extends Handlers>(module: 'service' | 'bare-fastify'): Child<H> => {
+    const source = join(import.meta.dirname, '../bench/processes/bare-fastify.ts');
+    const child = startModule<H>(module === 'service' ? join(folder, 'service.js') : source);
+    children.push(child as Child<Handlers>);
+    return child;
+  };
+  try {
+    return await row.measure({ rounds, start: startProcess });
+  } finally {
+    for (const child of children) child.close();
+  }
+}

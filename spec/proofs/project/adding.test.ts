@@ -1,0 +1,137 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readText, repository } from './testing/guide.ts';
+import { call, operation, rule, type Addition, type Insertion } from './testing/made-up.ts';
+
+const additions = [operation, call, rule];
+
+/** The files with tests that demand something of every operation, call or rule, and take little time. */
+const testFiles = [
+  'spec/harness/generators/shapes.test.ts',
+  'spec/proofs/mutants/mutants.test.ts',
+  'spec/sequences/cases/cases.test.ts',
+  'spec/statements/matrix.test.ts',
+  'spec/proofs/project/tidy.test.ts',
+  'src/plugins/explorer/pages.test.ts',
+  'src/wire/calls/call-codec.test.ts',
+];
+/** What the names of these tests have in common. */
+const testNames = 'every|of rules|order of the specification|all recorded';
+
+/** The paths at the beginning of the list items below a heading of a guide. */
+function listedUnder(guide: string, heading: string): readonly string[] {
+  const [, section = ''] = readText(guide).split(`\n## ${heading}\n`);
+  const [body = ''] = section.split('\n## ');
+  return [...body.matchAll(/^(?:-|\d+\.) `([^`]+)`/gm)].map(([, path = '']) => path).toSorted();
+}
+
+const unique = (paths: readonly string[]): readonly string[] => [...new Set(paths)].toSorted();
+
+/** The outputs of a command, also of one that fails. */
+async function outputOf(folder: string, ...args: readonly string[]): Promise<string> {
+  // The compiler is written in Go, and a quarter of its time is spent on collecting garbage.
+  const env = { ...process.env, GOGC: '400' };
+  const ended = await promisify(execFile)(process.execPath, args, { cwd: folder, env, maxBuffer: 1e8 }).catch(
+    (error: unknown) => error as { readonly stdout: string },
+  );
+  return ended.stdout;
+}
+
+/** Adds them to a copy of the sources, and lists what the compiler demands, and then what the tests demand. */
+describe('to add something, the guides list the places that the compiler and the tests demand', () => {
+  let folder: string;
+  let errors: readonly string[];
+  let failed: readonly string[];
+
+  const insert = async (insertions: readonly Insertion[]): Promise<void> => {
+    for (const { path, before, code } of insertions) {
+      const text = await readFile(join(folder, path), 'utf8');
+      expect(text, path).toContain(before);
+      await writeFile(
+        join(folder, path),
+        text.replace(before, () => code + before),
+      );
+    }
+  };
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'understudy-adding-'));
+    for (const name of ['src', 'spec', 'tsconfig.json', 'vitest.config.ts', 'package.json'])
+      await cp(join(repository, name), join(folder, name), {
+        recursive: true,
+        filter: path => !path.endsWith('node_modules'),
+      });
+    for (const name of ['node_modules', 'scenarios', 'README.md'])
+      await symlink(join(repository, name), join(folder, name));
+    await writeFile(
+      join(folder, 'tsconfig.made-up.json'),
+      JSON.stringify({ extends: './tsconfig.json', exclude: ['**/*.test.ts'] }),
+    );
+
+    for (const { first } of additions) await insert(first);
+    const tsc = join(repository, 'node_modules/typescript/bin/tsc');
+    const output = await outputOf(
+      folder,
+      tsc,
+      '--singleThreaded',
+      '--pretty',
+      'false',
+      '-p',
+      'tsconfig.made-up.json',
+    );
+    // A table that lacks a member. Other errors follow from these.
+    errors = output.split('\n').filter(line => line.includes(': error TS2741: '));
+
+    for (const { compiled } of additions) await insert(compiled);
+    const vitest = join(repository, 'node_modules/vitest/vitest.mjs');
+    const args = [
+      'run',
+      '--root',
+      folder,
+      '--reporter=json',
+      '--maxWorkers=1',
+      '-t',
+      testNames,
+      ...testFiles,
+    ];
+    const { testResults } = JSON.parse(await outputOf(folder, vitest, ...args)) as {
+      readonly testResults: readonly {
+        readonly assertionResults: readonly { readonly title: string; readonly status: string }[];
+      }[];
+    };
+    failed = testResults
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status }) => status === 'failed')
+      .map(({ title }) => title);
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it('and no other tests fail', () => {
+    expect(unique(failed)).toEqual(unique(additions.flatMap(({ tested }) => Object.keys(tested))));
+  });
+
+  const placesOf = ({ name, first, tested }: Addition): readonly string[] =>
+    unique([
+      ...first.map(({ path }) => path),
+      ...errors.filter(line => line.includes(name)).map(line => line.replace(/\(.*/, '')),
+      ...Object.values(tested),
+    ]);
+
+  it('for an operation', () => {
+    expect(listedUnder('src/README.md', 'Add an operation')).toEqual(placesOf(operation));
+  });
+
+  it('for a call', () => {
+    expect(listedUnder('src/README.md', 'Add a call')).toEqual(placesOf(call));
+  });
+
+  it('for a rule, which are six at most', () => {
+    const listed = listedUnder('spec/README.md', 'Add a rule');
+    expect(listed).toEqual(placesOf(rule));
+    expect(listed.length).toBeLessThanOrEqual(6);
+  });
+});

@@ -1,3 +1,0 @@
-import { testClient } from '../matrix.ts';
-
-await testClient('client-0.1.6');

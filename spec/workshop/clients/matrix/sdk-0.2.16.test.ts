@@ -1,3 +1,0 @@
-import { testClient } from '../matrix.ts';
-
-await testClient('sdk-0.2.16');

@@ -6,7 +6,7 @@ interface Explained {
 
 /**
  * The value of the header `Link` of an error answer, which leads to the page of the rule that refused, or of the kind of error
- * (spec/decisions/book.md#errors).
+ * (spec/decisions/rules-pages.md).
  */
 export function helpLink({ name, details }: Explained): string {
   const rule = typeof details === 'object' && details !== null && 'rule' in details ? details.rule : '';

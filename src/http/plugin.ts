@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { Book } from '../book.ts';
 import type { Storage } from '../service/storage/storage.ts';
 import type { World } from '../service/worlds/world.ts';
 import type { Worlds } from '../service/worlds/worlds.ts';
@@ -58,8 +57,6 @@ export interface ServeOption {
 export interface HostOptions extends AccessOptions {
   /** Whether the control routes below `__sim` are served; true by default. */
   readonly simRoutes?: boolean | undefined;
-  /** Reads the book of rules, by default the one beside the built code; undefined as long as it is not made. */
-  readonly readBook?: (() => Promise<Book | undefined>) | undefined;
   /** Where the worlds and uploaded files are kept; the server closes it. */
   readonly storage?: Storage | undefined;
   /** Makes a scenario, in YAML, of what a world received, at its base URL, after the request with that id. */

@@ -1,8 +1,8 @@
 import type { Plugin } from 'rolldown';
 import { bundleExplorer } from '../../../src/plugins/explorer/bundled.ts';
-import { pageFiles } from '../../tools/pages/page-files.ts';
+import { pageFiles } from '../../tools/reports/formats/page-files.ts';
 
-/** What browsers load of the explorer, the book and reports, and the absolute paths of what it was made from. */
+/** What browsers load of the explorer and reports, and the absolute paths of what it was made from. */
 export interface BuiltPages {
   readonly plugin: Plugin;
   readonly sources: readonly string[];
@@ -13,14 +13,16 @@ export async function builtPages(): Promise<BuiltPages> {
   const { html, files, sources } = await bundleExplorer();
   const others = await pageFiles();
   const explorer = `export const bundleExplorer = async () => (${JSON.stringify({ html, files, sources: [] })});`;
-  const book = `export const pageFiles = async () => (${JSON.stringify({ files: others.files, sources: [] })});`;
+  const report = `export const pageFiles = async () => (${JSON.stringify({ files: others.files, sources: [] })});`;
   return {
     sources: [...sources, ...others.sources],
     plugin: {
       name: 'built-pages',
       load: {
-        filter: { id: /\/src\/plugins\/explorer\/bundled\.ts$|\/spec\/tools\/pages\/page-files\.ts$/ },
-        handler: id => (id.endsWith('/bundled.ts') ? explorer : book),
+        filter: {
+          id: /\/src\/plugins\/explorer\/bundled\.ts$|\/spec\/tools\/reports\/formats\/page-files\.ts$/,
+        },
+        handler: id => (id.endsWith('/bundled.ts') ? explorer : report),
       },
     },
   };

@@ -5,7 +5,10 @@ import { cp, mkdir } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catalogue } from '../../rules/catalogue.ts';
+import type { rulesFiles } from '../../tools/explain/rules-file.ts';
 import { guides } from '../project/testing/guide.ts';
 import { repository } from './source-locations.ts';
 import { imageCommands } from './testing/dockerfile.ts';
@@ -157,13 +160,13 @@ describe('the packed package, installed in an empty folder', () => {
     expect(existsSync(join(packed(), 'scenarios/limits', '../scenario.schema.json'))).toBe(true);
   });
 
-  it('has the book, which `rules --html` writes', async () => {
-    await installed.run('npx', 'understudy', 'rules', '--html', 'book');
-    const page = readFileSync(join(installed.folder, 'book/burn.html'), 'utf8');
-    expect(page).toContain('token.burn.counts-toward-token-limit');
-    expect(readdirSync(join(installed.folder, 'book'))).toEqual(
-      expect.arrayContaining(['book.css', 'index.html', 'near-misses.json', 'report.html', 'rules.json']),
-    );
+  it('has the rules and their examples, which the pages at /spec show', () => {
+    const text = brotliDecompressSync(readFileSync(join(packed(), 'dist/rules.json.br'))).toString();
+    const { 'rules.json': texts, 'examples.json': examples } = JSON.parse(text) as Awaited<
+      ReturnType<typeof rulesFiles>
+    >;
+    expect(Object.keys(texts.rules).length).toBe(catalogue.length);
+    expect(Object.keys(examples).length).toBeGreaterThan(catalogue.length / 2);
   });
 
   it('lists the libraries that it contains, whose licences permit it', () => {

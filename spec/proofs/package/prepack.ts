@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { worldFileSchema } from '../../../src/contract/shapes/world-file.ts';
 import type * as library from '../../../src/index.ts';
 import { foundFile } from '../../sequences/applicable.ts';
-import { bookArchive } from '../../workshop/book/book-files.ts';
+import { rulesFiles } from '../../tools/explain/rules-file.ts';
 import { bundle } from './bundle.ts';
 import { compressed } from './compressed.ts';
 import { writeDeclarations } from './declarations.ts';
@@ -27,5 +27,5 @@ for (const profile of ['document', 'chain'] as const) {
   const found = await readFile(foundFile(profile));
   await writeFile(join(unfinished, `applicable-${profile}.json.br`), compressed(found));
 }
-await writeFile(join(unfinished, 'spec.json.br'), await bookArchive());
+await writeFile(join(unfinished, 'rules.json.br'), compressed(JSON.stringify(await rulesFiles())));
 await replaceBuilt({ keepsSame: false });

@@ -20,11 +20,6 @@ describe('understudy rules', { timeout: 120_000 }, () => {
     expect([out, code]).toEqual([(await rules('token.burn.*')).out, 0]);
   });
 
-  it('says that a folder cannot be written', async () => {
-    const { err, code } = await rules('--html', 'package.json');
-    expect([err, code]).toEqual(['--html: package.json cannot be written: EEXIST: file already exists\n', 2]);
-  });
-
   it('says which options select no rule', async () => {
     const { err, code } = await rules('token.burn.*', '--heading', 'Nothing');
     expect([err, code]).toEqual([

@@ -1,7 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Command, Option } from 'commander';
-import { builtBook } from '../../../src/book.ts';
 import { examples as exampleLines, exitCodes, profileOption } from '../../../src/cli/arguments.ts';
 import { isWriteOperation, operationPage, pageAsText } from '../explain/operation-page.ts';
 import { catalogue } from '../../rules/catalogue.ts';
@@ -17,7 +14,6 @@ import { neededBy } from '../../harness/runner/needed-operations.ts';
 import { entriesOf, matrix } from '../../statements/matrix.ts';
 import { matchesId } from '../../statements/pattern.ts';
 import { freedomsOf } from '../../statements/freedoms.ts';
-import { reasonOf } from '../reports/report-file.ts';
 import type { RuleText } from '../../model/rule.ts';
 
 interface Options {
@@ -25,7 +21,6 @@ interface Options {
   readonly heading?: string;
   readonly profile?: 'document' | 'chain';
   readonly json?: true;
-  readonly html?: string;
 }
 
 /** A rule with its statements and freedoms. */
@@ -43,7 +38,6 @@ type Traced = ReturnType<typeof traced>;
 async function run(pattern: string, options: Options): Promise<void> {
   // A reader such as `head` may close the pipe.
   process.stdout.on('error', () => process.exit());
-  if (options.html !== undefined) return book(options.html);
   if (isWriteOperation(pattern)) {
     const page = await operationPage(pattern, options.profile ?? 'document');
     return print(options.json === true ? JSON.stringify(page, null, 2) : pageAsText(page));
@@ -131,18 +125,6 @@ function emptyResult(pattern: string, options: Options): string {
   return `No rule matches ${pattern}. Did you mean one of these?\n${near.map(id => `  ${id}`).join('\n')}`;
 }
 
-async function book(folder: string): Promise<void> {
-  try {
-    await mkdir(folder, { recursive: true });
-    const files = await builtBook();
-    if (files === undefined) return fail('--html: the book is not made in this checkout; run npm run book');
-    for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
-    print(`${Object.keys(files).length} files in ${folder}: open ${join(folder, 'index.html')}`);
-  } catch (error) {
-    fail(`--html: ${folder} cannot be written: ${reasonOf(error)}`);
-  }
-}
-
 function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
@@ -172,18 +154,13 @@ export const rulesCommand = (): Command =>
     .option('--heading <text>', 'only rules whose heading starts with this text')
     .addOption(profileOption('only rules of this profile'))
     .option('--json', 'print JSON')
-    .option('--html <folder>', 'write all rules as a book of static pages into this folder')
     .addHelpText(
       'after',
       exampleLines(
         "understudy rules 'token.burn.*'",
         'understudy rules token.burn.counts-toward-token-limit',
         'understudy rules burn',
-        'understudy rules --html rules-book',
       ),
     )
-    .addHelpText(
-      'after',
-      exitCodes({ 0: 'printed', 2: 'wrong usage, no such rule, or a folder that cannot be written' }),
-    )
+    .addHelpText('after', exitCodes({ 0: 'printed', 2: 'wrong usage, or no such rule' }))
     .action(run);

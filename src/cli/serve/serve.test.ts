@@ -55,7 +55,7 @@ describe('a started server', () => {
     for (const { name, uri, address } of body.accounts)
       expect(output()).toMatch(new RegExp(`${name} +${address} +${uri}`));
     expect(output()).toContain('1000000 coins');
-    for (const path of ['/', '/docs', '/spec', '/reports'])
+    for (const path of ['/', '/docs', '/spec'])
       expect(output()).toMatch(new RegExp(`^  ${origin}${path} +\\w`, 'm'));
     expect(output()).toContain('Seed sesame, profile document, block time instant');
   });

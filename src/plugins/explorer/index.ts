@@ -1,15 +1,18 @@
 import type { Plugin } from '../../http/plugin.ts';
-import { registerBook } from './book-routes.ts';
 import { sendPage, servePages } from './pages.ts';
 import { explorerRoutes } from './routes.ts';
+import { builtRules, serveRules } from './rules-routes.ts';
 
-/** Pages of a server for browsers, and the routes that they read (src/plugins/explorer/README.md). */
-export const explorer: Plugin = {
+/**
+ * Pages of a server for browsers, and the routes that they read (src/plugins/explorer/README.md). `readRules` reads what the pages of
+ * rules show; undefined as long as it is not made.
+ */
+export const explorerOf = (readRules = builtRules): Plugin => ({
   name: 'explorer',
   routes: explorerRoutes,
-  serve(host) {
-    servePages(host);
-    registerBook(host.app, host.options);
+  serve({ app, options }) {
+    servePages(app, options);
+    serveRules(app, readRules);
   },
   pages: [
     {
@@ -26,6 +29,7 @@ export const explorer: Plugin = {
       says: 'every rule: when an operation is refused, and what it changes',
       send: sendPage,
     },
-    { path: '/reports', says: 'reports of understudy conform and replay', send: sendPage },
   ],
-};
+});
+
+export const explorer = explorerOf();

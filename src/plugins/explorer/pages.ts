@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import { assetOf, type Asset, type Page } from '../../http/asset.ts';
-import type { Host } from '../../http/plugin.ts';
+import type { HostOptions } from '../../http/plugin.ts';
 
 /** The page with its policy, and the files by name. */
 interface Served {
@@ -36,11 +37,12 @@ export const sendPage: Page['send'] = async (request, reply) => {
 };
 
 /**
- * Serves the page below `/explorer` and at `/docs`, and its files below `/__explorer` (spec/decisions/explorer.md#serving). Without
- * control routes only `/docs`, which does not need them.
+ * Serves the page below `/explorer`, `/docs` and `/spec`, and its files below `/__explorer` (spec/decisions/explorer.md#serving). Only
+ * `/explorer` needs control routes.
  */
-export function servePages({ app, options: { simRoutes = true } }: Host): void {
-  const paths = ['/docs', '/docs/*', ...(simRoutes ? ['/explorer', '/explorer/*'] : [])];
+export function servePages(app: FastifyInstance, { simRoutes = true }: HostOptions): void {
+  const parts = ['/docs', '/spec', ...(simRoutes ? ['/explorer'] : [])];
+  const paths = parts.flatMap(path => [path, `${path}/*`]);
   for (const path of paths) app.get(path, sendPage);
   app.get<{ Params: { '*': string } }>('/__explorer/*', async (request, reply) => {
     const { files } = await (made ??= make());

@@ -4,7 +4,6 @@ import { Fold } from '../../../../src/plugins/explorer/page/site/basics.js';
 import type { Report } from '../report.ts';
 import { durationAsText } from '../standing.ts';
 import { EvidenceView } from './evidence-view.ts';
-import { ruleLink } from './rule-link.ts';
 import { standingClass } from './run-header.ts';
 import type { ShownItem } from './shown-item.ts';
 
@@ -46,8 +45,7 @@ function itemDetails({ item, earlier }: ShownItem, kind: Report['kind']): Html {
     ${item.known !== undefined && html`<p>Known (${item.verdict}): ${item.known}</p>`}
     <p class="muted small">
       ${kind === 'conform' && html`The rule applied ${counted(item.applied, 'time')}. `}
-      <a href=${`#item=${encodeURIComponent(item.id)}`}>Link to this item</a>${' '}
-      ${ruleLink(item.id, 'The rule in the specification')}
+      <a href=${`#item=${encodeURIComponent(item.id)}`}>Link to this item</a>
     </p>
     ${item.evidence.map(evidence => html`<${EvidenceView} evidence=${evidence} then=${earlier?.evidence.find(({ title }) => title === evidence.title)} />`)}
   </div>`;

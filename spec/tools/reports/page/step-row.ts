@@ -6,7 +6,6 @@ import { DifferenceTable } from '../../../../src/plugins/explorer/page/site/tabl
 import { Json } from '../../../../src/plugins/explorer/page/site/json.js';
 import type { Exchange, Problem, ReportedStep } from '../report.ts';
 import { durationAsText } from '../standing.ts';
-import { ruleLink } from './rule-link.ts';
 import { stepKind, stepTitle } from './step-title.ts';
 
 /** Most requests of a step that are unfolded with it when it is stepped to. */
@@ -89,7 +88,7 @@ function contentOf(step: ReportedStep, then: ReportedStep | undefined, isCurrent
 
 const brokenRule = ({ rule, why, where, expected, found }: Problem): Html =>
   html`<div class="refusal">
-    <p><code>${rule}</code> ${ruleLink(rule, 'explained')}</p>
+    <p><code>${rule}</code></p>
     <p>${why}</p>
     ${where !== undefined && html`<p class="muted small">at ${where}</p>`}
     ${

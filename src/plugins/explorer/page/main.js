@@ -3,7 +3,7 @@ import { html } from './html.js';
 import { setControlToken } from './state/http.js';
 import { connection, refresh, watchChain } from './state/live.js';
 import { watchAccounts } from './state/names.js';
-import { followLinks, isDocs, place, worldId } from './state/route.js';
+import { followLinks, place, worldId } from './state/route.js';
 import { Header } from './parts/page/header.js';
 import { HeldBackImages, RemoteImagesSwitch } from './parts/tokens/picture.js';
 import { Title } from './parts/page/frame.js';
@@ -24,7 +24,10 @@ function App() {
           ? html`<${Title} text=${`No world ${worldId.value ?? ''}`} />
               <p>This server has no such world. It was deleted, or the server was started again.</p>
               <p><a href="/">All worlds</a></p>`
-          : html`<${Page} key=${isDocs.value ? 'docs' : place.value.path} ...${params} />`
+          : html`<${Page}
+              key=${place.value.path.startsWith('/docs') ? 'docs' : place.value.path}
+              ...${params}
+            />`
       }
     </main>
     <footer>

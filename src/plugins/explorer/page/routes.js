@@ -5,6 +5,7 @@ import { Collection, Collections } from './pages/collections.js';
 import { Control } from './pages/control.js';
 import { Docs } from './pages/docs.js';
 import { Home } from './pages/home.js';
+import { Errors, Rule, Rules, RulesPage } from './pages/rules.js';
 import { Requests } from './pages/requests.js';
 import { Token } from './pages/token.js';
 import { Transaction, TransactionsPage } from './pages/transactions.js';
@@ -26,6 +27,10 @@ const pages = [
   ['', Home],
   ['/docs', Docs],
   ['/docs/:operation', Docs],
+  ['/spec', Rules],
+  ['/spec/errors', Errors],
+  ['/spec/:name', RulesPage],
+  ['/spec/rules/:id', Rule],
   [':world', World],
   [':world/blocks', Blocks],
   [':world/blocks/:id', Block],

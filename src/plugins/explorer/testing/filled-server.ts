@@ -3,6 +3,7 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import type { SignerPayload } from '../../../contract/shapes/index.ts';
+import { pluginsWith } from './rules.ts';
 import { createServer } from '../../server.ts';
 import { openSharedPage, type SharedPage } from '../../../http/testing/browser.ts';
 import { alice, bob, carol } from '../../../http/testing/server.ts';
@@ -40,8 +41,7 @@ export async function filledServer(): Promise<FilledServer> {
 
 /** The server of `filledServer` for several tests. */
 async function sharedFilledServer(): Promise<FilledServer> {
-  // Whether this checkout has made the book makes no difference.
-  const { app } = await createServer({ readBook: () => Promise.resolve({}) });
+  const { app } = await createServer({ plugins: pluginsWith() });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const write = async (path: string, body: object, seed = '//Alice'): Promise<void> => {
     const headers = { 'content-type': 'application/json', authorization: `Seed ${seed}` };

@@ -226,7 +226,7 @@ describe.skipIf(browserPath === undefined)('content in a browser', () => {
   });
 
   it('is no page at an address that is no text, or of no page', async () => {
-    for (const path of ['/explorer/%', '/explorer/opal/accounts/%E0', '/spec/%', '/reports/blocks']) {
+    for (const path of ['/explorer/%', '/explorer/opal/accounts/%E0', '/spec/%']) {
       const answer = await page.goto(server.url + path);
       expect(answer?.status()).toBe(404);
       expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('No such page');

@@ -52,7 +52,7 @@ function Introduction() {
     <${Section} title="For programs">
       <p><a href="/openapi.json">openapi.json</a> describes the same, for generators of clients.</p>
       <p>
-        <a href="/spec/">The specification</a> has every rule: when an operation is refused, and what it
+        <a href="/spec">The specification</a> has every rule: when an operation is refused, and what it
         changes.
       </p>
     <//>`;

@@ -7,8 +7,7 @@ import { icon } from './icon.js';
 export const siteLinks = [
   { href: '/', label: 'Explorer' },
   { href: '/docs', label: 'API' },
-  { href: '/spec/', label: 'Specification' },
-  { href: '/reports', label: 'Reports' },
+  { href: '/spec', label: 'Specification' },
 ];
 
 /**

@@ -19,7 +19,7 @@ export const worldId = computed(() => {
 });
 
 /** Whether the page needs no control route: it is about the interface, or it is none, at an address of another part of the server. */
-export const isDocs = computed(() => /^\/(docs|spec|reports)(\/|$)/.test(place.value.path));
+export const isDocs = computed(() => /^\/(docs|spec)(\/|$)/.test(place.value.path));
 
 /** A segment of a path as text; undefined if it is none. */
 export function decoded(/** @type {string} */ segment) {
@@ -117,9 +117,9 @@ export function followLinks() {
     if (link === null || event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || link.target !== '') return;
     const { origin, pathname, search, hash } = new URL(link.href);
-    if (origin !== location.origin || !/^\/($|explorer|docs(\/|$))/.test(pathname)) return;
+    if (origin !== location.origin || !/^\/($|explorer|(docs|spec)(\/|$))/.test(pathname)) return;
     event.preventDefault();
-    if (hash === '') return navigate(pathname + search);
+    if (hash === '' || pathname !== location.pathname) return navigate(pathname + search + hash);
     const target = document.getElementById(hash.slice(1));
     target?.scrollIntoView();
     target?.focus({ preventScroll: true });

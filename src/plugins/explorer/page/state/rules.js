@@ -1,21 +1,14 @@
 import { signal } from '@preact/signals';
 
-/**
- * @typedef {{ says: string, level?: string, source?: string }} RuleText
- * @typedef {{ method: string, path: string, body: string, isShared: boolean }} RequestView
- * @typedef {{ before: readonly RequestView[], last: RequestView }} ExampleView
- * @typedef {{ refused: ExampleView, accepted: ExampleView }} NearMiss
- */
+/** @typedef {import('../../rules-file.ts').RulesFiles} RulesFiles */
 
 /**
- * A file of the specification that has a value for each rule; `none` until it is read. `load` reads it once; a server can be without it,
- * or still prepare it.
- * @template T
- * @param {string} name
- * @param {Readonly<Record<string, T>>} none
+ * A file below `/spec`, undefined until it is read. `load` reads it once; a server can be without it, or still prepare it.
+ * @template {keyof RulesFiles} N
+ * @param {N} name
  */
-function fileOfRules(name, none) {
-  const file = signal(none);
+function fileOfRules(name) {
+  const file = signal(/** @type {RulesFiles[N] | undefined} */ (undefined));
   let isAsked = false;
   const load = async () => {
     if (isAsked) return;
@@ -28,15 +21,11 @@ function fileOfRules(name, none) {
   return { file, load };
 }
 
-/** @type {Readonly<Record<string, RuleText>>} */
-const noTexts = {};
-/** The sentences of the specification by the id of the rule. */
-export const { file: rules, load: loadRules } = fileOfRules('rules.json', noTexts);
+/** The sentences of all rules, and all errors. */
+export const { file: ruleTexts, load: loadRules } = fileOfRules('rules.json');
 
-/** @type {Readonly<Record<string, NearMiss>>} */
-const noNearMisses = {};
-/** A request that each rule refuses, and the closest one that is accepted. */
-export const { file: nearMisses, load: loadNearMisses } = fileOfRules('near-misses.json', noNearMisses);
+/** A request to which each rule applies, and the closest one to which it does not. */
+export const { file: examples, load: loadExamples } = fileOfRules('examples.json');
 
-/** Where a rule is explained. */
+/** The page of a rule. */
 export const ruleUrl = (/** @type {string} */ rule) => `/spec/rules/${encodeURIComponent(rule)}`;

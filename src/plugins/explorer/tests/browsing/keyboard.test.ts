@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pluginsWith, sampleRule, sampleRules } from '../../testing/rules.ts';
 import { createServer, type Server } from '../../../server.ts';
 import { browserPath, openSharedPage, type SharedPage } from '../../../../http/testing/browser.ts';
 import { alice } from '../../../../http/testing/server.ts';
@@ -7,12 +8,6 @@ import { findProblems } from '../../testing/filled-server.ts';
 import { choose, press, tabTo, type } from '../../testing/keyboard.ts';
 
 const { address } = alice;
-const rule = 'token.burn.holds-no-tokens';
-const burn = { method: 'DELETE', path: '/token', body: '{ "tokenId": 1 }', isShared: true };
-const nest = { method: 'POST', path: '/token/nest', body: '{ "tokenId": 2 }', isShared: false };
-const nearMisses = {
-  [rule]: { refused: { before: [nest], last: burn }, accepted: { before: [], last: burn } },
-};
 const image = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>';
 const picture = `data:image/svg+xml,${encodeURIComponent(image)}`;
 
@@ -35,15 +30,8 @@ describe.skipIf(browserPath === undefined)('walkthroughs by keyboard alone', { t
   let page: Page;
 
   beforeAll(async () => {
-    const book = {
-      'index.html': '<h1>Contents</h1>',
-      'rules.json': JSON.stringify({
-        [rule]: { page: 'burn', says: 'Only a token without nested tokens can be burned.' },
-      }),
-      'near-misses.json': JSON.stringify(nearMisses),
-    };
     server = await createServer({
-      readBook: () => Promise.resolve(book),
+      plugins: pluginsWith(sampleRules),
       recordScenario: async (_baseUrl, after) => ({ scenario: `after ${after}`, remarks: [] }),
     });
     url = await server.app.listen({ host: '127.0.0.1', port: 0 });
@@ -133,11 +121,11 @@ describe.skipIf(browserPath === undefined)('walkthroughs by keyboard alone', { t
     await heading('Transaction');
     await page.getByText('Unable to burn NFT with children').first().waitFor();
     expect((await page.locator('.near-miss').innerText()).replaceAll(/\s+/g, ' ')).toMatch(
-      /Refused POST \/token\/nest .* Accepted DELETE \/token/,
+      /Refused DELETE \/tokens .* Accepted DELETE \/tokens/,
     );
     const changed = page.locator('.changed').filter({ hasText: 'Alice' });
     await changed.getByText('balance').first().waitFor();
-    await tabTo(page, link(rule));
+    await tabTo(page, link(sampleRule));
     await check();
     await press(page, link(/^request \d/));
     await heading('Requests');

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import type { Har } from 'har-format';
 import type { Download, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pluginsWith } from '../../testing/rules.ts';
 import { createServer, type Server } from '../../../server.ts';
 import { browserPath, openSharedPage, type SharedPage } from '../../../../http/testing/browser.ts';
 import { alice, bob } from '../../../../http/testing/server.ts';
@@ -26,7 +27,7 @@ describe.skipIf(browserPath === undefined)('requests and their transactions in a
 
   beforeAll(async () => {
     server = await createServer({
-      readBook: () => Promise.resolve({}),
+      plugins: pluginsWith(),
       recordScenario: async (baseUrl, after) => ({ scenario: `after ${after} of ${baseUrl}`, remarks: [] }),
     });
     url = await server.app.listen({ host: '127.0.0.1', port: 0 });

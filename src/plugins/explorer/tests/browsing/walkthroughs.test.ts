@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
+import { pluginsWith } from '../../testing/rules.ts';
 import { createServer, type Server } from '../../../server.ts';
 import { browserPath, openSharedPage, type SharedPage } from '../../../../http/testing/browser.ts';
 import { findProblems, visit } from '../../testing/filled-server.ts';
@@ -77,7 +78,7 @@ describe.skipIf(browserPath === undefined)(
     let page: Page;
 
     beforeAll(async () => {
-      server = await createServer({ readBook: () => Promise.resolve({}) });
+      server = await createServer({ plugins: pluginsWith() });
       server.worlds.add({ id: 'hostile' });
       opened = await openSharedPage(await server.app.listen({ host: '127.0.0.1', port: 0 }));
       ({ page } = opened);

@@ -1,34 +1,9 @@
 import { errors } from '../../../src/contract/errors.ts';
 import { failures, type FailureKind } from '../../../src/contract/failures.ts';
+import type { ErrorText } from '../../../src/plugins/explorer/rules-file.ts';
 import type { Reason } from '../../model/preconditions.ts';
 import { allPreconditions } from '../../rules/index.ts';
 import { malformations } from '../../rules/operations/every-request/malformed.ts';
-
-/** An error of the chain, and the rules that demand it. */
-export interface ErrorText {
-  /** Such as `common.NoPermission`. */
-  readonly code: string;
-  /** The phrases of answers with this code. */
-  readonly phrases: readonly string[];
-  readonly rules: readonly string[];
-}
-
-/** All errors of the chain by code. */
-export function errorsOf(): readonly ErrorText[] {
-  const reasons: readonly Pick<Reason, 'id' | 'error'>[] = allPreconditions.flatMap(one => one.reasons);
-  const known = new Set(malformations.map(({ id }) => id));
-  const byCode = new Map<string, string[]>();
-  for (const { section, name, message } of Object.values(errors)) {
-    const code = `${section}.${name}`;
-    byCode.set(code, [...(byCode.get(code) ?? []), message]);
-  }
-  return [...byCode]
-    .map(([code, phrases]) => {
-      const refusing = reasons.filter(({ error, id }) => error.code === code && !known.has(id));
-      return { code, phrases, rules: [...new Set(refusing.map(({ id }) => id))] };
-    })
-    .toSorted((one, other) => (one.code < other.code ? -1 : 1));
-}
 
 /** What each error of the service means, for the page of errors. */
 const texts: Readonly<Record<FailureKind, string>> = {
@@ -61,16 +36,22 @@ const texts: Readonly<Record<FailureKind, string>> = {
   Internal: 'A bug of the simulator.',
 };
 
-/** An error of the service, as the page of errors shows it. */
-export interface FailureText {
-  readonly name: string;
-  readonly code: string;
-  readonly status: number;
-  readonly says: string;
+/** All errors of the chain by code, with their phrases and rules, then those of the service in the order of their table. */
+export function errorTexts(): readonly ErrorText[] {
+  const reasons: readonly Pick<Reason, 'id' | 'error'>[] = allPreconditions.flatMap(one => one.reasons);
+  const known = new Set(malformations.map(({ id }) => id));
+  const byCode = new Map<string, string[]>();
+  for (const { section, name, message } of Object.values(errors)) {
+    const code = `${section}.${name}`;
+    byCode.set(code, [...(byCode.get(code) ?? []), message]);
+  }
+  const ofChain = [...byCode].map(([name, says]) => {
+    const refusing = reasons.filter(({ error, id }) => error.code === name && !known.has(id));
+    return { name, says, rules: [...new Set(refusing.map(({ id }) => id))] };
+  });
+  const ofService = (Object.keys(failures) as FailureKind[]).map(kind => {
+    const { name, status } = failures[kind];
+    return { name, status, says: [texts[kind]], rules: [] };
+  });
+  return [...ofChain.toSorted((one, other) => (one.name < other.name ? -1 : 1)), ...ofService];
 }
-
-/** All errors of the service, in the order of their table. */
-export const failureTexts: readonly FailureText[] = (Object.keys(failures) as FailureKind[]).map(kind => ({
-  ...failures[kind],
-  says: texts[kind],
-}));

@@ -1,0 +1,205 @@
+import { html, useEffect } from '../html.js';
+import { Badge, Empty, Facts, Fold, Loading, Section } from '../site/basics.js';
+import { choices, entered, select } from '../site/input.js';
+import { counted } from '../format/format.js';
+import { NearMiss } from '../parts/examples.js';
+import { Title } from '../parts/page/frame.js';
+import { WithCode } from '../docs/words.js';
+import { loadRules, ruleTexts, ruleUrl } from '../state/rules.js';
+import { place, setQuery } from '../state/route.js';
+
+/** @typedef {import('../../rules-file.ts').RuleTexts} RuleTexts */
+
+/**
+ * What `content` makes of the rules, once they are read, with the place of the fragment in view.
+ * @param {(texts: RuleTexts) => import('preact').ComponentChildren} content
+ */
+function useRules(content) {
+  const { value: texts } = ruleTexts;
+  useEffect(() => void loadRules(), []);
+  useEffect(
+    () => document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView(),
+    [texts],
+  );
+  return texts === undefined ? html`<${Title} text="Rules" /><${Loading} />` : content(texts);
+}
+
+const all = html`<a href="/spec">All rules</a> · <a href="/spec/errors">All errors</a>`;
+
+/** All rules of the specification, by what they are about, with a filter. */
+export function Rules() {
+  const filter = place.value.query.get('filter') ?? '';
+  const level = place.value.query.get('level') ?? '';
+  return useRules(({ rules, pages }) => {
+    const words = filter.toLowerCase().split(/\s+/);
+    const isFound = (/** @type {string} */ id) => {
+      const rule = rules[id];
+      const text =
+        `${id} ${rule?.says} ${rule?.source} ${rule?.error?.code} ${rule?.error?.message}`.toLowerCase();
+      return words.every(word => text.includes(word)) && rule?.level.startsWith(level);
+    };
+    const found = pages.map(page => ({ ...page, ids: idsOf(page).filter(isFound) }));
+    return html`<${Title} text="Rules" kind=${html`<a href="/spec/errors">All errors</a>`}>
+        <p class="lead">
+          When an operation is refused, and what it changes: every rule of the specification, which
+          <code>understudy conform</code> checks.
+        </p>
+      <//>
+      <form class="line" role="search" onSubmit=${(/** @type {Event} */ event) => event.preventDefault()}>
+        <label
+          >Filter
+          <input
+            type="search"
+            value=${filter}
+            list="rule-pages"
+            onInput=${entered(text => setQuery({ filter: text }))}
+        /></label>
+        ${choices(
+          'rule-pages',
+          pages.map(({ name }) => name),
+        )}
+        <label
+          >Level
+          ${select(level, [['', 'all'], 'stated', 'ruled'], chosen => setQuery({ level: chosen }))}</label
+        >
+        <p class="small muted" role="status">
+          ${counted(new Set(found.flatMap(({ ids }) => ids)).size, 'rule')} of ${Object.keys(rules).length}
+        </p>
+      </form>
+      ${found.map(
+        ({ name, title, ids }) =>
+          ids.length > 0 &&
+          html`<${Fold}
+            class="optional"
+            key=${name}
+            open=${filter !== ''}
+            summary=${html`${title} <code class="muted">${name}</code> <span class="small muted">${ids.length}</span>`}
+            content=${() => html`<${List} ids=${ids} rules=${rules} />`}
+          />`,
+      )}`;
+  });
+}
+
+const idsOf = (/** @type {RuleTexts['pages'][number]} */ { sections }) => [
+  ...new Set(sections.flatMap(({ rules }) => rules)),
+];
+
+/** @param {{ ids: readonly string[], rules: RuleTexts['rules'], isOrdered?: boolean }} props */
+const List = ({ ids, rules, isOrdered = false }) =>
+  html`<${isOrdered ? 'ol' : 'ul'} class="rows rules">
+    ${ids.map(
+      id =>
+        html`<li class="row" id=${id} key=${id}>
+          <div class="row-main">
+            <p><${WithCode} text=${rules[id]?.says ?? ''} /> <${Level} rule=${rules[id]} /></p>
+            <p class="small">
+              <a href=${ruleUrl(id)}><code class="wrap">${id}</code></a>
+              <span class="muted">${rules[id]?.error?.message}</span>
+            </p>
+          </div>
+        </li>`,
+    )}
+  <//>`;
+
+/** Whether the interface states a rule, or a ruling decided it. @param {{ rule: RuleTexts['rules'][string] | undefined }} props */
+const Level = ({ rule }) =>
+  html`<${Badge} kind=${rule?.level === 'stated' ? 'good' : 'plain'}>${rule?.level}<//>
+    ${rule?.profile !== undefined && html`<${Badge} kind="wait">profile ${rule.profile} only<//>`}`;
+
+/** The rules of an operation by kind. @param {{ operation: string }} props */
+export const RulesOf = ({ operation }) =>
+  useRules(({ rules, pages }) =>
+    pages
+      .find(({ name }) => name === operation)
+      ?.sections.map(
+        section =>
+          html`<${Section} title=${section.title}>
+            <${List} ids=${section.rules} rules=${rules} isOrdered=${section.title.startsWith('Refused')} />
+          <//>`,
+      ),
+  );
+
+/** The rules of an operation, or of what several have in common, as a page. @param {{ name: string }} props */
+export const RulesPage = ({ name }) =>
+  useRules(({ pages }) => {
+    const page = pages.find(known => known.name === name);
+    return page === undefined
+      ? html`<${Title} text="No such page" /><${Empty} title=${`There are no rules of ${name}`}
+            ><p>${all}</p><//
+          >`
+      : html`<${Title} text=${page.title} kind=${html`${all} · <code>${name}</code>`} /><${RulesOf}
+            operation=${name}
+          />`;
+  });
+
+/** A rule: what it says, where it comes from, and a request beside a near miss. @param {{ id: string }} props */
+export const Rule = ({ id }) =>
+  useRules(({ rules, pages }) => {
+    const rule = rules[id];
+    if (rule === undefined)
+      return html`<${Title} text="No such rule" /><${Empty} title=${`There is no rule ${id}`}
+          ><p>${all}</p><//
+        >`;
+    const { says, source, error, statements } = rule;
+    const pagesOf = pages.filter(page => idsOf(page).includes(id));
+    return html`<${Title} text=${id} kind=${all} />
+      <p class="lead"><${WithCode} text=${says} /></p>
+      <${Facts}
+        rows=${[
+          ['Level', html`<${Level} rule=${rule} />`],
+          ['Source', source],
+          error && [
+            'Error',
+            html`${error.code && html`<a href=${`/spec/errors#${error.code}`}><code>${error.code}</code></a>`}
+            ${error.message}`,
+          ],
+          [
+            'Of',
+            pagesOf.map(
+              ({ name }) =>
+                html`<a href=${`/spec/${name}`}><code>${name}</code></a
+                  >${' '}`,
+            ),
+          ],
+        ]}
+      />
+      <${NearMiss} rule=${id} isOpen />
+      ${
+        statements.length > 0 &&
+        html`<${Section} title="Sentences of the interface">
+          <ul>
+            ${statements.map(one => html`<li><${WithCode} text=${one.says} /> <code class="muted">${one.id}</code></li>`)}
+          </ul>
+        <//>`
+      }`;
+  });
+
+/** All errors, of the chain and of the service. */
+export const Errors = () =>
+  useRules(
+    ({ errors }) =>
+      html`<${Title} text="Errors" kind=${html`<a href="/spec">All rules</a>`} />
+        <ul class="rows">
+          ${errors.map(
+            ({ name, status, says, rules }) =>
+              html`<li class="row" id=${name} key=${name}>
+                <div class="row-main">
+                  <p>
+                    <code>${name}</code> ${status !== undefined && html`<${Badge}>${status}<//>`}
+                    ${says.map(text => html`<span class="block"><${WithCode} text=${text} /></span>`)}
+                  </p>
+                  ${
+                    rules.length > 0 &&
+                    html`<p class="small">
+                      ${rules.map(
+                        id =>
+                          html`<a href=${ruleUrl(id)}><code class="wrap">${id}</code></a
+                            >${' '}`,
+                      )}
+                    </p>`
+                  }
+                </div>
+              </li>`,
+          )}
+        </ul>`,
+  );

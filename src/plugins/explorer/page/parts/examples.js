@@ -1,0 +1,46 @@
+import { html, useEffect } from '../html.js';
+import { examples, loadExamples } from '../state/rules.js';
+
+/** @typedef {import('../../rules-file.ts').ExampleView} ExampleView */
+
+/**
+ * The shortest requests to which a rule applies, beside the closest ones to which it does not; nothing where there are none.
+ * @param {{ rule: string, isOpen: boolean, onlyRefused?: boolean }} props
+ */
+export function NearMiss({ rule, isOpen, onlyRefused = false }) {
+  useEffect(() => void loadExamples(), []);
+  const { applies, nearMiss } = examples.value?.[rule] ?? {};
+  if (applies === undefined || (onlyRefused && (applies.isAccepted || nearMiss?.isAccepted !== true)))
+    return null;
+  return html`<details class="near-miss" open=${isOpen}>
+    <summary class="small">${summaryOf(applies, nearMiss)}</summary>
+    <div class="pair">
+      <${Example} title=${applies.isAccepted ? 'The rule applies' : 'Refused'} example=${applies} />
+      ${nearMiss && html`<${Example} title=${nearMiss.isAccepted ? 'Accepted' : 'Refused by another rule'} example=${nearMiss} />`}
+    </div>
+  </details>`;
+}
+
+/** @type {(applies: ExampleView, nearMiss: ExampleView | undefined) => string} */
+function summaryOf(applies, nearMiss) {
+  if (applies.isAccepted) return nearMiss === undefined ? 'An example' : 'An example, and a near miss';
+  if (nearMiss?.isAccepted === true) return 'A request that it refuses, and the closest that is accepted';
+  return 'A request that it refuses';
+}
+
+/** @param {{ title: string, example: ExampleView }} props */
+const Example = ({ title, example: { requests, isAccepted, outcome, profile } }) =>
+  html`<div class=${isAccepted ? 'accepted' : 'refused'}>
+    <p class="small-heading">
+      ${title} ${profile === 'chain' && html`<span class="muted">in profile chain</span>`}
+    </p>
+    <ol class="small">
+      ${requests.map(
+        ({ method, path, body, isShared }) =>
+          html`<li class=${isShared ? 'muted' : undefined}>
+            <code>${isShared ? `${method} ${path}` : html`<strong>${method} ${path}</strong>`} ${body}</code>
+          </li>`,
+      )}
+    </ol>
+    <p class="small muted">${outcome}</p>
+  </div>`;

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { assetOf, type Asset } from '../../http/asset.ts';
+import type { RulesFiles } from './rules-file.ts';
+
+/** Serves what the pages at `/spec` show: the texts of rules and errors, and the examples of rules (spec/decisions/rules-pages.md). */
+export function serveRules(app: FastifyInstance, readRules: typeof builtRules): void {
+  let reading: Promise<Readonly<Record<string, Asset>> | undefined> | undefined;
+  const read = async (): Promise<Readonly<Record<string, Asset>> | undefined> => {
+    const files = await readRules();
+    if (files === undefined) reading = undefined;
+    const asset = (content: unknown): Asset =>
+      assetOf('application/json; charset=utf-8', JSON.stringify(content));
+    return (
+      files && Object.fromEntries(Object.entries(files).map(([name, content]) => [name, asset(content)]))
+    );
+  };
+  for (const name of ['rules.json', 'examples.json'])
+    app.get(`/spec/${name}`, async (request, reply) => {
+      // Read once, also for requests at the same time.
+      const assets = await (reading ??= read());
+      return assets?.[name]?.(request, reply) ?? reply.code(503).header('retry-after', '5').send();
+    });
+}
+
+/** The file beside the built code, which `spec/proofs/commands/rules-file.ts` makes. */
+const builtFile = join(import.meta.dirname, '../../../dist/rules.json.br');
+
+/** Reads that file; undefined if it is not made yet, in a checkout. */
+export async function builtRules(): Promise<RulesFiles | undefined> {
+  const compressed = await readFile(builtFile).catch(() => undefined);
+  return compressed && (JSON.parse((await promisify(brotliDecompress)(compressed)).toString()) as RulesFiles);
+}

@@ -44,7 +44,6 @@ export const replayCommand = (): Command =>
     .option('--json <file>', 'write a report as JSON')
     .option('--junit <file>', 'write a report as JUnit XML')
     .option('--html <file>', 'write a report as an HTML page')
-    .option('--compare <file>', 'with --html: compare with an earlier JSON report')
     .addHelpText(
       'after',
       examples(

@@ -6,7 +6,6 @@ import { keysOf } from '../conformance/keys.ts';
 import { readDialect } from '../../harness/dialects/dialect-file.ts';
 import { commandLine } from '../reports/formats/command-line.ts';
 import { annotateGithub } from '../reports/formats/github.ts';
-import { readReport } from '../reports/formats/json.ts';
 import { progressOn } from '../reports/formats/progress.ts';
 import { redact } from '../reports/redact.ts';
 import type { Report, StaleEntry } from '../reports/report.ts';
@@ -47,7 +46,6 @@ export interface ReplayOptions {
   readonly json?: string;
   readonly junit?: string;
   readonly html?: string;
-  readonly compare?: string;
   readonly failUnsupported?: true;
   readonly baseline?: string;
   readonly writeBaseline?: string;
@@ -67,13 +65,12 @@ export async function replay(
 
 async function play(paths: readonly string[], options: ReplayOptions, signal: AbortSignal): Promise<number> {
   validate(options);
-  const earlier = options.compare === undefined ? undefined : await readReport(options.compare);
   const baseline = options.baseline === undefined ? [] : readBaseline(options.baseline, 'replay');
   if (options.list === true) return list(paths, options);
   const environment = await environmentOf(options);
   try {
     const run = (isWanted?: (scenario: Scenario) => boolean): Promise<number> =>
-      once({ environment, paths, options, earlier, baseline, signal }, isWanted);
+      once({ environment, paths, options, baseline, signal }, isWanted);
     if (options.watch !== true) return await run();
     await run().catch(reportedUsage);
     process.stderr.write(`watching ${paths.join(', ')}\n`);
@@ -89,7 +86,7 @@ async function play(paths: readonly string[], options: ReplayOptions, signal: Ab
 }
 
 function validate(options: ReplayOptions): void {
-  const { serve, target, blockTime, signer, keys, dialect, strict, jobs = 1, compare, html } = options;
+  const { serve, target, blockTime, signer, keys, dialect, strict, jobs = 1 } = options;
   if (serve === true && target !== undefined) throw new UsageError('--serve and --target exclude each other');
   if (blockTime !== undefined && serve !== true) throw new UsageError('--block-time requires --serve');
   if (target !== undefined && strict === true)
@@ -100,8 +97,6 @@ function validate(options: ReplayOptions): void {
     throw new UsageError(`--target ${target} is not a URL: expected one such as http://127.0.0.1:3000/opal`);
   if (jobs > 1 && serve !== true)
     throw new UsageError('--jobs requires --serve: scenarios in parallel need a world each');
-  if (compare !== undefined && html === undefined)
-    throw new UsageError('--compare requires --html, because the page shows the comparison');
 }
 
 async function environmentOf(options: ReplayOptions): Promise<Environment> {
@@ -119,14 +114,13 @@ interface Replay {
   readonly environment: Environment;
   readonly paths: readonly string[];
   readonly options: ReplayOptions;
-  readonly earlier: Report | undefined;
   readonly baseline: readonly Known[];
   readonly signal: AbortSignal;
 }
 
 /** Reads all files and runs the selected scenarios. */
 async function once(
-  { environment, paths, options, earlier, baseline, signal }: Replay,
+  { environment, paths, options, baseline, signal }: Replay,
   isWanted: (scenario: Scenario) => boolean = () => true,
 ): Promise<number> {
   const scenarios = scenariosIn(paths, environment.isForeign).filter(isWanted);
@@ -170,7 +164,7 @@ async function once(
     options.signer,
   );
   const { json, junit, html, writeBaseline } = options;
-  const written = await writeReports(report, { json, junit, html, earlier });
+  const written = await writeReports(report, { json, junit, html });
   const kept = baseline.filter(entry => staleOf([entry]).length === 0);
   if (writeBaseline !== undefined) await writeWhole(writeBaseline, baselineText(report, kept));
   await annotateGithub(report);

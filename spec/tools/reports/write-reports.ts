@@ -9,8 +9,6 @@ export interface ReportFiles {
   readonly json?: string | undefined;
   readonly junit?: string | undefined;
   readonly html?: string | undefined;
-  /** An earlier run, with which the HTML page compares. */
-  readonly earlier?: Report | undefined;
 }
 
 /** Writes the selected formats and returns their paths. Throws a `ReportFileError` if a file cannot be written. */
@@ -18,12 +16,12 @@ export async function writeReports(report: Report, files: ReportFiles): Promise<
   const texts = [
     [files.json, reportAsJson],
     [files.junit, reportAsJunit],
-    [files.html, (current: Report) => reportAsHtml(current, files.earlier)],
+    [files.html, reportAsHtml],
   ] as const;
   const written: string[] = [];
   for (const [path, textOf] of texts) {
     if (path === undefined) continue;
-    await writeWhole(path, await textOf(report));
+    await writeWhole(path, textOf(report));
     written.push(path);
   }
   return written;

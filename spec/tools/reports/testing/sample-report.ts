@@ -22,36 +22,6 @@ export function sampleReport(): Report {
   };
 }
 
-/** The report of an earlier version, in which burning still worked and one limit did not. */
-export function earlierReport(): Report {
-  const report = sampleReport();
-  return {
-    ...report,
-    startedAt: '2026-11-14T20:10:44.000Z',
-    items: report.items
-      .filter(({ id }) => id !== 'collection.destroy.must-be-empty')
-      .map(item => {
-        if (item.id === 'collection.limits.token-limit')
-          return { ...item, verdict: 'fail', why: 'it was accepted beyond the limit' };
-        return item.id === 'token.burn.holds-no-tokens'
-          ? { ...passedIn(item.group)(item.id, item.says), evidence: item.evidence.map(healed) }
-          : item;
-      }),
-  };
-}
-
-const refusal = 'refused (common.CantBurnWithChildren)';
-
-/** The evidence of the earlier version: the last step was refused. */
-const healed = (evidence: Evidence): Evidence => ({
-  ...evidence,
-  steps: evidence.steps.map(step =>
-    step.broken.length === 0
-      ? step
-      : { ...step, outcome: refusal, status: 'refused', broken: [], changed: [] },
-  ),
-});
-
 const passedIn =
   (group: string) =>
   (id: string, says: string): Item => ({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { bundleScript } from './bundle.ts';
+import { rolldown, type OutputChunk } from 'rolldown';
 import { html as markup } from './page/html.js';
 import { SiteHeader } from './page/site/header.js';
 import { icon } from './page/site/icon.js';
@@ -20,36 +20,62 @@ export interface Bundle {
 const folder = join(import.meta.dirname, 'page');
 const inFolder = (name: string): string => join(folder, name);
 
+/** What several pages have in common, but not all: one file, because a browser asks for a file only when another names it. */
+const parts = {
+  name: 'parts',
+  test: /\/page\/(?:act|docs|format\/(?!format|addresses)|state\/(?:openapi|rules)|site\/table|parts\/(?!send|page\/(?!links)|tokens\/picture))/,
+  minShareCount: 2,
+};
+
 /** The style sheets that the page names. */
 const sheetLink = /\s*<link rel="stylesheet" href="\/__explorer\/(.+?)" \/>/g;
 
 /**
- * Bundles the explorer: one module, one style sheet, and the page with its icon, the script that sets the theme before anything is
- * painted, and the header, which is shown until the module has run. The build puts the result in the place of this module (spec/proofs/package/built-pages.ts).
+ * Bundles the explorer: a module for what all pages have in common, others that are loaded with the pages that need them, one style sheet,
+ * and the page with its icon, the script that sets the theme before anything is painted, and the header, which is shown until the module
+ * has run. The build puts the result in the place of this module (spec/proofs/package/built-pages.ts).
  */
 export async function bundleExplorer(): Promise<Bundle> {
   const [page = '', theme = ''] = await Promise.all(['index.html', 'site/theme.js'].map(read));
   const sheets = [...page.matchAll(sheetLink)].map(([, name = '']) => name);
   const style = (await Promise.all(sheets.map(read))).join('\n');
-  const { code: app, modules } = await bundleScript(inFolder('main.js'), 'esm');
-  const files = { [nameOf('app.js', app)]: app, [nameOf('style.css', style)]: style };
+  const chunks = await bundledModules();
+  const sheet = `style-${createHash('sha256').update(style).digest('hex').slice(0, 12)}.css`;
+  const files = {
+    ...Object.fromEntries(chunks.map(({ fileName, code }) => [fileName, code])),
+    [sheet]: style,
+  };
   const html = page
     .replace(sheetLink, '')
     .replace('/__explorer/icon.svg', icon)
     .replace('<script src="/__explorer/site/theme.js"></script>', () => `<script>${theme}</script>`)
-    .replace('main.js', nameOf('app.js', app))
+    .replace('main.js', chunks[0].fileName)
     .replace('<noscript', `${markupOf(markup`<${SiteHeader} />`)}\n      <main id="main"><noscript`)
     .replace('</noscript>', '</noscript></main>')
-    .replace(
-      '</head>',
-      `  <link rel="stylesheet" href="/__explorer/${nameOf('style.css', style)}" />\n  </head>`,
-    );
+    .replace('</head>', `  <link rel="stylesheet" href="/__explorer/${sheet}" />\n  </head>`);
   const sources = ['index.html', 'site/theme.js', ...sheets].map(inFolder);
+  const modules = chunks.flatMap(({ moduleIds }) => moduleIds).filter(id => id.startsWith('/'));
   return { html, files, sources: [...sources, ...modules] };
 }
 
-const read = (name: string): Promise<string> => readFile(inFolder(name), 'utf8');
+/** The modules without comments and long names, first the one of all pages. */
+async function bundledModules(): Promise<readonly [OutputChunk, ...OutputChunk[]]> {
+  const build = await rolldown({
+    input: inFolder('main.js'),
+    platform: 'browser',
+    preserveEntrySignatures: false,
+    tsconfig: false,
+  });
+  const { output } = await build.generate({
+    format: 'esm',
+    minify: true,
+    entryFileNames: 'app-[hash:12].js',
+    chunkFileNames: '[name]-[hash:12].js',
+    codeSplitting: { groups: [parts], includeDependenciesRecursively: false },
+  });
+  await build.close();
+  const [entry, ...others] = output;
+  return [entry, ...others.filter(file => file.type === 'chunk')];
+}
 
-/** `app.js` with a part that changes with its content. */
-const nameOf = (file: string, content: string): string =>
-  file.replace('.', `-${createHash('sha256').update(content).digest('hex').slice(0, 12)}.`);
+const read = (name: string): Promise<string> => readFile(inFolder(name), 'utf8');

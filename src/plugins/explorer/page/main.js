@@ -1,5 +1,5 @@
 import { render } from 'preact';
-import { html } from './html.js';
+import { html, useEffect, useState } from './html.js';
 import { setControlToken } from './state/http.js';
 import { connection, refresh, watchChain } from './state/live.js';
 import { watchAccounts } from './state/names.js';
@@ -8,11 +8,12 @@ import { Header } from './parts/page/header.js';
 import { HeldBackImages, RemoteImagesSwitch } from './parts/tokens/picture.js';
 import { Title } from './parts/page/frame.js';
 import { fieldOf } from './parts/send.js';
+import { Loading, Problem } from './site/basics.js';
 import { pageOf } from './routes.js';
 
 /** The whole page: header, state of the chain, and what its URL names. */
 function App() {
-  const { Page, params } = pageOf(place.value.path);
+  const { page, params } = pageOf(place.value.path);
   const { value: state } = connection;
   return html`<${Header} params=${params} />
     <main id="main" tabindex="-1">
@@ -24,9 +25,10 @@ function App() {
           ? html`<${Title} text=${`No world ${worldId.value ?? ''}`} />
               <p>This server has no such world. It was deleted, or the server was started again.</p>
               <p><a href="/">All worlds</a></p>`
-          : html`<${Page}
+          : html`<${Loaded}
               key=${place.value.path.startsWith('/docs') ? 'docs' : place.value.path}
-              ...${params}
+              page=${page}
+              params=${params}
             />`
       }
     </main>
@@ -35,6 +37,28 @@ function App() {
       <${RemoteImagesSwitch} />
       <span>Understudy runs on this machine only: nothing here is worth anything.</span>
     </footer>`;
+}
+
+/** The modules of pages that are loaded. @type {Map<import('./routes.js').Page[0], import('./routes.js').PageModule>} */
+const modules = new Map();
+
+/** Loads the module of a page, once. @param {import('./routes.js').Page[0]} load */
+async function loadPage(load) {
+  modules.set(load, modules.get(load) ?? (await load()));
+}
+
+/** A page, when it is loaded. @param {{ page: import('./routes.js').Page, params: Record<string, string> }} props */
+function Loaded({ page: [load, name], params }) {
+  const [error, setError] = useState(/** @type {Error | undefined} */ (undefined));
+  const [, setLoaded] = useState(modules.has(load));
+  useEffect(() => {
+    // The server can have been started again, with other files.
+    const onError = () => setError(new Error('This page cannot be loaded. Reload it to try again.'));
+    void loadPage(load).then(() => setLoaded(true), onError);
+  }, [load]);
+  const Page = modules.get(load)?.[name];
+  if (error !== undefined) return html`<${Problem} error=${error} />`;
+  return Page === undefined ? html`<${Loading} />` : html`<${Page} ...${params} />`;
 }
 
 /** Asks for the token that callers of other machines need. */
@@ -56,7 +80,12 @@ function TokenPrompt() {
 followLinks();
 watchChain();
 watchAccounts();
-const root = document.getElementById('app');
-if (root === null) throw new Error('expected the page to have an element for the app');
-root.replaceChildren();
-render(html`<${App} />`, root);
+// At once, not only when the page is shown.
+void loadPage(pageOf(place.value.path).page[0]).catch(() => undefined);
+// In a task of its own, so that no task takes long.
+setTimeout(() => {
+  const root = document.getElementById('app');
+  if (root === null) throw new Error('expected the page to have an element for the app');
+  root.replaceChildren();
+  render(html`<${App} />`, root);
+});

@@ -1,69 +1,60 @@
-import { Account, Accounts } from './pages/accounts.js';
-import { Act, Operation } from './pages/act.js';
-import { Block, Blocks } from './pages/blocks.js';
-import { Collection, Collections } from './pages/collections.js';
-import { Control } from './pages/control.js';
-import { Docs } from './pages/docs.js';
-import { Home } from './pages/home.js';
-import { Errors, Rule, Rules, RulesPage } from './pages/rules.js';
-import { Requests } from './pages/requests.js';
-import { Token } from './pages/token.js';
-import { Transaction, TransactionsPage } from './pages/transactions.js';
-import { World } from './pages/world.js';
 import { decoded } from './state/route.js';
-import { html } from './html.js';
-import { Title } from './parts/page/frame.js';
 
-/**
- * A page, and the members of its path.
- * @typedef {{ Page: import('preact').ComponentType<any>, params: Record<string, string> }} Match
- */
+/** What has a page among its members. @typedef {Record<string, import('preact').ComponentType<any>>} PageModule */
+
+/** A page: the module that has it, which is loaded when it is first shown, and its name there. @typedef {readonly [load: () => Promise<PageModule>, name: string]} Page */
+
+/** A page, and the members of its path. @typedef {{ page: Page, params: Record<string, string> }} Match */
+
+const accounts = () => import('./pages/accounts.js');
+const act = () => import('./pages/act.js');
+const blocks = () => import('./pages/blocks.js');
+const collections = () => import('./pages/collections.js');
+const docs = () => import('./pages/docs.js');
+const home = () => import('./pages/home.js');
+const rules = () => import('./pages/rules.js');
+const transactions = () => import('./pages/transactions.js');
 
 /**
  * The pages by their paths, below the explorer or, with a slash, of the server.
- * @type {readonly (readonly [pattern: string, page: import('preact').ComponentType<any>])[]}
+ * @type {readonly (readonly [pattern: string, ...page: Page])[]}
  */
 const pages = [
-  ['', Home],
-  ['/docs', Docs],
-  ['/docs/:operation', Docs],
-  ['/spec', Rules],
-  ['/spec/errors', Errors],
-  ['/spec/:name', RulesPage],
-  ['/spec/rules/:id', Rule],
-  [':world', World],
-  [':world/blocks', Blocks],
-  [':world/blocks/:id', Block],
-  [':world/transactions', TransactionsPage],
-  [':world/transactions/:hash', Transaction],
-  [':world/collections', Collections],
-  [':world/collections/:collectionId', Collection],
-  [':world/collections/:collectionId/tokens/:tokenId', Token],
-  [':world/accounts', Accounts],
-  [':world/accounts/:address', Account],
-  [':world/requests', Requests],
-  [':world/act', Act],
-  [':world/act/:operation', Operation],
-  [':world/control', Control],
+  ['', home, 'Home'],
+  ['/docs', docs, 'Docs'],
+  ['/docs/:operation', docs, 'Docs'],
+  ['/spec', rules, 'Rules'],
+  ['/spec/errors', rules, 'Errors'],
+  ['/spec/:name', rules, 'RulesPage'],
+  ['/spec/rules/:id', rules, 'Rule'],
+  [':world', () => import('./pages/world.js'), 'World'],
+  [':world/blocks', blocks, 'Blocks'],
+  [':world/blocks/:id', blocks, 'Block'],
+  [':world/transactions', transactions, 'TransactionsPage'],
+  [':world/transactions/:hash', transactions, 'Transaction'],
+  [':world/collections', collections, 'Collections'],
+  [':world/collections/:collectionId', collections, 'Collection'],
+  [':world/collections/:collectionId/tokens/:tokenId', () => import('./pages/token.js'), 'Token'],
+  [':world/accounts', accounts, 'Accounts'],
+  [':world/accounts/:address', accounts, 'Account'],
+  [':world/requests', () => import('./pages/requests.js'), 'Requests'],
+  [':world/act', act, 'Act'],
+  [':world/act/:operation', act, 'Operation'],
+  [':world/control', () => import('./pages/control.js'), 'Control'],
 ];
 
 /**
- * The page of a path.
+ * The page of a path, which for an unknown one says so.
  * @param {string} path
  * @returns {Match}
  */
 export function pageOf(path) {
   const own = path.replace(/\/+/g, '/').replace(/^\/explorer(\/|$)|\/$/g, '');
-  for (const [pattern, Page] of pages) {
+  for (const [pattern, ...page] of pages) {
     const found = new RegExp(`^${pattern.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`).exec(own);
     if (found === null) continue;
     const params = Object.entries(found.groups ?? {}).map(([name, text]) => [name, decoded(text)]);
-    if (params.every(([, text]) => text !== undefined)) return { Page, params: Object.fromEntries(params) };
+    if (params.every(([, text]) => text !== undefined)) return { page, params: Object.fromEntries(params) };
   }
-  return { Page: NotFound, params: {} };
+  return { page: [home, 'NotFound'], params: {} };
 }
-
-/** A path without a page. */
-const NotFound = () =>
-  html`<${Title} text="No such page" />
-    <p>There is no page at this address. <a href="/">All worlds</a></p>`;

@@ -120,3 +120,8 @@ function NewWorld() {
     <//>
   </details>`;
 }
+
+/** A path without a page. */
+export const NotFound = () =>
+  html`<${Title} text="No such page" />
+    <p>There is no page at this address. <a href="/">All worlds</a></p>`;

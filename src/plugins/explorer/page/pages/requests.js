@@ -1,7 +1,7 @@
 import { html } from '../html.js';
 import { counted, timeOfDay } from '../format/format.js';
 import { save } from '../format/save.js';
-import { Empty, whenRead } from '../site/basics.js';
+import { Empty, More, whenRead } from '../site/basics.js';
 import { choices, entered, select } from '../site/input.js';
 import { FirstSteps, Title } from '../parts/page/frame.js';
 import { RequestRow } from '../parts/transactions/request-row.js';
@@ -9,10 +9,10 @@ import { read } from '../state/http.js';
 import { useJournal } from '../state/journal.js';
 import { addressOf, developmentAccounts } from '../state/names.js';
 import { useRead } from '../state/resource.js';
-import { place, setQuery } from '../state/route.js';
+import { place, queryNumber, setQuery } from '../state/route.js';
 
-/** Requests that are listed at most: usually, and to find one of them, all that a journal keeps. */
-const usualMax = 200;
+/** Requests that are listed at first, and with each press of the button for more; to find one of them, all that a journal keeps are read. */
+const step = 50;
 const keptMax = 1_000;
 
 /** Refused transactions that rows are explained by at most. */
@@ -42,7 +42,8 @@ export function Requests({ world }) {
   const chosen = Number(given('request') ?? 0);
   // The name of an account is an address once the accounts of the world are known.
   const isKnown = account === undefined || developmentAccounts.value.length > 0;
-  const journal = useJournal(isKnown ? { ...query, limit: chosen === 0 ? usualMax : keptMax } : undefined);
+  const shown = Math.min(queryNumber('shown', step), keptMax);
+  const journal = useJournal(isKnown ? { ...query, limit: chosen === 0 ? shown : keptMax } : undefined);
   // Most requests only submit a transaction, which is refused later.
   const { data: refused } = useRead('transactions', { outcome: 'refused', limit: refusedMax });
   const isFiltered = Object.values(query).some(value => value !== undefined);
@@ -58,7 +59,7 @@ export function Requests({ world }) {
         ? html`<${Empty} title=${isFiltered ? 'No such requests' : 'No requests yet'}
             >${!isFiltered && html`<${FirstSteps} />`}<//
           >`
-        : burstsOf(entries).map(
+        : burstsOf(around(entries, chosen)).map(
             burst =>
               html`<section class="burst" key=${burst.entries[0]?.id}>
                 <h2 class="small-heading">
@@ -70,7 +71,14 @@ export function Requests({ world }) {
                 </ol>
               </section>`,
           ),
-    )}`;
+    )}
+    ${chosen === 0 && journal.data?.length === shown && shown < keptMax && html`<${More} more=${() => setQuery({ shown: shown + step })} />`}`;
+}
+
+/** The requests before and after one of them; all if none is chosen. @type {(entries: readonly JournalEntry[], chosen: number) => readonly JournalEntry[]} */
+function around(entries, chosen) {
+  const index = entries.findIndex(({ id }) => id === chosen);
+  return chosen === 0 ? entries : entries.slice(Math.max(0, index - step / 2), Math.max(0, index) + step / 2);
 }
 
 const change = (/** @type {string} */ name, /** @type {string} */ value) =>

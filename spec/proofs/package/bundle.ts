@@ -17,7 +17,7 @@ const external = [/^vitest($|\/)/, 'bufferutil', 'utf-8-validate', 'classic-leve
 
 /**
  * Bundles the sources and what they depend on into a few JavaScript files: to load hundreds of files takes longer than all
- * else at the start of a server. `dist/inputs.json` lists the files it was made from, for `start.js`. Returns their paths.
+ * else at the start of a server. `dist/inputs.json` lists the files it was made from, for `built.js`. Returns their paths.
  */
 export async function bundle(
   folder: string,
@@ -53,7 +53,7 @@ export async function bundle(
   return files;
 }
 
-/** Changes whenever the file does; computed in the same way in `start.js`. */
+/** Changes whenever the file does; computed in the same way in `built.js`. */
 function stampOf(file: string): string {
   const { mtimeMs, size } = statSync(join(repository, file));
   return `${mtimeMs} ${size}`;

@@ -9,6 +9,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogue } from '../../rules/catalogue.ts';
 import type { rulesFiles } from '../../tools/explain/rules-file.ts';
+import { areClientsInstalled } from '../clients/installed.ts';
 import { guides } from '../project/testing/guide.ts';
 import { repository } from './source-locations.ts';
 import { imageCommands } from './testing/dockerfile.ts';
@@ -79,9 +80,18 @@ const commands = [
   ...readFileSync(join(examples, 'README.md'), 'utf8').matchAll(/^\| \[([\w-]+)\].* `([^`]+)` *\|$/gm),
 ].map(([, folder = '', command = '']) => ({ folder, command }));
 
+/** Runners of examples, which are installed with the clients. */
+const runners = ['jest', '@jest/globals', '@playwright/test'].map(
+  name => `spec/proofs/clients/node_modules/${name}`,
+);
+
 const isMissing = (command: string): boolean =>
   spawnSync(command, ['--version'], { stdio: 'ignore' }).error !== undefined;
-const missing = ['python3', 'php'].filter(isMissing);
+/** What the commands of examples need and is not here. */
+const missing = [
+  ...['python3', 'php'].filter(isMissing),
+  ...(areClientsInstalled ? [] : ['jest', 'playwright']),
+];
 
 /** A port of 127.0.0.1 that nobody uses. */
 async function freePort(): Promise<number> {
@@ -99,8 +109,7 @@ describe('the packed package, installed in an empty folder', () => {
 
   beforeAll(async () => {
     installed = await install();
-    // It installs, tests a part and packs, by the commands of the README.
-  }, 900_000);
+  });
   afterAll(() => installed.remove());
 
   it('has all that its pages load from other packages', () => {
@@ -180,6 +189,19 @@ describe('the packed package, installed in an empty folder', () => {
         .split(' OR ')
         .some(one => permitted.includes(one));
     expect(licences.filter(licence => !isPermitted(licence))).toEqual([]);
+    const { components } = JSON.parse(readFileSync(join(packed(), 'dist/bom.json'), 'utf8')) as {
+      readonly components: readonly { readonly name: string; readonly version: string }[];
+    };
+    const listed = libraries.map(line => line.replace(/: .*/, ''));
+    expect(components.map(({ name, version: its }) => `${name} ${its}`)).toEqual(listed);
+  });
+
+  it('has readable code, so that a stack in a report of a bug has names and lines', async () => {
+    const script = `import { createServer } from 'understudy-cts';
+      createServer({ profile: 'none' }).catch(({ stack }) => console.log(stack));`;
+    await installed.write('stack.js', script);
+    const { out } = await installed.run('node', 'stack.js');
+    expect(out).toMatch(/^ +at checkOptions \(.*\/dist\/.*:\d+:\d+\)$/m);
   });
 
   it('is a library for plain Node', async () => {
@@ -227,7 +249,7 @@ describe('the packed package, installed in an empty folder', () => {
     const prefix = join(installed.folder, 'global');
     const tarball = join(installed.folder, 'copied');
     await mkdir(tarball);
-    await installed.run('bash', '-c', `cp ${installed.clone}/*.tgz ${tarball}`);
+    await installed.run('bash', '-c', `cp ${installed.packed}/*.tgz ${tarball}`);
     const options = {
       npm_config_prefix: prefix,
       npm_config_prefer_offline: 'true',
@@ -256,13 +278,10 @@ describe('the packed package, installed in an empty folder', () => {
   });
 
   for (const { folder, command } of commands)
-    it.skipIf(missing.some(language => command.includes(language)))(
-      `runs the example ${folder}`,
-      async () => {
-        await cp(join(examples, folder), join(installed.folder, folder), { recursive: true });
-        for (const name of ['vitest', 'jest', '@jest/globals', '@playwright/test'])
-          await link(installed.folder, name);
-        expect(await installed.run('bash', '-c', command)).toMatchObject({ code: 0 });
-      },
-    );
+    it.skipIf(missing.some(needed => command.includes(needed)))(`runs the example ${folder}`, async () => {
+      await cp(join(examples, folder), join(installed.folder, folder), { recursive: true });
+      for (const path of ['node_modules/vitest', ...(areClientsInstalled ? runners : [])])
+        await link(installed.folder, join(repository, path));
+      expect(await installed.run('bash', '-c', command)).toMatchObject({ code: 0 });
+    });
 });

@@ -144,6 +144,7 @@ describe('files', () => {
     path.startsWith('spec/tools/commands/') ||
     [...Object.values(manifest.scripts), ...configurations].some(text => text.includes(path));
   const configurations = [
+    'spec/proofs/package/built.js',
     'spec/proofs/package/bundle.ts',
     'vitest.config.ts',
     ...sources.filter(path => path.endsWith('vitest.config.ts')),

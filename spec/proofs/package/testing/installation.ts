@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -11,8 +11,8 @@ const exec = promisify(execFile);
 /** A folder in which the packed package is installed, as in a project of a user. */
 export interface Installation {
   readonly folder: string;
-  /** The clone of the repository in which it was packed. */
-  readonly clone: string;
+  /** The folder with the packed package. */
+  readonly packed: string;
   /** Adds a file. */
   readonly write: (name: string, text: string) => Promise<void>;
   /** Runs a command in the folder. */
@@ -26,26 +26,13 @@ export interface Ran {
   readonly errors: string;
 }
 
-/**
- * What a clone of the repository does not have: what is installed or built. Which rules apply was found for the same sources, and takes
- * half a minute.
- */
-const isMade = (name: string): boolean =>
-  name === '.git' || /^(?:node_modules|dist(?!-applicable$).*|conform-report|coverage)$/.test(name);
+/** The commands of the README for a project beside the clone. */
+const projectCommands = blocksOf('README.md').filter(({ name }) => name === 'project');
 
-/** The commands of the README for a clone, or for a project beside it. */
-const commandsFor = (place: 'clone' | 'project'): readonly string[] =>
-  blocksOf('README.md')
-    .filter(({ name }) => name === place)
-    .map(({ code }) => code.trimEnd());
-
-/**
- * Clones the repository, packs the package there and installs it in an empty folder, by the commands of the README. Packages that it
- * needs are in the cache of npm, or installed already.
- */
+/** Packs the package and installs it in an empty folder, by the commands of the README. */
 export async function install(): Promise<Installation> {
   const home = await mkdtemp(join(tmpdir(), 'understudy-installed-'));
-  const [clone, folder] = [join(home, 'understudy'), join(home, 'project')];
+  const [packed, folder] = [join(home, 'understudy'), join(home, 'project')];
   const env = { ...process.env, npm_config_prefer_offline: 'true', npm_config_audit: 'false' };
   const write = (name: string, text: string): Promise<void> => writeFile(join(folder, name), text);
   const run = async (command: string, ...args: readonly string[]): Promise<Ran> => {
@@ -57,25 +44,17 @@ export async function install(): Promise<Installation> {
       return { code, out: stdout, errors: stderr };
     }
   };
-  await mkdir(folder);
+  for (const each of [packed, folder]) await mkdir(each);
   await write('package.json', '{ "type": "module" }');
-  const files = (await readdir(repository)).filter(name => !isMade(name));
-  for (const name of files) await cp(join(repository, name), join(clone, name), { recursive: true });
-  await symlink(join(repository, 'node_modules'), join(clone, 'node_modules'));
-  for (const command of commandsFor('clone')) {
-    const quick = command
-      .replace('npm ci', 'npm ci --dry-run')
-      .replace('npm start', 'npm start -- --version');
-    await exec('bash', ['-ec', quick], { cwd: clone, env });
-  }
-  for (const command of commandsFor('project'))
-    await exec('bash', ['-ec', `${command} --version`], { cwd: folder, env });
-  return { folder, clone, write, run, remove: () => rm(home, { recursive: true }) };
+  await exec('npm', ['pack', '--pack-destination', packed], { cwd: repository, env });
+  for (const { code } of projectCommands)
+    await exec('bash', ['-ec', `${code.trimEnd()} --version`], { cwd: folder, env });
+  return { folder, packed, write, run, remove: () => rm(home, { recursive: true }) };
 }
 
-/** Links a package of this repository, and its commands, which a user would install from the registry. */
-export async function link(folder: string, name: string): Promise<void> {
-  const source = join(repository, 'node_modules', name);
+/** Links an installed package, and its commands, which a user would install from the registry. */
+export async function link(folder: string, source: string): Promise<void> {
+  const [name = ''] = /(?:@[^/]+\/)?[^/]+$/.exec(source) ?? [];
   const { bin = {} } = JSON.parse(await readFile(join(source, 'package.json'), 'utf8')) as {
     readonly bin?: string | Readonly<Record<string, string>>;
   };

@@ -39,7 +39,7 @@ interface Marks {
 }
 
 /** A write: where it is, what it takes and what it reports. */
-interface Write<B extends TObject, O extends TSchema> {
+export interface Write<B extends TObject, O extends TSchema> {
   /** Its paths are relative to the base URL, with and without `v1` (interface: Endpoints). */
   readonly endpoint: Endpoint;
   readonly body: B;
@@ -50,7 +50,7 @@ interface Write<B extends TObject, O extends TSchema> {
 }
 
 /** A read: where it is, what it takes and what it answers. */
-interface Read<Q extends TObject, A extends TSchema> {
+export interface Read<Q extends TObject, A extends TSchema> {
   readonly endpoint: Endpoint;
   readonly query: Q;
   readonly answer: A;

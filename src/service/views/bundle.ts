@@ -12,7 +12,7 @@ import type { ReadContext } from '../worlds/world.ts';
 const bundleDepthMax = 6;
 
 /** A token with those that are nested in it. */
-interface BundleNode extends TokenView {
+export interface BundleNode extends TokenView {
   readonly nestingChildTokens: readonly BundleNode[];
 }
 

@@ -9,19 +9,22 @@ export class Unobservable extends Error {
   readonly what: string;
   /** Whether the target has no endpoint for it, rather than an endpoint that answers an error. */
   readonly isMissing: boolean;
+  /** The operation without an endpoint that would report it, if that is the reason. */
+  readonly lacks: string | undefined;
 
   constructor(
     what: string,
-    { isMissing = false, message = `the target does not report ${what}` }: Partial<Unobserved> = {},
+    { isMissing = false, message = `the target does not report ${what}`, lacks }: Partial<Unobserved> = {},
   ) {
     super(message);
     this.what = what;
     this.isMissing = isMissing;
+    this.lacks = isMissing ? what : lacks;
   }
 }
 
 /** More about what is unobservable. */
-type Unobserved = Pick<Unobservable, 'isMissing' | 'message'>;
+type Unobserved = Pick<Unobservable, 'isMissing' | 'message' | 'lacks'>;
 
 /** Records with unobservable members. */
 const incomplete = new WeakSet<object>();

@@ -1,3 +1,4 @@
+import type { WriteOperation } from '../../src/contract/shapes/index.ts';
 import { sponsorOf } from '../model/payment.ts';
 import { bodyOf, signerOf, type Step } from '../model/step.ts';
 import type { Target } from '../model/target.ts';
@@ -12,14 +13,25 @@ export type Written = Omit<Step, 'after'>;
  * them. They are what the rules of its operation allow to change (spec/decisions/specification/judging.md#what-is-read).
  */
 export function changeable(written: Written): readonly string[] | undefined {
-  const { receipt } = written;
-  if (receipt.kind === 'not-built' || receipt.kind === 'not-admitted') return [];
+  const { request, receipt } = written;
+  const mayBeDone = receipt.kind === 'accepted' || inParts.has(request.operation);
+  if (receipt.kind === 'not-built' || (receipt.kind === 'not-admitted' && !mayBeDone)) return [];
   const paths = unobservableOr(() => {
     const accounts = accountsPaying(written);
-    return receipt.kind === 'refused' ? accounts : withAllowed(written, accounts);
+    return mayBeDone ? withAllowed(written, accounts) : accounts;
   });
   return paths instanceof Unobservable ? undefined : paths;
 }
+
+/** Writes of several items. Where one of them is refused, the interface leaves open whether those before it stay. */
+const inParts: ReadonlySet<string> = new Set<WriteOperation>([
+  'setCollectionProperties',
+  'deleteCollectionProperties',
+  'setPropertyPermissions',
+  'setTokenProperties',
+  'deleteTokenProperties',
+  'mintMany',
+]);
 
 /** Has the target keep the answers to reads that the write cannot have changed. */
 export function keepUnchanged(target: Target, written: Written): void {

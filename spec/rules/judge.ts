@@ -65,8 +65,8 @@ export function judgementOf(results: Iterable<StepResult>): Judgement {
   for (const { rule, verdict } of results) {
     if (verdict === 'not-applicable') continue;
     if (verdict instanceof Unobservable) {
-      const { message: why, what, isMissing } = verdict;
-      blocked.push({ rule, why, ...(isMissing ? { lacks: what } : {}) });
+      const { message: why, lacks } = verdict;
+      blocked.push({ rule, why, ...(lacks === undefined ? {} : { lacks }) });
       continue;
     }
     if (typeof verdict === 'object' && 'unisolated' in verdict) {

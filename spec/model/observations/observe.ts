@@ -187,7 +187,10 @@ async function observeAlone(
 /** Effective limits that no read shows: those among the limits of the collection need not follow `setTransfersEnabled`. */
 const unclearWhereMissing = (limits: Limits | Unobservable): Limits | Unobservable =>
   limits instanceof Unobservable && limits.isMissing
-    ? new Unobservable('limits', { message: 'no read shows whether transfers are enabled' })
+    ? new Unobservable('limits', {
+        message: 'no read shows whether transfers are enabled',
+        lacks: 'limits',
+      })
     : limits;
 
 const sorted = (addresses: readonly string[] | Unobservable): readonly string[] | Unobservable =>

@@ -41,6 +41,8 @@ export interface TrialOptions {
 export interface Trial {
   /** Every rule with its verdict. */
   readonly items: readonly Item[];
+  /** The operations for which the probe found no endpoint. */
+  readonly missing: readonly string[];
   /** Errors in Understudy. */
   readonly harnessErrors: readonly string[];
   readonly steps: number;
@@ -126,6 +128,7 @@ async function trial(connection: Connection, options: TrialOptions): Promise<Tri
   );
   return {
     items: results.items(),
+    missing: found.missing,
     harnessErrors: results.harnessErrors.map(({ task, message }) => `${task}: ${message}`),
     steps: results.steps,
     requests: connection.requests,

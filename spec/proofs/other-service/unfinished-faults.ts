@@ -49,7 +49,7 @@ export type FaultOutcome =
 
 /** A run that judges a service until it finds something. */
 interface Run {
-  /** The rules that are broken, and those that are blocked although nothing that they need is absent. */
+  /** The rules that are broken, those that are blocked although nothing that they need is absent, and operations without an endpoint. */
   readonly noticed: ReadonlySet<string>;
   /** The different answers, in no order: reads are sent side by side. */
   readonly answers: ReadonlySet<string>;
@@ -59,12 +59,12 @@ async function runOf(choices: Choices, operations: readonly Operation[]): Promis
   const answers = new Set<string>();
   const through = recorded(answer => answers.add(answer));
   try {
-    const { items } = await judge(choices, { operations, bail: true }, through);
+    const { items, missing } = await judge(choices, { operations, bail: true }, through);
     const noticed = items.filter(
       ({ verdict, lacks }) =>
         ['fail', 'flaky'].includes(verdict) || (verdict === 'blocked' && lacks === undefined),
     );
-    return { noticed: new Set(noticed.map(({ id }) => id)), answers };
+    return { noticed: new Set([...missing, ...noticed.map(({ id }) => id)]), answers };
   } catch (error) {
     if (!(error instanceof NotTheInterface)) throw error;
     return { noticed: new Set([error.message]), answers };

@@ -44,7 +44,9 @@ export function withLists(target: Target, minted = new MintedTokens()): Target {
     },
     mintedIn: collectionId => {
       if (minted.isUnclear(collectionId))
-        throw new Unobservable('the tokens of a collection after a refused bulk mint');
+        throw new Unobservable('the tokens of a collection after a refused bulk mint', {
+          lacks: 'collectionTokens',
+        });
       return minted.of(collectionId);
     },
   };

@@ -132,9 +132,13 @@ export class Results implements Selected {
     this.outcomes = bothOutcomes(this.outcomes, outcomes);
     for (const blockedRule of blocked) {
       const known = this.blocked.get(blockedRule.rule);
-      // A missing endpoint is the reason only where there is no other.
-      if (known === undefined || (known.lacks !== undefined && blockedRule.lacks === undefined))
-        this.blocked.set(blockedRule.rule, blockedRule);
+      // A missing endpoint is the reason only where there is no other, but is always named.
+      const isBetter = known?.lacks !== undefined && blockedRule.lacks === undefined;
+      const lacks = known?.lacks ?? blockedRule.lacks;
+      this.blocked.set(blockedRule.rule, {
+        ...(known === undefined || isBetter ? blockedRule : known),
+        ...(lacks === undefined ? {} : { lacks }),
+      });
     }
     for (const failure of failing)
       if (this.isOpen(failure.rule, failure.why) || this.failing.get(failure.rule)?.isFlaky === true)
@@ -264,7 +268,8 @@ export class Results implements Selected {
         ? { verdict: 'fail', why: `there is no endpoint for ${inWords(lacks)}`, lacks }
         : { verdict: 'blocked', why: `there is no endpoint for ${inWords(lacks)}, which it needs`, lacks };
     const blocked = this.blocked.get(id);
-    if (blocked !== undefined) return { verdict: 'blocked', why: blocked.why };
+    if (blocked !== undefined)
+      return { verdict: 'blocked', why: blocked.why, ...(blocked.lacks && { lacks: [blocked.lacks] }) };
     const [error] = this.harnessErrors;
     return error === undefined
       ? { verdict: 'blocked', why: this.notAppliedTo(id) }

@@ -1,9 +1,10 @@
 #!/usr/bin/env node
-import { endWithShellOfNpm } from './cli/completion/npm-shell.ts';
+import { endWithShellOfNpm } from './cli/npm-shell.ts';
 import { programFor } from './cli/program.ts';
 import type { Plugin } from './http/plugin.ts';
+import { pluginCommands } from './plugins/commands.ts';
 
 const words = process.argv.slice(2);
 endWithShellOfNpm();
 const plugins = async (): Promise<readonly Plugin[]> => (await import('./plugins/index.ts')).plugins;
-await (await programFor(words, plugins)).parseAsync(words, { from: 'user' });
+await (await programFor(words, plugins, pluginCommands)).parseAsync(words, { from: 'user' });

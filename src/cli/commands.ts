@@ -8,41 +8,45 @@ export type LoadPlugins = () => Promise<readonly Plugin[]>;
 export interface CommandEntry {
   readonly name: string;
   readonly says: string;
-  readonly load: (plugins: LoadPlugins) => Promise<Command>;
+  readonly load: (line: CommandLine) => Promise<Command>;
+  /** Whether the help does not list it. */
+  readonly isUnlisted?: true;
+  /** What the help of the program says after the list of commands. */
+  readonly help?: string;
 }
 
-/** All commands in the order of the help. Those of the specification are only named here. */
-export const commands: readonly CommandEntry[] = [
+/** What a command can need to be loaded: the words of the command line, and the program that it becomes a part of. */
+export interface CommandLine {
+  readonly words: readonly string[];
+  readonly program: Command;
+  readonly plugins: LoadPlugins;
+}
+
+/** Commands by the names of the plugins that have them. */
+export type PluginCommands = Readonly<Record<string, readonly CommandEntry[]>>;
+
+/** All commands in the order of the help. */
+export const commandsWith = (ofPlugins: PluginCommands): readonly CommandEntry[] => [
+  ...servingCommands,
+  ...Object.values(ofPlugins).flat(),
+  ...specificationCommands,
+];
+
+const servingCommands: readonly CommandEntry[] = [
   {
     name: 'serve',
     says: 'start a server with one world per network',
-    load: async plugins => (await import('./serve/serve-command.ts')).serveCommand(await plugins()),
+    load: async ({ plugins }) => (await import('./serve/serve-command.ts')).serveCommand(await plugins()),
   },
   {
     name: 'exec',
     says: 'run a command, such as a test suite, with a server of its own',
-    load: async plugins => (await import('./exec/exec-command.ts')).execCommand(await plugins()),
+    load: async ({ plugins }) => (await import('./exec/exec-command.ts')).execCommand(await plugins()),
   },
-  {
-    name: 'accounts',
-    says: 'print development accounts, or the addresses of a key',
-    load: async () => (await import('./accounts-command.ts')).accountsCommand(),
-  },
-  {
-    name: 'export',
-    says: 'write a world of a running server to a file',
-    load: async () => (await import('./world-file-commands.ts')).exportCommand(),
-  },
-  {
-    name: 'import',
-    says: 'create a world in a running server from a file',
-    load: async () => (await import('./world-file-commands.ts')).importCommand(),
-  },
-  {
-    name: 'pull',
-    says: 'read collections of a service into a world file',
-    load: async () => (await import('./pull-command.ts')).pullCommand(),
-  },
+];
+
+/** The commands of the specification, which are only named here. */
+const specificationCommands: readonly CommandEntry[] = [
   {
     name: 'replay',
     says: 'run scenarios, in process or on a target',

@@ -1,14 +1,21 @@
+import { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { run } from '../http/testing/child-server.ts';
 import { plugins } from '../plugins/index.ts';
-import { commands } from './commands.ts';
+import { pluginCommands } from '../plugins/commands.ts';
+import { commandsWith } from './commands.ts';
 import { version } from '../version.ts';
 
+const commands = commandsWith(pluginCommands).filter(({ isUnlisted }) => isUnlisted !== true);
 const list = `Commands: ${commands.map(({ name }) => name).join(', ')}; understudy help COMMAND describes one\n`;
 
 describe('the command line', () => {
   it.each(commands)('has help with examples and exit codes for $name', async ({ name, load }) => {
-    const command = await load(() => Promise.resolve(plugins));
+    const command = await load({
+      words: [name],
+      program: new Command(),
+      plugins: () => Promise.resolve(plugins),
+    });
     let help = '';
     command.configureOutput({ writeOut: text => (help += text) }).outputHelp();
     expect(command.name()).toBe(name);

@@ -1,10 +1,9 @@
 import { Command } from 'commander';
 import type { Plugin } from '../http/plugin.ts';
-import { commands, type LoadPlugins } from './commands.ts';
-import { completionHelp } from './completion/completion-help.ts';
+import { commandsWith, type CommandEntry, type LoadPlugins, type PluginCommands } from './commands.ts';
 import { version } from '../version.ts';
 
-/** Prints scripts for shells, and the suggestions that those ask for. */
+/** The command of a plugin that prints scripts for shells, and after `--` the suggestions that those ask for. */
 const completion = 'complete';
 
 /** The exit code for wrong arguments; commander itself would use 1, which the commands use for findings. */
@@ -14,7 +13,14 @@ const usageError = 2;
  * The command line for these words. Only the command that they name is loaded; of the others the names and descriptions are
  * known. Without the name of a command, the words are options of `serve`.
  */
-export async function programFor(words: readonly string[], plugins: LoadPlugins): Promise<Command> {
+export async function programFor(
+  words: readonly string[],
+  plugins: LoadPlugins,
+  ofPlugins: PluginCommands,
+): Promise<Command> {
+  const commands = commandsWith(ofPlugins).filter(
+    ({ name, isUnlisted }) => isUnlisted !== true || words.slice(0, 3).includes(name),
+  );
   const [first = '', second] = words;
   const isCompleting = first === completion && second === '--';
   const asked = isCompleting ? words[2] : first === 'help' ? second : first;
@@ -27,23 +33,24 @@ export async function programFor(words: readonly string[], plugins: LoadPlugins)
     .usage('[command] [options]')
     .enablePositionalOptions()
     .exitOverride(endOnUsage)
-    .configureOutput({ outputError: (text, write) => write(`${text}${commandsAfter(text)}`) })
+    .configureOutput({ outputError: (text, write) => write(`${text}${commandsAfter(text, commands)}`) })
     .hook('preAction', (_, command) => refuseEmptyOptions(command))
     .helpCommand(false)
-    .addHelpText('after', completionHelp);
+    .addHelpText('after', () =>
+      commandsWith(ofPlugins)
+        .flatMap(({ help = [] }) => help)
+        .join('\n'),
+    );
   for (const { name, says, load } of commands) {
     const isDefault = isServing && name === 'serve';
-    if (name !== asked && !isDefault) program.command(name).description(says);
-    else program.addCommand((await load(plugins)).summary(says).exitOverride(endOnUsage), { isDefault });
+    if (name !== asked && name !== first && !isDefault) program.command(name).description(says);
+    else {
+      const command = await load({ words, program, plugins });
+      program.addCommand(command.summary(says).exitOverride(endOnUsage), { isDefault });
+    }
   }
   program.addCommand(helpCommand(program).exitOverride(endOnUsage));
-  if (first === completion || asked === completion)
-    program.addCommand(
-      (await import('./completion/complete-command.ts'))
-        .completeCommand(program, words)
-        .exitOverride(endOnUsage),
-    );
-  else if (asked === '-h' || asked === '--help') await addServeHelp(program, await plugins());
+  if (asked === '-h' || asked === '--help') await addServeHelp(program, await plugins());
   return program;
 }
 
@@ -59,7 +66,7 @@ const helpCommand = (program: Command): Command =>
     });
 
 /** After the error for an unknown command, the names of all. */
-const commandsAfter = (error: string): string =>
+const commandsAfter = (error: string, commands: readonly CommandEntry[]): string =>
   error.startsWith("error: unknown command '")
     ? `Commands: ${commands.map(({ name }) => name).join(', ')}; understudy help COMMAND describes one\n`
     : '';

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Storage } from '../service/storage/storage.ts';
 import type { World } from '../service/worlds/world.ts';
-import type { Worlds } from '../service/worlds/worlds.ts';
+import type { Worlds, WorldsStorage } from '../service/worlds/worlds.ts';
 import type { Page } from './asset.ts';
 import type { Limits } from './requests/limits.ts';
 import type { DescribedRoute } from './openapi/description.ts';
@@ -15,6 +14,8 @@ export interface Plugin {
   readonly name: string;
   /** Routes of each world, below its base URL; those below `__sim` are control routes. */
   readonly routes?: readonly WorldRoute[];
+  /** Opens what `--data` names, where worlds are kept; it is made unless it must exist. Rejects with a `Failure` if it cannot be used. */
+  readonly openStorage?: (path: string, mustExist: boolean) => Promise<WorldsStorage>;
   /** Routes that `serve` adds by itself. */
   readonly described?: readonly DescribedRoute[];
   /** Adds hooks, which see the requests of all routes. Plugins are called in the order of the list. */
@@ -58,7 +59,7 @@ export interface HostOptions extends AccessOptions {
   /** Whether the control routes below `__sim` are served; true by default. */
   readonly simRoutes?: boolean | undefined;
   /** Where the worlds and uploaded files are kept; the server closes it. */
-  readonly storage?: Storage | undefined;
+  readonly storage?: WorldsStorage | undefined;
   /** Makes a scenario, in YAML, of what a world received, at its base URL, after the request with that id. */
   readonly recordScenario?: ((baseUrl: string, after: number) => Promise<RecordedScenario>) | undefined;
 }

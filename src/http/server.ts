@@ -1,4 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify';
+import { Failure } from '../contract/failures.ts';
 import { cryptoReady } from '../wire/signing/signature.ts';
 import type { Page } from './asset.ts';
 import { registerAccess } from './requests/access.ts';
@@ -20,15 +21,12 @@ import { registerOpenApi } from './openapi/serve.ts';
 import { hostOf, type Address, type HostOptions, type Plugin } from './plugin.ts';
 import { defaultLimits, limitConnections, type Limits } from './requests/limits.ts';
 import { Router, watchMethods, withoutVersion } from './routes/routes.ts';
-import { registerImport } from './routes/world-file-routes.ts';
 import { serverControls } from './routes/sim-routes.ts';
 import { registerRemarks } from './requests/remarks.ts';
 import type { LogRemark } from '../service/requests/remarks.ts';
-import { registerStorage } from './storage.ts';
-import type { Storage } from '../service/storage/storage.ts';
 import { overview } from '../service/worlds/overview.ts';
 import type { World } from '../service/worlds/world.ts';
-import { Worlds, type WorldDefaults } from '../service/worlds/worlds.ts';
+import { Worlds, type WorldDefaults, type WorldsStorage } from '../service/worlds/worlds.ts';
 
 /** Options of a server. */
 export interface ServerOptions extends WorldDefaults, RouteOptions {
@@ -67,17 +65,24 @@ declare module 'fastify' {
 export interface Server {
   readonly app: FastifyInstance;
   readonly worlds: Worlds;
-  readonly storage?: Storage | undefined;
+  readonly storage?: WorldsStorage | undefined;
 }
 
 /** Creates a server with one world per network. Use `app.listen` or `app.inject` to serve, and `app.close` to end it. */
 export async function createServer(options: ServerOptions = {}): Promise<Server> {
   if (options.data === undefined) return serverOf(new Worlds(options), options);
-  const { openStorage } = await import('../service/storage/storage.ts');
-  // Hashes of the blocks that are executed again take less time then.
-  await cryptoReady();
-  const storage = await openStorage(options.data);
+  const storage = await openStorage(options.data, options.plugins);
   return serverOf(new Worlds(options, storage), { ...options, storage });
+}
+
+/** Opens what `--data` names by the plugin that can. Rejects with a `Failure` if there is none, or if it cannot be used. */
+export async function openStorage(
+  path: string,
+  plugins: readonly Plugin[] = [],
+  mustExist = false,
+): Promise<WorldsStorage> {
+  for (const { openStorage: open } of plugins) if (open !== undefined) return open(path, mustExist);
+  throw new Failure('Storage', `${path} cannot be opened: this server has no plugin that keeps worlds`);
 }
 
 /** Creates a server for these worlds. */
@@ -108,7 +113,7 @@ export async function serverOf(worlds: Worlds, options: RouteOptions = {}): Prom
   const router = new Router(app, worlds);
   app.addHook('onClose', () => worlds.close());
   limitConnections(app, limits);
-  if (storage !== undefined) registerStorage(app, storage);
+  app.addHook('onClose', () => storage?.close());
   registerAccess(app, options);
   describeRequests(app);
   registerJsonBody(app);
@@ -125,7 +130,6 @@ export async function serverOf(worlds: Worlds, options: RouteOptions = {}): Prom
   registerIndex(app, worlds, simRoutes);
   if (simRoutes) {
     for (const route of serverControls) router.addToServer(route);
-    await registerImport(app, worlds);
     for (const route of worldControlRoutes) router.add(route);
   }
   for (const route of plugins.flatMap(({ routes = [] }) => routes))

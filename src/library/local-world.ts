@@ -9,7 +9,7 @@ import type { World } from '../service/worlds/world.ts';
 import { cryptoReady } from '../wire/signing/signature.ts';
 import { optionsOf, type StoredWorld } from '../service/records/stored-world.ts';
 import { readWorldFile, writeWorldFile } from '../service/world-file/file.ts';
-import { worldLines } from '../service/world-file/write.ts';
+import { worldLines } from '../service/records/world-lines.ts';
 import { accountOf, actorOf, developmentActors, type Actor, type ActorName } from './actor.ts';
 import { changed, warn } from './boundary.ts';
 import { checkOptions, clockOptions, oneOf, shown, text, worldDefaults, worldOptions } from './checks.ts';

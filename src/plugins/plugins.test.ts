@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pluginCommands } from './commands.ts';
 import { plugins } from './index.ts';
 
 const repository = join(import.meta.dirname, '../..');
@@ -26,8 +27,9 @@ const importedPlugins = (folder: string): readonly string[] =>
     // The shapes of its answers are what a plugin shows of itself.
     .filter(target => !/^\.\.|\/shapes\.ts$/.test(target) && !target.startsWith(`${folder}/`));
 
-it('each folder is in the list, and each plugin has a folder of its name', () => {
-  expect(plugins.map(({ name }) => name).toSorted()).toEqual(folders.map(({ name }) => name).toSorted());
+it('each folder is in a list, and each plugin has a folder of its name', () => {
+  const listed = new Set([...plugins.map(({ name }) => name), ...Object.keys(pluginCommands)]);
+  expect([...listed].sort()).toEqual(folders.map(({ name }) => name).sort());
 });
 
 it.each(folders)('$name imports of other plugins their shapes at most', ({ name }) => {
@@ -49,6 +51,7 @@ describe('without plugins', () => {
     const list =
       "import type { Plugin } from '../http/plugin.ts';\nexport const plugins: readonly Plugin[] = [];\n";
     await writeFile(join(copy, 'src/plugins/index.ts'), list);
+    await writeFile(join(copy, 'src/plugins/commands.ts'), 'export const pluginCommands = {};\n');
     await writeFile(join(copy, 'src/plugins/library.ts'), 'export {};\n');
   });
   afterAll(() => rm(copy, { recursive: true }));

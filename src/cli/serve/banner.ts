@@ -1,9 +1,8 @@
 import { developmentAccountsOf } from '../../service/accounts/development.ts';
-import type { Recovered } from '../../service/storage/storage.ts';
 import type { Page } from '../../http/asset.ts';
 import type { Address } from '../../http/plugin.ts';
 import type { World } from '../../service/worlds/world.ts';
-import type { Worlds } from '../../service/worlds/worlds.ts';
+import type { Recovered, Worlds } from '../../service/worlds/worlds.ts';
 import type { ServeOptions } from '../options.ts';
 
 /** Options that are printed. */

@@ -3,14 +3,11 @@ import { answerShapes } from '../../contract/reads/answers.ts';
 import { readShapes, type ReadOperation } from '../../contract/shapes/index.ts';
 import { answerRead } from '../../service/reads/index.ts';
 import { webSocketUrl } from '../upgrades.ts';
-import { accountRoutes } from './account-routes.ts';
 import { clockRoutes } from './clock-routes.ts';
 import { extrinsicRoutes } from './extrinsic-routes.ts';
 import type { DescribedRoute } from '../openapi/description.ts';
 import type { Plugin } from '../plugin.ts';
-import { queryRoutes } from './query-routes.ts';
 import type { WorldRoute } from './routes.ts';
-import { exportRoute, importRoute } from './world-file-routes.ts';
 import { serverControls, worldControls } from './sim-routes.ts';
 import { writeRoutes } from './write-route.ts';
 
@@ -19,12 +16,10 @@ export const interfaceRoutes = (): WorldRoute[] => [
   ...readOperations.map(readRoute),
   ...writeRoutes(),
   ...extrinsicRoutes,
-  ...accountRoutes,
-  ...queryRoutes,
 ];
 
 /** The control routes of every world. */
-export const worldControlRoutes: readonly WorldRoute[] = [...worldControls, ...clockRoutes, exportRoute];
+export const worldControlRoutes: readonly WorldRoute[] = [...worldControls, ...clockRoutes];
 
 /** Ids of the operations of clients of a world: all but those of control routes. */
 export const clientOperations = (plugins: readonly Plugin[]): string[] =>
@@ -34,14 +29,14 @@ export const clientOperations = (plugins: readonly Plugin[]): string[] =>
 
 /** All routes of the OpenAPI document, with or without control routes. */
 export function describedRoutes(plugins: readonly Plugin[], simRoutes = true): DescribedRoute[] {
-  const ofPlugins = plugins.flatMap(({ routes = [] }) => routes);
+  const ofPlugins = [
+    ...plugins.flatMap(({ routes = [] }): readonly DescribedRoute[] => routes),
+    ...plugins.flatMap(({ described = [] }) => described),
+  ];
   return [
     ...interfaceRoutes(),
     ...ofPlugins.filter(route => !isControl(route)),
-    ...plugins.flatMap(({ described = [] }) => described),
-    ...(simRoutes
-      ? [...serverControls, ...worldControlRoutes, ...ofPlugins.filter(isControl), importRoute]
-      : []),
+    ...(simRoutes ? [...serverControls, ...worldControlRoutes, ...ofPlugins.filter(isControl)] : []),
   ];
 }
 

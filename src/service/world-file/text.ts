@@ -7,7 +7,7 @@ import { lineShapes, worldFileVersion, type Line, type LineName } from '../../co
 import { WorldFileError } from '../records/errors.ts';
 import type { StoredWorld, WorldHeader } from '../records/stored-world.ts';
 import { reader, readersOf } from '../requests/validate.ts';
-import { WorldReader } from './read.ts';
+import { WorldReader } from '../records/world-reader.ts';
 
 const readers = readersOf(lineShapes, reader);
 

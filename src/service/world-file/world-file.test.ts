@@ -13,7 +13,7 @@ import { optionsOf, type StoredWorld } from '../records/stored-world.ts';
 import { readWorldFile, replaceFile, writeWorldFile } from './file.ts';
 import { actions, contentOf, manualWorld, perform } from './testing/worlds.ts';
 import { readWorld } from './text.ts';
-import { worldLines } from './write.ts';
+import { worldLines } from '../records/world-lines.ts';
 
 const contentOfWorld = ({ chain }: World): string => contentOf(chain);
 const linesOf = (world: World): Line[] => [...worldLines(world)].filter(line => line !== undefined);

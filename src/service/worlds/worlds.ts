@@ -1,7 +1,7 @@
 import { Failure } from '../../contract/failures.ts';
 import { networks, type NetworkName } from '../../contract/networks.ts';
 import type { Block } from '../../chain/blocks/block.ts';
-import { createWorld, type World, type WorldOptions } from './world.ts';
+import { createWorld, type World, type WorldOptions, type WorldStorage } from './world.ts';
 
 /** Options that all worlds of a server have by default. */
 export type WorldDefaults = Pick<
@@ -9,13 +9,28 @@ export type WorldDefaults = Pick<
   'profile' | 'blockTime' | 'seed' | 'keepBlocks' | 'strict' | 'calls' | 'reads'
 >;
 
-/** Keeps the worlds of a server beyond its end. */
-export interface WorldsStorage {
+/** What was kept when a server began. */
+export interface Recovered {
+  readonly directory: string;
+  readonly worlds: number;
+  readonly blocks: number;
+  /** Transactions and grants of open blocks. */
+  readonly pending: number;
+}
+
+/** Keeps the worlds of a server beyond its end, and uploaded files. */
+export interface WorldsStorage extends WorldStorage {
+  readonly recovered: Recovered;
   /** The worlds that were kept. */
   readonly stored: readonly WorldOptions[];
   /** Keeps a new world, or one of `stored`, with all that happens to it from now on. */
   added(world: World): void;
   deleted(world: World): void;
+  /** Keeps a block of a file. */
+  putFile(key: string, content: Uint8Array): void;
+  /** All blocks of files that were kept. */
+  files(): Promise<[key: string, content: Uint8Array][]>;
+  close(): Promise<void>;
 }
 
 /** First segments of paths that have another meaning. */

@@ -1,0 +1,73 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { collected, examples, exitCodes, profileOption, wholeNumber } from '../../cli/arguments.ts';
+
+/** Options of `understudy pull`, as commander reads them. */
+interface Options {
+  readonly from: string;
+  readonly collection: readonly number[];
+  readonly as?: readonly string[];
+  readonly at?: string;
+  readonly tokensMax: number;
+  readonly rps: number;
+  readonly profile: 'document' | 'chain';
+}
+
+const positive = wholeNumber(1, 999_999_999);
+
+const baseUrl = (text: string): string => {
+  if (!/^https?:\/\/./.test(text) || !URL.canParse(text))
+    throw new InvalidArgumentError('Expected a base URL such as https://service.example/opal.');
+  return text;
+};
+
+/** The command `understudy pull`. */
+export const pullCommand = (): Command =>
+  new Command('pull')
+    .description(
+      'Read collections with their tokens, owners, properties, nesting and admins from a service, and write them as a world file.',
+    )
+    .argument('[file]', 'the world file', 'pulled.world.gz')
+    .requiredOption('--from <url>', 'base URL of the service, with the network', baseUrl)
+    .requiredOption(
+      '--collection <id>',
+      'a collection; repeatable',
+      (text: string, earlier: readonly number[] | undefined): readonly number[] => [
+        ...(earlier ?? []),
+        positive(text),
+      ],
+    )
+    .option(
+      '--as <address=key>',
+      'replace an account by one whose key you have, such as 5Grw…=//Alice; repeatable',
+      collected,
+    )
+    .option('--at <hash>', 'the block to read at (default: the last one)')
+    .option('--tokens-max <count>', 'refuse collections with more tokens', positive, 10_000)
+    .option('--rps <count>', 'requests per second at most', positive, 10)
+    .addOption(profileOption('rules of the new world').default('chain'))
+    .addHelpText(
+      'after',
+      `${examples(
+        'understudy pull --from https://service.example/opal --collection 42 --as 5Grw…=//Alice',
+        'understudy serve --world opal=pulled.world.gz',
+      )}
+
+If it is interrupted, the same command continues.`,
+    )
+    .addHelpText(
+      'after',
+      exitCodes({
+        0: 'written',
+        1: 'the service did not answer, or not as the interface says',
+        2: 'wrong usage',
+      }),
+    )
+    .action(async (file: string, options: Options) => {
+      const { runPull } = await import('./run.ts');
+      process.exitCode = await runPull({
+        ...options,
+        file,
+        collections: [...new Set(options.collection)],
+        as: options.as ?? [],
+      });
+    });

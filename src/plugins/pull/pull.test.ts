@@ -1,0 +1,224 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { readEndpoints } from '../../contract/endpoints.ts';
+import type { ReadOperation } from '../../contract/shapes/index.ts';
+import { createServer } from '../server.ts';
+import { alice, bob, carol } from '../../http/testing/server.ts';
+import { answerRead } from '../../service/reads/index.ts';
+import { createWorld, type World } from '../../service/worlds/world.ts';
+import { optionsOf } from '../../service/records/stored-world.ts';
+import { readWorldFile } from '../../service/world-file/file.ts';
+import { PullError } from './polite-reader.ts';
+import { pull, type PullOptions } from './pull.ts';
+import { faultsOf } from '../faults/faults.ts';
+
+const of2 = { collectionId: 2 };
+
+/** A service with a block interval, and what is pulled from it. */
+async function serviceToPull() {
+  const { app, worlds } = await createServer({ blockTime: 10 });
+  const baseUrl = `${await app.listen({ port: 0, host: '127.0.0.1' })}/opal`;
+  const file = join(mkdtempSync(join(tmpdir(), 'understudy-pull-')), 'pulled.world.gz');
+  onTestFinished(async () => {
+    await app.close();
+    rmSync(join(file, '..'), { recursive: true });
+  });
+  const write = async (method: string, path: string, body: object): Promise<void> => {
+    const answer = await fetch(`${baseUrl}/v1/${path}?use=Result`, {
+      method,
+      headers: { 'content-type': 'application/json', authorization: 'Seed //Alice' },
+      body: JSON.stringify({ address: alice.address, ...body }),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+  };
+  const remarks: string[] = [];
+  return {
+    baseUrl,
+    file,
+    write,
+    remarks,
+    faults: faultsOf(worlds.get('opal')),
+    operations: app.clientOperations(),
+    pull: (options: Partial<PullOptions> = {}) =>
+      pull({
+        from: baseUrl,
+        collections: [2, 3],
+        file,
+        as: [],
+        tokensMax: 100,
+        rps: 1_000,
+        profile: 'document',
+        remark: text => remarks.push(text),
+        ...options,
+      }),
+    world: async (): Promise<World> => createWorld({ ...optionsOf(await readWorldFile(file)), id: 'pulled' }),
+  };
+}
+
+const collection = { name: 'Cards', description: 'Pulled', tokenPrefix: 'CRD' };
+
+/** Two collections with everything that is pulled: nesting over both of them, roles, limits, properties, a burned token. */
+async function filled() {
+  const service = await serviceToPull();
+  const { write } = service;
+  const permission = { mutable: true, collectionAdmin: true, tokenOwner: true };
+  await write('POST', 'collections', collection);
+  await write('POST', 'collections', {
+    ...collection,
+    properties: [
+      { key: 'b', value: 'é' },
+      { key: 'a', value: '1' },
+    ],
+    tokenPropertyPermissions: [{ key: 'suit', permission }],
+    limits: { tokenLimit: 50, ownerCanTransfer: true },
+    permissions: { nesting: { tokenOwner: true } },
+  });
+  await write('POST', 'collections', collection);
+  await write('POST', 'collections/admins', { ...of2, newAdmin: bob.address });
+  await write('POST', 'collections/add-to-allow-list', { ...of2, newAdminId: carol.address });
+  for (let minted = 0; minted < 6; minted += 1)
+    await write('POST', 'tokens', { ...of2, properties: [{ key: 'suit', value: `suit ${minted}` }] });
+  await write('POST', 'tokens', { collectionId: 3 });
+  await write('PATCH', 'tokens/transfer', { ...of2, tokenId: 2, to: bob.address });
+  await write('DELETE', 'tokens', { ...of2, tokenId: 3 });
+  const nest = (nested: object, parent: object) => write('POST', 'tokens/nest', { nested, parent });
+  await nest({ ...of2, tokenId: 5 }, { ...of2, tokenId: 4 });
+  await nest({ collectionId: 3, tokenId: 1 }, { ...of2, tokenId: 5 });
+  return service;
+}
+
+/** Reads that depend on a collection only, on a token, and on an account. */
+const ofCollections: readonly ReadOperation[] = [
+  'collection',
+  'collectionV2',
+  'collectionProperties',
+  'propertyPermissions',
+  'limits',
+  'admins',
+  'allowList',
+  'lastTokenId',
+  'totalSupply',
+  'collectionTokens',
+];
+const ofTokens: readonly ReadOperation[] = [
+  'token',
+  'tokenV2',
+  'tokenProperties',
+  'children',
+  'parent',
+  'tokenOwner',
+  'topmostOwner',
+  'isBundle',
+  'bundle',
+  'tokenExists',
+];
+const ofAccounts: readonly ReadOperation[] = ['accountTokens', 'allowed'];
+
+type Query = Readonly<Record<string, number | string>>;
+
+/** All reads of the pulled collections. */
+const queries = (): [ReadOperation, Query][] =>
+  [2, 3].flatMap(collectionId => [
+    ...ofCollections.map((operation): [ReadOperation, Query] => [operation, { collectionId }]),
+    ...[1, 2, 3, 4, 5, 6, 7].flatMap(tokenId =>
+      ofTokens.map((operation): [ReadOperation, Query] => [operation, { collectionId, tokenId }]),
+    ),
+    ...[alice, bob, carol].flatMap(({ address }) =>
+      ofAccounts.map((operation): [ReadOperation, Query] => [operation, { collectionId, address }]),
+    ),
+  ]);
+
+/** The answer of a world to a read, or its error. */
+async function answerOf(world: World, operation: ReadOperation, query: Query): Promise<unknown> {
+  try {
+    return JSON.parse(JSON.stringify((await answerRead(world, operation, query)) ?? null));
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+/** The answer of a service. */
+async function answerAt(baseUrl: string, operation: ReadOperation, query: Query): Promise<unknown> {
+  const text = new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  const answer = await fetch(`${baseUrl}/${readEndpoints[operation].paths[0]}?${text.toString()}`);
+  const body = (await answer.json()) as { error?: { message: string } } | null;
+  return body?.error?.message ?? body;
+}
+
+describe('a pulled world', () => {
+  it('answers every read as the service did at that block, though it went on', async () => {
+    const { baseUrl, write, pull: run, world, remarks } = await filled();
+    let isOver = false;
+    const writing = (async () => {
+      while (!isOver) await write('POST', 'tokens', of2);
+    })();
+    const report = await run();
+    isOver = true;
+    await writing;
+    expect(remarks).toEqual([]);
+    const pulled = await world();
+    expect([report.collections, report.block]).toEqual([2, pulled.chain.head.number]);
+    const at = pulled.chain.head.parentHash;
+    for (const [operation, query] of queries())
+      expect([operation, query, await answerOf(pulled, operation, query)]).toEqual([
+        operation,
+        query,
+        await answerAt(baseUrl, operation, { ...query, at }),
+      ]);
+  });
+
+  it('gives accounts to keys that the developer has, with --as', async () => {
+    const { pull: run, world } = await filled();
+    await run({ as: [`${alice.address}=//Bob`, `${bob.address}=//Zoe`] });
+    const pulled = await world();
+    expect(await answerOf(pulled, 'tokenOwner', { ...of2, tokenId: 1 })).toEqual({ owner: bob.address });
+    expect(await answerOf(pulled, 'topmostOwner', { collectionId: 3, tokenId: 1 })).toEqual({
+      topmostOwner: bob.address,
+    });
+    expect(await answerOf(pulled, 'admins', of2)).not.toEqual({ admins: [bob.address] });
+  });
+});
+
+describe('a pull', () => {
+  it('that is interrupted continues without reading twice, and waits where the service is busy', async () => {
+    const { pull: run, faults, operations, file, remarks, world } = await filled();
+    faults.add({ when: { operation: 'admins' }, times: 1, answer: { status: 503 } }, operations);
+    faults.add({ when: { operation: 'token', skip: 3 }, answer: { status: 400 } }, operations);
+    await expect(run()).rejects.toThrow(
+      /^GET token\?collectionId=2&tokenId=5.* it answers 400 .*FaultError.*; run the same/,
+    );
+    expect(existsSync(file)).toBe(false);
+    faults.clear();
+    const kept = readFileSync(`${file}.part`, 'utf8').trim().split('\n').length - 1;
+    const { requests } = await run();
+    expect(remarks[0]).toMatch(new RegExp(`^continuing with ${kept} answers of `));
+    // Two tokens of the first collection, and the reads of the second.
+    expect(requests).toBeLessThan(10);
+    expect(existsSync(`${file}.part`)).toBe(false);
+    expect(await answerOf(await world(), 'totalSupply', of2)).toEqual({ totalSupply: 5 });
+  });
+
+  it('is polite', async () => {
+    const { pull: run } = await serviceToPull();
+    const began = performance.now();
+    await expect(run({ rps: 20 })).rejects.toThrow(PullError);
+    expect(performance.now() - began).toBeGreaterThan(100);
+  });
+
+  it.each<[string, Partial<PullOptions>, RegExp]>([
+    ['a missing collection', { collections: [9] }, /^there is no collection 9 at http/],
+    ['too many tokens', { tokensMax: 4 }, /^collection 2 has 5 tokens: allow them with --tokens-max 5$/],
+    ['a parent elsewhere', { collections: [3] }, /^token 3\/1 is nested in 2\/5: pull its collection, too/],
+    ['a wrong owner', { as: ['nobody=//Alice'] }, /^--as needs an address and a key/],
+    ['a wrong key', { as: [`${alice.address}=so what is this`] }, /^--as: so what is this is no key/],
+    ['an unknown block', { at: `0x${'0'.repeat(64)}` }, /^there is no collection 2/],
+  ])('is refused for %s', async (_what, options, message) => {
+    const { pull: run, file } = await filled();
+    await expect(run(options)).rejects.toThrow(message);
+    expect(existsSync(file)).toBe(false);
+  });
+});

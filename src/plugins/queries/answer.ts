@@ -1,0 +1,88 @@
+import { Failure } from '../../contract/failures.ts';
+import type { World, ReadContext } from '../../service/worlds/world.ts';
+import { blockHash, typed, type Argument, type Query } from '../../service/queries/arguments.ts';
+import { consts, derive, nodeRpc, storage } from './chain-queries.ts';
+import { uniqueRpc } from '../../service/queries/unique-rpc.ts';
+import { readContext } from '../../service/reads/context.ts';
+import { argsIn } from '../../service/requests/errors.ts';
+
+/**
+ * All queries by endpoint, module and method, with the names of polkadot-js (spec/decisions/service.md#raw-queries).
+ */
+const served: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, Query>>>>>> = {
+  consts,
+  query: storage,
+  rpc: { ...nodeRpc, unique: uniqueRpc },
+  derive,
+};
+
+/** The name of a query. */
+export interface QueryName {
+  readonly endpoint: string;
+  readonly module: string;
+  readonly method: string;
+}
+
+/**
+ * Answers a query with values as polkadot-js serialises them; GET has no arguments. An RPC takes a block hash after its arguments.
+ * Throws a `Failure` for an unknown query, with the known names in its details, and for invalid arguments.
+ */
+export async function answerQuery(
+  world: World,
+  { endpoint, module, method }: QueryName,
+  args?: readonly unknown[],
+): Promise<unknown> {
+  const name = { endpoint, module, method };
+  try {
+    return await answered(world, name, args ?? []);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    const query = { ...name, ...(args && argsIn(args)) };
+    throw new Failure(error.kind, error.message, { query, ...(error.details as object) });
+  }
+}
+
+async function answered(
+  world: World,
+  { endpoint, module, method }: QueryName,
+  args: readonly unknown[],
+): Promise<unknown> {
+  const name = `${endpoint}/${module}/${method}`;
+  const modules = find(served, endpoint, 'endpoint');
+  const methods = find(modules, module, 'module');
+  const query = find(methods, method, 'method');
+
+  const isAt = endpoint === 'rpc' && args.length === query.args.length + 1;
+  if (args.length > query.args.length && !isAt)
+    throw wrong(
+      `${name} takes ${listed(query.args.map(argument => argument.name))}, not ${args.length} arguments`,
+    );
+  const values = query.args.map((argument, position) => read(argument, args[position]));
+  const answer = await query.answer(contextOf(world, isAt ? args.at(-1) : undefined), values);
+  const { type } = query;
+  // Loaded on first use, because the types of polkadot-js load slowly.
+  const { serialised } = await import('./codecs.ts');
+  return serialised(type === null ? answer : typed(type, answer), world);
+}
+
+function find<T>(table: Readonly<Record<string, T>>, name: string, what: string): T {
+  const found = Object.hasOwn(table, name) ? table[name] : undefined;
+  if (found === undefined)
+    throw new Failure('BuildQuery', `Invalid ${what}: ${JSON.stringify(name)}`, {
+      served: Object.keys(table),
+    });
+  return found;
+}
+
+function read<T>({ name, expected, read: reading, isOptional }: Argument<T>, given: unknown): T | undefined {
+  if (isOptional && (given === undefined || given === null)) return undefined;
+  const value = reading(given);
+  if (value === undefined) throw wrong(`${name} must be ${expected}`);
+  return value;
+}
+
+const contextOf = (world: World, at: unknown): ReadContext =>
+  readContext(world, at === undefined || at === null ? undefined : read(blockHash, at));
+
+const listed = (names: readonly string[]): string => (names.length === 0 ? 'no arguments' : names.join(', '));
+const wrong = (message: string): Failure => new Failure('BuildQuery', message);

@@ -1,0 +1,302 @@
+import { describe, expect, it } from 'vitest';
+import { expectErrorShape, refusedAs } from '../../http/testing/error-assertions.ts';
+import { jsonOf } from '../../http/testing/raw-query.ts';
+import { alice, bob, serve, type Answer, type Client } from '../../http/testing/server.ts';
+
+const aliceAccount = { substrate: alice.address };
+const bobAccount = { substrate: bob.address };
+const tokenOfOne = '0xf8238ccfff8ed887463fd5e00000000100000001';
+const noHash = `0x${'0'.repeat(64)}`;
+const hex = (text: string): string => `0x${Buffer.from(text).toString('hex')}`;
+
+/** Creates a collection of Alice with properties; Bob owns token 1, token 2 is nested in it, token 3 is burned. */
+async function withTokens(): Promise<Client> {
+  const client = await serve();
+  const permission = { mutable: true, collectionAdmin: true, tokenOwner: true };
+  await client.createCollection(alice, {
+    name: 'Näme',
+    properties: [{ key: 'b', value: '2' }],
+    tokenPropertyPermissions: [{ key: 'level', permission }],
+    permissions: { nesting: { tokenOwner: true, collectionAdmin: true } },
+    limits: { sponsoredDataRateLimit: 7, tokenLimit: 100 },
+  });
+  const token = { collectionId: 1 };
+  await client.write(alice, 'POST', 'tokens', {
+    ...token,
+    owner: bob.address,
+    properties: [{ key: 'level', value: '5' }],
+  });
+  await client.write(alice, 'POST', 'tokens', { ...token, owner: tokenOfOne });
+  await client.write(alice, 'POST', 'tokens', token);
+  await client.write(alice, 'DELETE', 'tokens', { ...token, tokenId: 3 });
+  await client.write(alice, 'POST', 'collections/admins', { ...token, newAdmin: bob.address });
+  await client.write(alice, 'POST', 'collections/add-to-allow-list', { ...token, newAdminId: bob.address });
+  await client.write(alice, 'POST', 'collections/sponsorship', { ...token, newSponsor: bob.address });
+  await client.write(bob, 'POST', 'tokens/approve', {
+    ...token,
+    tokenId: 1,
+    spender: alice.address,
+    isApprove: true,
+  });
+  return client;
+}
+
+describe('constants', () => {
+  it.each([
+    ['system/ss58Prefix', 42],
+    ['system/blockHashCount', 2_400],
+    ['balances/existentialDeposit', 0],
+    ['common/collectionCreationPrice', '0x00000000000000001bc16d674ec80000'],
+    ['common/collectionAdminsLimit', 5],
+    ['unique/maxCollectionNameLength', 64],
+    ['unique/nestingBudget', 5],
+  ])('%s', async (path, value) => {
+    const client = await serve();
+    expect(await client.get(`query/consts/${path}`)).toMatchObject({ status: 200, body: { json: value } });
+    expect(await jsonOf(client, `consts/${path}`)).toEqual(value);
+  });
+});
+
+describe('storage', () => {
+  it('has blocks, times and balances', async () => {
+    const client = await serve();
+    const head = await client.seal(3);
+    expect(await jsonOf(client, 'query/system/number')).toBe(3);
+    expect((await client.get('query/query/system/number')).body).toMatchObject({ json: 3 });
+    expect(await jsonOf(client, 'query/timestamp/now')).toBe(head.timestamp);
+    expect(await jsonOf(client, 'query/system/blockHash', '3')).toBe(head.hash);
+    expect(await jsonOf(client, 'query/system/blockHash', 4)).toBe(noHash);
+    await client.write(alice, 'POST', 'balance/transfer', { destination: bob.address, amount: 1 });
+    const { nonce, data } = (await jsonOf(client, 'query/system/account', alice.address)) as {
+      nonce: number;
+      data: { free: string };
+    };
+    expect([nonce, BigInt(data.free)]).toEqual([1, await client.balance(alice.address)]);
+    expect(await jsonOf(client, 'query/system/account', noHash)).toMatchObject({
+      nonce: 0,
+      providers: 0,
+      data: { free: 0 },
+    });
+    expect(BigInt(String(await jsonOf(client, 'query/balances/totalIssuance')))).toBe(
+      6_000_000n * 10n ** 18n,
+    );
+  });
+
+  it('has collections and tokens', async () => {
+    const client = await withTokens();
+    expect(await jsonOf(client, 'query/common/createdCollectionCount')).toBe(1);
+    expect(await jsonOf(client, 'query/common/destroyedCollectionCount')).toBe(0);
+    expect(await jsonOf(client, 'query/common/collectionById', 1)).toMatchObject({
+      owner: alice.address,
+      flags: '0x00',
+    });
+    expect(await jsonOf(client, 'query/common/collectionById', 2)).toBeNull();
+    expect(await jsonOf(client, 'query/common/adminAmount', 1)).toBe(1);
+    expect(await jsonOf(client, 'query/common/isAdmin', 1, bob.address)).toBe(true);
+    expect(await jsonOf(client, 'query/common/allowlist', 1, { Substrate: alice.address })).toBe(false);
+    expect(await jsonOf(client, 'query/nonfungible/tokensMinted', 1)).toBe(3);
+    expect(await jsonOf(client, 'query/nonfungible/tokensBurnt', 1)).toBe(1);
+    expect(await jsonOf(client, 'query/refungible/tokensMinted', 1)).toBe(0);
+    expect(await jsonOf(client, 'query/nonfungible/tokenData', 1, 2)).toEqual({
+      owner: { ethereum: tokenOfOne },
+    });
+  });
+});
+
+describe('rpc/unique', () => {
+  it('returns a collection in the format of the chain', async () => {
+    const client = await withTokens();
+    expect(await jsonOf(client, 'rpc/unique/collectionById', '1')).toEqual({
+      owner: alice.address,
+      mode: { nft: null },
+      name: [78, 228, 109, 101],
+      description: [...Buffer.from('Description')],
+      tokenPrefix: hex('TKN'),
+      sponsorship: { unconfirmed: bob.address },
+      limits: {
+        accountTokenOwnershipLimit: null,
+        sponsoredDataSize: null,
+        sponsoredDataRateLimit: { blocks: 7 },
+        tokenLimit: 100,
+        sponsorTransferTimeout: null,
+        sponsorApproveTimeout: null,
+        ownerCanTransfer: null,
+        ownerCanDestroy: null,
+        transfersEnabled: null,
+      },
+      permissions: {
+        access: 'Normal',
+        mintMode: false,
+        nesting: { tokenOwner: true, collectionAdmin: true, restricted: null },
+      },
+      tokenPropertyPermissions: [
+        { key: hex('level'), permission: { mutable: true, collectionAdmin: true, tokenOwner: true } },
+      ],
+      properties: [{ key: hex('b'), value: hex('2') }],
+      readOnly: false,
+      flags: { foreign: false, erc721metadata: false },
+    });
+  });
+
+  it.each<[string, readonly unknown[], unknown]>([
+    ['collectionStats', [], { created: 1, destroyed: 0, alive: 1 }],
+    ['lastTokenId', [1], 3],
+    ['totalSupply', [1], 2],
+    ['collectionTokens', [1], [1, 2]],
+    ['accountTokens', [1, bob.address], [1]],
+    ['accountTokens', [1, { Ethereum: tokenOfOne }], [2]],
+    ['accountTokens', [1, JSON.stringify(bobAccount)], [1]],
+    ['accountBalance', [1, bobAccount], 1],
+    ['adminlist', [1], [bobAccount]],
+    ['allowlist', [1], [bobAccount]],
+    ['allowed', [1, bob.address], true],
+    ['allowed', [1, alice.address], false],
+    ['tokenExists', [1, 1], true],
+    ['tokenExists', [1, 3], false],
+    ['tokenOwner', [1, '1'], bobAccount],
+    ['tokenOwner', [1, 3], null],
+    ['tokenOwners', [1, 2], [{ ethereum: tokenOfOne }]],
+    ['topmostTokenOwner', [1, 2], bobAccount],
+    ['tokenChildren', [1, 1], [{ token: 2, collection: 1 }]],
+    ['collectionProperties', [1], [{ key: hex('b'), value: hex('2') }]],
+    ['collectionProperties', [1, ['x']], []],
+    ['tokenProperties', [1, 1, [hex('level')]], [{ key: hex('level'), value: hex('5') }]],
+    ['tokenProperties', [1, 1, '["level"]'], [{ key: hex('level'), value: hex('5') }]],
+    [
+      'tokenData',
+      [1, 1],
+      { properties: [{ key: hex('level'), value: hex('5') }], owner: bobAccount, pieces: 1 },
+    ],
+    [
+      'propertyPermissions',
+      [1, null],
+      [{ key: hex('level'), permission: { mutable: true, collectionAdmin: true, tokenOwner: true } }],
+    ],
+    ['balance', [1, bob.address, 1], 1],
+    ['balance', [1, alice.address, 1], 0],
+    ['allowance', [1, bob.address, alice.address, 1], 1],
+    ['allowance', [1, alice.address, bob.address, 1], 0],
+    ['allowance', [1, bob.address, tokenOfOne, 1], 0],
+    ['allowanceForAll', [1, alice.address, bob.address], false],
+    ['nextSponsored', [1, bob.address, 1], null],
+    ['totalPieces', [1, 1], null],
+  ])('%s of %j', async (method, args, value) => {
+    const client = await withTokens();
+    expect(await jsonOf(client, `rpc/unique/${method}`, ...args)).toEqual(value);
+  });
+
+  it('returns effective limits', async () => {
+    const client = await withTokens();
+    expect(await jsonOf(client, 'rpc/unique/effectiveCollectionLimits', 1)).toMatchObject({
+      sponsoredDataRateLimit: { blocks: 7 },
+      tokenLimit: 100,
+      transfersEnabled: true,
+    });
+    await client.createCollection(bob);
+    expect(await jsonOf(client, 'rpc/unique/effectiveCollectionLimits', 2)).toMatchObject({
+      sponsoredDataRateLimit: { sponsoringDisabled: null },
+    });
+  });
+
+  it('returns amounts and pieces', async () => {
+    const client = await serve();
+    await client.createCollection(alice, { mode: 'ReFungible' });
+    const minted = await client.write(alice, 'POST', 'refungible/tokens', { collectionId: 1, amount: 100 });
+    expect(minted.error).toBeNull();
+    expect(await jsonOf(client, 'rpc/unique/totalPieces', 1, 1)).toBe(100);
+    expect(await jsonOf(client, 'rpc/unique/balance', 1, alice.address, 1)).toBe(100);
+    expect(await jsonOf(client, 'rpc/unique/tokenOwners', 1, 1)).toEqual([aliceAccount]);
+    expect(await jsonOf(client, 'query/refungible/totalSupply', 1, 1)).toBe(100);
+    expect(await jsonOf(client, 'rpc/unique/collectionById', 1)).toMatchObject({
+      mode: { reFungible: null },
+    });
+  });
+
+  it('answers for an earlier block', async () => {
+    const client = await serve();
+    const before = await client.head();
+    await client.createCollection(alice);
+    expect(await jsonOf(client, 'rpc/unique/collectionStats', before.hash)).toMatchObject({ created: 0 });
+    expect(await jsonOf(client, 'rpc/unique/collectionById', 1, before.hash)).toBeNull();
+    expect(await jsonOf(client, 'rpc/unique/collectionProperties', 1, null, before.hash)).toEqual([]);
+  });
+});
+
+describe('a query is refused', () => {
+  it.each<[string, readonly unknown[], RegExp]>([
+    ['nothing/system/number', [], /^Invalid endpoint: "nothing"$/],
+    ['query/nothing/number', [], /^Invalid module: "nothing"$/],
+    ['rpc/unique/nope', [], /^Invalid method: "nope"$/],
+    ['__proto__/constructor/x', [], /^Invalid endpoint/],
+    ['query/constructor/name', [], /^Invalid module/],
+    ['rpc/unique/toString', [], /^Invalid method/],
+    ['query/common/collectionById', [], /collectionId must be an id/],
+    ['query/common/collectionById', ['x'], /collectionId must be an id/],
+    ['query/common/collectionById', [4_294_967_296], /collectionId must be an id/],
+    ['query/common/collectionById', [1, 2], /takes collectionId, not 2 arguments/],
+    ['query/system/number', [1], /takes no arguments, not 1/],
+    ['rpc/unique/collectionById', [1, 'x'], /hash must be 0x/],
+    ['rpc/unique/tokenOwner', [1, { a: 1 }], /tokenId must be an id/],
+    ['rpc/unique/allowed', [1, { Substrate: 'x' }], /user must be an address/],
+    ['rpc/unique/allowed', [1, '{"Substrate":'], /user must be an address/],
+    ['rpc/unique/tokenProperties', [1, 1, 'level'], /propertyKeys must be a list/],
+  ])('%s of %j', async (path, args, message) => {
+    const client = await serve();
+    const answer = client.post(`query/${path}`, { args });
+    expect(await refusedAs(client, answer)).toEqual([400, expect.stringMatching(message)]);
+  });
+
+  it('for an unknown block', async () => {
+    const client = await serve();
+    const [status] = await refusedAs(
+      client,
+      client.post('query/rpc/unique/collectionStats', { args: [noHash] }),
+    );
+    expect(status).toBe(404);
+  });
+
+  it.each([{}, 'x', { args: 'x' }, { args: {} }, { args: Array.from({ length: 11 }, () => 1) }, []])(
+    'with %j for a body',
+    async body => {
+      const client = await serve();
+      const answer = client.post<{ error: { name: string } }>('query/query/system/number', body);
+      expect((await refusedAs(client, answer))[0]).toBe(400);
+      expect((await answer).body.error.name).toBe('ValidationError');
+    },
+  );
+});
+
+describe('every query', () => {
+  /** The names that an error lists. */
+  const listed = async (client: Client, path: string): Promise<readonly string[]> => {
+    const { body } = await client.get<{ error: { details: { served: string[] } } }>(`query/${path}`);
+    return body.error.details.served;
+  };
+
+  it('answers any arguments, and changes nothing', async () => {
+    const client = await withTokens();
+    const before = await client.head();
+    const answers: Answer<unknown>[] = [];
+    for (const endpoint of await listed(client, '-/-/-'))
+      for (const module of await listed(client, `${endpoint}/-/-`))
+        for (const method of await listed(client, `${endpoint}/${module}/-`))
+          for (const args of [
+            [],
+            [1],
+            [1, 1],
+            [9, 9],
+            [1, bob.address],
+            [1, bob.address, 1],
+            [9, bob.address, 9],
+            [bob.address],
+            [1, bob.address, bob.address, 1],
+          ])
+            answers.push(await client.post(`query/${endpoint}/${module}/${method}`, { args }));
+    for (const answer of answers) expectErrorShape(answer);
+    const answered = answers.filter(({ status }) => status === 201);
+    expect(answered.length).toBeGreaterThan(60);
+    const bare = answered.filter(({ body }) => typeof body !== 'object' || body === null);
+    expect(bare.map(({ text }) => text)).toEqual([]);
+    expect(await client.head()).toEqual(before);
+  });
+});

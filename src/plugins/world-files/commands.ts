@@ -1,0 +1,71 @@
+import { Command, Option } from 'commander';
+import { examples, exitCodes } from '../../cli/arguments.ts';
+import type { LoadPlugins } from '../../cli/commands.ts';
+import type { ServerAccess } from './transfer.ts';
+
+const codes = {
+  0: 'done',
+  1: 'the server cannot be reached or refuses, or the file is wrong',
+  2: 'wrong usage',
+};
+
+/** A running server, or the directory of one that does not run. */
+interface ServerOptions extends ServerAccess {
+  readonly data?: string;
+}
+
+const withServer = (command: Command, flag: string): Command =>
+  command
+    .addOption(new Option(`${flag} <url>`, 'the running server').default('http://127.0.0.1:3000'))
+    .addOption(
+      new Option('--data <directory>', 'a data directory that no server uses, instead').conflicts(
+        flag.slice(2),
+      ),
+    )
+    .addOption(
+      new Option('--control-token <token>', 'token of a server on another machine').env(
+        'UNDERSTUDY_CONTROL_TOKEN',
+      ),
+    );
+
+/** The command `understudy export`. */
+export const exportCommand = (plugins: LoadPlugins): Command =>
+  withServer(
+    new Command('export')
+      .description('Write a world of a running server, or of a data directory, to a file, with its history.')
+      .argument('<world>', 'id of the world')
+      .argument('<file>', 'file to write; an older one is replaced when the new one is complete'),
+    '--from',
+  )
+    .addHelpText(
+      'after',
+      examples('understudy export opal opal.world.gz', 'understudy export opal opal.world.gz --data ./data'),
+    )
+    .addHelpText('after', exitCodes(codes))
+    .action(async (world: string, file: string, options: { readonly from: string } & ServerOptions) => {
+      const { exportWorld, exportFromData } = await import('./transfer.ts');
+      if (options.data === undefined) await exportWorld(world, file, { ...options, url: options.from });
+      else await exportFromData(world, file, { directory: options.data, plugins: await plugins() });
+    });
+
+/** The command `understudy import`. */
+export const importCommand = (plugins: LoadPlugins): Command =>
+  withServer(
+    new Command('import')
+      .description(
+        'Create a world in a running server from a file, and print its base URL; or in a data directory, and print its id.',
+      )
+      .argument('<file>', 'a world file')
+      .option('--id <id>', 'id of the new world (default: that in the file, or a new one if it is taken)'),
+    '--to',
+  )
+    .addHelpText(
+      'after',
+      examples('understudy import opal.world.gz --id copy', 'understudy import opal.world.gz --data ./data'),
+    )
+    .addHelpText('after', exitCodes(codes))
+    .action(async (file: string, options: { readonly to: string; readonly id?: string } & ServerOptions) => {
+      const { importWorld, importToData } = await import('./transfer.ts');
+      if (options.data === undefined) await importWorld(file, { ...options, url: options.to });
+      else await importToData(file, { directory: options.data, plugins: await plugins() }, options.id);
+    });

@@ -29,7 +29,7 @@ import type { WorldRoute } from './routes.ts';
 import { route } from './route.ts';
 import { reportGiven } from '../../service/requests/remarks.ts';
 import { reader } from '../../service/requests/validate.ts';
-import { readInput, submitFor } from './write-route.ts';
+import { builtPayload, submitFor } from './write-route.ts';
 
 const readArguments = reader(ExtrinsicArguments);
 const readUnsigned = reader(UnsignedPayload);
@@ -146,7 +146,7 @@ export const extrinsicRoutes: readonly WorldRoute[] = [
     handle: (world, request) =>
       feeEstimate(
         world,
-        readInput(request, body => buildExtrinsic(world, readArguments(body, request.report))),
+        builtPayload(request) ?? buildExtrinsic(world, readArguments(request.body, request.report)),
       ),
   },
 ];

@@ -37,14 +37,6 @@ const signs: ReadonlySet<WriteQuery['use']> = new Set(['Sign', 'Submit', 'Submit
 function writeRoute(operation: WriteOperation): WorldRoute {
   const { method, paths, says } = writeEndpoints[operation];
 
-  const build = (
-    world: World,
-    body: unknown,
-    query: WriteQuery,
-    report: Report,
-    nonce = query.nonce,
-  ): BuiltPayload => buildWrite(world, operation, body, report, { verify: isTrue(query.verify), nonce });
-
   return {
     method,
     paths,
@@ -63,16 +55,27 @@ function writeRoute(operation: WriteOperation): WorldRoute {
       const { authorization } = request.headers;
       // A wrong header is reported before a malformed body.
       if (authorization !== undefined && signs.has(query.use)) seedOf(authorization);
-      if (query.use === 'BuildBatch' || query.use === 'BuildSequence')
-        return buildBatch(request.body, (body, index, nonce) => {
-          const payload = build(world, body, query, within([String(index)], report), nonce);
-          return { ...payload, ...feeIfAsked(world, query, payload) };
-        });
-      const input = readInput(request, body => build(world, body, query, report));
-      return use(world, query, request, input);
+      const write = { world, operation, query };
+      if (query.use === 'BuildBatch' || query.use === 'BuildSequence') return buildBatch(write, request);
+      return use(world, query, request, builtPayload(request) ?? build(write, request.body, report));
     },
   };
 }
+
+/** A request to write. */
+interface Write {
+  readonly world: World;
+  readonly operation: WriteOperation;
+  readonly query: WriteQuery;
+}
+
+/** Builds the payload of a body. */
+const build = (
+  { world, operation, query }: Write,
+  body: unknown,
+  report: Report,
+  nonce = query.nonce,
+): BuiltPayload => buildWrite(world, operation, body, report, { verify: isTrue(query.verify), nonce });
 
 /** The routes of all writes. */
 export function writeRoutes(): WorldRoute[] {
@@ -97,15 +100,12 @@ const hasMember = (body: unknown, member: string): boolean =>
 const isSigned = (body: unknown): boolean =>
   hasMember(body, 'signerPayloadJSON') && hasMember(body, 'signature');
 
-/** Reads a payload that was built before, signed or not. Builds one from any other body. */
-export function readInput(
-  { body, report }: Pick<FastifyRequest, 'body' | 'report'>,
-  build: (body: unknown) => BuiltPayload,
-): Input {
+/** The payload in a body, which was built before, signed or not; undefined for any other body. */
+export function builtPayload({ body, report }: Pick<FastifyRequest, 'body' | 'report'>): Input | undefined {
   if (isSigned(body)) return readSigned(body, report);
   return hasMember(body, 'signerPayloadJSON')
     ? withBytes(readUnsigned(body, report).signerPayloadJSON)
-    : build(body);
+    : undefined;
 }
 
 /** Signs or submits the input, as `use` requests. */
@@ -161,22 +161,21 @@ const signed = (input: Input, authorization: string | undefined): SignedPayload 
 
 /** Builds payloads of one signer with consecutive nonces (spec/decisions/service.md#several-payloads). */
 function buildBatch(
-  body: unknown,
-  build: (body: unknown, index: number, nonce: number | undefined) => BuiltPayload,
+  write: Write,
+  { body, report }: Pick<FastifyRequest, 'body' | 'report'>,
 ): { payloads: BuiltPayload[]; nextNonce: number } {
   if (!Array.isArray(body) || body.length === 0)
     throw new Failure('Validation', 'a batch is a list of the operation’s arguments, at least one');
   const payloads: BuiltPayload[] = [];
   let nextNonce: number | undefined;
   for (const [index, args] of body.entries()) {
-    const payload = build(args, index, nextNonce);
-    if (
-      payloads[0] !== undefined &&
-      payload.signerPayloadJSON.address !== payloads[0].signerPayloadJSON.address
-    )
+    const built = build(write, args, within([String(index)], report), nextNonce);
+    const payload = { ...built, ...feeIfAsked(write.world, write.query, built) };
+    const { address, nonce } = payload.signerPayloadJSON;
+    if (payloads[0] !== undefined && address !== payloads[0].signerPayloadJSON.address)
       throw new Failure('Validation', 'Same address required');
     payloads.push(payload);
-    nextNonce = Number(payload.signerPayloadJSON.nonce) + 1;
+    nextNonce = Number(nonce) + 1;
   }
   return { payloads, nextNonce: nextNonce ?? 0 };
 }

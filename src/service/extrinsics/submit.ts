@@ -19,7 +19,8 @@ import { isSignedIn } from '../verification/signed-message.ts';
 import { decoded } from './payload.ts';
 import { notAdmitted } from './rejection.ts';
 import { readSignedPayload } from './signed-payload.ts';
-import type { Door, World } from '../worlds/world.ts';
+import type { World } from '../worlds/world.ts';
+import { setCameBy, type Interface } from './came-by.ts';
 
 /**
  * Submits a signed transaction: verifies, admits and, where blocks are instant, seals it; returns its hash. A signature that the server
@@ -28,7 +29,7 @@ import type { Door, World } from '../worlds/world.ts';
 export function submit(
   world: World,
   { signerPayloadJSON: payload, signature: given }: SignedPayload,
-  door: Door,
+  by: Interface,
   isVerified = false,
 ): Hex {
   checkTarget(world, payload);
@@ -49,7 +50,7 @@ export function submit(
   };
   const rejection = world.pool.submit(extrinsic, validityOf(payload, era));
   if (rejection !== undefined) throw notAdmitted(world, rejection);
-  world.doors.set(extrinsic, door);
+  setCameBy(extrinsic, by);
   return extrinsic.hash;
 }
 

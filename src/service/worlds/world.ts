@@ -6,7 +6,7 @@ import {
   type NetworkName,
 } from '../../contract/networks.ts';
 import type { Address } from '../../chain/state/address.ts';
-import type { Block, Extrinsic } from '../../chain/blocks/block.ts';
+import type { Block } from '../../chain/blocks/block.ts';
 import type { Rules } from '../../chain/blocks/execution.ts';
 import { calls, type Calls } from '../../chain/calls/index.ts';
 import { Chain, type History } from '../../chain/blocks/chain.ts';
@@ -58,9 +58,6 @@ export interface WorldStorage {
   settled(): Promise<void> | undefined;
 }
 
-/** The interface by which a transaction came. */
-export type Door = 'REST' | 'JSON-RPC' | 'library';
-
 /** An isolated chain, and how its network writes addresses and names its coin. */
 export interface World {
   readonly id: string;
@@ -77,8 +74,6 @@ export interface World {
   readonly pool: Pool;
   /** Reads that replace those of the interface; undefined for none. */
   readonly reads?: Reads | undefined;
-  /** By which interface transactions came; not of those that came before this process began. */
-  readonly doors: WeakMap<Extrinsic, Door>;
   /** Undefined for a world that is in memory only. */
   storage: WorldStorage | undefined;
   /** An address as this network writes it. */
@@ -130,7 +125,6 @@ export function createWorld(options: WorldOptions): World {
     chain,
     clock,
     pool: new Pool(chain, clock),
-    doors: new WeakMap(),
     storage: undefined,
     format: remembered((address: Address) => formatAddress(address, ss58Prefix)),
   };

@@ -5,6 +5,7 @@ import { remembered } from '../../../chain/state/remembered.ts';
 import { collectionOf, tokenKey } from '../../../chain/state/state.ts';
 import type { Answer, Query } from '../shapes/explorer.ts';
 import { callToJson, readableCall } from '../../../wire/calls/calls.ts';
+import { cameBy } from '../../../service/extrinsics/came-by.ts';
 import { feeOf, inclusionOf, refusalView } from '../../../service/extrinsics/status.ts';
 import { outcomeOf } from '../../../service/operations/outcomes.ts';
 import { coinsView } from '../../../service/views/amount.ts';
@@ -103,7 +104,7 @@ export async function transaction(world: World, hash: string): Promise<View> {
   return {
     ...(await summary(receipt, block, world)),
     call: readableCall(receipt.extrinsic.call, { writeAddress: world.format }),
-    door: world.doors.get(receipt.extrinsic) ?? null,
+    door: cameBy(receipt.extrinsic) ?? null,
     events: receipt.events.map(event => ({
       ...eventView(event, world, receipt),
       // The chain has the error of a refused transaction beside its events.

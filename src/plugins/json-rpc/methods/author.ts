@@ -1,5 +1,6 @@
 import { hexToU8a } from '@polkadot/util';
 import type { Hex } from '../../../chain/state/state.ts';
+import { setCameBy } from '../../../service/extrinsics/came-by.ts';
 import { bytesOf, readExtrinsic, type Unverified } from '../../../service/pool/extrinsic-bytes.ts';
 import { PoolRefusal, type PoolReason, type PoolStatus, type Usurped } from '../../../service/pool/pool.ts';
 import { isSignedIn } from '../../../service/verification/signed-message.ts';
@@ -54,7 +55,7 @@ export function submit({ world, submitted }: MethodContext, hex: Hex): Hex {
   const { extrinsic, validity, signed }: Unverified = refusing(() => readExtrinsic(world, hexToU8a(hex)));
   if (!isSignedIn(world, signed)) throw invalid('Transaction has a bad signature');
   refusing(() => world.pool.add(extrinsic, validity));
-  world.doors.set(extrinsic, 'JSON-RPC');
+  setCameBy(extrinsic, 'JSON-RPC');
   submitted.push(extrinsic.hash);
   return extrinsic.hash;
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../src/contract/shapes/clock.ts';
 import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
 import type { Fault } from '../../../src/plugins/faults/shapes.ts';
-import { notRecorded } from '../../../src/contract/shapes/accounts.ts';
+import { notRecorded } from '../../../src/contract/shapes/members.ts';
 import type { Exchange } from '../../../src/plugins/journal/shapes.ts';
 import { membersOf } from '../../model/reported.ts';
 import type { Response, WriteRequest } from '../../model/target.ts';

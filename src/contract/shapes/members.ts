@@ -241,3 +241,6 @@ export const Spender = as(AnyAddress, 'Who may transfer it');
 
 /** A number of pieces. */
 export const Pieces = as(Amount, 'Number of pieces; 1 if absent');
+
+/** Stands in recordings in the place of what is secret, or might be. */
+export const notRecorded = '(not recorded)';

@@ -9,12 +9,7 @@ import {
   type TokenRef,
 } from '../../chain/state/address.ts';
 import type { Static } from 'typebox';
-import type {
-  AddressAnswer,
-  AddressQuery,
-  NormalizeQuery,
-  TokenIdsQuery,
-} from '../../contract/shapes/accounts.ts';
+import type { AddressAnswer, AddressQuery, NormalizeQuery, TokenIdsQuery } from './shapes.ts';
 import { formatAddress } from '../../wire/signing/ss58.ts';
 import type { World } from '../../service/worlds/world.ts';
 import { toAddress } from '../../service/requests/members.ts';

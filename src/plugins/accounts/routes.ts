@@ -7,7 +7,7 @@ import {
   NewKey,
   NormalizeQuery,
   TokenIdsQuery,
-} from '../../contract/shapes/accounts.ts';
+} from './shapes.ts';
 import { TokenRef } from '../../contract/shapes/members.ts';
 import {
   addressToIds,

@@ -15,19 +15,14 @@ export const dataDirectory: Plugin = {
  */
 function answerWhenKept({ app, options: { storage } }: Host): void {
   if (storage === undefined) return;
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    const writing = storage.settled();
-    if (writing === undefined) return done(null, payload);
-    writing.then(
-      () => done(null, payload),
-      (error: unknown) => {
-        const failure = error instanceof Failure ? error : new Failure('Storage', String(error));
-        void reply
-          .code(failures[failure.kind].status)
-          .removeHeader('content-length')
-          .type('application/json');
-        done(null, JSON.stringify(errorBody(failure)));
-      },
-    );
+  app.addHook('onSend', async (_request, reply, payload) => {
+    try {
+      await storage.settled();
+      return payload;
+    } catch (error) {
+      const failure = error instanceof Failure ? error : new Failure('Storage', String(error));
+      void reply.code(failures[failure.kind].status).removeHeader('content-length').type('application/json');
+      return JSON.stringify(errorBody(failure));
+    }
   });
 }

@@ -1,4 +1,4 @@
-import { notRecorded } from '../../contract/shapes/accounts.ts';
+import { notRecorded } from '../../contract/shapes/members.ts';
 import { perWorld } from '../../service/worlds/per-world.ts';
 import { redacted, type Redaction } from './redact.ts';
 import { withoutSecrets } from './secrets.ts';

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import type { Described } from '../../contract/shapes/component.ts';
-import { notRecorded } from '../../contract/shapes/accounts.ts';
+import { notRecorded } from '../../contract/shapes/members.ts';
 import { withoutSecrets } from './secrets.ts';
 
 /** What a route says about its requests and answers. */
@@ -76,7 +76,7 @@ function secretsIn({ items, anyOf = [], properties = {} }: Described): readonly 
   ];
 }
 
-/** The format `password` marks a secret: see `Secret` in `src/contract/shapes/accounts.ts`. */
+/** The format `password` marks a secret: see `Secret` in `src/plugins/accounts/shapes.ts`. */
 const isSecret = ({ format }: Described): boolean => format === 'password';
 
 /** The value with the members that its shape has and does not mark. */

@@ -1,5 +1,5 @@
 import english from '@polkadot/util-crypto/mnemonic/wordlists/en';
-import { notRecorded } from '../../contract/shapes/accounts.ts';
+import { notRecorded } from '../../contract/shapes/members.ts';
 
 /** Members that hold a secret wherever they stand; a seed in JSON has to look like one, because tokens have attributes of that name. */
 const names = 'pass(?:word|phrase|wd)|mnemonic|suri|secret_?(?:key|seed|uri)|private_?key';

@@ -1,5 +1,5 @@
 import { codes, failure, readMessage, RpcError, success, type Message, type Request } from './json-rpc.ts';
-import { notRecorded } from '../../contract/shapes/accounts.ts';
+import { notRecorded } from '../../contract/shapes/members.ts';
 import { methods } from './methods/index.ts';
 import {
   readParams,

@@ -1,7 +1,7 @@
 import { GenericChainProperties, TypeRegistry } from '@polkadot/types';
 import type { Static } from 'typebox';
 import { coinDecimals, limitsOf } from '../../contract/limits.ts';
-import type { ChainValue } from '../../contract/shapes/queries.ts';
+import type { ChainValue } from './shapes.ts';
 import type { World } from '../../service/worlds/world.ts';
 import { Typed } from '../../service/queries/arguments.ts';
 import { rawList } from './raw-list.ts';

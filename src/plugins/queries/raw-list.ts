@@ -1,6 +1,6 @@
 import { compactToU8a } from '@polkadot/util';
 import { blake2AsHex } from '@polkadot/util-crypto';
-import type { ChainValue } from '../../contract/shapes/queries.ts';
+import type { ChainValue } from './shapes.ts';
 import { parseAddress } from '../../wire/signing/ss58.ts';
 import type { Static } from 'typebox';
 

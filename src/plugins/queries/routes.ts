@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { QueryAnswer, QueryBody } from '../../contract/shapes/queries.ts';
+import { QueryAnswer, QueryBody } from './shapes.ts';
 import { answerQuery, type QueryName } from './answer.ts';
 import { route } from '../../http/routes/route.ts';
 import type { WorldRoute } from '../../http/routes/routes.ts';

@@ -3,7 +3,7 @@ import { checkNonceAndFee, checkValidity } from '../../../chain/blocks/admission
 import { openBlock } from '../../../chain/blocks/block.ts';
 import { accountOf } from '../../../chain/state/state.ts';
 import { u32Max } from '../../../contract/limits.ts';
-import { readExtrinsic, type Unverified } from '../../../service/pool/extrinsic-bytes.ts';
+import { readExtrinsic, type Unverified } from '../extrinsic-bytes.ts';
 import { PoolRefusal, type PoolReason } from '../../../service/pool/pool.ts';
 import { isSignedIn } from '../../../service/verification/signed-message.ts';
 import { account } from '../../../wire/scale/accounts.ts';

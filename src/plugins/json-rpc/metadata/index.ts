@@ -6,7 +6,7 @@ import { palletEvent, runtimeEvent } from '../../../wire/events.ts';
 import { pallets, sections, type Section } from '../../../wire/pallets.ts';
 import { tupleOf, wrapperOf, type PortableType } from '../../../wire/scale/portable-type.ts';
 import { count, u8 } from '../../../wire/scale/scale.ts';
-import { hashers } from '../../../wire/storage-key.ts';
+import { hashers } from '../storage/storage-key.ts';
 import { apiVersions, runtimeApis } from '../apis/index.ts';
 import type { ApiMethod, RuntimeApi } from '../apis/api.ts';
 import { storageItems } from '../storage/index.ts';

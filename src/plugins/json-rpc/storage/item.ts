@@ -4,7 +4,7 @@ import { CodecError } from '../../../wire/codec-error.ts';
 import { pallets, type Section } from '../../../wire/pallets.ts';
 import type { PortableType } from '../../../wire/scale/portable-type.ts';
 import type { Shape } from '../../../wire/scale/shape.ts';
-import { hashBytes, hashedKey, itemPrefix, type Hasher } from '../../../wire/storage-key.ts';
+import { hashBytes, hashedKey, itemPrefix, type Hasher } from './storage-key.ts';
 import type { ReadContext } from '../../../service/worlds/world.ts';
 
 /** A key of a map: how it is hashed, and its shape. */

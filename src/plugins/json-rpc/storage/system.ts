@@ -9,7 +9,7 @@ import { compactU32, named, u128, u32, u64, wrapped, type Shape } from '../../..
 import { accountInfo } from '../../../wire/scale/stored.ts';
 import { rest } from '../../../wire/scale/scale.ts';
 import { hash, text } from '../../../wire/scale/texts.ts';
-import { itemPrefix } from '../../../wire/storage-key.ts';
+import { itemPrefix } from './storage-key.ts';
 import { firstTransaction } from '../../../wire/signing/inherent.ts';
 import { encodedEvents } from './events.ts';
 import { blake2, storageItem, twox } from './item.ts';

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 import { developmentAccounts } from '../../../contract/networks.ts';
 import { accountInfo } from '../../../wire/scale/stored.ts';
 import { account } from '../../../wire/scale/accounts.ts';
-import { hashedKey } from '../../../wire/storage-key.ts';
+import { hashedKey } from '../storage/storage-key.ts';
 import { accountPrefix } from '../storage/system.ts';
 import { createServer, listen, type Server } from '../../server.ts';
 

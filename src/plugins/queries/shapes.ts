@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { component } from './component.ts';
+import { component } from '../../contract/shapes/component.ts';
 
 /** Shapes of raw queries (spec/decisions/service.md#raw-queries). */
 const Text = Type.String();

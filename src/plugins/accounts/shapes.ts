@@ -1,10 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { component } from './component.ts';
-import { u32Max } from '../limits.ts';
-import { AnyAddress, Id } from './members.ts';
-
-/** Stands in recordings in the place of what is secret, or might be. */
-export const notRecorded = '(not recorded)';
+import { component } from '../../contract/shapes/component.ts';
+import { u32Max } from '../../contract/limits.ts';
+import { AnyAddress, Id } from '../../contract/shapes/members.ts';
 
 /**
  * A text that nobody else may read. Its format marks it: the journal does not record it (src/plugins/journal/redact.ts), and forms hide

@@ -6,9 +6,9 @@ import { decodeCall, encodeCall } from '../../wire/calls/calls.ts';
 import { birthOf } from '../../wire/signing/era.ts';
 import { decodeExtrinsic, encodeExtrinsic, extrinsicHash } from '../../wire/signing/extrinsic.ts';
 import { payloadBytesOf, signedBytes } from '../../wire/signing/payload.ts';
-import type { SignedMessage } from '../verification/signed-message.ts';
-import type { World } from '../worlds/world.ts';
-import { PoolRefusal } from './pool.ts';
+import type { SignedMessage } from '../../service/verification/signed-message.ts';
+import type { World } from '../../service/worlds/world.ts';
+import { PoolRefusal } from '../../service/pool/pool.ts';
 
 /** A transaction of which the signature is not verified yet. */
 export interface Unverified {

@@ -25,11 +25,7 @@ function App() {
           ? html`<${Title} text=${`No world ${worldId.value ?? ''}`} />
               <p>This server has no such world. It was deleted, or the server was started again.</p>
               <p><a href="/">All worlds</a></p>`
-          : html`<${Loaded}
-              key=${place.value.path.startsWith('/docs') ? 'docs' : place.value.path}
-              page=${page}
-              params=${params}
-            />`
+          : html`<${Loaded} key=${keyOf(place.value.path)} page=${page} params=${params} />`
       }
     </main>
     <footer>
@@ -38,6 +34,10 @@ function App() {
       <span>Understudy runs on this machine only: nothing here is worth anything.</span>
     </footer>`;
 }
+
+/** Pages that differ in it are made anew: the list of operations stays where it is. */
+const keyOf = (/** @type {string} */ path) =>
+  /^(?:\/docs|\/explorer\/[^/]+\/act)(?=\/|$)/.exec(path)?.[0] ?? path;
 
 /** The modules of pages that are loaded. @type {Map<import('./routes.js').Page[0], import('./routes.js').PageModule>} */
 const modules = new Map();

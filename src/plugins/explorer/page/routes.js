@@ -7,11 +7,10 @@ import { decoded } from './state/route.js';
 /** A page, and the members of its path. @typedef {{ page: Page, params: Record<string, string> }} Match */
 
 const accounts = () => import('./pages/accounts.js');
-const act = () => import('./pages/act.js');
 const blocks = () => import('./pages/blocks.js');
 const collections = () => import('./pages/collections.js');
-const docs = () => import('./pages/docs.js');
 const home = () => import('./pages/home.js');
+const operations = () => import('./pages/operations.js');
 const rules = () => import('./pages/rules.js');
 const transactions = () => import('./pages/transactions.js');
 
@@ -21,8 +20,8 @@ const transactions = () => import('./pages/transactions.js');
  */
 const pages = [
   ['', home, 'Home'],
-  ['/docs', docs, 'Docs'],
-  ['/docs/:operation', docs, 'Docs'],
+  ['/docs', operations, 'Operations'],
+  ['/docs/:operation', operations, 'Operations'],
   ['/spec', rules, 'Rules'],
   ['/spec/errors', rules, 'Errors'],
   ['/spec/:name', rules, 'RulesPage'],
@@ -38,8 +37,8 @@ const pages = [
   [':world/accounts', accounts, 'Accounts'],
   [':world/accounts/:address', accounts, 'Account'],
   [':world/requests', () => import('./pages/requests.js'), 'Requests'],
-  [':world/act', act, 'Act'],
-  [':world/act/:operation', act, 'Operation'],
+  [':world/act', operations, 'Operations'],
+  [':world/act/:operation', operations, 'Operations'],
   [':world/control', () => import('./pages/control.js'), 'Control'],
 ];
 

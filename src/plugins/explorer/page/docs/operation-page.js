@@ -1,22 +1,23 @@
 import { html } from '../html.js';
 import { Badge, Copy, Fold, Section } from '../site/basics.js';
 import { Title } from '../parts/page/frame.js';
-import { place, queryOf } from '../state/route.js';
-import { resolved } from '../state/openapi.js';
+import { Form } from '../act/form.js';
+import { place, worldId } from '../state/route.js';
+import { formOf, resolved } from '../state/openapi.js';
+import { operationUrl } from '../state/target.js';
 import { sampleOf, Shape } from './shape.js';
-import { target, Try } from './try.js';
+import { Try } from './try.js';
 import { Method, Paragraphs, WithCode } from './words.js';
 
 /**
- * An operation: what it is for, a form that sends it, its body and its answers.
+ * An operation: what it is for, a form that sends it, in a world with a dry run, its body and its answers.
  * @param {{ operation: import('../state/openapi.js').Described }} props
  */
 export function OperationPage({ operation }) {
   const { id, method, path, summary, description, tag, requestBody, responses, isWrite } = operation;
-  const all = `/docs${queryOf({ filter: place.value.query.get('filter') })}`;
   return html`<${Title}
       text=${summary.replaceAll('`', '')}
-      kind=${html`<a href=${all}>API</a> · <a href=${`/docs?filter=${tag}`}>${tag}</a> · <code>${id}</code>`}
+      kind=${html`<a href=${operationUrl()}>API</a> · ${tag} · <code>${id}</code>`}
     />
     <p class="docs-text">
       <${Method} name=${method} /> <code class="wrap">${path}</code>
@@ -26,11 +27,21 @@ export function OperationPage({ operation }) {
     ${
       isWrite &&
       html`<p class="docs-text">
-        <a href=${`/spec/${id}`}>Its rules</a>: when it is refused, and what it changes ·
-        <a href=${`/explorer/${target().id}/act/${id}`}>The form in the explorer</a>, with a dry run
+        <a href=${`/spec/${id}`}>Its rules</a>: when it is refused, and what it changes
       </p>`
     }
-    <${Section} title="Try it"><${Try} operation=${operation} /><//>
+    <${Section} title="Try it">
+      ${
+        isWrite && worldId.value !== undefined
+          ? html`<${Form} key=${place.value.key} operation=${formOf(operation)} />
+              <${Fold}
+                class="optional"
+                summary="As a request with any body"
+                content=${() => html`<${Try} operation=${operation} />`}
+              />`
+          : html`<${Try} operation=${operation} />`
+      }
+    <//>
     ${requestBody && html`<${Body} body=${requestBody} />`}
     <${Section} title="Answers">
       ${Object.entries(responses).map(([status, response]) => html`<${Answer} status=${status} response=${response} />`)}

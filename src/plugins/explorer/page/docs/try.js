@@ -1,10 +1,11 @@
-import { signal } from '@preact/signals';
 import { html, useState } from '../html.js';
 import { Members } from '../act/field.js';
 import { CodeBlock } from '../site/basics.js';
 import { entered, select } from '../site/input.js';
 import { SendResult, useSend } from '../parts/send.js';
 import { openapi, resolved } from '../state/openapi.js';
+import { choose, target, worldIds } from '../state/target.js';
+import { worldId } from '../state/route.js';
 import { AnswerView } from './answer-view.js';
 import { bodyAtFirst, BodyFields } from './body-fields.js';
 import { answerTo, commandOf, contentType, requestOf } from './request.js';
@@ -33,7 +34,7 @@ export function Try({ operation }) {
     });
   };
   return html`<form class="fields docs-try" onSubmit=${onSubmit}>
-    ${!operation.isOfServer && html`<${WorldField} worlds=${worldIds()} id=${id} />`}
+    ${!operation.isOfServer && worldId.value === undefined && html`<${WorldField} worlds=${worldIds()} id=${id} />`}
     ${operation.canSign && html`<${KeyField} scheme=${openapi().components.securitySchemes.Seed} value=${authorization} />`}
     <${Members}
       schema=${fields.schema}
@@ -101,29 +102,3 @@ const KeyField = ({ scheme, value }) =>
     />
     <p class="small muted" id="docs-key-hint">${scheme.description.replaceAll('`', '')}</p>
   </div>`;
-
-const storageKey = 'understudy-docs';
-
-/** The world and the key for the requests of this tab, as far as they were chosen. */
-const chosen = signal(
-  /** @type {{ world?: string, authorization?: string }} */ (
-    JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
-  ),
-);
-
-/** Chooses a world or a key for all operations, until the tab is closed. */
-function choose(/** @type {{ world?: string, authorization?: string }} */ choice) {
-  chosen.value = { ...chosen.value, ...choice };
-  sessionStorage.setItem(storageKey, JSON.stringify(chosen.value));
-}
-
-/** The worlds of the document by their ids, which are the paths of their base URLs. @returns {readonly string[]} */
-const worldIds = () =>
-  openapi().servers.map((/** @type {{ url: string }} */ { url }) => new URL(url).pathname.slice(1));
-
-/** Where requests go, and with which header `Authorization`. */
-export function target() {
-  const { world = '', authorization = '' } = chosen.value;
-  const worlds = worldIds();
-  return { id: worlds.includes(world) ? world : (worlds[0] ?? ''), authorization };
-}

@@ -62,7 +62,7 @@ describe.skipIf(browserPath === undefined)('the place in a page', () => {
       await page.getByLabel(/^Name/).first().inputValue(),
       await page.getByRole('combobox', { name: 'Sign as' }).inputValue(),
     ];
-    await page.getByRole('link', { name: 'Overview' }).click();
+    await page.getByRole('link', { name: 'Overview', exact: true }).click();
     await page.getByRole('heading', { name: 'quartz', level: 1 }).waitFor();
     await page.goBack();
     expect(await kept()).toEqual(['Draft', '//Bob']);
@@ -70,7 +70,7 @@ describe.skipIf(browserPath === undefined)('the place in a page', () => {
     expect(await kept()).toEqual(['Draft', '//Bob']);
     await page
       .getByRole('navigation', { name: 'Pages of this world' })
-      .getByRole('link', { name: 'Act', exact: true })
+      .getByRole('link', { name: 'Operations', exact: true })
       .click();
     await page
       .locator('main')

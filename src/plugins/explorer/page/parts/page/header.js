@@ -15,7 +15,7 @@ const pages = [
   ['blocks', 'Blocks'],
   ['transactions', 'Transactions'],
   ['requests', 'Requests'],
-  ['act', 'Act'],
+  ['act', 'Operations'],
   ['control', 'Control'],
 ];
 

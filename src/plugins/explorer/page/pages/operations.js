@@ -4,17 +4,26 @@ import { Paragraphs, Method, WithCode } from '../docs/words.js';
 import { Empty, Section, whenRead } from '../site/basics.js';
 import { Title } from '../parts/page/frame.js';
 import { openapi, operations } from '../state/openapi.js';
+import { operationUrl, target } from '../state/target.js';
 import { useResource } from '../state/resource.js';
 import { wordsOf } from '../format/format.js';
-import { navigate, place, queryOf, setQuery } from '../state/route.js';
+import { navigate, place, setQuery, worldId } from '../state/route.js';
 import { entered } from '../site/input.js';
 
 /**
- * The API documentation, made from the OpenAPI document: all operations, beside one of them or the introduction.
+ * All operations of the interface and of the simulator, made from the OpenAPI document, beside one of them or the introduction. They are
+ * shown for a world; the address without one leads there, unless there are no control routes, which the pages of worlds need.
  * @param {{ operation?: string }} props
  */
-export function Docs({ operation: id }) {
-  return whenRead(useResource(operations, []), all => apiView(all, id), html`<${Title} text="API" />`);
+export function Operations({ operation: id }) {
+  const all = useResource(operations, []);
+  const world = target().id;
+  const isMoved =
+    worldId.value === undefined && world !== '' && all.data?.some(({ path }) => path.includes('/__sim/'));
+  useEffect(() => {
+    if (isMoved === true) navigate(operationUrl(id, world), { replace: true });
+  }, [isMoved]);
+  return whenRead(all, known => apiView(known, id), html`<${Title} text="API" />`);
 }
 
 /**
@@ -32,7 +41,7 @@ function apiView(all, id) {
             ? html`<${Introduction} />`
             : html`<${Title} text="No such operation" />
                 <${Empty} title=${`There is no operation ${id}`}
-                  ><p><a href="/docs">All operations</a></p><//
+                  ><p><a href=${operationUrl()}>All operations</a></p><//
                 >`
       }
     </article>
@@ -76,7 +85,6 @@ function OperationList({ operations, current }) {
   const filter = place.value.query.get('filter') ?? '';
   const words = filter.toLowerCase().split(/\s+/);
   const found = operations.filter(operation => isFound(operation, words));
-  const urlOf = (/** @type {Described} */ { id }) => `/docs/${id}${queryOf({ filter })}`;
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   // The operation that is shown can be far down in the list, which scrolls by itself.
   useEffect(() => {
@@ -86,10 +94,10 @@ function OperationList({ operations, current }) {
   }, []);
   const onSubmit = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
-    if (found[0] !== undefined) navigate(urlOf(found[0]));
+    if (found[0] !== undefined) navigate(operationUrl(found[0].id));
   };
   return html`<nav class="docs-list" aria-label="Operations" ref=${list}>
-    <form role="search" onSubmit=${onSubmit}>
+    <form role="search" aria-label="Operations" onSubmit=${onSubmit}>
       <input
         type="search"
         aria-label="Filter operations"
@@ -111,7 +119,9 @@ function OperationList({ operations, current }) {
             ${own.map(
               operation =>
                 html`<li key=${operation.id}>
-                  <a href=${urlOf(operation)} aria-current=${operation.id === current ? 'page' : undefined}
+                  <a
+                    href=${operationUrl(operation.id)}
+                    aria-current=${operation.id === current ? 'page' : undefined}
                     ><${Method} name=${operation.method} /> <code>${operation.path}</code>${' '}<span
                       class="block small muted"
                       ><${WithCode} text=${operation.summary} /></span

@@ -1,14 +1,10 @@
-import { mkdirSync, statSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { developmentAccountsOf } from '../../../service/accounts/development.ts';
 import { createServer } from '../../server.ts';
-import { recordWalk } from './recorded-walk.ts';
 
 // Makes the pictures of the guide of the explorer: `npm run screenshots`. It needs Chromium at /usr/bin/chromium, or CHROMIUM.
-
-/** More than that is too much for a page of the guide. */
-const walkBytesMax = 2_000_000;
 
 const folder = join(import.meta.dirname, '../../../../spec/decisions/images');
 const { app, worlds } = await createServer();
@@ -88,16 +84,5 @@ for (const [name, path, colorScheme] of shots) {
   await page.waitForTimeout(1_500);
   await page.screenshot({ path: join(folder, `explorer-${name}.png`) });
 }
-const context = await browser.newContext({ viewport: { width: 960, height: 600 }, reducedMotion: 'reduce' });
-const walk = await recordWalk(
-  await context.newPage(),
-  `${url}/explorer/opal`,
-  Buffer.from(card('#a8322a', '10')),
-);
-const walkPath = join(folder, 'explorer-walk.webp');
-await walk.save(walkPath);
-const { size } = statSync(walkPath);
-if (size > walkBytesMax)
-  throw new Error(`expected ${walkPath} to have ${walkBytesMax} bytes at most, but it has ${size}`);
 await browser.close();
 await app.close();

@@ -31,7 +31,7 @@ export function target() {
 /**
  * The page of an operation, or of all, for a world or for none. The filter of the list stays.
  * @param {string} [id]
- * @param {string | undefined} [world]
+ * @param {string} [world]
  */
 export function operationUrl(id, world = worldId.value) {
   const base = world === undefined ? '/docs' : `/explorer/${world}/act`;

@@ -49,7 +49,6 @@ describe.skipIf(browserPath === undefined)('walkthroughs by keyboard alone', { t
     within.getByRole('link', { name }).first();
   const button = (name: string | RegExp): Locator => page.getByRole('button', { name, exact: true }).first();
   const tab = (name: string): Locator => page.locator('header').getByRole('link', { name, exact: true });
-  const at = (): string | null => new URL(page.url()).searchParams.get('at');
 
   /** What the user sees is complete for everybody, and fits the window. Pages that other tests check so are not checked here. */
   async function check(): Promise<void> {
@@ -132,45 +131,6 @@ describe.skipIf(browserPath === undefined)('walkthroughs by keyboard alone', { t
     await expect
       .poll(() => page.locator('.request details[open] strong').first().innerText(), within)
       .toBe('burn');
-  });
-
-  it('one block on all pages, in a window with the dark theme', async () => {
-    await openWorld('time', { width: 1280, theme: 'dark' });
-    await press(page, tab('Collections'));
-    await heading('Collections');
-    await press(page, link('Cards'));
-    await heading('Cards');
-    await press(page, button('Previous change'));
-    await page.getByText('After block 4').waitFor();
-    await press(page, page.getByRole('slider', { name: 'Block' }), 'ArrowLeft');
-    await page.keyboard.press('ArrowLeft');
-    await page.getByText('After block 2').waitFor();
-    await page.getByText('1 token', { exact: true }).waitFor();
-    await press(page, tab('Transactions'));
-    await heading('Transactions');
-    await expect.poll(() => page.getByText(/^Alice mints/).count(), within).toBe(1);
-    await type(page, page.getByRole('combobox', { name: 'Search' }), 'King');
-    await page.getByText('Nothing found').waitFor();
-    await page.keyboard.press('Escape');
-    await type(page, page.getByRole('combobox', { name: 'Search' }), 'Ac');
-    await page.getByRole('option', { name: /^Ace/ }).waitFor();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await heading('Ace');
-    expect(at()).toBe('2');
-    expect(await page.locator('.tree').count()).toBe(0);
-    await check();
-    await press(page, button('Next change'));
-    await page.locator('.tree').getByRole('link', { name: 'King' }).waitFor();
-    expect(at()).toBe('4');
-    await press(page, page.getByRole('spinbutton', { name: 'Block number' }), 'ControlOrMeta+a');
-    await page.keyboard.type('1');
-    await page.keyboard.press('Enter');
-    await page.getByText('It does not exist after this block.').waitFor();
-    await press(page, button('Play the changes'));
-    await page.locator('.tree').waitFor();
-    await expect.poll(at, within).toBeNull();
-    await check();
   });
 
   it('a token from a form, a gallery and the search, on a phone with the dark theme', async () => {

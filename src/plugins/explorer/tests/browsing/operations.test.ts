@@ -5,7 +5,7 @@ import { describedRoutes } from '../../../../http/routes/all-routes.ts';
 import { plugins } from '../../../index.ts';
 import { tags } from '../../../../http/openapi/description.ts';
 import { browserPath, openPage } from '../../../../http/testing/browser.ts';
-import { clientOf, serve } from '../../../../http/testing/server.ts';
+import { serve } from '../../../../http/testing/server.ts';
 import { createServer } from '../../../server.ts';
 import {
   findProblemsOfThemes,
@@ -16,26 +16,6 @@ import {
 } from '../../testing/filled-server.ts';
 
 describe('the operations at /docs', () => {
-  it('is served by this server alone, with a strict content security policy', async () => {
-    const client = await serve();
-    for (const path of ['/docs', '/docs/createCollection']) {
-      const { status, headers, text } = await client.raw('GET', path);
-      expect([path, status, headers['content-type']]).toEqual([path, 200, 'text/html; charset=utf-8']);
-      expect(headers['content-security-policy']).toMatch(/default-src 'self'; script-src 'self' 'sha256-/);
-      expect(headers['content-security-policy']).not.toContain('unsafe');
-      expect(text).not.toMatch(/(?:src|href)="(?!\/|#|data:)/);
-    }
-  });
-
-  it('is served without control routes, too', async () => {
-    const { app } = await createServer({ simRoutes: false });
-    const client = clientOf(app);
-    expect(await client.raw('GET', '/docs')).toHaveProperty('status', 200);
-    for (const path of ['/explorer', '/explorer/opal'])
-      expect(await client.raw('GET', path)).toHaveProperty('status', 404);
-    await app.close();
-  });
-
   it('reads the interface, which is sent compressed', async () => {
     const { app } = await createServer();
     const { headers, rawPayload } = await app.inject({
@@ -162,25 +142,6 @@ describe.skipIf(browserPath === undefined)('the page of an operation in a browse
     await page.getByRole('button', { name: 'count' }).click();
     expect((await send())[0]).toBe('201 Created');
     expect(opened.takeProblems()).toEqual([]);
-  });
-
-  it('says that the server does not answer', async () => {
-    await visitOperation('/head');
-    await page.route('**/__sim/head', route => route.abort());
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
-    expect(await page.locator('.refusal').innerText()).toBe('The server does not answer.');
-    await page.unroute('**/__sim/head');
-    opened.takeProblems();
-  });
-
-  it('is there once the server answers again', async () => {
-    const { page: own } = await openPage('about:blank');
-    await own.route('**/openapi.json', route => route.abort());
-    await own.goto(`${server.url}/docs`);
-    await own.getByText('The server does not answer.').first().waitFor();
-    await own.unroute('**/openapi.json');
-    await own.getByRole('navigation', { name: 'Operations' }).waitFor();
-    await expect.poll(() => own.getByRole('alert').count()).toBe(0);
   });
 
   it('leads back to the explorer, and from there to the operations, without loading the page again', async () => {

@@ -85,12 +85,4 @@ describe.skipIf(browserPath === undefined)('the overview of a world', () => {
       expect(bytes, path).toBeGreaterThan(2_000);
     }
   });
-
-  it.each([1280, 360])('fits a window that is %i px wide', async width => {
-    await page.setViewportSize({ width, height: 900 });
-    await visit(page, '/opal');
-    await page.locator('.charts').waitFor();
-    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
-    await page.setViewportSize({ width: 1280, height: 720 });
-  });
 });

@@ -101,11 +101,4 @@ describe.skipIf(browserPath === undefined)('the transactions', () => {
     ]);
     expect(readFileSync(await empty.path(), 'utf8')).toBe(`${head}\r\n`);
   });
-
-  it.each([1280, 360])('fit a window that is %i px wide', async width => {
-    await page.setViewportSize({ width, height: 740 });
-    await visit(page, '/opal/transactions?outcome=done');
-    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
-    await page.setViewportSize({ width: 1280, height: 720 });
-  });
 });

@@ -164,22 +164,5 @@ describe.skipIf(browserPath === undefined)(
         opened.takeProblems().filter(problem => /^error:|Content Security Policy/.test(problem)),
       ).toEqual([]);
     });
-
-    it('shows the tokens of a large collection by pages', async () => {
-      const headers = { 'content-type': 'application/json', authorization: 'Seed //Alice' };
-      const write = (path: string, payload: object) =>
-        server.app.inject({ method: 'POST', url: `/opal/v1/${path}?use=Submit`, headers, payload });
-      const address = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
-      await write('collections', { address, name: 'Big', description: '', tokenPrefix: 'BIG' });
-      const tokens = Array.from({ length: 120 }, () => ({}));
-      for (let count = 0; count < 1_200; count += tokens.length)
-        await write('tokens/create-multiple', { address, collectionId: 1, tokens });
-      await visit(page, '/opal/collections/1');
-      await page.getByText('1–24 of 1,200').waitFor();
-      expect(await page.locator('.tile').count()).toBe(24);
-      await page.getByRole('button', { name: 'Last' }).first().click();
-      await page.getByText('BIG #1200', { exact: true }).waitFor();
-      expect(await page.locator('.tile').count()).toBe(24);
-    });
   },
 );

@@ -19,23 +19,6 @@ describe.skipIf(browserPath === undefined)('forms of the explorer in a browser',
     return opened.close;
   });
 
-  it('create a collection and mint a token, signed as a development account', async () => {
-    await visit(page, '/quartz');
-    await page.getByRole('link', { name: 'with a form' }).click();
-    await page.getByRole('combobox', { name: 'Sign as' }).selectOption('Bob');
-    await page.getByLabel('Name').first().fill('Stamps');
-    await page.getByLabel('Description').first().fill('A few stamps');
-    await page.getByLabel('Token prefix').fill('STP');
-    await page.getByText('This would succeed.').waitFor();
-    await page.getByRole('button', { name: 'Sign as Bob and send' }).click();
-    await page.getByRole('heading', { name: 'Transaction', level: 1 }).waitFor();
-    await page.getByRole('link', { name: 'collection 1' }).first().click();
-    await page.getByRole('link', { name: 'Mint' }).click();
-    await page.getByText('This would succeed.').waitFor();
-    await page.getByRole('button', { name: 'Sign as Bob and send' }).click();
-    await expect.poll(() => page.locator('.lead').innerText()).toMatch(/Bob mints token 1\/1 for Bob/);
-  });
-
   it('name the rule that would refuse a write, and the member that is wrong, while the user types', async () => {
     await visit(page, '/opal/act/setLimits?collectionId=1');
     await page.getByRole('combobox', { name: 'Sign as' }).selectOption('Bob');

@@ -11,7 +11,7 @@ const built = join(repository, 'dist');
 const inputs = (): Promise<string> => readFile(join(built, 'inputs.json'), 'utf8');
 
 const before = await inputs();
-const unfinished = join(repository, `dist-${process.pid}.br`);
+const unfinished = join(built, `rules-${process.pid}.br`);
 await writeFile(unfinished, compressed(JSON.stringify(await rulesFiles())));
 if ((await inputs()) === before) await rename(unfinished, join(built, 'rules.json.br'));
-else await rm(unfinished);
+else await rm(unfinished, { force: true });

@@ -7,5 +7,7 @@ import { join } from 'node:path';
 await import('./start.js');
 if (!existsSync(join(import.meta.dirname, '../../../dist/rules.json.br'))) {
   const command = ['--import', 'tsx', join(import.meta.dirname, '../commands/rules-file.ts')];
-  spawn(process.execPath, command, { stdio: ['ignore', 'ignore', 'inherit'] }).unref();
+  const preparing = spawn(process.execPath, command, { stdio: ['ignore', 'ignore', 'inherit'] });
+  preparing.unref();
+  process.once('exit', () => preparing.kill());
 }

@@ -75,7 +75,8 @@ describe('where neither submit nor status reports an outcome', () => {
     expect(result.items.filter(({ verdict }) => verdict === 'fail' || verdict === 'flaky')).toEqual([]);
   });
 
-  it.each([1, 2])('no stated rule fails, whatever else the interface leaves open (seed %i)', async seed => {
+  it('no stated rule fails, whatever else the interface leaves open', async () => {
+    const seed = 1;
     // A probe waits half a minute for a creation that is refused without a word.
     const accepted = { 'create.without-schema': 'accepted' };
     const choices: Choices = {

@@ -14,7 +14,7 @@ import { StorageDecoder } from '../testing/decoded-storage.ts';
 import { byMethods, byRest, byStorage, type WayToRead } from '../testing/ways-to-read.ts';
 
 /** Every sequence at this distance is played; with `SEQUENCES=all` all of them are, which takes minutes. */
-const step = process.env['SEQUENCES'] === 'all' ? 1 : 60;
+const step = process.env['SEQUENCES'] === 'all' ? 1 : 120;
 
 let decoder: StorageDecoder | undefined;
 

@@ -57,17 +57,14 @@ async function judged(
 const itemOf = ({ report }: Ended, rule: string) => report?.items.find(({ id }) => id === rule);
 
 describe('a server that is right in what it has, and declares the rest', { timeout: 240_000 }, () => {
-  it.each([
-    ['collections alone', createCollection, 20],
-    ['limits, admins and mints', [...createCollection, ...limits, ...others], 50],
-  ])('has no findings: %s', async (_, endpoints, least) => {
-    const { code, report, out } = await judged(serverWith(endpoints));
+  it('has no findings', async () => {
+    const { code, report, out } = await judged(serverWith([...createCollection, ...limits, ...others]));
     expect(report?.remarks).toContainEqual(
       expect.stringMatching(/^relations between several requests: \d+ of \d+ rules judged; not .*is missing/),
     );
     const verdicts = Object.values(verdictsOf(report?.items));
     expect([...new Set(verdicts)].toSorted(), out).toEqual(['pass', 'unsupported']);
-    expect(verdicts.filter(verdict => verdict === 'pass').length).toBeGreaterThan(least);
+    expect(verdicts.filter(verdict => verdict === 'pass').length).toBeGreaterThan(50);
     expect(code).toBe(0);
   });
 });

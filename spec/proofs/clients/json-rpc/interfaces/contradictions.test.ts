@@ -6,7 +6,7 @@ import { contradictionsIn } from './contradictions.ts';
 import { nodes } from './node.ts';
 
 /** Every sequence at this distance is played, other ones in each profile; with `SEQUENCES=all` all of them are, which takes minutes. */
-const step = process.env['SEQUENCES'] === 'all' ? 1 : 16;
+const step = process.env['SEQUENCES'] === 'all' ? 1 : 32;
 
 const connectNode = nodes();
 

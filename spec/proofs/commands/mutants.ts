@@ -7,7 +7,6 @@ import { breakByCorruption } from '../mutants/broken-by-corruption.ts';
 import { catchMutant, isCaughtIn, type Catch } from '../mutants/catch.ts';
 import { mutants } from '../mutants/index.ts';
 import type { Mutant } from '../mutants/inject/mutant.ts';
-import { attemptsOverHttp, isInReach } from '../mutants/over-http.ts';
 import { refusalMutants } from '../mutants/refusals.ts';
 import type { DocumentTask } from './document-worker.ts';
 import { inParallel } from './in-parallel.ts';
@@ -17,30 +16,21 @@ await new Command('mutants')
     'Inject every mutant into an implementation and check that the rule that it breaks catches it: those written by hand, every declared refusal skipped or with another error, and corrupted steps and reads.',
   )
   .argument('[pattern]', 'only mutants whose id or rule matches; * stands for any text', '*')
-  .option('--http', 'judge over HTTP, by the base URL alone; only mutants written by hand')
   .option(
     '--document',
     'faults of the document service, an independent implementation, judged by the stated rules',
   )
   .option('--variants', 'the same, each with random choices that the interface leaves open')
-  .addHelpText('after', examples("npm run mutants -- 'token.burn.*'", 'npm run mutants -- --http'))
-  .action(
-    async (
-      pattern: string,
-      { http, document, variants }: { http?: true; document?: true; variants?: true },
-    ) => {
-      if (document === true || variants === true) return tryDocumentService(pattern, variants === true);
-      const isChosen = ({ id, breaks }: Pick<Mutant, 'id' | 'breaks'>): boolean =>
-        matchesId(pattern, id) || matchesId(pattern, breaks);
-      const written = mutants.filter(isChosen).filter(mutant => http === undefined || isInReach(mutant));
-      const catches = await judgeAll(written, mutant =>
-        catchMutant(mutant, http === true ? attemptsOverHttp(mutant) : undefined),
-      );
-      const generated = http === true ? { tried: 0, missed: 0 } : await tryGenerated(isChosen);
-      const missed = catches.filter(({ isCaught }) => !isCaught).length + generated.missed;
-      if (missed > 0 || catches.length + generated.tried === 0) process.exitCode = 1;
-    },
-  )
+  .addHelpText('after', examples("npm run mutants -- 'token.burn.*'", 'npm run mutants -- --document'))
+  .action(async (pattern: string, { document, variants }: { document?: true; variants?: true }) => {
+    if (document === true || variants === true) return tryDocumentService(pattern, variants === true);
+    const isChosen = ({ id, breaks }: Pick<Mutant, 'id' | 'breaks'>): boolean =>
+      matchesId(pattern, id) || matchesId(pattern, breaks);
+    const catches = await judgeAll(mutants.filter(isChosen));
+    const generated = await tryGenerated(isChosen);
+    const missed = catches.filter(({ isCaught }) => !isCaught).length + generated.missed;
+    if (missed > 0 || catches.length + generated.tried === 0) process.exitCode = 1;
+  })
   .parseAsync();
 
 /** Every fault of the document service, by itself or among random legal choices. */
@@ -85,13 +75,10 @@ function faultSummary(results: readonly FaultResult[]): string {
 }
 
 /** Judges mutants one after the other, and prints a row for each and a summary. */
-async function judgeAll(
-  chosen: readonly Mutant[],
-  judge: (mutant: Mutant) => Promise<Catch>,
-): Promise<readonly Catch[]> {
+async function judgeAll(chosen: readonly Mutant[]): Promise<readonly Catch[]> {
   const results: Catch[] = [];
   for (const mutant of chosen) {
-    const result = await judge(mutant);
+    const result = await catchMutant(mutant);
     console.log(rowOf(result));
     results.push(result);
   }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { brokenIn, finished, playSequence, type PlayedSequence } from '../../harness/runner/play.ts';
+import { brokenIn, finished, playSequence } from '../../harness/runner/play.ts';
 import { Runner } from '../../harness/runner/runner.ts';
 import { judge } from '../../rules/judge.ts';
 import { relations } from '../../rules/metamorphic/index.ts';
@@ -15,7 +15,7 @@ import { openTargetServer } from '../../harness/targets/connections/server.ts';
 import { mutantTarget, withMutant, type Mutant } from './inject/mutant.ts';
 
 /** What one run against a mutant shows. */
-export interface Attempt {
+interface Attempt {
   /** Rules that were broken. */
   readonly broken: readonly string[];
   /** Steps that were judged. */
@@ -33,13 +33,10 @@ export interface Catch {
 }
 
 /** Makes attempts until the rule that the mutant breaks is broken. */
-export async function catchMutant(
-  mutant: Mutant,
-  attempts: AsyncIterable<Attempt> = attemptsOf(mutant),
-): Promise<Catch> {
+export async function catchMutant(mutant: Mutant): Promise<Catch> {
   const broken = new Map<string, number>();
   let steps = 0;
-  for await (const attempt of attempts) {
+  for await (const attempt of attemptsOf(mutant)) {
     steps += attempt.steps;
     const found = new Set(attempt.broken);
     for (const rule of found) broken.set(rule, (broken.get(rule) ?? 0) + 1);
@@ -118,13 +115,9 @@ export function sequencesFor({ breaks, profile }: Mutant): readonly Sequence[] {
 }
 
 /** One attempt per written sequence. */
-export async function* sequenceAttempts(
-  mutant: Mutant,
-  play: (sequence: Sequence) => Promise<PlayedSequence> = sequence =>
-    playSequence(mutantTarget(mutant), sequence),
-): AsyncGenerator<Attempt> {
+async function* sequenceAttempts(mutant: Mutant): AsyncGenerator<Attempt> {
   for (const sequence of sequencesFor(mutant)) {
-    const played = await play(sequence);
+    const played = await playSequence(mutantTarget(mutant), sequence);
     yield { broken: [...brokenIn(played)], steps: played.steps.length };
   }
 }
@@ -137,7 +130,7 @@ async function* fuzzAttempts(mutant: Mutant): AsyncGenerator<Attempt> {
 }
 
 /** One attempt with the relation, on targets that `make` makes. */
-export async function relationAttempt(relation: Relation, make: MakeTarget): Promise<Attempt> {
+async function relationAttempt(relation: Relation, make: MakeTarget): Promise<Attempt> {
   const isBroken = typeof (await checkRepeatedly(relation, make, playsMax)) === 'object';
   return { broken: isBroken ? [relation.id] : [], steps: 0 };
 }

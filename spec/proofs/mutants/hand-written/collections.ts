@@ -1,15 +1,13 @@
 import {
-  changeOnRefusal,
   changeProfile,
   corruptArgs,
   corruptCollectionInput,
   corruptInput,
   treatSignerAsOwner,
   unknownAccount,
-  withCollection,
 } from '../inject/check.ts';
 import { corruptCollection, corruptResult, loseUpdate } from '../inject/effect.ts';
-import { cannotPayPrice, hasNoCoins, waiveFee } from '../inject/extrinsics.ts';
+import { hasNoCoins, waiveFee } from '../inject/extrinsics.ts';
 import { alterBody, alterMember, cut } from '../inject/messages.ts';
 import { mutant, type Defect, type Mutant } from '../inject/mutant.ts';
 
@@ -46,14 +44,6 @@ export const collectionMutants: readonly Mutant[] = [
     })),
     alterWorld: waiveFee(hasNoCoins),
   }),
-  mutant('create-collection/refused-without-fee', 'collection.create.unpaid-price-keeps-fee', {
-    alterWorld: waiveFee(cannotPayPrice),
-  }),
-  mutant('create-collection/always-refused', 'collection.create.accepted-otherwise', {
-    calls: corruptArgs('unique.createCollectionEx', args => ({
-      limits: { ...args.limits, accountTokenOwnershipLimit: 100_000_001 },
-    })),
-  }),
   mutant(
     'corrupted-input/collection.create.lengths-in-code-units',
     'collection.create.lengths-in-code-units',
@@ -66,17 +56,8 @@ export const collectionMutants: readonly Mutant[] = [
   mutant('relation/create/ignores-permissions', 'collection.create.with-settings-equals-settings-after', {
     alterRequest: alterBody('createCollection', body => ({ ...body, permissions: {} })),
   }),
-  mutant('set-limits/admins-may', 'collection.set-limits.owner-only', {
-    calls: changeProfile('unique.setCollectionLimits', { adminsSetLimits: true }),
-  }),
   mutant('relation/transfers-enabled/without-effect', 'collection.transfers-enabled.equals-limit', {
     calls: loseUpdate('unique.setTransfersEnabledFlag', 'collections'),
-  }),
-  mutant('destroy/with-one-token', 'collection.destroy.empty-only', {
-    profile: 'chain',
-    calls: corruptCollectionInput('unique.destroyCollection', draft => {
-      if (draft.burned + 1 === draft.minted) draft.burned += 1;
-    }),
   }),
   mutant('destroy/emptiness-checked-first', 'collection.destroy.order-of-refusals', {
     calls: changeProfile('unique.destroyCollection', {
@@ -104,15 +85,6 @@ export const collectionMutants: readonly Mutant[] = [
     calls: corruptCollection('unique.changeCollectionOwner', draft => ({ name: draft.name + '!' })),
   }),
   mutant('relation/destroy/frees-the-id', 'collection.ids.never-reused', reusesId),
-  mutant('change-owner/refused-change-has-effect', 'refusal.has-no-effect', {
-    calls: changeOnRefusal('unique.changeCollectionOwner', (state, { collectionId, newOwner }) =>
-      withCollection(state, collectionId, () => ({ owner: newOwner })),
-    ),
-  }),
-  mutant('add-admin/no-effect', 'collection.add-admin.makes-admin', {
-    profile: 'chain',
-    calls: loseUpdate('unique.addCollectionAdmin', 'collections'),
-  }),
   mutant('add-admin/six-admins', 'collection.admins.at-most-five', {
     calls: corruptCollectionInput('unique.addCollectionAdmin', ({ admins }) => ({ admins: admins.slice(1) })),
   }),

@@ -1,4 +1,4 @@
-import { changeProfile, corruptInput, corruptLimits } from '../inject/check.ts';
+import { changeProfile, corruptLimits } from '../inject/check.ts';
 import {
   corruptCollection,
   corruptResult,
@@ -26,7 +26,6 @@ const forgetsBurned: Defect = {
 
 /** Mutants of mint, approve, transfer, burn, repartition, nest and unnest. */
 export const tokenMutants: readonly Mutant[] = [
-  mutant('mint/burned-tokens-do-not-count', 'token.mint.within-token-limit', burnsMakeRoom),
   mutant('mint/bulk-counts-as-one', 'token.mint.counts-toward-token-limit', {
     calls: corruptCollection('unique.createMultipleItemsEx', (_draft, { minted }) => ({
       minted: minted + 1,
@@ -113,12 +112,6 @@ export const tokenMutants: readonly Mutant[] = [
           });
     }),
   }),
-  mutant('burn/by-anybody', 'spending.needs-allowance', {
-    calls: corruptInput('unique.burnFrom', (_state, { from }, context) => ({
-      context: { ...context, signer: from },
-    })),
-  }),
-  mutant('burn/frees-the-token-limit', 'token.burn.counts-toward-token-limit', forgetsBurned),
   mutant('burn/id-reused', 'token.ids.designate-one-token', forgetsBurned),
   mutant('pieces/burn/remaining-allowances-removed', 'refungible.allowance.outlives-the-token', {
     calls: loseUpdate('unique.burnFrom', 'remainingAllowances'),
@@ -129,12 +122,6 @@ export const tokenMutants: readonly Mutant[] = [
         if (before.multiOwnerTokens.get(key) !== now && !key.endsWith('/0'))
           state.multiOwnerTokens = state.multiOwnerTokens.delete(key);
     }),
-  }),
-  mutant('pieces/burn/half-burns-all', 'refungible.burn.portion-of-what-is-held', {
-    alterRequest: alterBody('burn', body => (body['value'] === 0.5 ? { ...body, value: 1 } : body)),
-  }),
-  mutant('pieces/burn/small-portion-burns-one-piece', 'token.burn.portion-is-a-piece', {
-    alterRequest: alterBody('burn', body => (body['value'] === 0.04 ? { ...body, value: 0.05 } : body)),
   }),
   mutant('relation/burn/frees-the-id', 'token.ids.never-reused', forgetsBurned),
   mutant('pieces/repartition/zero-is-counted', 'token.repartition.of-zero-is-not-counted', {

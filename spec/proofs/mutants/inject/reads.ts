@@ -1,8 +1,6 @@
-import { collectionOf } from '../../../../src/chain/state/state.ts';
 import { Failure } from '../../../../src/contract/failures.ts';
 import type { ReadOperation, ReadQuery } from '../../../../src/contract/shapes/index.ts';
 import { reads } from '../../../../src/service/reads/index.ts';
-import { readContext } from '../../../../src/service/reads/context.ts';
 import type { Read, ReadContext, Reads } from '../../../../src/service/worlds/world.ts';
 
 /** The table of reads with one of them replaced; `read` is the original, `others` are all originals. */
@@ -40,15 +38,6 @@ export const answerInsteadOfError = <O extends ReadOperation>(
     ),
   );
 
-/** Answers from the latest state whatever block is given, unless the thing exists no longer. */
-export const ignoreAt = <O extends ReadOperation>(operation: O): Reads =>
-  replaceRead(operation, (query, context, read) =>
-    orElse(
-      () => read(query, readContext(context.world, undefined)),
-      () => read(query, context),
-    ),
-  );
-
 function orElse(answer: () => unknown, otherwise: () => unknown): unknown {
   try {
     return answer();
@@ -56,10 +45,4 @@ function orElse(answer: () => unknown, otherwise: () => unknown): unknown {
     if (error instanceof Failure) return otherwise();
     throw error;
   }
-}
-
-/** The owner of the collection, as its world writes addresses. */
-export function ownerOfCollection({ state, world }: ReadContext, id: number): string | null {
-  const owner = collectionOf(state, id)?.owner;
-  return owner === undefined ? null : world.format(owner);
 }

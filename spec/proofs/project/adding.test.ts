@@ -107,7 +107,8 @@ describe('to add something, the guides list the places that the compiler and the
       .flatMap(({ assertionResults }) => assertionResults)
       .filter(({ status }) => status === 'failed')
       .map(({ title }) => title);
-  });
+    // It compiles the sources, and runs a part of the tests.
+  }, 600_000);
   afterAll(() => rm(folder, { recursive: true }));
 
   it('and no other tests fail', () => {

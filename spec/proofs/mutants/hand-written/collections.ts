@@ -85,6 +85,10 @@ export const collectionMutants: readonly Mutant[] = [
     calls: corruptCollection('unique.changeCollectionOwner', draft => ({ name: draft.name + '!' })),
   }),
   mutant('relation/destroy/frees-the-id', 'collection.ids.never-reused', reusesId),
+  mutant('add-admin/no-effect', 'collection.add-admin.makes-admin', {
+    profile: 'chain',
+    calls: loseUpdate('unique.addCollectionAdmin', 'collections'),
+  }),
   mutant('add-admin/six-admins', 'collection.admins.at-most-five', {
     calls: corruptCollectionInput('unique.addCollectionAdmin', ({ admins }) => ({ admins: admins.slice(1) })),
   }),

@@ -4,6 +4,9 @@ import { zeroAddress } from '../../../model/view.ts';
 
 /** Mutants of reads. */
 export const readMutants: readonly Mutant[] = [
+  mutant('read/admins/of-missing-collection-are-empty', 'reads.missing-collection.has-no-roles', {
+    reads: answerInsteadOfError('admins', () => ({ admins: [] })),
+  }),
   mutant('relation/allowed/always-false', 'collection.allowed.follows-writes', {
     reads: replaceRead('allowed', () => ({ isAllowed: false })),
   }),

@@ -43,7 +43,7 @@ async function judged(
   }: { isDeclared?: boolean } & Partial<Pick<ConformOptions, 'rules' | 'baseline'>> = {},
 ): Promise<Ended> {
   const { baseUrl, close } = await startStub(stub);
-  const options = { target: baseUrl, signer: keys, steps: 60, ...more };
+  const options = { target: baseUrl, signer: keys, steps: 20, ...more };
   try {
     if (!isDeclared) return await workspace.run(options, { probes: true });
     const { out } = await workspace.run({ ...options, probe: true }, { probes: true });
@@ -58,13 +58,13 @@ const itemOf = ({ report }: Ended, rule: string) => report?.items.find(({ id }) 
 
 describe('a server that is right in what it has, and declares the rest', { timeout: 240_000 }, () => {
   it('has no findings', async () => {
-    const { code, report, out } = await judged(serverWith([...createCollection, ...limits, ...others]));
+    const { code, report, out } = await judged(serverWith([...createCollection, ...limits]));
     expect(report?.remarks).toContainEqual(
       expect.stringMatching(/^relations between several requests: \d+ of \d+ rules judged; not .*is missing/),
     );
     const verdicts = Object.values(verdictsOf(report?.items));
     expect([...new Set(verdicts)].toSorted(), out).toEqual(['pass', 'unsupported']);
-    expect(verdicts.filter(verdict => verdict === 'pass').length).toBeGreaterThan(50);
+    expect(verdicts.filter(verdict => verdict === 'pass').length).toBeGreaterThan(20);
     expect(code).toBe(0);
   });
 });

@@ -26,7 +26,12 @@ const budgets: Readonly<Record<Room, number>> = {
 };
 
 /** The most lines where the budget is not reached yet. Lower a number with the code; never raise it. */
-const untilThen: Readonly<Partial<Record<Room, number>>> = {};
+const untilThen: Readonly<Partial<Record<Room, number>>> = {
+  core: 25_300,
+  spec: 32_200,
+  proofs: 10_950,
+  tests: 38_100,
+};
 
 const files = ['src', 'spec'].flatMap(filesBelow).filter(path => /\.(?:ts|js|css|html)$/.test(path));
 

@@ -3,6 +3,7 @@ import {
   corruptCollection,
   corruptResult,
   countAllHolders,
+  endTouchedTokens,
   alterEvents,
   loseUpdate,
 } from '../inject/effect.ts';
@@ -117,11 +118,7 @@ export const tokenMutants: readonly Mutant[] = [
     calls: loseUpdate('unique.burnFrom', 'remainingAllowances'),
   }),
   mutant('pieces/burn/any-piece-ends-the-token', 'pieces.burn.of-a-part-keeps-the-rest', {
-    calls: corruptResult('unique.burnFrom', (state, before) => {
-      for (const [key, now] of state.multiOwnerTokens.entries())
-        if (before.multiOwnerTokens.get(key) !== now && !key.endsWith('/0'))
-          state.multiOwnerTokens = state.multiOwnerTokens.delete(key);
-    }),
+    calls: endTouchedTokens('unique.burnFrom'),
   }),
   mutant('relation/burn/frees-the-id', 'token.ids.never-reused', forgetsBurned),
   mutant('pieces/repartition/zero-is-counted', 'token.repartition.of-zero-is-not-counted', {

@@ -13,12 +13,7 @@ declare module '*/page/site/markup.js' {
 }
 
 declare module '*/page/site/header.js' {
-  export const siteLinks: readonly { readonly href: string; readonly label: string }[];
   export const SiteHeader: unknown;
-}
-
-declare module '*/page/site/json.js' {
-  export const Json: unknown;
 }
 
 declare module '*/page/site/icon.js' {

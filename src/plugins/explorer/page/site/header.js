@@ -1,9 +1,7 @@
 import { html } from '../html.js';
 import { icon } from './icon.js';
 
-/** The parts of the server, which link to each other. @typedef {{ readonly href: string, readonly label: string }} SiteLink */
-
-/** @type {readonly SiteLink[]} */
+/** The parts of the server, which link to each other. */
 export const siteLinks = [
   { href: '/', label: 'Explorer' },
   { href: '/docs', label: 'API' },
@@ -12,20 +10,19 @@ export const siteLinks = [
 
 /**
  * The header of every page: where one is, the other parts of the server, a search, and the theme, which `theme.js` switches.
- * @param {{ home?: string, links?: readonly SiteLink[], here?: string, beforeLinks?: unknown, choice?: unknown, search?: unknown, children?: unknown }} props
+ * @param {{ here?: string, choice?: unknown, search?: unknown, children?: unknown }} props
  *   `here` is the label of the part that the page belongs to; `children` are rows below
  */
-export const SiteHeader = ({ home = '/', links = siteLinks, here, beforeLinks, choice, search, children }) =>
+export const SiteHeader = ({ here, choice, search, children }) =>
   html`<a class="skip" href="#main">Skip to the content</a>
     <header class="top">
       <div class="top-row">
-        <a class="brand" href=${home} aria-label="Understudy"
+        <a class="brand" href="/" aria-label="Understudy"
           ><img src=${icon} alt="" width="24" height="24" /><span>Understudy</span></a
         >
         ${choice}
         <nav class="site-links" aria-label="Parts of this server">
-          ${beforeLinks}
-          ${links.map(({ href, label }) => html`<a href=${href} aria-current=${label === here ? 'page' : undefined}>${label}</a>`)}
+          ${siteLinks.map(({ href, label }) => html`<a href=${href} aria-current=${label === here ? 'page' : undefined}>${label}</a>`)}
         </nav>
         ${search}
         <button

@@ -4,8 +4,7 @@ import { Fold } from './basics.js';
 
 /**
  * Any value as an outline that can be unfolded.
- * @param {{ value: unknown, open?: number }} props `open` is the number of levels that are unfolded at first: with
- *   `Infinity` everything, as pages without a script need it
+ * @param {{ value: unknown, open?: number }} props `open` is the number of levels that are unfolded at first
  */
 export const Json = ({ value, open = 1 }) =>
   html`<div class="json">
@@ -18,8 +17,7 @@ const membersMax = 200;
 /** Members of a long list or object, which is folded at first, as its members are. */
 const longMin = 20;
 
-const isLong = (/** @type {object} */ value, /** @type {number} */ open) =>
-  open !== Infinity && Object.keys(value).length > longMin;
+const isLong = (/** @type {object} */ value) => Object.keys(value).length > longMin;
 
 /** @returns {value is object} whether it has members */
 const isBranch = (/** @type {unknown} */ value) =>
@@ -28,7 +26,7 @@ const isBranch = (/** @type {unknown} */ value) =>
 /** @param {{ value: object, open: number }} props */
 function Members({ value, open }) {
   const members = Object.entries(value);
-  const inner = isLong(value, open) ? 1 : open;
+  const inner = isLong(value) ? 1 : open;
   return html`<ul>
     ${members.slice(0, membersMax).map(([name, member]) => html`<${Member} name=${name} value=${member} open=${inner} />`)}
     ${members.length > membersMax && html`<li class="muted">and ${members.length - membersMax} more</li>`}
@@ -45,7 +43,7 @@ const Member = ({ name, value, open }) =>
 const Branch = ({ name, value, open }) =>
   html`<li>
     <${Fold}
-      open=${open > 1 && !isLong(value, open)}
+      open=${open > 1 && !isLong(value)}
       summary=${html`<span class="accent-text">${name}</span>
         <span class="muted"
           >${Array.isArray(value) ? `list of ${value.length}` : Object.keys(value).slice(0, 5).map(visible).join(', ')}</span

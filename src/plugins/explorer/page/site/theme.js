@@ -6,15 +6,7 @@
   const apply = (/** @type {string | null} */ theme) => {
     if (theme === 'light' || theme === 'dark') dataset['theme'] = theme;
   };
-  /** Runs without what a browser may forbid, such as storage in a page from a disk: the choice then lasts as long as the page. */
-  const permitted = (/** @type {() => void} */ use) => {
-    try {
-      use();
-    } catch (error) {
-      if (!(error instanceof DOMException)) throw error;
-    }
-  };
-  permitted(() => apply(localStorage.getItem(key)));
+  apply(localStorage.getItem(key));
   addEventListener('storage', event => {
     if (event.key === key) apply(event.newValue);
   });
@@ -23,6 +15,6 @@
     const shown = dataset['theme'] ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
     const other = shown === 'dark' ? 'light' : 'dark';
     apply(other);
-    permitted(() => localStorage.setItem(key, other));
+    localStorage.setItem(key, other);
   });
 }

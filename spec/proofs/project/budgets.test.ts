@@ -27,10 +27,11 @@ const budgets: Readonly<Record<Room, number>> = {
 
 /** The most lines where the budget is not reached yet. Lower a number with the code; never raise it. */
 const untilThen: Readonly<Partial<Record<Room, number>>> = {
-  core: 25_300,
+  core: 22_100,
+  plugins: 19_700,
   spec: 32_200,
   proofs: 10_950,
-  tests: 38_100,
+  tests: 37_600,
 };
 
 const files = ['src', 'spec'].flatMap(filesBelow).filter(path => /\.(?:ts|js|css|html)$/.test(path));

@@ -29,9 +29,9 @@ const budgets: Readonly<Record<Room, number>> = {
 const untilThen: Readonly<Partial<Record<Room, number>>> = {
   core: 22_100,
   plugins: 19_700,
-  spec: 32_200,
+  spec: 32_250,
   proofs: 10_950,
-  tests: 37_600,
+  tests: 37_700,
 };
 
 const files = ['src', 'spec'].flatMap(filesBelow).filter(path => /\.(?:ts|js|css|html)$/.test(path));

@@ -3,7 +3,6 @@ import {
   corruptCollection,
   corruptResult,
   countAllHolders,
-  endTouchedTokens,
   alterEvents,
   loseUpdate,
 } from '../inject/effect.ts';
@@ -118,7 +117,11 @@ export const tokenMutants: readonly Mutant[] = [
     calls: loseUpdate('unique.burnFrom', 'remainingAllowances'),
   }),
   mutant('pieces/burn/any-piece-ends-the-token', 'pieces.burn.of-a-part-keeps-the-rest', {
-    calls: endTouchedTokens('unique.burnFrom'),
+    calls: corruptResult('unique.burnFrom', (state, before) => {
+      for (const [key, now] of state.multiOwnerTokens.entries())
+        if (before.multiOwnerTokens.get(key) !== now && !key.endsWith('/0'))
+          state.multiOwnerTokens = state.multiOwnerTokens.delete(key);
+    }),
   }),
   mutant('relation/burn/frees-the-id', 'token.ids.never-reused', forgetsBurned),
   mutant('pieces/repartition/zero-is-counted', 'token.repartition.of-zero-is-not-counted', {

@@ -1,8 +1,7 @@
 import type { Emit } from '../../../../src/chain/rules/verdict.ts';
 import type { CallName, Calls } from '../../../../src/chain/calls/index.ts';
 import type { Address } from '../../../../src/chain/state/address.ts';
-import { countBurned } from '../../../../src/chain/rules/tokens/burning.ts';
-import { addToBalance, tokenOfKey, type Collection, type State } from '../../../../src/chain/state/state.ts';
+import { addToBalance, type Collection, type State } from '../../../../src/chain/state/state.ts';
 import { indexesOf } from '../../../../src/chain/testing/indexes.ts';
 import { inPlace, withCall, type CollectionDraft } from './check.ts';
 
@@ -50,16 +49,6 @@ export const countAllHolders = (name: CallName): Calls =>
       for (const [holder] of holders.entries()) {
         const holding = `${key.split('/')[0]}/${holder}`;
         if (!state.holdings.has(holding)) state.holdings = state.holdings.set(holding, 1);
-      }
-  });
-
-/** The call ends the tokens in pieces that it has changed. */
-export const endTouchedTokens = (name: CallName): Calls =>
-  corruptResult(name, (state, before) => {
-    for (const [key, now] of state.multiOwnerTokens.entries())
-      if (before.multiOwnerTokens.get(key) !== now && !key.endsWith('/0')) {
-        state.multiOwnerTokens = state.multiOwnerTokens.delete(key);
-        countBurned(state, tokenOfKey(key));
       }
   });
 

@@ -45,7 +45,6 @@ function spoiled({ ...state }: Readonly<State>): Readonly<State> {
       Object.assign(draft, { name: `${text}!`, admins: [], propertyPermissions: [], sponsorship: null });
       draft.owner = unknownAccount;
       draft.minted += 1;
-      draft.burned += 1;
       permissions.mintMode = !permissions.mintMode;
       limits.tokenLimit = 7;
     });

@@ -94,8 +94,7 @@ export function applyBurn(state: State, { token, from, value }: Burn, emit: Emit
   emit('common.ItemDestroyed', token.collectionId, token.tokenId, from, value);
 }
 
-/** Counts the token among the burned ones of its collection. */
-export function countBurned(state: State, { collectionId, tokenId }: TokenRef): void {
+function countBurned(state: State, { collectionId, tokenId }: TokenRef): void {
   changeCollection(state, collectionId, ({ burned }) => ({ burned: burned + 1 }));
   const burnedTokens = setIn(state.indexes.burnedTokens, String(collectionId), String(tokenId), true);
   state.indexes = { ...state.indexes, burnedTokens };

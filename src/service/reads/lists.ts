@@ -6,6 +6,7 @@ import { jsonAmount } from '../views/amount.ts';
 import { existing } from '../views/collection.ts';
 import {
   allowListOf,
+  burnedIn,
   heldIn,
   heldTokens,
   livingTokens,
@@ -20,7 +21,8 @@ import { existingToken } from './token.ts';
 export const lists = {
   collectionTokens: (query, { state, ...context }) => {
     const collection = existing(query.collectionId, { state, ...context });
-    return listAnswer(collection, 'ids', query, null, () => livingTokens(state, collection));
+    const burned = burnedIn(state, collection);
+    return listAnswer(collection, 'ids', query, burned, () => livingTokens(state, collection));
   },
   accountTokens: ({ collectionId, address, ...page }, context) => {
     existing(collectionId, context);

@@ -18,20 +18,24 @@ const byLength = { sizeOf: (list: readonly unknown[]) => list.length, sizeMax: 5
 
 /**
  * Ids of the collection's tokens that are not burned, ascending; token 0 stands for all of a Fungible one
- * (spec/decisions/chain.md#amounts-and-pieces). The record of a collection changes with each token that is minted or burned.
+ * (spec/decisions/chain.md#amounts-and-pieces).
  */
 export const livingTokens = (state: Readonly<State>, collection: Collection): readonly number[] =>
-  livingIn(collection, state);
+  livingIn(collection, burnedIn(state, collection));
+
+/** Ids of the burned tokens of a collection, as keys of a table; undefined if there are none. */
+export const burnedIn = ({ indexes }: Readonly<State>, { id }: Collection): Table<true> | undefined =>
+  indexes.burnedTokens.get(String(id));
 
 const livingIn = remembered(
-  ({ id: collectionId, mode, minted, burned }: Collection, state: Readonly<State>): readonly number[] => {
+  ({ mode, minted }: Collection, burned: Table<true> | undefined): readonly number[] => {
     if (mode === 'Fungible') return [0];
     const ids = Array.from({ length: minted }, (_, index) => index + 1);
-    if (burned === 0) return ids;
-    const gone = new Set(state.indexes.burnedTokens.get(String(collectionId))?.keys().map(Number));
+    if (burned === undefined) return ids;
+    const gone = new Set(burned.keys().map(Number));
     return ids.filter(tokenId => !gone.has(tokenId));
   },
-  { ...byLength, isSame: () => true },
+  byLength,
 );
 
 /** Ids of the collection's tokens of which the address holds one, or an amount above 0; ascending. */

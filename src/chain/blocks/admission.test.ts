@@ -7,7 +7,6 @@ import {
   bob,
   callOf,
   createOn,
-  dave,
   extrinsicOf,
   plainCollection,
   sam,
@@ -36,10 +35,6 @@ function validFrom(chain: Chain, number: number, period: number): Validity {
 }
 
 describe('eras (spec/decisions/chain.md#nonces-and-eras)', () => {
-  test('a payload without era does not expire', () => {
-    expect(submit(chainOf(200), alice, nothing, { validity: null })).toBeUndefined();
-  });
-
   test.each([
     [3, 4, 3, null],
     [3, 4, 5, null],
@@ -89,48 +84,6 @@ describe('eras (spec/decisions/chain.md#nonces-and-eras)', () => {
   });
 });
 
-describe('nonces (spec/decisions/chain.md#admission, #nonces-and-eras)', () => {
-  test('increase by one for each transaction, refused ones too', () => {
-    const chain = testChain();
-    const refused = callOf('unique.destroyCollection', { collectionId: 9 });
-    for (const call of [nothing, refused, nothing]) expect(submit(chain, alice, call)).toBeUndefined();
-    const { state, receipts } = chain.seal();
-    expect(accountOf(state, alice).nonce).toBe(3);
-    expect(receipts.map(({ extrinsic, refusal }) => [extrinsic.nonce, refusal === null])).toEqual([
-      [0, true],
-      [1, false],
-      [2, true],
-    ]);
-  });
-
-  test('include pending transactions', () => {
-    const chain = testChain();
-    submit(chain, alice, nothing);
-    submit(chain, alice, nothing);
-    expect(submit(chain, alice, nothing, { nonce: 0 })?.rejected).toBe('staleNonce');
-    expect(submit(chain, alice, nothing, { nonce: 1 })?.rejected).toBe('staleNonce');
-    expect(submit(chain, alice, nothing, { nonce: 3 })?.rejected).toBe('futureNonce');
-    expect(submit(chain, alice, nothing, { nonce: 2 })).toBeUndefined();
-  });
-
-  test('are separate for each account', () => {
-    const chain = testChain();
-    submit(chain, alice, nothing);
-    expect(submit(chain, bob, nothing, { nonce: 0 })).toBeUndefined();
-  });
-
-  test('the message says which is next, and what to do', () => {
-    const chain = testChain();
-    submit(chain, alice, nothing);
-    expect(submit(chain, alice, nothing, { nonce: 0 })?.message).toContain(
-      'nonce 0 is used, the next is 1. Build it again.',
-    );
-    expect(submit(chain, alice, nothing, { nonce: 5 })?.message).toContain(
-      'nonce 5, but the next is 1. Submit those before it first',
-    );
-  });
-});
-
 describe('funds (spec/decisions/chain.md#admission, 8 and #funds)', () => {
   test.each([
     [0n, undefined],
@@ -171,40 +124,9 @@ describe('funds (spec/decisions/chain.md#admission, 8 and #funds)', () => {
     };
     expect([balance - fee - 7n, balance - fee - 6n].map(isRefused)).toEqual([false, true]);
   });
-
-  test('pending transactions count as paid', () => {
-    const chain = testChain();
-    const poor = account(9);
-    chain.grant({ address: poor, amount: 2n * fee - 1n });
-    expect(submit(chain, poor, nothing)).toBeUndefined();
-    expect(submit(chain, poor, nothing)?.rejected).toBe('cannotPay');
-  });
-
-  test('coins received in the same block can be spent', () => {
-    const chain = testChain();
-    const poor = account(9);
-    expect(submit(chain, poor, nothing)?.rejected).toBe('cannotPay');
-    submit(chain, dave, callOf('balances.transferKeepAlive', { to: poor, value: coin }));
-    expect(submit(chain, poor, nothing)).toBeUndefined();
-  });
 });
 
 describe('a transaction that is not admitted (spec/decisions/chain.md#admission)', () => {
-  test('changes nothing, and can be submitted again', () => {
-    const chain = chainOf(9);
-    const expired = validFrom(chain, 0, 4);
-    const { pending } = chain;
-    const poor = account(9);
-    for (const [signer, nonce, validity] of [
-      [alice, 1, null],
-      [alice, 0, expired],
-      [poor, 0, null],
-    ] as const)
-      expect(submit(chain, signer, nothing, { nonce, validity })).toBeDefined();
-    expect(chain.pending).toBe(pending);
-    expect(submit(chain, alice, nothing, { nonce: 0 })).toBeUndefined();
-  });
-
   test('is rejected for era, nonce, funds, in this order', () => {
     const chain = chainOf(9);
     const poor = account(9);

@@ -8,18 +8,15 @@ import type { BatchCall, SingleCall } from '../calls/index.ts';
 import { stateHash } from '../state/digest.ts';
 import { feeOf, priceOf } from './fees.ts';
 import { payerOf } from './sponsorship.ts';
-import { accountOf, collectionOf, emptyState } from '../state/state.ts';
+import { emptyState } from '../state/state.ts';
 import {
   alice,
   bob,
   callOf as anyCallOf,
   plainCollection,
-  richState,
   rulesOf,
   sam,
   TestState,
-  submit,
-  testChain,
 } from '../testing/chain.ts';
 
 const callOf = anyCallOf as (...parts: Parameters<typeof anyCallOf>) => SingleCall;
@@ -30,8 +27,6 @@ const rules = rulesOf();
 const creation = callOf('unique.createCollectionEx', plainCollection);
 const mintIn = (collectionId: number): SingleCall =>
   callOf('unique.createItem', { collectionId, owner: alice, data: { kind: 'nft', properties: [] } });
-const destroyed = callOf('unique.destroyCollection', { collectionId: 99 });
-
 const done = (outcome: RefusedBy | Outcome): Outcome => {
   if ('rule' in outcome) throw new Error(`expected no refusal by ${outcome.rule}`);
   return outcome;
@@ -86,41 +81,6 @@ describe('a batch', () => {
     );
     expect(counts.accepted).toBeGreaterThan(30);
     expect(counts.refused).toBeGreaterThan(30);
-  });
-
-  test('executes each call on the state after the ones before it, and records the state after it', () => {
-    const { executed } = done(dryRun(richState(), batchOf([creation, mintIn(1), creation]), alice, rules));
-    expect(executed.map(({ state }) => [state.collectionsCreated, collectionOf(state, 1)?.minted])).toEqual([
-      [1, 0],
-      [1, 1],
-      [2, 1],
-    ]);
-    expect(executed.map(({ events }) => events.at(-1)?.name)).toEqual([
-      'common.CollectionCreated',
-      'common.ItemCreated',
-      'common.CollectionCreated',
-    ]);
-  });
-
-  test('pays only its fee if it is refused', () => {
-    const chain = testChain();
-    const before = accountOf(chain.pending.state, alice);
-    submit(chain, alice, batchOf([creation, mintIn(1), destroyed, creation]));
-    const receipt = chain.pending.receipts.at(0);
-    expect(receipt?.refusal?.rule).toBe('collection.destroy.collection-exists');
-    expect(receipt?.executed).toEqual([]);
-    expect(receipt?.events.map(({ name }) => name)).toEqual([
-      'balances.Withdraw',
-      'balances.Deposit',
-      'treasury.Deposit',
-      'system.ExtrinsicFailed',
-    ]);
-    const { state } = chain.pending;
-    expect(state.collectionsCreated).toBe(0);
-    expect(accountOf(state, alice)).toEqual({
-      nonce: before.nonce + 1,
-      balance: before.balance - (receipt?.fee ?? 0n),
-    });
   });
 
   test('may be empty', () => {

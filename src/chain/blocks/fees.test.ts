@@ -191,28 +191,6 @@ const total = (state: Readonly<State>): bigint =>
   [...state.accounts.entries()].reduce((sum, [, { balance: coins }]) => sum + coins, 0n);
 
 describe('where the coins go (spec/decisions/chain.md#economy, #funds)', () => {
-  test('fee and price of a creation go to the treasury', () => {
-    const chain = testChain();
-    const before = chain.head.state;
-    createOn(chain);
-    const paid = feeOf(creation, 165, emptyState) + collectionCreationPrice;
-    expect(balance(chain.head.state, alice)).toBe(balance(before, alice) - paid);
-    expect(balance(chain.head.state, treasury)).toBe(balance(before, treasury) + paid);
-  });
-
-  test('a refused creation pays the fee, but not the price', () => {
-    const chain = testChain();
-    const before = chain.head.state;
-    submit(
-      chain,
-      alice,
-      callOf('unique.createCollectionEx', { ...plainCollection, limits: { tokenLimit: 0 } }),
-    );
-    const { state, receipts } = chain.seal();
-    expect(receipts[0]?.refusal?.error).toBe('CollectionTokenLimitExceeded');
-    expect(balance(state, alice)).toBe(balance(before, alice) - feeOf(creation, 165, emptyState));
-  });
-
   test.each([
     ['exactly enough', 0n, null],
     ['one base unit too few', -1n, 'NotSufficientFounds'],
@@ -267,17 +245,6 @@ describe('where the coins go (spec/decisions/chain.md#economy, #funds)', () => {
     });
   });
 
-  test('a tip is paid on top', () => {
-    const chain = testChain();
-    const before = chain.head.state;
-    submit(chain, alice, callOf('balances.transferKeepAlive', { to: bob, value: 0n }), { tip: 7n });
-    const receipt = chain.seal().receipts[0];
-    expect(receipt?.fee).toBe(
-      feeOf(callOf('balances.transferKeepAlive', { to: bob, value: 0n }), 165, emptyState) + 7n,
-    );
-    expect(balance(before, alice) - balance(chain.head.state, alice)).toBe(receipt?.fee);
-  });
-
   test('no call creates or destroys coins', () => {
     fc.assert(
       fc.property(signedCalls(40), list => {
@@ -291,12 +258,5 @@ describe('where the coins go (spec/decisions/chain.md#economy, #funds)', () => {
         }
       }),
     );
-  });
-
-  test('only a grant creates coins, exactly its amount', () => {
-    const chain = testChain();
-    const before = total(chain.head.state);
-    chain.grant({ address: bob, amount: 5n });
-    expect(total(chain.seal().state)).toBe(before + 5n);
   });
 });

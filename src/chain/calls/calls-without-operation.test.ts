@@ -91,17 +91,6 @@ describe('unique.approveFrom', () => {
   });
 });
 
-describe.each(['unique.approve', 'unique.approveFrom'] as const)('%s of more than one', name => {
-  test('is refused', () => {
-    const testState = new TestState();
-    const token = testState.token(testState.collection(), bob);
-    const run = (amount: bigint): string =>
-      refusal(testState.run(bob, name, { ...token, from: bob, spender: carol, amount }));
-    expect(run(2n)).toBe('token.approve.amount-at-most-one NonfungibleItemsHaveNoAmount');
-    expect(run(1n)).toBe(accepted);
-  });
-});
-
 describe.each([
   ['unique.burnItem', 'token.burn', {}],
   ['unique.transfer', 'token.transfer', { to: carol }],
@@ -130,14 +119,6 @@ describe.each([
     expect(state.tokens).toBe(testState.state.tokens);
     expect(events).toEqual([]);
   });
-});
-
-test('unique.burnItem burns a token of its immediate owner', () => {
-  const testState = new TestState();
-  const token = testState.token(testState.collection(), bob);
-  const { state, events } = testState.run(bob, 'unique.burnItem', { ...token, value: 1n });
-  expect(state.tokens.has(tokenKey(token))).toBe(false);
-  expect(events).toEqual([{ name: 'common.ItemDestroyed', data: [1, 1, bob, 1n] }]);
 });
 
 test('unique.burnFrom has no effect for value 0', () => {

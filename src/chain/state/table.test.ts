@@ -122,27 +122,6 @@ describe('a table is a map (spec/statements/rulings.md#design-3)', () => {
       { numRuns: 5 },
     );
   });
-
-  test('an empty table has nothing', () => {
-    const table = Table.empty<number>();
-    expect([table.size, table.get('a'), table.has('a'), [...table.entries()]]).toEqual([
-      0,
-      undefined,
-      false,
-      [],
-    ]);
-  });
-
-  test('falsy values are values', () => {
-    const table = Table.empty<number | string | boolean | null>()
-      .set('a', 0)
-      .set('b', '')
-      .set('c', false)
-      .set('d', null);
-    expect(['a', 'b', 'c', 'd'].map(key => table.has(key))).toEqual([true, true, true, true]);
-    expect(table.size).toBe(4);
-    expect(table.get('d')).toBeNull();
-  });
 });
 
 describe('operations without effect return the same table (spec/statements/rulings.md#design-3)', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { coin, collectionsMax } from '../../../contract/limits.ts';
-import { accountOf, collectionOf } from '../../state/state.ts';
-import { account, alice, bob, carol, plainCollection, TestState, type Run } from '../../testing/chain.ts';
+import { collectionsMax } from '../../../contract/limits.ts';
+import { alice, plainCollection, TestState, type Run } from '../../testing/chain.ts';
 
 const refusal = ({ rule, error }: Run): string => `${rule} ${error}`;
 type Args = typeof plainCollection;
@@ -9,10 +8,7 @@ type Args = typeof plainCollection;
 const attempt = (testState: TestState, args: Partial<Args>, signer = alice): string =>
   refusal(testState.run(signer, 'unique.createCollectionEx', { ...plainCollection, ...args }));
 
-const poor = account(9);
 const accepted = 'null null';
-const six = [1, 2, 3, 4, 5, 6].map(account);
-
 describe('unique.createCollectionEx', () => {
   test.each([
     ['document', 'four', 'more5', 'éééé'],
@@ -38,30 +34,5 @@ describe('unique.createCollectionEx', () => {
     expect(at(collectionsMax, 0)).toBe(full);
     expect(at(collectionsMax, 1)).toBe(accepted);
     expect(at(collectionsMax + 1, 1)).toBe(full);
-  });
-
-  test('stores up to five admins, each once and sorted', () => {
-    const testState = new TestState();
-    expect(attempt(testState, { admins: six.slice(0, 5) })).toBe(accepted);
-    expect(attempt(testState, { admins: [...six.slice(0, 5), alice, bob] })).toBe(accepted);
-    const id = testState.collection({ admins: [carol, bob, carol] });
-    expect(collectionOf(testState.state, id)?.admins).toEqual([bob, carol]);
-  });
-
-  test('costs exactly 2 coins', () => {
-    const testState = new TestState();
-    const rich = (balance: bigint): TestState => {
-      const fork = testState.fork();
-      fork.state = {
-        ...testState.state,
-        accounts: testState.state.accounts.set(poor, { nonce: 0, balance }),
-      };
-      return fork;
-    };
-    expect(attempt(rich(2n * coin - 1n), {}, poor)).toBe(
-      'collection.create.signer-can-pay NotSufficientFounds',
-    );
-    const paid = rich(2n * coin).run(poor, 'unique.createCollectionEx', plainCollection);
-    expect(accountOf(paid.state, poor).balance).toBe(0n);
   });
 });

@@ -36,31 +36,10 @@ describe('defaults (spec/decisions/chain.md#collection-limits, spec/statements/r
     });
   });
 
-  test('zero and false are not "not set"', () => {
-    const zeros = {
-      accountTokenOwnershipLimit: 0,
-      sponsoredDataSize: 0,
-      sponsoredDataRateLimit: 0,
-      sponsorTransferTimeout: 0,
-      sponsorApproveTimeout: 0,
-      ownerCanDestroy: false,
-      transfersEnabled: false,
-    };
-    const stored = storedIn(withLimits(zeros));
-    expect(stored).toMatchObject(zeros);
-    expect(effectiveLimits(stored ?? noLimits)).toMatchObject(zeros);
-  });
-
   test('the approve timeout is stored as given and clamped when it applies', () => {
     const stored = storedIn(withLimits({ sponsorApproveTimeout: u32Max }));
     expect(stored?.sponsorApproveTimeout).toBe(u32Max);
     expect(effectiveLimits(stored ?? noLimits).sponsorApproveTimeout).toBe(10_368_000);
-  });
-
-  test('the data rate can be disabled again', () => {
-    expect(storedIn(withLimits({ sponsoredDataRateLimit: 7 }))?.sponsoredDataRateLimit).toBe(7);
-    const disabled = withLimits({ sponsoredDataRateLimit: 7 }, { sponsoredDataRateLimit: 'disabled' });
-    expect(storedIn(disabled)?.sponsoredDataRateLimit).toBeNull();
   });
 });
 

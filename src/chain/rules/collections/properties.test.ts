@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import type { PropertySpace } from '../../profile.ts';
-import { collectionOf, type Property, type PropertyBag } from '../../state/state.ts';
-import { alice, TestState } from '../../testing/chain.ts';
+import { type Property, type PropertyBag } from '../../state/state.ts';
 import { checkKey, deleteProperty, noProperties, propertyRefusals, setProperties } from './properties.ts';
 
 const valueOf = (bytes: number): string => `0x${'ab'.repeat(bytes)}`;
@@ -57,27 +56,6 @@ describe('characters of keys (spec/decisions/chain.md#sizes, spec/statements/rul
       expect(errorOf(written([property(key, 1)], 'plain'))).toBe('InvalidCharacterInPropertyKey');
       expect(checkKey(text)).toEqual({ refused: 'property.key-characters' });
     }
-  });
-
-  test('1 to 256 bytes are valid', () => {
-    expect(errorOf(written([property('', 1)], 'plain'))).toBe('EmptyPropertyKey');
-    expect(checkKey('k')).toBeUndefined();
-    expect(checkKey('k'.repeat(256))).toBeUndefined();
-    expect(checkKey('k'.repeat(257))).toEqual({ refused: 'property.key-characters' });
-  });
-});
-
-describe('space, plain: bytes of keys and values, the replaced value does not count (spec/statements/rulings.md#p10)', () => {
-  test('40960 bytes fit, one more does not', () => {
-    expect(bagOf([property('k', 40_959)], 'plain').propertyBytes).toBe(40_960);
-    expect(errorOf(written([property('k', 40_960)], 'plain'))).toBe('NoSpaceForProperty');
-    expect(errorOf(written([property('k', 40_959), property('l', 0)], 'plain'))).toBe('NoSpaceForProperty');
-  });
-
-  test('a full bag takes a replacement of the same size', () => {
-    const bag = bagOf([property('k', 40_959)], 'plain');
-    expect(errorOf(written([property('k', 40_959)], 'plain', { bag }))).toBeNull();
-    expect(errorOf(written([property('k', 40_960)], 'plain', { bag }))).toBe('NoSpaceForProperty');
   });
 });
 
@@ -153,19 +131,6 @@ describe('a bag of properties', () => {
       const bag = bagOf([property('a', 70), property('b', 3)], space);
       expect(deleteProperty(deleteProperty(bag, 'a', space), 'b', space)).toEqual(noProperties);
       expect(deleteProperty(bag, 'absent', space)).toBe(bag);
-    }
-  });
-
-  test('is counted as in the profile when set and deleted (spec/statements/rulings.md#p10)', () => {
-    for (const [profile, bytes] of [
-      ['document', 71],
-      ['chain', 74],
-    ] as const) {
-      const testState = new TestState(profile);
-      const collectionId = testState.collection({ properties: [property('a', 70)] });
-      expect(collectionOf(testState.state, collectionId)?.propertyBytes).toBe(bytes);
-      testState.does(alice, 'unique.deleteCollectionProperties', { collectionId, keys: ['a', 'absent'] });
-      expect(collectionOf(testState.state, collectionId)).toMatchObject(noProperties);
     }
   });
 });

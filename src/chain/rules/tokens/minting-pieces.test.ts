@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { piecesMax } from '../../../contract/limits.ts';
-import { zeroAddress, type Address } from '../../state/address.ts';
-import { collectionOf, multiOwnerTokenOf } from '../../state/state.ts';
-import { alice, amounts, bob, carol, dave, held, inPieces } from '../../testing/chain.ts';
+import { type Address } from '../../state/address.ts';
+import { multiOwnerTokenOf } from '../../state/state.ts';
+import { alice, amounts, bob, carol, dave, inPieces } from '../../testing/chain.ts';
 import { holdingOf } from './ownership.ts';
 import { amountOf, heldByNobody, onlyHolder } from './pieces.ts';
 
@@ -85,19 +85,6 @@ describe('createMultipleItemsEx', () => {
     expect([bob, carol, dave].map(who => holdingOf(state, 1, who))).toEqual([2, 1, 1]);
   });
 
-  test('mints an amount for each owner', () => {
-    const owners = [
-      { owner: bob, amount: 50n },
-      { owner: zeroAddress, amount: 100n },
-    ];
-    const testState = amounts(0n).does(alice, 'unique.createMultipleItemsEx', {
-      collectionId: 1,
-      data: { kind: 'fungible', owners },
-    });
-    expect(held(testState, gold, bob, zeroAddress)).toEqual([50n, 100n]);
-    expect(collectionOf(testState.state, 1)?.minted).toBe(0);
-  });
-
   test.each([
     ['more pieces than a token can be in', 10n ** 21n, 1n, 'refungible.mint.pieces-are-bounded'],
     ['more pieces than can be written', 2n ** 127n, 2n ** 127n, 'refungible.mint.sum-is-bounded'],
@@ -107,16 +94,6 @@ describe('createMultipleItemsEx', () => {
       [carol, second],
     ]);
     expect(inPieces(1n).run(alice, 'unique.createMultipleItemsEx', args).rule).toBe(rule);
-  });
-
-  test('a transfer of pieces counts toward the account limit of a new holder only', () => {
-    const testState = inPieces(3n, { limits: { accountTokenOwnershipLimit: 1 } });
-    const transfer = (to: Address) =>
-      testState.run(bob, 'unique.transfer', { collectionId: 1, tokenId: 1, to, value: 1n }).rule;
-    const item = { kind: 'refungible', pieces: 1n, properties: [] } as const;
-    testState.does(bob, 'unique.transfer', { collectionId: 1, tokenId: 1, to: carol, value: 1n });
-    testState.does(alice, 'unique.createItem', { collectionId: 1, owner: dave, data: item });
-    expect([transfer(carol), transfer(dave)]).toEqual([null, 'token.transfer.within-account-limit']);
   });
 
   test('counts a token with 0 pieces toward the account limit', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { tokenAddress, type Address, type TokenRef } from '../../state/address.ts';
-import { tokenOf, type NestingPermission } from '../../state/state.ts';
-import { alice, bob, carol, childrenOf, TestState } from '../../testing/chain.ts';
+import { type NestingPermission } from '../../state/state.ts';
+import { alice, bob, carol, TestState } from '../../testing/chain.ts';
 import { topmostOwner } from './nesting.ts';
 
 const byOwner: NestingPermission = { tokenOwner: true, collectionAdmin: false, restricted: null };
@@ -51,17 +51,6 @@ const last = (tokens: readonly TokenRef[]): TokenRef => {
 };
 
 describe('the budget of five look-ups (spec/decisions/chain.md#nesting)', () => {
-  test.each([
-    [0, null],
-    [1, null],
-    [4, null],
-    [5, 'DepthLimit'],
-  ])('nesting under a token with %i ancestors: %s', (ancestors, error) => {
-    const testState = collectionWith(byOwner);
-    const parents = chainOf(testState, bob, ancestors + 1);
-    expect(nesting(testState, bob, testState.token(1, bob), last(parents))).toBe(error);
-  });
-
   test.each([
     [0, null],
     [1, null],
@@ -136,62 +125,10 @@ describe('the budget of five look-ups (spec/decisions/chain.md#nesting)', () => 
 });
 
 describe('cycles (spec/decisions/chain.md#nesting)', () => {
-  test('into itself is found before any look-up', () => {
-    const testState = collectionWith(byOwner);
-    const unborn = { collectionId: 1, tokenId: 1 };
-    const data = { kind: 'nft', properties: [] } as const;
-    const mint = { collectionId: 1, owner: tokenAddress(unborn), data };
-    expect(testState.attempt(alice, 'unique.createItem', mint)).toBe('OuroborosDetected');
-  });
-
   test('a look-up that visits a token twice ends', () => {
     const testState = collectionWith(byOwner);
     const [one, other] = chainOf(testState, bob, 2) as [TokenRef, TokenRef];
     testState.state = reowned(testState, one, tokenAddress(other));
     expect(topmostOwner(testState.state, one, { left: 10 })).toEqual({ refused: 'nesting.no-cycle' });
-  });
-});
-
-describe('links between parent and child (spec/decisions/chain.md#nesting)', () => {
-  test('follow the token when it is nested, moved, unnested and burned', () => {
-    const testState = collectionWith(byOwner);
-    const [one, other] = [testState.token(1, bob), testState.token(1, bob)];
-    const child = testState.token(1, bob);
-    const move = (from: Address, to: Address): TestState =>
-      testState.does(bob, 'unique.transferFrom', { ...child, from, to, value: 1n });
-    move(bob, tokenAddress(one));
-    expect([childrenOf(testState.state, one), childrenOf(testState.state, other)]).toEqual([[child], []]);
-    move(tokenAddress(one), tokenAddress(other));
-    expect([childrenOf(testState.state, one), childrenOf(testState.state, other)]).toEqual([[], [child]]);
-    const before = testState.fork();
-    move(tokenAddress(other), bob);
-    expect(testState.state.children.size).toBe(0);
-    before.does(bob, 'unique.burnFrom', { ...child, from: tokenAddress(other), value: 1n });
-    expect(before.state.children.size).toBe(0);
-  });
-
-  test('are sorted by collection and token, as numbers', () => {
-    const testState = collectionWith(byOwner);
-    for (let made = 0; made < 11; made++) testState.token(1, alice);
-    const second = testState.collection();
-    const children = [
-      { collectionId: 1, tokenId: 2 },
-      { collectionId: 1, tokenId: 10 },
-      testState.token(second, alice),
-    ];
-    const parent = { collectionId: 1, tokenId: 1 };
-    for (const child of children.toReversed())
-      testState.does(alice, 'unique.transfer', { ...child, to: tokenAddress(parent), value: 1n });
-    expect(childrenOf(testState.state, parent)).toEqual(children);
-  });
-
-  test('stay when a token is transferred to the parent it is in (unlike on the chain, spec/decisions/chain.md#quirks, 2)', () => {
-    const testState = collectionWith(byOwner);
-    const [parent, child] = [testState.token(1, bob), testState.token(1, bob)];
-    const address = tokenAddress(parent);
-    testState.does(bob, 'unique.transfer', { ...child, to: address, value: 1n });
-    testState.does(bob, 'unique.transferFrom', { ...child, from: address, to: address, value: 1n });
-    expect(tokenOf(testState.state, child)?.owner).toBe(address);
-    expect(childrenOf(testState.state, parent)).toEqual([child]);
   });
 });

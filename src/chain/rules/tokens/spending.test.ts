@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import type { ProfileName } from '../../profile.ts';
-import {
-  ethereumMirror,
-  substrateMirror,
-  tokenAddress,
-  type Address,
-  type TokenRef,
-} from '../../state/address.ts';
+import { ethereumMirror, substrateMirror, type Address, type TokenRef } from '../../state/address.ts';
 import { alice, bob, carol, dave, sam, TestState } from '../../testing/chain.ts';
 import type { LimitsUpdate } from '../collections/collection-limits.ts';
 import type { PermissionsUpdate } from '../collections/collection-permissions.ts';
@@ -50,15 +44,6 @@ const burning = (
   value = 1n,
 ): ErrorCode | null => testState.attempt(signer, 'unique.burnFrom', { ...token, from, value });
 
-const approve = (testState: TestState, token: TokenRef, owner: Address, spender: Address): TestState =>
-  testState.does(owner, 'unique.approve', { ...token, spender, amount: 1n });
-
-const nest = (testState: TestState, child: TokenRef, parent: TokenRef): Address => {
-  const address = tokenAddress(parent);
-  testState.does(bob, 'unique.transfer', { ...child, to: address, value: 1n });
-  return address;
-};
-
 describe('(a) the signer itself, or its mirror (spec/decisions/chain.md#transfers, transfer_from)', () => {
   test('may spend tokens of its Ethereum mirror, and nobody else may', () => {
     const { testState } = collectionWith();
@@ -78,53 +63,6 @@ describe('(a) the signer itself, or its mirror (spec/decisions/chain.md#transfer
     list(testState, mirror, dave);
     expect(spending(testState, token, bob, mirror)).toBeNull();
     expect(burning(testState, token, bob, mirror)).toBeNull();
-  });
-});
-
-describe('(d) from a token: only its topmost owner', () => {
-  test('may unnest and burn nested tokens, at any depth', () => {
-    const { testState, token: top } = collectionWith();
-    const [middle, leaf] = [testState.token(1, bob), testState.token(1, bob)];
-    nest(testState, middle, top);
-    const from = nest(testState, leaf, middle);
-    for (const [signer, error] of [
-      [bob, null],
-      [dave, 'ApprovedValueTooLow'],
-      [alice, 'ApprovedValueTooLow'],
-    ] as const)
-      expect(spending(testState, leaf, signer, from)).toBe(error);
-    expect(burning(testState, leaf, bob, from)).toBeNull();
-    expect(burning(testState, leaf, dave, from)).toBe('ApprovedValueTooLow');
-  });
-
-  test('needs no allowance, and operators do not matter', () => {
-    const { testState, token: parent } = collectionWith({ ownerCanTransfer: true });
-    const child = testState.token(1, bob);
-    const from = nest(testState, child, parent);
-    approve(testState, child, alice, dave);
-    testState.does(bob, 'unique.setAllowanceForAll', { collectionId: 1, operator: dave, approve: true });
-    expect(spending(testState, child, dave, from)).toBe('ApprovedValueTooLow');
-  });
-
-  test('refuses with the error of the look-up', () => {
-    const { testState, token } = collectionWith();
-    const missing = tokenAddress({ collectionId: 9, tokenId: 1 });
-    expect(spending(testState, token, bob, missing)).toBe('ParentNotFound');
-    let parent = token;
-    for (let depth = 1; depth <= 5; depth++) {
-      const child = testState.token(1, bob);
-      nest(testState, child, parent);
-      parent = child;
-    }
-    expect(spending(testState, token, bob, tokenAddress(parent))).toBe('DepthLimit');
-  });
-});
-
-describe('(e) the approved spender', () => {
-  test('is the exact account, not its mirror', () => {
-    const { testState, token } = collectionWith();
-    approve(testState, token, bob, ethereumMirror(dave));
-    expect(spending(testState, token, dave, bob)).toBe('ApprovedValueTooLow');
   });
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { ethereumMirror, tokenAddress, type TokenRef } from '../../state/address.ts';
-import { tokenOf, type PropertyPermission } from '../../state/state.ts';
-import { alice, bob, carol, dave, TestState } from '../../testing/chain.ts';
+import { type PropertyPermission } from '../../state/state.ts';
+import { alice, bob, carol, TestState } from '../../testing/chain.ts';
 
 const value = '0x01';
 const entry = (
@@ -46,19 +46,6 @@ const minting = (testState: TestState, signer: string, owner: string, key: strin
 describe('the owner of a token (spec/decisions/chain.md#properties, "token\'s owner")', () => {
   const owned = entry('k', { tokenOwner: true });
 
-  test('of a nested token is its topmost owner', () => {
-    const { testState, token: parent } = collectionWith(owned);
-    const child = testState.token(1, bob);
-    testState.does(bob, 'unique.transfer', { ...child, to: tokenAddress(parent), value: 1n });
-    const leaf = testState.token(1, bob);
-    testState.does(bob, 'unique.transfer', { ...leaf, to: tokenAddress(child), value: 1n });
-    expect(setting(testState, leaf, bob, 'k')).toBeNull();
-    expect(setting(testState, leaf, alice, 'k')).toBe('NoPermission');
-    testState.does(bob, 'unique.transfer', { ...parent, to: dave, value: 1n });
-    expect(setting(testState, leaf, bob, 'k')).toBe('NoPermission');
-    expect(setting(testState, leaf, dave, 'k')).toBeNull();
-  });
-
   test('of a token on an Ethereum mirror is not the mirrored account', () => {
     const { testState } = collectionWith(owned);
     expect(setting(testState, testState.token(1, ethereumMirror(bob)), bob, 'k')).toBe('NoPermission');
@@ -83,17 +70,6 @@ describe('the owner of a token (spec/decisions/chain.md#properties, "token\'s ow
 
 describe('several properties at once (spec/decisions/chain.md#token-properties)', () => {
   const mine = entry('mine', { tokenOwner: true });
-
-  test('the last of two values for one key is stored, and both have an event', () => {
-    const { testState, token } = collectionWith(mine);
-    const properties = ['0x01', '0x0203'].map(bytes => ({ key: 'mine', value: bytes }));
-    const { state, events } = testState.run(bob, 'unique.setTokenProperties', { ...token, properties });
-    expect(tokenOf(state, token)).toMatchObject({
-      properties: [{ key: 'mine', value: '0x0203' }],
-      propertyBytes: 8,
-    });
-    expect(events).toHaveLength(2);
-  });
 
   test('the owner is looked up once: a budget of five look-ups suffices for ten keys (spec/decisions/chain.md#nesting)', () => {
     const keys = Array.from({ length: 10 }, (_, index) => `k${index}`);

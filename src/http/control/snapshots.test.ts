@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   alice,
   collectionBody,
-  edward,
   serve,
   signed,
   type Client,
@@ -30,48 +29,6 @@ describe('snapshots', () => {
     await client.snapshot('1');
     await client.snapshot('3');
     expect([await client.snapshot(), await client.snapshot()]).toEqual(['opal.2', 'opal.4']);
-  });
-
-  it('can be reverted to any number of times', async () => {
-    const client = await serve();
-    const heads = await stages(client);
-    const ids = ['opal.one', 'opal.three', 'opal.1', 'opal.one', 'opal.three', 'opal.three'];
-    for (const id of ids) {
-      expect(await client.revert(id)).toEqual(heads.get(id));
-      expect(await client.head()).toEqual(heads.get(id));
-      await client.createCollection(alice);
-    }
-  });
-
-  it('restore tokens, nonces, balances, blocks and transactions', async () => {
-    const client = await serve();
-    const looks = async (hashes: readonly string[]): Promise<unknown[]> => [
-      await client.balance(alice.address),
-      await client.nonce(alice.address),
-      (await client.get('collections/stats')).text,
-      ...(await Promise.all(
-        hashes.map(async hash => (await client.get('extrinsic/status', { hash })).status),
-      )),
-    ];
-    const kept = await client.write(alice, 'POST', 'collections', collectionBody);
-    const id = await client.snapshot();
-    const before = await looks([kept.hash]);
-    const gone = await client.write(alice, 'POST', 'collections', { ...collectionBody, name: 'Gone' });
-    await client.revert(id);
-    expect(await looks([kept.hash])).toEqual(before);
-    expect((await client.get('extrinsic/status', { hash: gone.hash })).status).toBe(404);
-    expect(await client.createCollection(alice)).toBe(2);
-  });
-
-  it('do not include pending transactions, which a revert drops', async () => {
-    const client = await serve({ blockTime: 'manual' });
-    const built = await client.build('POST', 'collections', { address: alice.address, ...collectionBody });
-    await client.submit(signed(built, alice));
-    const id = await client.snapshot();
-    await client.revert(id);
-    expect(await client.nonce(alice.address)).toBe(0);
-    await client.seal();
-    expect((await client.get('collections/stats')).body).toMatchObject({ created: 0 });
   });
 
   it('are kept by a reset', async () => {
@@ -182,18 +139,5 @@ describe('a world made from a snapshot', () => {
     expect((await again.get('collections/stats')).body).toMatchObject({ created: 2 });
     expect((await forked.post('__sim/reset')).body).toEqual(start);
     expect((await forked.get('collections/stats')).body).toMatchObject({ created: 1 });
-  });
-});
-
-describe('reset', () => {
-  it('reverts to the genesis', async () => {
-    const client = await serve();
-    const genesis = await client.head();
-    await client.createCollection(alice);
-    await client.fund(edward.address, 5);
-    expect((await client.post('__sim/reset')).body).toEqual(genesis);
-    expect(await client.nonce(alice.address)).toBe(0);
-    expect(await client.balance(edward.address)).toBe(0n);
-    expect(await client.createCollection(alice)).toBe(1);
   });
 });

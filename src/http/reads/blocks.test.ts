@@ -31,15 +31,6 @@ async function arrival(client: Client, { address }: typeof alice): Promise<void>
 }
 
 describe('instant blocks', () => {
-  it('are sealed one per transaction, before its submit is answered', async () => {
-    const client = await serve();
-    for (const number of [1, 2, 3]) {
-      const { blockHash, isCompleted } = await client.write(alice, 'POST', 'collections', collectionBody);
-      expect(isCompleted).toBe(true);
-      expect(await client.head()).toMatchObject({ number, hash: blockHash });
-    }
-  });
-
   it('are sealed for a refused transaction, but not for one that is not admitted', async () => {
     const client = await serve();
     await client.write(alice, 'DELETE', 'collections', { collectionId: 9 });
@@ -85,20 +76,6 @@ describe('manual blocks', () => {
         createdAt: head.timestamp,
         parsed: { from: signers[index]?.address, amount: `${index + 1}${'0'.repeat(18)}` },
       });
-  });
-
-  it('count pending transactions in the next nonce, and apply them before the next transaction', async () => {
-    const client = await serve({ blockTime: 'manual' });
-    const hashes = [
-      await send(client, alice, 'collections', collectionBody),
-      await send(client, alice, 'collections/properties', { collectionId: 1, ...propertiesOf('v') }),
-    ];
-    expect(await client.nonce(alice.address)).toBe(2);
-    expect((await client.get('collections', { collectionId: 1 })).body).toBeNull();
-    await client.seal();
-    for (const hash of hashes) expect((await client.status(hash)).error).toBeNull();
-    const read = await client.get('collections/properties', { collectionId: 1 });
-    expect(read.body).toMatchObject(propertiesOf('v'));
   });
 
   it('verify against the pending state', async () => {
@@ -214,49 +191,6 @@ describe('interval blocks', () => {
 });
 
 describe('reads at a block', () => {
-  it('answer as they did when it was the last block', async () => {
-    const client = await serve();
-    const reads = [
-      ['collections', { collectionId: 1 }],
-      ['collections/properties', { collectionId: 1 }],
-      ['collections/admins', { collectionId: 1 }],
-      ['collections/allow-list', { collectionId: 1 }],
-      ['collections/limits', { collectionId: 1 }],
-      ['collections/last-token-id', { collectionId: 1 }],
-      ['collections/stats', {}],
-      ['tokens', { collectionId: 1, tokenId: 1 }],
-      ['tokens/owner', { collectionId: 1, tokenId: 1 }],
-      ['tokens/exists', { collectionId: 1, tokenId: 1 }],
-      ['tokens/account-tokens', { collectionId: 1, address: alice.address }],
-      ['balance', { address: alice.address }],
-    ] as const;
-    const answers = async (at?: string): Promise<unknown[]> => {
-      const all = reads.map(async ([path, query]) => client.get(path, { ...query, ...(at && { at }) }));
-      return (await Promise.all(all)).map(({ status, text }) => [status, text]);
-    };
-    const writes = [
-      ['POST', 'collections', collectionBody],
-      ['POST', 'collections/properties', { collectionId: 1, ...propertiesOf('v') }],
-      ['POST', 'collections/admins', { collectionId: 1, newAdmin: bob.address }],
-      ['POST', 'collections/add-to-allow-list', { collectionId: 1, newAdminId: bob.address }],
-      ['POST', 'tokens', { collectionId: 1 }],
-      ['PATCH', 'tokens/transfer', { collectionId: 1, tokenId: 1, to: bob.address }],
-      ['DELETE', 'tokens', { collectionId: 1, tokenId: 1 }],
-      ['DELETE', 'collections', { collectionId: 1 }],
-    ] as const;
-    const seen = [{ at: (await client.head()).hash, answered: await answers() }];
-    for (const [method, path, body] of writes) {
-      const { error, blockHash = '' } = await client.write(alice, method, path, body);
-      expect(error).toBeNull();
-      seen.push({ at: blockHash, answered: await answers() });
-    }
-    for (const { at, answered } of seen) {
-      expect(await answers(at)).toEqual(answered);
-      expect(await answers(at.toUpperCase().replace('0X', '0x'))).toEqual(answered);
-    }
-    expect(new Set(seen.map(({ answered }) => JSON.stringify(answered))).size).toBe(seen.length);
-  });
-
   it.each(['0x00', 'latest', '', '1'])('refuse "%s", which is no block hash', async at => {
     const client = await serve();
     const { status, body } = await client.get<Failed>('collections/stats', { at });
@@ -290,13 +224,6 @@ describe('keepBlocks', () => {
     const found = hashes.map(async hash => (await client.get('extrinsic/status', { hash })).status);
     expect(await Promise.all(found)).toEqual([404, 404, 200, 200, 200]);
     expect((await client.get('collections/stats')).body).toMatchObject({ created: 5 });
-  });
-
-  it('changes no hash', async () => {
-    const [all, few] = [await serve(), await serve({ keepBlocks: 2 })];
-    for (const client of [all, few])
-      for (let made = 0; made < 4; made += 1) await client.createCollection(alice);
-    expect(await few.head()).toEqual(await all.head());
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectErrorShape } from '../testing/error-assertions.ts';
 import { schema } from '../testing/malformed-requests.ts';
-import { alice, bob, serve, type Client, type Failed } from '../testing/server.ts';
+import { alice, serve, type Client, type Failed } from '../testing/server.ts';
 
 const cards = { name: 'Cards', description: 'To play', symbol: 'CRD' };
 const cover_image = { url: 'https://example.org/cover' };
@@ -67,56 +67,12 @@ describe('schema 2.0', () => {
     expect(await read(client, 'collections/v2', { collectionId: 1 })).toMatchObject({ tokenPrefix: 'PRE' });
   });
 
-  it('describes a token, which is read with its content', async () => {
-    const client = await cardsIn();
-    const minted = await client.write(alice, 'POST', 'tokens/v2', {
-      collectionId: 1,
-      owner: bob.address,
-      ...ace,
-    });
-    expect(minted.parsed).toEqual(first);
-    const answer = await read(client, 'tokens/v2', first);
-    expect(answer).toMatchObject({
-      ...first,
-      ...ace,
-      schemaName: 'unique',
-      schemaVersion: '2.0.0',
-      owner: bob.address,
-      parsingError: null,
-    });
-    expect(answer).not.toHaveProperty('nestingParentToken');
-    expect(await read(client, 'tokens/v2', { ...first, tokenId: 2 })).toBeNull();
-    expect(await read(client, 'collections/v2', { collectionId: 2 })).toBeNull();
-  });
-
-  it('describes several tokens in one transaction, in order', async () => {
-    const client = await cardsIn();
-    const tokens = [{ name: 'Two' }, { name: 'Three', owner: bob.address }];
-    const { parsed } = await client.write(alice, 'POST', 'tokens/create-multiple-v2', {
-      collectionId: 1,
-      tokens,
-    });
-    expect(parsed).toEqual([first, { ...first, tokenId: 2 }]);
-    expect(await read(client, 'tokens/v2', first)).toMatchObject({ name: 'Two', owner: alice.address });
-    expect(await read(client, 'tokens/v2', { ...first, tokenId: 2 })).toMatchObject({
-      name: 'Three',
-      owner: bob.address,
-    });
-  });
-
   it('reads the token that a token is nested in', async () => {
     const client = await cardsIn({ permissions: { nesting: { tokenOwner: true } } });
     await client.write(alice, 'POST', 'tokens/create-multiple-v2', { collectionId: 1, tokens: [{}, {}] });
     const nested = { ...first, tokenId: 2 };
     await client.write(alice, 'POST', 'tokens/nest', { parent: first, nested });
     expect(await read(client, 'tokens/v2', nested)).toMatchObject({ nestingParentToken: first });
-  });
-
-  it('reads the state at the requested block', async () => {
-    const client = await cardsIn();
-    const { hash } = await client.head();
-    await client.write(alice, 'POST', 'tokens/v2', { collectionId: 1, ...ace });
-    expect((await client.get('tokens/v2', { ...first, at: hash })).body).toBeNull();
   });
 
   it('reads content in schema 1.0', async () => {
@@ -149,21 +105,6 @@ describe('schema 2.0', () => {
       ...first,
       parsingError: expect.stringContaining('Unknown token schema'),
     });
-  });
-
-  it('leaves it to the chain to refuse properties that the collection does not allow', async () => {
-    const client = await serve();
-    await client.createCollection(alice);
-    const { error } = await client.write(alice, 'POST', 'tokens/v2', { collectionId: 1, ...ace });
-    expect(error?.details).toMatchObject({ section: 'common', name: 'NoPermission' });
-  });
-
-  it('mints one piece in a ReFungible collection', async () => {
-    const client = await cardsIn({ mode: 'ReFungible' });
-    const { parsed } = await client.write(alice, 'POST', 'tokens/v2', { collectionId: 1, ...ace });
-    expect(parsed).toMatchObject({ ...first, amount: 1 });
-    expect(await read(client, 'tokens/v2', first)).toMatchObject({ name: 'Ace', owner: alice.address });
-    expect(await read(client, 'collections/v2', { collectionId: 1 })).toMatchObject({ mode: 'ReFungible' });
   });
 
   it.each([

@@ -1,8 +1,7 @@
 import type { KeyringPair } from '@polkadot/keyring/types';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BuiltPayload } from '../../contract/shapes/extrinsic-answers.ts';
-import { alice, bob, unfunded, serve, signed, type Client, type Method } from '../testing/server.ts';
+import { alice, bob, serve, signed, type Client, type Method } from '../testing/server.ts';
 import type { Amount } from '../../service/views/amount.ts';
 
 /** The cost of every write in these tests: the tip is this minus the fee. */
@@ -121,70 +120,6 @@ describe('the state hash', () => {
       expect(between).not.toBe(after);
     },
   );
-
-  it('depends on the state, not on the order of independent writes', async () => {
-    const client = await createFixture();
-    const writes = fc.shuffledSubarray([
-      ...['a', 'b', 'c'].map(key =>
-        write('collections/properties', { ...ofCollection, properties: [{ key, value: 'v' }] }),
-      ),
-      ...Object.entries(roundTrips)
-        .filter(([what]) => what !== 'a transfer' && what !== 'a nesting')
-        .map(([, [there]]) => there),
-    ]);
-    await fc.assert(
-      fc.asyncProperty(
-        writes.chain(some =>
-          fc.tuple(fc.constant(some), fc.shuffledSubarray(some, { minLength: some.length })),
-        ),
-        async ([some, shuffled]) => {
-          await revert(client);
-          const hash = await performAll(client, some);
-          await revert(client);
-          expect(await performAll(client, shuffled)).toBe(hash);
-        },
-      ),
-      { numRuns: 12 },
-    );
-  });
-
-  it('differs if any property differs', async () => {
-    const client = await createFixture();
-    const properties = fc.uniqueArray(
-      fc.record({ key: fc.constantFrom('a', 'b', 'c'), value: fc.constantFrom('', '0', '1', 'v') }),
-      { minLength: 1, maxLength: 3, selector: ({ key }) => key },
-    );
-    const sorted = (list: { key: string; value: string }[]): unknown =>
-      [...list].sort((a, b) => (a.key < b.key ? -1 : 1));
-    await fc.assert(
-      fc.asyncProperty(properties, properties, async (some, others) => {
-        const set = async (list: object[]): Promise<string> => {
-          await revert(client);
-          return performAll(client, [write('collections/properties', { ...ofCollection, properties: list })]);
-        };
-        const areEqual = JSON.stringify(sorted(some)) === JSON.stringify(sorted(others));
-        expect((await set(some)) === (await set(others))).toBe(areEqual);
-      }),
-      { numRuns: 30 },
-    );
-  });
-
-  it('does not depend on accounts that never had coins', async () => {
-    const client = await serve();
-    const hashes: string[] = [];
-    for (const { address } of [bob, unfunded]) {
-      await client.post('__sim/reset');
-      const built = await client.build('POST', 'extrinsic/build', {
-        address: alice.address,
-        section: 'balances',
-        method: 'transferKeepAlive',
-        args: [address, '0'],
-      });
-      await client.submit(signed(built, alice));
-      hashes.push((await client.head()).stateHash);
-    }
-    expect(hashes[1]).toBe(hashes[0]);
-  });
 
   it('depends on every balance and nonce', async () => {
     const client = await serve();

@@ -44,65 +44,6 @@ const refused = async (client: Client, ...calls: readonly object[]): Promise<Fai
 };
 
 describe('several writes in one transaction', () => {
-  it('are executed in order, each on the state after those before it, and report each outcome', async () => {
-    const client = await serve();
-    const status = await batch(
-      client,
-      creation(),
-      mint({ owner: bob.address }),
-      mint(),
-      entry('unique.setCollectionLimits', { collectionId: 1, limits: { tokenLimit: 2 } }),
-      entry('balances.transferKeepAlive', { destination: bob.address, amount: 1 }),
-    );
-    expect(status.parsed).toMatchObject({
-      callResults: [
-        { method: { section: 'unique', method: 'createCollectionEx' }, parsed: { collectionId: 1 } },
-        { method: { section: 'unique', method: 'createItem' }, parsed: first },
-        { method: { section: 'unique', method: 'createItem' }, parsed: second },
-        {
-          method: { section: 'unique', method: 'setCollectionLimits' },
-          parsed: { collectionId: 1, limits: { tokenLimit: 2 } },
-        },
-        {
-          method: { section: 'balances', method: 'transferKeepAlive' },
-          parsed: { from: alice.address, to: bob.address, amount: '1000000000000000000' },
-        },
-      ],
-    });
-    expect(status).toMatchObject({ callMethod: { section: 'utility', method: 'batchAll' } });
-    expect((await client.head()).number).toBe(1);
-    expect(await client.nonce(alice.address)).toBe(1);
-  });
-
-  it('all fail if one fails; only the fee is paid', async () => {
-    const client = await serve();
-    const before = await client.balance(alice.address);
-    const { error, parsed, fee } = await batch(
-      client,
-      creation(),
-      mint(),
-      entry('unique.destroyCollection', { collectionId: 1 }),
-    );
-    expect(error?.details).toMatchObject({ section: 'common', name: 'CantDestroyNotEmptyCollection' });
-    expect(parsed).toBeUndefined();
-    expect((await client.get('collections', { collectionId: 1 })).body).toBeNull();
-    expect(before - (await client.balance(alice.address))).toBe(BigInt(fee.raw));
-    expect(await client.nonce(alice.address)).toBe(1);
-  });
-
-  it('cost the estimated fee, including 2 coins for each collection', async () => {
-    const client = await serve();
-    const body = { address: alice.address, calls: [creation(), creation()] };
-    const estimate = await client.post<{ fee: { raw: string } }>('common/batching', body, {
-      query: { use: 'GetFee' },
-    });
-    const before = await client.balance(alice.address);
-    const { fee } = await batch(client, creation(), creation());
-    expect(fee.raw).toBe(estimate.body.fee.raw);
-    expect(before - (await client.balance(alice.address))).toBe(BigInt(fee.raw));
-    expect(BigInt(fee.raw)).toBeGreaterThan(4n * 10n ** 18n);
-  });
-
   it('can be verified before signing', async () => {
     const client = await serve();
     const body = {

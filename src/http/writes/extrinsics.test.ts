@@ -148,18 +148,6 @@ describe('extrinsic routes', () => {
     args: [{ name: [78], description: [68], tokenPrefix: '0x54', mode: { nft: null } }],
   };
 
-  it('build makes a payload for any call, like the operation', async () => {
-    const client = await serve();
-    const coins = { address: alice.address, destination: bob.address, amount: 0.5 };
-    const built = await client.build('POST', 'extrinsic/build', {
-      address: alice.address,
-      section: 'balances',
-      method: 'transferKeepAlive',
-      args: [bob.address, '500000000000000000'],
-    });
-    expect(built).toEqual(await client.build('POST', 'balance/transfer', coins));
-  });
-
   it.each([
     ['an unknown call', { method: 'makeMagic' }, 'BuildExtrinsicError'],
     ['an unknown section', { section: '__proto__' }, 'BuildExtrinsicError'],
@@ -258,14 +246,6 @@ describe('a status', () => {
     });
   });
 
-  it('of a refusal has the error and no outcome', async () => {
-    const client = await serve();
-    const status = await client.write(alice, 'DELETE', 'collections', { collectionId: 7 });
-    expect(status).toMatchObject({ status: 'Error', isCompleted: true, isError: true, blockIndex: 1 });
-    expect(status.error?.message).toBe('Collection not found');
-    expect(status).not.toHaveProperty('parsed');
-  });
-
   it('of a pending transaction lets clients continue to poll', async () => {
     const client = await serve({ blockTime: 'manual' });
     const { body } = await client.submit(signed(await buildCreation(client), alice));
@@ -279,13 +259,5 @@ describe('a status', () => {
       error: null,
       events: [],
     });
-  });
-
-  it('of an unknown hash is a 404', async () => {
-    const client = await serve();
-    for (const hash of [`0x${'0'.repeat(64)}`, 'x', '']) {
-      const { status, body } = await client.get<Failed>('extrinsic/status', { hash });
-      expect([status, body.error.message]).toEqual([404, `No extrinsic with hash ${hash} found in cache`]);
-    }
   });
 });

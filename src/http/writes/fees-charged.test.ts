@@ -1,14 +1,10 @@
-import type { KeyringPair } from '@polkadot/keyring/types';
 import { describe, expect, it } from 'vitest';
 import type { BuiltPayload } from '../../contract/shapes/extrinsic-answers.ts';
 import {
   alice,
-  bob,
   buildCreation,
   collectionBody,
   creation,
-  eccles,
-  unfunded,
   serve,
   signed,
   useCreation,
@@ -55,31 +51,6 @@ describe('withFee and GetFee report the fee', () => {
     expect([...answers, direct.body]).toEqual(Array(4).fill(direct.body));
   });
 
-  it('that is charged', async () => {
-    const client = await serve();
-    await client.fund(eccles.address, 10);
-    const cases: [KeyringPair, Record<string, unknown>][] = [
-      [alice, {}],
-      [bob, { isImmortal: true }],
-      [eccles, { era: 1_024 }],
-    ];
-    for (const [pair, options] of cases) {
-      const built = await client.build('POST', 'extrinsic/build', {
-        address: pair.address,
-        section: 'balances',
-        method: 'transferKeepAlive',
-        args: [unfunded.address, '1'],
-        ...options,
-      });
-      const body = signed(built, pair);
-      const { body: estimate } = await client.post<Amount>('extrinsic/calculate-fee', body);
-      const before = await client.balance(pair.address);
-      const { body: submitted } = await client.submit(body);
-      expect((await client.status(submitted.hash)).fee).toEqual(estimate);
-      expect(before - (await client.balance(pair.address))).toBe(BigInt(estimate.raw) + 1n);
-    }
-  });
-
   it('for the nonce of the payload, not for the next one', async () => {
     const client = await serve();
     const [small, large] = [await buildCreation(client), await buildCreation(client, { nonce: '100' })];
@@ -114,35 +85,5 @@ describe('the fee is charged', () => {
     const { fee } = await client.status(body.hash);
     expect(estimate.raw).toBe(fee.raw);
     expect(await client.balance(alice.address)).toBe(1_000_000n * coin - BigInt(estimate.raw));
-  });
-
-  it('for a refused transaction, which changes nothing else', async () => {
-    const client = await serve();
-    const collectionId = await client.createCollection(alice);
-    const [balance, nonce] = [await client.balance(bob.address), await client.nonce(bob.address)];
-    const { body: before } = await client.get('collections', { collectionId });
-    const status = await client.write(bob, 'POST', 'collections/set-limits', {
-      collectionId,
-      limits: { tokenLimit: 5 },
-    });
-    expect(status.isError).toBe(true);
-    expect(await client.balance(bob.address)).toBe(balance - BigInt(status.fee.raw));
-    expect(await client.nonce(bob.address)).toBe(nonce + 1);
-    expect((await client.get('collections', { collectionId })).body).toEqual(before);
-    expect(status.events.map(({ section, method }) => `${section}.${method}`)).toEqual([
-      'balances.Withdraw',
-      'balances.Deposit',
-      'treasury.Deposit',
-      'system.ExtrinsicFailed',
-    ]);
-  });
-
-  it('without the price of a collection, if the creation is refused because the signer cannot pay it', async () => {
-    const client = await serve();
-    await client.fund(unfunded.address, 1.5);
-    const status = await client.write(unfunded, 'POST', 'collections', collectionBody);
-    expect(status.error).toMatchObject({ details: { section: 'common', name: 'NotSufficientFounds' } });
-    expect(await client.balance(unfunded.address)).toBe((3n * coin) / 2n - BigInt(status.fee.raw));
-    expect((await client.get('collections/stats')).body).toEqual({ created: 0, destroyed: 0, alive: 0 });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BuiltPayload } from '../../contract/shapes/extrinsic-answers.ts';
 import { refusedSubmit } from '../testing/error-assertions.ts';
-import { alice, bob, creation, serve, signed, type Client, type Failed } from '../testing/server.ts';
+import { alice, bob, serve, signed, type Client, type Failed } from '../testing/server.ts';
 import type { Amount } from '../../service/views/amount.ts';
 
 interface Batch {
@@ -28,14 +28,6 @@ const noncesOf = ({ payloads }: Batch): number[] =>
   payloads.map(({ signerPayloadJSON }) => Number(signerPayloadJSON.nonce));
 
 describe('payloads built in advance with given nonces', () => {
-  it('are all included when they are submitted in order', async () => {
-    const client = await serve();
-    const [before, built] = [await client.balance(bob.address), await ahead(client, 0, 1, 2)];
-    for (const payload of built) expect((await client.submit(signed(payload, alice))).status).toBe(201);
-    expect(await client.nonce(alice.address)).toBe(3);
-    expect((await client.balance(bob.address)) - before).toBe(3n * 10n ** 18n);
-  });
-
   it('are rejected before their turn without effect, and can be submitted again later', async () => {
     const client = await serve();
     const [first, second, third] = (await ahead(client, 0, 1, 2)).map(payload => signed(payload, alice));
@@ -52,44 +44,6 @@ describe('payloads built in advance with given nonces', () => {
       'Transaction is outdated: nonce 1 is used, the next is 3. Build it again.',
     );
   });
-
-  it('with the same nonce exclude each other', async () => {
-    const client = await serve();
-    const [transfer] = await ahead(client, 0);
-    if (transfer === undefined) throw new Error('expected a payload');
-    const other = await client.build('POST', 'collections', creation, { nonce: '0' });
-    await client.submit(signed(other, alice));
-    const { message } = await refusedSubmit(client, signed(transfer, alice), alice);
-    expect(message).toBe('Transaction is outdated: nonce 0 is used, the next is 1. Build it again.');
-  });
-
-  it('are sealed in one block in the order of their arrival', async () => {
-    const client = await serve({ blockTime: 'manual' });
-    const hashes: string[] = [];
-    for (const payload of await ahead(client, 0, 1, 2))
-      hashes.push((await client.submit(signed(payload, alice))).body.hash);
-    expect(await client.nonce(alice.address)).toBe(3);
-    const { number } = await client.seal();
-    expect(number).toBe(1);
-    const statuses = await Promise.all(hashes.map(async hash => client.status(hash)));
-    expect(statuses.map(({ blockIndex, isError }) => [blockIndex, isError])).toEqual([
-      [1, false],
-      [2, false],
-      [3, false],
-    ]);
-  });
-
-  it('use their nonce even if a rule refuses them', async () => {
-    const client = await serve({ blockTime: 'manual' });
-    const mint = { address: alice.address, collectionId: 7 };
-    const refused = await client.build('POST', 'tokens', mint, { nonce: '0' });
-    const [next] = await ahead(client, 1);
-    if (next === undefined) throw new Error('expected a payload');
-    const { body } = await client.submit(signed(refused, alice));
-    expect((await client.submit(signed(next, alice))).status).toBe(201);
-    await client.seal();
-    expect((await client.status(body.hash)).isError).toBe(true);
-  });
 });
 
 describe('the next nonce of an account', () => {
@@ -104,12 +58,6 @@ describe('the next nonce of an account', () => {
     expect(await client.nonce(alice.address)).toBe(3);
     await client.post('__sim/reset');
     expect(await client.nonce(alice.address)).toBe(0);
-  });
-
-  it('is separate for each account', async () => {
-    const client = await serve();
-    for (const payload of await ahead(client, 0, 1)) await client.submit(signed(payload, alice));
-    expect(await client.nonce(bob.address)).toBe(0);
   });
 });
 

@@ -49,60 +49,6 @@ describe('use selects the form of a write', () => {
     });
   });
 
-  it.each(['Submit', 'SubmitWatch'])('%s submits a signed payload', async name => {
-    const client = await serve();
-    const { status, body } = await useCreation<{ hash: string }>(
-      client,
-      name,
-      signed(await buildCreation(client), alice),
-    );
-    expect(status).toBe(201);
-    expect(Object.keys(body)).toEqual(['hash']);
-    expect(await client.status(body.hash)).toMatchObject({ parsed: { collectionId: 1 } });
-  });
-
-  it('Result waits for the outcome', async () => {
-    const client = await serve();
-    const { status, body } = await useCreation(client, 'Result', signed(await buildCreation(client), alice));
-    expect(status).toBe(201);
-    expect(body).toEqual({ isError: false, parsed: { collectionId: 1 } });
-  });
-
-  it('BuildBatch makes payloads with consecutive nonces', async () => {
-    const client = await serve();
-    await client.createCollection(alice);
-    const { body } = await useCreation<{ payloads: BuiltPayload[]; nextNonce: number }>(
-      client,
-      'BuildBatch',
-      [creation, { ...creation, name: 'Second' }, { ...creation, name: 'Third' }],
-    );
-    expect(body.payloads.map(({ signerPayloadJSON }) => Number(signerPayloadJSON.nonce))).toEqual([1, 2, 3]);
-    expect(body.nextNonce).toBe(4);
-    for (const payload of body.payloads)
-      expect((await client.submit(signed(payload, alice))).status).toBe(201);
-    expect(await client.nonce(alice.address)).toBe(4);
-  });
-
-  it('BuildBatch begins with the given nonce', async () => {
-    const client = await serve();
-    const { body } = await client.post<{ nextNonce: number }>('collections', [creation, creation], {
-      query: { use: 'BuildBatch', nonce: '40' },
-    });
-    expect(body.nextNonce).toBe(42);
-  });
-
-  it.each([
-    ['different addresses', [creation, { ...creation, address: bob.address }], 'Same address required'],
-    ['no arguments', [], /at least one/],
-    ['no list', creation, /is a list/],
-    ['a bad one', [creation, { ...creation, name: 5 }], /name must be string/],
-  ])('BuildBatch refuses %s', async (_what, body, message) => {
-    const client = await serve();
-    const { status, body: answer } = await useCreation<Failed>(client, 'BuildBatch', body);
-    expect(status).toBe(400);
-    expect(answer.error).toMatchObject({ name: 'ValidationError', message: expect.stringMatching(message) });
-  });
-
   it('any other value is refused with the valid ones', async () => {
     const client = await serve();
     for (const name of ['build', 'Nothing', '']) {
@@ -188,25 +134,6 @@ describe('an error is reported at its stage', () => {
     expect(verified.body.error.name).toBe('VerificationFailedError');
     const { error } = await client.write(unfunded, 'POST', 'collections', body);
     expect(verified.body.error.details).toEqual(error?.details);
-  });
-
-  it('valid, verify=true: it builds', async () => {
-    const client = await serve();
-    const body = { ...(await refusedByRule(client)), address: alice.address };
-    const verified = await client.build('POST', 'collections/set-limits', body, { verify: 'true' });
-    expect(verified).toEqual(await client.build('POST', 'collections/set-limits', body));
-  });
-
-  it.each([{}, { verify: 'false' }])('a rule, %o: it builds, and the status has the error', async query => {
-    const client = await serve();
-    const built = await client.build('POST', 'collections/set-limits', await refusedByRule(client), query);
-    const { status, body } = await client.submit(signed(built, bob));
-    expect(status).toBe(201);
-    expect(await client.status(body.hash)).toMatchObject({
-      isCompleted: true,
-      isError: true,
-      error: { message, details },
-    });
   });
 
   it('a rule, use=Result: a 400 with the same message and details', async () => {

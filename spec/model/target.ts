@@ -82,6 +82,10 @@ export type WriteRequest = {
   [O in WriteOperation]: { readonly operation: O; readonly body: WriteBody<O> };
 }[WriteOperation];
 
+/** A write whose body may not fit its operation, which is for the target to say. */
+export const anyWrite = (operation: WriteOperation, body: unknown): WriteRequest =>
+  ({ operation, body }) as WriteRequest;
+
 /** One call of the runtime: who signs, its name, and its arguments by position in the JSON of polkadot-js. */
 export interface CallRequest {
   readonly address: string;

@@ -1,5 +1,5 @@
 import type { Observation } from '../model/observations/observation.ts';
-import type { Actor, WriteRequest } from '../model/target.ts';
+import { anyWrite, type Actor, type WriteRequest } from '../model/target.ts';
 import { orElse } from '../model/unobservable.ts';
 import type { Command } from './command.ts';
 
@@ -32,7 +32,7 @@ export function requestOf(
     ? { ...members, amount: coinsLess(coinsOf(observed, address), amount.allBut) }
     : members;
   // Malformed bodies do not have the shape of their operation.
-  return { operation, body: complete } as unknown as WriteRequest;
+  return anyWrite(operation, complete);
 }
 
 /** The command that stands for a request to a target with these actors, in the state that was observed. */

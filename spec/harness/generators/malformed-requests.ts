@@ -1,5 +1,5 @@
 import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
-import type { WriteRequest } from '../../model/target.ts';
+import { anyWrite, type WriteRequest } from '../../model/target.ts';
 import { tokenAddress } from '../../model/view.ts';
 import { addressMembers } from '../../rules/operations/every-request/malformed.ts';
 import type { Choices } from './random-choices.ts';
@@ -88,7 +88,7 @@ export function corrupted(choose: Choices, { operation, body }: WriteRequest): W
   const corruptions = ownCorruptions[operation] ?? [];
   const corrupt = choose.of(corruptions.length > 0 && !choose.oneIn(4) ? corruptions : commonCorruptions);
   // The body does not have the shape of its operation any more.
-  return { operation, body: corrupt(body, choose) } as unknown as WriteRequest;
+  return anyWrite(operation, corrupt(body, choose));
 }
 
 /** One request in this many is corrupted. */

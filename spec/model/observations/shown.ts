@@ -1,6 +1,6 @@
 import { Value } from 'typebox/value';
 import { documentedBodies, isDocumented } from '../../../src/contract/documented/requests.ts';
-import type { WriteRequest } from '../target.ts';
+import { anyWrite, type WriteRequest } from '../target.ts';
 
 /** Whether the interface shows such a request: its operation, its members and their types. */
 export const isShown = ({ operation, body }: WriteRequest): boolean =>
@@ -11,6 +11,6 @@ export function shownPart({ operation, body }: WriteRequest): WriteRequest | und
   if (!isDocumented(operation)) return undefined;
   const rest = Value.Clean(documentedBodies[operation], Value.Clone(body));
   // Only the check shows whether the rest still has the shape of its operation.
-  const request = { operation, body: rest } as unknown as WriteRequest;
+  const request = anyWrite(operation, rest);
   return isShown(request) ? request : undefined;
 }

@@ -1,4 +1,4 @@
-import type { WriteRequest } from '../../../model/target.ts';
+import { anyWrite, type WriteRequest } from '../../../model/target.ts';
 
 /** The members of a body. */
 export type Members = Readonly<Record<string, unknown>>;
@@ -8,18 +8,13 @@ type Operation = WriteRequest['operation'];
 export const alterBody =
   (operation: Operation, alter: (body: Members) => Members) =>
   (request: WriteRequest): WriteRequest =>
-    request.operation === operation
-      ? ({ operation, body: alter(request.body) } as unknown as WriteRequest)
-      : request;
+    request.operation === operation ? anyWrite(operation, alter(request.body)) : request;
 
 /** Changes one member of the body, for any operation that has it. */
 export const alterMember =
   (name: string, alter: (value: unknown, body: Members) => unknown) =>
   ({ operation, body }: WriteRequest): WriteRequest =>
-    ({
-      operation,
-      body: name in body ? { ...body, [name]: alter((body as Members)[name], body) } : body,
-    }) as unknown as WriteRequest;
+    anyWrite(operation, name in body ? { ...body, [name]: alter((body as Members)[name], body) } : body);
 
 /** Cuts a text. */
 export const cut =

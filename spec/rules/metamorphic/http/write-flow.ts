@@ -1,7 +1,7 @@
 import { isText, membersOf } from '../../../model/reported.ts';
 import { observe } from '../../../model/observations/observe.ts';
 import { ruled, holds, type Verdict } from '../../../model/rule.ts';
-import type { Response, Target, WriteRequest } from '../../../model/target.ts';
+import { anyWrite, type Response, type Target, type WriteRequest } from '../../../model/target.ts';
 import { documentedWrites } from '../../../../src/contract/documented/requests.ts';
 import { writeOperations } from '../../../../src/contract/endpoints.ts';
 import type { WriteOperation } from '../../../../src/contract/shapes/index.ts';
@@ -74,7 +74,7 @@ const through =
   (use: string): Way =>
   async (target, write) => {
     const payload = await signed(target, await build(target, write));
-    return sendWrite(target, { ...write, body: payload } as unknown as WriteRequest, { query: `use=${use}` });
+    return sendWrite(target, anyWrite(write.operation, payload), { query: `use=${use}` });
   };
 
 /** Every way to submit a signed payload without waiting for the result. */
@@ -237,10 +237,7 @@ export const writeFlowRelations = wireRelationList(ruled('2.22', 'Endpoints: Wri
     check: given(attemptsOf, async (attempts, fixture) => {
       const { target } = fixture;
       const { signerPayloadJSON: single } = await build(target, attempts.wrong);
-      const batch = {
-        ...attempts.wrong,
-        body: [attempts.wrong.body, attempts.wrong.body],
-      } as unknown as WriteRequest;
+      const batch = anyWrite(attempts.wrong.operation, [attempts.wrong.body, attempts.wrong.body]);
       const { body } = await sendWrite(target, batch, { query: 'use=BuildBatch' });
       const { payloads, nextNonce } = membersOf(body);
       const nonce = Number(single['nonce']);

@@ -1,7 +1,7 @@
 import { changed } from '../../conformance/tasks/evidence.ts';
 import type { Exchange, Problem } from '../../reports/report.ts';
 import { isCreation } from '../../../model/step.ts';
-import type { Answer, Receipt, WriteRequest } from '../../../model/target.ts';
+import { anyWrite, type Answer, type Receipt, type WriteRequest } from '../../../model/target.ts';
 import { pause, Unreachable } from '../../../harness/targets/connections/connection.ts';
 import { Unobservable } from '../../../model/unobservable.ts';
 import { withNames } from '../../../sequences/requests.ts';
@@ -69,7 +69,7 @@ async function tryWrite(context: RunContext, step: WriteStep, flow: Flow): Promi
   const signer = step.as === nobody ? undefined : addressOf(step.as, flow);
   const body = signer === undefined ? given : { [signerMember(step.operation)]: signer, ...given };
   // A request of a scenario may be malformed on purpose, so its type is not checked.
-  const request = { operation: step.operation, body } as unknown as WriteRequest;
+  const request = anyWrite(step.operation, body);
   const whose = Object.keys(step.changes ?? {});
   const had = await balancesOf(context.target, whose, flow);
   const done = await inTurn(flow, signer, () => written(context, request, flow));

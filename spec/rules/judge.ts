@@ -26,6 +26,8 @@ export interface BlockedRule {
   readonly rule: string;
   /** A sentence that says what is not reported. */
   readonly why: string;
+  /** What is not reported: a read, a write or a part of an outcome. */
+  readonly what?: string;
   /** The read or write without an endpoint, if that is the reason. */
   readonly lacks?: string;
   /** Nothing is missing: the step was refused as the rule demands, but other reasons explain that as well. */
@@ -65,8 +67,8 @@ export function judgementOf(results: Iterable<StepResult>): Judgement {
   for (const { rule, verdict } of results) {
     if (verdict === 'not-applicable') continue;
     if (verdict instanceof Unobservable) {
-      const { message: why, lacks } = verdict;
-      blocked.push({ rule, why, ...(lacks === undefined ? {} : { lacks }) });
+      const { message: why, what, lacks } = verdict;
+      blocked.push({ rule, why, what, ...(lacks === undefined ? {} : { lacks }) });
       continue;
     }
     if (typeof verdict === 'object' && 'unisolated' in verdict) {

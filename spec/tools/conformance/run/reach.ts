@@ -7,7 +7,7 @@ import { loadApplicable } from '../../../sequences/applicable.ts';
 import { documentedReads } from '../../../../src/contract/documented/requests.ts';
 import { readInvariants } from '../../../rules/reads/index.ts';
 import { rules } from '../../../rules/index.ts';
-import type { Command } from '../../../sequences/command.ts';
+import { writesIn, type Command } from '../../../sequences/command.ts';
 
 /** Ruled rules that cannot be judged by a base URL alone, and why. */
 export const beyondReach: Readonly<Record<string, string>> = {
@@ -59,6 +59,15 @@ export function judgedBy(id: string, dialect: Dialect): readonly string[] {
 /** The operations that the rule needs, and that the target does not have or does not claim to support. */
 export const lackingFor = (rule: string, dialect: Dialect): readonly string[] =>
   neededBy(rule).filter(operation => isAbsent(dialect, operation));
+
+/** The writes of the written sequences that show the rule which the target does not have. */
+export function absentInSequences(rule: string, dialect: Dialect): readonly string[] {
+  const { cases, precedence } = loadApplicable(dialect.profile);
+  const operations = [...cases, ...precedence]
+    .filter(({ applied }) => applied.has(rule))
+    .flatMap(({ sequence }) => writesIn(sequence.commands).map(({ operation }) => operation));
+  return [...new Set(operations)].filter(operation => isAbsent(dialect, operation));
+}
 
 /** Addresses of tokens, collections and Ethereum accounts. The interface does not promise that they can own tokens. */
 const notAnAccount = /^0x[0-9a-f]{40}$/i;

@@ -101,13 +101,6 @@ describe('fees of the live chain, within 5 %, mostly within 1 %', () => {
   });
 });
 
-test('each look-up of an owner costs the same', () => {
-  const fee = (to: string): bigint =>
-    feeOf(callOf('unique.transferFrom', { ...card, from: bob, to }), 185, testState.state);
-  const [flat, one, two] = [fee(bob), fee(inCards(1)), fee(inCards(2))];
-  expect([one > flat, (two - one - (one - flat)) / 10n]).toEqual([true, 0n]);
-});
-
 test('the highest possible fee of a transfer is needed, and the difference is given back', () => {
   const chain = testChain();
   const call = callOf('unique.transfer', { collectionId: 9, tokenId: 1, to: bob, value: 1n });

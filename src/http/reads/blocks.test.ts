@@ -167,14 +167,6 @@ describe('interval blocks', () => {
     expect(later.timestamp - genesis.timestamp).toBe(50 * later.number);
   });
 
-  it('report a transaction as pending until then', async () => {
-    const client = await serve({ blockTime: 60_000 });
-    const hash = await send(client, alice, 'collections', collectionBody);
-    expect((await client.status(hash)).status).toBe('pending');
-    await client.seal();
-    expect((await client.status(hash)).status).toBe('Finalized');
-  });
-
   it.each([
     ['world', (worlds: Worlds) => worlds.delete('quick')],
     ['server', (worlds: Worlds) => worlds.close()],

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { expectErrorShape } from '../testing/error-assertions.ts';
-import { schema } from '../testing/malformed-requests.ts';
 import { alice, serve, type Client, type Failed } from '../testing/server.ts';
 
 const cards = { name: 'Cards', description: 'To play', symbol: 'CRD' };
@@ -62,11 +61,6 @@ describe('schema 2.0', () => {
     });
   });
 
-  it('prefers the token prefix to a symbol', async () => {
-    const client = await cardsIn({ tokenPrefix: 'PRE' });
-    expect(await read(client, 'collections/v2', { collectionId: 1 })).toMatchObject({ tokenPrefix: 'PRE' });
-  });
-
   it('reads the token that a token is nested in', async () => {
     const client = await cardsIn({ permissions: { nesting: { tokenOwner: true } } });
     await client.write(alice, 'POST', 'tokens/create-multiple-v2', { collectionId: 1, tokens: [{}, {}] });
@@ -75,47 +69,9 @@ describe('schema 2.0', () => {
     expect(await read(client, 'tokens/v2', nested)).toMatchObject({ nestingParentToken: first });
   });
 
-  it('reads content in schema 1.0', async () => {
-    const client = await serve();
-    await client.createCollection(alice, { schema });
-    const data = { name: { _: 'Token' }, image: { ipfsCid: 'QmImage' }, encodedAttributes: { 0: 0 } };
-    await client.write(alice, 'POST', 'tokens', { collectionId: 1, data });
-    expect(await read(client, 'collections/v2', { collectionId: 1 })).toMatchObject({
-      info: { originalSchemaVersion: '1.0.0', cover_image: { url: 'https://example.org/QmCover' } },
-      parsingError: null,
-    });
-    expect(await read(client, 'tokens/v2', first)).toMatchObject({
-      name: 'Token',
-      image: 'https://example.org/QmImage',
-      attributes: [{ trait_type: 'gender', value: 'x' }],
-      parsingError: null,
-    });
-  });
-
-  it('reports that it cannot decode other collections', async () => {
-    const client = await serve();
-    await client.createCollection(alice);
-    await client.write(alice, 'POST', 'tokens', { collectionId: 1 });
-    const collection = await read(client, 'collections/v2', { collectionId: 1 });
-    expect(collection).toMatchObject({
-      info: null,
-      parsingError: expect.stringContaining('Unable to parse'),
-    });
-    expect(await read(client, 'tokens/v2', first)).toMatchObject({
-      ...first,
-      parsingError: expect.stringContaining('Unknown token schema'),
-    });
-  });
-
   it.each([
-    ['collections/v2', { ...cards, symbol: 'LONGER' }, 'symbol'],
-    ['collections/v2', { ...cards, tokenPrefix: 'LONGER' }, 'tokenPrefix'],
     ['collections/v2', { ...cards, cover_image: { url: 5 } }, 'cover_image'],
-    ['collections/v2', { ...cards, royalties: [{ address: alice.address, percent: 1 }] }, 'royalties'],
     ['collections/v2', { ...cards, encodeOptions: { defaultPermission: { all: true } } }, 'encodeOptions'],
-    ['tokens/v2', { collectionId: 1, image: 5 }, 'image'],
-    ['tokens/v2', { collectionId: 1, royalties: [{ address: 'nobody', percent: 1 }] }, 'royalties'],
-    ['tokens/v2', { collectionId: 1, royalties: [{ address: alice.address, percent: 1.001 }] }, 'royalties'],
     [
       'tokens/create-multiple-v2',
       { collectionId: 1, tokens: [{}, { attributes: [{ trait_type: 'a' }] }] },

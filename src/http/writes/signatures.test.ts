@@ -72,38 +72,6 @@ describe('each reason to reject a transaction has its own message', () => {
       /^Signature does not match: it is not 5Grw\w+'s over this payload$/,
     ],
     [
-      'a stale nonce',
-      alice,
-      async client => {
-        const built = await buildTransfer(client, alice);
-        await client.submit(signed(await buildTransfer(client, alice, 2), alice));
-        return signed(built, alice);
-      },
-      'SubmitExtrinsicError',
-      /^Transaction is outdated: nonce 0 is used, the next is 1\. Build it again\.$/,
-    ],
-    [
-      'a future nonce',
-      alice,
-      async client => {
-        const args = { address: alice.address, destination: bob.address, amount: 1 };
-        return signed(await client.build('POST', 'balance/transfer', args, { nonce: '7' }), alice);
-      },
-      'SubmitExtrinsicError',
-      /^Transaction is too early: nonce 7, but the next is 0\. Submit those before it first, or build it again\.$/,
-    ],
-    [
-      'an expired era',
-      alice,
-      async client => {
-        const built = await buildTransfer(client, alice);
-        await client.seal(63);
-        return signed(built, alice);
-      },
-      'SubmitExtrinsicError',
-      /^Transaction has expired: it was valid up to block 65, the next block is 66/,
-    ],
-    [
       'a payload of another world',
       alice,
       async client => signed(await buildTransfer(client.at('quartz'), alice), alice),
@@ -133,33 +101,6 @@ describe('each reason to reject a transaction has its own message', () => {
       }),
       'BadSignatureError',
       /64-byte signature is not typed/,
-    ],
-    [
-      'an unknown type byte',
-      alice,
-      async client => ({
-        ...signed(await buildTransfer(client, alice), alice),
-        signature: bytes(65, '03'),
-      }),
-      'BadSignatureError',
-      /unknown type byte 3/,
-    ],
-    [
-      'a wrong length',
-      alice,
-      async client => ({
-        ...signed(await buildTransfer(client, alice), alice),
-        signature: bytes(66, '01'),
-      }),
-      'BadSignatureError',
-      /has 66 bytes; one of sr25519 has 65/,
-    ],
-    [
-      'a signature that is no hexadecimal text',
-      alice,
-      async client => ({ ...signed(await buildTransfer(client, alice), alice), signature: 'signed' }),
-      'BadSignatureError',
-      /^The signature is not hexadecimal/,
     ],
     [
       'an Ethereum address',

@@ -137,18 +137,6 @@ describe('a collection in schema 2.0', () => {
     );
   });
 
-  it('is decoded as it was encoded', async () => {
-    const { properties } = encodeCollectionV2(info);
-    expect(await decodeCollectionV2(properties)).toEqual({
-      content: {
-        schemaName: 'unique',
-        schemaVersion: '2.0.0',
-        cover_image: { url: 'https://example.org/c' },
-      },
-      parsingError: null,
-    });
-  });
-
   it('of schema 1.0 is decoded to the members of 2.0', async () => {
     const encoded = encodeSchema({
       schemaName: 'unique',

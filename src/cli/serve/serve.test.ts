@@ -170,26 +170,16 @@ describe('a stopped server', () => {
   });
 });
 
-describe('input that is not HTTP', () => {
-  it.each([
-    ['no request line', 'nonsense\r\n\r\n', '400 Bad Request', 'ValidationError'],
-    [
-      'headers that are too long',
-      `GET /opal HTTP/1.1\r\nhost: x\r\nbig: ${'x'.repeat(70_000)}\r\n\r\n`,
-      '431 Request Header Fields Too Large',
-      'HeadersTooLargeError',
-    ],
-  ])('is answered with an error of the usual shape: %s', async (_what, nonsense, status, name) => {
-    const { app } = await createServer();
-    onTestFinished(async () => app.close());
-    const { port, hostname } = new URL(await app.listen({ port: 0 }));
-    const socket = connect(Number(port), hostname);
-    socket.write(nonsense);
-    let answer = '';
-    for await (const chunk of socket) answer += String(chunk);
-    expect(answer.split('\r\n')[0]).toBe(`HTTP/1.1 ${status}`);
-    const { error } = JSON.parse(answer.split('\r\n\r\n')[1] ?? '') as Failed;
-    expect(error).toMatchObject({ name });
-    expect((await app.inject('/opal/chain/properties')).statusCode).toBe(200);
-  });
+it('input that is not HTTP is answered with an error of the usual shape', async () => {
+  const { app } = await createServer();
+  onTestFinished(async () => app.close());
+  const { port, hostname } = new URL(await app.listen({ port: 0 }));
+  const socket = connect(Number(port), hostname);
+  socket.write('nonsense\r\n\r\n');
+  let answer = '';
+  for await (const chunk of socket) answer += String(chunk);
+  expect(answer.split('\r\n')[0]).toBe('HTTP/1.1 400 Bad Request');
+  const { error } = JSON.parse(answer.split('\r\n\r\n')[1] ?? '') as Failed;
+  expect(error).toMatchObject({ name: 'ValidationError' });
+  expect((await app.inject('/opal/chain/properties')).statusCode).toBe(200);
 });

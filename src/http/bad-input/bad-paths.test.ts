@@ -89,14 +89,6 @@ describe('a path', () => {
     },
   );
 
-  it.each(['collections/', 'v1/collections/', 'v1/collection', 'collection-new'])(
-    '%s is an alias',
-    async path => {
-      const client = await serve();
-      expect((await client.get(path, { collectionId: 1 })).text).toBe('null');
-    },
-  );
-
   it('answers HEAD like GET, without a body', async () => {
     const client = await serve();
     const answer = await client.raw('GET', '/opal/chain/properties');

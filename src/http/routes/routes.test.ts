@@ -3,27 +3,6 @@ import { withoutVersion } from './routes.ts';
 import { serve } from '../testing/server.ts';
 
 describe('both path styles are one route (interface: Versioning)', () => {
-  it.each(['/opal/v1/chain/properties', '/opal/v1/chain/properties/', '/opal/v1/chain/properties?a=/v1/'])(
-    '%s is served',
-    async path => {
-      const client = await serve();
-      const { status, text } = await client.raw('GET', path);
-      const plain = await client.raw('GET', '/opal/chain/properties');
-      expect([status, text]).toEqual([200, plain.text]);
-    },
-  );
-
-  it.each([
-    '/opal/v1/v1/chain/properties',
-    '/opal/v1/__sim/status',
-    '/__sim/v1/health',
-    '/v1/chain/properties',
-    '/v1/opal/chain/properties',
-  ])('%s is not', async path => {
-    const client = await serve();
-    expect((await client.raw('GET', path)).status).toBe(404);
-  });
-
   it.each([
     ['http://127.0.0.1:3000/opal/v1/tokens?a=/b/v1/c', '/opal/tokens?a=/b/v1/c'],
     ['/opal/v1', '/opal/v1'],

@@ -79,40 +79,14 @@ describe('encoding a schema', () => {
     [{ ...minimalSchema, schemaName: 'x' }, 'schemaName is not valid (passed x)'],
     [{ ...minimalSchema, schemaVersion: '2.0.0' }, 'collection schema has unsupported type: 2.0.0'],
     [
-      { ...minimalSchema, coverPicture: undefined },
-      'coverPicture is not an object, got undefined: undefined',
-    ],
-    [
-      { ...minimalSchema, coverPicture: {} },
-      'coverPicture should have one and only one of "urlInfix" or "url" or "ipfsCid" string fields, got {}',
-    ],
-    [{ ...minimalSchema, image: undefined }, 'image is not an object, got undefined: undefined'],
-    [
       { ...minimalSchema, image: { urlTemplate: 'http://x/' } },
       'TemplateUrlString is not valid, image doesn\'t contain "{infix}", got http://x/',
-    ],
-    [
-      { ...minimalSchema, audio: { format: 'mp3' } },
-      'TemplateUrlString is not valid, audio is not a string, got undefined',
     ],
     [
       { ...minimalSchema, attributesSchemaVersion: '1.0.0' },
       '"attributesSchemaVersion" and "attributesSchema" should both be filled or both empty',
     ],
-    [
-      attribute({ name: { _: 'a' }, type: 'string' }, 'a'),
-      'attributesSchema["a"] is not a valid number key, got a',
-    ],
-    [
-      attribute({ name: { _: 'a' }, type: 'str' }),
-      'attributesSchema["0"].type should be a valid attribute type, got string: str',
-    ],
-    [
-      attribute({ name: {}, type: 'string' }),
-      'attributesSchema["0"].name is an empty object, should have at least one key',
-    ],
     ['unique', 'Passed collection schema is not an object, got string: unique'],
-    [null, 'Passed collection schema is a null, should be valid object'],
   ])(
     'refuses a schema with the text of spec/decisions/content.md#validation-texts: %j',
     (schema, problem) => {
@@ -169,14 +143,6 @@ describe('decoding a schema', () => {
     });
   });
 
-  it('splits keys in two parts only, and returns custom properties as members (spec/decisions/content.md#reading-a-schema)', () => {
-    expect(decodeSchema(7, with_('a.b.c', '[1]'))).toMatchObject({ a: { b: [1] } });
-  });
-
-  it('decodes a value that is no JSON as text in hex (spec/decisions/content.md#reading-a-schema)', () => {
-    expect(decodeSchema(7, with_('custom', '0x5b315d'))).toMatchObject({ custom: [1] });
-  });
-
   it('decodes a schema without attributes, which has no property for them (spec/decisions/content.md#schema)', () => {
     const schema = { ...minimalSchema, attributesSchemaVersion: '1.0.0', attributesSchema: {} };
     expect(decodeSchema(7, stored(schema))).toMatchObject(schema);
@@ -203,16 +169,6 @@ describe('decoding a schema', () => {
       'fullUrl',
       'https://ipfs.unique.network/ipfs/QmCover',
     );
-  });
-
-  it.each<[string, TextProperty[]]>([
-    ['no properties', []],
-    ['another schema name', [{ key: 'schemaName', value: '"ERC721Metadata"' }]],
-    ['half a schema', [{ key: 'schemaName', value: '"unique"' }]],
-    ['broken JSON', with_('coverPicture.url', '{"')],
-    ['the format from before 2022', with_('_old_schemaVersion', '"Unique"')],
-  ])('finds no schema in %s (spec/decisions/content.md#reading-a-schema)', (_, properties) => {
-    expect(decodeSchema(7, properties)).toBeUndefined();
   });
 
   it('omits custom members that are too deep for JSON.stringify, in any notation', () => {

@@ -54,12 +54,6 @@ describe('encoding token data', () => {
     expect(encodeTokenData(example, data2)).toEqual({ properties: properties2 });
   });
 
-  it('writes an image by url alone (spec/decisions/content.md#example-2)', () => {
-    expect(encodeTokenData(example, { image: { url: 'https://e/x.png' } })).toEqual({
-      properties: [{ key: 'i.u', value: 'https://e/x.png' }],
-    });
-  });
-
   it('omits media that the schema does not declare, except the image (spec/decisions/content.md#token-data)', () => {
     expect(
       encodeTokenData(example, { image, file: image, imagePreview: image, spatialObject: image }),
@@ -80,25 +74,14 @@ describe('encoding token data', () => {
 
   it.each([
     [undefined, 'token is not an object, got undefined: undefined'],
-    [{}, 'token.image is not an object, got undefined: undefined'],
     [
       { image: { url: 'https://e/x', ipfsCid: 'Q' } },
       'token.image should have one and only one of "urlInfix" or "url" or "ipfsCid" string fields, got {"url":"https://e/x","ipfsCid":"Q"}',
     ],
-    [{ image: { url: 'x' } }, 'token.image.url should be a valid URL, got x'],
     [
       { image, encodedAttributes: {} },
       "token.encodedAttributes.0 should be provided, it's not optional attribute",
     ],
-    [
-      { image, encodedAttributes: { 0: 7 } },
-      'token.encodedAttributes.0[0] value (7) not found in the attribute schema enum keys: [0,1]',
-    ],
-    [
-      { image, encodedAttributes: { 0: 0, 2: { _: 'x' } } },
-      'token.encodedAttributes.2[0]._ is not a valid number, got x',
-    ],
-    [{ image, attributes: 'x' }, 'token.attributes is not an object, got string: x'],
     [
       { image, attributes: { gender: 'Male' }, encodedAttributes: [] },
       'token.encodedAttributes is an array, should be plain object',
@@ -220,13 +203,6 @@ describe('decoding token data', () => {
     });
   });
 
-  it('decodes an image with a url only (spec/decisions/content.md#example-2)', () => {
-    expect(decodeTokenData(example, [{ key: 'i.u', value: 'https://e/x.png' }])).toEqual({
-      attributes: {},
-      image: { url: 'https://e/x.png', fullUrl: 'https://e/x.png' },
-    });
-  });
-
   it.each([
     ['i.c', 'Q', 'ipfs://Q'],
     ['i.i', 'q.png', null],
@@ -242,33 +218,8 @@ describe('decoding token data', () => {
     },
   );
 
-  it('drops attributes whose index the schema does not have (spec/decisions/content.md#token-data)', () => {
-    const properties = [...properties2, { key: 'a.9', value: '1' }];
-    expect(Object.keys(decodeTokenData(example, properties).attributes)).toEqual(['0']);
-  });
-
   it('returns no content without a schema (spec/decisions/service.md#token)', () => {
     expect(decodeTokenData(undefined, properties1)).toEqual(nothing);
-  });
-
-  it.each([
-    ['no image', [{ key: 'n', value: '{"_":"T1"}' }]],
-    [
-      'a required attribute missing',
-      [
-        { key: 'a.2', value: '{"_":5}' },
-        { key: 'i.c', value: 'Q' },
-      ],
-    ],
-    [
-      'an attribute of another type',
-      [
-        { key: 'a.0', value: '"x"' },
-        { key: 'i.c', value: 'Q' },
-      ],
-    ],
-  ])('returns no content for a token that does not follow its schema: %s', (_, properties) => {
-    expect(decodeTokenData(example, properties)).toEqual(nothing);
   });
 
   it('returns no content that is too deep for JSON.stringify', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { coin } from '../../contract/limits.ts';
 import type { Call } from '../calls/index.ts';
-import type { ItemsData } from '../rules/tokens/mint-data.ts';
+import type { ItemData, ItemsData } from '../rules/tokens/mint-data.ts';
 import { tokenAddress } from '../state/address.ts';
 import { alice, bob, callOf, carol, dave, TestState, submit, testChain } from '../testing/chain.ts';
 import { feeAtMost, feeIfRefused, feeOf } from './fees.ts';
@@ -24,32 +24,20 @@ const card = { collectionId: cards, tokenId: 3, value: 1n };
 const between = { from: alice, to: bob };
 const three = [bob, carol, dave];
 const inCards = (tokenId: number) => tokenAddress({ collectionId: cards, tokenId });
+const mint = (collectionId: number, data: ItemData): Call =>
+  callOf('unique.createItem', { collectionId, owner: bob, data });
 const many = (collectionId: number, data: ItemsData): Call =>
   callOf('unique.createMultipleItemsEx', { collectionId, data });
 const owners = three.map(owner => ({ owner, amount: 1n }));
 const nft = { kind: 'nft', properties: [] } as const;
 
 const accepted: [string, number, number, Call][] = [
-  [
-    'a mint of amounts',
-    0.071,
-    161,
-    callOf('unique.createItem', { collectionId: gold, owner: bob, data: { kind: 'fungible', value: 9n } }),
-  ],
+  ['a mint of amounts', 0.071, 161, mint(gold, { kind: 'fungible', value: 9n })],
   ['a transfer of amounts', 0.0721, 164, callOf('unique.transfer', { ...amount, to: bob })],
   ['transferFrom of amounts', 0.0829, 197, callOf('unique.transferFrom', { ...amount, ...between })],
   ['a burn of amounts', 0.0637, 131, callOf('unique.burnItem', amount)],
   ['burnFrom of amounts', 0.0823, 164, callOf('unique.burnFrom', { ...amount, from: bob })],
-  [
-    'a mint of pieces',
-    0.0945,
-    162,
-    callOf('unique.createItem', {
-      collectionId: cake,
-      owner: bob,
-      data: { kind: 'refungible', pieces: 9n, properties: [] },
-    }),
-  ],
+  ['a mint of pieces', 0.0945, 162, mint(cake, { kind: 'refungible', pieces: 9n, properties: [] })],
   ['a transfer of pieces', 0.1099, 164, callOf('unique.transfer', { ...piece, to: bob })],
   ['transferFrom of pieces', 0.1287, 197, callOf('unique.transferFrom', { ...piece, ...between })],
   ['a burn of all pieces', 0.0999, 131, callOf('unique.burnItem', piece)],
@@ -81,12 +69,7 @@ const refused: [string, number, number, Call][] = [
   ['a transfer', 0.1338, 164, callOf('unique.transfer', { ...card, to: bob })],
   ['transferFrom', 0.1526, 197, callOf('unique.transferFrom', { ...card, ...between })],
   ['a transfer of amounts', 0.1338, 164, callOf('unique.transfer', { ...amount, to: bob })],
-  [
-    'a mint in a missing collection',
-    0.0506,
-    146,
-    callOf('unique.createItem', { collectionId: 9, owner: bob, data: nft }),
-  ],
+  ['a mint in a missing collection', 0.0506, 146, mint(9, nft)],
 ];
 
 const deviation = (fee: bigint, coins: number): number => Math.abs(Number(fee) / Number(coin) / coins - 1);

@@ -10,15 +10,7 @@ import { calls, type Call, type CallArgs, type CallName } from '../calls/index.t
 import { profiles, type ProfileName } from '../profile.ts';
 import { amountOf } from '../rules/tokens/pieces.ts';
 import type { Address, TokenRef } from '../state/address.ts';
-import {
-  accountOf,
-  issue,
-  emptyState,
-  tokenKey,
-  tokenOfKey,
-  type Property,
-  type State,
-} from '../state/state.ts';
+import { accountOf, issue, emptyState, type Property, type State } from '../state/state.ts';
 
 /** The `n`th account of a test. All its digits differ from those of the next one. */
 export const account = (n: number): Address => `0x${n.toString(16).padStart(2, '0').repeat(32)}`;
@@ -66,12 +58,6 @@ export function richState(): Readonly<State> {
   for (const who of [alice, bob, carol, dave, sam]) issue(state, who, wealth);
   return state;
 }
-
-/** The tokens nested directly in a token, by collection id and token id, ascending. */
-export const childrenOf = ({ children }: Readonly<State>, token: TokenRef): TokenRef[] =>
-  (children.get(tokenKey(token))?.keys() ?? [])
-    .map(tokenOfKey)
-    .sort((left, right) => left.collectionId - right.collectionId || left.tokenId - right.tokenId);
 
 /** Default arguments of a creation. */
 export const plainCollection: CallArgs<'unique.createCollectionEx'> = {

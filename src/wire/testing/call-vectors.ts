@@ -1,6 +1,15 @@
 import { creation } from './arbitrary-calls.ts';
 import { mintVectors } from './mint-vectors.ts';
-import { alice, aliceDigits, bytes, token1of1, token1of1Digits, u128One, type Vector } from './vector.ts';
+import {
+  alice,
+  aliceDigits,
+  bytes,
+  token1of1,
+  token1of1Digits,
+  u128One,
+  vector,
+  type Vector,
+} from './vector.ts';
 
 /** Bytes written by hand from spec/decisions/chain.md#encoding to #coins; neighbouring values differ. */
 export const vectors: readonly Vector[] = [
@@ -9,187 +18,149 @@ export const vectors: readonly Vector[] = [
     call: { name: 'balances.transferAllowDeath', args: { to: alice, value: 10_000_000_000_000_000n } },
     method: '0x1e0000d43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d0f0000c16ff28623',
   },
-  {
-    call: {
-      name: 'unique.transferFrom',
-      args: { from: alice, to: token1of1, collectionId: 7, tokenId: 0x01020304, value: 1n },
+  vector(
+    'unique.transferFrom',
+    { from: alice, to: token1of1, collectionId: 7, tokenId: 0x01020304, value: 1n },
+    `3d19 00${aliceDigits} 01${token1of1Digits} 07000000 04030201 ${u128One}`,
+  ),
+  vector(
+    'unique.transfer',
+    { to: alice, collectionId: 7, tokenId: 9, value: 1n },
+    `3d16 00${aliceDigits} 07000000 09000000 ${u128One}`,
+  ),
+  vector(
+    'unique.burnFrom',
+    { collectionId: 7, from: alice, tokenId: 9, value: 1n },
+    `3d15 07000000 00${aliceDigits} 09000000 ${u128One}`,
+  ),
+  vector('unique.burnItem', { collectionId: 7, tokenId: 9, value: 1n }, `3d14 07000000 09000000 ${u128One}`),
+  vector(
+    'unique.approve',
+    { spender: token1of1, collectionId: 7, tokenId: 9, amount: 1n },
+    `3d17 01${token1of1Digits} 07000000 09000000 ${u128One}`,
+  ),
+  vector(
+    'unique.approveFrom',
+    { from: token1of1, spender: alice, collectionId: 7, tokenId: 9, amount: 1n },
+    `3d18 01${token1of1Digits} 00${aliceDigits} 07000000 09000000 ${u128One}`,
+  ),
+  vector(
+    'unique.setAllowanceForAll',
+    { collectionId: 7, operator: alice, approve: true },
+    `3d1d 07000000 00${aliceDigits} 01`,
+  ),
+  vector('unique.destroyCollection', { collectionId: 7 }, '3d02 07000000'),
+  vector('unique.confirmSponsorship', { collectionId: 7 }, '3d09 07000000'),
+  vector('unique.removeCollectionSponsor', { collectionId: 7 }, '3d0a 07000000'),
+  vector(
+    'unique.addToAllowList',
+    { collectionId: 7, address: token1of1 },
+    `3d03 07000000 01${token1of1Digits}`,
+  ),
+  vector(
+    'unique.removeFromAllowList',
+    { collectionId: 7, address: token1of1 },
+    `3d04 07000000 01${token1of1Digits}`,
+  ),
+  vector(
+    'unique.addCollectionAdmin',
+    { collectionId: 7, admin: token1of1 },
+    `3d06 07000000 01${token1of1Digits}`,
+  ),
+  vector(
+    'unique.removeCollectionAdmin',
+    { collectionId: 7, admin: token1of1 },
+    `3d07 07000000 01${token1of1Digits}`,
+  ),
+  vector('unique.setCollectionSponsor', { collectionId: 7, sponsor: alice }, `3d08 07000000 ${aliceDigits}`),
+  vector('unique.setTransfersEnabledFlag', { collectionId: 7, value: true }, '3d13 07000000 01'),
+  vector(
+    'unique.setCollectionProperties',
+    { collectionId: 7, properties: [{ key: 'a', value: '0xbeef' }] },
+    '3d0d 07000000 04 0461 08beef',
+  ),
+  vector(
+    'unique.deleteCollectionProperties',
+    { collectionId: 7, keys: ['a', 'bc'] },
+    '3d0e 07000000 08 0461 086263',
+  ),
+  vector(
+    'unique.deleteTokenProperties',
+    { collectionId: 7, tokenId: 9, keys: [] },
+    '3d10 07000000 09000000 00',
+  ),
+  vector('balances.transferKeepAlive', { to: alice, value: 1n }, `1e03 00${aliceDigits} 04`),
+  vector(
+    'unique.changeCollectionOwner',
+    { collectionId: 7, newOwner: alice },
+    `3d05 07000000 ${aliceDigits}`,
+  ),
+  vector('balances.forceSetBalance', { who: alice, newFree: 1n }, `1e08 00${aliceDigits} 04`),
+  vector('unique.forceRepairCollection', { collectionId: 7 }, '3d1e 07000000'),
+  vector('unique.forceRepairItem', { collectionId: 7, tokenId: 9 }, '3d1f 07000000 09000000'),
+  vector(
+    'unique.repartition',
+    { collectionId: 7, tokenId: 9, amount: 1n },
+    `3d1c 07000000 09000000 ${u128One}`,
+  ),
+  vector(
+    'unique.setTokenProperties',
+    { collectionId: 7, tokenId: 9, properties: [{ key: 'é', value: '0x' }] },
+    '3d0f 07000000 09000000 04 04e9 00',
+  ),
+  vector(
+    'unique.setTokenPropertyPermissions',
+    {
+      collectionId: 7,
+      propertyPermissions: [
+        { key: 'm', mutable: true, collectionAdmin: false, tokenOwner: false },
+        { key: 'a', mutable: false, collectionAdmin: true, tokenOwner: false },
+      ],
     },
-    method: bytes('3d19', `00${aliceDigits}`, `01${token1of1Digits}`, '07000000', '04030201', u128One),
-  },
-  {
-    call: { name: 'unique.transfer', args: { to: alice, collectionId: 7, tokenId: 9, value: 1n } },
-    method: bytes('3d16', `00${aliceDigits}`, '07000000', '09000000', u128One),
-  },
-  {
-    call: { name: 'unique.burnFrom', args: { collectionId: 7, from: alice, tokenId: 9, value: 1n } },
-    method: bytes('3d15', '07000000', `00${aliceDigits}`, '09000000', u128One),
-  },
-  {
-    call: { name: 'unique.burnItem', args: { collectionId: 7, tokenId: 9, value: 1n } },
-    method: bytes('3d14', '07000000', '09000000', u128One),
-  },
-  {
-    call: { name: 'unique.approve', args: { spender: token1of1, collectionId: 7, tokenId: 9, amount: 1n } },
-    method: bytes('3d17', `01${token1of1Digits}`, '07000000', '09000000', u128One),
-  },
-  {
-    call: {
-      name: 'unique.approveFrom',
-      args: { from: token1of1, spender: alice, collectionId: 7, tokenId: 9, amount: 1n },
-    },
-    method: bytes('3d18', `01${token1of1Digits}`, `00${aliceDigits}`, '07000000', '09000000', u128One),
-  },
-  {
-    call: { name: 'unique.setAllowanceForAll', args: { collectionId: 7, operator: alice, approve: true } },
-    method: bytes('3d1d', '07000000', `00${aliceDigits}`, '01'),
-  },
-  {
-    call: { name: 'unique.destroyCollection', args: { collectionId: 7 } },
-    method: bytes('3d02', '07000000'),
-  },
-  {
-    call: { name: 'unique.confirmSponsorship', args: { collectionId: 7 } },
-    method: bytes('3d09', '07000000'),
-  },
-  {
-    call: { name: 'unique.removeCollectionSponsor', args: { collectionId: 7 } },
-    method: bytes('3d0a', '07000000'),
-  },
-  {
-    call: { name: 'unique.addToAllowList', args: { collectionId: 7, address: token1of1 } },
-    method: bytes('3d03', '07000000', `01${token1of1Digits}`),
-  },
-  {
-    call: { name: 'unique.removeFromAllowList', args: { collectionId: 7, address: token1of1 } },
-    method: bytes('3d04', '07000000', `01${token1of1Digits}`),
-  },
-  {
-    call: { name: 'unique.addCollectionAdmin', args: { collectionId: 7, admin: token1of1 } },
-    method: bytes('3d06', '07000000', `01${token1of1Digits}`),
-  },
-  {
-    call: { name: 'unique.removeCollectionAdmin', args: { collectionId: 7, admin: token1of1 } },
-    method: bytes('3d07', '07000000', `01${token1of1Digits}`),
-  },
-  {
-    call: { name: 'unique.setCollectionSponsor', args: { collectionId: 7, sponsor: alice } },
-    method: bytes('3d08', '07000000', aliceDigits),
-  },
-  {
-    call: { name: 'unique.setTransfersEnabledFlag', args: { collectionId: 7, value: true } },
-    method: bytes('3d13', '07000000', '01'),
-  },
-  {
-    call: {
-      name: 'unique.setCollectionProperties',
-      args: { collectionId: 7, properties: [{ key: 'a', value: '0xbeef' }] },
-    },
-    method: bytes('3d0d', '07000000', '04', '0461', '08beef'),
-  },
-  {
-    call: { name: 'unique.deleteCollectionProperties', args: { collectionId: 7, keys: ['a', 'bc'] } },
-    method: bytes('3d0e', '07000000', '08', '0461', '086263'),
-  },
-  {
-    call: { name: 'unique.deleteTokenProperties', args: { collectionId: 7, tokenId: 9, keys: [] } },
-    method: bytes('3d10', '07000000', '09000000', '00'),
-  },
-  {
-    call: { name: 'balances.transferKeepAlive', args: { to: alice, value: 1n } },
-    method: bytes('1e03', `00${aliceDigits}`, '04'),
-  },
-  {
-    call: { name: 'unique.changeCollectionOwner', args: { collectionId: 7, newOwner: alice } },
-    method: bytes('3d05', '07000000', aliceDigits),
-  },
-  {
-    call: { name: 'balances.forceSetBalance', args: { who: alice, newFree: 1n } },
-    method: bytes('1e08', `00${aliceDigits}`, '04'),
-  },
-  {
-    call: { name: 'unique.forceRepairCollection', args: { collectionId: 7 } },
-    method: bytes('3d1e', '07000000'),
-  },
-  {
-    call: { name: 'unique.forceRepairItem', args: { collectionId: 7, tokenId: 9 } },
-    method: bytes('3d1f', '07000000', '09000000'),
-  },
-  {
-    call: { name: 'unique.repartition', args: { collectionId: 7, tokenId: 9, amount: 1n } },
-    method: bytes('3d1c', '07000000', '09000000', u128One),
-  },
-  {
-    call: {
-      name: 'unique.setTokenProperties',
-      args: { collectionId: 7, tokenId: 9, properties: [{ key: 'é', value: '0x' }] },
-    },
-    method: bytes('3d0f', '07000000', '09000000', '04', '04e9', '00'),
-  },
-  {
-    call: {
-      name: 'unique.setTokenPropertyPermissions',
-      args: {
-        collectionId: 7,
-        propertyPermissions: [
-          { key: 'm', mutable: true, collectionAdmin: false, tokenOwner: false },
-          { key: 'a', mutable: false, collectionAdmin: true, tokenOwner: false },
-        ],
+    '3d11 07000000 08 046d 01 00 00 0461 00 01 00',
+  ),
+  vector(
+    'unique.setCollectionLimits',
+    {
+      collectionId: 7,
+      limits: {
+        accountTokenOwnershipLimit: 1,
+        sponsoredDataSize: 2,
+        sponsoredDataRateLimit: 3,
+        tokenLimit: 4,
+        sponsorTransferTimeout: 5,
+        sponsorApproveTimeout: 6,
+        ownerCanTransfer: true,
+        ownerCanDestroy: false,
+        transfersEnabled: true,
       },
     },
-    method: bytes('3d11', '07000000', '08', '046d 01 00 00', '0461 00 01 00'),
-  },
-  {
-    call: {
-      name: 'unique.setCollectionLimits',
-      args: {
-        collectionId: 7,
-        limits: {
-          accountTokenOwnershipLimit: 1,
-          sponsoredDataSize: 2,
-          sponsoredDataRateLimit: 3,
-          tokenLimit: 4,
-          sponsorTransferTimeout: 5,
-          sponsorApproveTimeout: 6,
-          ownerCanTransfer: true,
-          ownerCanDestroy: false,
-          transfersEnabled: true,
-        },
+    '3d1a 07000000',
+    '01 01000000  01 02000000  01 01 03000000  01 04000000  01 05000000  01 06000000',
+    '0101 0100 0101',
+  ),
+  vector(
+    'unique.setCollectionLimits',
+    { collectionId: 7, limits: { sponsoredDataRateLimit: 'disabled' } },
+    '3d1a 07000000 00 00 01 00 00 00 00 00 00 00',
+  ),
+  vector(
+    'unique.setCollectionLimits',
+    { collectionId: 7, limits: { ownerCanDestroy: true } },
+    '3d1a 07000000 00 00 00 00 00 00 00 01 01 00',
+  ),
+  vector(
+    'unique.setCollectionPermissions',
+    {
+      collectionId: 7,
+      permissions: {
+        access: 'AllowList',
+        mintMode: false,
+        nesting: { tokenOwner: true, collectionAdmin: false, restricted: [3, 256] },
       },
     },
-    method: bytes(
-      '3d1a 07000000',
-      '01 01000000  01 02000000  01 01 03000000  01 04000000  01 05000000  01 06000000',
-      '0101 0100 0101',
-    ),
-  },
-  {
-    call: {
-      name: 'unique.setCollectionLimits',
-      args: { collectionId: 7, limits: { sponsoredDataRateLimit: 'disabled' } },
-    },
-    method: bytes('3d1a 07000000', '00 00 01 00 00 00 00 00 00 00'),
-  },
-  {
-    call: {
-      name: 'unique.setCollectionLimits',
-      args: { collectionId: 7, limits: { ownerCanDestroy: true } },
-    },
-    method: bytes('3d1a 07000000', '00 00 00 00 00 00 00 01 01 00'),
-  },
-  {
-    call: {
-      name: 'unique.setCollectionPermissions',
-      args: {
-        collectionId: 7,
-        permissions: {
-          access: 'AllowList',
-          mintMode: false,
-          nesting: { tokenOwner: true, collectionAdmin: false, restricted: [3, 256] },
-        },
-      },
-    },
-    method: bytes('3d1b 07000000', '0101', '0100', '01 01 00 01 08 03000000 00010000'),
-  },
+    '3d1b 07000000 0101 0100 01 01 00 01 08 03000000 00010000',
+  ),
   {
     call: creation({
       name: 'Hé',

@@ -1,4 +1,4 @@
-import type { Call } from '../../chain/calls/index.ts';
+import type { ArgsByName, Call, CallName } from '../../chain/calls/index.ts';
 
 /** A call and its bytes. */
 export interface Vector {
@@ -14,3 +14,9 @@ export const u128One = `01${'00'.repeat(15)}`;
 
 /** Hexadecimal text of the parts; white space is ignored. */
 export const bytes = (...parts: string[]): string => `0x${parts.join('').replaceAll(/\s/g, '')}`;
+
+/** A call by name, and the parts of its bytes. */
+export const vector = <N extends CallName>(name: N, args: ArgsByName[N], ...parts: string[]): Vector => ({
+  call: { name, args } as Call,
+  method: bytes(...parts),
+});

@@ -100,12 +100,4 @@ describe('a transaction with the nonce of one in the open block, and a higher ti
     expect(submit(chain, sam, pay(bob, 1n), { nonce: 0, tip: 2n })?.rejected).toBe('cannotPay');
     expect(chain.pending.receipts.at(0)?.extrinsic.tip).toBe(1n);
   });
-
-  test('replaces nothing in a sealed block, and nothing with an equal tip', () => {
-    const chain = testChain();
-    submit(chain, alice, pay(bob, 1n), { tip: 5n });
-    expect(submit(chain, alice, pay(bob, 1n), { nonce: 0, tip: 5n })?.rejected).toBe('staleNonce');
-    chain.seal();
-    expect(submit(chain, alice, pay(bob, 1n), { nonce: 0, tip: 6n })?.rejected).toBe('staleNonce');
-  });
 });

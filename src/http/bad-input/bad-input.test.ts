@@ -199,17 +199,10 @@ describe('each invalid member is reported', () => {
     [-1, 'min'],
     [0, 'min'],
     [2 ** 32, 'max'],
-    [1e300, 'max'],
     [1.5, 'isInt'],
-    ['1.5', 'isInt'],
     ['', 'isInt'],
-    ['one', 'isInt'],
-    ['1e3', 'isInt'],
-    ['NaN', 'isInt'],
     ['0x1', 'isInt'],
-    [true, 'isInt'],
     [null, 'isInt'],
-    [[1], 'isInt'],
     [{}, 'isInt'],
   ])('an id of %j', async (collectionId, constraint) => {
     const details = await problemsOf('collections', { address: alice.address, collectionId }, 'DELETE');
@@ -242,13 +235,6 @@ describe('each invalid member is reported', () => {
           { property: 'restricted', children: [{ property: '0', value: -1 }] },
         ),
       ),
-    ]);
-  });
-
-  it('an unknown limit, and a limit of a wrong type', async () => {
-    const limits = { tokenLimits: 5, tokenLimit: 'many' };
-    expect(await problemsOf('collections/set-limits', { ...ofCollection, limits })).toMatchObject([
-      inside('limits', { property: 'tokenLimits', value: 5 }, { property: 'tokenLimit', value: 'many' }),
     ]);
   });
 

@@ -42,13 +42,4 @@ describe('aliases of early clients (spec/decisions/service.md#endpoints)', () =>
       { owner: bob.address, image },
     ]);
   });
-
-  it('the owner is changed by a body with address instead of from', async () => {
-    const client = await serve();
-    const collectionId = await client.createCollection(alice);
-    const body = { address: alice.address, to: bob.address, collectionId };
-    expect(await client.write(alice, 'PATCH', 'collections/transfer', body)).toMatchObject({
-      parsed: { collectionId, owner: bob.address },
-    });
-  });
 });

@@ -80,11 +80,6 @@ describe('an error is reported at its stage', () => {
 
   it.each([
     ['a missing member', { name: undefined }, 'name'],
-    ['a wrong type', { name: 5 }, 'name'],
-    ['an invalid address', { address: 'Bob' }, 'address'],
-    ['an over-long name', { name: 'n'.repeat(65) }, 'name'],
-    ['a name that is over-long as the chain counts', { name: '😀'.repeat(33) }, 'name'],
-    ['an over-long prefix', { tokenPrefix: 'abcde' }, 'tokenPrefix'],
     ['a bad schema', { schema: {} }, 'schema'],
     ['a mode that is none', { mode: 'Fungus' }, 'mode'],
   ])('malformed, %s: a 400 at build with details', async (_what, members, property) => {

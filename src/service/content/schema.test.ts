@@ -171,6 +171,10 @@ describe('decoding a schema', () => {
     );
   });
 
+  it('finds none in the format from before 2022, which has its own decoder', () => {
+    expect(decodeSchema(7, with_('_old_schemaVersion', '"Unique"'))).toBeUndefined();
+  });
+
   it('omits custom members that are too deep for JSON.stringify, in any notation', () => {
     const deep = '['.repeat(20_000) + ']'.repeat(20_000);
     const hex = `0x${Buffer.from(deep).toString('hex')}`;

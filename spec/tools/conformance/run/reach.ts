@@ -1,4 +1,5 @@
 import { catalogue } from '../../../rules/catalogue.ts';
+import type { BlockedRule } from '../../../rules/judge.ts';
 import type { RuleText } from '../../../model/rule.ts';
 import { capabilityRules } from '../../../rules/capabilities.ts';
 import { isAbsent, type Dialect } from '../../../harness/dialects/dialect.ts';
@@ -60,8 +61,22 @@ export function judgedBy(id: string, dialect: Dialect): readonly string[] {
 export const lackingFor = (rule: string, dialect: Dialect): readonly string[] =>
   neededBy(rule).filter(operation => isAbsent(dialect, operation));
 
-/** The writes of the written sequences that show the rule which the target does not have. */
-export function absentInSequences(rule: string, dialect: Dialect): readonly string[] {
+/**
+ * The absent operations for which a rule could not judge: the one that it waited for; or where it never judged a step alone, those of
+ * the written sequences that show it.
+ */
+export function absentFor(
+  rule: string,
+  blocked: BlockedRule | undefined,
+  dialect: Dialect,
+): readonly string[] {
+  const { what = '', lacks, isUnisolated } = blocked ?? {};
+  if (lacks !== undefined) return [lacks];
+  if (isAbsent(dialect, what)) return [what];
+  return blocked === undefined || isUnisolated === true ? absentInSequences(rule, dialect) : [];
+}
+
+function absentInSequences(rule: string, dialect: Dialect): readonly string[] {
   const { cases, precedence } = loadApplicable(dialect.profile);
   const operations = [...cases, ...precedence]
     .filter(({ applied }) => applied.has(rule))

@@ -1,5 +1,5 @@
 import { readOperations } from '../../../../src/contract/endpoints.ts';
-import { isAbsent, type Dialect } from '../../../harness/dialects/dialect.ts';
+import type { Dialect } from '../../../harness/dialects/dialect.ts';
 import type { BlockedRule } from '../../../rules/judge.ts';
 import type { RuleText } from '../../../model/rule.ts';
 import { matchesId } from '../../../statements/pattern.ts';
@@ -12,7 +12,7 @@ import type {
   WrittenOperation,
 } from '../../reports/report.ts';
 import { inWords } from '../../reports/standing.ts';
-import { absentInSequences, judgedBy, lackingFor, subjectsOf, optionalRequirements } from './reach.ts';
+import { absentFor, judgedBy, lackingFor, subjectsOf, optionalRequirements } from './reach.ts';
 import { isTargetRule, targetRules } from '../target/target-rules.ts';
 import { bothOutcomes, unacceptedText, writtenIn, type WriteOutcomes } from './write-outcomes.ts';
 
@@ -268,7 +268,7 @@ export class Results implements Selected {
         ? { verdict: 'fail', why: `there is no endpoint for ${inWords(lacks)}`, lacks }
         : { verdict: 'blocked', why: `there is no endpoint for ${inWords(lacks)}, which it needs`, lacks };
     const blocked = this.blocked.get(id);
-    const missed = this.absentFor(id, blocked);
+    const missed = absentFor(id, blocked, this.dialect);
     const why = blocked?.why ?? this.notAppliedTo(id);
     const [error] = this.harnessErrors;
     return blocked !== undefined || error === undefined
@@ -277,13 +277,6 @@ export class Results implements Selected {
           verdict: 'harness error',
           why: `a check failed with an internal error: ${error.task}: ${error.message}`,
         };
-  }
-
-  /** The absent operations that may be why a rule could not judge: the one it waited for, or those of the sequences that show it. */
-  private absentFor(id: string, blocked: BlockedRule | undefined): readonly string[] {
-    const { what = '', lacks } = blocked ?? {};
-    if (lacks !== undefined) return [lacks];
-    return isAbsent(this.dialect, what) ? [what] : absentInSequences(id, this.dialect);
   }
 
   /** Why a rule that lacks nothing never applied, with the commonest refusal where an operation was never accepted. */

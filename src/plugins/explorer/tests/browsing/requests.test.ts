@@ -210,7 +210,8 @@ describe.skipIf(browserPath === undefined)('requests and their transactions in a
     fresh.on('request', note);
     await fresh.goto(`${url}/explorer/opal`);
     await fresh.getByText('mints').first().waitFor();
-    expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(10);
+    // Whether something changed is asked again as soon as it is answered.
+    expect(new Set(sent).size, sent.join('\n')).toBeLessThanOrEqual(10);
     await fresh.close();
   });
 

@@ -55,7 +55,7 @@ export const explorerRoutes: readonly WorldRoute[] = [
       summary:
         'Answers a read of the interface, at a block with that number or hash, without an entry in the journal',
       path: OperationPath,
-      query: Type.Object(at),
+      query: Type.Object(at, { additionalProperties: true }),
       answer: Type.Unknown({ description: 'The answer of that read' }),
     },
     (world, { params, request }) => readAt(world, params.operation, request.query, request.report),

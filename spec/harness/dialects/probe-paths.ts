@@ -95,7 +95,12 @@ export async function endpointsFound(
   return { endpoints, missing };
 }
 
-async function answer(send: Connection['send'], path: string, request: ProbeRequest): Promise<Response> {
+/** Asks an operation at that path; a write is only built. */
+export async function answer(
+  send: Connection['send'],
+  path: string,
+  request: ProbeRequest,
+): Promise<Response> {
   if ('query' in request) return send('GET', `${path}?${request.query}`);
   return send(methodOf(request), `${path}?use=Build`, request.body);
 }

@@ -1,17 +1,14 @@
-import { writeEndpoints, writeOperations } from '../../../src/contract/endpoints.ts';
-import { writeShapes, type WriteOperation } from '../../../src/contract/shapes/index.ts';
-import type { Response } from '../../model/target.ts';
-import { Unobservable } from '../../model/unobservable.ts';
 import { base58Decode, decodeAddress } from '@polkadot/util-crypto';
 import type { Connection } from '../targets/connections/connection.ts';
-import { httpTarget, prefixOf } from '../targets/connections/http.ts';
+import { prefixOf } from '../targets/connections/http.ts';
 import { plainSchema } from '../../model/creations.ts';
 import { missingIdsFrom } from '../targets/local-ids/local-ids.ts';
 import type { Signer } from '../targets/writing/signers.ts';
-import { isAbsent, operationsInWords, ownDialect, pathIn, styled, type Dialect } from './dialect.ts';
+import { operationsInWords, ownDialect, styled, type Dialect } from './dialect.ts';
 import { memberIn } from '../targets/by-reads/json-search.ts';
 import { errorShapeFound } from './probe-errors.ts';
 import { endpointsFound, notFoundDetector, probeRequests, styleFound } from './probe-paths.ts';
+import { unservedTokenWrites } from './probe-tokens.ts';
 import {
   expectedBuild,
   firstCollection,
@@ -85,48 +82,6 @@ async function probeBy(
   const dialect = { ...complete, error: await errorShapeFound(connection, isEndpoint, complete) };
   return { dialect, notes: notesOn(dialect, made), writeTime: made.writeTime };
 }
-
-/** Writes that are taken for missing, because they answer 404 in the same words whether the token exists or not. */
-async function unservedTokenWrites(
-  connection: Connection,
-  signer: Signer,
-  dialect: Dialect,
-  { collectionId, address }: CreatedCollection,
-): Promise<readonly WriteOperation[]> {
-  const { baseUrl, send } = connection;
-  const target = await httpTarget({ baseUrl, dialect, signers: [signer], connection });
-  if (isAbsent(dialect, 'mint')) return [];
-  const minted = await target
-    .write({ operation: 'mint', body: { address, collectionId } })
-    .catch((error: unknown) => {
-      if (error instanceof Unobservable) return undefined;
-      throw error;
-    });
-  const tokenId = minted?.kind === 'accepted' ? memberIn(minted.parsed, 'tokenId') : undefined;
-  if (typeof tokenId !== 'number') return [];
-  const answers = (operation: WriteOperation, id: number): Promise<Response> =>
-    send(writeEndpoints[operation].method, `${pathIn(dialect, operation)}?use=Build`, {
-      address,
-      from: address,
-      collectionId,
-      tokenId: id,
-    });
-  const unserved: WriteOperation[] = [];
-  for (const operation of writeOperations.filter(each => isOfToken(each) && !isAbsent(dialect, each))) {
-    const [existing, missing] = [
-      await answers(operation, tokenId),
-      await answers(operation, tokenId + missingIdsFrom),
-    ];
-    if (existing.status === 404 && inWords(existing) === inWords(missing)) unserved.push(operation);
-  }
-  return unserved;
-}
-
-const isOfToken = (operation: WriteOperation): boolean => 'tokenId' in writeShapes[operation].properties;
-
-/** An answer without its numbers, which can be the ids of the request. */
-const inWords = ({ status, body }: Response): string =>
-  `${status} ${JSON.stringify(body).replaceAll(/\d+/g, '#')}`;
 
 /** Whether it is our own simulator, by its API description. */
 async function isUnderstudy({ send }: Connection): Promise<boolean> {

@@ -72,20 +72,20 @@ describe('a server that is right in what it has, and declares the rest', { timeo
 describe('a rule of an operation that exists, which needs another', { timeout: 120_000 }, () => {
   it('is named, and accepted by the baseline that the run writes', async () => {
     // A token that holds tokens cannot be burned; there is no nest.
-    const unseen = 'token.burn.holds-no-tokens';
+    const unjudged = 'token.burn.holds-no-tokens';
     const server = serverWith([...createCollection, ...others, 'DELETE token']);
-    const rules = [unseen, 'token.burn.destroys-token'];
+    const rules = [unjudged, 'token.burn.destroys-token'];
     const ended = await judged(server, { rules });
     expect(ended.code).toBe(1);
-    expect(verdictsOf(ended.report?.items)).toEqual({ [unseen]: 'blocked', [rules[1] ?? '']: 'pass' });
-    expect(ended.out).toContain(`burn: 1 of 2 rules judged; not ${unseen}, since`);
+    expect(verdictsOf(ended.report?.items)).toEqual({ [unjudged]: 'blocked', [rules[1] ?? '']: 'pass' });
+    expect(ended.out).toContain(`burn: 1 of 2 rules judged; not ${unjudged}, since`);
 
     const accepted = await judged(server, {
       rules,
       baseline: join(workspace.folder, 'report', 'baseline.yaml'),
     });
     expect(accepted.code).toBe(0);
-    expect(accepted.report?.items.find(({ id }) => id === unseen)?.known).toContain('known since');
+    expect(accepted.report?.items.find(({ id }) => id === unjudged)?.known).toContain('known since');
   });
 });
 

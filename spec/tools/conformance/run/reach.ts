@@ -73,15 +73,27 @@ export function absentFor(
   const { what = '', lacks, isUnisolated } = blocked ?? {};
   if (lacks !== undefined) return [lacks];
   if (isAbsent(dialect, what)) return [what];
-  return blocked === undefined || isUnisolated === true ? absentInSequences(rule, dialect) : [];
+  if (blocked !== undefined && isUnisolated !== true) return [];
+  return [...writesThatShow(rule, dialect.profile)].filter(operation => isAbsent(dialect, operation));
 }
 
-function absentInSequences(rule: string, dialect: Dialect): readonly string[] {
-  const { cases, precedence } = loadApplicable(dialect.profile);
-  const operations = [...cases, ...precedence]
-    .filter(({ applied }) => applied.has(rule))
-    .flatMap(({ sequence }) => writesIn(sequence.commands).map(({ operation }) => operation));
-  return [...new Set(operations)].filter(operation => isAbsent(dialect, operation));
+/** The writes of the written sequences that show each rule, by profile: a run asks for them after each task. */
+const shownBy = new Map<Dialect['profile'], ReadonlyMap<string, ReadonlySet<string>>>();
+
+function writesThatShow(rule: string, profile: Dialect['profile']): ReadonlySet<string> {
+  const known = shownBy.get(profile) ?? writesByRule(profile);
+  shownBy.set(profile, known);
+  return known.get(rule) ?? new Set();
+}
+
+function writesByRule(profile: Dialect['profile']): ReadonlyMap<string, ReadonlySet<string>> {
+  const { cases, precedence } = loadApplicable(profile);
+  const found = new Map<string, Set<string>>();
+  for (const { sequence, applied } of [...cases, ...precedence]) {
+    const operations = writesIn(sequence.commands).map(({ operation }) => operation);
+    for (const rule of applied) found.set(rule, new Set([...(found.get(rule) ?? []), ...operations]));
+  }
+  return found;
 }
 
 /** Addresses of tokens, collections and Ethereum accounts. The interface does not promise that they can own tokens. */

@@ -27,8 +27,13 @@ export const lists = {
   accountTokens: ({ collectionId, address, ...page }, context) => {
     existing(collectionId, context);
     const holder = toAddress(address);
-    return listAnswer(heldIn(context.state, collectionId, holder), 'tokens', page, null, () =>
-      heldTokens(context.state, collectionId, holder).map(tokenId => ({ collectionId, tokenId })),
+    return listAnswer(
+      heldIn(context.state, collectionId, holder),
+      'tokens',
+      page,
+      null,
+      () => heldTokens(context.state, collectionId, holder),
+      tokenId => ({ collectionId, tokenId }),
     );
   },
   accountPieces: ({ collectionId, address, ...page }, context) => {
@@ -43,8 +48,13 @@ export const lists = {
   allowList: ({ collectionId, ...page }, context) => {
     existing(collectionId, context);
     const { state, world } = context;
-    return listAnswer(state.allowLists.get(String(collectionId)), 'addresses', page, world.format, () =>
-      allowListOf(state, collectionId).map(world.format),
+    return listAnswer(
+      state.allowLists.get(String(collectionId)),
+      'addresses',
+      page,
+      world.format,
+      () => allowListOf(state, collectionId),
+      world.format,
     );
   },
   children: (query, context) => {
@@ -60,16 +70,23 @@ type ListAnswer = Readonly<Record<string, readonly unknown[]>>;
 
 /**
  * An object with one member, the page of a list. It is remembered beside the record that the list follows from, and so is its JSON.
- * `form` is what else the items depend on. Without a record, the list is empty.
+ * `form` is what else the items depend on, `shown` makes an item of the answer. Without a record, the list is empty.
  */
-const listAnswer = (
+const listAnswer = <T>(
   record: object | undefined,
   member: string,
   { offset, limit }: Page,
   form: unknown,
-  items: () => readonly unknown[],
-): ListAnswer =>
-  record === undefined ? { [member]: [] } : rememberedAnswer(record, member, offset, limit, form, items);
+  list: () => readonly T[],
+  shown?: (item: T) => unknown,
+): ListAnswer => {
+  if (record === undefined) return { [member]: [] };
+  const items = (): readonly unknown[] => {
+    const page = pageOf(list(), { offset, limit });
+    return shown === undefined ? page : page.map(item => shown(item));
+  };
+  return rememberedAnswer(record, member, offset, limit, form, items);
+};
 
 /** Items of all lists that are remembered at most, halved. */
 const itemsMax = 500_000;
@@ -78,11 +95,11 @@ const rememberedAnswer = remembered(
   (
     _record: object,
     member: string,
-    offset: number | undefined,
-    limit: number | undefined,
+    _offset: number | undefined,
+    _limit: number | undefined,
     _form: unknown,
     items: () => readonly unknown[],
-  ): ListAnswer => Object.freeze({ [member]: pageOf(items(), { offset, limit }) }),
+  ): ListAnswer => Object.freeze({ [member]: items() }),
   {
     // The function is another one in each request.
     isSame: (left, right) => [0, 1, 2, 3].every(index => left[index] === right[index]),

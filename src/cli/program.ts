@@ -18,7 +18,8 @@ export async function programFor(
   plugins: LoadPlugins,
   ofPlugins: PluginCommands,
 ): Promise<Command> {
-  const commands = commandsWith(ofPlugins).filter(
+  const all = commandsWith(ofPlugins);
+  const commands = all.filter(
     ({ name, isUnlisted }) => isUnlisted !== true || words.slice(0, 3).includes(name),
   );
   const [first = '', second] = words;
@@ -36,11 +37,7 @@ export async function programFor(
     .configureOutput({ outputError: (text, write) => write(`${text}${commandsAfter(text, commands)}`) })
     .hook('preAction', (_, command) => refuseEmptyOptions(command))
     .helpCommand(false)
-    .addHelpText('after', () =>
-      commandsWith(ofPlugins)
-        .flatMap(({ help = [] }) => help)
-        .join('\n'),
-    );
+    .addHelpText('after', all.flatMap(({ help = [] }) => help).join('\n'));
   for (const { name, says, load } of commands) {
     const isDefault = isServing && name === 'serve';
     if (name !== asked && name !== first && !isDefault) program.command(name).description(says);

@@ -1,7 +1,7 @@
 import { writeExamples } from '../../../src/contract/examples.ts';
 import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
 import type { Limits, TokenRef } from '../../model/observations/observation.ts';
-import type { WriteRequest } from '../../model/target.ts';
+import { anyWrite, type WriteRequest } from '../../model/target.ts';
 import { shownPart } from '../../model/observations/shown.ts';
 import { collectionAddress, refOf, zeroAddress } from '../../model/view.ts';
 import type { Choices } from './random-choices.ts';
@@ -270,7 +270,7 @@ const fromExample = (choose: Choices, operation: WriteOperation): object => ({
 /** A random request for an operation; sometimes a malformed one. */
 export function randomRequest(operation: WriteOperation, choose: Choices): WriteRequest {
   const body = bodies[operation]?.(choose) ?? fromExample(choose, operation);
-  const request = { operation, body } as WriteRequest;
+  const request = anyWrite(operation, body);
   return choose.oneIn(corruptedOneIn(operation)) ? corrupted(choose, request) : request;
 }
 

@@ -1,7 +1,13 @@
 import { eventFormats, type EventFormat, type EventMember } from '../../../src/contract/events.ts';
 import { observe } from '../../model/observations/observe.ts';
 import type { Observation } from '../../model/observations/observation.ts';
-import type { CallRequest, Receipt, Target, ReportedEvent, WriteRequest } from '../../model/target.ts';
+import {
+  anyWrite,
+  type CallRequest,
+  type Receipt,
+  type Target,
+  type ReportedEvent,
+} from '../../model/target.ts';
 import { TraceAccounts } from './trace-accounts.ts';
 import { numberOf, stateOf, type State } from './state.ts';
 import type { Trace, TraceEvent, TraceStep } from './trace.ts';
@@ -62,7 +68,7 @@ async function perform(
 ): Promise<Receipt | undefined> {
   const body = accounts.bodyOf(recorded);
   if (op === 'call') return target.call?.(body as CallRequest) ?? missing('calls');
-  if (op !== 'blocks') return target.write({ operation: op, body } as WriteRequest);
+  if (op !== 'blocks') return target.write(anyWrite(op, body));
   await (target.seal?.((body as { count: number }).count) ?? missing('blocks'));
   return undefined;
 }

@@ -8,7 +8,7 @@ import type { World } from '../worlds/world.ts';
 
 /**
  * An event, with addresses in the format of the world (spec/decisions/service.md#status, #events). The receipt has the data of the
- * event that tells the outcome; a dry run has none.
+ * event that reports the outcome; a dry run has none.
  */
 export function eventView(event: ChainEvent, world: World, receipt?: Receipt): Event {
   const { name, data } = event;

@@ -10,7 +10,7 @@ import { signerMember } from '../../../../src/contract/shapes/index.ts';
 import { toNestedPermission } from '../../../../src/service/content/text.ts';
 import { baseUnits } from '../../../../src/service/requests/members.ts';
 import { coinsView, jsonAmount } from '../../../../src/service/views/amount.ts';
-import type { WriteRequest } from '../../../model/target.ts';
+import { anyWrite, type WriteRequest } from '../../../model/target.ts';
 import {
   isText,
   limitsOf,
@@ -38,7 +38,7 @@ export function requestOfCall(call: Call, context: CallContext): EquivalentReque
   if (found === undefined) return undefined;
   const { operation, body } = found.write;
   const signed: object = { [signerMember(operation)]: text(context.signer), ...body };
-  return { request: { operation, body: signed } as WriteRequest, isSameCall: found.isSameCall };
+  return { request: anyWrite(operation, signed), isSameCall: found.isSameCall };
 }
 
 interface Found {

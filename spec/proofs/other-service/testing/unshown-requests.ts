@@ -1,7 +1,7 @@
 import { Value } from 'typebox/value';
 import { documentedBuildQuery, documentedQueries } from '../../../../src/contract/documented/requests.ts';
 import { isShown } from '../../../model/observations/shown.ts';
-import type { WriteRequest } from '../../../model/target.ts';
+import { anyWrite } from '../../../model/target.ts';
 import type { Connection } from '../../../harness/targets/connections/connection.ts';
 import { isDocumented, routeOf } from './routes.ts';
 
@@ -37,10 +37,7 @@ function isShownRequest(method: string, pathAndQuery: string, body: unknown): bo
   if (!isDocumented(method, path)) return false;
   if (route.kind === 'submit') return query === '';
   if (route.kind === 'write')
-    return (
-      isShown({ operation: route.operation, body } as WriteRequest) &&
-      Value.Check(documentedBuildQuery, valuesIn(query))
-    );
+    return isShown(anyWrite(route.operation, body)) && Value.Check(documentedBuildQuery, valuesIn(query));
   const shape = Object.entries(documentedQueries).find(
     ([operation]) => route.kind === 'read' && operation === route.operation,
   )?.[1];

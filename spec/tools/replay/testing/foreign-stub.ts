@@ -1,7 +1,7 @@
 import { u8aToHex } from '@polkadot/util';
 import { decodeAddress, encodeAddress } from '@polkadot/util-crypto';
 import { documentedBodies, isDocumented } from '../../../../src/contract/documented/requests.ts';
-import type { Receipt, ReportedError, Target, WriteRequest } from '../../../model/target.ts';
+import { anyWrite, type Receipt, type ReportedError, type Target } from '../../../model/target.ts';
 import { recordOf, Unobservable } from '../../../model/unobservable.ts';
 import { tokenAddress, tokenOfAddress } from '../../../model/view.ts';
 import { documentedShapes, type Shape } from '../../../../src/contract/documented/answers.ts';
@@ -33,7 +33,7 @@ export function documentOnly(inner: Target, words: Words = oddWords): Target {
       const body = onlyOf(inside(request.body), Object.keys(documentedBodies[operation].properties));
       const tokens = Array.isArray(body['tokens']) ? (body['tokens'] as object[]) : [];
       const read = tokens.length === 0 ? body : { ...body, tokens: tokens.map(one => onlyOf(one, ['data'])) };
-      const receipt = await inner.write({ ...request, body: read } as unknown as WriteRequest);
+      const receipt = await inner.write(anyWrite(request.operation, read));
       return receipt.kind === 'accepted'
         ? recordOf<Receipt & { readonly kind: 'accepted' }>({
             kind: 'accepted',

@@ -2,7 +2,7 @@ import { html, type Html } from '../../../../src/plugins/explorer/page/html.js';
 import { icon } from '../../../../src/plugins/explorer/page/site/icon.js';
 import { markupOf } from '../../../../src/plugins/explorer/page/site/markup.js';
 import { remarksOf } from '../remarks.ts';
-import type { Evidence, Item, Report } from '../report.ts';
+import type { Item, Report } from '../report.ts';
 import {
   counted,
   countsOf,
@@ -112,7 +112,6 @@ function itemView(item: Item, kind: Report['kind']): Html {
       <code>${id}</code> ${says} ${verdict !== 'pass' && why !== undefined && html`<p class="why">${why}</p>`}
       <p class="muted">${facts.filter(Boolean).join(' · ')}</p>
     </summary>
-    ${known !== undefined && html`<p>Known (${verdict}): ${known}</p>`}
-    ${evidence.map((one: Evidence) => evidenceView(one))}
+    ${known !== undefined && html`<p>Known (${verdict}): ${known}</p>`} ${evidence.map(evidenceView)}
   </details>`;
 }

@@ -49,7 +49,7 @@ const payment = (signer: Address, nonce: number, tip = 0n, value = 1n): Hex =>
   );
 const hashOf = (bytes: Hex): Hex => extrinsicHash(hexToU8a(bytes));
 
-/** A client without a network. It answers pings if it is told to. */
+/** A client without a network. It answers pings if it should. */
 function connect({ ponging = false } = {}) {
   const messages: Message[] = [];
   const socket = Object.assign(new EventEmitter(), {

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
-import type { Sequence } from './command.ts';
+import { writesIn, type Sequence } from './command.ts';
 import { writtenFor, type Folder } from './written.ts';
 
 type Profile = Sequence['profile'];
@@ -21,9 +21,10 @@ export interface ApplicableSequence {
   readonly applied: ReadonlySet<string>;
 }
 
-/** The written sequences of a profile, and the rules that apply to steps of each write. */
+/** The written sequences of a profile, the rules that apply to steps of each write, and the writes of the sequences that show a rule. */
 export interface Applicable extends Readonly<Record<Folder, readonly ApplicableSequence[]>> {
   readonly subjects: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly writes: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 const loaded = new Map<Profile, Applicable>();
@@ -42,9 +43,15 @@ function readApplicable(profile: Profile): Applicable {
       sequence,
       applied: new Set(rules[folder][sequence.id]),
     }));
+  const [cases, precedence] = [inFolder('cases'), inFolder('precedence')];
+  const writes = new Map<string, Set<string>>();
+  for (const { sequence, applied } of [...cases, ...precedence])
+    for (const operation of new Set(writesIn(sequence.commands).map(command => command.operation)))
+      for (const rule of applied) writes.set(rule, (writes.get(rule) ?? new Set()).add(operation));
   return {
-    cases: inFolder('cases'),
-    precedence: inFolder('precedence'),
+    cases,
+    precedence,
+    writes,
     subjects: new Map(Object.entries(rules.subjects).map(([operation, ids]) => [operation, new Set(ids)])),
   };
 }

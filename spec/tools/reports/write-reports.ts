@@ -1,5 +1,4 @@
 import { reportAsHtml } from './formats/html.ts';
-import { reportAsJson } from './formats/json.ts';
 import { reportAsJunit } from './formats/junit.ts';
 import { writeWhole } from './report-file.ts';
 import type { Report } from './report.ts';
@@ -14,7 +13,7 @@ export interface ReportFiles {
 /** Writes the selected formats and returns their paths. Throws a `ReportFileError` if a file cannot be written. */
 export async function writeReports(report: Report, files: ReportFiles): Promise<readonly string[]> {
   const texts = [
-    [files.json, reportAsJson],
+    [files.json, (value: Report) => `${JSON.stringify(value, null, 1)}\n`],
     [files.junit, reportAsJunit],
     [files.html, reportAsHtml],
   ] as const;

@@ -8,7 +8,7 @@ import { loadApplicable } from '../../../sequences/applicable.ts';
 import { documentedReads } from '../../../../src/contract/documented/requests.ts';
 import { readInvariants } from '../../../rules/reads/index.ts';
 import { rules } from '../../../rules/index.ts';
-import { writesIn, type Command } from '../../../sequences/command.ts';
+import type { Command } from '../../../sequences/command.ts';
 
 /** Ruled rules that cannot be judged by a base URL alone, and why. */
 export const beyondReach: Readonly<Record<string, string>> = {
@@ -74,26 +74,8 @@ export function absentFor(
   if (lacks !== undefined) return [lacks];
   if (isAbsent(dialect, what)) return [what];
   if (blocked !== undefined && isUnisolated !== true) return [];
-  return [...writesThatShow(rule, dialect.profile)].filter(operation => isAbsent(dialect, operation));
-}
-
-/** The writes of the written sequences that show each rule, by profile: a run asks for them after each task. */
-const shownBy = new Map<Dialect['profile'], ReadonlyMap<string, ReadonlySet<string>>>();
-
-function writesThatShow(rule: string, profile: Dialect['profile']): ReadonlySet<string> {
-  const known = shownBy.get(profile) ?? writesByRule(profile);
-  shownBy.set(profile, known);
-  return known.get(rule) ?? new Set();
-}
-
-function writesByRule(profile: Dialect['profile']): ReadonlyMap<string, ReadonlySet<string>> {
-  const { cases, precedence } = loadApplicable(profile);
-  const found = new Map<string, Set<string>>();
-  for (const { sequence, applied } of [...cases, ...precedence]) {
-    const operations = writesIn(sequence.commands).map(({ operation }) => operation);
-    for (const rule of applied) found.set(rule, new Set([...(found.get(rule) ?? []), ...operations]));
-  }
-  return found;
+  const { writes } = loadApplicable(dialect.profile);
+  return [...(writes.get(rule) ?? [])].filter(operation => isAbsent(dialect, operation));
 }
 
 /** Addresses of tokens, collections and Ethereum accounts. The interface does not promise that they can own tokens. */

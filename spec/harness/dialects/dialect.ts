@@ -1,4 +1,4 @@
-import { documentedReads, documentedWrites } from '../../../src/contract/documented/requests.ts';
+import { documentedReads, documentedWrites } from '../../model/documented/requests.ts';
 import { readEndpoints, writeEndpoints } from '../../../src/contract/endpoints.ts';
 import { errors } from '../../../src/contract/errors.ts';
 import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes/index.ts';

@@ -1,5 +1,5 @@
 import { writeOperations } from '../../../src/contract/endpoints.ts';
-import { documentedBodies } from '../../../src/contract/documented/requests.ts';
+import { documentedBodies } from '../../model/documented/requests.ts';
 import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
 import type { FuzzCommand } from '../../sequences/command.ts';
 

@@ -1,5 +1,5 @@
 import { readOperations, writeOperations } from '../../../src/contract/endpoints.ts';
-import { documentedReads, documentedWrites } from '../../../src/contract/documented/requests.ts';
+import { documentedReads, documentedWrites } from '../../model/documented/requests.ts';
 import type { Receipt, Target } from '../../model/target.ts';
 import { Unobservable } from '../../model/unobservable.ts';
 import { allRules } from '../../rules/catalogue.ts';

@@ -1,5 +1,5 @@
 import { Value } from 'typebox/value';
-import { documentedBodies, isDocumented } from '../../../src/contract/documented/requests.ts';
+import { documentedBodies, isDocumented } from '../documented/requests.ts';
 import { anyWrite, type WriteRequest } from '../target.ts';
 
 /** Whether the interface shows such a request: its operation, its members and their types. */

@@ -1,5 +1,5 @@
 import { readEndpoints, writeEndpoints, type Endpoint } from '../../../src/contract/endpoints.ts';
-import { documentedReads, documentedWrites } from '../../../src/contract/documented/requests.ts';
+import { documentedReads, documentedWrites } from '../../model/documented/requests.ts';
 import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes/index.ts';
 
 /** A write or a read. */

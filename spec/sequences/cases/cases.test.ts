@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { statedBounds } from '../../../src/contract/limits.ts';
-import { documentedWrites } from '../../../src/contract/documented/requests.ts';
+import { documentedWrites } from '../../model/documented/requests.ts';
 import { areShown } from '../shown.ts';
 import { catalogue } from '../../rules/catalogue.ts';
 import { rulesOfSequences } from '../../harness/runner/coverable.ts';

@@ -1,4 +1,4 @@
-import { documentedShapes } from '../../../../src/contract/documented/answers.ts';
+import { documentedShapes } from '../../../model/documented/answers.ts';
 import { limitsOf } from '../../../../src/contract/limits.ts';
 import { isRecord, membersOf, type Members } from '../../../model/reported.ts';
 import { tokenAddress } from '../../../model/view.ts';

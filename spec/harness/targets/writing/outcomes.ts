@@ -1,5 +1,5 @@
 import { isRecord } from '../../../model/reported.ts';
-import { documentedShapes, type Shape } from '../../../../src/contract/documented/answers.ts';
+import { documentedShapes, type Shape } from '../../../model/documented/answers.ts';
 import type { WriteOperation } from '../../../../src/contract/shapes/index.ts';
 import { firstWhere } from '../by-reads/json-search.ts';
 

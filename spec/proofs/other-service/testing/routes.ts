@@ -5,8 +5,8 @@ import {
   writeOperations,
 } from '../../../../src/contract/endpoints.ts';
 import type { ReadOperation, WriteOperation } from '../../../../src/contract/shapes/index.ts';
-import { documentedPaths } from '../../../../src/contract/documented/paths.ts';
-import { documentedReads, documentedWrites } from '../../../../src/contract/documented/requests.ts';
+import { documentedPaths } from '../../../model/documented/paths.ts';
+import { documentedReads, documentedWrites } from '../../../model/documented/requests.ts';
 
 /** What a request is for. */
 export type Route =

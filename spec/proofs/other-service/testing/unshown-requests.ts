@@ -1,5 +1,5 @@
 import { Value } from 'typebox/value';
-import { documentedBuildQuery, documentedQueries } from '../../../../src/contract/documented/requests.ts';
+import { documentedBuildQuery, documentedQueries } from '../../../model/documented/requests.ts';
 import { isShown } from '../../../model/observations/shown.ts';
 import { anyWrite } from '../../../model/target.ts';
 import type { Connection } from '../../../harness/targets/connections/connection.ts';

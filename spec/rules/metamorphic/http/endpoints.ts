@@ -1,7 +1,7 @@
 import { stated, type Verdict } from '../../../model/rule.ts';
 import { writeEndpoints } from '../../../../src/contract/endpoints.ts';
 import type { ReadOperation, WriteOperation } from '../../../../src/contract/shapes/index.ts';
-import { documentedPaths } from '../../../../src/contract/documented/paths.ts';
+import { documentedPaths } from '../../../model/documented/paths.ts';
 import type { TokenRef } from '../../../model/observations/observation.ts';
 import type { Target, WriteRequest } from '../../../model/target.ts';
 import { isPresent } from '../../../model/unobservable.ts';

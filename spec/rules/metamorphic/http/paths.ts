@@ -1,5 +1,5 @@
-import { documentedPaths } from '../../../../src/contract/documented/paths.ts';
-import { documentedReads, documentedWrites } from '../../../../src/contract/documented/requests.ts';
+import { documentedPaths } from '../../../model/documented/paths.ts';
+import { documentedReads, documentedWrites } from '../../../model/documented/requests.ts';
 import { reportedMembers } from '../../../model/reported.ts';
 import { canonical } from '../../../model/plain-data.ts';
 import {

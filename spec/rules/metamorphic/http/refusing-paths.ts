@@ -4,7 +4,7 @@ import { signerOf } from '../../../model/step.ts';
 import { isPresent } from '../../../model/unobservable.ts';
 import type { Target, WriteRequest } from '../../../model/target.ts';
 import { builtIn, received, sendWrite, signed } from './http-exchange.ts';
-import { documentedPaths } from '../../../../src/contract/documented/paths.ts';
+import { documentedPaths } from '../../../model/documented/paths.ts';
 import { createdCollection, mintedToken, permitted, request, someOwner, somebodyElse } from '../requests.ts';
 import { wireRelationList } from '../grammar.ts';
 import { given, accepted, nothingChanges, type Fixture } from '../relation.ts';

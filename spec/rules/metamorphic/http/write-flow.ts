@@ -2,7 +2,7 @@ import { isText, membersOf } from '../../../model/reported.ts';
 import { observe } from '../../../model/observations/observe.ts';
 import { ruled, holds, type Verdict } from '../../../model/rule.ts';
 import { anyWrite, type Response, type Target, type WriteRequest } from '../../../model/target.ts';
-import { documentedWrites } from '../../../../src/contract/documented/requests.ts';
+import { documentedWrites } from '../../../model/documented/requests.ts';
 import { writeOperations } from '../../../../src/contract/endpoints.ts';
 import type { WriteOperation } from '../../../../src/contract/shapes/index.ts';
 import {

@@ -1,4 +1,4 @@
-import { documentedBodies, isDocumented } from '../../../../src/contract/documented/requests.ts';
+import { documentedBodies, isDocumented } from '../../../model/documented/requests.ts';
 import { writeShapes, type WriteOperation } from '../../../../src/contract/shapes/index.ts';
 import { isFlag, isNumber, isRecord, isText } from '../../../model/reported.ts';
 

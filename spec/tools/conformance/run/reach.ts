@@ -5,7 +5,7 @@ import { capabilityRules } from '../../../rules/capabilities.ts';
 import { isAbsent, type Dialect } from '../../../harness/dialects/dialect.ts';
 import { neededBy } from '../../../harness/runner/needed-operations.ts';
 import { loadApplicable } from '../../../sequences/applicable.ts';
-import { documentedReads } from '../../../../src/contract/documented/requests.ts';
+import { documentedReads } from '../../../model/documented/requests.ts';
 import { readInvariants } from '../../../rules/reads/index.ts';
 import { rules } from '../../../rules/index.ts';
 import type { Command } from '../../../sequences/command.ts';

@@ -1,4 +1,4 @@
-import { documentedWrites } from '../../../../src/contract/documented/requests.ts';
+import { documentedWrites } from '../../../model/documented/requests.ts';
 import { outcomeText } from '../../../model/rule.ts';
 import type { Step } from '../../../model/step.ts';
 import type { Item, Report, WrittenOperation } from '../../reports/report.ts';

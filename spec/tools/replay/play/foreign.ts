@@ -1,4 +1,4 @@
-import { documentedBodies, isDocumented } from '../../../../src/contract/documented/requests.ts';
+import { documentedBodies, isDocumented } from '../../../model/documented/requests.ts';
 import type { Dialect } from '../../../harness/dialects/dialect.ts';
 import type { Problem } from '../../reports/report.ts';
 import { Unobservable } from '../../../model/unobservable.ts';

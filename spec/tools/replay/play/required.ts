@@ -6,11 +6,7 @@ import type { Preconditions } from '../../../model/preconditions.ts';
 import { allPreconditions } from '../../../rules/index.ts';
 import { expectedErrorOf, errorOfRule, type Fails } from '../format/fails.ts';
 import { matcherIn } from '../values/matcher.ts';
-import {
-  documentedShapes,
-  phrases,
-  type DocumentedShape,
-} from '../../../../src/contract/documented/answers.ts';
+import { documentedShapes, phrases, type DocumentedShape } from '../../../model/documented/answers.ts';
 import type { Answered, Scenario } from '../format/scenario.ts';
 
 const levels: ReadonlyMap<string, string> = new Map(catalogue.map(({ id, level }) => [id, level]));

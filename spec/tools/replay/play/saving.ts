@@ -8,7 +8,7 @@ import type { Flow, RunContext } from './run-context.ts';
 import { Unsupported, ScenarioError } from '../errors.ts';
 import type { Answered } from '../format/scenario.ts';
 import { memberAt } from '../values/texts.ts';
-import type { Shape } from '../../../../src/contract/documented/answers.ts';
+import type { Shape } from '../../../model/documented/answers.ts';
 
 /** Members of the receipt of a write that can be saved, beside those of the outcome. */
 export const receiptNames: readonly string[] = ['blockHash', 'fee'];

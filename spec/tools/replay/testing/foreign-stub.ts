@@ -1,10 +1,10 @@
 import { u8aToHex } from '@polkadot/util';
 import { decodeAddress, encodeAddress } from '@polkadot/util-crypto';
-import { documentedBodies, isDocumented } from '../../../../src/contract/documented/requests.ts';
+import { documentedBodies, isDocumented } from '../../../model/documented/requests.ts';
 import { anyWrite, type Receipt, type ReportedError, type Target } from '../../../model/target.ts';
 import { recordOf, Unobservable } from '../../../model/unobservable.ts';
 import { tokenAddress, tokenOfAddress } from '../../../model/view.ts';
-import { documentedShapes, type Shape } from '../../../../src/contract/documented/answers.ts';
+import { documentedShapes, type Shape } from '../../../model/documented/answers.ts';
 
 /** The wording of its errors, which have nothing but a message. */
 type Words = (message: string) => string;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { tokenAddress } from '../../../model/view.ts';
 import { differencesInMeaning } from './by-meaning.ts';
 import { Items, matcherIn } from './matcher.ts';
-import { documentedShapes, type Shape } from '../../../../src/contract/documented/answers.ts';
+import { documentedShapes, type Shape } from '../../../model/documented/answers.ts';
 
 const alice = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
 const elsewhere = 'unjKJQJrRd238pkUZZvzDQrfKuM39zBSnQ5zjAGAGcdRhaJTx';

@@ -4,7 +4,7 @@ import { tokenOfAddress } from '../../../model/view.ts';
 import { hasItems, mismatch, type Mismatch } from './compare.ts';
 import { Where } from '../../../model/matcher.ts';
 import { Items } from './matcher.ts';
-import type { Shape } from '../../../../src/contract/documented/answers.ts';
+import type { Shape } from '../../../model/documented/answers.ts';
 import type { Path } from '../format/source.ts';
 
 type RecordLike = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
-import { readEndpoints, writeEndpoints, type Endpoint } from '../endpoints.ts';
-import type { ReadOperation, WriteOperation } from '../shapes/index.ts';
+import { readEndpoints, writeEndpoints, type Endpoint } from '../../../src/contract/endpoints.ts';
+import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes/index.ts';
 
 /** Operations that the interface documents at their earlier path only (interface: Endpoints, Versioning). */
 const earlierOnly: readonly string[] = [

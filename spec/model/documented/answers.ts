@@ -1,5 +1,5 @@
-import { limitsOf } from '../limits.ts';
-import type { ReadOperation, WriteOperation } from '../shapes/index.ts';
+import { limitsOf } from '../../../src/contract/limits.ts';
+import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes/index.ts';
 import type { DocumentedRead, DocumentedWrite } from './requests.ts';
 
 /** How a value of an answer is compared on a foreign target. Members that no shape lists are not compared. */

@@ -1,7 +1,7 @@
 import { Type, type TObject } from 'typebox';
-import { limitsOf } from '../limits.ts';
-import { closed } from '../shapes/component.ts';
-import type { ReadOperation, WriteOperation } from '../shapes/index.ts';
+import { limitsOf } from '../../../src/contract/limits.ts';
+import { closed } from '../../../src/contract/shapes/component.ts';
+import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes/index.ts';
 
 /**
  * What the interface shows of requests (Endpoints; Resources): the members of each, their types, and which can be absent. Members

@@ -1,7 +1,7 @@
-import { html, useEffect, useRef } from '../html.js';
+import { html, useEffect } from '../html.js';
 import { OperationPage } from '../docs/operation-page.js';
 import { Paragraphs, Method, WithCode } from '../docs/words.js';
-import { Empty, Section, whenRead } from '../site/basics.js';
+import { Empty, Rows, Section, whenRead } from '../site/basics.js';
 import { Title } from '../parts/page/frame.js';
 import { openapi, operations } from '../state/openapi.js';
 import { operationUrl, target } from '../state/target.js';
@@ -85,18 +85,11 @@ function OperationList({ operations, current }) {
   const filter = place.value.query.get('filter') ?? '';
   const words = filter.toLowerCase().split(/\s+/);
   const found = operations.filter(operation => isFound(operation, words));
-  const list = useRef(/** @type {HTMLElement | null} */ (null));
-  // The operation that is shown can be far down in the list, which scrolls by itself.
-  useEffect(() => {
-    const link = list.current?.querySelector('[aria-current]');
-    if (link instanceof HTMLElement)
-      list.current?.scrollTo({ top: link.offsetTop - list.current.clientHeight / 2 });
-  }, []);
   const onSubmit = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     if (found[0] !== undefined) navigate(operationUrl(found[0].id));
   };
-  return html`<nav class="docs-list" aria-label="Operations" ref=${list}>
+  return html`<nav class="docs-list" aria-label="Operations">
     <form role="search" aria-label="Operations" onSubmit=${onSubmit}>
       <input
         type="search"
@@ -108,29 +101,45 @@ function OperationList({ operations, current }) {
       />
       <p class="small muted" role="status">${found.length} of ${operations.length} operations</p>
     </form>
-    ${tags.map(({ name, description }) => {
-      const own = found.filter(({ tag }) => tag === name);
-      return (
-        own.length > 0 &&
-        html`<section key=${name}>
-          <h2>${wordsOf(name.replace('-', ' '))}</h2>
-          <p class="small muted">${description}</p>
-          <ul>
-            ${own.map(
-              operation =>
-                html`<li key=${operation.id}>
-                  <a
-                    href=${operationUrl(operation.id)}
-                    aria-current=${operation.id === current ? 'page' : undefined}
-                    ><${Method} name=${operation.method} /> <code>${operation.path}</code>${' '}<span
-                      class="block small muted"
-                      ><${WithCode} text=${operation.summary} /></span
-                  ></a>
-                </li>`,
-            )}
-          </ul>
-        </section>`
-      );
-    })}
+    <${Rows}
+      size=${2}
+      items=${tags.map(tag => ({ ...tag, own: found.filter(operation => operation.tag === tag.name) }))}
+      row=${(/** @type {Group} */ group) => group.own.length > 0 && html`<${OfTag} key=${group.name} group=${group} current=${current} />`}
+    />
   </nav>`;
+}
+
+/** The operations of a tag. @typedef {{ name: string, description: string, own: readonly Described[] }} Group */
+
+/** @param {{ group: Group, current: string | undefined }} props */
+const OfTag = ({ group: { name, description, own }, current }) =>
+  html`<section>
+    <h2>${wordsOf(name.replace('-', ' '))}</h2>
+    <p class="small muted">${description}</p>
+    <ul>
+      ${own.map(
+        ({ id, method, path, summary }) =>
+          html`<li key=${id}>
+            <a
+              href=${operationUrl(id)}
+              ref=${id === current ? showInList : undefined}
+              aria-current=${id === current ? 'page' : undefined}
+              ><${Method} name=${method} /> <code>${path}</code>${' '}<span class="block small muted"
+                ><${WithCode} text=${summary} /></span
+            ></a>
+          </li>`,
+      )}
+    </ul>
+  </section>`;
+
+/** The operation that is shown can be far down in the list, which scrolls by itself. */
+function showInList(/** @type {HTMLElement | null} */ link) {
+  const list = link?.closest('nav');
+  if (
+    !link ||
+    !list ||
+    (link.offsetTop > list.scrollTop && link.offsetTop < list.scrollTop + list.clientHeight)
+  )
+    return;
+  list.scrollTo({ top: link.offsetTop - list.clientHeight / 2 });
 }

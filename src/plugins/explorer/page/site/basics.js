@@ -1,4 +1,4 @@
-import { html, useState } from '../html.js';
+import { html, useEffect, useState } from '../html.js';
 
 /**
  * A part of a page with a heading.
@@ -154,6 +154,28 @@ export function Fold({ summary, content, open = false, onToggle, ...attributes }
     ${isOpen && content()}
   </details>`;
 }
+
+/**
+ * A part of a page that is made after what stands before it is painted, in a task of its own, so that no task takes long.
+ * @param {{ content: () => unknown }} props
+ */
+export function Later({ content }) {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true));
+    return () => clearTimeout(timer);
+  }, []);
+  return isDue && content();
+}
+
+/**
+ * The rows of a list, which can be long: the first at once, the others after them.
+ * @template T
+ * @param {{ items: readonly T[], row: (item: T) => unknown, size?: number }} props `size` is the number of rows that one task makes
+ */
+export const Rows = ({ items, row, size = 10 }) =>
+  html`${items.slice(0, size).map(row)}
+  ${items.length > size && html`<${Later} content=${() => html`<${Rows} items=${items.slice(size)} row=${row} size=${size} />`} />`}`;
 
 const share = (/** @type {number} */ time, /** @type {number} */ span) =>
   `${span === 0 ? 0 : ((time / span) * 100).toFixed(2)}%`;

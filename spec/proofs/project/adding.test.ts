@@ -16,7 +16,6 @@ const testFiles = [
   'spec/sequences/cases/cases.test.ts',
   'spec/statements/matrix.test.ts',
   'spec/proofs/project/tidy.test.ts',
-  'src/plugins/explorer/pages.test.ts',
   'src/wire/calls/call-codec.test.ts',
 ];
 /** What the names of these tests have in common. */

@@ -92,9 +92,6 @@ const coinsSent = (
   { world, signer }: CallResult,
 ): unknown => ({ success: true, from: world.format(signer), to: world.format(to), amount: value.toString() });
 
-/** The collection alone. */
-const ofCollection = ({ collectionId }: { readonly collectionId: number }): unknown => ({ collectionId });
-
 /** The collection, and an address as `member`. */
 const withAddress =
   <A extends { readonly collectionId: number }>(
@@ -123,10 +120,10 @@ const keysIn = (result: CallResult, name: KeyEvent): unknown =>
   }));
 
 /**
- * The outcome of every call, for all operations that become it, and for clients that submit it without one (interface: Events;
- * spec/decisions/service.md#endpoints).
+ * The outcome of each call that reports more than its collection, for all operations that become it, and for clients that submit it
+ * without one (interface: Events; spec/decisions/service.md#endpoints).
  */
-const outcomes: { readonly [N in CallName]: (args: ArgsByName[N], result: CallResult) => unknown } = {
+const outcomes: { readonly [N in CallName]?: (args: ArgsByName[N], result: CallResult) => unknown } = {
   'unique.createCollectionEx': (_args, result) =>
     dataOf(result, 'common.CollectionCreated').map(([collectionId]) => ({ collectionId }))[0],
   'unique.destroyCollection': ({ collectionId }) => ({ success: true, collectionId }),
@@ -137,7 +134,6 @@ const outcomes: { readonly [N in CallName]: (args: ArgsByName[N], result: CallRe
   'unique.removeCollectionAdmin': withAddress('admin', ({ admin }) => admin),
   'unique.setCollectionSponsor': withAddress('sponsor', ({ sponsor }) => sponsor),
   'unique.confirmSponsorship': withAddress('sponsor', (_args, { signer }) => signer),
-  'unique.removeCollectionSponsor': ofCollection,
   'unique.createItem': mintedToken,
   'unique.createMultipleItems': mintedTokens,
   'unique.createMultipleItemsEx': mintedTokens,
@@ -168,18 +164,16 @@ const outcomes: { readonly [N in CallName]: (args: ArgsByName[N], result: CallRe
     const collection = collectionOf(state, collectionId);
     return { collectionId, limits: collection && effectiveLimits(collection.limits) };
   },
-  'unique.setCollectionPermissions': ofCollection,
   'unique.repartition': ({ collectionId, tokenId }) => ({ success: true, collectionId, tokenId }),
-  'unique.setAllowanceForAll': ofCollection,
-  'unique.forceRepairCollection': ofCollection,
-  'unique.forceRepairItem': ofCollection,
   'balances.transferAllowDeath': coinsSent,
   'balances.transferKeepAlive': coinsSent,
-  'balances.forceSetBalance': () => ({ success: true }),
 };
 
-const outcomeOfCall = <N extends CallName>({ name, args }: SingleCall<N>, result: CallResult): unknown =>
-  outcomes[name](args, result);
+function outcomeOfCall<N extends CallName>({ name, args }: SingleCall<N>, result: CallResult): unknown {
+  const outcome = outcomes[name];
+  if (outcome !== undefined) return outcome(args, result);
+  return 'collectionId' in args ? { collectionId: args.collectionId } : { success: true };
+}
 
 /**
  * The outcome of a successful transaction. It follows from the calls and their events alone, so it does not matter which endpoint

@@ -76,25 +76,9 @@ export const call: Addition = {
       before: "  'unique.burnItem'",
       code: "  'unique.paint': unique(99, { collectionId }),\n",
     },
-    {
-      path: 'src/service/operations/outcomes.ts',
-      before: "  'unique.burnItem'",
-      code: "  'unique.paint': () => ({ success: true }),\n",
-    },
-    {
-      path: 'src/wire/testing/arbitrary-calls.ts',
-      before: "  'unique.burnItem'",
-      code: "  'unique.paint': fc.record({ collectionId }),\n",
-    },
-    {
-      path: 'src/chain/testing/arbitrary-calls.ts',
-      before: "  'unique.burnItem'",
-      code: "  'unique.paint': fc.record({ collectionId }),\n",
-    },
   ],
   tested: {
     'every call has bytes written by hand': 'src/wire/testing/call-vectors.ts',
-    'have words for every call': 'src/plugins/explorer/page/format/call-words.js',
   },
 };
 
